@@ -1,0 +1,150 @@
+/// Makes the assessment of one chain of subscription periods.
+struct ChainAssessor {
+  let records: ChainRecords
+  let chain: MergedChain
+  let situation: ChainSituation
+  let decision: RuleDecision
+  let events: [FoldedEvent]
+
+  /// Weighs the records of a chain and asks the rules.
+  init(
+    _ records: ChainRecords,
+    periods: [Dated<Transaction>],
+    asOf instant: Timestamp,
+    catalogue: ProductCatalogue,
+    successor: ChainKey?,
+    rules: [StateRule]
+  ) {
+    self.records = records
+    chain = MergedChain(records, periods: periods, catalogue: catalogue)
+    var situation = ChainSituation(chain, at: instant)
+    situation.successor = successor
+    situation.appleWord = AppleWord(chain, at: instant, rules: rules)
+    self.situation = situation
+    events = records.events.folded(isOneChain: true)
+    let isEmpty =
+      periods.isEmpty && !records.speaksOfRenewal && !records.leftOut.isEmpty
+    decision = isEmpty ? .onlyInvalidEvidence(records.leftOut) : rules.decision(on: situation)
+  }
+
+  /// The assessment of the chain.
+  func assessment() -> SubscriptionAssessment {
+    let transactions = mergedTransactions()
+    let refund = refundRequest()
+    let modifiers = situation.modifiers(decision, refund: refund)
+    let said = situation.signals.info ?? situation.renewal
+    let state = decision.state
+    let newestInvalid = records.leftOut.map(\.evidence.asOf).max()
+    return SubscriptionAssessment(
+      chainKey: chain.key,
+      subscriptionGroupIdentifier: groupIdentifier,
+      productId: productId,
+      state: state,
+      expirationReason: state == .expired ? decision.reason : nil,
+      access: decision.access,
+      certainty: decision.certainty,
+      expiresDate: situation.end,
+      expiryIsEstimated: situation.subject?.expiryIsEstimated ?? false,
+      willRenew: situation.willRenew,
+      autoRenewProductId: situation.renewal?.autoRenewProductId,
+      renewalDate: situation.renewal?.renewalDate,
+      renewalPrice: situation.renewal?.renewalPrice,
+      gracePeriodExpiresDate: graceDate(said),
+      isInBillingRetryPeriod: said?.isInBillingRetryPeriod,
+      billingRetryEnds: [.gracePeriod, .billingRetry].contains(state) ? situation.retryEnds : nil,
+      renewalBlockedBy: state.isRunning && situation.waitsForPriceConsent ? .priceConsent : nil,
+      commitment: situation.commitmentStanding,
+      refundRequest: refund,
+      priceIncreaseStatus: situation.renewal?.priceIncreaseStatus,
+      appleStatus: chain.newestStatus?.value.status,
+      newestEvidence: chain.newestEvidence ?? newestInvalid,
+      rule: decision.rule,
+      findings: decision.findings,
+      modifiers: modifiers,
+      warnings: warnings(),
+      currentTransactionId: situation.subject?.id,
+      transactions: transactions,
+      charges: transactions.charges(),
+      renewalInfo: situation.renewal,
+      renewalHistory: records.renewalInfos.oldestFirst().map(\.value),
+      events: events,
+      isTrialEnding: isTrialEnding,
+      leftOut: records.leftOut,
+      nextBoundary: situation.nextBoundary(decision)
+    )
+  }
+
+  /// Newest purchase first.
+  private func mergedTransactions() -> [MergedTransaction] {
+    let roles = situation.roles
+    var merged: [MergedTransaction] = []
+    merged.reserveCapacity(chain.periods.count)
+    for index in chain.periods.indices.reversed() {
+      let role = roles.roles[index]
+      let isOutdated = role == .current && situation.subject == nil
+      merged.append(
+        chain.periods[index].merged(
+          isOutdated ? .past : role,
+          isInferred: roles.inferred.contains(index)
+        )
+      )
+    }
+    return merged
+  }
+
+  /// The product of the deciding period; of the newest one when all were replaced.
+  private var productId: ProductId? {
+    if let later = situation.laterPeriod { return later.productId ?? later.autoRenewProductId }
+    let newest = situation.subject ?? chain.periods.last
+    return newest?.transaction.productId ?? situation.renewal?.productId
+      ?? situation.renewal?.autoRenewProductId
+  }
+
+  private var groupIdentifier: SubscriptionGroupId? {
+    let periods = chain.periods.reversed().lazy
+    return periods.compactMap(\.transaction.subscriptionGroupIdentifier).first
+      ?? records.statuses.lazy.compactMap(\.value.subscriptionGroupIdentifier).first
+  }
+
+  private var isTrialEnding: Bool {
+    guard decision.state == .freeTrial, let end = situation.end else { return false }
+    return end <= situation.instant.adding(StateLimits.trialEnding)
+  }
+
+  /// A grace date, unless it is left over from a lapse before the period.
+  private func graceDate(_ info: RenewalInfo?) -> Timestamp? {
+    guard let date = info?.gracePeriodExpiresDate else { return nil }
+    guard let start = situation.subject?.start else { return date }
+    return date > start ? date : nil
+  }
+
+  private func refundRequest() -> RefundRequest? {
+    guard !events.isEmpty else { return nil }
+    let instant = situation.instant
+    return RefundRequestFinder(events).newest { id in
+      chain.periods.lazy.filter { id == nil || $0.id == id }
+        .compactMap(\.transaction.revocationDate).filter { $0 <= instant }.max()
+    }
+  }
+}
+
+extension RuleDecision {
+  /// For a chain that only documents with a broken signature speak of (reference, 3.5).
+  static func onlyInvalidEvidence(_ records: [Record]) -> RuleDecision {
+    let inputs = records.map(\.evidence).map { evidence in
+      RuleInput(
+        name: "signature",
+        value: .text(evidence.signature.name),
+        test: .differs,
+        evidence: evidence
+      )
+    }
+    return RuleDecision(
+      rule: .onlyInvalidEvidence,
+      state: .unconfirmed,
+      access: .unknown,
+      certainty: .unknown,
+      findings: [RuleFinding(rule: .onlyInvalidEvidence, fired: true, inputs: inputs)]
+    )
+  }
+}

@@ -1,0 +1,45 @@
+/// The transactions of one chain, told apart into periods of a subscription and one-time purchases
+/// (product, Decisions, "Subscription or purchase").
+struct ChainKind {
+  private(set) var periods: [Dated<Transaction>] = []
+  private(set) var purchases: [Dated<Transaction>] = []
+
+  /// Tells the transactions of `records` apart.
+  init(_ records: ChainRecords, catalogue: ProductCatalogue) {
+    let isSubscription =
+      records.speaksOfRenewal
+      || records.transactions.contains { $0.value.speaksOfSubscription(catalogue) }
+    var types: [TransactionId: Bool] = [:]
+    var hasOthers = !isSubscription
+    for transaction in records.transactions {
+      guard let type = transaction.value.type?.known else { continue }
+      let isPeriod = type == .autoRenewableSubscription
+      if isPeriod != isSubscription { hasOthers = true }
+      types[transaction.value.transactionId] = isPeriod
+    }
+    guard hasOthers else {
+      periods = records.transactions
+      return
+    }
+    for transaction in records.transactions {
+      let stated = types[transaction.value.transactionId]
+      if stated ?? isSubscription {
+        periods.append(transaction)
+      } else {
+        purchases.append(transaction)
+      }
+    }
+  }
+}
+
+extension Transaction {
+  /// Whether anything but the chain says that this is a period of a subscription.
+  fileprivate func speaksOfSubscription(_ catalogue: ProductCatalogue) -> Bool {
+    if let known = type?.known { return known == .autoRenewableSubscription }
+    if isSubscription == true || expiresDate != nil || lineItem != nil { return true }
+    if subscriptionGroupIdentifier != nil { return true }
+    guard let productId, let product = catalogue.products[productId] else { return false }
+    if let type = product.type { return type == .autoRenewableSubscription }
+    return product.period != nil
+  }
+}

@@ -1,0 +1,209 @@
+extension ChainAssessor {
+  /// What does not agree in the chain, or must be known before answering.
+  func warnings() -> [AssessmentWarning] {
+    var warnings: [AssessmentWarning] = []
+    if let word = situation.appleWord {
+      let kind = AssessmentWarning.Kind.statusConflict(
+        apple: .known(word.status),
+        computed: word.computed
+      )
+      let other = situation.subject.map { [$0.transaction.evidence] } ?? []
+      warnings.append(AssessmentWarning(kind: kind, evidence: [word.claim.evidence] + other))
+    }
+    if let later = situation.laterPeriod, let date = later.renewalDate {
+      warnings.append(
+        AssessmentWarning(kind: .laterPeriodMissing(until: date), evidence: [later.evidence])
+      )
+    }
+    if situation.hasOnlyReplaced {
+      let evidence = chain.periods.last.map { [$0.transaction.evidence] } ?? []
+      warnings.append(AssessmentWarning(kind: .replacementMissing, evidence: evidence))
+    }
+    if situation.subject?.expiryIsEstimated == true {
+      let evidence = situation.subject.map { [$0.transaction.evidence] } ?? []
+      warnings.append(AssessmentWarning(kind: .expiryEstimated, evidence: evidence))
+    }
+    for period in chain.periods { warnings += period.conflicts }
+    warnings += records.tokenConflicts() + invalidEvidence(records.leftOut) + unsignedAdditions()
+    return warnings + renewalsAfterOff() + environmentWarning()
+  }
+
+  /// Periods that only unsigned documents know, in a chain that Apple signed other things about.
+  private func unsignedAdditions() -> [AssessmentWarning] {
+    let unsigned = chain.periods.filter { !$0.isTrusted }
+    var warnings: [AssessmentWarning] = []
+    if chain.isTrusted, !unsigned.isEmpty {
+      warnings.append(
+        AssessmentWarning(
+          kind: .unsignedBesideSigned,
+          evidence: unsigned.map(\.transaction.evidence)
+        )
+      )
+    }
+    for period in unsigned {
+      guard let date = period.transaction.expiresDate else { continue }
+      let start = max(period.start, period.transaction.evidence.asOf)
+      guard date.since(start) > StateLimits.longestPeriod else { continue }
+      warnings.append(
+        AssessmentWarning(kind: .farFutureDate(date), evidence: [period.transaction.evidence])
+      )
+    }
+    return warnings
+  }
+
+  /// Renewals that were charged although renewal had been off for longer than Apple's last-day window
+  /// (questions, 2F); a running 12-month commitment is charged whatever the flag says.
+  private func renewalsAfterOff() -> [AssessmentWarning] {
+    let infos = records.renewalInfos.oldestFirst()
+    guard infos.contains(where: { $0.value.willRenew == false }) else { return [] }
+    return chain.periods.compactMap { period in
+      let transaction = period.transaction
+      guard transaction.transactionReason == .known(.renewal), transaction.commitmentInfo == nil,
+        transaction.isOwnPurchase
+      else { return nil }
+      let before = infos.partitioningIndex { $0.evidence.asOf >= period.start }
+      guard before > 0 else { return nil }
+      let last = infos[before - 1].value
+      guard last.willRenew == false,
+        period.start.since(last.evidence.asOf) > StateLimits.lastDay
+      else { return nil }
+      return AssessmentWarning(
+        kind: .renewedAfterRenewalOff,
+        evidence: [last.evidence, transaction.evidence]
+      )
+    }
+  }
+
+  private func environmentWarning() -> [AssessmentWarning] {
+    guard chain.key.environment == .unknown else { return [] }
+    let evidence = chain.periods.last.map { [$0.transaction.evidence] } ?? []
+    return [AssessmentWarning(kind: .environmentUnknown, evidence: evidence)]
+  }
+}
+
+/// One warning for each way in which signatures are broken.
+func invalidEvidence(_ records: [Record]) -> [AssessmentWarning] {
+  var evidence: [String: [Evidence]] = [:]
+  for record in records {
+    evidence[record.evidence.signature.reason ?? "", default: []].append(record.evidence)
+  }
+  return evidence.sorted { $0.key < $1.key }.map { reason, evidence in
+    AssessmentWarning(
+      kind: .invalidEvidenceLeftOut(reason: reason),
+      evidence: evidence.sorted { $0.isBefore($1) }
+    )
+  }
+}
+
+extension Evidence {
+  /// A fixed order for lists of evidence: by time, then place.
+  func isBefore(_ other: Evidence) -> Bool {
+    if asOf != other.asOf { return asOf < other.asOf }
+    if provenance.file != other.provenance.file { return provenance.file < other.provenance.file }
+    let lines = (provenance.line ?? 0, other.provenance.line ?? 0)
+    if lines.0 != lines.1 { return lines.0 < lines.1 }
+    return provenance.path < other.provenance.path
+  }
+}
+
+extension MergedPeriod {
+  /// What the copies of the transaction do not agree in.
+  var conflicts: [AssessmentWarning] {
+    [identityConflict, reversedRefund].compactMap { $0 }
+  }
+
+  /// A copy that names another product.
+  private var identityConflict: AssessmentWarning? {
+    guard let product = transaction.productId else { return nil }
+    let other = others.first { $0.value.productId.map { $0 != product } ?? false }
+    guard let other else { return nil }
+    return AssessmentWarning(
+      kind: .transactionIdentityConflict(field: "productId"),
+      evidence: [transaction.evidence, other.evidence]
+    )
+  }
+
+  /// V1 says refunded, and the V2 copy in force, which is newer, has no revocation (reference, 3.5).
+  private var reversedRefund: AssessmentWarning? {
+    guard transaction.revocationDate == nil, transaction.isUpgraded != true,
+      transaction.evidence.isOfVersion2
+    else { return nil }
+    let refunded = others.first { copy in
+      !copy.stamp.isOfVersion2 && copy.value.revocationDate != nil
+        && copy.value.isUpgraded != true && copy.asOf <= asOf
+    }
+    guard let refunded else { return nil }
+    return AssessmentWarning(
+      kind: .refundProbablyReversed(id),
+      evidence: [refunded.evidence, transaction.evidence]
+    )
+  }
+}
+
+extension ChainRecords {
+  /// More than one account token in the chain.
+  func tokenConflicts() -> [AssessmentWarning] {
+    let newest = tokens()
+    guard newest.count > 1 else { return [] }
+    let tokens = newest.sorted { $0.key < $1.key }
+    return [
+      AssessmentWarning(
+        kind: .severalAppAccountTokens(tokens.map(\.key)),
+        evidence: tokens.map(\.value)
+      )
+    ]
+  }
+
+  /// Every account token of the chain with the newest evidence of it.
+  func tokens() -> [AppAccountToken: Evidence] {
+    var newest = NewestEvidence<AppAccountToken>()
+    for record in transactions {
+      newest.add(record.value.appAccountToken, record)
+    }
+    for record in renewalInfos { newest.add(record.value.appAccountToken, record) }
+    for record in events { newest.add(record.value.appAccountToken, record) }
+    var tokens: [AppAccountToken: Evidence] = [:]
+    for (token, evidence) in newest.evidence {
+      guard let token = token.meaningful else { continue }
+      if let known = tokens[token], !known.isBefore(evidence) { continue }
+      tokens[token] = evidence
+    }
+    return tokens
+  }
+
+  /// Every app transaction id of the chain with the newest evidence of it.
+  func appTransactionIds() -> [AppTransactionId: Evidence] {
+    var newest = NewestEvidence<AppTransactionId>()
+    for record in transactions { newest.add(record.value.appTransactionId, record) }
+    for record in renewalInfos { newest.add(record.value.appTransactionId, record) }
+    return newest.evidence
+  }
+}
+
+/// For each identifier the newest evidence that states it.
+struct NewestEvidence<Key: Hashable> {
+  private(set) var evidence: [Key: Evidence] = [:]
+
+  /// Adds what `record` states.
+  mutating func add<Value>(_ key: Key?, _ record: Dated<Value>) {
+    guard let key else { return }
+    if let known = evidence[key] {
+      guard known.asOf <= record.asOf else { return }
+      if known.asOf == record.asOf, !known.isBefore(record.evidence) { return }
+    }
+    evidence[key] = record.evidence
+  }
+}
+
+extension AppAccountToken {
+  /// The token in lower case, since UUIDs are compared without case; `nil` for the UUID of zeros,
+  /// which means none.
+  package var meaningful: AppAccountToken? {
+    let bytes = text.utf8
+    guard bytes.contains(where: { $0 != UInt8(ascii: "0") && $0 != UInt8(ascii: "-") }) else {
+      return nil
+    }
+    let hasUpperCase = bytes.contains { !(0x21...0x40).contains($0) && !(0x5B...0x7A).contains($0) }
+    return hasUpperCase ? AppAccountToken(text.lowercased()) : self
+  }
+}

@@ -1,0 +1,67 @@
+/// One paid period by reference 3.2, rule 4, and questions, R-b: records with one key are one charge.
+private enum ChargeKey: Hashable {
+  case lineItem(WebOrderLineItemId, OpenEnum<InAppOwnershipType>?, Timestamp?)
+  case period(Timestamp?, ProductId?)
+  case transaction(TransactionId)
+}
+
+extension MergedTransaction {
+  fileprivate var chargeKey: ChargeKey {
+    // A further seat is a charge of its own within the same period.
+    if transaction.additionalTransactionReason != nil {
+      return .transaction(transaction.transactionId)
+    }
+    if let lineItem = transaction.lineItem {
+      return .lineItem(lineItem, transaction.inAppOwnershipType, transaction.expiresDate)
+    }
+    if transaction.purchaseDate != nil {
+      return .period(transaction.purchaseDate, transaction.productId)
+    }
+    return .transaction(transaction.transactionId)
+  }
+}
+
+extension [MergedTransaction] {
+  /// The charges of a chain, whose transactions are sorted newest first.
+  func charges() -> [Charge] {
+    var places: [ChargeKey: Int] = [:]
+    places.reserveCapacity(count)
+    var groups: [[Int]] = []
+    groups.reserveCapacity(count)
+    for index in indices {
+      let key = self[index].chargeKey
+      if let place = places[key] {
+        groups[place].append(index)
+      } else {
+        places[key] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups.map { charge($0) }
+  }
+
+  /// The charge of the records at `members`.
+  private func charge(_ members: [Int]) -> Charge {
+    // The price may stand in one record of the charge only.
+    let priced = members.first { self[$0].transaction.price != nil } ?? members[0]
+    let isCharge = members.allSatisfy {
+      !self[$0].transaction.isFree && self[$0].transaction.isOwnPurchase
+    }
+    return Charge(
+      transaction: self[priced].transaction,
+      records: [self[priced]] + members.filter { $0 != priced }.map { self[$0] },
+      isCharge: isCharge
+    )
+  }
+}
+
+extension Transaction {
+  /// Whether the customer's own Apple Account paid: a family member's row and a seat given by somebody
+  /// else are no charges.
+  var isOwnPurchase: Bool {
+    switch inAppOwnershipType {
+    case .known(.familyShared), .known(.assigned): false
+    case .known(.purchased), .unrecognized, nil: true
+    }
+  }
+}

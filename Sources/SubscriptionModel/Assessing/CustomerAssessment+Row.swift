@@ -1,0 +1,108 @@
+extension CustomerAssessment {
+  /// The customer's row in lists, led by the most urgent subscription or purchase.
+  public var row: CustomerRow {
+    let subscription = subscriptions.first
+    let purchase = purchases.min { $0.urgency < $1.urgency }
+    var row = CustomerRow(id: id, label: label, environment: environment, lead: .none)
+    row.name = person?.name
+    row.bundleId = bundleId
+    row.access = access
+    row.newestEvidence = newestEvidence
+    row.furtherCount = max(0, subscriptions.count + purchases.count - 1)
+    row.charges = chargeCount
+    row.segments = segments
+    let purchaseLeads =
+      purchase.map { bought in subscription.map { bought.urgency < $0.urgency } ?? true } ?? false
+    if let purchase, purchaseLeads {
+      row.lead = .purchase(purchase.state)
+      row.productId = purchase.merged.transaction.productId
+      row.certainty = purchase.certainty
+      row.until = purchase.until
+    } else if let subscription {
+      row.lead = .subscription(subscription.state, subscription.expirationReason)
+      row.productId = subscription.productId
+      row.certainty = subscription.certainty
+      row.willRenew = subscription.willRenew
+      row.until = subscription.until
+    }
+    return row
+  }
+
+  private var chargeCount: Int {
+    let periods = subscriptions.reduce(0) { $0 + $1.charges.count { $0.isCharge } }
+    return periods
+      + purchases.count {
+        !$0.merged.transaction.isFree && $0.merged.transaction.isOwnPurchase
+      }
+  }
+
+  private var segments: Set<Segment> {
+    var segments: Set<Segment> = [.all]
+    for subscription in subscriptions { segments.formUnion(subscription.segments(at: asOf)) }
+    for purchase in purchases {
+      segments.insert(.oneTime)
+      if purchase.state == .refunded { segments.insert(.refunded) }
+      if let request = purchase.refundRequest, request.decision == nil {
+        segments.insert(.refundAsked)
+      }
+    }
+    let urgent: Set<Segment> = [.grace, .retry, .consent, .refundAsked, .unconfirmed]
+    if !segments.isDisjoint(with: urgent) { segments.insert(.attention) }
+    return segments
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The tabs that show the subscription (product, screen 1).
+  fileprivate func segments(at instant: Timestamp) -> Set<Segment> {
+    var segments: Set<Segment> = []
+    switch state {
+    case .gracePeriod: segments.insert(.grace)
+    case .billingRetry: segments.insert(.retry)
+    case .refunded: segments.insert(.refunded)
+    case .expired: segments.insert(.expired)
+    case .unconfirmed: segments.insert(.unconfirmed)
+    case .freeTrial, .introductoryOffer, .active:
+      if willRenew == false { segments.insert(.ending) }
+    case .revoked, .familySharingEnded, .seatWithdrawn, .upgraded, .unknownExpiry:
+      break
+    }
+    if renewalBlockedBy == .priceConsent { segments.insert(.consent) }
+    if let refundRequest, refundRequest.decision == nil { segments.insert(.refundAsked) }
+    if isTrialEnding { segments.insert(.trialEnding) }
+    if hasPlanChange { segments.insert(.planChange) }
+    return segments
+  }
+
+  /// The date of a row and what happens then; `nil` where no date is known.
+  fileprivate var until: CustomerRow.Until? {
+    switch state {
+    case .freeTrial: .init(.trialEnds, expiresDate)
+    case .introductoryOffer, .active:
+      .init(willRenew == true && renewalBlockedBy == nil ? .renews : .ends, expiresDate)
+    case .gracePeriod: .init(.graceEnds, gracePeriodExpiresDate ?? expiresDate)
+    case .billingRetry: .init(.retryEnds, billingRetryEnds) ?? .init(.ended, expiresDate)
+    case .expired, .upgraded: .init(.ended, expiresDate)
+    case .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
+      .init(.refunded, currentTransaction?.revocationDate) ?? .init(.ended, expiresDate)
+    case .unconfirmed: .init(.renewalDue, expiresDate)
+    case .unknownExpiry: nil
+    }
+  }
+}
+
+extension PurchaseAssessment {
+  /// The date of a row and what happened then.
+  fileprivate var until: CustomerRow.Until? {
+    let transaction = merged.transaction
+    return state == .purchased
+      ? .init(.purchased, transaction.purchaseDate) : .init(.refunded, transaction.revocationDate)
+  }
+}
+
+extension CustomerRow.Until {
+  fileprivate init?(_ kind: Kind, _ date: Timestamp?) {
+    guard let date else { return nil }
+    self.init(kind: kind, date: date)
+  }
+}

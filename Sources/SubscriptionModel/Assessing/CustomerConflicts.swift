@@ -1,0 +1,66 @@
+/// Contradictions between documents that no single chain shows.
+struct CustomerConflicts {
+  private(set) var warnings: [AssessmentWarning] = []
+
+  /// Looks for transactions that stand in several chains, and for notifications whose payloads name
+  /// another environment.
+  init(_ chains: [ChainRecords], events: [Dated<NotificationEvent>]) {
+    let sorted = chains.sorted { $0.key < $1.key }
+    if sorted.count > 1 { findSharedTransactions(sorted) }
+    findEnvironments(sorted, events: events)
+  }
+
+  private mutating func findSharedTransactions(_ chains: [ChainRecords]) {
+    var owners: [TransactionId: (chain: ChainKey, record: Dated<Transaction>)] = [:]
+    var reported: Set<TransactionId> = []
+    for chain in chains {
+      var own: [TransactionId: Dated<Transaction>] = [:]
+      for record in chain.transactions {
+        let id = record.value.transactionId
+        if own[id].map(record.isPreferred(to:)) ?? true { own[id] = record }
+      }
+      for (id, record) in own.sorted(by: { $0.key < $1.key }) {
+        guard let owner = owners[id] else {
+          owners[id] = (chain.key, record)
+          continue
+        }
+        guard owner.chain.environment == chain.key.environment, reported.insert(id).inserted
+        else { continue }
+        let isOtherApp = owner.chain.bundleId != chain.key.bundleId
+        let kind = AssessmentWarning.Kind.transactionIdentityConflict(
+          field: isOtherApp ? "bundleId" : "originalTransactionId"
+        )
+        let evidence = [owner.record.evidence, record.evidence]
+        warnings.append(AssessmentWarning(kind: kind, evidence: evidence))
+      }
+    }
+  }
+
+  private mutating func findEnvironments(
+    _ chains: [ChainRecords],
+    events loose: [Dated<NotificationEvent>]
+  ) {
+    let environments = Set(chains.map(\.key.environment))
+    guard environments.count > 1 || !loose.isEmpty else { return }
+    var outer: [Int: Dated<NotificationEvent>] = [:]
+    for event in loose + chains.flatMap(\.events)
+    where outer[event.document].map(event.isPreferred(to:)) ?? true {
+      outer[event.document] = event
+    }
+    var inner: [Int: Dated<Transaction>] = [:]
+    for chain in chains where chain.key.environment != .unknown {
+      for record in chain.transactions {
+        guard let event = outer[record.document]?.value, event.environment != .unknown,
+          event.environment != chain.key.environment
+        else { continue }
+        if inner[record.document].map(record.isPreferred(to:)) ?? true {
+          inner[record.document] = record
+        }
+      }
+    }
+    for (document, record) in inner.sorted(by: { $0.key < $1.key }) {
+      let evidence = [outer[document]?.evidence, record.evidence].compactMap { $0 }
+      warnings.append(AssessmentWarning(kind: .environmentMismatch, evidence: evidence))
+    }
+  }
+}

@@ -1,0 +1,199 @@
+extension CustomerRecords {
+  /// What is known of the customer at `instant`, and what follows from it.
+  ///
+  /// Pure and total: the same records give the same answer in whatever order they come, and no content
+  /// of a document can make it fail. Records that are signed later take no part, but for the identities.
+  public func assessment(
+    asOf instant: Timestamp,
+    catalogue: ProductCatalogue = ProductCatalogue()
+  ) -> CustomerAssessment {
+    CustomerAssessor(self, asOf: instant, catalogue: catalogue, rules: StateRules.inOrder)
+      .assessment()
+  }
+
+  /// The same by another table, which is how tests show what each rule is for.
+  func assessment(
+    asOf instant: Timestamp,
+    catalogue: ProductCatalogue = ProductCatalogue(),
+    rules: [StateRule]
+  ) -> CustomerAssessment {
+    CustomerAssessor(self, asOf: instant, catalogue: catalogue, rules: rules).assessment()
+  }
+}
+
+/// Makes the assessment of one customer.
+private struct CustomerAssessor {
+  let customer: CustomerRecords
+  let instant: Timestamp
+  let sorter: ChainSorter
+  let identity: CustomerIdentity
+  private var subscriptions: [SubscriptionAssessment] = []
+  private var purchases: [PurchaseAssessment] = []
+  private var boundaries: [Timestamp] = []
+
+  init(
+    _ customer: CustomerRecords,
+    asOf instant: Timestamp,
+    catalogue: ProductCatalogue,
+    rules: [StateRule]
+  ) {
+    self.customer = customer
+    self.instant = instant
+    let records = StampedRecords(customer.records)
+    sorter = ChainSorter(records, asOf: instant)
+    // Identity is a matter of all evidence, whenever it was signed.
+    let whole =
+      sorter.nextRecord == nil
+      ? sorter : ChainSorter(records, asOf: Timestamp(milliseconds: .max))
+    identity = CustomerIdentity(
+      whole.chains,
+      appTransactions: whole.appTransactions,
+      views: whole.views,
+      constantTokens: customer.constantTokens
+    )
+    let successors = Self.successors(sorter.chains)
+    for chain in sorter.chains {
+      assess(chain, catalogue: catalogue, successor: successors[chain.key], rules: rules)
+    }
+    if let next = sorter.nextRecord { boundaries.append(next) }
+  }
+
+  private mutating func assess(
+    _ records: ChainRecords,
+    catalogue: ProductCatalogue,
+    successor: ChainKey?,
+    rules: [StateRule]
+  ) {
+    let kind = ChainKind(records, catalogue: catalogue)
+    if !kind.purchases.isEmpty {
+      let assessor = PurchaseAssessor(records, purchases: kind.purchases, asOf: instant)
+      purchases += assessor.assessments()
+      if let next = assessor.nextBoundary { boundaries.append(next) }
+    }
+    let tellsOfSubscription = !kind.periods.isEmpty || records.speaksOfRenewal
+    let isOnlyInvalid = kind.purchases.isEmpty && !records.leftOut.isEmpty
+    guard tellsOfSubscription || isOnlyInvalid else { return }
+    let assessor = ChainAssessor(
+      records,
+      periods: kind.periods,
+      asOf: instant,
+      catalogue: catalogue,
+      successor: successor,
+      rules: rules
+    )
+    let assessment = assessor.assessment()
+    if let next = assessment.nextBoundary { boundaries.append(next) }
+    subscriptions.append(assessment)
+  }
+
+  /// For each chain the one that names it as the one it replaced.
+  private static func successors(_ chains: [ChainRecords]) -> [ChainKey: ChainKey] {
+    var successors: [ChainKey: ChainKey] = [:]
+    for chain in chains {
+      for record in chain.transactions {
+        guard let previous = record.value.previousOriginalTransactionId else { continue }
+        let key = ChainKey(
+          environment: chain.key.environment,
+          bundleId: chain.key.bundleId,
+          originalTransactionId: previous
+        )
+        if let known = successors[key], known < chain.key { continue }
+        successors[key] = chain.key
+      }
+    }
+    return successors
+  }
+
+  func assessment() -> CustomerAssessment {
+    let sorted = subscriptions.sorted(by: Urgency.isFirst)
+    let bought = purchases.sorted(by: PurchaseAssessment.isNewer)
+    let standing = CustomerAccess(subscriptions: sorted, purchases: bought)
+    let smallest = sorter.chains.map(\.key).min()
+    let apps = sorter.appTransactions.sorted { $0.isPreferred(to: $1) }.map(\.value)
+    return CustomerAssessment(
+      id: customer.id,
+      label: label(smallest),
+      person: customer.person,
+      environment: smallest?.environment ?? apps.first?.environment ?? .unknown,
+      bundleId: smallest?.bundleId ?? apps.first?.bundleId,
+      appAccountTokens: identity.tokens,
+      appTransactionIds: identity.appTransactionIds,
+      links: identity.links,
+      asOf: instant,
+      access: standing.access,
+      accessThrough: standing.product,
+      warnings: identity.warnings + warnings(sorted),
+      subscriptions: sorted,
+      purchases: bought,
+      events: events,
+      appTransactions: apps,
+      newestEvidence: sorter.newestEvidence,
+      leftOut: sorter.leftOut,
+      nextBoundary: boundaries.min()
+    )
+  }
+
+  private func label(_ smallest: ChainKey?) -> String {
+    let constants = Set(customer.constantTokens.compactMap(\.meaningful))
+    let token = identity.tokens.first { !constants.contains($0) }
+    let id = sorter.chains.map(\.key.originalTransactionId).min()
+    return token?.text ?? identity.appTransactionIds.first?.text ?? id?.text ?? customer.id.text
+  }
+
+  private var events: [FoldedEvent] {
+    if sorter.chains.count == 1, sorter.looseEvents.isEmpty, let only = subscriptions.first {
+      return only.events
+    }
+    var all = sorter.looseEvents
+    for chain in sorter.chains { all += chain.events }
+    return all.folded(isOneChain: false)
+  }
+
+  private func warnings(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {
+    let conflicts = CustomerConflicts(sorter.chains, events: sorter.looseEvents)
+    let invalid = invalidEvidence(sorter.leftOut)
+    return invalid + conflicts.warnings + severalActive(subscriptions)
+  }
+
+  /// Two subscriptions of one group that are paid at the same time; a family member's is not paid here.
+  private func severalActive(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {
+    var paid: [SubscriptionGroupId: [SubscriptionAssessment]] = [:]
+    for subscription in subscriptions where subscription.isPaidNow {
+      guard let group = subscription.subscriptionGroupIdentifier else { continue }
+      paid[group, default: []].append(subscription)
+    }
+    return paid.sorted { $0.key < $1.key }.filter { $0.value.count > 1 }.map { _, subscriptions in
+      let evidence = subscriptions.compactMap { $0.currentTransaction?.evidence }
+      return AssessmentWarning(
+        kind: .severalActiveInGroup,
+        evidence: evidence.sorted { $0.isBefore($1) }
+      )
+    }
+  }
+}
+
+extension PurchaseAssessment {
+  /// Orders by purchase, the newest first, then by id.
+  fileprivate static func isNewer(_ left: PurchaseAssessment, _ right: PurchaseAssessment) -> Bool {
+    let (mine, theirs) = (left.merged.transaction, right.merged.transaction)
+    let dates = (
+      mine.purchaseDate ?? StateLimits.noDate, theirs.purchaseDate ?? StateLimits.noDate
+    )
+    if dates.0 != dates.1 { return dates.0 > dates.1 }
+    return mine.transactionId < theirs.transactionId
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The transaction that decides the state; `nil` when there is none.
+  public var currentTransaction: Transaction? {
+    guard let currentTransactionId else { return nil }
+    return transactions.first { $0.transaction.transactionId == currentTransactionId }?.transaction
+  }
+
+  /// Whether the customer's own account pays for it at the moment.
+  fileprivate var isPaidNow: Bool {
+    guard state.isRunning || state == .gracePeriod else { return false }
+    return currentTransaction?.isOwnPurchase ?? true
+  }
+}

@@ -1,0 +1,93 @@
+extension ChainSituation {
+  /// What holds beside the state (the modifiers of reference, 3.4).
+  func modifiers(_ decision: RuleDecision, refund: RefundRequest?) -> [StateModifier] {
+    var modifiers: [StateModifier] = []
+    let state = decision.state
+    if state.isRunning || state == .gracePeriod || state == .billingRetry {
+      modifiers += renewalModifiers(isRunning: state.isRunning)
+    }
+    if isRevoked, willRenew == true {
+      modifiers.append(.renewalStillOn(nextCharge: renewal?.renewalDate ?? end))
+    }
+    if let commitment = commitmentStanding { modifiers.append(.commitment(commitment)) }
+    if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }
+    if let refund, refund.decision == nil { modifiers.append(.refundPending(refund)) }
+    if state.isRunning, let offer = offerStanding { modifiers.append(.offer(offer)) }
+    return modifiers
+  }
+
+  private func renewalModifiers(isRunning: Bool) -> [StateModifier] {
+    guard let renewal, let willRenew else { return isRunning ? [.renewalIntentUnknown] : [] }
+    let date = renewal.renewalDate ?? end
+    let isFamily = subject?.transaction.inAppOwnershipType == .known(.familyShared)
+    var modifiers: [StateModifier] = []
+    if isRunning {
+      if !willRenew {
+        let commitmentEnds = commitmentStanding?.commitmentExpiresDate
+        modifiers.append(.willNotRenew(ends: commitmentEnds ?? end))
+      } else if isFamily {
+        modifiers.append(.purchasersPlanRenews(on: date))
+      } else {
+        modifiers.append(
+          .willRenew(on: date, product: renewal.autoRenewProductId, price: renewal.renewalPrice)
+        )
+      }
+    }
+    guard willRenew else { return modifiers }
+    let current = subject?.transaction.productId ?? renewal.productId
+    if let next = renewal.autoRenewProductId, let current, next != current {
+      modifiers.append(.planChange(to: next, on: date, price: renewal.renewalPrice))
+    }
+    if isRunning, waitsForPriceConsent {
+      modifiers.append(.endsUnlessPriceAccepted(on: date, price: renewal.renewalPrice))
+    }
+    return modifiers
+  }
+
+  /// Whether renewal is on and the customer has not answered a price increase.
+  var waitsForPriceConsent: Bool {
+    willRenew == true && renewal?.priceIncreaseStatus == .known(.waiting)
+  }
+
+  /// Where a 12-month commitment stands; `nil` without one.
+  var commitmentStanding: CommitmentStanding? {
+    guard let transaction = subject?.transaction else { return nil }
+    let isMonthly = transaction.billingPlanType == .known(.monthly)
+    let paid = transaction.commitmentInfo
+    let next = renewal?.commitmentInfo
+    guard isMonthly || paid != nil || next != nil else { return nil }
+    var standing = CommitmentStanding()
+    standing.billingPeriodNumber = paid?.billingPeriodNumber
+    standing.totalBillingPeriods = paid?.totalBillingPeriods
+    standing.commitmentExpiresDate = paid?.commitmentExpiresDate ?? next?.commitmentRenewalDate
+    if let milliunits = paid?.commitmentPrice, let currency = transaction.price?.currency {
+      standing.commitmentPrice = Money(milliunits: milliunits, currency: currency)
+    }
+    standing.renewsAtEnd = next?.commitmentAutoRenewStatus?.known.map { $0 == .on }
+    return standing
+  }
+
+  private var offerStanding: OfferStanding? {
+    guard let transaction = subject?.transaction, let type = transaction.offerType else {
+      return nil
+    }
+    return OfferStanding(
+      type: type,
+      discountType: transaction.offerDiscountType,
+      identifier: transaction.offerIdentifier,
+      period: transaction.offerPeriod
+    )
+  }
+}
+
+extension SubscriptionState {
+  /// Whether the paid or free period has not ended.
+  var isRunning: Bool {
+    switch self {
+    case .freeTrial, .introductoryOffer, .active: true
+    case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
+      .seatWithdrawn, .upgraded, .unconfirmed, .unknownExpiry:
+      false
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Makes the assessments of one chain's one-time purchases (reference, 3.4, "One-time products").
+struct PurchaseAssessor {
+  private let records: ChainRecords
+  private let instant: Timestamp
+  private let events: [FoldedEvent]
+  private var purchases: [[Dated<Transaction>]] = []
+  private var ids: [Set<TransactionId>] = []
+
+  /// Groups the copies of each purchase: a restored copy has an id of its own and the same date.
+  init(_ records: ChainRecords, purchases: [Dated<Transaction>], asOf instant: Timestamp) {
+    self.records = records
+    self.instant = instant
+    events = records.events.folded(isOneChain: true)
+    var indices: [PurchaseKey: Int] = [:]
+    var owners: [TransactionId: Int] = [:]
+    for copy in purchases {
+      let id = copy.value.transactionId
+      let key = PurchaseKey(
+        date: copy.value.purchaseDate,
+        product: copy.value.productId,
+        id: copy.value.purchaseDate == nil ? id : nil
+      )
+      let index = owners[id] ?? indices[key] ?? self.purchases.count
+      if index == self.purchases.count {
+        self.purchases.append([])
+        ids.append([])
+      }
+      indices[key] = index
+      owners[id] = index
+      self.purchases[index].append(copy)
+      ids[index].insert(id)
+    }
+  }
+
+  private struct PurchaseKey: Hashable {
+    let date: Timestamp?
+    let product: ProductId?
+    let id: TransactionId?
+  }
+
+  /// The assessments, in no particular order.
+  func assessments() -> [PurchaseAssessment] {
+    zip(purchases, ids).compactMap { copies, ids in assessment(copies, ids: ids) }
+  }
+
+  private func assessment(
+    _ copies: [Dated<Transaction>],
+    ids: Set<TransactionId>
+  ) -> PurchaseAssessment? {
+    guard let period = MergedPeriod(copies) else { return nil }
+    let transaction = period.transaction
+    let own = events.filter { event in
+      guard let id = event.event.transactionId else { return true }
+      return ids.contains(id)
+    }
+    let revoke = own.first { $0.event.isRevoke }?.event
+    let state = transaction.purchaseState(at: instant, isRevokedByEvent: revoke != nil)
+    let evidence =
+      period.stateEvidence
+      + (state == .familySharingEnded ? [revoke?.evidence] : [])
+      .compactMap { $0 }
+    var assessment = PurchaseAssessment(
+      merged: period.merged(state == .purchased ? .purchase : .revoked, isInferred: false),
+      state: state,
+      access: transaction.purchaseAccess(state),
+      certainty: RuleBasis.evidence(evidence).certainty
+    )
+    assessment.events = own
+    assessment.newestEvidence = (period.newestAsOf.map { [$0] } ?? [transaction.evidence.asOf])
+      .reduce(own.compactMap { $0.copies.last?.asOf }.max()) { max($0 ?? $1, $1) }
+    assessment.refundRequest = RefundRequestFinder(own).newest { _ in
+      transaction.revocationDate.flatMap { $0 <= instant ? $0 : nil }
+    }
+    assessment.warnings = period.conflicts + invalidEvidence(records.leftOut)
+    return assessment
+  }
+
+  /// When a purchase next changes although nothing new arrives.
+  var nextBoundary: Timestamp? {
+    let dates = purchases.joined().compactMap(\.value.revocationDate)
+    return dates.filter { $0 > instant }.min()
+  }
+}
+
+extension Transaction {
+  /// What a one-time purchase is; refunded in part, it stays purchased.
+  fileprivate func purchaseState(at instant: Timestamp, isRevokedByEvent: Bool) -> PurchaseState {
+    guard let revocationDate, revocationDate <= instant else { return .purchased }
+    if inAppOwnershipType == .known(.familyShared) || revocationType == .known(.familyRevoke)
+      || isRevokedByEvent
+    {
+      return .familySharingEnded
+    }
+    let isOddReason = revocationReason.map { $0.known == nil } ?? false
+    let isOddType = !(revocationType.map(\.isRefund) ?? true)
+    if isOddReason || isOddType { return .revoked }
+    let isPartial = revocationType == .known(.refundProrated)
+    return isPartial && revocationPercentage != Self.everything ? .purchased : .refunded
+  }
+
+  /// 100 % in `revocationPercentage`, which counts thousandths of a percent.
+  private static let everything = 100_000
+
+  /// Whether a purchase entitles; a non-renewing subscription has no end from Apple, so nobody but the
+  /// app knows.
+  fileprivate func purchaseAccess(_ state: PurchaseState) -> Access {
+    guard state == .purchased else { return .no }
+    return type == .known(.nonRenewingSubscription) ? .unknown : .yes
+  }
+}

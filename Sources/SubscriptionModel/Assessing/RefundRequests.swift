@@ -1,0 +1,65 @@
+/// Finds the newest refund that the customer asked Apple for, and what came of it (questions, Q7).
+struct RefundRequestFinder {
+  private let events: [FoldedEvent]
+
+  /// Looks in the events of one chain, oldest first.
+  init(_ events: [FoldedEvent]) {
+    self.events = events.filter { $0.event.refundStep != nil }
+  }
+
+  /// The newest request; `nil` for none.
+  ///
+  /// `revocationDate` gives the date at which a transaction was revoked, and so a decision that no
+  /// event tells; with `nil` it is asked for any transaction. Silence is no decision.
+  func newest(
+    where isAbout: (NotificationEvent) -> Bool = { _ in true },
+    revocationDate: (TransactionId?) -> Timestamp?
+  ) -> RefundRequest? {
+    let asked = events.last { $0.event.refundStep == .asked && isAbout($0.event) }
+    guard let event = asked?.event else { return nil }
+    var request = RefundRequest(requestedAt: event.evidence.asOf)
+    request.reason = event.consumptionRequestReason
+    request.transactionId = event.transactionId
+    let answers = events.map(\.event).filter { answer in
+      guard answer.evidence.asOf >= event.evidence.asOf else { return false }
+      guard let asked = event.transactionId, let told = answer.transactionId else { return true }
+      return asked == told
+    }
+    for answer in answers {
+      guard case .decided(let decision) = answer.refundStep else { continue }
+      request.decision = decision
+      request.decidedAt = answer.evidence.asOf
+    }
+    if request.decision == nil, let date = revocationDate(event.transactionId),
+      date >= event.evidence.asOf
+    {
+      request.decision = .refunded
+      request.decidedAt = date
+    }
+    return request
+  }
+}
+
+/// A step of a refund.
+private enum RefundStep: Hashable {
+  case asked
+  case decided(RefundRequest.Decision)
+}
+
+extension NotificationEvent {
+  fileprivate var refundStep: RefundStep? {
+    switch name {
+    case .v2(.known(let type), subtype: _):
+      switch type {
+      case .consumptionRequest: .asked
+      case .refund: .decided(.refunded)
+      case .refundDeclined: .decided(.declined)
+      case .refundReversed: .decided(.reversed)
+      default: nil
+      }
+    case .v1(.known(.consumptionRequest)): .asked
+    case .v1(.known(.refund)), .v1(.known(.cancel)): .decided(.refunded)
+    case .v1, .v2: nil
+    }
+  }
+}

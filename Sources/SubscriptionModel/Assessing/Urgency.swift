@@ -1,0 +1,106 @@
+/// How soon somebody has to act; the order of the cases is the order of lists, the most urgent first.
+public enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {
+  case gracePeriod
+  case billingRetry
+  case priceConsent
+  case refundAsked
+  case unconfirmed
+  case unknownExpiry
+  case trialEnding
+  case planChange
+  case ending
+  case freeTrial
+  case introductoryOffer
+  case active
+  case upgraded
+  case refunded
+  case revoked
+  case familySharingEnded
+  case seatWithdrawn
+  case expired
+  case purchaseTakenBack
+  case purchased
+
+  /// Orders by urgency, the most urgent first.
+  public static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
+
+  /// Orders subscriptions: by urgency, then the date that comes first for what is still to come and
+  /// last for what is over, then by chain.
+  static func isFirst(_ left: SubscriptionAssessment, _ right: SubscriptionAssessment) -> Bool {
+    if left.urgency != right.urgency { return left.urgency < right.urgency }
+    let dates = (left.urgencyDate, right.urgencyDate)
+    if dates.0 != dates.1 {
+      let latest = Timestamp(milliseconds: .max)
+      let isOver = left.urgency >= .upgraded
+      return isOver
+        ? dates.0 ?? StateLimits.noDate > dates.1 ?? StateLimits.noDate
+        : dates.0 ?? latest < dates.1 ?? latest
+    }
+    return left.chainKey < right.chainKey
+  }
+}
+
+extension SubscriptionAssessment {
+  /// How soon somebody has to act.
+  public var urgency: Urgency {
+    switch state {
+    case .gracePeriod: return .gracePeriod
+    case .billingRetry: return .billingRetry
+    case .freeTrial, .introductoryOffer, .active, .expired, .refunded, .revoked,
+      .familySharingEnded, .seatWithdrawn, .upgraded, .unconfirmed, .unknownExpiry:
+      break
+    }
+    if renewalBlockedBy == .priceConsent { return .priceConsent }
+    if let refundRequest, refundRequest.decision == nil { return .refundAsked }
+    return state.isRunning ? runningUrgency : endedUrgency
+  }
+
+  private var runningUrgency: Urgency {
+    if isTrialEnding { return .trialEnding }
+    if hasPlanChange { return .planChange }
+    if willRenew == false { return .ending }
+    switch state {
+    case .freeTrial: return .freeTrial
+    case .introductoryOffer: return .introductoryOffer
+    default: return .active
+    }
+  }
+
+  private var endedUrgency: Urgency {
+    switch state {
+    case .unconfirmed: .unconfirmed
+    case .unknownExpiry: .unknownExpiry
+    case .upgraded: .upgraded
+    case .refunded: .refunded
+    case .revoked: .revoked
+    case .familySharingEnded: .familySharingEnded
+    case .seatWithdrawn: .seatWithdrawn
+    default: .expired
+    }
+  }
+
+  /// Whether a change of plan is booked for the renewal.
+  public var hasPlanChange: Bool {
+    modifiers.contains {
+      if case .planChange = $0 { return true }
+      return false
+    }
+  }
+
+  /// The date that matters for the urgency.
+  fileprivate var urgencyDate: Timestamp? {
+    switch state {
+    case .gracePeriod: gracePeriodExpiresDate
+    case .billingRetry: billingRetryEnds ?? expiresDate
+    default: expiresDate
+    }
+  }
+}
+
+extension PurchaseAssessment {
+  /// How soon somebody has to act.
+  public var urgency: Urgency {
+    if let refundRequest, refundRequest.decision == nil { return .refundAsked }
+    return state == .purchased ? .purchased : .purchaseTakenBack
+  }
+}

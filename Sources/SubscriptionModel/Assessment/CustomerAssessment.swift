@@ -1,0 +1,112 @@
+/// Every record of one customer, as the index keeps them.
+public struct CustomerRecords: Hashable, Sendable {
+  /// The customer.
+  public var id: CustomerId
+  /// All records of all chains of the customer, in the index's order.
+  public var records: [Record]
+  /// Tokens that join too many accounts to mean one person (reference, 4).
+  public var constantTokens: Set<AppAccountToken>
+  /// The customer's name and e-mail, where a customers file gives them.
+  public var person: Person?
+
+  /// Makes the records of a customer.
+  public init(
+    id: CustomerId,
+    records: [Record],
+    constantTokens: Set<AppAccountToken> = [],
+    person: Person? = nil
+  ) {
+    self.id = id
+    self.records = records
+    self.constantTokens = constantTokens
+    self.person = person
+  }
+
+  /// What a customers file says of a token.
+  public struct Person: Hashable, Sendable {
+    /// The person's name.
+    public var name: String?
+    /// The person's address.
+    public var email: String?
+
+    /// Makes a person.
+    public init(name: String?, email: String?) {
+      self.name = name
+      self.email = email
+    }
+  }
+}
+
+/// What is known of one customer at a moment.
+///
+/// Lists, JSON and screens all read this.
+public struct CustomerAssessment: Hashable, Sendable {
+  /// The customer.
+  public var id: CustomerId
+  /// The newest evidence's full appAccountToken, else an appTransactionId, else the smallest
+  /// originalTransactionId.
+  public var label: String
+  /// What a customers file says; `nil` without one.
+  public var person: CustomerRecords.Person?
+  /// Where the purchases were made.
+  public var environment: AppStoreEnvironment
+  /// The app; `nil` when no document says.
+  public var bundleId: BundleId?
+  /// Newest first.
+  public var appAccountTokens: [AppAccountToken]
+  /// The Apple Accounts in this app, newest first.
+  public var appTransactionIds: [AppTransactionId]
+  /// What joined the chains to one customer; empty for a single chain.
+  public var links: [IdentityLink]
+  /// The moment asked about.
+  public var asOf: Timestamp
+
+  /// Whether any chain entitles the customer.
+  public var access: Access
+  /// The product that gives access; `nil` without access.
+  public var accessThrough: ProductId?
+  /// What no single chain shows: identities, broken signatures, double subscriptions.
+  public var warnings: [AssessmentWarning]
+  /// The most urgent first.
+  public var subscriptions: [SubscriptionAssessment]
+  /// Newest first.
+  public var purchases: [PurchaseAssessment]
+  /// Notifications of all chains, oldest first.
+  public var events: [FoldedEvent]
+  /// Downloads of the app, newest first.
+  public var appTransactions: [AppTransaction]
+  /// When the newest document about the customer was made; `nil` for none.
+  public var newestEvidence: Timestamp?
+  /// Records of all chains with a broken signature: shown and warned about, never part of a state.
+  public var leftOut: [Record]
+  /// When anything here next changes although nothing new arrives; `nil` for never.
+  public var nextBoundary: Timestamp?
+}
+
+/// Why two chains belong to one customer (reference, 4).
+public struct IdentityLink: Hashable, Sendable {
+  /// One chain.
+  public var first: ChainKey
+  /// The other chain.
+  public var second: ChainKey
+  /// What they have in common.
+  public var reason: Reason
+  /// A document that shows it.
+  public var evidence: Evidence
+
+  /// What joined them, strongest first.
+  public enum Reason: Hashable, Sendable {
+    case appAccountToken(AppAccountToken)
+    case appTransactionId(AppTransactionId)
+    case previousOriginalTransactionId
+    case sameDocument
+  }
+
+  /// Makes a link.
+  public init(first: ChainKey, second: ChainKey, reason: Reason, evidence: Evidence) {
+    self.first = first
+    self.second = second
+    self.reason = reason
+    self.evidence = evidence
+  }
+}

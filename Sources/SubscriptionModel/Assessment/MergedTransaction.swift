@@ -1,0 +1,108 @@
+/// One transaction after all its copies were weighed (reference, 3.2).
+public struct MergedTransaction: Hashable, Sendable {
+  /// The version in force.
+  public var transaction: Transaction
+  /// Every other copy, newest first, as history.
+  public var olderVersions: [Transaction]
+  /// What the transaction is in its chain.
+  public var role: Role
+  /// Whether `role` was inferred and not stated (an upgrade flag that a later period implies).
+  public var roleIsInferred: Bool
+
+  /// What a transaction is in its chain at the moment asked about.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// The period that decides the state.
+    case current
+    /// An earlier period.
+    case past
+    /// Signed before it starts.
+    case future
+    /// Replaced by an upgrade, by Apple's flag.
+    case upgraded
+    /// Replaced by a later period that began inside it.
+    case superseded
+    /// Refunded or revoked.
+    case revoked
+    /// A one-time purchase.
+    case purchase
+  }
+
+  /// Makes a merged transaction.
+  public init(
+    transaction: Transaction,
+    olderVersions: [Transaction],
+    role: Role,
+    roleIsInferred: Bool
+  ) {
+    self.transaction = transaction
+    self.olderVersions = olderVersions
+    self.role = role
+    self.roleIsInferred = roleIsInferred
+  }
+}
+
+/// One paid period or purchase, with every record of it folded inside.
+public struct Charge: Hashable, Sendable {
+  /// The record that stands for the charge.
+  public var transaction: Transaction
+  /// All records of the charge, the one above first.
+  public var records: [MergedTransaction]
+  /// False for free periods and family members' rows.
+  public var isCharge: Bool
+
+  /// Makes a charge.
+  public init(transaction: Transaction, records: [MergedTransaction], isCharge: Bool) {
+    self.transaction = transaction
+    self.records = records
+    self.isCharge = isCharge
+  }
+}
+
+/// One event with its repeated deliveries folded in.
+public struct FoldedEvent: Hashable, Sendable {
+  /// The event, from its first copy.
+  public var event: NotificationEvent
+  /// The evidence of every copy, the event's own first.
+  public var copies: [Evidence]
+
+  /// Makes an event.
+  public init(event: NotificationEvent, copies: [Evidence]) {
+    self.event = event
+    self.copies = copies
+  }
+}
+
+/// A one-time purchase at a moment.
+public struct PurchaseAssessment: Hashable, Sendable {
+  /// The transaction with its older versions.
+  public var merged: MergedTransaction
+  /// What the purchase is.
+  public var state: PurchaseState
+  /// Whether the customer is entitled.
+  public var access: Access
+  /// How firm the state is.
+  public var certainty: Certainty
+  /// A refund that the customer asked Apple for; `nil` when none is known.
+  public var refundRequest: RefundRequest?
+  /// What does not agree, or must be known before answering.
+  public var warnings: [AssessmentWarning]
+  /// When the newest document about it was made; `nil` for none.
+  public var newestEvidence: Timestamp?
+  /// Notifications about the purchase, oldest first.
+  public var events: [FoldedEvent]
+
+  /// Makes an assessment of a purchase.
+  public init(
+    merged: MergedTransaction,
+    state: PurchaseState,
+    access: Access,
+    certainty: Certainty
+  ) {
+    self.merged = merged
+    self.state = state
+    self.access = access
+    self.certainty = certainty
+    warnings = []
+    events = []
+  }
+}

@@ -1,0 +1,59 @@
+/// What a subscription is at a moment; the raw value is the name in output.
+public enum SubscriptionState: String, Hashable, Sendable, CaseIterable {
+  case freeTrial
+  case introductoryOffer
+  case active
+  case gracePeriod
+  case billingRetry
+  case expired
+  case refunded
+  case revoked
+  case familySharingEnded
+  case seatWithdrawn
+  case upgraded
+  case unconfirmed
+  case unknownExpiry
+}
+
+/// What a one-time purchase is at a moment; the raw value is the name in output.
+public enum PurchaseState: String, Hashable, Sendable, CaseIterable {
+  case purchased
+  case refunded
+  case revoked
+  case familySharingEnded
+}
+
+/// Why a subscription ended; the raw value is the name in output.
+public enum ExpirationReason: String, Hashable, Sendable, CaseIterable {
+  case customerCancelled
+  case billingError
+  case priceIncreaseNotAccepted
+  case productUnavailable
+  case other
+}
+
+/// Whether the customer is entitled to the product; the raw value is the name in output.
+public enum Access: String, Hashable, Sendable, CaseIterable {
+  case yes
+  case no
+  case unknown
+}
+
+/// How firm a statement is; the raw value is the name in output.
+public enum Certainty: String, Hashable, Sendable, CaseIterable {
+  /// Apple said so, and its signature holds.
+  case signed
+  /// The documents say so without a (checked) signature.
+  case unsigned
+  /// We conclude it from time passed or from what is absent.
+  case inferred
+  /// Not known.
+  case unknown
+}
+
+/// What keeps a renewal from happening although Apple's flag is on; the raw value is the name in
+/// output.
+public enum RenewalBlock: String, Hashable, Sendable, CaseIterable {
+  /// The customer has not answered a price increase.
+  case priceConsent
+}

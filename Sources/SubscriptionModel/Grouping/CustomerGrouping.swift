@@ -1,0 +1,160 @@
+/// Joins the chains of an archive to customers (reference, 4), one chain after the other.
+///
+/// Chains are joined within one environment and app by app account token, Apple Account, the chain that
+/// one replaced, and documents that hold several. Nothing is joined across apps or environments; a
+/// chain that names no app goes to the one chain of its id that does.
+///
+/// The order of additions does not matter, and a chain may be added in parts. It takes about 50 bytes a
+/// chain, as much for each token and Apple Account, and keeps no token's text.
+public struct CustomerGrouping: Sendable {
+  /// A token that joins more Apple Accounts than this by id is a constant sent by mistake.
+  public static let mostAppTransactionIds = 10
+  /// The same for accounts that are told apart by their receipts or subscriptions.
+  public static let mostAccounts = 5
+
+  private var chains = ChainTable()
+  /// Joins by everything but tokens: what is known to be one Apple Account.
+  private var accounts = UnionFind()
+  private var tokens = FingerprintIndex()
+  private var accountIds = FingerprintIndex()
+  /// The text of tokens that are used often enough to be a constant.
+  private var frequentTokens: [Int32: AppAccountToken] = [:]
+
+  /// Groups nothing yet.
+  public init() {}
+
+  /// Adds what is known of a chain.
+  public mutating func add(_ facts: ChainFacts) {
+    let chain = number(of: facts.key)
+    let scope = chains.scope(of: chain)
+    chains.marks[Int(chain)].insert(.isKnown)
+    if let group = facts.subscriptionGroupIdentifier { chains.setGroup(group, of: chain) }
+    for id in facts.appTransactionIds {
+      let account = accountIds.add(Fingerprint(id.text, scope: scope), to: chain)
+      accounts.join(accountIds.owners[Int(account)], chain)
+      chains.marks[Int(chain)].insert(.hasAccountId)
+    }
+    for previous in facts.previousOriginalTransactionIds {
+      let key = ChainKey(
+        environment: facts.key.environment,
+        bundleId: facts.key.bundleId,
+        originalTransactionId: previous
+      )
+      accounts.join(number(of: key), chain)
+    }
+    for token in facts.tokens.compactMap(\.meaningful) {
+      let number = tokens.add(Fingerprint(token.text, scope: scope), to: chain)
+      if tokens.counts[Int(number)] > Self.mostAccounts { frequentTokens[number] = token }
+    }
+  }
+
+  /// Adds the chains that one document of one Apple Account lists.
+  public mutating func add(view: [ChainKey]) {
+    guard let first = view.first.map({ number(of: $0) }) else { return }
+    for key in view {
+      let chain = number(of: key)
+      chains.marks[Int(chain)].insert(.isInView)
+      if chains.scope(of: chain) == chains.scope(of: first) { accounts.join(first, chain) }
+    }
+  }
+
+  /// Who is who, by all that was added.
+  public func groups() -> CustomerGroups {
+    var groups: [CustomerGroup] = []
+    let constants = forEachGroup { groups.append($0) }
+    groups.sort { $0.id < $1.id }
+    return CustomerGroups(groups: groups, constantTokens: constants)
+  }
+
+  /// Calls `body` with each group, in no particular order, without holding them all; returns the
+  /// constant tokens.
+  @discardableResult
+  public func forEachGroup(_ body: (CustomerGroup) -> Void) -> Set<AppAccountToken> {
+    var joined = accounts
+    for chain in 0..<Int32(chains.count) {
+      if let namesake = chains.namesake(of: chain) { joined.join(chain, namesake) }
+    }
+    let constants = constantTokens(in: joined)
+    for chain in 0..<Int32(chains.count) {
+      for token in tokens.numbers(of: chain) where !constants.contains(token) {
+        joined.join(tokens.owners[Int(token)], chain)
+      }
+    }
+    emit(&joined, to: body)
+    return Set(constants.compactMap { frequentTokens[$0] })
+  }
+
+  private mutating func number(of key: ChainKey) -> Int32 {
+    let (number, isNew) = chains.number(of: key)
+    if isNew {
+      accounts.add()
+      tokens.addChain()
+      accountIds.addChain()
+    }
+    return number
+  }
+
+  /// Walks the sets through a list of the next chain of the same set.
+  private func emit(_ joined: inout UnionFind, to body: (CustomerGroup) -> Void) {
+    var heads = [Int32](repeating: -1, count: chains.count)
+    var next = heads
+    for chain in 0..<Int32(chains.count) where chains.marks[Int(chain)].contains(.isKnown) {
+      let root = Int(joined.root(of: chain))
+      next[Int(chain)] = heads[root]
+      heads[root] = chain
+    }
+    for head in heads where head >= 0 {
+      var members: [ChainKey] = []
+      var current = head
+      while current >= 0 {
+        members.append(chains.key(of: current))
+        current = next[Int(current)]
+      }
+      // What names no app is an appendix of what does, and gives no name to the customer.
+      if members.count > 1 { members.sort() }
+      let named = members.first { $0.bundleId != nil } ?? members.first
+      guard let id = named.flatMap({ CustomerId($0.description) }) else { continue }
+      body(CustomerGroup(id: id, chains: members))
+    }
+  }
+}
+
+extension CustomerGrouping {
+  /// The numbers of tokens that join too many Apple Accounts.
+  ///
+  /// Accounts are different when their ids are, and where no id is known when they have receipts or
+  /// subscriptions of one group that nothing but the token joins. Coins bought one by one, each a chain
+  /// of its own, are no accounts.
+  private func constantTokens(in joined: UnionFind) -> Set<Int32> {
+    guard !frequentTokens.isEmpty else { return [] }
+    var joined = joined
+    var isAccount = [Bool](repeating: false, count: chains.count)
+    var users: [Int32: [Int32]] = [:]
+    for chain in 0..<Int32(chains.count) {
+      if !chains.marks[Int(chain)].isDisjoint(with: [.isInView, .hasAccountId]) {
+        isAccount[Int(joined.root(of: chain))] = true
+      }
+      for token in tokens.numbers(of: chain) where frequentTokens[token] != nil {
+        users[token, default: []].append(chain)
+      }
+    }
+    var constants: Set<Int32> = []
+    for (token, chains) in users {
+      var ids: Set<Int32> = []
+      var roots: Set<Int32> = []
+      var rootsByGroup: [Int32: Set<Int32>] = [:]
+      for chain in chains {
+        ids.formUnion(accountIds.numbers(of: chain))
+        let root = joined.root(of: chain)
+        if isAccount[Int(root)] { roots.insert(root) }
+        let group = self.chains.groups[Int(chain)]
+        if group >= 0 { rootsByGroup[group, default: []].insert(root) }
+      }
+      let byGroup = rootsByGroup.values.lazy.map(\.count).max() ?? 0
+      if ids.count > Self.mostAppTransactionIds || max(roots.count, byGroup) > Self.mostAccounts {
+        constants.insert(token)
+      }
+    }
+    return constants
+  }
+}

@@ -1,0 +1,96 @@
+/// A long identifier in 128 bits, within one environment and app.
+///
+/// Exact for UUIDs, which account tokens are; other text is hashed, and two texts of a billion meet
+/// with a chance of about one in 10^20.
+struct Fingerprint: Hashable {
+  private let high: UInt64
+  private let low: UInt64
+  private let scope: Int32
+
+  /// Reads `text`, in which case does not matter.
+  init(_ text: String, scope: Int32) {
+    self.scope = scope
+    if let (high, low) = Self.uuid(text.utf8) {
+      self.high = high
+      self.low = low
+    } else {
+      let lowercased = text.lowercased().utf8
+      high = Self.hash(lowercased, seed: 0xCBF2_9CE4_8422_2325)
+      low = Self.hash(lowercased, seed: 0x9E37_79B9_7F4A_7C15)
+    }
+  }
+
+  private static func uuid(_ text: String.UTF8View) -> (UInt64, UInt64)? {
+    guard text.count == 36 else { return nil }
+    var halves: (high: UInt64, low: UInt64) = (0, 0)
+    var digits = 0
+    for byte in text {
+      let value: UInt8
+      switch byte {
+      case 0x30...0x39: value = byte - 0x30
+      case 0x41...0x46: value = byte - 0x37
+      case 0x61...0x66: value = byte - 0x57
+      case 0x2D: continue
+      default: return nil
+      }
+      if digits < 16 {
+        halves.high = halves.high << 4 | UInt64(value)
+      } else {
+        halves.low = halves.low << 4 | UInt64(value)
+      }
+      digits += 1
+    }
+    return digits == 32 ? halves : nil
+  }
+
+  /// FNV-1a with a last mixing, so that both halves of a fingerprint differ.
+  private static func hash(_ text: String.UTF8View, seed: UInt64) -> UInt64 {
+    var hash = seed
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = (hash ^ (hash >> 31)) &* 0x94D0_49BB_1331_11EB
+    return hash ^ (hash >> 29)
+  }
+}
+
+/// Numbers for fingerprints, and for each chain the numbers that it has.
+///
+/// Nearly every chain has one at most, so only further ones take more than four bytes a chain.
+struct FingerprintIndex {
+  private var numbers: [Fingerprint: Int32] = [:]
+  /// By number: the chain that had it first.
+  private(set) var owners: [Int32] = []
+  /// By number: how many chains have it.
+  private(set) var counts: [Int32] = []
+  /// By chain; negative for none.
+  private var first: [Int32] = []
+  private var further: [Int32: [Int32]] = [:]
+
+  /// Adds the next chain.
+  mutating func addChain() {
+    first.append(-1)
+  }
+
+  /// Says that `chain` has `fingerprint`; returns its number.
+  mutating func add(_ fingerprint: Fingerprint, to chain: Int32) -> Int32 {
+    let number = numbers[fingerprint] ?? Int32(owners.count)
+    if Int(number) == owners.count {
+      numbers[fingerprint] = number
+      owners.append(chain)
+      counts.append(0)
+    }
+    guard !self.numbers(of: chain).contains(number) else { return number }
+    counts[Int(number)] += 1
+    if first[Int(chain)] < 0 {
+      first[Int(chain)] = number
+    } else {
+      further[chain, default: []].append(number)
+    }
+    return number
+  }
+
+  /// The numbers that `chain` has.
+  func numbers(of chain: Int32) -> [Int32] {
+    let number = first[Int(chain)]
+    return number < 0 ? [] : [number] + (further[chain] ?? [])
+  }
+}

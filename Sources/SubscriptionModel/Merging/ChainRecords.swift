@@ -1,0 +1,98 @@
+/// The records of one chain that take part at a moment, sorted by kind.
+struct ChainRecords {
+  let key: ChainKey
+  var transactions: [Dated<Transaction>] = []
+  var renewalInfos: [Dated<RenewalInfo>] = []
+  var statuses: [Dated<StatusClaim>] = []
+  var events: [Dated<NotificationEvent>] = []
+  var extensions: [Dated<RenewalExtension>] = []
+  var views: [Dated<AccountView>] = []
+  /// What has a broken signature.
+  var leftOut: [Record] = []
+
+  init(key: ChainKey) {
+    self.key = key
+  }
+
+  /// Whether anything but a one-time purchase can be meant.
+  var speaksOfRenewal: Bool {
+    !renewalInfos.isEmpty || !statuses.isEmpty || !extensions.isEmpty
+  }
+}
+
+/// A customer's records with the order of their documents.
+struct StampedRecords {
+  /// A record by kind.
+  enum Item {
+    case transaction(Dated<Transaction>)
+    case renewalInfo(Dated<RenewalInfo>)
+    case appTransaction(Dated<AppTransaction>)
+    case notification(Dated<NotificationEvent>)
+    case status(Dated<StatusClaim>)
+    case accountView(Dated<AccountView>)
+    case renewalExtension(Dated<RenewalExtension>)
+  }
+
+  private(set) var items: [Item] = []
+  /// By document number: its place in the order.
+  let ranks: [Int]
+
+  /// Stamps `records`, whatever order they are in.
+  init(_ records: [Record]) {
+    var order = DocumentOrder()
+    items.reserveCapacity(records.count)
+    for record in records { items.append(Self.item(record, &order)) }
+    ranks = order.ranks
+  }
+
+  private static func item(_ record: Record, _ order: inout DocumentOrder) -> Item {
+    switch record {
+    case .transaction(let record):
+      let dated = Dated(record, in: &order)
+      order.add(purchase: dated.value.purchaseDate, to: dated.document)
+      return .transaction(dated)
+    case .renewalInfo(let record):
+      return .renewalInfo(Dated(record, in: &order))
+    case .appTransaction(let record):
+      return .appTransaction(Dated(record, in: &order))
+    case .notification(let record):
+      let dated = Dated(record, in: &order)
+      order.add(dated.value, to: dated.document)
+      return .notification(dated)
+    case .status(let record):
+      return .status(Dated(record, in: &order))
+    case .accountView(let record):
+      return .accountView(Dated(record, in: &order))
+    case .renewalExtension(let record):
+      return .renewalExtension(Dated(record, in: &order))
+    }
+  }
+}
+
+extension StampedRecords.Item {
+  /// What merging asks of the record's evidence.
+  var stamp: EvidenceStamp {
+    switch self {
+    case .transaction(let record): record.stamp
+    case .renewalInfo(let record): record.stamp
+    case .appTransaction(let record): record.stamp
+    case .notification(let record): record.stamp
+    case .status(let record): record.stamp
+    case .accountView(let record): record.stamp
+    case .renewalExtension(let record): record.stamp
+    }
+  }
+
+  /// The record itself.
+  var record: Record {
+    switch self {
+    case .transaction(let record): .transaction(record.value)
+    case .renewalInfo(let record): .renewalInfo(record.value)
+    case .appTransaction(let record): .appTransaction(record.value)
+    case .notification(let record): .notification(record.value)
+    case .status(let record): .status(record.value)
+    case .accountView(let record): .accountView(record.value)
+    case .renewalExtension(let record): .renewalExtension(record.value)
+    }
+  }
+}

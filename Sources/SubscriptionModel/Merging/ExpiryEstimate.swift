@@ -1,0 +1,48 @@
+/// A length of time in calendar units, as ISO 8601 writes it.
+struct CalendarPeriod: Hashable {
+  var months = 0
+  var days = 0
+
+  /// Reads durations such as `P3D`, `P1W`, `P1M` and `P1Y`; `nil` for anything else, and for what is
+  /// longer than a century.
+  init?(iso8601 text: String) {
+    var rest = Substring(text)
+    guard rest.first == "P" else { return nil }
+    rest.removeFirst()
+    guard !rest.isEmpty else { return nil }
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let count = Int(digits), count <= Self.mostUnits else { return nil }
+      rest.removeFirst(digits.count)
+      switch rest.popFirst() {
+      case "Y": months += count * 12
+      case "M": months += count
+      case "W": days += count * 7
+      case "D": days += count
+      default: return nil
+      }
+    }
+    guard months + days > 0 else { return nil }
+  }
+
+  /// A number of units that no product reaches, so that sums stay small.
+  private static let mostUnits = 1200
+
+  /// The moment one period after `start`; the last day of a month that lacks the day.
+  func end(from start: Timestamp) -> Timestamp? {
+    var time = CivilTime(start)
+    let month = time.year * 12 + (time.month - 1) + months
+    time.year = month / 12
+    time.month = month % 12 + 1
+    while !time.isValid, time.day > 28 { time.day -= 1 }
+    return time.timestamp()?.adding(.days(Int64(days)))
+  }
+}
+
+extension ProductCatalogue {
+  /// The period of a product; `nil` where the catalogue does not tell.
+  func period(of product: ProductId?) -> CalendarPeriod? {
+    guard let product, let text = products[product]?.period else { return nil }
+    return CalendarPeriod(iso8601: text)
+  }
+}

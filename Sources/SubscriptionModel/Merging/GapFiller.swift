@@ -1,0 +1,95 @@
+/// Fills the fields that the format of a winning version cannot express from the newest version that
+/// can (reference, 3.2, rule 1); a field that the format can express stays as it is, absent or not.
+struct GapFiller {
+  private(set) var transaction: Transaction
+  /// Whether anything was filled.
+  private(set) var isChanged = false
+  /// The evidence of filled fields that decide a state.
+  private(set) var stateEvidence: [Evidence] = []
+
+  init(_ transaction: Transaction) {
+    self.transaction = transaction
+  }
+
+  /// Fills from `others`, which are sorted newest first.
+  mutating func fill(from others: [Dated<Transaction>]) {
+    if transaction.isSubscription == nil,
+      let known = others.first(where: { $0.value.isSubscription != nil })
+    {
+      transaction.isSubscription = known.value.isSubscription
+      isChanged = true
+    }
+    switch transaction.evidence.source {
+    case .signedPayload, .decodedPayload:
+      return
+    case .verifyReceipt, .notificationV1:
+      if let version2 = others.first(where: \.stamp.isOfVersion2)?.value {
+        fillWhatVersion1Lacks(from: version2)
+      }
+    case .appReceipt, .transactionReceipt:
+      if let version2 = others.first(where: \.stamp.isOfVersion2)?.value {
+        fillWhatVersion1Lacks(from: version2)
+      }
+      if let richer = others.first(where: { $0.stamp.source < .appReceipt })?.value {
+        fillWhatReceiptsLack(from: richer)
+      }
+    }
+  }
+
+  /// Fields that only StoreKit 2 has.
+  private mutating func fillWhatVersion1Lacks(from other: Transaction) {
+    isChanged = true
+    transaction.type = transaction.type ?? other.type
+    transaction.price = transaction.price ?? other.price
+    transaction.storefront = transaction.storefront ?? other.storefront
+    transaction.storefrontId = transaction.storefrontId ?? other.storefrontId
+    transaction.transactionReason = transaction.transactionReason ?? other.transactionReason
+    transaction.appTransactionId = transaction.appTransactionId ?? other.appTransactionId
+    transaction.billingPlanType = transaction.billingPlanType ?? other.billingPlanType
+    transaction.commitmentInfo = transaction.commitmentInfo ?? other.commitmentInfo
+    transaction.previousOriginalTransactionId =
+      transaction.previousOriginalTransactionId ?? other.previousOriginalTransactionId
+    transaction.additionalTransactionReason =
+      transaction.additionalTransactionReason ?? other.additionalTransactionReason
+    if transaction.offerType == other.offerType {
+      transaction.offerPeriod = transaction.offerPeriod ?? other.offerPeriod
+      transaction.offerDiscountType = transaction.offerDiscountType ?? other.offerDiscountType
+    }
+    guard isSameRevocation(other) else { return }
+    if transaction.revocationType == nil, other.revocationType != nil {
+      transaction.revocationType = other.revocationType
+      stateEvidence.append(other.evidence)
+    }
+    transaction.revocationPercentage =
+      transaction.revocationPercentage ?? other.revocationPercentage
+  }
+
+  /// Fields that no raw receipt has.
+  private mutating func fillWhatReceiptsLack(from other: Transaction) {
+    isChanged = true
+    transaction.subscriptionGroupIdentifier =
+      transaction.subscriptionGroupIdentifier ?? other.subscriptionGroupIdentifier
+    transaction.appAccountToken = transaction.appAccountToken ?? other.appAccountToken
+    if transaction.offerType == nil || transaction.offerType == other.offerType {
+      transaction.offerType = other.offerType
+      transaction.offerIdentifier = transaction.offerIdentifier ?? other.offerIdentifier
+      transaction.offerDiscountType = transaction.offerDiscountType ?? other.offerDiscountType
+    }
+    if transaction.inAppOwnershipType == nil, other.inAppOwnershipType != nil {
+      transaction.inAppOwnershipType = other.inAppOwnershipType
+      stateEvidence.append(other.evidence)
+    }
+    if transaction.isUpgraded == nil, other.isUpgraded != nil {
+      transaction.isUpgraded = other.isUpgraded
+      stateEvidence.append(other.evidence)
+    }
+    if isSameRevocation(other), transaction.revocationReason == nil {
+      transaction.revocationReason = other.revocationReason
+    }
+  }
+
+  /// Whether both speak of a revocation: details of one that was taken back must not come back.
+  private func isSameRevocation(_ other: Transaction) -> Bool {
+    transaction.revocationDate != nil && other.revocationDate != nil
+  }
+}

@@ -1,0 +1,127 @@
+/// A chain of subscription periods after all its evidence was weighed (reference, 3.2); what it is at
+/// a moment is `ChainSituation`'s business.
+struct MergedChain {
+  let key: ChainKey
+  /// By start, the earliest first.
+  private(set) var periods: [MergedPeriod] = []
+  /// Renewal infos that were not voided.
+  private(set) var renewalInfos: [Dated<RenewalInfo>] = []
+  let statuses: [Dated<StatusClaim>]
+  let events: [Dated<NotificationEvent>]
+  /// Documents that hold the chain whole.
+  let completeViews: [Dated<AccountView>]
+  /// When a newer list of pending renewals first lacked the chain, and what shows it.
+  private(set) var voided: Evidence?
+  /// The newest dated evidence about the chain.
+  private(set) var newestEvidence: Timestamp?
+  /// Whether anything about the chain is trusted.
+  private(set) var isTrusted = false
+  /// The newest period of each document, for evidence whose time is not known well.
+  private(set) var newestStart: [Int: Timestamp] = [:]
+
+  /// Weighs the records of a chain.
+  init(
+    _ records: ChainRecords,
+    periods transactions: [Dated<Transaction>],
+    catalogue: ProductCatalogue
+  ) {
+    key = records.key
+    statuses = records.statuses.oldestFirst()
+    events = records.events.oldestFirst()
+    completeViews = records.views.filter { $0.value.isComplete && $0.stamp.isDated }
+    weighTransactions(transactions, catalogue: catalogue)
+    apply(records.extensions.oldestFirst())
+    weighRenewalInfos(records.renewalInfos.oldestFirst(), views: records.views)
+    weighTimes(records)
+  }
+
+  var hasRealTime: Bool { key.environment.hasRealTime }
+
+  private mutating func weighTransactions(
+    _ transactions: [Dated<Transaction>],
+    catalogue: ProductCatalogue
+  ) {
+    var copies: [[Dated<Transaction>]] = []
+    var indices: [TransactionId: Int] = [:]
+    indices.reserveCapacity(transactions.count)
+    for transaction in transactions {
+      let id = transaction.value.transactionId
+      if let index = indices[id] {
+        copies[index].append(transaction)
+      } else {
+        indices[id] = copies.count
+        copies.append([transaction])
+      }
+      guard transaction.stamp.clock != .stated else { continue }
+      let start = transaction.value.purchaseDate ?? StateLimits.noDate
+      newestStart[transaction.document] =
+        max(newestStart[transaction.document] ?? StateLimits.noDate, start)
+    }
+    periods = copies.compactMap { MergedPeriod($0) }
+    for index in periods.indices where periods[index].expiry == nil && hasRealTime {
+      let period = catalogue.period(of: periods[index].transaction.productId)
+      guard let end = period?.end(from: periods[index].start) else { continue }
+      periods[index].expiry = end
+      periods[index].expiryIsEstimated = true
+    }
+    periods.sort(by: MergedPeriod.isEarlier)
+  }
+
+  /// Moves the end of the period that the developer extended, until a newer copy says it as well.
+  private mutating func apply(_ extensions: [Dated<RenewalExtension>]) {
+    for entry in extensions.map(\.value) where entry.success {
+      guard let date = entry.effectiveDate else { continue }
+      let index = periods.lastIndex { period in
+        guard let lineItem = entry.webOrderLineItemId else { return true }
+        return period.lineItem == lineItem
+      }
+      guard let index, let expiry = periods[index].expiry, expiry < date else { continue }
+      periods[index].expiry = date
+      periods[index].expiryEvidence = entry.evidence
+      periods[index].stateEvidence.append(entry.evidence)
+    }
+    if !extensions.isEmpty { periods.sort(by: MergedPeriod.isEarlier) }
+  }
+
+  private mutating func weighRenewalInfos(
+    _ infos: [Dated<RenewalInfo>],
+    views: [Dated<AccountView>]
+  ) {
+    let original = key.originalTransactionId
+    let without = views.filter { view in
+      guard let listed = view.value.renewalInfoFor else { return false }
+      return view.stamp.isDated && !listed.contains(original)
+    }
+    guard let newest = without.max(by: { $1.isPreferred(to: $0) }) else {
+      renewalInfos = infos
+      return
+    }
+    renewalInfos = infos.filter { info in
+      // A list without a signature proves nothing against renewal info with one.
+      let isStronger = info.stamp.isTrusted && !newest.stamp.isTrusted
+      return isStronger || !info.stamp.isDated || info.asOf >= newest.asOf
+    }
+    let isRepealed = renewalInfos.contains { $0.asOf >= newest.asOf }
+    let trustsAny = infos.contains { $0.stamp.isTrusted }
+    if !isRepealed, !trustsAny { voided = newest.evidence }
+  }
+
+  private mutating func weighTimes(_ records: ChainRecords) {
+    var newest: Timestamp?
+    var undated: Timestamp?
+    func add(_ stamp: EvidenceStamp) {
+      if stamp.isDated {
+        newest = max(newest ?? stamp.asOf, stamp.asOf)
+      } else {
+        undated = max(undated ?? stamp.asOf, stamp.asOf)
+      }
+      if stamp.isTrusted { isTrusted = true }
+    }
+    for record in records.transactions { add(record.stamp) }
+    for record in records.renewalInfos { add(record.stamp) }
+    for record in records.statuses { add(record.stamp) }
+    for record in records.events { add(record.stamp) }
+    for record in records.extensions { add(record.stamp) }
+    newestEvidence = newest ?? undated
+  }
+}

@@ -1,0 +1,109 @@
+/// One transaction of a chain after its copies were weighed (reference, 3.2), with what rules ask of
+/// the copies.
+struct MergedPeriod {
+  /// The version in force, with what its format cannot express filled in.
+  private let winner: Dated<Transaction>
+  /// Every other copy, newest first.
+  let others: [Dated<Transaction>]
+  /// The documents that hold a copy, sorted.
+  private let documents: [Int]
+  /// When a copy was first made.
+  let firstAsOf: Timestamp
+  /// When the newest dated copy was made; `nil` when no copy has a date.
+  let newestAsOf: Timestamp?
+  /// The document of that copy.
+  let newestDocument: Int
+  /// The ends of the period that any copy states.
+  let statedExpiries: [Timestamp]
+  /// What the fields that decide a state were taken from.
+  var stateEvidence: [Evidence]
+  /// The end of the period, with extensions and the catalogue's period length.
+  var expiry: Timestamp?
+  var expiryIsEstimated = false
+  /// What `expiry` was taken from.
+  var expiryEvidence: Evidence
+
+  /// Weighs the copies of one transaction; `nil` for none.
+  init?(_ copies: [Dated<Transaction>]) {
+    guard let best: Dated<Transaction> = copies.winner() else { return nil }
+    others = copies.filter { !$0.isSame(as: best) }.sorted { $0.isPreferred(to: $1) }
+    var filler = GapFiller(best.value)
+    filler.fill(from: others)
+    winner =
+      filler.isChanged ? Dated(filler.transaction, document: best.document) : best
+    stateEvidence = [best.evidence] + filler.stateEvidence
+    var documents: [Int] = []
+    documents.reserveCapacity(copies.count)
+    var expiries: [Timestamp] = []
+    var first = best.asOf
+    var newest: Dated<Transaction>?
+    for copy in copies {
+      documents.append(copy.document)
+      if let expiry = copy.value.expiresDate, expiry != expiries.last { expiries.append(expiry) }
+      first = min(first, copy.asOf)
+      guard copy.stamp.isDated else { continue }
+      let isNewer = newest.map { ($0.asOf, $0.document) < (copy.asOf, copy.document) } ?? true
+      if isNewer { newest = copy }
+    }
+    documents.sort()
+    self.documents = documents
+    firstAsOf = first
+    newestAsOf = newest?.asOf
+    newestDocument = newest?.document ?? best.document
+    statedExpiries = expiries
+    expiry = best.value.expiresDate
+    expiryEvidence = best.evidence
+  }
+
+  var transaction: Transaction { winner.value }
+
+  /// Whether `document` holds a copy.
+  func isIn(_ document: Int) -> Bool {
+    let index = documents.partitioningIndex { $0 >= document }
+    return index < documents.count && documents[index] == document
+  }
+
+  /// Whether the version in force, and so any copy, is trusted.
+  var isTrusted: Bool { winner.stamp.isTrusted }
+
+  /// When the version in force was made.
+  var asOf: Timestamp { winner.asOf }
+
+  /// The transaction with its role.
+  func merged(_ role: MergedTransaction.Role, isInferred: Bool) -> MergedTransaction {
+    MergedTransaction(
+      transaction: transaction,
+      olderVersions: others.map(\.value),
+      role: role,
+      roleIsInferred: isInferred
+    )
+  }
+
+  var id: TransactionId { transaction.transactionId }
+
+  /// When the period begins; the earliest moment when no document says.
+  var start: Timestamp {
+    transaction.purchaseDate ?? transaction.originalPurchaseDate ?? StateLimits.noDate
+  }
+
+  /// The web order line item where it names one: receipts write 0 for none.
+  var lineItem: WebOrderLineItemId? { transaction.lineItem }
+
+  /// Orders periods by start, then end, then evidence, then id.
+  static func isEarlier(_ left: MergedPeriod, _ right: MergedPeriod) -> Bool {
+    if left.start != right.start { return left.start < right.start }
+    let ends = (left.expiry ?? StateLimits.noDate, right.expiry ?? StateLimits.noDate)
+    if ends.0 != ends.1 { return ends.0 < ends.1 }
+    let asOf = (left.asOf, right.asOf)
+    if asOf.0 != asOf.1 { return asOf.0 < asOf.1 }
+    return left.id < right.id
+  }
+}
+
+extension Transaction {
+  /// The web order line item where it names one: receipts write 0 for none.
+  var lineItem: WebOrderLineItemId? {
+    guard let webOrderLineItemId, webOrderLineItemId.text != "0" else { return nil }
+    return webOrderLineItemId
+  }
+}

@@ -1,0 +1,42 @@
+/// The shape that a document was taken for; the raw value is its name in output.
+public enum DocumentKind: String, Hashable, Sendable, CaseIterable {
+  // Notifications
+  case notificationV2
+  case notificationV1
+  case unifiedReceipt
+  // verifyReceipt and receipts
+  case verifyReceiptRequest
+  case verifyReceiptResponse
+  case verifyReceiptError
+  case appReceipt
+  case transactionReceipt
+  case receiptTransaction
+  case pendingRenewalInfo
+  // Signed or decoded payloads
+  case signedTransaction
+  case signedRenewalInfo
+  case signedAppTransaction
+  case signedPayload
+  case decodedTransaction
+  case decodedRenewalInfo
+  case decodedAppTransaction
+  // App Store Server API
+  case statusResponse
+  case historyResponse
+  case transactionInfoResponse
+  case appTransactionInfoResponse
+  case orderLookupResponse
+  case refundHistoryResponse
+  case notificationHistoryResponse
+  case testNotificationResponse
+  case extendRenewalDateResponse
+  case massExtendRenewalDateResponse
+  case apiError
+  case consumptionRequest
+  case retentionRequest
+  // Catalogue
+  case storeKitConfiguration
+  // Containers
+  case collection
+  case unknown
+}

@@ -1,0 +1,87 @@
+/// What is to happen when the current period ends, in Apple's own field names.
+///
+/// `pending_renewal_info` entries and V1's top-level `auto_renew_*` fields are mapped to these names.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
+public struct RenewalInfo: Hashable, Sendable {
+  /// The chain that it is about.
+  public var originalTransactionId: TransactionId
+  /// Where it was made, as the document says.
+  public var environment: AppStoreEnvironment
+  /// Taken from the sibling transaction or container; `nil` for renewal info that was saved alone.
+  public var bundleId: BundleId?
+  /// The product of the current period.
+  public var productId: ProductId?
+  /// The product that renews next; another one than `productId` is a change of plan.
+  public var autoRenewProductId: ProductId?
+  /// Whether renewal is on; an intention, not a state.
+  public var autoRenewStatus: OpenEnum<AutoRenewStatus>?
+  /// Whether Apple still tries to charge; `nil` is "not said", not "no".
+  public var isInBillingRetryPeriod: Bool?
+  /// When the billing grace period ends; `nil` without one.
+  public var gracePeriodExpiresDate: Timestamp?
+  /// Why the subscription ended; may be left over from an earlier lapse.
+  public var expirationIntent: OpenEnum<ExpirationIntent>?
+  /// Whether the customer has answered a price increase; `nil` without one.
+  public var priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
+  /// The kind of offer that applies at the next renewal; `nil` without one.
+  public var offerType: OpenEnum<OfferType>?
+  /// The offer's id or code name; never for introductory offers.
+  public var offerIdentifier: String?
+  /// How the offer is paid; `nil` before 2023-10.
+  public var offerDiscountType: OpenEnum<OfferDiscountType>?
+  /// How long the offer lasts, as an ISO 8601 duration; `nil` before 2025-02.
+  public var offerPeriod: String?
+  /// When the newest period ends and the next charge is due; `nil` in V1.
+  public var renewalDate: Timestamp?
+  /// What the next renewal costs; `nil` in V1 and before 2024-06.
+  public var renewalPrice: Money?
+  /// Since when the customer subscribes, lapses under 60 days ignored.
+  public var recentSubscriptionStartDate: Timestamp?
+  /// Best first, as Apple orders them.
+  public var eligibleWinBackOfferIds: [String]
+  /// The developer's own user id; `nil` where the app sent none.
+  public var appAccountToken: AppAccountToken?
+  /// The Apple Account in this app; `nil` before 2025-02.
+  public var appTransactionId: AppTransactionId?
+  /// How the next period is billed; `nil` before 2026-04.
+  public var renewalBillingPlanType: OpenEnum<BillingPlanType>?
+  /// What happens at the end of the 12-month commitment; `nil` without one.
+  public var commitmentInfo: Commitment?
+  /// When the customer or Apple last turned renewal on or off (V1 only).
+  public var autoRenewStatusChangeDate: Timestamp?
+  /// Fields without a place above, in document order.
+  public var otherFields: [OtherField]
+  /// The document behind it.
+  public var evidence: Evidence
+
+  /// Makes renewal info of which only the chain is known.
+  public init(
+    originalTransactionId: TransactionId,
+    environment: AppStoreEnvironment,
+    evidence: Evidence
+  ) {
+    self.originalTransactionId = originalTransactionId
+    self.environment = environment
+    self.evidence = evidence
+    eligibleWinBackOfferIds = []
+    otherFields = []
+  }
+
+  /// What happens at the end of a 12-month commitment that is paid monthly.
+  public struct Commitment: Hashable, Sendable {
+    /// The product of the next commitment.
+    public var commitmentAutoRenewProductId: ProductId?
+    /// Whether a new commitment follows.
+    public var commitmentAutoRenewStatus: OpenEnum<AutoRenewStatus>?
+    /// How the next commitment is billed.
+    public var commitmentRenewalBillingPlanType: OpenEnum<BillingPlanType>?
+    /// When the commitment ends and the next one begins.
+    public var commitmentRenewalDate: Timestamp?
+    /// In thousandths of the currency's major unit.
+    public var commitmentRenewalPrice: Int64?
+
+    /// Makes a commitment of which nothing is known yet.
+    public init() {}
+  }
+}

@@ -1,0 +1,118 @@
+/// A charge, a purchase or a family member's share of one, in Apple's own field names.
+///
+/// Every optional field is one that the document may not state; absent is never false or zero.
+/// V1, verifyReceipt and receipt rows are mapped to these names: `is_trial_period` "true" is
+/// `offerType` 1 with `offerDiscountType` FREE_TRIAL, `cancellation_date` is `revocationDate`.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
+public struct Transaction: Hashable, Sendable {
+  /// This charge, renewal or restore.
+  public var transactionId: TransactionId
+  /// The first transaction of the chain; `nil` in Xcode receipts.
+  public var originalTransactionId: TransactionId?
+  /// Where it was made, as the document says.
+  public var environment: AppStoreEnvironment
+  /// Taken from the container where the row itself does not say.
+  public var bundleId: BundleId?
+  /// The product; `nil` where the document does not say.
+  public var productId: ProductId?
+  /// Which paid period it is, across devices; receipts write 0 for none.
+  public var webOrderLineItemId: WebOrderLineItemId?
+  /// The subscription group; `nil` for other products and where no document says.
+  public var subscriptionGroupIdentifier: SubscriptionGroupId?
+  /// When the period starts, or the charge was made.
+  public var purchaseDate: Timestamp?
+  /// When the first transaction of the chain was bought.
+  public var originalPurchaseDate: Timestamp?
+  /// When the period ends; `nil` for what is no subscription, and in data of 2011.
+  public var expiresDate: Timestamp?
+  /// How many were bought, or seats; 1 or more.
+  public var quantity: Int?
+  /// The kind of product; V1 does not say.
+  public var type: OpenEnum<ProductType>?
+  /// The developer's own user id; `nil` where the app sent none.
+  public var appAccountToken: AppAccountToken?
+  /// The Apple Account in this app; `nil` before 2025-02.
+  public var appTransactionId: AppTransactionId?
+  /// Who paid; raw receipts do not say.
+  public var inAppOwnershipType: OpenEnum<InAppOwnershipType>?
+  /// When Apple refunded or revoked it; `nil` while it did not.
+  public var revocationDate: Timestamp?
+  /// Why Apple refunded or revoked it.
+  public var revocationReason: OpenEnum<RevocationReason>?
+  /// What was taken back; `nil` before 2025-12.
+  public var revocationType: OpenEnum<RevocationType>?
+  /// Thousandths of a percent: 50000 is 50 %.
+  public var revocationPercentage: Int?
+  /// Whether an upgrade replaced it; `nil` where the document does not say so.
+  public var isUpgraded: Bool?
+  /// The kind of offer of this period; `nil` without one.
+  public var offerType: OpenEnum<OfferType>?
+  /// The offer's id or code name; never for introductory offers.
+  public var offerIdentifier: String?
+  /// How the offer is paid; `nil` before 2023-10.
+  public var offerDiscountType: OpenEnum<OfferDiscountType>?
+  /// ISO 8601 duration such as `P1M`.
+  public var offerPeriod: String?
+  /// ISO 3166-1 alpha-3 code.
+  public var storefront: String?
+  /// Apple's number of the storefront, such as 143441.
+  public var storefrontId: String?
+  /// Whether the customer or a renewal caused it; `nil` before 2023-06.
+  public var transactionReason: OpenEnum<TransactionReason>?
+  /// What was paid for the whole quantity; `nil` where price or currency is not stated.
+  public var price: Money?
+  /// How the subscription is billed; `nil` before 2026-04.
+  public var billingPlanType: OpenEnum<BillingPlanType>?
+  /// The 12-month commitment that it is a payment of; `nil` without one.
+  public var commitmentInfo: Commitment?
+  /// The chain that this one replaced.
+  public var previousOriginalTransactionId: TransactionId?
+  /// Why there is a further transaction for the period, such as `SEAT_ADDITION`.
+  public var additionalTransactionReason: String?
+  /// When the product is known to be a subscription although `type` is not stated (attribute 1707,
+  /// an answer with `latest_receipt`); `nil` where nothing says so.
+  public var isSubscription: Bool?
+  /// Fields without a place above, in document order.
+  public var otherFields: [OtherField]
+  /// The document behind it.
+  public var evidence: Evidence
+
+  /// Makes a transaction of which only the identity is known.
+  public init(
+    transactionId: TransactionId,
+    environment: AppStoreEnvironment,
+    evidence: Evidence
+  ) {
+    self.transactionId = transactionId
+    self.environment = environment
+    self.evidence = evidence
+    otherFields = []
+  }
+
+  /// The chain that the transaction belongs to.
+  public var chainKey: ChainKey {
+    ChainKey(
+      environment: environment,
+      bundleId: bundleId,
+      originalTransactionId: originalTransactionId ?? transactionId
+    )
+  }
+
+  /// The state of a 12-month commitment that is paid monthly.
+  ///
+  /// Source: <https://developer.apple.com/documentation/appstoreserverapi/commitmentinfo>
+  public struct Commitment: Hashable, Sendable {
+    /// The payment that this transaction is, from 1.
+    public var billingPeriodNumber: Int?
+    /// How many payments there are in all.
+    public var totalBillingPeriods: Int?
+    /// When the commitment ends.
+    public var commitmentExpiresDate: Timestamp?
+    /// The price of the whole commitment, in thousandths of the currency's major unit.
+    public var commitmentPrice: Int64?
+
+    /// Makes a commitment of which nothing is known yet.
+    public init() {}
+  }
+}

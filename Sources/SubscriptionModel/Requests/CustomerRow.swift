@@ -1,0 +1,112 @@
+/// One row of a list of customers, made from the customer's assessment and from nothing else.
+public struct CustomerRow: Hashable, Sendable {
+  /// The customer.
+  public var id: CustomerId
+  /// How the customer is named without a customers file.
+  public var label: String
+  /// The name in the customers file; `nil` without one.
+  public var name: String?
+  /// Where the customer's purchases were made.
+  public var environment: AppStoreEnvironment
+  /// The app; `nil` when no document says.
+  public var bundleId: BundleId?
+  /// The most urgent state.
+  public var lead: LeadState
+  /// How many further subscriptions and purchases the lead hides.
+  public var furtherCount: Int
+  /// The product of the leading state; `nil` when no document says.
+  public var productId: ProductId?
+  /// The date of the leading state; `nil` when none is known.
+  public var until: Until?
+  /// Whether any chain entitles the customer.
+  public var access: Access
+  /// How firm the leading state is.
+  public var certainty: Certainty
+  /// Apple's renewal flag of the leading subscription; `nil` when nothing says.
+  public var willRenew: Bool?
+  /// Charges of all chains; free periods and family members' rows are none.
+  public var charges: Int
+  /// When the newest document about the customer was made; `nil` for none.
+  public var newestEvidence: Timestamp?
+  /// The tabs that show the customer.
+  public var segments: Set<Segment>
+
+  /// The state that leads the row: the most urgent of the customer's chains and purchases.
+  public enum LeadState: Hashable, Sendable {
+    case subscription(SubscriptionState, ExpirationReason?)
+    case purchase(PurchaseState)
+    /// Only an app download, or documents that tell no purchase.
+    case none
+  }
+
+  /// The date of a row and what happens then.
+  public struct Until: Hashable, Sendable {
+    /// What happens on the date.
+    public var kind: Kind
+    /// The date.
+    public var date: Timestamp
+
+    /// What happens, or happened, on the date.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      case renews
+      case ends
+      case trialEnds
+      case graceEnds
+      case retryEnds
+      case ended
+      case renewalDue
+      case refunded
+      case purchased
+    }
+
+    /// Makes a date.
+    public init(kind: Kind, date: Timestamp) {
+      self.kind = kind
+      self.date = date
+    }
+  }
+
+  /// Makes a row of which only the customer is known.
+  public init(id: CustomerId, label: String, environment: AppStoreEnvironment, lead: LeadState) {
+    self.id = id
+    self.label = label
+    self.environment = environment
+    self.lead = lead
+    furtherCount = 0
+    access = .unknown
+    certainty = .unknown
+    charges = 0
+    segments = [.all]
+  }
+}
+
+/// A saved filter of the customers list; the raw value is its name in `--segment`.
+public enum Segment: String, Hashable, Sendable, CaseIterable {
+  case all
+  case attention
+  case grace
+  case retry
+  case consent
+  case refundAsked
+  case trialEnding
+  case planChange
+  case ending
+  case refunded
+  case expired
+  case unconfirmed
+  case oneTime
+}
+
+/// What a list is sorted by; the raw value is its name in `--sort`.
+public enum ListSort: String, Hashable, Sendable, CaseIterable {
+  /// The most urgent first.
+  case state
+  /// The soonest first.
+  case until
+  /// The newest evidence first.
+  case newest
+  /// The most charges first.
+  case charges
+  /// By label.
+  case customer
+}

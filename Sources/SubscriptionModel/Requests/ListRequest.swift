@@ -1,0 +1,154 @@
+/// Asks for a page of the customers list.
+public struct ListRequest: Hashable, Sendable {
+  /// The moment asked about.
+  public var asOf: Timestamp
+  /// Which environments are listed.
+  public var environment: EnvironmentFilter
+  /// Which tab is listed.
+  public var segment: Segment
+  /// Keeps customers with a subscription or purchase in one of these states; empty for all.
+  public var states: Set<String>
+  /// Keeps customers with one of these products; empty for all.
+  public var products: Set<ProductId>
+  /// Keeps customers whose label, name, product, state or identifier contains the text; empty for
+  /// all.
+  public var filter: String
+  /// Keeps what does not match `filter` instead.
+  public var filterIsInverted: Bool
+  /// What the rows are sorted by.
+  public var sort: ListSort
+  /// Whether the order is turned round.
+  public var isReversed: Bool
+  /// Which part of the list the page is.
+  public var position: Position
+  /// How many rows at most.
+  public var limit: Int
+
+  /// Where the page lies in the list.
+  public enum Position: Hashable, Sendable {
+    case start
+    case end
+    /// The rows behind this customer's.
+    case after(CustomerId)
+    /// The rows before this customer's, still in list order.
+    case before(CustomerId)
+    /// A page with this customer's row about in its middle; the start if it is not listed.
+    case around(CustomerId)
+  }
+
+  /// Asks for the first rows of everybody in production.
+  public init(asOf: Timestamp, limit: Int) {
+    self.asOf = asOf
+    self.limit = limit
+    environment = .production
+    segment = .all
+    states = []
+    products = []
+    filter = ""
+    filterIsInverted = false
+    sort = .state
+    isReversed = false
+    position = .start
+  }
+}
+
+/// A page of the customers list.
+public struct ListPage: Hashable, Sendable {
+  /// What was asked for.
+  public var request: ListRequest
+  /// The rows of the page, in list order.
+  public var rows: [CustomerRow]
+  /// How many rows the whole list has; `nil` when counting would read too much.
+  public var total: Int?
+  /// The place of the first row in the whole list, from 0; `nil` when not known.
+  public var firstIndex: Int?
+  /// Whether the list has rows before the page.
+  public var hasMoreBefore: Bool
+  /// Whether the list has rows behind the page.
+  public var hasMoreAfter: Bool
+
+  /// Makes a page.
+  public init(
+    request: ListRequest,
+    rows: [CustomerRow],
+    total: Int?,
+    firstIndex: Int?,
+    hasMoreBefore: Bool,
+    hasMoreAfter: Bool
+  ) {
+    self.request = request
+    self.rows = rows
+    self.total = total
+    self.firstIndex = firstIndex
+    self.hasMoreBefore = hasMoreBefore
+    self.hasMoreAfter = hasMoreAfter
+  }
+}
+
+/// What is in the archive, for headers, tabs and JSON.
+public struct ArchiveFacts: Hashable, Sendable {
+  /// Files below the archive's root.
+  public var files: Int
+  /// Files, lines and elements, each counted once.
+  public var items: Int
+  /// Items that were decoded.
+  public var documents: Int
+  /// Items that were recognised as something else.
+  public var ignored: Int
+  /// Items that could not be read.
+  public var problems: Int
+  /// Customers that `--environment` hides, by environment name.
+  public var hidden: [String: Int]
+  /// Customers by segment, at the as-of instant and in the environments asked for.
+  public var segmentCounts: [Segment: Int]
+  /// When the newest document was made; `nil` for an empty archive.
+  public var newestEvidence: Timestamp?
+  /// When the directory was last looked at; `nil` before the first scan has ended.
+  public var scannedAt: Timestamp?
+
+  /// Makes the facts of an empty archive.
+  public init() {
+    files = 0
+    items = 0
+    documents = 0
+    ignored = 0
+    problems = 0
+    hidden = [:]
+    segmentCounts = [:]
+  }
+}
+
+/// How far a scan is.
+public struct IndexProgress: Hashable, Sendable {
+  /// What the scan is doing.
+  public var phase: Phase
+  /// Files that were looked at.
+  public var filesDone: Int
+  /// `nil` until the directory has been listed.
+  public var filesTotal: Int?
+  /// Bytes of those files.
+  public var bytesDone: Int64
+  /// Bytes of all files; `nil` until the directory has been listed.
+  public var bytesTotal: Int64?
+  /// Items that were decoded.
+  public var documents: Int
+  /// Items that could not be read.
+  public var problems: Int
+
+  /// What the scan is doing.
+  public enum Phase: Hashable, Sendable {
+    case listing
+    case reading
+    case assessing
+    case done
+  }
+
+  /// Makes the progress of a scan that has just begun.
+  public init() {
+    phase = .listing
+    filesDone = 0
+    bytesDone = 0
+    documents = 0
+    problems = 0
+  }
+}

@@ -1,0 +1,150 @@
+extension SearchRequest {
+  /// What was typed or pasted, as it is searched for.
+  public var cleanedText: String { Self.cleaned(text) }
+
+  /// Takes the identifier out of what was pasted with it: white space, quotes, a field's name, the
+  /// spaces of grouped digits.
+  ///
+  /// `"transactionId": "340 001 196 262 039",` gives `340001196262039`. Text that holds no
+  /// identifier keeps its words.
+  public static func cleaned(_ text: String) -> String {
+    var rest = trimmed(text)
+    if let value = valueBehindLabel(rest) { rest = value }
+    let joined = rest.filter { !isGroupSeparator($0) }
+    let isGroupedNumber = !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
+    return isGroupedNumber && rest.first != "-" ? joined : rest
+  }
+
+  /// Drops what surrounds a pasted value: white space, quotes, brackets, commas, invisible signs.
+  private static func trimmed(_ text: String) -> String {
+    let isWrapping = { (character: Character) in
+      character.isWhitespace || wrappings.contains(character)
+        || character.unicodeScalars.allSatisfy { isInvisible($0.properties.generalCategory) }
+    }
+    guard let first = text.firstIndex(where: { !isWrapping($0) }),
+      let last = text.lastIndex(where: { !isWrapping($0) })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  /// `transactionId: 123` gives `123` where the label is one of an identifier, or the value has the
+  /// shape of one.
+  private static func valueBehindLabel(_ text: String) -> String? {
+    guard let separator = text.firstIndex(where: { $0 == ":" || $0 == "=" }) else {
+      return valueBehindWord(text)
+    }
+    let value = trimmed(String(text[text.index(after: separator)...]))
+    guard !value.isEmpty else { return nil }
+    let label = text[..<separator].lowercased().filter { $0.isLetter }
+    let hasShape =
+      switch SearchAnswer.Recognition(cleaned: value.filter { !isGroupSeparator($0) }) {
+      case .number, .uuid, .orderId, .gpaOrder: true
+      case .productId, .text: false
+      }
+    return hasShape || labels.contains(label) ? value : nil
+  }
+
+  /// `Order ID MK5TTTVWJH` and `#340001196262039` give the value.
+  private static func valueBehindWord(_ text: String) -> String? {
+    if text.hasPrefix("#") { return trimmed(String(text.dropFirst())) }
+    guard let space = text.lastIndex(where: { $0.isWhitespace }) else { return nil }
+    let label = text[..<space].lowercased().filter { $0.isLetter }
+    let value = trimmed(String(text[text.index(after: space)...]).filter { $0 != "#" })
+    return labels.contains(label) && !value.isEmpty ? value : nil
+  }
+
+  private static func isInvisible(_ category: Unicode.GeneralCategory) -> Bool {
+    category == .format || category == .control
+  }
+
+  private static func isGroupSeparator(_ character: Character) -> Bool {
+    character.isWhitespace || character == "-" || character == "_" || character == "\u{2011}"
+  }
+
+  fileprivate static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  private static let wrappings: Set<Character> = [
+    "\"", "'", "`", "“", "”", "„", "‘", "’", "«", "»", "<", ">", "(", ")", "[", "]", "{", "}",
+    ",", ";",
+  ]
+
+  /// The names that identifiers are pasted with, as letters only.
+  private static let labels: Set<String> = {
+    let fields = IdentifierField.allCases.map { $0.rawValue.lowercased() }
+    let words = [
+      "id", "order", "orderid", "orderno", "ordernumber", "transaction", "token", "product",
+      "uuid", "number", "receipt", "documentno", "apporderid", "originaltransaction",
+    ]
+    return Set(fields + words)
+  }()
+}
+
+extension SearchAnswer.Recognition {
+  /// Says what a pasted text looks like, after `SearchRequest.cleaned(_:)`.
+  ///
+  /// The shapes come from samples, not from a promise of Apple's: they explain, they never decide
+  /// what is searched.
+  public init(of text: String) {
+    self.init(cleaned: SearchRequest.cleaned(text))
+  }
+
+  fileprivate init(cleaned text: String) {
+    self =
+      if !text.isEmpty, text.utf8.allSatisfy(SearchRequest.isDigit) {
+        .number
+      } else if Self.isUUID(text) {
+        .uuid
+      } else if Self.isGPAOrder(text) {
+        .gpaOrder
+      } else if Self.isOrderId(text) {
+        .orderId
+      } else if Self.isProductId(text) {
+        .productId
+      } else {
+        .text
+      }
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.utf8.allSatisfy(isHexDigit) }
+  }
+
+  private static func isGPAOrder(_ text: String) -> Bool {
+    let upper = text.uppercased()
+    return upper.hasPrefix("GPA.")
+      && upper.utf8.dropFirst(4).first.map(SearchRequest.isDigit) ?? false
+  }
+
+  /// `M` and eight or more capitals or digits; small letters only where a digit shows that it is no
+  /// word.
+  private static func isOrderId(_ text: String) -> Bool {
+    guard text.utf8.count >= 9, text.first == "M" || text.first == "m" else { return false }
+    guard text.utf8.allSatisfy({ SearchRequest.isDigit($0) || isLetter($0) }) else { return false }
+    let hasDigit = text.utf8.contains(where: SearchRequest.isDigit)
+    return hasDigit || text == text.uppercased()
+  }
+
+  private static func isProductId(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts.allSatisfy({ !$0.isEmpty }),
+      let first = text.utf8.first, isLetter(first)
+    else { return false }
+    let isFileName = ["json", "jsonl", "gz", "txt", "b64", "jws", "log", "zst"]
+      .contains(parts[parts.count - 1].lowercased())
+    return !isFileName
+      && text.utf8.allSatisfy {
+        SearchRequest.isDigit($0) || isLetter($0) || $0 == UInt8(ascii: ".")
+          || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte)
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    SearchRequest.isDigit(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+  }
+}

@@ -1,0 +1,115 @@
+/// Asks where an identifier stands.
+public struct SearchRequest: Hashable, Sendable {
+  /// What was typed or pasted.
+  public var text: String
+  /// Partial matches are looked for here; exact ones everywhere.
+  public var environment: EnvironmentFilter
+  /// The moment asked about.
+  public var asOf: Timestamp
+  /// How many hits at most.
+  public var limit: Int
+
+  /// Makes a request.
+  public init(text: String, environment: EnvironmentFilter, asOf: Timestamp, limit: Int) {
+    self.text = text
+    self.environment = environment
+    self.asOf = asOf
+    self.limit = limit
+  }
+}
+
+/// What a search found.
+public struct SearchAnswer: Hashable, Sendable {
+  /// What was asked for.
+  public var request: SearchRequest
+  /// What the text looks like.
+  public var recognisedAs: Recognition
+  /// Exact hits, or else prefix, suffix and part hits, in this order.
+  public var hits: [SearchHit]
+  /// Whether `limit` cut the hits.
+  public var isTruncated: Bool
+  /// Numbers close to the one asked for; never counted as found.
+  public var near: [SearchHit]
+
+  /// What a pasted text looks like; the raw value is the name in output.
+  public enum Recognition: String, Hashable, Sendable, CaseIterable {
+    case number
+    case uuid
+    case orderId
+    case gpaOrder
+    case productId
+    case text
+  }
+
+  /// Makes an answer.
+  public init(
+    request: SearchRequest,
+    recognisedAs: Recognition,
+    hits: [SearchHit],
+    isTruncated: Bool,
+    near: [SearchHit]
+  ) {
+    self.request = request
+    self.recognisedAs = recognisedAs
+    self.hits = hits
+    self.isTruncated = isTruncated
+    self.near = near
+  }
+}
+
+/// One place where an identifier stands.
+public struct SearchHit: Hashable, Sendable {
+  /// The identifier that matched, whole.
+  public var text: String
+  /// What kind of identifier it is.
+  public var field: IdentifierField
+  /// How the text matched.
+  public var match: Match
+  /// Where the document says it was made.
+  public var environment: AppStoreEnvironment
+  /// `nil` for what belongs to no customer.
+  public var customer: CustomerId?
+  /// How lists name the customer; `nil` for what belongs to none.
+  public var customerLabel: String?
+  /// The product of what matched; `nil` where nothing says.
+  public var productId: ProductId?
+  /// The purchase or signing date of what matched.
+  public var date: Timestamp?
+  /// A document that holds it.
+  public var provenance: Provenance?
+
+  /// How the text matched; the raw value is the name in output.
+  public enum Match: String, Hashable, Sendable, CaseIterable {
+    case exact
+    case prefix
+    case suffix
+    case part
+  }
+
+  /// Makes a hit.
+  public init(
+    text: String,
+    field: IdentifierField,
+    match: Match,
+    environment: AppStoreEnvironment
+  ) {
+    self.text = text
+    self.field = field
+    self.match = match
+    self.environment = environment
+  }
+}
+
+/// What kind of identifier a text is; the raw value is Apple's field name, and the name in output.
+public enum IdentifierField: String, Hashable, Sendable, CaseIterable {
+  case transactionId
+  case originalTransactionId
+  case previousOriginalTransactionId
+  case webOrderLineItemId
+  case appTransactionId
+  case appAccountToken
+  case notificationUUID
+  case productId
+  case requestIdentifier
+  case fileName
+}

@@ -1,0 +1,171 @@
+/// What the documents say of why a period ended or was not renewed, as far as it counts for the period
+/// (reference, 3.3, "expiry signal").
+struct ExpirySignals {
+  /// The renewal info whose flags count: signed after the end of the period, or beside it.
+  private(set) var info: RenewalInfo?
+  /// The newest EXPIRED event.
+  private(set) var expired: NotificationEvent?
+  /// The newest Apple status of 2 to 4.
+  private(set) var status: StatusClaim?
+  /// What last says that Apple still tries to charge; `nil` when nothing does, or when something newer
+  /// says that it stopped.
+  private(set) var failing: Evidence?
+  /// Any payment failure of the period.
+  private(set) var failure: Evidence?
+  /// Whether any signal counts at all.
+  private(set) var isAny = false
+
+  /// No signals: for a period that has not ended they are history.
+  init() {}
+
+  /// Collects what counts for the period of `subject`.
+  init(_ subject: SignalSubject) {
+    let infos = subject.infos.filter { subject.counts($0) }
+    info = infos.winner()?.value
+    var verdicts: [Int: Verdict] = [:]
+    for event in subject.chain.events where subject.counts(event) {
+      add(event, to: &verdicts)
+    }
+    for claim in subject.chain.statuses where subject.counts(claim) {
+      add(claim, to: &verdicts)
+    }
+    for candidate in infos { add(candidate, to: &verdicts) }
+    if let info, info.isSignal { isAny = true }
+    if let voided = subject.chain.voided, subject.isAfterEnd(voided.asOf) {
+      verdicts[Self.voidedDocument] = Verdict(asOf: voided.asOf, stops: true)
+    }
+    settle(verdicts)
+  }
+
+  /// No document has this place.
+  private static let voidedDocument = -1
+
+  /// When the billing grace period ends, as the newest counted renewal info has it.
+  var graceEnds: Timestamp? { info?.gracePeriodExpiresDate }
+
+  /// Apple's reason, as the newest counted renewal info has it.
+  var intent: OpenEnum<ExpirationIntent>? { info?.expirationIntent }
+
+  /// The subtype of the newest EXPIRED event, two steps: whether there is one, and its subtype.
+  var expiredSubtype: OpenEnum<NotificationSubtype>?? {
+    guard case .v2(_, let subtype)? = expired?.name else { return nil }
+    return .some(subtype)
+  }
+
+  /// What one document says of Apple's attempts to charge; its parts are signed moments apart.
+  private struct Verdict {
+    var asOf: Timestamp
+    /// The retry flag is true.
+    var retries: Evidence?
+    /// An event or status says that a charge failed.
+    var fails: Evidence?
+    /// Something says that Apple no longer tries.
+    var stops = false
+
+    /// The flag is trusted over the event's subtype (questions, 10C), and a failed charge over a flag
+    /// that is false in spite of it (7, quirk 6).
+    var failing: Evidence? { retries ?? fails }
+
+    init(asOf: Timestamp, stops: Bool = false) {
+      self.asOf = asOf
+      self.stops = stops
+    }
+  }
+
+  private mutating func add(
+    _ event: Dated<NotificationEvent>,
+    to verdicts: inout [Int: Verdict]
+  ) {
+    isAny = true
+    var verdict = verdicts[event.document] ?? Verdict(asOf: event.asOf)
+    verdict.asOf = max(verdict.asOf, event.asOf)
+    switch event.value.signal {
+    case .expired:
+      verdict.stops = true
+      let isNewer = expired.map { $0.evidence.asOf <= event.asOf } ?? true
+      if isNewer { expired = event.value }
+    case .failure:
+      verdict.fails = event.evidence
+      failure = failure ?? event.evidence
+    case nil:
+      break
+    }
+    verdicts[event.document] = verdict
+  }
+
+  private mutating func add(_ claim: Dated<StatusClaim>, to verdicts: inout [Int: Verdict]) {
+    guard let known = claim.value.status.known else { return }
+    var verdict = verdicts[claim.document] ?? Verdict(asOf: claim.asOf)
+    verdict.asOf = max(verdict.asOf, claim.asOf)
+    switch known {
+    case .active, .revoked:
+      return
+    case .expired:
+      verdict.stops = true
+    case .billingRetry, .gracePeriod:
+      // The EXPIRED event of the same document may begin retry or end it: the flag decides that.
+      verdict.fails = verdict.fails ?? claim.evidence
+      failure = failure ?? claim.evidence
+    }
+    isAny = true
+    let isNewer = status.map { $0.evidence.asOf <= claim.asOf } ?? true
+    if isNewer { status = claim.value }
+    verdicts[claim.document] = verdict
+  }
+
+  private mutating func add(_ info: Dated<RenewalInfo>, to verdicts: inout [Int: Verdict]) {
+    let value = info.value
+    if value.isInBillingRetryPeriod == true || value.gracePeriodExpiresDate != nil {
+      failure = failure ?? info.evidence
+    }
+    // Renewal info counts as a whole, so only the newest speaks of retry.
+    guard info.evidence == self.info?.evidence else { return }
+    var verdict = verdicts[info.document] ?? Verdict(asOf: info.asOf)
+    verdict.asOf = max(verdict.asOf, info.asOf)
+    if value.isInBillingRetryPeriod == true {
+      verdict.retries = info.evidence
+    } else if value.isInBillingRetryPeriod == false || value.saysWhyItEnded {
+      verdict.stops = true
+    }
+    verdicts[info.document] = verdict
+  }
+
+  /// The newest document that speaks of Apple's attempts decides.
+  private mutating func settle(_ verdicts: [Int: Verdict]) {
+    let speaking = verdicts.filter { $0.value.stops || $0.value.failing != nil }
+    let newest = speaking.max { ($0.value.asOf, $0.key) < ($1.value.asOf, $1.key) }
+    failing = newest?.value.failing
+  }
+}
+
+extension RenewalInfo {
+  /// Whether any field speaks of the end of a period.
+  fileprivate var isSignal: Bool {
+    isInBillingRetryPeriod == true || gracePeriodExpiresDate != nil || expirationIntent != nil
+  }
+
+  /// Whether Apple gives a reason other than a failed charge that it may still try again.
+  fileprivate var saysWhyItEnded: Bool {
+    guard let expirationIntent else { return false }
+    return expirationIntent != .known(.billingError)
+  }
+}
+
+extension NotificationEvent {
+  /// What an event says of the end of a period.
+  enum Signal: Hashable {
+    case expired
+    case failure
+  }
+
+  /// What the event says of the end of a period; `nil` for most.
+  var signal: Signal? {
+    switch name {
+    case .v2(.known(.expired), subtype: _): .expired
+    case .v2(.known(.didFailToRenew), subtype: _): .failure
+    case .v2(.known(.gracePeriodExpired), subtype: _): .failure
+    case .v1(.known(.didFailToRenew)): .failure
+    case .v1, .v2: nil
+    }
+  }
+}

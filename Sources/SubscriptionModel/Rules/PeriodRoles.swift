@@ -1,0 +1,112 @@
+/// What each period of a chain is at a moment (reference, 3.3).
+struct PeriodRoles {
+  /// By the chain's periods.
+  private(set) var roles: [MergedTransaction.Role]
+  /// Which of the roles no document states.
+  private(set) var inferred: Set<Int> = []
+  /// The period that began last of those that no other replaced; `nil` for none.
+  private(set) var last: Int?
+  /// The newest replaced period.
+  private(set) var newestReplaced: Int?
+
+  /// Tells the periods of `chain` apart at `instant`.
+  init(_ chain: MergedChain, at instant: Timestamp) {
+    let periods = chain.periods
+    let begun = periods.partitioningIndex { $0.start > instant }
+    roles = [MergedTransaction.Role](repeating: .future, count: periods.count)
+    let replaced = Self.replacedPeriods(chain, begun: begun)
+    for index in 0..<begun {
+      let transaction = periods[index].transaction
+      if transaction.isUpgraded == true {
+        roles[index] = .upgraded
+      } else if Self.isUpgradedByReceipt(periods, index, begun: begun) {
+        roles[index] = .upgraded
+        inferred.insert(index)
+      } else if replaced.contains(index) {
+        roles[index] = .superseded
+        inferred.insert(index)
+      } else {
+        let isRevoked = transaction.revocationDate.map { $0 <= instant } ?? false
+        roles[index] = isRevoked ? .revoked : .past
+        last = index
+        continue
+      }
+      newestReplaced = index
+    }
+    if let last, roles[last] == .past { roles[last] = .current }
+  }
+
+  /// Periods in which another one began (3.3, "Superseded"): an upgrade's old period is often never
+  /// signed again.
+  ///
+  /// From the newest to the oldest, the two nearest later periods of different line items are enough
+  /// to know, so the work grows with the number of periods only.
+  private static func replacedPeriods(_ chain: MergedChain, begun: Int) -> Set<Int> {
+    let periods = chain.periods
+    let overlap = chain.hasRealTime ? StateLimits.overlap : StateLimits.compressedOverlap
+    let tolerance = TimeSpan(milliseconds: -overlap.milliseconds)
+    var replaced: Set<Int> = []
+    var nearest: (start: Timestamp, lineItem: WebOrderLineItemId)?
+    var nearestOther: (start: Timestamp, lineItem: WebOrderLineItemId)?
+    var end = begun
+    while end > 0 {
+      let start = periods[end - 1].start
+      var begin = end
+      while begin > 0, periods[begin - 1].start == start { begin -= 1 }
+      for index in begin..<end {
+        guard let lineItem = periods[index].lineItem, let expiry = periods[index].expiry else {
+          continue
+        }
+        let later = nearest?.lineItem == lineItem ? nearestOther : nearest
+        if let later, later.start < expiry.adding(tolerance) { replaced.insert(index) }
+      }
+      for index in begin..<end {
+        guard let lineItem = periods[index].lineItem,
+          periods[index].transaction.additionalTransactionReason == nil
+        else { continue }
+        if let nearest, nearest.lineItem != lineItem { nearestOther = nearest }
+        nearest = (start, lineItem)
+      }
+      end = begin
+    }
+    return replaced
+  }
+
+  /// Whether a raw receipt's cancellation is an upgrade: it has no upgrade flag, but another period
+  /// of the chain begins within two minutes of the cancellation.
+  private static func isUpgradedByReceipt(
+    _ periods: [MergedPeriod],
+    _ index: Int,
+    begun: Int
+  ) -> Bool {
+    let transaction = periods[index].transaction
+    guard let date = transaction.revocationDate, transaction.isUpgraded == nil,
+      transaction.evidence.source >= .appReceipt
+    else { return false }
+    let earliest = date.adding(
+      TimeSpan(milliseconds: -StateLimits.upgradeCancellation.milliseconds)
+    )
+    let latest = date.adding(StateLimits.upgradeCancellation)
+    var other = periods.partitioningIndex { $0.start >= earliest }
+    while other < begun, periods[other].start <= latest {
+      let isSame =
+        other == index
+        || (periods[other].lineItem != nil && periods[other].lineItem == periods[index].lineItem)
+      if !isSame { return true }
+      other += 1
+    }
+    return false
+  }
+}
+
+extension Array {
+  /// The first index from which `belongsBehind` holds, of elements sorted by it.
+  func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

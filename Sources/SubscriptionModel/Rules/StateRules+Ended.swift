@@ -1,0 +1,214 @@
+extension StateRules {
+  // MARK: Periods that ended otherwise (rows 11 to 16)
+
+  static let customerCancelled = StateRule(
+    .expiredCustomerCancelled,
+    .expired,
+    "The customer had turned renewal off, and the period ended.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
+    access: { _ in .no },
+    basis: { situation in
+      situation.reasonBasis(.customerCancelled, .voluntary)
+    },
+    reason: { _ in .customerCancelled },
+    applies: { situation in
+      let stated = situation.reasonCheck(.customerCancelled, .voluntary)
+      if stated.holds { return [situation.notAheadCheck, stated] }
+      let isPresumed = !situation.signals.isAny && situation.isRenewalOff
+      return [
+        situation.pastCheck,
+        isPresumed
+          ? RuleCheck(
+            true,
+            "autoRenewStatus",
+            .init(situation.renewal?.autoRenewStatus),
+            .matches,
+            situation.renewal?.evidence
+          )
+          : stated,
+      ]
+    }
+  )
+
+  static let priceIncreaseNotAccepted = StateRule(
+    .expiredPriceIncreaseNotAccepted,
+    .expired,
+    "The customer did not accept a price increase.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
+    access: { _ in .no },
+    basis: { $0.reasonBasis(.priceIncreaseNotAccepted, .priceIncrease) },
+    reason: { _ in .priceIncreaseNotAccepted },
+    applies: { situation in
+      [
+        situation.notAheadCheck,
+        situation.reasonCheck(.priceIncreaseNotAccepted, .priceIncrease),
+      ]
+    }
+  )
+
+  static let productUnavailable = StateRule(
+    .expiredProductUnavailable,
+    .expired,
+    "The product was no longer for sale at the renewal.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
+    access: { _ in .no },
+    basis: { $0.reasonBasis(.productUnavailable, .productNotForSale) },
+    reason: { _ in .productUnavailable },
+    applies: { situation in
+      [
+        situation.notAheadCheck,
+        situation.reasonCheck(.productUnavailable, .productNotForSale),
+      ]
+    }
+  )
+
+  static let other = StateRule(
+    .expiredOther,
+    .expired,
+    "Apple says that the subscription expired and gives no known reason.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
+    access: { _ in .no },
+    basis: { situation in
+      guard let evidence = situation.otherReasonCheck.input.evidence else { return .inferred }
+      return .evidence(situation.subjectEvidence + [evidence])
+    },
+    reason: { _ in .other },
+    applies: { [$0.notAheadCheck, $0.otherReasonCheck] }
+  )
+
+  static let reasonNotStated = StateRule(
+    .expiredReasonNotStated,
+    .expired,
+    "A complete document made after the end holds no later period.",
+    source: "https://developer.apple.com/documentation/appstorereceipts/responsebody",
+    access: { situation in
+      guard situation.chain.hasRealTime, let end = situation.end else { return .unknown }
+      return situation.instant < end.adding(StateLimits.longestGrace) ? .unknown : .no
+    },
+    basis: { _ in .inferred },
+    applies: { situation in
+      let view = situation.completeView
+      return [
+        situation.pastCheck,
+        RuleCheck(
+          view != nil,
+          "laterPeriod",
+          view.map { .date($0.asOf) } ?? .absent,
+          view == nil ? .notStated : .past,
+          view?.evidence
+        ),
+      ]
+    }
+  )
+
+  static let unconfirmed = StateRule(
+    .unconfirmed,
+    .unconfirmed,
+    "The renewal date has passed and no document says what happened: it may have renewed.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expiresdate",
+    access: { _ in .unknown },
+    basis: { _ in .unknown },
+    applies: { situation in
+      let newest = situation.chain.newestEvidence
+      return [
+        situation.pastCheck,
+        RuleCheck(true, "newestEvidence", newest.map { .date($0) } ?? .absent, .past),
+      ]
+    }
+  )
+
+  static let unknownExpiry = StateRule(
+    .unknownExpiry,
+    .unknownExpiry,
+    "No document says when the period ends.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expiresdate",
+    access: { _ in .unknown },
+    basis: { _ in .unknown },
+    applies: { situation in
+      [RuleCheck(true, "expiresDate", .absent, .notStated, situation.subject?.expiryEvidence)]
+    }
+  )
+}
+
+extension ChainSituation {
+  /// A future end beats every reason to have ended.
+  fileprivate var notAheadCheck: RuleCheck {
+    RuleCheck(
+      !isRunning,
+      "expiresDate",
+      end.map { .date($0) } ?? .absent,
+      isRunning ? .ahead : end == nil ? .notStated : .past,
+      subject?.expiryEvidence
+    )
+  }
+
+  /// Whether Apple gives a reason, as `expirationIntent` or as the subtype of EXPIRED.
+  fileprivate func reasonCheck(
+    _ intent: ExpirationIntent,
+    _ subtype: NotificationSubtype
+  ) -> RuleCheck {
+    if signals.intent == .known(intent) {
+      return RuleCheck(
+        true,
+        "expirationIntent",
+        .init(signals.intent),
+        .matches,
+        signals.info?.evidence
+      )
+    }
+    if case .some(.some(.known(subtype))) = signals.expiredSubtype {
+      return RuleCheck(
+        true,
+        "subtype",
+        .text(subtype.rawValue),
+        .matches,
+        signals.expired?.evidence
+      )
+    }
+    return RuleCheck(
+      false,
+      "expirationIntent",
+      .init(signals.intent),
+      signals.intent == nil ? .notStated : .differs,
+      signals.info?.evidence
+    )
+  }
+
+  fileprivate func reasonBasis(
+    _ intent: ExpirationIntent,
+    _ subtype: NotificationSubtype
+  ) -> RuleBasis {
+    let check = reasonCheck(intent, subtype)
+    guard check.holds, let evidence = check.input.evidence else { return .inferred }
+    return .evidence(subjectEvidence + [evidence])
+  }
+
+  /// Whether Apple says "expired" without a reason that we know.
+  fileprivate var otherReasonCheck: RuleCheck {
+    if let intent = signals.intent, intent.known.map({ $0 == .other }) ?? true {
+      return RuleCheck(
+        true,
+        "expirationIntent",
+        .init(intent),
+        .matches,
+        signals.info?.evidence
+      )
+    }
+    if let expired = signals.expired, !knownSubtypes.contains(signals.expiredSubtype) {
+      return RuleCheck(true, "notificationType", .text("EXPIRED"), .matches, expired.evidence)
+    }
+    let isExpired = signals.status?.status == .known(.expired)
+    return RuleCheck(
+      isExpired,
+      "status",
+      .init(signals.status?.status),
+      isExpired ? .matches : signals.status == nil ? .notStated : .differs,
+      signals.status?.evidence
+    )
+  }
+
+  /// Subtypes that another row speaks of.
+  private var knownSubtypes: [OpenEnum<NotificationSubtype>??] {
+    [.voluntary, .billingRetry, .priceIncrease, .productNotForSale].map { .some(.some(.known($0))) }
+  }
+}

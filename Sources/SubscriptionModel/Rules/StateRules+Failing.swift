@@ -1,0 +1,179 @@
+extension StateRules {
+  // MARK: Periods that ended with a failed charge (rows 8 to 10b)
+
+  static let gracePeriod = StateRule(
+    .gracePeriod,
+    .gracePeriod,
+    "The charge failed; the customer keeps access until the grace period ends.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/graceperiodexpiresdate",
+    access: { _ in .yes },
+    basis: { .evidence($0.subjectEvidence + [$0.signals.info?.evidence].compactMap { $0 }) },
+    applies: { situation in
+      let isAhead = situation.graceEnds.map { $0 > situation.instant } ?? false
+      return [
+        situation.pastCheck,
+        RuleCheck(
+          isAhead,
+          "gracePeriodExpiresDate",
+          situation.graceEnds.map { .date($0) } ?? .absent,
+          isAhead ? .ahead : situation.graceEnds == nil ? .notStated : .past,
+          situation.signals.info?.evidence
+        ),
+      ]
+    }
+  )
+
+  static let billingRetry = StateRule(
+    .billingRetry,
+    .billingRetry,
+    "The charge failed and Apple still tries; the customer has no access.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/isinbillingretryperiod",
+    access: { _ in .no },
+    basis: { $0.retryBasis },
+    applies: { situation in
+      [
+        situation.pastCheck,
+        situation.failingCheck,
+        RuleCheck(
+          !situation.isRenewalOff,
+          "autoRenewStatus",
+          .init(situation.renewal?.autoRenewStatus),
+          situation.isRenewalOff ? .differs : .matches,
+          situation.renewal?.evidence
+        ),
+        situation.retryWindowCheck(isOpen: true),
+      ]
+    }
+  )
+
+  static let renewalTurnedOffDuringRetry = StateRule(
+    .expiredRenewalTurnedOffDuringRetry,
+    .expired,
+    "The charge failed, then renewal was turned off, and Apple stopped trying.",
+    source: "https://developer.apple.com/documentation/storekit/"
+      + "reducing-involuntary-subscriber-churn",
+    access: { _ in .no },
+    basis: { situation in
+      let evidence = [situation.signals.failure, situation.renewal?.evidence].compactMap { $0 }
+      return .evidence(situation.subjectEvidence + evidence)
+    },
+    reason: { $0.signals.intent.map { $0.known?.reason ?? .other } ?? .customerCancelled },
+    applies: { situation in
+      let info = situation.turnedOffDuringRetry
+      return [
+        situation.pastCheck,
+        situation.failureCheck,
+        RuleCheck(
+          info != nil,
+          "autoRenewStatus",
+          .init(situation.renewal?.autoRenewStatus),
+          info == nil ? .differs : .matches,
+          (info ?? situation.renewal)?.evidence
+        ),
+      ]
+    }
+  )
+
+  static let billingError = StateRule(
+    .expiredBillingError,
+    .expired,
+    "The charge failed and Apple stopped trying, or the 60 days in which it tries are over.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
+    access: { _ in .no },
+    basis: { situation in
+      guard let evidence = situation.billingErrorEvidence else { return .inferred }
+      return .evidence(situation.subjectEvidence + [evidence])
+    },
+    reason: { _ in .billingError },
+    applies: { situation in
+      if let evidence = situation.billingErrorEvidence {
+        let isEvent = situation.signals.expiredSubtype == .some(.some(.known(.billingRetry)))
+        return [
+          isEvent
+            ? RuleCheck(true, "subtype", .text("BILLING_RETRY"), .matches, evidence)
+            : RuleCheck(true, "expirationIntent", .text("2"), .matches, evidence)
+        ]
+      }
+      return [
+        situation.pastCheck, situation.failingCheck, situation.retryWindowCheck(isOpen: false),
+      ]
+    }
+  )
+}
+
+extension ChainSituation {
+  /// Whether the newest word is that Apple still tries to charge.
+  fileprivate var failingCheck: RuleCheck {
+    let evidence = signals.failing
+    let stated = signals.info?.isInBillingRetryPeriod
+    return RuleCheck(
+      evidence != nil,
+      "isInBillingRetryPeriod",
+      stated.map { .flag($0) } ?? .absent,
+      evidence != nil ? .matches : stated == nil ? .notStated : .differs,
+      evidence ?? signals.info?.evidence
+    )
+  }
+
+  /// Whether any charge of the renewal failed.
+  fileprivate var failureCheck: RuleCheck {
+    let isStated = signals.failure != nil
+    return RuleCheck(
+      isStated,
+      "paymentFailure",
+      .flag(isStated),
+      isStated ? .stated : .notStated,
+      signals.failure
+    )
+  }
+
+  /// Whether the 60 days in which Apple tries have not ended; outside production they never do.
+  fileprivate func retryWindowCheck(isOpen: Bool) -> RuleCheck {
+    let isAhead = retryEnds.map { $0 > instant } ?? true
+    return RuleCheck(
+      isAhead == isOpen,
+      "billingRetryEnds",
+      retryEnds.map { .date($0) } ?? .absent,
+      retryEnds == nil ? .notStated : isAhead ? .ahead : .past
+    )
+  }
+
+  /// Retry is stated, or follows from a grace period that has passed in silence.
+  fileprivate var retryBasis: RuleBasis {
+    guard chain.hasRealTime, let failing = signals.failing else { return .inferred }
+    if let graceEnds, failing.asOf < graceEnds { return .inferred }
+    return .evidence(subjectEvidence + [failing])
+  }
+
+  /// Renewal info that turned renewal off while Apple tried to charge; `nil` where renewal is on, or
+  /// was off before the charge failed.
+  fileprivate var turnedOffDuringRetry: RenewalInfo? {
+    guard isRenewalOff, let renewal, let end else { return nil }
+    let asOf = renewal.evidence.asOf
+    guard asOf > end else { return nil }
+    if let retryEnds, asOf >= retryEnds { return earlierTurnOff(from: end, to: retryEnds) }
+    return renewal
+  }
+
+  /// Renewal info that said "off" between two moments.
+  private func earlierTurnOff(from start: Timestamp, to limit: Timestamp) -> RenewalInfo? {
+    chain.renewalInfos(describing: subject).lazy
+      .filter { $0.evidence.asOf > start && $0.evidence.asOf < limit }
+      .filter { $0.value.willRenew == false }
+      .min { $1.isPreferred(to: $0) }?.value
+  }
+
+  /// What states that Apple gave up: reason 2 with retry stated as over, or EXPIRED/BILLING_RETRY
+  /// where no flag says that Apple still tries.
+  fileprivate var billingErrorEvidence: Evidence? {
+    if let info = signals.info, info.expirationIntent == .known(.billingError),
+      info.isInBillingRetryPeriod == false
+    {
+      return info.evidence
+    }
+    if case .some(.some(.known(.billingRetry))) = signals.expiredSubtype {
+      return signals.expired?.evidence
+    }
+    return nil
+  }
+}

@@ -1,0 +1,119 @@
+extension StateRules {
+  // MARK: Periods that have not ended (rows 4 to 7)
+
+  static let freeTrial = StateRule(
+    .freeTrial,
+    .freeTrial,
+    "The period is a free trial and has not ended.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/offerdiscounttype",
+    access: { _ in .yes },
+    basis: { $0.runningBasis },
+    applies: { situation in
+      let transaction = situation.subject?.transaction
+      return [
+        situation.aheadCheck, situation.offerCheck(transaction?.introductoryKind == .freeTrial),
+      ]
+    }
+  )
+
+  static let introductoryOffer = StateRule(
+    .introductoryOffer,
+    .introductoryOffer,
+    "The period has an introductory offer and has not ended.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/offertype",
+    access: { _ in .yes },
+    basis: { $0.runningBasis },
+    applies: { situation in
+      let kind = situation.subject?.transaction.introductoryKind
+      return [
+        situation.aheadCheck, situation.offerCheck(kind == .paid || kind == .notStated),
+      ]
+    }
+  )
+
+  static let activeWithOffer = StateRule(
+    .activeWithOffer,
+    .active,
+    "The period has a promotional, code or win-back offer and has not ended.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/offertype",
+    access: { _ in .yes },
+    basis: { $0.runningBasis },
+    applies: { situation in
+      let type = situation.subject?.transaction.offerType?.known
+      return [
+        situation.aheadCheck, situation.offerCheck(type.map { $0 != .introductory } ?? false),
+      ]
+    }
+  )
+
+  static let active = StateRule(
+    .active,
+    .active,
+    "The period has not ended.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/expiresdate",
+    access: { _ in .yes },
+    basis: { $0.runningBasis },
+    applies: { [$0.aheadCheck] }
+  )
+}
+
+/// What kind of introductory offer a period has.
+enum IntroductoryKind {
+  case freeTrial
+  case paid
+  /// Documents before 2023-10 do not always say.
+  case notStated
+}
+
+extension Transaction {
+  /// The kind of introductory offer (reference, 2.3); `nil` where there is none.
+  var introductoryKind: IntroductoryKind? {
+    guard offerType == .known(.introductory) else { return nil }
+    switch offerDiscountType {
+    case .known(.freeTrial): return .freeTrial
+    case .known(.payAsYouGo), .known(.payUpFront): return .paid
+    case .known(.oneTime), .unrecognized: return .notStated
+    case nil: break
+    }
+    guard let price else { return .notStated }
+    return price.milliunits == 0 ? .freeTrial : .paid
+  }
+
+  /// Whether nothing was paid for the period.
+  var isFree: Bool {
+    offerDiscountType == .known(.freeTrial) || introductoryKind == .freeTrial
+      || price?.milliunits == 0
+  }
+}
+
+extension ChainSituation {
+  /// What a running period rests on.
+  fileprivate var runningBasis: RuleBasis {
+    subject?.expiryIsEstimated == true ? .inferred : .evidence(subjectEvidence)
+  }
+
+  /// Whether the period of a known transaction has not ended.
+  fileprivate var aheadCheck: RuleCheck {
+    let isAhead = isRunning && subject != nil && !isRevoked
+    return RuleCheck(
+      isAhead,
+      "expiresDate",
+      end.map { .date($0) } ?? .absent,
+      isAhead ? .ahead : end == nil ? .notStated : .past,
+      subject?.expiryEvidence
+    )
+  }
+
+  fileprivate func offerCheck(_ holds: Bool) -> RuleCheck {
+    let transaction = subject?.transaction
+    let type = transaction?.offerDiscountType.map { .text($0.rawText) } ?? RuleValue.absent
+    guard let offer = transaction?.offerType else {
+      return RuleCheck(false, "offerType", .absent, .notStated, transaction?.evidence)
+    }
+    let test: RuleTest = holds ? .matches : .differs
+    if offer == .known(.introductory), type != .absent {
+      return RuleCheck(holds, "offerDiscountType", type, test, transaction?.evidence)
+    }
+    return RuleCheck(holds, "offerType", .text(offer.rawText), test, transaction?.evidence)
+  }
+}

@@ -1,0 +1,214 @@
+extension StateRules {
+  // MARK: Periods that Apple took back or replaced (rows 1 to 3)
+
+  static let seatWithdrawn = StateRule(
+    .seatWithdrawn,
+    .seatWithdrawn,
+    "The seat that was assigned to this person was withdrawn.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/revocationtype",
+    access: { _ in .no },
+    basis: { .evidence($0.subjectEvidence) },
+    applies: { situation in
+      [situation.revocationCheck, situation.revocationTypeCheck(.assignmentRevoke)]
+    }
+  )
+
+  static let familySharingEnded = StateRule(
+    .familySharingEnded,
+    .familySharingEnded,
+    "Access through Family Sharing ended: the purchaser stopped sharing, left the family, or was "
+      + "refunded.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/revocationreason",
+    access: { _ in .no },
+    basis: { .evidence($0.subjectEvidence + ($0.revokeEvent.map { [$0.evidence] } ?? [])) },
+    applies: { situation in
+      [situation.revocationCheck, situation.familyCheck]
+    }
+  )
+
+  static let revoked = StateRule(
+    .revoked,
+    .revoked,
+    "Apple revoked the period for a reason that is not a known kind of refund.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/revocationreason",
+    access: { _ in .no },
+    basis: { .evidence($0.subjectEvidence) },
+    applies: { situation in
+      let transaction = situation.subject?.transaction
+      let reason = transaction?.revocationReason
+      let type = transaction?.revocationType
+      let isOddReason = reason.map { $0.known == nil } ?? false
+      let isOddType = !(type.map(\.isRefund) ?? true)
+      let odd =
+        isOddType && !isOddReason
+        ? RuleCheck(true, "revocationType", .init(type), .differs, transaction?.evidence)
+        : RuleCheck(
+          isOddReason,
+          "revocationReason",
+          .init(reason),
+          .differs,
+          transaction?.evidence
+        )
+      var checks = [situation.revocationCheck, odd]
+      if let successor = situation.successor {
+        let id = successor.originalTransactionId.text
+        checks.append(RuleCheck(true, "previousOriginalTransactionId", .text(id), .matches))
+      }
+      return checks
+    }
+  )
+
+  static let refundedThenUnconfirmed = StateRule(
+    .refundedThenUnconfirmed,
+    .unconfirmed,
+    "The last known period was refunded but renewal was on, and its end has passed: Apple may have "
+      + "charged again.",
+    source: "https://developer.apple.com/documentation/appstoreservernotifications/autorenewstatus",
+    access: { _ in .unknown },
+    basis: { _ in .unknown },
+    applies: { situation in
+      let news = situation.newsSinceEnd
+      return [
+        situation.revocationCheck,
+        RuleCheck(
+          situation.willRenew == true,
+          "autoRenewStatus",
+          .init(situation.renewal?.autoRenewStatus),
+          situation.willRenew == true ? .matches : .differs,
+          situation.renewal?.evidence
+        ),
+        situation.pastCheck,
+        RuleCheck(
+          news == nil,
+          "newestEvidence",
+          news.map { .date($0.asOf) } ?? .absent,
+          news == nil ? .notStated : .stated,
+          news
+        ),
+      ]
+    }
+  )
+
+  static let refunded = StateRule(
+    .refunded,
+    .refunded,
+    "Apple refunded the last period.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/revocationdate",
+    access: { _ in .no },
+    basis: { .evidence($0.subjectEvidence) },
+    applies: { [$0.revocationCheck] }
+  )
+
+  static let upgraded = StateRule(
+    .upgraded,
+    .upgraded,
+    "Every known period was replaced by an upgrade, and the replacement is in no document.",
+    source: "https://developer.apple.com/documentation/appstoreserverapi/isupgraded",
+    access: { _ in .unknown },
+    basis: { situation in
+      let period = situation.roles.newestReplaced.map { situation.chain.periods[$0] }
+      guard let period, period.transaction.isUpgraded == true else { return .inferred }
+      return .evidence(period.stateEvidence)
+    },
+    applies: { situation in
+      let period = situation.roles.newestReplaced.map { situation.chain.periods[$0] }
+      return [
+        RuleCheck(
+          situation.hasOnlyReplaced,
+          "isUpgraded",
+          period?.transaction.isUpgraded.map { .flag($0) } ?? .absent,
+          situation.hasOnlyReplaced ? .matches : .differs,
+          period?.transaction.evidence
+        )
+      ]
+    }
+  )
+}
+
+extension ChainSituation {
+  /// What the deciding period's fields were taken from.
+  var subjectEvidence: [Evidence] { subject?.stateEvidence ?? [] }
+
+  /// Whether the deciding period was taken back by the moment.
+  var revocationCheck: RuleCheck {
+    let transaction = subject?.transaction
+    let date = transaction?.revocationDate
+    let test: RuleTest = isRevoked ? .past : date == nil ? .notStated : .ahead
+    return RuleCheck(
+      isRevoked,
+      "revocationDate",
+      date.map { .date($0) } ?? .absent,
+      test,
+      transaction?.evidence
+    )
+  }
+
+  /// Whether the period has ended by the moment.
+  var pastCheck: RuleCheck {
+    let isPast = end.map { $0 <= instant } ?? false
+    return RuleCheck(
+      isPast,
+      "expiresDate",
+      end.map { .date($0) } ?? .absent,
+      isPast ? .past : end == nil ? .notStated : .ahead,
+      subject?.expiryEvidence
+    )
+  }
+
+  fileprivate func revocationTypeCheck(_ type: RevocationType) -> RuleCheck {
+    let stated = subject?.transaction.revocationType
+    return RuleCheck(
+      stated == .known(type),
+      "revocationType",
+      .init(stated),
+      stated == .known(type) ? .matches : .differs,
+      subject?.transaction.evidence
+    )
+  }
+
+  /// The REVOKE event of the deciding period; `nil` for none.
+  var revokeEvent: NotificationEvent? {
+    guard let id = subject?.id else { return nil }
+    return chain.events.lazy.map(\.value).first { $0.isRevoke && $0.transactionId == id }
+  }
+
+  /// Whether the period came through Family Sharing.
+  fileprivate var familyCheck: RuleCheck {
+    let transaction = subject?.transaction
+    if transaction?.inAppOwnershipType == .known(.familyShared) {
+      return RuleCheck(
+        true,
+        "inAppOwnershipType",
+        .init(transaction?.inAppOwnershipType),
+        .matches,
+        transaction?.evidence
+      )
+    }
+    if isRevoked, let event = revokeEvent {
+      return RuleCheck(true, "notificationType", .text("REVOKE"), .matches, event.evidence)
+    }
+    return revocationTypeCheck(.familyRevoke)
+  }
+}
+
+extension NotificationEvent {
+  /// Whether the event tells that Family Sharing ended.
+  var isRevoke: Bool {
+    switch name {
+    case .v2(.known(.revoke), subtype: _), .v1(.known(.revoke)): true
+    case .v2, .v1: false
+    }
+  }
+}
+
+extension OpenEnum<RevocationType> {
+  /// Whether money went back.
+  var isRefund: Bool { self == .known(.refundFull) || self == .known(.refundProrated) }
+}
+
+extension RuleValue {
+  /// The raw text of a term; absent for `nil`.
+  init<Known>(_ term: OpenEnum<Known>?) {
+    self = term.map { .text($0.rawText) } ?? .absent
+  }
+}

@@ -1,0 +1,64 @@
+/// Where a purchase was made, as the evidence says.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreserverapi/environment>
+public enum AppStoreEnvironment: Hashable, Sendable {
+  /// Real purchases.
+  case production
+  /// Test purchases, TestFlight and App Review.
+  case sandbox
+  /// StoreKit testing in Xcode, signed by the developer's own machine.
+  case xcode
+  /// Unsigned test data of Apple's libraries.
+  case localTesting
+  /// The document does not say; listed with production, and marked.
+  case unknown
+  /// A value that is none of Apple's, as written.
+  case other(String)
+
+  /// Reads any of the spellings in documents (`PROD`, `ProductionVPPSandbox`, …); case is ignored.
+  public init(rawText: String) {
+    self =
+      switch rawText.lowercased() {
+      case "production", "prod", "productionvpp": .production
+      case "sandbox", "productionsandbox", "productionvppsandbox": .sandbox
+      case "xcode": .xcode
+      case "localtesting": .localTesting
+      case "": .unknown
+      default: .other(rawText)
+      }
+  }
+
+  /// The name in output: `Production`, `Sandbox`, `Xcode`, `LocalTesting`, `Unknown`, or as written.
+  public var name: String {
+    switch self {
+    case .production: "Production"
+    case .sandbox: "Sandbox"
+    case .xcode: "Xcode"
+    case .localTesting: "LocalTesting"
+    case .unknown: "Unknown"
+    case .other(let text): text
+    }
+  }
+}
+
+/// Which environments a list or a partial search speaks of (`--environment`).
+public enum EnvironmentFilter: String, Hashable, Sendable, CaseIterable {
+  /// Production, and what does not say.
+  case production
+  /// Sandbox only.
+  case sandbox
+  /// Xcode and LocalTesting.
+  case xcode
+  /// Everything.
+  case all
+
+  /// Whether evidence of `environment` is shown.
+  public func includes(_ environment: AppStoreEnvironment) -> Bool {
+    switch self {
+    case .all: true
+    case .production: environment == .production || environment == .unknown
+    case .sandbox: environment == .sandbox
+    case .xcode: environment == .xcode || environment == .localTesting
+    }
+  }
+}

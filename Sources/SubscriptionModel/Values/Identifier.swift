@@ -1,0 +1,85 @@
+/// One of Apple's identifiers, compared as text: no format is guaranteed, and no zero is dropped.
+///
+/// `Kind` only keeps one sort of identifier from being used as another.
+public struct Identifier<Kind>: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The identifier as the document writes it, without white space at its ends; never empty.
+  public let text: String
+
+  /// Takes the text of a document; `nil` when nothing is left after trimming white space.
+  public init?(_ text: String) {
+    // Nearly all begin and end in visible ASCII, which is told faster than by its properties.
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first),
+      visible.contains(last)
+    {
+      self.text = text
+      return
+    }
+    let isSpace = { (character: Character) in character.isWhitespace }
+    guard let first = text.firstIndex(where: { !isSpace($0) }),
+      let last = text.lastIndex(where: { !isSpace($0) })
+    else { return nil }
+    self.text = String(text[first...last])
+  }
+
+  /// Compares the texts.
+  @inlinable
+  public static func == (left: Identifier, right: Identifier) -> Bool { left.text == right.text }
+
+  /// Hashes the text.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// Takes the text of another identifier back, which is trimmed already; `nil` when it is empty.
+  package init?(stored text: String) {
+    guard !text.isEmpty else { return nil }
+    self.text = text
+  }
+
+  /// The identifier's text.
+  public var description: String { text }
+
+  /// Orders by text.
+  public static func < (left: Identifier, right: Identifier) -> Bool { left.text < right.text }
+}
+
+/// The kinds of `Identifier`; none has a value.
+public enum IdentifierKind {
+  /// A transaction.
+  public enum Transaction {}
+  /// A paid period of an auto-renewable subscription.
+  public enum WebOrderLineItem {}
+  /// One Apple Account in one app.
+  public enum AppTransaction {}
+  /// The developer's own user id.
+  public enum AppAccountToken {}
+  /// A V2 notification.
+  public enum Notification {}
+  /// A product.
+  public enum Product {}
+  /// An app.
+  public enum Bundle {}
+  /// A subscription group.
+  public enum SubscriptionGroup {}
+  /// A customer of an archive.
+  public enum Customer {}
+}
+
+/// Identifies a transaction or, as `originalTransactionId`, a chain of them.
+public typealias TransactionId = Identifier<IdentifierKind.Transaction>
+/// Identifies one paid period across devices and restores.
+public typealias WebOrderLineItemId = Identifier<IdentifierKind.WebOrderLineItem>
+/// Identifies one Apple Account in one app.
+public typealias AppTransactionId = Identifier<IdentifierKind.AppTransaction>
+/// The developer's own user id, a UUID.
+public typealias AppAccountToken = Identifier<IdentifierKind.AppAccountToken>
+/// Identifies a V2 notification; a repeated delivery repeats it.
+public typealias NotificationUUID = Identifier<IdentifierKind.Notification>
+/// Identifies a product, such as `com.example.reader.pro.monthly`.
+public typealias ProductId = Identifier<IdentifierKind.Product>
+/// Identifies an app, such as `com.example.reader`.
+public typealias BundleId = Identifier<IdentifierKind.Bundle>
+/// Identifies a subscription group.
+public typealias SubscriptionGroupId = Identifier<IdentifierKind.SubscriptionGroup>
+/// Identifies a customer: the smallest `ChainKey` of the customer, as text.
+public typealias CustomerId = Identifier<IdentifierKind.Customer>

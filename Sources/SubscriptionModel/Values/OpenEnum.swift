@@ -1,0 +1,38 @@
+/// A value of a set that Apple may extend: one that we know, or the raw text of one that we do not.
+///
+/// "Absent" is a `nil` of this type, so absent, known and unknown stay three answers.
+public enum OpenEnum<Known: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
+where Known.RawValue: LosslessStringConvertible {
+  /// A value of the set as we know it.
+  case known(Known)
+  /// A value that Apple added later, or a mistake, exactly as the document has it.
+  case unrecognized(String)
+
+  /// Reads the raw text of a document.
+  @inlinable
+  public init(rawText: String) {
+    if let raw = Known.RawValue(rawText), let value = Known(rawValue: raw) {
+      self = .known(value)
+    } else {
+      self = .unrecognized(rawText)
+    }
+  }
+
+  /// The value as the document writes it.
+  @inlinable
+  public var rawText: String {
+    switch self {
+    case .known(let value): String(value.rawValue)
+    case .unrecognized(let text): text
+    }
+  }
+
+  /// The known value; `nil` for one that we do not know.
+  @inlinable
+  public var known: Known? {
+    switch self {
+    case .known(let value): value
+    case .unrecognized: nil
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import SubscriptionModel
+import Testing
+
+/// Who is who (reference, 4).
+@Suite struct GroupingTests {
+  private static let token: AppAccountToken = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
+
+  private func key(
+    _ original: String,
+    in environment: AppStoreEnvironment = .production,
+    bundleId: BundleId? = "com.example.reader"
+  ) throws -> ChainKey {
+    ChainKey(
+      environment: environment,
+      bundleId: bundleId,
+      originalTransactionId: try #require(TransactionId(original))
+    )
+  }
+
+  /// The groups as lists of original ids, sorted.
+  private func groups(_ facts: [ChainFacts], views: [[ChainKey]] = []) -> [[String]] {
+    var grouping = CustomerGrouping()
+    for fact in facts { grouping.add(fact) }
+    for view in views { grouping.add(view: view) }
+    return grouping.groups().groups
+      .map { $0.chains.map(\.originalTransactionId.text) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  @Test func nothingInCommonIsNobodyElse() throws {
+    #expect(
+      groups([ChainFacts(key: try key("1")), ChainFacts(key: try key("2"))]) == [["1"], ["2"]]
+    )
+  }
+
+  @Test func tokenJoinsWhateverItsCase() throws {
+    let upper: AppAccountToken = "7E3FB20B-4CDB-47CC-936D-99D65F608138"
+    let facts = [
+      ChainFacts(key: try key("1"), tokens: [Self.token]),
+      ChainFacts(key: try key("2"), tokens: [upper]),
+      ChainFacts(key: try key("3"), tokens: ["7e3fb20b-4cdb-47cc-936d-99d65f608139"]),
+    ]
+
+    #expect(groups(facts) == [["1", "2"], ["3"]])
+  }
+
+  @Test func tokenOfZerosIsNone() throws {
+    let zeros: AppAccountToken = "00000000-0000-0000-0000-000000000000"
+    let facts = [
+      ChainFacts(key: try key("1"), tokens: [zeros]),
+      ChainFacts(key: try key("2"), tokens: [zeros]),
+    ]
+
+    #expect(groups(facts) == [["1"], ["2"]])
+  }
+
+  @Test func accountPredecessorAndViewJoin() throws {
+    let facts = [
+      ChainFacts(key: try key("1"), appTransactionIds: ["7040"]),
+      ChainFacts(key: try key("2"), appTransactionIds: ["7040"]),
+      ChainFacts(key: try key("3"), previousOriginalTransactionIds: ["2"]),
+      ChainFacts(key: try key("4")),
+    ]
+
+    #expect(groups(facts, views: [[try key("3"), try key("4")]]) == [["1", "2", "3", "4"]])
+  }
+
+  @Test func predecessorThatNoDocumentHoldsIsNoChain() throws {
+    let facts = [ChainFacts(key: try key("3"), previousOriginalTransactionIds: ["2"])]
+
+    #expect(groups(facts) == [["3"]])
+  }
+
+  @Test func nothingJoinsAcrossEnvironmentsOrApps() throws {
+    let facts = [
+      ChainFacts(key: try key("1"), tokens: [Self.token], appTransactionIds: ["7040"]),
+      ChainFacts(
+        key: try key("2", in: .sandbox),
+        tokens: [Self.token],
+        appTransactionIds: ["7040"]
+      ),
+      ChainFacts(key: try key("3", bundleId: "com.example.other"), tokens: [Self.token]),
+    ]
+
+    #expect(groups(facts) == [["1"], ["2"], ["3"]])
+  }
+
+  @Test func chainWithoutAppGoesToItsNamesake() throws {
+    let named = try key("1")
+    let bare = try key("1", bundleId: nil)
+    var grouping = CustomerGrouping()
+    grouping.add(ChainFacts(key: bare))
+    grouping.add(ChainFacts(key: named))
+    let all = grouping.groups().groups
+
+    #expect(all.count == 1)
+    #expect(all.first?.id == CustomerId(named.description))
+    #expect(Set(all.first?.chains ?? []) == [named, bare])
+  }
+
+  @Test func idIsTheSmallestKeyAsText() throws {
+    var grouping = CustomerGrouping()
+    grouping.add(ChainFacts(key: try key("9"), tokens: [Self.token]))
+    grouping.add(ChainFacts(key: try key("10"), tokens: [Self.token]))
+
+    #expect(grouping.groups().groups.map(\.id) == ["Production/com.example.reader/10"])
+  }
+
+  // MARK: constant tokens
+
+  @Test(arguments: [(5, true), (6, false)])
+  func tokenOfManyAppleAccountsIsAConstant(count: Int, joins: Bool) throws {
+    let facts = try (1...count).map { number in
+      ChainFacts(
+        key: try key("\(number)"),
+        tokens: [Self.token],
+        appTransactionIds: ["704\(number)"].compactMap { AppTransactionId($0) }
+      )
+    }
+    var grouping = CustomerGrouping()
+    for fact in facts { grouping.add(fact) }
+
+    #expect(grouping.groups().groups.count == (joins ? 1 : count))
+    #expect(grouping.groups().constantTokens == (joins ? [] : [Self.token]))
+  }
+
+  /// Without account ids, two subscriptions of one group are two Apple Accounts.
+  @Test(arguments: [(5, 1), (6, 6)])
+  func subscriptionsOfOneGroupAreAccounts(count: Int, groupCount: Int) throws {
+    let facts = try (1...count).map { number in
+      ChainFacts(
+        key: try key("\(number)"),
+        tokens: [Self.token],
+        subscriptionGroupIdentifier: "20812345"
+      )
+    }
+
+    #expect(groups(facts).count == groupCount)
+  }
+
+  @Test func coinsBoughtOneByOneAreOnePerson() throws {
+    let facts = try (1...40).map { ChainFacts(key: try key("\($0)"), tokens: [Self.token]) }
+
+    #expect(groups(facts).count == 1)
+  }
+
+  @Test func constantTokenLeavesOtherJoinsAlone() throws {
+    var facts = try (1...11).map { number in
+      ChainFacts(
+        key: try key("\(number)"),
+        tokens: [Self.token],
+        appTransactionIds: ["704\(number)"].compactMap { AppTransactionId($0) }
+      )
+    }
+    facts.append(ChainFacts(key: try key("99"), appTransactionIds: ["7041"]))
+
+    #expect(groups(facts).contains(["1", "99"]))
+    #expect(groups(facts).count == 11)
+  }
+
+  @Test func orderAndPiecesDoNotMatter() throws {
+    var facts: [ChainFacts] = []
+    for number in 1...60 {
+      let chain = try key("\(number)")
+      let token = AppAccountToken("token-\(number % 13)")
+      let account = AppTransactionId("\(number % 17)")
+      facts.append(ChainFacts(key: chain, tokens: [token].compactMap { $0 }))
+      facts.append(ChainFacts(key: chain, appTransactionIds: [account].compactMap { $0 }))
+    }
+    let expected = groups(facts)
+    var numbers = SeededNumbers(seed: 11)
+    for _ in 0..<10 { #expect(groups(facts.shuffled(using: &numbers)) == expected) }
+    #expect(expected.joined().count == 60)
+  }
+}

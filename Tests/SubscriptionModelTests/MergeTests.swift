@@ -1,0 +1,371 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// The merge rules of reference 3.2 and 3.5.
+@Suite struct MergeTests {
+  private let chain = Chain()
+  private let now = at("2026-02-20T00:00:00Z")
+
+  private func first(
+    _ records: [Record],
+    at moment: Timestamp? = nil
+  ) throws -> SubscriptionAssessment {
+    try #require(records.customer.assessment(asOf: moment ?? now).subscriptions.first)
+  }
+
+  private func kinds(_ subscription: SubscriptionAssessment) -> [AssessmentWarning.Kind] {
+    subscription.warnings.map(\.kind)
+  }
+
+  // MARK: transactions
+
+  @Test func newestVersionWinsAsAWhole() throws {
+    let old = Doc.signed("old", Dates.bought)
+    let new = Doc.signed("new", Dates.bought.plus(milliseconds: 1))
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: new) { $0.storefront = nil },
+      chain.period(from: Dates.bought, to: Dates.end.plus(days: -1), in: old) {
+        $0.storefront = "USA"
+        $0.offerType = .known(.winBack)
+      },
+    ])
+
+    let merged = try #require(subscription.transactions.first)
+    #expect(merged.transaction.expiresDate == Dates.end)
+    #expect(merged.transaction.storefront == nil)
+    #expect(merged.transaction.offerType == nil)
+    #expect(merged.olderVersions.map(\.storefront) == ["USA"])
+  }
+
+  @Test func unsignedNeverReplacesVerified() throws {
+    let unsigned = Doc.response("response", at("2026-02-19T00:00:00Z"))
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("signed", Dates.bought)),
+      chain.period(from: Dates.bought, to: Dates.end, in: unsigned) {
+        $0.revocationDate = at("2026-02-18T00:00:00Z")
+      },
+    ])
+
+    #expect(subscription.state == .active)
+    #expect(subscription.certainty == .signed)
+    #expect(subscription.transactions.first?.olderVersions.count == 1)
+  }
+
+  @Test func uncheckedMergesAsSignedButIsNotCertain() throws {
+    var doc = Doc.signed("unchecked", Dates.bought)
+    doc.signature = .unchecked(reason: "later")
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: doc),
+      chain.period(from: Dates.bought, to: Dates.end, in: .response("response", now)) {
+        $0.revocationDate = at("2026-02-18T00:00:00Z")
+      },
+    ])
+
+    #expect(subscription.state == .active)
+    #expect(subscription.certainty == .unsigned)
+  }
+
+  @Test func unsignedAddsANewPeriodWithAWarning() throws {
+    let next = at("2026-04-05T10:00:00Z")
+    let subscription = try first(
+      [
+        chain.period("1", from: Dates.bought, to: Dates.end, in: .signed("signed", Dates.bought)),
+        chain.period("2", from: Dates.end, to: next, in: .response("response", Dates.end)),
+      ],
+      at: Dates.end
+    )
+
+    #expect(subscription.state == .active)
+    #expect(subscription.certainty == .unsigned)
+    #expect(kinds(subscription) == [.unsignedBesideSigned])
+  }
+
+  @Test func invalidEvidenceIsShownAndNeverCounts() throws {
+    var forged = Doc.signed("forged", now)
+    forged.signature = .invalid(reason: "the root is not Apple's")
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("signed", Dates.bought)),
+      chain.period("2", from: Dates.end, to: at("2099-01-01T00:00:00Z"), in: forged),
+    ])
+
+    #expect(subscription.transactions.count == 1)
+    #expect(subscription.leftOut.count == 1)
+    #expect(kinds(subscription) == [.invalidEvidenceLeftOut(reason: "the root is not Apple's")])
+  }
+
+  @Test func farFutureDateOfUnsignedDataIsDoubted() throws {
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: at("2099-01-01T00:00:00Z"), in: .response("a", now))
+    ])
+
+    #expect(kinds(subscription) == [.farFutureDate(at("2099-01-01T00:00:00Z"))])
+    #expect(subscription.state == .active)
+  }
+
+  @Test(arguments: [
+    (EvidenceClock.stated, Int64(24 * 3_600_000), "USA"),
+    (EvidenceClock.stated, Int64(24 * 3_600_000 + 1), nil),
+    (EvidenceClock.approximate, Int64(240 * 3_600_000), "USA"),
+  ])
+  func withoutSignaturesVersion2WinsCloseCalls(
+    clock: EvidenceClock,
+    lead: Int64,
+    storefront: String?
+  ) throws {
+    var decoded = Doc.signed("decoded", Dates.bought)
+    decoded.source = .decodedPayload
+    decoded.signature = .unsigned
+    var response = Doc.response("response", Dates.bought.plus(milliseconds: lead))
+    response.clock = clock
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: decoded) {
+        $0.storefront = "USA"
+        $0.revocationDate = Dates.bought
+      },
+      chain.period(from: Dates.bought, to: Dates.end, in: response),
+    ])
+
+    // The winner is told by the revocation, which every format can express.
+    #expect((subscription.state == .refunded) == (storefront != nil))
+    #expect(subscription.transactions.first?.transaction.storefront == "USA")
+  }
+
+  @Test func receiptIsFilledFromWhatCanExpressMore() throws {
+    let receipt = Doc.receipt("receipt", now)
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: receipt) {
+        $0.inAppOwnershipType = nil
+        $0.subscriptionGroupIdentifier = nil
+      },
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("signed", Dates.bought)) {
+        $0.inAppOwnershipType = .known(.familyShared)
+        $0.price = Money(milliunits: 9990, currency: "USD")
+        $0.revocationReason = .known(.other)
+      },
+    ])
+
+    let transaction = try #require(subscription.transactions.first?.transaction)
+    #expect(transaction.evidence.provenance.file == "receipt")
+    #expect(transaction.inAppOwnershipType == .known(.familyShared))
+    #expect(transaction.price == Money(milliunits: 9990, currency: "USD"))
+    #expect(transaction.subscriptionGroupIdentifier == "20812345")
+    #expect(transaction.revocationReason == nil)
+  }
+
+  @Test func documentThatLacksATransactionProvesNothing() throws {
+    let subscription = try first([
+      chain.period("2", from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.period(
+        "1",
+        from: at("2026-01-05T10:00:00Z"),
+        to: Dates.bought,
+        in: .receipt("receipt", now)
+      ), chain.view(in: .receipt("receipt", now)),
+    ])
+
+    #expect(subscription.transactions.map(\.transaction.transactionId) == ["2", "1"])
+    #expect(subscription.state == .active)
+  }
+
+  @Test func version1RefundThatVersion2DoesNotKnowWasProbablyReversed() throws {
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .v1("v1", at("2026-02-10T00:00:00Z"))) {
+        $0.revocationDate = at("2026-02-10T00:00:00Z")
+      },
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("v2", now)),
+    ])
+
+    #expect(subscription.state == .active)
+    #expect(kinds(subscription) == [.refundProbablyReversed("1000")])
+  }
+
+  @Test func conflictingIdentityIsFlagged() throws {
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("b", now)) {
+        $0.productId = "other"
+      },
+    ])
+
+    #expect(kinds(subscription) == [.transactionIdentityConflict(field: "productId")])
+  }
+
+  // MARK: extension
+
+  @Test func extensionHoldsUntilACopyIsSignedAgain() throws {
+    let later = at("2026-03-20T10:00:00Z")
+    var answer = Doc.signed("extension", at("2026-06-01T00:00:00Z"))
+    answer.source = .decodedPayload
+    answer.clock = .fileTime
+    answer.signature = .unsigned
+    let records = [
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.renewalExtension(to: later, in: answer),
+    ]
+    let signedAgain = Doc.signed("b", at("2026-02-25T00:00:00Z"))
+
+    let extended = try first(records, at: Dates.end)
+    #expect(extended.state == .active)
+    #expect(extended.expiresDate == later)
+    #expect(extended.certainty == .unsigned)
+    let confirmed = try first(
+      records + [chain.period(from: Dates.bought, to: later, in: signedAgain)],
+      at: Dates.end
+    )
+    #expect(confirmed.expiresDate == later)
+    #expect(confirmed.certainty == .signed)
+  }
+
+  // MARK: renewal info
+
+  @Test func newestRenewalInfoWinsAsAWhole() throws {
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.renewal(on: true, Dates.end, in: .signed("a", Dates.bought)) {
+        $0.autoRenewProductId = "pro.annual"
+      },
+      chain.renewal(on: false, Dates.end, in: .signed("b", at("2026-02-10T00:00:00Z"))) {
+        $0.autoRenewProductId = nil
+      },
+    ])
+
+    #expect(subscription.willRenew == false)
+    #expect(subscription.autoRenewProductId == nil)
+    #expect(subscription.renewalHistory.map(\.autoRenewStatus) == [.known(.on), .known(.off)])
+  }
+
+  @Test func unsignedRenewalInfoNeverReplacesVerified() throws {
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.renewal(on: true, Dates.end, in: .signed("a", Dates.bought)),
+      chain.renewal(on: false, in: .response("b", at("2026-02-10T00:00:00Z"))),
+    ])
+
+    #expect(subscription.willRenew == true)
+  }
+
+  @Test func pendingRenewalGoesByProduct() throws {
+    let doc = Doc.v1("a", at("2026-02-10T00:00:00Z"))
+    let newer = Doc.v1("b", at("2026-02-11T00:00:00Z"))
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: doc),
+      chain.renewal(on: true, in: doc),
+      chain.renewal(on: false, in: newer) { $0.productId = "plus.monthly" },
+    ])
+
+    #expect(subscription.willRenew == true)
+  }
+
+  @Test func pendingRenewalThatIsGoneIsVoid() throws {
+    let doc = Doc.v1("a", Dates.end.plus(milliseconds: 1))
+    let newer = Doc.v1("b", at("2026-03-08T00:00:00Z"))
+    let records = [
+      chain.period(from: Dates.bought, to: Dates.end, in: doc),
+      chain.view(pending: true, in: doc), chain.event(v1: .didFailToRenew, in: doc),
+      chain.renewal(on: true, in: doc) {
+        $0.gracePeriodExpiresDate = Dates.grace
+        $0.isInBillingRetryPeriod = true
+      },
+      chain.period(from: Dates.bought, to: Dates.end, in: newer),
+      chain.view(pending: false, in: newer),
+      chain.event(v1: .didChangeRenewalStatus, in: newer),
+    ]
+
+    #expect(try first(records, at: at("2026-03-07T00:00:00Z")).state == .gracePeriod)
+    let subscription = try first(records, at: at("2026-03-09T00:00:00Z"))
+    #expect(subscription.rule == .expiredReasonNotStated)
+    #expect(subscription.access == .unknown)
+    #expect(subscription.willRenew == nil)
+    #expect(subscription.renewalHistory.count == 1)
+  }
+
+  @Test func unsignedListCannotVoidWhatAppleSigned() throws {
+    let newer = Doc.response("b", at("2026-02-10T00:00:00Z"))
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.renewal(on: true, Dates.end, in: .signed("a", Dates.bought)),
+      chain.view(pending: false, in: newer),
+    ])
+
+    #expect(subscription.willRenew == true)
+  }
+
+  @Test func renewalInfoWithoutBundleBelongsToItsChain() throws {
+    let records = [
+      chain.renewal(on: false, Dates.end, in: .signed("alone", now)) { $0.bundleId = nil },
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+    ]
+    let assessment = records.customer.assessment(asOf: now)
+
+    #expect(assessment.subscriptions.count == 1)
+    #expect(assessment.subscriptions.first?.willRenew == false)
+    #expect(assessment.subscriptions.first?.chainKey == chain.key)
+  }
+
+  // MARK: events
+
+  @Test func copiesOfOneNotificationAreOneEvent() throws {
+    let live = Doc.signed("live", now)
+    let history = Doc.signed("history", now)
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: live),
+      chain.event(.didRenew, in: live),
+      chain.event(.didRenew, in: history) {
+        $0.notificationUUID = "uuid-live"
+        $0.sendAttempts = [.init(attemptDate: now, sendAttemptResult: "SUCCESS")]
+      },
+      chain.event(v1: .didRenew, in: .v1("b", now)) { $0.contentDigest = "same" },
+      chain.event(v1: .didRenew, in: .v1("c", now)) { $0.contentDigest = "same" },
+    ])
+
+    #expect(subscription.events.map(\.copies.count).sorted() == [2, 2])
+    #expect(subscription.events.flatMap(\.event.sendAttempts).count == 1)
+  }
+
+  @Test func version1DocumentsOfOneMomentGoByTheirContents() throws {
+    var early = Doc.v1("z.json", now)
+    early.arrived = at("2026-02-20T00:00:01Z")
+    var late = Doc.v1("a.json", now)
+    late.arrived = at("2026-02-20T00:00:02Z")
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: early),
+      chain.renewal(on: true, in: early), chain.event(v1: .didChangeRenewalStatus, in: early),
+      chain.period(from: Dates.bought, to: Dates.end, in: late),
+      chain.renewal(on: false, in: late), chain.event(v1: .initialBuy, in: late),
+    ])
+
+    #expect(subscription.willRenew == false)
+    #expect(
+      subscription.events.map(\.event.name)
+        == [.v1(.known(.initialBuy)), .v1(.known(.didChangeRenewalStatus))]
+    )
+  }
+
+  // MARK: as of
+
+  @Test func whatIsSignedLaterTakesNoPart() throws {
+    let records = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.period("2", from: Dates.end, to: Dates.grace, in: .signed("b", Dates.end)),
+    ]
+    let before = records.customer.assessment(asOf: Dates.before)
+    let none = records.customer.assessment(asOf: Dates.bought.plus(milliseconds: -1))
+
+    #expect(before.subscriptions.first?.transactions.count == 1)
+    #expect(before.newestEvidence == Dates.bought)
+    #expect(before.nextBoundary == Dates.end)
+    #expect(none.subscriptions.isEmpty)
+    #expect(none.nextBoundary == Dates.bought)
+    #expect(none.row.lead == .none)
+  }
+
+  @Test func evidenceWithOnlyAFileTimeIsNeverLeftOut() throws {
+    var doc = Doc.response("orders.json", at("2027-01-01T00:00:00Z"))
+    doc.clock = .fileTime
+    let subscription = try first([chain.period(from: Dates.bought, to: Dates.end, in: doc)])
+
+    #expect(subscription.state == .active)
+    #expect(subscription.certainty == .unsigned)
+  }
+}
