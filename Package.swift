@@ -18,14 +18,43 @@ let package = Package(
   name: "subdesk",
   products: [
     .library(name: "SubscriptionModel", targets: ["SubscriptionModel"]),
+    .library(name: "AppStoreDocuments", targets: ["AppStoreDocuments"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     // Pure: no files, no clock, no terminal.
     .target(name: "SubscriptionModel", swiftSettings: safe),
+    .target(
+      name: "AppStoreDocuments",
+      dependencies: [
+        "SubscriptionModel",
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+      ],
+      swiftSettings: safe
+    ),
     // Tests, one target for each target that they test.
     .testTarget(
       name: "SubscriptionModelTests",
       dependencies: ["SubscriptionModel"],
+      swiftSettings: everywhere
+    ),
+    .testTarget(
+      name: "AppStoreDocumentsTests",
+      dependencies: [
+        "AppStoreDocuments",
+        "SubscriptionModel",
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+      ],
       swiftSettings: everywhere
     ),
   ],

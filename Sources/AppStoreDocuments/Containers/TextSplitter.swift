@@ -1,0 +1,245 @@
+/// Cuts a text into its documents: JSON Lines, values one after the other, a JWS or a receipt on each
+/// line, and log lines with something before the document.
+///
+/// The pieces come one line at a time, so that a large file needs no list of them.
+struct TextSplitter {
+  /// How often a value that does not end on its line is looked for beyond it in vain: each time may
+  /// read the rest of the file.
+  static let maximumFailedReads = 16
+  /// How many braces of one log line are tried as the start of a document.
+  static let maximumStarts = 8
+  /// A log line that ends within a shorter value is taken for words with a brace.
+  static let shortestCutValue = 64
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var line: Int
+  private var position: Int
+  private var failedReads = 0
+  /// After a broken value of several lines, only what is not indented can be a document again.
+  private var isAfterBrokenValue = false
+
+  /// Prepares to cut the bytes in `range`; lines are counted from the start of `bytes`.
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    end = range.upperBound
+    position = range.lowerBound
+    line = 1 + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The pieces of the next line that is not blank, at least one; `nil` at the end of the text.
+  mutating func next() -> [TextPiece]? {
+    while position < end {
+      let lineEnd = lineEnd(from: position)
+      let start = bytes[position..<lineEnd].firstIndex { !$0.isSpace } ?? lineEnd
+      guard start < lineEnd else {
+        advance(to: lineEnd)
+        continue
+      }
+      let isSkipped = isAfterBrokenValue && (start > position || !isDocumentStart(start))
+      if !isSkipped { isAfterBrokenValue = false }
+      var reader = LineReader(bytes: bytes, line: line, start: start, end: lineEnd)
+      if !isSkipped { reader.read(textEnd: end, failedReads: &failedReads) }
+      isAfterBrokenValue = isAfterBrokenValue || reader.isBrokenBeyondLine
+      advance(to: self.lineEnd(from: reader.end))
+      return reader.pieces.isEmpty ? [reader.text] : reader.pieces
+    }
+    return nil
+  }
+
+  /// Whether a text that is no JSON may hold documents all the same: it begins with a log's `[date]`,
+  /// or a later line begins as a document does.
+  static func mayHoldOthers(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+    let text = bytes[range]
+    if text.first == UInt8(ascii: "["), !text.isListOfDocuments { return true }
+    var index = range.lowerBound
+    while let lineEnd = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
+      index = lineEnd + 1
+      guard index < range.upperBound else { return false }
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): return true
+      case UInt8(ascii: "e"):
+        if bytes[index..<range.upperBound].starts(with: "eyJ".utf8) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private func isDocumentStart(_ index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "[")
+      || bytes[index..<end].starts(with: "eyJ".utf8)
+  }
+
+  private func lineEnd(from index: Int) -> Int {
+    bytes[index..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+  }
+
+  private mutating func advance(to lineEnd: Int) {
+    let next = min(lineEnd + 1, end)
+    line += bytes[position..<next].count { $0 == UInt8(ascii: "\n") }
+    position = next
+  }
+}
+
+/// Finds the documents that begin on one line.
+private struct LineReader {
+  let bytes: [UInt8]
+  let line: Int
+  let start: Int
+  /// Where the line ends, or the one on which a longer value ends.
+  private(set) var end: Int
+  private(set) var pieces: [TextPiece] = []
+  /// Whether a value that begins the line breaks off on a later one.
+  private(set) var isBrokenBeyondLine = false
+  private var cursor: Int
+
+  init(bytes: [UInt8], line: Int, start: Int, end: Int) {
+    self.bytes = bytes
+    self.line = line
+    self.start = start
+    self.end = end
+    cursor = start
+  }
+
+  /// The line as one piece without any document.
+  var text: TextPiece {
+    TextPiece(line: line, number: 1, range: start..<end, prefix: start..<start, content: .text)
+  }
+
+  /// Reads all documents of the line.
+  mutating func read(textEnd: Int, failedReads: inout Int) {
+    var starts = 0
+    var index = cursor
+    while index < end, starts < TextSplitter.maximumStarts {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard isDocumentStart(index) else {
+          index += 1
+          continue
+        }
+        starts += pieces.isEmpty ? 1 : 0
+        let isRead = readJSON(at: index, textEnd: textEnd, failedReads: &failedReads)
+        index = isRead ? cursor : index + 1
+      case UInt8(ascii: "e"), UInt8(ascii: "M"): index = readWord(at: index)
+      default: index += 1
+      }
+    }
+  }
+
+  /// A bracket is a list only if it looks like one: logs write `[INFO]` and `[date]`.
+  private func isDocumentStart(_ index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "{") || bytes[index..<end].isListOfDocuments
+  }
+
+  /// Reads the value at `index`; the result is whether there is a piece now that ends at `cursor`.
+  private mutating func readJSON(at index: Int, textEnd: Int, failedReads: inout Int) -> Bool {
+    let failure: JSONFailure
+    do {
+      add(try JSONDocument(firstValueOf: bytes, in: index..<end), at: index, textEnd: textEnd)
+      return true
+    } catch {
+      failure = error
+    }
+    guard isNext(index) else {
+      // What a log cut off at its end is a document that is lost; what is malformed is mere words.
+      guard failure.kind == .truncated, end - index >= TextSplitter.shortestCutValue else {
+        return false
+      }
+      addBroken(failure, at: index)
+      return true
+    }
+    guard failure.kind == .truncated, end < textEnd,
+      failedReads < TextSplitter.maximumFailedReads
+    else {
+      addBroken(failure, at: index)
+      return true
+    }
+    do {
+      let document = try JSONDocument(firstValueOf: bytes, in: index..<textEnd)
+      add(document, at: index, textEnd: textEnd)
+    } catch {
+      failedReads += 1
+      isBrokenBeyondLine = error.offset > end
+      addBroken(error, at: index)
+    }
+    return true
+  }
+
+  private mutating func add(_ document: JSONDocument, at index: Int, textEnd: Int) {
+    var valueEnd = document.end
+    while valueEnd > index, bytes[valueEnd - 1].isSpace { valueEnd -= 1 }
+    if valueEnd > end {
+      end = bytes[valueEnd..<textEnd].firstIndex(of: UInt8(ascii: "\n")) ?? textEnd
+    }
+    add(.json(document), index..<valueEnd)
+  }
+
+  private mutating func addBroken(_ failure: JSONFailure, at index: Int) {
+    add(.broken(failure), index..<end)
+  }
+
+  private mutating func add(_ content: TextPiece.Content, _ range: Range<Int>) {
+    let from = pieces.last?.range.lowerBound ?? start
+    let newLines = bytes[from..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    // What a log puts before the first document of a line stands before all of them.
+    let inherited = newLines == 0 ? pieces.last?.prefix : nil
+    let own = (isNext(range.lowerBound) ? range.lowerBound : cursor)..<range.lowerBound
+    let prefix = inherited.flatMap { $0.isEmpty ? nil : $0 } ?? own
+    let piece = TextPiece(
+      line: (pieces.last?.line ?? line) + newLines,
+      number: newLines == 0 ? 1 + (pieces.last?.number ?? 0) : 1,
+      range: range,
+      prefix: prefix,
+      content: content
+    )
+    pieces.append(piece)
+    cursor = range.upperBound
+  }
+
+  /// Whether nothing but white space and commas stands before `index` since the line's start or the
+  /// last document.
+  private func isNext(_ index: Int) -> Bool {
+    bytes[cursor..<index].allSatisfy { $0.isSpace || $0 == UInt8(ascii: ",") }
+  }
+
+  /// Reads a JWS (`eyJ…`) or base64 of a receipt or of JSON (`MI…`, `ey…`, `ewo…`) at `index`, if one
+  /// stands there; the result is where to go on.
+  private mutating func readWord(at index: Int) -> Int {
+    let isInWord = index > start && bytes[index - 1].isWordOfBase64
+    guard !isInWord || bytes[index - 1] == UInt8(ascii: "="),
+      ["MI", "ey", "ew"].contains(where: { bytes[index..<end].starts(with: $0.utf8) })
+    else { return index + 1 }
+    let word = bytes[index..<end].prefix(while: \.isWordOfBase64)
+    if Recognised(word) == .jws {
+      add(.jws, word.startIndex..<word.endIndex)
+    } else if let decoded = WrappedBase64.decoded(word) {
+      add(.base64(decoded), word.startIndex..<word.endIndex)
+    } else {
+      return index + 1
+    }
+    return word.endIndex
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a bracket is followed by what a list of documents begins with.
+  var isListOfDocuments: Bool {
+    let starts = Set("{[\"]".utf8)
+    return first == UInt8(ascii: "[")
+      && (dropFirst().first { !$0.isSpace }.map(starts.contains) ?? false)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte can stand in base64 of either alphabet or in a JWS.
+  fileprivate var isWordOfBase64: Bool {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

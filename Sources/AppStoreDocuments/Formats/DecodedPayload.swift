@@ -1,0 +1,94 @@
+import SubscriptionModel
+
+/// The HTTP body of a V2 notification, or of a retention messaging request, which looks the same.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2>
+enum NotificationBody {
+  /// Reads `signedPayload`; `sendAttempts` come from a notification history.
+  static func read(
+    _ body: JSONValue,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder,
+    sendAttempts: [NotificationEvent.SendAttempt] = []
+  ) {
+    builder.kind = .notificationV2
+    guard let payload = body["signedPayload"] else { return }
+    let place = scope.at("signedPayload")
+    guard payload.isString else {
+      builder.fail(place.path, "is no text")
+      return
+    }
+    let content = SignedPayload.read(
+      payload.content,
+      place,
+      &builder,
+      sendAttempts: sendAttempts
+    )
+    builder.add(content, kinds: .insideBody)
+  }
+}
+
+/// A payload that somebody decoded and saved without its signature.
+enum DecodedPayload {
+  /// Reads a payload of any kind.
+  static func read(_ value: JSONValue, _ outer: Scope, _ builder: inout ItemBuilder) {
+    var scope = outer
+    scope.source = .decodedPayload
+    let date = value["signedDate"] ?? value["receiptCreationDate"]
+    let signedAt = date.flatMap { DateText.any($0.content) }
+    if let signedAt { scope.time = .stated(signedAt) }
+    let fields = FieldReader(value, path: scope.path)
+    switch PayloadKind(of: value) {
+    case .notification:
+      builder.kind = .notificationV2
+      NotificationV2.read(fields, isDated: signedAt != nil, scope, &builder)
+    case .transaction:
+      builder.kind = .decodedTransaction
+      if let record = TransactionPayload.read(fields, scope, &builder) {
+        builder.add(.transaction(record))
+      }
+    case .renewalInfo:
+      builder.kind = .decodedRenewalInfo
+      if let record = RenewalInfoPayload.read(fields, scope, &builder) {
+        builder.add(.renewalInfo(record))
+      }
+    case .appTransaction:
+      builder.kind = .decodedAppTransaction
+      builder.add(.appTransaction(AppTransactionPayload.read(fields, scope, &builder)))
+    case .retentionRequest:
+      builder.kind = .retentionRequest
+      builder.markInformational()
+    case .unknown: builder.fail(scope.path, "is of a kind that is not known")
+    }
+  }
+}
+
+extension ItemBuilder {
+  /// Where a JWS stands, which decides what its kinds are called.
+  enum PayloadPlace {
+    /// The document is the JWS.
+    case alone
+    /// In `signedPayload`.
+    case insideBody
+  }
+
+  /// Adds what a JWS was found to be, and names the shape.
+  mutating func add(_ content: SignedPayload.Content, kinds place: PayloadPlace) {
+    let isAlone = place == .alone
+    switch content {
+    case .transaction(let record):
+      kind = isAlone ? .signedTransaction : .signedPayload
+      add(.transaction(record))
+    case .renewalInfo(let record):
+      kind = isAlone ? .signedRenewalInfo : .signedPayload
+      add(.renewalInfo(record))
+    case .appTransaction(let record):
+      kind = isAlone ? .signedAppTransaction : .signedPayload
+      add(.appTransaction(record))
+    case .notification: kind = .notificationV2
+    case .retentionRequest: kind = .retentionRequest
+    case .unknown: kind = .signedPayload
+    case .unreadable: kind = isAlone ? .signedPayload : .notificationV2
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import SubscriptionModel
+
+/// The answer to Extend a Subscription Renewal Date.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreserverapi/extendrenewaldateresponse>
+enum ExtendRenewalDate {
+  /// Reads the answer, which says neither app nor environment nor when it was given.
+  static func read(_ answer: FieldReader, _ scope: Scope, _ builder: inout ItemBuilder) {
+    builder.kind = .extendRenewalDateResponse
+    var fields = answer
+    guard let chain: TransactionId = fields.id("originalTransactionId") else { return }
+    var record = RenewalExtension(
+      originalTransactionId: chain,
+      environment: scope.environment ?? .unknown,
+      success: fields.bool("success") ?? false,
+      evidence: builder.evidence(scope)
+    )
+    record.bundleId = scope.bundleId
+    record.webOrderLineItemId = fields.id("webOrderLineItemId")
+    record.effectiveDate = fields.date("effectiveDate")
+    builder.add(.renewalExtension(record))
+    builder.takeNotes(of: fields)
+  }
+}

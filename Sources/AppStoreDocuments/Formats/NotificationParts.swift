@@ -1,0 +1,137 @@
+import SubscriptionModel
+
+/// What a V2 notification or an API response holds of one chain: signed, or expanded by other tools.
+struct NotificationParts {
+  /// The transaction.
+  var transaction: Transaction?
+  /// The renewal info.
+  var renewalInfo: RenewalInfo?
+  /// The app transaction.
+  var appTransaction: AppTransaction?
+
+  /// Reads the signed members of a container, and `transactionInfo` and `renewalInfo` objects that
+  /// stand in their place.
+  static func read(
+    _ container: NotificationV2.Container,
+    _ builder: inout ItemBuilder
+  ) -> NotificationParts {
+    guard let fields = container.fields else { return NotificationParts() }
+    return read(fields.object, container.scope, &builder)
+  }
+
+  /// Reads the signed members of `object`, which stands at `scope.path`.
+  static func read(
+    _ object: JSONValue,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> NotificationParts {
+    var parts = NotificationParts()
+    for name in ["signedTransactionInfo", "transactionInfo"] {
+      parts.take(object, name, scope, &builder)
+    }
+    var inner = scope
+    // The transaction is signed, what lies around it need not be.
+    inner.bundleId = parts.transaction?.bundleId ?? scope.bundleId
+    inner.environment = parts.transaction?.environment ?? scope.environment
+    for name in ["signedRenewalInfo", "renewalInfo"] {
+      parts.take(object, name, inner, &builder)
+    }
+    for name in ["signedAppTransactionInfo", "appTransactionInfo"] {
+      parts.take(object, name, inner, &builder)
+    }
+    parts.noteDifference(scope, &builder)
+    return parts
+  }
+
+  /// The records in document order.
+  var records: [Record] {
+    var records: [Record] = []
+    if let transaction { records.append(.transaction(transaction)) }
+    if let renewalInfo { records.append(.renewalInfo(renewalInfo)) }
+    if let appTransaction { records.append(.appTransaction(appTransaction)) }
+    return records
+  }
+
+  /// The newest moment at which one of the parts was signed.
+  var newestSignedDate: Timestamp? {
+    records.filter { $0.evidence.clock == .stated }.map(\.evidence.asOf).max()
+  }
+
+  /// The environment that the parts state.
+  var environment: AppStoreEnvironment? {
+    transaction?.environment ?? renewalInfo?.environment ?? appTransaction?.environment
+  }
+
+  /// The app that the parts state.
+  var bundleId: BundleId? {
+    transaction?.bundleId ?? appTransaction?.bundleId
+  }
+
+  /// The chain that the parts are of.
+  var chain: TransactionId? {
+    transaction?.originalTransactionId ?? renewalInfo?.originalTransactionId
+      ?? transaction?.transactionId
+  }
+
+  /// Says of an event which chain and product it is about.
+  func describe(_ event: inout NotificationEvent) {
+    event.originalTransactionId = chain
+    event.transactionId = transaction?.transactionId
+    event.productId = transaction?.productId ?? renewalInfo?.productId
+    event.appAccountToken = transaction?.appAccountToken ?? renewalInfo?.appAccountToken
+  }
+
+  private mutating func take(
+    _ object: JSONValue,
+    _ name: String,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    guard let value = object[name] else { return }
+    let place = scope.at(name)
+    if value.isString {
+      take(SignedPayload.read(value.content, place, &builder))
+    } else if value.isObject {
+      takeDecoded(value, place, &builder)
+    } else {
+      builder.note(place.path, "\(name) is neither a signed text nor an object")
+    }
+  }
+
+  private mutating func take(_ content: SignedPayload.Content) {
+    switch content {
+    case .transaction(let record): transaction = record
+    case .renewalInfo(let record): renewalInfo = record
+    case .appTransaction(let record): appTransaction = record
+    case .notification, .retentionRequest, .unknown, .unreadable: break
+    }
+  }
+
+  private mutating func takeDecoded(
+    _ value: JSONValue,
+    _ place: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    let fields = FieldReader(value, path: place.path)
+    var scope = place
+    let date = value["signedDate"] ?? value["receiptCreationDate"]
+    if let date = date.flatMap({ DateText.any($0.content) }) { scope.time = .stated(date) }
+    switch PayloadKind(of: value) {
+    case .transaction: transaction = TransactionPayload.read(fields, scope, &builder)
+    case .renewalInfo: renewalInfo = RenewalInfoPayload.read(fields, scope, &builder)
+    case .appTransaction: appTransaction = AppTransactionPayload.read(fields, scope, &builder)
+    case .notification, .retentionRequest, .unknown:
+      builder.note(place.path, "an object of a kind that is not known")
+    }
+  }
+
+  private func noteDifference(_ scope: Scope, _ builder: inout ItemBuilder) {
+    guard let chain = transaction?.originalTransactionId,
+      let renewed = renewalInfo?.originalTransactionId, chain != renewed
+    else { return }
+    builder.note(
+      scope.path,
+      "the transaction is of the chain \(chain), the renewal info of \(renewed)"
+    )
+  }
+}

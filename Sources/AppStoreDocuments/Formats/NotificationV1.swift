@@ -1,0 +1,138 @@
+import SubscriptionModel
+
+/// A V1 notification, with `unified_receipt` or the objects from before March 2021.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv1>
+enum NotificationV1 {
+  /// Adds the event, the rows, the renewal infos and the view of the account.
+  static func read(_ body: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
+    builder.kind = .notificationV1
+    var fields = body
+    var scope = outer
+    scope.source = .notificationV1
+    var receipt = fields.child("unified_receipt")
+    let environment = fields.text("environment") ?? receipt?.text("environment")
+    scope.environment = environment.map { AppStoreEnvironment(rawText: $0) }
+    scope.bundleId = fields.id("bid")
+    var parts = readParts(&fields, &receipt, scope, &builder)
+    scope.bundleId = scope.bundleId ?? parts.transactions.lazy.compactMap(\.bundleId).first
+    let state = RenewalState(&fields)
+    let type: OpenEnum<NotificationTypeV1>? = fields.term("notification_type")
+    let chain: TransactionId? = fields.id("original_transaction_id")
+    let newest = parts.newestTransaction(of: chain) ?? parts.newestTransaction(of: nil)
+    let subject = chain ?? newest?.originalTransactionId ?? newest?.transactionId
+    let clock = ReceiptClock(parts: parts, changeDate: state.changeDate, file: builder.file)
+    var failed = clock.failedChains
+    if type == .known(.didFailToRenew), let subject { failed.insert(subject) }
+    scope.time = clock.time(failedChains: failed)
+    state.complete(&parts, of: subject, newest, builder.evidence(scope), scope)
+    parts.complete()
+    parts.date(scope.time)
+    if let type {
+      var event = event(type, newest, scope, builder)
+      event.originalTransactionId = subject
+      event.productId = newest?.productId ?? state.autoRenewProductId
+      event.contentDigest = ContentDigest.digest(of: body.object)
+      event.otherFields = fields.otherFields()
+      builder.add(.notification(event))
+    }
+    parts.add(view: receipt != nil && !parts.transactions.isEmpty, scope, &builder)
+    let place = receipt == nil ? scope : scope.at("unified_receipt")
+    builder.readEmbedded(parts.latestReceipt, place.at("latest_receipt"))
+    builder.takeNotes(of: fields)
+  }
+
+  private static func event(
+    _ type: OpenEnum<NotificationTypeV1>,
+    _ newest: Transaction?,
+    _ scope: Scope,
+    _ builder: ItemBuilder
+  ) -> NotificationEvent {
+    var event = NotificationEvent(
+      name: .v1(type),
+      environment: scope.environment ?? newest?.environment ?? .unknown,
+      evidence: builder.evidence(scope)
+    )
+    event.bundleId = scope.bundleId
+    event.transactionId = newest?.transactionId
+    event.appAccountToken = newest?.appAccountToken
+    return event
+  }
+
+  private static func readParts(
+    _ fields: inout FieldReader,
+    _ receipt: inout FieldReader?,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> ReceiptParts {
+    fields.drop("password")
+    var parts = ReceiptParts.read(&fields, scope, &builder)
+    let old = Set(parts.transactions.map(\.transactionId))
+    if var unified = receipt {
+      parts.replace(with: ReceiptParts.read(&unified, scope.at("unified_receipt"), &builder))
+      unified.drop("status", "environment")
+      fields.takeRest(of: unified, as: "unified_receipt")
+      receipt = unified
+    }
+    guard let cancelled = fields.date(.cancellationDate) else { return parts }
+    let item: WebOrderLineItemId? = fields.id("web_order_line_item_id")
+    for index in parts.transactions.indices
+    where parts.transactions[index].revocationDate == nil {
+      let row = parts.transactions[index]
+      let isMeant = item.map { $0 == row.webOrderLineItemId } ?? old.contains(row.transactionId)
+      if isMeant { parts.transactions[index].revocationDate = cancelled }
+    }
+    return parts
+  }
+}
+
+/// What a V1 notification says of renewal at its top level.
+private struct RenewalState {
+  let autoRenewStatus: OpenEnum<AutoRenewStatus>?
+  let autoRenewProductId: ProductId?
+  let expirationIntent: OpenEnum<ExpirationIntent>?
+  let changeDate: Timestamp?
+
+  init(_ fields: inout FieldReader) {
+    autoRenewStatus = fields.term("auto_renew_status")
+    autoRenewProductId = fields.id("auto_renew_product_id")
+    expirationIntent = fields.term("expiration_intent")
+    changeDate = fields.date(.autoRenewStatusChangeDate)
+  }
+
+  /// Adds it to the renewal info of the chain `subject`, or makes one where there is none.
+  func complete(
+    _ parts: inout ReceiptParts,
+    of subject: TransactionId?,
+    _ newest: Transaction?,
+    _ evidence: Evidence,
+    _ scope: Scope
+  ) {
+    guard let subject, autoRenewStatus != nil || autoRenewProductId != nil else { return }
+    let entries = parts.renewalInfos.indices.filter {
+      parts.renewalInfos[$0].originalTransactionId == subject
+    }
+    let ofProduct = entries.first { parts.renewalInfos[$0].productId == newest?.productId }
+    guard let index = ofProduct ?? entries.first else {
+      var renewal = RenewalInfo(
+        originalTransactionId: subject,
+        environment: scope.environment ?? newest?.environment ?? .unknown,
+        evidence: evidence
+      )
+      renewal.bundleId = scope.bundleId
+      renewal.productId = newest?.productId
+      fill(&renewal)
+      parts.renewalInfos.append(renewal)
+      return
+    }
+    fill(&parts.renewalInfos[index])
+  }
+
+  /// An entry's own statement comes first: it is of the chain, this one is of the event.
+  private func fill(_ renewal: inout RenewalInfo) {
+    renewal.autoRenewStatus = renewal.autoRenewStatus ?? autoRenewStatus
+    renewal.autoRenewProductId = renewal.autoRenewProductId ?? autoRenewProductId
+    renewal.expirationIntent = renewal.expirationIntent ?? expirationIntent
+    renewal.autoRenewStatusChangeDate = changeDate
+  }
+}

@@ -1,0 +1,115 @@
+import SubscriptionModel
+
+/// A V2 notification: the payload of `signedPayload`, or a decoded copy of one.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload>
+enum NotificationV2 {
+  /// Adds the event and everything in it; the result is the moment that the event speaks of.
+  ///
+  /// Notifications of 2022 have no `signedDate` of their own: the newest one inside counts.
+  @discardableResult
+  static func read(
+    _ payload: FieldReader,
+    isDated: Bool,
+    _ outer: Scope,
+    _ builder: inout ItemBuilder,
+    sendAttempts: [NotificationEvent.SendAttempt] = []
+  ) -> EvidenceTime {
+    var fields = payload
+    let container = Container(&fields, outer)
+    let parts = NotificationParts.read(container, &builder)
+    var scope = outer
+    if !isDated, let newest = parts.newestSignedDate { scope.time = .stated(newest) }
+    let type: OpenEnum<NotificationType> =
+      fields.term("notificationType") ?? .unrecognized("")
+    var event = NotificationEvent(
+      name: .v2(type, subtype: fields.term("subtype")),
+      environment: parts.environment ?? container.environment ?? .unknown,
+      evidence: builder.evidence(scope)
+    )
+    event.notificationUUID = fields.id("notificationUUID")
+    event.bundleId = parts.bundleId ?? container.bundleId
+    event.sendAttempts = sendAttempts
+    parts.describe(&event)
+    var members = container.fields
+    event.status = members?.term("status")
+    event.consumptionRequestReason = members?.term("consumptionRequestReason")
+    if let productId: ProductId = members?.id("productId") { event.productId = productId }
+    builder.mention(.requestIdentifier, members?.text("requestIdentifier"))
+    fields.drop("version", "signedDate")
+    event.otherFields = fields.otherFields() + container.otherFields(members)
+    builder.takeNotes(of: fields)
+    if let members { builder.takeNotes(of: members) }
+    builder.add(.notification(event))
+    addStatus(of: event, parts, scope, &builder)
+    for record in parts.records { builder.add(record) }
+    return scope.time
+  }
+
+  private static func addStatus(
+    of event: NotificationEvent,
+    _ parts: NotificationParts,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    guard let status = event.status, let chain = event.originalTransactionId else { return }
+    var claim = StatusClaim(
+      originalTransactionId: chain,
+      environment: event.environment,
+      status: status,
+      evidence: builder.evidence(scope.at("data"))
+    )
+    claim.bundleId = event.bundleId
+    claim.subscriptionGroupIdentifier = parts.transaction?.subscriptionGroupIdentifier
+    builder.add(.status(claim))
+  }
+
+  /// The one of `data`, `summary`, `appData`, `externalPurchaseToken`, `unclaimInfo` that is there.
+  struct Container {
+    /// Its members; `nil` when the notification has none of them.
+    let fields: FieldReader?
+    /// Its name.
+    let name: String
+    /// What the records inside take over.
+    let scope: Scope
+    /// The environment that it states.
+    var environment: AppStoreEnvironment? { scope.environment }
+    /// The app that it states.
+    var bundleId: BundleId? { scope.bundleId }
+
+    /// Finds the container among the members of the payload.
+    init(_ payload: inout FieldReader, _ outer: Scope) {
+      var found: (name: String, fields: FieldReader)?
+      for name in ["data", "summary", "appData", "externalPurchaseToken", "unclaimInfo"]
+      where found == nil {
+        found = payload.child(name).map { (name, $0) }
+      }
+      name = found?.name ?? ""
+      var scope = found.map { outer.at($0.name) } ?? outer
+      var fields = found?.fields
+      if let text = fields?.text("environment") {
+        scope.environment = AppStoreEnvironment(rawText: text)
+      } else if let id = fields?.object["externalPurchaseId"]?.string, id.hasPrefix("SANDBOX") {
+        // The only mark of the environment that such a token has.
+        scope.environment = .sandbox
+      }
+      scope.bundleId = fields?.id("bundleId") ?? outer.bundleId
+      self.scope = scope
+      self.fields = fields
+    }
+
+    /// The members without a place of their own, named with the container's name in front.
+    func otherFields(_ members: FieldReader?) -> [OtherField] {
+      guard var members else { return [] }
+      members.drop(
+        "signedTransactionInfo",
+        "signedRenewalInfo",
+        "signedAppTransactionInfo",
+        "transactionInfo",
+        "renewalInfo",
+        "appTransactionInfo"
+      )
+      return members.otherFields().map { OtherField(name: "\(name).\($0.name)", text: $0.text) }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import SubscriptionModel
+
+/// The rows and entries that `unified_receipt` and verifyReceipt answers have alike.
+struct ReceiptParts {
+  /// The transactions in document order.
+  var transactions: [Transaction] = []
+  /// The renewal infos in document order.
+  var renewalInfos: [RenewalInfo] = []
+  /// The chains of `pending_renewal_info`; `nil` when there is no such list.
+  var renewalInfoFor: [TransactionId]?
+  /// The embedded receipt, as written.
+  var latestReceipt: JSONValue?
+
+  /// Reads `latest_receipt_info`, `pending_renewal_info` and `latest_receipt`.
+  static func read(
+    _ fields: inout FieldReader,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> ReceiptParts {
+    var parts = ReceiptParts()
+    parts.transactions = ReceiptRow.rows("latest_receipt_info", of: &fields, scope, &builder)
+    parts.transactions += ReceiptRow.rows(
+      "latest_expired_receipt_info",
+      of: &fields,
+      scope,
+      &builder
+    )
+    if let entries = PendingRenewalInfo.entries(of: &fields, scope, &builder) {
+      parts.renewalInfos = entries
+      parts.renewalInfoFor = entries.map(\.originalTransactionId).withoutDoubles
+    }
+    parts.latestReceipt =
+      fields.value("latest_receipt") ?? fields.value("latest_expired_receipt")
+    return parts
+  }
+
+  /// Takes over what `unified_receipt` has; in 2019 to 2021 the old objects stand beside it, and say
+  /// less of the same transactions.
+  mutating func replace(with unified: ReceiptParts) {
+    let newer = Set(unified.transactions.map(\.transactionId))
+    let bundleId = transactions.lazy.compactMap(\.bundleId).first
+    transactions = transactions.filter { !newer.contains($0.transactionId) }
+    for var transaction in unified.transactions {
+      transaction.bundleId = transaction.bundleId ?? bundleId
+      transactions.append(transaction)
+    }
+    renewalInfos += unified.renewalInfos
+    renewalInfoFor = unified.renewalInfoFor ?? renewalInfoFor
+    latestReceipt = unified.latestReceipt ?? latestReceipt
+  }
+
+  /// What the rows do not say themselves, from those that do.
+  mutating func complete() {
+    let renewed = Set(renewalInfos.map { Subscribed($0) })
+    let bundleId = transactions.lazy.compactMap(\.bundleId).first
+    for index in transactions.indices where transactions[index].isSubscription == nil {
+      let row = Subscribed(transactions[index])
+      // Apple says to compare the product too; an entry without one goes by the chain alone.
+      let anyProduct = Subscribed(chain: row.chain, product: nil)
+      if renewed.contains(row) || renewed.contains(anyProduct) {
+        transactions[index].isSubscription = true
+      }
+    }
+    for index in renewalInfos.indices where renewalInfos[index].bundleId == nil {
+      renewalInfos[index].bundleId = bundleId
+    }
+  }
+
+  /// Gives all records the time that was found out from them.
+  mutating func date(_ time: EvidenceTime) {
+    for index in transactions.indices { transactions[index].evidence.date(time) }
+    for index in renewalInfos.indices { renewalInfos[index].evidence.date(time) }
+  }
+
+  /// Adds the records, then the view of the account that they are together.
+  func add(view isComplete: Bool, _ scope: Scope, _ builder: inout ItemBuilder) {
+    for transaction in transactions { builder.add(.transaction(transaction)) }
+    for renewal in renewalInfos { builder.add(.renewalInfo(renewal)) }
+    guard isComplete else { return }
+    builder.add(
+      .accountView(
+        AccountView(
+          environment: scope.environment ?? transactions.first?.environment ?? .unknown,
+          bundleId: scope.bundleId ?? transactions.lazy.compactMap(\.bundleId).first,
+          originalTransactionIds: transactions.chains,
+          renewalInfoFor: renewalInfoFor,
+          isComplete: true,
+          evidence: builder.evidence(scope)
+        )
+      )
+    )
+  }
+
+  /// The transaction that was bought last, of one chain where that is given.
+  func newestTransaction(of chain: TransactionId?) -> Transaction? {
+    transactions
+      .filter { chain == nil || $0.originalTransactionId == chain }
+      .max { ($0.purchaseDate ?? .distantPast) < ($1.purchaseDate ?? .distantPast) }
+  }
+}
+
+/// A product within a chain, by which rows and entries are joined.
+private struct Subscribed: Hashable {
+  let chain: TransactionId
+  let product: ProductId?
+
+  init(chain: TransactionId, product: ProductId?) {
+    self.chain = chain
+    self.product = product
+  }
+
+  init(_ transaction: Transaction) {
+    chain = transaction.originalTransactionId ?? transaction.transactionId
+    product = transaction.productId
+  }
+
+  init(_ renewal: RenewalInfo) {
+    chain = renewal.originalTransactionId
+    product = renewal.productId
+  }
+}
+
+extension [TransactionId] {
+  /// Each one once, in order.
+  var withoutDoubles: [TransactionId] {
+    var seen: Set<TransactionId> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Timestamp {
+  /// Before every moment in a document.
+  static let distantPast = Timestamp(milliseconds: .min)
+}

@@ -1,0 +1,123 @@
+import SubscriptionModel
+
+/// One transaction as `in_app`, `latest_receipt_info` and iOS 6 style receipts have it.
+///
+/// Source: <https://developer.apple.com/documentation/appstorereceipts/responsebody/latest_receipt_info>
+enum ReceiptRow {
+  /// Reads the rows of a list; a single object counts as a list of one.
+  static func rows(
+    _ name: String,
+    of fields: inout FieldReader,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> [Transaction] {
+    guard let value = fields.value(name) else { return [] }
+    let place = scope.at(name)
+    guard value.isArray else {
+      return read(FieldReader(value, path: place.path), place, &builder).map { [$0] } ?? []
+    }
+    return value.elements.enumerated().compactMap { index, element in
+      let place = scope.at("\(name)[\(index)]")
+      return read(FieldReader(element, path: place.path), place, &builder)
+    }
+  }
+
+  /// Reads a row; `nil`, noted, when it has no id.
+  static func read(
+    _ row: FieldReader,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> Transaction? {
+    var fields = row
+    guard let transactionId: TransactionId = fields.id("transaction_id") else {
+      builder.fail(scope.path, "has no transaction_id")
+      return nil
+    }
+    let environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    var transaction = Transaction(
+      transactionId: transactionId,
+      environment: environment ?? scope.environment ?? .unknown,
+      evidence: builder.evidence(scope)
+    )
+    readIdentity(&fields, &transaction)
+    transaction.bundleId = fields.id("bid") ?? fields.id("bundle_id") ?? scope.bundleId
+    transaction.purchaseDate = fields.date(.purchaseDate)
+    transaction.originalPurchaseDate = fields.date(.originalPurchaseDate)
+    transaction.expiresDate = fields.date(.expiresDate)
+    transaction.quantity = fields.int("quantity")
+    transaction.isUpgraded = fields.bool("is_upgraded")
+    transaction.revocationDate = fields.date(.cancellationDate)
+    transaction.revocationReason = fields.term("cancellation_reason")
+    readOffer(&fields, &transaction)
+    transaction.isSubscription = isSubscription(transaction) ? true : nil
+    transaction.otherFields = fields.otherFields()
+    builder.takeNotes(of: fields)
+    return transaction
+  }
+
+  /// Reads a row that was saved alone.
+  static func readAlone(_ row: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
+    builder.kind = .receiptTransaction
+    var scope = outer
+    scope.source = .verifyReceipt
+    guard var transaction = read(row, scope, &builder) else { return }
+    if let newest = [transaction].newestDate(notAfter: nil) {
+      transaction.evidence.date(.approximate(newest))
+    }
+    builder.add(.transaction(transaction))
+  }
+
+  private static func readIdentity(
+    _ fields: inout FieldReader,
+    _ transaction: inout Transaction
+  ) {
+    transaction.originalTransactionId = fields.id("original_transaction_id")
+    transaction.webOrderLineItemId = fields.id("web_order_line_item_id")
+    transaction.productId = fields.id("product_id")
+    transaction.subscriptionGroupIdentifier = fields.id("subscription_group_identifier")
+    transaction.appAccountToken = fields.id("app_account_token")
+    transaction.appTransactionId = fields.id("app_transaction_id")
+    transaction.inAppOwnershipType = fields.term("in_app_ownership_type")
+  }
+
+  /// V1 tells offers apart by which field is there (reference, 2.3).
+  private static func readOffer(_ fields: inout FieldReader, _ transaction: inout Transaction) {
+    let isTrial = fields.bool("is_trial_period") ?? false
+    let isIntroductory = fields.bool("is_in_intro_offer_period") ?? false
+    let promotion = fields.text("promotional_offer_id")
+    let code = fields.text("offer_code_ref_name")
+    if let promotion {
+      transaction.offerType = .known(.promotional)
+      transaction.offerIdentifier = promotion
+    } else if let code {
+      transaction.offerType = .known(.offerCode)
+      transaction.offerIdentifier = code
+    } else if isTrial || isIntroductory {
+      transaction.offerType = .known(.introductory)
+    }
+    if isTrial { transaction.offerDiscountType = .known(.freeTrial) }
+  }
+
+  private static func isSubscription(_ transaction: Transaction) -> Bool {
+    let item = transaction.webOrderLineItemId?.text ?? "0"
+    return transaction.expiresDate != nil || item != "0"
+      || transaction.subscriptionGroupIdentifier != nil
+  }
+}
+
+extension [Transaction] {
+  /// The newest purchase or cancellation that is not after `limit`; `nil` when there is none.
+  func newestDate(notAfter limit: Timestamp?) -> Timestamp? {
+    flatMap { [$0.purchaseDate, $0.revocationDate].compactMap { $0 } }
+      .filter { date in limit.map { date <= $0 } ?? true }
+      .max()
+  }
+}
+
+extension Evidence {
+  /// Gives the evidence another time.
+  mutating func date(_ time: EvidenceTime) {
+    asOf = time.asOf
+    clock = time.clock
+  }
+}

@@ -1,0 +1,76 @@
+import SubscriptionModel
+
+/// The payload of signed renewal info, or a decoded copy of one.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
+enum RenewalInfoPayload {
+  /// Reads renewal info; `nil`, noted, when it does not say of which chain.
+  static func read(
+    _ payload: FieldReader,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> RenewalInfo? {
+    var fields = payload
+    guard let originalTransactionId: TransactionId = fields.id("originalTransactionId") else {
+      builder.fail(scope.path, "has no originalTransactionId")
+      return nil
+    }
+    let environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    var renewal = RenewalInfo(
+      originalTransactionId: originalTransactionId,
+      environment: environment ?? scope.environment ?? .unknown,
+      evidence: builder.evidence(scope)
+    )
+    // Apple gives no bundleId here; copies by other tools may.
+    renewal.bundleId = fields.id("bundleId") ?? scope.bundleId
+    readRenewal(&fields, &renewal)
+    readOffer(&fields, &renewal)
+    readCommitment(&fields, &renewal)
+    fields.drop("signedDate")
+    renewal.otherFields = fields.otherFields()
+    if let environment, let outer = scope.environment, environment != outer {
+      builder.note(
+        scope.path,
+        "the environment is \(environment.name), but \(outer.name) around it"
+      )
+    }
+    builder.takeNotes(of: fields)
+    return renewal
+  }
+
+  private static func readRenewal(_ fields: inout FieldReader, _ renewal: inout RenewalInfo) {
+    renewal.productId = fields.id("productId")
+    renewal.autoRenewProductId = fields.id("autoRenewProductId")
+    renewal.autoRenewStatus = fields.term("autoRenewStatus")
+    renewal.isInBillingRetryPeriod = fields.bool("isInBillingRetryPeriod")
+    renewal.gracePeriodExpiresDate = fields.date("gracePeriodExpiresDate")
+    renewal.expirationIntent = fields.term("expirationIntent")
+    renewal.priceIncreaseStatus = fields.term("priceIncreaseStatus")
+    renewal.renewalDate = fields.date("renewalDate")
+    renewal.renewalPrice = fields.money("renewalPrice")
+    renewal.recentSubscriptionStartDate = fields.date("recentSubscriptionStartDate")
+    renewal.appAccountToken = fields.id("appAccountToken")
+    renewal.appTransactionId = fields.id("appTransactionId")
+  }
+
+  private static func readOffer(_ fields: inout FieldReader, _ renewal: inout RenewalInfo) {
+    renewal.offerType = fields.term("offerType")
+    renewal.offerIdentifier = fields.text("offerIdentifier")
+    renewal.offerDiscountType = fields.term("offerDiscountType")
+    renewal.offerPeriod = fields.text("offerPeriod")
+    renewal.eligibleWinBackOfferIds = fields.texts("eligibleWinBackOfferIds")
+  }
+
+  private static func readCommitment(_ fields: inout FieldReader, _ renewal: inout RenewalInfo) {
+    renewal.renewalBillingPlanType = fields.term("renewalBillingPlanType")
+    guard var commitment = fields.child("commitmentInfo") else { return }
+    var info = RenewalInfo.Commitment()
+    info.commitmentAutoRenewProductId = commitment.id("commitmentAutoRenewProductId")
+    info.commitmentAutoRenewStatus = commitment.term("commitmentAutoRenewStatus")
+    info.commitmentRenewalBillingPlanType = commitment.term("commitmentRenewalBillingPlanType")
+    info.commitmentRenewalDate = commitment.date("commitmentRenewalDate")
+    info.commitmentRenewalPrice = commitment.int64("commitmentRenewalPrice")
+    renewal.commitmentInfo = info
+    fields.takeRest(of: commitment, as: "commitmentInfo")
+  }
+}

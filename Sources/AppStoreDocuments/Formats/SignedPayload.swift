@@ -1,0 +1,127 @@
+import SubscriptionModel
+
+/// A JWS of any kind, wherever it stands: cuts it, reads its payload and sends it to its format.
+enum SignedPayload {
+  /// What the payload was; the caller adds the record where it belongs.
+  enum Content {
+    case transaction(Transaction)
+    case renewalInfo(RenewalInfo)
+    case appTransaction(AppTransaction)
+    /// A notification, already added with all it holds.
+    case notification
+    /// A retention messaging request, which is no event of a purchase.
+    case retentionRequest
+    /// Signed, and nothing that is known.
+    case unknown
+    /// Noted as unreadable.
+    case unreadable
+  }
+
+  /// Reads the JWS `text` that stands at `scope.path`.
+  static func read(
+    _ text: ArraySlice<UInt8>,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder,
+    sendAttempts: [NotificationEvent.SendAttempt] = []
+  ) -> Content {
+    do {
+      let jws = try CompactJWS(text)
+      let document = try jws.document()
+      return read(document.root, of: jws, scope, &builder, sendAttempts)
+    } catch {
+      builder.fail(scope.path, error.reason)
+      return .unreadable
+    }
+  }
+
+  private static func read(
+    _ payload: JSONValue,
+    of jws: CompactJWS,
+    _ outer: Scope,
+    _ builder: inout ItemBuilder,
+    _ sendAttempts: [NotificationEvent.SendAttempt]
+  ) -> Content {
+    var scope = outer
+    scope.signedPath = outer.path
+    scope.source = .signedPayload
+    let date = payload["signedDate"] ?? payload["receiptCreationDate"]
+    let signedAt = date.flatMap { DateText.any($0.content) }
+    let part = builder.add(
+      SignedPart(path: outer.path, content: .jws(jws.text), signedAt: signedAt)
+    )
+    if let signedAt {
+      scope.time = .stated(signedAt)
+    } else if let notBefore = JWSCertificates.leafNotBefore(inHeader: jws.header) {
+      scope.time = .approximate(notBefore)
+      builder.note(
+        outer.path,
+        "does not say when it was signed; its certificate is of \(notBefore)"
+      )
+    }
+    let fields = FieldReader(payload, path: outer.path)
+    guard PayloadKind(of: payload) == .notification else {
+      return read(fields, scope, &builder)
+    }
+    let time = NotificationV2.read(
+      fields,
+      isDated: signedAt != nil,
+      scope,
+      &builder,
+      sendAttempts: sendAttempts
+    )
+    if signedAt == nil { builder.setSignedAt(time, ofPart: part) }
+    return .notification
+  }
+
+  private static func read(
+    _ fields: FieldReader,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> Content {
+    switch PayloadKind(of: fields.object) {
+    case .transaction:
+      return TransactionPayload.read(fields, scope, &builder).map { .transaction($0) }
+        ?? .unreadable
+    case .renewalInfo:
+      return RenewalInfoPayload.read(fields, scope, &builder).map { .renewalInfo($0) }
+        ?? .unreadable
+    case .appTransaction:
+      return .appTransaction(AppTransactionPayload.read(fields, scope, &builder))
+    case .retentionRequest:
+      builder.markInformational()
+      return .retentionRequest
+    case .notification, .unknown:
+      builder.fail(scope.path, "is signed and of a kind that is not known")
+      return .unknown
+    }
+  }
+}
+
+/// The kind of a payload, by its keys (reference, 1.0).
+enum PayloadKind {
+  case notification
+  case retentionRequest
+  case transaction
+  case renewalInfo
+  case appTransaction
+  case unknown
+
+  /// Looks at the keys of `payload`.
+  init(of payload: JSONValue) {
+    if payload.has("notificationType") {
+      self = .notification
+    } else if payload.has("transactionId") {
+      self = .transaction
+    } else if payload.has("userLocale"), payload.has("requestIdentifier") {
+      self = .retentionRequest
+    } else if payload.has("receiptType") || payload.has("originalApplicationVersion") {
+      self = .appTransaction
+    } else if payload.has("autoRenewStatus") || payload.has("autoRenewProductId")
+      || payload.has("renewalDate")
+    {
+      self = .renewalInfo
+    } else {
+      self = .unknown
+    }
+  }
+}

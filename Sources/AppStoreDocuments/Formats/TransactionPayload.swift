@@ -1,0 +1,122 @@
+import SubscriptionModel
+
+/// The payload of a signed transaction, or a decoded copy of one.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
+enum TransactionPayload {
+  /// Reads a transaction; `nil`, noted, when it has no id.
+  static func read(
+    _ payload: FieldReader,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> Transaction? {
+    var fields = payload
+    guard let transactionId: TransactionId = fields.id("transactionId") else {
+      builder.fail(scope.path, "has no transactionId")
+      return nil
+    }
+    let environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    var transaction = Transaction(
+      transactionId: transactionId,
+      environment: environment ?? scope.environment ?? .unknown,
+      evidence: builder.evidence(scope)
+    )
+    readIdentity(&fields, &transaction, scope)
+    readPeriod(&fields, &transaction)
+    readOffer(&fields, &transaction)
+    readRevocation(&fields, &transaction)
+    readPrice(&fields, &transaction)
+    // What a device adds to prove itself tells the device.
+    fields.drop("signedDate", "deviceVerification", "deviceVerificationNonce")
+    transaction.isSubscription = isSubscription(transaction) ? true : nil
+    transaction.otherFields = fields.otherFields()
+    noteDifferences(transaction, environment, scope, &builder)
+    builder.takeNotes(of: fields)
+    return transaction
+  }
+
+  /// Where `type` is not stated, what only subscriptions have says so.
+  private static func isSubscription(_ transaction: Transaction) -> Bool {
+    guard transaction.type == nil else { return false }
+    let item = transaction.webOrderLineItemId?.text ?? "0"
+    return transaction.expiresDate != nil || item != "0"
+      || transaction.subscriptionGroupIdentifier != nil
+  }
+
+  private static func readIdentity(
+    _ fields: inout FieldReader,
+    _ transaction: inout Transaction,
+    _ scope: Scope
+  ) {
+    transaction.originalTransactionId = fields.id("originalTransactionId")
+    transaction.webOrderLineItemId = fields.id("webOrderLineItemId")
+    transaction.bundleId = fields.id("bundleId") ?? scope.bundleId
+    transaction.productId = fields.id("productId")
+    transaction.subscriptionGroupIdentifier = fields.id("subscriptionGroupIdentifier")
+    transaction.previousOriginalTransactionId = fields.id("previousOriginalTransactionId")
+    transaction.appAccountToken = fields.id("appAccountToken")
+    transaction.appTransactionId = fields.id("appTransactionId")
+    transaction.inAppOwnershipType = fields.term("inAppOwnershipType")
+    transaction.type = fields.term("type")
+  }
+
+  private static func readPeriod(_ fields: inout FieldReader, _ transaction: inout Transaction) {
+    transaction.purchaseDate = fields.date("purchaseDate")
+    transaction.originalPurchaseDate = fields.date("originalPurchaseDate")
+    transaction.expiresDate = fields.date("expiresDate")
+    transaction.quantity = fields.int("quantity")
+    transaction.isUpgraded = fields.bool("isUpgraded")
+    transaction.transactionReason = fields.term("transactionReason")
+    transaction.additionalTransactionReason = fields.text("additionalTransactionReason")
+    transaction.billingPlanType = fields.term("billingPlanType")
+    guard var commitment = fields.child("commitmentInfo") else { return }
+    var info = Transaction.Commitment()
+    info.billingPeriodNumber = commitment.int("billingPeriodNumber")
+    info.totalBillingPeriods = commitment.int("totalBillingPeriods")
+    info.commitmentExpiresDate = commitment.date("commitmentExpiresDate")
+    info.commitmentPrice = commitment.int64("commitmentPrice")
+    transaction.commitmentInfo = info
+    fields.takeRest(of: commitment, as: "commitmentInfo")
+  }
+
+  private static func readOffer(_ fields: inout FieldReader, _ transaction: inout Transaction) {
+    transaction.offerType = fields.term("offerType")
+    transaction.offerIdentifier = fields.text("offerIdentifier")
+    transaction.offerDiscountType = fields.term("offerDiscountType")
+    transaction.offerPeriod = fields.text("offerPeriod")
+  }
+
+  private static func readRevocation(
+    _ fields: inout FieldReader,
+    _ transaction: inout Transaction
+  ) {
+    transaction.revocationDate = fields.date("revocationDate")
+    transaction.revocationReason = fields.term("revocationReason")
+    transaction.revocationType = fields.term("revocationType")
+    transaction.revocationPercentage = fields.int("revocationPercentage")
+  }
+
+  private static func readPrice(_ fields: inout FieldReader, _ transaction: inout Transaction) {
+    transaction.storefront = fields.text("storefront")
+    transaction.storefrontId = fields.text("storefrontId")
+    transaction.price = fields.money("price")
+  }
+
+  /// The container and what it holds should speak of the same app (reference, 5.1, step 7).
+  private static func noteDifferences(
+    _ transaction: Transaction,
+    _ environment: AppStoreEnvironment?,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    if let environment, let outer = scope.environment, environment != outer {
+      builder.note(
+        scope.path,
+        "the environment is \(environment.name), but \(outer.name) around it"
+      )
+    }
+    if let bundleId = transaction.bundleId, let outer = scope.bundleId, bundleId != outer {
+      builder.note(scope.path, "the bundleId is \(bundleId), but \(outer) around it")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import SubscriptionModel
+
+/// The `unified_receipt` of a V1 notification.
+///
+/// Source: <https://developer.apple.com/documentation/appstoreservernotifications/unified_receipt>
+enum UnifiedReceipt {
+  /// Reads one that was saved without its notification.
+  static func readAlone(_ receipt: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
+    builder.kind = .unifiedReceipt
+    var fields = receipt
+    var scope = outer
+    scope.source = .notificationV1
+    scope.environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    scope.bundleId = fields.id("bid") ?? fields.id("bundle_id")
+    var parts = ReceiptParts.read(&fields, scope, &builder)
+    let clock = ReceiptClock(parts: parts, file: builder.file)
+    scope.time = clock.time(failedChains: clock.failedChains)
+    parts.complete()
+    parts.date(scope.time)
+    parts.add(view: true, scope, &builder)
+    builder.readEmbedded(parts.latestReceipt, scope.at("latest_receipt"))
+    builder.takeNotes(of: fields)
+  }
+}
+
+/// Finds out when a V1 document was made, which it does not say (reference, 3.1).
+struct ReceiptClock {
+  private let parts: ReceiptParts
+  private let file: FileContext
+  private let changeDate: Timestamp?
+
+  /// Looks at the rows; `changeDate` is when renewal was turned on or off.
+  init(parts: ReceiptParts, changeDate: Timestamp? = nil, file: FileContext) {
+    self.parts = parts
+    self.changeDate = changeDate
+    self.file = file
+  }
+
+  /// The chains whose entries speak of a failed payment.
+  var failedChains: Set<TransactionId> {
+    let failed = parts.renewalInfos.filter {
+      $0.isInBillingRetryPeriod == true || $0.gracePeriodExpiresDate != nil
+    }
+    return Set(failed.map(\.originalTransactionId))
+  }
+
+  /// The date of the embedded receipt; else the newest date of what has happened, and for chains with
+  /// a failed payment at least their expiry; else the file's time.
+  func time(failedChains: Set<TransactionId>) -> EvidenceTime {
+    if let receipt = parts.latestReceipt,
+      let created = LayerHooks.creationDate(ofEmbeddedReceipt: receipt.content)
+    {
+      return .stated(created)
+    }
+    let failures = parts.transactions
+      .filter { failedChains.contains($0.originalTransactionId ?? $0.transactionId) }
+      .compactMap(\.expiresDate)
+      .max()
+    let happened = newest(notAfter: file.modified) ?? newest(notAfter: nil)
+    guard let date = [happened, failures].compactMap({ $0 }).max() else {
+      return .fileTime(of: file)
+    }
+    return .approximate(date)
+  }
+
+  /// A file's time that is older than everything in it says nothing, so it is no limit then.
+  private func newest(notAfter limit: Timestamp?) -> Timestamp? {
+    let change = changeDate.flatMap { date in
+      limit.map { date <= $0 } ?? true ? date : nil
+    }
+    return [parts.transactions.newestDate(notAfter: limit), change].compactMap { $0 }.max()
+  }
+}
+
+extension ItemBuilder {
+  /// Reads a receipt that stands in a document as text.
+  mutating func readEmbedded(_ receipt: JSONValue?, _ scope: Scope) {
+    guard let receipt, receipt.isString else { return }
+    LayerHooks.readEmbeddedReceipt(receipt.content, scope, &self)
+  }
+}

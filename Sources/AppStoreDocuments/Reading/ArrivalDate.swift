@@ -1,0 +1,51 @@
+import SubscriptionModel
+
+/// When a document reached the archive, from a date in its path.
+enum ArrivalDate {
+  /// Gives the date in the file's path to records that no envelope dated.
+  ///
+  /// A path names a day only: what was signed on that day or later had arrived when it was signed.
+  static func fill(_ item: inout DecodedItem) {
+    guard let day = day(in: item.provenance.file) else { return }
+    var arrived = day
+    for record in item.records where record.asOf > arrived {
+      if record.evidence.clock != .fileTime { arrived = record.asOf }
+    }
+    for index in item.records.indices {
+      var evidence = item.records[index].evidence
+      guard evidence.arrived == nil else { continue }
+      evidence.arrived = arrived
+      item.records[index].evidence = evidence
+    }
+  }
+
+  /// The first moment of the day that `yyyy-mm-dd` or `yyyy/mm/dd` in a path names.
+  static func day(in path: String) -> Timestamp? {
+    let bytes = Array(path.utf8)
+    guard bytes.count >= 10 else { return nil }
+    for start in 0...bytes.count - 10 {
+      let separator = bytes[start + 4]
+      guard separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/"),
+        bytes[start + 7] == separator,
+        start == 0 || !isDigit(bytes[start - 1]),
+        start + 10 == bytes.count || !isDigit(bytes[start + 10]),
+        let year = number(bytes[start..<start + 4]), (2008...2100).contains(year),
+        let month = number(bytes[start + 5..<start + 7]),
+        let day = number(bytes[start + 8..<start + 10])
+      else { continue }
+      if let date = CivilTime(year: year, month: month, day: day).timestamp() { return date }
+    }
+    return nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for byte in digits {
+      guard isDigit(byte) else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    return value
+  }
+}

@@ -1,0 +1,86 @@
+/// A JWS in compact serialization, cut at its dots.
+///
+/// The header is not looked at here: it is 4 KB of certificates that only a signature check needs.
+///
+/// Source: RFC 7515, section 7.1.
+struct CompactJWS: Sendable {
+  /// All three parts as received; white space within, as from wrapped lines, is taken out.
+  let text: ArraySlice<UInt8>
+  /// The encoded header.
+  let header: ArraySlice<UInt8>
+  /// The encoded payload.
+  let payload: ArraySlice<UInt8>
+
+  /// Cuts `text`; fails with a reason when it has not three parts.
+  init(_ text: ArraySlice<UInt8>) throws(LayerFailure) {
+    let clean = CompactJWS.withoutSpace(text)
+    let dot = UInt8(ascii: ".")
+    let count = clean.count
+    let found = ByteSearch.first(dot, or: dot, in: clean.span, from: 0, to: count)
+    guard found < count, let last = clean.lastIndex(of: dot) else {
+      throw LayerFailure(reason: "is no JWS: it has 1 part, not 3")
+    }
+    let first = clean.startIndex + found
+    guard first < last else { throw LayerFailure(reason: "is no JWS: it has 2 parts, not 3") }
+    self.text = clean
+    header = clean[clean.startIndex..<first]
+    payload = clean[(first + 1)..<last]
+  }
+
+  /// The payload as JSON.
+  func document() throws(LayerFailure) -> JSONDocument {
+    guard let bytes = Base64.decoded(payload) else {
+      let dots = text.count { $0 == UInt8(ascii: ".") }
+      throw LayerFailure(
+        reason: dots == 2
+          ? "has a payload that is no base64url; it was changed or cut off"
+          : "is no JWS: it has \(dots + 1) parts, not 3"
+      )
+    }
+    do {
+      return try JSONDocument(bytes, in: bytes.indices)
+    } catch {
+      throw LayerFailure(reason: "has a payload that is no JSON: \(error.reason)")
+    }
+  }
+
+  /// Whether the header is a JSON object that names an algorithm.
+  var hasHeader: Bool {
+    guard let bytes = Base64.decoded(header) else { return false }
+    do {
+      return try JSONDocument(bytes, in: bytes.indices).root.has("alg")
+    } catch {
+      return false
+    }
+  }
+
+  private static func withoutSpace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    // The usual text has none; a look at every byte would cost as much as decoding it.
+    let trimmed = text.trimmingSpace()
+    let sample = trimmed.prefix(128)
+    guard sample.contains(where: \.isSpace) else { return trimmed }
+    return ArraySlice(trimmed.filter { !$0.isSpace })
+  }
+}
+
+/// Why a layer of a document could not be read; starts with a verb, to be put behind a name.
+struct LayerFailure: Error, Hashable, Sendable {
+  /// The reason.
+  var reason: String
+}
+
+extension UInt8 {
+  /// Whether the byte is ASCII white space.
+  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without white space, and without the NULs of half-written files, at both ends.
+  func trimmingSpace() -> ArraySlice<UInt8> {
+    var start = startIndex
+    var end = endIndex
+    while start < end, self[start].isSpace || self[start] == 0 { start += 1 }
+    while end > start, self[end - 1].isSpace || self[end - 1] == 0 { end -= 1 }
+    return self[start..<end]
+  }
+}

@@ -1,0 +1,130 @@
+import SubscriptionModel
+
+/// The ways in which App Store documents write a moment.
+enum DateText {
+  /// Twins of one date that differ by more than this do not agree.
+  static let twinTolerance = TimeSpan.seconds(1)
+
+  /// A count of milliseconds, or of seconds where it has 9 to 11 digits; a fraction is dropped.
+  ///
+  /// `nil` for anything else, for zero and for what lies before 1970, which stand for "unknown".
+  static func counted(_ text: ArraySlice<UInt8>) -> Timestamp? {
+    var value: Int64 = 0
+    var digits = 0
+    var index = text.startIndex
+    while index < text.endIndex, let digit = digit(text[index]) {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, sumOverflow) = product.addingReportingOverflow(digit)
+      guard !overflow, !sumOverflow else { return nil }
+      value = sum
+      digits += 1
+      index += 1
+    }
+    if index < text.endIndex {
+      guard isFraction(text[index...]) else { return exponential(text) }
+    }
+    return moment(value, digits: digits)
+  }
+
+  /// A date and a time of day with a zone's name, such as `2021-03-01 07:00:00 Etc/GMT`; or RFC 3339.
+  static func written(_ text: ArraySlice<UInt8>) -> Timestamp? {
+    guard text.count >= 19, text[text.startIndex + 10] == UInt8(ascii: " ") else {
+      return Timestamp(rfc3339: String(decoding: text, as: UTF8.self))
+    }
+    guard let time = civilTime(text) else { return nil }
+    switch String(decoding: text.dropFirst(19), as: UTF8.self) {
+    case " Etc/GMT", " Etc/UTC", " GMT", " UTC", "Z", "": return time.timestamp()
+    case " America/Los_Angeles": return pacific(time)
+    default: return Timestamp(rfc3339: String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  /// A moment in either of the two ways.
+  static func any(_ text: ArraySlice<UInt8>) -> Timestamp? {
+    counted(text) ?? (text.count > 9 ? written(text) : nil)
+  }
+
+  /// The moment at which clocks in Los Angeles show `time`; in the hour that happens twice, the
+  /// first.
+  ///
+  /// Source: Energy Policy Act of 2005, section 110; before 2007, the first Sunday of April to the
+  /// last of October.
+  static func pacific(_ time: CivilTime) -> Timestamp? {
+    guard time.isValid else { return nil }
+    let (start, end) =
+      time.year >= 2007
+      ? (sunday(2, of: 3, time.year), sunday(1, of: 11, time.year))
+      : (sunday(1, of: 4, time.year), lastSundayOfOctober(time.year))
+    let now = key(time)
+    let isDaylight = now >= key(start) && now < key(end)
+    return time.timestamp(offset: .hours(isDaylight ? -7 : -8))
+  }
+
+  private static func key(_ time: CivilTime) -> Int {
+    ((time.month * 100 + time.day) * 100 + time.hour) * 100 + time.minute
+  }
+
+  private static func sunday(_ count: Int, of month: Int, _ year: Int) -> CivilTime {
+    let weekday = CivilTime(year: year, month: month, day: 1).dayOfWeek
+    let day = (weekday == 0 ? 1 : 8 - weekday) + (count - 1) * 7
+    return CivilTime(year: year, month: month, day: day, hour: 2)
+  }
+
+  private static func lastSundayOfOctober(_ year: Int) -> CivilTime {
+    let day = 31 - CivilTime(year: year, month: 10, day: 31).dayOfWeek
+    return CivilTime(year: year, month: 10, day: day, hour: 2)
+  }
+
+  private static func moment(_ value: Int64, digits: Int) -> Timestamp? {
+    guard value > 0 else { return nil }
+    switch digits {
+    case 9...11: return Timestamp(milliseconds: value * 1000)
+    case 12...: return Timestamp(milliseconds: value)
+    default: return nil
+    }
+  }
+
+  private static func isFraction(_ text: ArraySlice<UInt8>) -> Bool {
+    text.first == UInt8(ascii: ".") && text.dropFirst().allSatisfy { digit($0) != nil }
+  }
+
+  /// Tools that read JSON numbers as floating point write `1.6981489e+12`.
+  private static func exponential(_ text: ArraySlice<UInt8>) -> Timestamp? {
+    guard let value = Double(String(decoding: text, as: UTF8.self)), value > 0, value < 1e15 else {
+      return nil
+    }
+    let whole = Int64(value)
+    return moment(whole, digits: String(whole).count)
+  }
+
+  private static func civilTime(_ text: ArraySlice<UInt8>) -> CivilTime? {
+    let start = text.startIndex
+    guard text[start + 4] == UInt8(ascii: "-"), text[start + 7] == UInt8(ascii: "-"),
+      text[start + 13] == UInt8(ascii: ":"), text[start + 16] == UInt8(ascii: ":"),
+      let year = number(text, start, 4), let month = number(text, start + 5, 2),
+      let day = number(text, start + 8, 2), let hour = number(text, start + 11, 2),
+      let minute = number(text, start + 14, 2), let second = number(text, start + 17, 2)
+    else { return nil }
+    return CivilTime(
+      year: year,
+      month: month,
+      day: day,
+      hour: hour,
+      minute: minute,
+      second: second
+    )
+  }
+
+  private static func number(_ text: ArraySlice<UInt8>, _ start: Int, _ count: Int) -> Int? {
+    var value = 0
+    for index in start..<start + count {
+      guard let digit = digit(text[index]) else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    return value
+  }
+
+  private static func digit(_ byte: UInt8) -> Int64? {
+    byte >= 0x30 && byte <= 0x39 ? Int64(byte - 0x30) : nil
+  }
+}

@@ -1,0 +1,130 @@
+import SubscriptionModel
+
+/// Collects what one item holds while its layers are read.
+struct ItemBuilder {
+  /// What every record, note and identifier is added to.
+  private(set) var item: DecodedItem
+  /// The file.
+  let file: FileContext
+  /// When the document arrived, where an envelope says so.
+  var arrived: Timestamp?
+  /// Whether the shape is known although no record can come of it.
+  private var isInformational = false
+  private var failure: String?
+
+  /// Starts an item that stands at `provenance`.
+  init(at provenance: Provenance, of file: FileContext) {
+    item = DecodedItem(provenance: provenance, outcome: .problem, kind: .unknown)
+    self.file = file
+  }
+
+  /// The shape that the item is taken for.
+  var kind: DocumentKind {
+    get { item.kind }
+    set { item.kind = newValue }
+  }
+
+  /// The evidence of a record in `scope`.
+  func evidence(_ scope: Scope) -> Evidence {
+    Evidence(
+      provenance: Provenance(
+        file: item.provenance.file,
+        line: item.provenance.line,
+        path: absolute(scope.signedPath ?? scope.path)
+      ),
+      source: scope.source,
+      asOf: scope.time.asOf,
+      clock: scope.time.clock,
+      signature: scope.signedPath == nil ? .unsigned : .unchecked(reason: "not checked yet"),
+      arrived: arrived
+    )
+  }
+
+  /// Adds a record.
+  mutating func add(_ record: Record) {
+    item.records.append(record)
+  }
+
+  /// Adds a signed part whose place is given within the item.
+  ///
+  /// The result is its number, for `setSignedAt`.
+  mutating func add(_ part: SignedPart) -> Int {
+    var part = part
+    part.path = absolute(part.path)
+    item.signedParts.append(part)
+    return item.signedParts.count - 1
+  }
+
+  /// Dates a signed part that does not say itself when it was signed.
+  mutating func setSignedAt(_ time: EvidenceTime, ofPart index: Int) {
+    guard time.clock != .fileTime else { return }
+    item.signedParts[index].signedAt = time.asOf
+  }
+
+  /// Adds an identifier that no record holds.
+  mutating func mention(_ field: IdentifierField, _ text: String?) {
+    guard let text, !text.isEmpty else { return }
+    item.identifiers.append(MentionedIdentifier(field: field, text: text))
+  }
+
+  /// Sets what the item says of products, which is a hint and no evidence.
+  mutating func setCatalogue(_ catalogue: ProductCatalogue) {
+    item.catalogue = catalogue
+    isInformational = true
+  }
+
+  /// Notes something odd at a place within the item.
+  mutating func note(_ path: String, _ text: String) {
+    item.notes.append(DocumentNote(path: absolute(path), text: text))
+  }
+
+  /// Takes over what a reader noted.
+  mutating func takeNotes(of reader: FieldReader) {
+    for note in reader.notes { self.note(note.path, note.text) }
+  }
+
+  /// The shape is known, and rightly holds nothing about a customer.
+  mutating func markInformational() {
+    isInformational = true
+  }
+
+  /// A layer could not be read; the item is a problem unless something else was found in it.
+  ///
+  /// `reason` starts with a verb, to be put behind the place.
+  mutating func fail(_ path: String, _ reason: String) {
+    failure = failure ?? (path.isEmpty ? "the document \(reason)" : "\(path) \(reason)")
+    note(path, reason)
+  }
+
+  /// The item is something else, on purpose.
+  func ignored(_ reason: String) -> DecodedItem {
+    var item = item
+    item.outcome = .ignored
+    item.reason = reason
+    return item
+  }
+
+  /// The item cannot be read.
+  func problem(_ reason: String) -> DecodedItem {
+    var item = item
+    item.outcome = .problem
+    item.reason = reason
+    return item
+  }
+
+  /// The item as far as it could be read.
+  consuming func finished() -> DecodedItem {
+    // In place: a copy would copy all records, too.
+    guard item.records.isEmpty, !isInformational else {
+      item.outcome = .decoded
+      ArrivalDate.fill(&item)
+      return item
+    }
+    return problem(failure ?? "holds nothing about a purchase, a subscription or an app")
+  }
+
+  private func absolute(_ path: String) -> String {
+    if path.isEmpty { return item.provenance.path }
+    return item.provenance.path.isEmpty ? path : item.provenance.path.appendingPath(path)
+  }
+}

@@ -1,0 +1,162 @@
+/// A JSON text, scanned once; values are converted only when they are asked for.
+///
+/// A class, so that each of its many values carries one reference and not one to each list.
+final class JSONDocument: Sendable {
+  /// The bytes that hold the text.
+  let bytes: [UInt8]
+  /// The entries, the outermost value first.
+  let nodes: [JSONNode]
+  /// The byte behind the value and the white space that follows it.
+  let end: Int
+
+  /// Scans the text in `range`, all of which must be one value.
+  convenience init(_ bytes: [UInt8], in range: Range<Int>) throws(JSONFailure) {
+    try self.init(firstValueOf: bytes, in: range)
+    guard end == range.upperBound else {
+      throw JSONFailure(
+        kind: .trailing,
+        offset: end,
+        reason: "a whole value is followed by more text"
+      )
+    }
+  }
+
+  /// Scans the value that `range` begins with; `end` says where it ends.
+  init(firstValueOf bytes: [UInt8], in range: Range<Int>) throws(JSONFailure) {
+    var scanner = JSONScanner(range)
+    try scanner.scanValue(of: bytes.span)
+    self.bytes = bytes
+    nodes = scanner.nodes
+    end = scanner.position
+  }
+
+  /// The outermost value.
+  var root: JSONValue { JSONValue(document: self, index: 0) }
+}
+
+/// One value of a JSON text.
+struct JSONValue: Sendable {
+  /// The text that holds it.
+  let document: JSONDocument
+  /// The number of its entry.
+  let index: Int
+
+  private var node: JSONNode { document.nodes[index] }
+
+  /// What kind of value it is.
+  var kind: JSONNode.Kind { node.kind }
+
+  /// Where its bytes stand; for a string without the quotes.
+  var range: Range<Int> { node.range }
+
+  /// The first byte.
+  var offset: Int { Int(node.start) }
+
+  /// Its bytes as written; for a string without the quotes and with escapes undone.
+  var content: ArraySlice<UInt8> {
+    guard node.kind == .escapedString else { return document.bytes[range] }
+    return JSONText.unescaped(document.bytes[range])[...]
+  }
+
+  /// Whether it is an object.
+  var isObject: Bool { node.kind == .object }
+
+  /// Whether it is an array.
+  var isArray: Bool { node.kind == .array }
+
+  /// Whether it is `null`.
+  var isNull: Bool { node.kind == .null }
+
+  /// Whether it is a string.
+  var isString: Bool { node.kind == .string || node.kind == .escapedString }
+
+  /// The text of a string, with broken UTF-8 repaired; `nil` for everything else.
+  var string: String? {
+    isString ? String(decoding: content, as: UTF8.self) : nil
+  }
+
+  /// The text of a string, and numbers and booleans exactly as written; `nil` for the rest.
+  var scalarText: String? {
+    switch node.kind {
+    case .string, .escapedString, .number, .true, .false: String(decoding: content, as: UTF8.self)
+    case .object, .array, .null: nil
+    }
+  }
+
+  /// The elements of an array; empty for everything else.
+  var elements: [JSONValue] {
+    guard isArray else { return [] }
+    var elements: [JSONValue] = []
+    var child = index + 1
+    while child < Int(node.next) {
+      elements.append(JSONValue(document: document, index: child))
+      child = Int(document.nodes[child].next)
+    }
+    return elements
+  }
+
+  /// The members of an object in their order, doubles included; empty for everything else.
+  var members: [JSONMember] {
+    guard isObject else { return [] }
+    var members: [JSONMember] = []
+    var key = index + 1
+    while key < Int(node.next) {
+      members.append(
+        JSONMember(
+          key: JSONValue(document: document, index: key),
+          value: JSONValue(document: document, index: key + 1)
+        )
+      )
+      key = Int(document.nodes[key + 1].next)
+    }
+    return members
+  }
+
+  /// The member called `name`, the last of several; `nil` when there is none or it is `null`.
+  subscript(_ name: String) -> JSONValue? {
+    guard isObject else { return nil }
+    let nodes = document.nodes
+    var found: Int?
+    var key = index + 1
+    let end = Int(node.next)
+    while key < end {
+      if JSONText.isName(nodes[key], name, in: document.bytes) { found = key + 1 }
+      key = Int(nodes[key + 1].next)
+    }
+    guard let found, nodes[found].kind != .null else { return nil }
+    return JSONValue(document: document, index: found)
+  }
+
+  /// Whether the object has a member called `name` that is not `null`.
+  func has(_ name: String) -> Bool { self[name] != nil }
+
+  /// The entries of the members' names, for those who look for many names.
+  var memberKeys: [Int] {
+    guard isObject else { return [] }
+    var keys: [Int] = []
+    keys.reserveCapacity(40)
+    var key = index + 1
+    let end = Int(node.next)
+    while key < end {
+      keys.append(key)
+      key = Int(document.nodes[key + 1].next)
+    }
+    return keys
+  }
+
+  /// Whether the entry `key` of this text is the name `name`.
+  func isKey(_ key: Int, _ name: String) -> Bool {
+    JSONText.isName(document.nodes[key], name, in: document.bytes)
+  }
+}
+
+/// A name and a value of an object.
+struct JSONMember: Sendable {
+  /// The name.
+  let key: JSONValue
+  /// The value.
+  let value: JSONValue
+
+  /// The name as text.
+  var name: String { key.string ?? "" }
+}

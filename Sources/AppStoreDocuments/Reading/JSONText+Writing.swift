@@ -1,0 +1,43 @@
+extension JSONText {
+  /// A value as JSON text, without white space between its parts and without secrets.
+  static func written(_ value: JSONValue) -> String {
+    var result = ""
+    write(value, to: &result)
+    return result
+  }
+
+  private static func write(_ value: JSONValue, to result: inout String) {
+    switch value.kind {
+    case .object:
+      result += "{"
+      for (position, member) in value.members.enumerated() {
+        result += position == 0 ? "" : ","
+        result += "\"\(raw(member.key))\":"
+        if let reason = Secrets.reason(forMember: member.name), !member.value.isNull {
+          let bytes = member.value.document.bytes[member.value.range]
+          result += "\"\(Secrets.placeholder(reason, for: bytes))\""
+        } else {
+          write(member.value, to: &result)
+        }
+      }
+      result += "}"
+    case .array:
+      result += "["
+      for (position, element) in value.elements.enumerated() {
+        result += position == 0 ? "" : ","
+        write(element, to: &result)
+      }
+      result += "]"
+    case .string, .escapedString:
+      let content = value.content
+      let hidden =
+        content.count > FieldReader.longestText || Secrets.isReplayable(content)
+      result += "\"\(hidden ? Secrets.placeholder(.replayable, for: content) : raw(value))\""
+    case .number, .true, .false, .null: result += raw(value)
+    }
+  }
+
+  private static func raw(_ value: JSONValue) -> String {
+    String(decoding: value.document.bytes[value.range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+import SubscriptionModel
+
+/// What a record takes over from the layers around it.
+struct Scope {
+  /// The place in the document.
+  var path: String
+  /// The place of the innermost signed part around, whose verdict counts; `nil` outside of any.
+  var signedPath: String?
+  /// The shape.
+  var source: RecordSource
+  /// When Apple said it.
+  var time: EvidenceTime
+  /// Where the purchases were made, if a container says so.
+  var environment: AppStoreEnvironment?
+  /// The app, if a container says so.
+  var bundleId: BundleId?
+
+  /// The same at a place below.
+  func at(_ name: String) -> Scope {
+    var scope = self
+    scope.path = path.appendingPath(name)
+    return scope
+  }
+}
+
+/// A moment and how well it is known.
+struct EvidenceTime: Hashable, Sendable {
+  /// The moment.
+  var asOf: Timestamp
+  /// How well it is known.
+  var clock: EvidenceClock
+
+  /// A moment that the document states.
+  static func stated(_ moment: Timestamp) -> EvidenceTime {
+    EvidenceTime(asOf: moment, clock: .stated)
+  }
+
+  /// A moment inferred from other dates.
+  static func approximate(_ moment: Timestamp) -> EvidenceTime {
+    EvidenceTime(asOf: moment, clock: .approximate)
+  }
+
+  /// When the file was changed: the last resort.
+  static func fileTime(of file: FileContext) -> EvidenceTime {
+    EvidenceTime(asOf: file.modified ?? Timestamp(milliseconds: 0), clock: .fileTime)
+  }
+}

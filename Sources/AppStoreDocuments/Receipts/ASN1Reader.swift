@@ -1,0 +1,100 @@
+import SwiftASN1
+
+/// Why a receipt cannot be read.
+struct MalformedReceipt: Error, Hashable {
+  /// In words for a support person, without a full stop.
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// Reads the parts of a constructed ASN.1 value, one after the other.
+struct ASN1Reader {
+  private var nodes: ASN1NodeCollection.Iterator
+  private var coming: ASN1Node?
+  private let name: String
+
+  /// Starts in a value that must be a SEQUENCE, by its name in the grammar.
+  init(sequence node: ASN1Node, _ name: String) throws(MalformedReceipt) {
+    guard node.identifier == .sequence else {
+      throw MalformedReceipt("\(name) is not an ASN.1 sequence")
+    }
+    try self.init(constructed: node, name)
+  }
+
+  /// Starts in a value of any tag that must hold others.
+  init(constructed node: ASN1Node, _ name: String) throws(MalformedReceipt) {
+    guard case .constructed(let children) = node.content else {
+      throw MalformedReceipt("\(name) has no parts")
+    }
+    self.name = name
+    nodes = children.makeIterator()
+    coming = nodes.next()
+  }
+
+  /// The part that comes next, which must be there.
+  mutating func next(_ part: String) throws(MalformedReceipt) -> ASN1Node {
+    guard let node = coming else {
+      throw MalformedReceipt("\(name) ends before \(part)")
+    }
+    coming = nodes.next()
+    return node
+  }
+
+  /// The part that comes next if it has this context-specific tag.
+  mutating func optional(tag: UInt) -> ASN1Node? {
+    guard let node = coming,
+      node.identifier == ASN1Identifier(tagWithNumber: tag, tagClass: .contextSpecific)
+    else { return nil }
+    coming = nodes.next()
+    return node
+  }
+
+  /// The part that comes next, which must be an object identifier.
+  mutating func objectIdentifier(
+    _ part: String
+  ) throws(MalformedReceipt) -> ASN1ObjectIdentifier {
+    let node = try next(part)
+    do {
+      return try ASN1ObjectIdentifier(derEncoded: node)
+    } catch {
+      throw MalformedReceipt("\(part) is not an object identifier")
+    }
+  }
+}
+
+extension ASN1Node {
+  /// Parses bytes that must be one BER value, not nested deeper than swift-asn1 allows (50).
+  init(ber bytes: ArraySlice<UInt8>, called name: String) throws(MalformedReceipt) {
+    do {
+      self = try BER.parse(bytes)
+    } catch {
+      throw MalformedReceipt("\(name) is not whole ASN.1 data")
+    }
+  }
+
+  /// The values that this one holds.
+  func children(_ name: String) throws(MalformedReceipt) -> [ASN1Node] {
+    guard case .constructed(let nodes) = content else {
+      throw MalformedReceipt("\(name) has no parts")
+    }
+    return Array(nodes)
+  }
+
+  /// The bytes of an OCTET STRING; where BER cut it into chunks, they are joined.
+  func octets(_ name: String) throws(MalformedReceipt) -> ArraySlice<UInt8> {
+    guard identifier == .octetString else {
+      throw MalformedReceipt("\(name) is not an octet string")
+    }
+    switch content {
+    case .primitive(let bytes): return bytes
+    case .constructed(let chunks):
+      var joined: [UInt8] = []
+      // The parser's limit on depth bounds this recursion.
+      for chunk in chunks { joined += try chunk.octets(name) }
+      return joined[...]
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import SubscriptionModel
+
+/// An app receipt: PKCS#7 around a set of attributes, one of them for each purchase.
+///
+/// Source: "Validating receipts on the device"; reference, 1e.
+enum AppReceipt {
+  /// The most purchases that are read: 50 times as many as in the largest receipt that was seen.
+  static let maximumPurchases = 10_000
+  /// How many oddities of a receipt are noted one by one.
+  static let maximumNotes = 20
+
+  /// Adds the app, the purchases and the view of the account of the receipt at `scope.path`.
+  ///
+  /// What cannot be read of an attribute or a purchase is a note; a broken frame fails the layer.
+  static func read(
+    _ bytes: ArraySlice<UInt8>,
+    _ outer: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    do throws(MalformedReceipt) {
+      let decoder = try AppReceiptDecoder(SignedData(bytes).content)
+      var scope = outer
+      scope.signedPath = outer.path
+      scope.source = .appReceipt
+      scope.time = decoder.time(in: builder.file)
+      _ = builder.add(
+        SignedPart(
+          path: outer.path,
+          content: .appReceipt(bytes),
+          signedAt: decoder.fields.creationDate
+        )
+      )
+      for record in decoder.records(evidence: builder.evidence(scope)) { builder.add(record) }
+      for note in decoder.notes { builder.note(outer.path, note) }
+    } catch {
+      builder.fail(outer.path, "cannot be read: \(error.reason)")
+    }
+  }
+
+  /// When a receipt was made (attribute 12); `nil` when it does not say or cannot be read.
+  static func creationDate(of bytes: ArraySlice<UInt8>) -> Timestamp? {
+    do throws(MalformedReceipt) {
+      let (attributes, _) = try ReceiptAttribute.all(in: SignedData(bytes).content)
+      var fields = ReceiptFields()
+      for attribute in attributes { _ = ReceiptFields.table.apply(attribute, to: &fields) }
+      return fields.creationDate
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// Turns the attributes of one receipt into records.
+private struct AppReceiptDecoder {
+  private(set) var fields = ReceiptFields()
+  private(set) var notes: [String] = []
+  private var purchases: [PurchaseFields] = []
+  private var others: [OtherField] = []
+  private var isCut = false
+
+  init(_ content: ArraySlice<UInt8>) throws(MalformedReceipt) {
+    let (attributes, unreadable) = try ReceiptAttribute.all(in: content)
+    if unreadable > 0 { note("\(unreadable) attributes cannot be read") }
+    for attribute in attributes {
+      if case .purchase? = ReceiptFields.table[attribute.type]?.use {
+        addPurchase(attribute)
+      } else {
+        let outcome = ReceiptFields.table.apply(attribute, to: &fields)
+        if let field = taken(outcome, of: "the receipt") { others.append(field) }
+      }
+    }
+    let withoutId = purchases.count { $0.transactionId == nil }
+    if withoutId > 0 {
+      note("\(withoutId) purchases without transaction_id are left out")
+      isCut = true
+    }
+  }
+
+  /// When the receipt was made; without attribute 12 the newest date in it, or of the file.
+  func time(in file: FileContext) -> EvidenceTime {
+    if let stated = fields.creationDate { return .stated(stated) }
+    let dates = purchases.flatMap { [$0.purchaseDate, $0.cancellationDate].compactMap { $0 } }
+    // A file's time that is older than everything in it says nothing, so it is no limit then.
+    let past = file.modified.flatMap { limit in dates.filter { $0 <= limit }.max() }
+    return (past ?? dates.max()).map { .approximate($0) } ?? .fileTime(of: file)
+  }
+
+  /// The app, the purchases in the receipt's order, and the view of the account.
+  func records(evidence: Evidence) -> [Record] {
+    let environment = fields.environment.map { AppStoreEnvironment(rawText: $0) } ?? .unknown
+    var records: [Record] = [.appTransaction(appTransaction(environment, evidence))]
+    let transactions = purchases.compactMap {
+      $0.transaction(environment: environment, bundleId: fields.bundleId, evidence: evidence)
+    }
+    guard !transactions.isEmpty else { return records }
+    records += transactions.map { .transaction($0) }
+    let view = AccountView(
+      environment: environment,
+      bundleId: fields.bundleId,
+      originalTransactionIds: transactions.chains,
+      renewalInfoFor: nil,
+      isComplete: !isCut,
+      evidence: evidence
+    )
+    return records + [.accountView(view)]
+  }
+
+  private func appTransaction(
+    _ environment: AppStoreEnvironment,
+    _ evidence: Evidence
+  ) -> AppTransaction {
+    var record = AppTransaction(environment: environment, evidence: evidence)
+    record.bundleId = fields.bundleId
+    record.appAppleId = fields.appAppleId.flatMap { $0 == 0 ? nil : String($0) }
+    record.applicationVersion = fields.applicationVersion
+    record.originalApplicationVersion = fields.originalApplicationVersion
+    record.originalPurchaseDate = fields.originalPurchaseDate
+    record.otherFields = others
+    return record
+  }
+
+  private mutating func addPurchase(_ attribute: ReceiptAttribute) {
+    guard purchases.count < AppReceipt.maximumPurchases else {
+      if !isCut {
+        note("more than \(AppReceipt.maximumPurchases) purchases; the rest is left out")
+      }
+      isCut = true
+      return
+    }
+    let name = "purchase \(purchases.count + 1)"
+    var purchase = PurchaseFields()
+    do throws(MalformedReceipt) {
+      let (attributes, unreadable) = try ReceiptAttribute.all(in: attribute.value)
+      if unreadable > 0 { note("\(name): \(unreadable) attributes cannot be read") }
+      for attribute in attributes {
+        let outcome = PurchaseFields.table.apply(attribute, to: &purchase)
+        if let field = taken(outcome, of: name) { purchase.otherFields.append(field) }
+      }
+    } catch {
+      note("\(name) cannot be read: \(error.reason)")
+    }
+    purchases.append(purchase)
+  }
+
+  private mutating func taken<Target>(
+    _ outcome: AttributeTable<Target>.Outcome,
+    of owner: String
+  ) -> OtherField? {
+    switch outcome {
+    case .taken: return nil
+    case .other(let field): return field
+    case .malformed(let name):
+      note("\(name) of \(owner) is not of the kind that was expected")
+      return nil
+    }
+  }
+
+  private mutating func note(_ text: String) {
+    guard notes.count < AppReceipt.maximumNotes else { return }
+    notes.append(text)
+  }
+}

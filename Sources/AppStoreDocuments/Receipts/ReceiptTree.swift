@@ -1,0 +1,93 @@
+import SubscriptionModel
+import X509
+
+/// Shows a receipt as a tree: every attribute with its number, name and value, and who signed it.
+enum ReceiptTree {
+  /// The node of a receipt of either kind; `nil` when its frame cannot be read.
+  static func node(of bytes: ArraySlice<UInt8>, name: String) -> DocumentNode? {
+    do throws(MalformedReceipt) {
+      guard Recognised.isAppReceipt(bytes) else {
+        return try node(ofTransactionReceipt: bytes.trimmingSpace(), name: name)
+      }
+      let signedData = try SignedData(bytes)
+      var node = DocumentNode(name: name, text: nil, layer: "PKCS#7 app receipt")
+      let (attributes, _) = try ReceiptAttribute.all(in: signedData.content)
+      node.children = attributes.map { self.node(of: $0, in: ReceiptFields.table) }
+      let certificates = signedData.certificates.map { self.node(ofCertificate: $0) }
+      node.children.append(
+        DocumentNode(name: "(certificates)", text: nil, children: certificates)
+      )
+      return node
+    } catch {
+      return nil
+    }
+  }
+
+  private static func node<Target>(
+    of attribute: ReceiptAttribute,
+    in table: AttributeTable<Target>
+  ) -> DocumentNode {
+    let row = table[attribute.type]
+    let name = row.map { "\(attribute.type) \($0.name)" } ?? "\(attribute.type)"
+    switch row?.use {
+    case .opaque: return DocumentNode(name: name, text: "\(attribute.value.count) bytes")
+    case .purchase:
+      do throws(MalformedReceipt) {
+        let (attributes, _) = try ReceiptAttribute.all(in: attribute.value)
+        let children = attributes.map { node(of: $0, in: PurchaseFields.table) }
+        return DocumentNode(name: name, text: nil, children: children)
+      } catch {
+        return DocumentNode(name: name, text: "cannot be read: \(error.reason)")
+      }
+    case .text, .date, .number, .kept, nil:
+      return DocumentNode(name: name, text: attribute.display)
+    }
+  }
+
+  private static func node(ofCertificate der: ArraySlice<UInt8>) -> DocumentNode {
+    do throws(SignatureFailure) {
+      let certificate = try Certificate(der: der, called: "embedded")
+      return DocumentNode(
+        name: certificate.commonName ?? certificate.subject.description,
+        text: nil,
+        children: [
+          DocumentNode(name: "issuer", text: certificate.issuer.description),
+          DocumentNode(name: "valid from", text: certificate.notBefore.description),
+          DocumentNode(name: "valid to", text: certificate.notAfter.description),
+        ]
+      )
+    } catch {
+      return DocumentNode(name: "(certificate)", text: "\(der.count) bytes")
+    }
+  }
+
+  private static func node(
+    ofTransactionReceipt bytes: ArraySlice<UInt8>,
+    name: String
+  ) throws(MalformedReceipt) -> DocumentNode {
+    let list = try PropertyListText(bytes)
+    var node = DocumentNode(name: name, text: nil, layer: "iOS 6 receipt")
+    node.children = list.entries.map { entry in
+      guard entry.key == "purchase-info", let info = Base64.decoded(entry.value[...]) else {
+        return leaf(entry.key, entry.value)
+      }
+      var child = leaf(entry.key, entry.value)
+      do throws(MalformedReceipt) {
+        child.children = try PropertyListText(info[...].trimmingSpace()).entries
+          .map { leaf($0.key, $0.value) }
+        child.layer = "property list"
+      } catch {
+        child.children = [DocumentNode(name: "(problem)", text: error.reason)]
+      }
+      return child
+    }
+    return node
+  }
+
+  private static func leaf(_ name: String, _ value: [UInt8]) -> DocumentNode {
+    let text =
+      Secrets.reason(forMember: name).map { Secrets.placeholder($0, for: value[...]) }
+      ?? String(decoding: value, as: UTF8.self)
+    return DocumentNode(name: name, text: text)
+  }
+}

@@ -1,0 +1,84 @@
+public import SubscriptionModel
+
+/// A StoreKit configuration file of Xcode (`.storekit`, versions 3 to 5) as a product catalogue.
+///
+/// Source: reference, 1i; the format is Xcode's own and not documented.
+enum StoreKitConfiguration {
+  /// The names by which the file calls the kinds of product.
+  private static let types: [String: ProductType] = [
+    "Consumable": .consumable,
+    "NonConsumable": .nonConsumable,
+    "NonRenewingSubscription": .nonRenewingSubscription,
+    "RecurringSubscription": .autoRenewableSubscription,
+  ]
+
+  /// The products of a configuration; entries without a product id are left out.
+  static func catalogue(in root: JSONValue) -> ProductCatalogue {
+    var catalogue = ProductCatalogue()
+    for list in ["products", "nonRenewingSubscriptions"] {
+      for entry in root[list]?.elements ?? [] { add(entry, of: nil, to: &catalogue) }
+    }
+    for group in root["subscriptionGroups"]?.elements ?? [] {
+      for entry in group["subscriptions"]?.elements ?? [] { add(entry, of: group, to: &catalogue) }
+    }
+    return catalogue
+  }
+
+  private static func add(
+    _ entry: JSONValue,
+    of group: JSONValue?,
+    to catalogue: inout ProductCatalogue
+  ) {
+    guard let id = text("productID", of: entry).flatMap({ ProductId($0) }) else { return }
+    var product = ProductCatalogue.Product()
+    product.displayName = displayName(of: entry)
+    product.type = text("type", of: entry).flatMap { types[$0] }
+    product.displayPrice = text("displayPrice", of: entry)
+    product.period = text("recurringSubscriptionPeriod", of: entry)
+    product.groupLevel = entry["groupNumber"]?.wholeNumber.flatMap { Int(exactly: $0) }
+    let groupId = text("subscriptionGroupID", of: entry) ?? group.flatMap { text("id", of: $0) }
+    product.subscriptionGroupIdentifier = groupId.flatMap { SubscriptionGroupId($0) }
+    catalogue.products[id] = product
+  }
+
+  /// The English name where there is one, else the first.
+  private static func displayName(of entry: JSONValue) -> String? {
+    let names = (entry["localizations"]?.elements ?? []).compactMap { localization in
+      text("displayName", of: localization).map { (text("locale", of: localization) ?? "", $0) }
+    }
+    return (names.first { $0.0.hasPrefix("en") } ?? names.first)?.1
+  }
+
+  /// The text of a member; `nil` when it is absent or blank.
+  private static func text(_ name: String, of object: JSONValue) -> String? {
+    guard let text = object[name]?.scalarText, !text.allSatisfy(\.isWhitespace) else { return nil }
+    return text
+  }
+}
+
+extension ProductCatalogue {
+  /// Reads the StoreKit configuration that the person at the terminal named (`--catalogue`).
+  ///
+  /// - Parameter bytes: The file's bytes.
+  /// - Throws: `CatalogueError` when they are no StoreKit configuration.
+  public init(storeKitConfiguration bytes: [UInt8]) throws(CatalogueError) {
+    let root: JSONValue
+    do {
+      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      root = try JSONDocument(bytes, in: start..<bytes.count).root
+    } catch {
+      let place = TextPlace(of: error.offset, in: bytes)
+      throw CatalogueError(reason: "not JSON: \(place): \(error.reason)")
+    }
+    guard JSONShape(of: root) == .storeKitConfiguration else {
+      throw CatalogueError(reason: "not a StoreKit configuration")
+    }
+    self = StoreKitConfiguration.catalogue(in: root)
+  }
+}
+
+/// Why a file cannot be used as a catalogue.
+public struct CatalogueError: Error, Hashable, Sendable {
+  /// What is wrong, in words.
+  public let reason: String
+}

@@ -1,0 +1,83 @@
+import SubscriptionModel
+
+/// Where layers that are not JSON are sent; one function each.
+enum LayerHooks {
+  /// The items in a gzip file.
+  static func items(
+    inGzip bytes: [UInt8],
+    at provenance: Provenance,
+    of file: FileContext
+  ) -> [DecodedItem] {
+    [ItemBuilder(at: provenance, of: file).problem("gzip files are not read yet")]
+  }
+
+  /// The items in a text of several documents: JSON Lines, values one after the other, a JWS a line,
+  /// log lines.
+  ///
+  /// `range` is the text without white space at its ends; `failure` says why it is not one document.
+  static func items(
+    inLines bytes: [UInt8],
+    range: Range<Int>,
+    failure: JSONFailure,
+    at provenance: Provenance,
+    of file: FileContext
+  ) -> [DecodedItem] {
+    TextItems.items(in: bytes, range: range, failure: failure, at: provenance, of: file)
+  }
+
+  /// The bytes of the line or layer that stands at `provenance`, for `DocumentReader.tree`; `nil` when
+  /// the file is one document.
+  static func bytes(ofItemAt provenance: Provenance, in bytes: [UInt8]) -> [UInt8]? {
+    TextItems.bytes(ofItemAt: provenance, in: bytes)
+  }
+
+  /// The item that a binary PKCS#7 app receipt is.
+  static func item(
+    ofAppReceipt receipt: ArraySlice<UInt8>,
+    at provenance: Provenance,
+    of file: FileContext
+  ) -> DecodedItem {
+    var builder = ItemBuilder(at: provenance, of: file)
+    builder.kind = .appReceipt
+    AppReceipt.read(receipt, JSONFormats.outermostScope(of: file), &builder)
+    return builder.finished()
+  }
+
+  /// The item that an iOS 6 style receipt is, after its own Base64 was undone.
+  static func item(
+    ofTransactionReceipt plist: ArraySlice<UInt8>,
+    at provenance: Provenance,
+    of file: FileContext
+  ) -> DecodedItem {
+    var builder = ItemBuilder(at: provenance, of: file)
+    builder.kind = .transactionReceipt
+    TransactionReceipt.read(plist, JSONFormats.outermostScope(of: file), &builder)
+    return builder.finished()
+  }
+
+  /// Reads the receipt in `receipt-data`, `latest_receipt` or `latest_expired_receipt`; what it holds
+  /// is added to what the document itself says.
+  static func readEmbeddedReceipt(
+    _ text: ArraySlice<UInt8>,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    EmbeddedReceipt.read(text, scope, &builder)
+  }
+
+  /// When an embedded receipt was made (attribute 12), the best clock of a V1 notification; `nil` when
+  /// it cannot be told.
+  static func creationDate(ofEmbeddedReceipt text: ArraySlice<UInt8>) -> Timestamp? {
+    EmbeddedReceipt.creationDate(of: text)
+  }
+
+  /// Reads a StoreKit configuration, which is a catalogue and no evidence.
+  static func readStoreKitConfiguration(_ value: JSONValue, _ builder: inout ItemBuilder) {
+    builder.setCatalogue(StoreKitConfiguration.catalogue(in: value))
+  }
+
+  /// The tree of a binary layer; `nil` when it cannot be shown.
+  static func node(ofReceipt bytes: ArraySlice<UInt8>, name: String) -> DocumentNode? {
+    ReceiptTree.node(of: bytes, name: name)
+  }
+}

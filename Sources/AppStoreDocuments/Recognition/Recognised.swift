@@ -1,0 +1,145 @@
+/// What bytes are taken for, by their content alone (reference, 1.0).
+enum Recognised: Hashable {
+  case empty
+  case gzip
+  /// UTF-16 text; `true` for the most significant byte first.
+  case utf16(bigEndian: Bool)
+  /// A binary PKCS#7 app receipt.
+  case appReceipt
+  case certificate
+  /// An iOS 6 style receipt that is not wrapped in Base64.
+  case transactionReceipt
+  /// Begins as JSON does.
+  case json
+  /// Three parts of Base64 with dots between them, the first a JWS header.
+  case jws
+  /// Lines of which at least one begins as JSON or a JWS does.
+  case lines
+  /// Base64 of something else, decoded.
+  case base64([UInt8])
+  case key
+  case html
+  case xml
+  case propertyList
+  case image
+  case archive
+  case plainText
+  case binary
+
+  /// Looks at `bytes`, which have no white space at their ends.
+  init(_ bytes: ArraySlice<UInt8>) {
+    guard let first = bytes.first else {
+      self = .empty
+      return
+    }
+    if let magic = Recognised.magic(bytes) {
+      self = magic
+    } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      self = Recognised.isPropertyListReceipt(bytes) ? .transactionReceipt : .json
+    } else if first == UInt8(ascii: "<") {
+      self = Recognised.markup(bytes)
+    } else if Recognised.isJWS(bytes) {
+      self = .jws
+    } else if Recognised.isListOfReceipts(bytes) {
+      self = .lines
+    } else if let decoded = WrappedBase64.decoded(bytes) {
+      self = .base64(decoded)
+    } else if Recognised.isBinary(bytes) {
+      self = .binary
+    } else {
+      self = Recognised.hasDocumentLine(bytes) ? .lines : .plainText
+    }
+  }
+
+  private static func magic(_ bytes: ArraySlice<UInt8>) -> Recognised? {
+    let table: [(start: [UInt8], meaning: Recognised)] = [
+      ([0x1F, 0x8B], .gzip),
+      ([0xFF, 0xFE], .utf16(bigEndian: false)),
+      ([0xFE, 0xFF], .utf16(bigEndian: true)),
+      ([0x7B, 0x00], .utf16(bigEndian: false)),
+      ([0x89, 0x50, 0x4E, 0x47], .image),
+      ([0xFF, 0xD8, 0xFF], .image),
+      (Array("GIF8".utf8), .image),
+      ([0x50, 0x4B, 0x03, 0x04], .archive),
+      (Array("bplist".utf8), .propertyList),
+      (Array("-----BEGIN CERTIFICATE".utf8), .certificate),
+      (Array("-----BEGIN ".utf8), .key),
+    ]
+    if let row = table.first(where: { bytes.starts(with: $0.start) }) { return row.meaning }
+    guard bytes.first == 0x30, bytes.count > 20 else { return nil }
+    return isAppReceipt(bytes) ? .appReceipt : isCertificate(bytes) ? .certificate : nil
+  }
+
+  /// `06 09 2A 86 48 86 F7 0D 01 07 02`, the identifier of signed data, near the start.
+  static func isAppReceipt(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let signedData: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02]
+    let head = Array(bytes.prefix(20 + signedData.count))
+    guard head.first == 0x30, head.count > signedData.count else { return false }
+    return (0...head.count - signedData.count).contains { start in
+      head[start..<start + signedData.count].elementsEqual(signedData)
+    }
+  }
+
+  /// A sequence in a sequence with a binary length, which is how certificates and keys begin.
+  private static func isCertificate(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let head = Array(bytes.prefix(6))
+    return head.count == 6 && head[0] == 0x30 && head[1] >= 0x81 && head[1] <= 0x83
+      && (head[2...].contains(0x30) || head[2...].contains(0x02))
+  }
+
+  /// `"purchase-info" =` where JSON would have a colon.
+  static func isPropertyListReceipt(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.first == UInt8(ascii: "{") else { return false }
+    // The first key ends within a line; JSON and this format part ways at the sign after it.
+    let head = bytes.prefix(256)
+    guard let open = head.firstIndex(of: UInt8(ascii: "\"")),
+      let close = head[(open + 1)...].firstIndex(of: UInt8(ascii: "\""))
+    else { return false }
+    return head[(close + 1)...].first { !$0.isSpace } == UInt8(ascii: "=")
+  }
+
+  private static func markup(_ bytes: ArraySlice<UInt8>) -> Recognised {
+    let head = String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
+    if head.contains("<plist") || head.contains("apple//dtd plist") { return .propertyList }
+    if head.contains("<html") || head.hasPrefix("<!doctype html") { return .html }
+    return .xml
+  }
+
+  private static func isJWS(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.starts(with: "ey".utf8) else { return false }
+    do {
+      let jws = try CompactJWS(bytes)
+      return jws.payload.allSatisfy { $0 != UInt8(ascii: ".") } && jws.hasHeader
+    } catch {
+      return false
+    }
+  }
+
+  /// Several lines that all begin as a receipt in Base64 does; lines of one wrapped receipt do not.
+  private static func isListOfReceipts(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.starts(with: "MI".utf8), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+      return false
+    }
+    return bytes[end...].split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+      line.starts(with: "MI".utf8) || line.allSatisfy(\.isSpace)
+    }
+  }
+
+  private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
+  }
+
+  private static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains(UInt8(ascii: "{")) || Recognised.contains(bytes, "eyJ")
+  }
+
+  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    var index = bytes.startIndex
+    while let start = bytes[index...].firstIndex(of: wanted[0]) {
+      if bytes[start...].starts(with: wanted) { return true }
+      index = start + 1
+    }
+    return false
+  }
+}

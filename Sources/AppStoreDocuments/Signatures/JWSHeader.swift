@@ -1,0 +1,89 @@
+import FoundationEssentials
+import SubscriptionModel
+import X509
+
+/// The header of a JWS, as far as signatures ask for it.
+struct JWSHeader: Decodable {
+  /// The name that Xcode gives the certificate that it makes on each machine.
+  static let xcodeName = "StoreKit Testing in Xcode"
+
+  /// The largest header that is read: three certificates in base64 take 4 KB.
+  private static let maximumBytes = 65_536
+
+  private let alg: String?
+  private let x5c: [String]?
+  private let crit: [String]?
+
+  init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
+    guard text.count <= Self.maximumBytes else {
+      throw SignatureFailure("the header of the JWS is too large, \(text.count) bytes")
+    }
+    guard let bytes = StrictBase64.decoded(text, in: .url) else {
+      throw SignatureFailure("the header of the JWS is not base64url")
+    }
+    do {
+      self = try JSONDecoder().decode(JWSHeader.self, from: Data(bytes))
+    } catch {
+      throw SignatureFailure("the header of the JWS is not as RFC 7515 wants it")
+    }
+  }
+
+  /// The chain of `x5c`, verified.
+  func chain() throws(SignatureFailure) -> CertificateChain {
+    guard alg == "ES256" else {
+      throw SignatureFailure(
+        "the algorithm is \(alg.map { "\"\($0.prefix(16))\"" } ?? "not stated"), not ES256"
+      )
+    }
+    guard crit == nil else {
+      throw SignatureFailure("the header of the JWS asks for extensions that are not understood")
+    }
+    guard let x5c else { throw SignatureFailure("the header of the JWS carries no certificates") }
+    let certificates = try x5c.map { (text) throws(SignatureFailure) in try Self.der(of: text) }
+    guard certificates.count != 1 else { return try Self.xcodeChain(of: certificates[0]) }
+    guard certificates.count == 3 else {
+      throw SignatureFailure(
+        "the header of the JWS carries \(certificates.count) certificates, not 3"
+      )
+    }
+    let leaf = try Certificate(der: certificates[0], called: "signing")
+    let intermediate = try Certificate(der: certificates[1], called: "intermediate")
+    let chain = try CertificateChain(
+      leaf: leaf,
+      intermediate: intermediate,
+      root: Certificate(der: certificates[2], called: "root"),
+      rootBytes: certificates[2]
+    )
+    // The marker of the intermediate is asked for in payloads only (reference, 5.1 and 5.4).
+    try intermediate.requireMarker(.appleWorldwideDeveloperRelations, of: "intermediate")
+    return chain
+  }
+
+  /// The first moment of the signer's certificate, whatever else is wrong with the header; `nil`
+  /// when there is none that can be read.
+  static func leafNotBefore(encoded text: ArraySlice<UInt8>) -> Timestamp? {
+    do throws(SignatureFailure) {
+      guard let first = try JWSHeader(encoded: text).x5c?.first else { return nil }
+      return try Certificate(der: der(of: first), called: "signing").notBefore
+    } catch {
+      return nil
+    }
+  }
+
+  private static func xcodeChain(
+    of der: ArraySlice<UInt8>
+  ) throws(SignatureFailure) -> CertificateChain {
+    let certificate = try Certificate(der: der, called: "signing")
+    guard certificate.commonName == xcodeName else {
+      throw SignatureFailure("the header of the JWS carries 1 certificate, not 3")
+    }
+    return try CertificateChain(xcode: certificate)
+  }
+
+  private static func der(of text: String) throws(SignatureFailure) -> ArraySlice<UInt8> {
+    guard let bytes = StrictBase64.decoded(Array(text.utf8)[...], in: .standard) else {
+      throw SignatureFailure("a certificate of the JWS is not base64")
+    }
+    return bytes[...]
+  }
+}

@@ -1,0 +1,188 @@
+import Crypto
+import SubscriptionModel
+import SwiftASN1
+import X509
+
+extension SignatureChecker {
+  /// Checks an app receipt (PKCS#7 SignedData).
+  ///
+  /// Source: reference, 5.4.
+  mutating func check(
+    appReceipt bytes: ArraySlice<UInt8>,
+    signedAt: Timestamp?
+  ) throws(SignatureFailure) -> SignatureCheck {
+    let signedData = try SignatureFailure.reading { () throws(MalformedReceipt) in
+      try SignedData(bytes)
+    }
+    guard let signer = signedData.signer else {
+      throw SignatureFailure("the receipt is not signed")
+    }
+    let origin = ChainOrigin.receipt(signedData.chainDigest(of: signer))
+    let chain = try chain(of: origin) { () throws(SignatureFailure) in
+      try signedData.chain(of: signer)
+    }
+    try chain.requireValidity(at: signedAt)
+    try signer.requireSignature(of: signedData.content, by: chain.leaf)
+    switch chain.anchor {
+    case .root(let fingerprint): return .holds(root: fingerprint)
+    case .xcode:
+      try signedData.requireXcodeEnvironment()
+      return .xcode
+    }
+  }
+}
+
+extension SignatureFailure {
+  /// Turns what is malformed into a signature that does not hold.
+  static func reading<Value>(
+    _ read: () throws(MalformedReceipt) -> Value
+  ) throws(SignatureFailure) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw SignatureFailure(error.reason)
+    }
+  }
+}
+
+extension SignedData {
+  /// The names that Xcode gives its certificate for receipts and for JWS.
+  private static let xcodeNames: Set<String> = ["StoreKit", "StoreKit Testing in Xcode"]
+
+  /// What tells this chain from any other.
+  fileprivate func chainDigest(of signer: SignerInfo) -> SHA256Digest {
+    var digest = SHA256()
+    digest.update(data: signer.issuer)
+    digest.update(data: signer.serialNumber)
+    for certificate in certificates { digest.update(data: certificate) }
+    return digest.finalize()
+  }
+
+  /// The chain from the signer's certificate up, verified; the receipt's order says nothing.
+  fileprivate func chain(of signer: SignerInfo) throws(SignatureFailure) -> CertificateChain {
+    let found = try SignatureFailure.reading { () throws(MalformedReceipt) -> Int? in
+      try position(of: signer)
+    }
+    guard let found else {
+      throw SignatureFailure("the receipt does not carry its signer's certificate")
+    }
+    let leaf = try Certificate(der: certificates[found], called: "signing")
+    if certificates.count == 1, let name = leaf.commonName, Self.xcodeNames.contains(name) {
+      return try CertificateChain(xcode: leaf)
+    }
+    let intermediate = try issuer(of: leaf)
+    let root = try issuer(of: intermediate.certificate)
+    return try CertificateChain(
+      leaf: leaf,
+      intermediate: intermediate.certificate,
+      root: root.certificate,
+      rootBytes: root.bytes
+    )
+  }
+
+  /// Anyone can make a certificate with Xcode's name, so it may speak of Xcode's data only.
+  fileprivate func requireXcodeEnvironment() throws(SignatureFailure) {
+    let environment = try SignatureFailure.reading { () throws(MalformedReceipt) -> String? in
+      try ReceiptAttribute.all(in: content).attributes.first { $0.type == 0 }?.text
+    }
+    guard environment == "Xcode" else {
+      throw SignatureFailure("signed by Xcode, but the data does not say that Xcode made it")
+    }
+  }
+
+  private func position(of signer: SignerInfo) throws(MalformedReceipt) -> Int? {
+    for (position, bytes) in certificates.enumerated() {
+      let outline = try CertificateOutline(der: bytes)
+      guard outline.issuer == signer.issuer, outline.serialNumber == signer.serialNumber else {
+        continue
+      }
+      return position
+    }
+    return nil
+  }
+
+  /// The certificate that issued `certificate`: of several with the name, the one whose key fits.
+  private func issuer(
+    of certificate: Certificate
+  ) throws(SignatureFailure) -> (certificate: Certificate, bytes: ArraySlice<UInt8>) {
+    var named: (certificate: Certificate, bytes: ArraySlice<UInt8>)?
+    for bytes in certificates {
+      let candidate = try Certificate(der: bytes, called: "issuer's")
+      guard candidate.subject == certificate.issuer else { continue }
+      named = (candidate, bytes)
+      if candidate.publicKey.isValidSignature(certificate.signature, for: certificate) { break }
+    }
+    guard let named else {
+      throw SignatureFailure(
+        "the receipt does not carry the certificate that issued \(certificate.displayName)"
+      )
+    }
+    return named
+  }
+}
+
+extension SignerInfo {
+  /// Checks that the signature is the certificate's, over the content or the signed attributes.
+  fileprivate func requireSignature(
+    of content: ArraySlice<UInt8>,
+    by leaf: Certificate
+  ) throws(SignatureFailure) {
+    let algorithm: Certificate.SignatureAlgorithm
+    let digest: [UInt8]
+    switch digestAlgorithm {
+    case .sha1:
+      algorithm = .sha1WithRSAEncryption
+      digest = Array(Insecure.SHA1.hash(data: content))
+    case .sha256:
+      algorithm = .sha256WithRSAEncryption
+      digest = Array(SHA256.hash(data: content))
+    default:
+      throw SignatureFailure("the receipt is signed with an unknown digest, \(digestAlgorithm)")
+    }
+    let signed = try signedBytes(of: content, digest: digest)
+    let holds = leaf.publicKey.isValidSignature(
+      signature,
+      for: signed,
+      signatureAlgorithm: algorithm
+    )
+    guard holds else {
+      throw SignatureFailure(
+        "the signature does not match the content: it was changed after signing"
+      )
+    }
+  }
+
+  /// What the signature is over: the content, or the signed attributes as a SET, which then must
+  /// hold the content's digest (RFC 2315, 9.3).
+  private func signedBytes(
+    of content: ArraySlice<UInt8>,
+    digest: [UInt8]
+  ) throws(SignatureFailure) -> ArraySlice<UInt8> {
+    guard let signedAttributes else { return content }
+    let stated = try SignatureFailure.reading { () throws(MalformedReceipt) in
+      try messageDigest(in: signedAttributes)
+    }
+    guard let stated, Array(stated) == digest else {
+      throw SignatureFailure("the content does not have the digest that was signed")
+    }
+    let asSet: [UInt8] = [0x31] + signedAttributes.encodedBytes.dropFirst()
+    return asSet[...]
+  }
+
+  private func messageDigest(in set: ASN1Node) throws(MalformedReceipt) -> ArraySlice<UInt8>? {
+    for node in try set.children("signedAttrs") {
+      var fields = try ASN1Reader(sequence: node, "signedAttrs")
+      guard try fields.objectIdentifier("attribute type") == .messageDigest else { continue }
+      let values = try fields.next("attribute values").children("attribute values")
+      return try values.first?.octets("messageDigest")
+    }
+    return nil
+  }
+}
+
+extension ASN1ObjectIdentifier {
+  fileprivate static let sha1: ASN1ObjectIdentifier = [1, 3, 14, 3, 2, 26]
+  fileprivate static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
+  /// PKCS#9 messageDigest.
+  fileprivate static let messageDigest: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 9, 4]
+}

@@ -1,0 +1,106 @@
+import Crypto
+import FoundationEssentials
+import SubscriptionModel
+import X509
+
+extension SignatureChecker {
+  /// The bytes of an ES256 signature, r and s of 32 bytes each (RFC 7518, 3.4).
+  static let es256SignatureBytes = 64
+
+  /// Checks a JWS in compact serialization.
+  ///
+  /// Source: RFC 7515; reference, 5.1.
+  mutating func check(
+    jws text: ArraySlice<UInt8>,
+    signedAt: Timestamp?
+  ) throws(SignatureFailure) -> SignatureCheck {
+    let jws = try JWSParts(text)
+    let origin = ChainOrigin.header(SHA256.hash(data: jws.header))
+    let chain = try chain(of: origin) { () throws(SignatureFailure) in
+      try JWSHeader(encoded: jws.header).chain()
+    }
+    try chain.requireValidity(at: signedAt)
+    guard let key = chain.leafKey else {
+      throw SignatureFailure("the signing certificate has no P-256 key")
+    }
+    guard try key.isValidSignature(jws.es256Signature(), for: jws.signedText) else {
+      throw SignatureFailure(
+        "the signature does not match the content: it was changed after signing"
+      )
+    }
+    switch chain.anchor {
+    case .root(let fingerprint): return .holds(root: fingerprint)
+    case .xcode:
+      try XcodePayload(encoded: jws.payload).requireXcodeEnvironment()
+      return .xcode
+    }
+  }
+}
+
+/// The three parts of a JWS exactly as received, still encoded; `CompactJWS` is the tolerant reading.
+private struct JWSParts {
+  let header: ArraySlice<UInt8>
+  let payload: ArraySlice<UInt8>
+  let signature: ArraySlice<UInt8>
+  /// What is signed: header and payload with the dot between them, exactly as received.
+  let signedText: ArraySlice<UInt8>
+
+  init(_ text: ArraySlice<UInt8>) throws(SignatureFailure) {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 3 else {
+      throw SignatureFailure("a JWS has 3 parts, this has \(parts.count)")
+    }
+    header = parts[0]
+    payload = parts[1]
+    signature = parts[2]
+    signedText = text[parts[0].startIndex..<parts[1].endIndex]
+  }
+
+  /// The signature's 64 bytes.
+  func es256Signature() throws(SignatureFailure) -> P256.Signing.ECDSASignature {
+    guard let bytes = StrictBase64.decoded(signature, in: .url) else {
+      throw SignatureFailure("the signature of the JWS is not base64url")
+    }
+    guard bytes.count == SignatureChecker.es256SignatureBytes else {
+      throw SignatureFailure(
+        "an ES256 signature has \(SignatureChecker.es256SignatureBytes) bytes, "
+          + "this has \(bytes.count)"
+      )
+    }
+    do {
+      return try P256.Signing.ECDSASignature(rawRepresentation: bytes)
+    } catch {
+      throw SignatureFailure("the signature of the JWS is not an ES256 signature")
+    }
+  }
+}
+
+/// The parts of a payload that say where it was made.
+private struct XcodePayload: Decodable {
+  let environment: String?
+  let receiptType: String?
+  let data: Nested?
+
+  struct Nested: Decodable {
+    let environment: String?
+  }
+
+  init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
+    guard let bytes = StrictBase64.decoded(text, in: .url) else {
+      throw SignatureFailure("the payload of the JWS is not base64url")
+    }
+    do {
+      self = try JSONDecoder().decode(XcodePayload.self, from: Data(bytes))
+    } catch {
+      throw SignatureFailure("the payload of the JWS cannot be read")
+    }
+  }
+
+  /// Anyone can make a certificate with Xcode's name, so it may speak of Xcode's data only.
+  func requireXcodeEnvironment() throws(SignatureFailure) {
+    let stated = [environment, receiptType, data?.environment].compactMap { $0 }
+    guard !stated.isEmpty, stated.allSatisfy({ $0 == "Xcode" }) else {
+      throw SignatureFailure("signed by Xcode, but the data does not say that Xcode made it")
+    }
+  }
+}

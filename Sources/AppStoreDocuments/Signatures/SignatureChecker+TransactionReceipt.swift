@@ -1,0 +1,70 @@
+import Crypto
+import CryptoExtras
+import FoundationEssentials
+import SubscriptionModel
+
+extension SignatureChecker {
+  /// Checks an iOS 6 style receipt against the certificate that came with it.
+  ///
+  ///     signature = version (1 byte) ‖ RSA signature ‖ length (4 bytes) ‖ DER certificate
+  ///
+  /// What is signed is the version byte and the purchase-info, with SHA-1. The certificate's issuer
+  /// is not in the receipt, so nobody is known to vouch for it, and the result is `unchecked` at
+  /// best.
+  ///
+  /// Source: reference, 1f.
+  func check(
+    signature field: ArraySlice<UInt8>,
+    ofPurchaseInfo purchaseInfo: ArraySlice<UInt8>
+  ) throws(SignatureFailure) -> SignatureCheck {
+    let parts = try TransactionReceiptSignature(field)
+    let signed = field.prefix(1) + purchaseInfo
+    let holds = parts.key.isValidSignature(
+      _RSA.Signing.RSASignature(rawRepresentation: parts.signature),
+      for: Insecure.SHA1.hash(data: signed),
+      padding: .insecurePKCS1v1_5
+    )
+    guard holds else {
+      throw SignatureFailure(
+        "the signature does not match the content: it was changed after signing"
+      )
+    }
+    return .unchecked(reason: "signature matches the embedded certificate; issuer not checked")
+  }
+}
+
+/// The parts of the signature field of an iOS 6 style receipt.
+private struct TransactionReceiptSignature {
+  let signature: ArraySlice<UInt8>
+  let key: _RSA.Signing.PublicKey
+
+  init(_ field: ArraySlice<UInt8>) throws(SignatureFailure) {
+    guard let version = field.first, let length = Self.signatureLength(ofVersion: version) else {
+      throw SignatureFailure("the signature is of a version that is not known")
+    }
+    signature = field.dropFirst().prefix(length)
+    let rest = field.dropFirst(1 + length)
+    let certificateLength = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let certificate = rest.dropFirst(4)
+    guard rest.count > 4, certificate.count == certificateLength else {
+      throw SignatureFailure("the signature is cut short, or longer than it says")
+    }
+    let outline = try SignatureFailure.reading { () throws(MalformedReceipt) in
+      try CertificateOutline(der: certificate)
+    }
+    do {
+      key = try _RSA.Signing.PublicKey(unsafeDERRepresentation: outline.subjectPublicKeyInfo)
+    } catch {
+      throw SignatureFailure("the embedded certificate has no RSA key")
+    }
+  }
+
+  /// Version 2 has RSA keys of 1024 bits [O], version 3 of 2048 bits [?].
+  private static func signatureLength(ofVersion version: UInt8) -> Int? {
+    switch version {
+    case 2: 128
+    case 3: 256
+    default: nil
+    }
+  }
+}

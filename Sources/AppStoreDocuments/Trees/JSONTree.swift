@@ -1,0 +1,116 @@
+import SubscriptionModel
+
+/// Shows JSON as a tree, looking into signed texts and texts that are JSON themselves.
+enum JSONTree {
+  /// The node of a value called `name`.
+  static func node(of value: JSONValue, name: String, layers: Int = 0) -> DocumentNode {
+    if let reason = Secrets.reason(forMember: name), !value.isNull {
+      return hidden(value, name, reason)
+    }
+    switch value.kind {
+    case .object, .array:
+      return DocumentNode(name: name, text: nil, children: children(of: value, layers: layers))
+    case .string, .escapedString: return node(ofText: value.content, name: name, layers: layers)
+    case .number, .true, .false: return DocumentNode(name: name, text: value.scalarText)
+    case .null: return DocumentNode(name: name, text: "null")
+    }
+  }
+
+  /// The node of a JWS: the members of its payload, and behind them its header.
+  static func node(
+    ofJWS text: ArraySlice<UInt8>,
+    name: String,
+    layers: Int
+  ) -> DocumentNode {
+    var node = DocumentNode(name: name, text: Secrets.placeholder(.replayable, for: text))
+    do {
+      let jws = try CompactJWS(text)
+      let payload = try jws.document().root
+      node.children = children(of: payload, layers: layers + 1)
+      node.layer = "JWS payload"
+      if let bytes = Base64.decoded(jws.header) {
+        let header = try JSONDocument(bytes, in: bytes.indices).root
+        var headerNode = JSONTree.node(of: header, name: "(header)", layers: layers + 1)
+        headerNode.layer = "JWS header"
+        node.children.append(headerNode)
+      }
+    } catch let failure as LayerFailure {
+      node.children.append(DocumentNode(name: "(problem)", text: failure.reason))
+    } catch {
+      node.children.append(DocumentNode(name: "(problem)", text: "the header is no JSON"))
+    }
+    return node
+  }
+
+  private static func children(of value: JSONValue, layers: Int) -> [DocumentNode] {
+    guard value.isObject else {
+      return value.elements.enumerated().map { index, element in
+        node(of: element, name: "[\(index)]", layers: layers)
+      }
+    }
+    return value.members.map { node(of: $0.value, name: $0.name, layers: layers) }
+  }
+
+  private static func node(
+    ofText text: ArraySlice<UInt8>,
+    name: String,
+    layers: Int
+  ) -> DocumentNode {
+    let plain = DocumentNode(name: name, text: String(decoding: text, as: UTF8.self))
+    guard layers < ItemReader.maximumLayers else {
+      return Secrets.isReplayable(text)
+        ? DocumentNode(name: name, text: Secrets.placeholder(.replayable, for: text)) : plain
+    }
+    let trimmed = text.trimmingSpace()
+    if trimmed.starts(with: "eyJ".utf8), Recognised(trimmed) == .jws {
+      return node(ofJWS: trimmed, name: name, layers: layers)
+    }
+    if trimmed.first == UInt8(ascii: "{"), let inner = jsonNode(trimmed, name, layers) {
+      return inner
+    }
+    guard Secrets.isReplayable(text) else { return plain }
+    return receiptNode(trimmed, name)
+  }
+
+  private static func jsonNode(
+    _ text: ArraySlice<UInt8>,
+    _ name: String,
+    _ layers: Int
+  ) -> DocumentNode? {
+    let bytes = Array(text)
+    do {
+      let root = try JSONDocument(bytes, in: bytes.indices).root
+      var node = JSONTree.node(of: root, name: name, layers: layers + 1)
+      node.layer = "JSON text"
+      return node
+    } catch {
+      // A text that merely begins like JSON is shown as the text that it is.
+      return nil
+    }
+  }
+
+  private static func hidden(
+    _ value: JSONValue,
+    _ name: String,
+    _ reason: Secrets.Reason
+  ) -> DocumentNode {
+    switch reason {
+    case .secret, .personal:
+      return DocumentNode(name: name, text: Secrets.placeholder(reason, for: []))
+    case .replayable:
+      return value.isString
+        ? receiptNode(value.content.trimmingSpace(), name)
+        : DocumentNode(name: name, text: Secrets.placeholder(.secret, for: []))
+    }
+  }
+
+  /// A receipt in Base64: its own tree where it can be read, its length where not.
+  private static func receiptNode(_ text: ArraySlice<UInt8>, _ name: String) -> DocumentNode {
+    let placeholder = Secrets.placeholder(.replayable, for: text)
+    guard let bytes = WrappedBase64.decoded(text),
+      var node = LayerHooks.node(ofReceipt: bytes[...], name: name)
+    else { return DocumentNode(name: name, text: placeholder) }
+    node.text = placeholder
+    return node
+  }
+}

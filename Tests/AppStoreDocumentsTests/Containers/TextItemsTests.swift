@@ -1,0 +1,192 @@
+import SubscriptionModel
+import Testing
+
+@testable import AppStoreDocuments
+
+/// Texts of several documents (reference, 1h and 1.0, step 4).
+struct TextItemsTests {
+  private static let body = Fixture.body(Documents.notification)
+  private static let jws = Fixture.jws(Documents.transaction)
+
+  /// What a test expects of one item: its line, its path and the number of its records.
+  private struct Found: Equatable, CustomStringConvertible {
+    let line: Int?
+    let path: String
+    let outcome: ItemOutcome
+
+    var description: String { "line \(line ?? 0) \(path) \(outcome)" }
+  }
+
+  private func found(_ text: String) -> [Found] {
+    Fixture.items(text, file: "log.txt").map {
+      Found(line: $0.provenance.line, path: $0.provenance.path, outcome: $0.outcome)
+    }
+  }
+
+  private func decoded(_ line: Int, _ path: String = "") -> Found {
+    Found(line: line, path: path, outcome: .decoded)
+  }
+
+  @Test func readsEachLineOfJSONLinesWithItsNumber() {
+    let text = "\(Documents.row)\n\n\(Self.body)\r\n\(Documents.renewalInfo)\n"
+    #expect(found(text) == [decoded(1), decoded(3), decoded(4)])
+  }
+
+  @Test func givesRecordsTheLineAndThePathWithin() throws {
+    let items = Fixture.items("\(Documents.row)\n\(Self.body)\n", file: "log.jsonl")
+    let transaction = try #require(items.last?.transactions.first)
+    #expect(
+      transaction.evidence.provenance
+        == Provenance(
+          file: "log.jsonl",
+          line: 2,
+          path: "signedPayload.data.signedTransactionInfo"
+        )
+    )
+  }
+
+  @Test func readsValuesOneAfterTheOtherOnOneLine() {
+    let row = Documents.row
+    #expect(found(row + row) == [decoded(1), decoded(1, "#2")])
+    #expect(found("\(row), \(row)\n\(row)") == [decoded(1), decoded(1, "#2"), decoded(2)])
+  }
+
+  @Test func readsValuesThatGoOverSeveralLines() {
+    let row = "{\n  \"transaction_id\": \"1\",\n  \"product_id\": \"a\"\n}"
+    #expect(found("\(row)\n\(row)\n") == [decoded(1), decoded(5)])
+    #expect(found("\(row)\(row),\n\(row)") == [decoded(1), decoded(4), decoded(8)])
+  }
+
+  @Test func readsArraysOnLinesByElement() {
+    let row = Documents.row
+    #expect(
+      found("[\(row),\(row)]\n[\(row)]")
+        == [decoded(1, "[0]"), decoded(1, "[1]"), decoded(2, "[0]")]
+    )
+  }
+
+  @Test func readsAListOfJWSOnePerLine() {
+    #expect(found("\(Self.jws)\n\(Self.jws)\n") == [decoded(1), decoded(2)])
+  }
+
+  @Test func readsAListOfReceiptsOnePerLine() {
+    let receipt = Fixture.base64(ReceiptMaker.genuine.plainReceipt())
+    let items = Fixture.items("\(receipt)\n\(receipt)\n", file: "receipts.txt")
+    #expect(items.map(\.provenance.line) == [1, 2])
+    #expect(items.map(\.transactions.count) == [1, 1])
+    let log = Fixture.items("event receipt=\(receipt) {}\n", file: "server.log")
+    #expect(log.map(\.transactions.count) == [1])
+  }
+
+  @Test(arguments: [64, 76, 1000])
+  func readsOneReceiptThatWasWrapped(width: Int) throws {
+    let receipt = Array(Fixture.base64(ReceiptMaker.genuine.plainReceipt()).utf8)
+    let lines = stride(from: 0, to: receipt.count, by: width).map { start in
+      String(decoding: receipt[start..<min(start + width, receipt.count)], as: UTF8.self)
+    }
+    let item = try Fixture.item(lines.joined(separator: "\r\n"))
+    #expect(item.transactions.count == 1)
+    let unpadded = try Fixture.item(lines.joined(separator: "\n").replacing("=", with: ""))
+    #expect(unpadded.transactions.count == 1)
+    let url = lines.joined().replacing("+", with: "-").replacing("/", with: "_")
+    #expect(try Fixture.item("\"\(url)\"").transactions.count == 1)
+    let spaces = lines.joined().replacing("+", with: " ")
+    #expect(try Fixture.item(spaces).transactions.count == 1)
+  }
+
+  private static let logLines = [
+    "2026-03-05T10:01:02.250Z INFO body=\(body)",
+    "[2026-03-05 10:01:02,250] [INFO] webhook received \(body) in 3 ms",
+    "2026-03-05 10:01:02.250 received \(body)",
+  ]
+
+  @Test(arguments: logLines)
+  func readsTheDocumentBehindALogsPrefixAndItsArrival(line: String) throws {
+    let items = Fixture.items("starting\n\(line)\nstopping\n", file: "server.log")
+    try #require(items.count == 2)
+    #expect(items[0].outcome == .decoded)
+    #expect(items[0].provenance.line == 2)
+    let arrived = instant("2026-03-05T10:01:02.250Z")
+    #expect(items[0].records.allSatisfy { $0.evidence.arrived == arrived })
+    #expect(items[1].outcome == .ignored)
+    #expect(items[1].reason == "2 lines hold no document")
+    #expect(items[1].provenance.line == 1)
+  }
+
+  @Test func findsASignedTextInEscapedJSONOfALog() {
+    let line = #"INFO request "{\"signedPayload\":\"\#(Fixture.jws(Documents.notification))\"}""#
+    #expect(found(line) == [decoded(1)])
+  }
+
+  @Test func doesNotTakeOtherJSONInALogForAProblem() {
+    let text = "INFO user {\"id\":1} logged in\nINFO [1, 2] {x}\n\(Self.body)\n"
+    let items = found(text)
+    #expect(items == [decoded(3), Found(line: 1, path: "", outcome: .ignored)])
+  }
+
+  @Test func reportsADocumentThatALogCutOff() throws {
+    let cut = String(Self.body.prefix(500))
+    let items = Fixture.items("INFO \(cut)\nINFO \(Self.body)\n", file: "server.log")
+    try #require(items.count == 2)
+    #expect(items[0].outcome == .problem)
+    #expect(items[0].provenance.line == 1)
+    #expect(items[1].outcome == .decoded)
+  }
+
+  @Test func reportsABrokenLineAndReadsTheOthers() throws {
+    let row = Documents.row
+    for broken in ["{\"transaction_id\": ", "{,}", "{\"transaction_id\":\"1", "[{},"] {
+      let items = found("\(row)\n\(broken)\n\(row)\n")
+      let problem = Found(line: 2, path: "", outcome: .problem)
+      #expect(items == [decoded(1), problem, decoded(3)], "\(broken)")
+      let first = found("\(broken)\n\(row)\n")
+      #expect(first == [Found(line: 1, path: "", outcome: .problem), decoded(2)], "\(broken)")
+    }
+  }
+
+  @Test func keepsABrokenDocumentOfSeveralLinesOneProblem() {
+    let text = "{\n  \"a\": {\n  \"transaction_id\": \"1\",,\n  \"product_id\": \"a\"\n  }\n}\n"
+    #expect(found(text).map(\.outcome) == [.problem])
+    let afterIt = found("\(text)\(Documents.row)\n")
+    #expect(afterIt.contains(decoded(7)))
+  }
+
+  @Test func takesALogWithoutDocumentsForText() {
+    let text = "[2026-03-05 10:01:02] [INFO] {started}\n[2026-03-05 10:01:03] [INFO] stopped\n"
+    let items = Fixture.items(text)
+    #expect(items.map(\.outcome) == [.ignored])
+    #expect(items.map(\.reason) == ["plain text"])
+  }
+
+  @Test func listsEveryLineOfUnknownJSON() {
+    #expect(found("{\"a\":1}\n{\"a\":2}\n").map(\.line) == [1, 2])
+  }
+
+  @Test func readsUTF16AndAByteOrderMark() {
+    let text = "\(Documents.row)\n\(Documents.row)\n"
+    let utf16 = [UInt8]([0xff, 0xfe]) + text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    #expect(Fixture.items(utf16).map(\.provenance.line) == [1, 2])
+    #expect(
+      Fixture.items([0xef, 0xbb, 0xbf] + Array(text.utf8)).map(\.outcome) == [.decoded, .decoded]
+    )
+  }
+
+  @Test func findsTheBytesOfAnItemAgain() {
+    let row = Documents.row
+    let text = Array("x\n\(row)\(Self.body)\nINFO \(Self.jws)\n".utf8)
+    func bytes(_ line: Int, _ path: String) -> String? {
+      TextItems.bytes(ofItemAt: Provenance(file: "a", line: line, path: path), in: text)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(bytes(2, "") == row)
+    #expect(bytes(2, "#2.signedPayload") == Self.body)
+    #expect(bytes(3, "") == Self.jws)
+    #expect(bytes(9, "") == nil)
+  }
+
+  @Test func takesBoundedTimeForManyUnfinishedLines() {
+    // Each line begins a text that never ends: read to the end every time, this would take minutes.
+    let text = String(repeating: "{\"a\n", count: 50_000)
+    #expect(Fixture.items(text).contains { $0.outcome == .problem })
+  }
+}

@@ -1,0 +1,131 @@
+import SubscriptionModel
+import Testing
+
+@testable import AppStoreDocuments
+
+@Suite("Dates of App Store documents")
+struct DateTextTests {
+  struct Row: CustomTestStringConvertible {
+    var text: String
+    var milliseconds: Int64?
+    var testDescription: String { text }
+  }
+
+  static let forms: [Row] = [
+    Row(text: "2021-03-01 07:00:00 Etc/GMT", milliseconds: 1_614_582_000_000),
+    Row(text: "1616411598724", milliseconds: 1_616_411_598_724),
+    Row(text: "1587442317000", milliseconds: 1_587_442_317_000),
+    Row(text: "1587442317", milliseconds: 1_587_442_317_000),
+    Row(text: "1697679936049.7297", milliseconds: 1_697_679_936_049),
+    Row(text: "1.6981489e+12", milliseconds: 1_698_148_900_000),
+    Row(text: "2023-06-28T13:54:08Z", milliseconds: 1_687_960_448_000),
+    Row(text: "2020-07-22T18:33:14+0100", milliseconds: 1_595_439_194_000),
+    Row(text: "2023-06-28T13:54:08.250Z", milliseconds: 1_687_960_448_250),
+    Row(text: "0", milliseconds: nil),
+    Row(text: "-62135769600000", milliseconds: nil),
+    Row(text: "", milliseconds: nil),
+    Row(text: "12345", milliseconds: nil),
+    Row(text: "99999999999999999999999", milliseconds: nil),
+    Row(text: "Mon, 1 Jan 2030 00:00:00 GMT", milliseconds: nil),
+    Row(text: "2021-13-01 07:00:00 Etc/GMT", milliseconds: nil),
+    Row(text: "2021-03-01 07:00:00 Mars/Olympus", milliseconds: nil),
+    Row(text: "2021-03-01 07:00", milliseconds: 1_614_582_000_000),
+  ]
+
+  @Test(arguments: forms)
+  func readsEveryForm(row: Row) {
+    #expect(
+      DateText.any(ArraySlice(row.text.utf8)) == row.milliseconds.map { moment($0) }
+    )
+  }
+
+  static let pacific: [Row] = [
+    // Apple's own pairs (reference, 6.1).
+    Row(text: "2020-04-20 21:11:57", milliseconds: 1_587_442_317_000),
+    Row(text: "2015-11-17 20:34:41", milliseconds: 1_447_821_281_000),
+    Row(text: "2021-01-01 00:00:00", milliseconds: 1_609_488_000_000),
+    // Spring 2021: 14 March, 02:00. The minute before and the first one after.
+    Row(text: "2021-03-14 01:59:00", milliseconds: 1_615_715_940_000),
+    Row(text: "2021-03-14 03:00:00", milliseconds: 1_615_716_000_000),
+    // Autumn 2020: 1 November; 01:00 happens twice and is read as the first, 08:00Z.
+    Row(text: "2020-11-01 00:59:59", milliseconds: 1_604_217_599_000),
+    Row(text: "2020-11-01 01:00:00", milliseconds: 1_604_217_600_000),
+    Row(text: "2020-11-01 02:00:00", milliseconds: 1_604_224_800_000),
+    // 2006 still had the first Sunday of April, the 2nd.
+    Row(text: "2006-04-01 12:00:00", milliseconds: 1_143_921_600_000),
+    Row(text: "2006-04-03 12:00:00", milliseconds: 1_144_090_800_000),
+  ]
+
+  @Test(arguments: pacific)
+  func knowsDaylightTimeOfLosAngeles(row: Row) {
+    let text = "\(row.text) America/Los_Angeles"
+    #expect(DateText.any(ArraySlice(text.utf8)) == row.milliseconds.map { moment($0) })
+  }
+
+  struct Twins: CustomTestStringConvertible {
+    var name: String
+    var members: String
+    var milliseconds: Int64?
+    var notes = 0
+    var testDescription: String { name }
+  }
+
+  static let twins: [Twins] = [
+    Twins(
+      name: "milliseconds first",
+      members: #""x_ms":"1614582000000","x":"2021-03-01 07:00:00 Etc/GMT""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(
+      name: "twins that disagree",
+      members: #""x":"2021-03-01 07:00:02 Etc/GMT","x_ms":"1614582000000""#,
+      milliseconds: 1_614_582_000_000,
+      notes: 1
+    ),
+    Twins(
+      name: "twins one second apart",
+      members: #""x":"2021-03-01 07:00:01 Etc/GMT","x_ms":"1614582000000""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(
+      name: "milliseconds in the plain member",
+      members: #""x":"1614582000000","x_formatted":"2021-03-01 07:00:00 Etc/GMT""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(
+      name: "only UTC",
+      members: #""x":"2021-03-01 07:00:00 Etc/GMT""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(
+      name: "only Los Angeles",
+      members: #""x_pst":"2021-02-28 23:00:00 America/Los_Angeles""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(
+      name: "milliseconds empty",
+      members: #""x_ms":"","x":"2021-03-01 07:00:00 Etc/GMT""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(
+      name: "milliseconds as a number",
+      members: #""x_ms":1614582000000"#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(name: "all empty", members: #""x_ms":"","x":"","x_pst":"""#, milliseconds: nil),
+    Twins(name: "absent", members: #""y":1"#, milliseconds: nil),
+    Twins(name: "nonsense", members: #""x":"soon""#, milliseconds: nil, notes: 1),
+  ]
+
+  @Test(arguments: twins)
+  func takesTheBestTwin(row: Twins) throws {
+    let bytes = Array("{\(row.members)}".utf8)
+    let document = try JSONDocument(bytes, in: bytes.indices)
+    var fields = FieldReader(document.root, path: "")
+
+    let date = fields.date(DateNames("x"))
+
+    #expect(date == row.milliseconds.map { moment($0) })
+    #expect(fields.notes.count == row.notes)
+  }
+}

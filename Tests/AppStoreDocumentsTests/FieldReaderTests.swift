@@ -1,0 +1,107 @@
+import SubscriptionModel
+import Testing
+
+@testable import AppStoreDocuments
+
+/// The swaps of reference 6.2.
+@Suite("Fields put up with numbers, texts and booleans in each other's place")
+struct FieldReaderTests {
+  private func reader(_ value: String) throws -> FieldReader {
+    let bytes = Array(#"{"x":\#(value)}"#.utf8)
+    return FieldReader(try JSONDocument(bytes, in: bytes.indices).root, path: "")
+  }
+
+  static let truths: [(String, Bool?)] = [
+    ("true", true), ("false", false), (#""true""#, true), (#""false""#, false), (#""1""#, true),
+    (#""0""#, false), ("1", true), ("0", false), (#""YES""#, true), (#""NO""#, false),
+    ("null", nil), (#""""#, nil), (#""maybe""#, nil), ("{}", nil),
+  ]
+
+  @Test(arguments: truths)
+  func readsTruth(text: String, expected: Bool?) throws {
+    var fields = try reader(text)
+    #expect(fields.bool("x") == expected)
+  }
+
+  static let numbers: [(String, Int64?)] = [
+    ("7", 7), (#""7""#, 7), ("7.0", 7), (#""7.00""#, 7), ("-7", -7), ("7.5", nil),
+    ("9223372036854775807", .max), ("9223372036854775808", nil), (#""x""#, nil), ("null", nil),
+    ("[]", nil),
+  ]
+
+  @Test(arguments: numbers)
+  func readsWholeNumbers(text: String, expected: Int64?) throws {
+    var fields = try reader(text)
+    #expect(fields.int64("x") == expected)
+  }
+
+  @Test(arguments: [(1024, true), (1025, false)])
+  func aTextThatIsTooLongForAFieldIsNoted(length: Int, isRead: Bool) throws {
+    let text = String(repeating: "-", count: length)
+    var fields = try reader("\"\(text)\"")
+    let id: ProductId? = fields.id("x")
+    #expect(id?.text == (isRead ? text : nil))
+    #expect(fields.notes.map(\.text) == (isRead ? [] : ["x is not a text of up to 1024 bytes"]))
+    let rest = fields.otherFields()
+    #expect(rest.map(\.name) == (isRead ? [] : ["x"]))
+    // Its length and a digest are kept, not a megabyte.
+    #expect(rest.allSatisfy { $0.text.hasPrefix("\"1025 bytes, digest ") })
+  }
+
+  static let identifiers: [(String, String?)] = [
+    (#""340001196262039""#, "340001196262039"), ("340001196262039", "340001196262039"),
+    (#""00012""#, "00012"), (#"" 12 ""#, "12"), ("12345678901234567890", "12345678901234567890"),
+    (#""""#, nil), (#""  ""#, nil), ("null", nil), ("{}", nil),
+  ]
+
+  @Test(arguments: identifiers)
+  func readsIdentifiersExactly(text: String, expected: String?) throws {
+    var fields = try reader(text)
+    let id: TransactionId? = fields.id("x")
+    #expect(id?.text == expected)
+  }
+
+  static let terms: [(String, OpenEnum<AutoRenewStatus>?)] = [
+    ("1", .known(.on)), ("0", .known(.off)), (#""1""#, .known(.on)), (#""true""#, .known(.on)),
+    ("false", .known(.off)), ("1.0", .known(.on)), ("7", .unrecognized("7")),
+    (#""SOON""#, .unrecognized("SOON")), ("null", nil), (#""""#, nil),
+  ]
+
+  @Test(arguments: terms)
+  func readsNumberedTerms(text: String, expected: OpenEnum<AutoRenewStatus>?) throws {
+    var fields = try reader(text)
+    #expect(fields.term("x") == expected)
+  }
+
+  @Test func keepsAndNotesWhatItCannotRead() throws {
+    var fields = try reader(#"{"a": [1, 2]}"#)
+
+    #expect(fields.bool("x") == nil)
+    #expect(fields.otherFields() == [OtherField(name: "x", text: #"{"a":[1,2]}"#)])
+    #expect(fields.notes == [DocumentNote(path: "x", text: "x is not true or false")])
+  }
+
+  @Test func manyUnknownMembersTakeNoQuadraticTime() throws {
+    let members = (0..<20000).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
+    let bytes = Array("{\(members),\"m7\":8}".utf8)
+    let fields = FieldReader(try JSONDocument(bytes, in: bytes.indices).root, path: "")
+
+    let others = fields.otherFields()
+
+    #expect(others.count == 20000)
+    #expect(others.last == OtherField(name: "m7", text: "8"))
+  }
+
+  @Test func dropsSecretsFromOtherFields() throws {
+    let bytes = Array(
+      #"{"password":"abc","kept":{"password":"abc","a":1},"unique_identifier":"udid"}"#.utf8
+    )
+    let fields = FieldReader(try JSONDocument(bytes, in: bytes.indices).root, path: "")
+
+    #expect(
+      fields.otherFields() == [
+        OtherField(name: "kept", text: #"{"password":"present (hidden)","a":1}"#)
+      ]
+    )
+  }
+}

@@ -1,0 +1,248 @@
+import AppStoreDocuments
+import SubscriptionModel
+import Testing
+
+@Suite("Recognition by content")
+struct RecognitionTests {
+  struct Row: CustomTestStringConvertible {
+    var name: String
+    var bytes: [UInt8]
+    var outcome: ItemOutcome
+    var reason: String?
+    var testDescription: String { name }
+
+    init(_ name: String, _ bytes: [UInt8], _ outcome: ItemOutcome, _ reason: String? = nil) {
+      self.name = name
+      self.bytes = bytes
+      self.outcome = outcome
+      self.reason = reason
+    }
+
+    init(_ name: String, _ text: String, _ outcome: ItemOutcome, _ reason: String? = nil) {
+      self.init(name, Array(text.utf8), outcome, reason)
+    }
+  }
+
+  static let table: [Row] = [
+    Row("empty", "", .problem, "the file is empty"),
+    Row("blank", " \r\n\t", .problem, "holds only blank space"),
+    Row("zeros of a half-written file", [0, 0, 0, 0], .problem, "holds only blank space"),
+    Row(
+      "web page",
+      "<!DOCTYPE html><html>",
+      .problem,
+      "a web page was saved in place of the document"
+    ),
+    Row(
+      "HTML",
+      "<html><body>502</body>",
+      .problem,
+      "a web page was saved in place of the document"
+    ),
+    Row("XML", "<?xml version=\"1.0\"?><a/>", .ignored, "XML text"),
+    Row("XML plist", "<?xml version=\"1.0\"?><plist/>", .ignored, "property list"),
+    Row("binary plist", "bplist00...", .ignored, "property list"),
+    Row("key", "-----BEGIN PRIVATE KEY-----\nMIG\n", .ignored, "key file"),
+    Row("certificate", "-----BEGIN CERTIFICATE-----\nMIG\n", .ignored, "certificate"),
+    Row(
+      "DER certificate",
+      [0x30, 0x82, 0x01, 0x80, 0x30, 0x82] + [UInt8](repeating: 7, count: 40),
+      .ignored,
+      "certificate"
+    ),
+    Row("PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], .ignored, "image"),
+    Row("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], .ignored, "image"),
+    Row("zip", [0x50, 0x4B, 0x03, 0x04, 0], .ignored, "zip archive"),
+    Row("plain text", "Dear support, I paid and have no access.", .ignored, "plain text"),
+    Row("binary", [1, 2, 3, 4, 5], .ignored, "binary data of an unknown kind"),
+    Row("empty list", "[ ]", .ignored, "an empty list"),
+    Row(
+      "unknown JSON",
+      #"{"hello":"world"}"#,
+      .problem,
+      "JSON that is no App Store document that is known"
+    ),
+    Row(
+      "trailing comma",
+      "{\n  \"a\": 1,\n}",
+      .problem,
+      "not JSON: line 3, column 1: “}” stands where a member name in quotes should be"
+    ),
+    Row(
+      "cut off",
+      #"{"signedPayload":"eyJ"#,
+      .problem,
+      "not JSON: line 1, column 22: the text ends in the middle of a text; it was cut off"
+    ),
+    Row(
+      "signed text with two parts",
+      #"{"signedPayload":"eyJ.eyJ"}"#,
+      .problem,
+      "signedPayload is no JWS: it has 2 parts, not 3"
+    ),
+    Row(
+      "signed text with five parts",
+      #"{"signedPayload":"a.b.c.d.e"}"#,
+      .problem,
+      "signedPayload is no JWS: it has 5 parts, not 3"
+    ),
+    Row(
+      "payload that is no base64url",
+      #"{"signedPayload":"eyJ.e*J9.AA"}"#,
+      .problem,
+      "signedPayload has a payload that is no base64url; it was changed or cut off"
+    ),
+    Row(
+      "payload that is no JSON",
+      #"{"signedPayload":"eyJ.aGVsbG8.AA"}"#,
+      .problem,
+      "signedPayload has a payload that is no JSON: “h” stands where a value should be"
+    ),
+    Row("transaction without an id", Fixture.jws(#"{"transactionId":"","a":1}"#), .problem),
+  ]
+
+  @Test(arguments: table)
+  func tellsFilesApart(row: Row) throws {
+    let items = Fixture.items(row.bytes)
+    try #require(items.count == 1)
+    #expect(items[0].outcome == row.outcome)
+    if let reason = row.reason { #expect(items[0].reason == reason) }
+  }
+
+  static let wrappings: [Row] = [
+    Row("as it is", Documents.notificationV1, .decoded),
+    Row("white space around", "\r\n \(Documents.notificationV1)\n\n", .decoded),
+    Row("zeros behind", Array(Documents.notificationV1.utf8) + [0, 0], .decoded),
+    Row("byte order mark", [0xEF, 0xBB, 0xBF] + Array(Documents.notificationV1.utf8), .decoded),
+    Row("UTF-16, least byte first", utf16(Documents.notificationV1, false, mark: true), .decoded),
+    Row("UTF-16, most byte first", utf16(Documents.notificationV1, true, mark: true), .decoded),
+    Row("UTF-16 without a mark", utf16(Documents.notificationV1, false, mark: false), .decoded),
+    Row("Base64", Fixture.base64(Array(Documents.notificationV1.utf8)), .decoded),
+    Row(
+      "wrapped Base64 in quotes",
+      "\"\(lines(Fixture.base64(Array(Documents.notificationV1.utf8))))\"",
+      .decoded
+    ),
+    Row("list of one", "[\(Documents.notificationV1)]", .decoded),
+  ]
+
+  @Test(arguments: wrappings)
+  func undoesWrappings(row: Row) throws {
+    let items = Fixture.items(row.bytes)
+    try #require(items.count == 1)
+    #expect(items[0].kind == .notificationV1)
+    #expect(items[0].outcome == .decoded)
+  }
+
+  @Test func readsAWrappedJWS() throws {
+    let item = try Fixture.item(Self.lines(Fixture.jws(Documents.transaction)) + "\n")
+    #expect(item.kind == .signedTransaction)
+    #expect(
+      item.signedParts.first?.content
+        == .jws(ArraySlice(Fixture.jws(Documents.transaction).utf8))
+    )
+  }
+
+  @Test func everyElementOfAListIsAnItem() {
+    let items = Fixture.items(
+      """
+      [\(Fixture.body(Documents.notification)),"\(Fixture.jws(Documents.transaction))",7,{}]
+      """
+    )
+    #expect(items.map(\.provenance.path) == ["[0]", "[1]", "[2]", "[3]"])
+    #expect(items.map(\.outcome) == [.decoded, .decoded, .problem, .problem])
+    #expect(
+      items[0].transactions.first?.evidence.provenance.path
+        == "[0].signedPayload.data.signedTransactionInfo"
+    )
+    #expect(items[0].signedParts.first?.path == "[0].signedPayload")
+    #expect(items[1].signedParts.first?.path == "[1]")
+    #expect(items[1].transactions.first?.evidence.provenance.path == "[1]")
+  }
+
+  struct Envelope: CustomTestStringConvertible {
+    var text: String
+    var path: String
+    var arrived: Int64?
+    var testDescription: String { path }
+  }
+
+  static let envelopes: [Envelope] = [
+    Envelope(
+      text:
+        #"{"received_at":"2026-03-05T10:05:00Z","body":\#(Fixture.body(Documents.notification))}"#,
+      path: "body.signedPayload",
+      arrived: 1_772_705_100_000
+    ),
+    Envelope(
+      text: """
+        {"Type":"Notification","Timestamp":"2026-03-05T10:05:00.000Z","Message":"\(
+          Fixture.body(Documents.notification).replacing("\"", with: "\\\""))"}
+        """,
+      path: "Message.signedPayload",
+      arrived: 1_772_705_100_000
+    ),
+    Envelope(
+      text: #"{"event":{"data":\#(Fixture.body(Documents.notification))}}"#,
+      path: "event.data.signedPayload"
+    ),
+    Envelope(
+      text: #"{"payload":"\#(Fixture.jws(Documents.notification))"}"#,
+      path: "payload"
+    ),
+    Envelope(
+      text:
+        #"{"isBase64Encoded":true,"body":"\#(Fixture.base64(Array(Fixture.body(Documents.notification).utf8)))"}"#,
+      path: "body.signedPayload"
+    ),
+    Envelope(
+      text: #"{"some":{"where":["\#(Fixture.jws(Documents.notification))"]}}"#,
+      path: "some.where[0]"
+    ),
+  ]
+
+  @Test(arguments: envelopes)
+  func looksIntoEnvelopes(row: Envelope) throws {
+    let item = try Fixture.item(row.text)
+    #expect(item.kind == .notificationV2)
+    #expect(item.signedParts.first?.path == row.path)
+    #expect(item.events.first?.evidence.arrived == row.arrived.map { moment($0) })
+  }
+
+  @Test func webhooksMayAddWhenTheyReceivedIt() throws {
+    let body = Fixture.body(Documents.notification).dropFirst()
+    let item = try Fixture.item(#"{"received_at":1772705100000,\#(body)"#)
+    #expect(item.events.first?.evidence.arrived == moment(1_772_705_100_000))
+
+    let first = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-05"}"#)
+    let again = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-06"}"#)
+    #expect(first.events.first?.contentDigest == again.events.first?.contentDigest)
+  }
+
+  @Test(arguments: [
+    ("2026/03/07/one.json", Int64?(1_772_841_600_000)), ("in/2026-03-07T10/x", 1_772_841_600_000),
+    // Signed on 2026-03-05 at 10:01:02, so it cannot have arrived at midnight.
+    ("2026-03-05/one.json", 1_772_704_862_000), ("2026/one.json", nil), ("12026-03-05.json", nil),
+  ])
+  func datesTheArrivalByThePath(file: String, expected: Int64?) throws {
+    let item = try Fixture.item(Fixture.body(Documents.notification), file: file)
+    #expect(item.events.first?.evidence.arrived == expected.map { moment($0) })
+  }
+
+  static func lines(_ text: String) -> String {
+    var result = ""
+    for (index, character) in text.enumerated() {
+      if index > 0, index % 64 == 0 { result += "\r\n" }
+      result.append(character)
+    }
+    return result
+  }
+
+  static func utf16(_ text: String, _ bigEndian: Bool, mark: Bool) -> [UInt8] {
+    let units = (mark ? [0xFEFF] : []) + Array(text.utf16)
+    return units.flatMap { unit in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return bigEndian ? bytes : bytes.reversed()
+    }
+  }
+}

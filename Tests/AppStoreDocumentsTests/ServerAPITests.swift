@@ -1,0 +1,235 @@
+import AppStoreDocuments
+import SubscriptionModel
+import Testing
+
+@Suite("App Store Server API answers")
+struct ServerAPITests {
+  @Test func readsStatuses() throws {
+    let item = try Fixture.item(Documents.statusResponse)
+    let claim = try #require(item.statuses.first)
+    let view = try #require(item.views.first)
+
+    #expect(item.kind == .statusResponse)
+    #expect(claim.status == .known(.gracePeriod))
+    #expect(claim.subscriptionGroupIdentifier?.text == "20600001")
+    #expect(claim.bundleId?.text == "com.example.app")
+    #expect(claim.evidence.asOf == moment(1_772_704_861_000))
+    #expect(claim.evidence.signature == .unsigned)
+    #expect(claim.evidence.source == .decodedPayload)
+    #expect(view.isComplete)
+    #expect(view.originalTransactionIds.map(\.text) == ["340000000000001"])
+    #expect(
+      item.signedParts.map(\.path) == [
+        "data[0].lastTransactions[0].signedTransactionInfo",
+        "data[0].lastTransactions[0].signedRenewalInfo",
+      ]
+    )
+    #expect(item.renewals.first?.bundleId?.text == "com.example.app")
+  }
+
+  @Test func statusWithoutSignedPartsIsDatedByTheFile() throws {
+    let item = try Fixture.item(
+      """
+      {"environment":"Sandbox","bundleId":"b","data":[{"subscriptionGroupIdentifier":"g",\
+      "lastTransactions":[{"originalTransactionId":"1","status":"2"}]}]}
+      """
+    )
+    #expect(item.statuses.first?.status == .known(.expired))
+    #expect(item.statuses.first?.environment == .sandbox)
+    #expect(item.statuses.first?.evidence.clock == .fileTime)
+  }
+
+  @Test func pageOfAHistoryIsNotComplete() throws {
+    let item = try Fixture.item(Documents.historyResponse)
+
+    #expect(item.kind == .historyResponse)
+    #expect(item.transactions.first?.evidence.provenance.path == "signedTransactions[0]")
+    #expect(item.transactions.first?.evidence.source == .signedPayload)
+    #expect(item.views.first?.isComplete == false)
+  }
+
+  @Test func readsNotificationHistoryWithItsDeliveries() throws {
+    let item = try Fixture.item(
+      """
+      {"hasMore":false,"notificationHistory":[{"signedPayload":"\(
+        Fixture.jws(Documents.notification))","sendAttempts":[{"attemptDate":1698148900000,\
+      "sendAttemptResult":"NO_RESPONSE"},{"attemptDate":1698148950000,\
+      "sendAttemptResult":"SUCCESS"}]},{"signedPayload":"\(
+        Fixture.jws(#"{"notificationType":"TEST","notificationUUID":"v"}"#))",\
+      "firstSendAttemptResult":"TIMED_OUT"}]}
+      """
+    )
+
+    #expect(item.kind == .notificationHistoryResponse)
+    #expect(item.events.count == 2)
+    #expect(
+      item.events[0].sendAttempts == [
+        .init(attemptDate: moment(1_698_148_900_000), sendAttemptResult: "NO_RESPONSE"),
+        .init(attemptDate: moment(1_698_148_950_000), sendAttemptResult: "SUCCESS"),
+      ]
+    )
+    #expect(
+      item.events[1].sendAttempts == [.init(attemptDate: nil, sendAttemptResult: "TIMED_OUT")]
+    )
+    #expect(
+      item.transactions.first?.evidence.provenance.path
+        == "notificationHistory[0].signedPayload.data.signedTransactionInfo"
+    )
+  }
+
+  struct Shape: CustomTestStringConvertible {
+    var text: String
+    var kind: DocumentKind
+    var records: Int
+    var outcome = ItemOutcome.decoded
+    var testDescription: String { "\(kind)" }
+  }
+
+  static let shapes: [Shape] = [
+    Shape(
+      text: #"{"signedTransactionInfo":"\#(Fixture.jws(Documents.transaction))"}"#,
+      kind: .transactionInfoResponse,
+      records: 1
+    ),
+    Shape(
+      text: """
+        {"signedTransactionInfo":"\(Fixture.jws(Documents.transaction))","status":1,\
+        "originalTransactionId":"340000000000001"}
+        """,
+      kind: .transactionInfoResponse,
+      records: 2
+    ),
+    Shape(
+      text: #"{"signedAppTransactionInfo":"\#(Fixture.jws(Documents.appTransaction))"}"#,
+      kind: .appTransactionInfoResponse,
+      records: 1
+    ),
+    Shape(
+      text: #"{"status":0,"signedTransactions":["\#(Fixture.jws(Documents.transaction))"]}"#,
+      kind: .orderLookupResponse,
+      records: 1
+    ),
+    Shape(text: #"{"status":1}"#, kind: .orderLookupResponse, records: 0),
+    Shape(
+      text: """
+        {"signedTransactions":["\(Fixture.jws(Documents.transaction))"],"revision":"r",\
+        "hasMore":false}
+        """,
+      kind: .refundHistoryResponse,
+      records: 1
+    ),
+    Shape(
+      text: #"{"signedTransactions":["\#(Fixture.jws(Documents.transaction))"]}"#,
+      kind: .refundHistoryResponse,
+      records: 1
+    ),
+    Shape(
+      text: """
+        {"originalTransactionId":"2312412","webOrderLineItemId":"9993","success":true,\
+        "effectiveDate":1698148900000}
+        """,
+      kind: .extendRenewalDateResponse,
+      records: 1
+    ),
+    Shape(
+      text: #"{"requestIdentifier":"a","complete":true,"succeededCount":30,"failedCount":2}"#,
+      kind: .massExtendRenewalDateResponse,
+      records: 0
+    ),
+    Shape(text: #"{"requestIdentifier":"a"}"#, kind: .massExtendRenewalDateResponse, records: 0),
+    Shape(
+      text: #"{"testNotificationToken":"t"}"#,
+      kind: .testNotificationResponse,
+      records: 0
+    ),
+    Shape(
+      text: #"{"customerConsented":true,"deliveryStatus":"DELIVERED"}"#,
+      kind: .consumptionRequest,
+      records: 0
+    ),
+    Shape(
+      text: """
+        {"signedPayload":"\(
+          Fixture.jws(#"{"originalTransactionId":"9","userLocale":"en-US","requestIdentifier":"r"}"#)
+        )"}
+        """,
+      kind: .retentionRequest,
+      records: 0
+    ),
+    Shape(
+      text: #"{"signedTransactions":["not signed"]}"#,
+      kind: .refundHistoryResponse,
+      records: 0,
+      outcome: .problem
+    ),
+    Shape(text: Documents.transaction, kind: .decodedTransaction, records: 1),
+    Shape(text: Documents.renewalInfo, kind: .decodedRenewalInfo, records: 1),
+    Shape(text: Documents.appTransaction, kind: .decodedAppTransaction, records: 1),
+    Shape(text: Fixture.jws(Documents.renewalInfo), kind: .signedRenewalInfo, records: 1),
+    Shape(text: Fixture.jws(Documents.appTransaction), kind: .signedAppTransaction, records: 1),
+    Shape(text: Fixture.jws(Documents.notification), kind: .notificationV2, records: 4),
+    Shape(
+      text: Fixture.jws(#"{"environment":"Sandbox","signedDate":1}"#),
+      kind: .signedPayload,
+      records: 0,
+      outcome: .problem
+    ),
+  ]
+
+  @Test(arguments: shapes)
+  func tellsShapesApart(row: Shape) throws {
+    let item = try Fixture.item(row.text)
+    #expect(item.kind == row.kind)
+    #expect(item.records.count == row.records)
+    #expect(item.outcome == row.outcome)
+    #expect((item.reason == nil) == (row.outcome == .decoded))
+  }
+
+  @Test func readsAnExtension() throws {
+    let item = try Fixture.item(
+      """
+      {"originalTransactionId":"2312412","webOrderLineItemId":9993,"success":"true",\
+      "effectiveDate":1698148900000}
+      """
+    )
+    let record = try #require(item.extensions.first)
+    #expect(record.originalTransactionId.text == "2312412")
+    #expect(record.webOrderLineItemId?.text == "9993")
+    #expect(record.success)
+    #expect(record.effectiveDate == moment(1_698_148_900_000))
+    #expect(record.evidence.clock == .fileTime)
+  }
+
+  @Test(arguments: [
+    (4_040_010, "no such transaction id"), (4_290_000, "too many requests; ask again later"),
+    (4_000_187, "the id is not an original transaction id"),
+    (4_030_005, "the subscription was extended as often as is allowed"),
+    (9_990_000, "a code that is not known"),
+  ])
+  func errorsAreToldInWords(code: Int, meaning: String) throws {
+    let item = try Fixture.item(#"{"errorCode":\#(code),"errorMessage":"x"}"#)
+    #expect(item.kind == .apiError)
+    #expect(item.outcome == .decoded)
+    #expect(item.notes.first?.text == "Apple answered with error \(code): \(meaning)")
+  }
+
+  @Test func noteSaysThatAnOrderIsUnknown() throws {
+    let item = try Fixture.item(#"{"status":1,"signedTransactions":[]}"#)
+    #expect(item.notes.map(\.text) == ["Apple found no such order"])
+  }
+
+  @Test func xcodeFillersAreUnknownDates() throws {
+    let item = try Fixture.item(
+      Fixture.jws(
+        """
+        {"receiptType":"Xcode","bundleId":"b","originalApplicationVersion":"1",\
+        "originalPurchaseDate":-62135769600000,"receiptCreationDate":1697679936056.4851}
+        """
+      )
+    )
+    #expect(item.appTransactions.first?.originalPurchaseDate == nil)
+    #expect(item.appTransactions.first?.environment == .xcode)
+    #expect(item.appTransactions.first?.evidence.asOf == moment(1_697_679_936_056))
+    #expect(item.notes == [])
+  }
+}

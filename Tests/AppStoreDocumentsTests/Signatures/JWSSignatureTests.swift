@@ -1,0 +1,278 @@
+import Crypto
+import Foundation
+import SubscriptionModel
+import Testing
+import X509
+
+@testable import AppStoreDocuments
+
+/// The rejection matrix of signed payloads (reference, 5.1 and 5.5).
+struct JWSSignatureTests {
+  private static let payload = #"{"notificationType":"TEST","signedDate":1662122492884}"#
+  private static let signedAt = instant("2022-09-02T12:41:32.884Z")
+
+  private func check(
+    _ jws: [UInt8],
+    signedAt: Timestamp? = JWSSignatureTests.signedAt
+  ) -> SignatureCheck {
+    var checker = SignatureChecker()
+    return checker.check(SignedPart(path: "", content: .jws(jws[...]), signedAt: signedAt))
+  }
+
+  private func reason(of check: SignatureCheck) -> String {
+    guard case .invalid(let reason) = check else { return "\(check)" }
+    return reason
+  }
+
+  @Test func holdsAtSigningTimeThoughTheSignerHasExpiredSince() {
+    let authority = TestAuthority.genuine
+    let check = check(authority.jws(payload: Self.payload))
+    #expect(check == .holds(root: authority.rootFingerprint))
+    #expect(TrustedRoots.apple.verdict(on: check).name == "invalid")
+    let trusting = TrustedRoots(fingerprints: [authority.rootFingerprint])
+    #expect(trusting.verdict(on: check) == .verified)
+  }
+
+  @Test func countsTheLastSecondOfACertificateAsValid() {
+    let jws = TestAuthority.genuine.jws(payload: Self.payload)
+    let holds = SignatureCheck.holds(root: TestAuthority.genuine.rootFingerprint)
+    #expect(check(jws, signedAt: instant("2021-08-25T02:50:34Z")) == holds)
+    #expect(check(jws, signedAt: instant("2023-09-24T02:50:33.999Z")) == holds)
+  }
+
+  @Test func takesTheSignersFirstMomentWhereNothingDatesTheSignature() {
+    let jws = TestAuthority.genuine.jws(payload: Self.payload)
+    #expect(check(jws, signedAt: nil) == .holds(root: TestAuthority.genuine.rootFingerprint))
+  }
+
+  @Test(arguments: ["2021-08-25T02:50:33.999Z", "2023-09-24T02:50:34Z", "2026-01-01T00:00:00Z"])
+  func refusesASignerOutsideItsPeriod(moment: String) {
+    let jws = TestAuthority.genuine.jws(payload: Self.payload)
+    #expect(
+      check(jws, signedAt: instant(moment))
+        == .invalid(
+          reason: "the certificate \"Test Receipt Signing\" was valid from 2021-08-25T02:50:34Z "
+            + "to 2023-09-24T02:50:33Z, not when this was signed, \(instant(moment))"
+        )
+    )
+  }
+
+  @Test func refusesAnIntermediateOutsideItsPeriod() {
+    let authority = TestAuthority(
+      intermediatePeriod: ("2022-10-01T00:00:00Z", "2036-03-19T00:00:00Z")
+    )
+    #expect(
+      reason(of: check(authority.jws(payload: Self.payload)))
+        .hasPrefix("the certificate \"Test Relations CA\" was valid from 2022-10-01T00:00:00Z")
+    )
+  }
+
+  private static let flaws: [(TestAuthority.Flaw, String)] = [
+    (
+      .leafWithoutMarker,
+      "the signing certificate \"Test Receipt Signing\" lacks Apple's marker "
+        + "1.2.840.113635.100.6.11.1"
+    ),
+    (
+      .intermediateWithoutMarker,
+      "the intermediate certificate \"Test Relations CA\" lacks Apple's marker "
+        + "1.2.840.113635.100.6.2.1"
+    ),
+    (
+      .intermediateIsNoAuthority,
+      "the certificate \"Test Relations CA\" is not a certificate authority's"
+    ),
+    (
+      .intermediateMayNotIssue,
+      "the certificate \"Test Relations CA\" is not meant to issue certificates"
+    ),
+    (.leafMayNotSign, "the certificate \"Test Receipt Signing\" is not meant for signatures"),
+    (
+      .leafOfAnotherIssuer,
+      "the certificate \"Test Receipt Signing\" does not carry a valid signature of "
+        + "\"Test Relations CA\""
+    ),
+    (
+      .intermediateOfAnotherRoot,
+      "the certificate \"Test Relations CA\" does not carry a valid signature of \"Test Root CA\""
+    ),
+    (
+      .leafWithUnknownCriticalExtension,
+      "the certificate \"Test Receipt Signing\" has a critical extension that is not understood, "
+        + "1.2.3.4"
+    ),
+  ]
+
+  @Test(arguments: flaws)
+  func refusesAFlawedChain(flaw: TestAuthority.Flaw, expected: String) {
+    let authority = TestAuthority(flaws: [flaw])
+    #expect(check(authority.jws(payload: Self.payload)) == .invalid(reason: expected))
+  }
+
+  @Test(arguments: [0, 1, 2, 4])
+  func refusesAnyOtherNumberOfCertificatesThanThree(count: Int) {
+    let authority = TestAuthority.genuine
+    let chain = Array((authority.chain + authority.chain).prefix(count))
+    let noun = count == 1 ? "certificate" : "certificates"
+    #expect(
+      check(authority.jws(payload: Self.payload, chain: chain))
+        == .invalid(reason: "the header of the JWS carries \(count) \(noun), not 3")
+    )
+  }
+
+  @Test func refusesCertificatesInAnotherOrder() {
+    let authority = TestAuthority.genuine
+    let chain = [authority.leaf.der, authority.root.der, authority.intermediate.der]
+    #expect(
+      reason(of: check(authority.jws(payload: Self.payload, chain: chain)))
+        .contains("was not issued by \"Test Root CA\": the names differ")
+    )
+  }
+
+  @Test(arguments: ["none", "HS256", "RS256", "es256", ""])
+  func refusesAnyOtherAlgorithm(algorithm: String) {
+    #expect(
+      check(TestAuthority.genuine.jws(payload: Self.payload, algorithm: algorithm))
+        == .invalid(reason: "the algorithm is \"\(algorithm)\", not ES256")
+    )
+  }
+
+  private static let headers: [(String, String)] = [
+    (#"{"alg":"ES256"}"#, "the header of the JWS carries no certificates"),
+    (#"{"x5c":[]}"#, "the algorithm is not stated, not ES256"),
+    (#"{"alg":"ES256","x5c":"MII"}"#, "the header of the JWS is not as RFC 7515 wants it"),
+    (#"{"alg":"ES256","x5c":["?","?","?"]}"#, "a certificate of the JWS is not base64"),
+    (#"{"alg":"ES256","x5c":["AA==","AA==","AA=="]}"#, "the signing certificate cannot be read"),
+    (
+      #"{"alg":"ES256","crit":["b64"],"b64":false,"x5c":[]}"#,
+      "the header of the JWS asks for extensions that are not understood"
+    ),
+    ("[]", "the header of the JWS is not as RFC 7515 wants it"),
+    ("", "the header of the JWS is not as RFC 7515 wants it"),
+  ]
+
+  @Test(arguments: headers)
+  func refusesAMalformedHeader(header: String, expected: String) {
+    let jws = TestAuthority.genuine.jws(header: header, payload: Self.payload)
+    #expect(check(jws) == .invalid(reason: expected))
+  }
+
+  @Test func refusesASignatureInDER() throws {
+    let authority = TestAuthority.genuine
+    let text = String(decoding: authority.jws(payload: Self.payload), as: UTF8.self)
+    let signed = text.split(separator: ".").prefix(2).joined(separator: ".")
+    let signature = try authority.leafKey.signature(for: Data(signed.utf8))
+    let jws = signed + "." + base64url(signature.derRepresentation)
+    #expect(
+      reason(of: check(Array(jws.utf8))).hasPrefix("an ES256 signature has 64 bytes, this has 7")
+    )
+  }
+
+  @Test func refusesTheSignatureOfAnotherKey() {
+    let jws = TestAuthority.genuine.jws(
+      payload: Self.payload,
+      chain: TestAuthority(flaws: []).chain
+    )
+    #expect(reason(of: check(jws)).hasPrefix("the signature does not match the content"))
+  }
+
+  @Test func refusesAFlippedBitInAnySegment() {
+    let authority = TestAuthority.genuine
+    let jws = authority.jws(payload: Self.payload)
+    // Every 97th byte keeps the test short; it meets all three segments.
+    for position in stride(from: 0, to: jws.count, by: 97) + [jws.count - 1] {
+      var changed = jws
+      changed[position] ^= 1
+      #expect(check(changed) != .holds(root: authority.rootFingerprint), "byte \(position)")
+    }
+  }
+
+  @Test func refusesAnyCutAndAnythingAdded() {
+    let authority = TestAuthority.genuine
+    let jws = authority.jws(payload: Self.payload)
+    for length in stride(from: 0, to: jws.count, by: 61) {
+      #expect(reason(of: check(Array(jws.prefix(length)))).isEmpty == false)
+    }
+    for tail in ["A", ".", "=", "\n", ".AAAA", "AAAA"] {
+      #expect(check(jws + Array(tail.utf8)) != .holds(root: authority.rootFingerprint))
+    }
+    #expect(check(Array("a.b".utf8)) == .invalid(reason: "a JWS has 3 parts, this has 2"))
+  }
+
+  @Test func remembersChainsWithoutMixingThemUp() {
+    let good = TestAuthority.genuine
+    let bad = TestAuthority(flaws: [.leafWithoutMarker])
+    var checker = SignatureChecker()
+    for _ in 0..<2 {
+      for (authority, holds) in [(good, true), (bad, false)] {
+        let jws = authority.jws(payload: Self.payload)
+        let part = SignedPart(path: "", content: .jws(jws[...]), signedAt: Self.signedAt)
+        #expect((checker.check(part) == .holds(root: authority.rootFingerprint)) == holds)
+      }
+    }
+  }
+}
+
+/// Data that Xcode signed on a developer's machine (reference, 5.3).
+struct XcodeSignatureTests {
+  private func jws(
+    named name: String = "StoreKit Testing in Xcode",
+    payload: String,
+    signedBy otherKey: P256.Signing.PrivateKey? = nil
+  ) throws -> [UInt8] {
+    let key = P256.Signing.PrivateKey()
+    let certificate = try TestAuthority.certificate(
+      name,
+      key: .init(key.publicKey),
+      issuer: name,
+      signedBy: .init(otherKey ?? key),
+      period: ("2023-10-16T00:00:00Z", "2024-10-15T00:00:00Z"),
+      extensions: .init()
+    )
+    let header = #"{"alg":"ES256","x5c":["\#(Data(certificate.der).base64EncodedString())"]}"#
+    let text = base64url(header.utf8) + "." + base64url(payload.utf8)
+    let signature = try key.signature(for: Data(text.utf8))
+    return Array((text + "." + base64url(signature.rawRepresentation)).utf8)
+  }
+
+  private func check(_ jws: [UInt8]) -> SignatureCheck {
+    var checker = SignatureChecker()
+    let signedAt = instant("2023-10-19T01:45:36Z")
+    return checker.check(SignedPart(path: "", content: .jws(jws[...]), signedAt: signedAt))
+  }
+
+  @Test(arguments: [
+    #"{"environment":"Xcode"}"#, #"{"receiptType":"Xcode"}"#, #"{"data":{"environment":"Xcode"}}"#,
+  ])
+  func namesXcodesOwnData(payload: String) throws {
+    #expect(try check(jws(payload: payload)) == .xcode)
+  }
+
+  @Test(arguments: [
+    #"{"environment":"Production"}"#, #"{"environment":"Sandbox","receiptType":"Xcode"}"#, "{}",
+  ])
+  func refusesXcodesSignatureUnderOtherData(payload: String) throws {
+    #expect(
+      try check(jws(payload: payload))
+        == .invalid(reason: "signed by Xcode, but the data does not say that Xcode made it")
+    )
+  }
+
+  @Test func refusesASingleCertificateOfAnyOtherName() throws {
+    #expect(
+      try check(jws(named: "Apple", payload: #"{"environment":"Xcode"}"#))
+        == .invalid(reason: "the header of the JWS carries 1 certificate, not 3")
+    )
+  }
+
+  @Test func refusesACertificateThatDidNotSignItself() throws {
+    let jws = try jws(payload: #"{"environment":"Xcode"}"#, signedBy: P256.Signing.PrivateKey())
+    #expect(
+      check(jws)
+        == .invalid(
+          reason: "the certificate \"StoreKit Testing in Xcode\" does not carry a valid signature "
+            + "of \"StoreKit Testing in Xcode\""
+        )
+    )
+  }
+}
