@@ -39,6 +39,11 @@ let package = Package(
       ],
       swiftSettings: safe
     ),
+    .target(
+      name: "SupportAnswers",
+      dependencies: ["SubscriptionModel"],
+      swiftSettings: safe
+    ),
     // Tests, one target for each target that they test.
     .testTarget(
       name: "SubscriptionModelTests",
@@ -55,6 +60,11 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
       ],
+      swiftSettings: everywhere
+    ),
+    .testTarget(
+      name: "SupportAnswersTests",
+      dependencies: ["SupportAnswers", "SubscriptionModel"],
       swiftSettings: everywhere
     ),
   ],

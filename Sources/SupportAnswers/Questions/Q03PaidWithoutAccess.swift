@@ -1,0 +1,144 @@
+package import SubscriptionModel
+
+/// Q3, "I paid but have no access".
+extension QuestionDesk {
+  func paidWithoutAccess() -> QuestionAnswer {
+    let path = [
+      PathStep("environment", customer.environment.name),
+      PathStep("subscriptions with access", String(running.count)),
+    ]
+    if customer.environment.isTest {
+      let text =
+        "\(customer.environment.name) purchase: no money was taken, and it gives no access in"
+        + " production."
+      return result(.paidWithoutAccess, .testPurchase, [Statement(text, .signed)], path: path)
+    }
+    if let active = running.first, let transaction = active.currentTransaction {
+      return activePurchase(transaction, name: product(active), path: path)
+    }
+    if let purchase = customer.purchases.first(where: { $0.access == .yes }) {
+      let transaction = purchase.merged.transaction
+      return activePurchase(transaction, name: words.productName(transaction.productId), path: path)
+    }
+    guard let lead else {
+      let text = "No purchase is in the data of this customer."
+      return result(.paidWithoutAccess, .notFound, [Statement(text, .unknown)], path: path)
+    }
+    return withoutAccess(lead, path: path)
+  }
+
+  private func activePurchase(
+    _ transaction: Transaction,
+    name: String,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let facts = ["product": name, "end": transaction.expiresDate.map { words.letterDate($0) }]
+    let verdict: Verdict
+    let text: String
+    // The newest token of the chain may stand on another transaction than the current one.
+    switch (transaction.appAccountToken ?? customer.appAccountTokens.first, asker) {
+    case (nil, _):
+      verdict = .notLinked
+      text =
+        "An active purchase of \(name) exists, but it is not linked to an app user: Restore"
+        + " Purchases while signed in."
+    case (let token?, nil):
+      verdict = .linkedToUser
+      text =
+        "Active, linked to the app user \(masked(token)): is the customer signed in as that"
+        + " user?"
+    case (let token?, let asker?) where token.text.lowercased() == asker.text.lowercased():
+      verdict = .problemOnOurSide
+      text = "\(name) is active for this very app user: the problem is on our side."
+    case (let token?, _):
+      verdict = .linkedToOtherUser
+      text =
+        "Active, linked to another app user \(masked(token)): signed in with the wrong app"
+        + " account."
+    }
+    return result(
+      .paidWithoutAccess,
+      verdict,
+      [Statement(text, mark(transaction))],
+      path: path + [PathStep("app user of the purchase", token(transaction))],
+      facts: facts
+    )
+  }
+
+  private func withoutAccess(
+    _ subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let answer = words.answer(for: subscription)
+    let facts = ["product": product(subscription), "state": answer.say]
+    let path = path + [PathStep("state", words.words(subscription.state))]
+    let mark = EvidenceMark(subscription.certainty)
+    if subscription.state == .refunded {
+      let on = subscription.lastRevoked?.revocationDate
+      let text = "Refunded\(on.map { " on \(words.fullDay($0))" } ?? ""): access ended."
+      let facts = ["product": product(subscription), "date": on.map { words.letterDay($0) }]
+      return result(
+        .paidWithoutAccess,
+        .refundedAccessEnded,
+        [Statement(text, mark)],
+        path: path,
+        facts: facts
+      )
+    }
+    let verdict: Verdict = subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow
+    return result(
+      .paidWithoutAccess,
+      verdict,
+      [Statement(answer.headline, mark)],
+      path: path,
+      facts: facts
+    )
+  }
+
+  /// The first eight characters: enough to compare, too little to misuse.
+  func masked(_ token: AppAccountToken) -> String { "\(token.text.prefix(8))…" }
+
+  private func token(_ transaction: Transaction) -> String {
+    transaction.appAccountToken.map { masked($0) } ?? "none on this purchase"
+  }
+}
+
+/// A time in which no production notification arrived although some should have.
+package struct ArchiveGap: Hashable, Sendable {
+  /// The last notification before it.
+  package var start: Timestamp
+  /// The first notification after it.
+  package var end: Timestamp
+
+  /// Makes a gap.
+  package init(start: Timestamp, end: Timestamp) {
+    self.start = start
+    self.end = end
+  }
+}
+
+extension Wording {
+  /// Answers Q3 where no document of the customer was found.
+  ///
+  /// `gap` is the hole of the archive on the day of the purchase; `nil` when that day is complete.
+  package func paidButNotFound(gap: ArchiveGap?) -> QuestionAnswer {
+    let verdict: Verdict = gap == nil ? .notFoundArchiveComplete : .notFoundInGap
+    var statements = [Statement("Not found.", .unknown)]
+    if let gap {
+      let hole =
+        "The archive has a hole of \(span(gap.end.since(gap.start))) that day, from"
+        + " \(dateWithZone(gap.start)) to \(dateWithZone(gap.end))."
+      statements.append(Statement("Warning: \(hole)", .inferred))
+    } else {
+      statements[0].text = "Not found, and the archive is complete that day. Ask for the order id."
+    }
+    let found = gap.map { span($0.end.since($0.start)) } ?? "none"
+    return QuestionAnswer(
+      question: .paidWithoutAccess,
+      verdict: verdict,
+      statements: statements,
+      path: [PathStep("matches", "0"), PathStep("hole in the archive that day", found)],
+      reply: replies.reply(to: verdict, facts: [:])
+    )
+  }
+}

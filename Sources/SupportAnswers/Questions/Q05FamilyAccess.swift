@@ -1,0 +1,107 @@
+import SubscriptionModel
+
+/// Q5, "my family plan stopped working": a member's rows never lead to the purchaser.
+extension QuestionDesk {
+  func familyAccess() -> QuestionAnswer {
+    let shared = customer.subscriptions.first {
+      $0.isFamilyShared || $0.state == .familySharingEnded
+    }
+    if let shared { return familyAccess(shared) }
+    if let purchase = customer.purchases.first(where: { $0.state == .familySharingEnded }) {
+      return ended(purchase.merged.transaction, path: [PathStep("family purchases", "1")])
+    }
+    let path = [PathStep("purchases through Family Sharing", "0")]
+    // V1 alone cannot tell a refund from the end of sharing unless it states the ownership.
+    if let unclear = customer.subscriptions.first(where: { isUnclear($0.lastRevoked) }),
+      let transaction = unclear.lastRevoked
+    {
+      let text = "Refunded or revoked\(on(transaction)): this data cannot tell which."
+      let statements = [Statement(text, mark(transaction))]
+      return result(.familyAccess, .refundedOrRevoked, statements, path: path)
+    }
+    let text = "Nothing here came through Family Sharing."
+    return result(.familyAccess, .notFamily, [Statement(text, .inferred)], path: path)
+  }
+
+  private func familyAccess(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let path = [
+      PathStep("ownership", "through Family Sharing"),
+      PathStep("state", words.words(subscription.state)),
+    ]
+    if subscription.state == .familySharingEnded, let transaction = subscription.lastRevoked {
+      return ended(transaction, path: path)
+    }
+    let facts = ["product": product(subscription)]
+    let mark = EvidenceMark(subscription.certainty)
+    if subscription.access == .yes {
+      let text = words.answer(for: subscription).headline
+      return result(
+        .familyAccess,
+        .familyActive,
+        [Statement(text, mark)],
+        path: path,
+        facts: facts
+      )
+    }
+    guard subscription.state == .expired else {
+      let answer = words.answer(for: subscription)
+      return result(
+        .familyAccess,
+        subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow,
+        [Statement(answer.headline, mark)],
+        path: path,
+        facts: ["state": answer.say]
+      )
+    }
+    let text = "The purchaser's plan ended; sharing was not withdrawn."
+    return result(
+      .familyAccess,
+      .familyPlanEnded,
+      [Statement(text, mark)],
+      path: path,
+      facts: facts
+    )
+  }
+
+  private func ended(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
+    let reason = transaction.revocationReason
+    let path = path + [PathStep("revocationReason", reason?.rawText ?? "not stated")]
+    let verdict: Verdict
+    let why: String
+    switch reason {
+    case .known(.other):
+      verdict = .familySharingEnded
+      why =
+        "left the family or the purchaser stopped sharing, or the purchaser was refunded for"
+        + " another reason"
+    case .known(.problemWithApp):
+      verdict = .purchaserRefunded
+      why = "the purchaser was refunded (problem with the app)"
+    case .unrecognized, nil:
+      verdict = .familyEndedReasonUnknown
+      why = words.words(reason, isFamily: true)
+    }
+    let text = "Family access ended\(on(transaction)): \(why). Not a refund to this person."
+    return result(
+      .familyAccess,
+      verdict,
+      [Statement(text, mark(transaction))],
+      path: path,
+      facts: [
+        "product": words.productName(transaction.productId),
+        "date": transaction.revocationDate.map { words.letterDay($0) },
+      ]
+    )
+  }
+
+  private func isUnclear(_ transaction: Transaction?) -> Bool {
+    guard let transaction, transaction.inAppOwnershipType == nil else { return false }
+    return transaction.revocationType == nil
+      && (transaction.evidence.source == .notificationV1
+        || transaction.evidence.source == .verifyReceipt)
+  }
+
+  private func on(_ transaction: Transaction) -> String {
+    transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
+  }
+}

@@ -1,0 +1,138 @@
+import SubscriptionModel
+
+/// Q10, "payment failed", "you cut me off", "how long do I have?": two clocks, never one.
+extension QuestionDesk {
+  func paymentFailed() -> QuestionAnswer {
+    for subscription in customer.subscriptions {
+      switch subscription.state {
+      case .gracePeriod: return failingInGrace(subscription)
+      case .billingRetry: return failing(subscription)
+      case .expired where subscription.expirationReason == .billingError:
+        return givenUp(subscription)
+      default: continue
+      }
+    }
+    for subscription in customer.subscriptions {
+      if let answer = recovered(subscription) { return answer }
+    }
+    let text = "No payment failure is in the data."
+    let path = [PathStep("subscriptions in trouble", "0")]
+    return result(.paymentFailed, .noPaymentFailure, [Statement(text, .unknown)], path: path)
+  }
+
+  private func path(_ subscription: SubscriptionAssessment) -> [PathStep] {
+    let grace = subscription.gracePeriodExpiresDate.map { words.dateWithZone($0) }
+    let retry = subscription.isInBillingRetryPeriod.map { $0 ? "true" : "false" }
+    return [
+      PathStep(
+        "expiresDate",
+        subscription.expiresDate.map { words.dateWithZone($0) } ?? "not stated"
+      ),
+      PathStep("gracePeriodExpiresDate", grace ?? "not stated"),
+      PathStep("isInBillingRetryPeriod", retry ?? "not stated"),
+    ]
+  }
+
+  private func facts(_ subscription: SubscriptionAssessment) -> [String: String?] {
+    [
+      "product": product(subscription),
+      "failed": subscription.expiresDate.map { words.letterDay($0) },
+      "grace": subscription.gracePeriodExpiresDate.map { words.letterDate($0) },
+      "retry": subscription.billingRetryEnds.map { words.letterDay($0) },
+    ]
+  }
+
+  private func retryStatement(_ subscription: SubscriptionAssessment, _ lead: String) -> Statement {
+    guard let end = subscription.billingRetryEnds else {
+      return Statement("\(lead) for a time that is not known for test purchases.", .unknown)
+    }
+    return Statement("\(lead) until about \(words.fullDay(end)) (we infer, 60 days).", .inferred)
+  }
+
+  private func failingInGrace(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
+    let until =
+      subscription.gracePeriodExpiresDate
+      .map { " until \(words.dateWithZone($0)) (\(words.remaining(until: $0)))" } ?? ""
+    let mark = EvidenceMark(subscription.certainty)
+    return result(
+      .paymentFailed,
+      .failingInGrace,
+      [
+        Statement("Payment failing\(since). Access\(until).", mark),
+        retryStatement(subscription, "Apple retries"),
+      ],
+      path: path(subscription),
+      facts: facts(subscription)
+    )
+  }
+
+  private func failing(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let hadGrace =
+      subscription.gracePeriodExpiresDate != nil
+      || !subscription.events(.gracePeriodExpired).isEmpty
+    let mark = EvidenceMark(subscription.certainty)
+    let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
+    let first = hadGrace ? "No access: the grace period is over." : "No access\(since), retrying."
+    return result(
+      .paymentFailed,
+      hadGrace ? .failingAfterGrace : .failingWithoutGrace,
+      [
+        Statement(first, mark), retryStatement(subscription, "Apple still retries"),
+        Statement("Paying restores access.", .inferred),
+      ],
+      path: path(subscription),
+      facts: facts(subscription)
+    )
+  }
+
+  private func givenUp(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let presumed = subscription.certainty == .inferred ? " (we infer: 60 days have passed)" : ""
+    let text = "Apple stopped trying\(presumed). A new purchase is needed."
+    let mark = EvidenceMark(subscription.certainty)
+    return result(
+      .paymentFailed,
+      .failingGivenUp,
+      [Statement(text, mark)],
+      path: path(subscription),
+      facts: facts(subscription)
+    )
+  }
+
+  private func recovered(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard let event = subscription.events.last(where: { $0.event.isRecovery })?.event,
+      let index = subscription.transactions.firstIndex(where: {
+        $0.transaction.transactionId == event.transactionId
+      }),
+      let paid = subscription.transactions[index].transaction.purchaseDate
+    else { return nil }
+    let transaction = subscription.transactions[index].transaction
+    let failed = subscription.transactions.dropFirst(index + 1)
+      .compactMap(\.transaction.expiresDate).first { $0 <= paid }
+    let grace = subscription.renewalHistory.filter { $0.evidence.asOf <= paid }
+      .compactMap(\.gracePeriodExpiresDate)
+      .last { date in failed.map { date > $0 } ?? true }
+    let isInside = grace.map { paid <= $0 } ?? false
+    let path = [
+      PathStep("payment failed", failed.map { words.dateWithZone($0) } ?? "not in the data"),
+      PathStep("paid", words.dateWithZone(paid)),
+      PathStep("grace period until", grace.map { words.dateWithZone($0) } ?? "none"),
+    ]
+    let dates =
+      isInside
+      ? "inside the grace period: dates did not move"
+      : "outside a grace period: the dates moved, since the days without access were not paid"
+    let text = "Payment was recovered on \(words.dateWithZone(paid)), \(dates)."
+    return result(
+      .paymentFailed,
+      isInside ? .recoveredInGrace : .recoveredDatesMoved,
+      [Statement(text, mark(transaction))],
+      path: path,
+      facts: [
+        "product": product(subscription), "paid": words.letterDay(paid),
+        "end": transaction.expiresDate.map { words.letterDay($0) },
+        "failed": failed.map { words.letterDay($0) },
+      ]
+    )
+  }
+}

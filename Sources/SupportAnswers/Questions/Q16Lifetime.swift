@@ -1,0 +1,42 @@
+import SubscriptionModel
+
+/// Q16, "I bought lifetime, why does the subscription still charge?": two separate purchases.
+extension QuestionDesk {
+  func lifetime() -> QuestionAnswer {
+    let lifetime = customer.purchases.first {
+      $0.state == .purchased && $0.merged.transaction.type == .known(.nonConsumable)
+    }
+    let charging = customer.subscriptions.first { $0.access == .yes && $0.willRenew != false }
+    let path = [
+      PathStep("one-time purchases that stay", lifetime == nil ? "0" : "1 or more"),
+      PathStep("subscriptions that renew", charging == nil ? "0" : "1 or more"),
+    ]
+    guard let lifetime, let charging else {
+      let text = "No lifetime purchase stands beside a subscription that renews."
+      return result(.lifetime, .noLifetimeConflict, [Statement(text, .inferred)], path: path)
+    }
+    let bought = lifetime.merged.transaction
+    let next = nextCharge(charging)
+    let text =
+      "\(words.productName(bought.productId))"
+      + "\(bought.purchaseDate.map { " (bought \(words.fullDay($0)))" } ?? "") and"
+      + " \(product(charging)) are two separate purchases: the first does not end the second."
+    let charge = next.map {
+      "Next charge of \(product(charging)): \(words.fullDay($0))"
+        + "\(charging.renewalPrice.map { ", \(words.money($0))" } ?? "")."
+    }
+    let statements =
+      [Statement(text, mark(bought))]
+      + [charge].compactMap { $0 }.map { Statement($0, EvidenceMark(charging.certainty)) }
+    return result(
+      .lifetime,
+      .lifetimeBesideSubscription,
+      statements,
+      path: path,
+      facts: [
+        "product": words.productName(bought.productId), "other": product(charging),
+        "next": next.map { words.letterDay($0) },
+      ]
+    )
+  }
+}

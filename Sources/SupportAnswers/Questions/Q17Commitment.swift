@@ -1,0 +1,41 @@
+import SubscriptionModel
+
+/// Q17, "I cancelled but it charges every month": a 12-month commitment that is paid monthly.
+extension QuestionDesk {
+  func commitment() -> QuestionAnswer {
+    let found = customer.subscriptions.first { $0.commitment != nil }
+    guard let subscription = found, let standing = subscription.commitment else {
+      let text = "No 12-month commitment is in the data."
+      let path = [PathStep("commitments", "0")]
+      return result(.commitment, .noCommitment, [Statement(text, .unknown)], path: path)
+    }
+    let flag = standing.renewsAtEnd
+    let isOff = flag == false || (flag == nil && subscription.willRenew == false)
+    let payment =
+      standing.billingPeriodNumber.map { number in
+        "Payment \(number)\(standing.totalBillingPeriods.map { " of \($0)" } ?? "")"
+      } ?? "Payment number not stated"
+    let renewal = isOff ? "renewal off" : "renewal on or not stated"
+    let last =
+      standing.commitmentExpiresDate.map { "; last payment about \(words.fullDay($0))" } ?? ""
+    let text =
+      "\(payment); \(renewal)\(last). Turning renewal off ends the plan at the end of the"
+      + " commitment; the remaining monthly payments continue."
+    let mark = subscription.currentTransaction.map { self.mark($0) } ?? .unknown
+    return result(
+      .commitment,
+      isOff ? .commitmentTurnedOff : .commitmentRunning,
+      [Statement(text, mark)],
+      path: [
+        PathStep("commitmentAutoRenewStatus", flag.map { $0 ? "1" : "0" } ?? "not stated"),
+        PathStep("autoRenewStatus", subscription.willRenew.map { $0 ? "1" : "0" } ?? "not stated"),
+      ],
+      facts: [
+        "product": product(subscription),
+        "number": standing.billingPeriodNumber.map { String($0) },
+        "total": standing.totalBillingPeriods.map { String($0) },
+        "end": standing.commitmentExpiresDate.map { words.letterDay($0) },
+      ]
+    )
+  }
+}

@@ -1,0 +1,177 @@
+/// The answer to one question about one customer.
+package struct QuestionAnswer: Hashable, Sendable {
+  package var question: SupportQuestion
+  /// What came out, as a code for tests, JSON and reply templates.
+  package var verdict: Verdict
+  /// The verdict in words, the most important sentence first.
+  package var statements: [Statement]
+  /// What was asked of the evidence on the way, with the values found.
+  package var path: [PathStep]
+  /// What to write to the customer.
+  package var reply: String
+
+  /// Whether the evidence says something about the question; such answers come first.
+  package var isSpokenTo: Bool { !verdict.isSilent }
+
+  /// Makes an answer.
+  package init(
+    question: SupportQuestion,
+    verdict: Verdict,
+    statements: [Statement],
+    path: [PathStep],
+    reply: String
+  ) {
+    self.question = question
+    self.verdict = verdict
+    self.statements = statements
+    self.path = path
+    self.reply = reply
+  }
+}
+
+/// One step of a decision path.
+package struct PathStep: Hashable, Sendable {
+  /// What was asked, such as "charges within 45 days".
+  package var asked: String
+  /// What was found, such as "2".
+  package var found: String
+
+  /// Makes a step.
+  package init(_ asked: String, _ found: String) {
+    self.asked = asked
+    self.found = found
+  }
+}
+
+/// What came out of a question; the raw value is the code in output and in reply templates.
+package enum Verdict: String, Hashable, Sendable, CaseIterable {
+  // Q1, charged twice
+  case noCharge
+  case oneCharge
+  case oneChargeSeveralRecords
+  case upgradeCharge
+  case latePaymentThenRenewal
+  case twoAppleAccounts
+  case twoSubscriptions
+  case ownPeriods
+  case unexplainedCharges
+  // Q2, cancelled but charged
+  case neverTurnedOff
+  case turnedOffAfterCharge
+  case turnedOffOnLastDay
+  case turnedOnAgain
+  case otherSubscriptionCancelled
+  case cancellationContradicted
+  // Q3, paid without access
+  case notLinked
+  case linkedToUser
+  case linkedToOtherUser
+  case problemOnOurSide
+  case testPurchase
+  case refundedAccessEnded
+  case noAccessNow
+  case accessUnconfirmed
+  case notFoundInGap
+  case notFoundArchiveComplete
+  case notFound
+  // Q4, new phone
+  case otherAppleAccount
+  case sameAppleAccount
+  case appleAccountUnknown
+  // Q5, family
+  case familySharingEnded
+  case purchaserRefunded
+  case familyEndedReasonUnknown
+  case familyPlanEnded
+  case familyActive
+  case refundedOrRevoked
+  case notFamily
+  // Q6, refunded but
+  case refundedStillCharged
+  case olderChargeRefunded
+  case refundedInPart
+  case refundReversed
+  case refundedAccessRemains
+  case noRefund
+  // Q7, refund decision
+  case refundPending
+  case refundGranted
+  case refundDeclined
+  case refundTakenBack
+  case refundRequestNotSeen
+  // Q8, price
+  case offerEnded
+  case priceConsentWaiting
+  case priceIncreaseInEffect
+  case countryChanged
+  case productChanged
+  case samePrice
+  case priceUnexplained
+  case pricesNotInData
+  // Q9, trial
+  case trialEndedOnTime
+  case trialCancelledOnLastDay
+  case trialPlanChanged
+  case trialUsedBefore
+  case trialCancelledAccessLeft
+  case trialRunning
+  case trialOver
+  case trialContradicted
+  case noTrialInData
+  // Q10, payment failed
+  case failingInGrace
+  case failingAfterGrace
+  case failingWithoutGrace
+  case failingGivenUp
+  case recoveredInGrace
+  case recoveredDatesMoved
+  case noPaymentFailure
+  // Q11, plan change
+  case planChangeBooked
+  case planChangedAtOnce
+  case planChangeUndone
+  case noPlanChange
+  // Q12, order number
+  case orderFound
+  case orderNotFound
+  case googlePlayOrder
+  case numberNotFound
+  // Q13, why it ended
+  case endedCancelled
+  case endedBilling
+  case endedPrice
+  case endedProduct
+  case endedOther
+  case endedFamily
+  case endedRefunded
+  case endNotEvident
+  case notEnded
+  // Q14, the date moved
+  case dateExtended
+  case dateMovedByRecovery
+  case dateMovedByUpgrade
+  case dateNotMoved
+  // Q15, coins
+  case consumableFound
+  case consumableRefunded
+  case consumableNotInData
+  // Q16, lifetime
+  case lifetimeBesideSubscription
+  case noLifetimeConflict
+  // Q17, commitment
+  case commitmentRunning
+  case commitmentTurnedOff
+  case noCommitment
+
+  /// Whether the evidence has nothing to say, so that the answer comes after those that do.
+  package var isSilent: Bool {
+    switch self {
+    case .noCharge, .notFamily, .noRefund, .refundRequestNotSeen, .samePrice, .pricesNotInData,
+      .noTrialInData, .noPaymentFailure, .noPlanChange, .notEnded, .dateNotMoved,
+      .consumableNotInData, .noLifetimeConflict, .noCommitment, .appleAccountUnknown, .notFound,
+      .sameAppleAccount, .numberNotFound, .neverTurnedOff, .oneCharge, .ownPeriods:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package import SubscriptionModel
+
+extension Wording {
+  /// The answers to all questions about a customer, those first that the evidence speaks to.
+  ///
+  /// `asker` is the app user who asks, where the agent knows it.
+  package func answers(
+    for customer: CustomerAssessment,
+    asker: AppAccountToken? = nil
+  ) -> [QuestionAnswer] {
+    let desk = QuestionDesk(customer: customer, words: self, asker: asker)
+    let answers = SupportQuestion.allCases.compactMap { desk.answer($0) }
+    return answers.filter(\.isSpokenTo) + answers.filter { !$0.isSpokenTo }
+  }
+}
+
+/// One customer's evidence, as the questions ask it.
+struct QuestionDesk {
+  var customer: CustomerAssessment
+  var words: Wording
+  var asker: AppAccountToken?
+
+  /// Answers one question; `nil` for the order number, which is asked without a customer.
+  func answer(_ question: SupportQuestion) -> QuestionAnswer? {
+    switch question {
+    case .chargedTwice: chargedTwice()
+    case .cancelledButCharged: cancelledButCharged()
+    case .paidWithoutAccess: paidWithoutAccess()
+    case .newPhone: newPhone()
+    case .familyAccess: familyAccess()
+    case .refundedBut: refundedBut()
+    case .refundDecision: refundDecision()
+    case .priceChanged: priceChanged()
+    case .trial: trial()
+    case .paymentFailed: paymentFailed()
+    case .planChange: planChange()
+    case .orderNumber: nil
+    case .whyEnded: whyEnded()
+    case .dateMoved: dateMoved()
+    case .coins: coins()
+    case .lifetime: lifetime()
+    case .commitment: commitment()
+    }
+  }
+
+  var asOf: Timestamp { words.asOf }
+
+  /// A charge with the subscription that it belongs to.
+  struct Placed {
+    var charge: Charge
+    var subscription: SubscriptionAssessment
+    var transaction: Transaction { charge.transaction }
+    var date: Timestamp
+  }
+
+  /// All charges up to the as-of instant, newest first.
+  var charges: [Placed] {
+    customer.subscriptions.flatMap { charges(of: $0) }
+      .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
+  }
+
+  /// The charges of one subscription up to the as-of instant, newest first.
+  func charges(of subscription: SubscriptionAssessment) -> [Placed] {
+    subscription.charges.compactMap { charge -> Placed? in
+      guard charge.isCharge, let date = charge.transaction.purchaseDate, date <= asOf else {
+        return nil
+      }
+      return Placed(charge: charge, subscription: subscription, date: date)
+    }
+    .sorted { $0.date > $1.date }
+  }
+
+  /// Subscriptions in which a paid or free period runs.
+  var running: [SubscriptionAssessment] { customer.subscriptions.filter { $0.access == .yes } }
+
+  /// The subscription that questions are about first: the most urgent one.
+  var lead: SubscriptionAssessment? { customer.subscriptions.first }
+
+  func product(_ subscription: SubscriptionAssessment) -> String {
+    words.productName(subscription.productId)
+  }
+
+  func mark(_ transaction: Transaction) -> EvidenceMark {
+    EvidenceMark(transaction.evidence.signature)
+  }
+
+  func paid(_ transaction: Transaction) -> String {
+    transaction.price.map { words.money($0) } ?? "a price that the data does not give"
+  }
+
+  /// Builds an answer; `facts` fill the named places of the reply.
+  func result(
+    _ question: SupportQuestion,
+    _ verdict: Verdict,
+    _ statements: [Statement],
+    path: [PathStep],
+    facts: [String: String?] = [:]
+  ) -> QuestionAnswer {
+    QuestionAnswer(
+      question: question,
+      verdict: verdict,
+      statements: statements,
+      path: path,
+      reply: words.replies.reply(to: verdict, facts: facts.compactMapValues { $0 })
+    )
+  }
+}
+
+/// Renewal turned on or off, as the documents tell.
+struct RenewalSwitch: Hashable {
+  var isOn: Bool
+  var moment: Timestamp
+  var evidence: Evidence
+}
+
+extension SubscriptionAssessment {
+  /// Every time that renewal was seen to change, oldest first; the first one is what was seen first.
+  ///
+  /// The sequence of autoRenewStatus decides (reference, 3.5); an event's name counts only where
+  /// its document has no renewal info.
+  var renewalSwitches: [RenewalSwitch] {
+    var points: [RenewalSwitch] = renewalHistory.compactMap { info in
+      guard let status = info.autoRenewStatus?.known else { return nil }
+      let moment = min(info.autoRenewStatusChangeDate ?? info.evidence.asOf, info.evidence.asOf)
+      return RenewalSwitch(isOn: status == .on, moment: moment, evidence: info.evidence)
+    }
+    for folded in events {
+      let event = folded.event
+      guard case .v2(.known(.didChangeRenewalStatus), let subtype) = event.name,
+        !renewalHistory.contains(where: { $0.evidence.asOf == event.evidence.asOf })
+      else { continue }
+      switch subtype {
+      case .known(.autoRenewEnabled), .known(.autoRenewDisabled):
+        let isOn = subtype == .known(.autoRenewEnabled)
+        points.append(
+          RenewalSwitch(isOn: isOn, moment: event.evidence.asOf, evidence: event.evidence)
+        )
+      default: continue
+      }
+    }
+    points.sort { $0.moment < $1.moment }
+    var changes: [RenewalSwitch] = []
+    for point in points where changes.last?.isOn != point.isOn { changes.append(point) }
+    return changes
+  }
+
+  /// Events of a V2 type, oldest first.
+  func events(_ type: NotificationType) -> [NotificationEvent] {
+    events.map(\.event).filter {
+      guard case .v2(.known(type), _) = $0.name else { return false }
+      return true
+    }
+  }
+}
+
+extension NotificationEvent {
+  /// The V2 subtype, where it is one that we know.
+  var subtype: NotificationSubtype? {
+    guard case .v2(_, let subtype) = name else { return nil }
+    return subtype?.known
+  }
+
+  /// Whether it tells that a failed payment was recovered.
+  var isRecovery: Bool {
+    switch name {
+    case .v2(.known(.didRenew), .known(.billingRecovery)): true
+    case .v1(.known(.didRecover)), .v1(.known(.renewal)): true
+    default: false
+    }
+  }
+}
+
+extension Transaction {
+  /// Whether an upgrade ended the period: by Apple's flag, or since a period of another product
+  /// began inside it.
+  func isReplacedByUpgrade(_ role: MergedTransaction.Role, next: ProductId?) -> Bool {
+    if isUpgraded == true { return true }
+    return (role == .upgraded || role == .superseded) && next != productId
+  }
+}

@@ -1,0 +1,66 @@
+/// A question that customers ask (support-questions, section 2); the raw value is its number.
+package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
+  case chargedTwice = 1
+  case cancelledButCharged
+  case paidWithoutAccess
+  case newPhone
+  case familyAccess
+  case refundedBut
+  case refundDecision
+  case priceChanged
+  case trial
+  case paymentFailed
+  case planChange
+  case orderNumber
+  case whyEnded
+  case dateMoved
+  case coins
+  case lifetime
+  case commitment
+
+  /// The question as a row of the Answers screen begins.
+  package var title: String {
+    switch self {
+    case .chargedTwice: "Charged twice?"
+    case .cancelledButCharged: "Cancelled, charged?"
+    case .paidWithoutAccess: "Paid, no access?"
+    case .newPhone: "New phone, gone?"
+    case .familyAccess: "Family plan stopped?"
+    case .refundedBut: "Refunded, but …?"
+    case .refundDecision: "Refund decided?"
+    case .priceChanged: "Price changed?"
+    case .trial: "Trial?"
+    case .paymentFailed: "Payment failed?"
+    case .planChange: "Plan change?"
+    case .orderNumber: "Order number?"
+    case .whyEnded: "Why did it end?"
+    case .dateMoved: "Date moved?"
+    case .coins: "Bought, got nothing?"
+    case .lifetime: "Lifetime, still charged?"
+    case .commitment: "Monthly, but a year?"
+    }
+  }
+
+  /// The question in the customer's words.
+  package var asked: String {
+    switch self {
+    case .chargedTwice: "I was charged twice"
+    case .cancelledButCharged: "I cancelled but you still charged me"
+    case .paidWithoutAccess: "I paid but have no access"
+    case .newPhone: "I have a new phone or Apple Account and it is gone"
+    case .familyAccess: "My family plan stopped working"
+    case .refundedBut: "I was refunded, but …"
+    case .refundDecision: "Did Apple approve my refund?"
+    case .priceChanged: "Why did the price change?"
+    case .trial: "My trial ended early, I was charged, or I got none"
+    case .paymentFailed: "My payment failed; how long do I have?"
+    case .planChange: "I changed my plan and nothing happened"
+    case .orderNumber: "Here is my order number"
+    case .whyEnded: "I never cancelled; why did it end?"
+    case .dateMoved: "My renewal date moved"
+    case .coins: "I bought something and got nothing"
+    case .lifetime: "I bought lifetime; why does the subscription still charge?"
+    case .commitment: "I cancelled but it charges every month"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package import SubscriptionModel
+
+/// The answer to "how does it stand", in words.
+package struct AnswerText: Hashable, Sendable {
+  /// One or two sentences; the first says whether there is access.
+  package var headline: String
+  /// What stands behind the headline.
+  package var mark: EvidenceMark
+  /// Who must act and how; `nil` when nobody must.
+  package var whoMustAct: String?
+  /// What happens next when nobody acts; `nil` when nothing does.
+  package var next: String?
+  /// What to tell the customer, in two sentences.
+  package var say: String
+
+  /// Makes an answer.
+  package init(
+    headline: String,
+    mark: EvidenceMark,
+    whoMustAct: String? = nil,
+    next: String? = nil,
+    say: String
+  ) {
+    self.headline = headline
+    self.mark = mark
+    self.whoMustAct = whoMustAct
+    self.next = next
+    self.say = say
+  }
+}
+
+/// One event of a timeline, in words.
+package struct EventLine: Hashable, Sendable {
+  /// When Apple said it.
+  package var moment: Timestamp
+  /// The moment in the shown zone.
+  package var date: String
+  /// Who acted; `nil` when the event does not tell.
+  package var actor: Actor?
+  /// What happened.
+  package var text: String
+  /// What stands behind it.
+  package var mark: EvidenceMark
+  /// How many copies there are, from 1.
+  package var copies: Int
+  /// How long after its signing it arrived, where that is long; otherwise `nil`.
+  package var late: String?
+
+  /// Who acted.
+  package enum Actor: String, Hashable, Sendable, CaseIterable {
+    case customer
+    case apple = "Apple"
+    case developer
+    case family
+  }
+
+  /// Makes a line.
+  package init(
+    moment: Timestamp,
+    date: String,
+    actor: Actor?,
+    text: String,
+    mark: EvidenceMark,
+    copies: Int = 1,
+    late: String? = nil
+  ) {
+    self.moment = moment
+    self.date = date
+    self.actor = actor
+    self.text = text
+    self.mark = mark
+    self.copies = copies
+    self.late = late
+  }
+}
+
+/// One fact of the Subscription screen: what it is called, its value, and what stands behind it.
+package struct FactLine: Hashable, Sendable {
+  /// What the fact is called, such as "Paid until".
+  package var label: String
+  /// The value in words.
+  package var text: String
+  /// What stands behind it; `nil` for what needs nothing, such as "none asked".
+  package var mark: EvidenceMark?
+  /// Where it stands; `nil` for what is inferred or absent.
+  package var evidence: Evidence?
+  /// The time that a bar shows; `nil` for a fact without one.
+  package var clock: Clock?
+
+  /// A stretch of time that runs at the as-of instant.
+  package struct Clock: Hashable, Sendable {
+    /// When it began.
+    package var start: Timestamp
+    /// When it ends.
+    package var end: Timestamp
+
+    /// Makes a clock.
+    package init(start: Timestamp, end: Timestamp) {
+      self.start = start
+      self.end = end
+    }
+
+    /// How much of the time has passed at `moment`, in thousandths, from 0 to 1000.
+    package func passed(at moment: Timestamp) -> Int {
+      let whole = end.since(start).milliseconds
+      let part = moment.since(start).milliseconds
+      guard whole > 0, part > 0 else { return part > 0 ? 1000 : 0 }
+      // Division first, so that no length can overflow.
+      guard whole >= 1000 else { return part >= whole ? 1000 : 0 }
+      return Int(min(1000, part / (whole / 1000)))
+    }
+  }
+
+  /// Makes a line.
+  package init(
+    _ label: String,
+    _ text: String,
+    mark: EvidenceMark? = nil,
+    evidence: Evidence? = nil,
+    clock: Clock? = nil
+  ) {
+    self.label = label
+    self.text = text
+    self.mark = mark
+    self.evidence = evidence
+    self.clock = clock
+  }
+}
+
+/// One field of a record: its name in words and by Apple's name, and its value in words.
+package struct FieldLine: Hashable, Sendable {
+  /// The name in words, such as "paid until".
+  package var label: String
+  /// Apple's name, such as `expiresDate`; ours is in round brackets.
+  package var name: String
+  /// The value in words.
+  package var text: String
+  /// The value as it is copied: an id without spaces, a date in ISO 8601.
+  package var raw: String
+
+  /// Makes a line.
+  package init(label: String, name: String, text: String, raw: String) {
+    self.label = label
+    self.name = name
+    self.text = text
+    self.raw = raw
+  }
+}

@@ -1,0 +1,98 @@
+package import SubscriptionModel
+
+/// What a subscription cost, per currency and never across currencies.
+package struct ChargeTotals: Hashable, Sendable {
+  /// How many charges there were.
+  package var charges: Int
+  /// How many periods were free, such as a trial.
+  package var freePeriods: Int
+  /// Charges whose price no document states, such as those of V1.
+  package var withoutPrice: Int
+  /// What was paid, one amount a currency, by currency.
+  package var paid: [Money]
+  /// What came back, one amount a currency; computed by us where Apple states a share.
+  package var refunded: [Money]
+
+  /// Adds up the charges; a family member's rows cost nothing here.
+  package init(_ subscription: SubscriptionAssessment) {
+    var paid: [String: Int64] = [:]
+    var refunded: [String: Int64] = [:]
+    charges = 0
+    freePeriods = 0
+    withoutPrice = 0
+    for charge in subscription.charges {
+      let transaction = charge.transaction
+      guard charge.isCharge else {
+        let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
+        if !isFamily { freePeriods += 1 }
+        continue
+      }
+      charges += 1
+      guard let price = transaction.price else {
+        withoutPrice += 1
+        continue
+      }
+      Self.add(price.milliunits, to: &paid[price.currency, default: 0])
+      if let back = transaction.amountRefunded {
+        Self.add(back.milliunits, to: &refunded[back.currency, default: 0])
+      }
+    }
+    self.paid = Self.amounts(paid)
+    self.refunded = Self.amounts(refunded)
+  }
+
+  /// Adds, held at the ends of the range: a sum of forged prices must not trap.
+  private static func add(_ amount: Int64, to sum: inout Int64) {
+    let (result, overflow) = sum.addingReportingOverflow(amount)
+    sum = overflow ? (amount > 0 ? .max : .min) : result
+  }
+
+  private static func amounts(_ sums: [String: Int64]) -> [Money] {
+    sums.sorted { $0.key < $1.key }.map { Money(milliunits: $0.value, currency: $0.key) }
+  }
+}
+
+extension Transaction {
+  /// What came back of the price: all of it for a full refund, Apple's share for a part.
+  ///
+  /// `nil` without a refund, without a price, and for what is no refund: the end of sharing, a seat,
+  /// an upgrade.
+  package var amountRefunded: Money? {
+    guard revocationDate != nil, let price, isUpgraded != true else { return nil }
+    switch revocationType {
+    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
+    case .known(.refundFull), .known(.refundProrated), nil: break
+    }
+    guard let share = revocationPercentage else {
+      return revocationType == .known(.refundProrated) ? nil : price
+    }
+    let (product, overflow) = price.milliunits.multipliedReportingOverflow(by: Int64(share))
+    guard !overflow else { return nil }
+    // Cents are as exact as a computed amount may be; whole units where a currency has no cents.
+    let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
+    let exact = product / 100_000
+    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
+  }
+}
+
+extension Wording {
+  /// What a subscription cost, such as
+  /// `13 charges + 1 free period · 129.87 USD paid − 4.00 USD refunded (as recorded)`.
+  package func totals(for subscription: SubscriptionAssessment) -> String {
+    let totals = ChargeTotals(subscription)
+    var text = totals.charges == 1 ? "1 charge" : "\(totals.charges) charges"
+    if totals.freePeriods > 0 {
+      let free = totals.freePeriods == 1 ? "free period" : "free periods"
+      text += " + \(totals.freePeriods) \(free)"
+    }
+    if !totals.paid.isEmpty {
+      text += " · \(totals.paid.map { money($0) }.joined(separator: " and ")) paid"
+    }
+    if !totals.refunded.isEmpty {
+      text += " − \(totals.refunded.map { money($0) }.joined(separator: " and ")) refunded"
+    }
+    if !totals.paid.isEmpty { text += " (as recorded)" }
+    if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) without a price in the data" }
+    return text
+  }
+}

@@ -1,0 +1,19 @@
+/// Groups the digits of an id by three for reading: `340 001 196 262 039`.
+///
+/// What is not all digits, or too short to need it, comes back as it is. Ids are copied without the
+/// spaces.
+package func groupedDigits(_ id: String) -> String {
+  let digits = Array(id)
+  guard digits.count > shortestGrouped, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+    return id
+  }
+  var text = ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(" ") }
+    text.append(digit)
+  }
+  return text
+}
+
+/// Numbers of up to six digits are read at a glance.
+private let shortestGrouped = 6

@@ -1,0 +1,254 @@
+package import SubscriptionModel
+
+/// The answer that leads a screen: whether there is access, how things stand, who must act.
+extension Wording {
+  /// The answer for a subscription.
+  package func answer(for subscription: SubscriptionAssessment) -> AnswerText {
+    AnswerText(
+      headline: headline(subscription),
+      mark: EvidenceMark(subscription.certainty),
+      whoMustAct: whoMustAct(subscription),
+      next: next(subscription),
+      say: say(subscription)
+    )
+  }
+
+  /// The answer in one line, as in the JSON `summary`: the headline and what happens next.
+  package func summary(for subscription: SubscriptionAssessment) -> String {
+    [headline(subscription), next(subscription)].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private func headline(_ subscription: SubscriptionAssessment) -> String {
+    var sentences = [accessSentence(subscription), stateSentence(subscription)]
+    if subscription.chainKey.environment.isTest {
+      let name = subscription.chainKey.environment.name
+      sentences.append("Test purchase (\(name)): no money was taken.")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private func accessSentence(_ subscription: SubscriptionAssessment) -> String {
+    let product = productName(subscription.productId)
+    switch subscription.access {
+    case .no: return "The customer has NO access to \(product)."
+    case .unknown: return "It is NOT KNOWN whether the customer has access to \(product)."
+    case .yes:
+      let family = subscription.isFamilyShared ? " through Family Sharing" : ""
+      let inGrace = subscription.state == .gracePeriod
+      let end = inGrace ? subscription.gracePeriodExpiresDate : subscription.expiresDate
+      guard let end, end > asOf else { return "The customer HAS access to \(product)\(family)." }
+      let until = "\(dateWithZone(end)) (\(remaining(until: end)))"
+      return "The customer HAS access to \(product)\(family) until \(until)."
+    }
+  }
+
+  private func stateSentence(_ subscription: SubscriptionAssessment) -> String {
+    switch subscription.state {
+    case .freeTrial: "Free trial. \(renewalSentence(subscription))"
+    case .introductoryOffer: "Introductory offer. \(renewalSentence(subscription))"
+    case .active: nextPeriodSentence(subscription) ?? renewalSentence(subscription)
+    case .gracePeriod: graceSentence(subscription)
+    case .billingRetry: retrySentence(subscription)
+    case .expired: expiredSentence(subscription)
+    case .refunded: refundedSentence(subscription)
+    case .revoked: revokedSentence(subscription)
+    case .familySharingEnded: familySentence(subscription)
+    case .seatWithdrawn: "The seat was withdrawn\(revokedOn(subscription))."
+    case .upgraded:
+      "The period was replaced by an upgrade, and the replacement is not in the files."
+    case .unconfirmed: unconfirmedSentence(subscription)
+    case .unknownExpiry: "No document says when the period ends."
+    }
+  }
+
+  private func graceSentence(_ subscription: SubscriptionAssessment) -> String {
+    let since = subscription.expiresDate.map { " since \(fullDay($0))" } ?? ""
+    return "Payment has been failing\(since); this is the billing grace period."
+  }
+
+  private func retrySentence(_ subscription: SubscriptionAssessment) -> String {
+    let since = subscription.expiresDate.map { " since \(fullDay($0))" } ?? ""
+    return "Payment has been failing\(since); Apple is retrying, without access."
+  }
+
+  private func expiredSentence(_ subscription: SubscriptionAssessment) -> String {
+    let ended = subscription.expiresDate.map { "It ended on \(dateWithZone($0))" } ?? "It has ended"
+    switch subscription.rule {
+    case .expiredRenewalTurnedOffDuringRetry:
+      return
+        "\(ended) when payment failed; renewal was then turned off, and Apple stopped retrying."
+    case .expiredReasonNotStated:
+      return "\(ended); a complete later view has no further period, and no reason is stated."
+    default:
+      let presumed = subscription.certainty == .inferred ? ", as far as we can tell" : ""
+      return "\(ended): \(words(subscription.expirationReason))\(presumed)."
+    }
+  }
+
+  private func refundedSentence(_ subscription: SubscriptionAssessment) -> String {
+    let reason = words(subscription.lastRevoked?.revocationReason)
+    let refunded = "Apple refunded it\(revokedOn(subscription)) (\(reason))"
+    guard let charge = subscription.nextChargeDespiteRevocation else { return "\(refunded)." }
+    return
+      "\(refunded); renewal is still ON\(charge.map { ", next charge \(dateWithZone($0))" } ?? "")."
+  }
+
+  private func revokedSentence(_ subscription: SubscriptionAssessment) -> String {
+    let transaction = subscription.lastRevoked
+    let type = transaction?.revocationType.map { "type \($0.rawText)" }
+    let reason = transaction?.revocationReason.map { "reason \($0.rawText)" }
+    let why = [type, reason].compactMap { $0 }.joined(separator: ", ")
+    return "Apple revoked it\(revokedOn(subscription))\(why.isEmpty ? "" : " (\(why))")."
+  }
+
+  private func familySentence(_ subscription: SubscriptionAssessment) -> String {
+    let reason = subscription.lastRevoked?.revocationReason
+    let why = reason.map { ": \(words($0, isFamily: true))" } ?? ""
+    return
+      "Family access ended\(revokedOn(subscription))\(why). This is not a refund to this person."
+  }
+
+  private func unconfirmedSentence(_ subscription: SubscriptionAssessment) -> String {
+    let heard = subscription.newestEvidence.map { dateWithZone($0) } ?? "never"
+    switch subscription.rule {
+    case .onlyInvalidEvidence:
+      return "Every document about it has a signature that does not hold."
+    case .refundedThenUnconfirmed:
+      let charged = subscription.lastRevoked?.expiresDate.map { " on \(dateWithZone($0))" } ?? ""
+      return "It was refunded\(revokedOn(subscription)); renewal was on, and Apple may have charged"
+        + " again\(charged). Last heard \(heard)."
+    default:
+      guard let due = subscription.expiresDate else { return "Last heard \(heard)." }
+      let renewal = "Renewal was due \(dateWithZone(due)); last heard \(heard)."
+      if subscription.renewalBlockedBy == .priceConsent {
+        return "\(renewal) A price increase was not answered: it probably ended."
+      }
+      return asOf.since(due) < Self.processingTime
+        ? "\(renewal) Apple may still be processing it." : renewal
+    }
+  }
+
+  /// A renewal that Apple signed before it starts: paid, so "it renews" would be old news.
+  func nextPeriodSentence(_ subscription: SubscriptionAssessment) -> String? {
+    guard let next = subscription.nextPeriod, let end = next.expiresDate else { return nil }
+    let price = next.price.map { " for \(money($0))" } ?? ""
+    let product =
+      next.productId == subscription.productId ? "" : " as \(productName(next.productId))"
+    let off = subscription.willRenew == false ? " Renewal is off: it ends then." : ""
+    return "Apple has already renewed it\(product)\(price): the next period is paid until"
+      + " \(dateWithZone(end)).\(off)"
+  }
+
+  /// What the renewal will bring, by the most important of the modifiers.
+  func renewalSentence(_ subscription: SubscriptionAssessment) -> String {
+    var found: [(rank: Int, text: String)] = []
+    for modifier in subscription.modifiers {
+      if let sentence = renewalSentence(modifier, then: whenPaidOut(subscription)) {
+        found.append(sentence)
+      }
+    }
+    let best = found.min { $0.rank < $1.rank }
+    return best?.text ?? "Whether it renews is not in the data."
+  }
+
+  /// The end of access that the sentence before has named, so that it is not read twice.
+  private func whenPaidOut(_ subscription: SubscriptionAssessment) -> Timestamp? {
+    guard subscription.access == .yes, subscription.state.isPaidUp else { return nil }
+    return subscription.expiresDate.flatMap { $0 > asOf ? $0 : nil }
+  }
+
+  private func when(_ date: Timestamp?, _ end: Timestamp?) -> String {
+    guard let date, let end, dateWithZone(date) == dateWithZone(end) else { return onDate(date) }
+    return " then"
+  }
+
+  private func renewalSentence(
+    _ modifier: StateModifier,
+    then end: Timestamp?
+  ) -> (rank: Int, text: String)? {
+    switch modifier {
+    case .endsUnlessPriceAccepted(let date, let price):
+      let amount = price.map { " of \(money($0))" } ?? ""
+      return (0, "It ends\(when(date, end)) unless the customer accepts the new price\(amount).")
+    case .commitment(let standing): return (1, commitmentSentence(standing))
+    case .planChange(let product, let date, let price):
+      return (2, "It changes to \(productName(product))\(when(date, end))\(forPrice(price)).")
+    case .purchasersPlanRenews(let date):
+      return (3, "The purchaser's plan renews\(when(date, end)).")
+    case .willRenew(let date, _, let price):
+      return (4, "It renews\(when(date, end))\(forPrice(price)).")
+    case .willNotRenew: return (5, "Renewal is off: it ends then.")
+    case .renewalIntentUnknown: return (6, "Whether it renews is not in the data.")
+    case .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil
+    }
+  }
+
+  /// Where a 12-month commitment stands; it never promises that no further charge comes.
+  func commitmentSentence(_ standing: CommitmentStanding) -> String {
+    var text = "12-month commitment"
+    if let number = standing.billingPeriodNumber, let total = standing.totalBillingPeriods {
+      text += ", payment \(number) of \(total)"
+    }
+    let end = standing.commitmentExpiresDate.map { " until \(dateWithZone($0))" } ?? ""
+    switch standing.renewsAtEnd {
+    case true: return "\(text): monthly charges continue\(end), then a new commitment begins."
+    case false: return "\(text), turned off: monthly charges continue\(end), then it ends."
+    case nil: return "\(text): monthly charges continue\(end)."
+    }
+  }
+
+  func onDate(_ date: Timestamp?) -> String { date.map { " on \(dateWithZone($0))" } ?? "" }
+
+  func forPrice(_ price: Money?) -> String { price.map { " for \(money($0))" } ?? "" }
+
+  func revokedOn(_ subscription: SubscriptionAssessment) -> String {
+    subscription.lastRevoked?.revocationDate.map { " on \(dateWithZone($0))" } ?? ""
+  }
+
+  /// Within this time of a due renewal Apple may still be processing it (reference, 3.4, row 15).
+  static var processingTime: TimeSpan { .hours(24) }
+}
+
+extension AppStoreEnvironment {
+  /// Whether purchases there cost nothing.
+  package var isTest: Bool {
+    switch self {
+    case .sandbox, .xcode, .localTesting: true
+    case .production, .unknown, .other: false
+    }
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The transaction that decides the state; else the newest one.
+  var currentTransaction: Transaction? {
+    let merged = transactions.first { $0.transaction.transactionId == currentTransactionId }
+    return (merged ?? transactions.first)?.transaction
+  }
+
+  /// The newest transaction that was refunded or revoked.
+  var lastRevoked: Transaction? {
+    if let current = currentTransaction, current.revocationDate != nil { return current }
+    return transactions.first { $0.transaction.revocationDate != nil }?.transaction
+  }
+
+  /// The period after the current one, where Apple has signed it before it starts.
+  var nextPeriod: Transaction? {
+    transactions.last { merged in
+      merged.role == .future && merged.transaction.revocationDate == nil
+        && merged.transaction.inAppOwnershipType != .known(.familyShared)
+    }?.transaction
+  }
+
+  /// Whether the access comes through Family Sharing.
+  var isFamilyShared: Bool {
+    currentTransaction?.inAppOwnershipType == .known(.familyShared)
+  }
+
+  /// The date of the next charge where renewal is on although it was taken back: `nil` when it is
+  /// not, `.some(nil)` when the date is not stated.
+  var nextChargeDespiteRevocation: Timestamp?? {
+    for case .renewalStillOn(let date) in modifiers { return .some(date) }
+    return nil
+  }
+}

@@ -1,0 +1,232 @@
+package import SubscriptionModel
+
+/// Events in plain words, with who acted.
+extension Wording {
+  /// One line of a timeline.
+  ///
+  /// `subscription` and `purchases` add what the same document says of price, dates and renewal;
+  /// without them only the event's name speaks.
+  package func event(
+    _ folded: FoldedEvent,
+    in subscription: SubscriptionAssessment? = nil,
+    purchases: [PurchaseAssessment] = []
+  ) -> EventLine {
+    let event = folded.event
+    let known = (subscription?.transactions ?? []) + purchases.map(\.merged)
+    let context = EventContext(
+      event: event,
+      transactions: known,
+      renewals: subscription?.renewalHistory ?? []
+    )
+    let (actor, text) =
+      switch event.name {
+      case .v2(let type, let subtype): words(type, subtype: subtype, context)
+      case .v1(let type): words(type, context)
+      }
+    return EventLine(
+      moment: event.evidence.asOf,
+      date: date(event.evidence.asOf),
+      actor: actor,
+      text: text,
+      mark: EvidenceMark(event.evidence.signature),
+      copies: max(1, folded.copies.count),
+      late: lateness(folded)
+    )
+  }
+
+  private func lateness(_ folded: FoldedEvent) -> String? {
+    let arrivals =
+      folded.copies.compactMap(\.arrived)
+      + [folded.event.evidence.arrived]
+      .compactMap { $0 }
+    guard let arrived = arrivals.min() else { return nil }
+    let late = arrived.since(folded.event.evidence.asOf)
+    return late >= lateFrom ? "+\(span(late)) late" : nil
+  }
+}
+
+/// Apple repeats a failed delivery after an hour at the earliest, so what comes later than half an
+/// hour after its signing was held up.
+private let lateFrom = TimeSpan.minutes(30)
+
+/// What the document of an event says beside the event's name.
+struct EventContext {
+  var transaction: Transaction?
+  var renewal: RenewalInfo?
+  var event: NotificationEvent
+
+  /// Finds the copies that came in the event's own document.
+  init(event: NotificationEvent, transactions: [MergedTransaction], renewals: [RenewalInfo]) {
+    self.event = event
+    let isSibling = { (evidence: Evidence) in
+      evidence.document == event.evidence.document
+        && evidence.provenance.file == event.evidence.provenance.file
+        && evidence.provenance.line == event.evidence.provenance.line
+    }
+    renewal = renewals.last { isSibling($0.evidence) }
+    guard
+      let merged = transactions.first(where: {
+        $0.transaction.transactionId == event.transactionId
+      })
+    else { return }
+    let versions = [merged.transaction] + merged.olderVersions
+    transaction = versions.first { isSibling($0.evidence) } ?? merged.transaction
+  }
+
+  /// Whether the event came to a family member.
+  var isFamily: Bool { transaction?.inAppOwnershipType == .known(.familyShared) }
+}
+
+extension Wording {
+  typealias Told = (actor: EventLine.Actor?, text: String)
+
+  private func words(
+    _ type: OpenEnum<NotificationType>,
+    subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
+    switch type {
+    case .unrecognized(let raw):
+      return (nil, "\(raw)\(subtype.map { "/\($0.rawText)" } ?? "") (new; see Apple's list)")
+    case .known(let known):
+      let told = words(known, subtype?.known, context)
+      // A subtype that does not belong to the type must not vanish.
+      guard let subtype, !isExpected(subtype.known, of: known) else { return told }
+      return (told.actor, "\(told.text) (\(subtype.rawText))")
+    }
+  }
+
+  private func words(
+    _ type: NotificationType,
+    _ subtype: NotificationSubtype?,
+    _ context: EventContext
+  ) -> Told {
+    switch type {
+    case .subscribed: return subscribed(subtype, context)
+    case .didRenew: return renewed(recovered: subtype == .billingRecovery, context)
+    case .didFailToRenew: return failed(inGrace: subtype == .gracePeriod, context)
+    case .gracePeriodExpired:
+      return (.apple, "grace period ended unpaid; access stops, Apple keeps retrying")
+    case .expired: return expired(subtype)
+    case .didChangeRenewalStatus: return renewalStatus(subtype, context)
+    case .didChangeRenewalPref: return planChange(subtype, context)
+    case .offerRedeemed: return offerRedeemed(subtype, context)
+    case .priceIncrease: return priceIncrease(subtype, context)
+    case .refund, .refundDeclined, .refundReversed, .revoke, .consumptionRequest:
+      return refund(type, subtype, context)
+    case .renewalExtended:
+      return (.developer, "renewal date moved later\(until(context))")
+    case .renewalExtension: return massExtension(subtype)
+    case .oneTimeCharge: return oneTimeCharge(context)
+    case .test, .externalPurchaseToken, .rescindConsent, .metadataUpdate, .migration, .migrate,
+      .priceChange, .unclaimSeats:
+      return administration(type, subtype)
+    }
+  }
+
+  private func subscribed(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+    if context.isFamily { return (.family, "got access through Family Sharing\(until(context))") }
+    let again = subtype == .resubscribe ? "subscribed again" : "subscribed"
+    return (.customer, "\(again)\(offer(context))\(price(context))\(until(context))")
+  }
+
+  private func renewed(recovered: Bool, _ context: EventContext) -> Told {
+    let how = recovered ? "renewed after failed charges (payment recovered)" : "renewed"
+    return (.apple, "\(how)\(price(context))\(until(context))")
+  }
+
+  private func failed(inGrace: Bool, _ context: EventContext) -> Told {
+    guard inGrace || context.renewal?.gracePeriodExpiresDate != nil else {
+      return (.apple, "charge failed; Apple retries, without access")
+    }
+    let end = context.renewal?.gracePeriodExpiresDate.map { "grace until \(date($0))" }
+    return (.apple, "charge failed; \(end ?? "grace period began"), with access")
+  }
+
+  private func expired(_ subtype: NotificationSubtype?) -> Told {
+    switch subtype {
+    case .voluntary: (.apple, "ended: the customer had turned renewal off")
+    case .billingRetry: (.apple, "ended: payment kept failing")
+    case .priceIncrease: (.apple, "ended: the price increase was not accepted")
+    case .productNotForSale: (.apple, "ended: the product is no longer for sale")
+    default: (.apple, "ended: no reason stated")
+    }
+  }
+
+  private func renewalStatus(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+    switch (subtype, context.renewal?.autoRenewStatus?.known) {
+    case (.autoRenewEnabled, _): (.customer, "turned renewal on")
+    case (.autoRenewDisabled, _):
+      (.customer, "turned renewal off (or Apple did, after a refund request)")
+    case (_, .on): (.customer, "turned renewal on")
+    case (_, .off): (.customer, "turned renewal off")
+    default: (.customer, "changed renewal on or off")
+    }
+  }
+
+  private func planChange(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+    let next = context.renewal?.autoRenewProductId.map { " to \(productName($0))" } ?? ""
+    let current = context.transaction?.productId.map { " to \(productName($0))" } ?? ""
+    switch subtype {
+    case .upgrade:
+      return (.customer, "changed plan at once\(current)\(price(context))\(until(context))")
+    // Also sent for a plan of another length, so the word "downgrade" would mislead.
+    case .downgrade: return (.customer, "booked a plan change\(next) for the next renewal")
+    case .increaseQuantity: return (.customer, "booked more seats")
+    case .decreaseQuantity: return (.customer, "booked fewer seats")
+    default: return (.customer, "took back a booked plan change")
+    }
+  }
+
+  private func offerRedeemed(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+    let effect =
+      switch subtype {
+      case .upgrade: ", plan changed at once"
+      case .downgrade: ", plan changes at the next renewal"
+      default: ""
+      }
+    return (.customer, "used an offer\(offer(context))\(effect)")
+  }
+
+  private func priceIncrease(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+    let price = context.renewal?.renewalPrice.map { " to \(money($0))" } ?? ""
+    return subtype == .accepted
+      ? (.customer, "accepted the price increase\(price), or was told of one that needs no consent")
+      : (.apple, "announced a price increase\(price) and waits for consent")
+  }
+
+  private func massExtension(_ subtype: NotificationSubtype?) -> Told {
+    switch subtype {
+    case .summary: (.developer, "moved the renewal dates of many subscribers")
+    case .failure: (.developer, "tried to move the renewal date; Apple refused")
+    default: (.developer, "asked to move renewal dates")
+    }
+  }
+
+  private func oneTimeCharge(_ context: EventContext) -> Told {
+    let product = context.event.productId ?? context.transaction?.productId
+    let what = product.map { " \(productName($0))" } ?? " once"
+    return context.isFamily
+      ? (.family, "got\(what) through Family Sharing")
+      : (.customer, "bought\(what)\(price(context))")
+  }
+
+  func price(_ context: EventContext) -> String {
+    context.transaction?.price.map { ", \(money($0))" } ?? ""
+  }
+
+  func until(_ context: EventContext) -> String {
+    context.transaction?.expiresDate.map { ", until \(day($0))" } ?? ""
+  }
+
+  func offer(_ context: EventContext) -> String {
+    guard let transaction = context.transaction, let type = transaction.offerType else { return "" }
+    let standing = OfferStanding(
+      type: type,
+      discountType: transaction.offerDiscountType,
+      identifier: transaction.offerIdentifier,
+      period: transaction.offerPeriod
+    )
+    return " (\(words(standing)))"
+  }
+}

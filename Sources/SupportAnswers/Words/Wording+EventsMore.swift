@@ -1,0 +1,115 @@
+import SubscriptionModel
+
+/// Refunds, administration and V1 in plain words.
+extension Wording {
+  func refund(
+    _ type: NotificationType,
+    _ subtype: NotificationSubtype?,
+    _ context: EventContext
+  ) -> Told {
+    switch type {
+    case .refund: return (.apple, refunded(subtype, context))
+    case .refundDeclined: return (.apple, "declined the refund request")
+    case .refundReversed:
+      return (.apple, "took the refund back after a dispute; access is due again")
+    case .revoke:
+      let why = context.transaction?.revocationReason.map { " (\(words($0, isFamily: true)))" }
+      return (.family, "family access ended\(why ?? "")")
+    default:
+      let why = context.event.consumptionRequestReason.map { " (\(words($0)))" } ?? ""
+      return (.customer, "asked Apple for a refund\(why)")
+    }
+  }
+
+  private func refunded(_ subtype: NotificationSubtype?, _ context: EventContext) -> String {
+    if subtype == .seats { return "refunded some seats; the rest stays valid" }
+    guard let transaction = context.transaction else { return "refunded" }
+    let part = refundedPart(transaction).map { " \($0)" } ?? ""
+    let of = transaction.purchaseDate.map { " the charge of \(day($0))" } ?? ""
+    let why = transaction.revocationReason.map { " (\(words($0)))" } ?? ""
+    return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"
+  }
+
+  func administration(_ type: NotificationType, _ subtype: NotificationSubtype?) -> Told {
+    switch type {
+    case .test: (.developer, "asked Apple for a test notification")
+    case .externalPurchaseToken: (.apple, externalPurchase(subtype))
+    case .rescindConsent: (.family, "a parent or guardian withdrew consent for the app")
+    case .metadataUpdate: (.developer, "changed the subscription's description")
+    case .migration, .migrate:
+      (.developer, "moved the subscription to the Advanced Commerce API")
+    case .priceChange: (.developer, "changed the price (Advanced Commerce API)")
+    case .unclaimSeats: (.apple, "freed seats that nobody had claimed")
+    default: (nil, type.rawValue)
+    }
+  }
+
+  private func externalPurchase(_ subtype: NotificationSubtype?) -> String {
+    switch subtype {
+    case .unreported: "reminds of an external purchase token that was not reported"
+    case .created: "made an external purchase token"
+    case .activeTokenReminder: "reminds of an external purchase token that is still active"
+    default: "sent an external purchase token (not a customer's purchase)"
+    }
+  }
+
+  func words(_ type: OpenEnum<NotificationTypeV1>, _ context: EventContext) -> Told {
+    switch type {
+    case .unrecognized(let raw): (nil, "\(raw) (new; see Apple's list)")
+    case .known(let known): words(known, context)
+    }
+  }
+
+  private func words(_ type: NotificationTypeV1, _ context: EventContext) -> Told {
+    switch type {
+    case .initialBuy: return (.customer, "subscribed\(offer(context))\(until(context))")
+    case .didRenew: return (.apple, "renewed\(until(context))")
+    case .didRecover, .renewal:
+      return (.apple, "renewed after failed charges (payment recovered)\(until(context))")
+    case .interactiveRenewal:
+      return (.customer, "bought again or changed plan at once\(until(context))")
+    case .didFailToRenew:
+      let grace = context.renewal?.gracePeriodExpiresDate.map { "grace until \(date($0))" }
+      return (.apple, "charge failed; \(grace ?? "Apple retries")")
+    case .didChangeRenewalPref:
+      let next = context.renewal?.autoRenewProductId.map { " to \(productName($0))" } ?? ""
+      return (.customer, "booked a plan change\(next) for the next renewal")
+    case .didChangeRenewalStatus:
+      switch context.renewal?.autoRenewStatus?.known {
+      case .on: return (.customer, "turned renewal on")
+      case .off: return (.customer, "turned renewal off")
+      case nil: return (.customer, "changed renewal on or off")
+      }
+    case .priceIncreaseConsent: return (.apple, "announced a price increase and waits for consent")
+    // Never "the customer cancelled": V1 sends CANCEL when Apple takes a purchase back (1a).
+    case .cancel: return (.apple, "refunded or revoked it, or replaced it by an upgrade")
+    case .refund: return (.apple, "refunded")
+    case .revoke: return (.family, "family access ended")
+    case .consumptionRequest: return (.customer, "asked Apple for a refund")
+    }
+  }
+
+  /// Whether a subtype is one that the words for the type already speak of.
+  func isExpected(_ subtype: NotificationSubtype?, of type: NotificationType) -> Bool {
+    guard let subtype else { return false }
+    return switch type {
+    case .subscribed: [.initialBuy, .resubscribe].contains(subtype)
+    case .didRenew: subtype == .billingRecovery
+    case .didFailToRenew: subtype == .gracePeriod
+    case .expired:
+      [.voluntary, .billingRetry, .priceIncrease, .productNotForSale].contains(subtype)
+    case .didChangeRenewalStatus: [.autoRenewEnabled, .autoRenewDisabled].contains(subtype)
+    case .didChangeRenewalPref:
+      [.upgrade, .downgrade, .increaseQuantity, .decreaseQuantity].contains(subtype)
+    case .offerRedeemed: [.upgrade, .downgrade, .initialBuy, .resubscribe].contains(subtype)
+    case .priceIncrease: [.pending, .accepted].contains(subtype)
+    case .refund: subtype == .seats
+    case .renewalExtension: [.summary, .failure].contains(subtype)
+    case .externalPurchaseToken: [.unreported, .created, .activeTokenReminder].contains(subtype)
+    case .gracePeriodExpired, .refundDeclined, .refundReversed, .revoke, .consumptionRequest,
+      .renewalExtended, .test, .oneTimeCharge, .rescindConsent, .metadataUpdate, .migration,
+      .migrate, .priceChange, .unclaimSeats:
+      false
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package import SubscriptionModel
+
+/// The rows of the Subscription screen.
+extension Wording {
+  /// Every fact about a subscription that an agent asks for, in the order of the screen.
+  package func facts(for subscription: SubscriptionAssessment) -> [FactLine] {
+    [
+      paidUntil(subscription), grace(subscription), billingRetry(subscription),
+      renewal(subscription), priceConsent(subscription), offer(subscription),
+      commitment(subscription), ownership(subscription), whyNotRenewed(subscription),
+      refunds(subscription), refundRequest(subscription), mayOffer(subscription),
+      appleStatus(subscription),
+    ].compactMap { $0 }
+  }
+
+  private func paidUntil(_ subscription: SubscriptionAssessment) -> FactLine {
+    guard let end = subscription.expiresDate else {
+      return FactLine("Paid until", "not stated", mark: .unknown)
+    }
+    if subscription.expiryIsEstimated {
+      return FactLine("Paid until", "\(date(end)), from the product's period", mark: .inferred)
+    }
+    return line("Paid until", date(end), subscription.currentTransaction?.evidence)
+  }
+
+  private func grace(_ subscription: SubscriptionAssessment) -> FactLine? {
+    guard let end = subscription.gracePeriodExpiresDate else { return nil }
+    let text = end > asOf ? "\(remaining(until: end)), ends \(date(end))" : "ended \(date(end))"
+    var line = line("Grace", text, subscription.renewalInfo?.evidence)
+    line.clock = clock(from: subscription.expiresDate, to: end)
+    return line
+  }
+
+  private func billingRetry(_ subscription: SubscriptionAssessment) -> FactLine? {
+    guard subscription.state == .gracePeriod || subscription.state == .billingRetry else {
+      return nil
+    }
+    guard let end = subscription.billingRetryEnds else {
+      return FactLine("Billing retry", "how long is not known for a test purchase", mark: .unknown)
+    }
+    return FactLine(
+      "Billing retry",
+      "\(remaining(until: end)), ends about \(day(end))",
+      mark: .inferred,
+      clock: clock(from: subscription.expiresDate, to: end)
+    )
+  }
+
+  private func clock(from start: Timestamp?, to end: Timestamp) -> FactLine.Clock? {
+    guard let start, start < end, start <= asOf, end > asOf else { return nil }
+    return FactLine.Clock(start: start, end: end)
+  }
+
+  private func renewal(_ subscription: SubscriptionAssessment) -> FactLine {
+    let evidence = subscription.renewalInfo?.evidence
+    switch subscription.willRenew {
+    case nil: return FactLine("Renewal", "not in the data", mark: .unknown)
+    case false: return line("Renewal", "off", evidence)
+    case true:
+      if subscription.state.isPaidUp, let next = subscription.nextPeriod, let end = next.expiresDate
+      {
+        let text = "already renewed\(forPrice(next.price)), paid until \(date(end))"
+        return line("Renewal", text, next.evidence)
+      }
+      let product = productName(subscription.autoRenewProductId ?? subscription.productId)
+      let price = subscription.renewalPrice.map { ", \(money($0))" } ?? ", price not in the data"
+      let when =
+        subscription.renewalDate.map { due in
+          due > asOf ? ", on \(date(due))" : ", was due \(date(due))"
+        } ?? ""
+      return line("Renewal", "on: \(product)\(price)\(when)", evidence)
+    }
+  }
+
+  private func priceConsent(_ subscription: SubscriptionAssessment) -> FactLine {
+    guard let status = subscription.priceIncreaseStatus else {
+      return FactLine("Price consent", "none asked")
+    }
+    let price = subscription.renewalPrice.map { ": \(money($0))" } ?? ""
+    return line("Price consent", words(status) + price, subscription.renewalInfo?.evidence)
+  }
+
+  private func offer(_ subscription: SubscriptionAssessment) -> FactLine {
+    let used = subscription.transactions.map(\.transaction)
+      .filter { $0.offerType != nil && $0.transactionId != subscription.currentTransactionId }
+      .map { "\(offerName($0)) used\($0.purchaseDate.map { " \(day($0))" } ?? "")" }
+    var text = "none now"
+    for case .offer(let standing) in subscription.modifiers { text = words(standing) }
+    if subscription.state.isPaidUp, text == "none now",
+      let current = subscription.currentTransaction,
+      current.offerType != nil
+    {
+      text = offerName(current)
+    }
+    if let next = nextOffer(subscription) { text += "; next renewal: \(next)" }
+    let parts = [text] + used.prefix(offersShown)
+    return line("Offer", parts.joined(separator: "; "), subscription.currentTransaction?.evidence)
+  }
+
+  private func offerName(_ transaction: Transaction) -> String {
+    guard let type = transaction.offerType else { return "no offer" }
+    return words(
+      OfferStanding(
+        type: type,
+        discountType: transaction.offerDiscountType,
+        identifier: transaction.offerIdentifier,
+        period: transaction.offerPeriod
+      )
+    )
+  }
+
+  private func nextOffer(_ subscription: SubscriptionAssessment) -> String? {
+    guard let renewal = subscription.renewalInfo, let type = renewal.offerType else { return nil }
+    return words(
+      OfferStanding(
+        type: type,
+        discountType: renewal.offerDiscountType,
+        identifier: renewal.offerIdentifier,
+        period: renewal.offerPeriod
+      )
+    )
+  }
+
+  private func commitment(_ subscription: SubscriptionAssessment) -> FactLine? {
+    guard let standing = subscription.commitment else { return nil }
+    let evidence = subscription.currentTransaction?.evidence
+    return line("Commitment", commitmentSentence(standing), evidence)
+  }
+
+  private func ownership(_ subscription: SubscriptionAssessment) -> FactLine? {
+    guard let transaction = subscription.currentTransaction,
+      let type = transaction.inAppOwnershipType, type != .known(.purchased)
+    else { return nil }
+    return line("Ownership", words(type), transaction.evidence)
+  }
+
+  private func whyNotRenewed(_ subscription: SubscriptionAssessment) -> FactLine? {
+    guard !subscription.state.isPaidUp else { return nil }
+    if let intent = subscription.renewalInfo?.expirationIntent {
+      return line("Why not renewed", words(intent), subscription.renewalInfo?.evidence)
+    }
+    guard let reason = subscription.expirationReason else { return nil }
+    let mark = EvidenceMark(subscription.certainty)
+    return FactLine("Why not renewed", words(reason), mark: mark)
+  }
+
+  private func refunds(_ subscription: SubscriptionAssessment) -> FactLine {
+    let charges = subscription.charges.filter(\.isCharge)
+    let taken = subscription.charges.map(\.transaction).filter { $0.revocationDate != nil }
+    guard let newest = taken.first else {
+      let of = charges.isEmpty ? "none" : "none of \(count(charges.count))"
+      return FactLine("Refunds", of)
+    }
+    let listed = taken.prefix(refundsShown).map { refund($0) }.joined(separator: "; ")
+    let more = taken.count > refundsShown ? "; and \(taken.count - refundsShown) more" : ""
+    let text = "\(taken.count) of \(count(max(charges.count, taken.count))): \(listed)\(more)"
+    return line("Refunds", text, newest.evidence)
+  }
+
+  private func count(_ charges: Int) -> String {
+    charges == 1 ? "1 charge" : "\(charges) charges"
+  }
+
+  /// A refund or revocation of one charge, such as `10 Jan, 40 % (problem with the app)`.
+  package func refund(_ transaction: Transaction) -> String {
+    let charged = transaction.purchaseDate.map { day($0) } ?? "a charge"
+    let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
+    let what = refundedPart(transaction) ?? takenBack(transaction)
+    return "\(charged), \(what) (\(words(transaction.revocationReason, isFamily: isFamily)))"
+  }
+
+  private func refundRequest(_ subscription: SubscriptionAssessment) -> FactLine? {
+    guard let request = subscription.refundRequest else { return nil }
+    let event = subscription.events.last { $0.event.evidence.asOf == request.requestedAt }
+    return line("Refund request", refundRequestSentence(request), event?.event.evidence)
+  }
+
+  private func mayOffer(_ subscription: SubscriptionAssessment) -> FactLine? {
+    var parts: [String] = []
+    let winBack = subscription.renewalInfo?.eligibleWinBackOfferIds ?? []
+    if !winBack.isEmpty {
+      parts.append("win-back \(winBack.joined(separator: ", ")) (Apple: eligible)")
+    }
+    let usedIntro = subscription.transactions.contains {
+      $0.transaction.offerType == .known(.introductory)
+    }
+    parts.append(usedIntro ? "intro offer used" : "no intro offer in the data")
+    let since = asOf.adding(.days(-365))
+    let extensions = subscription.events.filter {
+      guard case .v2(.known(.renewalExtended), _) = $0.event.name else { return false }
+      return $0.event.evidence.asOf > since
+    }
+    parts.append("extensions used \(extensions.count) of 2")
+    return line("May offer", parts.joined(separator: "; "), subscription.renewalInfo?.evidence)
+  }
+
+  private func appleStatus(_ subscription: SubscriptionAssessment) -> FactLine? {
+    subscription.appleStatus.map { FactLine("Apple status", words($0)) }
+  }
+
+  private func line(_ label: String, _ text: String, _ evidence: Evidence?) -> FactLine {
+    let mark = evidence.map { EvidenceMark($0.signature) } ?? .unknown
+    return FactLine(label, text, mark: mark, evidence: evidence)
+  }
+}
+
+/// More would push the rest off a screen of 24 rows; Enter shows all charges.
+private let refundsShown = 2
+
+/// The newest earlier offers; Enter shows all charges.
+private let offersShown = 1

@@ -1,0 +1,142 @@
+package import SubscriptionModel
+
+/// Every field of a transaction in words and by its API name.
+extension Wording {
+  /// The fields that the record states, in the order of the screen, unknown ones last.
+  package func fields(of transaction: Transaction) -> [FieldLine] {
+    var fields = identity(of: transaction)
+    fields += period(of: transaction)
+    fields += payment(of: transaction)
+    fields += offerAndOwner(of: transaction)
+    fields += revocation(of: transaction)
+    fields += transaction.otherFields.map {
+      FieldLine(label: "not known to this version", name: $0.name, text: $0.text, raw: $0.text)
+    }
+    return fields
+  }
+
+  private func identity(of transaction: Transaction) -> [FieldLine] {
+    [
+      id("transaction", "transactionId", transaction.transactionId.text),
+      id("first of its chain", "originalTransactionId", transaction.originalTransactionId?.text),
+      id(
+        "chain that it replaced",
+        "previousOriginalTransactionId",
+        transaction.previousOriginalTransactionId?.text
+      ),
+      id("paid period", "webOrderLineItemId", transaction.webOrderLineItemId?.text),
+      product("product", "productId", transaction.productId),
+      transaction.type.map { code("kind", "type", words($0), $0.rawText) },
+      id("group", "subscriptionGroupIdentifier", transaction.subscriptionGroupIdentifier?.text),
+      id("app", "bundleId", transaction.bundleId?.text),
+      code(
+        "environment",
+        "environment",
+        transaction.environment.name,
+        transaction.environment.name
+      ),
+      id("our user", "appAccountToken", transaction.appAccountToken?.text),
+      id("Apple Account in this app", "appTransactionId", transaction.appTransactionId?.text),
+    ].compactMap { $0 }
+  }
+
+  private func period(of transaction: Transaction) -> [FieldLine] {
+    [
+      moment("bought", "purchaseDate", transaction.purchaseDate),
+      moment("first bought", "originalPurchaseDate", transaction.originalPurchaseDate),
+      moment("paid until", "expiresDate", transaction.expiresDate),
+      moment("signed", "signedDate", transaction.evidence.asOf),
+      transaction.isUpgraded.map {
+        code("replaced by an upgrade", "isUpgraded", $0 ? "yes" : "no", String($0))
+      },
+    ].compactMap { $0 }
+  }
+
+  private func payment(of transaction: Transaction) -> [FieldLine] {
+    [
+      transaction.price.map {
+        code("price recorded by Apple (not an invoice)", "price", money($0), money($0))
+      }
+        ?? code("price", "price", "not in this document", ""),
+      transaction.quantity.map { code("quantity", "quantity", String($0), String($0)) },
+      transaction.storefront.map { code("storefront", "storefront", $0, $0) },
+      transaction.storefrontId.map { code("storefront's number", "storefrontId", $0, $0) },
+      transaction.transactionReason.map {
+        code("caused by", "transactionReason", words($0), $0.rawText)
+      },
+      transaction.additionalTransactionReason.map {
+        code("added because", "additionalTransactionReason", $0, $0)
+      },
+      transaction.billingPlanType.map { code("billing", "billingPlanType", words($0), $0.rawText) },
+    ].compactMap { $0 } + commitment(transaction)
+  }
+
+  private func commitment(_ transaction: Transaction) -> [FieldLine] {
+    guard let info = transaction.commitmentInfo else { return [] }
+    let name = "commitmentInfo"
+    let currency = transaction.price?.currency
+    let price = info.commitmentPrice.map { amount in
+      currency.map { money(Money(milliunits: amount, currency: $0)) } ?? "\(amount) thousandths"
+    }
+    return [
+      info.billingPeriodNumber.map {
+        code("payment", "\(name).billingPeriodNumber", String($0), String($0))
+      },
+      info.totalBillingPeriods.map {
+        code("payments in all", "\(name).totalBillingPeriods", String($0), String($0))
+      },
+      moment("commitment ends", "\(name).commitmentExpiresDate", info.commitmentExpiresDate),
+      price.map { code("price of the commitment", "\(name).commitmentPrice", $0, $0) },
+    ].compactMap { $0 }
+  }
+
+  private func offerAndOwner(of transaction: Transaction) -> [FieldLine] {
+    [
+      transaction.offerType.map { code("offer", "offerType", words($0), $0.rawText) },
+      transaction.offerDiscountType.map {
+        code("offer is paid", "offerDiscountType", words($0), $0.rawText)
+      },
+      transaction.offerIdentifier.map { code("offer's name", "offerIdentifier", $0, $0) },
+      transaction.offerPeriod.map { code("offer lasts", "offerPeriod", durationWords($0), $0) },
+      transaction.inAppOwnershipType.map {
+        code("owner", "inAppOwnershipType", words($0), $0.rawText)
+      },
+    ].compactMap { $0 }
+  }
+
+  private func revocation(of transaction: Transaction) -> [FieldLine] {
+    let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
+    return [
+      moment("refunded or revoked", "revocationDate", transaction.revocationDate),
+      transaction.revocationReason.map {
+        code("Apple's reason", "revocationReason", words($0, isFamily: isFamily), $0.rawText)
+      },
+      transaction.revocationType.map {
+        code("taken back", "revocationType", words($0), $0.rawText)
+      },
+      transaction.revocationPercentage.map {
+        code("part refunded", "revocationPercentage", percentage($0), String($0))
+      },
+    ].compactMap { $0 }
+  }
+
+  private func id(_ label: String, _ name: String, _ text: String?) -> FieldLine? {
+    text.map { FieldLine(label: label, name: name, text: groupedDigits($0), raw: $0) }
+  }
+
+  private func product(_ label: String, _ name: String, _ id: ProductId?) -> FieldLine? {
+    guard let id else { return nil }
+    let display = catalogue.products[id]?.displayName.map { "\($0) (\(id.text))" }
+    return FieldLine(label: label, name: name, text: display ?? id.text, raw: id.text)
+  }
+
+  private func moment(_ label: String, _ name: String, _ moment: Timestamp?) -> FieldLine? {
+    moment.map {
+      FieldLine(label: label, name: name, text: dateWithZone($0), raw: $0.description)
+    }
+  }
+
+  private func code(_ label: String, _ name: String, _ text: String, _ raw: String) -> FieldLine {
+    FieldLine(label: label, name: name, text: text, raw: raw)
+  }
+}

@@ -1,0 +1,142 @@
+import SubscriptionModel
+
+/// Who must act, and what happens when nobody does.
+extension Wording {
+  func whoMustAct(_ subscription: SubscriptionAssessment) -> String? {
+    if subscription.state.isPaidUp { return whoMustActWhilePaid(subscription) }
+    switch subscription.state {
+    case .gracePeriod, .billingRetry:
+      return "The customer, by updating the payment method at Apple."
+    case .expired:
+      return subscription.expirationReason == .productUnavailable
+        ? "The customer, by choosing another plan; our product team knows why it was withdrawn."
+        : "Nobody, unless the customer wants it again: by subscribing in the app."
+    case .refunded:
+      return subscription.nextChargeDespiteRevocation == nil
+        ? nil : "The customer, by turning renewal off in Settings, if no further charge is wanted."
+    case .familySharingEnded: return "The purchaser, by sharing again; we cannot see who that is."
+    case .seatWithdrawn: return "The organisation that assigned the seat."
+    case .revoked: return "Engineering: Apple states no refund; only Apple can tell why."
+    case .unconfirmed, .unknownExpiry, .upgraded:
+      return "Engineering, by asking Apple (Get All Subscription Statuses) or for a newer receipt."
+    case .freeTrial, .introductoryOffer, .active: return nil
+    }
+  }
+
+  private func whoMustActWhilePaid(_ subscription: SubscriptionAssessment) -> String? {
+    for modifier in subscription.modifiers {
+      if case .endsUnlessPriceAccepted = modifier {
+        return "The customer, by accepting the new price in Apple's message or in Settings."
+      }
+    }
+    if subscription.refundRequest?.isOpen == true {
+      return "Apple, by deciding on the refund request."
+    }
+    return nil
+  }
+
+  func next(_ subscription: SubscriptionAssessment) -> String? {
+    var sentences: [String] = []
+    if let sentence = nextSentence(subscription) { sentences.append(sentence) }
+    for modifier in subscription.modifiers {
+      if let sentence = furtherSentence(modifier, in: subscription) { sentences.append(sentence) }
+    }
+    if restsOnTimePassed(subscription), let heard = subscription.newestEvidence {
+      let may =
+        subscription.expirationReason == .customerCancelled
+        ? "renewal may have been turned on again" : "it may have been paid since"
+      sentences.append("We infer this: nothing heard since \(date(heard)); \(may).")
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  private func nextSentence(_ subscription: SubscriptionAssessment) -> String? {
+    switch subscription.state {
+    case .gracePeriod:
+      let after = retryEnd(subscription).map { "; without payment Apple retries\($0)" } ?? ""
+      return "Apple retries the charge: paid by then, dates do not move\(after)."
+    case .billingRetry:
+      let until = retryEnd(subscription) ?? " for a time that is not known"
+      return "Apple retries\(until); paying restores access and starts a new period that day."
+    case .familySharingEnded: return "The customer can buy a plan of their own."
+    case .refunded where subscription.nextChargeDespiteRevocation == nil: return nil
+    case .refunded: return "A refund does not turn renewal off."
+    case .unconfirmed: return "Nothing changes until a newer document arrives."
+    case .freeTrial, .introductoryOffer, .active, .expired, .revoked, .seatWithdrawn, .upgraded,
+      .unknownExpiry:
+      return nil
+    }
+  }
+
+  /// " until about 9 May (we infer, 60 days)"; `nil` outside production, where time runs faster.
+  private func retryEnd(_ subscription: SubscriptionAssessment) -> String? {
+    subscription.billingRetryEnds.map { " until about \(day($0)) (we infer, 60 days)" }
+  }
+
+  private func furtherSentence(
+    _ modifier: StateModifier,
+    in subscription: SubscriptionAssessment
+  ) -> String? {
+    switch modifier {
+    case .refundPending(let request): refundRequestSentence(request)
+    case .expiryEstimated: "The end is computed from the product's period; no document states it."
+    case .offer(let offer) where subscription.state == .active: "This period: \(words(offer))."
+    case .willRenew where isOutranked(modifier, in: subscription): nil
+    case .planChange(let product, let date, let price)
+    where isOutranked(modifier, in: subscription):
+      "It changes to \(productName(product))\(onDate(date))\(forPrice(price))."
+    case .offer, .willRenew, .willNotRenew, .renewalIntentUnknown, .planChange,
+      .endsUnlessPriceAccepted, .renewalStillOn, .commitment, .purchasersPlanRenews:
+      nil
+    }
+  }
+
+  /// Whether the headline speaks of a weightier modifier than this one.
+  private func isOutranked(
+    _ modifier: StateModifier,
+    in subscription: SubscriptionAssessment
+  ) -> Bool {
+    subscription.modifiers.contains { other in
+      switch other {
+      case .endsUnlessPriceAccepted, .commitment: true
+      default: false
+      }
+    }
+  }
+
+  /// What is known of a request for a refund; silence is never called a refusal.
+  func refundRequestSentence(_ request: RefundRequest) -> String {
+    let asked = "The customer asked Apple for a refund \(ago(since: request.requestedAt))"
+    let why = request.reason.map { " (\(words($0)))" } ?? ""
+    let decided = request.decidedAt.map { " on \(dateWithZone($0))" } ?? ""
+    switch request.decision {
+    case nil: return "\(asked)\(why); no decision in the data."
+    case .refunded: return "\(asked)\(why); Apple refunded\(decided)."
+    case .declined: return "\(asked)\(why); Apple declined\(decided)."
+    case .reversed: return "\(asked)\(why); Apple refunded, and took it back\(decided)."
+    }
+  }
+
+  /// Whether the state rests on time passed and on no document (reference, 3.4).
+  private func restsOnTimePassed(_ subscription: SubscriptionAssessment) -> Bool {
+    subscription.certainty == .inferred
+      && (subscription.state == .billingRetry || subscription.state == .expired)
+  }
+}
+
+extension SubscriptionState {
+  /// Whether a paid or free period runs.
+  var isPaidUp: Bool {
+    switch self {
+    case .freeTrial, .introductoryOffer, .active: true
+    case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
+      .seatWithdrawn, .upgraded, .unconfirmed, .unknownExpiry:
+      false
+    }
+  }
+}
+
+extension RefundRequest {
+  /// Whether no document tells what Apple decided.
+  var isOpen: Bool { decision == nil }
+}

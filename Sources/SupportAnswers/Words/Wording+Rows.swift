@@ -1,0 +1,107 @@
+package import SubscriptionModel
+
+/// The cells of a customers list.
+extension Wording {
+  /// The state of a row: its sign, and its word with the time left where time runs, such as
+  /// `grace  10 d +1`.
+  package func stateText(_ row: CustomerRow) -> (sign: StateSign, word: String) {
+    let further = row.furtherCount > 0 ? " +\(row.furtherCount)" : ""
+    switch row.lead {
+    case .none: return (.unconfirmed, "no purchase\(further)")
+    case .purchase(let state): return (StateSign(state), words(state) + further)
+    case .subscription(let state, _):
+      let sign = StateSign(state, willRenew: row.willRenew)
+      return (sign, rowWord(state, sign: sign) + timeLeft(row, state: state) + further)
+    }
+  }
+
+  /// The date of a row and what happens then, such as `renews 2 Aug`; empty when there is none.
+  package func untilText(_ row: CustomerRow) -> String {
+    guard let until = row.until else { return "" }
+    let when = dayOrToday(until.date)
+    switch until.kind {
+    case .renews: return "renews \(when)"
+    // Where nothing says whether it renews, "ends" would be a promise.
+    case .ends: return "\(row.willRenew == nil ? "until" : "ends") \(when)"
+    case .trialEnds: return shortest("trial to \(when)", "to \(when)")
+    case .graceEnds: return date(until.date)
+    case .retryEnds: return shortest("retry to \(day(until.date))", "to \(day(until.date))")
+    case .renewalDue: return "due \(when)"
+    case .refunded, .purchased: return when
+    case .ended:
+      if case .subscription(.billingRetry, _) = row.lead { return "ended \(when)" }
+      return when
+    }
+  }
+
+  /// The widest text of the Until column: `renews 26 Feb 2026`.
+  package static var untilWidth: Int { 18 }
+
+  /// The state's word stands beside it, so a date with a year goes without its own.
+  private func shortest(_ text: String, _ short: String) -> String {
+    text.count <= Self.untilWidth ? text : short
+  }
+
+  /// A day, and on the as-of's own day the time, which decides on the phone.
+  private func dayOrToday(_ moment: Timestamp) -> String {
+    fullDay(moment) == fullDay(asOf) ? "today \(clock(moment))" : day(moment)
+  }
+
+  /// The words of a state in a room of so many columns, with what a person has to answer: a price
+  /// that waits for consent, a refund that was asked for, a plan change that is booked.
+  ///
+  /// Such a row stands among the urgent ones, and "active" alone would not say why.
+  package func stateText(_ row: CustomerRow, room: Int) -> (sign: StateSign, word: String) {
+    let (sign, word) = stateText(row)
+    guard case .subscription(let state, _) = row.lead else { return (sign, word) }
+    let further = row.furtherCount > 0 ? " +\(row.furtherCount)" : ""
+    let short = sign == .ending && state != .active ? ["\(shortWord(state)) ends\(further)"] : []
+    guard let asked = asked(row) else {
+      return (sign, [word].fitting(room, else: short))
+    }
+    let long = "\(word.dropLast(further.count)), \(asked)\(further)"
+    // What is active may leave that word out: its sign and its date say it.
+    let alone = state == .active && sign == .active ? [asked + further, asked] : []
+    return (sign, ([long] + alone + [word]).fitting(room, else: short))
+  }
+
+  private func asked(_ row: CustomerRow) -> String? {
+    if row.segments.contains(.consent) { return "price consent" }
+    if row.segments.contains(.refundAsked) { return "refund asked" }
+    return row.segments.contains(.planChange) ? "plan change" : nil
+  }
+
+  private func rowWord(_ state: SubscriptionState, sign: StateSign) -> String {
+    if sign == .ending { return state == .active ? "ending" : "\(shortWord(state)), ending" }
+    return shortWord(state)
+  }
+
+  private func shortWord(_ state: SubscriptionState) -> String {
+    switch state {
+    case .freeTrial: "trial"
+    case .introductoryOffer: "intro"
+    case .gracePeriod: "grace"
+    case .billingRetry: "retry"
+    case .familySharingEnded: "family ended"
+    case .active, .expired, .refunded, .revoked, .seatWithdrawn, .upgraded, .unconfirmed,
+      .unknownExpiry:
+      words(state)
+    }
+  }
+
+  /// Time runs for a row in grace or in retry.
+  private func timeLeft(_ row: CustomerRow, state: SubscriptionState) -> String {
+    guard state == .gracePeriod || state == .billingRetry, let until = row.until,
+      until.date > asOf
+    else { return "" }
+    return "  \(shortSpan(until.date.since(asOf)))"
+  }
+}
+
+extension [String] {
+  /// The first text that a room of so many columns holds, else the last of all.
+  fileprivate func fitting(_ room: Int, else others: [String]) -> String {
+    let all = self + others
+    return all.first { $0.count <= room } ?? all.last ?? ""
+  }
+}

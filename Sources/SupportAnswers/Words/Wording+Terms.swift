@@ -1,0 +1,256 @@
+package import SubscriptionModel
+
+/// Apple's terms in plain words. A value that Apple added since is shown raw.
+extension Wording {
+  /// Why a subscription ended, as a clause: "the customer had turned renewal off".
+  package func words(_ reason: ExpirationReason?) -> String {
+    switch reason {
+    case .customerCancelled: "the customer had turned renewal off"
+    case .billingError: "the payment kept failing"
+    case .priceIncreaseNotAccepted: "the customer did not accept a price increase"
+    case .productUnavailable: "the product was no longer for sale"
+    case .other: "Apple gives no reason"
+    case nil: "the reason is not stated"
+    }
+  }
+
+  /// Apple's reason for the end, in words.
+  package func words(_ intent: OpenEnum<ExpirationIntent>?) -> String {
+    switch intent {
+    case .known(.customerCancelled): "customer turned off renewal"
+    case .known(.billingError): "billing error"
+    case .known(.priceIncreaseNotAccepted): "did not accept the price increase"
+    case .known(.productUnavailable): "product not available"
+    case .known(.other): "other (Apple says no more)"
+    case .unrecognized(let raw): "reason \(raw) (new; see Apple's list)"
+    case nil: "not stated"
+    }
+  }
+
+  /// Apple's reason for a refund or revocation, in words; the number of a family member's row says
+  /// why sharing ended, not why money came back.
+  package func words(_ reason: OpenEnum<RevocationReason>?, isFamily: Bool = false) -> String {
+    switch reason {
+    case .known(.problemWithApp):
+      isFamily ? "the purchaser was refunded" : "problem with the app, actual or perceived"
+    case .known(.other):
+      isFamily
+        ? "sharing ended, or the purchaser was refunded for another reason"
+        : "other reason, such as bought by accident"
+    case .unrecognized(let raw): "reason \(raw) (new; see Apple's list)"
+    case nil: "no reason stated"
+    }
+  }
+
+  /// What was taken back, in words.
+  package func words(_ type: OpenEnum<RevocationType>?) -> String {
+    switch type {
+    case .known(.refundFull): "refunded in full"
+    case .known(.refundProrated): "refunded in part"
+    case .known(.familyRevoke): "family sharing ended"
+    case .known(.assignmentRevoke): "seat withdrawn"
+    case .unrecognized(let raw): "taken back (\(raw))"
+    case nil: "refunded or revoked"
+    }
+  }
+
+  /// What was taken back of one transaction, in words; where Apple states no type, who owns it says
+  /// whether money came back.
+  package func takenBack(_ transaction: Transaction) -> String {
+    switch (transaction.revocationType, transaction.inAppOwnershipType) {
+    case (nil, .known(.familyShared)): "family access ended"
+    case (nil, .known(.purchased)): "refunded"
+    case (let type, _): words(type)
+    }
+  }
+
+  /// Apple's status in words, with its number.
+  package func words(_ status: OpenEnum<AppleStatus>) -> String {
+    switch status {
+    case .known(.active): "active (1)"
+    case .known(.expired): "expired (2)"
+    case .known(.billingRetry): "billing retry (3)"
+    case .known(.gracePeriod): "grace period (4)"
+    case .known(.revoked): "revoked (5)"
+    case .unrecognized(let raw): "status \(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// Why the customer asked Apple for a refund, in words.
+  package func words(_ reason: OpenEnum<ConsumptionRequestReason>?) -> String {
+    switch reason {
+    case .known(.unintendedPurchase): "bought by mistake"
+    case .known(.fulfillmentIssue): "did not get what was bought"
+    case .known(.unsatisfiedWithPurchase): "not satisfied with the purchase"
+    case .known(.legal): "legal reason"
+    case .known(.other): "other reason"
+    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case nil: "no reason stated"
+    }
+  }
+
+  /// The kind of an offer in words.
+  package func words(_ type: OpenEnum<OfferType>) -> String {
+    switch type {
+    case .known(.introductory): "introductory offer"
+    case .known(.promotional): "promotional offer"
+    case .known(.offerCode): "offer code"
+    case .known(.winBack): "win-back offer"
+    case .unrecognized(let raw): "offer of type \(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// How an offer is paid, in words.
+  package func words(_ type: OpenEnum<OfferDiscountType>) -> String {
+    switch type {
+    case .known(.freeTrial): "free"
+    case .known(.payAsYouGo): "paid each period at a reduced price"
+    case .known(.payUpFront): "paid once in advance"
+    case .known(.oneTime): "one time"
+    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// Where a price increase stands, in words; 1 also means "told, no consent needed".
+  package func words(_ status: OpenEnum<PriceIncreaseStatus>) -> String {
+    switch status {
+    case .known(.waiting): "asked, not answered"
+    case .known(.acceptedOrInformed): "accepted, or announced where no consent is needed"
+    case .unrecognized(let raw): "status \(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// Who paid, in words.
+  package func words(_ type: OpenEnum<InAppOwnershipType>) -> String {
+    switch type {
+    case .known(.purchased): "bought by this Apple Account"
+    case .known(.familyShared): "through Family Sharing"
+    case .known(.assigned): "a seat assigned by an organisation"
+    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// What caused a transaction, in words.
+  package func words(_ reason: OpenEnum<TransactionReason>) -> String {
+    switch reason {
+    case .known(.purchase): "bought by the customer"
+    case .known(.renewal): "renewed by the App Store"
+    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// The kind of product in words.
+  package func words(_ type: OpenEnum<ProductType>) -> String {
+    switch type {
+    case .known(.autoRenewableSubscription): "subscription that renews itself"
+    case .known(.nonConsumable): "one-time purchase that stays"
+    case .known(.consumable): "one-time purchase that is used up"
+    case .known(.nonRenewingSubscription): "subscription that does not renew"
+    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// How a subscription is billed, in words.
+  package func words(_ type: OpenEnum<BillingPlanType>) -> String {
+    switch type {
+    case .known(.billedUpfront): "paid in advance"
+    case .known(.monthly): "paid monthly on a 12-month commitment"
+    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// Renewal on or off, in words.
+  package func words(_ status: OpenEnum<AutoRenewStatus>) -> String {
+    switch status {
+    case .known(.on): "on"
+    case .known(.off): "off"
+    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    }
+  }
+
+  /// What came of one delivery of a notification, in words.
+  ///
+  /// Source: <https://developer.apple.com/documentation/appstoreserverapi/sendattemptresult>
+  package func sendAttemptWords(_ result: String) -> String {
+    switch result {
+    case "SUCCESS": "delivered"
+    case "TIMED_OUT": "our server did not answer in time"
+    case "TLS_ISSUE": "our server's certificate or TLS was not accepted"
+    case "CIRCULAR_REDIRECT": "our server redirected in a circle"
+    case "NO_RESPONSE": "our server did not answer"
+    case "SOCKET_ISSUE": "the connection broke"
+    case "UNSUPPORTED_CHARSET": "our server answered in a character set that Apple does not read"
+    case "INVALID_RESPONSE": "our server's answer was not valid"
+    case "PREMATURE_CLOSE": "our server closed the connection early"
+    case "UNSUCCESSFUL_HTTP_RESPONSE_CODE": "our server answered with an HTTP error"
+    case "OTHER": "not delivered, for another reason"
+    default: "\(result) (new; see Apple's list)"
+    }
+  }
+
+  /// An ISO 8601 duration in words: `P1M` is "1 month", `P3D` "3 days"; others stay as they are.
+  package func durationWords(_ duration: String) -> String {
+    guard duration.first == "P", let unit = duration.last,
+      let count = Int(duration.dropFirst().dropLast()), count > 0
+    else { return duration }
+    let name: String
+    switch unit {
+    case "D": name = "day"
+    case "W": name = "week"
+    case "M": name = "month"
+    case "Y": name = "year"
+    default: return duration
+    }
+    return count == 1 ? "1 \(name)" : "\(count) \(name)s"
+  }
+
+  /// An offer in words, such as `free trial, 1 week` or `win-back offer SPRING25, free, 1 month`.
+  ///
+  /// Only an introductory offer is a trial; another free one is a free promotional period (2.3).
+  package func words(_ offer: OfferStanding) -> String {
+    let isTrial = offer.type == .known(.introductory) && offer.discountType == .known(.freeTrial)
+    var parts = [isTrial ? "free trial" : words(offer.type)]
+    if let identifier = offer.identifier { parts[0] += " \(identifier)" }
+    if let discount = offer.discountType, !isTrial { parts.append(words(discount)) }
+    if let period = offer.period { parts.append(durationWords(period)) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The state as a word for headings, such as "grace period".
+  package func words(_ state: SubscriptionState) -> String {
+    switch state {
+    case .freeTrial: "free trial"
+    case .introductoryOffer: "introductory offer"
+    case .active: "active"
+    case .gracePeriod: "grace period"
+    case .billingRetry: "billing retry"
+    case .expired: "expired"
+    case .refunded: "refunded"
+    case .revoked: "revoked"
+    case .familySharingEnded: "family sharing ended"
+    case .seatWithdrawn: "seat withdrawn"
+    case .upgraded: "upgraded"
+    case .unconfirmed: "unconfirmed"
+    case .unknownExpiry: "end unknown"
+    }
+  }
+
+  /// The state of a one-time purchase as a word.
+  package func words(_ state: PurchaseState) -> String {
+    switch state {
+    case .purchased: "purchased"
+    case .refunded: "refunded"
+    case .revoked: "revoked"
+    case .familySharingEnded: "family sharing ended"
+    }
+  }
+
+  /// Access as a word.
+  package func words(_ access: Access) -> String {
+    switch access {
+    case .yes: "yes"
+    case .no: "no"
+    case .unknown: "not known"
+    }
+  }
+}

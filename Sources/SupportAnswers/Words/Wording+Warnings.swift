@@ -1,0 +1,46 @@
+package import SubscriptionModel
+
+/// What does not agree, in words.
+extension Wording {
+  /// One sentence for a warning, with what an agent should make of it.
+  package func warning(_ warning: AssessmentWarning) -> Statement {
+    let mark =
+      warning.evidence.first.map { EvidenceMark($0.signature) }
+      ?? EvidenceMark.inferred
+    return Statement(text(warning.kind), mark)
+  }
+
+  private func text(_ kind: AssessmentWarning.Kind) -> String {
+    switch kind {
+    case .statusConflict(let apple, let computed):
+      "Apple's status says \(words(apple)), the other evidence says \(words(computed))"
+        + " at the same moment; Apple's word is shown"
+    case .laterPeriodMissing(let until):
+      "renewal info speaks of a period until \(dateWithZone(until)) that no document holds"
+    case .transactionIdentityConflict(let field):
+      "copies of one transaction name a different \(field)"
+    case .severalAppAccountTokens(let tokens):
+      "\(tokens.count) app account tokens: shared device, another login, or a token changed later"
+    case .tokenIsConstant(let token):
+      "the token \(token.text) stands for too many accounts to mean one person; it joins nothing"
+    case .refundProbablyReversed(let id):
+      "an older V1 document says \(groupedDigits(id.text)) was refunded, newer V2 evidence has no"
+        + " revocation: probably reversed"
+    case .invalidEvidenceLeftOut(let reason):
+      "evidence was left out because its signature does not hold: \(reason)"
+    case .unsignedBesideSigned:
+      "an unsigned document adds to what Apple signed; check it before relying on it"
+    case .farFutureDate(let date):
+      "an unsigned document has a date too far ahead to be believed: \(dateWithZone(date))"
+    case .renewedAfterRenewalOff:
+      "it was renewed although the newest evidence before said renewal was off"
+    case .replacementMissing:
+      "the transaction that replaced the upgraded period is not in the files"
+    case .severalActiveInGroup: "two subscriptions of one group are paid at the same time"
+    case .expiryEstimated: "the end is computed from the product's period; no document states it"
+    case .environmentUnknown: "no document says whether this is production or a test"
+    case .environmentMismatch:
+      "a notification and the payload in it name different environments"
+    }
+  }
+}

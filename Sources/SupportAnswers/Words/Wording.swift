@@ -1,0 +1,154 @@
+package import SubscriptionModel
+
+/// Words for facts, in one time zone at one as-of instant.
+///
+/// Text of documents that goes into sentences is passed on as it is; whoever shows it cleans it.
+package struct Wording: Hashable, Sendable {
+  /// The moment that "left" and "ago" are counted from.
+  package var asOf: Timestamp
+  /// The zone that dates are shown in.
+  package var zone: ZoneRules
+  /// The company's names for its products.
+  package var catalogue: ProductCatalogue
+  /// Replies to customers; the built-in English, or the company's own.
+  package var replies: ReplyTemplates
+
+  /// Makes words for one moment and one zone.
+  package init(
+    asOf: Timestamp,
+    zone: ZoneRules = .utc,
+    catalogue: ProductCatalogue = ProductCatalogue(),
+    replies: ReplyTemplates = .english
+  ) {
+    self.asOf = asOf
+    self.zone = zone
+    self.catalogue = catalogue
+    self.replies = replies
+  }
+
+  /// A date and time for lists, such as `26 Mar 08:15`; with the year when it is not the as-of's.
+  ///
+  /// The zone is not named: the screen's header does.
+  package func date(_ moment: Timestamp) -> String {
+    "\(day(moment)) \(clock(moment))"
+  }
+
+  /// A date and time that stands alone, such as `26 Mar 2025 08:15 UTC`.
+  ///
+  /// Where the day in UTC is another one, both stand: `25 Mar 2025 18:15 Pacific (26 Mar in UTC)`.
+  package func dateWithZone(_ moment: Timestamp) -> String {
+    "\(fullDay(moment)) \(clock(moment)) \(zoneName)\(otherDay(moment))"
+  }
+
+  /// A day, such as `26 Mar`; with the year when it is not the as-of's.
+  package func day(_ moment: Timestamp) -> String {
+    let time = zone.civilTime(at: moment)
+    let text = "\(time.day) \(shortMonth(time))"
+    return isThisYear(time) ? text : "\(text) \(time.year)"
+  }
+
+  /// A day with its year, such as `26 Mar 2025`.
+  package func fullDay(_ moment: Timestamp) -> String {
+    let time = zone.civilTime(at: moment)
+    return "\(time.day) \(shortMonth(time)) \(time.year)"
+  }
+
+  /// A day for a letter, such as `26 March`; with the year when it is not the as-of's.
+  package func letterDay(_ moment: Timestamp) -> String {
+    let time = zone.civilTime(at: moment)
+    let text = "\(time.day) \(monthNames[(time.month - 1) % 12])"
+    return isThisYear(time) ? text : "\(text) \(time.year)"
+  }
+
+  /// A date and time for a letter, such as `26 March 08:15 UTC`.
+  package func letterDate(_ moment: Timestamp) -> String {
+    "\(letterDay(moment)) \(clock(moment)) \(zoneName)"
+  }
+
+  /// The time of day, such as `08:15`.
+  package func clock(_ moment: Timestamp) -> String {
+    let time = zone.civilTime(at: moment)
+    return "\(time.hour.digits(2)):\(time.minute.digits(2))"
+  }
+
+  /// The shown zone in a sentence: `UTC`, `Pacific`, `Kolkata time`.
+  package var zoneName: String {
+    switch zone.name {
+    case "UTC", "Etc/UTC", "UTC0", "Zulu", "Etc/Zulu": return "UTC"
+    case "America/Los_Angeles", "US/Pacific", "PST8PDT": return "Pacific"
+    default:
+      let city = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
+      return String(city.map { $0 == "_" ? " " : $0 }) + " time"
+    }
+  }
+
+  /// The length of a time in its two largest units, such as `10 d 20 h`, `22 h`, `3 min`.
+  ///
+  /// The sign is dropped, and so is what is left over: nobody is promised more than there is.
+  package func span(_ span: TimeSpan) -> String {
+    let minutes = Int64(clamping: span.milliseconds.magnitude / 60_000)
+    let (days, hours, rest) = (minutes / 1440, minutes / 60 % 24, minutes % 60)
+    if days >= longSpanDays || (days > 0 && hours == 0) { return "\(days) d" }
+    if days > 0 { return "\(days) d \(hours) h" }
+    if hours > 0 { return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min" }
+    return minutes > 0 ? "\(minutes) min" : "less than 1 min"
+  }
+
+  /// The length of a time in its largest unit, for narrow columns: `10 d`, `22 h`, `3 min`.
+  package func shortSpan(_ span: TimeSpan) -> String {
+    let minutes = Int64(clamping: span.milliseconds.magnitude / 60_000)
+    if minutes >= 1440 { return "\(minutes / 1440) d" }
+    return minutes >= 60 ? "\(minutes / 60) h" : "\(minutes) min"
+  }
+
+  /// How long it is until a moment, such as `10 d 20 h left`; "over" when it has passed.
+  package func remaining(until moment: Timestamp) -> String {
+    moment > asOf ? "\(span(moment.since(asOf))) left" : "over"
+  }
+
+  /// How long ago a moment was, such as `2 h ago`.
+  package func ago(since moment: Timestamp) -> String {
+    moment > asOf ? "in \(span(moment.since(asOf)))" : "\(span(asOf.since(moment))) ago"
+  }
+
+  /// The name of a product: the catalogue's, else the last two parts of the id.
+  package func productName(_ id: ProductId?) -> String {
+    guard let id else { return "unknown product" }
+    if let name = catalogue.products[id]?.displayName, !name.isEmpty { return name }
+    let parts = id.text.split(separator: ".")
+    return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text
+  }
+
+  /// An amount with its currency, such as `9.99 USD`.
+  package func money(_ money: Money) -> String {
+    "\(money.amount) \(money.currency)"
+  }
+
+  /// Thousandths of a percent as a person writes them, such as `40 %` or `33.333 %`.
+  package func percentage(_ thousandths: Int) -> String {
+    // A percentage is written like an amount without a currency's digits.
+    "\(Money(milliunits: Int64(thousandths), currency: "JPY").amount) %"
+  }
+
+  private func otherDay(_ moment: Timestamp) -> String {
+    let here = zone.civilTime(at: moment)
+    let there = CivilTime(moment)
+    return here.day == there.day ? "" : " (\(there.day) \(shortMonth(there)) in UTC)"
+  }
+
+  private func isThisYear(_ time: CivilTime) -> Bool {
+    time.year == zone.civilTime(at: asOf).year
+  }
+
+  private func shortMonth(_ time: CivilTime) -> String {
+    String(monthNames[(time.month - 1) % 12].prefix(3))
+  }
+}
+
+private let monthNames = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September",
+  "October", "November", "December",
+]
+
+/// From this many days on nobody counts the hours.
+private let longSpanDays: Int64 = 14

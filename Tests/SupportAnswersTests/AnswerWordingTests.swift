@@ -1,0 +1,441 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// What is said of each state and modifier.
+struct AnswerWordingTests {
+  let words = Wording(asOf: HandMade.asOf)
+
+  @Test func sayGracePeriodWithBothClocks() throws {
+    let answer = words.answer(
+      for: try HandMade.subscription(
+        .gracePeriod,
+        .yes,
+        rule: .gracePeriod,
+        until: "2025-03-10T08:15:00Z"
+      ) {
+        $0.gracePeriodExpiresDate = HandMade.at("2025-03-26T08:15:00Z")
+        $0.billingRetryEnds = HandMade.at("2025-05-09T08:15:00Z")
+      }
+    )
+    #expect(
+      answer.headline == """
+        The customer HAS access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left). \
+        Payment has been failing since 10 Mar 2025; this is the billing grace period.
+        """
+    )
+    #expect(answer.mark == .signed)
+    #expect(answer.whoMustAct == "The customer, by updating the payment method at Apple.")
+    #expect(
+      answer.next == """
+        Apple retries the charge: paid by then, dates do not move; without payment Apple retries \
+        until about 9 May (we infer, 60 days).
+        """
+    )
+    #expect(
+      answer.say == """
+        Your payment on 10 March failed, but you keep access until 26 March 08:15 UTC. Please \
+        update your payment method in Settings.
+        """
+    )
+  }
+
+  @Test func sayBillingRetry() throws {
+    let retry = try HandMade.subscription(
+      .billingRetry,
+      .no,
+      rule: .billingRetry,
+      certainty: .inferred,
+      until: "2025-03-10T08:15:00Z"
+    ) { $0.billingRetryEnds = HandMade.at("2025-05-09T08:15:00Z") }
+    let answer = words.answer(for: retry)
+    #expect(
+      answer.headline == """
+        The customer has NO access to pro.monthly. Payment has been failing since 10 Mar 2025; \
+        Apple is retrying, without access.
+        """
+    )
+    #expect(answer.mark == .inferred)
+    #expect(
+      answer.next == """
+        Apple retries until about 9 May (we infer, 60 days); paying restores access and starts a \
+        new period that day. We infer this: nothing heard since 14 Mar 21:40; it may have been paid \
+        since.
+        """
+    )
+    #expect(words.summary(for: retry) == "\(answer.headline) \(answer.next ?? "")")
+  }
+
+  @Test func neverUsesRealTimeForTestPurchases() throws {
+    let retry = try HandMade.subscription(.billingRetry, .no, rule: .billingRetry) {
+      $0.chainKey = ChainKey(
+        environment: .sandbox,
+        bundleId: nil,
+        originalTransactionId: $0.chainKey.originalTransactionId
+      )
+    }
+    let answer = words.answer(for: retry)
+    #expect(answer.headline.hasSuffix("Test purchase (Sandbox): no money was taken."))
+    #expect(answer.next?.contains("for a time that is not known") == true)
+    #expect(answer.next?.contains("60") == false)
+  }
+
+  struct RenewalRow: Sendable, CustomTestStringConvertible {
+    var name: String
+    var modifiers: [StateModifier]
+    var sentence: String
+    var testDescription: String { name }
+  }
+
+  static let end = HandMade.at("2025-03-26T08:15:00Z")
+  static let price = Money(milliunits: 9990, currency: "USD")
+
+  static var renewals: [RenewalRow] {
+    var commitment = CommitmentStanding()
+    commitment.billingPeriodNumber = 3
+    commitment.totalBillingPeriods = 12
+    commitment.commitmentExpiresDate = HandMade.at("2025-12-26T08:15:00Z")
+    commitment.renewsAtEnd = false
+    let annual = ProductId("com.example.reader.pro.annual")
+    return [
+      RenewalRow(
+        name: "will renew",
+        modifiers: [.willRenew(on: end, product: nil, price: price)],
+        sentence: "It renews then for 9.99 USD."
+      ),
+      RenewalRow(
+        name: "will renew, V1",
+        modifiers: [.willRenew(on: end, product: nil, price: nil)],
+        sentence: "It renews then."
+      ),
+      RenewalRow(
+        name: "will renew on a day that Apple states apart",
+        modifiers: [
+          .willRenew(on: HandMade.at("2025-03-27T09:00:00Z"), product: nil, price: price)
+        ],
+        sentence: "It renews on 27 Mar 2025 09:00 UTC for 9.99 USD."
+      ),
+      RenewalRow(
+        name: "will not renew",
+        modifiers: [.willNotRenew(ends: end)],
+        sentence: "Renewal is off: it ends then."
+      ),
+      RenewalRow(
+        name: "intent unknown",
+        modifiers: [.renewalIntentUnknown],
+        sentence: "Whether it renews is not in the data."
+      ),
+      RenewalRow(
+        name: "plan change",
+        modifiers: annual.map {
+          [
+            .willRenew(on: end, product: $0, price: price),
+            .planChange(to: $0, on: end, price: Money(milliunits: 59_990, currency: "USD")),
+          ]
+        } ?? [],
+        sentence: "It changes to pro.annual then for 59.99 USD."
+      ),
+      RenewalRow(
+        name: "price consent outstanding",
+        modifiers: [
+          .willRenew(on: end, product: nil, price: price),
+          .endsUnlessPriceAccepted(on: end, price: Money(milliunits: 12_990, currency: "USD")),
+        ],
+        sentence: "It ends then unless the customer accepts the new price of 12.99 USD."
+      ),
+      RenewalRow(
+        name: "the purchaser's plan",
+        modifiers: [.purchasersPlanRenews(on: end)],
+        sentence: "The purchaser's plan renews then."
+      ),
+      RenewalRow(
+        name: "commitment, turned off",
+        modifiers: [.willNotRenew(ends: end), .commitment(commitment)],
+        sentence: """
+          12-month commitment, payment 3 of 12, turned off: monthly charges continue until \
+          26 Dec 2025 08:15 UTC, then it ends.
+          """
+      ),
+    ]
+  }
+
+  @Test(arguments: renewals) func sayWhatTheRenewalBrings(row: RenewalRow) throws {
+    let active = try HandMade.subscription(.active, .yes, rule: .active, modifiers: row.modifiers)
+    let access =
+      "The customer HAS access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left)."
+    #expect(words.answer(for: active).headline == "\(access) \(row.sentence)")
+    let trial = try HandMade.subscription(
+      .freeTrial,
+      .yes,
+      rule: .freeTrial,
+      modifiers: row.modifiers
+    )
+    #expect(words.answer(for: trial).headline == "\(access) Free trial. \(row.sentence)")
+  }
+
+  @Test func neverPromisesNoFurtherChargeInACommitment() throws {
+    let row = try #require(Self.renewals.last)
+    let active = try HandMade.subscription(.active, .yes, rule: .active, modifiers: row.modifiers) {
+      $0.willRenew = false
+    }
+    #expect(!words.answer(for: active).say.contains("not charged"))
+  }
+
+  struct EndRow: Sendable, CustomTestStringConvertible {
+    var reason: ExpirationReason?
+    var rule: StateRuleName
+    var sentence: String
+    var testDescription: String { rule.rawValue }
+  }
+
+  static let ends: [EndRow] = [
+    EndRow(
+      reason: .customerCancelled,
+      rule: .expiredCustomerCancelled,
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: the customer had turned renewal off."
+    ),
+    EndRow(
+      reason: .billingError,
+      rule: .expiredBillingError,
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: the payment kept failing."
+    ),
+    EndRow(
+      reason: .priceIncreaseNotAccepted,
+      rule: .expiredPriceIncreaseNotAccepted,
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept a price increase."
+    ),
+    EndRow(
+      reason: .productUnavailable,
+      rule: .expiredProductUnavailable,
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: the product was no longer for sale."
+    ),
+    EndRow(
+      reason: .other,
+      rule: .expiredOther,
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: Apple gives no reason."
+    ),
+    EndRow(
+      reason: nil,
+      rule: .expiredReasonNotStated,
+      sentence: """
+        It ended on 10 Mar 2025 08:15 UTC; a complete later view has no further period, and no \
+        reason is stated.
+        """
+    ),
+    EndRow(
+      reason: .customerCancelled,
+      rule: .expiredRenewalTurnedOffDuringRetry,
+      sentence: """
+        It ended on 10 Mar 2025 08:15 UTC when payment failed; renewal was then turned off, and \
+        Apple stopped retrying.
+        """
+    ),
+  ]
+
+  @Test(arguments: ends) func sayWhyItEnded(row: EndRow) throws {
+    let expired = try HandMade.subscription(
+      .expired,
+      .no,
+      rule: row.rule,
+      until: "2025-03-10T08:15:00Z"
+    ) { $0.expirationReason = row.reason }
+    let headline = words.answer(for: expired).headline
+    #expect(headline == "The customer has NO access to pro.monthly. \(row.sentence)")
+  }
+
+  @Test func sayRefundWithRenewalStillOn() throws {
+    let refunded = try HandMade.transaction {
+      $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
+      $0.revocationReason = .known(.problemWithApp)
+    }
+    let subscription = try HandMade.subscription(
+      .refunded,
+      .no,
+      rule: .refunded,
+      modifiers: [.renewalStillOn(nextCharge: HandMade.at("2025-04-10T08:15:00Z"))],
+      transaction: refunded
+    )
+    let answer = words.answer(for: subscription)
+    #expect(
+      answer.headline == """
+        The customer has NO access to pro.monthly. Apple refunded it on 12 Mar 2025 16:20 UTC \
+        (problem with the app, actual or perceived); renewal is still ON, next charge 10 Apr 2025 \
+        08:15 UTC.
+        """
+    )
+    #expect(answer.whoMustAct?.hasPrefix("The customer, by turning renewal off") == true)
+  }
+
+  @Test func neverCallsTheEndOfSharingARefund() throws {
+    let revoked = try HandMade.transaction {
+      $0.inAppOwnershipType = .known(.familyShared)
+      $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
+      $0.revocationReason = .known(.other)
+    }
+    let subscription = try HandMade.subscription(
+      .familySharingEnded,
+      .no,
+      rule: .familySharingEnded,
+      transaction: revoked
+    )
+    #expect(
+      words.answer(for: subscription).headline == """
+        The customer has NO access to pro.monthly. Family access ended on 12 Mar 2025 16:20 UTC: \
+        sharing ended, or the purchaser was refunded for another reason. This is not a refund to \
+        this person.
+        """
+    )
+  }
+
+  @Test func neverSaysRefundOfAnUnknownRevocation() throws {
+    let revoked = try HandMade.transaction {
+      $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
+      $0.revocationReason = .unrecognized("7")
+    }
+    let subscription = try HandMade.subscription(
+      .revoked,
+      .no,
+      rule: .revoked,
+      transaction: revoked
+    )
+    let answer = words.answer(for: subscription)
+    let whole = "\(answer.headline) \(answer.next ?? "") \(answer.say)"
+    #expect(answer.headline.hasSuffix("Apple revoked it on 12 Mar 2025 16:20 UTC (reason 7)."))
+    #expect(!whole.contains("refunded"))
+  }
+
+  @Test func silenceIsNotAnAnswer() throws {
+    let due = try HandMade.subscription(
+      .unconfirmed,
+      .unknown,
+      rule: .unconfirmed,
+      certainty: .unknown,
+      until: "2025-03-01T09:00:00Z"
+    ) { $0.newestEvidence = HandMade.at("2025-02-10T08:15:00Z") }
+    #expect(
+      words.answer(for: due).headline == """
+        It is NOT KNOWN whether the customer has access to pro.monthly. Renewal was due \
+        1 Mar 2025 09:00 UTC; last heard 10 Feb 2025 08:15 UTC.
+        """
+    )
+    let today = try HandMade.subscription(
+      .unconfirmed,
+      .unknown,
+      rule: .unconfirmed,
+      until: "2025-03-14T12:00:01Z"
+    )
+    #expect(words.answer(for: today).headline.hasSuffix("Apple may still be processing it."))
+    let consent = try HandMade.subscription(
+      .unconfirmed,
+      .unknown,
+      rule: .unconfirmed,
+      until: "2025-03-01T09:00:00Z"
+    ) { $0.renewalBlockedBy = .priceConsent }
+    #expect(words.answer(for: consent).headline.hasSuffix("it probably ended."))
+  }
+
+  @Test func everyStateIsAnsweredInTwoSentencesOrMore() throws {
+    for state in SubscriptionState.allCases {
+      for access in Access.allCases {
+        let made = try HandMade.subscription(state, access, rule: .active, until: nil) {
+          $0.newestEvidence = nil
+          $0.transactions = []
+        }
+        let answer = words.answer(for: made)
+        #expect(answer.headline.split(separator: ".").count >= 2)
+        #expect(!answer.say.isEmpty)
+        #expect(!answer.headline.contains("nil"))
+      }
+    }
+  }
+
+  @Test func saysOnceWhatWasBoughtOnce() throws {
+    let coins = try HandMade.transaction(until: nil, price: 1990) {
+      $0.productId = ProductId("com.example.reader.coins.100")
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 40_000
+      $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
+    }
+    let purchase = PurchaseAssessment(
+      merged: HandMade.merged(coins),
+      state: .purchased,
+      access: .yes,
+      certainty: .signed
+    )
+    #expect(
+      words.answer(for: purchase).headline == """
+        The customer HAS coins.100. Bought once on 10 Feb 2025 08:15 UTC for 1.99 USD. 40 % was \
+        refunded on 12 Mar 2025 16:20 UTC.
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      (.consumable, false), (.nonRenewingSubscription, false), (.nonConsumable, true), (nil, true),
+    ] as [(ProductType?, Bool)]
+  )
+  func onlyWhatAppleKeepsIsRestored(type: ProductType?, restores: Bool) throws {
+    let bought = try HandMade.transaction(until: nil) { $0.type = type.map { .known($0) } }
+    let purchase = PurchaseAssessment(
+      merged: HandMade.merged(bought),
+      state: .purchased,
+      access: .yes,
+      certainty: .signed
+    )
+    let say = words.answer(for: purchase).say
+    #expect(say.contains("use Restore Purchases") == restores)
+    // Where the kind is not stated, nothing is promised for what is used up.
+    #expect(say.contains("not what is used up") == (type == nil))
+  }
+
+  @Test func aRenewalThatIsSignedAheadIsNoLongerToCome() throws {
+    var next = try HandMade.transaction(until: "2025-04-26T08:15:00Z", price: 9990)
+    next.purchaseDate = HandMade.at("2025-03-26T08:15:00Z")
+    var made = try HandMade.subscription(.active, .yes, rule: .active) { $0.willRenew = true }
+    var ahead = HandMade.merged(next)
+    ahead.role = .future
+    made.transactions.insert(ahead, at: 0)
+    let answer = words.answer(for: made)
+    #expect(
+      answer.headline.hasSuffix(
+        """
+         Apple has already renewed it for 9.99 USD: the next period is paid until \
+        26 Apr 2025 08:15 UTC.
+        """
+      )
+    )
+    #expect(
+      answer.say.hasPrefix(
+        """
+        Your plan pro.monthly runs until 26 March 08:15 UTC. It is already renewed for 9.99 USD, \
+        until 26 April 08:15 UTC.
+        """
+      )
+    )
+    made.willRenew = false
+    #expect(words.answer(for: made).headline.hasSuffix("Renewal is off: it ends then."))
+  }
+
+  @Test func namesARefundRequestWithoutMakingItADecision() {
+    var request = RefundRequest(requestedAt: HandMade.at("2025-03-14T09:00:00Z"))
+    request.reason = .known(.unintendedPurchase)
+    let asked = "The customer asked Apple for a refund 1 d 3 h ago (bought by mistake)"
+    #expect(sentence(request) == "\(asked); no decision in the data.")
+    request.decision = .declined
+    request.decidedAt = HandMade.at("2025-03-15T10:00:00Z")
+    #expect(sentence(request) == "\(asked); Apple declined on 15 Mar 2025 10:00 UTC.")
+  }
+
+  private func sentence(_ request: RefundRequest) -> String? {
+    guard let transaction = try? HandMade.transaction(until: nil) else { return nil }
+    var purchase = PurchaseAssessment(
+      merged: HandMade.merged(transaction),
+      state: .purchased,
+      access: .yes,
+      certainty: .signed
+    )
+    purchase.refundRequest = request
+    return words.answer(for: purchase).next
+  }
+}

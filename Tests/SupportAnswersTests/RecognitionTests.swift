@@ -1,0 +1,68 @@
+import SubscriptionModel
+import Testing
+
+struct RecognitionTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var pasted: String
+    var cleaned: String
+    var recognition: SearchAnswer.Recognition
+    var testDescription: String { pasted }
+
+    init(_ pasted: String, _ cleaned: String, _ recognition: SearchAnswer.Recognition) {
+      self.pasted = pasted
+      self.cleaned = cleaned
+      self.recognition = recognition
+    }
+  }
+
+  static let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
+
+  static let table: [Row] = [
+    Row("340001196262039", "340001196262039", .number),
+    Row(" 340 001 196 262 039\n", "340001196262039", .number),
+    Row("340-001-196-262-039", "340001196262039", .number),
+    Row("340\u{00A0}001\u{202F}196 262 039", "340001196262039", .number),
+    Row("\u{FEFF}340001196262039\u{200B}", "340001196262039", .number),
+    Row("\"340001196262039\",", "340001196262039", .number),
+    Row("“340001196262039”", "340001196262039", .number),
+    Row("transactionId: 340001196262039", "340001196262039", .number),
+    Row("transactionId:340 001 196 262 039", "340001196262039", .number),
+    Row("\"transactionId\" : \"340001196262039\",", "340001196262039", .number),
+    Row("original_transaction_id=340001196262039", "340001196262039", .number),
+    Row("Transaction ID 340001196262039", "340001196262039", .number),
+    Row("#340001196262039", "340001196262039", .number),
+    Row("2000000335310644", "2000000335310644", .number),
+    Row("1", "1", .number),
+    Row("MK5TTTVWJH", "MK5TTTVWJH", .orderId),
+    Row("MZZZZZZZZZ", "MZZZZZZZZZ", .orderId),
+    Row("mk5tttvwjh", "mk5tttvwjh", .orderId),
+    Row("Order ID: MK5TTTVWJH", "MK5TTTVWJH", .orderId),
+    Row("Order ID MK5TTTVWJH", "MK5TTTVWJH", .orderId),
+    Row("monthlyplan", "monthlyplan", .text),
+    Row("MK5TTTV", "MK5TTTV", .text),
+    Row("GPA.3372-4150-8203-17209", "GPA.3372-4150-8203-17209", .gpaOrder),
+    Row("gpa.3372-4150-8203-17209..0", "gpa.3372-4150-8203-17209..0", .gpaOrder),
+    Row(token, token, .uuid),
+    Row(token.uppercased(), token.uppercased(), .uuid),
+    Row("appAccountToken: \(token)", token, .uuid),
+    Row("{\(token)}", token, .uuid),
+    Row("7e3fb204", "7e3fb204", .text),
+    Row("com.example.reader.pro.monthly", "com.example.reader.pro.monthly", .productId),
+    Row("pro.monthly", "pro.monthly", .productId),
+    Row("productId: com.example.pro", "com.example.pro", .productId),
+    Row("notification-17.json", "notification-17.json", .text),
+    Row("Ada Moreno", "Ada Moreno", .text),
+    Row("why: no access", "why: no access", .text),
+    Row("-5", "-5", .text),
+    Row("", "", .text),
+    Row("  \n", "", .text),
+    Row("transactionId:", "transactionId:", .text),
+    Row("١٢٣٤٥", "١٢٣٤٥", .text),
+  ]
+
+  @Test(arguments: table)
+  func cleansAndRecognisesWhatIsPasted(row: Row) {
+    #expect(SearchRequest.cleaned(row.pasted) == row.cleaned)
+    #expect(SearchAnswer.Recognition(of: row.pasted) == row.recognition)
+  }
+}

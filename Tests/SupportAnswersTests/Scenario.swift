@@ -1,0 +1,63 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// One case of the support questions: the documents, and the verdict that must come out.
+struct Scenario: Sendable, CustomTestStringConvertible {
+  var name: String
+  var question: SupportQuestion
+  var verdict: Verdict
+  /// What the statements must say, with its dates and amounts.
+  var says: [String]
+  /// What the reply must say.
+  var reply: String?
+  var asker: String?
+  var story: @Sendable (inout Story) throws -> Void
+
+  var testDescription: String { name }
+
+  init(
+    _ name: String,
+    _ question: SupportQuestion,
+    _ verdict: Verdict,
+    says: [String],
+    reply: String? = nil,
+    asker: String? = nil,
+    story: @escaping @Sendable (inout Story) throws -> Void
+  ) {
+    self.name = name
+    self.question = question
+    self.verdict = verdict
+    self.says = says
+    self.reply = reply
+    self.asker = asker
+    self.story = story
+  }
+
+  /// Asks the question and compares verdict, dates and amounts.
+  func check() throws {
+    var story = Story()
+    try self.story(&story)
+    let customer = try story.assessed()
+    let words = Wording(asOf: HandMade.asOf)
+    let answers = words.answers(for: customer, asker: asker.flatMap { AppAccountToken($0) })
+    let answer = try #require(answers.first { $0.question == question })
+    #expect(answer.verdict == verdict)
+    let text = answer.statements.map(\.text).joined(separator: " ")
+    for said in says { #expect(text.contains(said), "\(text)") }
+    if let reply { #expect(answer.reply.contains(reply), "\(answer.reply)") }
+    #expect(!answer.path.isEmpty)
+    #expect(!answer.reply.contains("…"), "\(answer.reply)")
+    #expect(!answer.reply.contains("{"), "\(answer.reply)")
+  }
+}
+
+/// Dates of support-questions, section 2.
+enum At {
+  static let february10 = Int64(1_739_175_300_000)
+  static let march10 = Int64(1_741_594_500_000)
+  static let april10 = Int64(1_744_272_900_000)
+  static let graceEnd = Int64(1_740_557_700_000)
+  static let recovery = Int64(1_740_510_131_000)
+  static let march12 = Int64(1_741_796_400_000)
+}
