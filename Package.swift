@@ -44,6 +44,16 @@ let package = Package(
       dependencies: ["SubscriptionModel"],
       swiftSettings: safe
     ),
+    .target(name: "TerminalUI", swiftSettings: safe),
+    .target(
+      name: "CNCurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .target(
+      name: "NCursesBackend",
+      dependencies: ["TerminalUI", "CNCurses"],
+      swiftSettings: everywhere
+    ),
     // Tests, one target for each target that they test.
     .testTarget(
       name: "SubscriptionModelTests",
@@ -65,6 +75,16 @@ let package = Package(
     .testTarget(
       name: "SupportAnswersTests",
       dependencies: ["SupportAnswers", "SubscriptionModel"],
+      swiftSettings: everywhere
+    ),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI"],
+      swiftSettings: everywhere
+    ),
+    .testTarget(
+      name: "NCursesBackendTests",
+      dependencies: ["NCursesBackend"],
       swiftSettings: everywhere
     ),
   ],

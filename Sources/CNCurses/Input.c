@@ -1,0 +1,41 @@
+#include "Internal.h"
+
+static int known_key(wint_t code) {
+  switch (code) {
+    case KEY_UP: return CN_KEY_UP;
+    case KEY_DOWN: return CN_KEY_DOWN;
+    case KEY_LEFT: return CN_KEY_LEFT;
+    case KEY_RIGHT: return CN_KEY_RIGHT;
+    case KEY_HOME: return CN_KEY_HOME;
+    case KEY_END: return CN_KEY_END;
+    case KEY_PPAGE: return CN_KEY_PAGE_UP;
+    case KEY_NPAGE: return CN_KEY_PAGE_DOWN;
+    case KEY_IC: return CN_KEY_INSERT;
+    case KEY_DC: return CN_KEY_DELETE;
+    case KEY_BACKSPACE: return CN_KEY_BACKSPACE;
+    case KEY_ENTER: return CN_KEY_ENTER;
+    case KEY_BTAB: return CN_KEY_BACK_TAB;
+    // The corners of a keypad with Num Lock off.
+    case KEY_A1: return CN_KEY_HOME;
+    case KEY_A3: return CN_KEY_PAGE_UP;
+    case KEY_C1: return CN_KEY_END;
+    case KEY_C3: return CN_KEY_PAGE_DOWN;
+    default: break;
+  }
+  if (code > KEY_F0 && code <= KEY_F(63)) return CN_KEY_FUNCTION + (int)(code - KEY_F0);
+  return 0;
+}
+
+int cn_read(uint32_t *value) {
+  wint_t code = 0;
+  int result = wget_wch(cn_keys, &code);
+  if (result == ERR) return CN_INPUT_NONE;
+  *value = (uint32_t)code;
+  if (result != KEY_CODE_YES) return CN_INPUT_CHARACTER;
+  if (code == CN_CODE_PASTE_START) return CN_INPUT_PASTE_START;
+  if (code == CN_CODE_PASTE_END) return CN_INPUT_PASTE_END;
+  int key = known_key(code);
+  if (key == 0) return CN_INPUT_OTHER;
+  *value = (uint32_t)key;
+  return CN_INPUT_KEY;
+}

@@ -1,0 +1,283 @@
+import CNCurses
+package import TerminalUI
+
+/// The real terminal: events come out of it, frames go into it.
+///
+/// One at a time in a process, used from one thread. The run loop waits for `fileDescriptors`, reads
+/// events and signals, and shows at most one frame for all of them.
+package final class NCursesTerminal {
+  /// Whether colours are used.
+  package enum ColorChoice: Hashable, Sendable {
+    /// Where the terminal has them.
+    case automatic
+    case never
+  }
+
+  /// What happened to the program, apart from its keys.
+  package enum Signal: Hashable, Sendable {
+    /// It should stop, as ^Z asks; answer with `suspend()`.
+    case suspend
+    /// It was stopped by somebody else and runs again; answered already but for a frame.
+    case resumed
+    /// It should end.
+    case terminate
+    /// The terminal is gone: end, and write nothing more.
+    case hangUp
+  }
+
+  /// What frames should hold here: ASCII where the locale or the person wants no more.
+  package let charset: Charset
+  /// The theme that this terminal can show.
+  package let theme: Theme
+  /// The screen's size now.
+  package private(set) var size: Size
+  /// What arrived with the last events; `readEvents` renews it.
+  package private(set) var signals: [Signal] = []
+
+  private let signalDescriptor: Int32
+  private var decoder = InputDecoder()
+  private var shown: Frame?
+  private var mustRedraw = false
+  private var isOpen = true
+  private var isHungUp = false
+  /// Colour pairs by style, since a frame has few styles and many cells.
+  private var looks: [Style: (attributes: UInt32, pair: Int32)] = [:]
+
+  /// How long Esc waits for the rest of a key's sequence, in milliseconds.
+  ///
+  /// 50 lets keys through whose bytes come 30 ms apart over a slow line, and feels immediate.
+  package static let usualEscapeDelay = 50
+
+  /// Takes over the terminal of standard input and output.
+  ///
+  /// Opens the signals first. Sets the process's LC_CTYPE from the environment, and removes LINES and
+  /// COLUMNS from it; so it belongs before other threads read the environment.
+  package init(
+    color: ColorChoice = .automatic,
+    asciiOnly: Bool = false,
+    escapeDelay: Int = NCursesTerminal.usualEscapeDelay
+  ) throws(TerminalOpenError) {
+    signalDescriptor = cn_signals_open()
+    guard signalDescriptor >= 0 else { throw .failed("no pipe for signals could be made") }
+    // Ten seconds is longer than any line; more would only overflow ncurses' sums.
+    let delay = Int32(min(max(0, escapeDelay), 10_000))
+    let result = cn_open(delay, color == .never ? 0 : 1)
+    if let error = Self.error(result) {
+      cn_signals_close()
+      throw error
+    }
+    charset = asciiOnly || cn_is_utf8() == 0 ? .ascii : .unicode
+    theme = cn_colors() >= 8 ? .color : .mono
+    size = Size(columns: 0, rows: 0)
+    _ = updateSize()
+  }
+
+  deinit { close() }
+
+  private static func error(_ result: Int32) -> TerminalOpenError? {
+    let term = String(cString: cn_term_name())
+    return switch cn_open_result(UInt32(result)) {
+    case CN_OPEN_OK: nil
+    case CN_OPEN_NOT_A_TERMINAL: .notATerminal
+    case CN_OPEN_TERM_NOT_SET: .termNotSet
+    case CN_OPEN_UNKNOWN_TERM: .unknownTerminal(term)
+    case CN_OPEN_NO_CURSOR_MOVEMENT: .cannotMoveCursor(term)
+    default: .failed("ncurses refused it")
+    }
+  }
+
+  /// What to poll for events; without the terminal once it is gone, or a loop would never rest.
+  package var fileDescriptors: [Int32] {
+    isOpen ? (isHungUp ? [signalDescriptor] : [0, signalDescriptor]) : []
+  }
+
+  // MARK: - Events
+
+  /// All events that are there now, without waiting; renews `signals` too.
+  ///
+  /// An interrupt (`kill -INT`) comes as the key C-c, which it is when typed.
+  package func readEvents() -> [TerminalEvent] {
+    signals = []
+    guard isOpen else { return [] }
+    var events = readSignals()
+    if !isHungUp { events += readInput() }
+    if cn_is_hung_up() != 0 { isHungUp = true }
+    if isHungUp, !signals.contains(.hangUp) { signals.append(.hangUp) }
+    return events
+  }
+
+  private func readSignals() -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    while true {
+      switch cn_signal(UInt32(cn_signals_next())) {
+      case CN_SIGNAL_NONE: return events
+      case CN_SIGNAL_RESIZE: events += updateSize()
+      case CN_SIGNAL_SUSPEND: signals.append(.suspend)
+      case CN_SIGNAL_CONTINUE:
+        takeBack()
+        events += updateSize()
+        signals.append(.resumed)
+      case CN_SIGNAL_TERMINATE: signals.append(.terminate)
+      case CN_SIGNAL_HANG_UP:
+        isHungUp = true
+        signals.append(.hangUp)
+      default: events.append(.key(.control("c")))
+      }
+    }
+  }
+
+  /// The most pieces of input that are read at once, so that a flood cannot keep the screen from being
+  /// drawn; far more than a person's keys or the longest paste.
+  private static let mostInput = 100_000
+
+  private func readInput() -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    var value: UInt32 = 0
+    for _ in 0..<Self.mostInput {
+      let kind = cn_input_kind(UInt32(cn_read(&value)))
+      guard kind != CN_INPUT_NONE else { break }
+      events += decoder.take(rawInput(kind, value), at: cn_milliseconds())
+    }
+    return events + decoder.pause(at: cn_milliseconds())
+  }
+
+  private func updateSize() -> [TerminalEvent] {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    let hasChanged = cn_resize(&columns, &rows) != 0
+    let now = Size(columns: Int(columns), rows: Int(rows))
+    guard hasChanged || now != size else { return [] }
+    size = now
+    shown = nil
+    cn_erase()
+    return [.resized(now)]
+  }
+
+  // MARK: - Frames
+
+  /// Brings a frame to the screen; writes only what differs from the one before, and nothing if none does.
+  package func show(_ frame: Frame) {
+    guard isOpen, !isHungUp else { return }
+    if shown?.size != frame.size { cn_erase() }
+    let changes = frame.changes(since: shown)
+    guard mustRedraw || !changes.isEmpty || shown?.cursor != frame.cursor else { return }
+    for change in changes { put(change) }
+    if let cursor = frame.cursor {
+      cn_cursor(Int32(clamping: cursor.row), Int32(clamping: cursor.column))
+    } else {
+      cn_cursor(-1, 0)
+    }
+    cn_flush()
+    shown = frame
+    mustRedraw = false
+  }
+
+  private func put(_ change: CellChange) {
+    let look = look(of: change.style)
+    let scalars: [UInt32] =
+      switch change.content {
+      case .scalar(let scalar): [scalar.value]
+      case .cluster(let scalars): scalars.map(\.value)
+      case .rightHalf: []
+      }
+    cn_put(
+      Int32(change.row),
+      Int32(change.column),
+      scalars,
+      Int32(scalars.count),
+      Int32(change.width),
+      look.attributes,
+      look.pair
+    )
+  }
+
+  private func look(of style: Style) -> (attributes: UInt32, pair: Int32) {
+    if let known = looks[style] { return known }
+    let appearance = theme.appearance(of: style)
+    var attributes: UInt32 = 0
+    if appearance.isBold { attributes |= CN_BOLD.rawValue }
+    if appearance.isDim { attributes |= CN_DIM.rawValue }
+    if appearance.isReversed { attributes |= CN_REVERSED.rawValue }
+    if appearance.isUnderlined { attributes |= CN_UNDERLINED.rawValue }
+    let pair = cn_pair(number(appearance.foreground), number(appearance.background))
+    looks[style] = (attributes, pair)
+    return (attributes, pair)
+  }
+
+  /// The colour's number here: a terminal of eight has no bright ones.
+  private func number(_ color: PaletteColor?) -> Int32 {
+    guard let color else { return -1 }
+    let number = Int32(color.rawValue)
+    return cn_colors() < 16 ? number % 8 : number
+  }
+
+  /// Draws everything at the next frame, for a screen that others have written on.
+  package func redraw() {
+    guard isOpen else { return }
+    cn_redraw()
+    mustRedraw = true
+  }
+
+  // MARK: - Coming and going
+
+  /// Gives the terminal back and stops the program, as ^Z does; returns when it is continued.
+  package func suspend() {
+    guard isOpen, !isHungUp else { return }
+    cn_suspend()
+    mustRedraw = true
+  }
+
+  private func takeBack() {
+    guard !isHungUp else { return }
+    cn_resume()
+    mustRedraw = true
+  }
+
+  /// Sends text to the clipboard of the person's terminal.
+  ///
+  /// Whether it arrives cannot be known. Returns `false` when the text is too long to be sent.
+  package func writeClipboard(_ text: String, by route: ClipboardRoute) -> Bool {
+    guard isOpen, !isHungUp, let bytes = route.sequence(copying: text) else { return false }
+    return cn_write(bytes, bytes.count) != 0
+  }
+
+  /// Restores the terminal and the signals.
+  ///
+  /// More calls do nothing.
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    cn_close()
+    cn_signals_close()
+  }
+}
+
+private func rawInput(_ kind: cn_input_kind, _ value: UInt32) -> RawInput {
+  switch kind {
+  case CN_INPUT_CHARACTER: Unicode.Scalar(value).map { .scalar($0) } ?? .other
+  case CN_INPUT_KEY: key(value).map { .key($0) } ?? .other
+  case CN_INPUT_PASTE_START: .pasteStart
+  case CN_INPUT_PASTE_END: .pasteEnd
+  default: .other
+  }
+}
+
+private func key(_ value: UInt32) -> Key? {
+  switch cn_key(value) {
+  case CN_KEY_UP: .up
+  case CN_KEY_DOWN: .down
+  case CN_KEY_LEFT: .left
+  case CN_KEY_RIGHT: .right
+  case CN_KEY_HOME: .home
+  case CN_KEY_END: .end
+  case CN_KEY_PAGE_UP: .pageUp
+  case CN_KEY_PAGE_DOWN: .pageDown
+  case CN_KEY_INSERT: .insert
+  case CN_KEY_DELETE: .delete
+  case CN_KEY_BACKSPACE: .backspace
+  case CN_KEY_ENTER: .enter
+  case CN_KEY_BACK_TAB: .backTab
+  default:
+    value > CN_KEY_FUNCTION.rawValue ? .function(Int(value - CN_KEY_FUNCTION.rawValue)) : nil
+  }
+}

@@ -1,0 +1,64 @@
+/// Makes text harmless and honest to show: what would act or hide becomes a visible sign.
+///
+/// Every text from a document passes through here before it reaches a cell or plain output. C0 and C1
+/// controls, DEL, line separators, bidi marks and overrides, the byte order mark, tag characters and all
+/// other invisible characters become signs such as `<U+202E>`. Joiners and variation selectors stay only
+/// where writing needs them: after a letter that is not ASCII, an emoji or an ideograph, one at a time.
+package func cleaned(_ text: String) -> String {
+  guard !isPrintableASCII(text) else { return text }
+  var result = ""
+  var previous: Unicode.Scalar?
+  for scalar in text.unicodeScalars {
+    if isInvisible(scalar), !isWanted(scalar, after: previous) {
+      result += sign(for: scalar)
+      previous = nil
+    } else {
+      result.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+  }
+  return result
+}
+
+/// Whether every byte is a printable ASCII character, so that cleaning and measuring are trivial.
+func isPrintableASCII(_ text: String) -> Bool {
+  text.utf8.allSatisfy { $0 &- 0x20 < 0x5F }
+}
+
+/// The visible sign that stands for a character, for example `<U+202E>`.
+private func sign(for scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  let value = scalar.value
+  if value < 0x7F { return value < 0x20 }
+  if value < 0xA0 { return true }
+  // The last two of each plane and U+FDD0...U+FDEF are not characters at all.
+  if value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) { return true }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
+  default: return scalar.properties.isDefaultIgnorableCodePoint
+  }
+}
+
+/// Whether an invisible character does honest work after the one before it.
+private func isWanted(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
+  guard let previous, !isInvisible(previous) || isVariationSelector(previous) else { return false }
+  switch scalar.value {
+  case 0x200C, 0x200D:
+    return !previous.isASCII
+  case 0xFE0E, 0xFE0F:
+    return previous.properties.isEmoji
+  case 0xFE00...0xFE0D, 0xE0100...0xE01EF:
+    return previous.properties.isIdeographic
+  default:
+    return false
+  }
+}
+
+/// Whether the scalar only picks a form of the character before it.
+func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
+  (0xFE00...0xFE0F).contains(scalar.value) || (0xE0100...0xE01EF).contains(scalar.value)
+}

@@ -1,0 +1,134 @@
+extension Frame {
+  /// The rows of text, without blanks at their ends, each ended by a line break.
+  package var text: String {
+    (0..<size.rows).map { row(text: $0) + "\n" }.joined()
+  }
+
+  /// The golden form: each row as `|` and its text, then, where it is not all plain, its styles.
+  ///
+  /// A style row starts with `:` and has a letter under each cell: p plain (a blank unless bold), g good,
+  /// s soft, w warn, b bad, q quiet, a accent, m match, h header; a capital is bold. Where a cell of the
+  /// row is reversed (r), underlined (u), both (b) or selected (s, or R, U, B with the others), a row that
+  /// starts with `=` says so.
+  package var styledText: String {
+    (0..<size.rows).map { row in
+      let styles = (0..<size.columns).map { self[row, $0].style }
+      var lines = ["|" + self.row(text: row)]
+      let roles = trimmed(String(styles.map(roleLetter)))
+      if !roles.isEmpty { lines.append(":" + roles) }
+      let attributes = trimmed(String(styles.map(attributeLetter)))
+      if !attributes.isEmpty { lines.append("=" + attributes) }
+      return lines.map { $0 + "\n" }.joined()
+    }.joined()
+  }
+
+  /// One row's text, without blanks at its end.
+  package func row(text row: Int) -> String {
+    var line = ""
+    for column in 0..<size.columns {
+      guard let index = index(row, column) else { continue }
+      switch content(at: index) {
+      case .rightHalf: continue
+      case .scalar(let scalar): line.unicodeScalars.append(scalar)
+      case .cluster(let scalars): line.unicodeScalars.append(contentsOf: scalars)
+      }
+    }
+    return trimmed(line)
+  }
+
+  /// The cells to draw so that a terminal which shows `previous` shows this frame.
+  ///
+  /// All cells when there is no previous frame or its size was another. Right halves are not listed:
+  /// they come with their character.
+  package func changes(since previous: Frame?) -> [CellChange] {
+    let same = previous.flatMap { $0.size == size ? $0 : nil }
+    var changes: [CellChange] = []
+    for index in cells.indices {
+      let cell = cells[index]
+      guard cell.code != PackedCell.rightHalf else { continue }
+      if let same, isSame(index, in: same) { continue }
+      let column = index % size.columns
+      let isWide =
+        column + 1 < size.columns && cells[index + 1].code == PackedCell.rightHalf
+      changes.append(
+        CellChange(
+          row: index / size.columns,
+          column: column,
+          content: content(at: index),
+          width: isWide ? 2 : 1,
+          style: cell.style
+        )
+      )
+    }
+    return changes
+  }
+
+  private func isSame(_ index: Int, in other: Frame) -> Bool {
+    let (mine, theirs) = (cells[index], other.cells[index])
+    guard (mine.code | theirs.code) & PackedCell.clusterFlag != 0 else { return mine == theirs }
+    return mine.style == theirs.style && content(at: index) == other.content(at: index)
+  }
+}
+
+extension Frame: Hashable {
+  /// Whether both show the same, whatever was drawn over on the way.
+  package static func == (left: Frame, right: Frame) -> Bool {
+    left.size == right.size && left.cursor == right.cursor && left.charset == right.charset
+      && left.cells.indices.allSatisfy { left.isSame($0, in: right) }
+  }
+
+  /// Feeds what the frame shows.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(cursor)
+    for index in cells.indices {
+      hasher.combine(cells[index].style)
+      hasher.combine(content(at: index))
+    }
+  }
+}
+
+/// One cell that must be drawn anew.
+package struct CellChange: Hashable, Sendable {
+  package let row: Int
+  package let column: Int
+  /// What to draw; never a right half.
+  package let content: CellContent
+  /// The columns it takes, 1 or 2.
+  package let width: Int
+  package let style: Style
+}
+
+private func trimmed(_ line: String) -> String {
+  guard let end = line.unicodeScalars.lastIndex(where: { $0 != " " }) else { return "" }
+  return String(line.unicodeScalars[...end])
+}
+
+private func roleLetter(_ style: Style) -> Character {
+  let (normal, bold): (Character, Character) =
+    switch style.role {
+    case .plain: (" ", "P")
+    case .good: ("g", "G")
+    case .soft: ("s", "S")
+    case .warn: ("w", "W")
+    case .bad: ("b", "B")
+    case .quiet: ("q", "Q")
+    case .accent: ("a", "A")
+    case .match: ("m", "M")
+    case .header: ("h", "H")
+    }
+  return style.isBold ? bold : normal
+}
+
+private func attributeLetter(_ style: Style) -> Character {
+  switch (style.isReversed, style.isUnderlined, style.isSelected) {
+  case (false, false, false): " "
+  case (true, false, false): "r"
+  case (false, true, false): "u"
+  case (true, true, false): "b"
+  case (false, false, true): "s"
+  case (true, false, true): "R"
+  case (false, true, true): "U"
+  case (true, true, true): "B"
+  }
+}

@@ -1,0 +1,211 @@
+/// A grid of styled cells: what the screen should show.
+///
+/// Text gets in only through `put`, which cleans it. A frame is always full: every row has exactly its
+/// columns, and a wide character has both its halves or is a blank.
+package struct Frame: Sendable {
+  package let size: Size
+  /// Which characters it may hold.
+  package let charset: Charset
+  /// Where the terminal's own cursor stands; `nil` hides it.
+  package var cursor: Point?
+  private(set) var cells: [PackedCell]
+  /// Characters with marks on them, which do not fit into a cell.
+  private var clusters: [[Unicode.Scalar]] = []
+
+  /// One character cell.
+  package struct Cell: Hashable, Sendable {
+    /// What is drawn; a space for an empty cell, and `nil` for the right half of a wide character.
+    package var text: Character?
+    package var style: Style
+  }
+
+  /// Makes an empty frame.
+  package init(size: Size, charset: Charset = .unicode) {
+    // Its sides may have been set since it was made.
+    self.size = Size(columns: size.columns, rows: size.rows)
+    self.charset = charset
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  /// Draws `text` from `column` on and returns how many columns it took.
+  ///
+  /// Control characters become visible signs; what does not fit in `width` (the rest of the row when
+  /// `nil`) is cut and ends in `…`. Rows and columns outside the frame are ignored; a negative column
+  /// hides the beginning. With another alignment than leading the text stands so in its `width`.
+  @discardableResult
+  package mutating func put(
+    _ text: String,
+    row: Int,
+    column: Int,
+    width: Int? = nil,
+    style: Style = .plain,
+    alignment: Alignment = .leading
+  ) -> Int {
+    put([Span(text, style)], row: row, column: column, width: width, alignment: alignment)
+  }
+
+  /// Draws pieces of text, each in its style, as if they were one text.
+  @discardableResult
+  package mutating func put(
+    _ spans: [Span],
+    row: Int,
+    column: Int,
+    width: Int? = nil,
+    alignment: Alignment = .leading
+  ) -> Int {
+    let widest = Size.longestSide
+    guard (0..<size.rows).contains(row), (-widest..<size.columns).contains(column) else { return 0 }
+    let room = min(max(0, width ?? widest), size.columns - column)
+    var styled: [(glyph: Glyph, style: Style)] = []
+    var total = 0
+    for span in spans {
+      // One more than fits shows that something is cut; the rest of a long text need not be looked at.
+      guard total <= room else { break }
+      for glyph in glyphs(of: beginning(of: span.text), charset: charset) {
+        styled.append((glyph, span.style))
+        total += glyph.width
+        if total > room { break }
+      }
+    }
+    cut(&styled, total: &total, to: room)
+    var place = column + alignment.indent(of: total, in: room)
+    for (glyph, style) in styled {
+      set(glyph, style: style, row: row, column: place)
+      place += glyph.width
+    }
+    return total
+  }
+
+  /// As much of a text as a row may need: a whole signed document may stand in one field.
+  private func beginning(of text: String) -> String {
+    let most = Size.longestSide * (Glyph.mostMarks + 1)
+    return text.utf8.count > most ? String(text.unicodeScalars.prefix(most)) : text
+  }
+
+  private func cut(_ styled: inout [(glyph: Glyph, style: Style)], total: inout Int, to room: Int) {
+    guard total > room else { return }
+    var last = Style.plain
+    while total >= room, let end = styled.popLast() {
+      last = end.style
+      total -= end.glyph.width
+      if total < room { break }
+    }
+    guard room > 0 else { return }
+    styled.append((Glyph(base: charset.ellipsis, width: 1), last))
+    total += 1
+  }
+
+  /// The cell at a place; a blank outside the frame.
+  package subscript(row: Int, column: Int) -> Cell {
+    guard let index = index(row, column) else { return Cell(text: " ", style: .plain) }
+    let style = cells[index].style
+    switch content(at: index) {
+    case .rightHalf: return Cell(text: nil, style: style)
+    case .scalar(let scalar): return Cell(text: Character(scalar), style: style)
+    case .cluster(let scalars):
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return Cell(text: Character(String(text)), style: style)
+    }
+  }
+
+  /// Where a place's cell is kept; `nil` outside the frame.
+  func index(_ row: Int, _ column: Int) -> Int? {
+    guard (0..<size.rows).contains(row), (0..<size.columns).contains(column) else { return nil }
+    return row * size.columns + column
+  }
+
+  /// What a cell shows.
+  func content(at index: Int) -> CellContent {
+    let code = cells[index].code
+    if code & PackedCell.clusterFlag != 0 {
+      return .cluster(clusters[Int(code & ~PackedCell.clusterFlag)])
+    }
+    guard code != PackedCell.rightHalf, let scalar = Unicode.Scalar(code) else { return .rightHalf }
+    return .scalar(scalar)
+  }
+
+  /// Changes the style of a cell and keeps what it shows.
+  mutating func restyle(at index: Int, _ change: (inout Style) -> Void) {
+    change(&cells[index].style)
+  }
+
+  /// Draws one glyph; what sticks out of the frame becomes a blank.
+  mutating func set(_ glyph: Glyph, style: Style, row: Int, column: Int) {
+    guard glyph.width == 1 || (column >= 0 && column + 1 < size.columns) else {
+      set(Glyph(base: " ", width: 1), style: style, row: row, column: column)
+      set(Glyph(base: " ", width: 1), style: style, row: row, column: column + 1)
+      return
+    }
+    guard let index = index(row, column) else { return }
+    separate(at: index, column: column)
+    var code = glyph.base.value
+    if !glyph.marks.isEmpty {
+      code = PackedCell.clusterFlag | UInt32(clusters.count)
+      clusters.append([glyph.base] + glyph.marks)
+    }
+    cells[index] = PackedCell(code: code, style: style)
+    if glyph.width == 2 {
+      separate(at: index + 1, column: column + 1)
+      cells[index + 1] = PackedCell(code: PackedCell.rightHalf, style: style)
+    }
+  }
+
+  /// Blanks the other half of a wide character that is about to lose this one.
+  private mutating func separate(at index: Int, column: Int) {
+    if cells[index].code == PackedCell.rightHalf, column > 0 {
+      cells[index - 1].code = PackedCell.blank.code
+    }
+    if column + 1 < size.columns, cells[index + 1].code == PackedCell.rightHalf {
+      cells[index + 1].code = PackedCell.blank.code
+    }
+  }
+}
+
+/// A cell as it is kept: twelve bytes.
+struct PackedCell: Hashable, Sendable {
+  /// A scalar's value, or the place of a cluster with `clusterFlag`, or `rightHalf`.
+  var code: UInt32
+  var style: Style
+
+  static let clusterFlag: UInt32 = 1 << 31
+  static let rightHalf: UInt32 = 0
+  static let blank = PackedCell(code: 0x20, style: .plain)
+}
+
+/// What one cell shows.
+package enum CellContent: Hashable, Sendable {
+  case scalar(Unicode.Scalar)
+  /// A character and the marks on it, at least two.
+  case cluster([Unicode.Scalar])
+  /// The cell belongs to the wide character on its left.
+  case rightHalf
+}
+
+/// A piece of text in one style.
+package struct Span: Hashable, Sendable {
+  package var text: String
+  package var style: Style
+
+  /// Makes a piece.
+  package init(_ text: String, _ style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+}
+
+/// Where a text stands in a field that is wider.
+package enum Alignment: Hashable, Sendable {
+  case leading
+  case center
+  case trailing
+
+  /// The blanks before a text of `columns` in a field of `width`.
+  func indent(of columns: Int, in width: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: max(0, width - columns) / 2
+    case .trailing: max(0, width - columns)
+    }
+  }
+}

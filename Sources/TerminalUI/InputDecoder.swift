@@ -1,0 +1,211 @@
+/// What a terminal driver reads: keys that it knew by their sequences, and characters.
+package enum RawInput: Hashable, Sendable {
+  case scalar(Unicode.Scalar)
+  case key(Key)
+  case pasteStart
+  case pasteEnd
+  /// A key that means nothing here.
+  case other
+}
+
+/// Makes events of raw input: Alt keys, pastes, and sequences that the terminal's description lacks.
+///
+/// Moments are milliseconds of any clock that never goes back.
+package struct InputDecoder: Sendable {
+  private enum State {
+    case ground
+    /// Esc came, and perhaps more at once.
+    case escape
+    /// `ESC [` and what followed it.
+    case control([Unicode.Scalar])
+    /// `ESC O`.
+    case single
+    case paste(String.UnicodeScalarView)
+  }
+
+  private var state = State.ground
+  private var lastInput: Int64 = 0
+  /// When Esc was reported alone.
+  private var loneEscape: Int64?
+  /// The sequence belongs to an Esc that was already reported, so its key is not.
+  private var isStray = false
+
+  /// The longest paste that is kept, in scalars; more is dropped.
+  ///
+  /// The same limit as a text field's.
+  package static let longestPaste = TextField.longestText
+  /// How long after a lone Esc a `[` or `O` is taken for the rest of a key on a slow line.
+  package static let strayMilliseconds: Int64 = 200
+  /// How long a paste or sequence may pause before it counts as broken off.
+  package static let brokenMilliseconds: Int64 = 2000
+  /// The longest control sequence of a key; longer ones are broken.
+  private static let longestSequence = 32
+
+  /// Makes a decoder that has seen nothing.
+  package init() {}
+
+  /// Takes one piece of input and returns what it completes.
+  package mutating func take(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
+    let isLate = moment - lastInput > Self.brokenMilliseconds
+    lastInput = moment
+    let broken = isLate ? breakOff() : []
+    return broken + step(input, at: moment)
+  }
+
+  /// Says that no more input is there now, so that a lone Esc is one.
+  package mutating func pause(at moment: Int64) -> [TerminalEvent] {
+    guard case .escape = state else { return [] }
+    state = .ground
+    loneEscape = moment
+    return [.key(.escape)]
+  }
+
+  private mutating func step(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
+    switch state {
+    case .paste(var text):
+      return takePasted(input, &text)
+    case .escape:
+      return takeAfterEscape(input, at: moment)
+    case .control(let sequence):
+      return takeInSequence(input, sequence, at: moment)
+    case .single:
+      state = .ground
+      guard case .scalar(let scalar) = input else { return step(input, at: moment) }
+      return report(Self.singleKeys[scalar])
+    case .ground:
+      return takeOnGround(input, at: moment)
+    }
+  }
+
+  private mutating func takeOnGround(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
+    let isAfterEscape = loneEscape.map { moment - $0 <= Self.strayMilliseconds } ?? false
+    loneEscape = nil
+    switch input {
+    case .scalar("\u{1B}"):
+      state = .escape
+      isStray = false
+      return []
+    case .scalar("[") where isAfterEscape:
+      state = .control([])
+      isStray = true
+      return []
+    case .scalar("O") where isAfterEscape:
+      state = .single
+      isStray = true
+      return []
+    case .scalar(let scalar): return [.key(Self.key(of: scalar))]
+    case .key(let key): return [.key(key)]
+    case .pasteStart:
+      state = .paste(String.UnicodeScalarView())
+      return []
+    case .pasteEnd, .other: return []
+    }
+  }
+
+  private mutating func takeAfterEscape(
+    _ input: RawInput,
+    at moment: Int64
+  ) -> [TerminalEvent] {
+    state = .ground
+    guard case .scalar(let scalar) = input else {
+      return [.key(.escape)] + takeOnGround(input, at: moment)
+    }
+    switch scalar {
+    case "[": state = .control([])
+    case "O": state = .single
+    case "\u{1B}": return [.key(.escape)] + takeOnGround(input, at: moment)
+    default: return [.key(.alt(Character(scalar)))]
+    }
+    return []
+  }
+
+  private mutating func takeInSequence(
+    _ input: RawInput,
+    _ sequence: [Unicode.Scalar],
+    at moment: Int64
+  ) -> [TerminalEvent] {
+    guard case .scalar(let scalar) = input, (0x20...0x7E).contains(scalar.value),
+      sequence.count < Self.longestSequence
+    else {
+      state = .ground
+      return step(input, at: moment)
+    }
+    guard (0x40...0x7E).contains(scalar.value) else {
+      state = .control(sequence + [scalar])
+      return []
+    }
+    state = .ground
+    let number = sequence.prefix { $0 != ";" }.reduce(into: "") { $0.unicodeScalars.append($1) }
+    if scalar == "~", number == "200" {
+      state = .paste(String.UnicodeScalarView())
+      return []
+    }
+    return report(Self.key(ofSequence: number, end: scalar))
+  }
+
+  /// The key of `ESC [ number end`; reports of the mouse, of focus and of places are none.
+  private static func key(ofSequence number: String, end: Unicode.Scalar) -> Key? {
+    switch end {
+    case "~": numberedKeys[number]
+    case "Z": .backTab
+    case "A", "B", "C", "D", "H", "F", "P", "Q", "R", "S":
+      number.isEmpty || number == "1" ? singleKeys[end] : nil
+    default: nil
+    }
+  }
+
+  private mutating func takePasted(
+    _ input: RawInput,
+    _ text: inout String.UnicodeScalarView
+  ) -> [TerminalEvent] {
+    switch input {
+    case .pasteEnd:
+      state = .ground
+      return [.paste(String(text))]
+    case .scalar(let scalar):
+      // Terminals send Return for a line break.
+      if text.count < Self.longestPaste { text.append(scalar == "\r" ? "\n" : scalar) }
+    case .key, .pasteStart, .other: break
+    }
+    state = .paste(text)
+    return []
+  }
+
+  /// Gives up what was never completed; the text of a paste is not lost.
+  private mutating func breakOff() -> [TerminalEvent] {
+    defer { state = .ground }
+    guard case .paste(let text) = state, !text.isEmpty else { return [] }
+    return [.paste(String(text))]
+  }
+
+  private func report(_ key: Key?) -> [TerminalEvent] {
+    guard let key, !isStray else { return [] }
+    return [.key(key)]
+  }
+
+  private static func key(of scalar: Unicode.Scalar) -> Key {
+    switch scalar.value {
+    case 0x0A, 0x0D: .enter
+    case 0x09: .tab
+    case 0x08, 0x7F: .backspace
+    case 0: .control(" ")
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(UInt8(scalar.value + 0x60))))
+    case 0x1C...0x1F: .control(Character(Unicode.Scalar(UInt8(scalar.value + 0x40))))
+    default: .character(Character(scalar))
+    }
+  }
+
+  /// Keys that xterm sends as `ESC O x`, and as `ESC [ x` in its other mode.
+  private static let singleKeys: [Unicode.Scalar: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "M": .enter,
+    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+  ]
+
+  /// Keys that xterm and others send as `ESC [ number ~`.
+  private static let numberedKeys: [String: Key] = [
+    "1": .home, "2": .insert, "3": .delete, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home,
+    "8": .end, "11": .function(1), "12": .function(2), "13": .function(3), "14": .function(4),
+    "15": .function(5), "17": .function(6), "18": .function(7), "19": .function(8),
+    "20": .function(9), "21": .function(10), "23": .function(11), "24": .function(12),
+  ]
+}

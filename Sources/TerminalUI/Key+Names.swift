@@ -1,0 +1,82 @@
+extension Key {
+  /// The key's name, as help, scripts and settings write it: `j`, `C-d`, `M-x`, `PageDown`, `F5`.
+  package var name: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(","): "Comma"
+    case .character(let character): String(character)
+    case .control(let character): "C-\(character)"
+    case .alt("\u{7F}"): "M-Backspace"
+    case .alt(let character): "M-\(character)"
+    case .function(let number): "F\(number)"
+    default: Self.names.first { $0.key == self }?.name ?? ""
+    }
+  }
+
+  /// The key of a name; `nil` for what is neither one character nor a key's name.
+  package init?(named name: String) {
+    if let known = Self.names.first(where: { $0.name == name || $0.alias == name }) {
+      self = known.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.count == 3, name.hasPrefix("C-"), let character = name.last {
+      self = .control(character)
+    } else if name.count == 3, name.hasPrefix("M-"), let character = name.last {
+      self = .alt(character)
+    } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), (1...63).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  private static let names: [(key: Key, name: String, alias: String)] = [
+    (.enter, "Enter", "Return"),
+    (.escape, "Esc", "Escape"),
+    (.tab, "Tab", "C-i"),
+    (.backTab, "S-Tab", "BTab"),
+    (.backspace, "Backspace", "BSpace"),
+    (.delete, "Delete", "Del"),
+    (.insert, "Insert", "Ins"),
+    (.up, "Up", "Up"),
+    (.down, "Down", "Down"),
+    (.left, "Left", "Left"),
+    (.right, "Right", "Right"),
+    (.home, "Home", "Home"),
+    (.end, "End", "End"),
+    (.pageUp, "PageUp", "PgUp"),
+    (.pageDown, "PageDown", "PgDn"),
+    (.character(" "), "Space", "Space"),
+    (.character(","), "Comma", "Comma"),
+    (.alt("\u{7F}"), "M-Backspace", "M-BSpace"),
+  ]
+}
+
+extension TerminalEvent {
+  /// The events of a script such as `Down Down Enter / 2000 Enter`, for headless runs and tests.
+  ///
+  /// Words are separated by blanks. A word is a key's name, else `paste:TEXT`, else `size:COLSxROWS`, else
+  /// it is typed character by character. A name after `text:` is typed too.
+  package static func script(_ script: String) -> [TerminalEvent] {
+    script.split(whereSeparator: { $0 == " " || $0 == "\n" }).flatMap { word -> [TerminalEvent] in
+      let word = String(word)
+      if let key = Key(named: word) { return [.key(key)] }
+      if word.hasPrefix("paste:") { return [.paste(String(word.dropFirst(6)))] }
+      if word.hasPrefix("size:"), let size = Size(word.dropFirst(5)) { return [.resized(size)] }
+      let typed = word.hasPrefix("text:") ? word.dropFirst(5) : word[...]
+      return typed.map { .key(.character($0)) }
+    }
+  }
+}
+
+extension Size {
+  /// A size as options write it, such as `80x24`; `nil` for anything else.
+  package init?(_ text: some StringProtocol) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let columns = sides[0], let rows = sides[1], columns > 0, rows > 0
+    else {
+      return nil
+    }
+    self.init(columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,67 @@
+/// The columns that a text takes when it is put into a frame.
+package func columnWidth(of text: String) -> Int {
+  isPrintableASCII(text) ? text.utf8.count : glyphs(of: text).columns
+}
+
+/// A text cut to at most `width` columns; `…` at the end says that something is missing.
+package func clipped(_ text: String, to width: Int, charset: Charset = .unicode) -> String {
+  glyphs(of: text, charset: charset).clipped(to: width, charset: charset).text
+}
+
+/// A text filled up with blanks to `width` columns, or cut to them.
+package func padded(
+  _ text: String,
+  to width: Int,
+  alignment: Alignment = .leading,
+  charset: Charset = .unicode
+) -> String {
+  let pieces = glyphs(of: text, charset: charset).clipped(to: width, charset: charset)
+  let before = alignment.indent(of: pieces.columns, in: width)
+  let after = max(0, width - pieces.columns - before)
+  return String(repeating: " ", count: before) + pieces.text + String(repeating: " ", count: after)
+}
+
+/// Text broken into lines of at most `width` columns, between words where that is possible.
+///
+/// A word that is longer than a line is broken where the line ends. Lines after the first start with
+/// `indent` blanks, which count. There is always one line, and line breaks in the text are shown as
+/// signs like all controls: who wants paragraphs wraps each of them. With `limit` lines at most, the
+/// last of them ends in `…` where text is missing.
+package func wrapped(
+  _ text: String,
+  width: Int,
+  indent: Int = 0,
+  limit: Int? = nil
+) -> [String] {
+  let width = max(1, width)
+  // Half of the line stays for the text, or an indent could leave no room for it.
+  let indent = min(max(0, indent), width / 2)
+  var lines: [[Glyph]] = [[]]
+  var room = width
+  func breakLine() {
+    lines.append([])
+    room = width - indent
+  }
+  for word in glyphs(of: text).split(separator: Glyph(base: " ", width: 1)) {
+    let isFirst = lines[lines.count - 1].isEmpty
+    let needed = Array(word).columns + (isFirst ? 0 : 1)
+    if needed > room, !isFirst { breakLine() }
+    if !lines[lines.count - 1].isEmpty {
+      lines[lines.count - 1].append(Glyph(base: " ", width: 1))
+      room -= 1
+    }
+    for glyph in word {
+      if glyph.width > room, !lines[lines.count - 1].isEmpty { breakLine() }
+      lines[lines.count - 1].append(glyph)
+      room -= glyph.width
+    }
+  }
+  if let limit, lines.count > max(1, limit) {
+    let rest = lines[(max(1, limit) - 1)...].flatMap { $0 + [Glyph(base: " ", width: 1)] }
+    let last = max(1, limit) == 1 ? width : width - indent
+    lines = lines.prefix(max(1, limit) - 1) + [rest.clipped(to: last, charset: .unicode)]
+  }
+  return lines.enumerated().map { number, line in
+    String(repeating: " ", count: number == 0 ? 0 : indent) + line.text
+  }
+}

@@ -1,0 +1,234 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct FrameTests {
+  private func row(
+    _ columns: Int,
+    charset: Charset = .unicode,
+    _ draw: (inout Frame) -> Void
+  )
+    -> String
+  {
+    var frame = Frame(size: Size(columns: columns, rows: 1), charset: charset)
+    draw(&frame)
+    return (0..<columns).map { frame[0, $0].text.map { String($0) } ?? "<" }.joined()
+  }
+
+  struct Clip: CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let width: Int
+    let drawn: String
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Clip(name: "fits exactly", text: "abcd", width: 4, drawn: "abcd...."),
+    Clip(name: "one too long", text: "abcde", width: 4, drawn: "abc….... "),
+    Clip(name: "no room", text: "abc", width: 0, drawn: "........"),
+    Clip(name: "one column", text: "abc", width: 1, drawn: "…......."),
+    Clip(name: "one character in one column", text: "a", width: 1, drawn: "a......."),
+    Clip(name: "negative width", text: "abc", width: -1, drawn: "........"),
+    Clip(name: "wide fits", text: "日本", width: 4, drawn: "日<本<...."),
+    Clip(name: "half of a wide one", text: "日本語", width: 4, drawn: "日<….... . "),
+    Clip(name: "wide in one column", text: "日", width: 1, drawn: "…......."),
+    Clip(name: "wider than the row", text: "abcdefghij", width: 99, drawn: "abcdefg…"),
+  ]) func clips(row clip: Clip) {
+    let drawn = row(8) {
+      $0.fill(row: 0, with: ".")
+      $0.put(clip.text, row: 0, column: 0, width: clip.width)
+    }
+    #expect(drawn == String(clip.drawn.filter { $0 != " " }))
+  }
+
+  @Test func hidesTheBeginningAtNegativeColumns() {
+    #expect(row(4) { $0.put("abcdef", row: 0, column: -2) } == "cdef")
+    #expect(row(4) { $0.put("日本語", row: 0, column: -1) } == " 本<…")
+    #expect(row(4) { $0.put("abc", row: 0, column: -9) } == "    ")
+  }
+
+  @Test func ignoresPlacesOutside() {
+    var frame = Frame(size: Size(columns: 4, rows: 2))
+    let blank = frame
+    #expect(frame.put("x", row: 2, column: 0) == 0)
+    #expect(frame.put("x", row: -1, column: 0) == 0)
+    #expect(frame.put("x", row: 0, column: 4) == 0)
+    #expect(frame.put("x", row: .max, column: .max, width: .max) == 0)
+    #expect(frame.put("x", row: .min, column: .min, width: .min) == 0)
+    #expect(frame == blank)
+    #expect(frame[9, 9].text == " ")
+  }
+
+  @Test func aligns() {
+    #expect(row(6) { $0.put("ab", row: 0, column: 1, width: 4, alignment: .trailing) } == "   ab ")
+    #expect(row(6) { $0.put("ab", row: 0, column: 0, width: 6, alignment: .center) } == "  ab  ")
+    #expect(row(4) { $0.put("abcdef", row: 0, column: 0, alignment: .trailing) } == "abc…")
+  }
+
+  @Test func blanksTheOtherHalfOfWideCharacters() {
+    #expect(
+      row(4) {
+        $0.put("日本", row: 0, column: 0)
+        $0.put("x", row: 0, column: 1)
+      } == " x本<"
+    )
+    #expect(
+      row(4) {
+        $0.put("日本", row: 0, column: 0)
+        $0.put("x", row: 0, column: 2)
+      } == "日<x "
+    )
+    #expect(
+      row(4) {
+        $0.put("日本", row: 0, column: 0)
+        $0.put("語", row: 0, column: 1)
+      } == " 語< "
+    )
+  }
+
+  @Test func clipsSpansAsOneText() {
+    var frame = Frame(size: Size(columns: 6, rows: 1))
+    frame.put([Span("abc", Style(.good)), Span("defgh", Style(.bad))], row: 0, column: 0)
+    #expect(frame.styledText == "|abcde…\n:gggbbb\n")
+  }
+
+  @Test func usesTwinsInASCII() {
+    let drawn = row(30, charset: .ascii) {
+      $0.put("─│┌┘ █░▌ ●◔◑▲△·✕ ✓○≈✗ › … é日x", row: 0, column: 0)
+    }
+    #expect(drawn == "-|++ #.> +t-!~.x vo~X > ~ ???x")
+  }
+
+  @Test func cutsWithATildeInASCII() {
+    #expect(row(4, charset: .ascii) { $0.put("abcdef", row: 0, column: 0) } == "abc~")
+  }
+
+  @Test func drawsRulesAndBars() {
+    #expect(row(6) { $0.rule(row: 0) } == "──────")
+    #expect(row(11) { $0.rule(row: 0, title: "gap") } == "─── gap ───")
+    #expect(row(6) { $0.rule(row: 0, column: 2, width: 2) } == "  ──  ")
+    #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 1, whole: 2) } == "██░░")
+    #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 1, whole: 999) } == "█░░░")
+    #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 998, whole: 999) } == "███░")
+    #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 0, whole: 0) } == "░░░░")
+    #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: .max, whole: .max) } == "████")
+    #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: -1, whole: 5) } == "░░░░")
+    #expect(sparkline([0, 1, 4, 8]) == "▁▂▅█")
+    #expect(sparkline([]) == "")
+    #expect(sparkline([0, -3]) == "▁▁")
+  }
+
+  @Test func drawsAFrameInAFrame() {
+    var pane = Frame(size: Size(columns: 4, rows: 1))
+    pane.put("日ab", row: 0, column: 0)
+    #expect(row(6) { $0.draw(pane, at: Point(column: 1, row: 0)) } == " 日<ab ")
+    #expect(row(4) { $0.draw(pane, at: Point(column: 3, row: 0)) } == "    ")
+    #expect(row(4) { $0.draw(pane, at: Point(column: -1, row: 0)) } == " ab ")
+    #expect(row(4) { $0.draw(pane, at: Point(column: .max, row: .max)) } == "    ")
+  }
+
+  @Test func writesTheGoldenForm() {
+    var frame = Frame(size: Size(columns: 12, rows: 4))
+    frame.put("plain", row: 0, column: 1)
+    frame.put("▲ 日", row: 1, column: 0, style: Style(.warn, bold: true))
+    frame.put("x", row: 1, column: 7, style: Style(.match, underlined: true))
+    frame.put("row", row: 2, column: 0)
+    frame.select(row: 2, width: 4)
+    #expect(
+      frame.styledText == """
+        | plain
+        |▲ 日   x
+        :WWWW   m
+        =       u
+        |row
+        =ssss
+        |
+
+        """
+    )
+    #expect(frame.text == " plain\n▲ 日   x\nrow\n\n")
+  }
+
+  @Test func listsOnlyWhatChanged() {
+    var before = Frame(size: Size(columns: 6, rows: 2))
+    before.put("e\u{301}日x", row: 0, column: 0)
+    var after = Frame(size: Size(columns: 6, rows: 2))
+    // The same picture by another way, so that its clusters are numbered otherwise.
+    after.put("o\u{302}", row: 0, column: 0)
+    after.put("e\u{301}日x", row: 0, column: 0)
+    #expect(before == after)
+    #expect(before.hashValue == after.hashValue)
+    #expect(after.changes(since: before).isEmpty)
+    after.put("y", row: 0, column: 3)
+    let change = CellChange(row: 0, column: 3, content: .scalar("y"), width: 1, style: .plain)
+    #expect(after.changes(since: before) == [change])
+    #expect(after.changes(since: nil).count == 11)
+    #expect(after.changes(since: Frame(size: Size(columns: 5, rows: 2))).count == 11)
+  }
+
+  @Test func capsItsSize() {
+    #expect(Size(columns: -5, rows: .max) == Size(columns: 0, rows: Size.longestSide))
+    var frame = Frame(size: Size(columns: 0, rows: 0))
+    frame.put("x", row: 0, column: 0)
+    frame.rule(row: 0)
+    #expect(frame.text == "")
+  }
+
+  @Test func staysFullWhateverIsPut() {
+    var random = SeededNumbers(seed: 7)
+    let pieces = ["a", "日本", "e\u{301}", "👨‍👩‍👧", "🇯🇵", "\u{202E}", "…", "\u{301}", "", "한", "\u{7}x"]
+    for _ in 0..<300 {
+      let size = Size(
+        columns: Int.random(in: 0...12, using: &random),
+        rows: Int.random(in: 0...3, using: &random)
+      )
+      var frame = Frame(size: size, charset: Bool.random(using: &random) ? .ascii : .unicode)
+      for _ in 0..<20 {
+        let text = (0..<Int.random(in: 0...4, using: &random))
+          .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+        frame.put(
+          text,
+          row: Int.random(in: -1...4, using: &random),
+          column: Int.random(in: -4...14, using: &random),
+          width: Bool.random(using: &random) ? nil : Int.random(in: -2...14, using: &random),
+          alignment: Bool.random(using: &random) ? .leading : .trailing
+        )
+      }
+      expectFull(frame)
+    }
+  }
+
+  private func expectFull(_ frame: Frame) {
+    for row in 0..<frame.size.rows {
+      var column = 0
+      while column < frame.size.columns {
+        guard let text = frame[row, column].text else {
+          Issue.record("row \(row) has a right half alone at \(column)")
+          return
+        }
+        let width = columnWidth(of: String(text))
+        #expect(width == 1 || width == 2)
+        if width == 2 { #expect(frame[row, column + 1].text == nil) }
+        column += width
+      }
+      #expect(column == frame.size.columns)
+    }
+  }
+}
+
+/// Numbers that are the same in every run.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    // SplitMix64.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
