@@ -46,6 +46,11 @@ let package = Package(
     ),
     .target(name: "TerminalUI", swiftSettings: safe),
     .target(
+      name: "Dashboard",
+      dependencies: ["SubscriptionModel", "SupportAnswers", "TerminalUI"],
+      swiftSettings: safe
+    ),
+    .target(
       name: "CNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
     ),
@@ -85,6 +90,12 @@ let package = Package(
     .testTarget(
       name: "NCursesBackendTests",
       dependencies: ["NCursesBackend"],
+      swiftSettings: everywhere
+    ),
+    .testTarget(
+      name: "DashboardTests",
+      dependencies: ["Dashboard", "SubscriptionModel", "TerminalUI"],
+      exclude: ["Screens"],
       swiftSettings: everywhere
     ),
   ],

@@ -1,0 +1,104 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// Puts the lines of a body together, wrapped to a width.
+struct BodyBuilder {
+  /// Text wider than this is hard to read; the marks stay near what they mark.
+  static let widest = 110
+
+  /// The columns of a line, marks included.
+  let width: Int
+  private(set) var body = Body()
+  private var nextStartsPart = true
+
+  /// Starts an empty body on a screen of so many columns.
+  init(columns: Int) {
+    width = max(8, min(columns, Self.widest) - 3)
+  }
+
+  /// The columns that text may take beside a mark.
+  var textWidth: Int { max(6, width - 4) }
+
+  /// A blank line; never two, and never first.
+  mutating func blank() {
+    guard let last = body.lines.last, !last.spans.isEmpty || last.isRule else { return }
+    body.lines.append(BodyLine(spans: []))
+  }
+
+  /// A line that begins a part of the screen, with a hint at its right edge.
+  mutating func heading(_ text: String, hint: String? = nil) {
+    blank()
+    let right = hint.map { [Span($0, Style(.quiet))] } ?? []
+    body.lines.append(BodyLine(spans: [Span(text, Style(.header, bold: true))], right: right))
+    nextStartsPart = true
+  }
+
+  /// Lines that the cursor passes over.
+  mutating func note(_ text: String, indent: Int = 0, style: Style = Style(.quiet)) {
+    for line in wrappedText(text, width: textWidth - indent) {
+      body.lines.append(BodyLine(spans: [Span(pad(indent)), Span(line, style)]))
+    }
+  }
+
+  /// An item of ready lines; what stands at the right edge stands on the last of them, or on the
+  /// first.
+  mutating func item(
+    _ key: String,
+    lines: [[Span]],
+    mark: EvidenceMark? = nil,
+    right: [Span] = [],
+    rightIsFirst: Bool = false,
+    action: BodyAction = BodyAction()
+  ) {
+    let index = body.items.count
+    let first = body.lines.count
+    for line in lines { body.lines.append(BodyLine(spans: line, item: index)) }
+    if lines.isEmpty { body.lines.append(BodyLine(spans: [], item: index)) }
+    var edge = right
+    if let mark { edge += (edge.isEmpty ? [] : [Span(" ")]) + mark.spans }
+    body.lines[rightIsFirst ? first : body.lines.count - 1].right = edge
+    body.items.append(
+      BodyItem(
+        key: key,
+        firstLine: first,
+        lineCount: body.lines.count - first,
+        startsPart: nextStartsPart,
+        action: action
+      )
+    )
+    nextStartsPart = false
+  }
+
+  /// An item of wrapped text behind a lead, such as a sign; further lines hang below the text.
+  mutating func paragraph(
+    _ key: String,
+    lead: [Span] = [],
+    _ text: String,
+    style: Style = .plain,
+    mark: EvidenceMark? = nil,
+    action: BodyAction = BodyAction()
+  ) {
+    let hang = lead.reduce(0) { $0 + columnWidth(of: $1.text) }
+    let texts = wrappedText(text, width: max(6, textWidth - hang))
+    let lines = texts.enumerated().map { number, line in
+      (number == 0 ? lead : [Span(pad(hang))]) + [Span(line, style)]
+    }
+    item(key, lines: lines, mark: mark, action: action)
+  }
+
+  /// An item of a label and a value beside it.
+  mutating func fact(
+    _ key: String,
+    label: String,
+    labelWidth: Int,
+    _ text: String,
+    mark: EvidenceMark? = nil,
+    action: BodyAction = BodyAction()
+  ) {
+    let lead = [Span(padded(label, to: min(labelWidth, textWidth / 2)) + " ", Style(.quiet))]
+    paragraph(key, lead: lead, text, mark: mark, action: action)
+  }
+
+  private func pad(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}

@@ -1,0 +1,58 @@
+package import SubscriptionModel
+package import TerminalUI
+
+/// What the dashboard is told: keys, the clock, and answers to its effects.
+///
+/// Every answer carries what was asked; one that is no longer asked for is dropped.
+package enum DashboardEvent: Hashable, Sendable {
+  /// A key, a paste or a new size.
+  case terminal(TerminalEvent)
+  /// What the clock says; to be sent before the events that were read at that moment.
+  case now(Timestamp)
+  /// Answers `Effect.list`.
+  case listed(ListPage)
+  /// Answers `Effect.facts` for the same instant and environments.
+  case facts(ArchiveFacts, asOf: Timestamp, environment: EnvironmentFilter)
+  /// Answers `Effect.search`.
+  case found(SearchAnswer)
+  /// Answers `Effect.customer`; `nil` when the archive has no such customer.
+  case customer(CustomerId, CustomerRecords?)
+  /// Answers `Effect.document`; `nil` when the document cannot be read any more.
+  case document(Provenance, DocumentTree?)
+  /// Answers `Effect.items`.
+  case items([ItemReport], ItemsRequest)
+  /// How far a scan is, unasked; a phase of `done` ends it.
+  case progress(IndexProgress)
+  /// The effect could not be run, and why, in words for a support person.
+  case failed(Effect, message: String)
+  /// The text went to the clipboard, and by which way, such as `tmux`.
+  case copied(String, how: String)
+}
+
+/// What the dashboard asks of the run loop.
+package enum Effect: Hashable, Sendable {
+  /// Fetch a page of customers; answer with `.listed`.
+  case list(ListRequest)
+  /// Fetch counts and freshness; answer with `.facts`.
+  case facts(asOf: Timestamp, environment: EnvironmentFilter)
+  /// Look an identifier up; answer with `.found`.
+  case search(SearchRequest)
+  /// Fetch all records of a customer; answer with `.customer`.
+  case customer(CustomerId)
+  /// Read and decode one document for display; answer with `.document`.
+  case document(Provenance)
+  /// Fetch what became of items; answer with `.items`.
+  case items(ItemsRequest)
+  /// Put text on the clipboard; answer with `.copied`.
+  case copy(String)
+  /// Look at the directory again; answer with `.progress` until done.
+  case refresh
+  /// Give the terminal back to the shell until the program is continued.
+  case suspend
+  /// Draw every cell anew.
+  case redraw
+  /// Leave.
+  case quit
+  /// Send `.now` at this moment at the latest; the newest wish for a wake-up replaces older ones.
+  case wake(at: Timestamp)
+}

@@ -1,0 +1,95 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// Asks for an instant, or steps through the events of what is shown.
+  mutating func changeAsOf(_ command: Command) -> [Effect] {
+    switch command {
+    case .stepBack: return step(to: moments.last { $0 < asOf }, none: "No earlier event is known")
+    case .stepForward:
+      if let next = moments.first(where: { $0 > asOf }) { return step(to: next, none: "") }
+      guard chosenAsOf != nil else {
+        message = Message("This is now; no later event is known")
+        return []
+      }
+      return set(asOf: configuration.asOf, note: "Back to where the clock stands")
+    default:
+      let shown = chosenAsOf.map { String($0.description.prefix(16)) } ?? ""
+      overlay = .asOf(TextField(shown), failure: nil)
+      return []
+    }
+  }
+
+  /// A key in the line that asks for an instant.
+  mutating func press(_ key: Key, _ command: Command?, inAsOf editor: TextField) -> [Effect] {
+    switch command {
+    case .back:
+      overlay = nil
+      return []
+    case .cancel: return cancelOverlay()
+    case .accept: return acceptAsOf(editor)
+    default:
+      var editor = editor
+      if editor.handle(key) { overlay = .asOf(editor, failure: nil) }
+      return []
+    }
+  }
+
+  private mutating func acceptAsOf(_ editor: TextField) -> [Effect] {
+    let text = editor.text
+    if text.isEmpty || text == "now" {
+      overlay = nil
+      return set(asOf: nil, note: "As of now")
+    }
+    if text == "n" {
+      overlay = nil
+      return set(asOf: facts?.newestEvidence, note: "As of the newest evidence")
+    }
+    guard let moment = moment(from: text) else {
+      overlay = .asOf(editor, failure: "not a date: 2025-03-10 or 2025-03-10T08:15")
+      return []
+    }
+    overlay = nil
+    return set(asOf: moment, note: "As of \(wording.dateWithZone(moment))")
+  }
+
+  /// A date without a zone of its own is read in the zone that is shown.
+  private func moment(from text: String) -> Timestamp? {
+    guard let inUTC = Timestamp(rfc3339: text) else { return nil }
+    let hasZone =
+      text.hasSuffix("Z") || text.hasSuffix("z") || text.dropFirst(11).contains("+")
+      || text.dropFirst(11).contains("-")
+    return hasZone ? inUTC : zone.timestamp(of: CivilTime(inUTC))
+  }
+
+  private mutating func step(to moment: Timestamp?, none: String) -> [Effect] {
+    guard let moment else {
+      message = Message(none)
+      return []
+    }
+    // Events of one minute are told apart by their seconds.
+    let second = zone.civilTime(at: moment).second
+    let seconds = second == 0 ? "" : ", second \(second)"
+    return set(asOf: moment, note: "As of \(wording.dateWithZone(moment))\(seconds)")
+  }
+
+  /// Asks about another instant; what is open is assessed anew at once, lists are asked for.
+  private mutating func set(asOf moment: Timestamp?, note: String) -> [Effect] {
+    guard moment != chosenAsOf else { return [] }
+    chosenAsOf = moment
+    if moment == nil { shownNow = now }
+    message = Message(note, role: .quiet)
+    assessAgain()
+    return refreshListEffects() + factsEffects() + wakeEffects()
+  }
+
+  /// The moments at which something became known of what is shown, ascending.
+  private var moments: [Timestamp] {
+    let shown = route.customer ?? customers.selected
+    guard let shown, let records = opened[shown]?.records?.records else {
+      return customers.rows.compactMap(\.newestEvidence).uniqued.sorted()
+    }
+    return records.filter { $0.evidence.clock != .fileTime }.map(\.evidence.asOf).uniqued.sorted()
+  }
+}

@@ -1,0 +1,119 @@
+import SubscriptionModel
+import TerminalUI
+
+extension DashboardState {
+  /// Goes to another segment; the place in the one that is left is kept.
+  mutating func changeSegment(by step: Int) -> [Effect] {
+    let all = offeredSegments
+    let index = all.firstIndex(of: customers.segment) ?? 0
+    customers.selectedIn[customers.segment] = customers.selected
+    customers.segment = all[(index + step + all.count) % all.count]
+    if let selected = customers.selectedIn[customers.segment] {
+      customers.selected = selected
+      return listEffects(at: .around(selected))
+    }
+    return listEffects(at: .start, landing: .first)
+  }
+
+  /// The segments that hold somebody, all customers and the one that is shown; what is empty is not
+  /// in the way.
+  var offeredSegments: [Segment] {
+    Segment.allCases.filter { segment in
+      guard let facts, segment != .all, segment != customers.segment else { return true }
+      return (facts.segmentCounts[segment] ?? 0) > 0
+    }
+  }
+
+  /// Sorts by the next column.
+  mutating func changeSort() -> [Effect] {
+    let all = ListSort.allCases
+    let index = all.firstIndex(of: customers.sort) ?? 0
+    customers.sort = all[(index + 1) % all.count]
+    message = Message("Sorted by \(customers.sort.rawValue); S turns it round", role: .quiet)
+    return listEffects(at: .start, landing: .first)
+  }
+
+  /// Turns the order round.
+  mutating func reverseSort() -> [Effect] {
+    customers.isReversed.toggle()
+    return listEffects(at: .start, landing: .first)
+  }
+
+  /// Gives the preview more or less room.
+  mutating func changePreview(by step: Int) -> [Effect] {
+    let size = customers.preview.rawValue + step
+    customers.preview = CustomersState.PreviewSize(rawValue: size) ?? customers.preview
+    customers.showSelected(visibleRows: listLayout.rows)
+    return previewEffects()
+  }
+
+  /// Whether the preview has room on the screen.
+  var isPreviewShown: Bool { listLayout.preview != nil }
+
+  /// Moves the cursor of the list.
+  mutating func moveInList(_ command: Command) -> [Effect] {
+    let rows = max(1, listLayout.rows)
+    switch command {
+    case .next: customers.move(by: 1, visibleRows: rows)
+    case .previous: customers.move(by: -1, visibleRows: rows)
+    case .halfPageDown: customers.move(by: max(1, rows / 2), visibleRows: rows)
+    case .halfPageUp: customers.move(by: -max(1, rows / 2), visibleRows: rows)
+    case .pageDown: customers.move(by: rows, visibleRows: rows)
+    case .pageUp: customers.move(by: -rows, visibleRows: rows)
+    case .first:
+      if customers.hasMoreBefore { return listEffects(at: .start, landing: .first) }
+      customers.move(by: -customers.rows.count, visibleRows: rows)
+    default:
+      if customers.hasMoreAfter { return listEffects(at: .end, landing: .last) }
+      customers.move(by: customers.rows.count, visibleRows: rows)
+    }
+    return prefetchEffects() + previewEffects()
+  }
+
+  /// Starts to type a filter.
+  mutating func openFilter() -> [Effect] {
+    let mark = customers.filterIsInverted ? "!" : ""
+    overlay = .filter(
+      TextField(mark + customers.filter),
+      before: FilterText(text: customers.filter, isInverted: customers.filterIsInverted)
+    )
+    return []
+  }
+
+  /// A key in the filter's line: the list follows at once, and Esc brings the old filter back.
+  mutating func press(
+    _ key: Key,
+    _ command: Command?,
+    in editor: TextField,
+    before: FilterText
+  ) -> [Effect] {
+    switch command {
+    case .accept:
+      overlay = nil
+      return []
+    case .back, .cancel:
+      overlay = nil
+      if command == .cancel { cancelledAt = now }
+      guard customers.filter != before.text || customers.filterIsInverted != before.isInverted
+      else { return [] }
+      customers.filter = before.text
+      customers.filterIsInverted = before.isInverted
+      return refreshListEffects()
+    default:
+      var editor = editor
+      guard editor.handle(key) else { return [] }
+      return applyFilter(editor, before: before)
+    }
+  }
+
+  /// Asks for the rows that the filter's line now keeps.
+  mutating func applyFilter(_ editor: TextField, before: FilterText) -> [Effect] {
+    overlay = .filter(editor, before: before)
+    let isInverted = editor.text.hasPrefix("!")
+    let text = isInverted ? String(editor.text.dropFirst()) : editor.text
+    guard text != customers.filter || isInverted != customers.filterIsInverted else { return [] }
+    customers.filter = text
+    customers.filterIsInverted = isInverted
+    return refreshListEffects(landing: .keepElseFirst)
+  }
+}

@@ -1,0 +1,110 @@
+import SubscriptionModel
+import TerminalUI
+
+extension DashboardState {
+  /// Opens the search over everything; the screen below stays as it is.
+  mutating func openFind(with text: String) -> [Effect] {
+    search(with: FindState(text: text))
+  }
+
+  /// Asks for hits of the text as it stands; without a text there is nothing to ask.
+  mutating func search(with find: FindState) -> [Effect] {
+    var find = find
+    find.opensWhenAnswered = false
+    let text = find.text.text
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      find.awaited = nil
+      find.answer = nil
+      overlay = .find(find)
+      return []
+    }
+    let request = SearchRequest(
+      text: text,
+      environment: environment,
+      asOf: asOf,
+      limit: FindState.hitLimit
+    )
+    guard find.answer?.request != request else {
+      find.awaited = nil
+      overlay = .find(find)
+      return []
+    }
+    find.awaited = request
+    overlay = .find(find)
+    return [.search(request)]
+  }
+
+  /// A key in Find.
+  mutating func press(_ key: Key, _ command: Command?, in find: FindState) -> [Effect] {
+    var find = find
+    switch command {
+    case .open: return openHit(of: find)
+    case .back: overlay = nil
+    case .cancel: return cancelOverlay()
+    case .next: select(find.selected + 1, in: find)
+    case .previous: select(find.selected - 1, in: find)
+    case .pageDown: select(find.selected + max(1, size.rows - 4), in: find)
+    case .pageUp: select(find.selected - max(1, size.rows - 4), in: find)
+    default:
+      if find.text.handle(key) { return search(with: find) }
+    }
+    return []
+  }
+
+  private mutating func select(_ index: Int, in find: FindState) {
+    var find = find
+    find.selected = min(max(0, index), max(0, find.choices.count - 1))
+    overlay = .find(find)
+  }
+
+  /// Goes to the hit under the cursor; while hits are awaited the old ones are not what was typed,
+  /// so Enter waits for them.
+  mutating func openHit(of find: FindState) -> [Effect] {
+    guard find.isUpToDate else {
+      var find = find
+      find.opensWhenAnswered = true
+      overlay = .find(find)
+      return []
+    }
+    guard let hit = find.choice else { return [] }
+    guard let route = route(of: hit) else {
+      message = Message("Nothing more is known of \(hit.text)")
+      return []
+    }
+    overlay = nil
+    lastFind = find
+    return push(route)
+  }
+
+  /// Goes to the next or previous hit of the last search, in place of the hit that is shown.
+  mutating func goToHit(step: Int) -> [Effect] {
+    guard var find = lastFind, !find.choices.isEmpty else {
+      message = Message("Nothing was searched for yet: / finds")
+      return []
+    }
+    let shown = find.choice.flatMap { self.route(of: $0) }
+    let next = find.selected + step
+    let count = find.choices.count
+    find.selected = (next + count) % count
+    lastFind = find
+    let wrapped = next < 0 || next >= count ? ", from the other end" : ""
+    message = Message("Hit \(find.selected + 1) of \(count)\(wrapped)", role: .quiet)
+    guard let hit = find.choice, let route = route(of: hit) else { return [] }
+    if shown == self.route, !places.isEmpty { places.removeLast() }
+    return push(route)
+  }
+
+  /// Where a hit leads to.
+  private func route(of hit: SearchHit) -> Route? {
+    guard let customer = hit.customer else { return hit.provenance.map { .document($0) } }
+    switch hit.field {
+    case .transactionId:
+      return TransactionId(hit.text).map { .transaction(customer, $0) }
+    case .notificationUUID, .requestIdentifier, .fileName:
+      return hit.provenance.map { .document($0) } ?? .customer(customer)
+    case .originalTransactionId, .previousOriginalTransactionId, .webOrderLineItemId,
+      .appTransactionId, .appAccountToken, .productId:
+      return .customer(customer)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SubscriptionModel
+import TerminalUI
+
+extension DashboardState {
+  /// A key reaches what lies on top.
+  mutating func press(_ key: Key) -> [Effect] {
+    message = nil
+    if let overlay { return press(key, in: overlay) }
+    if let command = Keymap.command(for: key, in: context) {
+      if isWaiting, command.needsContent {
+        if heldKeys.count < Self.mostHeldKeys { heldKeys.append(key) }
+        return []
+      }
+      heldKeys = []
+      return perform(command)
+    }
+    if case .character(let character) = key, character.isASCII, character.isNumber {
+      return openFind(with: String(character))
+    }
+    return []
+  }
+
+  /// More keys than this are not typed before an answer, but leaned on.
+  private static let mostHeldKeys = 32
+
+  /// Whether what the keys are meant for is still on its way.
+  private var isWaiting: Bool {
+    if let id = route.customer { return opened[id] == nil }
+    guard route == .customers, var awaited = customers.awaited else { return false }
+    guard let answered = customers.answered else { return true }
+    // More of the same list is no reason to wait; another list is.
+    awaited.position = answered.position
+    awaited.asOf = answered.asOf
+    return awaited != answered
+  }
+
+  /// Does what was typed before the screen had arrived.
+  mutating func releaseKeys() -> [Effect] {
+    guard !isWaiting, overlay == nil, !heldKeys.isEmpty else { return [] }
+    let keys = heldKeys
+    heldKeys = []
+    var effects: [Effect] = []
+    for key in keys {
+      refreshBody()
+      effects += press(key)
+    }
+    return effects
+  }
+
+  /// A paste is text to find or to type, never commands.
+  mutating func paste(_ text: String) -> [Effect] {
+    message = nil
+    let text = String(text.prefix(FindState.pasteLimit))
+    switch overlay {
+    case nil, .help, .palette: return openFind(with: text)
+    case .find(var find):
+      find.text.paste(text)
+      return search(with: find)
+    case .filter(var editor, let before):
+      editor.paste(text)
+      return applyFilter(editor, before: before)
+    case .asOf(var editor, _):
+      editor.paste(text)
+      overlay = .asOf(editor, failure: nil)
+      return []
+    }
+  }
+
+  /// Whose keymap holds.
+  package var context: KeyContext {
+    switch overlay {
+    case .find: .find
+    case .filter, .asOf: .prompt
+    case .palette: .palette
+    case .help: .help
+    case nil: screenContext
+    }
+  }
+
+  /// Whose keymap holds when nothing lies over the screen.
+  var screenContext: KeyContext {
+    switch route {
+    case .customers: .customers
+    case .customer: .customer
+    case .subscription: .subscription
+    case .transaction: .transaction
+    case .timeline: .timeline
+    case .evidence: .evidence
+    case .document: .document
+    case .problems: .problems
+    }
+  }
+
+  private mutating func press(_ key: Key, in overlay: Overlay) -> [Effect] {
+    let command = Keymap.command(for: key, in: context)
+    switch command {
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    default: break
+    }
+    switch overlay {
+    case .find(let find): return press(key, command, in: find)
+    case .filter(let editor, let before): return press(key, command, in: editor, before: before)
+    case .asOf(let editor, _): return press(key, command, inAsOf: editor)
+    case .palette(let palette): return press(key, command, in: palette)
+    case .help(let help): return press(command, in: help)
+    }
+  }
+}

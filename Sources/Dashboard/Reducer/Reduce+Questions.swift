@@ -1,0 +1,129 @@
+import SubscriptionModel
+
+extension DashboardState {
+  /// Asks for a page of the list as it is now wanted.
+  mutating func listEffects(
+    at position: ListRequest.Position,
+    landing: CustomersState.Landing = .keep
+  ) -> [Effect] {
+    let request = customers.request(asOf: asOf, environment: environment, position: position)
+    customers.awaited = request
+    customers.landing = landing
+    return [.list(request)]
+  }
+
+  /// Asks for the list again around the row under the cursor; for its top before the first key.
+  mutating func refreshListEffects(landing: CustomersState.Landing = .keep) -> [Effect] {
+    guard isTouched else { return listEffects(at: .start, landing: .first) }
+    let position = customers.selected.map { ListRequest.Position.around($0) }
+    return listEffects(at: position ?? .start, landing: landing)
+  }
+
+  /// Asks for more rows when the cursor comes near the end of what is held.
+  mutating func prefetchEffects() -> [Effect] {
+    guard customers.awaited == nil, let index = customers.selectedIndex,
+      let answered = customers.answered
+    else { return [] }
+    let position: ListRequest.Position
+    if customers.hasMoreAfter, let last = customers.rows.last,
+      customers.rows.count - index <= CustomersState.prefetchDistance
+    {
+      position = .after(last.id)
+    } else if customers.hasMoreBefore, let first = customers.rows.first,
+      index < CustomersState.prefetchDistance
+    {
+      position = .before(first.id)
+    } else {
+      return []
+    }
+    // Of the same instant as the rows that are held, so that the pages fit together.
+    var request = answered
+    request.position = position
+    customers.awaited = request
+    return [.list(request)]
+  }
+
+  /// Asks for counts and freshness.
+  mutating func factsEffects() -> [Effect] {
+    awaitedFacts = FactsQuestion(asOf: asOf, environment: environment)
+    return [.facts(asOf: asOf, environment: environment)]
+  }
+
+  /// Asks for the customer of the preview and its neighbours, so that a step shows them at once.
+  mutating func previewEffects() -> [Effect] {
+    let wanted = previewed
+    guard !wanted.isEmpty else { return [] }
+    forgetUnused()
+    return wanted.filter { opened[$0] == nil }.flatMap { customerEffects($0) }
+  }
+
+  /// The customer under the cursor, then those beside it, while the preview is shown.
+  var previewed: [CustomerId] {
+    guard isPreviewShown, let index = customers.selectedIndex else { return [] }
+    return [index, index + 1, index - 1].filter { customers.rows.indices.contains($0) }
+      .map { customers.rows[$0].id }
+  }
+
+  /// Asks for a customer that was not asked for already.
+  mutating func customerEffects(_ id: CustomerId) -> [Effect] {
+    awaitedCustomers.insert(id).inserted ? [.customer(id)] : []
+  }
+
+  /// Asks for everything on the screen anew: the archive or the question has changed.
+  mutating func askAgainEffects() -> [Effect] {
+    var effects = refreshListEffects() + factsEffects()
+    forgetUnused()
+    let wanted = places.compactMap(\.route.customer) + previewed
+    // Asked again even if an answer is under way: it may tell of the archive as it was.
+    awaitedCustomers.formUnion(wanted)
+    effects += wanted.uniqued.map { .customer($0) }
+    if route == .problems { effects += problemsEffects() }
+    return effects
+  }
+
+  /// Asks for what could not be read, from the start.
+  mutating func problemsEffects() -> [Effect] {
+    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: ProblemsState.pageLimit)
+    request.includesNotes = true
+    problems.awaited = request
+    return [.items(request)]
+  }
+
+  /// Asks to be woken when the customer on top changes by itself, or names are masked again.
+  func wakeEffects() -> [Effect] {
+    var moments: [Timestamp] = []
+    if let revealUntil { moments.append(revealUntil) }
+    if chosenAsOf == nil, let id = route.customer,
+      let boundary = opened[id]?.assessment?.nextBoundary, boundary > now
+    {
+      moments.append(boundary)
+    }
+    return moments.min().map { [.wake(at: $0)] } ?? []
+  }
+
+  /// Whether a customer is on the stack or under the preview.
+  func isShown(_ id: CustomerId) -> Bool {
+    if previewed.contains(id) { return true }
+    return places.contains { $0.route.customer == id }
+  }
+
+  /// Lets go of customers that no screen shows.
+  mutating func forgetUnused() {
+    let wanted = Set(previewed + places.compactMap(\.route.customer))
+    opened = opened.filter { wanted.contains($0.key) }
+  }
+
+  /// Draws conclusions anew, at the instant that is now shown.
+  mutating func assessAgain() {
+    let moment = asOf
+    for (id, customer) in opened {
+      var customer = customer
+      customer.assessment = customer.records?.assessment(
+        asOf: moment,
+        catalogue: configuration.catalogue
+      )
+      customer.version += 1
+      opened[id] = customer
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import SubscriptionModel
+
+/// What a screen shows; each case is one file in `Screens`.
+package enum Route: Hashable, Sendable {
+  /// The list of customers, the root of all ways.
+  case customers
+  /// One customer: the answer first.
+  case customer(CustomerId)
+  /// One subscription of a customer.
+  case subscription(CustomerId, ChainKey)
+  /// One transaction, of a subscription or bought once.
+  case transaction(CustomerId, TransactionId)
+  /// What happened, of one chain or (`nil`) of all.
+  case timeline(CustomerId, ChainKey?)
+  /// What a value rests on.
+  case evidence(CustomerId, EvidenceTopic)
+  /// A document as a tree.
+  case document(Provenance)
+  /// What could not be read.
+  case problems
+
+  /// The customer that the screen is about; `nil` where it is about none.
+  package var customer: CustomerId? {
+    switch self {
+    case .customers, .document, .problems: nil
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _),
+      .timeline(let id, _), .evidence(let id, _):
+      id
+    }
+  }
+}
+
+/// A value whose evidence is shown.
+package struct EvidenceTopic: Hashable, Sendable {
+  /// What the value is, such as `Paid until 10 Mar 2025 08:15`.
+  package var title: String
+  /// What it rests on, the deciding evidence first.
+  package var evidence: [Evidence]
+  /// The older values it replaced, newest first.
+  package var older: [OlderValue]
+
+  /// A value that a newer document replaced.
+  package struct OlderValue: Hashable, Sendable {
+    /// The value in words.
+    package var text: String
+    /// Where it stands.
+    package var evidence: Evidence
+  }
+}
+
+/// A screen on the back stack with everything that Esc must bring back.
+package struct Place: Hashable, Sendable {
+  /// What is shown.
+  package var route: Route
+  /// The key of the item under the cursor; `nil` for the first.
+  var cursor: String?
+  /// Where the item stood when it was last drawn, should its key be gone.
+  var cursorIndex: Int
+  /// How many lines are scrolled away above.
+  var scroll: Int
+  /// The nodes of a document whose children are hidden, by path.
+  var folded: Set<String>
+
+  /// Opens a screen at its top.
+  init(_ route: Route) {
+    self.route = route
+    cursorIndex = 0
+    scroll = 0
+    folded = []
+  }
+}

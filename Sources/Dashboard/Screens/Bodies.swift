@@ -1,0 +1,82 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// The lines of a screen.
+  func makeBody(for place: Place) -> Body {
+    var builder = BodyBuilder(columns: size.columns)
+    switch place.route {
+    case .customers: break
+    case .document(let provenance): buildDocument(provenance, folded: place.folded, in: &builder)
+    case .problems: buildProblems(in: &builder)
+    case .evidence(_, let topic): buildEvidence(topic, in: &builder)
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .timeline(let id, _):
+      guard let opened = opened[id] else {
+        builder.note("Reading this customer…")
+        break
+      }
+      guard let customer = opened.assessment else {
+        builder.note("This customer is not in the archive any more. Esc goes back.")
+        break
+      }
+      build(place.route, customer, in: &builder)
+    }
+    return builder.body
+  }
+
+  private func build(
+    _ route: Route,
+    _ customer: CustomerAssessment,
+    in builder: inout BodyBuilder
+  ) {
+    switch route {
+    case .customer: buildCustomer(customer, in: &builder)
+    case .subscription(_, let key): buildSubscription(key, of: customer, in: &builder)
+    case .transaction(_, let id): buildTransaction(id, of: customer, in: &builder)
+    case .timeline(_, let key): buildTimeline(key, of: customer, in: &builder)
+    case .customers, .document, .problems, .evidence: break
+    }
+  }
+
+  /// Grows when what the body shows has arrived anew.
+  var bodyVersion: Int {
+    switch route {
+    case .customers: 0
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .timeline(let id, _),
+      .evidence(let id, _):
+      (opened[id]?.version ?? -1)
+    case .document, .problems: readingVersion
+    }
+  }
+
+  /// The way from the list to the screen on top, such as `Customers › 7e3fb204 › pro.monthly`.
+  var breadcrumbs: String {
+    var crumbs = [places.contains { $0.route == .problems } ? "Problems" : "Customers"]
+    if let id = route.customer {
+      crumbs.append(opened[id]?.assessment.map { shortLabel($0.label) } ?? "customer")
+    }
+    switch route {
+    case .customers, .customer: break
+    case .subscription(let id, let key): crumbs.append(productCrumb(key, of: id))
+    case .transaction(_, let id): crumbs.append(groupedDigits(id.text))
+    case .timeline(let id, let key):
+      if let key { crumbs.append(productCrumb(key, of: id)) }
+      crumbs.append("timeline")
+    case .evidence: crumbs.append("evidence")
+    case .document(let provenance):
+      crumbs.append(provenance.file.split(separator: "/").last.map(String.init) ?? "document")
+    case .problems: break
+    }
+    let whole = crumbs.joined(separator: " › ")
+    let room = max(20, size.columns - 48)
+    return columnWidth(of: whole) <= room || crumbs.count < 3
+      ? whole : (["…"] + crumbs.suffix(2)).joined(separator: " › ")
+  }
+
+  private func productCrumb(_ key: ChainKey, of id: CustomerId) -> String {
+    let subscription = opened[id]?.assessment?.subscriptions.first { $0.chainKey == key }
+    return subscription.map { wording.productName($0.productId) }
+      ?? groupedDigits(key.originalTransactionId.text)
+  }
+}

@@ -1,0 +1,151 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// One charge as a row: when, what, how much, and what came of it.
+  func buildCharge(_ charge: Charge, of customer: CustomerId, in builder: inout BodyBuilder) {
+    let transaction = charge.transaction
+    var action = BodyAction()
+    action.route = .transaction(customer, transaction.transactionId)
+    action.copy = transaction.transactionId.text
+    action.evidence = topic(of: charge.records.first, transaction: transaction)
+    let copies = charge.records.count > 1 ? "×\(charge.records.count)" : ""
+    builder.item(
+      "charge/\(transaction.transactionId.text)",
+      lines: [[Span("    ")] + chargeColumns(transaction, what: chargeWord(charge))],
+      mark: EvidenceMark(transaction.evidence.signature),
+      right: copies.isEmpty ? [] : [Span(copies, Style(.quiet))],
+      action: action
+    )
+  }
+
+  private func chargeWord(_ charge: Charge) -> String {
+    let transaction = charge.transaction
+    if transaction.revocationDate != nil { return wording.takenBack(transaction) }
+    if let starts = transaction.purchaseDate, starts > asOf { return "next period" }
+    if charge.isCharge { return "" }
+    if transaction.inAppOwnershipType == .known(.familyShared) { return "family" }
+    return "free"
+  }
+
+  /// Date, product, price and a word, in columns.
+  func chargeColumns(_ transaction: Transaction, what: String) -> [Span] {
+    let date = transaction.purchaseDate.map { wording.date($0) } ?? "date not stated"
+    let price = transaction.price.map { wording.money($0) } ?? ""
+    let isTaken = transaction.revocationDate != nil
+    return [
+      Span(padded(date, to: 18)),
+      Span(padded(wording.productName(transaction.productId), to: 16) + " "),
+      Span(padded(price, to: 11, alignment: .trailing)),
+      Span(what.isEmpty ? "" : "  \(what)", Style(isTaken ? .bad : .quiet)),
+    ]
+  }
+
+  /// What does not agree.
+  func buildWarnings(_ warnings: [AssessmentWarning], in builder: inout BodyBuilder) {
+    guard !warnings.isEmpty else { return }
+    builder.heading("Warnings")
+    for (number, warning) in warnings.enumerated() {
+      let statement = wording.warning(warning)
+      var action = BodyAction()
+      if !warning.evidence.isEmpty {
+        action.evidence = EvidenceTopic(
+          title: statement.text,
+          evidence: warning.evidence,
+          older: []
+        )
+      }
+      builder.paragraph(
+        "warning/\(number)",
+        lead: [Span("  ! ", Style(.warn))],
+        statement.text,
+        mark: statement.mark,
+        action: action
+      )
+    }
+  }
+
+  /// Every identifier of the customer, and why they are one customer.
+  func buildIdentities(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    builder.heading("Identities")
+    for token in customer.appAccountTokens {
+      identity(
+        "our user",
+        token.text,
+        shortLabel(token.text) + "…",
+        "appAccountToken",
+        in: &builder
+      )
+    }
+    for id in customer.appTransactionIds {
+      identity(
+        "Apple Account",
+        id.text,
+        groupedDigits(id.text),
+        "appTransactionId",
+        in: &builder
+      )
+    }
+    for subscription in customer.subscriptions {
+      let id = subscription.chainKey.originalTransactionId.text
+      identity("chain", id, groupedDigits(id), "originalTransactionId", in: &builder)
+    }
+    for purchase in customer.purchases {
+      let id =
+        purchase.merged.transaction.originalTransactionId
+        ?? purchase.merged.transaction.transactionId
+      identity("purchase", id.text, groupedDigits(id.text), "originalTransactionId", in: &builder)
+    }
+    for (number, link) in customer.links.enumerated() {
+      var action = BodyAction()
+      action.evidence = EvidenceTopic(
+        title: linkText(link),
+        evidence: [link.evidence],
+        older: []
+      )
+      builder.paragraph(
+        "link/\(number)",
+        lead: [Span("  ")],
+        linkText(link),
+        mark: EvidenceMark(link.evidence.signature),
+        action: action
+      )
+    }
+  }
+
+  private func identity(
+    _ label: String,
+    _ id: String,
+    _ text: String,
+    _ name: String,
+    in builder: inout BodyBuilder
+  ) {
+    var action = BodyAction()
+    action.copy = id
+    builder.item(
+      "identity/\(name)/\(id)",
+      lines: [[Span(padded("  \(label)", to: 19), Style(.quiet)), Span(text)]],
+      right: [Span(name, Style(.quiet))],
+      action: action
+    )
+  }
+
+  private func linkText(_ link: IdentityLink) -> String {
+    let first = groupedDigits(link.first.originalTransactionId.text)
+    let second = groupedDigits(link.second.originalTransactionId.text)
+    let why =
+      switch link.reason {
+      case .appAccountToken: "share an app account token"
+      case .appTransactionId: "share an Apple Account in this app"
+      case .previousOriginalTransactionId: "follow one another"
+      case .sameDocument: "stand in one account's document"
+      }
+    return "\(first) and \(second) \(why)"
+  }
+
+  /// The document that evidence stands in, whole.
+  func documentPlace(of evidence: Evidence) -> Provenance {
+    Provenance(file: evidence.provenance.file, line: evidence.provenance.line)
+  }
+}

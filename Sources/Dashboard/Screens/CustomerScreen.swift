@@ -1,0 +1,228 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// One customer: the answer first, then everything it rests on.
+  func buildCustomer(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    builder.note(identityLine(customer), style: .plain)
+    builder.blank()
+    for (number, subscription) in customer.subscriptions.enumerated() {
+      buildAnswer(subscription, of: customer, isFirst: number == 0, in: &builder)
+    }
+    if customer.subscriptions.isEmpty {
+      for purchase in customer.purchases.prefix(1) {
+        let answer = wording.answer(for: purchase)
+        let id = purchase.merged.transaction.transactionId
+        build(
+          answer,
+          sign: StateSign(purchase.state),
+          key: "answer/\(id.text)",
+          route: .transaction(customer.id, id),
+          showsSay: true,
+          in: &builder
+        )
+      }
+    }
+    if customer.subscriptions.isEmpty, customer.purchases.isEmpty {
+      builder.note("No purchase of this customer is in the documents.")
+    }
+    buildAccess(customer, in: &builder)
+    buildSubscriptions(customer, in: &builder)
+    buildPurchases(customer, in: &builder)
+    buildCharges(customer, in: &builder)
+    buildRecentEvents(customer, in: &builder)
+    buildWarnings(customer.warnings, in: &builder)
+    buildIdentities(customer, in: &builder)
+  }
+
+  private func identityLine(_ customer: CustomerAssessment) -> String {
+    var parts: [String] = []
+    if let name = customer.person?.name { parts.append(shown(name: name)) }
+    if let email = customer.person?.email { parts.append(shown(email: email)) }
+    if !parts.isEmpty { parts[parts.count - 1] += isRevealing ? "" : " (x shows)" }
+    parts.append(customer.bundleId?.text ?? "app not stated")
+    if !customer.appTransactionIds.isEmpty {
+      parts.append(counted(customer.appTransactionIds.count, "Apple Account"))
+    }
+    if customer.environment != .production { parts.append(customer.environment.name) }
+    if let storefront = newestStorefront(customer) { parts.append(storefront) }
+    return parts.joined(separator: " · ")
+  }
+
+  private func newestStorefront(_ customer: CustomerAssessment) -> String? {
+    let all =
+      customer.subscriptions.flatMap(\.transactions).map(\.transaction)
+      + customer.purchases.map(\.merged.transaction)
+    return all.filter { $0.storefront != nil }
+      .max { $0.evidence.asOf < $1.evidence.asOf }?.storefront
+  }
+
+  // MARK: The answer
+
+  private func buildAnswer(
+    _ subscription: SubscriptionAssessment,
+    of customer: CustomerAssessment,
+    isFirst: Bool,
+    in builder: inout BodyBuilder
+  ) {
+    build(
+      wording.answer(for: subscription),
+      sign: StateSign(subscription.state, willRenew: subscription.willRenew),
+      key: "answer/\(subscription.chainKey)",
+      route: .subscription(customer.id, subscription.chainKey),
+      showsSay: isFirst,
+      in: &builder
+    )
+  }
+
+  /// One answer: the headline, who must act, what comes next, and what to say.
+  func build(
+    _ answer: AnswerText,
+    sign: StateSign,
+    key: String,
+    route: Route?,
+    showsSay: Bool,
+    in builder: inout BodyBuilder
+  ) {
+    var action = BodyAction()
+    action.route = route
+    action.copy = answer.headline
+    builder.paragraph(
+      key,
+      lead: [Span("\(sign.sign) ", Style(sign.role))],
+      answer.headline,
+      style: Style(.plain, bold: true),
+      mark: answer.mark,
+      action: action
+    )
+    let indent = [Span("  ")]
+    if let who = answer.whoMustAct {
+      builder.paragraph("\(key)/who", lead: indent, "Who must act: \(who)", action: action)
+    }
+    if let next = answer.next {
+      builder.paragraph("\(key)/next", lead: indent, "Next: \(next)", action: action)
+    }
+    if showsSay {
+      action.copy = answer.say
+      builder.paragraph(
+        "\(key)/say",
+        lead: [Span("  Say: ", Style(.quiet))],
+        "“\(answer.say)”",
+        action: action
+      )
+    }
+    builder.blank()
+  }
+
+  private func buildAccess(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    let through = customer.accessThrough.map { " through \(wording.productName($0))" } ?? ""
+    let role: Role = customer.access == .yes ? .good : .plain
+    builder.item(
+      "access",
+      lines: [
+        [
+          Span("Access: "), Span(wording.words(customer.access), Style(role, bold: true)),
+          Span(through),
+        ]
+      ]
+    )
+  }
+
+  // MARK: What was bought
+
+  private func buildSubscriptions(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    guard !customer.subscriptions.isEmpty else { return }
+    builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "w why")
+    for subscription in customer.subscriptions {
+      let sign = StateSign(subscription.state, willRenew: subscription.willRenew)
+      var action = BodyAction()
+      action.route = .subscription(customer.id, subscription.chainKey)
+      action.copy = subscription.chainKey.originalTransactionId.text
+      let name = wording.productName(subscription.productId)
+      builder.paragraph(
+        "subscription/\(subscription.chainKey)",
+        lead: [Span("  \(sign.sign) ", Style(sign.role)), Span("\(name)  ")],
+        subscriptionLine(subscription),
+        mark: EvidenceMark(subscription.certainty),
+        action: action
+      )
+    }
+  }
+
+  private func subscriptionLine(_ subscription: SubscriptionAssessment) -> String {
+    let starts = subscription.transactions.compactMap(\.transaction.originalPurchaseDate)
+    // Since when there is the subscription, not since when it is in this state.
+    let since = starts.min().map { " · began \(wording.fullDay($0))" } ?? ""
+    let state = wording.words(subscription.state)
+    return "\(state)\(since) · \(wording.totals(for: subscription))"
+  }
+
+  private func buildPurchases(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    guard !customer.purchases.isEmpty else { return }
+    builder.heading("One-time purchases \(customer.purchases.count)")
+    for purchase in customer.purchases {
+      let transaction = purchase.merged.transaction
+      let sign = StateSign(purchase.state)
+      var action = BodyAction()
+      action.route = .transaction(customer.id, transaction.transactionId)
+      action.copy = transaction.transactionId.text
+      builder.item(
+        "purchase/\(transaction.transactionId.text)",
+        lines: [
+          [Span("  \(sign.sign) ", Style(sign.role))]
+            + chargeColumns(transaction, what: wording.words(purchase.state))
+        ],
+        mark: EvidenceMark(purchase.certainty),
+        action: action
+      )
+    }
+  }
+
+  private func buildCharges(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    let charges = customer.subscriptions.flatMap(\.charges)
+      .sorted { chargeDate($0) > chargeDate($1) }
+    guard !charges.isEmpty else { return }
+    let isShared = { (charge: Charge) in
+      charge.transaction.inAppOwnershipType == .known(.familyShared)
+    }
+    let paid = charges.filter(\.isCharge).count
+    let shared = charges.filter { !$0.isCharge && isShared($0) }.count
+    let free = charges.count - paid - shared
+    let others =
+      (free == 0 ? "" : " and \(free) free")
+      + (shared == 0 ? "" : " and \(shared) through Family Sharing")
+    builder.heading("Charges \(paid)\(others)", hint: "newest first")
+    for charge in charges.prefix(Self.chargesShown) {
+      buildCharge(charge, of: customer.id, in: &builder)
+    }
+    if charges.count > Self.chargesShown {
+      builder.note(
+        "… and \(charges.count - Self.chargesShown) older: Enter on the subscription",
+        indent: 4
+      )
+    }
+  }
+
+  /// More charges than this push the rest of the page too far down.
+  private static let chargesShown = 8
+
+  private func chargeDate(_ charge: Charge) -> Timestamp {
+    charge.transaction.purchaseDate ?? charge.transaction.evidence.asOf
+  }
+
+  private func buildRecentEvents(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    guard !customer.events.isEmpty else { return }
+    builder.heading("Recent events", hint: "t timeline")
+    for event in customer.events.suffix(Self.eventsShown).reversed() {
+      let subscription = customer.subscriptions.first {
+        $0.chainKey.originalTransactionId == event.event.originalTransactionId
+      }
+      let line = wording.event(event, in: subscription, purchases: customer.purchases)
+      build(line, of: event, in: &builder)
+    }
+  }
+
+  /// The newest events; `t` shows all.
+  private static let eventsShown = 5
+}

@@ -1,0 +1,234 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// Draws the list of customers.
+  func drawCustomers(in frame: inout Frame) {
+    let layout = listLayout
+    if let row = layout.header { drawHeader(row: row, title: "Customers", in: &frame) }
+    if let row = layout.facts { drawFacts(row: row, in: &frame) }
+    if let row = layout.status { drawStatus(row: row, in: &frame) }
+    if let row = layout.tabs { drawTabs(row: row, in: &frame) }
+    if let row = layout.rule { frame.rule(row: row) }
+    drawRows(layout, in: &frame)
+    if let preview = layout.preview { drawPreview(preview, in: &frame) }
+    if let row = layout.footer { drawFooter(row: row, position: listPosition, in: &frame) }
+  }
+
+  /// Draws what is being done to the list: progress, filter, or where to type.
+  private func drawStatus(row: Int, in frame: inout Frame) {
+    if let progress {
+      frame.put(" \(progressText(progress))", row: row, column: 0, style: Style(.accent))
+    } else if !customers.filter.isEmpty {
+      let how = customers.filterIsInverted ? "without" : "with"
+      let spans = [
+        Span(" Only rows \(how) "), Span(customers.filter, Style(.match)),
+        Span("  \\ changes it, Esc clears it", Style(.quiet)),
+      ]
+      frame.put(spans, row: row, column: 0, width: size.columns)
+    } else if let newest = facts?.newestEvidence, chosenAsOf == nil,
+      asOf.since(newest) > Self.oldArchive
+    {
+      let hint = "@ n Enter shows all as of \(wording.day(newest))"
+      let text =
+        " Newest document is \(shortAge(newest)) old, so little is confirmed as of now. \(hint)"
+      frame.put(text, row: row, column: 0, style: Style(.warn))
+    } else {
+      let spans = [
+        Span(" Find ", Style(.accent)), Span("▏"),
+        Span(" type a number, / or paste", Style(.quiet)),
+      ]
+      frame.put(spans, row: row, column: 0, width: size.columns)
+      drawOrder(row: row, in: &frame)
+    }
+  }
+
+  /// What the list is sorted by stays on the screen where it is not the usual order.
+  private func drawOrder(row: Int, in frame: inout Frame) {
+    guard customers.sort != .state || customers.isReversed else { return }
+    let text = "sorted by \(customers.sort.rawValue)\(customers.isReversed ? ", turned round" : "")"
+    let column = size.columns - columnWidth(of: text) - 1
+    guard column > 38 else { return }
+    frame.put(text, row: row, column: column, style: Style(.quiet))
+  }
+
+  /// Past a monthly renewal and its grace, states as of now are mostly unconfirmed.
+  private static let oldArchive = TimeSpan.days(45)
+
+  private var listPosition: String {
+    let index = customers.selectedIndex.flatMap { place in
+      customers.firstIndex.map { $0 + place + 1 }
+    }
+    let total = customers.total.map(grouped) ?? "?"
+    guard let index else { return customers.rows.isEmpty ? "" : "?/\(total)" }
+    return "\(grouped(index))/\(total)"
+  }
+
+  // MARK: Segments
+
+  private func drawTabs(row: Int, in frame: inout Frame) {
+    let tabs = offeredSegments.map { segment in (segment, tabText(segment)) }
+    guard let current = tabs.firstIndex(where: { $0.0 == customers.segment }) else { return }
+    var first = 0
+    while first < current, !tabsFit(tabs[first...current].map(\.1), from: first) { first += 1 }
+    var column = 1
+    if first > 0 { column += frame.put("‹ ", row: row, column: column, style: Style(.quiet)) }
+    for (index, tab) in tabs.enumerated().dropFirst(first) {
+      let isCurrent = index == current
+      let text = isCurrent ? "[\(tab.1)]" : tab.1
+      let rest = index + 1 < tabs.count ? Self.moreTabs.count + 2 : 0
+      guard column + columnWidth(of: text) + rest <= size.columns || isCurrent else {
+        frame.put(Self.moreTabs, row: row, column: column, style: Style(.quiet))
+        return
+      }
+      let style = isCurrent ? Style(.accent, bold: true) : .plain
+      column += frame.put(text, row: row, column: column, style: style) + 2
+    }
+  }
+
+  private func tabsFit(_ texts: [String], from first: Int) -> Bool {
+    let width = texts.reduce(0) { $0 + columnWidth(of: $1) + 2 }
+    return 1 + (first > 0 ? 2 : 0) + width + 2 + Self.moreTabs.count <= size.columns
+  }
+
+  private func tabText(_ segment: Segment) -> String {
+    guard let facts else { return NothingFound.name(of: segment) }
+    return "\(NothingFound.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
+  }
+
+  private static let moreTabs = "More…"
+
+  // MARK: Rows
+
+  private func drawRows(_ layout: ListLayout, in frame: inout Frame) {
+    let wide = layout.columns >= Self.previewColumns
+    let margin = layout.preview?.isBeside == true ? 3 : 2
+    let shown = columns(wide: wide, width: layout.columns)
+    let gap = layout.columns >= Self.roomyColumns ? 2 : 1
+    let table = TableLayout(shown, width: layout.columns - margin, gap: gap)
+    if let row = layout.columnHeads {
+      let heads = shown.map { [Span($0.title, Style(.quiet))] }
+      frame.put(heads, in: table, row: row, column: 2)
+    }
+    guard !customers.rows.isEmpty else {
+      drawEmptyList(layout, in: &frame)
+      return
+    }
+    for line in 0..<layout.rows {
+      let index = customers.top + line
+      guard customers.rows.indices.contains(index) else { break }
+      let customer = customers.rows[index]
+      let row = layout.top + line
+      let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
+      frame.put(cells(customer, wide: wide, rooms: rooms), in: table, row: row, column: 2)
+      guard customer.id == customers.selected else { continue }
+      frame.put("▌", row: row, column: 0, style: Style(.accent))
+      // The state keeps its own colour; one cell that changes is enough on a slow line.
+      if let place = table.places.first(where: { $0.index == 1 }) {
+        frame.select(row: row, column: 2 + place.column, width: place.width)
+      }
+      frame.cursor = Point(column: 0, row: row)
+    }
+  }
+
+  /// The columns; where room is short the newest evidence goes, unless the list is sorted by it.
+  private func columns(wide: Bool, width: Int) -> [TableColumn] {
+    let showsNewest = width >= Self.newestColumns || customers.sort == .newest
+    let showsCharges = width >= Self.newestColumns || !showsNewest
+    let roomy = width >= Self.spaciousColumns
+    // A state with its hours stays whole down to 40 columns; below, the customer matters more.
+    let state = width >= 40 ? 13 : 8
+    let newest = TableColumn(
+      "Newest",
+      minimum: showsNewest ? 6 : Size.longestSide,
+      ideal: wide ? 12 : 6,
+      alignment: .trailing,
+      priority: showsCharges ? 5 : 4
+    )
+    return [
+      TableColumn("State", minimum: state, ideal: roomy ? 22 : 16, priority: 1),
+      TableColumn("Customer", minimum: 8, ideal: roomy ? 25 : 19, priority: 0),
+      TableColumn("Product", minimum: 12, ideal: roomy ? 22 : 14, priority: 3),
+      TableColumn("Until", minimum: 15, ideal: Wording.untilWidth, priority: 2),
+      newest,
+      TableColumn(
+        "Charges",
+        minimum: showsCharges ? 7 : Size.longestSide,
+        ideal: 7,
+        alignment: .trailing,
+        priority: showsCharges ? 4 : 5
+      ),
+    ]
+  }
+
+  /// From this width on every column has room beside whole dates.
+  private static let newestColumns = 86
+  /// From this width on the columns stand two blanks apart.
+  private static let roomyColumns = 96
+  /// From this width on, beside a preview on 200 columns too, names and long product ids are seldom cut.
+  private static let spaciousColumns = 119
+
+  private func cells(_ row: CustomerRow, wide: Bool, rooms: [Int: Int]) -> [[Span]] {
+    // The sign and a blank stand before the word.
+    let (sign, word) = wording.stateText(row, room: (rooms[0] ?? 0) - 2)
+    let newest = row.newestEvidence.map { wide ? newestText($0) : shortAge($0) } ?? ""
+    return [
+      [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))],
+      customerSpans(row, room: rooms[1] ?? 0),
+      [Span(row.productId == nil ? "" : wording.productName(row.productId))],
+      [Span(wording.untilText(row))],
+      [Span(newest, Style(.quiet))],
+      [Span(row.charges == 0 ? "" : grouped(row.charges))],
+    ]
+  }
+
+  /// A date of this year with its time, and of another year with the year.
+  private func newestText(_ moment: Timestamp) -> String {
+    let exact = wording.date(moment)
+    return columnWidth(of: exact) <= 12 ? exact : wording.day(moment)
+  }
+
+  private func customerSpans(_ row: CustomerRow, room: Int) -> [Span] {
+    var label = shortLabel(row.label)
+    // Numbers begin alike, so where room is short their ends tell more.
+    if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
+    var spans = [Span(label)]
+    if let name = row.name { spans.append(Span(" \(shown(name: name))")) }
+    if row.environment != .production, environment == .all || row.environment == .unknown {
+      spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))
+    }
+    return spans
+  }
+
+  // MARK: Nothing to show
+
+  private func drawEmptyList(_ layout: ListLayout, in frame: inout Frame) {
+    for (line, text) in emptyListText.enumerated() where line < layout.rows {
+      let lines = wrapped(text, width: max(1, layout.columns - 4))
+      frame.put(lines[0], row: layout.top + line, column: 2, style: Style(.quiet))
+    }
+    frame.cursor = Point(column: 0, row: layout.top)
+  }
+
+  private var emptyListText: [String] {
+    if customers.answered == nil { return ["Looking into the archive…"] }
+    if progress != nil { return ["Nothing yet: the archive is being read."] }
+    if !customers.filter.isEmpty {
+      return [
+        "No row \(customers.filterIsInverted ? "without" : "with") “\(customers.filter)”.",
+        "Esc clears the filter; / looks everywhere.",
+      ]
+    }
+    let nothing = NothingFound(
+      list: customers.segment,
+      facts: facts ?? ArchiveFacts(),
+      words: wording
+    )
+    // Here a key does what the option does.
+    let next = nothing.next.map {
+      $0.replacing("start with --environment all", with: "E shows them")
+    }
+    return nothing.reasons + next
+  }
+}

@@ -1,0 +1,183 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// Draws the search over everything.
+  func drawFind(_ find: FindState, in frame: inout Frame) {
+    let height = size.rows
+    var row = 0
+    if height >= 6 {
+      drawHeader(row: 0, title: "Find", in: &frame)
+      row = 1
+    }
+    drawField(
+      label: " Find: ",
+      field: find.text,
+      hint: recognition(find),
+      row: row,
+      in: &frame
+    )
+    row += 1
+    if height >= 12 {
+      frame.rule(row: row)
+      row += 1
+    }
+    let footer = height >= 4 ? height - 1 : height
+    let summary = footer - row >= 4 ? footer - 1 : footer
+    drawHits(find, rows: row..<max(row, summary), in: &frame)
+    if summary < footer { drawSummary(find, row: summary, in: &frame) }
+    if footer < height {
+      let count = find.choices.count
+      let position = count == 0 ? "" : "\(find.selected + 1)/\(count)"
+      drawFooter(row: footer, position: position, in: &frame)
+    }
+  }
+
+  private func recognition(_ find: FindState) -> String {
+    guard let answer = find.answer, find.isUpToDate else {
+      return find.text.text.isEmpty ? "a number, a token, a product, a file name" : ""
+    }
+    return "recognised: \(answer.recognisedAs.words)"
+  }
+
+  private func drawHits(_ find: FindState, rows: Range<Int>, in frame: inout Frame) {
+    guard let answer = find.answer, !find.choices.isEmpty else {
+      drawNoHits(find, rows: rows, in: &frame)
+      return
+    }
+    let wide = size.columns >= 120
+    let table = TableLayout(hitColumns(wide: wide), width: size.columns - 3, gap: wide ? 2 : 1)
+    // The list scrolls as little as shows the hit under the cursor.
+    let first = max(0, find.selected - max(1, rows.count) + 1)
+    for (line, row) in rows.enumerated() {
+      let index = first + line
+      guard find.choices.indices.contains(index) else { break }
+      let hit = find.choices[index]
+      let isNear = index >= answer.hits.count
+      frame.put(cells(hit, isNear: isNear, request: answer.request), in: table, row: row, column: 2)
+      guard index == find.selected else { continue }
+      frame.put("▌", row: row, column: 0, style: Style(.accent))
+      let end = table.places.first { $0.index == 1 }.map { $0.column + $0.width } ?? 20
+      frame.select(row: row, column: 2, width: end)
+    }
+  }
+
+  private func hitColumns(wide: Bool) -> [TableColumn] {
+    [
+      TableColumn("Field", minimum: 11, ideal: wide ? 22 : 14, priority: 1),
+      TableColumn("Id", minimum: 10, ideal: wide ? 40 : 19, priority: 0),
+      TableColumn("Match", minimum: 6, ideal: 6, priority: 5),
+      TableColumn("Product", minimum: 10, ideal: wide ? 24 : 11, priority: 3),
+      TableColumn("Date", minimum: 11, ideal: 11, priority: 4),
+      TableColumn("Customer", minimum: 8, ideal: wide ? 30 : 10, priority: 2),
+    ]
+  }
+
+  private func cells(_ hit: SearchHit, isNear: Bool, request: SearchRequest) -> [[Span]] {
+    var customer = hit.customerLabel.map { shortLabel($0) } ?? "no customer"
+    if hit.environment != .production { customer += " \(hit.environment.name.lowercased())" }
+    return [
+      [Span(hit.field.words, Style(isNear ? .quiet : .plain))],
+      matchSpans(hit, request: request),
+      [Span(isNear ? "near" : hit.match == .exact ? "exact" : hit.match.rawValue, Style(.quiet))],
+      [Span(hit.productId.map { wording.productName($0) } ?? "")],
+      [Span(hit.date.map { wording.day($0) } ?? "", Style(.quiet))],
+      [Span(customer)],
+    ]
+  }
+
+  /// The identifier with what was typed marked in it; numbers stand in groups.
+  private func matchSpans(_ hit: SearchHit, request: SearchRequest) -> [Span] {
+    let text = groupedDigits(hit.text)
+    let wanted = Array(request.cleanedText.lowercased())
+    let letters = Array(text)
+    let places = letters.indices.filter { letters[$0] != " " || text == hit.text }
+    let plain = places.map { Character(letters[$0].lowercased().first.map(String.init) ?? " ") }
+    guard !wanted.isEmpty, wanted.count <= plain.count,
+      let start = (0...(plain.count - wanted.count)).first(where: {
+        Array(plain[$0..<($0 + wanted.count)]) == wanted
+      })
+    else { return [Span(text)] }
+    let from = places[start]
+    let to = places[start + wanted.count - 1]
+    return [
+      Span(String(letters[..<from])), Span(String(letters[from...to]), Style(.match)),
+      Span(String(letters[(to + 1)...])),
+    ]
+  }
+
+  private func drawNoHits(_ find: FindState, rows: Range<Int>, in frame: inout Frame) {
+    var lines: [(String, Style)] = []
+    if let failure = find.failure {
+      lines = [(failure, Style(.bad))]
+    } else if find.text.text.isEmpty {
+      lines = Self.findHelp.map { ($0, Style(.quiet)) }
+    } else if !find.isUpToDate || find.answer == nil {
+      lines = [("Looking…", Style(.quiet))]
+    } else {
+      let nothing = NothingFound(search: find.text.text, facts: facts ?? ArchiveFacts())
+      lines = nothing.reasons.map { ($0, .plain) }
+      // Search by product, day and amount is not there yet, so it is not offered.
+      let next = nothing.next.filter { !$0.hasPrefix("Tab") }
+      lines += next.map {
+        ("Next: \($0.hasPrefix("or ") ? String($0.dropFirst(3)) : $0)", Style(.soft))
+      }
+    }
+    var row = rows.lowerBound
+    for (text, style) in lines {
+      for line in wrappedText(text, width: max(1, min(size.columns, 100) - 3), indent: 2)
+      where row < rows.upperBound {
+        frame.put(line, row: row, column: 1, style: style)
+        row += 1
+      }
+    }
+  }
+
+  private static let findHelp = [
+    "Any identifier, whole or in part: transaction, chain, paid period, our user, Apple Account,"
+      + " notification, product or file name.",
+    "Spaces and quotes around it do no harm.",
+  ]
+
+  private func drawSummary(_ find: FindState, row: Int, in frame: inout Frame) {
+    guard let answer = find.answer else { return }
+    var parts = [counted(answer.hits.count, "match", plural: "matches")]
+    if answer.isTruncated { parts[0] = "the first \(parts[0])" }
+    if !answer.near.isEmpty { parts.append("\(answer.near.count) near, not counted") }
+    if !find.isUpToDate { parts = ["looking…"] }
+    frame.put(" \(parts.joined(separator: " · "))", row: row, column: 0, style: Style(.quiet))
+  }
+}
+
+extension SearchAnswer.Recognition {
+  /// What a pasted text looks like.
+  fileprivate var words: String {
+    switch self {
+    case .number: "a number, or part of one"
+    case .uuid: "a UUID"
+    case .orderId: "an Apple order number"
+    case .gpaOrder: "a Google Play order"
+    case .productId: "a product"
+    case .text: "text"
+    }
+  }
+}
+
+extension IdentifierField {
+  /// The identifier in words.
+  fileprivate var words: String {
+    switch self {
+    case .transactionId: "transaction"
+    case .originalTransactionId: "chain"
+    case .previousOriginalTransactionId: "replaced chain"
+    case .webOrderLineItemId: "paid period"
+    case .appTransactionId: "Apple Account"
+    case .appAccountToken: "our user"
+    case .notificationUUID: "notification"
+    case .productId: "product"
+    case .requestIdentifier: "request"
+    case .fileName: "file"
+    }
+  }
+}

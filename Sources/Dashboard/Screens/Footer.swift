@@ -1,0 +1,84 @@
+import SubscriptionModel
+import TerminalUI
+
+extension DashboardState {
+  /// Draws the last line: a message, or the keys that work here, and the place in the list.
+  func drawFooter(row: Int, position: String, in frame: inout Frame) {
+    let width = size.columns
+    let placeWidth = columnWidth(of: position)
+    let room = max(0, width - placeWidth - (placeWidth == 0 ? 0 : 2))
+    if let message {
+      frame.put(" \(message.text)", row: row, column: 0, width: room, style: Style(message.role))
+    } else {
+      frame.put(footerKeys(width: room), row: row, column: 0, width: room)
+    }
+    frame.put(
+      position,
+      row: row,
+      column: max(0, width - placeWidth - 1),
+      style: Style(.quiet)
+    )
+  }
+
+  /// The keys of the footer that fit; `? more` always comes last.
+  private func footerKeys(width: Int) -> [Span] {
+    var spans: [Span] = []
+    let more = context == screenContext ? [("?", "more")] : []
+    let bindings = Keymap.bindings(in: context).compactMap { binding in
+      binding.footer.flatMap { word in binding.keys.first.map { ($0.name, word) } }
+    }
+    var used = more.reduce(0) { $0 + $1.0.count + $1.1.count + 3 }
+    for (key, word) in bindings {
+      let needed = columnWidth(of: key) + columnWidth(of: word) + 3
+      guard used + needed <= width else { break }
+      used += needed
+      spans += keySpans(key, word)
+    }
+    for (key, word) in more { spans += keySpans(key, word) }
+    return spans
+  }
+
+  private func keySpans(_ key: String, _ word: String) -> [Span] {
+    [Span(" \(key)", Style(.accent)), Span(" \(word) ")]
+  }
+
+  /// Draws the line that is typed into over a screen, and puts the terminal's cursor there.
+  func drawPrompt(in frame: inout Frame) {
+    let label: String
+    let field: TextField
+    let hint: String
+    switch overlay {
+    case .filter(let editor, _):
+      label = " Filter "
+      field = editor
+      hint = "keeps what contains it; ! first keeps the others"
+    case .asOf(let editor, let failure):
+      label = " As of "
+      field = editor
+      hint = failure ?? "2025-03-10, 2025-03-10T08:15, n for now"
+    case nil, .find, .palette, .help: return
+    }
+    let listRow = route == .customers ? listLayout.status : nil
+    let row = listRow ?? max(0, size.rows - 1)
+    frame.fill(row: row)
+    drawField(label: label, field: field, hint: hint, row: row, in: &frame)
+  }
+
+  /// Draws a label and what is typed behind it.
+  func drawField(
+    label: String,
+    field: TextField,
+    hint: String,
+    row: Int,
+    in frame: inout Frame
+  ) {
+    let start = frame.put(label, row: row, column: 0, style: Style(.accent))
+    let typed = field.view(width: max(1, size.columns - start - 1))
+    let taken = frame.put(typed.text, row: row, column: start, style: Style(.plain, bold: true))
+    let hintColumn = start + taken + 3
+    if hintColumn + columnWidth(of: hint) < size.columns {
+      frame.put(hint, row: row, column: hintColumn, style: Style(.quiet))
+    }
+    frame.cursor = Point(column: min(start + typed.cursor, max(0, size.columns - 1)), row: row)
+  }
+}

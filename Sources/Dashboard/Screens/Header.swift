@@ -1,0 +1,125 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// Draws the line that every screen begins with: where the person is, and how to read the dates.
+  func drawHeader(row: Int, title: String, in frame: inout Frame) {
+    frame.fill(row: row, style: Style(.header))
+    let width = size.columns
+    let notes = [environmentName, wording.zoneName, asOfText]
+    for dropped in 0...notes.count {
+      let right = notes.dropFirst(dropped).joined(separator: "  ")
+      let room = width - columnWidth(of: right) - (right.isEmpty ? 0 : 1)
+      let full = " subdesk  \(title)"
+      let short = " \(title)"
+      let least = min(columnWidth(of: short), 14)
+      guard room > least || dropped == notes.count else { continue }
+      let last = lastCrumb(title).map { " … › \($0)" } ?? short
+      let left = [full, short].first { columnWidth(of: $0) < room } ?? last
+      frame.put(
+        left,
+        row: row,
+        column: 0,
+        width: max(0, room - 1),
+        style: Style(.header, bold: true)
+      )
+      frame.put(right, row: row, column: room, style: Style(.header))
+      return
+    }
+  }
+
+  /// Where a person is tells more than how they came there.
+  private func lastCrumb(_ title: String) -> String? {
+    let crumbs = title.split(separator: " › ")
+    return crumbs.count > 1 ? crumbs.last.map(String.init) : nil
+  }
+
+  /// Draws what the archive holds and how fresh it is.
+  func drawFacts(row: Int, in frame: inout Frame) {
+    var pieces = [Piece(configuration.archiveName, importance: 0)]
+    if !configuration.trustRootNames.isEmpty {
+      let names = configuration.trustRootNames.joined(separator: ", ")
+      pieces.append(Piece("also trusts \(names)", importance: 0))
+    }
+    if let facts {
+      pieces.append(Piece("\(counted(facts.documents, "document"))", importance: 5))
+      pieces.append(Piece(newestText(facts), importance: 1))
+      if facts.problems > 0 {
+        pieces.append(Piece(counted(facts.problems, "problem"), importance: 4))
+      }
+      if let hidden = hiddenText(facts) { pieces.append(Piece(hidden, importance: 3)) }
+    } else {
+      pieces.append(Piece("reading", importance: 1))
+    }
+    let text = " " + fitted(pieces, separator: " · ", width: size.columns - 2)
+    frame.put(text, row: row, column: 0, style: Style(.quiet))
+  }
+
+  /// `PRODUCTION`, `ALL ENVIRONMENTS` and so on.
+  var environmentName: String {
+    switch environment {
+    case .production: "PRODUCTION"
+    case .sandbox: "SANDBOX"
+    case .xcode: "XCODE"
+    case .all: "ALL ENVIRONMENTS"
+    }
+  }
+
+  private var asOfText: String {
+    guard let chosenAsOf else { return "as of now" }
+    return "as of \(wording.fullDay(chosenAsOf)) \(wording.clock(chosenAsOf))"
+  }
+
+  private func newestText(_ facts: ArchiveFacts) -> String {
+    guard let newest = facts.newestEvidence else { return "no dated evidence" }
+    return "newest \(wording.ago(since: newest))"
+  }
+
+  private func hiddenText(_ facts: ArchiveFacts) -> String? {
+    let parts = facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    guard !parts.isEmpty else { return nil }
+    let names = parts.map { "\(grouped($0.value)) \($0.key.lowercased())" }
+    return "\(names.joined(separator: ", ")) hidden"
+  }
+}
+
+/// A part of a line that may be left out where room is short; 0 is never left out.
+struct Piece {
+  var text: String
+  var importance: Int
+
+  init(_ text: String, importance: Int) {
+    self.text = text
+    self.importance = importance
+  }
+}
+
+/// The pieces that fit into `width`, the least important ones left out.
+func fitted(_ pieces: [Piece], separator: String, width: Int) -> String {
+  var kept = pieces
+  while true {
+    let text = kept.map(\.text).joined(separator: separator)
+    guard columnWidth(of: text) > width,
+      let least = kept.indices.max(by: { kept[$0].importance < kept[$1].importance }),
+      kept[least].importance > 0
+    else { return text }
+    kept.remove(at: least)
+  }
+}
+
+/// A number with its thousands apart: `12,040`.
+func grouped(_ number: Int) -> String {
+  let digits = Array(String(number.magnitude))
+  var text = number < 0 ? "-" : ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+    text.append(digit)
+  }
+  return text
+}
+
+/// A number with what it counts: `1 document`, `12,040 documents`.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,89 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension StateSign {
+  /// The role that the sign and its word are drawn in.
+  var role: Role {
+    switch self {
+    case .active: .good
+    case .soft, .ending: .soft
+    case .grace: .warn
+    case .retry, .revoked: .bad
+    case .expired: .quiet
+    case .unconfirmed: .plain
+    }
+  }
+}
+
+extension EvidenceMark {
+  /// The mark as it stands at the right edge.
+  var spans: [Span] {
+    let role: Role =
+      switch self {
+      case .signed: .good
+      case .unsigned, .inferred, .unknown: .quiet
+      case .invalid: .bad
+      }
+    return [Span(sign, Style(role))]
+  }
+}
+
+extension DashboardState {
+  /// A label as lists show it: the first eight characters of a UUID, a number in groups.
+  func shortLabel(_ label: String) -> String {
+    let isUUID = label.count == 36 && label.filter { $0 == "-" }.count == 4
+    return isUUID ? String(label.prefix(8)) : groupedDigits(label)
+  }
+
+  /// A name, masked unless it was revealed: `A… M…`.
+  func shown(name: String) -> String {
+    guard !isRevealing else { return name }
+    return name.split(separator: " ").map { masked($0) }.joined(separator: " ")
+  }
+
+  /// An e-mail address, masked unless it was revealed: `a…@…`.
+  func shown(email: String) -> String {
+    isRevealing ? email : "\(email.prefix(1))…@…"
+  }
+
+  private func masked(_ part: Substring) -> String { "\(part.prefix(1))…" }
+
+  /// How long ago in one unit, for narrow columns: `2 h`, `10 d`, `5 mo`, `3 y`.
+  func shortAge(_ moment: Timestamp) -> String {
+    let minutes = asOf.since(moment).milliseconds / 60_000
+    let age = Int64(clamping: minutes.magnitude)
+    let text =
+      switch age {
+      case ..<1: "now"
+      case ..<60: "\(age) min"
+      case ..<1440: "\(age / 60) h"
+      case ..<86_400: "\(age / 1440) d"
+      case ..<1_051_200: "\(age / 43_200) mo"
+      default: "\(age / 525_600) y"
+      }
+    return minutes < 0 && age > 0 ? "+\(text)" : text
+  }
+
+  /// How far a scan is, with its rate and the time left: `Reading 3,120 of 12,000 files · 1,900/s`.
+  func progressText(_ progress: IndexProgress) -> String {
+    switch progress.phase {
+    case .listing: return "Listing the archive: \(counted(progress.filesDone, "file"))"
+    case .assessing: return "Drawing conclusions from \(counted(progress.documents, "document"))"
+    case .done: return "Read \(counted(progress.filesDone, "file"))"
+    case .reading: break
+    }
+    let total = progress.filesTotal.map { " of \(grouped($0))" } ?? ""
+    let text = "Reading \(grouped(progress.filesDone))\(total) files"
+    guard let scanStart, progress.filesDone > 0 else { return text }
+    let elapsed = now.since(scanStart).milliseconds
+    // The first moments tell nothing about the rate.
+    guard elapsed >= 500 else { return text }
+    let rate = Double(progress.filesDone) / (Double(elapsed) / 1000)
+    let speed = " · \(grouped(Int(min(1e9, rate).rounded())))/s"
+    guard let filesTotal = progress.filesTotal, rate > 0 else { return text + speed }
+    // A rate near nothing promises no end that could be counted in seconds.
+    let left = min(1e9, Double(max(0, filesTotal - progress.filesDone)) / rate)
+    return text + speed + " · \(grouped(Int(left.rounded(.up)))) s left"
+  }
+}

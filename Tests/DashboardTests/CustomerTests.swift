@@ -1,0 +1,291 @@
+import Dashboard
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@Suite("From a customer to a document")
+struct CustomerTests {
+  private func desk(_ size: String = "80x24") -> Desk { Desk(size) }
+
+  @Test(arguments: ["80x24", "200x50"])
+  func drawsACustomerInGrace(size: String) throws {
+    var desk = desk(size)
+    desk.press("Enter")
+    try expectScreen("customer-\(size)", desk.frame, keys: "Enter")
+  }
+
+  @Test(arguments: ["80x24", "200x50"])
+  func drawsASubscriptionInGrace(size: String) throws {
+    var desk = desk(size)
+    desk.press("Enter Enter")
+    try expectScreen("subscription-\(size)", desk.frame, keys: "Enter Enter")
+  }
+
+  @Test(arguments: ["80x24", "200x50"])
+  func drawsATransaction(size: String) throws {
+    var desk = desk(size)
+    desk.press("Enter Enter Enter")
+    try expectScreen("transaction-\(size)", desk.frame, keys: "Enter Enter Enter")
+  }
+
+  @Test func aSmallScreenNamesTheCustomerAndKeepsTheClocksInWords() {
+    var desk = desk("40x16")
+    desk.press("Enter")
+    #expect(desk.rows[0].contains("› 7e3fb204"))
+    desk.press("Enter")
+    #expect(desk.rows.contains { $0.contains("GRACE PERIOD · access yes") })
+    #expect(desk.rows.contains { $0.contains("Apple status grace period (4)") })
+    #expect(desk.rows.contains { $0.contains("10 d 20 h left") || $0.contains("10 d 21 h left") })
+    desk.send(.terminal(.resized(Size(columns: 20, rows: 8))))
+    desk.press("Esc")
+    #expect(desk.rows[0].contains("7e3fb204"))
+  }
+
+  @Test func aSpanOfTimeIsNotTornApart() {
+    for columns in 40...100 {
+      var desk = desk("\(columns)x40")
+      desk.press("Enter")
+      let torn = desk.rows.first { $0.contains("10 d") && !$0.contains("10 d 21 h left") }
+      #expect(torn == nil, "at \(columns) columns")
+    }
+  }
+
+  @Test func anOldStatusOfApplesIsNotCalledTheStatus() {
+    var desk = desk()
+    desk.press("Enter Enter")
+    #expect(desk.rows[3].contains("Apple status grace period (4)"))
+    desk.press("@ C-u 2025-04-01 Enter")
+    #expect(desk.rows[3].contains("BILLING RETRY"))
+    #expect(desk.rows[3].contains("Apple last said grace period (4)"))
+  }
+
+  @Test func theSubscriptionSaysSinceWhenItIsNotSinceWhenItsState() {
+    var desk = desk()
+    desk.press("Enter")
+    #expect(desk.rows.contains { $0.contains("grace period · began 3 Jan 2024") })
+  }
+
+  @Test func drawsTheTimeline() throws {
+    var desk = desk()
+    desk.press("Enter t")
+    try expectScreen("timeline-80x24", desk.frame, keys: "Enter t")
+  }
+
+  @Test func aChargeWithoutAnEventLeadsFromTheTimelineToItsTransaction() {
+    var desk = desk()
+    desk.press("Enter t Down Down Down Enter")
+    guard case .transaction(_, let id) = desk.state.route else {
+      Issue.record("at \(desk.state.route)")
+      return
+    }
+    #expect(id.text == "340001393001056")
+  }
+
+  @Test func drawsTheEvidenceOfAValue() throws {
+    var desk = desk()
+    desk.press("Enter Enter Down e")
+    try expectScreen("evidence-80x24", desk.frame, keys: "Enter Enter Down e")
+  }
+
+  @Test func drawsWhy() throws {
+    var desk = desk()
+    desk.press("Enter w")
+    #expect(desk.selectedRow.contains("Grace period: "))
+    try expectScreen("why-80x24", desk.frame, keys: "Enter w")
+  }
+
+  @Test func drawsThePreviewBelowAndBeside() throws {
+    var below = desk()
+    below.press("+")
+    try expectScreen("preview-80x24", below.frame, keys: "+")
+    try expectScreen("preview-200x50", desk("200x50").frame, keys: "")
+  }
+
+  @Test func threeTimesEnterLeadsToTheTransactionAndEscapeBackToTheRow() {
+    var desk = desk()
+    let list = desk.frame
+    desk.press("Enter")
+    let customer = desk.frame
+    desk.press("Enter")
+    let subscription = desk.frame
+    desk.press("Enter")
+    guard case .transaction(_, let id) = desk.state.route else {
+      Issue.record("at \(desk.state.route)")
+      return
+    }
+    #expect(id.text == "340001393001057")
+    desk.press("Esc")
+    #expect(desk.frame == subscription)
+    desk.press("Esc")
+    #expect(desk.frame == customer)
+    desk.press("Esc")
+    #expect(desk.frame == list)
+  }
+
+  @Test func escapeRestoresCursorAndScroll() {
+    var desk = desk()
+    desk.press("Enter Enter G Up Up")
+    let before = desk.frame
+    desk.press("Enter")
+    #expect(desk.frame != before)
+    desk.press("h")
+    #expect(desk.frame == before)
+  }
+
+  @Test func keysTypedBeforeTheAnswerAreNotLost() {
+    var desk = desk()
+    desk.answers = false
+    desk.press("Enter Enter Enter")
+    #expect(desk.effects.last == .customer(DemoCustomer.records.id))
+    desk.send(.customer(DemoCustomer.records.id, DemoCustomer.records))
+    guard case .transaction = desk.state.route else {
+      Issue.record("at \(desk.state.route)")
+      return
+    }
+  }
+
+  @Test func escapeForgetsTheKeysThatWait() {
+    var desk = desk()
+    desk.answers = false
+    desk.press("Enter Enter Esc Enter")
+    desk.send(.customer(DemoCustomer.records.id, DemoCustomer.records))
+    #expect(desk.state.route == .customer(DemoCustomer.records.id))
+  }
+
+  @Test func evidenceNamesFileAndPlace() {
+    var desk = desk()
+    desk.press("Enter Enter Enter e")
+    #expect(desk.rows.contains { $0.contains("notifications/2025/2.json") })
+    #expect(desk.rows.contains { $0.contains("signedPayload.data.signedTransactionInfo") })
+  }
+
+  @Test func copiesAnIdWholeAndWithoutSpaces() {
+    var desk = desk()
+    desk.press("Enter Enter Enter y")
+    #expect(desk.effects.contains(.copy("340001393001057")))
+    #expect(desk.rows.last?.contains("340001393001057") == true)
+  }
+
+  @Test func aCopiedCaseHoldsNoName() {
+    var desk = desk()
+    desk.press("Enter x Y")
+    let copied = desk.effects.compactMap { effect -> String? in
+      if case .copy(let text) = effect { text } else { nil }
+    }
+    #expect(copied.count == 1)
+    #expect(copied.first?.contains("Ada") == false)
+    #expect(copied.first?.contains("grace period") == true)
+  }
+
+  @Test func stepsBackThroughWhatBecameKnown() {
+    var desk = desk()
+    desk.press("Enter [")
+    #expect(desk.rows[0].contains("as of 14 Mar 2025 21:40"))
+    desk.press("[")
+    #expect(desk.rows[0].contains("as of 10 Mar 2025 08:16"))
+    #expect(desk.rows.contains { $0.contains("HAS access") })
+    desk.press("[")
+    #expect(desk.rows[0].contains("as of 10 Feb 2025 08:15"))
+    desk.press("] ] ] ]")
+    #expect(desk.rows[0].contains("as of now"))
+  }
+
+  @Test func asksForTheListAsOfTheChosenInstant() {
+    var desk = desk()
+    desk.press("@ 2025-02-01 Enter")
+    #expect(desk.rows[0].contains("as of 1 Feb 2025 00:00"))
+    let asked = desk.effects.contains { effect in
+      if case .list(let request) = effect {
+        request.asOf == moment("2025-02-01T00:00:00Z")
+      } else {
+        false
+      }
+    }
+    #expect(asked)
+  }
+
+  @Test func whatIsNoDateIsToldWithoutLosingTheText() {
+    var desk = desk()
+    desk.press("@ C-u tomorrow Enter")
+    #expect(desk.rows[2].contains("not a date"))
+    #expect(desk.rows[2].contains("tomorrow"))
+    desk.press("Esc")
+    #expect(desk.rows[0].contains("as of now"))
+  }
+
+  @Test func theZoneIsAlwaysNamed() {
+    var desk = desk()
+    desk.press("Enter z")
+    #expect(desk.rows[0].contains("UTC"))
+  }
+
+  @Test func aCustomerThatIsNotShownAnyMoreIsDropped() {
+    var desk = desk()
+    desk.answers = false
+    desk.press("Enter Esc")
+    let before = desk.frame
+    desk.send(.customer(DemoCustomer.records.id, DemoCustomer.records))
+    #expect(desk.frame == before)
+    desk.press("Enter")
+    #expect(desk.effects.last == .customer(DemoCustomer.records.id))
+    #expect(desk.rows.contains { $0.contains("Reading this customer") })
+  }
+
+  @Test func aCustomerThatIsGoneIsSaid() {
+    var desk = Desk()
+    desk.press("Down Enter")
+    #expect(desk.rows.contains { $0.contains("not in the archive any more") })
+  }
+
+  @Test(arguments: ["20x5", "30x8", "40x12", "80x24", "200x50"])
+  func theCursorIsAlwaysOnTheScreen(size: String) {
+    var desk = desk(size)
+    for keys in ["Enter", "Enter", "G", "PageUp", "Tab", "C-d", "g", "Enter", "G", "e"] {
+      desk.press(keys)
+      #expect(desk.selectedRow.hasPrefix("▌"), "\(keys) at \(size): \(desk.rows)")
+    }
+  }
+
+  @Test func asciiScreensHoldNothingButASCII() {
+    var configuration = DashboardConfiguration.demo
+    configuration.isASCII = true
+    var desk = Desk(configuration: configuration)
+    for keys in ["+", "Enter", "Enter", "Enter", "e", "Esc v", "Esc t"] {
+      desk.press(keys)
+      let isPlain = desk.rows.joined().allSatisfy { $0.isASCII }
+      #expect(isPlain, "\(keys): \(desk.rows)")
+    }
+  }
+
+  @Test func aStepWithThePreviewShowsTheNextCustomerAtOnce() {
+    var desk = Desk("100x30", archive: .long(20))
+    for row in desk.archive.rows {
+      desk.archive.records[row.id] = CustomerRecords(id: row.id, records: [])
+    }
+    desk.press("R")
+    desk.answers = false
+    desk.press("Down")
+    #expect(!desk.rows.contains { $0.contains("Reading this customer") })
+  }
+
+  @Test func anOldArchiveSaysSo() {
+    var archive = FakeArchive.demo
+    archive.facts.newestEvidence = moment("2024-10-14T12:00:00Z")
+    var desk = Desk(archive: archive)
+    #expect(desk.rows[2].contains("Newest document is 5 mo old"))
+    desk.press("@ n Enter")
+    #expect(desk.rows[0].contains("as of 14 Oct 2024 12:00"))
+  }
+
+  @Test func everyLineCanBeReadOnATinyScreen() {
+    var desk = desk("40x8")
+    desk.press("Enter")
+    var seen: Set<String> = []
+    for _ in 0..<200 {
+      for row in desk.rows { seen.insert(row.filter { $0 != "▌" }) }
+      desk.press("Down")
+    }
+    #expect(seen.contains { $0.contains("originalTransactionId") })
+    #expect(seen.contains { $0.contains("Say:") })
+  }
+}

@@ -1,0 +1,116 @@
+import Dashboard
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@Suite("Find")
+struct FindTests {
+  @Test func showsHitsWhileTyping() throws {
+    var desk = Desk()
+    desk.press("/ 393001")
+    #expect(desk.rows[3].contains("340 001 393 001 057"))
+    #expect(desk.rows[4].contains("paid period"))
+    try expectScreen("find-80x24", desk.frame, keys: "/ 393001")
+  }
+
+  @Test func drawsHitsAt200x50() throws {
+    var desk = Desk("200x50")
+    desk.press("/ 393001")
+    try expectScreen("find-200x50", desk.frame, keys: "/ 393001")
+  }
+
+  @Test func aDigitStartsIt() {
+    var desk = Desk()
+    desk.press("3 9 3")
+    #expect(desk.rows[1].hasPrefix(" Find: 393"))
+  }
+
+  @Test func aPasteStartsItAndIsNeverACommand() {
+    var desk = Desk()
+    desk.send(.terminal(.paste("  q340001393001057\nq")))
+    #expect(desk.rows[1].hasPrefix(" Find: q340001393001057 q"))
+    #expect(!desk.effects.contains(.quit))
+  }
+
+  @Test func escapeRestoresTheExactPlace() {
+    var desk = Desk(archive: .long(500))
+    for _ in 0..<40 { desk.press("Down") }
+    let before = desk.frame
+    desk.press("/ 3400 Esc")
+    #expect(desk.frame == before)
+  }
+
+  @Test func enterGoesToTheTransactionAndEscapeComesBackToTheRow() {
+    var desk = Desk()
+    desk.press("Down Down")
+    let before = desk.frame
+    desk.press("/ 393001 Enter")
+    #expect(desk.state.route == .transaction(desk.archive.rows[0].id, id("340001393001057")))
+    desk.press("Esc")
+    #expect(desk.frame == before)
+  }
+
+  @Test func theNextHitTakesThePlaceOfTheLastOne() {
+    var desk = Desk()
+    desk.press("/ 3930 Enter n")
+    #expect(desk.state.route == .customer(desk.archive.rows[0].id))
+    desk.press("Esc")
+    #expect(desk.state.route == .customers)
+  }
+
+  @Test func whatIsNotFoundTeaches() throws {
+    var desk = Desk()
+    desk.send(.terminal(.paste("MK5TTTVWJH")))
+    try expectScreen("find-nothing-80x24", desk.frame, keys: "paste:MK5TTTVWJH")
+    #expect(desk.rows.contains { $0.contains("Apple order number") })
+  }
+
+  @Test func anAnswerToAnOlderTextIsDropped() throws {
+    var desk = Desk()
+    desk.answers = false
+    desk.press("/ 39")
+    let asked = desk.effects.compactMap { effect -> SearchRequest? in
+      if case .search(let request) = effect { request } else { nil }
+    }
+    #expect(asked.map(\.text) == ["3", "39"])
+    let before = desk.state
+    let stale = try #require(asked.first)
+    desk.send(
+      .found(
+        SearchAnswer(
+          request: stale,
+          recognisedAs: .number,
+          hits: [],
+          isTruncated: false,
+          near: []
+        )
+      )
+    )
+    #expect(desk.state == before)
+  }
+
+  @Test func enterWaitsForTheHitsOfWhatWasTyped() {
+    var desk = Desk()
+    desk.answers = false
+    desk.press("/ 393001 Enter")
+    #expect(desk.state.route == .customers)
+    desk.answers = true
+    for effect in desk.effects {
+      if case .search = effect, let event = desk.archive.answer(effect) { desk.send(event) }
+    }
+    #expect(desk.state.route == .transaction(desk.archive.rows[0].id, id("340001393001057")))
+  }
+
+  @Test func enterDoesNotGoToTheHitsOfAnOlderText() {
+    var desk = Desk()
+    desk.press("/ 393001")
+    desk.answers = false
+    desk.press("0 Enter")
+    #expect(desk.state.route == .customers)
+  }
+
+  private func id(_ text: String) -> TransactionId {
+    guard let id = TransactionId(text) else { preconditionFailure("an id is not empty") }
+    return id
+  }
+}

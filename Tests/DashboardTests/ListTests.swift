@@ -1,0 +1,255 @@
+import Dashboard
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@Suite("The list of customers")
+struct ListTests {
+  @Test func drawsTheListAt80x24() throws {
+    try expectScreen("customers-80x24", Desk().frame, keys: "")
+  }
+
+  @Test func drawsTheListAt200x50() throws {
+    try expectScreen("customers-200x50", Desk("200x50").frame, keys: "")
+  }
+
+  @Test func aDateIsNeverCutAt80x24() {
+    var desk = Desk()
+    desk.archive.rows[2].until = .init(kind: .retryEnds, date: moment("2025-03-31T08:00:00Z"))
+    desk.archive.rows[3].until = .init(kind: .renews, date: moment("2026-02-26T09:00:00Z"))
+    desk.press("R")
+    #expect(desk.rows.contains { $0.contains("retry to 31 Mar ") })
+    #expect(desk.rows.contains { $0.contains("renews 26 Feb 2026 ") })
+  }
+
+  @Test func theOrderStaysOnTheScreen() {
+    var desk = Desk()
+    #expect(!desk.rows[2].contains("sorted"))
+    desk.press("s Down")
+    #expect(desk.rows[2].contains("sorted by until"))
+    desk.press("s S Down")
+    #expect(desk.rows[2].contains("sorted by newest, turned round"))
+    #expect(desk.rows[5].contains("Newest"))
+    #expect(!desk.rows[5].contains("Charges"))
+  }
+
+  @Test func movesTheCursorByRows() {
+    var desk = Desk()
+    desk.press("Down j C-n")
+    #expect(desk.selectedRow.contains("5d0f6a90"))
+    desk.press("k Up C-p Up")
+    #expect(desk.selectedRow.contains("7e3fb204"))
+    desk.press("G")
+    #expect(desk.selectedRow.contains("31fd88b0"))
+    desk.press("g")
+    #expect(desk.selectedRow.contains("7e3fb204"))
+  }
+
+  @Test func aCursorMoveChangesFewCells() {
+    var desk = Desk()
+    let before = desk.frame
+    desk.press("Down")
+    let changes = desk.frame.changes(since: before)
+    let rows = Set(changes.map(\.row))
+    // The row that was left, the row that was reached, and the position in the footer.
+    #expect(rows.count == 3)
+    #expect(changes.count <= 100)
+  }
+
+  @Test func segmentsKeepTheirOwnPlace() {
+    var desk = Desk()
+    desk.press("Down Down Tab")
+    #expect(desk.rows[3].contains("[Attention 4]"))
+    desk.press("Down S-Tab")
+    #expect(desk.selectedRow.contains("0be1d5f2"))
+    desk.press("Tab")
+    #expect(desk.selectedRow.contains("0be1d5f2") == false)
+    #expect(desk.selectedRow.contains("91c0aa17"))
+  }
+
+  @Test func anEmptySegmentTellsWhatToDoNext() throws {
+    var desk = Desk()
+    desk.press("Tab Tab")
+    #expect(desk.rows[3].contains("[Grace 2]"))
+    desk.archive.rows.removeFirst(2)
+    desk.press("R")
+    #expect(desk.rows[3].contains("[Grace 0]"))
+    try expectScreen("customers-empty-80x24", desk.frame, keys: "Tab Tab R")
+  }
+
+  @Test func filtersWhileTyping() throws {
+    var desk = Desk()
+    desk.press("\\ plus")
+    #expect(desk.rows.contains { $0.contains("0be1d5f2") })
+    #expect(!desk.rows.contains { $0.contains("7e3fb204") })
+    desk.press("Enter")
+    #expect(desk.rows[2].contains("Only rows with plus"))
+    desk.press("Esc")
+    #expect(desk.rows.contains { $0.contains("7e3fb204") })
+  }
+
+  @Test func theCursorGoesToTheFirstRowThatTheFilterKeeps() {
+    var desk = Desk()
+    desk.press("Down Down Down Down \\ plus Enter")
+    #expect(desk.selectedRow.contains("0be1d5f2"))
+    desk.press("Down \\ .monthly Enter")
+    #expect(desk.selectedRow.contains("340 001 288 400 017"))
+  }
+
+  @Test func anExclamationMarkInvertsTheFilter() {
+    var desk = Desk()
+    desk.press("\\ !pro Enter")
+    #expect(desk.rows.contains { $0.contains("0be1d5f2") })
+    #expect(!desk.rows.contains { $0.contains("7e3fb204") })
+  }
+
+  @Test func escapeInTheFilterBringsTheOldFilterBack() {
+    var desk = Desk()
+    desk.press("\\ plus Enter \\ x Esc")
+    #expect(desk.rows[2].contains("Only rows with plus"))
+  }
+
+  @Test func onlyPagesOfALongListAreHeld() {
+    var desk = Desk(archive: .long(5000))
+    for _ in 0..<120 { desk.press("PageDown") }
+    let pages = desk.effects.filter { if case .list = $0 { true } else { false } }
+    #expect(pages.count > 5)
+    #expect(desk.rows.last?.contains("2,") == true)
+    desk.press("G")
+    #expect(desk.rows.last?.contains("5,000/5,000") == true)
+    desk.press("g")
+    #expect(desk.rows.last?.contains("1/5,000") == true)
+  }
+
+  @Test func everyRowOfALongListComesOnceInOrder() {
+    var desk = Desk(archive: .long(1500))
+    for number in 1..<1500 {
+      desk.press("Down")
+      guard number.isMultiple(of: 37) || number == 1499 else { continue }
+      guard desk.selectedRow.contains(grouped(label: 100_000 + number)) else {
+        Issue.record("row \(number) shows \(desk.selectedRow)")
+        return
+      }
+    }
+    for number in (0..<1499).reversed() {
+      desk.press("Up")
+      guard number.isMultiple(of: 37) else { continue }
+      guard desk.selectedRow.contains(grouped(label: 100_000 + number)) else {
+        Issue.record("row \(number) shows \(desk.selectedRow) on the way back")
+        return
+      }
+    }
+  }
+
+  private func grouped(label number: Int) -> String {
+    let digits = Array("3400\(number)")
+    return String(digits[0..<1]) + " " + String(digits[1..<4]) + " " + String(digits[4..<7]) + " "
+      + String(digits[7..<10])
+  }
+
+  @Test func aRefreshMovesNothingUnderTheCursor() {
+    var desk = Desk(archive: .long(500))
+    for _ in 0..<40 { desk.press("Down") }
+    let before = desk.rows
+    desk.archive.rows.insert(contentsOf: FakeArchive.demo.rows, at: 0)
+    desk.press("R")
+    #expect(desk.selectedRow == before[desk.frame.cursor?.row ?? 0])
+    #expect(desk.effects.contains(.refresh))
+  }
+
+  @Test func aPageThatIsNoLongerAskedForIsDropped() {
+    var desk = Desk()
+    desk.answers = false
+    desk.press("Tab")
+    guard
+      case .list(let first)? = desk.effects.last(where: {
+        if case .list = $0 { true } else { false }
+      })
+    else {
+      Issue.record("nothing was asked")
+      return
+    }
+    desk.press("Tab")
+    let before = desk.state
+    let page = ListPage(
+      request: first,
+      rows: [],
+      total: 0,
+      firstIndex: 0,
+      hasMoreBefore: false,
+      hasMoreAfter: false
+    )
+    desk.send(.listed(page))
+    #expect(desk.state == before)
+  }
+
+  @Test func aScanShowsHowFarItIs() throws {
+    var desk = Desk()
+    var progress = IndexProgress()
+    progress.phase = .reading
+    progress.filesDone = 100
+    progress.filesTotal = 12_000
+    desk.send(.progress(progress))
+    desk.send(.now(demoNow.adding(.seconds(2))))
+    progress.filesDone = 4_000
+    desk.send(.progress(progress))
+    #expect(desk.rows[2] == " Reading 4,000 of 12,000 files · 2,000/s · 4 s left")
+    try expectScreen("customers-scan-80x24", desk.frame, keys: "")
+    progress.phase = .done
+    desk.send(.progress(progress))
+    #expect(desk.rows[2].contains("Find"))
+  }
+
+  @Test func aScanShowsTheTopUntilTheFirstKeyAndThenKeepsTheRow() {
+    var done = IndexProgress()
+    done.phase = .done
+    var desk = Desk()
+    desk.send(.progress(done))
+    #expect(desk.effects.contains { $0.listPosition == .start })
+    desk.press("Down")
+    desk.send(.progress(done))
+    #expect(desk.effects.contains { $0.listPosition != nil && $0.listPosition != .start })
+  }
+
+  @Test func namesAreMaskedUntilTheyAreRevealedForAMinute() {
+    var desk = Desk()
+    #expect(desk.rows[6].contains("A… M…"))
+    desk.press("x")
+    #expect(desk.rows[6].contains("Ada Moreno"))
+    #expect(desk.effects.contains(.wake(at: demoNow.adding(.seconds(60)))))
+    desk.send(.now(demoNow.adding(.seconds(60))))
+    #expect(desk.rows[6].contains("A… M…"))
+  }
+
+  @Test func quitsAtTheRootOnly() {
+    var desk = Desk()
+    desk.press("Esc")
+    #expect(!desk.effects.contains(.quit))
+    desk.press("q")
+    #expect(desk.effects.last == .quit)
+  }
+
+  @Test func cancellingTwiceWithinTwoSecondsQuits() {
+    var desk = Desk()
+    desk.press("C-c")
+    desk.send(.now(demoNow.adding(.seconds(3))))
+    desk.press("C-c")
+    #expect(!desk.effects.contains(.quit))
+    desk.send(.now(demoNow.adding(.seconds(4))))
+    desk.press("C-c")
+    #expect(desk.effects.last == .quit)
+  }
+
+  @Test func thePreviewIsOffAtFirstOnNarrowScreens() {
+    #expect(!Desk("99x30").effects.contains { if case .customer = $0 { true } else { false } })
+    #expect(Desk("100x30").effects.contains { if case .customer = $0 { true } else { false } })
+  }
+}
+
+extension Effect {
+  /// Where the page that is asked for lies; `nil` for other effects.
+  fileprivate var listPosition: ListRequest.Position? {
+    guard case .list(let request) = self else { return nil }
+    return request.position
+  }
+}

@@ -1,0 +1,96 @@
+import Dashboard
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@Suite("At any size, after any keys")
+struct PropertyTests {
+  /// Keys that do something, and text.
+  private static let keys: [Key] =
+    [
+      .up, .down, .left, .right, .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .home, .end,
+      .backspace, .delete, .control("d"), .control("u"), .control("n"), .control("p"),
+      .control("l"), .control("c"), .function(1), .alt("f"),
+    ] + "jkhlgGqnN/\\sSwevtyYxzERb!:?@[]+_ 0393MK-é日".map { Key.character($0) }
+
+  @Test(arguments: 1...8)
+  func nothingTrapsAndTheFrameIsFull(seed: UInt64) {
+    var random = SeededNumbers(seed: seed)
+    var desk = Desk(archive: seed.isMultiple(of: 2) ? .demo : .long(450))
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0:
+        let size = Size(
+          columns: Int.random(in: 0...160, using: &random),
+          rows: Int.random(in: 0...45, using: &random)
+        )
+        desk.send(.terminal(.resized(size)))
+      case 1: desk.send(.terminal(.paste("340001393001057")))
+      case 2: desk.send(.now(demoNow.adding(.seconds(Int64.random(in: 0...500, using: &random)))))
+      default: desk.send(.terminal(.key(Self.keys.randomElement(using: &random) ?? .down)))
+      }
+      expectHonest(desk)
+    }
+  }
+
+  private func expectHonest(_ desk: Desk) {
+    let frame = desk.frame
+    #expect(frame.size == desk.state.size)
+    guard frame.size.columns > 0, frame.size.rows > 0, let cursor = frame.cursor else { return }
+    #expect((0..<frame.size.columns).contains(cursor.column))
+    #expect((0..<frame.size.rows).contains(cursor.row))
+  }
+
+  @Test(arguments: ["20x5", "30x8", "40x12", "80x24", "100x30", "140x40", "200x50"])
+  func theSelectedRowIsAlwaysOnTheScreen(size: String) {
+    var desk = Desk(size, archive: .long(450))
+    for key in ["Down", "PageDown", "Up", "G", "PageUp", "g", "C-d", "C-u", "End", "Home"] {
+      desk.press(key)
+      #expect(desk.selectedRow.hasPrefix("▌ ● active"), "\(key) at \(size)")
+    }
+  }
+
+  @Test(arguments: ["80x24", "30x8"])
+  func asciiScreensHoldNothingButASCII(size: String) {
+    var configuration = DashboardConfiguration.demo
+    configuration.isASCII = true
+    var desk = Desk(size, configuration: configuration)
+    for keys in ["", "/ 393001", "Esc ?", "Esc :", "Esc !", "Esc \\ plus"] {
+      desk.press(keys)
+      let isPlain = desk.rows.joined().allSatisfy { $0.isASCII }
+      #expect(isPlain, "\(keys): \(desk.rows)")
+    }
+  }
+
+  @Test func theHeaderAlwaysNamesEnvironmentZoneAndInstant() {
+    var desk = Desk()
+    for keys in ["", "!", "Esc /", "Esc ?", "Esc :"] {
+      desk.press(keys)
+      #expect(desk.rows[0].contains("PRODUCTION"))
+      #expect(desk.rows[0].contains("UTC"))
+      #expect(desk.rows[0].contains("as of now"))
+    }
+  }
+
+  @Test func trustedRootsStandInTheHeader() {
+    var configuration = DashboardConfiguration.demo
+    configuration.trustRootNames = ["Demo Root"]
+    let desk = Desk(configuration: configuration)
+    #expect(desk.rows[1].contains("also trusts Demo Root"))
+  }
+}
+
+/// Numbers that are the same on every run (SplitMix64, Steele, Lea and Flood 2014).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,87 @@
+import Dashboard
+import SubscriptionModel
+
+/// A hand-made archive that answers effects as the run loop would.
+struct FakeArchive {
+  var rows: [CustomerRow] = []
+  var records: [CustomerId: CustomerRecords] = [:]
+  var documents: [Provenance: DocumentTree] = [:]
+  var items: [ItemReport] = []
+  var hits: [SearchHit] = []
+  var near: [SearchHit] = []
+  var facts = ArchiveFacts()
+
+  /// The event that answers an effect; `nil` for one without an answer.
+  func answer(_ effect: Effect) -> DashboardEvent? {
+    switch effect {
+    case .list(let request): .listed(page(request))
+    case .facts(let asOf, let environment): .facts(counted, asOf: asOf, environment: environment)
+    case .search(let request): .found(found(request))
+    case .customer(let id): .customer(id, records[id])
+    case .document(let provenance): .document(provenance, documents[provenance])
+    case .items(let request):
+      .items(
+        items.filter { request.outcomes.contains($0.outcome) || !$0.notes.isEmpty },
+        request
+      )
+    case .copy(let text): .copied(text, how: "OSC 52")
+    case .refresh, .suspend, .redraw, .quit, .wake: nil
+    }
+  }
+
+  private var counted: ArchiveFacts {
+    var facts = facts
+    for segment in Segment.allCases {
+      facts.segmentCounts[segment] = rows.count { $0.segments.contains(segment) }
+    }
+    return facts
+  }
+
+  private func page(_ request: ListRequest) -> ListPage {
+    var kept = rows.filter { $0.segments.contains(request.segment) }
+    if !request.filter.isEmpty {
+      kept = kept.filter { matches($0, request.filter) != request.filterIsInverted }
+    }
+    if request.isReversed { kept.reverse() }
+    let place = { (id: CustomerId) in kept.firstIndex { $0.id == id } }
+    let range: Range<Int> =
+      switch request.position {
+      case .start: 0..<min(kept.count, request.limit)
+      case .end: max(0, kept.count - request.limit)..<kept.count
+      case .after(let id): window(from: (place(id) ?? -1) + 1, count: request.limit, of: kept)
+      case .before(let id):
+        max(0, (place(id) ?? 0) - request.limit)..<(place(id) ?? 0)
+      case .around(let id):
+        window(from: max(0, (place(id) ?? 0) - request.limit / 2), count: request.limit, of: kept)
+      }
+    return ListPage(
+      request: request,
+      rows: Array(kept[range]),
+      total: kept.count,
+      firstIndex: range.lowerBound,
+      hasMoreBefore: range.lowerBound > 0,
+      hasMoreAfter: range.upperBound < kept.count
+    )
+  }
+
+  private func window(from start: Int, count: Int, of rows: [CustomerRow]) -> Range<Int> {
+    min(start, rows.count)..<min(start + count, rows.count)
+  }
+
+  private func matches(_ row: CustomerRow, _ filter: String) -> Bool {
+    "\(row.label) \(row.name ?? "") \(row.productId?.text ?? "")".lowercased()
+      .contains(filter.lowercased())
+  }
+
+  private func found(_ request: SearchRequest) -> SearchAnswer {
+    let wanted = request.cleanedText.lowercased()
+    let all = hits.filter { $0.text.lowercased().contains(wanted) }
+    return SearchAnswer(
+      request: request,
+      recognisedAs: SearchAnswer.Recognition(of: request.text),
+      hits: all,
+      isTruncated: false,
+      near: all.isEmpty ? [] : near
+    )
+  }
+}
