@@ -19,11 +19,13 @@ let package = Package(
   products: [
     .library(name: "SubscriptionModel", targets: ["SubscriptionModel"]),
     .library(name: "AppStoreDocuments", targets: ["AppStoreDocuments"]),
+    .library(name: "ArchiveIndex", targets: ["ArchiveIndex"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Pure: no files, no clock, no terminal.
@@ -50,9 +52,27 @@ let package = Package(
       dependencies: ["SubscriptionModel", "SupportAnswers", "TerminalUI"],
       swiftSettings: safe
     ),
+    // The C edge.
+    .target(name: "CFiles"),
+    .target(
+      name: "CZlib",
+      linkerSettings: [.linkedLibrary("z")]
+    ),
     .target(
       name: "CNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .target(
+      name: "ArchiveIndex",
+      dependencies: [
+        "SubscriptionModel",
+        "AppStoreDocuments",
+        "CFiles",
+        "CZlib",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: everywhere
     ),
     .target(
       name: "NCursesBackend",
@@ -96,6 +116,11 @@ let package = Package(
       name: "DashboardTests",
       dependencies: ["Dashboard", "SubscriptionModel", "TerminalUI"],
       exclude: ["Screens"],
+      swiftSettings: everywhere
+    ),
+    .testTarget(
+      name: "ArchiveIndexTests",
+      dependencies: ["ArchiveIndex", "AppStoreDocuments", "SubscriptionModel"],
       swiftSettings: everywhere
     ),
   ],

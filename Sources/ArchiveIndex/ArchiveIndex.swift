@@ -1,0 +1,206 @@
+public import AppStoreDocuments
+import GRDB
+public import SubscriptionModel
+import Synchronization
+
+/// An archive of App Store documents, made ready for questions.
+///
+/// The archive is only read. What is found out is kept in a database outside of it, which can be
+/// thrown away at any time. All calls return when they are done, and may come from any thread; while
+/// one thread refreshes, others see what is there so far.
+public final class ArchiveIndex: Sendable {
+  /// The archive's real path.
+  public let archive: String
+  /// Where the index is kept; `nil` for memory.
+  public var indexPath: String? { store.path }
+  /// Why the index is in memory although a file was asked for; `nil` when it is not so.
+  public var fallbackReason: String? { store.fallbackReason }
+  /// Whether the index belongs to somebody else and is used as it is; it is not refreshed then.
+  public var isReadOnly: Bool { store.isReadOnly }
+
+  let store: Store
+  private let catalogue: ProductCatalogue
+  private let trustedRoots: TrustedRoots
+  private let overlays = OverlayCache()
+  private let refreshing = Mutex<Void>(())
+
+  /// Opens the index of an archive, or makes an empty one.
+  ///
+  /// An index that cannot be read, or is of another version or archive, is replaced.
+  public init(
+    archive: String,
+    location: IndexLocation,
+    catalogue: ProductCatalogue,
+    trustedRoots: TrustedRoots
+  ) throws(ArchiveIndexError) {
+    self.archive = try Self.realPath(of: archive)
+    self.catalogue = catalogue
+    self.trustedRoots = trustedRoots
+    store = try Store.open(archive: self.archive, location: location)
+  }
+
+  /// Uses a store that is open, in tests.
+  init(archive: String, store: Store) {
+    self.archive = archive
+    self.store = store
+    catalogue = ProductCatalogue()
+    trustedRoots = .apple
+  }
+
+  /// Brings the index up to date with the archive, and its rows to the as-of instant.
+  ///
+  /// Files that cannot be read become items with a reason. When `isCancelled` becomes true it returns
+  /// early, and the next refresh goes on. Only one refresh runs at a time; another waits.
+  public func refresh(
+    _ mode: RefreshMode,
+    asOf: Timestamp,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+  ) throws(ArchiveIndexError) {
+    guard !isReadOnly else { return }
+    let refresher = Refresher(
+      store: store,
+      root: archive,
+      trustedRoots: trustedRoots,
+      catalogue: catalogue,
+      asOf: asOf,
+      isCancelled: isCancelled,
+      report: progress
+    )
+    try attempt {
+      try refreshing.withLock { _ in
+        try IndexLock.held(for: store.path, isCancelled: isCancelled) { try refresher.run(mode) }
+      }
+    }
+  }
+
+  /// What is in the archive, and how many customers stand in each list.
+  public func facts(
+    asOf: Timestamp,
+    environment: EnvironmentFilter
+  ) throws(ArchiveIndexError) -> ArchiveFacts {
+    try attempt {
+      let overlay = try overlay(at: asOf)
+      return try store.database.read {
+        try FactsReader(database: $0, overlay: overlay).facts(environment)
+      }
+    }
+  }
+
+  /// One page of the customers list.
+  public func page(_ request: ListRequest) throws(ArchiveIndexError) -> ListPage {
+    try attempt {
+      let overlay = try overlay(at: request.asOf)
+      return try store.database.read {
+        try ListReader(database: $0, overlay: overlay).page(request)
+      }
+    }
+  }
+
+  /// Where an identifier stands.
+  public func search(_ request: SearchRequest) throws(ArchiveIndexError) -> SearchAnswer {
+    try attempt {
+      try store.database.read {
+        try Searcher(database: $0).answer(request, text: request.cleanedText)
+      }
+    }
+  }
+
+  /// Every record of a customer, with the trusted roots applied; `nil` for an id that is none.
+  public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
+    let trustedRoots = trustedRoots
+    return try attempt {
+      try store.database.read { database in
+        let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
+        try find.bind(.text(id.text))
+        guard try find.step() else { return nil }
+        let number = find.int(0)
+        find.reset()
+        return try CustomerLoader(database: database, trustedRoots: trustedRoots)
+          .records(of: number)
+      }
+    }
+  }
+
+  /// The document at a place, as a tree, read again from its file.
+  ///
+  /// `nil` when the file is gone, cannot be read any more, or holds no such document now.
+  public func documentTree(at provenance: Provenance) -> DocumentTree? {
+    let isInside = !provenance.file.split(separator: "/").contains("..")
+    guard isInside else { return nil }
+    do throws(FileReader.Refusal) {
+      let bytes = try FileReader.bytes(of: "\(archive)/\(provenance.file)")
+      let context = FileContext(file: provenance.file, modified: nil)
+      return DocumentReader.tree(of: bytes, at: provenance, in: context)
+    } catch {
+      // Why it cannot be read is an item of the next refresh.
+      return nil
+    }
+  }
+
+  /// What became of the items of the archive, by path, a page at a time.
+  ///
+  /// - Parameters:
+  ///   - outcome: Only items with this outcome; `nil` for all.
+  ///   - after: The number of the last item of the page before; `nil` for the first page.
+  ///   - limit: How many items at most.
+  /// - Returns: The items with their numbers.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func items(
+    outcome: ItemOutcome?,
+    after: Int64?,
+    limit: Int
+  ) throws(ArchiveIndexError) -> [NumberedItem] {
+    try attempt {
+      try store.database.read {
+        try ItemReader(database: $0).items(outcome: outcome, after: after, limit: limit)
+      }
+    }
+  }
+
+  /// An item with the number that asks for what comes behind it.
+  public struct NumberedItem: Hashable, Sendable {
+    /// Counts for the index as it is now; another refresh may give the item another one.
+    public var number: Int64
+    /// What became of the item.
+    public var report: ItemReport
+  }
+
+  private func overlay(at asOf: Timestamp) throws -> Overlay {
+    try overlays.overlay(
+      at: asOf,
+      store: store,
+      trustedRoots: trustedRoots,
+      catalogue: catalogue
+    )
+  }
+
+  func attempt<Value>(_ body: () throws -> Value) throws(ArchiveIndexError) -> Value {
+    do {
+      return try body()
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch {
+      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
+    }
+  }
+
+  private static func realPath(of archive: String) throws(ArchiveIndexError) -> String {
+    guard let path = RealPath.of(archive) else {
+      let error = SystemError.last
+      guard error.isPermission else { throw .archiveMissing(path: archive, reason: error.words) }
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    let status: DirectoryEntry
+    do { status = try DirectoryListing.status(of: path) } catch {
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    guard status.kind == .directory else {
+      throw .archiveMissing(path: archive, reason: "it is not a directory")
+    }
+    do { try DirectoryListing.probe(path) } catch {
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    return path
+  }
+}

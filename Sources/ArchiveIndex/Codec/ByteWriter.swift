@@ -1,0 +1,161 @@
+import SubscriptionModel
+
+/// Writes values as compact bytes, each text once.
+///
+/// A record is a row of fields: the field's number, its value, and 0 behind the last one. Fields
+/// that are absent are not written, so absent stays different from zero and from empty.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+  private var texts: [String] = []
+  private var digests: [UInt64] = []
+  /// By the low bits of a text's digest: its number, or behind it if that place was taken; -1 is free.
+  private var places: [Int32] = []
+
+  /// Writes a whole number; small ones are short.
+  mutating func number(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Writes a whole number that may be negative.
+  mutating func signed(_ value: Int64) {
+    number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+  }
+
+  /// Writes a count or a place in a list.
+  mutating func count(_ value: Int) {
+    number(UInt64(value.magnitude))
+  }
+
+  /// Writes the number of a text; the text itself stands once, in `finished()`.
+  mutating func text(_ text: String) {
+    if texts.count * 2 >= places.count { makeRoom() }
+    let digest = Self.digest(of: text)
+    var place = self.place(of: digest)
+    while places[place] >= 0 {
+      let number = Int(places[place])
+      if digests[number] == digest, texts[number] == text { return count(number) }
+      place = (place + 1) & (places.count - 1)
+    }
+    places[place] = Int32(truncatingIfNeeded: texts.count)
+    count(texts.count)
+    texts.append(text)
+    digests.append(digest)
+  }
+
+  /// The texts, then what was written.
+  func finished() -> [UInt8] {
+    var all = ByteWriter()
+    all.bytes.reserveCapacity(bytes.count + texts.reduce(8) { $0 + $1.utf8.count + 2 })
+    all.count(texts.count)
+    for text in texts {
+      all.count(text.utf8.count)
+      all.bytes.append(contentsOf: text.utf8)
+    }
+    all.bytes.append(contentsOf: bytes)
+    return all.bytes
+  }
+}
+
+// MARK: Texts
+
+extension ByteWriter {
+  /// Unlike in any other run, so that nobody can write a document whose texts all fall together.
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  /// Tells texts apart faster than a dictionary does, which is most of the work of writing.
+  private static func digest(of text: String) -> UInt64 {
+    let bytes = text.utf8.span
+    var digest = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    for index in bytes.indices {
+      digest = (digest ^ UInt64(bytes[index])) &* 0x9E37_79B9_7F4A_7C15
+      digest ^= digest >> 32
+    }
+    return digest
+  }
+
+  private func place(of digest: UInt64) -> Int {
+    Int(truncatingIfNeeded: digest) & (places.count - 1)
+  }
+
+  private mutating func makeRoom() {
+    places = [Int32](repeating: -1, count: max(64, places.count * 2))
+    for (number, digest) in digests.enumerated() {
+      var place = place(of: digest)
+      while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = Int32(truncatingIfNeeded: number)
+    }
+  }
+}
+
+// MARK: Fields
+
+extension ByteWriter {
+  /// Ends a row of fields.
+  mutating func endOfFields() { bytes.append(0) }
+
+  /// Begins the field with this number, from 1 to 255.
+  mutating func field(_ tag: UInt8) { bytes.append(tag) }
+
+  mutating func field(_ tag: UInt8, _ value: String?) {
+    guard let value else { return }
+    field(tag)
+    text(value)
+  }
+
+  mutating func field<Kind>(_ tag: UInt8, _ value: Identifier<Kind>?) {
+    field(tag, value?.text)
+  }
+
+  mutating func field<Known>(_ tag: UInt8, _ value: OpenEnum<Known>?) {
+    field(tag, value?.rawText)
+  }
+
+  mutating func field(_ tag: UInt8, _ value: Timestamp?) {
+    field(tag, value?.milliseconds)
+  }
+
+  mutating func field(_ tag: UInt8, _ value: Int64?) {
+    guard let value else { return }
+    field(tag)
+    signed(value)
+  }
+
+  mutating func field(_ tag: UInt8, _ value: Int?) {
+    field(tag, value.map(Int64.init))
+  }
+
+  mutating func field(_ tag: UInt8, _ value: Bool?) {
+    guard let value else { return }
+    field(tag)
+    bytes.append(value ? 1 : 0)
+  }
+
+  mutating func field(_ tag: UInt8, _ value: Money?) {
+    guard let value else { return }
+    field(tag)
+    signed(value.milliunits)
+    text(value.currency)
+  }
+
+  mutating func field(_ tag: UInt8, _ values: [OtherField]) {
+    guard !values.isEmpty else { return }
+    field(tag)
+    count(values.count)
+    for value in values {
+      text(value.name)
+      text(value.text)
+    }
+  }
+
+  mutating func field(_ tag: UInt8, _ values: [String]?) {
+    guard let values else { return }
+    field(tag)
+    count(values.count)
+    for value in values { text(value) }
+  }
+}

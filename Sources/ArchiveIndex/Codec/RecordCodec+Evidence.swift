@@ -1,0 +1,121 @@
+import AppStoreDocuments
+import SubscriptionModel
+
+/// What was found out about the signature of one part of a document.
+struct PartCheck: Hashable, Sendable {
+  /// The place of the part in the document.
+  var path: String
+  /// The finding, before anybody is asked whom to trust.
+  var check: SignatureCheck
+
+  /// The check that speaks for what stands at `path`: that of the part itself, else of the innermost
+  /// part around it.
+  static func index(for path: String, in checks: [PartCheck]) -> Int? {
+    var best: Int?
+    for (index, candidate) in checks.enumerated() {
+      if candidate.path == path { return index }
+      guard path.utf8.starts(with: candidate.path.utf8) else { continue }
+      let next = path.utf8.dropFirst(candidate.path.utf8.count).first
+      let isInside =
+        candidate.path.isEmpty || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
+      guard isInside else { continue }
+      if best.map({ checks[$0].path.utf8.count < candidate.path.utf8.count }) ?? true {
+        best = index
+      }
+    }
+    return best
+  }
+}
+
+/// What the evidence of all records of one document shares.
+struct EvidenceContext {
+  /// The document's number.
+  var document: Int64
+  /// The file, relative to the archive's root.
+  var file: String
+  /// The line of the file; `nil` when the file is one document.
+  var line: Int?
+  /// The verdict on each part, with the trust in force.
+  var verdicts: [SignatureVerdict]
+}
+
+extension RecordCodec {
+  // Numbers behind the last check: verdicts that came from the decoder.
+  private enum Verdict {
+    static let check: UInt8 = 0
+    static let verified: UInt8 = 1
+    static let xcode: UInt8 = 2
+    static let unsigned: UInt8 = 3
+    static let invalid: UInt8 = 4
+    static let unchecked: UInt8 = 5
+  }
+
+  /// Writes evidence without what the document's own row says.
+  static func write(_ evidence: Evidence, checks: [PartCheck], to writer: inout ByteWriter) {
+    writer.text(evidence.provenance.path)
+    writer.count(evidence.source.rawValue)
+    writer.count(evidence.clock.rawValue)
+    writer.signed(evidence.asOf.milliseconds)
+    if let arrived = evidence.arrived {
+      writer.field(1)
+      writer.signed(arrived.milliseconds)
+    } else {
+      writer.field(0)
+    }
+    switch evidence.signature {
+    case .verified: writer.field(Verdict.verified)
+    case .xcode: writer.field(Verdict.xcode)
+    case .unsigned: writer.field(Verdict.unsigned)
+    case .invalid(let reason):
+      writer.field(Verdict.invalid)
+      writer.text(reason)
+    case .unchecked(let reason):
+      if let index = PartCheck.index(for: evidence.provenance.path, in: checks) {
+        writer.field(Verdict.check)
+        writer.count(index)
+      } else {
+        writer.field(Verdict.unchecked)
+        writer.text(reason)
+      }
+    }
+  }
+
+  /// Reads evidence.
+  static func readEvidence(from reader: inout ByteReader, context: EvidenceContext) -> Evidence {
+    let path = reader.text()
+    let source = RecordSource(rawValue: reader.count())
+    let clock = EvidenceClock(rawValue: reader.count())
+    let asOf = reader.timestamp()
+    let arrived: Timestamp? = reader.byte() == 0 ? nil : reader.timestamp()
+    let signature = readVerdict(from: &reader, context: context)
+    if source == nil || clock == nil { reader.fail() }
+    return Evidence(
+      document: context.document,
+      provenance: Provenance(file: context.file, line: context.line, path: path),
+      source: source ?? .transactionReceipt,
+      asOf: asOf,
+      clock: clock ?? .fileTime,
+      signature: signature,
+      arrived: arrived
+    )
+  }
+
+  private static func readVerdict(
+    from reader: inout ByteReader,
+    context: EvidenceContext
+  ) -> SignatureVerdict {
+    switch reader.byte() {
+    case Verdict.check:
+      let index = reader.count()
+      if context.verdicts.indices.contains(index) { return context.verdicts[index] }
+    case Verdict.verified: return .verified
+    case Verdict.xcode: return .xcode
+    case Verdict.unsigned: return .unsigned
+    case Verdict.invalid: return .invalid(reason: reader.text())
+    case Verdict.unchecked: return .unchecked(reason: reader.text())
+    default: break
+    }
+    reader.fail()
+    return .unsigned
+  }
+}

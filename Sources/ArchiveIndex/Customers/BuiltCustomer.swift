@@ -1,0 +1,41 @@
+import SubscriptionModel
+
+/// A customer as it is to be written: its row in the lists and its identifiers.
+struct BuiltCustomer: Sendable {
+  var id: Int64
+  /// `nil` for a customer that has no evidence any more.
+  var content: Content?
+
+  /// What is written of a customer.
+  struct Content: Sendable {
+    var entry: ListingEntry
+    var environment: AppStoreEnvironment
+    /// `nil` when the identifiers have not changed.
+    var mentions: [Mention]?
+  }
+
+  /// Loads, assesses and collects.
+  static func build(
+    _ id: Int64,
+    loader: CustomerLoader,
+    asOf: Timestamp,
+    catalogue: ProductCatalogue,
+    withMentions: Bool
+  ) throws -> BuiltCustomer {
+    guard let documents = try loader.documents(of: id) else { return BuiltCustomer(id: id) }
+    let entry = Listing.entry(of: documents.records, asOf: asOf, catalogue: catalogue)
+    var mentions: [Mention]?
+    if withMentions {
+      var identifiers = Identifiers()
+      for record in documents.records.records { identifiers.add(record) }
+      for mention in documents.mentioned {
+        identifiers.add(mention.identifier, document: mention.document)
+      }
+      mentions = identifiers.mentions
+    }
+    return BuiltCustomer(
+      id: id,
+      content: Content(entry: entry, environment: entry.row.environment, mentions: mentions)
+    )
+  }
+}

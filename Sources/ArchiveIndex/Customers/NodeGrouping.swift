@@ -1,0 +1,140 @@
+import GRDB
+import SubscriptionModel
+
+/// Joins nodes to customers: loads what is joined to some nodes, and asks `CustomerGrouping`.
+struct NodeGrouping {
+  /// The nodes of one customer.
+  struct Group {
+    /// By number.
+    var nodes: [Int64]
+    /// The customer's id.
+    var id: CustomerId
+    /// Tokens that should have joined the group to others, but are constants.
+    var constants: Set<AppAccountToken> = []
+  }
+
+  /// A node and what it shares with others.
+  private struct Node {
+    var number: Int64
+    var facts: ChainFacts
+  }
+
+  private var nodes: [ChainKey: Node] = [:]
+  private var views: [[ChainKey]] = []
+
+  /// Loads everything that is joined to the dirty nodes.
+  init(dirty: [Int64], in database: Database) throws {
+    let reader = try LinkReader(database)
+    var open = dirty
+    var known: Set<Int64> = []
+    var seenValues: Set<String> = []
+    while let number = open.popLast() {
+      guard known.insert(number).inserted, let name = try reader.key(of: number),
+        let key = ChainKey(stored: name)
+      else { continue }
+      var node = Node(number: number, facts: ChainFacts(key: key))
+      var values = [LinkValue.previous(name)]
+      for value in try reader.values(of: number) {
+        node.facts.add(value)
+        if !value.hasPrefix(LinkValue.group) { values.append(value) }
+      }
+      nodes[key] = node
+      for value in values where seenValues.insert(value).inserted {
+        let sharing = try reader.nodes(sharing: value)
+        open += sharing.filter { !known.contains($0) }
+        guard value.hasPrefix(LinkValue.view) else { continue }
+        views.append(try sharing.compactMap { try reader.key(of: $0).flatMap(ChainKey.init) })
+      }
+    }
+  }
+
+  /// The groups, in the order of their ids.
+  func groups() -> [Group] {
+    var grouping = CustomerGrouping()
+    for node in nodes.values { grouping.add(node.facts) }
+    for view in views { grouping.add(view: view) }
+    let result = grouping.groups()
+    return result.groups.map { found in
+      var group = Group(nodes: [], id: found.id)
+      for node in found.chains.compactMap({ nodes[$0] }) {
+        group.nodes.append(node.number)
+        guard !result.constantTokens.isEmpty else { continue }
+        let tokens = node.facts.tokens.compactMap { AppAccountToken($0.text.lowercased()) }
+        group.constants.formUnion(result.constantTokens.intersection(tokens))
+      }
+      return group
+    }
+  }
+}
+
+/// Reads nodes and what joins them.
+private struct LinkReader {
+  let keyOfNode: Prepared
+  let nodeOfKey: Prepared
+  let valuesOfNode: Prepared
+  let nodesOfValue: Prepared
+
+  init(_ database: Database) throws {
+    keyOfNode = try Prepared(database, "SELECT key FROM node WHERE id = ?")
+    nodeOfKey = try Prepared(database, "SELECT id FROM node WHERE key = ?")
+    valuesOfNode = try Prepared(database, "SELECT value FROM link WHERE node = ?")
+    nodesOfValue = try Prepared(database, "SELECT node FROM link WHERE value = ?")
+  }
+
+  func key(of node: Int64) throws -> String? {
+    try keyOfNode.bind(.int(node))
+    guard try keyOfNode.step() else { return nil }
+    defer { keyOfNode.reset() }
+    return keyOfNode.text(0)
+  }
+
+  func values(of node: Int64) throws -> [String] {
+    var values: [String] = []
+    try valuesOfNode.bind(.int(node))
+    while try valuesOfNode.step() { values.append(valuesOfNode.text(0)) }
+    return values
+  }
+
+  /// The nodes with a value, and for a chain that was replaced the node of that chain.
+  func nodes(sharing value: String) throws -> [Int64] {
+    var nodes: [Int64] = []
+    try nodesOfValue.bind(.text(value))
+    while try nodesOfValue.step() { nodes.append(nodesOfValue.int(0)) }
+    guard value.hasPrefix(LinkValue.previous("")) else { return nodes }
+    try nodeOfKey.bind(.text(String(value.dropFirst())))
+    if try nodeOfKey.step() { nodes.append(nodeOfKey.int(0)) }
+    nodeOfKey.reset()
+    return nodes
+  }
+}
+
+extension ChainKey {
+  /// Reads a node's key back.
+  fileprivate init?(stored text: String) {
+    let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let original = TransactionId(stored: String(parts[2])) else {
+      return nil
+    }
+    self.init(
+      environment: AppStoreEnvironment(stored: String(parts[0])),
+      bundleId: parts[1] == "-" ? nil : BundleId(stored: String(parts[1])),
+      originalTransactionId: original
+    )
+  }
+}
+
+extension ChainFacts {
+  /// Adds what a link says.
+  fileprivate mutating func add(_ value: String) {
+    let text = value.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last
+    guard let text = text.map(String.init) else { return }
+    switch value.first {
+    case "t": if let token = AppAccountToken(stored: text) { tokens.append(token) }
+    case "a": if let id = AppTransactionId(stored: text) { appTransactionIds.append(id) }
+    case "p":
+      if let id = TransactionId(stored: text) { previousOriginalTransactionIds.append(id) }
+    case "g": subscriptionGroupIdentifier = SubscriptionGroupId(stored: String(value.dropFirst()))
+    default: break
+    }
+  }
+}

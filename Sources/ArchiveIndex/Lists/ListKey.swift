@@ -1,0 +1,98 @@
+import SubscriptionModel
+
+/// A row's place in one order: what it is sorted by, then ties, so that no two places are equal.
+struct ListKey: Hashable, Comparable, Sendable {
+  var value: Value
+  /// A digest of the customer's id: the same whatever order customers were found in.
+  var tie: Int64
+  /// The customer's number.
+  var customer: Int64
+
+  /// What a list is sorted by; numbers stand before texts, as in SQLite.
+  enum Value: Hashable, Comparable, Sendable {
+    case number(Int64)
+    case text(String)
+    /// Behind everything.
+    case end
+
+    static func < (left: Value, right: Value) -> Bool {
+      switch (left, right) {
+      case (.number(let left), .number(let right)): left < right
+      case (.text(let left), .text(let right)):
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+      case (.end, _): false
+      case (.number, _), (.text, .end): true
+      case (.text, .number): false
+      }
+    }
+
+    var sql: SQLValue {
+      switch self {
+      case .number(let value): .int(value)
+      case .text(let value): .text(value)
+      case .end: .bytes([0xFF])
+      }
+    }
+  }
+
+  /// Before the first row.
+  static let first = ListKey(value: .number(.min), tie: .min, customer: .min)
+  /// Behind the last row.
+  static let last = ListKey(value: .end, tie: .max, customer: .max)
+
+  static func < (left: ListKey, right: ListKey) -> Bool {
+    if left.value != right.value { return left.value < right.value }
+    return (left.tie, left.customer) < (right.tie, right.customer)
+  }
+}
+
+extension ListSort {
+  /// The number in the tables.
+  var code: Int64 {
+    switch self {
+    case .state: 0
+    case .until: 1
+    case .newest: 2
+    case .charges: 3
+    case .customer: 4
+    }
+  }
+
+  /// What a row is sorted by.
+  func value(of entry: ListingEntry) -> ListKey.Value {
+    let row = entry.row
+    let urgency = entry.urgency?.rawValue ?? Urgency.allCases.count
+    return switch self {
+    case .state: .number(Int64(urgency) << 52 | row.untilOrder)
+    case .until: .number(row.untilOrder)
+    case .newest: .number(row.newestOrder)
+    case .charges:
+      .number((0x7FFF - Int64(min(max(row.charges, 0), 0x7FFF))) << 48 | row.newestOrder)
+    case .customer: .text(row.label.lowercased())
+    }
+  }
+}
+
+extension CustomerRow {
+  /// The largest time that keys hold, in milliseconds: 48 bits reach to the year 10889.
+  private static var timeLimit: Int64 { 1 << 48 - 1 }
+
+  private static func held(_ date: Timestamp) -> Int64 {
+    min(max(date.milliseconds, 0), timeLimit)
+  }
+
+  /// The soonest first; then what is past, the latest first; then what has no date.
+  fileprivate var untilOrder: Int64 {
+    guard let until else { return 2 << 49 }
+    let time = Self.held(until.date)
+    switch until.kind {
+    case .renews, .ends, .trialEnds, .graceEnds, .retryEnds: return time
+    case .ended, .renewalDue, .refunded, .purchased: return 1 << 49 | (Self.timeLimit - time)
+    }
+  }
+
+  /// The newest evidence first.
+  fileprivate var newestOrder: Int64 {
+    newestEvidence.map { Self.timeLimit - Self.held($0) } ?? Self.timeLimit
+  }
+}

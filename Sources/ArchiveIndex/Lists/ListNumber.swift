@@ -1,0 +1,19 @@
+import SubscriptionModel
+
+/// The lists that a customer stands in, by number: tabs, states and products.
+enum ListNumber {
+  /// Products begin here; each has its own number in the table `product`.
+  static let firstProduct: Int64 = 1000
+
+  /// The list of a tab.
+  static func of(_ segment: Segment) -> Int64 {
+    Int64(Segment.allCases.firstIndex(of: segment) ?? 0)
+  }
+
+  /// The list of a state of a subscription or purchase; `nil` for a word that is no state.
+  static func of(state: String) -> Int64? {
+    let states = SubscriptionState.allCases.map(\.rawValue) + PurchaseState.allCases.map(\.rawValue)
+    // Both kinds share words such as `refunded`; the first place stands for both.
+    return states.firstIndex(of: state).map { Int64($0) + 100 }
+  }
+}

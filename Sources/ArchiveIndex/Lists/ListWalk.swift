@@ -1,0 +1,166 @@
+import GRDB
+import SubscriptionModel
+
+/// Walks through a list in its order, forwards or backwards, a few rows at a time.
+struct ListWalk {
+  /// What is walked through: all customers that stand in any of these lists, each once.
+  struct Source {
+    var lists: [Int64]
+    var scopes: [Int64]
+    var sort: ListSort
+    /// Customers that belong to the list although they stand in none of `lists`.
+    var extra: Set<Int64> = []
+  }
+
+  /// A row that was found.
+  struct Found {
+    var key: ListKey
+    var entry: ListingEntry
+  }
+
+  let source: Source
+  let overlay: Overlay
+  let database: Database
+  /// Whether a row is kept; asked only for rows of the source.
+  let keeps: (Found) throws -> Bool
+
+  /// Up to `limit` rows behind (or before) `bound`, in walking order.
+  func rows(from bound: ListKey, isForward: Bool, limit: Int) throws -> [Found] {
+    var found: [Found] = []
+    var bound = bound
+    var memory = try inMemory(behind: bound, isForward: isForward)
+    // With nothing to filter one step is enough; otherwise steps grow, as matches are rare.
+    var step = limit
+    while found.count < limit {
+      let keys = try stored(from: bound, isForward: isForward, limit: step)
+      let isExhausted = keys.count < step
+      for key in fromStore(keys) where found.count < limit {
+        // Rows of the overlay that come first.
+        while found.count < limit, let next = memory.first,
+          Self.precedes(next.key, key, isForward)
+        {
+          memory.removeFirst()
+          if try keeps(next) { found.append(next) }
+        }
+        guard found.count < limit, let next = try row(at: key), try keeps(next) else { continue }
+        found.append(next)
+      }
+      guard !isExhausted, let end = keys.last else { break }
+      // What lies between the last row and the end of this step.
+      while found.count < limit, let next = memory.first, Self.precedes(next.key, end, isForward) {
+        memory.removeFirst()
+        if try keeps(next) { found.append(next) }
+      }
+      bound = end
+      step = min(step * 2, Self.largestStep)
+    }
+    while found.count < limit, let next = memory.popFirst() {
+      if try keeps(next) { found.append(next) }
+    }
+    return found
+  }
+
+  /// How many rows one step reads at most.
+  private static let largestStep = 512
+
+  private func row(at key: ListKey) throws -> Found? {
+    try StoredEntry(customer: key.customer, in: database)?.entry.map { Found(key: key, entry: $0) }
+  }
+
+  /// Whether the row would stand in the source's lists.
+  func isListed(_ entry: ListingEntry, customer: Int64, numbers: (ProductId) -> Int64?) -> Bool {
+    guard source.scopes.contains(entry.row.environment.scope) else { return false }
+    return source.extra.contains(customer)
+      || !entry.lists(numbers).isDisjoint(with: source.lists)
+  }
+
+  /// Keys whose rows the store gives: each customer once, although it may stand in several lists.
+  private func fromStore(_ keys: [ListKey]) -> [ListKey] {
+    var last: ListKey?
+    return keys.filter { key in
+      defer { last = key }
+      return key != last && overlay.rows[key.customer] == nil
+        && !source.extra.contains(key.customer)
+    }
+  }
+
+  private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<Found> {
+    var numbers: [ProductId: Int64] = [:]
+    for row in overlay.rows.values {
+      for product in row.current?.products ?? [] where numbers[product] == nil {
+        numbers[product] = try ListWalk.number(of: product, in: database) ?? 0
+      }
+    }
+    var found: [Found] = []
+    for (customer, row) in overlay.rows {
+      guard let entry = row.current, isListed(entry, customer: customer, numbers: { numbers[$0] })
+      else { continue }
+      found.append(Found(key: key(of: entry, tie: row.tie, customer: customer), entry: entry))
+    }
+    for customer in source.extra where overlay.rows[customer] == nil {
+      guard let stored = try StoredEntry(customer: customer, in: database),
+        let entry = stored.entry,
+        source.scopes.contains(entry.row.environment.scope)
+      else { continue }
+      found.append(Found(key: key(of: entry, tie: stored.tie, customer: customer), entry: entry))
+    }
+    return found.filter { Self.precedes(bound, $0.key, isForward) }
+      .sorted { Self.precedes($0.key, $1.key, isForward) }[...]
+  }
+
+  /// The key of an entry in this order.
+  func key(of entry: ListingEntry, tie: Int64, customer: Int64) -> ListKey {
+    ListKey(value: source.sort.value(of: entry), tie: tie, customer: customer)
+  }
+
+  private func stored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
+    let statement = isForward ? ReadStatement.pageForward : .pageBackward
+    let rows = try Prepared(database, statement.rawValue)
+    var keys: [ListKey] = []
+    for list in source.lists {
+      for scope in source.scopes {
+        try rows.bind(
+          .int(list),
+          .int(scope),
+          .int(source.sort.code),
+          bound.value.sql,
+          .int(bound.tie),
+          .int(bound.customer),
+          .int(limit)
+        )
+        while try rows.step() { keys.append(Self.key(rows, sort: source.sort)) }
+      }
+    }
+    guard source.lists.count * source.scopes.count > 1 else { return keys }
+    // Each range gave its first `limit`, so the first `limit` of all are among them.
+    return Array(keys.sorted { Self.precedes($0, $1, isForward) }.prefix(limit))
+  }
+
+  private static func key(_ row: Prepared, sort: ListSort) -> ListKey {
+    let value: ListKey.Value = sort == .customer ? .text(row.text(0)) : .number(row.int(0))
+    return ListKey(value: value, tie: row.int(1), customer: row.int(2))
+  }
+
+  static func precedes(_ left: ListKey, _ right: ListKey, _ isForward: Bool) -> Bool {
+    isForward ? left < right : right < left
+  }
+
+  /// The number of a product's list; `nil` for one that no customer has.
+  static func number(of product: ProductId, in database: Database) throws -> Int64? {
+    let find = try Prepared(database, ReadStatement.productNumber.rawValue)
+    try find.bind(.text(product.text))
+    guard try find.step() else { return nil }
+    defer { find.reset() }
+    return find.int(0) + ListNumber.firstProduct
+  }
+}
+
+extension ListingEntry {
+  /// The lists that the customer stands in.
+  func lists(_ numbers: (ProductId) -> Int64?) -> Set<Int64> {
+    var lists = Set(row.segments.union([.all]).map(ListNumber.of))
+    lists.formUnion(states.compactMap(ListNumber.of(state:)))
+    lists.formUnion(products.compactMap(numbers))
+    return lists
+  }
+}

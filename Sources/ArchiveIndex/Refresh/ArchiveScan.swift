@@ -1,0 +1,184 @@
+import GRDB
+
+/// What has changed in the archive since the index last looked.
+struct ArchiveScan {
+  /// Files to read, by path.
+  private(set) var toRead: [ListedFile] = []
+  /// Numbers of files that are gone.
+  private(set) var gone: [Int64] = []
+  /// Directories whose listing is new or was read again, with the time they had before.
+  private(set) var directories: [Directory] = []
+  /// Directories that are gone, by number.
+  private(set) var goneDirectories: [Int64] = []
+
+  /// One directory that was listed.
+  struct Directory {
+    var path: String
+    var id: Int64?
+    var modified: Int64
+    /// Why it could not be listed; `nil` when it could.
+    var failure: String?
+  }
+
+  private let root: String
+  private let database: Database
+
+  /// Looks at the archive; `isCancelled` is asked once a directory.
+  ///
+  /// Memory: a few hundred bytes for each file that is new or changed.
+  init(
+    root: String,
+    mode: RefreshMode,
+    database: Database,
+    isCancelled: () -> Bool
+  ) throws {
+    self.root = root
+    self.database = database
+    var known = try knownDirectories()
+    switch mode {
+    case .full: try listAll(&known, isCancelled: isCancelled)
+    case .quick: try listChanged(&known, isCancelled: isCancelled)
+    }
+    toRead.sort { $0.path < $1.path }
+  }
+
+  private func knownDirectories() throws -> [String: Directory] {
+    var known: [String: Directory] = [:]
+    let rows = try Prepared(database, "SELECT path, id, modified FROM dir")
+    try rows.bind()
+    while try rows.step() {
+      known[rows.text(0)] = Directory(path: rows.text(0), id: rows.int(1), modified: rows.int(2))
+    }
+    return known
+  }
+
+  private mutating func listAll(
+    _ known: inout [String: Directory],
+    isCancelled: () -> Bool
+  ) throws {
+    var seen: Set<String> = []
+    var open = [""]
+    while let path = open.popLast(), !isCancelled() {
+      seen.insert(path)
+      open += try list(path, known: known[path])
+    }
+    guard !isCancelled() else { return }
+    for (path, directory) in known where !seen.contains(path) { try forget(directory) }
+  }
+
+  private mutating func listChanged(
+    _ known: inout [String: Directory],
+    isCancelled: () -> Bool
+  ) throws {
+    if known.isEmpty { return try listAll(&known, isCancelled: isCancelled) }
+    for directory in known.values.sorted(by: { $0.path < $1.path }) where !isCancelled() {
+      let status = status(of: directory.path)
+      guard let status, status.kind == .directory else {
+        try forget(directory)
+        continue
+      }
+      guard status.modified != directory.modified else { continue }
+      var open = try list(directory.path, known: directory).filter { known[$0] == nil }
+      while let path = open.popLast(), !isCancelled() { open += try list(path, known: nil) }
+    }
+    try lookAtWatchedFiles()
+  }
+
+  /// Lists one directory, compares it with what is known, and gives the directories in it.
+  private mutating func list(_ path: String, known: Directory?) throws -> [String] {
+    var directory = Directory(path: path, id: known?.id, modified: -1)
+    // The time is taken first: what is added while the names are read changes it again.
+    if let status = status(of: path) {
+      directory.modified = Clock.isSettled(status.modified) ? status.modified : -1
+    }
+    var files = try known.flatMap(\.id).map { try knownFiles(in: $0) } ?? [:]
+    var inside: [String] = []
+    do {
+      for entry in try DirectoryListing.entries(of: fullPath(path)) {
+        if entry.kind == .directory {
+          inside.append(path.isEmpty ? entry.name : "\(path)/\(entry.name)")
+          continue
+        }
+        let before = files.removeValue(forKey: entry.name)
+        if let before, before.size == entry.size, before.modified == entry.modified { continue }
+        toRead.append(ListedFile(directory: path, entry: entry, id: before?.id))
+      }
+    } catch {
+      directory.failure = error.words
+      directory.modified = -1
+      addProblem(of: path, reason: error.words)
+    }
+    gone += files.values.map(\.id)
+    directories.append(directory)
+    return inside
+  }
+
+  /// A directory that cannot be read stands as an item of its own, in the directory above.
+  private mutating func addProblem(of path: String, reason: String) {
+    guard !path.isEmpty else { return }
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let entry = DirectoryEntry(
+      name: name,
+      kind: .unknown("the directory cannot be read: \(reason)"),
+      size: 0,
+      modified: 0
+    )
+    let parent = slash.map { String(path[..<$0]) } ?? ""
+    toRead.append(ListedFile(directory: parent, entry: entry, id: nil))
+  }
+
+  private struct KnownFile {
+    var id: Int64
+    var size: Int64
+    var modified: Int64
+  }
+
+  private func knownFiles(in directory: Int64) throws -> [String: KnownFile] {
+    var known: [String: KnownFile] = [:]
+    let rows = try Prepared(database, "SELECT name, id, size, modified FROM file WHERE dir = ?")
+    try rows.bind(.int(directory))
+    while try rows.step() {
+      known[rows.text(0)] = KnownFile(id: rows.int(1), size: rows.int(2), modified: rows.int(3))
+    }
+    return known
+  }
+
+  private mutating func lookAtWatchedFiles() throws {
+    let listed = Set(directories.map(\.path))
+    let rows = try Prepared(
+      database,
+      """
+      SELECT dir.path, file.name, file.id, file.size, file.modified
+      FROM file JOIN dir ON dir.id = file.dir WHERE file.watched > 0
+      """
+    )
+    try rows.bind()
+    while try rows.step() {
+      guard !listed.contains(rows.text(0)) else { continue }
+      var file = ListedFile(
+        directory: rows.text(0),
+        entry: DirectoryEntry(name: rows.text(1), kind: .file, size: 0, modified: 0),
+        id: rows.int(2)
+      )
+      guard var entry = status(of: file.path) else { continue }
+      entry.name = file.entry.name
+      file.entry = entry
+      let isSame = entry.size == rows.int(3) && entry.modified == rows.int(4)
+      if !isSame, entry.kind != .directory { toRead.append(file) }
+    }
+  }
+
+  private mutating func forget(_ directory: Directory) throws {
+    guard let id = directory.id else { return }
+    gone += try knownFiles(in: id).values.map(\.id)
+    goneDirectories.append(id)
+  }
+
+  /// What `lstat` says; `nil` for what is gone, or will be told as a problem when it is listed.
+  private func status(of path: String) -> DirectoryEntry? {
+    do { return try DirectoryListing.status(of: fullPath(path)) } catch { return nil }
+  }
+
+  private func fullPath(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
+}

@@ -1,0 +1,121 @@
+import AppStoreDocuments
+import SubscriptionModel
+
+/// A file as the index keeps it: each item with its body as bytes, and what it is joined by.
+struct DecodedFile: Sendable {
+  var file: ListedFile
+  var items: [Item]
+
+  /// One item.
+  struct Item: Sendable {
+    var line: Int?
+    var path: String
+    var outcome: ItemOutcome
+    var kind: String
+    var records: Int
+    var reason: String?
+    var notes: [DocumentNote]
+    var nodes: [String]
+    var links: Set<DocumentTraces.Link>
+    /// Identifiers that no record of the item holds.
+    var identifiers: [MentionedIdentifier]
+    /// The environment of the records, for an item that belongs to no customer.
+    var environment: AppStoreEnvironment
+    var date: Timestamp?
+    var body: [UInt8]
+  }
+
+  /// Whether a quick refresh must look at the file itself: it can grow without its directory
+  /// changing, or it was not whole when it was read.
+  var isWatched: Bool {
+    items.count > 1 || items.contains { $0.outcome == .problem }
+  }
+
+  /// Reads, decodes and checks one file.
+  static func read(_ file: ListedFile, root: String) -> DecodedFile {
+    switch file.entry.kind {
+    case .file: break
+    case .link: return passedOver(file, .ignored, "a link; links are not followed")
+    case .special: return passedOver(file, .ignored, "not a regular file")
+    case .directory: return passedOver(file, .ignored, "a directory")
+    case .unknown(let words): return passedOver(file, .problem, words)
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.bytes(of: "\(root)/\(file.path)")
+    } catch {
+      return passedOver(file, .problem, error.reason)
+    }
+    let modified = Timestamp(milliseconds: file.entry.modified / 1_000_000)
+    let context = FileContext(file: file.path, modified: modified)
+    var items = DocumentReader.items(in: bytes, of: context)
+    if items.isEmpty {
+      var item = DecodedItem(
+        provenance: Provenance(file: file.path),
+        outcome: .problem,
+        kind: .unknown
+      )
+      item.reason = "nothing was found in it"
+      items = [item]
+    }
+    let isAlone = items.count == 1
+    return DecodedFile(
+      file: file,
+      items: items.enumerated().map { offset, item in
+        Item(item, name: isAlone || offset == 0 ? file.stem : nil)
+      }
+    )
+  }
+
+  /// A file of which nothing was read, and why.
+  static func passedOver(
+    _ file: ListedFile,
+    _ outcome: ItemOutcome,
+    _ reason: String
+  ) -> DecodedFile {
+    var item = DecodedItem(
+      provenance: Provenance(file: file.path),
+      outcome: outcome,
+      kind: .unknown
+    )
+    item.reason = reason
+    return DecodedFile(file: file, items: [Item(item, name: file.stem)])
+  }
+}
+
+extension DecodedFile.Item {
+  /// Checks the signatures of an item and packs it.
+  init(_ item: DecodedItem, name: String?) {
+    let checks = item.signedParts.map { part in
+      PartCheck(path: part.path, check: SignatureChecks.check(part))
+    }
+    var identifiers = item.identifiers
+    if let name { identifiers.append(MentionedIdentifier(field: .fileName, text: name)) }
+    let body = DocumentBody(checks: checks, identifiers: identifiers, records: item.records)
+    let traces = DocumentTraces(of: item.records)
+    self.init(
+      line: item.provenance.line,
+      path: item.provenance.path,
+      outcome: item.outcome,
+      kind: item.kind.rawValue,
+      records: item.records.count,
+      reason: item.reason,
+      notes: item.notes,
+      nodes: traces.nodes,
+      links: traces.links,
+      identifiers: traces.nodes.isEmpty
+        ? Identifiers.ofOrphan(item.records, mentioned: identifiers) : [],
+      environment: item.records.first.map { Identifiers.environment(of: $0) } ?? .unknown,
+      date: item.records.lazy.map(\.asOf).max(),
+      body: body.encoded()
+    )
+  }
+}
+
+/// Where signatures are checked.
+enum SignatureChecks {
+  /// What is found out about the signature of a part.
+  static func check(_ part: SignedPart) -> SignatureCheck {
+    .unchecked(reason: "not checked yet")
+  }
+}

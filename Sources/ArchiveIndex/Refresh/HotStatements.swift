@@ -1,0 +1,48 @@
+import GRDB
+
+/// The statements that a refresh runs for every file, item and identifier, kept so that nobody looks
+/// them up by their text.
+final class HotStatements {
+  let insertFile: Prepared
+  let insertItem: Prepared
+  let insertNodeItem: Prepared
+  let insertDirty: Prepared
+  let insertLink: Prepared
+  let insertMention: Prepared
+  let insertIdent: Prepared
+  let insertPart: Prepared
+  let findIdent: Prepared
+  let insertPlace: Prepared
+
+  /// Prepares them on the connection that writes.
+  init(_ database: Database) throws {
+    func prepare(_ sql: String) throws -> Prepared { try Prepared(database, sql) }
+    insertFile = try prepare(
+      "INSERT INTO file (id, dir, name, size, modified, watched) VALUES (?, ?, ?, ?, ?, ?)"
+    )
+    insertItem = try prepare(
+      """
+      INSERT INTO item (file, line, path, outcome, kind, records, reason, nodes, oddity, notes, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
+    )
+    insertNodeItem = try prepare("INSERT OR IGNORE INTO node_item (node, item) VALUES (?, ?)")
+    insertDirty = try prepare("INSERT OR IGNORE INTO dirty (node) VALUES (?)")
+    insertLink = try prepare("INSERT OR IGNORE INTO link (value, node) VALUES (?, ?)")
+    insertMention = try prepare(
+      """
+      INSERT OR REPLACE INTO mention (ident, field, owner, environment, product, date, item, path)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """
+    )
+    insertIdent = try prepare("INSERT OR IGNORE INTO ident (text, reversed) VALUES (?, ?)")
+    insertPart = try prepare("INSERT INTO part (rowid, text) VALUES (?, ?)")
+    findIdent = try prepare("SELECT id FROM ident WHERE text = ?")
+    insertPlace = try prepare(
+      """
+      INSERT OR IGNORE INTO place (list, scope, sort, key, tie, customer)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """
+    )
+  }
+}

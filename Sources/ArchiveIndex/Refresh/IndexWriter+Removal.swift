@@ -1,0 +1,71 @@
+import AppStoreDocuments
+import GRDB
+import SubscriptionModel
+
+extension IndexWriter {
+  /// Forgets a file that is gone or has changed.
+  func remove(file: Int64, in database: Database) throws {
+    counts.files -= 1
+    var removed: [(id: Int64, body: [UInt8])] = []
+    let items = try Prepared(database, "SELECT id, outcome, body FROM item WHERE file = ?")
+    try items.bind(.int(file))
+    while try items.step() {
+      counts.remove(ItemOutcome(code: items.int(1)))
+      removed.append((items.int(0), items.bytes(2)))
+    }
+    for item in removed { try remove(item: item.id, body: item.body, in: database) }
+    try Prepared(database, "DELETE FROM item WHERE file = ?").run(.int(file))
+    try Prepared(database, "DELETE FROM file WHERE id = ?").run(.int(file))
+  }
+
+  private func remove(item: Int64, body: [UInt8], in database: Database) throws {
+    // The file's name is part of the keys of Xcode's chains, so it has to be the true one.
+    guard let document = try StoredDocument(id: item, in: database),
+      let body = DocumentBody(body[...], of: document, trustedRoots: .apple)
+    else { return }
+    let traces = DocumentTraces(of: body.records)
+    for key in traces.nodes {
+      let node = try node(key, in: database)
+      try Prepared(database, "DELETE FROM node_item WHERE node = ? AND item = ?")
+        .run(.int(node), .int(item))
+      try Prepared(database, "INSERT OR IGNORE INTO dirty (node) VALUES (?)").run(.int(node))
+      try renewLinks(of: node, database)
+    }
+    guard traces.nodes.isEmpty else { return }
+    for identifier in Identifiers.ofOrphan(body.records, mentioned: body.identifiers) {
+      try Prepared(
+        database,
+        """
+        DELETE FROM mention WHERE ident = (SELECT id FROM ident WHERE text = ?)
+          AND field = ? AND owner = ?
+        """
+      ).run(.text(identifier.text), .int(identifier.field.code), .int(-item))
+    }
+  }
+
+  /// Finds again what joins a node, from the documents that are left, after marking as dirty all
+  /// that it was joined to.
+  private func renewLinks(of node: Int64, _ database: Database) throws {
+    try Prepared(
+      database,
+      """
+      INSERT OR IGNORE INTO dirty (node)
+        SELECT other.id FROM node JOIN node AS other ON other.customer = node.customer
+        WHERE node.id = ?
+      """
+    ).run(.int(node))
+    try Prepared(database, "DELETE FROM link WHERE node = ?").run(.int(node))
+    forgetLinks()
+    let key = try Prepared(database, "SELECT key FROM node WHERE id = ?")
+    try key.bind(.int(node))
+    guard try key.step() else { return }
+    let name = key.text(0)
+    key.reset()
+    var links: Set<DocumentTraces.Link> = []
+    for document in try StoredDocument.all(of: node, in: database) {
+      guard let body = try document.body(in: database, trustedRoots: .apple) else { continue }
+      links.formUnion(DocumentTraces(of: body.records).links.filter { $0.node == name })
+    }
+    try write(links, in: database)
+  }
+}

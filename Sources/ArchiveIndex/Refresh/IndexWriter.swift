@@ -1,0 +1,244 @@
+import AppStoreDocuments
+import GRDB
+import SubscriptionModel
+
+/// Writes files and their items; used by one refresh at a time, inside write transactions.
+final class IndexWriter {
+  private var nodes: [String: Int64] = [:]
+  private var words: [String: Int64] = [:]
+  private var knownLinks: Set<DocumentTraces.Link> = []
+  private var knownDirty: Set<Int64> = []
+  private var idents: [String: Int64] = [:]
+  private var lastPath = ""
+  var counts = Counts()
+
+  private var hotStatements: HotStatements?
+
+  /// The statements that run most often.
+  func hot(in database: Database) throws -> HotStatements {
+    if let hotStatements { return hotStatements }
+    let made = try HotStatements(database)
+    hotStatements = made
+    return made
+  }
+
+  /// How many texts are remembered before they are looked up again: memory must not grow with the
+  /// archive.
+  private static let cacheLimit = 200_000
+
+  /// Forgets which links are written, after some were taken away.
+  func forgetLinks() { knownLinks = [] }
+
+  /// Forgets what it remembers of the database, after a transaction was rolled back.
+  func forget() {
+    nodes = [:]
+    words = [:]
+    knownLinks = []
+    knownDirty = []
+    idents = [:]
+  }
+
+  /// Writes how many files and items there are now; belongs at the end of every transaction.
+  func writeCounts(in database: Database) throws {
+    try counts.add(to: database)
+    counts = Counts()
+  }
+
+  /// Writes a file that was read, in place of what was known of it.
+  ///
+  /// `isFirst` says that the index held no file before, so that nobody has to look for this one. Files
+  /// come by path, so two whose names are shown alike follow each other.
+  func write(
+    _ decoded: DecodedFile,
+    dir: Int64,
+    isFirst: Bool,
+    in database: Database
+  ) throws {
+    let entry = decoded.file.entry
+    let isSettled = Clock.isSettled(entry.modified)
+    let isNew = isFirst && decoded.file.path != lastPath
+    lastPath = decoded.file.path
+    let known =
+      try decoded.file.id ?? (isNew ? nil : knownFile(named: entry.name, in: dir, database))
+    if let known { try remove(file: known, in: database) }
+    let insert = try hot(in: database).insertFile
+    try insert.run(
+      .int(known),
+      .int(dir),
+      .text(entry.name),
+      .int(entry.size),
+      // A file that changed just now may change again within the same tick of its clock.
+      .int(isSettled ? entry.modified : -1),
+      .int(decoded.isWatched || !isSettled ? 1 : 0)
+    )
+    let file = known ?? insert.insertedRow
+    counts.files += 1
+    for (offset, item) in decoded.items.enumerated() {
+      try write(item, number: offset, of: file, path: decoded.file.path, in: database)
+      counts.add(item.outcome)
+    }
+  }
+
+  private func knownFile(named name: String, in dir: Int64, _ database: Database) throws -> Int64? {
+    let row = try Prepared(database, "SELECT id FROM file WHERE dir = ? AND name = ?")
+    try row.bind(.int(dir), .text(name))
+    guard try row.step() else { return nil }
+    defer { row.reset() }
+    return row.int(0)
+  }
+
+  private func write(
+    _ item: DecodedFile.Item,
+    number: Int,
+    of file: Int64,
+    path: String,
+    in database: Database
+  ) throws {
+    let hot = try hot(in: database)
+    let insert = hot.insertItem
+    let oddity = item.outcome == .decoded ? nil : ItemOrder.key(path: path, number: number)
+    try insert.run(
+      .int(file),
+      .int(item.line.map(Int64.init)),
+      .text(item.path),
+      .int(item.outcome.code),
+      .text(item.kind),
+      .int(item.records),
+      .text(item.reason),
+      .int(item.nodes.count),
+      .text(oddity),
+      item.notes.isEmpty ? .null : .bytes(ItemNotes.encoded(item.notes)),
+      .bytes(item.body)
+    )
+    let id = insert.insertedRow
+    for key in item.nodes {
+      let node = try node(key, in: database)
+      try hot.insertNodeItem.run(.int(node), .int(id))
+      if knownDirty.insert(node).inserted { try hot.insertDirty.run(.int(node)) }
+    }
+    if knownDirty.count > Self.cacheLimit { knownDirty = [] }
+    try write(item.links, in: database)
+    try write(item.identifiers, of: item, id: id, in: database)
+  }
+
+  /// Writes what joins nodes.
+  func write(_ links: Set<DocumentTraces.Link>, in database: Database) throws {
+    for link in links where knownLinks.insert(link).inserted {
+      try hot(in: database).insertLink.run(
+        .text(link.value),
+        .int(node(link.node, in: database))
+      )
+    }
+    if knownLinks.count > Self.cacheLimit { knownLinks = [] }
+  }
+
+  private func write(
+    _ identifiers: [MentionedIdentifier],
+    of item: DecodedFile.Item,
+    id: Int64,
+    in database: Database
+  ) throws {
+    for identifier in identifiers {
+      let mention = Mention(
+        field: identifier.field,
+        text: identifier.text,
+        date: item.date,
+        document: id,
+        path: ""
+      )
+      _ = try write(mention, owner: -id, environment: item.environment.name, in: database)
+    }
+  }
+
+  /// Writes one identifier of a customer or of a document without one, and gives its number.
+  func write(
+    _ mention: Mention,
+    owner: Int64,
+    environment: String,
+    in database: Database
+  ) throws -> Int64 {
+    let ident =
+      mention.field == .productId
+      ? try product(mention.text, in: database) : try ident(mention.text, in: database)
+    try hot(in: database).insertMention.run(
+      .int(ident),
+      .int(mention.field.code),
+      .int(owner),
+      .int(word(environment, in: database)),
+      .int(try mention.productId.map { try word($0.text, in: database) }),
+      .int(mention.date?.milliseconds),
+      .int(mention.document),
+      .int(word(mention.path, in: database))
+    )
+    return ident
+  }
+
+  /// The number of a product's id, which many customers share.
+  private func product(_ text: String, in database: Database) throws -> Int64 {
+    if let known = idents[text] { return known }
+    let id = try ident(text, in: database)
+    if idents.count > Self.cacheLimit { idents = [:] }
+    idents[text] = id
+    return id
+  }
+
+  private func ident(_ text: String, in database: Database) throws -> Int64 {
+    let reversed = text.reversedScalars
+    let hot = try hot(in: database)
+    try hot.insertIdent.run(.text(text), .text(reversed))
+    if hot.insertIdent.changes > 0 {
+      let id = hot.insertIdent.insertedRow
+      try hot.insertPart.run(.int(id), .text(text))
+      return id
+    }
+    let find = hot.findIdent
+    try find.bind(.text(text))
+    defer { find.reset() }
+    return try find.step() ? find.int(0) : 0
+  }
+
+  /// The number of a node, which is made if it is new.
+  func node(_ key: String, in database: Database) throws -> Int64 {
+    if let known = nodes[key] { return known }
+    let id = try intern(
+      key,
+      find: "SELECT id FROM node WHERE key = ?",
+      insert: "INSERT INTO node (key) VALUES (?)",
+      in: database
+    )
+    if nodes.count > Self.cacheLimit { nodes = [:] }
+    nodes[key] = id
+    return id
+  }
+
+  /// The number of a text that many rows repeat.
+  func word(_ text: String, in database: Database) throws -> Int64 {
+    if let known = words[text] { return known }
+    let id = try intern(
+      text,
+      find: "SELECT id FROM word WHERE text = ?",
+      insert: "INSERT INTO word (text) VALUES (?)",
+      in: database
+    )
+    if words.count > Self.cacheLimit { words = [:] }
+    words[text] = id
+    return id
+  }
+
+  private func intern(
+    _ text: String,
+    find: String,
+    insert: String,
+    in database: Database
+  ) throws -> Int64 {
+    let find = try Prepared(database, find)
+    try find.bind(.text(text))
+    if try find.step() {
+      defer { find.reset() }
+      return find.int(0)
+    }
+    let insert = try Prepared(database, insert)
+    try insert.run(.text(text))
+    return insert.insertedRow
+  }
+}

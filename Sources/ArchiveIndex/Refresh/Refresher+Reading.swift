@@ -1,0 +1,75 @@
+import GRDB
+import SubscriptionModel
+
+extension Refresher {
+  /// Reads files on several threads, writes what they hold, and now and then makes customers of it.
+  func read(
+    _ files: [ListedFile],
+    directories: [String: Int64],
+    _ writer: IndexWriter,
+    _ customers: CustomerWriter,
+    _ progress: inout IndexProgress
+  ) throws {
+    let work = decoding(files)
+    defer { work.stop() }
+    let isFirst = try store.database.read { try ids("SELECT 1 FROM file LIMIT 1", in: $0).isEmpty }
+    var documents = 0
+    var filesAtCheckpoint = 0
+    var customersAfter = Self.firstCustomersAfter
+    var customersNotBefore = ContinuousClock.now
+    while let first = work.next() {
+      let start = (files: progress.filesDone, time: ContinuousClock.now)
+      var isDue = false
+      try store.database.write { database in
+        var next: [[DecodedFile]]? = first
+        while let batch = next {
+          for file in batch.joined() {
+            let directory = directories[file.file.directory] ?? 0
+            try writer.write(file, dir: directory, isFirst: isFirst, in: database)
+            documents += file.items.count
+            progress.add(file)
+          }
+          report(progress)
+          isDue = documents >= customersAfter && ContinuousClock.now >= customersNotBefore
+          let isFull = progress.filesDone - start.files >= Self.filesPerWrite
+          if isDue || isFull || ContinuousClock.now - start.time > Self.longestWrite { break }
+          next = work.next()
+        }
+        try writer.writeCounts(in: database)
+      }
+      if progress.filesDone - filesAtCheckpoint >= Self.filesBetweenCheckpoints {
+        filesAtCheckpoint = progress.filesDone
+        try checkpoint()
+      }
+      if isDue, progress.filesDone < files.count {
+        customersAfter *= Self.growth
+        try makeCustomers(writer: writer, customers: customers)
+        customersNotBefore = .now + Self.customersPause
+      }
+    }
+  }
+
+  /// Reads and decodes files on several threads.
+  private func decoding(_ files: [ListedFile]) -> OrderedWork<[DecodedFile]> {
+    let size = Self.filesAtOnce
+    let chunks = (files.count + size - 1) / size
+    let root = root
+    let isCancelled = isCancelled
+    return OrderedWork(count: chunks, threads: Self.threads, window: 16) { chunk in
+      let range = chunk * size..<min((chunk + 1) * size, files.count)
+      return isCancelled() ? [] : files[range].map { DecodedFile.read($0, root: root) }
+    }
+  }
+}
+
+extension IndexProgress {
+  /// Counts a file that was written.
+  fileprivate mutating func add(_ file: DecodedFile) {
+    filesDone += 1
+    bytesDone += file.file.entry.size
+    for item in file.items {
+      documents += item.outcome == .decoded ? 1 : 0
+      problems += item.outcome == .problem ? 1 : 0
+    }
+  }
+}

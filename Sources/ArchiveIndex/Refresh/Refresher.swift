@@ -1,0 +1,265 @@
+import AppStoreDocuments
+import Dispatch
+import GRDB
+import Glibc
+import SubscriptionModel
+import Synchronization
+
+/// Brings an index up to date with its archive: looks, reads, groups, assesses.
+struct Refresher {
+  let store: Store
+  let root: String
+  let trustedRoots: TrustedRoots
+  let catalogue: ProductCatalogue
+  let asOf: Timestamp
+  let isCancelled: @Sendable () -> Bool
+  let report: @Sendable (IndexProgress) -> Void
+
+  /// How many files a worker takes at once: enough to make the hand-over cheap, few enough to keep
+  /// all workers busy and the memory small.
+  static let filesAtOnce = 32
+  /// How many customers a worker takes at once.
+  private static let customersAtOnce = 32
+  /// After how many documents customers are first made, and by which factor that grows: an open desk
+  /// soon sees somebody, and the work done twice stays under a fifth.
+  static let firstCustomersAfter = 256
+  static let growth = 8
+  /// How long the reading goes on at least before customers are made again: a build that is done soon
+  /// should not be held up.
+  static let customersPause = Duration.seconds(2)
+  /// How many customers are written at once; each commit makes the search index write a segment.
+  private static let customersPerWrite = 1024
+  /// How many files are written at once, and how long that may take: a commit writes each page that
+  /// was touched, and an open desk should see what is new.
+  static let filesPerWrite = 2048
+  static let longestWrite = Duration.milliseconds(400)
+  /// After how many files the write-ahead log is emptied, so that it stays small.
+  static let filesBetweenCheckpoints = 16_384
+  /// Threads that read and decode: one for each core, of which there are at least two.
+  static let threads = 2
+
+  /// Threads that make customers: one less, since to write them takes as long as to make them.
+  private static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1
+
+  /// Does everything.
+  func run(_ mode: RefreshMode) throws {
+    var progress = IndexProgress()
+    report(progress)
+    let scan = try store.database.read {
+      try ArchiveScan(root: root, mode: mode, database: $0, isCancelled: isCancelled)
+    }
+    if let failure = scan.directories.first(where: { $0.path.isEmpty })?.failure {
+      throw ArchiveIndexError.archiveUnreadable(path: root, reason: failure)
+    }
+    guard !isCancelled() else { return }
+    let writer = IndexWriter()
+    let customers = CustomerWriter(texts: writer)
+    let numbers = try store.database.write { database in
+      if try Meta.text("rules", in: database) == nil { try noteRules(in: database) }
+      try forgetGone(scan, writer: writer, in: database)
+      try writer.writeCounts(in: database)
+      return try directoryNumbers(for: scan, in: database)
+    }
+    progress.phase = .reading
+    progress.filesTotal = scan.toRead.count
+    progress.bytesTotal = scan.toRead.reduce(0) { $0 + $1.entry.size }
+    report(progress)
+    try read(scan.toRead, directories: numbers, writer, customers, &progress)
+    guard !isCancelled() else { return }
+    progress.phase = .assessing
+    report(progress)
+    try makeCustomers(writer: writer, customers: customers)
+    try rebase(customers)
+    guard !isCancelled() else { return }
+    try store.database.write { try finish(scan, numbers: numbers, in: $0) }
+    try checkpoint()
+    progress.phase = .done
+    report(progress)
+  }
+
+  // MARK: Files
+
+  private func forgetGone(
+    _ scan: ArchiveScan,
+    writer: IndexWriter,
+    in database: Database
+  ) throws {
+    for file in scan.gone { try writer.remove(file: file, in: database) }
+    for directory in scan.goneDirectories {
+      try Prepared(database, "DELETE FROM dir WHERE id = ?").run(.int(directory))
+    }
+  }
+
+  /// The numbers of all directories that were listed or hold a file to read; new ones get a time that
+  /// never matches, until everything in them was read.
+  private func directoryNumbers(
+    for scan: ArchiveScan,
+    in database: Database
+  ) throws -> [String: Int64] {
+    var numbers: [String: Int64] = [:]
+    let paths = Set(scan.directories.map(\.path)).union(scan.toRead.map(\.directory))
+    for path in paths.sorted() {
+      try Prepared(database, "INSERT OR IGNORE INTO dir (path, modified) VALUES (?, -1)")
+        .run(.text(path))
+      let find = try Prepared(database, "SELECT id FROM dir WHERE path = ?")
+      try find.bind(.text(path))
+      if try find.step() { numbers[path] = find.int(0) }
+      find.reset()
+    }
+    return numbers
+  }
+
+  /// Moves what was written from the write-ahead log to the database, as far as no reader needs it
+  /// there; it never waits.
+  func checkpoint() throws {
+    guard store.path != nil else { return }
+    try store.database.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+  }
+
+  private func finish(
+    _ scan: ArchiveScan,
+    numbers: [String: Int64],
+    in database: Database
+  ) throws {
+    for directory in scan.directories {
+      guard let id = numbers[directory.path] else { continue }
+      try Prepared(database, "UPDATE dir SET modified = ? WHERE id = ?")
+        .run(.int(directory.modified), .int(id))
+    }
+    try Meta.set("scanned", .int(Clock.nanoseconds / 1_000_000), in: database)
+  }
+
+  // MARK: Customers
+
+  /// Groups what is new or changed, and makes the customers that it touches.
+  func makeCustomers(writer: IndexWriter, customers: CustomerWriter) throws {
+    try store.database.write { try CustomerRegister.update(in: $0) }
+    // Nodes without documents are gone now, and their numbers with them.
+    writer.forget()
+    let pending = try store.database.read { database in
+      try ids("SELECT customer FROM pending ORDER BY customer", in: database)
+    }
+    try build(pending, withMentions: true, customers)
+  }
+
+  /// Makes the rows again that do not hold at the as-of instant, or were made by other rules.
+  private func rebase(_ customers: CustomerWriter) throws {
+    let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
+    let stale = try store.database.read { database in
+      if try Meta.text("rules", in: database) != rules {
+        return try ids("SELECT id FROM customer ORDER BY id", in: database)
+      }
+      return try Staleness.customers(at: asOf, in: database)
+    }
+    try build(stale, withMentions: false, customers)
+    guard !isCancelled() else { return }
+    try store.database.write { try noteRules(in: $0) }
+  }
+
+  private func noteRules(in database: Database) throws {
+    let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
+    try Meta.set("rules", .text(rules), in: database)
+  }
+
+  private func build(
+    _ ids: [Int64],
+    withMentions: Bool,
+    _ customers: CustomerWriter
+  ) throws {
+    let size = Self.customersAtOnce
+    let builder = CustomerBuilding(
+      database: store.database,
+      trustedRoots: trustedRoots,
+      catalogue: catalogue,
+      asOf: asOf
+    )
+    let isCancelled = isCancelled
+    let work = OrderedWork(
+      count: (ids.count + size - 1) / size,
+      threads: Self.buildingThreads,
+      window: 8
+    ) { chunk -> Result<[BuiltCustomer], any Error> in
+      let range = chunk * size..<min((chunk + 1) * size, ids.count)
+      if isCancelled() { return .success([]) }
+      return Result { try builder.build(ids[range], withMentions: withMentions) }
+    }
+    defer { work.stop() }
+    // In memory readers wait for the writer, which so must not wait for them.
+    let waits = store.path != nil
+    while let first = work.next() {
+      try store.database.write { database in
+        var next: [Result<[BuiltCustomer], any Error>]? = first
+        var written = 0
+        while let batch = next, !batch.isEmpty {
+          for result in batch {
+            let built = try result.get()
+            try customers.write(built, in: database)
+            written += built.count
+          }
+          next = written < Self.customersPerWrite ? work.next(waits: waits) : nil
+        }
+        try customers.finish(in: database)
+      }
+    }
+  }
+
+  func ids(_ sql: String, in database: Database) throws -> [Int64] {
+    let rows = try Prepared(database, sql)
+    try rows.bind()
+    var ids: [Int64] = []
+    while try rows.step() { ids.append(rows.int(0)) }
+    return ids
+  }
+}
+
+/// Makes customers from what is stored; may run on several threads.
+struct CustomerBuilding: Sendable {
+  let database: any DatabaseReader
+  let trustedRoots: TrustedRoots
+  let catalogue: ProductCatalogue
+  let asOf: Timestamp
+
+  /// Makes some customers.
+  func build(_ ids: ArraySlice<Int64>, withMentions: Bool) throws -> [BuiltCustomer] {
+    try database.read { database in
+      let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
+      return try ids.map {
+        try BuiltCustomer.build(
+          $0,
+          loader: loader,
+          asOf: asOf,
+          catalogue: catalogue,
+          withMentions: withMentions
+        )
+      }
+    }
+  }
+}
+
+/// What rows depend on beside the evidence and the moment.
+enum Rules {
+  /// Rows that were made with another mark do not count.
+  static func mark(trustedRoots: TrustedRoots, catalogue: ProductCatalogue) -> String {
+    let roots = trustedRoots.fingerprints.map(\.hexadecimal).sorted().joined(separator: ",")
+    let products = catalogue.products.map { "\($0.key)=\($0.value)" }.sorted().joined(
+      separator: ","
+    )
+    return "\(Listing.version) \(StableDigest.hexadecimal(of: roots + "|" + products))"
+  }
+}
+
+/// Which rows do not hold at a moment.
+enum Staleness {
+  /// The customers, by number.
+  static func customers(at asOf: Timestamp, in database: Database) throws -> [Int64] {
+    var ids: [Int64] = []
+    let expired = try Prepared(database, ReadStatement.expired.rawValue)
+    try expired.bind(.int(asOf.milliseconds))
+    while try expired.step() { ids.append(expired.int(0)) }
+    let later = try Prepared(database, ReadStatement.notYetValid.rawValue)
+    // Customers that were never made have the largest number, and no row to be wrong.
+    try later.bind(.int(asOf.milliseconds), .int(Int64.max))
+    while try later.step() { ids.append(later.int(0)) }
+    return ids.sorted()
+  }
+}

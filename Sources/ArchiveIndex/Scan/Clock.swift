@@ -1,0 +1,18 @@
+import Glibc
+
+/// The time of day, for what the index notes about its own work; nothing that is told of a customer
+/// depends on it.
+enum Clock {
+  /// Nanoseconds since 1970.
+  static var nanoseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// Whether a time of change is so long ago that another change would show: file systems count in
+  /// steps of up to 2 seconds (FAT).
+  static func isSettled(_ modified: Int64) -> Bool {
+    nanoseconds - modified > 2_000_000_000
+  }
+}

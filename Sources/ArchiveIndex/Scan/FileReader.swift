@@ -1,0 +1,85 @@
+import CFiles
+import CZlib
+import Glibc
+
+/// Reads whole files of the archive, and only reads.
+enum FileReader {
+  /// The largest file that is read, because a file and its records are held in memory at once: 512 MiB,
+  /// a day of notifications of a large business as JSON Lines.
+  static let sizeLimit: Int64 = 512 << 20
+  /// The most bytes that a compressed file may inflate to: a bomb must not fill the memory.
+  static let inflatedLimit = 1 << 30
+  /// How often a file may be compressed on top of itself.
+  static let compressionLimit = 2
+
+  /// Why a file was not read, in words.
+  struct Refusal: Error, Hashable, Sendable {
+    var reason: String
+  }
+
+  /// The bytes of a file, inflated if they are gzip.
+  static func bytes(of path: String) throws(Refusal) -> [UInt8] {
+    // O_NONBLOCK: what became a pipe since it was listed must not hold the scan.
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw Refusal(reason: "the file cannot be opened: \(SystemError.last.words)")
+    }
+    defer { close(descriptor) }
+    var status = cfiles_status()
+    guard cfiles_status_of_descriptor(descriptor, &status) == 0, status.kind == CFILES_FILE else {
+      throw Refusal(reason: "not a regular file")
+    }
+    guard status.size <= sizeLimit else {
+      throw Refusal(reason: "larger than \(sizeLimit >> 20) MiB, the most that is read of one file")
+    }
+    var bytes = try read(descriptor, size: Int(status.size))
+    for _ in 0..<compressionLimit where bytes.starts(with: [0x1F, 0x8B]) {
+      bytes = try inflated(bytes)
+    }
+    return bytes
+  }
+
+  private static func read(_ descriptor: Int32, size: Int) throws(Refusal) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = pread(
+          descriptor,
+          buffer.baseAddress?.advanced(by: count),
+          size - count,
+          off_t(count)
+        )
+        if got > 0 {
+          count += got
+        } else if got == 0 {
+          // The file became shorter since it was listed; the next refresh sees its new size.
+          break
+        } else if errno != EINTR {
+          failure = SystemError.last
+          break
+        }
+      }
+    }
+    if let failure { throw Refusal(reason: "the file cannot be read: \(failure.words)") }
+    return bytes
+  }
+
+  private static func inflated(_ bytes: [UInt8]) throws(Refusal) -> [UInt8] {
+    var output: UnsafeMutablePointer<UInt8>?
+    var size = 0
+    let result = bytes.withUnsafeBufferPointer {
+      czlib_gunzip($0.baseAddress, $0.count, inflatedLimit, &output, &size)
+    }
+    defer { czlib_free(output) }
+    switch result {
+    case CZLIB_OK: return [UInt8](UnsafeBufferPointer(start: output, count: size))
+    case CZLIB_TRUNCATED: throw Refusal(reason: "truncated gzip: the file ends too early")
+    case CZLIB_TOO_LARGE:
+      throw Refusal(
+        reason: "inflates to more than \(inflatedLimit >> 20) MiB, the most that is read"
+      )
+    case CZLIB_NO_MEMORY: throw Refusal(reason: "no memory was left to inflate it")
+    default: throw Refusal(reason: "damaged gzip")
+    }
+  }
+}

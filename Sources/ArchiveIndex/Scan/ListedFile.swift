@@ -1,0 +1,36 @@
+/// A name in the archive that is no directory.
+struct ListedFile: Hashable, Sendable {
+  /// The directory's path from the root; empty for the root.
+  var directory: String
+  /// The name, and what is known of it without opening it.
+  var entry: DirectoryEntry
+  /// The file's number in the index, if it is known there.
+  var id: Int64?
+
+  /// The path from the root.
+  let path: String
+
+  /// Takes a name in a directory.
+  init(directory: String, entry: DirectoryEntry, id: Int64?) {
+    self.directory = directory
+    self.entry = entry
+    self.id = id
+    path = directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
+  }
+
+  /// The name without endings that only tell a format, for searching.
+  var stem: String {
+    var stem = Substring(entry.name)
+    while let dot = stem.lastIndex(of: "."), dot != stem.startIndex,
+      Self.endings.contains(stem[stem.index(after: dot)...].lowercased())
+    {
+      stem = stem[..<dot]
+    }
+    return String(stem)
+  }
+
+  private static let endings: Set<String> = [
+    "json", "jsonl", "ndjson", "gz", "txt", "log", "jws", "jwt", "b64", "base64", "der", "p7b",
+    "bin", "receipt", "storekit",
+  ]
+}

@@ -1,0 +1,104 @@
+import SubscriptionModel
+
+// The numbers that stand in the tables for cases; they never change within one schema version.
+
+extension ItemOutcome {
+  /// The number in the tables.
+  var code: Int64 {
+    switch self {
+    case .decoded: 0
+    case .ignored: 1
+    case .problem: 2
+    }
+  }
+
+  /// Reads a number of the tables.
+  init(code: Int64) {
+    self =
+      switch code {
+      case 0: .decoded
+      case 1: .ignored
+      default: .problem
+      }
+  }
+}
+
+extension IdentifierField {
+  /// The number in the tables, which is the order of hits with the same text.
+  var code: Int64 {
+    switch self {
+    case .originalTransactionId: 0
+    case .transactionId: 1
+    case .webOrderLineItemId: 2
+    case .appTransactionId: 3
+    case .appAccountToken: 4
+    case .notificationUUID: 5
+    case .previousOriginalTransactionId: 6
+    case .requestIdentifier: 7
+    case .productId: 8
+    case .fileName: 9
+    }
+  }
+
+  /// Reads a number of the tables; `nil` for one that is not used.
+  init?(code: Int64) {
+    guard let field = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = field
+  }
+}
+
+extension EnvironmentFilter {
+  /// The scopes that a filter shows; every environment belongs to one scope.
+  var scopes: [Int64] {
+    switch self {
+    case .production: [0]
+    case .sandbox: [1]
+    case .xcode: [2]
+    case .all: [0, 1, 2, 3]
+    }
+  }
+}
+
+extension AppStoreEnvironment {
+  /// The scope that the environment belongs to, matching `EnvironmentFilter.includes`.
+  var scope: Int64 {
+    switch self {
+    case .production, .unknown: 0
+    case .sandbox: 1
+    case .xcode, .localTesting: 2
+    case .other: 3
+    }
+  }
+}
+
+/// The order of items in output: by path, then by place in the file.
+enum ItemOrder {
+  /// A key that sorts as text.
+  static func key(path: String, number: Int) -> String {
+    "\(path)\u{0}\(number.digits(10))"
+  }
+}
+
+/// The notes of an item, as bytes.
+enum ItemNotes {
+  static func encoded(_ notes: [DocumentNote]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.count(notes.count)
+    for note in notes {
+      writer.text(note.path)
+      writer.text(note.text)
+    }
+    return writer.finished()
+  }
+
+  static func decoded(_ bytes: [UInt8]) -> [DocumentNote] {
+    guard !bytes.isEmpty else { return [] }
+    var reader = ByteReader(bytes[...])
+    var notes: [DocumentNote] = []
+    for _ in 0..<reader.countOfElements() {
+      let path = reader.text()
+      notes.append(DocumentNote(path: path, text: reader.text()))
+    }
+    return notes
+  }
+}

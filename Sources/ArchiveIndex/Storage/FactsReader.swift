@@ -1,0 +1,50 @@
+import GRDB
+import SubscriptionModel
+
+/// Reads what is in the archive.
+struct FactsReader {
+  let database: Database
+  let overlay: Overlay
+
+  /// The facts for some environments.
+  func facts(_ environment: EnvironmentFilter) throws -> ArchiveFacts {
+    var facts = ArchiveFacts()
+    let counts = try Counts.stored(in: database)
+    facts.files = Int(counts.files)
+    facts.documents = Int(counts.documents)
+    facts.ignored = Int(counts.ignored)
+    facts.problems = Int(counts.problems)
+    facts.items = facts.documents + facts.ignored + facts.problems
+    facts.scannedAt = try Meta.int("scanned", in: database).map(Timestamp.init(milliseconds:))
+    let environments = try Prepared(database, ReadStatement.environments.rawValue)
+    try environments.bind()
+    while try environments.step() {
+      let name = environments.text(0)
+      guard !environment.includes(AppStoreEnvironment(stored: name)) else { continue }
+      facts.hidden[name] = Int(environments.int(1))
+    }
+    let lengths = ListLengths(database: database, overlay: overlay)
+    for segment in Segment.allCases {
+      facts.segmentCounts[segment] = try lengths.length(
+        of: ListNumber.of(segment),
+        scopes: environment.scopes
+      )
+    }
+    facts.newestEvidence = try newestEvidence(environment)
+    return facts
+  }
+
+  private func newestEvidence(_ environment: EnvironmentFilter) throws -> Timestamp? {
+    let walk = ListWalk(
+      source: ListWalk.Source(
+        lists: [ListNumber.of(.all)],
+        scopes: environment.scopes,
+        sort: .newest
+      ),
+      overlay: overlay,
+      database: database,
+      keeps: { _ in true }
+    )
+    return try walk.rows(from: .first, isForward: true, limit: 1).first?.entry.row.newestEvidence
+  }
+}

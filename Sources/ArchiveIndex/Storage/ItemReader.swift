@@ -1,0 +1,112 @@
+import GRDB
+import SubscriptionModel
+
+/// Reads what became of items, by path and place in the file.
+struct ItemReader {
+  let database: Database
+
+  /// A page of items.
+  func items(
+    outcome: ItemOutcome?,
+    after: Int64?,
+    limit: Int
+  ) throws -> [ArchiveIndex.NumberedItem] {
+    switch outcome {
+    case .ignored, .problem:
+      return try oddItems(outcome?.code ?? 0, after: after, limit: limit)
+    case .decoded, nil:
+      return try allItems(after: after, limit: limit) { outcome == nil || $0.outcome == outcome }
+    }
+  }
+
+  /// The number of the item at a place; `nil` when there is none.
+  func number(of place: Provenance) throws -> Int64? {
+    let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
+    let directory = String(place.file.dropLast(name.count + (place.file == name ? 0 : 1)))
+    let row = try Prepared(database, ReadStatement.itemNumber.rawValue)
+    try row.bind(
+      .text(directory),
+      .text(name),
+      place.line.map { .int($0) } ?? .null,
+      .text(place.path)
+    )
+    defer { row.reset() }
+    return try row.step() ? row.int(0) : nil
+  }
+
+  private func oddItems(
+    _ outcome: Int64,
+    after: Int64?,
+    limit: Int
+  ) throws -> [ArchiveIndex.NumberedItem] {
+    var key = ""
+    if let after {
+      let place = try Prepared(database, ReadStatement.oddity.rawValue)
+      try place.bind(.int(after))
+      if try place.step() { key = place.text(0) }
+      place.reset()
+    }
+    let rows = try Prepared(database, ReadStatement.oddItems.rawValue)
+    try rows.bind(.int(outcome), .text(key), .int(limit))
+    var items: [ArchiveIndex.NumberedItem] = []
+    while try rows.step() { items.append(Self.item(rows)) }
+    return items
+  }
+
+  /// All items, directory by directory, file by file.
+  private func allItems(
+    after: Int64?,
+    limit: Int,
+    keeps: (ItemReport) -> Bool
+  ) throws -> [ArchiveIndex.NumberedItem] {
+    var place = Place()
+    if let after {
+      let row = try Prepared(database, ReadStatement.itemPlace.rawValue)
+      try row.bind(.int(after))
+      if try row.step() {
+        place = Place(directory: row.text(0), name: row.text(1), item: row.int(2))
+      }
+      row.reset()
+    }
+    var items: [ArchiveIndex.NumberedItem] = []
+    func read(_ statement: ReadStatement, _ bind: (Prepared) throws -> Void) throws {
+      let rows = try Prepared(database, statement.rawValue)
+      try bind(rows)
+      defer { rows.reset() }
+      while items.count < limit, try rows.step() {
+        let item = Self.item(rows)
+        if keeps(item.report) { items.append(item) }
+      }
+    }
+    let directory = SQLValue.text(place.directory)
+    try read(.itemsOfFile) { try $0.bind(directory, .text(place.name), .int(place.item)) }
+    try read(.itemsOfDirectory) { try $0.bind(directory, .text(place.name)) }
+    try read(.itemsBehind) { try $0.bind(directory) }
+    return items
+  }
+
+  private struct Place {
+    var directory = ""
+    var name = ""
+    var item: Int64 = -1
+  }
+
+  private static func item(_ row: Prepared) -> ArchiveIndex.NumberedItem {
+    let directory = row.text(0)
+    let name = row.text(1)
+    let provenance = Provenance(
+      file: directory.isEmpty ? name : "\(directory)/\(name)",
+      line: row.optionalInt(2).map { Int($0) },
+      path: row.text(3)
+    )
+    let report = ItemReport(
+      provenance: provenance,
+      outcome: ItemOutcome(code: row.int(4)),
+      kind: DocumentKind(rawValue: row.text(5)) ?? .unknown,
+      records: Int(row.int(6)),
+      reason: row.optionalText(7),
+      notes: ItemNotes.decoded(row.bytes(8))
+    )
+    return ArchiveIndex.NumberedItem(number: row.int(9), report: report)
+  }
+}

@@ -1,0 +1,91 @@
+/// Every statement that answers a question about lists, searches and single customers.
+///
+/// They stand together so that a test can ask SQLite for the plan of each: none may scan a table that
+/// grows with the archive.
+enum ReadStatement: String, CaseIterable {
+  case customerHead = "SELECT key, constants FROM customer WHERE id = ?"
+  case customerNumber = "SELECT id FROM customer WHERE key = ?"
+  case nodesOfCustomer = "SELECT id, key FROM node WHERE customer = ?"
+  case itemsOfNode = "SELECT item FROM node_item WHERE node = ?"
+  case document = """
+    SELECT dir.path, file.name, item.line, item.path, item.nodes, item.body FROM item
+    JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
+    """
+  // Lists
+  case entry = "SELECT entry, valid_from, valid_until, key, tie FROM customer WHERE id = ?"
+  case expired = "SELECT id FROM customer WHERE valid_until <= ?"
+  case notYetValid = "SELECT id FROM customer WHERE valid_from > ? AND valid_from < ?"
+  case pageForward = """
+    SELECT key, tie, customer FROM place WHERE list = ? AND scope = ? AND sort = ?
+    AND (key, tie, customer) > (?, ?, ?) ORDER BY key, tie, customer LIMIT ?
+    """
+  case pageBackward = """
+    SELECT key, tie, customer FROM place WHERE list = ? AND scope = ? AND sort = ?
+    AND (key, tie, customer) < (?, ?, ?) ORDER BY key DESC, tie DESC, customer DESC LIMIT ?
+    """
+  case countBefore = """
+    SELECT count(*) FROM (SELECT 1 FROM place WHERE list = ? AND scope = ? AND sort = ?
+    AND (key, tie, customer) < (?, ?, ?) LIMIT ?)
+    """
+  case tally = "SELECT count FROM tally WHERE list = ? AND scope = ?"
+  case productNumber = "SELECT id FROM product WHERE text = ?"
+  case mentionsOfCustomer = "SELECT mentions FROM customer WHERE id = ?"
+  // Search
+  case exact = "SELECT id, text FROM ident WHERE text = ?"
+  case prefix = """
+    SELECT id, text FROM ident WHERE text >= ? AND text < ? ORDER BY text LIMIT ?
+    """
+  case suffix = """
+    SELECT id, text FROM ident WHERE reversed >= ? AND reversed < ? ORDER BY reversed LIMIT ?
+    """
+  case part = "SELECT rowid FROM part WHERE part MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?"
+  case identText = "SELECT text FROM ident WHERE id = ?"
+  case nearBelow = "SELECT id, text FROM ident WHERE text < ? ORDER BY text DESC LIMIT ?"
+  case nearAbove = "SELECT id, text FROM ident WHERE text > ? ORDER BY text LIMIT ?"
+  case mentions = """
+    SELECT field, owner, environment, product, date, item, path FROM mention
+    WHERE ident = ? AND (field, owner) > (?, ?) ORDER BY field, owner LIMIT ?
+    """
+  case word = "SELECT text FROM word WHERE id = ?"
+  // Facts, and what a filter's text may mean
+  case environments = "SELECT name, count FROM environment WHERE count > 0"
+  case products = "SELECT text FROM product"
+  case fact = "SELECT value FROM meta WHERE name = ?"
+  // Items
+  case itemPlace = """
+    SELECT dir.path, file.name, item.id, file.id FROM item
+    JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
+    """
+  case itemNumber = """
+    SELECT item.id FROM dir CROSS JOIN file ON file.dir = dir.id AND file.name = ?2
+    CROSS JOIN item ON item.file = file.id
+    WHERE dir.path = ?1 AND item.line IS ?3 AND item.path = ?4
+    """
+  case oddity = "SELECT oddity FROM item WHERE id = ?"
+  case oddItems = """
+    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    item.reason, item.notes, item.id FROM item JOIN file ON file.id = item.file
+    JOIN dir ON dir.id = file.dir
+    WHERE item.outcome = ? AND item.oddity > ? ORDER BY item.oddity LIMIT ?
+    """
+  // The rest of a file, then of its directory, then the directories behind it: a condition on all
+  // three at once would read a directory from its beginning for every page.
+  case itemsOfFile = """
+    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    item.reason, item.notes, item.id FROM dir CROSS JOIN file ON file.dir = dir.id
+    CROSS JOIN item ON item.file = file.id
+    WHERE dir.path = ?1 AND file.name = ?2 AND item.id > ?3 ORDER BY item.id
+    """
+  case itemsOfDirectory = """
+    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    item.reason, item.notes, item.id FROM dir CROSS JOIN file ON file.dir = dir.id
+    CROSS JOIN item ON item.file = file.id
+    WHERE dir.path = ?1 AND file.name > ?2 ORDER BY file.name, item.id
+    """
+  case itemsBehind = """
+    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    item.reason, item.notes, item.id FROM dir CROSS JOIN file ON file.dir = dir.id
+    CROSS JOIN item ON item.file = file.id
+    WHERE dir.path > ?1 ORDER BY dir.path, file.name, item.id
+    """
+}

@@ -1,0 +1,86 @@
+import GRDB
+
+/// The tables of an index.
+///
+/// Nothing here is older than the archive: an index of another version is thrown away and built anew.
+enum Schema {
+  /// Goes up with every change of the tables.
+  static let version = 1
+
+  /// What an index must say of itself to be used.
+  static var mark: String { "subdesk index \(version).\(RecordCodec.version)" }
+
+  /// Makes the tables in an empty database.
+  static func create(in database: Database, archive: String) throws {
+    try database.execute(sql: tables)
+    try Prepared(database, "INSERT INTO meta (name, value) VALUES ('mark', ?), ('archive', ?)")
+      .run(.text(mark), .text(archive))
+  }
+
+  /// Whether the database is an index of this version and archive.
+  static func isCurrent(in database: Database, archive: String) throws -> Bool {
+    guard try database.tableExists("meta") else { return false }
+    let row = try Prepared(database, "SELECT value FROM meta WHERE name = ?")
+    for (name, wanted) in [("mark", mark), ("archive", archive)] {
+      try row.bind(.text(name))
+      guard try row.step(), row.text(0) == wanted else { return false }
+      row.reset()
+    }
+    return true
+  }
+
+  // dir, file, item   what was found and what became of it; an item's body holds its records
+  // node              a chain, or an account without one; `customer` once it was grouped
+  // link              what joins nodes to one customer (app-store-data.md, section 4)
+  // dirty             nodes to group again; pending: customers to make again
+  // customer          one row of the lists, valid for as-of in [valid_from, valid_until)
+  // place             a customer's place in each list and order; tally: how long each list is
+  // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a
+  //                   document without one (owner = -item)
+  private static let tables = """
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    CREATE TABLE dir (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, modified INTEGER NOT NULL);
+    CREATE TABLE file (
+      id INTEGER PRIMARY KEY, dir INTEGER NOT NULL, name TEXT NOT NULL,
+      size INTEGER NOT NULL, modified INTEGER NOT NULL, watched INTEGER NOT NULL,
+      UNIQUE (dir, name));
+    CREATE INDEX file_watched ON file (watched) WHERE watched > 0;
+    CREATE TABLE item (
+      id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER, path TEXT NOT NULL,
+      outcome INTEGER NOT NULL, kind TEXT NOT NULL, records INTEGER NOT NULL, reason TEXT,
+      nodes INTEGER NOT NULL, oddity TEXT, notes BLOB, body BLOB);
+    CREATE INDEX item_by_file ON item (file);
+    CREATE INDEX item_odd ON item (outcome, oddity) WHERE oddity IS NOT NULL;
+    CREATE TABLE node (
+      id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, customer INTEGER);
+    CREATE INDEX node_by_customer ON node (customer);
+    CREATE TABLE node_item (node INTEGER, item INTEGER, PRIMARY KEY (node, item)) WITHOUT ROWID;
+    CREATE TABLE link (value TEXT, node INTEGER, PRIMARY KEY (value, node)) WITHOUT ROWID;
+    CREATE INDEX link_by_node ON link (node);
+    CREATE TABLE dirty (node INTEGER PRIMARY KEY);
+    CREATE TABLE pending (customer INTEGER PRIMARY KEY);
+    CREATE TABLE customer (
+      id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, tie INTEGER NOT NULL, constants TEXT,
+      valid_from INTEGER NOT NULL, valid_until INTEGER NOT NULL, entry BLOB, mentions BLOB);
+    CREATE INDEX customer_from ON customer (valid_from);
+    CREATE INDEX customer_until ON customer (valid_until);
+    CREATE TABLE place (
+      list INTEGER, scope INTEGER, sort INTEGER, key, tie INTEGER, customer INTEGER,
+      PRIMARY KEY (list, scope, sort, key, tie, customer)) WITHOUT ROWID;
+    CREATE TABLE tally (
+      list INTEGER, scope INTEGER, count INTEGER NOT NULL, PRIMARY KEY (list, scope)) WITHOUT ROWID;
+    CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+    CREATE TABLE product (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+    CREATE TABLE environment (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE ident (
+      id INTEGER PRIMARY KEY, text TEXT NOT NULL COLLATE NOCASE UNIQUE,
+      reversed TEXT NOT NULL COLLATE NOCASE);
+    CREATE INDEX ident_reversed ON ident (reversed);
+    CREATE TABLE mention (
+      ident INTEGER, field INTEGER, owner INTEGER, environment INTEGER, product INTEGER,
+      date INTEGER, item INTEGER, path INTEGER,
+      PRIMARY KEY (ident, field, owner)) WITHOUT ROWID;
+    CREATE VIRTUAL TABLE part USING fts5(
+      text, tokenize = 'trigram', detail = none, content = '', columnsize = 0);
+    """
+}

@@ -1,0 +1,41 @@
+// What the system knows of a file, as plain numbers.
+//
+// Swift sees `struct stat` as a part of whichever C module was read first, so that reading its members does
+// not build the same way twice; a plain C function has no such doubt.
+#ifndef CFILES_H
+#define CFILES_H
+
+#include <stdint.h>
+
+enum cfiles_kind {
+  CFILES_FILE = 0,
+  CFILES_DIRECTORY = 1,
+  CFILES_LINK = 2,
+  CFILES_SPECIAL = 3,
+};
+
+struct cfiles_status {
+  enum cfiles_kind kind;
+  int64_t size;
+  // The time of the last change, in nanoseconds since 1970.
+  int64_t modified;
+};
+
+// Each returns 0, or -1 with errno. A link at the end of a path is not followed.
+int cfiles_status_of_path(const char *path, struct cfiles_status *status);
+int cfiles_status_of_descriptor(int descriptor, struct cfiles_status *status);
+
+// A directory that is read name by name; NULL with errno when it cannot be opened. Links are not followed.
+struct cfiles_directory;
+struct cfiles_directory *cfiles_open_directory(const char *path);
+
+// The next name, valid until the next call; NULL at the end, and with errno not 0 on an error.
+const char *cfiles_next_name(struct cfiles_directory *directory);
+
+// What the system knows of a name in the directory.
+int cfiles_status_of_name(
+  struct cfiles_directory *directory, const char *name, struct cfiles_status *status);
+
+void cfiles_close_directory(struct cfiles_directory *directory);
+
+#endif

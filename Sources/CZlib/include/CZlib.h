@@ -1,0 +1,30 @@
+#ifndef CZLIB_H
+#define CZLIB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// What came of `czlib_gunzip`.
+enum czlib_result {
+  CZLIB_OK = 0,
+  /// The input ends inside a member.
+  CZLIB_TRUNCATED = 1,
+  /// The input is no gzip, or its checksum does not hold.
+  CZLIB_DAMAGED = 2,
+  /// The output would be longer than the limit.
+  CZLIB_TOO_LARGE = 3,
+  /// No memory was left.
+  CZLIB_NO_MEMORY = 4,
+};
+
+/// Inflates all members of a gzip file into memory that `czlib_free` gives back.
+///
+/// `*output` is set only with CZLIB_OK. Zeros and other bytes behind the last member are left out,
+/// as gzip(1) does with padding.
+enum czlib_result czlib_gunzip(const uint8_t *input, size_t input_size, size_t limit,
+                               uint8_t **output, size_t *output_size);
+
+/// Gives back what `czlib_gunzip` made.
+void czlib_free(uint8_t *output);
+
+#endif

@@ -1,0 +1,245 @@
+import AppStoreDocuments
+import ArchiveIndex
+import Glibc
+import SubscriptionModel
+import Testing
+
+@Suite struct RefreshTests {
+  @Test func everyFileIsAccountedFor() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))
+    archive.write("2025/03/b.json", Body.v1(originals: ["340002"]))
+    archive.write("empty.json", "")
+    archive.write(".hidden/page.json", "<html>Bad gateway</html>")
+    archive.write("cut.json.gz", [0x1F, 0x8B, 0x08, 0x00, 0x01])
+    mkdir("\(archive.base)/elsewhere", 0o755)
+    symlink("\(archive.base)/elsewhere", "\(archive.path)/outside")
+    mkfifo("\(archive.path)/pipe", 0o644)
+    let index = try archive.index()
+    let facts = try index.facts(asOf: .march, environment: .production)
+    #expect(facts.files == 7)
+    #expect(facts.items == facts.documents + facts.ignored + facts.problems)
+    let items = try index.items(outcome: nil, after: nil, limit: 100)
+    #expect(items.count == facts.items)
+    #expect(items.filter { $0.report.outcome == .decoded }.count == 2)
+    #expect(items.allSatisfy { $0.report.outcome == .decoded || $0.report.reason != nil })
+    let link = items.first { $0.report.provenance.file == "outside" }
+    #expect(link?.report.outcome == .ignored)
+    let cut = items.first { $0.report.provenance.file == "cut.json.gz" }
+    #expect(cut?.report.outcome == .problem)
+  }
+
+  @Test func itemsComeInPagesByPath() throws {
+    let archive = try TestArchive()
+    for name in ["c.json", "a/z.json", "b.json", "a.json"] { archive.write(name, "") }
+    let index = try archive.index()
+    for outcome in [ItemOutcome.problem, nil] {
+      var names: [String] = []
+      var after: Int64?
+      while let item = try index.items(outcome: outcome, after: after, limit: 1).first {
+        names.append(item.report.provenance.file)
+        after = item.number
+      }
+      #expect(names.sorted() == ["a.json", "a/z.json", "b.json", "c.json"])
+    }
+    #expect(try index.items(outcome: .decoded, after: nil, limit: 9).isEmpty)
+  }
+
+  @Test func readsOnlyWhatIsNewChangedOrGone() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))
+    archive.write("b.json", Body.v2(original: "340002", transaction: "340002", uuid: "u-2"))
+    let index = try archive.index()
+    #expect(try read(by: index, .full) == 0)
+    archive.write("c.json", Body.v2(original: "340003", transaction: "340003", uuid: "u-3"))
+    #expect(try read(by: index, .full) == 1)
+    archive.write(
+      "a.json",
+      Body.v2(original: "340001", transaction: "340009", uuid: "u-4"),
+      modified: 1_700_000_100
+    )
+    archive.delete("b.json")
+    #expect(try read(by: index, .full) == 1)
+    #expect(try labels(in: index) == ["340001", "340003"])
+    #expect(try found("340002", in: index).isEmpty)
+    #expect(try found("u-1", in: index).isEmpty)
+    #expect(try found("340009", in: index) == ["Production/com.example.reader/340001"])
+    let facts = try index.facts(asOf: .march, environment: .production)
+    #expect(facts.files == 2)
+    #expect(facts.segmentCounts[.all] == 2)
+  }
+
+  @Test func aQuickRefreshSeesNewFilesAndGrownLists() throws {
+    let archive = try TestArchive()
+    let first = Body.v2(original: "340001", transaction: "340001", uuid: "u-1")
+    let second = Body.v2(original: "340002", transaction: "340002", uuid: "u-2")
+    let third = Body.v2(original: "340003", transaction: "340003", uuid: "u-3")
+    archive.write("day.json", "[\(first),\(second)]")
+    let index = try archive.index()
+    #expect(try read(by: index, .quick) == 0)
+    archive.write("day.json", "[\(first),\(second),\(third)]", modified: 1_700_000_100)
+    #expect(try read(by: index, .quick) == 1)
+    archive.write(
+      "2025/new.json",
+      Body.v2(original: "340004", transaction: "340004", uuid: "u-4")
+    )
+    archive.settle(archive.path)
+    #expect(try read(by: index, .quick) == 1)
+    let all = try labels(in: index)
+    #expect(all == ["340001", "340002", "340003", "340004"])
+  }
+
+  @Test func aHalfWrittenFileIsReadAgain() throws {
+    let archive = try TestArchive()
+    let body = Body.v2(original: "340001", transaction: "340001", uuid: "u-1")
+    archive.write("a.json", String(body.prefix(100)))
+    let index = try archive.index()
+    #expect(try index.facts(asOf: .march, environment: .all).problems == 1)
+    archive.write("a.json", body, modified: 1_700_000_100)
+    try index.refresh(.quick, asOf: .march)
+    #expect(try index.facts(asOf: .march, environment: .all).problems == 0)
+    #expect(try labels(in: index) == ["340001"])
+  }
+
+  @Test func anIndexOnDiskIsUsedAgain() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))
+    let location = IndexLocation.standard(cacheDirectory: archive.base + "/cache/subdesk")
+    var first: ArchiveIndex? = try archive.index(location)
+    let path = try #require(first?.indexPath)
+    first = nil
+    let again = try ArchiveIndex(
+      archive: archive.path,
+      location: location,
+      catalogue: ProductCatalogue(),
+      trustedRoots: .apple
+    )
+    #expect(again.indexPath == path)
+    #expect(try labels(in: again) == ["340001"])
+    #expect(try read(by: again, .full) == 0)
+  }
+
+  @Test func aDamagedIndexIsMadeAnew() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))
+    let path = archive.base + "/index"
+    let descriptor = open(path, O_WRONLY | O_CREAT, 0o644)
+    _ = Glibc.write(descriptor, "this is no database, it only looks long enough to be one", 56)
+    close(descriptor)
+    #expect(try labels(in: archive.index(.file(path))) == ["340001"])
+  }
+
+  @Test func anIndexInsideTheArchiveIsRefused() throws {
+    let archive = try TestArchive()
+    for path in ["\(archive.path)/index", "\(archive.path)/sub/../index", "\(archive.path)/x/y"] {
+      #expect(throws: ArchiveIndexError.indexInsideArchive(path: path)) {
+        _ = try ArchiveIndex(
+          archive: archive.path,
+          location: .file(path),
+          catalogue: ProductCatalogue(),
+          trustedRoots: .apple
+        )
+      }
+    }
+    let cached = try archive.index(.standard(cacheDirectory: archive.path + "/.cache"))
+    #expect(cached.indexPath == nil)
+    #expect(cached.fallbackReason != nil)
+  }
+
+  @Test func aMissingArchiveIsTold() throws {
+    let archive = try TestArchive()
+    archive.write("file", "text")
+    for path in ["\(archive.path)/nowhere", "\(archive.path)/file"] {
+      do {
+        _ = try ArchiveIndex(
+          archive: path,
+          location: .memory,
+          catalogue: ProductCatalogue(),
+          trustedRoots: .apple
+        )
+        Issue.record("\(path) is no archive")
+      } catch {
+        #expect(error.exitStatus == 66)
+      }
+    }
+  }
+
+  @Test func theArchiveIsOnlyRead() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", Body.v1(originals: ["340001"]))
+    archive.write("b/c.json", "no document")
+    let before = try times(of: archive)
+    let path = archive.base + "/index"
+    _ = try archive.index(.file(path))
+    #expect(try times(of: archive) == before)
+    // The shared secret of the V1 body is nowhere in the index.
+    for suffix in ["", "-wal"] {
+      let bytes = try contents(of: path + suffix)
+      #expect(!bytes.contains("0123456789abcdef0123456789abcdef"))
+      #expect(suffix.isEmpty || bytes.isEmpty || bytes.contains("com.example.reader"))
+    }
+  }
+
+  @Test func aCancelledRefreshIsContinued() throws {
+    let archive = try TestArchive()
+    for number in 0..<200 {
+      archive.write(
+        "\(number).json",
+        Body.v2(original: "34\(number)", transaction: "34\(number)", uuid: "u-\(number)")
+      )
+    }
+    let index = try ArchiveIndex(
+      archive: archive.path,
+      location: .memory,
+      catalogue: ProductCatalogue(),
+      trustedRoots: .apple
+    )
+    let progress = Progress()
+    try index.refresh(
+      .full,
+      asOf: .march,
+      isCancelled: { progress.files > 30 },
+      progress: { progress.note($0) }
+    )
+    let partly = try index.facts(asOf: .march, environment: .all)
+    #expect(partly.scannedAt == nil)
+    try index.refresh(.quick, asOf: .march)
+    let facts = try index.facts(asOf: .march, environment: .all)
+    #expect(facts.documents == 200)
+    #expect(facts.segmentCounts[.all] == 200)
+  }
+
+  // MARK: Details
+
+  private func read(by index: ArchiveIndex, _ mode: RefreshMode) throws -> Int {
+    let progress = Progress()
+    try index.refresh(mode, asOf: .march, progress: { progress.note($0) })
+    return progress.files
+  }
+
+  private func labels(in index: ArchiveIndex) throws -> [String] {
+    try index.page(ListRequest(asOf: .march, limit: 100)).rows.map(\.label).sorted()
+  }
+
+  private func found(_ text: String, in index: ArchiveIndex) throws -> Set<String> {
+    let request = SearchRequest(text: text, environment: .all, asOf: .march, limit: 10)
+    return try Set(index.search(request).hits.compactMap { $0.customer?.text })
+  }
+
+  private func times(of archive: TestArchive) throws -> [Int] {
+    try ["", "/a.json", "/b", "/b/c.json"].flatMap { name in
+      var status = stat()
+      try #require(lstat(archive.path + name, &status) == 0)
+      return [status.st_mtim.tv_sec, Int(status.st_size), status.st_ctim.tv_nsec]
+    }
+  }
+
+  private func contents(of path: String) throws -> String {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 8 << 20)
+    let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+}
