@@ -17,11 +17,13 @@ let safe: [SwiftSetting] = everywhere + [.strictMemorySafety()]
 let package = Package(
   name: "subdesk",
   products: [
+    .executable(name: "archive-maker", targets: ["archive-maker"]),
     .library(name: "SubscriptionModel", targets: ["SubscriptionModel"]),
     .library(name: "AppStoreDocuments", targets: ["AppStoreDocuments"]),
     .library(name: "ArchiveIndex", targets: ["ArchiveIndex"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -77,6 +79,16 @@ let package = Package(
     .target(
       name: "NCursesBackend",
       dependencies: ["TerminalUI", "CNCurses"],
+      swiftSettings: everywhere
+    ),
+    .executableTarget(
+      name: "archive-maker",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+      ],
       swiftSettings: everywhere
     ),
     // Tests, one target for each target that they test.

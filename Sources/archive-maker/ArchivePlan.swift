@@ -1,0 +1,139 @@
+/// Who is in the archive: for each subscriber a story, a country, a kind of notifications.
+struct ArchivePlan: Sendable {
+  let subscribers: Int
+  let seed: UInt64
+  let clock: Instant
+  /// The share of subscribers, in percent, who have V1 notifications.
+  let v1Percent: Int
+  let writesCaptures: Bool
+  /// The number of files to come near to; `nil` for what the stories give.
+  let files: Int?
+
+  /// Of a hundred subscribers with V1 notifications, how many have V2 notifications as well.
+  private static let bothPercent = 33
+  /// Of a hundred subscribers, how many have their documents saved by an engineer.
+  private static let capturePercent = 10
+
+  /// Tells the life of one subscriber, of whom `index` is the number.
+  func life(of index: Int, history: Int) -> (life: Life, truth: Truth) {
+    var random = SeededRandom(seed: seed, stream: index)
+    let story = story(of: index, &random)
+    let channel = channel(of: story, &random)
+    let account = account(of: story, index, &random)
+    var life = tell(story, of: account, index, channel, history, random)
+    // Of the stories that each archive has once, none is lost because V1 has no word for it.
+    if isFirst(index), v1Percent < 100, channel == .v1, life.hasUntoldActs {
+      life = tell(story, of: account, index, .v2, history, random)
+    }
+    if writesCaptures, random.chance(Self.capturePercent) { life.saveAnswers() }
+    return (life, life.truth(of: story.name))
+  }
+
+  private func tell(
+    _ story: Story,
+    of account: Account,
+    _ index: Int,
+    _ channel: Life.Channel,
+    _ history: Int,
+    _ random: SeededRandom
+  ) -> Life {
+    let setting = Life.Setting(
+      clock: clock,
+      channel: channel,
+      subscriber: index,
+      history: history,
+      random: random
+    )
+    var life = Life(setting, account: account)
+    story.tell(&life)
+    return life
+  }
+
+  /// How many renewals each subscriber's past has, so that the files come near to what is asked.
+  func histories(otherFiles: Int) -> [Int] {
+    let wishes = (0..<subscribers).map { index in
+      var random = SeededRandom(seed: seed ^ 0xF11E5, stream: index)
+      var wish = 0
+      while wish < 60, random.chance(80) { wish += 1 }
+      return wish
+    }
+    guard let files else { return wishes }
+    let base = (0..<subscribers).reduce(0) { $0 + fileCount(of: $1, history: 0) }
+    let sum = max(1, wishes.reduce(0, +))
+    let wanted = max(0, files - otherFiles - base)
+    var histories = wishes.map { $0 * wanted / sum }
+    adjust(&histories, to: files - otherFiles)
+    return histories
+  }
+
+  private func adjust(_ histories: inout [Int], to files: Int) {
+    var counts = histories.indices.map { fileCount(of: $0, history: histories[$0]) }
+    var total = counts.reduce(0, +)
+    // A few rounds are enough: each can give every subscriber one more renewal.
+    for _ in 0..<60 where total != files {
+      for index in histories.indices where total != files {
+        let step = total < files ? 1 : -1
+        guard histories[index] + step >= 0 else { continue }
+        let count = fileCount(of: index, history: histories[index] + step)
+        guard abs(total + count - counts[index] - files) < abs(total - files) else { continue }
+        histories[index] += step
+        total += count - counts[index]
+        counts[index] = count
+      }
+    }
+  }
+
+  private func fileCount(of index: Int, history: Int) -> Int {
+    life(of: index, history: history).life.deliveries.count
+  }
+
+  private func story(of index: Int, _ random: inout SeededRandom) -> Story {
+    let stories = Story.all
+    if isFirst(index) { return stories[index] }
+    var left = random.number(0...stories.reduce(-1) { $0 + $1.weight })
+    for story in stories {
+      if left < story.weight { return story }
+      left -= story.weight
+    }
+    return stories[0]
+  }
+
+  /// Whether a subscriber lives one of the stories that every archive has once, where there are
+  /// subscribers enough; the others live stories by weight.
+  private func isFirst(_ index: Int) -> Bool {
+    subscribers >= Story.all.count && index < Story.all.count
+  }
+
+  private func channel(of story: Story, _ random: inout SeededRandom) -> Life.Channel {
+    let speaksV1 = random.chance(v1Percent)
+    let speaksBoth = random.chance(Self.bothPercent)
+    let wanted: Life.Channel = speaksV1 ? (speaksBoth ? .both : .v1) : .v2
+    return story.channels.contains(wanted) ? wanted : .v2
+  }
+
+  private func account(of story: Story, _ index: Int, _ random: inout SeededRandom) -> Account {
+    let region = Region.all[random.number(0...Region.all.count - 1)]
+    let token = random.uuid()
+    let hasToken = random.chance(80) || story.needsToken
+    let appTransactionId =
+      String(704_000_000_000_000_000 + random.number(0...999_999_999_999_999))
+    let isSecondApp = story.fitsSecondApp && index >= Story.all.count && random.chance(10)
+    let installed = clock - .days(2600) + .minutes(random.number(0...1_000_000))
+    return Account(
+      app: isSecondApp ? .studio : .reader,
+      region: region,
+      environment: story.environment,
+      appAccountToken: hasToken ? token : nil,
+      appTransactionId: appTransactionId,
+      originalPurchaseDate: installed
+    )
+  }
+}
+
+extension Story {
+  /// Whether the second app, which has one plan only, can be in the story.
+  fileprivate var fitsSecondApp: Bool {
+    ["activeMonthly", "renewalOff", "gracePeriod", "billingRetry", "silence", "retryGivenUp"]
+      .contains(name)
+  }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+
+/// Writes the files of an archive and nothing outside its folder.
+struct ArchiveWriter: Sendable {
+  let folder: String
+  let layout: Layout
+
+  /// How notifications are kept.
+  enum Layout: String, Sendable, CaseIterable {
+    /// All in one folder.
+    case flat
+    /// A folder for each day of arrival.
+    case dated
+  }
+
+  /// Makes the folder.
+  ///
+  /// - Throws: `ArchiveError.notEmpty` when there is something in it.
+  init(folder: String, layout: Layout) throws {
+    self.folder = folder
+    self.layout = layout
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard try files.contentsOfDirectory(atPath: folder).isEmpty else {
+      throw ArchiveError.notEmpty(folder)
+    }
+  }
+
+  /// Makes the folders that deliveries go to, once for all tasks.
+  func prepare(days: Set<String>, folders: Set<Delivery.Folder>) throws {
+    var paths = folders.filter { $0 != .notifications }.map(\.rawValue)
+    if layout == .dated { paths += days.map { "notifications/\($0)" } }
+    for path in paths {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(path)",
+        withIntermediateDirectories: true
+      )
+    }
+  }
+
+  /// Writes one file, with its time of arrival as its modification date.
+  func write(_ delivery: Delivery, signer: Signer) throws -> Int {
+    let bytes = try delivery.document.bytes(signer: signer)
+    let path = "\(folder)/\(path(of: delivery))"
+    try Data(bytes).write(to: URL(filePath: path))
+    let seconds = Double(delivery.arrival.milliseconds) / 1000
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: seconds)],
+      ofItemAtPath: path
+    )
+    return bytes.count
+  }
+
+  /// Writes a file that is no App Store document into the archive's own folder.
+  func write(_ content: [UInt8], named name: String) throws {
+    try Data(content).write(to: URL(filePath: "\(folder)/\(name)"))
+  }
+
+  private func path(of delivery: Delivery) -> String {
+    switch (delivery.folder, layout) {
+    case (.notifications, .flat): "\(delivery.name).json"
+    case (.notifications, .dated):
+      "notifications/\(delivery.arrival.folder)/\(delivery.name).json"
+    default: "\(delivery.folder.rawValue)/\(delivery.name).json"
+    }
+  }
+}
+
+/// Why no archive was made.
+enum ArchiveError: Error, CustomStringConvertible {
+  case notEmpty(String)
+  case unreadableClock(String)
+
+  var description: String {
+    switch self {
+    case .notEmpty(let folder): "\(folder) is not empty; an archive is made in a folder of its own."
+    case .unreadableClock(let text): "\(text) is not an instant such as 2026-06-01T12:00:00Z."
+    }
+  }
+}

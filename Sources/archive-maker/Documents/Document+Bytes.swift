@@ -1,0 +1,27 @@
+extension Document {
+  /// The bytes of the file; what is signed is signed now.
+  func bytes(signer: Signer) throws -> [UInt8] {
+    switch self {
+    case .notificationV2(let notification): try JSON.object(notification.body(signer: signer)).bytes
+    case .notificationV1(let notification): notification.json.bytes
+    case .statusResponse(let capture): try capture.statusResponse(signer: signer).bytes
+    case .historyResponse(let capture): try capture.historyResponse(signer: signer).bytes
+    case .orderLookupResponse(let capture): try capture.orderLookupResponse(signer: signer).bytes
+    case .verifyReceiptResponse(let capture): capture.verifyReceiptResponse.bytes
+    case .refundHistoryResponse(let capture):
+      try capture.refundHistoryResponse(signer: signer).bytes
+    case .transactionInfoResponse(let capture):
+      try capture.transactionInfoResponse(signer: signer).bytes
+    case .notificationHistoryResponse(let notifications):
+      try Capture.notificationHistory(of: notifications, signer: signer).bytes
+    case .signedPayload(let payload, let signed): try body(of: payload, signed, signer).bytes
+    case .raw(let bytes): bytes
+    }
+  }
+
+  private func body(of payload: JSON, _ signed: Instant, _ signer: Signer) throws -> JSON {
+    var body = Fields()
+    body.add("signedPayload", try signer.jws(payload, signed: signed))
+    return .object(body)
+  }
+}

@@ -1,0 +1,85 @@
+/// One file of the archive, before it is written.
+struct Delivery: Sendable {
+  /// The file's name without its folder and extension.
+  let name: String
+  let folder: Folder
+  /// When it reached the archive: its day in the dated layout, and its modification date.
+  let arrival: Instant
+  let document: Document
+
+  /// Where files of a kind are kept; the raw value is the folder's name.
+  enum Folder: String, Sendable {
+    case notifications
+    case status
+    case history
+    case lookup
+    case verify
+    case refunds
+    case transactions
+    case notificationHistory = "notification-history"
+  }
+}
+
+/// What a file holds, as facts: the bytes are made, and signed, only when it is written.
+enum Document: Sendable {
+  case notificationV2(NotificationV2)
+  case notificationV1(NotificationV1)
+  case statusResponse(Capture)
+  case historyResponse(Capture)
+  case orderLookupResponse(Capture)
+  case verifyReceiptResponse(Capture)
+  case refundHistoryResponse(Capture)
+  case transactionInfoResponse(Capture)
+  /// The notifications sent so far, the newest last.
+  case notificationHistoryResponse([NotificationV2])
+  /// A payload that is about no customer, signed as it stands.
+  case signedPayload(JSON, signed: Instant)
+  case raw([UInt8])
+}
+
+/// An App Store Server Notification, version 2.
+struct NotificationV2: Sendable {
+  let uuid: String
+  let name: Name
+  let signed: Instant
+  /// By how much the outer signature is younger than the inner ones.
+  let outerDelay: Span
+  let account: Account
+  let subject: Subject
+  let consumptionRequestReason: String?
+
+  /// `notificationType` and `subtype`.
+  struct Name: Hashable, Sendable {
+    let type: String
+    let subtype: String?
+
+    init(_ type: String, _ subtype: String? = nil) {
+      self.type = type
+      self.subtype = subtype
+    }
+  }
+}
+
+/// What a notification is about.
+enum Subject: Hashable, Sendable {
+  /// A subscription and the transaction that comes with it, by their places in the account.
+  case subscription(chain: Int, transaction: Int)
+  case purchase(Int)
+}
+
+/// An App Store Server Notification, version 1: a picture of the whole account, with no clock.
+struct NotificationV1: Sendable {
+  let type: String
+  let account: Account
+  /// The subscription that it is about; `nil` for one-time purchases.
+  let chain: Int?
+  /// Seeds the made-up receipt.
+  let receiptSeed: UInt64
+}
+
+/// What an engineer asked Apple about an account, and saved.
+struct Capture: Sendable {
+  let account: Account
+  let at: Instant
+  let seed: UInt64
+}

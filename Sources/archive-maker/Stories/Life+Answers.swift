@@ -1,0 +1,55 @@
+/// What engineers ask Apple about a subscriber and save.
+extension Life {
+  /// Saves one answer, soon after the newest act, so that it tells nothing new.
+  mutating func saveAnswers() {
+    // An answer would tell what the notifications of V1 cannot.
+    guard !hasUntoldActs, let first = account.chains.first else { return }
+    let id = first.originalTransactionId
+    if channel == .v1 {
+      capture(Document.verifyReceiptResponse, .verify, name: id)
+      return
+    }
+    if first.transactions.contains(where: { $0.revocation != nil }), random.chance(50) {
+      capture(Document.refundHistoryResponse, .refunds, name: id)
+      return
+    }
+    switch random.number(0...8) {
+    case 0...2: capture(Document.statusResponse, .status, name: id)
+    case 3...4: capture(Document.historyResponse, .history, name: id)
+    case 5...6: lookUpOrder()
+    case 7: capture(Document.transactionInfoResponse, .transactions, name: newest.transactionId)
+    default: saveNotificationHistory(named: id)
+    }
+  }
+
+  /// Saves what is known of a one-time purchase of which no notification tells, in the form of
+  /// the subscriber's time.
+  mutating func savePurchase(named name: String) {
+    if channel == .v1 {
+      capture(Document.verifyReceiptResponse, .verify, name: name)
+    } else {
+      capture(Document.historyResponse, .history, name: name)
+    }
+  }
+
+  /// Orders can be looked up in production only.
+  private mutating func lookUpOrder() {
+    guard account.environment == .production else { return }
+    // As in Apple's e-mails.
+    let letters = Array("BCDFGHJKLMNPQRSTVWXYZ0123456789")
+    var order = "M"
+    for _ in 0..<9 { order.append(letters[random.number(0...letters.count - 1)]) }
+    capture(Document.orderLookupResponse, .lookup, name: order)
+  }
+
+  /// The same notifications once more, as they were sent.
+  private mutating func saveNotificationHistory(named name: String) {
+    var sent: [NotificationV2] = []
+    for delivery in deliveries {
+      guard case .notificationV2(let notification) = delivery.document else { continue }
+      if notification.uuid != sent.last?.uuid { sent.append(notification) }
+    }
+    let page = sent
+    capture({ _ in .notificationHistoryResponse(page) }, .notificationHistory, name: name)
+  }
+}

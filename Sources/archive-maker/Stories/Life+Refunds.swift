@@ -1,0 +1,112 @@
+/// Acts around refunds and one-time purchases.
+extension Life {
+  /// Apple gives the money for a period back; `offset` counts periods from the newest.
+  mutating func refund(
+    at moment: Instant,
+    reason: Int,
+    percentage: Int64 = 100_000,
+    periodsBack offset: Int = 0
+  ) {
+    let index = account.chains[current].transactions.count - 1 - offset
+    account.chains[current].transactions[index].revocation = revocation(moment, reason, percentage)
+    if offset == 0 { account.chains[current].status = .revoked }
+    notify(
+      .init(
+        v2: .init("REFUND"),
+        v1: ["CANCEL"],
+        subject: .subscription(chain: current, transaction: index)
+      ),
+      at: moment + .seconds(random.number(20...90))
+    )
+  }
+
+  /// Apple takes a refund back after a dispute; V1 has no word for it.
+  mutating func reverseRefund(at moment: Instant) {
+    let last = account.chains[current].transactions.count - 1
+    account.chains[current].transactions[last].revocation = nil
+    account.chains[current].status = .active
+    notify(.init(v2: .init("REFUND_REVERSED"), subject: subject), at: moment)
+  }
+
+  /// The customer asks Apple for the money of the newest period; V1 asks for consumables only.
+  mutating func askRefund(at moment: Instant, reason: String) {
+    notify(
+      .init(
+        v2: .init("CONSUMPTION_REQUEST"),
+        subject: subject,
+        consumptionRequestReason: reason
+      ),
+      at: moment
+    )
+  }
+
+  /// Apple refuses; V1 has no word for it.
+  mutating func declineRefund(at moment: Instant) {
+    notify(.init(v2: .init("REFUND_DECLINED"), subject: subject), at: moment)
+  }
+
+  /// Buys something that does not renew.
+  mutating func buy(_ product: Product, at moment: Instant) {
+    let id = ids.id()
+    account.purchases.append(
+      Transaction(
+        transactionId: id,
+        originalTransactionId: id,
+        webOrderLineItemId: nil,
+        product: product,
+        purchaseDate: moment,
+        originalPurchaseDate: moment,
+        isRenewal: false,
+        ownership: .purchased,
+        price: account.region.price(product.price)
+      )
+    )
+    let subject = Subject.purchase(account.purchases.count - 1)
+    let announced = account.environment == .sandbox ? Instant.day(2024, 6, 10) : .oneTimeCharges
+    if channel != .v1, moment >= announced {
+      notify(
+        .init(v2: .init("ONE_TIME_CHARGE"), subject: subject),
+        at: moment + .seconds(random.number(2...20))
+      )
+    } else {
+      // No notification tells of it: it is known because someone asked Apple.
+      skip(to: moment)
+      savePurchase(named: id)
+    }
+  }
+
+  /// Apple gives the money for a one-time purchase back.
+  mutating func refundPurchase(at moment: Instant, reason: Int, percentage: Int64 = 100_000) {
+    let last = account.purchases.count - 1
+    account.purchases[last].revocation = revocation(moment, reason, percentage)
+    notify(
+      .init(v2: .init("REFUND"), v1: ["REFUND"], subject: .purchase(last)),
+      at: moment + .seconds(random.number(20...90))
+    )
+  }
+
+  /// The customer asks Apple for the money of a one-time purchase.
+  mutating func askPurchaseRefund(at moment: Instant, reason: String) {
+    notify(
+      .init(
+        v2: .init("CONSUMPTION_REQUEST"),
+        v1: ["CONSUMPTION_REQUEST"],
+        subject: .purchase(account.purchases.count - 1),
+        consumptionRequestReason: reason
+      ),
+      at: moment
+    )
+  }
+
+  private func revocation(_ date: Instant, _ reason: Int, _ percentage: Int64) -> Revocation {
+    // Partial refunds are told in every year, although Apple began to in December 2025: an
+    // archive of any clock should hold one.
+    let isTold = date >= .revocationTypes || percentage < 100_000
+    return Revocation(
+      date: date,
+      reason: reason,
+      type: isTold ? (percentage < 100_000 ? .refundProrated : .refundFull) : nil,
+      percentage: isTold ? percentage : nil
+    )
+  }
+}

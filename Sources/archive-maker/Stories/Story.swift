@@ -1,0 +1,77 @@
+/// One way in which a subscription can go, told as acts, with what support must be told at the
+/// end of it.
+struct Story: Sendable {
+  let name: String
+  /// How many subscribers out of the sum of all weights live it.
+  let weight: Int
+  let environment: StoreEnvironment
+  /// Where the story can be told at all.
+  let channels: [Life.Channel]
+  /// Whether the app must have sent its own id of the user.
+  let needsToken: Bool
+  let tell: @Sendable (inout Life) -> Void
+
+  init(
+    _ name: String,
+    weight: Int = 10,
+    environment: StoreEnvironment = .production,
+    channels: [Life.Channel] = Life.Channel.allCases,
+    needsToken: Bool = false,
+    tell: @escaping @Sendable (inout Life) -> Void
+  ) {
+    self.name = name
+    self.weight = weight
+    self.environment = environment
+    self.channels = channels
+    self.needsToken = needsToken
+    self.tell = tell
+  }
+
+  /// Every story.
+  static let all: [Story] =
+    activeStories + offerStories + planStories + billingStories + expiryStories + refundStories
+    + familyStories + purchaseStories + deliveryStories + sandboxStories
+}
+
+/// Moments that stories are told with.
+extension Life {
+  /// A moment a number of days before the clock.
+  mutating func ago(days range: ClosedRange<Int>) -> Instant {
+    random.moment(from: clock - .days(range.upperBound), to: clock - .days(range.lowerBound))
+  }
+
+  /// A moment a number of days after the clock.
+  mutating func ahead(days range: ClosedRange<Int>) -> Instant {
+    random.moment(from: clock + .days(range.lowerBound), to: clock + .days(range.upperBound))
+  }
+
+  /// An end of a period such that the clock stands well inside it.
+  mutating func endAhead(of product: Product) -> Instant {
+    switch period(of: product) {
+    case .minutes(let minutes):
+      random.moment(from: clock + .minutes(1), to: clock + .minutes(max(2, minutes / 2)))
+    case .days: ahead(days: 1...4)
+    case .months(let months): ahead(days: 3...(months >= 12 ? 300 : 20))
+    }
+  }
+
+  /// A moment since the newest act, a little away from it and from the clock.
+  mutating func sinceThen() -> Instant {
+    random.moment(from: time + .hours(1), to: clock - .hours(1))
+  }
+
+  /// A monthly plan, mostly the dear one.
+  mutating func monthlyPlan() -> Product {
+    guard account.app == .reader else { return .studioMonthly }
+    return random.chance(70) ? .proMonthly : .plusMonthly
+  }
+
+  /// The end of the period after the newest.
+  var nextEnd: Instant { end.advanced(by: period(of: newest.product), times: 1) }
+
+  /// The app's grace: 16 days, and at most 6 for weekly plans.
+  var graceEnd: Instant {
+    if case .days = period(of: newest.product) { return end + .days(6) }
+    return end + .days(16)
+  }
+}

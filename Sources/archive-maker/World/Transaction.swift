@@ -1,0 +1,107 @@
+/// One charge, restore or free period, as the App Store knows it.
+struct Transaction: Hashable, Sendable {
+  let transactionId: String
+  let originalTransactionId: String
+  /// `nil` for one-time purchases.
+  let webOrderLineItemId: String?
+  let product: Product
+  let purchaseDate: Instant
+  let originalPurchaseDate: Instant
+  /// `nil` for one-time purchases.
+  var expiresDate: Instant?
+  let isRenewal: Bool
+  let ownership: Ownership
+  var offer: Offer?
+  /// In thousandths of the customer's currency, after any discount.
+  let price: Int64
+  var isUpgraded = false
+  var revocation: Revocation?
+}
+
+/// Whose purchase a transaction is; the raw value is `inAppOwnershipType`.
+enum Ownership: String, Sendable {
+  case purchased = "PURCHASED"
+  case familyShared = "FAMILY_SHARED"
+}
+
+/// The offer of a period.
+struct Offer: Hashable, Sendable {
+  /// `offerType`.
+  let kind: Kind
+  let discount: Discount
+  /// `nil` for introductory offers.
+  let identifier: String?
+  /// ISO 8601 duration.
+  let period: String
+  /// The price in the United States, in thousandths of a dollar.
+  let price: Int64
+
+  /// `offerType`.
+  enum Kind: Int, Sendable {
+    case introductory = 1
+    case promotional = 2
+    case code = 3
+    case winBack = 4
+  }
+
+  /// `offerDiscountType`.
+  enum Discount: String, Sendable {
+    case freeTrial = "FREE_TRIAL"
+    case payAsYouGo = "PAY_AS_YOU_GO"
+    case payUpFront = "PAY_UP_FRONT"
+  }
+
+  static let weekFree = Offer(
+    kind: .introductory,
+    discount: .freeTrial,
+    identifier: nil,
+    period: "P1W",
+    price: 0
+  )
+  static let cheapFirstMonth = Offer(
+    kind: .introductory,
+    discount: .payAsYouGo,
+    identifier: nil,
+    period: "P1M",
+    price: 1990
+  )
+  static let loyalty = Offer(
+    kind: .promotional,
+    discount: .payAsYouGo,
+    identifier: "loyal.half",
+    period: "P1M",
+    price: 4990
+  )
+  static let springCode = Offer(
+    kind: .code,
+    discount: .payAsYouGo,
+    identifier: "SPRING25",
+    period: "P1M",
+    price: 2990
+  )
+  static let comeBack = Offer(
+    kind: .winBack,
+    discount: .payAsYouGo,
+    identifier: "winback.3",
+    period: "P1M",
+    price: 3990
+  )
+}
+
+/// That a purchase was refunded, or shared access to it taken back.
+struct Revocation: Hashable, Sendable {
+  let date: Instant
+  /// 1: a problem with the app; 0: another reason.
+  let reason: Int?
+  /// `nil` in documents of before December 2025.
+  let type: Kind?
+  /// Thousandths of a percent.
+  let percentage: Int64?
+
+  /// The raw value is `revocationType`.
+  enum Kind: String, Sendable {
+    case refundFull = "REFUND_FULL"
+    case refundProrated = "REFUND_PRORATED"
+    case familyRevoke = "FAMILY_REVOKE"
+  }
+}
