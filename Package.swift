@@ -17,6 +17,7 @@ let safe: [SwiftSetting] = everywhere + [.strictMemorySafety()]
 let package = Package(
   name: "subdesk",
   products: [
+    .executable(name: "subdesk", targets: ["subdesk"]),
     .executable(name: "archive-maker", targets: ["archive-maker"]),
     .library(name: "SubscriptionModel", targets: ["SubscriptionModel"]),
     .library(name: "AppStoreDocuments", targets: ["AppStoreDocuments"]),
@@ -54,6 +55,7 @@ let package = Package(
       dependencies: ["SubscriptionModel", "SupportAnswers", "TerminalUI"],
       swiftSettings: safe
     ),
+
     // The C edge.
     .target(name: "CFiles"),
     .target(
@@ -81,6 +83,22 @@ let package = Package(
       dependencies: ["TerminalUI", "CNCurses"],
       swiftSettings: everywhere
     ),
+
+    // Programs.
+    .executableTarget(
+      name: "subdesk",
+      dependencies: [
+        "SubscriptionModel",
+        "AppStoreDocuments",
+        "SupportAnswers",
+        "ArchiveIndex",
+        "TerminalUI",
+        "Dashboard",
+        "NCursesBackend",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: everywhere
+    ),
     .executableTarget(
       name: "archive-maker",
       dependencies: [
@@ -91,6 +109,7 @@ let package = Package(
       ],
       swiftSettings: everywhere
     ),
+
     // Tests, one target for each target that they test.
     .testTarget(
       name: "SubscriptionModelTests",
@@ -133,6 +152,19 @@ let package = Package(
     .testTarget(
       name: "ArchiveIndexTests",
       dependencies: ["ArchiveIndex", "AppStoreDocuments", "SubscriptionModel"],
+      swiftSettings: everywhere
+    ),
+    .testTarget(
+      name: "SubdeskTests",
+      dependencies: [
+        "subdesk",
+        "AppStoreDocuments",
+        "ArchiveIndex",
+        "Dashboard",
+        "SubscriptionModel",
+        "SupportAnswers",
+        "TerminalUI",
+      ],
       swiftSettings: everywhere
     ),
   ],

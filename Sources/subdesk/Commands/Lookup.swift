@@ -1,0 +1,67 @@
+import ArchiveIndex
+import ArgumentParser
+import SubscriptionModel
+import SupportAnswers
+
+/// `subdesk lookup ID...`: what is known of an identifier.
+struct Lookup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what is known of a transaction id or any other identifier.",
+    discussion: """
+      An exact match is looked for in every environment; only without one are prefixes, suffixes \
+      and parts of at least four characters tried. `-` reads identifiers from standard input. \
+      Exits with 0 if each was found, 1 if any was not, 3 if any matches several customers.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Any identifier, or `-`.", valueName: "id"))
+  var ids: [String]
+
+  @Option(help: "How to print: text, json or tsv.")
+  var format: Format = .text
+
+  @Option(help: ArgumentHelp("At most so many hits for one identifier.", valueName: "n"))
+  var limit = 100
+
+  @OptionGroup var common: CommonOptions
+
+  /// How `lookup` prints.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case tsv
+  }
+
+  func validate() throws {
+    guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
+  }
+
+  func run() throws {
+    let desk = try Desk(common, quickLook: true)
+    let output = try LookupOutput(desk: desk, format: format)
+    var outcome = LookupOutcome.found
+    output.begin()
+    for id in identifiers {
+      let found = try desk.lookup(id, limit: limit)
+      output.print(found)
+      outcome = max(outcome, found.outcome)
+    }
+    output.end()
+    switch outcome {
+    case .found: return
+    case .nothingFound: throw ExitStatus.nothingFound
+    case .severalCustomers: throw ExitStatus.severalCustomers
+    }
+  }
+
+  /// The identifiers in order; `-` stands for the lines of standard input, read as they come.
+  private var identifiers: some Sequence<String> {
+    ids.lazy.flatMap { id -> AnySequence<String> in
+      guard id == "-" else { return AnySequence([id]) }
+      return AnySequence(
+        sequence(state: ()) { _ in readLine() }.lazy
+          .filter { line in line.contains { !$0.isWhitespace } }
+      )
+    }
+  }
+}

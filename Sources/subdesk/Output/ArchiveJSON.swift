@@ -1,0 +1,48 @@
+import SubscriptionModel
+
+/// The parts of output that speak of the archive and not of a customer.
+enum ArchiveJSON {
+  /// The `archive` member.
+  static func facts(_ facts: ArchiveFacts) -> JSONText {
+    .object([
+      "files": .int(facts.files),
+      "items": .int(facts.items),
+      "documents": .int(facts.documents),
+      "ignored": .int(facts.ignored),
+      "problems": .int(facts.problems),
+      "hidden": .object(
+        facts.hidden.sorted { $0.key < $1.key }
+          .map { JSONText.Member(name: $0.key, value: .int($0.value)) }
+      ),
+      "newestEvidence": .optional(facts.newestEvidence?.description),
+      "scannedAt": .optional(facts.scannedAt?.description),
+    ])
+  }
+
+  /// A hit that belongs to no customer.
+  static func document(_ hit: SearchHit) -> JSONText {
+    .object([
+      "field": .string(hit.field.rawValue),
+      "match": .string(hit.match.rawValue),
+      "text": .string(hit.text),
+      "environment": .string(hit.environment.name),
+      "file": .optional(hit.provenance?.file),
+      "line": .optional(hit.provenance?.line),
+      "path": .optional(hit.provenance?.path),
+      "asOf": .optional(hit.date?.description),
+    ])
+  }
+
+  /// A number close to the one asked for.
+  static func near(_ hit: SearchHit) -> JSONText {
+    .object([
+      "field": .string(hit.field.rawValue),
+      "text": .string(hit.text),
+      "environment": .string(hit.environment.name),
+      "customer": .optional(hit.customer?.text),
+      "label": .optional(hit.customerLabel),
+      "productId": .optional(hit.productId?.text),
+      "date": .optional(hit.date?.description),
+    ])
+  }
+}

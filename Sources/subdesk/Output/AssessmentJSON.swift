@@ -1,0 +1,226 @@
+import SubscriptionModel
+import SupportAnswers
+
+/// Facts as JSON, in the names of the App Store Server API wherever it has one.
+struct AssessmentJSON {
+  /// The words of `summary`, `why` and `warnings`, in UTC so that output does not depend on a zone.
+  let wording: Wording
+
+  /// A customer as `lookup` shows it.
+  func customer(_ customer: CustomerAssessment, field: String?, match: String?) -> JSONText {
+    .object([
+      "id": .string(customer.id.text),
+      "label": .string(customer.label),
+      "field": .optional(field),
+      "match": .optional(match),
+      "name": .optional(customer.person?.name),
+      "environment": .string(customer.environment.name),
+      "bundleId": .optional(customer.bundleId?.text),
+      "appAccountTokens": .array(customer.appAccountTokens.map { .string($0.text) }),
+      "appTransactionIds": .array(customer.appTransactionIds.map { .string($0.text) }),
+      "access": .string(customer.access.rawValue),
+      "accessThrough": .optional(customer.accessThrough?.text),
+      "warnings": warnings(customer.warnings),
+      "subscriptions": .array(customer.subscriptions.map(subscription)),
+      "purchases": .array(customer.purchases.map(purchase)),
+    ])
+  }
+
+  /// A customer as `list` shows it.
+  func listRow(_ customer: CustomerAssessment) -> JSONText {
+    .object([
+      "id": .string(customer.id.text),
+      "label": .string(customer.label),
+      "name": .optional(customer.person?.name),
+      "environment": .string(customer.environment.name),
+      "bundleId": .optional(customer.bundleId?.text),
+      "access": .string(customer.access.rawValue),
+      "subscriptions": .array(customer.subscriptions.map(subscriptionRow)),
+      "purchases": .array(customer.purchases.map(purchaseRow)),
+    ])
+  }
+
+  private func subscriptionRow(_ subscription: SubscriptionAssessment) -> JSONText {
+    .object([
+      "originalTransactionId": .string(subscription.chainKey.originalTransactionId.text),
+      "productId": .optional(subscription.productId?.text),
+      "state": .string(subscription.state.rawValue),
+      "expirationReason": .optional(subscription.expirationReason?.rawValue),
+      "access": .string(subscription.access.rawValue),
+      "expiresDate": date(subscription.expiresDate),
+      "willRenew": .optional(subscription.willRenew),
+    ])
+  }
+
+  private func purchaseRow(_ purchase: PurchaseAssessment) -> JSONText {
+    let transaction = purchase.merged.transaction
+    return .object([
+      "transactionId": .string(transaction.transactionId.text),
+      "productId": .optional(transaction.productId?.text),
+      "state": .string(purchase.state.rawValue),
+      "access": .string(purchase.access.rawValue),
+      "purchaseDate": date(transaction.purchaseDate),
+    ])
+  }
+
+  private func subscription(_ subscription: SubscriptionAssessment) -> JSONText {
+    .object([
+      "originalTransactionId": .string(subscription.chainKey.originalTransactionId.text),
+      "subscriptionGroupIdentifier": .optional(subscription.subscriptionGroupIdentifier?.text),
+      "productId": .optional(subscription.productId?.text),
+      "productName": .optional(
+        subscription.productId.flatMap { wording.catalogue.products[$0]?.displayName }
+      ),
+      "state": .string(subscription.state.rawValue),
+      "expirationReason": .optional(subscription.expirationReason?.rawValue),
+      "access": .string(subscription.access.rawValue),
+      "certainty": .string(subscription.certainty.rawValue),
+      "expiresDate": date(subscription.expiresDate),
+      "willRenew": .optional(subscription.willRenew),
+      "autoRenewProductId": .optional(subscription.autoRenewProductId?.text),
+      "renewalDate": date(subscription.renewalDate),
+      "renewalPrice": money(subscription.renewalPrice),
+      "gracePeriodExpiresDate": date(subscription.gracePeriodExpiresDate),
+      "isInBillingRetryPeriod": .optional(subscription.isInBillingRetryPeriod),
+      "billingRetryEnds": subscription.billingRetryEnds.map { ends in
+        .object(["date": date(ends), "inferred": .bool(true)])
+      } ?? .null,
+      "renewalBlockedBy": .optional(subscription.renewalBlockedBy?.rawValue),
+      "commitment": subscription.commitment.map(commitment) ?? .null,
+      "refundRequest": subscription.refundRequest.map(refundRequest) ?? .null,
+      "priceIncreaseStatus": number(subscription.priceIncreaseStatus),
+      "appleStatus": number(subscription.appleStatus),
+      "newestEvidence": date(subscription.newestEvidence),
+      "summary": .string(wording.summary(for: subscription)),
+      "why": .array(wording.why(subscription).map { .string($0.text) }),
+      "warnings": warnings(subscription.warnings),
+      "transactions": .array(subscription.transactions.map { transaction($0, extra: []) }),
+    ])
+  }
+
+  private func purchase(_ purchase: PurchaseAssessment) -> JSONText {
+    transaction(
+      purchase.merged,
+      extra: [
+        .init(name: "state", value: .string(purchase.state.rawValue)),
+        .init(name: "access", value: .string(purchase.access.rawValue)),
+        .init(name: "certainty", value: .string(purchase.certainty.rawValue)),
+        .init(
+          name: "refundRequest",
+          value: purchase.refundRequest.map(refundRequest) ?? .null
+        ),
+        .init(name: "warnings", value: warnings(purchase.warnings)),
+      ]
+    )
+  }
+
+  private func transaction(_ merged: MergedTransaction, extra: [JSONText.Member]) -> JSONText {
+    let transaction = merged.transaction
+    let members: KeyValuePairs<String, JSONText> = [
+      "transactionId": .string(transaction.transactionId.text),
+      "originalTransactionId": .optional(transaction.originalTransactionId?.text),
+      "webOrderLineItemId": .optional(transaction.webOrderLineItemId?.text),
+      "productId": .optional(transaction.productId?.text),
+      "type": .optional(transaction.type?.rawText),
+      "purchaseDate": date(transaction.purchaseDate),
+      "originalPurchaseDate": date(transaction.originalPurchaseDate),
+      "expiresDate": date(transaction.expiresDate),
+      "quantity": .optional(transaction.quantity),
+      "price": money(transaction.price),
+      "storefront": .optional(transaction.storefront),
+      "transactionReason": .optional(transaction.transactionReason?.rawText),
+      "offer": offer(transaction),
+      "inAppOwnershipType": .optional(transaction.inAppOwnershipType?.rawText),
+      "isUpgraded": .optional(transaction.isUpgraded),
+      "revocation": revocation(transaction),
+      "signature": .string(transaction.evidence.signature.name),
+      "signatureReason": .optional(transaction.evidence.signature.reason),
+      "evidence": .array(
+        ([transaction] + merged.olderVersions).map { evidence($0.evidence) }
+      ),
+    ]
+    return .object(members.map { JSONText.Member(name: $0.key, value: $0.value) } + extra)
+  }
+
+  private func offer(_ transaction: Transaction) -> JSONText {
+    guard let type = transaction.offerType else { return .null }
+    return .object([
+      "type": number(type),
+      "discountType": .optional(transaction.offerDiscountType?.rawText),
+      "identifier": .optional(transaction.offerIdentifier),
+      "period": .optional(transaction.offerPeriod),
+    ])
+  }
+
+  private func revocation(_ transaction: Transaction) -> JSONText {
+    guard let revocationDate = transaction.revocationDate else { return .null }
+    return .object([
+      "date": date(revocationDate),
+      "reason": number(transaction.revocationReason),
+      "type": .optional(transaction.revocationType?.rawText),
+      "percentage": .optional(transaction.revocationPercentage.map(percentage)),
+    ])
+  }
+
+  private func evidence(_ evidence: Evidence) -> JSONText {
+    .object([
+      "file": .string(evidence.provenance.file),
+      "line": .optional(evidence.provenance.line),
+      "path": .string(evidence.provenance.path),
+      "asOf": date(evidence.asOf),
+      "signature": .string(evidence.signature.name),
+      "signatureReason": .optional(evidence.signature.reason),
+    ])
+  }
+
+  private func commitment(_ commitment: CommitmentStanding) -> JSONText {
+    .object([
+      "billingPeriodNumber": .optional(commitment.billingPeriodNumber),
+      "totalBillingPeriods": .optional(commitment.totalBillingPeriods),
+      "commitmentExpiresDate": date(commitment.commitmentExpiresDate),
+      "commitmentPrice": money(commitment.commitmentPrice),
+      "renewsAtEnd": .optional(commitment.renewsAtEnd),
+    ])
+  }
+
+  private func refundRequest(_ request: RefundRequest) -> JSONText {
+    .object([
+      "requestedAt": date(request.requestedAt),
+      "reason": .optional(request.reason?.rawText),
+      "transactionId": .optional(request.transactionId?.text),
+      "decision": .optional(request.decision?.rawValue),
+      "decidedAt": date(request.decidedAt),
+    ])
+  }
+
+  private func warnings(_ warnings: [AssessmentWarning]) -> JSONText {
+    .array(warnings.map { .string(wording.warning($0).text) })
+  }
+
+  private func money(_ money: Money?) -> JSONText {
+    money.map {
+      .object(["amount": .string($0.amount), "currency": .string($0.currency)])
+    } ?? .null
+  }
+
+  private func date(_ moment: Timestamp?) -> JSONText {
+    .optional(moment?.description)
+  }
+
+  /// Apple's number; a value that is no number stays text.
+  private func number<Known>(_ value: OpenEnum<Known>?) -> JSONText {
+    guard let value else { return .null }
+    return Int(value.rawText).map(JSONText.int) ?? .string(value.rawText)
+  }
+
+  /// Thousandths of a percent with three decimals: 40000 is `40.000`.
+  private func percentage(_ milliunits: Int) -> String {
+    "\(milliunits / 1000).\((milliunits % 1000).magnitude.description.leftPadded(to: 3))"
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to count: Int) -> String {
+    String(repeating: "0", count: Swift.max(0, count - self.count)) + self
+  }
+}

@@ -1,0 +1,56 @@
+import ArchiveIndex
+import SubscriptionModel
+
+/// What one lookup found, ready to be printed.
+struct FoundCustomers {
+  let query: String
+  let answer: SearchAnswer
+  /// The customers, each with the hit that led to it.
+  let customers: [(hit: SearchHit, customer: CustomerAssessment)]
+  /// Hits that belong to no customer.
+  let documents: [SearchHit]
+
+  /// What the exit code says of it.
+  var outcome: LookupOutcome {
+    if customers.count > 1 { return .severalCustomers }
+    return customers.isEmpty && documents.isEmpty ? .nothingFound : .found
+  }
+}
+
+/// The result of lookups, the one that decides the exit code last.
+enum LookupOutcome: Int, Comparable {
+  case found
+  case nothingFound
+  case severalCustomers
+
+  static func < (left: LookupOutcome, right: LookupOutcome) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension Desk {
+  /// Looks an identifier up; each customer once, in the order of the best hits.
+  func lookup(_ query: String, limit: Int) throws -> FoundCustomers {
+    let answer = try index.search(
+      SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
+    )
+    var seen: Set<CustomerId> = []
+    var customers: [(hit: SearchHit, customer: CustomerAssessment)] = []
+    for hit in answer.hits {
+      guard let id = hit.customer, seen.insert(id).inserted else { continue }
+      guard let customer = try assessment(of: id) else { continue }
+      customers.append((hit, customer))
+    }
+    return FoundCustomers(
+      query: query,
+      answer: answer,
+      customers: customers,
+      documents: answer.hits.filter { $0.customer == nil }
+    )
+  }
+
+  /// One customer's assessment at the as-of instant; `nil` when the index has no such customer.
+  func assessment(of id: CustomerId) throws -> CustomerAssessment? {
+    try index.customer(id)?.assessment(asOf: asOf, catalogue: catalogue)
+  }
+}

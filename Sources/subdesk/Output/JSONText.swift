@@ -1,0 +1,115 @@
+/// A JSON value that keeps the order of its members, as the commands print it.
+indirect enum JSONText: Equatable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case string(String)
+  case array([JSONText])
+  case object([Member])
+
+  /// One member of an object.
+  struct Member: Equatable {
+    var name: String
+    var value: JSONText
+  }
+
+  /// An object of members in this order.
+  static func object(_ members: KeyValuePairs<String, JSONText>) -> JSONText {
+    .object(members.map { Member(name: $0.key, value: $0.value) })
+  }
+
+  /// A string, or null.
+  static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+
+  /// A number, or null.
+  static func optional(_ number: Int?) -> JSONText { number.map(JSONText.int) ?? .null }
+
+  /// A truth value, or null.
+  static func optional(_ flag: Bool?) -> JSONText { flag.map(JSONText.bool) ?? .null }
+
+  /// The value on one line.
+  var compact: String {
+    var text = ""
+    write(to: &text, indent: nil)
+    return text
+  }
+
+  /// The value over many lines, indented by two spaces a level from `level` on.
+  func indented(level: Int = 0) -> String {
+    var text = ""
+    write(to: &text, indent: level)
+    return text
+  }
+
+  private func write(to text: inout String, indent: Int?) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .int(let number): text += String(number)
+    case .string(let string): text += JSONText.quoted(string)
+    case .array(let elements):
+      JSONText.writeList(elements, open: "[", close: "]", to: &text, indent: indent) {
+        $0.write(to: &$1, indent: $2)
+      }
+    case .object(let members):
+      JSONText.writeList(members, open: "{", close: "}", to: &text, indent: indent) {
+        $1 += JSONText.quoted($0.name) + (indent == nil ? ":" : ": ")
+        $0.value.write(to: &$1, indent: $2)
+      }
+    }
+  }
+
+  private static func writeList<Element>(
+    _ elements: [Element],
+    open: String,
+    close: String,
+    to text: inout String,
+    indent: Int?,
+    each: (Element, inout String, Int?) -> Void
+  ) {
+    text += open
+    let inner = indent.map { $0 + 1 }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      if let inner { text += "\n" + String(repeating: "  ", count: inner) }
+      each(element, &text, inner)
+    }
+    if let indent, !elements.isEmpty { text += "\n" + String(repeating: "  ", count: indent) }
+    text += close
+  }
+
+  /// The string in quotes, exact, with control and bidi characters as `\u` escapes so that the
+  /// output cannot drive a terminal.
+  static func quoted(_ string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.drivesTerminal: text += escape(scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal or a text renderer would obey the scalar instead of showing it.
+  fileprivate var drivesTerminal: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
+    default: false
+    }
+  }
+}

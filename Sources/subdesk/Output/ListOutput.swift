@@ -1,0 +1,136 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// Prints a list of customers as it is read.
+struct ListOutput {
+  let desk: Desk
+  let format: List.Format
+  private let isASCII: Bool
+  private let json: AssessmentJSON
+  private let count = Counter()
+
+  init(desk: Desk, format: List.Format, isASCII: Bool = false) {
+    self.desk = desk
+    self.isASCII = isASCII
+    self.format = format
+    json = AssessmentJSON(wording: Wording(asOf: desk.asOf, zone: .utc, catalogue: desk.catalogue))
+  }
+
+  /// Prints what stands before the first customer.
+  func begin() throws {
+    switch format {
+    case .text, .jsonl: return
+    case .tsv: StandardOutput.line(ListOutput.columns.joined(separator: "\t"))
+    case .csv: StandardOutput.line(ListOutput.columns.joined(separator: ","))
+    case .json:
+      let facts = ArchiveJSON.facts(try desk.facts()).indented(level: 1)
+      StandardOutput.write(
+        "{\n  \"asOf\": \(JSONText.quoted(desk.asOf.description)),\n"
+          + "  \"archive\": \(facts),\n  \"customers\": ["
+      )
+    }
+  }
+
+  /// Prints one customer.
+  func print(_ customer: CustomerAssessment, row: CustomerRow) {
+    let index = count.next()
+    switch format {
+    case .json:
+      StandardOutput.write(index == 0 ? "\n    " : ",\n    ")
+      StandardOutput.write(json.listRow(customer).indented(level: 2))
+    case .jsonl: StandardOutput.line(json.listRow(customer).compact)
+    case .tsv:
+      for fields in rows(customer) {
+        StandardOutput.line(fields.map(cleaned).joined(separator: "\t"))
+      }
+    case .csv:
+      for fields in rows(customer) {
+        StandardOutput.line(fields.map { ListOutput.csvField(cleaned($0)) }.joined(separator: ","))
+      }
+    case .text: printLine(row)
+    }
+  }
+
+  /// Prints a customer's line for a person.
+  func printLine(_ row: CustomerRow) {
+    StandardOutput.line(cleaned(line(row)))
+  }
+
+  /// Prints what stands after the last customer.
+  func end() {
+    if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
+  }
+
+  private static let columns = [
+    "customer", "label", "name", "environment", "bundleId", "originalTransactionId", "productId",
+    "state", "expirationReason", "access", "expiresDate", "willRenew",
+  ]
+
+  /// One row for each subscription and purchase.
+  private func rows(_ customer: CustomerAssessment) -> [[String]] {
+    let start = [
+      customer.id.text, customer.label, customer.person?.name ?? "", customer.environment.name,
+      customer.bundleId?.text ?? "",
+    ]
+    let subscriptions = customer.subscriptions.map { subscription in
+      start + [
+        subscription.chainKey.originalTransactionId.text,
+        subscription.productId?.text ?? "",
+        subscription.state.rawValue,
+        subscription.expirationReason?.rawValue ?? "",
+        subscription.access.rawValue,
+        subscription.expiresDate?.description ?? "",
+        subscription.willRenew.map(String.init) ?? "",
+      ]
+    }
+    let purchases = customer.purchases.map { purchase in
+      let transaction = purchase.merged.transaction
+      return start + [
+        transaction.chainKey.originalTransactionId.text,
+        transaction.productId?.text ?? "",
+        purchase.state.rawValue,
+        "",
+        purchase.access.rawValue,
+        "",
+        "",
+      ]
+    }
+    let all = subscriptions + purchases
+    return all.isEmpty ? [start + Array(repeating: "", count: 7)] : all
+  }
+
+  /// A person's line: the columns of the dashboard's list.
+  private func line(_ row: CustomerRow) -> String {
+    let state = desk.wording.stateText(row)
+    return [
+      "\(isASCII ? state.sign.asciiSign : state.sign.sign) \(state.word)".padded(to: 24),
+      row.label.padded(to: 36),
+      (row.productId?.text ?? "").padded(to: 34),
+      desk.wording.untilText(row),
+    ].joined(separator: "  ").trimmingEnd
+  }
+
+  /// A CSV field in quotes where RFC 4180 asks for them; a leading sign that a spreadsheet would
+  /// take for a formula gets an apostrophe in front.
+  private static func csvField(_ text: String) -> String {
+    let guarded = text.first.map { "=+-@".contains($0) } ?? false ? "'" + text : text
+    let needsQuotes = guarded.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
+    guard needsQuotes else { return guarded }
+    return "\""
+      + guarded.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}
+
+extension String {
+  fileprivate func padded(to count: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, count - self.count))
+  }
+
+  fileprivate var trimmingEnd: String {
+    var rest = Substring(self)
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

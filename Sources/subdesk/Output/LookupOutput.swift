@@ -1,0 +1,158 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// Prints what lookups found, one after the other.
+struct LookupOutput {
+  let desk: Desk
+  let format: Lookup.Format
+  private let isASCII: Bool
+  private let json: AssessmentJSON
+  private let facts: ArchiveFacts
+  private let count = Counter()
+
+  init(desk: Desk, format: Lookup.Format, isASCII: Bool = false) throws {
+    self.desk = desk
+    self.isASCII = isASCII
+    facts = try desk.facts()
+    self.format = format
+    json = AssessmentJSON(wording: Wording(asOf: desk.asOf, zone: .utc, catalogue: desk.catalogue))
+  }
+
+  /// Prints what stands before the first lookup.
+  func begin() {
+    switch format {
+    case .text: return
+    case .tsv: StandardOutput.line(LookupOutput.columns.joined(separator: "\t"))
+    case .json:
+      let facts = ArchiveJSON.facts(facts).indented(level: 1)
+      StandardOutput.write(
+        "{\n  \"asOf\": \(JSONText.quoted(desk.asOf.description)),\n"
+          + "  \"archive\": \(facts),\n  \"lookups\": ["
+      )
+    }
+  }
+
+  /// Prints one lookup.
+  func print(_ found: FoundCustomers) {
+    switch format {
+    case .json:
+      StandardOutput.write(count.next() == 0 ? "\n    " : ",\n    ")
+      StandardOutput.write(lookup(found).indented(level: 2))
+    case .tsv: printRows(found)
+    case .text:
+      if count.next() > 0 { StandardOutput.line("") }
+      printText(found)
+    }
+    StandardOutput.flush()
+  }
+
+  /// Prints what stands after the last lookup.
+  func end() {
+    if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
+  }
+
+  // MARK: JSON
+
+  private func lookup(_ found: FoundCustomers) -> JSONText {
+    .object([
+      "query": .string(found.query),
+      "recognisedAs": .array([.string(found.answer.recognisedAs.rawValue)]),
+      "note": .optional(note(found).isEmpty ? nil : note(found).joined(separator: " ")),
+      "near": .array(found.answer.near.map(ArchiveJSON.near)),
+      "documents": .array(found.documents.map(ArchiveJSON.document)),
+      "customers": .array(
+        found.customers.map {
+          json.customer(
+            $0.customer,
+            field: $0.hit.field.rawValue,
+            match: $0.hit.match.rawValue
+          )
+        }
+      ),
+    ])
+  }
+
+  /// What must be said beside the hits: why nothing was found, or that there is more.
+  private func note(_ found: FoundCustomers) -> [String] {
+    if found.outcome == .nothingFound {
+      let words = NothingFound(search: found.query, facts: facts)
+      // What is one key away in the dashboard is no advice here.
+      let next = words.next.filter { !$0.hasPrefix("Tab") }
+      return words.reasons
+        + next.map { "Next: \($0.hasPrefix("or ") ? String($0.dropFirst(3)) : $0)" }
+    }
+    return found.answer.isTruncated ? ["there are more hits than --limit allows"] : []
+  }
+
+  // MARK: TSV
+
+  private static let columns = [
+    "query", "match", "customer", "label", "environment", "originalTransactionId", "productId",
+    "state", "expirationReason", "access", "expiresDate", "willRenew", "certainty",
+  ]
+
+  private func printRows(_ found: FoundCustomers) {
+    if found.customers.isEmpty {
+      printRow([found.query, found.documents.isEmpty ? "none" : "document"])
+    }
+    for (hit, customer) in found.customers {
+      let start = [
+        found.query, hit.match.rawValue, customer.id.text, customer.label,
+        customer.environment.name,
+      ]
+      for subscription in customer.subscriptions {
+        printRow(
+          start + [
+            subscription.chainKey.originalTransactionId.text,
+            subscription.productId?.text ?? "",
+            subscription.state.rawValue,
+            subscription.expirationReason?.rawValue ?? "",
+            subscription.access.rawValue,
+            subscription.expiresDate?.description ?? "",
+            subscription.willRenew.map(String.init) ?? "",
+            subscription.certainty.rawValue,
+          ]
+        )
+      }
+      for purchase in customer.purchases {
+        let transaction = purchase.merged.transaction
+        printRow(
+          start + [
+            transaction.chainKey.originalTransactionId.text,
+            transaction.productId?.text ?? "",
+            purchase.state.rawValue,
+            "",
+            purchase.access.rawValue,
+            "",
+            "",
+            purchase.certainty.rawValue,
+          ]
+        )
+      }
+    }
+  }
+
+  private func printRow(_ fields: [String]) {
+    let padded = fields + Array(repeating: "", count: LookupOutput.columns.count - fields.count)
+    StandardOutput.line(padded.map(cleaned).joined(separator: "\t"))
+  }
+
+  // MARK: Text
+
+  private func printText(_ found: FoundCustomers) {
+    let text = LookupText(wording: desk.wording, isASCII: isASCII)
+    for line in text.lines(for: found, note: note(found)) { StandardOutput.line(line) }
+  }
+}
+
+/// Counts what was printed.
+final class Counter {
+  private(set) var value = 0
+
+  /// The count before this one.
+  func next() -> Int {
+    defer { value += 1 }
+    return value
+  }
+}

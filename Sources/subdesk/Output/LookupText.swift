@@ -1,0 +1,88 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// A lookup as a person reads it: the answer first, then what it rests on.
+struct LookupText {
+  let wording: Wording
+  let isASCII: Bool
+
+  /// The width that lines are broken at: what every terminal and mail shows whole.
+  private static let width = 80
+
+  /// The lines for one lookup, cleaned, with what must be said beside the hits.
+  func lines(for found: FoundCustomers, note: [String]) -> [String] {
+    var lines: [String] = []
+    for (hit, customer) in found.customers {
+      if !lines.isEmpty { lines.append("") }
+      lines += self.lines(for: customer, hit: hit)
+    }
+    for hit in found.documents {
+      lines.append(
+        "\(hit.field.rawValue) \(hit.text) stands in \(hit.provenance?.file ?? "the archive"), "
+          + "which belongs to no customer"
+      )
+    }
+    lines += note
+    if !found.answer.near.isEmpty {
+      lines.append("Close to it, but not it:")
+      lines += found.answer.near.map { hit in
+        "  \(hit.field.rawValue) \(hit.text)  \(wording.productName(hit.productId))"
+      }
+    }
+    return lines.flatMap(LookupText.broken)
+  }
+
+  /// A cleaned line, broken where it is too long, with its indentation kept.
+  private static func broken(_ line: String) -> [String] {
+    guard columnWidth(of: line) > width else { return [cleaned(line)] }
+    let indent = String(line.prefix { $0 == " " })
+    return wrapped(String(line.dropFirst(indent.count)), width: width - indent.count, indent: 2)
+      .map { indent + $0 }
+  }
+
+  private func lines(for customer: CustomerAssessment, hit: SearchHit) -> [String] {
+    var lines = [
+      "\(customer.label)  \(customer.environment.name)  \(customer.bundleId?.text ?? "")",
+      "  found by \(hit.field.rawValue) \(hit.text)"
+        + (hit.match == .exact ? "" : " (\(hit.match.rawValue))"),
+    ]
+    for subscription in customer.subscriptions {
+      lines += ["", "  " + title(of: subscription)]
+      lines += self.lines(for: wording.answer(for: subscription))
+      lines += warnings(subscription.warnings)
+    }
+    for purchase in customer.purchases {
+      lines += ["", "  " + title(of: purchase)]
+      lines += self.lines(for: wording.answer(for: purchase))
+      lines += warnings(purchase.warnings)
+    }
+    let told = Set(customer.subscriptions.flatMap(\.warnings).map(\.kind))
+    return lines + warnings(customer.warnings.filter { !told.contains($0.kind) })
+  }
+
+  private func title(of subscription: SubscriptionAssessment) -> String {
+    let chain = subscription.chainKey.originalTransactionId.text
+    let charges = subscription.charges.filter(\.isCharge).count
+    return "\(subscription.productId?.text ?? "product unknown")  \(chain)  "
+      + "\(charges) \(charges == 1 ? "charge" : "charges")"
+  }
+
+  private func title(of purchase: PurchaseAssessment) -> String {
+    let transaction = purchase.merged.transaction
+    return "\(transaction.productId?.text ?? "product unknown")  \(transaction.transactionId.text)"
+  }
+
+  private func lines(for answer: AnswerText) -> [String] {
+    let mark = isASCII ? answer.mark.asciiSign : answer.mark.sign
+    var lines = ["  \(answer.headline)  \(mark)"]
+    if let who = answer.whoMustAct { lines.append("  Who must act: \(who)") }
+    if let next = answer.next { lines.append("  Next: \(next)") }
+    lines.append("  Say: \(answer.say)")
+    return lines
+  }
+
+  private func warnings(_ warnings: [AssessmentWarning]) -> [String] {
+    warnings.map { "  Warning: \(wording.warning($0).text)" }
+  }
+}

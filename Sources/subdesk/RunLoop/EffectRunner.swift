@@ -1,0 +1,28 @@
+import ArchiveIndex
+import Dashboard
+import SubscriptionModel
+
+/// Answers the dashboard's effects from the index: the one place where they turn into work.
+struct EffectRunner: Sendable {
+  let index: ArchiveIndex
+
+  /// The events that answer an effect; none for those that only the run loop itself can do.
+  func events(answering effect: Effect) -> [DashboardEvent] {
+    do {
+      switch effect {
+      case .list(let request): return [.listed(try index.page(request))]
+      case .facts(let asOf, let environment):
+        let facts = try index.facts(asOf: asOf, environment: environment)
+        return [.facts(facts, asOf: asOf, environment: environment)]
+      case .search(let request): return [.found(try index.search(request))]
+      case .customer(let id): return [.customer(id, try index.customer(id))]
+      case .document(let provenance):
+        return [.document(provenance, index.documentTree(at: provenance))]
+      case .items(let request): return [.items(try index.items(request), request)]
+      case .copy, .refresh, .suspend, .redraw, .quit, .wake: return []
+      }
+    } catch {
+      return [.failed(effect, message: CommandFailure(error).message)]
+    }
+  }
+}

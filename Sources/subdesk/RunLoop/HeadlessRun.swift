@@ -1,0 +1,33 @@
+import ArgumentParser
+import Dashboard
+import SubscriptionModel
+import TerminalUI
+
+/// Runs the dashboard without a terminal: keys in, the last frame out.
+struct HeadlessRun {
+  let desk: Desk
+  let configuration: DashboardConfiguration
+  let size: Size
+  /// The time that the screens are told; fixed, so that the same keys give the same frame.
+  let now: Timestamp
+
+  /// The frame after the events, every effect answered before the next event.
+  func frame(after events: [TerminalEvent]) -> Frame {
+    let runner = EffectRunner(index: desk.index)
+    var state = DashboardState(configuration: configuration, size: size, now: now)
+    settle(&state, state.start(), runner)
+    for event in events {
+      settle(&state, reduce(&state, .terminal(event)), runner)
+    }
+    return view(state)
+  }
+
+  private func settle(_ state: inout DashboardState, _ effects: [Effect], _ runner: EffectRunner) {
+    var waiting = effects[...]
+    while let effect = waiting.popFirst() {
+      for event in runner.events(answering: effect) {
+        waiting += reduce(&state, event)
+      }
+    }
+  }
+}

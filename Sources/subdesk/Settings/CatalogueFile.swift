@@ -1,0 +1,24 @@
+import AppStoreDocuments
+import FoundationEssentials
+import SubscriptionModel
+
+extension Settings {
+  /// The company's own words for its products, from the file that the options name.
+  func productCatalogue() throws -> ProductCatalogue {
+    guard let catalogue else { return ProductCatalogue() }
+    guard let data = FileManager.default.contents(atPath: catalogue) else {
+      throw CommandFailure(
+        message: "The catalogue \(catalogue) cannot be read.",
+        code: ExitStatus.usage
+      )
+    }
+    do throws(CatalogueError) {
+      return try ProductCatalogue(storeKitConfiguration: Array(data))
+    } catch {
+      throw CommandFailure(
+        message: "The catalogue \(catalogue) is no StoreKit configuration: \(error.reason)",
+        code: ExitStatus.usage
+      )
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import AppStoreDocuments
+import ArchiveIndex
+import ArgumentParser
+import FoundationEssentials
+import SubscriptionModel
+import SupportAnswers
+
+/// An opened archive with everything that a command was told about how to look at it.
+struct Desk {
+  let index: ArchiveIndex
+  /// The archive's path as given.
+  let archive: String
+  /// The instant asked about: as told, else the time at the start.
+  let asOf: Timestamp
+  /// Whether `asOf` was told.
+  let asOfIsFixed: Bool
+  let environment: EnvironmentFilter
+  let zone: ZoneRules
+  let catalogue: ProductCatalogue
+  /// The file names of the roots that were added.
+  let trustRootNames: [String]
+  let isQuiet: Bool
+
+  /// Opens the archive that the options name and looks at it as they say.
+  ///
+  /// With `quickLook` only what is cheap to see is looked at, unless the options say otherwise.
+  init(_ options: CommonOptions, archiveArgument: String? = nil, quickLook: Bool) throws {
+    try self.init(opening: options, archiveArgument: archiveArgument)
+    switch options.refresh {
+    case .never: break
+    case .always: try look(.full)
+    case nil: try look(quickLook ? .quick : .full)
+    }
+  }
+
+  /// Opens the archive that the options name without looking at its files.
+  init(opening options: CommonOptions, archiveArgument: String? = nil) throws {
+    let settings = try Settings(options, archiveArgument: archiveArgument)
+    archive = try settings.requiredArchive()
+    asOf = options.asOf?.timestamp ?? .now
+    asOfIsFixed = options.asOf != nil
+    environment = settings.environment
+    zone = settings.zone
+    isQuiet = options.quiet
+    let roots = try TrustRootFiles(paths: settings.trustRoots, archive: archive)
+    trustRootNames = roots.names
+    catalogue = try settings.productCatalogue()
+    do {
+      index = try ArchiveIndex(
+        archive: archive,
+        location: settings.indexLocation,
+        catalogue: catalogue,
+        trustedRoots: roots.trusted
+      )
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Looks at the archive's files, with progress on a terminal's standard error.
+  func look(_ mode: RefreshMode) throws {
+    let line = ProgressLine(isShown: !isQuiet && StandardOutput.errorIsTerminal)
+    do {
+      try index.refresh(mode, asOf: asOf, isCancelled: { false }, progress: { line.show($0) })
+    } catch {
+      line.clear()
+      throw CommandFailure(error)
+    }
+    line.clear()
+  }
+
+  /// The words for facts, in the zone asked for.
+  var wording: Wording { Wording(asOf: asOf, zone: zone, catalogue: catalogue) }
+
+  /// The counts of the archive.
+  func facts() throws -> ArchiveFacts {
+    try index.facts(asOf: asOf, environment: environment)
+  }
+}
+
+extension Timestamp {
+  /// The time now; the only place that asks the clock.
+  static var now: Timestamp {
+    Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// The exit codes that scripts rely on.
+enum ExitStatus {
+  /// Nothing was found, or the list is empty.
+  static let nothingFound = ExitCode(1)
+  /// Several customers match.
+  static let severalCustomers = ExitCode(3)
+  /// Wrong use of the command line.
+  static let usage = ExitCode(64)
+  /// The archive is not there or not readable.
+  static let noArchive = ExitCode(66)
+  /// The archive's root or the index cannot be read.
+  static let unreadable = ExitCode(74)
+}

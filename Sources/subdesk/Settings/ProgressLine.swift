@@ -1,0 +1,44 @@
+import FoundationEssentials
+import SubscriptionModel
+import Synchronization
+
+/// One line on standard error that says how far a scan is, rewritten in place.
+final class ProgressLine: Sendable {
+  private let isShown: Bool
+  private let lastTenth = Mutex<Int64>(-1)
+
+  /// Makes a line; a terminal that cannot rewrite one (`TERM=dumb`) never shows it.
+  init(isShown: Bool) {
+    let term = ProcessInfo.processInfo.environment["TERM"].nonEmpty
+    self.isShown = isShown && term != nil && term != "dumb"
+  }
+
+  /// Shows how far the scan is, at most ten times a second.
+  func show(_ progress: IndexProgress) {
+    guard isShown else { return }
+    let tenth = Timestamp.now.milliseconds / 100
+    let isDue = lastTenth.withLock { last in
+      guard last != tenth else { return false }
+      last = tenth
+      return true
+    }
+    guard isDue else { return }
+    StandardOutput.writeToError("\r\u{1b}[K" + ProgressLine.text(progress))
+  }
+
+  /// Takes the line away again.
+  func clear() {
+    guard isShown, lastTenth.withLock({ $0 }) >= 0 else { return }
+    StandardOutput.writeToError("\r\u{1b}[K")
+  }
+
+  private static func text(_ progress: IndexProgress) -> String {
+    switch progress.phase {
+    case .listing: "listing files, \(progress.filesDone) so far"
+    case .reading:
+      "reading \(progress.filesDone) of \(progress.filesTotal.map(String.init) ?? "?") files"
+    case .assessing: "working out states"
+    case .done: "done"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import AppStoreDocuments
+import FoundationEssentials
+
+/// The root certificates that the command line adds to Apple's.
+struct TrustRootFiles {
+  let trusted: TrustedRoots
+  /// The files' names without folders, for the header.
+  let names: [String]
+
+  /// Reads and checks the files; one inside the archive is refused, because an archive must not be
+  /// able to vouch for itself.
+  init(paths: [String], archive: String) throws {
+    var trusted = TrustedRoots.apple
+    let archiveRoot = URL(fileURLWithPath: archive).resolvingSymlinksInPath().path + "/"
+    for path in paths {
+      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      guard !url.path.hasPrefix(archiveRoot) else {
+        throw CommandFailure(
+          message: "The trust root \(path) lies inside the archive; keep it elsewhere.",
+          code: ExitStatus.usage
+        )
+      }
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw CommandFailure(
+          message: "The trust root \(path) cannot be read.",
+          code: ExitStatus.usage
+        )
+      }
+      do {
+        trusted = try TrustedRoots(adding: Array(data), to: trusted)
+      } catch {
+        throw CommandFailure(
+          message: "The trust root \(path) is no certificate: \(error)",
+          code: ExitStatus.usage
+        )
+      }
+    }
+    self.trusted = trusted
+    names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// One run of the built program, as a shell would start it.
+struct CommandLineRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs `subdesk` with these arguments; the cache stands in a folder of its own.
+  init(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    let cache = FileManager.default.temporaryDirectory
+      .appendingPathComponent("subdesk-tests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: cache) }
+    let process = Process()
+    process.executableURL = try CommandLineRun.program()
+    process.arguments = arguments
+    var variables = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": cache.path]
+    variables["XDG_CACHE_HOME"] = cache.path
+    process.environment = variables.merging(environment) { $1 }
+    let files = try ["in", "out", "err"].map { name in
+      let url = cache.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+      try Data((name == "in" ? input : "").utf8).write(to: url)
+      return url
+    }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try String(contentsOf: files[1], encoding: .utf8)
+    errors = try String(contentsOf: files[2], encoding: .utf8)
+  }
+
+  /// The output as JSON.
+  func json() throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  /// The program stands beside the tests.
+  static func program() throws -> URL {
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    var folder = tests.deletingLastPathComponent()
+    for _ in 0..<4 {
+      let candidate = folder.appendingPathComponent("subdesk")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+
+  /// A folder of the project's fixtures.
+  static func fixture(_ name: String) -> String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures/\(name)").path
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Runs the built program over the demo archive and holds it against the truth that was written
+/// with it.
+@Suite("The demo archive from the command line")
+struct DemoTests {
+  static let archive = CommandLineRun.fixture("demo")
+  static let asOf = ["--as-of", "2025-03-15T12:00:00Z"]
+  static let roots = ["--trust-root", CommandLineRun.fixture("trust/demo-root.pem")]
+
+  static func run(_ arguments: [String], input: String = "") throws -> CommandLineRun {
+    try CommandLineRun(arguments + ["--archive", archive, "-q"] + asOf + roots, input: input)
+  }
+
+  @Test func everyIdOfEveryStoryLeadsToItsTruth() throws {
+    let truth = try Truth(file: CommandLineRun.fixture("demo-truth.json"))
+    let run = try DemoTests.run(
+      ["lookup", "-", "--format", "json", "--environment", "all"],
+      input: truth.facts.map(\.id).joined(separator: "\n") + "\n"
+    )
+    #expect(run.status == 0)
+    let lookups = try #require(try run.json()["lookups"] as? [[String: Any]])
+    #expect(lookups.count == truth.facts.count)
+    for (fact, lookup) in zip(truth.facts, lookups) {
+      let customers = try #require(lookup["customers"] as? [[String: Any]])
+      #expect(customers.count == 1, "\(fact.story), \(fact.id)")
+      let items = customers.first?[fact.isPurchase ? "purchases" : "subscriptions"]
+      let found = (items as? [[String: Any]])?.first {
+        $0[fact.key] as? String == fact.expected[fact.key] as? String
+      }
+      let item = try #require(found, "\(fact.story), \(fact.id)")
+      for (field, value) in fact.expected where !fact.skipped.contains(field) {
+        #expect(
+          same(item[field], value),
+          "\(fact.story), \(fact.id), \(field): \(String(describing: item[field]))"
+        )
+      }
+    }
+  }
+
+  @Test func theListCountsTheSameStates() throws {
+    let truth = try Truth(file: CommandLineRun.fixture("demo-truth.json"))
+    let run = try DemoTests.run(["list", "--format", "json", "--environment", "all"])
+    let customers = try #require(try run.json()["customers"] as? [[String: Any]])
+    var counts: [String: Int] = [:]
+    for customer in customers {
+      for kind in ["subscriptions", "purchases"] {
+        for item in customer[kind] as? [[String: Any]] ?? [] {
+          counts[item["state"] as? String ?? "", default: 0] += 1
+        }
+      }
+    }
+    #expect(counts == truth.stateCounts)
+  }
+
+  @Test func everyFileIsAccountedFor() throws {
+    let archive = try #require(
+      try DemoTests.run(["list", "--format", "json"]).json()["archive"] as? [String: Any]
+    )
+    let number = { (name: String) in archive[name] as? Int ?? -1 }
+    #expect(number("documents") + number("ignored") + number("problems") == number("items"))
+    #expect(number("problems") == 4)
+  }
+
+  @Test func noSecretAppearsInAnyOutput() throws {
+    // The shared secrets that the demo's V1 bodies carry.
+    let secrets = ["5ec7e7a1b2c3d4e5f60718293a4b5c6d", "5ec7e70f9e8d7c6b5a49382716050403"]
+    for arguments in [["list", "--format", "json"], ["list", "--format", "tsv"]] {
+      let run = try DemoTests.run(arguments + ["--environment", "all"])
+      for secret in secrets { #expect(!run.output.contains(secret)) }
+    }
+  }
+
+  struct ExitRow: CustomTestStringConvertible {
+    let name: String
+    let arguments: [String]
+    let status: Int32
+    var testDescription: String { name }
+  }
+
+  static let exits: [ExitRow] = [
+    ExitRow(name: "nothing found", arguments: ["lookup", "99999999999999"], status: 1),
+    ExitRow(
+      name: "several customers",
+      arguments: ["lookup", "com.example.reader.pro.monthly"],
+      status: 3
+    ),
+    ExitRow(
+      name: "an empty list",
+      arguments: ["list", "--state", "seatWithdrawn"],
+      status: 1
+    ),
+    ExitRow(name: "no such state", arguments: ["list", "--state", "happy"], status: 64),
+    ExitRow(name: "no such option", arguments: ["list", "--nonsense"], status: 64),
+  ]
+
+  @Test(arguments: exits) func exitStatus(row: ExitRow) throws {
+    #expect(try DemoTests.run(row.arguments).status == row.status)
+  }
+
+  @Test func anArchiveThatIsNotThereExitsWith66() throws {
+    let run = try CommandLineRun(["list", "--archive", "/nowhere/at/all"])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("/nowhere/at/all"))
+  }
+
+  @Test func anIndexInsideTheArchiveIsRefused() throws {
+    let run = try DemoTests.run(["list", "--index", DemoTests.archive + "/index"])
+    #expect(run.status == 64)
+  }
+
+  @Test func aTrustRootInsideTheArchiveIsRefused() throws {
+    let run = try DemoTests.run(["list", "--trust-root", DemoTests.archive + "/README.txt"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("inside the archive"))
+  }
+
+  /// Equal as JSON values; absent and null are the same.
+  private func same(_ left: Any?, _ right: Any) -> Bool {
+    let left = left ?? NSNull()
+    if left is NSNull || right is NSNull { return left is NSNull && right is NSNull }
+    return (left as? NSObject)?.isEqual(right) ?? false
+  }
+}

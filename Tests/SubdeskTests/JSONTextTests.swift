@@ -1,0 +1,41 @@
+import Testing
+
+@testable import subdesk
+
+@Suite("JSON output")
+struct JSONTextTests {
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let expected: String
+    var testDescription: String { name }
+  }
+
+  static let strings: [Row] = [
+    Row(name: "plain", text: "abc", expected: #""abc""#),
+    Row(name: "quote and backslash", text: #"a"b\c"#, expected: #""a\"b\\c""#),
+    Row(name: "line ends and tab", text: "a\nb\rc\td", expected: #""a\nb\rc\td""#),
+    Row(name: "escape character", text: "\u{1b}[2J", expected: #""\u001b[2J""#),
+    Row(name: "C1 control", text: "\u{9b}2J", expected: #""\u009b2J""#),
+    Row(name: "delete", text: "\u{7f}", expected: #""\u007f""#),
+    Row(name: "right-to-left override", text: "\u{202e}x", expected: #""\u202ex""#),
+    Row(name: "isolate", text: "\u{2066}x", expected: #""\u2066x""#),
+    Row(name: "tag character beyond 16 bits", text: "\u{e0001}", expected: #""\udb40\udc01""#),
+    Row(name: "letters of any script stay", text: "é日本", expected: #""é日本""#),
+  ]
+
+  @Test("quotes exactly, and escapes what drives a terminal", arguments: strings)
+  func quoting(row: Row) {
+    #expect(JSONText.quoted(row.text) == row.expected)
+  }
+
+  @Test func keepsMembersInOrderOnOneLine() {
+    let value: JSONText = .object(["b": .int(1), "a": .array([.null, .bool(true)])])
+    #expect(value.compact == #"{"b":1,"a":[null,true]}"#)
+  }
+
+  @Test func indentsByTwoSpaces() {
+    let value: JSONText = .object(["a": .array([.int(1)]), "b": .array([])])
+    #expect(value.indented() == "{\n  \"a\": [\n    1\n  ],\n  \"b\": []\n}")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import SubscriptionModel
+import Testing
+
+@testable import subdesk
+
+@Suite("Settings")
+struct SettingsTests {
+  @Test func theSettingsFileNamesTheArchive() throws {
+    let file = try settingsFile("# where the files are\narchive = /srv/receipts\n")
+    #expect(file["archive"] == "/srv/receipts")
+    #expect(file["index"] == nil)
+  }
+
+  @Test(
+    "a line that is no setting is refused with its number",
+    arguments: ["archive", "colour = red", "environment"]
+  )
+  func refusesUnknownSettings(line: String) throws {
+    #expect {
+      try settingsFile("\n\(line)\n")
+    } throws: { error in
+      (error as? CommandFailure)?.message.contains("line 2") == true
+    }
+  }
+
+  @Test func refusesAnUnknownEnvironment() throws {
+    let file = try settingsFile("environment = live")
+    #expect(throws: CommandFailure.self) { try file.environment }
+  }
+
+  @Test func anAbsentSettingsFileIsEmpty() throws {
+    let file = try SettingsFile(variables: ["XDG_CONFIG_HOME": "/nowhere"])
+    #expect(file["archive"] == nil)
+    #expect(try file.environment == nil)
+  }
+
+  @Test(
+    "only names of zones are looked up",
+    arguments: ["../../etc/passwd", "/etc/localtime", "", "Europe//Berlin", "Mars/Olympus"]
+  )
+  func refusesWhatIsNoZone(name: String) {
+    #expect(throws: CommandFailure.self) { try TimeZones.rules(named: name) }
+  }
+
+  @Test func readsZonesOfTheMachine() throws {
+    let berlin = try TimeZones.rules(named: "Europe/Berlin")
+    let july = try #require(Timestamp(rfc3339: "2025-07-01T12:00:00Z"))
+    #expect(berlin.offset(at: july) == .hours(2))
+  }
+
+  private func settingsFile(_ text: String) throws -> SettingsFile {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("subdesk-settings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("subdesk"),
+      withIntermediateDirectories: true
+    )
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: folder.appendingPathComponent("subdesk/config"))
+    return try SettingsFile(variables: ["XDG_CONFIG_HOME": folder.path])
+  }
+}

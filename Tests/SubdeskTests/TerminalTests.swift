@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// The built program in a pseudo terminal: what a person presses, and what is left behind.
+@Suite("The dashboard in a terminal")
+final class TerminalTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("subdesk-terminal-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func start(term: String = "xterm-256color", index: Bool = true) throws -> TerminalRun {
+    let place = ["--index", folder.appendingPathComponent("index").path]
+    let options = DemoTests.asOf + DemoTests.roots + place
+    if index { _ = try CommandLineRun(["index", DemoTests.archive, "-q"] + options) }
+    return try TerminalRun([DemoTests.archive] + options, term: term, folder: folder)
+  }
+
+  private static let down = "\u{1B}OB"
+  private static let enter = "\r"
+  private static let escape = "\u{1B}"
+
+  @Test func enterLeadsToTheTransactionAndEscapeBackToTheSameRow() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    run.type(TerminalTests.down)
+    let list = run.screen()
+    run.type(TerminalTests.enter)
+    run.type(TerminalTests.enter)
+    run.type(TerminalTests.enter)
+    #expect(run.screen().contains("originalTransactionId"))
+    for _ in 0..<3 { run.type(TerminalTests.escape) }
+    #expect(run.screen() == list)
+    #expect(run.isSilent(for: 500), "something is written while nobody does anything")
+
+    run.type("q")
+    #expect(run.end() == 0)
+    #expect(run.modesLeftOn.isEmpty)
+    #expect(run.hasModesOfBefore)
+  }
+
+  @Test func sixDigitsFromTheMiddleFindTheIdAndEscapeGoesBack() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    run.type(TerminalTests.down + TerminalTests.down)
+    let list = run.screen()
+    // 340006437427002, the chain of the Family Sharing story.
+    run.type("/")
+    run.type("643742")
+    #expect(digits(in: run.screen()).contains("340006437427002"))
+    run.type(TerminalTests.enter)
+    #expect(run.screen() != list)
+    #expect(digits(in: run.screen()).contains("340006437427"))
+    run.type(TerminalTests.escape)
+    #expect(run.screen() == list)
+    run.type("q")
+    #expect(run.end() == 0)
+  }
+
+  @Test func everySizeIsDrawnAndTheFirstComesBackAsItWas() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    let first = run.screen()
+    for (columns, rows) in [(120, 40), (40, 12), (20, 5), (1, 1)] {
+      #expect(!run.resize(columns: columns, rows: rows).isEmpty, "\(columns)x\(rows)")
+    }
+    _ = run.resize(columns: 80, rows: 24)
+    #expect(run.screen() == first)
+    run.type("q")
+    #expect(run.end() == 0)
+    #expect(run.hasModesOfBefore)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func aSignalEndsItAndGivesTheTerminalBack(signal: Int32) throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    run.send(signal)
+    #expect(run.end() == 0)
+    #expect(run.hasModesOfBefore)
+    // Who hung up has no screen any more; everybody else gets theirs back.
+    if signal == SIGTERM { #expect(run.modesLeftOn.isEmpty) }
+  }
+
+  @Test func aTerminalWithoutCursorMovementGetsAPlainPrompt() throws {
+    let run = try start(term: "dumb")
+    try #require(run.shows("subdesk> "))
+    #expect(run.type("340006437427002\n").contains("340006437427002"))
+    run.type("quit\n")
+    #expect(run.end() == 0)
+    #expect(!run.output.contains(0x1B))
+  }
+
+  @Test func anUnknownTerminalIsNamedInASentence() throws {
+    let run = try start(term: "no-such-terminal", index: false)
+    #expect(run.end() == 64)
+    #expect(
+      String(decoding: run.output, as: UTF8.self)
+        == "This machine does not know the terminal \"no-such-terminal\". Try TERM=xterm-256color.\r\n"
+    )
+  }
+
+  /// The digits of a screen one after the other, without what places and colours them.
+  private func digits(in screen: String) -> String {
+    screen.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").filter(\.isNumber)
+  }
+}
