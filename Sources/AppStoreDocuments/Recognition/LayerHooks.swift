@@ -8,7 +8,7 @@ enum LayerHooks {
     at provenance: Provenance,
     of file: FileContext
   ) -> [DecodedItem] {
-    [ItemBuilder(at: provenance, of: file).problem("gzip files are not read yet")]
+    [ItemBuilder(at: provenance, of: file).problem("compressed too often to be read")]
   }
 
   /// The items in a text of several documents: JSON Lines, values one after the other, a JWS a line,

@@ -118,11 +118,7 @@ extension DashboardState {
     } else {
       let nothing = NothingFound(search: find.text.text, facts: facts ?? ArchiveFacts())
       lines = nothing.reasons.map { ($0, .plain) }
-      // Search by product, day and amount is not there yet, so it is not offered.
-      let next = nothing.next.filter { !$0.hasPrefix("Tab") }
-      lines += next.map {
-        ("Next: \($0.hasPrefix("or ") ? String($0.dropFirst(3)) : $0)", Style(.soft))
-      }
+      lines += nothing.next.map { ("Next: \($0)", Style(.soft)) }
     }
     var row = rows.lowerBound
     for (text, style) in lines {

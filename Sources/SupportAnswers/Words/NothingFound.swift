@@ -12,15 +12,14 @@ package struct NothingFound: Hashable, Sendable {
   /// `recognition` is what the text looks like; `facts` says how much was searched.
   package init(search text: String, facts: ArchiveFacts) {
     let cleaned = SearchRequest.cleaned(text)
-    let triangulate = "Tab: search by product, day and amount"
-    let ask = "or have an engineer ask Apple: Look Up Order ID"
+    let ask = "have an engineer ask Apple: Look Up Order ID"
     switch SearchAnswer.Recognition(of: text) {
     case .orderId:
       reasons = [
         "\(cleaned) is an Apple order number. It is in no receipt and no notification; only a saved"
           + " Look Up Order ID answer names it, and none here does."
       ]
-      next = [triangulate, ask]
+      next = [ask]
     case .gpaOrder:
       reasons = ["\(cleaned) is a Google Play order. Nothing of Google Play is in this archive."]
       next = [
@@ -31,18 +30,18 @@ package struct NothingFound: Hashable, Sendable {
         "\(cleaned) has the shape of an app account token or a notification id. No document here"
           + " has it; purchases made outside the app often carry no token."
       ]
-      next = ["Ask for a transaction id or the order number of Apple's e-mail", triangulate]
+      next = ["Ask for a transaction id or the order number of Apple's e-mail"]
     case .number:
       reasons = [Self.numberReason(cleaned)]
       next = [
-        "Check the digits: a device can show another number than the server", triangulate, ask,
+        "Check the digits: a device can show another number than the server", ask,
       ]
     case .productId:
       reasons = ["No document here names the product \(cleaned)."]
-      next = ["Try a part of the name", triangulate]
+      next = ["Try a part of the name"]
     case .text:
       reasons = ["Nothing here has “\(cleaned)” in an id, a product or a file name."]
-      next = ["Search for an id, a token or an order number", triangulate]
+      next = ["Search for an id, a token or an order number"]
     }
     reasons.append("Searched: \(facts.documents) documents in \(facts.files) files.")
     if facts.problems > 0 {

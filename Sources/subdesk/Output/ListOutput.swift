@@ -62,10 +62,8 @@ struct ListOutput {
     if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
   }
 
-  private static let columns = [
-    "customer", "label", "name", "environment", "bundleId", "originalTransactionId", "productId",
-    "state", "expirationReason", "access", "expiresDate", "willRenew",
-  ]
+  private static let columns =
+    ["customer", "label", "name", "environment", "bundleId"] + CustomerTable.columns
 
   /// One row for each subscription and purchase.
   private func rows(_ customer: CustomerAssessment) -> [[String]] {
@@ -73,31 +71,7 @@ struct ListOutput {
       customer.id.text, customer.label, customer.person?.name ?? "", customer.environment.name,
       customer.bundleId?.text ?? "",
     ]
-    let subscriptions = customer.subscriptions.map { subscription in
-      start + [
-        subscription.chainKey.originalTransactionId.text,
-        subscription.productId?.text ?? "",
-        subscription.state.rawValue,
-        subscription.expirationReason?.rawValue ?? "",
-        subscription.access.rawValue,
-        subscription.expiresDate?.description ?? "",
-        subscription.willRenew.map(String.init) ?? "",
-      ]
-    }
-    let purchases = customer.purchases.map { purchase in
-      let transaction = purchase.merged.transaction
-      return start + [
-        transaction.chainKey.originalTransactionId.text,
-        transaction.productId?.text ?? "",
-        purchase.state.rawValue,
-        "",
-        purchase.access.rawValue,
-        "",
-        "",
-      ]
-    }
-    let all = subscriptions + purchases
-    return all.isEmpty ? [start + Array(repeating: "", count: 7)] : all
+    return CustomerTable.rows(of: customer).map { start + $0 }
   }
 
   /// A person's line: the columns of the dashboard's list.

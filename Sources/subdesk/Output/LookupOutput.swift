@@ -77,20 +77,15 @@ struct LookupOutput {
   private func note(_ found: FoundCustomers) -> [String] {
     if found.outcome == .nothingFound {
       let words = NothingFound(search: found.query, facts: facts)
-      // What is one key away in the dashboard is no advice here.
-      let next = words.next.filter { !$0.hasPrefix("Tab") }
-      return words.reasons
-        + next.map { "Next: \($0.hasPrefix("or ") ? String($0.dropFirst(3)) : $0)" }
+      return words.reasons + words.next.map { "Next: \($0)" }
     }
     return found.answer.isTruncated ? ["there are more hits than --limit allows"] : []
   }
 
   // MARK: TSV
 
-  private static let columns = [
-    "query", "match", "customer", "label", "environment", "originalTransactionId", "productId",
-    "state", "expirationReason", "access", "expiresDate", "willRenew", "certainty",
-  ]
+  private static let columns =
+    ["query", "match", "customer", "label", "environment"] + CustomerTable.columns
 
   private func printRows(_ found: FoundCustomers) {
     if found.customers.isEmpty {
@@ -101,35 +96,7 @@ struct LookupOutput {
         found.query, hit.match.rawValue, customer.id.text, customer.label,
         customer.environment.name,
       ]
-      for subscription in customer.subscriptions {
-        printRow(
-          start + [
-            subscription.chainKey.originalTransactionId.text,
-            subscription.productId?.text ?? "",
-            subscription.state.rawValue,
-            subscription.expirationReason?.rawValue ?? "",
-            subscription.access.rawValue,
-            subscription.expiresDate?.description ?? "",
-            subscription.willRenew.map(String.init) ?? "",
-            subscription.certainty.rawValue,
-          ]
-        )
-      }
-      for purchase in customer.purchases {
-        let transaction = purchase.merged.transaction
-        printRow(
-          start + [
-            transaction.chainKey.originalTransactionId.text,
-            transaction.productId?.text ?? "",
-            purchase.state.rawValue,
-            "",
-            purchase.access.rawValue,
-            "",
-            "",
-            purchase.certainty.rawValue,
-          ]
-        )
-      }
+      for row in CustomerTable.rows(of: customer) { printRow(start + row) }
     }
   }
 

@@ -1,0 +1,111 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// What holds of every answer, and of single words in it.
+extension AnswerWordingTests {
+  @Test func everyStateIsAnsweredInTwoSentencesOrMore() throws {
+    for state in SubscriptionState.allCases {
+      for access in Access.allCases {
+        let made = try HandMade.subscription(state, access, rule: .active, until: nil) {
+          $0.newestEvidence = nil
+          $0.transactions = []
+        }
+        let answer = words.answer(for: made)
+        #expect(answer.headline.split(separator: ".").count >= 2)
+        #expect(!answer.say.isEmpty)
+        #expect(!answer.headline.contains("nil"))
+      }
+    }
+  }
+
+  @Test func saysOnceWhatWasBoughtOnce() throws {
+    let coins = try HandMade.transaction(until: nil, price: 1990) {
+      $0.productId = ProductId("com.example.reader.coins.100")
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 40_000
+      $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
+    }
+    let purchase = PurchaseAssessment(
+      merged: HandMade.merged(coins),
+      state: .purchased,
+      access: .yes,
+      certainty: .signed
+    )
+    #expect(
+      words.answer(for: purchase).headline == """
+        The customer HAS coins.100. Bought once on 10 Feb 2025 08:15 UTC for 1.99 USD. 40 % was \
+        refunded on 12 Mar 2025 16:20 UTC.
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      (.consumable, false), (.nonRenewingSubscription, false), (.nonConsumable, true), (nil, true),
+    ] as [(ProductType?, Bool)]
+  )
+  func onlyWhatAppleKeepsIsRestored(type: ProductType?, restores: Bool) throws {
+    let bought = try HandMade.transaction(until: nil) { $0.type = type.map { .known($0) } }
+    let purchase = PurchaseAssessment(
+      merged: HandMade.merged(bought),
+      state: .purchased,
+      access: .yes,
+      certainty: .signed
+    )
+    let say = words.answer(for: purchase).say
+    #expect(say.contains("use Restore Purchases") == restores)
+    // Where the kind is not stated, nothing is promised for what is used up.
+    #expect(say.contains("not what is used up") == (type == nil))
+  }
+
+  @Test func aRenewalThatIsSignedAheadIsNoLongerToCome() throws {
+    var next = try HandMade.transaction(until: "2025-04-26T08:15:00Z", price: 9990)
+    next.purchaseDate = HandMade.at("2025-03-26T08:15:00Z")
+    var made = try HandMade.subscription(.active, .yes, rule: .active) { $0.willRenew = true }
+    var ahead = HandMade.merged(next)
+    ahead.role = .future
+    made.transactions.insert(ahead, at: 0)
+    let answer = words.answer(for: made)
+    #expect(
+      answer.headline.hasSuffix(
+        """
+         Apple has already renewed it for 9.99 USD: the next period is paid until \
+        26 Apr 2025 08:15 UTC.
+        """
+      )
+    )
+    #expect(
+      answer.say.hasPrefix(
+        """
+        Your plan pro.monthly runs until 26 March 08:15 UTC. It is already renewed for 9.99 USD, \
+        until 26 April 08:15 UTC.
+        """
+      )
+    )
+    made.willRenew = false
+    #expect(words.answer(for: made).headline.hasSuffix("Renewal is off: it ends then."))
+  }
+
+  @Test func namesARefundRequestWithoutMakingItADecision() {
+    var request = RefundRequest(requestedAt: HandMade.at("2025-03-14T09:00:00Z"))
+    request.reason = .known(.unintendedPurchase)
+    let asked = "The customer asked Apple for a refund 1 d 3 h ago (bought by mistake)"
+    #expect(sentence(request) == "\(asked); no decision in the data.")
+    request.decision = .declined
+    request.decidedAt = HandMade.at("2025-03-15T10:00:00Z")
+    #expect(sentence(request) == "\(asked); Apple declined on 15 Mar 2025 10:00 UTC.")
+  }
+
+  private func sentence(_ request: RefundRequest) -> String? {
+    guard let transaction = try? HandMade.transaction(until: nil) else { return nil }
+    var purchase = PurchaseAssessment(
+      merged: HandMade.merged(transaction),
+      state: .purchased,
+      access: .yes,
+      certainty: .signed
+    )
+    purchase.refundRequest = request
+    return words.answer(for: purchase).next
+  }
+}
