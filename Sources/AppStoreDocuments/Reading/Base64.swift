@@ -2,16 +2,19 @@
 ///
 /// Source: RFC 4648, sections 4 and 5.
 enum Base64 {
-  private static let notInAlphabet: UInt8 = 0xFF
+  /// A bit that no three bytes have.
+  private static let notInAlphabet: UInt32 = 1 << 31
 
-  /// The value of each byte in either alphabet.
-  private static let values: [UInt8] = {
-    var table = [UInt8](repeating: notInAlphabet, count: 256)
+  /// The value of each byte in either alphabet, at each of the four places of a group in turn.
+  private static let values: [UInt32] = {
+    var digits = [UInt32](repeating: notInAlphabet, count: 256)
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-    for (value, byte) in alphabet.utf8.enumerated() { table[Int(byte)] = UInt8(value) }
-    table[Int(UInt8(ascii: "-"))] = 62
-    table[Int(UInt8(ascii: "_"))] = 63
-    return table
+    for (value, byte) in alphabet.utf8.enumerated() { digits[Int(byte)] = UInt32(value) }
+    digits[Int(UInt8(ascii: "-"))] = 62
+    digits[Int(UInt8(ascii: "_"))] = 63
+    return [18, 12, 6, 0].flatMap { shift in
+      digits.map { $0 == notInAlphabet ? $0 : $0 << UInt32(shift) }
+    }
   }()
 
   /// Decodes text of one alphabet or the other, padded or not; `nil` when another byte stands in it
@@ -25,30 +28,26 @@ enum Base64 {
     let input = digits.span
     let table = values.span
     let whole = digits.count - rest
-    var invalid: UInt8 = 0
+    var all: UInt32 = 0
     let result = [UInt8](capacity: digits.count / 4 * 3 + 3) { output in
       var index = 0
       while index < whole {
-        let first = table[Int(input[index])]
-        let second = table[Int(input[index + 1])]
-        let third = table[Int(input[index + 2])]
-        let fourth = table[Int(input[index + 3])]
-        invalid |= first | second | third | fourth
-        output.append(first << 2 | second >> 4)
-        output.append(second << 4 | third >> 2)
-        output.append(third << 6 | fourth)
+        let group =
+          table[Int(input[index])] | table[256 + Int(input[index + 1])]
+          | table[512 + Int(input[index + 2])] | table[768 + Int(input[index + 3])]
+        all |= group
+        output.append(UInt8(truncatingIfNeeded: group >> 16))
+        output.append(UInt8(truncatingIfNeeded: group >> 8))
+        output.append(UInt8(truncatingIfNeeded: group))
         index += 4
       }
       guard rest > 1 else { return }
-      let first = table[Int(input[index])]
-      let second = table[Int(input[index + 1])]
-      invalid |= first | second
-      output.append(first << 2 | second >> 4)
-      guard rest > 2 else { return }
-      let third = table[Int(input[index + 2])]
-      invalid |= third
-      output.append(second << 4 | third >> 2)
+      var group = table[Int(input[index])] | table[256 + Int(input[index + 1])]
+      if rest > 2 { group |= table[512 + Int(input[index + 2])] }
+      all |= group
+      output.append(UInt8(truncatingIfNeeded: group >> 16))
+      if rest > 2 { output.append(UInt8(truncatingIfNeeded: group >> 8)) }
     }
-    return invalid & 0x80 == 0 ? result : nil
+    return all & notInAlphabet == 0 ? result : nil
   }
 }

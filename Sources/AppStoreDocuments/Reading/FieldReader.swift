@@ -217,7 +217,7 @@ struct FieldReader {
 
   private mutating func read<Value>(
     _ name: String,
-    expected: String,
+    expected: @autoclosure () -> String,
     _ understood: (JSONValue) -> Value?
   ) -> Value? {
     guard let position = position(of: name) else { return nil }
@@ -229,7 +229,7 @@ struct FieldReader {
     if value.isNull || (value.isString && value.range.isEmpty) {
       keys[position].isUnread = false
     } else {
-      note(name, "is not \(expected)")
+      note(name, "is not \(expected())")
     }
     return nil
   }

@@ -160,8 +160,12 @@ struct Identifiers {
 extension String {
   /// The text in small letters; most identifiers have no others, which is told faster.
   fileprivate var lowercasedText: String {
-    let isLowercase = utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-    return isLowercase ? self : lowercased()
+    let bytes = utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte >= 0x80 || (0x41...0x5A).contains(byte) { return lowercased() }
+    }
+    return self
   }
 }
 

@@ -20,13 +20,14 @@ struct ListedFile: Hashable, Sendable {
 
   /// The name without endings that only tell a format, for searching.
   var stem: String {
-    var stem = Substring(entry.name)
-    while let dot = stem.lastIndex(of: "."), dot != stem.startIndex,
-      Self.endings.contains(stem[stem.index(after: dot)...].lowercased())
+    var stem = entry.name.utf8[...]
+    while let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex,
+      let ending = String(stem[stem.index(after: dot)...]),
+      Self.endings.contains(ending.lowercased())
     {
       stem = stem[..<dot]
     }
-    return String(stem)
+    return String(stem) ?? entry.name
   }
 
   private static let endings: Set<String> = [

@@ -37,6 +37,8 @@ enum Schema {
   // place             a customer's place in each list and order; tally: how long each list is
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a
   //                   document without one (owner = -item)
+  // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
+  //                   segments takes longer than to write a large one
   private static let tables = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE dir (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, modified INTEGER NOT NULL);
@@ -82,5 +84,6 @@ enum Schema {
       PRIMARY KEY (ident, field, owner)) WITHOUT ROWID;
     CREATE VIRTUAL TABLE part USING fts5(
       text, tokenize = 'trigram', detail = none, content = '', columnsize = 0);
+    INSERT INTO part (part, rank) VALUES ('hashsize', 16777216);
     """
 }
