@@ -6,18 +6,28 @@ extension ArchiveIndex {
   public func items(_ request: ItemsRequest) throws(ArchiveIndexError) -> [ItemReport] {
     var after: Int64?
     if let place = request.after { after = try number(of: place) }
-    let isOdd = { (outcome: ItemOutcome) in outcome != .decoded }
-    guard !request.outcomes.isEmpty, request.outcomes.allSatisfy(isOdd), !request.includesNotes
-    else {
-      return try filteredItems(request, after: after)
+    let asksForDecoded = request.outcomes.isEmpty || request.outcomes.contains(.decoded)
+    // Who trusts fewer roots than the archive has finds broken signatures anywhere.
+    var isAnywhere = false
+    if request.includesBrokenSignatures { isAnywhere = try hasUntrustedRoots() }
+    guard !asksForDecoded, !isAnywhere else { return try filteredItems(request, after: after) }
+    var outcomes = ItemOutcome.allCases.filter(request.outcomes.contains)
+    if request.includesNotes || request.includesBrokenSignatures { outcomes.append(.decoded) }
+    return try attempt { [outcomes] in
+      try store.database.read { database in
+        try ItemReader(database: database, trustedRoots: trustedRoots)
+          .oddItems(outcomes, after: after, limit: request.limit, keeps: request.keeps)
+          .map(\.report)
+      }
     }
-    var items: [ItemReport] = []
-    for outcome in request.outcomes {
-      items += try self.items(outcome: outcome, after: after, limit: request.limit)
-        .map(\.report)
+  }
+
+  private func hasUntrustedRoots() throws(ArchiveIndexError) -> Bool {
+    try attempt {
+      try store.database.read {
+        try SealCounts(in: $0, trustedRoots: trustedRoots).hasUntrustedRoots
+      }
     }
-    items.sort { Self.order($0.provenance) < Self.order($1.provenance) }
-    return Array(items.prefix(request.limit))
   }
 
   /// Everything that the request keeps; reads past what it does not.
@@ -30,10 +40,7 @@ extension ArchiveIndex {
     while kept.count < request.limit {
       let page = try items(outcome: nil, after: after, limit: request.limit)
       guard let last = page.last else { break }
-      kept += page.map(\.report).filter { item in
-        request.outcomes.isEmpty || request.outcomes.contains(item.outcome)
-          || (request.includesNotes && !item.notes.isEmpty)
-      }
+      kept += page.map(\.report).filter(request.keeps)
       after = last.number
     }
     return Array(kept.prefix(request.limit))
@@ -42,11 +49,18 @@ extension ArchiveIndex {
   /// The number of the item at a place; `nil` when it is gone, and a list begins anew.
   private func number(of place: Provenance) throws(ArchiveIndexError) -> Int64? {
     try attempt {
-      try store.database.read { try ItemReader(database: $0).number(of: place) }
+      try store.database.read {
+        try ItemReader(database: $0, trustedRoots: trustedRoots).number(of: place)
+      }
     }
   }
+}
 
-  private static func order(_ place: Provenance) -> (String, Int, String) {
-    (place.file, place.line ?? 0, place.path)
+extension ItemsRequest {
+  /// Whether the request asks for such an item.
+  fileprivate func keeps(_ item: ItemReport) -> Bool {
+    outcomes.isEmpty || outcomes.contains(item.outcome)
+      || (includesNotes && !item.notes.isEmpty)
+      || (includesBrokenSignatures && item.brokenSignature != nil)
   }
 }

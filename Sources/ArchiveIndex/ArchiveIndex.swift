@@ -20,7 +20,7 @@ public final class ArchiveIndex: Sendable {
 
   let store: Store
   private let catalogue: ProductCatalogue
-  private let trustedRoots: TrustedRoots
+  let trustedRoots: TrustedRoots
   private let overlays = OverlayCache()
   private let refreshing = Mutex<Void>(())
 
@@ -49,11 +49,13 @@ public final class ArchiveIndex: Sendable {
 
   /// Brings the index up to date with the archive, and its rows to the as-of instant.
   ///
-  /// Files that cannot be read become items with a reason. When `isCancelled` becomes true it returns
+  /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
+  /// left for a later refresh, as `verify` says. When `isCancelled` becomes true it returns
   /// early, and the next refresh goes on. Only one refresh runs at a time; another waits.
   public func refresh(
     _ mode: RefreshMode,
     asOf: Timestamp,
+    verify: VerificationPolicy = .now,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
@@ -64,6 +66,7 @@ public final class ArchiveIndex: Sendable {
       trustedRoots: trustedRoots,
       catalogue: catalogue,
       asOf: asOf,
+      verify: verify,
       isCancelled: isCancelled,
       report: progress
     )
@@ -82,7 +85,8 @@ public final class ArchiveIndex: Sendable {
     try attempt {
       let overlay = try overlay(at: asOf)
       return try store.database.read {
-        try FactsReader(database: $0, overlay: overlay).facts(environment)
+        try FactsReader(database: $0, overlay: overlay, trustedRoots: trustedRoots)
+          .facts(environment)
       }
     }
   }
@@ -153,7 +157,11 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> [NumberedItem] {
     try attempt {
       try store.database.read {
-        try ItemReader(database: $0).items(outcome: outcome, after: after, limit: limit)
+        try ItemReader(database: $0, trustedRoots: trustedRoots).items(
+          outcome: outcome,
+          after: after,
+          limit: limit
+        )
       }
     }
   }

@@ -11,7 +11,7 @@ struct Subdesk: ParsableCommand {
       subscription, each charge, and why things stand as they do. Nothing in the directory is \
       ever written, and no network is used.
       """,
-    subcommands: [Browse.self, Lookup.self, List.self, Index.self],
+    subcommands: [Browse.self, Lookup.self, List.self, Check.self, Index.self],
     defaultSubcommand: Browse.self
   )
 }

@@ -96,7 +96,7 @@ import Testing
     let index = try archive.index()
     #expect(try index.facts(asOf: .march, environment: .all).problems == 1)
     archive.write("a.json", body, modified: 1_700_000_100)
-    try index.refresh(.quick, asOf: .march)
+    try index.refresh(.quick, asOf: .march, verify: .later)
     #expect(try index.facts(asOf: .march, environment: .all).problems == 0)
     #expect(try labels(in: index) == ["340001"])
   }
@@ -198,12 +198,13 @@ import Testing
     try index.refresh(
       .full,
       asOf: .march,
+      verify: .later,
       isCancelled: { progress.files > 30 },
       progress: { progress.note($0) }
     )
     let partly = try index.facts(asOf: .march, environment: .all)
     #expect(partly.scannedAt == nil)
-    try index.refresh(.quick, asOf: .march)
+    try index.refresh(.quick, asOf: .march, verify: .later)
     let facts = try index.facts(asOf: .march, environment: .all)
     #expect(facts.documents == 200)
     #expect(facts.segmentCounts[.all] == 200)
@@ -213,7 +214,7 @@ import Testing
 
   private func read(by index: ArchiveIndex, _ mode: RefreshMode) throws -> Int {
     let progress = Progress()
-    try index.refresh(mode, asOf: .march, progress: { progress.note($0) })
+    try index.refresh(mode, asOf: .march, verify: .later, progress: { progress.note($0) })
     return progress.files
   }
 

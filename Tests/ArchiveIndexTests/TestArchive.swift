@@ -70,7 +70,7 @@ final class TestArchive {
       catalogue: ProductCatalogue(),
       trustedRoots: roots
     )
-    try index.refresh(.full, asOf: asOf)
+    try index.refresh(.full, asOf: asOf, verify: .later)
     return index
   }
 

@@ -1,6 +1,7 @@
 import AppStoreDocuments
 import ArchiveIndex
 import Dashboard
+import Foundation
 import SubscriptionModel
 import SupportAnswers
 import TerminalUI
@@ -16,11 +17,12 @@ struct OneAssessmentTests {
 
   init() throws {
     asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
+    let root = try Data(contentsOf: URL(filePath: CommandLineRun.fixture("trust/demo-root.pem")))
     index = try ArchiveIndex(
       archive: CommandLineRun.fixture("demo"),
       location: .memory,
       catalogue: ProductCatalogue(),
-      trustedRoots: .apple
+      trustedRoots: TrustedRoots(adding: Array(root))
     )
     try index.refresh(.full, asOf: asOf, isCancelled: { false }, progress: { _ in })
   }

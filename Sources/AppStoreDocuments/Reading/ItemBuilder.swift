@@ -11,6 +11,8 @@ struct ItemBuilder {
   /// Whether the shape is known although no record can come of it.
   private var isInformational = false
   private var failure: String?
+  /// The note that says the same as `failure`.
+  private var failureNote: Int?
 
   /// Starts an item that stands at `provenance`.
   init(at provenance: Provenance, of file: FileContext) {
@@ -92,7 +94,10 @@ struct ItemBuilder {
   ///
   /// `reason` starts with a verb, to be put behind the place.
   mutating func fail(_ path: String, _ reason: String) {
-    failure = failure ?? (path.isEmpty ? "the document \(reason)" : "\(path) \(reason)")
+    if failure == nil {
+      failure = path.isEmpty ? "the document \(reason)" : "\(path) \(reason)"
+      failureNote = item.notes.count
+    }
     note(path, reason)
   }
 
@@ -120,6 +125,8 @@ struct ItemBuilder {
       ArrivalDate.fill(&item)
       return item
     }
+    // What is told as the reason need not be told again.
+    if let failureNote { item.notes.remove(at: failureNote) }
     return problem(failure ?? "holds nothing about a purchase, a subscription or an app")
   }
 

@@ -54,6 +54,17 @@ struct DocumentBody: Hashable, Sendable {
     guard !reader.isDamaged, reader.isAtEnd else { return nil }
   }
 
+  /// Reads only what was found out about the signed parts; `nil` for damaged bytes.
+  static func checks(in bytes: ArraySlice<UInt8>) -> [PartCheck]? {
+    var reader = ByteReader(bytes)
+    var checks: [PartCheck] = []
+    for _ in 0..<reader.countOfElements() {
+      guard let check = readCheck(from: &reader) else { return nil }
+      checks.append(check)
+    }
+    return checks
+  }
+
   /// Makes the body of a document that was just read.
   init(checks: [PartCheck], identifiers: [MentionedIdentifier], records: [Record]) {
     self.checks = checks

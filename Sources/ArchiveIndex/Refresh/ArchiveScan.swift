@@ -169,6 +169,33 @@ struct ArchiveScan {
     }
   }
 
+  /// Adds the files whose signatures an earlier refresh left for later.
+  mutating func addUnverifiedFiles() throws {
+    let known = Set(toRead.compactMap(\.id)).union(gone)
+    let rows = try Prepared(
+      database,
+      """
+      SELECT dir.path, file.name, file.id
+      FROM file JOIN dir ON dir.id = file.dir WHERE file.unverified > 0
+      """
+    )
+    try rows.bind()
+    let count = toRead.count
+    while try rows.step() {
+      guard !known.contains(rows.int(2)) else { continue }
+      var file = ListedFile(
+        directory: rows.text(0),
+        entry: DirectoryEntry(name: rows.text(1), kind: .file, size: 0, modified: 0),
+        id: rows.int(2)
+      )
+      guard var entry = status(of: file.path), entry.kind != .directory else { continue }
+      entry.name = file.entry.name
+      file.entry = entry
+      toRead.append(file)
+    }
+    if toRead.count > count { toRead.sort { $0.path < $1.path } }
+  }
+
   private mutating func forget(_ directory: Directory) throws {
     guard let id = directory.id else { return }
     gone += try knownFiles(in: id).values.map(\.id)

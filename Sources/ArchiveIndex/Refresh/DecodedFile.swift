@@ -5,6 +5,8 @@ import SubscriptionModel
 struct DecodedFile: Sendable {
   var file: ListedFile
   var items: [Item]
+  /// Whether it holds signatures that were left for later.
+  var isUnverified = false
 
   /// One item.
   struct Item: Sendable {
@@ -23,6 +25,7 @@ struct DecodedFile: Sendable {
     var environment: AppStoreEnvironment
     var date: Timestamp?
     var body: [UInt8]
+    var seal: DocumentSeal
   }
 
   /// Whether a quick refresh must look at the file itself: it can grow without its directory
@@ -32,7 +35,11 @@ struct DecodedFile: Sendable {
   }
 
   /// Reads, decodes and checks one file.
-  static func read(_ file: ListedFile, root: String) -> DecodedFile {
+  static func read(
+    _ file: ListedFile,
+    root: String,
+    verifier: inout PartVerifier
+  ) -> DecodedFile {
     switch file.entry.kind {
     case .file: break
     case .link: return passedOver(file, .ignored, "a link; links are not followed")
@@ -59,11 +66,15 @@ struct DecodedFile: Sendable {
       items = [item]
     }
     let isAlone = items.count == 1
+    let isUnverified =
+      verifier.policy == .later && items.contains { !$0.signedParts.isEmpty }
     return DecodedFile(
       file: file,
       items: items.enumerated().map { offset, item in
-        Item(item, name: isAlone || offset == 0 ? file.stem : nil)
-      }
+        let checks = verifier.checks(of: item.signedParts)
+        return Item(item, checks: checks, name: isAlone || offset == 0 ? file.stem : nil)
+      },
+      isUnverified: isUnverified
     )
   }
 
@@ -79,16 +90,13 @@ struct DecodedFile: Sendable {
       kind: .unknown
     )
     item.reason = reason
-    return DecodedFile(file: file, items: [Item(item, name: file.stem)])
+    return DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
   }
 }
 
 extension DecodedFile.Item {
-  /// Checks the signatures of an item and packs it.
-  init(_ item: DecodedItem, name: String?) {
-    let checks = item.signedParts.map { part in
-      PartCheck(path: part.path, check: SignatureChecks.check(part))
-    }
+  /// Packs an item with what was found out about its signatures.
+  init(_ item: DecodedItem, checks: [PartCheck], name: String?) {
     var identifiers = item.identifiers
     if let name { identifiers.append(MentionedIdentifier(field: .fileName, text: name)) }
     let body = DocumentBody(checks: checks, identifiers: identifiers, records: item.records)
@@ -107,15 +115,8 @@ extension DecodedFile.Item {
         ? Identifiers.ofOrphan(item.records, mentioned: identifiers) : [],
       environment: item.records.first.map { Identifiers.environment(of: $0) } ?? .unknown,
       date: item.records.lazy.map(\.asOf).max(),
-      body: body.encoded()
+      body: body.encoded(),
+      seal: DocumentSeal(outcome: item.outcome, checks: checks)
     )
-  }
-}
-
-/// Where signatures are checked.
-enum SignatureChecks {
-  /// What is found out about the signature of a part.
-  static func check(_ part: SignedPart) -> SignatureCheck {
-    .unchecked(reason: "not checked yet")
   }
 }

@@ -18,7 +18,10 @@ final class HotStatements {
   init(_ database: Database) throws {
     func prepare(_ sql: String) throws -> Prepared { try Prepared(database, sql) }
     insertFile = try prepare(
-      "INSERT INTO file (id, dir, name, size, modified, watched) VALUES (?, ?, ?, ?, ?, ?)"
+      """
+      INSERT INTO file (id, dir, name, size, modified, watched, unverified)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """
     )
     insertItem = try prepare(
       """

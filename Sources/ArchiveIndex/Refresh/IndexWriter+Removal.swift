@@ -10,8 +10,13 @@ extension IndexWriter {
     let items = try Prepared(database, "SELECT id, outcome, body FROM item WHERE file = ?")
     try items.bind(.int(file))
     while try items.step() {
-      counts.remove(ItemOutcome(code: items.int(1)))
-      removed.append((items.int(0), items.bytes(2)))
+      let outcome = ItemOutcome(code: items.int(1))
+      let body = items.bytes(2)
+      counts.remove(outcome)
+      counts.remove(
+        DocumentSeal(outcome: outcome, checks: DocumentBody.checks(in: body[...]) ?? [])
+      )
+      removed.append((items.int(0), body))
     }
     for item in removed { try remove(item: item.id, body: item.body, in: database) }
     try Prepared(database, "DELETE FROM item WHERE file = ?").run(.int(file))

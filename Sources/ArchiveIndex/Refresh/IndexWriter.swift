@@ -69,13 +69,15 @@ final class IndexWriter {
       .int(entry.size),
       // A file that changed just now may change again within the same tick of its clock.
       .int(isSettled ? entry.modified : -1),
-      .int(decoded.isWatched || !isSettled ? 1 : 0)
+      .int(decoded.isWatched || !isSettled ? 1 : 0),
+      .int(decoded.isUnverified ? 1 : 0)
     )
     let file = known ?? insert.insertedRow
     counts.files += 1
     for (offset, item) in decoded.items.enumerated() {
       try write(item, number: offset, of: file, path: decoded.file.path, in: database)
       counts.add(item.outcome)
+      counts.add(item.seal)
     }
   }
 
@@ -96,7 +98,8 @@ final class IndexWriter {
   ) throws {
     let hot = try hot(in: database)
     let insert = hot.insertItem
-    let oddity = item.outcome == .decoded ? nil : ItemOrder.key(path: path, number: number)
+    let isOdd = item.outcome != .decoded || !item.notes.isEmpty || item.seal.isBroken
+    let oddity = isOdd ? ItemOrder.key(path: path, number: number) : nil
     try insert.run(
       .int(file),
       .int(item.line.map(Int64.init)),

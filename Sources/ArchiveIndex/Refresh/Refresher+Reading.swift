@@ -55,9 +55,13 @@ extension Refresher {
     let chunks = (files.count + size - 1) / size
     let root = root
     let isCancelled = isCancelled
+    let verifiers = PartVerifiers(verify)
     return OrderedWork(count: chunks, threads: Self.threads, window: 16) { chunk in
       let range = chunk * size..<min((chunk + 1) * size, files.count)
-      return isCancelled() ? [] : files[range].map { DecodedFile.read($0, root: root) }
+      if isCancelled() { return [] }
+      return verifiers.withVerifier { verifier in
+        files[range].map { DecodedFile.read($0, root: root, verifier: &verifier) }
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ struct Refresher {
   let trustedRoots: TrustedRoots
   let catalogue: ProductCatalogue
   let asOf: Timestamp
+  let verify: VerificationPolicy
   let isCancelled: @Sendable () -> Bool
   let report: @Sendable (IndexProgress) -> Void
 
@@ -46,7 +47,9 @@ struct Refresher {
     var progress = IndexProgress()
     report(progress)
     let scan = try store.database.read {
-      try ArchiveScan(root: root, mode: mode, database: $0, isCancelled: isCancelled)
+      var scan = try ArchiveScan(root: root, mode: mode, database: $0, isCancelled: isCancelled)
+      if verify == .now, !isCancelled() { try scan.addUnverifiedFiles() }
+      return scan
     }
     if let failure = scan.directories.first(where: { $0.path.isEmpty })?.failure {
       throw ArchiveIndexError.archiveUnreadable(path: root, reason: failure)

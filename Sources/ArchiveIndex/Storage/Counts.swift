@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import GRDB
 import SubscriptionModel
 
@@ -7,10 +8,30 @@ struct Counts {
   var documents: Int64 = 0
   var ignored: Int64 = 0
   var problems: Int64 = 0
+  /// By the name that they are stored under.
+  private var seals: [String: Int64] = [:]
+
+  init(files: Int64 = 0, documents: Int64 = 0, ignored: Int64 = 0, problems: Int64 = 0) {
+    self.files = files
+    self.documents = documents
+    self.ignored = ignored
+    self.problems = problems
+  }
 
   mutating func add(_ outcome: ItemOutcome) { change(outcome, by: 1) }
 
   mutating func remove(_ outcome: ItemOutcome) { change(outcome, by: -1) }
+
+  /// Counts a document by what its signatures say.
+  mutating func add(_ seal: DocumentSeal) { change(seal, by: 1) }
+
+  mutating func remove(_ seal: DocumentSeal) { change(seal, by: -1) }
+
+  private mutating func change(_ seal: DocumentSeal, by step: Int64) {
+    guard !seal.outermost.isEmpty else { return }
+    seals[SealNames.outermost + seal.outermost.joined(separator: " "), default: 0] += step
+    for root in seal.roots { seals[SealNames.root + root.hexadecimal, default: 0] += step }
+  }
 
   private mutating func change(_ outcome: ItemOutcome, by step: Int64) {
     switch outcome {
@@ -22,9 +43,10 @@ struct Counts {
 
   /// Adds these numbers to the stored ones.
   func add(to database: Database) throws {
-    for (name, value) in [
+    let numbers = [
       ("files", files), ("documents", documents), ("ignored", ignored), ("problems", problems),
-    ] where value != 0 {
+    ]
+    for (name, value) in numbers + seals.sorted(by: { $0.key < $1.key }) where value != 0 {
       try Prepared(
         database,
         """

@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import GRDB
 import SubscriptionModel
 
@@ -5,6 +6,7 @@ import SubscriptionModel
 struct FactsReader {
   let database: Database
   let overlay: Overlay
+  let trustedRoots: TrustedRoots
 
   /// The facts for some environments.
   func facts(_ environment: EnvironmentFilter) throws -> ArchiveFacts {
@@ -15,6 +17,7 @@ struct FactsReader {
     facts.ignored = Int(counts.ignored)
     facts.problems = Int(counts.problems)
     facts.items = facts.documents + facts.ignored + facts.problems
+    facts.signatures = try SealCounts(in: database, trustedRoots: trustedRoots).verdicts
     facts.scannedAt = try Meta.int("scanned", in: database).map(Timestamp.init(milliseconds:))
     let environments = try Prepared(database, ReadStatement.environments.rawValue)
     try environments.bind()

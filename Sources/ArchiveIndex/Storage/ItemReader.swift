@@ -1,9 +1,11 @@
+import AppStoreDocuments
 import GRDB
 import SubscriptionModel
 
 /// Reads what became of items, by path and place in the file.
 struct ItemReader {
   let database: Database
+  let trustedRoots: TrustedRoots
 
   /// A page of items.
   func items(
@@ -13,7 +15,7 @@ struct ItemReader {
   ) throws -> [ArchiveIndex.NumberedItem] {
     switch outcome {
     case .ignored, .problem:
-      return try oddItems(outcome?.code ?? 0, after: after, limit: limit)
+      return try oddItems(outcome.map { [$0] } ?? [], after: after, limit: limit) { _ in true }
     case .decoded, nil:
       return try allItems(after: after, limit: limit) { outcome == nil || $0.outcome == outcome }
     }
@@ -34,22 +36,50 @@ struct ItemReader {
     return try row.step() ? row.int(0) : nil
   }
 
-  private func oddItems(
-    _ outcome: Int64,
+  /// What stands out: items of these outcomes, of the decoded ones only those that `keeps` keeps and
+  /// that have notes or a broken signature.
+  func oddItems(
+    _ outcomes: [ItemOutcome],
     after: Int64?,
-    limit: Int
+    limit: Int,
+    keeps: (ItemReport) -> Bool
   ) throws -> [ArchiveIndex.NumberedItem] {
-    var key = ""
-    if let after {
-      let place = try Prepared(database, ReadStatement.oddity.rawValue)
-      try place.bind(.int(after))
-      if try place.step() { key = place.text(0) }
-      place.reset()
+    var found: [(key: String, item: ArchiveIndex.NumberedItem)] = []
+    for outcome in outcomes {
+      var key = try oddity(of: after)
+      var count = 0
+      while count < limit {
+        let page = try oddPage(outcome, after: key, limit: limit)
+        let kept = page.filter { outcome != .decoded || keeps($0.item.report) }
+        found += kept
+        count += kept.count
+        guard page.count == limit, let last = page.last else { break }
+        key = last.key
+      }
     }
+    // As the keys are compared in the index: pages follow one another without a gap.
+    found.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return found.prefix(limit).map(\.item)
+  }
+
+  private func oddity(of item: Int64?) throws -> String {
+    guard let item else { return "" }
+    let place = try Prepared(database, ReadStatement.oddity.rawValue)
+    try place.bind(.int(item))
+    guard try place.step() else { return "" }
+    defer { place.reset() }
+    return place.text(0)
+  }
+
+  private func oddPage(
+    _ outcome: ItemOutcome,
+    after key: String,
+    limit: Int
+  ) throws -> [(key: String, item: ArchiveIndex.NumberedItem)] {
     let rows = try Prepared(database, ReadStatement.oddItems.rawValue)
-    try rows.bind(.int(outcome), .text(key), .int(limit))
-    var items: [ArchiveIndex.NumberedItem] = []
-    while try rows.step() { items.append(Self.item(rows)) }
+    try rows.bind(.int(outcome.code), .text(key), .int(limit))
+    var items: [(key: String, item: ArchiveIndex.NumberedItem)] = []
+    while try rows.step() { items.append((rows.text(11), item(rows))) }
     return items
   }
 
@@ -74,7 +104,7 @@ struct ItemReader {
       try bind(rows)
       defer { rows.reset() }
       while items.count < limit, try rows.step() {
-        let item = Self.item(rows)
+        let item = item(rows)
         if keeps(item.report) { items.append(item) }
       }
     }
@@ -91,7 +121,7 @@ struct ItemReader {
     var item: Int64 = -1
   }
 
-  private static func item(_ row: Prepared) -> ArchiveIndex.NumberedItem {
+  private func item(_ row: Prepared) -> ArchiveIndex.NumberedItem {
     let directory = row.text(0)
     let name = row.text(1)
     let provenance = Provenance(
@@ -99,7 +129,7 @@ struct ItemReader {
       line: row.optionalInt(2).map { Int($0) },
       path: row.text(3)
     )
-    let report = ItemReport(
+    var report = ItemReport(
       provenance: provenance,
       outcome: ItemOutcome(code: row.int(4)),
       kind: DocumentKind(rawValue: row.text(5)) ?? .unknown,
@@ -107,6 +137,15 @@ struct ItemReader {
       reason: row.optionalText(7),
       notes: ItemNotes.decoded(row.bytes(8))
     )
+    if let checks = DocumentBody.checks(in: row.bytes(10)[...]), !checks.isEmpty {
+      let summary = SignatureSummary(checks, trustedRoots: trustedRoots)
+      report.signature = summary.verdict
+      report.signatureReason = summary.reason
+      report.brokenSignature = summary.broken
+    } else if report.outcome == .decoded {
+      report.signature = .unsigned
+      report.signatureReason = SignatureVerdict.unsigned.explanation
+    }
     return ArchiveIndex.NumberedItem(number: row.int(9), report: report)
   }
 }

@@ -51,6 +51,7 @@ enum ReadStatement: String, CaseIterable {
   case environments = "SELECT name, count FROM environment WHERE count > 0"
   case products = "SELECT text FROM product"
   case fact = "SELECT value FROM meta WHERE name = ?"
+  case factsBehind = "SELECT name, value FROM meta WHERE name >= ? AND name < ?"
   // Items
   case itemPlace = """
     SELECT dir.path, file.name, item.id, file.id FROM item
@@ -64,7 +65,7 @@ enum ReadStatement: String, CaseIterable {
   case oddity = "SELECT oddity FROM item WHERE id = ?"
   case oddItems = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id FROM item JOIN file ON file.id = item.file
+    item.reason, item.notes, item.id, item.body, item.oddity FROM item JOIN file ON file.id = item.file
     JOIN dir ON dir.id = file.dir
     WHERE item.outcome = ? AND item.oddity > ? ORDER BY item.oddity LIMIT ?
     """
@@ -72,19 +73,19 @@ enum ReadStatement: String, CaseIterable {
   // three at once would read a directory from its beginning for every page.
   case itemsOfFile = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id FROM dir CROSS JOIN file ON file.dir = dir.id
+    item.reason, item.notes, item.id, item.body FROM dir CROSS JOIN file ON file.dir = dir.id
     CROSS JOIN item ON item.file = file.id
     WHERE dir.path = ?1 AND file.name = ?2 AND item.id > ?3 ORDER BY item.id
     """
   case itemsOfDirectory = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id FROM dir CROSS JOIN file ON file.dir = dir.id
+    item.reason, item.notes, item.id, item.body FROM dir CROSS JOIN file ON file.dir = dir.id
     CROSS JOIN item ON item.file = file.id
     WHERE dir.path = ?1 AND file.name > ?2 ORDER BY file.name, item.id
     """
   case itemsBehind = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id FROM dir CROSS JOIN file ON file.dir = dir.id
+    item.reason, item.notes, item.id, item.body FROM dir CROSS JOIN file ON file.dir = dir.id
     CROSS JOIN item ON item.file = file.id
     WHERE dir.path > ?1 ORDER BY dir.path, file.name, item.id
     """

@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 1
+  static let version = 2
 
   /// What an index must say of itself to be used.
   static var mark: String { "subdesk index \(version).\(RecordCodec.version)" }
@@ -45,8 +45,10 @@ enum Schema {
     CREATE TABLE file (
       id INTEGER PRIMARY KEY, dir INTEGER NOT NULL, name TEXT NOT NULL,
       size INTEGER NOT NULL, modified INTEGER NOT NULL, watched INTEGER NOT NULL,
+      unverified INTEGER NOT NULL,
       UNIQUE (dir, name));
     CREATE INDEX file_watched ON file (watched) WHERE watched > 0;
+    CREATE INDEX file_unverified ON file (unverified) WHERE unverified > 0;
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER, path TEXT NOT NULL,
       outcome INTEGER NOT NULL, kind TEXT NOT NULL, records INTEGER NOT NULL, reason TEXT,

@@ -99,4 +99,14 @@ public enum SignatureVerdict: Hashable, Sendable {
     case .invalid(let reason), .unchecked(let reason): reason
     }
   }
+
+  /// Why it is not `verified`, in words for a person; `nil` for `verified`.
+  public var explanation: String? {
+    switch self {
+    case .verified: nil
+    case .xcode: "Xcode test data, not from Apple"
+    case .unsigned: "this kind of document carries no signature"
+    case .invalid(let reason), .unchecked(let reason): reason
+    }
+  }
 }

@@ -71,8 +71,15 @@ public struct ItemReport: Hashable, Sendable {
   public var reason: String?
   /// What is odd in it although it was read.
   public var notes: [DocumentNote]
+  /// The verdict on its outermost signature; `nil` for what was not decoded and carries none.
+  public var signature: SignatureVerdict?
+  /// Why that is not `verified`, and which inner signatures have another verdict; `nil` when there is
+  /// nothing to say.
+  public var signatureReason: String?
+  /// Why the first of its signatures that do not hold does not; `nil` when none is broken.
+  public var brokenSignature: String?
 
-  /// Makes a report.
+  /// Makes a report on an item whose signature is not told.
   public init(
     provenance: Provenance,
     outcome: ItemOutcome,

@@ -4,6 +4,8 @@ public struct ItemsRequest: Hashable, Sendable {
   public var outcomes: Set<ItemOutcome>
   /// Whether decoded items that carry notes are kept too.
   public var includesNotes: Bool
+  /// Whether decoded items are kept too in which a signature does not hold.
+  public var includesBrokenSignatures: Bool
   /// The last item of the page before, in order of path, line and place; `nil` for the first page.
   public var after: Provenance?
   /// How many items at most.
@@ -14,5 +16,6 @@ public struct ItemsRequest: Hashable, Sendable {
     self.outcomes = outcomes
     self.limit = limit
     includesNotes = false
+    includesBrokenSignatures = false
   }
 }

@@ -97,6 +97,9 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var ignored: Int
   /// Items that could not be read.
   public var problems: Int
+  /// Items by the verdict on their outermost signature, by its name in output; verdicts that no item
+  /// has are absent.
+  public var signatures: [String: Int]
   /// Customers that `--environment` hides, by environment name.
   public var hidden: [String: Int]
   /// Customers by segment, at the as-of instant and in the environments asked for.
@@ -113,6 +116,7 @@ public struct ArchiveFacts: Hashable, Sendable {
     documents = 0
     ignored = 0
     problems = 0
+    signatures = [:]
     hidden = [:]
     segmentCounts = [:]
   }

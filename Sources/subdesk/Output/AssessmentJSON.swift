@@ -134,7 +134,7 @@ struct AssessmentJSON {
       "isUpgraded": .optional(transaction.isUpgraded),
       "revocation": revocation(transaction),
       "signature": .string(transaction.evidence.signature.name),
-      "signatureReason": .optional(transaction.evidence.signature.reason),
+      "signatureReason": .optional(transaction.evidence.signature.explanation),
       "evidence": .array(
         ([transaction] + merged.olderVersions).map { evidence($0.evidence) }
       ),
@@ -169,7 +169,7 @@ struct AssessmentJSON {
       "path": .string(evidence.provenance.path),
       "asOf": date(evidence.asOf),
       "signature": .string(evidence.signature.name),
-      "signatureReason": .optional(evidence.signature.reason),
+      "signatureReason": .optional(evidence.signature.explanation),
     ])
   }
 

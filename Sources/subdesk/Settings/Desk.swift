@@ -24,12 +24,17 @@ struct Desk {
   /// Opens the archive that the options name and looks at it as they say.
   ///
   /// With `quickLook` only what is cheap to see is looked at, unless the options say otherwise.
-  init(_ options: CommonOptions, archiveArgument: String? = nil, quickLook: Bool) throws {
+  init(
+    _ options: CommonOptions,
+    archiveArgument: String? = nil,
+    quickLook: Bool,
+    verify: VerificationPolicy = .now
+  ) throws {
     try self.init(opening: options, archiveArgument: archiveArgument)
     switch options.refresh {
     case .never: break
-    case .always: try look(.full)
-    case nil: try look(quickLook ? .quick : .full)
+    case .always: try look(.full, verify: verify)
+    case nil: try look(quickLook ? .quick : .full, verify: verify)
     }
   }
 
@@ -58,10 +63,16 @@ struct Desk {
   }
 
   /// Looks at the archive's files, with progress on a terminal's standard error.
-  func look(_ mode: RefreshMode) throws {
+  func look(_ mode: RefreshMode, verify: VerificationPolicy = .now) throws {
     let line = ProgressLine(isShown: !isQuiet && StandardOutput.errorIsTerminal)
     do {
-      try index.refresh(mode, asOf: asOf, isCancelled: { false }, progress: { line.show($0) })
+      try index.refresh(
+        mode,
+        asOf: asOf,
+        verify: verify,
+        isCancelled: { false },
+        progress: { line.show($0) }
+      )
     } catch {
       line.clear()
       throw CommandFailure(error)

@@ -8,6 +8,8 @@ enum ExitStatus {
   static let severalCustomers = ExitCode(3)
   /// Wrong use of the command line.
   static let usage = ExitCode(64)
+  /// `check` found items that could not be read.
+  static let problems = ExitCode(65)
   /// The archive is not there or not readable.
   static let noArchive = ExitCode(66)
   /// The archive's root or the index cannot be read.

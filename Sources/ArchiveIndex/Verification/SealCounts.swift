@@ -1,0 +1,46 @@
+import AppStoreDocuments
+import GRDB
+
+/// The names under which documents are counted by their signatures.
+enum SealNames {
+  /// Behind it stand the findings on the outermost signatures.
+  static let outermost = "outermost signature "
+  /// Behind it stands the fingerprint of a root that a signature leads to.
+  static let root = "signature root "
+}
+
+/// How many documents there are of each verdict, with the trusted roots applied.
+struct SealCounts {
+  /// By the verdict's name in output; verdicts that no document has are absent.
+  private(set) var verdicts: [String: Int] = [:]
+  /// Whether a signature leads to a root that is not trusted.
+  private(set) var hasUntrustedRoots = false
+
+  init(in database: Database, trustedRoots: TrustedRoots) throws {
+    for (name, count) in try Self.numbers(behind: SealNames.outermost, in: database) {
+      let findings = name.split(separator: " ").map(String.init)
+      let verdict = DocumentSeal.verdict(on: findings, trustedRoots: trustedRoots)
+      verdicts[verdict, default: 0] += Int(count)
+    }
+    let roots = try Self.numbers(behind: SealNames.root, in: database)
+    hasUntrustedRoots = roots.contains { name, _ in
+      CertificateFingerprint(hexadecimal: name).map { !trustedRoots.fingerprints.contains($0) }
+        ?? true
+    }
+  }
+
+  private static func numbers(
+    behind prefix: String,
+    in database: Database
+  ) throws -> [(name: String, count: Int64)] {
+    var numbers: [(name: String, count: Int64)] = []
+    let rows = try Prepared(database, ReadStatement.factsBehind.rawValue)
+    // "!" is the character behind the space that each prefix ends with.
+    try rows.bind(.text(prefix), .text(prefix.dropLast() + "!"))
+    while try rows.step() {
+      guard rows.int(1) > 0 else { continue }
+      numbers.append((String(rows.text(0).dropFirst(prefix.count)), rows.int(1)))
+    }
+    return numbers
+  }
+}

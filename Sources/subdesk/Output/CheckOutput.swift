@@ -1,0 +1,143 @@
+import ArchiveIndex
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// What `check` prints; items are read and printed a page at a time.
+struct CheckOutput {
+  let desk: Desk
+  let facts: ArchiveFacts
+
+  /// The verdicts in the order in which they are told.
+  private static let verdicts = ["verified", "xcode", "unsigned", "invalid", "unchecked"]
+  /// How many items are asked for at a time.
+  private static let pageSize = 500
+  /// How many items are held to be grouped by reason: an archive with more that stand out is told in
+  /// parts, so that memory does not grow with it.
+  private static let groupedItems = 10_000
+  /// The width that lines are broken at: what every terminal and mail shows whole.
+  private static let width = 80
+
+  // MARK: JSON
+
+  /// Prints every item as JSON.
+  func printJSON() throws {
+    let counts = JSONText.object([
+      "files": .int(facts.files),
+      "items": .int(facts.items),
+      "documents": .int(facts.documents),
+      "ignored": .int(facts.ignored),
+      "problems": .int(facts.problems),
+    ])
+    let signatures = JSONText.object(
+      Self.verdicts.map { JSONText.Member(name: $0, value: .int(facts.signatures[$0] ?? 0)) }
+    )
+    StandardOutput.write("{\n  \"archive\": \(counts.indented(level: 1)),\n")
+    StandardOutput.write("  \"signatures\": \(signatures.indented(level: 1)),\n  \"files\": [")
+    var isFirst = true
+    try forEachPage(of: ItemsRequest(outcomes: [], limit: Self.pageSize)) { items in
+      for item in items {
+        StandardOutput.write(isFirst ? "\n    " : ",\n    ")
+        StandardOutput.write(Self.json(item).indented(level: 2))
+        isFirst = false
+      }
+    }
+    StandardOutput.line(isFirst ? "]\n}" : "\n  ]\n}")
+  }
+
+  private static func json(_ item: ItemReport) -> JSONText {
+    .object([
+      "file": .string(item.provenance.file),
+      "line": .optional(item.provenance.line),
+      "path": .string(item.provenance.path),
+      "outcome": .string(item.outcome.rawValue),
+      "kind": .string(item.kind.rawValue),
+      "records": .int(item.records),
+      "signature": .optional(item.signature?.name),
+      "signatureReason": .optional(item.signatureReason),
+      "reason": .optional(item.reason),
+      "notes": .array(
+        item.notes.map { .string($0.path.isEmpty ? $0.text : "\($0.path): \($0.text)") }
+      ),
+    ])
+  }
+
+  // MARK: Text
+
+  /// Prints the totals, then what stands out.
+  func printText() throws {
+    line(
+      "\(facts.files) files, \(facts.items) items: \(facts.documents) documents, "
+        + "\(facts.ignored) ignored, \(facts.problems) problems"
+    )
+    let counts = Self.verdicts.compactMap { name in
+      facts.signatures[name].map { "\($0) \(name)" }
+    }
+    line("signatures: " + (counts.isEmpty ? "none" : counts.joined(separator: ", ")))
+    line("Checked offline, as of the time of signing; revocation is not checked.")
+    if !desk.trustRootNames.isEmpty {
+      line("Also trusted: \(desk.trustRootNames.joined(separator: ", "))")
+    }
+    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: Self.pageSize)
+    request.includesNotes = true
+    request.includesBrokenSignatures = true
+    var held: [ItemReport] = []
+    try forEachPage(of: request) { items in
+      held += items
+      guard held.count >= Self.groupedItems else { return }
+      printGroups(ItemGroups(held))
+      held = []
+    }
+    printGroups(ItemGroups(held))
+  }
+
+  private func printGroups(_ groups: ItemGroups) {
+    for section in groups.sections {
+      line("")
+      line("\(section.kind.title) (\(section.count))")
+      for group in section.groups {
+        line(
+          "\(group.reason)" + (group.items.count > 1 ? " (\(group.items.count))" : ""),
+          indent: 2
+        )
+        for item in group.items {
+          line(Self.title(of: item.report, width: Self.width - 4), indent: 4)
+          for detail in item.details { line(detail, indent: 6) }
+        }
+      }
+    }
+  }
+
+  private func line(_ text: String, indent: Int = 0) {
+    let margin = String(repeating: " ", count: indent)
+    let lines = wrapped(cleaned(text), width: Self.width - indent, indent: 2)
+    for line in lines.isEmpty ? [""] : lines { StandardOutput.line(margin + line) }
+  }
+
+  /// The place, and what the item was taken for where there is room.
+  private static func title(of item: ItemReport, width: Int) -> String {
+    let place = place(item.provenance)
+    let title = "\(place)  \(item.kind.rawValue)"
+    return item.kind == .unknown || columnWidth(of: title) > width ? place : title
+  }
+
+  private static func place(_ provenance: Provenance) -> String {
+    let line = provenance.line.map { ":\($0)" } ?? ""
+    return provenance.file + line + (provenance.path.isEmpty ? "" : " \(provenance.path)")
+  }
+
+  // MARK: Items
+
+  private func forEachPage(
+    of request: ItemsRequest,
+    body: ([ItemReport]) -> Void
+  ) throws {
+    var request = request
+    while true {
+      let items = try desk.index.items(request)
+      body(items)
+      guard items.count == request.limit, let last = items.last else { return }
+      request.after = last.provenance
+    }
+  }
+}
