@@ -141,8 +141,7 @@ extension DashboardState {
 
   private mutating func moreProblemsEffects() -> [Effect] {
     guard let last = problems.items.last else { return [] }
-    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: ProblemsState.pageLimit)
-    request.includesNotes = true
+    var request = ProblemsState.request
     request.after = last.provenance
     problems.awaited = request
     return [.items(request)]

@@ -83,8 +83,7 @@ extension DashboardState {
 
   /// Asks for what could not be read, from the start.
   mutating func problemsEffects() -> [Effect] {
-    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: ProblemsState.pageLimit)
-    request.includesNotes = true
+    let request = ProblemsState.request
     problems.awaited = request
     return [.items(request)]
   }

@@ -1,62 +1,67 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 extension DashboardState {
-  /// What was not understood, and why.
+  /// What was not understood and what does not hold, by reason.
   func buildProblems(in builder: inout BodyBuilder) {
     guard problems.isAnswered else {
       builder.note("Looking what could not be read…")
       return
     }
     if let failure = problems.failure { builder.note(failure, style: Style(.bad)) }
-    guard !problems.items.isEmpty else {
-      builder.note("Every file was understood.")
+    let sections = ItemGroups(problems.items).sections
+    guard !sections.isEmpty else {
+      builder.note("Every file was understood, and every signature holds.")
       return
     }
-    for outcome in [ItemOutcome.problem, .decoded, .ignored] {
-      let items = problems.items.filter { $0.outcome == outcome }
-      guard !items.isEmpty else { continue }
-      let more = problems.hasMore ? " so far" : ""
-      builder.heading("\(outcome.title) \(grouped(items.count))\(more)")
-      for item in items { build(item, in: &builder) }
+    let more = problems.hasMore ? " so far" : ""
+    for section in sections {
+      builder.heading("\(section.kind.title) \(grouped(section.count))\(more)")
+      for group in section.groups { build(group, of: section.kind, in: &builder) }
     }
   }
 
-  private func build(_ item: ItemReport, in builder: inout BodyBuilder) {
+  private func build(
+    _ group: ItemGroups.Group,
+    of kind: ItemGroups.Kind,
+    in builder: inout BodyBuilder
+  ) {
+    let count = group.items.count > 1 ? "  \(grouped(group.items.count))" : ""
+    builder.note(group.reason + count, style: kind.style)
+    for item in group.items { build(item, in: &builder) }
+  }
+
+  private func build(_ item: ItemGroups.Item, in builder: inout BodyBuilder) {
+    let report = item.report
     var action = BodyAction()
-    action.route = .document(item.provenance)
-    action.copy = placeText(item.provenance)
-    let width = builder.textWidth - 4
-    let sign = item.outcome == .problem ? Span("✗ ", Style(.bad)) : Span("· ", Style(.quiet))
-    var lines: [[Span]] = wrapped(placeText(item.provenance), width: width)
-      .enumerated().map { number, text in [number == 0 ? sign : Span("  "), Span(text)] }
-    let reasons = [item.reason].compactMap(\.self) + item.notes.map(noteText)
-    // What was recognised stands at the edge only where it hides nothing of the reason.
-    var kind = item.kind == .unknown ? [] : [Span(item.kind.rawValue, Style(.quiet))]
-    for reason in reasons {
-      lines += wrapped(reason, width: width - 2).map { [Span("    "), Span($0, Style(.quiet))] }
+    action.route = .document(report.provenance)
+    action.copy = placeText(report.provenance)
+    let width = builder.textWidth - 2
+    var lines: [[Span]] = wrapped(placeText(report.provenance), width: width)
+      .map { [Span("  "), Span($0)] }
+    for detail in item.details {
+      lines += wrapped(detail, width: width - 2).map { [Span("    "), Span($0, Style(.quiet))] }
     }
+    // What was recognised stands at the edge only where it hides nothing of the place.
+    var kind = report.kind == .unknown ? [] : [Span(report.kind.rawValue, Style(.quiet))]
     let last = lines.last?.reduce(0) { $0 + columnWidth(of: $1.text) } ?? 0
-    if last + item.kind.rawValue.count + 2 > width { kind = [] }
+    if last + report.kind.rawValue.count + 2 > builder.textWidth { kind = [] }
     builder.item(
-      "item/\(placeText(item.provenance))",
+      "item/\(placeText(report.provenance))",
       lines: lines,
       right: kind,
       action: action
     )
   }
-
-  private func noteText(_ note: DocumentNote) -> String {
-    note.path.isEmpty ? note.text : "\(note.path): \(note.text)"
-  }
 }
 
-extension ItemOutcome {
-  fileprivate var title: String {
+extension ItemGroups.Kind {
+  /// How a reason is drawn; what is wrong is told in words, too.
+  fileprivate var style: Style {
     switch self {
-    case .problem: "Not understood"
-    case .decoded: "Understood, but odd"
-    case .ignored: "Ignored: not an App Store document"
+    case .problem, .brokenSignature: Style(.bad)
+    case .odd, .ignored: Style(.quiet)
     }
   }
 }

@@ -124,6 +124,13 @@ struct DocumentState: Hashable, Sendable {
 struct ProblemsState: Hashable, Sendable {
   /// How many items one page asks for.
   static let pageLimit = 100
+  /// Asks for all that stands out.
+  static var request: ItemsRequest {
+    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: pageLimit)
+    request.includesNotes = true
+    request.includesBrokenSignatures = true
+    return request
+  }
 
   var items: [ItemReport] = []
   var awaited: ItemsRequest?

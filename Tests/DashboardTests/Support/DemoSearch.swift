@@ -58,6 +58,17 @@ extension FakeArchive {
         ]
       )
     )
+    var forged = ItemReport(
+      provenance: Provenance(file: "2025/02/11/forged.json"),
+      outcome: .decoded,
+      kind: .notificationV2,
+      records: 3,
+      reason: nil,
+      notes: []
+    )
+    forged.signature = .invalid(reason: "the algorithm is \"none\", not ES256")
+    forged.signatureReason = "the algorithm is \"none\", not ES256"
+    forged.brokenSignature = "the algorithm is \"none\", not ES256"
     items = [
       ItemReport(
         provenance: Provenance(file: "2025/03/01/broken.json"),
@@ -83,6 +94,7 @@ extension FakeArchive {
         reason: "plain text",
         notes: []
       ),
+      forged,
     ]
   }
 }

@@ -21,7 +21,9 @@ struct FakeArchive {
     case .document(let provenance): .document(provenance, documents[provenance])
     case .items(let request):
       .items(
-        items.filter { request.outcomes.contains($0.outcome) || !$0.notes.isEmpty },
+        items.filter {
+          request.outcomes.contains($0.outcome) || !$0.notes.isEmpty || $0.brokenSignature != nil
+        },
         request
       )
     case .copy(let text): .copied(text, how: "OSC 52")
