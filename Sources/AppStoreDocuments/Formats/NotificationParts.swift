@@ -40,6 +40,7 @@ struct NotificationParts {
       parts.take(object, name, inner, &builder)
     }
     parts.noteDifference(scope, &builder)
+    parts.noteApp(object, scope, &builder)
     return parts
   }
 
@@ -122,6 +123,22 @@ struct NotificationParts {
     case .appTransaction: appTransaction = AppTransactionPayload.read(fields, scope, &builder)
     case .notification, .retentionRequest, .unknown:
       builder.note(place.path, "an object of a kind that is not known")
+    }
+  }
+
+  /// Notes where the app transaction is of another app or environment than what lies around it.
+  private func noteApp(_ object: JSONValue, _ scope: Scope, _ builder: inout ItemBuilder) {
+    guard let app = appTransaction else { return }
+    let pairs: [(String, String?, String?)] = [
+      ("environment", app.environment.name, scope.environment?.name),
+      ("bundleId", app.bundleId?.text, scope.bundleId?.text),
+      ("appAppleId", app.appAppleId, object["appAppleId"]?.scalarText),
+    ]
+    for case (let name, let inner?, let outer?) in pairs where inner != outer {
+      builder.note(
+        scope.path,
+        "the \(name) of the app transaction is \(inner), but \(outer) around it"
+      )
     }
   }
 

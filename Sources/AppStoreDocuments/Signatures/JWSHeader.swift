@@ -1,9 +1,8 @@
-import FoundationEssentials
 import SubscriptionModel
 import X509
 
 /// The header of a JWS, as far as signatures ask for it.
-struct JWSHeader: Decodable {
+struct JWSHeader {
   /// The name that Xcode gives the certificate that it makes on each machine.
   static let xcodeName = "StoreKit Testing in Xcode"
 
@@ -12,7 +11,7 @@ struct JWSHeader: Decodable {
 
   private let alg: String?
   private let x5c: [String]?
-  private let crit: [String]?
+  private let hasCriticalExtensions: Bool
 
   init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
     guard text.count <= Self.maximumBytes else {
@@ -21,10 +20,38 @@ struct JWSHeader: Decodable {
     guard let bytes = StrictBase64.decoded(text, in: .url) else {
       throw SignatureFailure("the header of the JWS is not base64url")
     }
-    do {
-      self = try JSONDecoder().decode(JWSHeader.self, from: Data(bytes))
-    } catch {
-      throw SignatureFailure("the header of the JWS is not as RFC 7515 wants it")
+    let malformed = SignatureFailure("the header of the JWS is not as RFC 7515 wants it")
+    let header: JSONValue
+    do { header = try JSONDocument(bytes, in: bytes.indices).root } catch { throw malformed }
+    guard header.isObject else { throw malformed }
+    // Of two members with one name readers take different ones, so RFC 7515, 4 forbids them.
+    let names = header.members.map(\.name)
+    guard Set(names).count == names.count else {
+      throw SignatureFailure("the header of the JWS has two members of one name")
+    }
+    alg = try Self.string(header["alg"], or: malformed)
+    x5c = try Self.strings(header["x5c"], or: malformed)
+    hasCriticalExtensions = names.contains("crit")
+  }
+
+  private static func string(
+    _ value: JSONValue?,
+    or failure: SignatureFailure
+  ) throws(SignatureFailure) -> String? {
+    guard let value else { return nil }
+    guard let string = value.string else { throw failure }
+    return string
+  }
+
+  private static func strings(
+    _ value: JSONValue?,
+    or failure: SignatureFailure
+  ) throws(SignatureFailure) -> [String]? {
+    guard let value else { return nil }
+    guard value.isArray else { throw failure }
+    return try value.elements.map { (element) throws(SignatureFailure) in
+      guard let string = element.string else { throw failure }
+      return string
     }
   }
 
@@ -35,7 +62,7 @@ struct JWSHeader: Decodable {
         "the algorithm is \(alg.map { "\"\($0.prefix(16))\"" } ?? "not stated"), not ES256"
       )
     }
-    guard crit == nil else {
+    guard !hasCriticalExtensions else {
       throw SignatureFailure("the header of the JWS asks for extensions that are not understood")
     }
     guard let x5c else { throw SignatureFailure("the header of the JWS carries no certificates") }

@@ -82,10 +82,10 @@ extension SignedData {
 
   /// Anyone can make a certificate with Xcode's name, so it may speak of Xcode's data only.
   fileprivate func requireXcodeEnvironment() throws(SignatureFailure) {
-    let environment = try SignatureFailure.reading { () throws(MalformedReceipt) -> String? in
-      try ReceiptAttribute.all(in: content).attributes.first { $0.type == 0 }?.text
+    let environments = try SignatureFailure.reading { () throws(MalformedReceipt) in
+      try ReceiptAttribute.all(in: content).attributes.filter { $0.type == 0 }.map(\.text)
     }
-    guard environment == "Xcode" else {
+    guard !environments.isEmpty, environments.allSatisfy({ $0 == "Xcode" }) else {
       throw SignatureFailure("signed by Xcode, but the data does not say that Xcode made it")
     }
   }

@@ -1,5 +1,4 @@
 import Crypto
-import FoundationEssentials
 import SubscriptionModel
 import X509
 
@@ -75,22 +74,23 @@ private struct JWSParts {
   }
 }
 
-/// The parts of a payload that say where it was made.
-private struct XcodePayload: Decodable {
-  let environment: String?
-  let receiptType: String?
-  let data: Nested?
+/// What a payload says of where it was made.
+private struct XcodePayload {
+  /// The members that name an environment.
+  private static let names: Set<String> = ["environment", "receiptType"]
 
-  struct Nested: Decodable {
-    let environment: String?
-  }
+  /// The values of all such members, at the top and in the objects in it (`data`, `summary` …), those
+  /// of a name that stands twice included.
+  private let stated: [String?]
 
   init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
     guard let bytes = StrictBase64.decoded(text, in: .url) else {
       throw SignatureFailure("the payload of the JWS is not base64url")
     }
     do {
-      self = try JSONDecoder().decode(XcodePayload.self, from: Data(bytes))
+      let members = try JSONDocument(bytes, in: bytes.indices).root.members
+      stated = (members + members.flatMap(\.value.members))
+        .filter { Self.names.contains($0.name) }.map(\.value.string)
     } catch {
       throw SignatureFailure("the payload of the JWS cannot be read")
     }
@@ -98,7 +98,6 @@ private struct XcodePayload: Decodable {
 
   /// Anyone can make a certificate with Xcode's name, so it may speak of Xcode's data only.
   func requireXcodeEnvironment() throws(SignatureFailure) {
-    let stated = [environment, receiptType, data?.environment].compactMap { $0 }
     guard !stated.isEmpty, stated.allSatisfy({ $0 == "Xcode" }) else {
       throw SignatureFailure("signed by Xcode, but the data does not say that Xcode made it")
     }

@@ -8,10 +8,13 @@ struct ChainSorter {
   private(set) var leftOut: [Record] = []
   /// The earliest record that is signed after the moment; `nil` when all evidence takes part.
   private(set) var nextRecord: Timestamp?
-  /// The newest dated evidence, or else the newest of all.
+  /// The newest dated evidence that counts, or else the newest of all.
   private(set) var newestEvidence: Timestamp?
 
   private var newestUndated: Timestamp?
+  private var newestInvalid: Timestamp?
+  /// How many chains are named by evidence that counts; they come first.
+  private var validChains = 0
   private var slots: [TransactionId: [Int]] = [:]
   private var originals: [TransactionId: TransactionId] = [:]
   private var last: Int?
@@ -27,10 +30,15 @@ struct ChainSorter {
         nextRecord = min(nextRecord ?? stamp.asOf, stamp.asOf)
         continue
       }
-      note(stamp)
-      if stamp.isInvalid { leaveOut(item) } else { sort(item) }
+      if stamp.isInvalid {
+        newestInvalid = max(newestInvalid ?? stamp.asOf, stamp.asOf)
+        leaveOut(item)
+      } else {
+        note(stamp)
+        sort(item)
+      }
     }
-    newestEvidence = newestEvidence ?? newestUndated
+    newestEvidence = newestEvidence ?? newestUndated ?? newestInvalid
     guard !leftOut.isEmpty else { return }
     leftOut.sort { $0.evidence.isBefore($1.evidence) }
     for index in chains.indices {
@@ -47,19 +55,27 @@ struct ChainSorter {
   }
 
   /// Makes the chains of all evidence, so that a chain's key does not depend on the moment.
+  ///
+  /// What has a broken signature comes last: it must not tell where other evidence belongs.
   private mutating func collectKeys(_ items: [StampedRecords.Item]) {
     let lacksOriginal = items.contains { item in
       guard case .transaction(let record) = item else { return false }
       return record.value.originalTransactionId == nil
     }
     if lacksOriginal {
-      for case .transaction(let record) in items {
+      for case .transaction(let record) in items where !record.stamp.isInvalid {
         guard let original = record.value.originalTransactionId else { continue }
         originals[record.value.transactionId] = original
       }
     }
+    addChains(of: items, isInvalid: false)
+    validChains = chains.count
+    addChains(of: items, isInvalid: true)
+  }
+
+  private mutating func addChains(of items: [StampedRecords.Item], isInvalid: Bool) {
     var withoutBundle: [Place] = []
-    for item in items {
+    for item in items where item.stamp.isInvalid == isInvalid {
       guard let place = place(of: item) else { continue }
       if place.bundleId == nil { withoutBundle.append(place) } else { _ = slot(place) }
     }
@@ -105,7 +121,8 @@ struct ChainSorter {
 
   /// The index of a chain; `nil` when there is none.
   ///
-  /// Without a bundle it is the one chain of that original id, and of several the smallest.
+  /// Without a bundle it is the one chain of that original id, and of several the smallest; one that only
+  /// broken signatures name comes last.
   private func find(_ place: Place) -> Int? {
     if let last, isChain(last, place), chains[last].key.bundleId == place.bundleId { return last }
     var found: Int?
@@ -113,6 +130,7 @@ struct ChainSorter {
       let candidate = chains[index].key.bundleId
       if candidate == place.bundleId { return index }
       guard place.bundleId == nil, let candidate else { continue }
+      if index >= validChains, let found, found < validChains { continue }
       let best = found.flatMap { chains[$0].key.bundleId }
       if best.map({ candidate < $0 }) ?? true { found = index }
     }

@@ -27,11 +27,13 @@ extension Evidence {
 
   /// Whether the evidence merges as signed (reference, 3.2).
   ///
-  /// A signature that was not looked at yet counts, for it is Apple's until shown otherwise. Xcode's
-  /// counts only for what Xcode makes: anybody can sign with it.
+  /// A signature that was not looked at yet counts, for it is Apple's until shown otherwise; but that
+  /// of an iOS 6 receipt never will be, since its issuer cannot be checked. Xcode's counts only for what
+  /// Xcode makes: anybody can sign with it.
   func isTrusted(in environment: AppStoreEnvironment) -> Bool {
     switch signature {
-    case .verified, .unchecked: true
+    case .verified: true
+    case .unchecked: source != .transactionReceipt
     case .xcode: environment == .xcode || environment == .localTesting
     case .unsigned, .invalid: false
     }
