@@ -1,0 +1,284 @@
+import AppStoreDocuments
+import ArchiveIndex
+import SubscriptionModel
+import Testing
+
+/// Signatures are checked while reading, once, and the verdicts are kept up to the root.
+@Suite struct VerificationTests {
+  private static let changed =
+    "the signature does not match the content: it was changed after signing"
+
+  // MARK: Now and later
+
+  @Test func aSignatureIsCheckedOnceAndItsVerdictKept() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let index = try opened(archive, roots: SignedDemo.roots())
+    #expect(try read(by: index, .full, .now) == 1)
+    #expect(try verdicts(in: index) == ["verified"])
+    #expect(try facts(of: index).signatures == ["verified": 1])
+    #expect(try read(by: index, .full, .now) == 0)
+    #expect(try read(by: index, .quick, .now) == 0)
+    #expect(try read(by: index, .full, .later) == 0)
+    #expect(try verdicts(in: index) == ["verified"])
+  }
+
+  @Test(arguments: [RefreshMode.full, .quick])
+  func whatWasLeftForLaterIsReadAgainAndNothingElse(mode: RefreshMode) throws {
+    let archive = try TestArchive()
+    archive.write("2025/a.json", try SignedDemo.notification())
+    archive.write("b.json", Body.v1(originals: ["340002"]))
+    archive.write("c.txt", "plain words")
+    let index = try opened(archive, roots: SignedDemo.roots())
+    #expect(try read(by: index, .full, .later) == 3)
+    #expect(try facts(of: index).signatures == ["unchecked": 1, "unsigned": 1])
+    let unchecked = try evidence(in: index).map(\.signature)
+    #expect(
+      Set(unchecked) == [.unchecked(reason: "not checked yet; `subdesk index` checks it")]
+    )
+    #expect(try read(by: index, mode, .later) == 0)
+    #expect(try read(by: index, mode, .now) == 1)
+    #expect(try facts(of: index).signatures == ["verified": 1, "unsigned": 1])
+    #expect(try verdicts(in: index) == ["verified"])
+    #expect(try read(by: index, mode, .now) == 0)
+  }
+
+  @Test func uncheckedEvidenceCountsButIsNotCertain() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let index = try opened(archive, roots: SignedDemo.roots())
+    _ = try read(by: index, .full, .later)
+    #expect(try subscription(in: index).state == .active)
+    #expect(try subscription(in: index).certainty == .unsigned)
+    _ = try read(by: index, .full, .now)
+    #expect(try subscription(in: index).state == .active)
+    #expect(try subscription(in: index).certainty == .signed)
+  }
+
+  // MARK: Trust
+
+  @Test func whomToTrustIsAskedAnewWithoutReadingAnything() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let location = IndexLocation.file(archive.base + "/index")
+    let foreign = SignatureVerdict.invalid(
+      reason: "the certificate chain ends in a root that is not trusted"
+    )
+    let distrusting = try opened(archive, location, roots: .apple)
+    #expect(try read(by: distrusting, .full, .now) == 1)
+    #expect(try Set(evidence(in: distrusting).map(\.signature)) == [foreign])
+    #expect(try subscription(in: distrusting).access == .unknown)
+    #expect(try rows(in: distrusting).map(\.access) == [.unknown])
+
+    let trusting = try opened(archive, location, roots: SignedDemo.roots())
+    #expect(try rows(in: trusting).map(\.access) == [.yes])
+    #expect(try read(by: trusting, .full, .now) == 0)
+    #expect(try rows(in: trusting).map(\.access) == [.yes])
+    #expect(try facts(of: trusting).signatures == ["verified": 1])
+    #expect(try subscription(in: trusting).certainty == .signed)
+
+    let again = try opened(archive, location, roots: .apple)
+    #expect(try rows(in: again).map(\.access) == [.unknown])
+    #expect(try facts(of: again).signatures == ["invalid": 1])
+  }
+
+  // MARK: Forgery
+
+  @Test func aForgedNotificationChangesNothingAndIsShown() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let honest = try archive.verifiedIndex()
+    let before = try subscription(in: honest)
+    let row = try rows(in: honest)
+
+    archive.write("b.json", try SignedDemo.forgedNotification())
+    let index = try archive.verifiedIndex()
+    let after = try subscription(in: index)
+    #expect(after.state == before.state)
+    #expect(after.expiresDate == SignedDemo.expires)
+    #expect(after.certainty == .signed)
+    #expect(try rows(in: index) == row)
+    let forged = try evidence(in: index).filter { $0.provenance.file == "b.json" }
+    // The event and its status stand in the outer layer, the transaction in its own; the renewal info
+    // was not touched and its own signature holds.
+    let broken = forged.filter { $0.signature == .invalid(reason: Self.changed) }
+    #expect(
+      Set(broken.map(\.provenance.path)) == [
+        "signedPayload", "signedPayload.data.signedTransactionInfo",
+      ]
+    )
+    #expect(Set(after.leftOut.map(\.evidence.provenance.file)) == ["b.json"])
+    #expect(
+      after.warnings.map(\.kind).contains(.invalidEvidenceLeftOut(reason: Self.changed))
+    )
+  }
+
+  @Test func aForgedTransactionInAnUnsignedAnswerChangesNothing() throws {
+    let archive = try TestArchive()
+    let parts = try SignedDemo.parts()
+    archive.write("a.json", try SignedDemo.notification())
+    archive.write(
+      "b.json",
+      """
+      {"environment":"Production","bundleId":"com.example.reader","data":[\
+      {"subscriptionGroupIdentifier":"20812345","lastTransactions":[{"status":1,\
+      "originalTransactionId":"340003225735806",\
+      "signedTransactionInfo":"\(try SignedDemo.forgedTransaction())",\
+      "signedRenewalInfo":"\(parts.renewalInfo)"}]}]}
+      """
+    )
+    let index = try archive.verifiedIndex()
+    #expect(try subscription(in: index).expiresDate == SignedDemo.expires)
+    let item = try #require(try report(of: "b.json", in: index))
+    #expect(item.outcome == .decoded)
+    #expect(item.signature == .invalid(reason: Self.changed))
+    #expect(item.brokenSignature == Self.changed)
+    #expect(item.signatureReason?.contains("signedRenewalInfo is verified") == true)
+  }
+
+  @Test func aChainOfForgeriesAloneIsShownWithoutAnAnswer() throws {
+    let archive = try TestArchive()
+    archive.write("b.json", "[\"\(try SignedDemo.forgedTransaction())\"]")
+    let index = try archive.verifiedIndex()
+    let subscription = try subscription(in: index)
+    #expect(subscription.access == .unknown)
+    #expect(subscription.leftOut.count == 1)
+    #expect(subscription.expiresDate == nil)
+  }
+
+  /// A good signature must not vouch for another text that a document puts at the same place.
+  @Test(arguments: [true, false])
+  func aNameThatStandsTwiceProvesNothing(genuineIsFirst: Bool) throws {
+    let archive = try TestArchive()
+    let genuine = try SignedDemo.parts().transaction
+    let forged = try SignedDemo.forgedTransaction()
+    let texts = genuineIsFirst ? [genuine, forged] : [forged, genuine]
+    archive.write("a.json", "{\"message\":\"\(texts[0])\",\"message\":\"\(texts[1])\"}")
+    let index = try archive.verifiedIndex()
+    #expect(try evidence(in: index).allSatisfy { $0.signature == .invalid(reason: Self.changed) })
+    #expect(try subscription(in: index).expiresDate != Timestamp(milliseconds: 4_070_908_800_000))
+  }
+
+  // MARK: Accounting
+
+  @Test func whatIsBrokenIsFoundAmongTheItems() throws {
+    let archive = try TestArchive()
+    for name in ["a.json", "d/b.json"] { archive.write(name, try SignedDemo.notification()) }
+    archive.write("d/c.json", try SignedDemo.forgedNotification())
+    archive.write("e.json", "")
+    archive.write("f.txt", "plain words")
+    let index = try archive.verifiedIndex()
+    #expect(try odd(in: index) == ["d/c.json", "e.json", "f.txt"])
+    #expect(try facts(of: index).signatures == ["verified": 2, "invalid": 1])
+    let distrusting = try opened(archive, roots: .apple)
+    _ = try read(by: distrusting, .full, .now)
+    #expect(
+      try odd(in: distrusting).sorted() == ["a.json", "d/b.json", "d/c.json", "e.json", "f.txt"]
+    )
+    archive.delete("d/c.json")
+    archive.settle(archive.path + "/d")
+    _ = try read(by: index, .full, .now)
+    #expect(try odd(in: index) == ["e.json", "f.txt"])
+    #expect(try facts(of: index).signatures == ["verified": 2])
+  }
+
+  @Test func pagesOfItemsFollowOneAnotherWithoutAGap() throws {
+    let archive = try TestArchive()
+    let elements = (0..<30).map { $0 % 3 == 0 ? "{\"hello\":\($0)}" : "7" }
+    archive.write("a.json", "[" + elements.joined(separator: ",") + "]")
+    archive.write("b.txt", "plain words")
+    let index = try archive.verifiedIndex()
+    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: 4)
+    var seen: [Provenance] = []
+    while true {
+      let page = try index.items(request)
+      seen += page.map(\.provenance)
+      guard page.count == request.limit, let last = page.last else { break }
+      request.after = last.provenance
+    }
+    let facts = try facts(of: index)
+    #expect(seen.count == facts.problems + facts.ignored)
+    #expect(Set(seen).count == seen.count)
+  }
+
+  // MARK: Details
+
+  private func opened(
+    _ archive: TestArchive,
+    _ location: IndexLocation = .memory,
+    roots: TrustedRoots
+  ) throws -> ArchiveIndex {
+    try ArchiveIndex(
+      archive: archive.path,
+      location: location,
+      catalogue: ProductCatalogue(),
+      trustedRoots: roots
+    )
+  }
+
+  private func read(
+    by index: ArchiveIndex,
+    _ mode: RefreshMode,
+    _ verify: VerificationPolicy
+  ) throws -> Int {
+    let progress = Progress()
+    try index.refresh(mode, asOf: .march, verify: verify, progress: { progress.note($0) })
+    return progress.files
+  }
+
+  private func facts(of index: ArchiveIndex) throws -> ArchiveFacts {
+    try index.facts(asOf: .march, environment: .all)
+  }
+
+  private func rows(in index: ArchiveIndex) throws -> [CustomerRow] {
+    try index.page(ListRequest(asOf: .march, limit: 10)).rows
+  }
+
+  private func evidence(in index: ArchiveIndex) throws -> [Evidence] {
+    let id = try #require(CustomerId(SignedDemo.customer))
+    return try #require(try index.customer(id)).records.map(\.evidence)
+      .filter { $0.signature != .unsigned }
+  }
+
+  private func verdicts(in index: ArchiveIndex) throws -> Set<String> {
+    try Set(evidence(in: index).map(\.signature.name))
+  }
+
+  private func subscription(in index: ArchiveIndex) throws -> SubscriptionAssessment {
+    let id = try #require(CustomerId(SignedDemo.customer))
+    let customer = try #require(try index.customer(id))
+    return try #require(
+      customer.assessment(asOf: .march, catalogue: ProductCatalogue()).subscriptions.first
+    )
+  }
+
+  private func report(of file: String, in index: ArchiveIndex) throws -> ItemReport? {
+    try index.items(ItemsRequest(outcomes: [], limit: 100)).first { $0.provenance.file == file }
+  }
+
+  private func odd(in index: ArchiveIndex) throws -> [String] {
+    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: 2)
+    request.includesBrokenSignatures = true
+    var files: [String] = []
+    while true {
+      let page = try index.items(request)
+      files += page.map(\.provenance.file)
+      guard page.count == request.limit, let last = page.last else { return files }
+      request.after = last.provenance
+    }
+  }
+}
+
+extension TestArchive {
+  /// The archive's index, with signatures checked and the demo's root trusted.
+  func verifiedIndex() throws -> ArchiveIndex {
+    let index = try ArchiveIndex(
+      archive: path,
+      location: .memory,
+      catalogue: ProductCatalogue(),
+      trustedRoots: SignedDemo.roots()
+    )
+    try index.refresh(.full, asOf: .march)
+    return index
+  }
+}
