@@ -100,6 +100,36 @@ struct ReceiptMaker {
     }
   }
 
+  /// A maker whose only certificate vouches for itself, as Xcode's does.
+  static func xcode(named name: String) throws -> ReceiptMaker {
+    let certificate = try TestAuthority.certificate(
+      name,
+      key: .init(genuine.key.publicKey),
+      issuer: name,
+      signedBy: .init(genuine.key),
+      period: ("2020-06-22T00:00:00Z", "2040-06-22T00:00:00Z"),
+      extensions: .init()
+    )
+    return ReceiptMaker(
+      root: certificate,
+      intermediate: certificate,
+      leaf: certificate,
+      key: genuine.key
+    )
+  }
+
+  private init(
+    root: Certificate,
+    intermediate: Certificate,
+    leaf: Certificate,
+    key: _RSA.Signing.PrivateKey
+  ) {
+    self.root = root
+    self.intermediate = intermediate
+    self.leaf = leaf
+    self.key = key
+  }
+
   /// The same key under certificates with a flaw.
   func flawed(_ flaw: TestAuthority.Flaw) -> ReceiptMaker {
     ReceiptMaker(flaws: [flaw], key: key)
@@ -109,6 +139,8 @@ struct ReceiptMaker {
   struct Options {
     var isSHA256 = true
     var hasSignedAttributes = false
+    /// Content whose plain signature is passed off as one over signed attributes.
+    var contentAsAttributes: [UInt8]?
     /// Apple's order is leaf, intermediate, root; nothing promises it.
     var certificates: [Certificate]?
   }
@@ -122,13 +154,16 @@ struct ReceiptMaker {
       [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x09, 0x04],
       TLV.set([TLV.octets(digest)])
     )
-    let signed = options.hasSignedAttributes ? TLV.set([attributes]) : content
+    let signed =
+      options.contentAsAttributes
+      ?? (options.hasSignedAttributes ? TLV.set([attributes]) : content)
+    let isForged = options.contentAsAttributes != nil
     let algorithm = TLV.sequence(options.isSHA256 ? TLV.sha256 : TLV.sha1, TLV.null)
     let signerInfo = TLV.sequence(
       TLV.integer(1),
       signerIdentity(),
       algorithm,
-      options.hasSignedAttributes ? TLV.definite(0xa0, attributes) : [],
+      isForged || options.hasSignedAttributes ? [0xa0] + signed.dropFirst() : [],
       TLV.sequence(TLV.rsa, TLV.null),
       TLV.octets(signature(of: signed, isSHA256: options.isSHA256))
     )

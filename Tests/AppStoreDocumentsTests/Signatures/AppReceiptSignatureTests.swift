@@ -104,6 +104,38 @@ struct AppReceiptSignatureTests {
     )
   }
 
+  private static let flaws: [(TestAuthority.Flaw, String)] = [
+    (
+      .intermediateIsNoAuthority,
+      "the certificate \"Test Relations\" is not a certificate authority's"
+    ),
+    (
+      .intermediateMayNotIssue,
+      "the certificate \"Test Relations\" is not meant to issue certificates"
+    ),
+    (.leafMayNotSign, "the certificate \"Test Signing\" is not meant for signatures"),
+  ]
+
+  @Test(arguments: flaws)
+  func refusesAFlawedChain(flaw: TestAuthority.Flaw, expected: String) {
+    #expect(check(maker.flawed(flaw).plainReceipt()) == .invalid(reason: expected))
+  }
+
+  @Test(arguments: [[0x00], [0x0A], [0x30, 0x00], [0x41, 0x41, 0x41, 0x41]] as [[UInt8]])
+  func refusesAnythingBehindTheReceipt(tail: [UInt8]) throws {
+    #expect(try check(maker.plainReceipt() + tail) != holds)
+  }
+
+  /// The bytes that a plain signature covers must not pass for signed attributes around other content.
+  @Test func refusesSignedContentThatIsPassedOffAsSignedAttributes() throws {
+    let other = TLV.set([TLV.attribute(0, TLV.utf8("Production"))])
+    let forged = maker.receipt(other, .init(contentAsAttributes: ReceiptMaker.plainContent))
+    guard case .invalid = check(forged) else {
+      Issue.record("the receipt was accepted")
+      return
+    }
+  }
+
   @Test func refusesAForeignRootUntilItIsTrusted() throws {
     let check = check(maker.plainReceipt())
     #expect(
@@ -122,6 +154,51 @@ struct AppReceiptSignatureTests {
         continue
       }
       #expect(!reason.isEmpty)
+    }
+  }
+}
+
+/// Receipts that Xcode signed on a developer's machine (reference, 5.3).
+struct XcodeReceiptSignatureTests {
+  private func check(
+    environments: [String],
+    named name: String = "StoreKit"
+  ) throws
+    -> SignatureCheck
+  {
+    let maker = try ReceiptMaker.xcode(named: name)
+    let content = TLV.set(
+      environments.map { TLV.attribute(0, TLV.utf8($0)) }
+        + [TLV.attribute(12, TLV.ia5("2022-03-01T10:00:00Z"))]
+    )
+    var checker = SignatureChecker()
+    return checker.check(
+      SignedPart(
+        path: "",
+        content: .appReceipt(maker.receipt(content, .init(certificates: [maker.leaf]))[...]),
+        signedAt: instant("2022-03-01T10:00:00Z")
+      )
+    )
+  }
+
+  @Test func namesXcodesOwnData() throws {
+    #expect(try check(environments: ["Xcode"]) == .xcode)
+  }
+
+  @Test(arguments: [
+    [], ["Production"], ["Xcode", "Production"], ["Production", "Xcode"], ["ProductionSandbox"],
+  ])
+  func refusesXcodesSignatureUnderOtherData(environments: [String]) throws {
+    #expect(
+      try check(environments: environments)
+        == .invalid(reason: "signed by Xcode, but the data does not say that Xcode made it")
+    )
+  }
+
+  @Test func refusesASingleCertificateOfAnyOtherName() throws {
+    guard case .invalid = try check(environments: ["Xcode"], named: "Apple") else {
+      Issue.record("the receipt was accepted")
+      return
     }
   }
 }

@@ -147,6 +147,12 @@ struct JWSSignatureTests {
       #"{"alg":"ES256","crit":["b64"],"b64":false,"x5c":[]}"#,
       "the header of the JWS asks for extensions that are not understood"
     ),
+    (#"{"alg":"none","alg":"ES256"}"#, "the header of the JWS has two members of one name"),
+    (#"{"alg":"ES256","x5c":[],"x5c":[]}"#, "the header of the JWS has two members of one name"),
+    (#"{"alg":["ES256"]}"#, "the header of the JWS is not as RFC 7515 wants it"),
+    (#"{"alg":"ES256","x5c":[1,2,3]}"#, "the header of the JWS is not as RFC 7515 wants it"),
+    (#"{"alg":"ES256","x5c":null}"#, "the header of the JWS carries no certificates"),
+    (#"{"alg":"ES256","x5c":[]} x"#, "the header of the JWS is not as RFC 7515 wants it"),
     ("[]", "the header of the JWS is not as RFC 7515 wants it"),
     ("", "the header of the JWS is not as RFC 7515 wants it"),
   ]
@@ -197,6 +203,73 @@ struct JWSSignatureTests {
       #expect(check(jws + Array(tail.utf8)) != .holds(root: authority.rootFingerprint))
     }
     #expect(check(Array("a.b".utf8)) == .invalid(reason: "a JWS has 3 parts, this has 2"))
+  }
+
+  /// What a tolerant decoder would take for the same bytes.
+  @Test func refusesBase64ThatIsWrittenInAnotherWay() throws {
+    let authority = TestAuthority.genuine
+    let parts = String(decoding: authority.jws(payload: Self.payload), as: UTF8.self)
+      .split(separator: ".").map(String.init)
+    let signature = try #require(Data(base64Encoded: standard(parts[2])))
+    let rows: [(String, [String])] = [
+      ("the standard alphabet", [parts[0], parts[1], standard(parts[2])]),
+      ("a line break", [parts[0], parts[1], parts[2].prefix(20) + "\n" + parts[2].dropFirst(20)]),
+      ("padding that is too long", [parts[0], parts[1], parts[2] + "==="]),
+      ("a payload with padding", [parts[0], parts[1] + "=", parts[2]]),
+      ("a signature of 63 bytes", [parts[0], parts[1], base64url(signature.dropLast())]),
+      ("a signature of 65 bytes", [parts[0], parts[1], base64url(signature + [0])]),
+      ("a signature of zeros", [parts[0], parts[1], base64url([UInt8](repeating: 0, count: 64))]),
+      ("no signature", [parts[0], parts[1], ""]),
+    ]
+    for (name, parts) in rows where parts.joined(separator: ".") != joined(authority) {
+      let check = check(Array(parts.joined(separator: ".").utf8))
+      #expect(check != .holds(root: authority.rootFingerprint), "\(name)")
+    }
+  }
+
+  private func joined(_ authority: TestAuthority) -> String {
+    String(decoding: authority.jws(payload: Self.payload), as: UTF8.self)
+  }
+
+  private func standard(_ text: String) -> String {
+    let text = text.replacing("-", with: "+").replacing("_", with: "/")
+    return text + String(repeating: "=", count: (4 - text.count % 4) % 4)
+  }
+
+  @Test func refusesAHeaderFullOfCertificates() {
+    let authority = TestAuthority.genuine
+    let many = Array(repeating: authority.chain, count: 40).flatMap(\.self)
+    #expect(
+      reason(of: check(authority.jws(payload: Self.payload, chain: many)))
+        .hasPrefix("the header of the JWS is too large")
+    )
+  }
+
+  @Test func refusesARootThatDidNotSignItself() throws {
+    let authority = TestAuthority.genuine
+    let impostor = try TestAuthority.certificate(
+      "Test Root CA",
+      key: authority.root.publicKey,
+      issuer: "Test Root CA",
+      signedBy: .init(P384.Signing.PrivateKey()),
+      period: ("2014-04-30T00:00:00Z", "2039-04-30T00:00:00Z"),
+      extensions: TestAuthority.authorityExtensions(flaws: [], marker: false)
+    )
+    let chain = [authority.leaf.der, authority.intermediate.der, impostor.der]
+    #expect(
+      reason(of: check(authority.jws(payload: Self.payload, chain: chain)))
+        .contains("does not carry a valid signature of \"Test Root CA\"")
+    )
+  }
+
+  /// A root with the name of the trusted one and a key of its own.
+  @Test func tellsARootOfTheSameNameFromTheTrustedOne() {
+    let trusted = TrustedRoots(fingerprints: [TestAuthority.genuine.rootFingerprint])
+    let check = check(TestAuthority().jws(payload: Self.payload))
+    #expect(
+      trusted.verdict(on: check)
+        == .invalid(reason: "the certificate chain ends in a root that is not trusted")
+    )
   }
 
   @Test func remembersChainsWithoutMixingThemUp() {
@@ -250,6 +323,11 @@ struct XcodeSignatureTests {
 
   @Test(arguments: [
     #"{"environment":"Production"}"#, #"{"environment":"Sandbox","receiptType":"Xcode"}"#, "{}",
+    #"{"environment":"Production","environment":"Xcode"}"#,
+    #"{"environment":"Xcode","environment":"Production"}"#,
+    #"{"environment":"Xcode","summary":{"environment":"Production"}}"#,
+    #"{"environment":"Xcode","data":{"environment":"Xcode"},"appData":{"environment":"Sandbox"}}"#,
+    #"{"environment":["Xcode"]}"#, #"{"environment":"xcode"}"#,
   ])
   func refusesXcodesSignatureUnderOtherData(payload: String) throws {
     #expect(

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// `subdesk check` over the demo archive.
+///
+/// The numbers are typed from what the maker of the demo signs (Fixtures/about.md): 213 notifications of
+/// version 2, 5 histories, 2 look-ups, 2 statuses, 1 page of notifications and 1 transaction are signed;
+/// 57 notifications of version 1 and 3 answers of verifyReceipt are not.
+@Suite("Check")
+struct CheckTests {
+  private static func run(
+    _ arguments: [String],
+    roots: [String] = DemoTests.roots
+  ) throws -> CommandLineRun {
+    try CommandLineRun(["check", DemoTests.archive, "-q"] + DemoTests.asOf + roots + arguments)
+  }
+
+  @Test func jsonAccountsForEveryItem() throws {
+    let run = try Self.run(["--format", "json"])
+    #expect(run.status == 65)
+    let json = try run.json()
+    let archive = try #require(json["archive"] as? [String: Int])
+    #expect(
+      archive == ["files": 290, "items": 290, "documents": 284, "ignored": 2, "problems": 4]
+    )
+    let signatures = try #require(json["signatures"] as? [String: Int])
+    #expect(
+      signatures == ["verified": 224, "xcode": 0, "unsigned": 60, "invalid": 0, "unchecked": 0]
+    )
+    let files = try #require(json["files"] as? [[String: Any]])
+    #expect(files.count == 290)
+    let outcomes = files.compactMap { $0["outcome"] as? String }
+    #expect(outcomes.count { $0 == "decoded" } == 284)
+    #expect(outcomes.count { $0 == "ignored" } == 2)
+    #expect(outcomes.count { $0 == "problem" } == 4)
+    for file in files {
+      #expect(Set(file.keys) == Self.members)
+      let isDecoded = file["outcome"] as? String == "decoded"
+      #expect((file["reason"] as? String == nil) == isDecoded)
+      #expect((file["records"] as? Int ?? 0 > 0) == isDecoded)
+      let isVerified = file["signature"] as? String == "verified"
+      if isDecoded { #expect((file["signatureReason"] as? String == nil) == isVerified) }
+    }
+  }
+
+  private static let members: Set<String> = [
+    "file", "line", "path", "outcome", "kind", "records", "signature", "signatureReason", "reason",
+    "notes",
+  ]
+
+  @Test func kindsAreTold() throws {
+    let files = try #require(
+      try Self.run(["--format", "json"]).json()["files"] as? [[String: Any]]
+    )
+    let kinds = Dictionary(grouping: files) { $0["kind"] as? String ?? "" }.mapValues(\.count)
+    #expect(
+      kinds == [
+        "notificationV2": 213, "notificationV1": 57, "historyResponse": 5, "orderLookupResponse": 2,
+        "statusResponse": 2, "notificationHistoryResponse": 1, "transactionInfoResponse": 1,
+        "verifyReceiptResponse": 3, "unknown": 6,
+      ]
+    )
+  }
+
+  @Test func withoutTheRootNothingIsVerified() throws {
+    let json = try Self.run(["--format", "json"], roots: []).json()
+    #expect(
+      json["signatures"] as? [String: Int]
+        == ["verified": 0, "xcode": 0, "unsigned": 60, "invalid": 224, "unchecked": 0]
+    )
+    let files = try #require(json["files"] as? [[String: Any]])
+    let invalid = files.filter { $0["signature"] as? String == "invalid" }
+    #expect(
+      invalid.allSatisfy {
+        $0["signatureReason"] as? String
+          == "the certificate chain ends in a root that is not trusted"
+      }
+    )
+  }
+
+  @Test func textGroupsByReasonWithin80Columns() throws {
+    let run = try Self.run([])
+    #expect(run.status == 65)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines.first == "290 files, 290 items: 284 documents, 2 ignored, 4 problems")
+    #expect(lines[1] == "signatures: 224 verified, 60 unsigned")
+    #expect(lines[2].contains("revocation is not checked"))
+    #expect(lines[3] == "Also trusted: demo-root.pem")
+    #expect(lines.contains("Not understood (4)"))
+    #expect(lines.contains("  the file is empty"))
+    #expect(lines.contains("    empty.json"))
+    #expect(lines.contains("  key file"))
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func anArchiveWithoutProblemsExitsWith0() throws {
+    let run = try CommandLineRun(
+      ["check", DemoTests.archive + "/status", "-q", "--format", "json"] + DemoTests.roots
+    )
+    #expect(run.status == 0)
+    let json = try run.json()
+    #expect((json["signatures"] as? [String: Int])?["verified"] == 2)
+  }
+
+  @Test func laterLeavesSignaturesToTheNextLook() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let options = ["--index", folder.appending(path: "index").path, "-q"] + DemoTests.roots
+    let archive = DemoTests.archive + "/status"
+    let index = try CommandLineRun(["index", archive, "--verify", "later"] + options)
+    #expect(index.status == 0)
+    let check = ["check", archive, "--format", "json"] + options
+    let left = try CommandLineRun(check + ["--refresh", "never"]).json()
+    #expect((left["signatures"] as? [String: Int])?["unchecked"] == 2)
+    let files = try #require(left["files"] as? [[String: Any]])
+    #expect(
+      files.allSatisfy {
+        $0["signatureReason"] as? String == "not checked yet; `subdesk index` checks it"
+      }
+    )
+    let checked = try CommandLineRun(check).json()
+    #expect((checked["signatures"] as? [String: Int])?["verified"] == 2)
+  }
+
+  @Test func evidenceSaysWhyItIsNotVerified() throws {
+    let lookup = ["lookup", "340003225735806", "--format", "json"]
+    let verified = try DemoTests.run(lookup)
+    #expect(verified.output.contains("\"signature\": \"verified\""))
+    #expect(verified.output.contains("\"certainty\": \"signed\""))
+    let foreign = try CommandLineRun(
+      lookup + ["--archive", DemoTests.archive, "-q"] + DemoTests.asOf
+    )
+    #expect(foreign.status == 0)
+    #expect(!foreign.output.contains("\"signature\": \"verified\""))
+    #expect(!foreign.output.contains("\"certainty\": \"signed\""))
+    #expect(foreign.output.contains("ends in a root that is not trusted"))
+  }
+}
