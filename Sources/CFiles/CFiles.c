@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <nss.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -57,4 +58,9 @@ int cfiles_status_of_name(
 
 void cfiles_close_directory(struct cfiles_directory *directory) {
   closedir((DIR *)directory);
+}
+
+void cfiles_use_local_names(void) {
+  __nss_configure_lookup("passwd", "files");
+  __nss_configure_lookup("group", "files");
 }

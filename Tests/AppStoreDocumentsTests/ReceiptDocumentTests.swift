@@ -110,6 +110,26 @@ struct NotificationV1Tests {
     #expect(item.events.first?.evidence.clock == row.clock)
   }
 
+  /// What leaves no date of its own is dated by its arrival, not by the last purchase.
+  @Test(arguments: [
+    ("DID_CHANGE_RENEWAL_PREF", "", Int64(1_770_422_400_000)),
+    ("PRICE_INCREASE_CONSENT", "", 1_770_422_400_000),
+    ("PRICE_INCREASE_CONSENT", #""received_at":"2026-02-08T12:00:00Z","#, 1_770_552_000_000),
+    ("DID_RENEW", "", 1_770_285_600_000),
+    (
+      "DID_CHANGE_RENEWAL_STATUS", #""auto_renew_status_change_date_ms":"1770290000000","#,
+      1_770_290_000_000
+    ),
+  ])
+  func datesAnEventWithoutADateByItsArrival(type: String, top: String, asOf: Int64) throws {
+    let item = try Fixture.item(
+      #"{"notification_type":"\#(type)",\#(top)"unified_receipt":{"latest_receipt_info":[\#(Documents.row)]}}"#,
+      file: "2026-02-07T12/one.json"
+    )
+    #expect(item.records.allSatisfy { $0.evidence.asOf == moment(asOf) })
+    #expect(item.records.allSatisfy { $0.evidence.clock == .approximate })
+  }
+
   @Test(arguments: NotificationTypeV1.allCases)
   func knowsEveryType(type: NotificationTypeV1) throws {
     let item = try Fixture.item(
@@ -329,6 +349,36 @@ struct VerifyReceiptTests {
     #expect(renewal.autoRenewStatus == .known(.off))
     #expect(renewal.expirationIntent == .known(.customerCancelled))
     #expect(renewal.isInBillingRetryPeriod == false)
+  }
+
+  /// Document 003: what `latest_receipt` holds counts, and says where the purchase was made.
+  @Test func learnsRenewalsOf2011FromTheLatestReceipt() throws {
+    let info = """
+      { "transaction-id" = "3"; "original-transaction-id" = "1"; "product-id" = "week"; \
+      "bid" = "com.example.mag"; "purchase-date" = "2011-03-15 10:00:00 Etc/GMT"; }
+      """
+    let receipt = """
+      { "purchase-info" = "\(Fixture.base64(Array(info.utf8)))"; "environment" = "Sandbox"; }
+      """
+    let item = try Fixture.item(
+      """
+      {"status":0,"receipt":{"bid":"com.example.mag","transaction_id":"1","product_id":"week",\
+      "original_transaction_id":"1","purchase_date":"2011-03-01 10:00:00 Etc/GMT"},\
+      "latest_receipt":"\(Fixture.base64(Array(receipt.utf8)))"}
+      """
+    )
+    #expect(item.transactions.map(\.transactionId.text) == ["1", "3"])
+    #expect(item.transactions.map(\.environment) == [.sandbox, .sandbox])
+    #expect(item.transactions.map(\.isSubscription) == [true, true])
+    #expect(item.transactions.last?.evidence.provenance.path == "latest_receipt")
+    #expect(
+      item.notes == [
+        DocumentNote(
+          path: "latest_receipt",
+          text: "holds a renewal that receipt does not: 3 of 2011-03-15T10:00:00Z"
+        )
+      ]
+    )
   }
 
   /// 2011: no expiry anywhere; that Apple answers with a newer receipt tells a subscription.

@@ -1,99 +1,134 @@
 import SubscriptionModel
 
-/// The items in a text of several documents.
-enum TextItems {
-  /// Reads each document of the text in `range`; lines without any are one ignored item together.
+/// The items in a text of several documents: JSON Lines, values one after the other, a JWS a line,
+/// log lines.
+struct TextItems {
+  /// How many broken documents are held back until it is known whether they are one: a document of
+  /// several lines that breaks off rarely looks like more.
+  static let maximumHeldBack = 64
+
+  /// The bytes that hold the text.
+  let bytes: [UInt8]
+  /// The text, without white space at its ends.
+  let range: Range<Int>
+  /// Where the text stands.
+  let place: Provenance
+  /// The file.
+  let file: FileContext
+
+  /// Hands over each document of the text; lines without any are one ignored item together.
   ///
   /// `failure` says why the text is not one document; it counts when no document is found.
-  static func items(
-    in bytes: [UInt8],
-    range: Range<Int>,
-    failure: JSONFailure,
-    at provenance: Provenance,
-    of file: FileContext
-  ) -> [DecodedItem] {
+  func forEachItem(failure: JSONFailure, _ body: (DecodedItem) -> Void) {
     var splitter = TextSplitter(bytes, in: range)
-    var items: [DecodedItem] = []
     var textLines = 0
     var firstTextLine: Int?
+    var heldBack: [DecodedItem] = []
     var isAllBroken = true
     while let pieces = splitter.next() {
-      let before = items.count
+      var isText = true
       for piece in pieces {
-        let found = self.items(of: piece, in: bytes, at: provenance, of: file)
-        items += found
-        if !piece.isBroken, !found.isEmpty { isAllBroken = false }
+        forEachItem(of: piece) { item in
+          isText = false
+          if isAllBroken, piece.isBroken, heldBack.count < Self.maximumHeldBack {
+            return heldBack.append(item)
+          }
+          isAllBroken = false
+          for held in heldBack { body(held) }
+          heldBack = []
+          body(item)
+        }
       }
-      guard items.count == before, let line = pieces.first?.line else { continue }
+      guard isText, let line = pieces.first?.line else { continue }
       textLines += 1
       firstTextLine = firstTextLine ?? line
     }
     // One broken document of several lines can look like several.
     let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].isListOfDocuments
-    if isAllBroken, beginsAsJSON || items.isEmpty {
-      let builder = ItemBuilder(at: provenance, of: file)
-      let place = TextPlace(of: failure.offset, in: bytes)
-      return [
-        beginsAsJSON
-          ? builder.problem("not JSON: \(place): \(failure.reason)") : builder.ignored("plain text")
-      ]
+    if isAllBroken, beginsAsJSON || heldBack.isEmpty {
+      return body(whole(beginsAsJSON ? failure : nil))
     }
+    for held in heldBack { body(held) }
     if let firstTextLine {
       let noun = textLines == 1 ? "1 line holds" : "\(textLines) lines hold"
-      let place = provenance.inText(line: firstTextLine, step: "")
-      items.append(ItemBuilder(at: place, of: file).ignored("\(noun) no document"))
+      let place = place.inText(line: firstTextLine, step: "")
+      body(ItemBuilder(at: place, of: file).ignored("\(noun) no document"))
     }
-    return items
   }
 
-  /// The bytes of the document that stands at `provenance`; `nil` when none does.
-  static func bytes(ofItemAt provenance: Provenance, in bytes: [UInt8]) -> [UInt8]? {
+  /// The text as one item without any document.
+  private func whole(_ failure: JSONFailure?) -> DecodedItem {
+    let builder = ItemBuilder(at: place, of: file)
+    guard let failure else { return builder.ignored("plain text") }
+    return builder.problem(
+      "not JSON: \(TextPlace(of: failure.offset, in: bytes)): \(failure.reason)"
+    )
+  }
+
+  private func forEachItem(of piece: TextPiece, _ body: (DecodedItem) -> Void) {
+    guard !piece.prefix.isEmpty else { return forEachItem(in: piece, of: file, body) }
+    var file = file
+    file.arrived = LogPrefix.date(in: bytes[piece.prefix]) ?? file.arrived
+    var items: [DecodedItem] = []
+    forEachItem(in: piece, of: file) { items.append($0) }
+    // JSON of something else in a log is no problem of the archive's.
+    let isOther = items.allSatisfy { $0.outcome == .problem && $0.kind == .unknown }
+    guard !isOther || piece.isBroken else { return }
+    for item in items { body(item) }
+  }
+
+  private func forEachItem(
+    in piece: TextPiece,
+    of file: FileContext,
+    _ body: (DecodedItem) -> Void
+  ) {
+    let place = place.inText(line: piece.line, step: piece.pathStep)
+    switch piece.content {
+    case .text: return
+    case .json(let document):
+      JSONFormats.forEachItem(of: document.root, at: place, of: file, layer: 1, body)
+    case .jws: body(JSONFormats.item(ofJWS: bytes[piece.range], at: place, of: file))
+    case .base64(let decoded):
+      ItemReader.forEachItem(in: decoded, at: place, of: file, layer: 1, body)
+    case .broken(let failure):
+      let builder = ItemBuilder(at: place, of: file)
+      body(builder.problem("not JSON: \(piece.place(of: failure, in: bytes)): \(failure.reason)"))
+    }
+  }
+}
+
+extension TextItems {
+  /// The bytes of the document that stands at `provenance`, and its place within them; `nil` when
+  /// none does.
+  static func layer(
+    ofItemAt provenance: Provenance,
+    in bytes: [UInt8]
+  ) -> (bytes: [UInt8], path: String)? {
     guard let line = provenance.line else { return nil }
     let text = bytes[...].trimmingSpace()
     switch Recognised(text) {
     case .utf16(let bigEndian):
-      let transcoded = UTF16Text.transcoded(text, bigEndian: bigEndian)
-      return self.bytes(ofItemAt: provenance, in: transcoded)
-    case .base64(let decoded): return self.bytes(ofItemAt: provenance, in: decoded)
+      let transcoded = UTF16Text.transcoded(text, within: bytes[...], bigEndian: bigEndian)
+      return layer(ofItemAt: provenance, in: transcoded)
+    case .base64(let decoded): return layer(ofItemAt: provenance, in: decoded)
     case .empty, .gzip, .appReceipt, .certificate, .transactionReceipt, .json, .jws, .lines, .key,
-      .html, .xml, .propertyList, .image, .archive, .plainText, .binary:
+      .html, .xml, .propertyList, .image, .other, .plainText, .binary:
       break
     }
-    var splitter = TextSplitter(bytes, in: bytes.indices)
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var splitter = TextSplitter(bytes, in: start..<bytes.count)
     while let pieces = splitter.next() {
       let ofLine = pieces.filter { $0.line == line }
       guard let first = ofLine.first else { continue }
       let piece = ofLine.last { provenance.path.hasStep($0.pathStep) } ?? first
-      if case .base64(let decoded) = piece.content { return decoded }
-      return Array(bytes[piece.range])
+      let path = provenance.path.droppingStep(piece.pathStep)
+      switch piece.content {
+      case .base64(let decoded): return (decoded, path)
+      case .json(let document): return (Array(document.bytes[document.root.range]), path)
+      case .jws, .broken, .text: return (Array(bytes[piece.range]), path)
+      }
     }
     return nil
-  }
-
-  private static func items(
-    of piece: TextPiece,
-    in bytes: [UInt8],
-    at provenance: Provenance,
-    of file: FileContext
-  ) -> [DecodedItem] {
-    let place = provenance.inText(line: piece.line, step: piece.pathStep)
-    var items: [DecodedItem]
-    switch piece.content {
-    case .text: return []
-    case .json(let document): items = JSONFormats.items(of: document.root, at: place, of: file)
-    case .jws: items = [JSONFormats.item(ofJWS: bytes[piece.range], at: place, of: file)]
-    case .base64(let decoded): items = ItemReader.items(in: decoded, at: place, of: file, layer: 1)
-    case .broken(let failure):
-      let place = ItemBuilder(at: place, of: file)
-      return [place.problem("not JSON: \(piece.place(of: failure, in: bytes)): \(failure.reason)")]
-    }
-    guard !piece.prefix.isEmpty else { return items }
-    // JSON of something else in a log is no problem of the archive's.
-    if items.allSatisfy({ $0.outcome == .problem && $0.kind == .unknown }) { return [] }
-    if let arrived = LogPrefix.date(in: bytes[piece.prefix]) {
-      for index in items.indices { items[index].setArrived(arrived) }
-    }
-    return items
   }
 }
 
@@ -126,35 +161,6 @@ extension Provenance {
   }
 }
 
-extension DecodedItem {
-  /// Says when the item's records arrived; what an envelope within says is more exact.
-  fileprivate mutating func setArrived(_ date: Timestamp) {
-    for index in records.indices where records[index].evidence.arrived == nil {
-      records[index].evidence.arrived = date
-    }
-  }
-}
-
-/// What log writers put before a document.
-enum LogPrefix {
-  /// The date at the start of a line; `nil` when the line begins otherwise.
-  ///
-  /// It may be as RFC 3339 has it, or as in `2024-03-10 08:15:00,123`; without a zone it is UTC.
-  static func date(in prefix: ArraySlice<UInt8>) -> Timestamp? {
-    let signs = Set("[(\"".utf8)
-    let text = prefix.drop { $0.isSpace || signs.contains($0) }.prefix(48)
-    let words = text.split(maxSplits: 2, omittingEmptySubsequences: true) {
-      $0.isSpace || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ")")
-    }
-    guard let day = words.first else { return nil }
-    let whole = String(decoding: day, as: UTF8.self)
-    if day.count > 10 { return Timestamp(rfc3339: whole.replacingComma) }
-    guard words.count > 1 else { return nil }
-    let clock = String(decoding: words[1], as: UTF8.self)
-    return Timestamp(rfc3339: "\(whole)T\(clock.replacingComma)")
-  }
-}
-
 extension String {
   /// Whether the path begins with `step`, an empty one included.
   fileprivate func hasStep(_ step: String) -> Bool {
@@ -162,8 +168,9 @@ extension String {
     return step.isEmpty || !(dropFirst(step.count).first?.isNumber ?? false)
   }
 
-  /// The text with points for commas: some log writers have them before milliseconds.
-  fileprivate var replacingComma: String {
-    String(map { $0 == "," ? "." : $0 })
+  /// The path behind `step`, which it begins with.
+  fileprivate func droppingStep(_ step: String) -> String {
+    let rest = hasPrefix(step) ? dropFirst(step.count) : self[...]
+    return String(rest.first == "." ? rest.dropFirst() : rest)
   }
 }

@@ -141,6 +141,10 @@ private struct LineReader {
     } catch {
       failure = error
     }
+    if let quoted = QuotedJSON.document(in: bytes, at: index, until: end) {
+      add(.json(quoted.document), index..<quoted.end)
+      return true
+    }
     guard isNext(index) else {
       // What a log cut off at its end is a document that is lost; what is malformed is mere words.
       guard failure.kind == .truncated, end - index >= TextSplitter.shortestCutValue else {

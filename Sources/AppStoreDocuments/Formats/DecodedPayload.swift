@@ -58,7 +58,7 @@ enum DecodedPayload {
     case .retentionRequest:
       builder.kind = .retentionRequest
       builder.markInformational()
-    case .unknown: builder.fail(scope.path, "is of a kind that is not known")
+    case .apiToken, .unknown: builder.fail(scope.path, "is of a kind that is not known")
     }
   }
 }

@@ -2,21 +2,45 @@ import SubscriptionModel
 
 /// Sends a JSON value to the format of its shape.
 enum JSONFormats {
-  /// The items of a value: one, or one for each element of an array.
-  static func items(
+  /// Hands over the items of a value: one, or one for each element of an array, and of arrays within.
+  static func forEachItem(
     of value: JSONValue,
     at provenance: Provenance,
-    of file: FileContext
-  ) -> [DecodedItem] {
-    guard value.isArray else { return [item(of: value, at: provenance, of: file)] }
-    let elements = value.elements
-    guard !elements.isEmpty else {
-      return [ItemBuilder(at: provenance, of: file).ignored("an empty list")]
+    of file: FileContext,
+    layer: Int,
+    _ body: (DecodedItem) -> Void
+  ) {
+    guard value.isArray else {
+      guard value.isString else { return body(item(of: value, at: provenance, of: file)) }
+      return forEachItem(ofText: value, at: provenance, of: file, layer: layer, body)
     }
-    return elements.enumerated().map { index, element in
+    var isEmpty = true
+    value.forEachElement { index, element in
+      isEmpty = false
       var place = provenance
       place.path = provenance.path.appendingPath("[\(index)]")
-      return item(of: element, at: place, of: file)
+      forEachItem(of: element, at: place, of: file, layer: layer, body)
+    }
+    if isEmpty { body(ItemBuilder(at: provenance, of: file).ignored("an empty list")) }
+  }
+
+  /// Hands over the items of a text in a list: a JWS, a receipt, or JSON once more.
+  private static func forEachItem(
+    ofText value: JSONValue,
+    at provenance: Provenance,
+    of file: FileContext,
+    layer: Int,
+    _ body: (DecodedItem) -> Void
+  ) {
+    let text = value.content.trimmingSpace()
+    switch Recognised(text) {
+    case .jws: body(item(ofJWS: text, at: provenance, of: file))
+    case .json, .base64, .transactionReceipt, .key:
+      ItemReader.forEachItem(in: Array(text), at: provenance, of: file, layer: layer + 1, body)
+    case .empty, .gzip, .utf16, .appReceipt, .certificate, .lines, .html, .xml, .propertyList,
+      .image, .other, .plainText, .binary:
+      if text.starts(with: "ey".utf8) { return body(item(ofJWS: text, at: provenance, of: file)) }
+      body(ItemBuilder(at: provenance, of: file).problem("a text that is no document"))
     }
   }
 
@@ -42,11 +66,10 @@ enum JSONFormats {
     at provenance: Provenance,
     of file: FileContext
   ) -> DecodedItem {
-    if value.isString { return item(ofJWS: value.content, at: provenance, of: file) }
     var builder = ItemBuilder(at: provenance, of: file)
     let scope = outermostScope(of: file)
     if let shape = JSONShape(of: value) {
-      builder.arrived = Envelope.receivedAt(value)
+      builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
     } else if !Envelope.read(value, scope, &builder) {
       return builder.problem("JSON that is no App Store document that is known")
@@ -85,7 +108,7 @@ enum JSONFormats {
     case .appTransactionInfoResponse:
       TransactionInfoResponse.read(fields, as: .appTransactionInfoResponse, scope, &builder)
     case .extendRenewalDateResponse: ExtendRenewalDate.read(fields, scope, &builder)
-    case .massExtendRenewalDateResponse, .testNotificationToken, .consumptionRequest:
+    case .massExtendRenewalDateResponse, .testNotificationToken, .consumptionRequest, .apiRequest:
       InformationalDocument.read(fields, shape, &builder)
     case .apiError: APIError.read(fields, &builder)
     case .storeKitConfiguration:

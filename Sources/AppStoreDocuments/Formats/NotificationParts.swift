@@ -121,7 +121,7 @@ struct NotificationParts {
     case .transaction: transaction = TransactionPayload.read(fields, scope, &builder)
     case .renewalInfo: renewalInfo = RenewalInfoPayload.read(fields, scope, &builder)
     case .appTransaction: appTransaction = AppTransactionPayload.read(fields, scope, &builder)
-    case .notification, .retentionRequest, .unknown:
+    case .notification, .retentionRequest, .apiToken, .unknown:
       builder.note(place.path, "an object of a kind that is not known")
     }
   }

@@ -25,6 +25,7 @@ enum NotificationV1 {
     var failed = clock.failedChains
     if type == .known(.didFailToRenew), let subject { failed.insert(subject) }
     scope.time = clock.time(failedChains: failed)
+    if isDateless(type, state) { scope.time = scope.time.notBefore(arrival(of: builder)) }
     state.complete(&parts, of: subject, newest, builder.evidence(scope), scope)
     parts.complete()
     parts.date(scope.time)
@@ -38,8 +39,33 @@ enum NotificationV1 {
     }
     parts.add(view: receipt != nil && !parts.transactions.isEmpty, scope, &builder)
     let place = receipt == nil ? scope : scope.at("unified_receipt")
-    builder.readEmbedded(parts.latestReceipt, place.at("latest_receipt"))
+    var inner = place.at("latest_receipt")
+    // Before 2021 there were notifications of subscriptions only, and receipts of one transaction.
+    inner.isSubscription = receipt == nil
+    builder.readEmbedded(parts.latestReceipt, inner)
     builder.takeNotes(of: fields)
+  }
+
+  /// Whether what has happened left no date in the rows: they speak of the last purchase then.
+  private static func isDateless(
+    _ type: OpenEnum<NotificationTypeV1>?,
+    _ state: RenewalState
+  ) -> Bool {
+    switch type {
+    case .known(.didChangeRenewalPref), .known(.priceIncreaseConsent), .known(.consumptionRequest),
+      .unrecognized:
+      true
+    case .known(.didChangeRenewalStatus): state.changeDate == nil
+    case .known(.initialBuy), .known(.didRenew), .known(.didRecover), .known(.renewal),
+      .known(.interactiveRenewal), .known(.didFailToRenew), .known(.cancel), .known(.refund),
+      .known(.revoke), nil:
+      false
+    }
+  }
+
+  /// When the notification arrived: by its envelope, the log, or the day in the file's path.
+  private static func arrival(of builder: ItemBuilder) -> Timestamp? {
+    builder.arrived ?? ArrivalDate.day(in: builder.file.file)
   }
 
   private static func event(

@@ -90,6 +90,9 @@ enum SignedPayload {
     case .retentionRequest:
       builder.markInformational()
       return .retentionRequest
+    case .apiToken:
+      builder.markIgnored("a token for Apple's API")
+      return .unreadable
     case .notification, .unknown:
       builder.fail(scope.path, "is signed and of a kind that is not known")
       return .unknown
@@ -104,6 +107,8 @@ enum PayloadKind {
   case transaction
   case renewalInfo
   case appTransaction
+  /// What a developer's server signs to be let in; a secret for as long as it is valid.
+  case apiToken
   case unknown
 
   /// Looks at the keys of `payload`.
@@ -120,6 +125,8 @@ enum PayloadKind {
       || payload.has("renewalDate")
     {
       self = .renewalInfo
+    } else if payload.has("iss"), payload.has("aud") {
+      self = .apiToken
     } else {
       self = .unknown
     }

@@ -16,6 +16,7 @@ enum TransactionReceiptResponse {
     var scope = outer
     scope.source = .transactionReceipt
     scope.environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    if scope.environment == nil { scope.environment = embeddedEnvironment(fields) }
     let sent = ReceiptRow.rows("receipt", of: &fields, scope, &builder)
     var parts = ReceiptParts.read(&fields, scope, &builder)
     // Only subscriptions are answered with a newer receipt; the answers of 2011 say it in no other
@@ -33,8 +34,39 @@ enum TransactionReceiptResponse {
     parts.date(scope.time)
     if status == VerifyReceiptStatus.expired { addStatus(parts, scope, &builder) }
     parts.add(view: isComplete, scope, &builder)
-    builder.readEmbedded(parts.latestReceipt, scope.at("latest_receipt"))
+    scope.isSubscription = true
+    let known = builder.item.records.count
+    let place = answer.object.has("latest_receipt") ? "latest_receipt" : "latest_expired_receipt"
+    builder.readEmbedded(parts.latestReceipt, scope.at(place))
+    noteRenewals(since: known, besides: sent, scope.at(place), &builder)
     builder.takeNotes(of: fields)
+  }
+
+  /// Answers of before 2013 name no environment, but the receipt in them may.
+  private static func embeddedEnvironment(_ answer: FieldReader) -> AppStoreEnvironment? {
+    for name in ["latest_receipt", "latest_expired_receipt"] {
+      guard let text = answer.object[name], text.isString else { continue }
+      if let found = EmbeddedReceipt.environment(of: text.content) { return found }
+    }
+    return nil
+  }
+
+  /// Says which renewals were learnt from the newer receipt alone: in 2011, from nowhere else.
+  private static func noteRenewals(
+    since known: Int,
+    besides sent: [Transaction],
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    let sent = Set(sent.map(\.transactionId))
+    for case .transaction(let renewal) in builder.item.records[known...]
+    where !sent.contains(renewal.transactionId) {
+      let date = renewal.purchaseDate.map { " of \($0)" } ?? ""
+      builder.note(
+        scope.path,
+        "holds a renewal that receipt does not: \(renewal.transactionId)\(date)"
+      )
+    }
   }
 
   /// The newest date of what has happened; an expired subscription was asked about after its end.

@@ -20,6 +20,12 @@ enum VerifyReceiptStatus {
       scope.path.appendingPath("status"),
       "Apple answered with status \(status): \(meaning(of: status))"
     )
+    if let isRetryable = fields.bool("is-retryable") ?? fields.bool("is_retryable") {
+      builder.note(
+        scope.path.appendingPath("is-retryable"),
+        isRetryable ? "asking again may help" : "asking again will not help"
+      )
+    }
     if answer.object.has("receipt") {
       builder.note(
         scope.path.appendingPath("receipt"),

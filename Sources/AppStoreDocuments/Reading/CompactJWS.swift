@@ -55,10 +55,11 @@ struct CompactJWS: Sendable {
   }
 
   private static func withoutSpace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    // The usual text has none; a look at every byte would cost as much as decoding it.
     let trimmed = text.trimmingSpace()
-    let sample = trimmed.prefix(128)
-    guard sample.contains(where: \.isSpace) else { return trimmed }
+    let end = trimmed.count
+    let (blank, lineBreak) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+    let found = ByteSearch.first(blank, or: lineBreak, in: trimmed.span, from: 0, to: end)
+    guard found < end else { return trimmed }
     return ArraySlice(trimmed.filter { !$0.isSpace })
   }
 }

@@ -54,6 +54,8 @@ public struct FileContext: Hashable, Sendable {
   public var file: String
   /// When the file was last changed; only a fallback for documents without any date.
   public var modified: Timestamp?
+  /// When the document arrived, where the log around it says so.
+  var arrived: Timestamp?
 
   /// Makes a context.
   public init(file: String, modified: Timestamp?) {

@@ -13,11 +13,14 @@ struct ItemBuilder {
   private var failure: String?
   /// The note that says the same as `failure`.
   private var failureNote: Int?
+  /// What the item is instead, if nothing else is found in it.
+  private var otherThing: String?
 
   /// Starts an item that stands at `provenance`.
   init(at provenance: Provenance, of file: FileContext) {
     item = DecodedItem(provenance: provenance, outcome: .problem, kind: .unknown)
     self.file = file
+    arrived = file.arrived
   }
 
   /// The shape that the item is taken for.
@@ -90,6 +93,11 @@ struct ItemBuilder {
     isInformational = true
   }
 
+  /// The item, or a layer of it, is something else, on purpose.
+  mutating func markIgnored(_ reason: String) {
+    otherThing = reason
+  }
+
   /// A layer could not be read; the item is a problem unless something else was found in it.
   ///
   /// `reason` starts with a verb, to be put behind the place.
@@ -127,6 +135,11 @@ struct ItemBuilder {
     }
     // What is told as the reason need not be told again.
     if let failureNote { item.notes.remove(at: failureNote) }
+    if let otherThing, failure == nil {
+      item.signedParts = []
+      item.kind = .unknown
+      return ignored(otherThing)
+    }
     return problem(failure ?? "holds nothing about a purchase, a subscription or an app")
   }
 

@@ -95,6 +95,18 @@ struct JSONValue: Sendable {
     return elements
   }
 
+  /// Hands over the elements of an array with their numbers, for lists that may be long.
+  func forEachElement(_ body: (Int, JSONValue) -> Void) {
+    guard isArray else { return }
+    var number = 0
+    var child = index + 1
+    while child < Int(node.next) {
+      body(number, JSONValue(document: document, index: child))
+      child = Int(document.nodes[child].next)
+      number += 1
+    }
+  }
+
   /// The members of an object in their order, doubles included; empty for everything else.
   var members: [JSONMember] {
     guard isObject else { return [] }

@@ -14,6 +14,8 @@ struct Scope {
   var environment: AppStoreEnvironment?
   /// The app, if a container says so.
   var bundleId: BundleId?
+  /// Whether the document around says that what stands within is a subscription.
+  var isSubscription = false
 
   /// The same at a place below.
   func at(_ name: String) -> Scope {
@@ -38,6 +40,12 @@ struct EvidenceTime: Hashable, Sendable {
   /// A moment inferred from other dates.
   static func approximate(_ moment: Timestamp) -> EvidenceTime {
     EvidenceTime(asOf: moment, clock: .approximate)
+  }
+
+  /// The same, but not before `moment`, unless the document states its time.
+  func notBefore(_ moment: Timestamp?) -> EvidenceTime {
+    guard clock != .stated, let moment, clock == .fileTime || moment > asOf else { return self }
+    return .approximate(moment)
   }
 
   /// When the file was changed: the last resort.

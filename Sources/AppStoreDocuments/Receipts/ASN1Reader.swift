@@ -98,3 +98,15 @@ extension ASN1Node {
     }
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// How many bytes the ASN.1 value that these begin with takes in all; `nil` where it does not say,
+  /// as with an indefinite length.
+  var definiteLength: Int? {
+    guard let first = dropFirst().first else { return nil }
+    guard first >= 0x80 else { return 2 + Int(first) }
+    let digits = Int(first & 0x7F)
+    guard (1...4).contains(digits), count >= 2 + digits else { return nil }
+    return dropFirst(2).prefix(digits).reduce(0) { $0 << 8 | Int($1) } + 2 + digits
+  }
+}

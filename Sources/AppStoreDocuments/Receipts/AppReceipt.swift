@@ -13,11 +13,12 @@ enum AppReceipt {
   ///
   /// What cannot be read of an attribute or a purchase is a note; a broken frame fails the layer.
   static func read(
-    _ bytes: ArraySlice<UInt8>,
+    _ received: ArraySlice<UInt8>,
     _ outer: Scope,
     _ builder: inout ItemBuilder
   ) {
     do throws(MalformedReceipt) {
+      let bytes = try whole(received)
       let decoder = try AppReceiptDecoder(SignedData(bytes).content)
       var scope = outer
       scope.signedPath = outer.path
@@ -37,10 +38,22 @@ enum AppReceipt {
     }
   }
 
+  /// The receipt without blank space behind it, as editors add; fails when its end is missing.
+  static func whole(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(MalformedReceipt) -> ArraySlice<UInt8> {
+    guard let length = bytes.definiteLength else { return bytes }
+    guard length <= bytes.count else {
+      throw MalformedReceipt("it was cut off: \(bytes.count) of its \(length) bytes are there")
+    }
+    let rest = bytes.dropFirst(length)
+    return rest.allSatisfy { $0.isSpace || $0 == 0 } ? bytes.prefix(length) : bytes
+  }
+
   /// When a receipt was made (attribute 12); `nil` when it does not say or cannot be read.
   static func creationDate(of bytes: ArraySlice<UInt8>) -> Timestamp? {
     do throws(MalformedReceipt) {
-      let (attributes, _) = try ReceiptAttribute.all(in: SignedData(bytes).content)
+      let (attributes, _) = try ReceiptAttribute.all(in: SignedData(whole(bytes)).content)
       var fields = ReceiptFields()
       for attribute in attributes { _ = ReceiptFields.table.apply(attribute, to: &fields) }
       return fields.creationDate

@@ -23,6 +23,17 @@ enum EmbeddedReceipt {
     return AppReceipt.creationDate(of: bytes[...])
   }
 
+  /// The environment that an iOS 6 style receipt names; `nil` for anything else.
+  static func environment(of text: ArraySlice<UInt8>) -> AppStoreEnvironment? {
+    guard case .transactionReceipt(let bytes)? = content(of: text) else { return nil }
+    do throws(MalformedReceipt) {
+      return TransactionReceipt.environment(of: try PropertyListText(bytes[...]))
+    } catch {
+      // Reading the receipt itself says what is wrong with it.
+      return nil
+    }
+  }
+
   private enum Content {
     case appReceipt([UInt8])
     case transactionReceipt([UInt8])

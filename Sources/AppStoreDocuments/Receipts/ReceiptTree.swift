@@ -9,7 +9,7 @@ enum ReceiptTree {
       guard Recognised.isAppReceipt(bytes) else {
         return try node(ofTransactionReceipt: bytes.trimmingSpace(), name: name)
       }
-      let signedData = try SignedData(bytes)
+      let signedData = try SignedData(AppReceipt.whole(bytes))
       var node = DocumentNode(name: name, text: nil, layer: "PKCS#7 app receipt")
       let (attributes, _) = try ReceiptAttribute.all(in: signedData.content)
       node.children = attributes.map { self.node(of: $0, in: ReceiptFields.table) }

@@ -71,6 +71,7 @@ enum TransactionReceipt {
     }
     let row = FieldReader(document.root, path: scope.path)
     guard var transaction = ReceiptRow.read(row, scope, &builder) else { return nil }
+    if scope.isSubscription { transaction.isSubscription = true }
     if let newest = [transaction].newestDate(notAfter: nil) {
       transaction.evidence.date(.approximate(newest))
     }
@@ -78,7 +79,7 @@ enum TransactionReceipt {
   }
 
   /// Only the sandbox names itself; a receipt without `pod` does not say [?].
-  private static func environment(of envelope: PropertyListText) -> AppStoreEnvironment? {
+  static func environment(of envelope: PropertyListText) -> AppStoreEnvironment? {
     if let name = envelope["environment"] {
       return AppStoreEnvironment(rawText: String(decoding: name, as: UTF8.self))
     }

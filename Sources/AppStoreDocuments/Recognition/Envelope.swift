@@ -2,19 +2,23 @@ import SubscriptionModel
 
 /// What people's own tools put around a document: webhook logs, queues, records of a database.
 enum Envelope {
-  /// A queue's message in a webhook's log in a list: more layers than these occur nowhere.
-  static let maximumDepth = 4
+  /// A topic's message in a queue's message in a list in a webhook's log take 8 steps; more occur
+  /// nowhere.
+  static let maximumDepth = 12
 
   /// A last search for signed texts looks at so many values, so that no document takes long.
   static let maximumSearchedValues = 2000
+
+  /// No document is shorter than this as a text, and most texts of other tools are.
+  static let shortestText = 64
 
   /// The members that documents are found in; their case is ignored.
   private static let names: Set<String> = [
     "body", "payload", "message", "data", "event", "events", "request", "response", "notification",
     "notifications", "detail", "records", "rawbody", "raw_body", "rawpayload", "raw_payload",
     "json", "content", "signedpayload", "receipt", "transactionreceipt", "requestbody",
-    "request_body",
-    "responsebody", "response_body",
+    "request_body", "responsebody", "response_body", "log", "logevents", "msg", "_source", "raw",
+    "rawmessage", "text", "value", "hits", "items",
   ]
 
   /// The members that say when the document arrived.
@@ -71,54 +75,55 @@ enum Envelope {
     _ builder: inout ItemBuilder,
     depth: Int
   ) -> Bool {
-    if value.isString { return readText(value, scope, &builder, depth: depth) }
-    if value.isArray {
-      var isFound = false
-      for (index, element) in value.elements.enumerated() {
-        isFound = read(element, scope.at("[\(index)]"), &builder, depth: depth + 1) || isFound
-      }
-      return isFound
+    if value.isString { return readText(value.content.trimmingSpace(), scope, &builder, depth) }
+    var isFound = false
+    value.forEachElement { index, element in
+      isFound = read(element, scope.at("[\(index)]"), &builder, depth: depth + 1) || isFound
     }
-    guard value.isObject else { return false }
-    guard let shape = JSONShape(of: value) else {
-      return readMembers(of: value, scope, &builder, depth: depth + 1)
+    guard value.isObject else { return isFound }
+    if let shape = JSONShape(of: value) {
+      JSONFormats.read(value, as: shape, scope, &builder)
+      return true
     }
-    JSONFormats.read(value, as: shape, scope, &builder)
-    return true
+    let outer = builder.arrived
+    builder.arrived = arrival(of: value) ?? outer
+    isFound = readMembers(of: value, scope, &builder, depth: depth + 1)
+    builder.arrived = outer
+    return isFound
   }
 
   private static func readText(
-    _ value: JSONValue,
+    _ text: ArraySlice<UInt8>,
     _ scope: Scope,
     _ builder: inout ItemBuilder,
-    depth: Int
+    _ depth: Int
   ) -> Bool {
-    let text = value.content.trimmingSpace()
+    guard depth < maximumDepth else { return false }
     switch Recognised(text) {
     case .json: return readJSON(Array(text), scope, &builder, depth: depth)
     case .jws:
       builder.add(SignedPayload.read(text, scope, &builder), kinds: .alone)
       return true
     case .base64(let decoded):
-      if decoded.first == UInt8(ascii: "{"), !Recognised.isPropertyListReceipt(decoded[...]) {
-        return readJSON(decoded, scope, &builder, depth: depth)
+      if Recognised.isAppReceipt(decoded[...]) || Recognised.isPropertyListReceipt(decoded[...]) {
+        return readReceipt(text, isOfApp: decoded.first == 0x30, scope, &builder)
       }
-      return readReceipt(text, decoded[...], scope, &builder)
-    case .empty, .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .lines, .key, .html,
-      .xml, .propertyList, .image, .archive, .plainText, .binary:
+      return readText(decoded[...].trimmingSpace(), scope, &builder, depth + 1)
+    case .transactionReceipt: return readReceipt(text, isOfApp: false, scope, &builder)
+    case .lines: return readLines(Array(text), scope, &builder, depth: depth)
+    case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .propertyList, .image,
+      .other, .plainText, .binary:
       return false
     }
   }
 
   private static func readReceipt(
     _ text: ArraySlice<UInt8>,
-    _ decoded: ArraySlice<UInt8>,
+    isOfApp: Bool,
     _ scope: Scope,
     _ builder: inout ItemBuilder
   ) -> Bool {
-    let isReceipt = Recognised.isAppReceipt(decoded) || Recognised.isPropertyListReceipt(decoded)
-    guard isReceipt else { return false }
-    builder.kind = Recognised.isAppReceipt(decoded) ? .appReceipt : .transactionReceipt
+    builder.kind = isOfApp ? .appReceipt : .transactionReceipt
     LayerHooks.readEmbeddedReceipt(text, scope, &builder)
     return true
   }
@@ -133,12 +138,39 @@ enum Envelope {
       let document = try JSONDocument(bytes, in: bytes.indices)
       return read(document.root, scope, &builder, depth: depth + 1)
     } catch {
+      if readLines(bytes, scope, &builder, depth: depth) { return true }
       builder.fail(scope.path, "holds text that is not JSON: \(error.reason)")
       return false
     }
   }
 
-  /// Looks for signed texts in members of any name.
+  /// Reads the documents in a text of several, such as the line of a log.
+  private static func readLines(
+    _ bytes: [UInt8],
+    _ scope: Scope,
+    _ builder: inout ItemBuilder,
+    depth: Int
+  ) -> Bool {
+    var splitter = TextSplitter(bytes, in: bytes.indices)
+    var isFound = false
+    while let pieces = splitter.next() {
+      for piece in pieces {
+        var place = piece.line == 1 ? scope : scope.at("line \(piece.line)")
+        if !piece.pathStep.isEmpty { place = place.at(piece.pathStep) }
+        let isRead =
+          switch piece.content {
+          case .json(let document): read(document.root, place, &builder, depth: depth + 1)
+          case .jws: readText(bytes[piece.range], place, &builder, depth + 1)
+          case .base64(let decoded): readText(decoded[...], place, &builder, depth + 1)
+          case .broken, .text: false
+          }
+        isFound = isRead || isFound
+      }
+    }
+    return isFound
+  }
+
+  /// Looks for signed texts, and for documents that are texts, in members of any name.
   private static func search(
     _ value: JSONValue,
     _ scope: Scope,
@@ -148,16 +180,16 @@ enum Envelope {
     left -= 1
     guard left > 0 else { return false }
     if value.isString {
-      let text = value.content
-      guard text.starts(with: "eyJ".utf8), Recognised(text) == .jws else { return false }
-      builder.add(SignedPayload.read(text, scope, &builder), kinds: .alone)
-      return true
+      let text = value.content.trimmingSpace()
+      guard text.count >= shortestText else { return false }
+      return readText(text, scope, &builder, 0)
     }
     var isFound = false
     for member in value.members {
       isFound = search(member.value, scope.at(member.name), &builder, &left) || isFound
     }
-    for (index, element) in value.elements.enumerated() {
+    value.forEachElement { index, element in
+      guard left > 0 else { return }
       isFound = search(element, scope.at("[\(index)]"), &builder, &left) || isFound
     }
     return isFound

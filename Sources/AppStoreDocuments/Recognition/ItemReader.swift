@@ -5,111 +5,90 @@ enum ItemReader {
   /// Base64 in JSON in Base64 … : more layers than these are made to exhaust a reader.
   static let maximumLayers = 4
 
-  /// The items in the bytes of a whole file, or of a layer that was undone.
-  static func items(
+  /// Hands over the items in the bytes of a whole file, or of a layer that was undone.
+  static func forEachItem(
     in bytes: [UInt8],
     at provenance: Provenance,
     of file: FileContext,
-    layer: Int = 0
-  ) -> [DecodedItem] {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return items(
-      in: bytes,
-      range: start..<bytes.count,
-      at: provenance,
-      of: file,
-      layer: layer
-    )
-  }
-
-  /// The items in a part of bytes, such as a line.
-  static func items(
-    in bytes: [UInt8],
-    range: Range<Int>,
-    at provenance: Provenance,
-    of file: FileContext,
-    layer: Int = 0
-  ) -> [DecodedItem] {
+    layer: Int = 0,
+    _ body: (DecodedItem) -> Void
+  ) {
     let builder = ItemBuilder(at: provenance, of: file)
     guard layer < maximumLayers else {
-      return [builder.problem("more than \(maximumLayers) layers lie around the document")]
+      return body(builder.problem("more than \(maximumLayers) layers lie around the document"))
     }
-    let text = bytes[range].trimmingSpace()
+    let whole = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
+    let text = whole.trimmingSpace()
     let recognised = Recognised(text)
     switch recognised {
     case .json:
-      return jsonItems(in: bytes, range: text.startIndex..<text.endIndex, at: provenance, of: file)
-    case .jws: return [JSONFormats.item(ofJWS: text, at: provenance, of: file)]
+      let range = text.startIndex..<text.endIndex
+      forEachItem(inJSON: bytes, range: range, at: provenance, of: file, layer: layer, body)
+    case .jws: body(JSONFormats.item(ofJWS: text, at: provenance, of: file))
     case .lines:
       let reason = "neither JSON nor a signed text begins here"
       let failure = JSONFailure(kind: .malformed, offset: text.startIndex, reason: reason)
-      return LayerHooks.items(
-        inLines: bytes,
-        range: text.startIndex..<text.endIndex,
-        failure: failure,
-        at: provenance,
-        of: file
-      )
-    case .gzip:
-      let whole = range == bytes.indices ? bytes : Array(bytes[range])
-      return LayerHooks.items(inGzip: whole, at: provenance, of: file)
+      let range = text.startIndex..<text.endIndex
+      let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
+      lines.forEachItem(failure: failure, body)
     case .utf16(let bigEndian):
-      let transcoded = UTF16Text.transcoded(text, bigEndian: bigEndian)
-      return items(in: transcoded, at: provenance, of: file, layer: layer + 1)
+      let transcoded = UTF16Text.transcoded(text, within: whole, bigEndian: bigEndian)
+      forEachItem(in: transcoded, at: provenance, of: file, layer: layer + 1, body)
     case .base64(let decoded):
-      return items(in: decoded, at: provenance, of: file, layer: layer + 1)
+      forEachItem(in: decoded, at: provenance, of: file, layer: layer + 1, body)
     case .appReceipt:
       // A receipt may end in bytes that look like white space, so its end is not trimmed.
-      let receipt = bytes[text.startIndex..<range.upperBound]
-      return [LayerHooks.item(ofAppReceipt: receipt, at: provenance, of: file)]
+      let receipt = whole[text.startIndex...]
+      body(LayerHooks.item(ofAppReceipt: receipt, at: provenance, of: file))
     case .transactionReceipt:
-      return [LayerHooks.item(ofTransactionReceipt: text, at: provenance, of: file)]
-    case .empty, .html:
-      return [builder.problem(reason(recognised, isWholeFileEmpty: range.isEmpty))]
-    case .key, .certificate, .image, .archive, .propertyList, .xml, .plainText, .binary:
-      return [builder.ignored(reason(recognised, isWholeFileEmpty: false))]
+      body(LayerHooks.item(ofTransactionReceipt: text, at: provenance, of: file))
+    case .gzip:
+      let isInside = layer > 0 || provenance.line != nil
+      body(builder.problem(isInside ? "compressed within another layer" : "compressed too often"))
+    case .empty:
+      body(builder.problem(whole.isEmpty ? "the file is empty" : "holds only blank space"))
+    case .html: body(builder.problem("a web page was saved in place of the document"))
+    case .key: body(builder.ignored("key file"))
+    case .certificate: body(builder.ignored("certificate"))
+    case .image: body(builder.ignored("image"))
+    case .propertyList: body(builder.ignored("property list"))
+    case .xml: body(builder.ignored("XML text"))
+    case .other(let words): body(builder.ignored(words))
+    case .plainText: body(builder.ignored("plain text"))
+    case .binary: body(builder.ignored("binary data of an unknown kind"))
     }
   }
 
-  /// What is said of bytes that are no document.
-  private static func reason(_ recognised: Recognised, isWholeFileEmpty: Bool) -> String {
-    switch recognised {
-    case .empty: isWholeFileEmpty ? "the file is empty" : "holds only blank space"
-    case .html: "a web page was saved in place of the document"
-    case .key: "key file"
-    case .certificate: "certificate"
-    case .image: "image"
-    case .archive: "zip archive"
-    case .propertyList: "property list"
-    case .xml: "XML text"
-    case .plainText: "plain text"
-    case .binary, .gzip, .utf16, .appReceipt, .transactionReceipt, .json, .jws, .lines, .base64:
-      "binary data of an unknown kind"
-    }
-  }
-
-  private static func jsonItems(
-    in bytes: [UInt8],
+  private static func forEachItem(
+    inJSON bytes: [UInt8],
     range: Range<Int>,
     at provenance: Provenance,
-    of file: FileContext
-  ) -> [DecodedItem] {
+    of file: FileContext,
+    layer: Int,
+    _ body: (DecodedItem) -> Void
+  ) {
+    let failure: JSONFailure
     do {
-      let document = try JSONDocument(bytes, in: range)
-      return JSONFormats.items(of: document.root, at: provenance, of: file)
-    } catch {
-      if error.kind == .trailing || TextSplitter.mayHoldOthers(bytes, in: range) {
-        return LayerHooks.items(
-          inLines: bytes,
-          range: range,
-          failure: error,
-          at: provenance,
-          of: file
-        )
+      let root = try JSONDocument(bytes, in: range).root
+      guard root.isString else {
+        return JSONFormats.forEachItem(of: root, at: provenance, of: file, layer: layer, body)
       }
-      let place = TextPlace(of: error.offset, in: bytes)
-      let builder = ItemBuilder(at: provenance, of: file)
-      return [builder.problem("not JSON: \(place): \(error.reason)")]
+      let content = Array(root.content)
+      return forEachItem(in: content, at: provenance, of: file, layer: layer + 1, body)
+    } catch {
+      failure = error
     }
+    let isQuoted = bytes[range].first == UInt8(ascii: "\"")
+    // Copied out of a log or a program, with the escapes that it had there.
+    let isEscaped = bytes[range].starts(with: #"{\""#.utf8)
+    if failure.kind == .trailing || isQuoted || isEscaped
+      || TextSplitter.mayHoldOthers(bytes, in: range)
+    {
+      let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
+      return lines.forEachItem(failure: failure, body)
+    }
+    let place = TextPlace(of: failure.offset, in: bytes)
+    let builder = ItemBuilder(at: provenance, of: file)
+    body(builder.problem("not JSON: \(place): \(failure.reason)"))
   }
 }

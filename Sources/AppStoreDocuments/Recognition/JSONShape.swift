@@ -29,6 +29,7 @@ enum JSONShape: CaseIterable, Hashable {
   case pendingRenewalInfo
   case unifiedReceipt
   case consumptionRequest
+  case apiRequest
 
   /// The first shape whose test `object` passes; `nil` for unknown JSON.
   init?(of object: JSONValue) {
@@ -66,7 +67,7 @@ enum JSONShape: CaseIterable, Hashable {
       .massExtendRenewalDateResponse, .apiError, .testNotificationToken:
       fitsAnswer(object)
     case .storeKitConfiguration, .retentionRequest, .transaction, .appTransaction, .renewalInfo,
-      .receiptTransaction, .pendingRenewalInfo, .unifiedReceipt, .consumptionRequest:
+      .receiptTransaction, .pendingRenewalInfo, .unifiedReceipt, .consumptionRequest, .apiRequest:
       fitsPart(object)
     }
   }
@@ -78,7 +79,8 @@ enum JSONShape: CaseIterable, Hashable {
     case .statusResponseGroup:
       object.has("lastTransactions") && object.has("subscriptionGroupIdentifier")
     case .historyResponse: isHistory(object)
-    case .refundHistoryResponse: object["signedTransactions"]?.isArray ?? false
+    case .refundHistoryResponse:
+      object["signedTransactions"]?.isArray ?? (object.has("revision") && object.has("hasMore"))
     case .transactionInfoResponse:
       object.has("signedTransactionInfo") || object.has("signedRenewalInfo")
     case .appTransactionInfoResponse: object.has("signedAppTransactionInfo")
@@ -92,7 +94,7 @@ enum JSONShape: CaseIterable, Hashable {
       .notificationV1, .verifyReceiptRequest, .verifyReceiptResponse, .transactionReceiptResponse,
       .verifyReceiptError, .orderLookupResponse, .storeKitConfiguration, .retentionRequest,
       .transaction, .appTransaction, .renewalInfo, .receiptTransaction, .pendingRenewalInfo,
-      .unifiedReceipt, .consumptionRequest:
+      .unifiedReceipt, .consumptionRequest, .apiRequest:
       false
     }
   }
@@ -117,6 +119,7 @@ enum JSONShape: CaseIterable, Hashable {
     case .unifiedReceipt:
       object.has("latest_receipt_info") || object.has("pending_renewal_info")
     case .consumptionRequest: object.has("customerConsented")
+    case .apiRequest: isRequest(object)
     case .notificationHistoryItem, .signedPayload, .notificationHistoryResponse, .notificationV2,
       .notificationV1, .verifyReceiptRequest, .verifyReceiptResponse, .transactionReceiptResponse,
       .verifyReceiptError, .orderLookupResponse, .statusResponse, .statusResponseGroup,
@@ -144,6 +147,14 @@ enum JSONShape: CaseIterable, Hashable {
     let isPage = object.has("revision") && object.has("hasMore")
     let hasApp = object.has("bundleId") || object.has("environment") || object.has("appAppleId")
     return hasApp && ((object["signedTransactions"]?.isArray ?? false) || isPage)
+  }
+
+  /// What a developer's server asks: to extend, for a page of notifications, to set a token.
+  private func isRequest(_ object: JSONValue) -> Bool {
+    let isExtension = object.has("extendByDays") && object.has("extendReasonCode")
+    let isHistory = object["startDate"]?.wholeNumber != nil && object["endDate"]?.wholeNumber != nil
+    return isExtension || isHistory
+      || (object.has("appAccountToken") && object.memberKeys.count == 1)
   }
 
   private func isMassExtension(_ object: JSONValue) -> Bool {

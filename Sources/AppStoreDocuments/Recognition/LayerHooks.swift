@@ -1,36 +1,7 @@
 import SubscriptionModel
 
-/// Where layers that are not JSON are sent; one function each.
+/// Where layers that are receipts are sent; one function each.
 enum LayerHooks {
-  /// The items in a gzip file.
-  static func items(
-    inGzip bytes: [UInt8],
-    at provenance: Provenance,
-    of file: FileContext
-  ) -> [DecodedItem] {
-    [ItemBuilder(at: provenance, of: file).problem("compressed too often to be read")]
-  }
-
-  /// The items in a text of several documents: JSON Lines, values one after the other, a JWS a line,
-  /// log lines.
-  ///
-  /// `range` is the text without white space at its ends; `failure` says why it is not one document.
-  static func items(
-    inLines bytes: [UInt8],
-    range: Range<Int>,
-    failure: JSONFailure,
-    at provenance: Provenance,
-    of file: FileContext
-  ) -> [DecodedItem] {
-    TextItems.items(in: bytes, range: range, failure: failure, at: provenance, of: file)
-  }
-
-  /// The bytes of the line or layer that stands at `provenance`, for `DocumentReader.tree`; `nil` when
-  /// the file is one document.
-  static func bytes(ofItemAt provenance: Provenance, in bytes: [UInt8]) -> [UInt8]? {
-    TextItems.bytes(ofItemAt: provenance, in: bytes)
-  }
-
   /// The item that a binary PKCS#7 app receipt is.
   static func item(
     ofAppReceipt receipt: ArraySlice<UInt8>,

@@ -22,7 +22,8 @@ enum Recognised: Hashable {
   case xml
   case propertyList
   case image
-  case archive
+  /// Something else that its first bytes tell, in words.
+  case other(String)
   case plainText
   case binary
 
@@ -46,28 +47,13 @@ enum Recognised: Hashable {
       self = .base64(decoded)
     } else if Recognised.isBinary(bytes) {
       self = .binary
+    } else if !Recognised.hasDocumentLine(bytes) {
+      self = Recognised.isBareKey(bytes) ? .key : .plainText
     } else {
-      self = Recognised.hasDocumentLine(bytes) ? .lines : .plainText
+      // A document within a JSON text; or lines of a log or a table.
+      let quote = UInt8(ascii: "\"")
+      self = first == quote && bytes.last == quote ? .json : .lines
     }
-  }
-
-  private static func magic(_ bytes: ArraySlice<UInt8>) -> Recognised? {
-    let table: [(start: [UInt8], meaning: Recognised)] = [
-      ([0x1F, 0x8B], .gzip),
-      ([0xFF, 0xFE], .utf16(bigEndian: false)),
-      ([0xFE, 0xFF], .utf16(bigEndian: true)),
-      ([0x7B, 0x00], .utf16(bigEndian: false)),
-      ([0x89, 0x50, 0x4E, 0x47], .image),
-      ([0xFF, 0xD8, 0xFF], .image),
-      (Array("GIF8".utf8), .image),
-      ([0x50, 0x4B, 0x03, 0x04], .archive),
-      (Array("bplist".utf8), .propertyList),
-      (Array("-----BEGIN CERTIFICATE".utf8), .certificate),
-      (Array("-----BEGIN ".utf8), .key),
-    ]
-    if let row = table.first(where: { bytes.starts(with: $0.start) }) { return row.meaning }
-    guard bytes.first == 0x30, bytes.count > 20 else { return nil }
-    return isAppReceipt(bytes) ? .appReceipt : isCertificate(bytes) ? .certificate : nil
   }
 
   /// `06 09 2A 86 48 86 F7 0D 01 07 02`, the identifier of signed data, near the start.
@@ -78,13 +64,6 @@ enum Recognised: Hashable {
     return (0...head.count - signedData.count).contains { start in
       head[start..<start + signedData.count].elementsEqual(signedData)
     }
-  }
-
-  /// A sequence in a sequence with a binary length, which is how certificates and keys begin.
-  private static func isCertificate(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let head = Array(bytes.prefix(6))
-    return head.count == 6 && head[0] == 0x30 && head[1] >= 0x81 && head[1] <= 0x83
-      && (head[2...].contains(0x30) || head[2...].contains(0x02))
   }
 
   /// `"purchase-info" =` where JSON would have a colon.
@@ -125,20 +104,33 @@ enum Recognised: Hashable {
     }
   }
 
+  /// The Base64 of a private key without the lines around it: an elliptic one in PKCS#8 begins so.
+  private static func isBareKey(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: "MIGTAgEAMBMGByqGSM49".utf8)
+      || bytes.starts(with: "MIGHAgEAMBMGByqGSM49".utf8)
+  }
+
   private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
   }
 
+  /// Whether a document may begin on a line: JSON, a JWS or a receipt in Base64.
   private static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.contains(UInt8(ascii: "{")) || Recognised.contains(bytes, "eyJ")
+    bytes.contains(UInt8(ascii: "{"))
+      || ["eyJ", "MII", "MIA", "ewo"].contains { bytes.contains(text: $0) }
   }
+}
 
-  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    var index = bytes.startIndex
-    while let start = bytes[index...].firstIndex(of: wanted[0]) {
-      if bytes[start...].starts(with: wanted) { return true }
-      index = start + 1
+extension ArraySlice<UInt8> {
+  /// Whether the bytes of `text`, which is not empty, stand in these.
+  func contains(text: StaticString) -> Bool {
+    let wanted = Array(text.description.utf8)
+    guard let first = wanted.first else { return false }
+    let (bytes, end) = (span, count)
+    var index = ByteSearch.first(first, or: first, in: bytes, from: 0, to: end)
+    while index < end {
+      if self[(startIndex + index)...].starts(with: wanted) { return true }
+      index = ByteSearch.first(first, or: first, in: bytes, from: index + 1, to: end)
     }
     return false
   }

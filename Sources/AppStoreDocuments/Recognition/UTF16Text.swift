@@ -1,14 +1,29 @@
 /// Text of 16-bit units, as some Windows tools save it.
 enum UTF16Text {
   /// The text as UTF-8, without a byte order mark; an odd byte at the end is dropped.
-  static func transcoded(_ bytes: ArraySlice<UInt8>, bigEndian: Bool) -> [UInt8] {
+  ///
+  /// White space was trimmed from `text`, of which the slice around it may still have a zero half.
+  static func transcoded(
+    _ trimmed: ArraySlice<UInt8>,
+    within whole: ArraySlice<UInt8>,
+    bigEndian isMarked: Bool
+  ) -> [UInt8] {
+    var text = trimmed
+    var bigEndian = isMarked
+    // Without a mark, the zero before the first character tells the order.
+    if !isMarked, text.first != 0xFF, text.startIndex > whole.startIndex,
+      whole[text.startIndex - 1] == 0
+    {
+      text = whole[(text.startIndex - 1)..<text.endIndex]
+      bigEndian = true
+    }
     var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
+    units.reserveCapacity(text.count / 2)
+    var index = text.startIndex
+    while index < text.endIndex {
       // Trimming may have taken the zero half of a last line break or brace.
-      let second = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
-      let (high, low) = bigEndian ? (bytes[index], second) : (second, bytes[index])
+      let second = index + 1 < text.endIndex ? text[index + 1] : 0
+      let (high, low) = bigEndian ? (text[index], second) : (second, text[index])
       units.append(UInt16(high) << 8 | UInt16(low))
       index += 2
     }

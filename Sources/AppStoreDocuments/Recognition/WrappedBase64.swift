@@ -1,16 +1,19 @@
-/// Base64 as it is found in files: wrapped, quoted, escaped, or sent through a form.
+/// Base64 as it is found in files: wrapped, quoted, escaped, named, or sent through a form.
 enum WrappedBase64 {
   /// Shorter texts are words that happen to fit the alphabet.
   static let shortest = 64
+  /// What may stand before it, such as `data:application/octet-stream;base64,`.
+  static let longestName = 64
 
   /// The decoded bytes; `nil` when the text is no Base64 of something that documents are made of.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    let text = withoutName(text)
     guard text.count >= shortest, isLikely(text.prefix(shortest)) else { return nil }
     let head = unwrapped(text.prefix(sample))
     // Samples have long placeholders here, which are told by how they begin. An escape that is cut at
     // the end of the sample stands behind the digits that are looked at.
     if head.count >= sampleDigits + 3 {
-      guard let start = Base64.decoded(head.prefix(sampleDigits)), isDocument(start) else {
+      guard let start = Base64.decoded(head.prefix(sampleDigits)), mayBeDocument(start) else {
         return nil
       }
     }
@@ -24,9 +27,37 @@ enum WrappedBase64 {
   private static let sampleDigits = 64
 
   /// Whether the bytes begin as something that documents are made of does.
-  private static func isDocument(_ bytes: [UInt8]) -> Bool {
+  private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
     Recognised.isAppReceipt(bytes[...]) || bytes.first == UInt8(ascii: "{")
       || bytes.first == UInt8(ascii: "[") || bytes.starts(with: [0x1F, 0x8B])
+      || ["MI", "ey", "ew"].contains { bytes.starts(with: $0.utf8) }
+  }
+
+  /// Whether the bytes are a document, or Base64 again: of that, every layer is shorter.
+  private static func isDocument(_ bytes: [UInt8]) -> Bool {
+    guard mayBeDocument(bytes) else { return false }
+    switch bytes[0] {
+    case UInt8(ascii: "M"), UInt8(ascii: "e"):
+      switch Recognised(bytes[...].trimmingSpace()) {
+      case .jws, .base64: return true
+      default: return false
+      }
+    default: return true
+    }
+  }
+
+  /// The text behind `receipt-data=` of a form or `data:…;base64,`, and before what follows it there.
+  private static func withoutName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while let last = text.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";") {
+      text.removeLast()
+    }
+    let head = text.prefix(longestName)
+    let signs = Set("=,".utf8)
+    guard let sign = head.lastIndex(where: signs.contains), text.endIndex - sign > shortest else {
+      return text
+    }
+    return text[(sign + 1)...].prefix { $0 != UInt8(ascii: "&") }
   }
 
   /// Whether nothing in the beginning speaks against it; most texts are told apart here.
@@ -43,28 +74,62 @@ enum WrappedBase64 {
     }
   }
 
-  /// Takes out line breaks, `\n` and `\/` escapes, quotes and percent-encoding.
+  /// Takes out line breaks with the blanks around them, escapes, quotes and percent-encoding; a blank
+  /// within a line was a plus.
   private static func unwrapped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
+    var blanks = 0
+    var isLineStart = true
     var index = text.startIndex
     while index < text.endIndex {
-      let byte = text[index]
+      var byte = text[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"), 0x0A, 0x0D, 0x09: continue
-      case UInt8(ascii: " "): result.append(UInt8(ascii: "+"))
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): continue
+      case 0x0A, 0x0D, 0x09:
+        blanks = 0
+        isLineStart = true
+        continue
+      case UInt8(ascii: " "):
+        blanks += isLineStart ? 0 : 1
+        continue
       case UInt8(ascii: "\\"):
-        if index < text.endIndex, text[index] != UInt8(ascii: "/") { index += 1 }
+        guard let escaped = escaped(text, &index) else { continue }
+        byte = escaped
       case UInt8(ascii: "%"):
-        guard index + 2 <= text.endIndex,
-          let value = UInt8(String(decoding: text[index..<index + 2], as: UTF8.self), radix: 16)
-        else { continue }
+        guard let value = hexadecimal(text, index, digits: 2) else { continue }
         index += 2
-        if !value.isSpace { result.append(value) }
-      default: result.append(byte)
+        if value.isSpace { continue }
+        byte = value
+      default: break
       }
+      for _ in 0..<blanks { result.append(UInt8(ascii: "+")) }
+      blanks = 0
+      isLineStart = false
+      result.append(byte)
     }
     return result
+  }
+
+  /// What the escape behind a backslash stands for: `\/` and `\u002f`; `nil` for `\n` and the rest.
+  private static func escaped(_ text: ArraySlice<UInt8>, _ index: inout Int) -> UInt8? {
+    guard index < text.endIndex else { return nil }
+    let sign = text[index]
+    if sign == UInt8(ascii: "/") {
+      index += 1
+      return sign
+    }
+    index += 1
+    guard sign == UInt8(ascii: "u"), hexadecimal(text, index, digits: 2) == 0,
+      let value = hexadecimal(text, index + 2, digits: 2)
+    else { return nil }
+    index += 4
+    return value.isSpace ? nil : value
+  }
+
+  private static func hexadecimal(_ text: ArraySlice<UInt8>, _ start: Int, digits: Int) -> UInt8? {
+    guard start + digits <= text.endIndex else { return nil }
+    return UInt8(String(decoding: text[start..<start + digits], as: UTF8.self), radix: 16)
   }
 }

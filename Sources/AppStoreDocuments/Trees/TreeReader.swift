@@ -8,21 +8,29 @@ enum TreeReader {
     at provenance: Provenance,
     in file: FileContext
   ) -> DocumentTree? {
-    let isLine = provenance.line != nil
-    let layer = LayerHooks.bytes(ofItemAt: provenance, in: bytes)
-    guard let content = layer ?? (isLine ? nil : bytes) else { return nil }
-    let place = Provenance(file: provenance.file, line: provenance.line)
-    let items = ItemReader.items(in: content, at: place, of: file)
-    guard let item = items.first(where: { holds($0.provenance.path, provenance.path) }) else {
-      return nil
+    var (content, path) = (bytes, provenance.path)
+    if provenance.line != nil {
+      guard let layer = TextItems.layer(ofItemAt: provenance, in: bytes) else { return nil }
+      (content, path) = layer
     }
+    let place = Provenance(file: provenance.file, line: provenance.line)
+    var found: DecodedItem?
+    ItemReader.forEachItem(in: content, at: place, of: file) { item in
+      if found == nil, holds(item.provenance.path, path) { found = item }
+    }
+    guard let item = found else { return nil }
     let start = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let element = item.provenance.path
     let root =
-      node(of: content[start...], element: element, layers: 0)
+      node(of: content[start...], element: item.provenance.path[...], layers: 0)
       ?? DocumentNode(name: "", text: "\(content.count) bytes, not shown")
+    // What tells the document from others on its line stands before its own path.
+    var shown = item.provenance
+    let step = provenance.path.dropLast(path.utf8.count).prefix { $0 != "." }
+    if !step.isEmpty {
+      shown.path = shown.path.isEmpty ? "\(step)" : "\(step)".appendingPath(shown.path)
+    }
     return DocumentTree(
-      provenance: item.provenance,
+      provenance: shown,
       kind: item.kind,
       notes: item.notes,
       root: root
@@ -34,43 +42,59 @@ enum TreeReader {
     item.isEmpty || path == item || path.hasPrefix(item + ".") || path.hasPrefix(item + "[")
   }
 
-  /// The outermost node of a document; `element` is the index (`[3]`) of one in a list.
+  /// The outermost node of a document; `element` is the place (`[3]`, `[3][0]`) of one in a list.
   private static func node(
     of bytes: ArraySlice<UInt8>,
-    element: String,
+    element: Substring,
     layers: Int
   ) -> DocumentNode? {
     guard layers < ItemReader.maximumLayers else { return nil }
     let text = bytes.trimmingSpace()
     switch Recognised(text) {
-    case .json: return jsonNode(of: text, element: element)
+    case .json: return jsonNode(of: text, element: element, layers: layers)
     case .jws: return JSONTree.node(ofJWS: text, name: "", layers: layers)
     case .utf16(let bigEndian):
-      let transcoded = UTF16Text.transcoded(text, bigEndian: bigEndian)
+      let transcoded = UTF16Text.transcoded(text, within: bytes, bigEndian: bigEndian)
       return node(of: transcoded[...], element: element, layers: layers + 1)
     case .base64(let decoded):
       var inner = node(of: decoded[...], element: element, layers: layers + 1)
       if let name = inner?.layer { inner?.layer = "Base64, \(name)" }
       return inner
     case .appReceipt, .transactionReceipt: return LayerHooks.node(ofReceipt: bytes, name: "")
-    case .empty, .gzip, .certificate, .lines, .key, .html, .xml, .propertyList, .image, .archive,
+    case .empty, .gzip, .certificate, .lines, .key, .html, .xml, .propertyList, .image, .other,
       .plainText, .binary:
       return nil
     }
   }
 
-  private static func jsonNode(of text: ArraySlice<UInt8>, element: String) -> DocumentNode? {
+  private static func jsonNode(
+    of text: ArraySlice<UInt8>,
+    element: Substring,
+    layers: Int
+  ) -> DocumentNode? {
+    let bytes = Array(text)
     do {
-      let bytes = Array(text)
       let root = try JSONDocument(bytes, in: bytes.indices).root
-      guard root.isArray, !element.isEmpty else { return JSONTree.node(of: root, name: "") }
-      let index = Int(element.dropFirst().prefix { $0.isNumber })
-      let elements = root.elements
-      guard let index, elements.indices.contains(index) else { return nil }
-      return JSONTree.node(of: elements[index], name: "")
+      return node(of: root, element: element, layers: layers)
     } catch {
       // The item says already why it cannot be read.
       return nil
+    }
+  }
+
+  private static func node(
+    of value: JSONValue,
+    element: Substring,
+    layers: Int
+  ) -> DocumentNode? {
+    if value.isString { return node(of: value.content, element: element, layers: layers + 1) }
+    guard value.isArray, element.first == "[" else { return JSONTree.node(of: value, name: "") }
+    let digits = element.dropFirst().prefix { $0.isNumber }
+    guard let index = Int(digits) else { return nil }
+    var found: JSONValue?
+    value.forEachElement { if $0 == index { found = $1 } }
+    return found.flatMap {
+      node(of: $0, element: element.dropFirst(digits.count + 2), layers: layers)
     }
   }
 }

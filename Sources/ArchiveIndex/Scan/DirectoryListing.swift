@@ -3,7 +3,7 @@ import Glibc
 
 /// One name in a directory, and what `lstat` says of it.
 struct DirectoryEntry: Hashable, Sendable {
-  /// The name; bytes that are no UTF-8 stand as `\xNN`.
+  /// The name as `FileName` writes it.
   var name: String
   var kind: Kind
   var size: Int64
@@ -25,7 +25,9 @@ struct DirectoryEntry: Hashable, Sendable {
 enum DirectoryListing {
   /// The names in a directory, in order; links are not followed.
   static func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {
-    guard let directory = cfiles_open_directory(path) else { throw SystemError.last }
+    guard let directory = cfiles_open_directory(FileName.bytes(of: path)) else {
+      throw SystemError.last
+    }
     defer { cfiles_close_directory(directory) }
     var entries: [DirectoryEntry] = []
     while let found = cfiles_next_name(directory) {
@@ -39,7 +41,7 @@ enum DirectoryListing {
 
   /// Whether a directory may be listed at all.
   static func probe(_ path: String) throws(SystemError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(FileName.bytes(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last }
     close(descriptor)
   }
@@ -47,13 +49,15 @@ enum DirectoryListing {
   /// What `lstat` says of a path.
   static func status(of path: String) throws(SystemError) -> DirectoryEntry {
     var status = cfiles_status()
-    guard cfiles_status_of_path(path, &status) == 0 else { throw SystemError.last }
+    guard cfiles_status_of_path(FileName.bytes(of: path), &status) == 0 else {
+      throw SystemError.last
+    }
     return DirectoryEntry(name: "", status)
   }
 
   private static func entry(named name: [CChar], in directory: OpaquePointer) -> DirectoryEntry {
     var status = cfiles_status()
-    let shown = displayName(name)
+    let shown = FileName.text(of: name.dropLast())
     guard cfiles_status_of_name(directory, name, &status) == 0 else {
       let words = "cannot be looked at: \(SystemError.last.words)"
       return DirectoryEntry(name: shown, kind: .unknown(words), size: 0, modified: 0)
@@ -64,13 +68,6 @@ enum DirectoryListing {
   private static func isSelfOrParent(_ name: [CChar]) -> Bool {
     let dot = CChar(bitPattern: UInt8(ascii: "."))
     return name == [dot, 0] || name == [dot, dot, 0]
-  }
-
-  private static func displayName(_ name: [CChar]) -> String {
-    let bytes = name.dropLast().map(UInt8.init(bitPattern:))
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    return bytes.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "\\x" + String($0, radix: 16) }
-      .joined()
   }
 }
 

@@ -20,7 +20,7 @@ enum FileReader {
   /// The bytes of a file, inflated if they are gzip.
   static func bytes(of path: String) throws(Refusal) -> [UInt8] {
     // O_NONBLOCK: what became a pipe since it was listed must not hold the scan.
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(FileName.bytes(of: path), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw Refusal(reason: "the file cannot be opened: \(SystemError.last.words)")
     }

@@ -38,4 +38,10 @@ int cfiles_status_of_name(
 
 void cfiles_close_directory(struct cfiles_directory *directory);
 
+// Has names of users looked up in /etc/passwd and /etc/group alone, in this process.
+//
+// Foundation asks for the owner's name whenever it looks at a file, as GRDB does of an index; the C library
+// would connect to the socket of a name service for that, and nothing here needs the answer.
+void cfiles_use_local_names(void);
+
 #endif

@@ -33,6 +33,7 @@ public enum DocumentKind: String, Hashable, Sendable, CaseIterable {
   case massExtendRenewalDateResponse
   case apiError
   case consumptionRequest
+  case apiRequest
   case retentionRequest
   // Catalogue
   case storeKitConfiguration

@@ -40,6 +40,8 @@ extension Wording {
       + [folded.event.evidence.arrived]
       .compactMap { $0 }
     guard let arrived = arrivals.min() else { return nil }
+    // A moment that was only inferred cannot show how long something took.
+    guard folded.event.evidence.clock == .stated else { return nil }
     let late = arrived.since(folded.event.evidence.asOf)
     return late >= lateFrom ? "+\(span(late)) late" : nil
   }

@@ -175,8 +175,8 @@ struct TextItemsTests {
     let row = Documents.row
     let text = Array("x\n\(row)\(Self.body)\nINFO \(Self.jws)\n".utf8)
     func bytes(_ line: Int, _ path: String) -> String? {
-      TextItems.bytes(ofItemAt: Provenance(file: "a", line: line, path: path), in: text)
-        .map { String(decoding: $0, as: UTF8.self) }
+      TextItems.layer(ofItemAt: Provenance(file: "a", line: line, path: path), in: text)
+        .map { String(decoding: $0.bytes, as: UTF8.self) }
     }
     #expect(bytes(2, "") == row)
     #expect(bytes(2, "#2.signedPayload") == Self.body)

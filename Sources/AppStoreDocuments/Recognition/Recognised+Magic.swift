@@ -1,0 +1,70 @@
+extension Recognised {
+  /// What the first bytes alone tell; `nil` when they tell nothing.
+  static func magic(_ bytes: ArraySlice<UInt8>) -> Recognised? {
+    guard let first = bytes.first else { return nil }
+    if let row = magicTable.first(where: { $0.start[0] == first && bytes.starts(with: $0.start) }) {
+      return row.meaning
+    }
+    if first == UInt8(ascii: "-") { return armoured(bytes) }
+    if isUTF16(bytes) { return .utf16(bigEndian: false) }
+    // The box that photographs and videos of phones begin with; zeros before it were trimmed.
+    if (1...4).contains(where: { bytes.dropFirst($0).starts(with: "ftyp".utf8) }) { return .image }
+    guard first == 0x30, bytes.count > 20 else { return nil }
+    return isAppReceipt(bytes) ? .appReceipt : structure(bytes)
+  }
+
+  private static let magicTable: [(start: [UInt8], meaning: Recognised)] = [
+    ([0x1F, 0x8B], .gzip),
+    ([0xFF, 0xFE], .utf16(bigEndian: false)),
+    ([0xFE, 0xFF], .utf16(bigEndian: true)),
+    ([0x89, 0x50, 0x4E, 0x47], .image),
+    ([0xFF, 0xD8, 0xFF], .image),
+    (Array("GIF8".utf8), .image),
+    (Array("RIFF".utf8), .image),
+    (Array("II*\0".utf8), .image),
+    (Array("MM\0*".utf8), .image),
+    (Array("bplist".utf8), .propertyList),
+    (Array("%PDF".utf8), .other("PDF document")),
+    (Array("SQLite format 3".utf8), .other("SQLite database")),
+    ([0x50, 0x4B, 0x03, 0x04], .other("zip archive")),
+    (Array("Rar!".utf8), .other("rar archive")),
+    ([0x37, 0x7A, 0xBC, 0xAF], .other("7z archive")),
+    ([0x28, 0xB5, 0x2F, 0xFD], .other("compressed with zstd; only gzip is read")),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .other("compressed with xz; only gzip is read")),
+    (Array("BZh".utf8), .other("compressed with bzip2; only gzip is read")),
+  ]
+
+  /// Text without a byte order mark in which every other byte is zero, as in `{ 00 " 00`.
+  ///
+  /// With the most significant byte first it looks the same from its second byte on.
+  private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count >= 8 else { return false }
+    return bytes.prefix(8).enumerated().allSatisfy { offset, byte in
+      offset.isMultiple(of: 2) ? byte.isSpace || (0x20..<0x7F).contains(byte) : byte == 0
+    }
+  }
+
+  /// Text between `-----BEGIN …-----` and `-----END …-----`: a key, unless it says otherwise.
+  private static func armoured(_ bytes: ArraySlice<UInt8>) -> Recognised? {
+    guard bytes.starts(with: "-----BEGIN ".utf8) else { return nil }
+    if bytes.starts(with: "-----BEGIN CERTIFICATE".utf8) { return .certificate }
+    guard ["-----BEGIN PKCS7", "-----BEGIN CMS"].contains(where: { bytes.starts(with: $0.utf8) }),
+      let start = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "-")),
+      let decoded = WrappedBase64.decoded(bytes[start..<end].trimmingSpace())
+    else { return .key }
+    return .base64(decoded)
+  }
+
+  /// A sequence with a binary length that begins with a sequence, as certificates do, or with a
+  /// version, as keys do.
+  private static func structure(_ bytes: ArraySlice<UInt8>) -> Recognised? {
+    let head = Array(bytes.prefix(6))
+    guard (0x81...0x83).contains(head[1]) else { return nil }
+    switch head[2 + Int(head[1] & 0x7F)] {
+    case 0x30: return .certificate
+    case 0x02: return .key
+    default: return nil
+    }
+  }
+}

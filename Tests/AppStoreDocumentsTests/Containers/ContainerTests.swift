@@ -1,0 +1,278 @@
+import AppStoreDocuments
+import SubscriptionModel
+import Testing
+
+/// What people's tools put around documents, and where it is said to stand (reference, 1.0 and 1h).
+@Suite("Containers")
+struct ContainerTests {
+  struct Row: CustomTestStringConvertible {
+    var name: String
+    var bytes: [UInt8]
+    /// `line path kind` of each item, in order; line 0 for none.
+    var items: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String, _ items: [String]) {
+      self.init(name, Array(text.utf8), items)
+    }
+
+    init(_ name: String, _ bytes: [UInt8], _ items: [String]) {
+      self.name = name
+      self.bytes = bytes
+      self.items = items
+    }
+  }
+
+  private static let v1 = Documents.notificationV1
+  private static let body = Fixture.body(Documents.notification)
+  private static let jws = Fixture.jws(Documents.transaction)
+  private static let receipt = Fixture.base64(ReceiptMaker.genuine.plainReceipt())
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  static let arrays: [Row] = [
+    Row(
+      "lists in a list",
+      "[[\(v1)],[\(body),[\(quoted(jws))]]]",
+      [
+        "0 [0][0] notificationV1", "0 [1][0] notificationV2", "0 [1][1][0] signedTransaction",
+      ]
+    ),
+    Row(
+      "documents as texts in a list",
+      "[\(quoted(v1)),\(quoted(body)),\(quoted(receipt))]",
+      [
+        "0 [0] notificationV1", "0 [1] notificationV2", "0 [2] appReceipt",
+      ]
+    ),
+    Row("a key in a list", #"["-----BEGIN PRIVATE KEY-----"]"#, ["0 [0] ignored: key file"]),
+    Row("words in a list", #"["hello"]"#, ["0 [0] problem: a text that is no document"]),
+    Row(
+      "a text in a text in a text …",
+      quoted(quoted(quoted(quoted(v1)))),
+      ["0  problem: more than 4 layers lie around the document"]
+    ),
+    Row("a document as a text", quoted(quoted(v1)), ["0  notificationV1"]),
+    Row(
+      "escaped as in a program",
+      String(quoted(v1).dropFirst().dropLast()),
+      [
+        "1  notificationV1"
+      ]
+    ),
+  ]
+
+  static let lines: [Row] = [
+    Row("escaped in a log", "INFO body=\(quoted(v1)) done", ["1  notificationV1"]),
+    Row(
+      "a table with doubled quotes",
+      "id,payload\n1,\"\(v1.replacing("\"", with: "\"\""))\",ok\n",
+      ["2  notificationV1", "1  ignored: 1 line holds no document"]
+    ),
+    Row(
+      "receipts among words",
+      "a receipt=\(receipt)\nb receipt=\(receipt)\n",
+      [
+        "1  appReceipt", "2  appReceipt",
+      ]
+    ),
+    Row(
+      "a token for Apple's API",
+      "Authorization: Bearer \(token)",
+      [
+        "1  ignored: a token for Apple's API"
+      ]
+    ),
+  ]
+
+  static let base64: [Row] = [
+    Row(
+      "escapes of JSON",
+      receipt.replacing("/", with: "\\u002f").replacing("+", with: "\\u002B"),
+      [
+        "0  appReceipt"
+      ]
+    ),
+    Row("twice", Fixture.base64(Array(receipt.utf8)), ["0  appReceipt"]),
+    Row(
+      "indented lines",
+      "  \(receipt.prefix(76))  \r\n  \(receipt.dropFirst(76))",
+      [
+        "0  appReceipt"
+      ]
+    ),
+    Row("data URL", "data:application/octet-stream;base64,\(receipt)", ["0  appReceipt"]),
+    Row(
+      "form",
+      "receipt-data=\(receipt.replacing("+", with: "%2B"))&password=0123",
+      [
+        "0  appReceipt"
+      ]
+    ),
+    Row("comma behind it", "\(receipt),", ["0  appReceipt"]),
+    Row("PEM", "-----BEGIN PKCS7-----\n\(receipt)\n-----END PKCS7-----\n", ["0  appReceipt"]),
+    Row(
+      "line break behind a binary receipt",
+      ReceiptMaker.genuine.plainReceipt() + [0x0A],
+      [
+        "0  appReceipt"
+      ]
+    ),
+    Row(
+      "JWS wrapped in long lines",
+      "\(jws.prefix(200))\n\(jws.dropFirst(200))",
+      [
+        "0  signedTransaction"
+      ]
+    ),
+  ]
+
+  static let texts: [Row] = [
+    Row(
+      "UTF-16 list, most byte first, no mark",
+      RecognitionTests.utf16("[\(v1)]", true, mark: false),
+      [
+        "0 [0] notificationV1"
+      ]
+    ),
+    Row(
+      "UTF-16 JWS without a mark",
+      RecognitionTests.utf16(jws, false, mark: false),
+      [
+        "0  signedTransaction"
+      ]
+    ),
+    Row(
+      "UTF-16 of other letters",
+      RecognitionTests.utf16(#"{"x":"漢字","body":\#(quoted(v1))}"#, true, mark: false),
+      ["0  notificationV1"]
+    ),
+  ]
+
+  static let others: [Row] = [
+    Row("bare key", "MIGTAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBHkwdwIBAQQg", ["0  ignored: key file"]),
+    Row(
+      "DER key",
+      [0x30, 0x81, 0x93, 0x02, 0x01, 0x00] + [UInt8](repeating: 1, count: 40),
+      [
+        "0  ignored: key file"
+      ]
+    ),
+    Row("PDF", "%PDF-1.4", ["0  ignored: PDF document"]),
+    Row(
+      "zstd",
+      [0x28, 0xB5, 0x2F, 0xFD, 1, 2],
+      [
+        "0  ignored: compressed with zstd; only gzip is read"
+      ]
+    ),
+    Row(
+      "gzip in Base64",
+      Fixture.base64([0x1F, 0x8B] + [UInt8](repeating: 0, count: 80)),
+      [
+        "0  problem: compressed within another layer"
+      ]
+    ),
+    Row(
+      "extension request",
+      #"{"extendByDays":45,"extendReasonCode":1,"requestIdentifier":"a"}"#,
+      [
+        "0  apiRequest"
+      ]
+    ),
+    Row(
+      "history request",
+      #"{"startDate":1698148900000,"endDate":1698148950000}"#,
+      [
+        "0  apiRequest"
+      ]
+    ),
+    Row("empty refund history", #"{"revision":"r","hasMore":false}"#, ["0  refundHistoryResponse"]),
+  ]
+
+  private static let token = Fixture.jws(
+    #"{"iss":"57246542","iat":1,"exp":2,"aud":"appstoreconnect-v1"}"#,
+    header: #"{"alg":"ES256","kid":"2X9R4HXF34","typ":"JWT"}"#
+  )
+
+  @Test(arguments: arrays + lines + base64 + texts + others)
+  func findsEveryDocumentInIt(row: Row) {
+    let found = Fixture.items(row.bytes, file: "one").map { item in
+      let what =
+        item.outcome == .decoded ? item.kind.rawValue : "\(item.outcome): \(item.reason ?? "")"
+      return "\(item.provenance.line ?? 0) \(item.provenance.path) \(what)"
+    }
+    #expect(found == row.items)
+  }
+
+  @Test(arguments: arrays + lines + base64 + texts)
+  func showsEveryDocumentInIt(row: Row) throws {
+    for item in Fixture.items(row.bytes, file: "one") where item.outcome == .decoded {
+      let tree = DocumentReader.tree(
+        of: row.bytes,
+        at: item.provenance,
+        in: FileContext(file: "one", modified: nil)
+      )
+      #expect(try #require(tree).kind == item.kind)
+      #expect(tree?.provenance == item.provenance)
+      #expect(tree?.root.children.isEmpty == false, "\(item.provenance)")
+    }
+  }
+
+  struct Wrapped: CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var paths: [String]
+    var testDescription: String { name }
+  }
+
+  static let envelopes: [Wrapped] = [
+    Wrapped(
+      name: "a topic's message in a queue's",
+      text: """
+        {"Records":[{"body":\(quoted("{\"Type\":\"Notification\",\"Message\":\(quoted(body))}"))},\
+        {"body":\(quoted(body))}]}
+        """,
+      paths: ["Records[0].body.Message.signedPayload", "Records[1].body.signedPayload"]
+    ),
+    Wrapped(
+      name: "a line of a log in a container's log",
+      text: #"{"log":\#(quoted("INFO \(body)\n")),"stream":"stdout"}"#,
+      paths: ["log.signedPayload"]
+    ),
+    Wrapped(
+      name: "lines of a log",
+      text: #"{"log":\#(quoted("start\nINFO \(body)\n"))}"#,
+      paths: ["log.line 2.signedPayload"]
+    ),
+    Wrapped(
+      name: "a search engine's hits",
+      text: #"{"hits":{"hits":[{"_source":{"message":\#(quoted(body))}}]}}"#,
+      paths: ["hits.hits[0]._source.message.signedPayload"]
+    ),
+    Wrapped(
+      name: "members of any name",
+      text: #"{"a":{"b":[{"c":\#(quoted(body))}]}}"#,
+      paths: ["a.b[0].c.signedPayload"]
+    ),
+  ]
+
+  @Test(arguments: envelopes)
+  func namesThePathThroughEachLayer(row: Wrapped) throws {
+    let item = try Fixture.item(row.text)
+    let events = item.events.map(\.evidence.provenance.path)
+    #expect(events == row.paths)
+  }
+
+  @Test func tellsHowMuchOfAReceiptIsMissing() throws {
+    let receipt = ReceiptMaker.genuine.plainReceipt()
+    let item = try #require(Fixture.items(Array(receipt.dropLast(100))).first)
+    #expect(
+      item.reason
+        == "the document cannot be read: it was cut off: \(receipt.count - 100) of its \(receipt.count)"
+        + " bytes are there"
+    )
+  }
+}
