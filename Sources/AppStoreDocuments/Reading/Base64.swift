@@ -17,6 +17,9 @@ enum Base64 {
     }
   }()
 
+  /// Whether the byte is a digit of either alphabet.
+  static func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] != notInAlphabet }
+
   /// Decodes text of one alphabet or the other, padded or not; `nil` when another byte stands in it
   /// or a single digit is left over.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {

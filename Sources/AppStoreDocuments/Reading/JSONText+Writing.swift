@@ -30,9 +30,9 @@ extension JSONText {
       result += "]"
     case .string, .escapedString:
       let content = value.content
-      let hidden =
-        content.count > FieldReader.longestText || Secrets.isReplayable(content)
-      result += "\"\(hidden ? Secrets.placeholder(.replayable, for: content) : raw(value))\""
+      let isLong = content.count > FieldReader.longestText
+      let hidden = isLong ? .replayable : Secrets.reason(forText: content)
+      result += "\"\(hidden.map { Secrets.placeholder($0, for: content) } ?? raw(value))\""
     case .number, .true, .false, .null: result += raw(value)
     }
   }

@@ -20,12 +20,31 @@ enum Secrets {
     }
   }
 
-  /// Whether a text looks like a receipt, a signed payload or a key, whatever its name.
-  static func isReplayable(_ text: ArraySlice<UInt8>) -> Bool {
-    if text.starts(with: "-----BEGIN".utf8) { return true }
-    if text.starts(with: "eyJ".utf8), text.contains(UInt8(ascii: ".")) { return true }
+  /// Why a text is not shown, whatever its name; `nil` when it may be.
+  ///
+  /// It can be a receipt, a signed payload or a key, or a log's line with one of them, or with a
+  /// secret by its name.
+  static func reason(forText text: ArraySlice<UInt8>) -> Reason? {
+    if marks.contains(where: { text.contains(text: $0) }) { return .secret }
+    if text.contains(text: "eyJ"), text.contains(UInt8(ascii: ".")) { return .replayable }
+    return hasLongWord(text) ? .replayable : nil
+  }
+
+  /// What stands before secrets in texts of other tools.
+  private static let marks: [StaticString] = [
+    "-----BEGIN", "assword", "ASSWORD", "rivateKey", "rivate_key", "haredSecret", "hared_secret",
+    "earer ",
+  ]
+
+  /// Whether so many characters of Base64 stand together that they can be a receipt.
+  private static func hasLongWord(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count >= shortestHiddenText else { return false }
-    return Base64.decoded(text) != nil
+    var length = 0
+    for byte in text {
+      length = Base64.isDigit(byte) ? length + 1 : 0
+      if length >= shortestHiddenText { return true }
+    }
+    return false
   }
 
   /// What stands for a hidden value: never a byte of it.

@@ -58,8 +58,9 @@ enum JSONTree {
   ) -> DocumentNode {
     let plain = DocumentNode(name: name, text: String(decoding: text, as: UTF8.self))
     guard layers < ItemReader.maximumLayers else {
-      return Secrets.isReplayable(text)
-        ? DocumentNode(name: name, text: Secrets.placeholder(.replayable, for: text)) : plain
+      let reason = Secrets.reason(forText: text)
+      return reason.map { DocumentNode(name: name, text: Secrets.placeholder($0, for: text)) }
+        ?? plain
     }
     let trimmed = text.trimmingSpace()
     if trimmed.starts(with: "eyJ".utf8), Recognised(trimmed) == .jws {
@@ -68,8 +69,12 @@ enum JSONTree {
     if trimmed.first == UInt8(ascii: "{"), let inner = jsonNode(trimmed, name, layers) {
       return inner
     }
-    guard Secrets.isReplayable(text) else { return plain }
-    return receiptNode(trimmed, name)
+    switch Secrets.reason(forText: text) {
+    case .replayable: return receiptNode(trimmed, name)
+    case .secret, .personal:
+      return DocumentNode(name: name, text: Secrets.placeholder(.secret, for: text))
+    case nil: return plain
+    }
   }
 
   private static func jsonNode(

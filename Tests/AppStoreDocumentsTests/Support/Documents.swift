@@ -107,12 +107,75 @@ enum Documents {
     """
   }
 
-  /// Every shape once, for the tests that hold for all.
+  static let storeKitConfiguration = """
+    {"identifier":"A1","version":{"major":4,"minor":0},"products":[{"productID":"coins",\
+    "type":"Consumable","displayPrice":"0.99","localizations":[{"locale":"en_US",\
+    "displayName":"100 Coins"}]}],"subscriptionGroups":[{"id":"2060","subscriptions":[\
+    {"productID":"pro.month","type":"RecurringSubscription","groupNumber":1,\
+    "recurringSubscriptionPeriod":"P1M","displayPrice":"9.99","introductoryOffer":null}]}],\
+    "subscriptionOffersKeyPair":{"id":"K","privateKey":"cHJpdmF0ZQ=="}}
+    """
+
+  private static let purchase = """
+    { "transaction-id" = "10"; "original-transaction-id" = "10"; "product-id" = "mag";\
+     "bid" = "com.example.mag"; "purchase-date-ms" = "1335798355868"; "quantity" = "1"; }
+    """
+
+  static let transactionReceipt = """
+    {
+    \t"signature" = "AgICAg==";
+    \t"purchase-info" = "\(Fixture.base64(Array(purchase.utf8)))";
+    \t"environment" = "Sandbox";
+    \t"pod" = "100";
+    }
+    """
+
+  /// Answers, requests and errors of the API, and other small shapes.
+  static let small: [String] = [
+    #"{"originalTransactionId":"1","webOrderLineItemId":"2","success":true,"effectiveDate":1773704800000}"#,
+    #"{"requestIdentifier":"a","complete":true,"succeededCount":30,"failedCount":2}"#,
+    #"{"requestIdentifier":"a"}"#, #"{"testNotificationToken":"a_1"}"#,
+    #"{"errorCode":4040010,"errorMessage":"Transaction id not found."}"#,
+    #"{"status":21104,"is-retryable":true}"#, #"{"status":1}"#,
+    #"{"customerConsented":true,"consumptionPercentage":50000,"deliveryStatus":"DELIVERED"}"#,
+    #"{"extendByDays":45,"extendReasonCode":1,"requestIdentifier":"a"}"#,
+    #"{"userLocale":"en-US","requestIdentifier":"a","productId":"p"}"#,
+    #"{"receipt-data":"TUlJbm90","password":"0123","exclude-old-transactions":true}"#,
+    #"{"environment":"Production","status":0,"latest_receipt_info":[\#(row)]}"#,
+    #"{"signedAppTransactionInfo":"\#(Fixture.jws(appTransaction))"}"#,
+    #"{"signedTransactionInfo":"\#(Fixture.jws(transaction))"}"#,
+    #"{"signedTransactions":["\#(Fixture.jws(transaction))"],"revision":"r","hasMore":false}"#,
+    #"{"status":0,"signedTransactions":["\#(Fixture.jws(transaction))"]}"#,
+    #"{"notificationHistory":[{"signedPayload":"\#(Fixture.jws(notification))"}]}"#,
+    #"{"signedPayload":"\#(Fixture.jws(notification))","sendAttempts":[]}"#,
+  ]
+
+  /// Texts of several documents, and documents in other things.
+  static var wrapped: [String] {
+    [
+      "\(row)\n\(notificationV1)\n", "[\(row),[\(pending)]]",
+      "2026-03-05T10:01:02Z INFO \(notificationV1)\nnothing\n",
+      #"{"received_at":"2026-03-05T10:05:00Z","body":\#(notificationV1)}"#,
+      Fixture.base64(Array(notificationV1.utf8)), Fixture.base64(Array(transactionReceipt.utf8)),
+      "id,payload\n1,\"\(row.replacing("\"", with: "\"\""))\"\n",
+    ]
+  }
+
+  /// Every shape that is text once, for the tests that hold for all.
   static var all: [String] {
     [
       Fixture.body(notification), notification, Fixture.jws(transaction), renewalInfo,
       appTransaction, row, pending, notificationV1, verifyReceipt, transactionReceiptResponse,
-      statusResponse, historyResponse,
+      statusResponse, historyResponse, storeKitConfiguration, transactionReceipt,
+    ] + small + wrapped
+  }
+
+  /// Every shape once, as bytes.
+  static var allBytes: [[UInt8]] {
+    all.map { Array($0.utf8) } + [
+      ReceiptMaker.genuine.plainReceipt(),
+      Array(Fixture.base64(ReceiptMaker.genuine.plainReceipt()).utf8),
+      [0xFF, 0xFE] + notificationV1.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
     ]
   }
 }
