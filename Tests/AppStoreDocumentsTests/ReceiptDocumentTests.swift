@@ -140,8 +140,10 @@ struct NotificationV1Tests {
   }
 
   @Test func keepsUnknownType() throws {
-    let item = try Fixture.item(#"{"notification_type":"NEWS"}"#)
+    let item = try Fixture.item(#"{"notification_type":"NEWS","environment":"PROD"}"#)
     #expect(item.events.first?.name == .v1(.unrecognized("NEWS")))
+    let other = try Fixture.item(#"{"notification_type":"NEWS","title":"Hello"}"#)
+    #expect(other.outcome == .problem)
   }
 
   /// Before March 2021: one object in the shape of iOS 6 receipts.

@@ -17,7 +17,12 @@ struct ReceiptAttribute: Hashable {
   static func all(
     in bytes: ArraySlice<UInt8>
   ) throws(MalformedReceipt) -> (attributes: [ReceiptAttribute], unreadable: Int) {
-    let set = try ASN1Node(ber: bytes, called: "the set of attributes")
+    var set = try ASN1Node(ber: bytes, called: "the set of attributes")
+    // Some tools that make receipts wrap the content twice.
+    if set.identifier == .octetString {
+      let inner = try set.octets("the receipt's content")
+      set = try ASN1Node(ber: inner, called: "the set of attributes")
+    }
     guard set.identifier == .set else {
       throw MalformedReceipt("the receipt's content is not a set of attributes")
     }

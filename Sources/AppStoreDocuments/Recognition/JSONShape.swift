@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// The shapes that a JSON object can have; the order of the table decides (reference, 1.0).
 enum JSONShape: CaseIterable, Hashable {
   case notificationHistoryItem
@@ -51,7 +53,7 @@ enum JSONShape: CaseIterable, Hashable {
         && (object.has("notificationUUID") || object.has("data") || object.has("summary")
           || object.has("externalPurchaseToken") || object.has("appData")
           || object.has("unclaimInfo"))
-    case .notificationV1: object.has("notification_type") || object.has("unified_receipt")
+    case .notificationV1: isNotificationV1(object)
     case .verifyReceiptRequest: object.has("receipt-data")
     case .verifyReceiptResponse:
       object["receipt"].map {
@@ -128,6 +130,17 @@ enum JSONShape: CaseIterable, Hashable {
       .apiError, .testNotificationToken:
       false
     }
+  }
+
+  /// A type of Apple's, or what only Apple's notifications have beside one: other services have a
+  /// `notification_type`, too.
+  private func isNotificationV1(_ object: JSONValue) -> Bool {
+    guard let type = object["notification_type"] else { return object.has("unified_receipt") }
+    let names = [
+      "unified_receipt", "auto_renew_status", "auto_renew_product_id", "latest_receipt_info",
+      "latest_expired_receipt_info", "original_transaction_id", "environment", "bid",
+    ]
+    return type.string.flatMap(NotificationTypeV1.init) != nil || names.contains(where: object.has)
   }
 
   private func isOrderLookup(_ object: JSONValue) -> Bool {

@@ -110,7 +110,7 @@ enum Recognised: Hashable {
       || bytes.starts(with: "MIGHAgEAMBMGByqGSM49".utf8)
   }
 
-  private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
   }
 

@@ -28,9 +28,10 @@ enum WrappedBase64 {
 
   /// Whether the bytes begin as something that documents are made of does.
   private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
-    Recognised.isAppReceipt(bytes[...]) || bytes.first == UInt8(ascii: "{")
-      || bytes.first == UInt8(ascii: "[") || bytes.starts(with: [0x1F, 0x8B])
-      || ["MI", "ey", "ew"].contains { bytes.starts(with: $0.utf8) }
+    if Recognised.isAppReceipt(bytes[...]) || bytes.starts(with: [0x1F, 0x8B]) { return true }
+    // Pictures in Base64 can begin with any sign, but no text goes on as they do.
+    return ["{", "[", "MI", "ey", "ew"].contains { bytes.starts(with: $0.utf8) }
+      && !Recognised.isBinary(bytes.prefix(sampleDigits / 4 * 3))
   }
 
   /// Whether the bytes are a document, or Base64 again: of that, every layer is shorter.
