@@ -1,4 +1,5 @@
 package import SubscriptionModel
+package import SupportAnswers
 
 /// What the dashboard is told once, before its first frame.
 package struct DashboardConfiguration: Hashable, Sendable {
@@ -14,6 +15,12 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var trustRootNames: [String]
   /// What the company says of its own products.
   package var catalogue: ProductCatalogue
+  /// Replies to customers; the built-in English, or the company's own.
+  package var replies: ReplyTemplates
+  /// Names by token, from the company's own file.
+  package var customers: CustomerDirectory
+  /// Whether names, addresses and tokens are masked.
+  package var isRedacted: Bool
   /// Whether the terminal can show nothing but ASCII.
   package var isASCII: Bool
 
@@ -24,6 +31,9 @@ package struct DashboardConfiguration: Hashable, Sendable {
     zones = []
     trustRootNames = []
     catalogue = ProductCatalogue()
+    replies = .english
+    customers = CustomerDirectory()
+    isRedacted = false
     isASCII = false
   }
 }

@@ -103,20 +103,6 @@ extension QuestionDesk {
   }
 }
 
-/// A time in which no production notification arrived although some should have.
-package struct ArchiveGap: Hashable, Sendable {
-  /// The last notification before it.
-  package var start: Timestamp
-  /// The first notification after it.
-  package var end: Timestamp
-
-  /// Makes a gap.
-  package init(start: Timestamp, end: Timestamp) {
-    self.start = start
-    self.end = end
-  }
-}
-
 extension Wording {
   /// Answers Q3 where no document of the customer was found.
   ///

@@ -1,0 +1,131 @@
+/// Asks which charges look like the one that a customer describes; every part is optional.
+public struct TriangulationRequest: Hashable, Sendable {
+  /// A part of the product's id, or of its name in the catalogue; letters of either case match.
+  public var product: String?
+  /// The days that the customer names, in the zone they were typed in.
+  public var days: DayRange?
+  /// What the customer paid, as a receipt or a bank statement shows it.
+  public var amount: StatedAmount?
+  /// ISO 3166-1 alpha-3 code, as in Apple's data.
+  public var storefront: String?
+  /// Which environments are looked at.
+  public var environment: EnvironmentFilter
+  /// The moment asked about; later charges are none.
+  public var asOf: Timestamp
+  /// How many candidates are given at most; all are counted.
+  public var limit: Int
+
+  /// How many days a statement may differ from Apple's date: banks post later, and Apple collects
+  /// (questions, Q17, on money).
+  public static let postingDays = 7
+  /// What tax may add to Apple's price at most, in percent (questions, Q17).
+  public static let highestTaxPercent: Int64 = 25
+  /// How many charges one line of a statement may group at most (questions, Q17).
+  public static let largestGroup = 4
+
+  /// Asks without saying anything of the charge yet.
+  public init(environment: EnvironmentFilter, asOf: Timestamp, limit: Int) {
+    self.environment = environment
+    self.asOf = asOf
+    self.limit = limit
+  }
+
+  /// Whether anything is said of the charge.
+  public var saysAnything: Bool {
+    product != nil || days != nil || amount != nil || storefront != nil
+  }
+}
+
+/// Whole days of one time zone, as moments.
+public struct DayRange: Hashable, Sendable {
+  /// The first moment of the first day.
+  public var start: Timestamp
+  /// The first moment behind the last day.
+  public var end: Timestamp
+
+  /// Makes a range.
+  public init(start: Timestamp, end: Timestamp) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Reads `2025-03-10`, or two days as in `2025-03-10..2025-03-12`, as days of a zone; `nil` for
+  /// anything else, and for a last day before the first.
+  public init?(_ text: String, zone: ZoneRules) {
+    let characters = Array(text)
+    let length = 10
+    let first: Substring
+    let last: Substring
+    if characters.count == length {
+      (first, last) = (Substring(text), Substring(text))
+    } else if characters.count == 2 * length + 2, text.dropFirst(length).hasPrefix("..") {
+      (first, last) = (text.prefix(length), text.suffix(length))
+    } else {
+      return nil
+    }
+    guard let start = Self.day(first, zone: zone, daysLater: 0),
+      let end = Self.day(last, zone: zone, daysLater: 1), start < end
+    else { return nil }
+    self.init(start: start, end: end)
+  }
+
+  /// How many days a moment lies outside, counted in started days; 0 inside.
+  public func daysApart(from moment: Timestamp) -> Int {
+    let day = TimeSpan.days(1).milliseconds
+    if moment < start { return Int(clamping: (start.since(moment).milliseconds - 1) / day + 1) }
+    if moment >= end { return Int(clamping: moment.since(end).milliseconds / day + 1) }
+    return 0
+  }
+
+  private static func day(_ text: Substring, zone: ZoneRules, daysLater: Int64) -> Timestamp? {
+    guard let midnight = Timestamp(rfc3339: String(text)) else { return nil }
+    return zone.timestamp(of: CivilTime(midnight.adding(.days(daysLater))))
+  }
+}
+
+/// An amount that somebody reads from a receipt or a statement.
+public struct StatedAmount: Hashable, Sendable {
+  /// Thousandths of the major unit.
+  public var milliunits: Int64
+  /// ISO 4217 code in capitals; `nil` when the customer does not say, which matches any.
+  public var currency: String?
+
+  /// Makes an amount.
+  public init(milliunits: Int64, currency: String?) {
+    self.milliunits = milliunits
+    self.currency = currency
+  }
+
+  /// Reads `9.99`, `9,99`, `9.99 USD` or `USD 9.99`; `nil` for anything else, and for what is not
+  /// above 0.
+  public init?(_ text: String) {
+    var number: Substring?
+    var currency: String?
+    for word in text.split(whereSeparator: { $0.isWhitespace }) {
+      if word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isLetter }), currency == nil {
+        currency = word.uppercased()
+      } else if number == nil {
+        number = word
+      } else {
+        return nil
+      }
+    }
+    guard let number, let milliunits = Self.milliunits(number), milliunits > 0 else { return nil }
+    self.init(milliunits: milliunits, currency: currency)
+  }
+
+  /// Digits with at most one point or comma, and at most three digits behind it.
+  private static func milliunits(_ text: Substring) -> Int64? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count), !parts[0].isEmpty,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let whole = Int64(parts[0])
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard fraction.count <= 3, parts.count == 1 || !fraction.isEmpty else { return nil }
+    let thousandths = Int64(fraction + String(repeating: "0", count: 3 - fraction.count)) ?? 0
+    let (thousands, overflow) = whole.multipliedReportingOverflow(by: 1000)
+    let (sum, second) = thousands.addingReportingOverflow(thousandths)
+    return overflow || second ? nil : sum
+  }
+}
