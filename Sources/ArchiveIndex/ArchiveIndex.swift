@@ -110,6 +110,23 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
+  /// Which charges may be the one that a customer describes: candidates, never a pick.
+  public func triangulate(
+    _ request: TriangulationRequest
+  ) throws(ArchiveIndexError) -> TriangulationAnswer {
+    let (trustedRoots, catalogue) = (trustedRoots, catalogue)
+    return try attempt {
+      try store.database.read { database in
+        try Triangulator(
+          database: database,
+          trustedRoots: trustedRoots,
+          catalogue: catalogue,
+          request: request
+        ).answer()
+      }
+    }
+  }
+
   /// Every record of a customer, with the trusted roots applied; `nil` for an id that is none.
   public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
     let trustedRoots = trustedRoots

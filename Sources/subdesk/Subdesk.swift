@@ -11,9 +11,16 @@ struct Subdesk: ParsableCommand {
       subscription, each charge, and why things stand as they do. Nothing in the directory is \
       ever written, and no network is used.
       """,
-    subcommands: [Browse.self, Lookup.self, List.self, Check.self, Index.self],
+    version: version,
+    subcommands: [
+      Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Check.self,
+        Index.self,
+    ],
     defaultSubcommand: Browse.self
   )
+
+  /// What reports say that they were written with.
+  static let version = "0.3.0"
 }
 
 /// The entry point: parses, runs, and turns a failure into its sentence and exit code.

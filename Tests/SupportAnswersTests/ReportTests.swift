@@ -100,28 +100,20 @@ struct ReportTests {
 
   @Test func writesTheCase() throws {
     let customer = try story().assessed()
-    let report = CaseReport(
-      customer: customer,
-      words: words,
-      version: "1.0",
-      digests: ["1.json": "abc"]
-    )
+    var setting = CaseReport.Setting(version: "1.0")
+    setting.digests = ["1.json": .unchanged(sha256: "abc"), "2.json": .gone]
+    let report = CaseReport(customer: customer, words: words, setting: setting)
     #expect(
       report.sections.map(\.title) == ["Verdict", "Answers", "Timeline", "Charges", "Evidence"]
     )
     #expect(report.charges.map(\.transactionId) == ["101", "100"])
     #expect(report.charges.map(\.price) == ["9.99 USD", "9.99 USD"])
     #expect(report.evidence.map(\.file) == ["1.json", "2.json"])
-    #expect(report.evidence.map(\.digest) == ["abc", nil])
-    #expect(report.text.contains("As of 15 Mar 2025 12:00 UTC\n"))
+    #expect(report.evidence.map(\.digest) == [.unchanged(sha256: "abc"), .gone])
+    #expect(report.text.contains("As of 15 Mar 2025 12:00 UTC; times in UTC\n"))
     #expect(report.text.contains("  1.json, 2025-02-10T08:15:00Z, verified, SHA-256 abc\n"))
     #expect(report.markdown.hasPrefix("# Customer 7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44\n"))
-    let again = CaseReport(
-      customer: customer,
-      words: words,
-      version: "1.0",
-      digests: ["1.json": "abc"]
-    )
+    let again = CaseReport(customer: customer, words: words, setting: setting)
     #expect(again.text == report.text)
   }
 
@@ -133,12 +125,18 @@ struct ReportTests {
     if let made = AppAccountToken(token) {
       customer.warnings = [AssessmentWarning(kind: .tokenIsConstant(made))]
     }
-    let open = CaseReport(customer: customer, words: words, version: "1.0")
+    let open = CaseReport(
+      customer: customer,
+      words: words,
+      setting: CaseReport.Setting(version: "1.0")
+    )
     #expect(open.text.contains(token) && open.text.contains("Ada Moreno"))
-    let masked = CaseReport(customer: customer, words: words, version: "1.0", isRedacted: true)
+    var setting = CaseReport.Setting(version: "1.0")
+    setting.isRedacted = true
+    let masked = CaseReport(customer: customer, words: words, setting: setting)
     for text in [masked.text, masked.markdown] {
       #expect(!text.contains(token) && !text.contains("Ada") && !text.contains("ada@"))
-      #expect(text.contains("7e3f…"))
+      #expect(text.contains("7e3fb204…"))
     }
   }
 
@@ -148,7 +146,7 @@ struct ReportTests {
     let report = CaseReport(
       customer: try story.assessed(),
       words: words,
-      version: "1.0"
+      setting: CaseReport.Setting(version: "1.0")
     )
     #expect(!report.markdown.contains("<b>"))
     #expect(report.markdown.contains("\\]"))
@@ -176,7 +174,11 @@ struct ReportTests {
           let instant = Timestamp(milliseconds: asOf)
           let customer = CustomerRecords(id: id, records: story.records).assessment(asOf: instant)
           let words = Wording(asOf: instant)
-          let report = CaseReport(customer: customer, words: words, version: "1.0")
+          let report = CaseReport(
+            customer: customer,
+            words: words,
+            setting: CaseReport.Setting(version: "1.0")
+          )
           #expect(!report.markdown.isEmpty)
           for subscription in customer.subscriptions {
             #expect(!words.why(subscription).isEmpty)

@@ -12,6 +12,8 @@ struct BuiltCustomer: Sendable {
     var environment: AppStoreEnvironment
     /// `nil` when the identifiers have not changed.
     var mentions: [Mention]?
+    /// `nil` when the evidence has not changed.
+    var traces: CustomerTraces?
   }
 
   /// Loads, assesses and collects.
@@ -35,7 +37,12 @@ struct BuiltCustomer: Sendable {
     }
     return BuiltCustomer(
       id: id,
-      content: Content(entry: entry, environment: entry.row.environment, mentions: mentions)
+      content: Content(
+        entry: entry,
+        environment: entry.row.environment,
+        mentions: mentions,
+        traces: withMentions ? CustomerTraces(of: documents.records.records) : nil
+      )
     )
   }
 }

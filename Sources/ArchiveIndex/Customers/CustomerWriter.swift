@@ -4,6 +4,7 @@ import SubscriptionModel
 /// Writes customers: their rows, their places in the lists, and their identifiers.
 final class CustomerWriter {
   private let texts: IndexWriter
+  private let traces: TraceWriter
   private var products: [String: Int64] = [:]
   private var tallies: [Tally: Int64] = [:]
   private var environments: [String: Int64] = [:]
@@ -16,6 +17,7 @@ final class CustomerWriter {
   /// Shares the remembered texts of the refresh.
   init(texts: IndexWriter) {
     self.texts = texts
+    traces = TraceWriter(texts: texts)
   }
 
   /// Writes customers; `finish` belongs behind them, in the same transaction.
@@ -45,23 +47,29 @@ final class CustomerWriter {
     for (name, change) in environments where change != 0 {
       try environment.run(.text(name), .int(change))
     }
+    try traces.finish(in: database)
     tallies = [:]
     environments = [:]
     try Meta.set("generation", .int((Meta.int("generation", in: database) ?? 0) + 1), in: database)
   }
 
   private func write(_ customer: BuiltCustomer, in database: Database) throws {
-    let old = try Prepared(database, "SELECT entry, tie, mentions FROM customer WHERE id = ?")
+    let old = try Prepared(
+      database,
+      "SELECT entry, tie, mentions, traces FROM customer WHERE id = ?"
+    )
     try old.bind(.int(customer.id))
     guard try old.step() else { return }
     let oldEntry = ListingEntry(old.bytes(0))
     let tie = old.int(1)
     let oldMentions = old.bytes(2)
+    let oldTraces = old.bytes(3)
     old.reset()
     if let oldEntry { try remove(oldEntry, of: customer.id, tie: tie, in: database) }
     try Prepared(database, "DELETE FROM pending WHERE customer = ?").run(.int(customer.id))
     guard let content = customer.content else {
       try removeMentions(oldMentions, of: customer.id, in: database)
+      try traces.remove(oldTraces, of: customer.id, in: database)
       try Prepared(database, "DELETE FROM customer WHERE id = ?").run(.int(customer.id))
       return
     }
@@ -75,17 +83,25 @@ final class CustomerWriter {
         in: database
       )
     }
+    var traceBytes = oldTraces
+    if let new = content.traces {
+      try traces.remove(oldTraces, of: customer.id, in: database)
+      let scope = content.environment.scope
+      traceBytes = try traces.add(new, of: customer.id, scope: scope, in: database)
+    }
     try add(content.entry, of: customer.id, tie: tie, in: database)
     try Prepared(
       database,
       """
-      UPDATE customer SET entry = ?, valid_from = ?, valid_until = ?, mentions = ? WHERE id = ?
+      UPDATE customer SET entry = ?, valid_from = ?, valid_until = ?, mentions = ?, traces = ?
+        WHERE id = ?
       """
     ).run(
       .bytes(content.entry.encoded()),
       .int(content.entry.validFrom.milliseconds),
       .int(content.entry.validUntil.milliseconds),
       .bytes(mentions),
+      .bytes(traceBytes),
       .int(customer.id)
     )
   }

@@ -11,6 +11,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// Whether a right is missing.
   var isPermission: Bool { number == EACCES || number == EPERM }
 
+  /// Whether there is no such file.
+  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+
   /// The system's words, such as "Permission denied".
   var words: String {
     // glibc keeps the text of an unknown number per thread, so this is safe from any thread.

@@ -47,12 +47,26 @@ enum ReadStatement: String, CaseIterable {
     WHERE ident = ? AND (field, owner) > (?, ?) ORDER BY field, owner LIMIT ?
     """
   case word = "SELECT text FROM word WHERE id = ?"
+  // Charges of one day, and the hours that were heard of
+  case chargesOfDay = """
+    SELECT customer, price, date, currency, product, storefront FROM charge
+    WHERE day = ?1 AND price >= ?2 AND price <= ?3 AND scope IN (?4, ?5, ?6, ?7)
+    ORDER BY price, customer, number LIMIT ?8
+    """
+  case firstChargeDay = "SELECT min(day) FROM charge"
+  case heardHours = """
+    SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour
+    """
   // Facts, and what a filter's text may mean
   case environments = "SELECT name, count FROM environment WHERE count > 0"
   case products = "SELECT text FROM product"
   case fact = "SELECT value FROM meta WHERE name = ?"
   case factsBehind = "SELECT name, value FROM meta WHERE name >= ? AND name < ?"
   // Items
+  case fileState = """
+    SELECT file.size, file.modified FROM dir CROSS JOIN file ON file.dir = dir.id AND file.name = ?2
+    WHERE dir.path = ?1
+    """
   case itemPlace = """
     SELECT dir.path, file.name, item.id, file.id FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?

@@ -35,6 +35,8 @@ enum Schema {
   // dirty             nodes to group again; pending: customers to make again
   // customer          one row of the lists, valid for as-of in [valid_from, valid_until)
   // place             a customer's place in each list and order; tally: how long each list is
+  // charge            what was paid, by day and price; heard: hours in which a notification was
+  //                   signed; a customer's `traces` say what it has in both
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a
   //                   document without one (owner = -item)
   // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
@@ -65,7 +67,8 @@ enum Schema {
     CREATE TABLE pending (customer INTEGER PRIMARY KEY);
     CREATE TABLE customer (
       id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, tie INTEGER NOT NULL, constants TEXT,
-      valid_from INTEGER NOT NULL, valid_until INTEGER NOT NULL, entry BLOB, mentions BLOB);
+      valid_from INTEGER NOT NULL, valid_until INTEGER NOT NULL, entry BLOB, mentions BLOB,
+      traces BLOB);
     CREATE INDEX customer_from ON customer (valid_from);
     CREATE INDEX customer_until ON customer (valid_until);
     CREATE TABLE place (
@@ -73,6 +76,12 @@ enum Schema {
       PRIMARY KEY (list, scope, sort, key, tie, customer)) WITHOUT ROWID;
     CREATE TABLE tally (
       list INTEGER, scope INTEGER, count INTEGER NOT NULL, PRIMARY KEY (list, scope)) WITHOUT ROWID;
+    CREATE TABLE charge (
+      day INTEGER, price INTEGER, customer INTEGER, number INTEGER, date INTEGER, scope INTEGER,
+      currency INTEGER, product INTEGER, storefront INTEGER,
+      PRIMARY KEY (day, price, customer, number)) WITHOUT ROWID;
+    CREATE TABLE heard (
+      scope INTEGER, hour INTEGER, count INTEGER NOT NULL, PRIMARY KEY (scope, hour)) WITHOUT ROWID;
     CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE TABLE product (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE TABLE environment (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;

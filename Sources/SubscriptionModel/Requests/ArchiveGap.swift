@@ -18,6 +18,9 @@ public struct ArchiveGap: Hashable, Sendable {
   public static let daysAround: Int64 = 14
   /// Shorter silences are never called a hole: an hour or two prove nothing.
   public static let fewestHours = 3
+  /// With fewer hours that have a notification in the days before, nothing is usual yet: a single old
+  /// document does not make the years behind it a hole.
+  public static let fewestHeardBefore = 12
 
   /// Whether so many silent hours are a hole, where `heard` of the `around` hours beside them have a
   /// notification.

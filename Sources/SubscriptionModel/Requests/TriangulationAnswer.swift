@@ -10,6 +10,8 @@ public struct TriangulationAnswer: Hashable, Sendable {
   public var totalIsLeast: Bool
   /// How many customers the candidates belong to.
   public var customers: Int
+  /// Charges that agree but for a price that no document states, as in V1; not among `total`.
+  public var withoutPrice: Int
   /// What to ask the customer next; `nil` with fewer than two candidates.
   public var question: Question?
 
@@ -20,6 +22,7 @@ public struct TriangulationAnswer: Hashable, Sendable {
     total = 0
     totalIsLeast = false
     customers = 0
+    withoutPrice = 0
   }
 
   /// One charge, or a few charges of one customer, that may be the one described.

@@ -4,13 +4,21 @@
 package struct ReplyTemplates: Hashable, Sendable {
   /// The company's own templates; a verdict without one is answered in the built-in English.
   package var own: [Verdict: String]
+  /// The company's own words for how a subscription or purchase stands.
+  package var ownStates: [StateReply: String]
 
   /// The built-in English.
   package static let english = ReplyTemplates(own: [:])
 
   /// Makes templates from the company's own.
-  package init(own: [Verdict: String]) {
+  package init(own: [Verdict: String], ownStates: [StateReply: String] = [:]) {
     self.own = own
+    self.ownStates = ownStates
+  }
+
+  /// Fills the company's own words for a state; `nil` where it has none.
+  func ownReply(_ state: StateReply, facts: () -> [String: String?]) -> String? {
+    ownStates[state].map { Self.fill($0, facts: facts().compactMapValues { $0 }) }
   }
 
   /// Fills the template of a verdict.

@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// The report as a text to read and as Markdown.
 ///
 /// Text of documents is passed on as it is; whoever prints it cleans it first.
@@ -14,7 +16,7 @@ extension CaseReport {
       Section(title: "Verdict", lines: verdicts.flatMap { verdictLines($0) }),
       Section(title: "Answers", lines: answers.flatMap { answerLines($0) }),
       Section(title: "Timeline", lines: timeline.map { timelineLine($0) }),
-      Section(title: "Charges", lines: charges.map { chargeLine($0) }),
+      Section(title: "Charges", lines: totals + charges.map { chargeLine($0) }),
       Section(title: "Warnings", lines: warnings.map { "\($0.mark.sign) \($0.text)" }),
       Section(title: "Evidence", lines: evidence.map { evidenceLine($0) }),
     ]
@@ -40,8 +42,10 @@ extension CaseReport {
     return ([title, facts] + parts).joined(separator: "\n\n") + "\n"
   }
 
-  private func verdictLines(_ answer: AnswerText) -> [String] {
-    [
+  private func verdictLines(_ verdict: CaseVerdict) -> [String] {
+    let answer = verdict.answer
+    return [
+      "\(verdict.title)",
       "\(answer.mark.sign) \(answer.headline)",
       answer.whoMustAct.map { "Who must act: \($0)" },
       answer.next.map { "Next: \($0)" },
@@ -50,7 +54,7 @@ extension CaseReport {
   }
 
   private func answerLines(_ answer: QuestionAnswer) -> [String] {
-    ["\(answer.question.title) [\(answer.verdict.rawValue)]"]
+    ["Q\(answer.question.rawValue) \(answer.question.title) [\(answer.verdict.rawValue)]"]
       + answer.statements.map { "\($0.mark.sign) \($0.text)" }
       + answer.path.map { "\($0.asked): \($0.found)" } + ["Say: “\(answer.reply)”"]
   }
@@ -71,8 +75,9 @@ extension CaseReport {
 
   private func evidenceLine(_ line: EvidenceLine) -> String {
     let place = line.line.map { "\(line.file), line \($0)" } ?? line.file
-    let digest = line.digest.map { ", SHA-256 \($0)" } ?? ""
-    return "\(place), \(line.asOf), \(line.signature)\(digest)"
+    let digest = line.digest?.sha256.map { ", SHA-256 \($0)" } ?? ""
+    let note = line.digest?.note.map { " (\($0))" } ?? ""
+    return "\(place), \(line.asOf), \(line.signature)\(digest)\(note)"
   }
 
   /// Keeps text of documents from being read as Markdown.

@@ -4,20 +4,32 @@ package import SubscriptionModel
 ///
 /// The same input gives the same report, byte for byte.
 package struct CaseReport: Hashable, Sendable {
-  /// Who, and as of when.
+  /// Who, as of when, and what it was written with.
   package var heading: [String]
   /// One answer a subscription and purchase.
-  package var verdicts: [AnswerText]
+  package var verdicts: [CaseVerdict]
   /// The questions that the evidence speaks to.
   package var answers: [QuestionAnswer]
   /// What happened, newest first.
   package var timeline: [EventLine]
-  /// One row a charge, newest first.
+  /// One row a charge, newest first; then one row a one-time purchase.
   package var charges: [ChargeLine]
+  /// What was paid, a line a subscription, per currency.
+  package var totals: [String]
   /// What does not agree.
   package var warnings: [Statement]
   /// Every file that the report rests on, by name.
   package var evidence: [EvidenceLine]
+
+  /// How one subscription or purchase stands.
+  package struct CaseVerdict: Hashable, Sendable {
+    /// The product and the chain's or purchase's id.
+    package var title: String
+    /// originalTransactionId of a subscription, transactionId of a purchase.
+    package var id: String
+    /// How it stands and what to say.
+    package var answer: AnswerText
+  }
 
   /// One charge.
   package struct ChargeLine: Hashable, Sendable {
@@ -31,6 +43,8 @@ package struct CaseReport: Hashable, Sendable {
     /// What was taken back; `nil` for nothing.
     package var refund: String?
     package var mark: EvidenceMark
+    /// The transaction itself, for output that keeps Apple's fields.
+    package var transaction: Transaction
   }
 
   /// One file.
@@ -41,58 +55,90 @@ package struct CaseReport: Hashable, Sendable {
     package var asOf: String
     package var signature: String
     /// The file's digest, as the caller computed it; `nil` where it was not.
-    package var digest: String?
+    package var digest: FileDigest?
   }
 
-  /// Builds the report of a customer.
-  ///
-  /// - Parameters:
-  ///   - customer: the customer at the words' as-of instant.
-  ///   - words: the zone and the company's words.
-  ///   - version: the program's version.
-  ///   - digests: SHA-256 by file name.
-  ///   - isRedacted: whether tokens, account ids, names and e-mails are masked.
-  package init(
-    customer: CustomerAssessment,
-    words: Wording,
-    version: String,
-    digests: [String: String] = [:],
-    isRedacted: Bool = false
-  ) {
+  /// What a report says of itself.
+  package struct Setting: Hashable, Sendable {
+    /// The program's version.
+    package var version: String
+    /// The roots that were trusted beside Apple's.
+    package var trustRoots: [String]
+    /// What each file is now, by path.
+    package var digests: [String: FileDigest]
+    /// Times in which the archive heard nothing.
+    package var gaps: [ArchiveGap]
+    /// Whether tokens, account ids, names and e-mails are masked.
+    package var isRedacted: Bool
+
+    /// Says the version only.
+    package init(version: String) {
+      self.version = version
+      trustRoots = []
+      digests = [:]
+      gaps = []
+      isRedacted = false
+    }
+  }
+
+  /// Builds the report of a customer in the words' zone, at the words' as-of instant.
+  package init(customer: CustomerAssessment, words: Wording, setting: Setting) {
     let desk = QuestionDesk(customer: customer, words: words, asker: nil)
-    heading = Self.heading(customer, words, version: version, isRedacted: isRedacted)
-    verdicts =
-      customer.subscriptions.map { words.answer(for: $0) }
-      + customer.purchases.map { words.answer(for: $0) }
+    heading = Self.heading(customer, words, setting)
+    verdicts = Self.verdicts(customer, words)
     answers = words.answers(for: customer).filter(\.isSpokenTo)
-    timeline = customer.subscriptions.flatMap { words.timeline(for: $0) }
-      .sorted { left, right in
-        left.moment == right.moment ? left.text < right.text : left.moment > right.moment
-      }
+    timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =
       desk.charges.map { Self.charge($0.transaction, words) }
       + customer.purchases.map { Self.charge($0.merged.transaction, words) }
-    warnings =
-      (customer.warnings + customer.subscriptions.flatMap(\.warnings)
-      + customer.purchases.flatMap(\.warnings)).map { words.warning($0) }
-    evidence = Self.evidence(customer, words, digests: digests)
-    if isRedacted { redact(customer) }
+    totals = customer.subscriptions.map { subscription in
+      "\(words.productName(subscription.productId)): \(words.totals(for: subscription))"
+    }
+    warnings = Self.warnings(customer, words)
+    evidence = Self.evidence(customer, digests: setting.digests)
+    if setting.isRedacted { mask(Redaction([customer])) }
+  }
+
+  /// The files that a report of a customer rests on, each once, by name.
+  package static func files(of customer: CustomerAssessment) -> [String] {
+    Set(allEvidence(of: customer).map(\.provenance.file)).sorted()
   }
 
   private static func heading(
     _ customer: CustomerAssessment,
     _ words: Wording,
-    version: String,
-    isRedacted: Bool
+    _ setting: Setting
   ) -> [String] {
-    let name = isRedacted ? nil : customer.person?.name
+    let name = setting.isRedacted ? nil : customer.person?.name
+    let roots = ["Apple's"] + setting.trustRoots
     return [
       "Customer \(customer.label)\(name.map { " (\($0))" } ?? "")",
       "App \(customer.bundleId?.text ?? "not stated"), \(customer.environment.name)",
-      "As of \(words.dateWithZone(words.asOf))",
+      "As of \(words.dateWithZone(words.asOf)); times in \(words.zone.name)",
       "Newest evidence \(customer.newestEvidence.map { words.dateWithZone($0) } ?? "none")",
-      "subdesk \(version)",
+      "Trusted roots: \(roots.joined(separator: ", "))",
+      "subdesk \(setting.version)\(setting.isRedacted ? ", personal ids masked" : "")",
     ]
+  }
+
+  private static func verdicts(_ customer: CustomerAssessment, _ words: Wording) -> [CaseVerdict] {
+    let subscriptions = customer.subscriptions.map { subscription in
+      let id = subscription.chainKey.originalTransactionId.text
+      return CaseVerdict(
+        title: "\(words.productName(subscription.productId)), \(id)",
+        id: id,
+        answer: words.answer(for: subscription)
+      )
+    }
+    let purchases = customer.purchases.map { purchase in
+      let transaction = purchase.merged.transaction
+      return CaseVerdict(
+        title: "\(words.productName(transaction.productId)), \(transaction.transactionId.text)",
+        id: transaction.transactionId.text,
+        answer: words.answer(for: purchase)
+      )
+    }
+    return subscriptions + purchases
   }
 
   private static func charge(_ transaction: Transaction, _ words: Wording) -> ChargeLine {
@@ -103,74 +149,17 @@ package struct CaseReport: Hashable, Sendable {
       until: transaction.expiresDate.map { words.dateWithZone($0) },
       price: transaction.price.map { words.money($0) },
       refund: transaction.revocationDate == nil ? nil : words.refund(transaction),
-      mark: EvidenceMark(transaction.evidence.signature)
+      mark: EvidenceMark(transaction.evidence.signature),
+      transaction: transaction
     )
   }
 
-  private static func evidence(
-    _ customer: CustomerAssessment,
-    _ words: Wording,
-    digests: [String: String]
-  ) -> [EvidenceLine] {
-    struct Place: Hashable {
-      var file: String
-      var line: Int?
-    }
-    var newest: [Place: Evidence] = [:]
-    for item in allEvidence(of: customer) {
-      let place = Place(file: item.provenance.file, line: item.provenance.line)
-      if let known = newest[place], known.asOf >= item.asOf { continue }
-      newest[place] = item
-    }
-    return newest.sorted { ($0.key.file, $0.key.line ?? 0) < ($1.key.file, $1.key.line ?? 0) }
-      .map { place, item in
-        EvidenceLine(
-          file: place.file,
-          line: place.line,
-          asOf: item.asOf.description,
-          signature: item.signature.name,
-          digest: digests[place.file]
-        )
-      }
-  }
-
-  private static func allEvidence(of customer: CustomerAssessment) -> [Evidence] {
-    let merged =
-      customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
-    let transactions = merged.flatMap { [$0.transaction] + $0.olderVersions }.map(\.evidence)
-    let renewals = customer.subscriptions.flatMap(\.renewalHistory).map(\.evidence)
-    return transactions + renewals + customer.events.flatMap(\.copies)
-      + customer.appTransactions.map(\.evidence)
-  }
-
-  /// Masks what identifies a person; transactions stay, since Apple is asked by them.
-  private mutating func redact(_ customer: CustomerAssessment) {
-    let secrets =
-      customer.appAccountTokens.map(\.text) + customer.appTransactionIds.map(\.text)
-      + [customer.label]
-    let mask = { (text: String) in secrets.reduce(text) { $0.masking($1) } }
-    heading = heading.map(mask)
-    warnings = warnings.map { Statement(mask($0.text), $0.mark) }
-    answers = answers.map { answer in
-      var masked = answer
-      masked.statements = answer.statements.map { Statement(mask($0.text), $0.mark) }
-      masked.path = answer.path.map { PathStep($0.asked, mask($0.found)) }
-      return masked
-    }
-    evidence = evidence.map { line in
-      var masked = line
-      masked.file = mask(line.file)
-      return masked
-    }
-  }
-}
-
-extension String {
-  /// The text with every occurrence of `secret` cut to its first characters.
-  fileprivate func masking(_ secret: String) -> String {
-    // What is this short identifies nobody, and may be part of other words.
-    guard secret.count > 8, contains(secret) else { return self }
-    return split(separator: secret, omittingEmptySubsequences: false)
-      .joined(separator: "\(secret.prefix(4))…")
+  /// Each warning once: what two subscriptions share is said of the customer too.
+  private static func warnings(_ customer: CustomerAssessment, _ words: Wording) -> [Statement] {
+    let all =
+      customer.warnings + customer.subscriptions.flatMap(\.warnings)
+      + customer.purchases.flatMap(\.warnings)
+    var seen: Set<Statement> = []
+    return all.map { words.warning($0) }.filter { seen.insert($0).inserted }
   }
 }

@@ -45,6 +45,20 @@ package struct EventLine: Hashable, Sendable {
   package var copies: Int
   /// How long after its signing it arrived, where that is long; otherwise `nil`.
   package var late: String?
+  /// What the line tells of.
+  package var kind = Kind.event
+
+  /// What a line tells of; the raw value is the name in output.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A notification.
+    case event
+    /// What only a receipt or an answer tells.
+    case record
+    /// A renewal that was due and did not arrive.
+    case renewalDue
+    /// A time without any document.
+    case hole
+  }
 
   /// Who acted.
   package enum Actor: String, Hashable, Sendable, CaseIterable {
@@ -62,7 +76,8 @@ package struct EventLine: Hashable, Sendable {
     text: String,
     mark: EvidenceMark,
     copies: Int = 1,
-    late: String? = nil
+    late: String? = nil,
+    kind: Kind = .event
   ) {
     self.moment = moment
     self.date = date
@@ -71,6 +86,7 @@ package struct EventLine: Hashable, Sendable {
     self.mark = mark
     self.copies = copies
     self.late = late
+    self.kind = kind
   }
 }
 

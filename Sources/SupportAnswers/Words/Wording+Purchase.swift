@@ -11,7 +11,7 @@ extension Wording {
       whoMustAct: purchase.refundRequest?.isOpen == true
         ? "Apple, by deciding on the refund request." : nil,
       next: purchase.refundRequest.map { refundRequestSentence($0) },
-      say: say(purchase)
+      say: ownReply(purchase) ?? say(purchase)
     )
   }
 

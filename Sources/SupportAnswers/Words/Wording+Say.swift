@@ -4,6 +4,7 @@ import SubscriptionModel
 /// promise.
 extension Wording {
   func say(_ subscription: SubscriptionAssessment) -> String {
+    if let own = ownReply(subscription) { return own }
     let product = productName(subscription.productId)
     let end = subscription.expiresDate.map { letterDate($0) }
     switch subscription.state {

@@ -17,7 +17,7 @@ extension Wording {
   }
 
   /// Newest first; lines of one moment keep a fixed order.
-  private func sorted(_ lines: [EventLine]) -> [EventLine] {
+  func sorted(_ lines: [EventLine]) -> [EventLine] {
     lines.sorted { left, right in
       left.moment == right.moment ? left.text < right.text : left.moment > right.moment
     }
@@ -46,7 +46,8 @@ extension Wording {
             actor: actor(transaction),
             text: chargeText(charge),
             mark: mark,
-            copies: max(1, ids.count)
+            copies: max(1, ids.count),
+            kind: .record
           )
         )
       }
@@ -59,7 +60,8 @@ extension Wording {
           date: date(taken),
           actor: isFamily ? .family : .apple,
           text: "took back: \(refund(transaction))",
-          mark: mark
+          mark: mark,
+          kind: .record
         )
         lines.append(line)
       }
@@ -108,7 +110,8 @@ extension Wording {
         date: date(change.moment),
         actor: nil,
         text: "renewal is \(change.isOn ? "on" : "off") (no event in the files)",
-        mark: EvidenceMark(change.evidence.signature)
+        mark: EvidenceMark(change.evidence.signature),
+        kind: .record
       )
     }
   }
@@ -123,18 +126,20 @@ extension Wording {
       date: date(due),
       actor: nil,
       text: "renewal was due; no document tells what came of it\(heard)",
-      mark: .inferred
+      mark: .inferred,
+      kind: .renewalDue
     )
   }
 
-  private func hole(_ gap: ArchiveGap) -> EventLine {
+  func hole(_ gap: ArchiveGap) -> EventLine {
     let length = span(gap.end.since(gap.start))
     return EventLine(
       moment: gap.end,
       date: date(gap.end),
       actor: nil,
       text: "\(length) without any document, \(day(gap.start)) to \(day(gap.end)) (archive hole)",
-      mark: .inferred
+      mark: .inferred,
+      kind: .hole
     )
   }
 }

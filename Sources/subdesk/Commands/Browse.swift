@@ -137,6 +137,9 @@ struct Browse: ParsableCommand {
     configuration.zones = zones
     configuration.trustRootNames = desk.trustRootNames
     configuration.catalogue = desk.catalogue
+    configuration.replies = desk.replies
+    configuration.customers = desk.customers
+    configuration.isRedacted = desk.isRedacted
     configuration.isASCII = isASCII
     return configuration
   }

@@ -51,6 +51,9 @@ extension Desk {
 
   /// One customer's assessment at the as-of instant; `nil` when the index has no such customer.
   func assessment(of id: CustomerId) throws -> CustomerAssessment? {
-    try index.customer(id)?.assessment(asOf: asOf, catalogue: catalogue)
+    guard var customer = try index.customer(id)?.assessment(asOf: asOf, catalogue: catalogue)
+    else { return nil }
+    customer.person = customers.person(of: customer)
+    return customer
   }
 }

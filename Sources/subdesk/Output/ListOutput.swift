@@ -14,7 +14,7 @@ struct ListOutput {
     self.desk = desk
     self.isASCII = isASCII
     self.format = format
-    json = AssessmentJSON(wording: Wording(asOf: desk.asOf, zone: .utc, catalogue: desk.catalogue))
+    json = AssessmentJSON(wording: desk.wording(in: .utc))
   }
 
   /// Prints what stands before the first customer.
@@ -35,18 +35,22 @@ struct ListOutput {
   /// Prints one customer.
   func print(_ customer: CustomerAssessment, row: CustomerRow) {
     let index = count.next()
+    let redaction = desk.redaction(of: [customer])
     switch format {
     case .json:
       StandardOutput.write(index == 0 ? "\n    " : ",\n    ")
-      StandardOutput.write(json.listRow(customer).indented(level: 2))
-    case .jsonl: StandardOutput.line(json.listRow(customer).compact)
+      StandardOutput.write(json.listRow(customer).masked(by: redaction).indented(level: 2))
+    case .jsonl: StandardOutput.line(json.listRow(customer).masked(by: redaction).compact)
     case .tsv:
       for fields in rows(customer) {
-        StandardOutput.line(fields.map(cleaned).joined(separator: "\t"))
+        StandardOutput.line(
+          fields.map { cleaned(redaction.masked($0)) }.joined(separator: "\t")
+        )
       }
     case .csv:
       for fields in rows(customer) {
-        StandardOutput.line(fields.map { ListOutput.csvField(cleaned($0)) }.joined(separator: ","))
+        let safe = fields.map { ListOutput.csvField(cleaned(redaction.masked($0))) }
+        StandardOutput.line(safe.joined(separator: ","))
       }
     case .text: printLine(row)
     }
@@ -54,7 +58,10 @@ struct ListOutput {
 
   /// Prints a customer's line for a person.
   func printLine(_ row: CustomerRow) {
-    StandardOutput.line(cleaned(line(row)))
+    // The label is a token or an account's id where there is one.
+    var redaction = Redaction()
+    if desk.isRedacted, !row.id.text.hasSuffix("/\(row.label)") { redaction.add(row.label) }
+    StandardOutput.line(redaction.masked(cleaned(line(row))))
   }
 
   /// Prints what stands after the last customer.
@@ -82,6 +89,7 @@ struct ListOutput {
       row.label.padded(to: 36),
       (row.productId?.text ?? "").padded(to: 34),
       desk.wording.untilText(row),
+      desk.customers.name(of: row) ?? "",
     ].joined(separator: "  ").trimmingEnd
   }
 

@@ -16,7 +16,7 @@ struct LookupOutput {
     self.isASCII = isASCII
     facts = try desk.facts()
     self.format = format
-    json = AssessmentJSON(wording: Wording(asOf: desk.asOf, zone: .utc, catalogue: desk.catalogue))
+    json = AssessmentJSON(wording: desk.wording(in: .utc))
   }
 
   /// Prints what stands before the first lookup.
@@ -38,7 +38,7 @@ struct LookupOutput {
     switch format {
     case .json:
       StandardOutput.write(count.next() == 0 ? "\n    " : ",\n    ")
-      StandardOutput.write(lookup(found).indented(level: 2))
+      StandardOutput.write(lookup(found).masked(by: redaction(of: found)).indented(level: 2))
     case .tsv: printRows(found)
     case .text:
       if count.next() > 0 { StandardOutput.line("") }
@@ -91,12 +91,15 @@ struct LookupOutput {
     if found.customers.isEmpty {
       printRow([found.query, found.documents.isEmpty ? "none" : "document"])
     }
+    let redaction = redaction(of: found)
     for (hit, customer) in found.customers {
       let start = [
         found.query, hit.match.rawValue, customer.id.text, customer.label,
         customer.environment.name,
       ]
-      for row in CustomerTable.rows(of: customer) { printRow(start + row) }
+      for row in CustomerTable.rows(of: customer) {
+        printRow((start + row).map(redaction.masked))
+      }
     }
   }
 
@@ -105,10 +108,27 @@ struct LookupOutput {
     StandardOutput.line(padded.map(cleaned).joined(separator: "\t"))
   }
 
+  /// What masks the customers, and those that near numbers belong to.
+  private func redaction(of found: FoundCustomers) -> Redaction {
+    var redaction = desk.redaction(of: found.customers.map(\.customer))
+    guard desk.isRedacted else { return redaction }
+    for hit in found.answer.near + found.documents {
+      if hit.field == .appAccountToken || hit.field == .appTransactionId { redaction.add(hit.text) }
+      if let label = hit.customerLabel, hit.customer?.text.hasSuffix("/\(label)") != true {
+        redaction.add(label)
+      }
+    }
+    return redaction
+  }
+
   // MARK: Text
 
   private func printText(_ found: FoundCustomers) {
-    let text = LookupText(wording: desk.wording, isASCII: isASCII)
+    let text = LookupText(
+      wording: desk.wording,
+      isASCII: isASCII,
+      redaction: redaction(of: found)
+    )
     for line in text.lines(for: found, note: note(found)) { StandardOutput.line(line) }
   }
 }

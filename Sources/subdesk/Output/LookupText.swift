@@ -6,9 +6,11 @@ import TerminalUI
 struct LookupText {
   let wording: Wording
   let isASCII: Bool
+  /// What masks the customers.
+  let redaction: Redaction
 
   /// The width that lines are broken at: what every terminal and mail shows whole.
-  private static let width = 80
+  static let width = 80
 
   /// The lines for one lookup, cleaned, with what must be said beside the hits.
   func lines(for found: FoundCustomers, note: [String]) -> [String] {
@@ -30,11 +32,11 @@ struct LookupText {
         "  \(hit.field.rawValue) \(hit.text)  \(wording.productName(hit.productId))"
       }
     }
-    return lines.flatMap(LookupText.broken)
+    return lines.map(redaction.masked).flatMap(LookupText.broken)
   }
 
   /// A cleaned line, broken where it is too long, with its indentation kept.
-  private static func broken(_ line: String) -> [String] {
+  static func broken(_ line: String) -> [String] {
     guard columnWidth(of: line) > width else { return [cleaned(line)] }
     let indent = String(line.prefix { $0 == " " })
     return wrapped(String(line.dropFirst(indent.count)), width: width - indent.count, indent: 2)
@@ -44,9 +46,11 @@ struct LookupText {
   private func lines(for customer: CustomerAssessment, hit: SearchHit) -> [String] {
     var lines = [
       "\(customer.label)  \(customer.environment.name)  \(customer.bundleId?.text ?? "")",
-      "  found by \(hit.field.rawValue) \(hit.text)"
+      "  found by \(name(of: hit)) \(hit.text)"
         + (hit.match == .exact ? "" : " (\(hit.match.rawValue))"),
     ]
+    let person = [customer.person?.name, customer.person?.maskedEmail].compactMap { $0 }
+    if !person.isEmpty { lines.insert("  " + person.joined(separator: "  "), at: 1) }
     for subscription in customer.subscriptions {
       lines += ["", "  " + title(of: subscription)]
       lines += self.lines(for: wording.answer(for: subscription))
@@ -59,6 +63,13 @@ struct LookupText {
     }
     let told = Set(customer.subscriptions.flatMap(\.warnings).map(\.kind))
     return lines + warnings(customer.warnings.filter { !told.contains($0.kind) })
+  }
+
+  /// An order id is never in a document: Apple's answer about it carries it as its file's name.
+  private func name(of hit: SearchHit) -> String {
+    let isOrder =
+      hit.field == .fileName && SearchAnswer.Recognition(of: hit.text) == .orderId
+    return isOrder ? "order id, the file name of a saved answer," : hit.field.rawValue
   }
 
   private func title(of subscription: SubscriptionAssessment) -> String {

@@ -54,6 +54,33 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Names from a CSV file: app_account_token,name,email; never stored.",
+      valueName: "file"
+    )
+  )
+  var customers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Your own words for replies to customers, lines of name = words.",
+      valueName: "file"
+    )
+  )
+  var replies: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Mask personal ids in output: names, e-mails, tokens and Apple Account ids.",
+      discussion: """
+        An appAccountToken and an appTransactionId keep their first eight characters; names and \
+        e-mail addresses are left out. Transaction ids stay.
+        """
+    )
+  )
+  var redact = false
+
+  @Option(
+    help: ArgumentHelp(
       "Where the index is kept: a path outside the archive, or `memory`.",
       valueName: "path"
     )

@@ -17,6 +17,12 @@ struct Desk {
   let environment: EnvironmentFilter
   let zone: ZoneRules
   let catalogue: ProductCatalogue
+  /// Replies to customers: the built-in English, or the company's own.
+  let replies: ReplyTemplates
+  /// Names by token; empty where what tells a person is masked.
+  let customers: CustomerDirectory
+  /// Whether what tells a person is masked in output.
+  let isRedacted: Bool
   /// The file names of the roots that were added.
   let trustRootNames: [String]
   let isQuiet: Bool
@@ -50,6 +56,10 @@ struct Desk {
     let roots = try TrustRootFiles(paths: settings.trustRoots, archive: archive)
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()
+    replies = try settings.replyTemplates()
+    let directory = try settings.customerDirectory()
+    isRedacted = options.redact
+    customers = options.redact ? CustomerDirectory() : directory
     do {
       index = try ArchiveIndex(
         archive: archive,
@@ -81,7 +91,12 @@ struct Desk {
   }
 
   /// The words for facts, in the zone asked for.
-  var wording: Wording { Wording(asOf: asOf, zone: zone, catalogue: catalogue) }
+  var wording: Wording { wording(in: zone) }
+
+  /// The words for facts in another zone, such as UTC for output that must not depend on one.
+  func wording(in zone: ZoneRules) -> Wording {
+    Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
+  }
 
   /// The counts of the archive.
   func facts() throws -> ArchiveFacts {

@@ -11,6 +11,8 @@ struct Settings {
   let zone: ZoneRules
   let trustRoots: [String]
   let catalogue: String?
+  let customers: String?
+  let replies: String?
   let indexLocation: IndexLocation
 
   init(_ options: CommonOptions, archiveArgument: String?) throws {
@@ -26,6 +28,8 @@ struct Settings {
     zone = try TimeZones.rules(named: options.timeZone ?? file["time-zone"] ?? "UTC")
     trustRoots = options.trustRoots + (file["trust-root"].map { [$0] } ?? [])
     catalogue = options.catalogue ?? file["catalogue"]
+    customers = options.customers ?? file["customers"]
+    replies = options.replies ?? file["replies"]
     indexLocation = Settings.indexLocation(
       options.index ?? file["index"],
       variables: variables

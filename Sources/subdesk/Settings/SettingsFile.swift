@@ -7,7 +7,10 @@ import SubscriptionModel
 /// Lines of `name = value`, in the names of the long options; `#` starts a comment. The file is `$XDG_CONFIG_HOME/subdesk/config`, else `~/.config/subdesk/config`.
 struct SettingsFile {
   /// The names that a settings file may use.
-  static let names = ["archive", "catalogue", "environment", "index", "time-zone", "trust-root"]
+  static let names = [
+    "archive", "catalogue", "customers", "environment", "index", "replies", "time-zone",
+    "trust-root",
+  ]
 
   private let path: String?
   private let values: [String: String]

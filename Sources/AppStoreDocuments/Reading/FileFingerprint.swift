@@ -1,0 +1,23 @@
+import Crypto
+
+/// SHA-256 over the bytes of a file, taken piece by piece, so that no file has to fit into memory.
+public struct FileFingerprint: Sendable {
+  private var digest = SHA256()
+
+  /// Starts with no bytes.
+  public init() {}
+
+  /// Adds the next bytes.
+  public mutating func add(_ bytes: ArraySlice<UInt8>) {
+    digest.update(data: bytes)
+  }
+
+  /// The digest of all bytes so far, in small hexadecimal digits, as `sha256sum` prints it.
+  public var hexadecimal: String {
+    let digits = Array("0123456789abcdef")
+    return digest.finalize().reduce(into: "") { text, byte in
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 0x0f)])
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import GRDB
+import SubscriptionModel
+
+/// A charge as the index keeps it for searches.
+struct ChargeRow: Hashable {
+  var customer: Int64
+  var date: Timestamp
+  /// `nil` where no document says.
+  var milliunits: Int64?
+  var currency: String?
+  var product: String?
+  var storefront: String?
+}
+
+/// Reads the charges that agree with a request, a bounded number of rows.
+struct ChargeRows {
+  let database: Database
+  let request: TriangulationRequest
+  let catalogue: ProductCatalogue
+
+  /// What was read.
+  struct Found {
+    var rows: [ChargeRow] = []
+    /// Whether the bound was reached before the end.
+    var isCut = false
+  }
+
+  /// How many rows are read at most: about a tenth of a second.
+  private static let rowLimit = 200_000
+  /// How many rows are kept at most: nobody chooses among more, and their counts say enough.
+  private static let keptLimit = 20_000
+  /// How many days are looked at when none are named: App Store subscriptions began in 2011.
+  private static let dayLimit: Int64 = 366 * 30
+
+  /// The charges with a price in a range, those of the days nearest to the named ones first; without
+  /// named days the newest first.
+  func rows(from lowest: Int64, to highest: Int64) throws -> Found {
+    var found = Found()
+    let words = Words(database)
+    var read = 0
+    let statement = try Prepared(database, ReadStatement.chargesOfDay.rawValue)
+    let scopes = request.environment.scopes
+    let scope = { (place: Int) in place < scopes.count ? scopes[place] : scopes[0] }
+    for day in try days() {
+      guard read < Self.rowLimit, found.rows.count < Self.keptLimit else {
+        found.isCut = true
+        break
+      }
+      try statement.bind(
+        .int(day),
+        .int(lowest),
+        .int(highest),
+        .int(scope(0)),
+        .int(scope(1)),
+        .int(scope(2)),
+        .int(scope(3)),
+        .int(Self.rowLimit - read)
+      )
+      while try statement.step() {
+        read += 1
+        let row = ChargeRow(
+          customer: statement.int(0),
+          date: Timestamp(milliseconds: statement.int(2)),
+          milliunits: statement.int(1) == TraceWriter.unknownPrice ? nil : statement.int(1),
+          currency: try words.text(statement.optionalInt(3)),
+          product: try words.text(statement.optionalInt(4)),
+          storefront: try words.text(statement.optionalInt(5))
+        )
+        if agrees(row) { found.rows.append(row) }
+      }
+    }
+    return found
+  }
+
+  /// The moments in which a charge may lie: a statement's date is days off at most where an amount
+  /// is compared.
+  var window: DayRange? {
+    guard let days = request.days else { return nil }
+    let slack = TimeSpan.days(Int64(TriangulationRequest.postingDays))
+    return DayRange(
+      start: days.start.adding(TimeSpan(milliseconds: -slack.milliseconds)),
+      end: days.end.adding(slack)
+    )
+  }
+
+  private func agrees(_ row: ChargeRow) -> Bool {
+    guard row.date <= request.asOf else { return false }
+    if let window, row.date < window.start || row.date >= window.end { return false }
+    if let currency = request.amount?.currency, let known = row.currency,
+      known.uppercased() != currency
+    {
+      return false
+    }
+    // A country that no document states may be the one.
+    if let storefront = request.storefront, let known = row.storefront,
+      known.uppercased() != storefront.uppercased()
+    {
+      return false
+    }
+    guard let part = request.product?.lowercased() else { return true }
+    guard let product = row.product else { return false }
+    if product.lowercased().contains(part) { return true }
+    let name = ProductId(stored: product).flatMap { catalogue.products[$0]?.displayName }
+    return name?.lowercased().contains(part) ?? false
+  }
+
+  /// Days since 1970, in the order in which they are read.
+  private func days() throws -> [Int64] {
+    let last = CustomerTraces.day(of: request.asOf)
+    if let window, let named = request.days {
+      let first = CustomerTraces.day(of: window.start)
+      let end = min(last, CustomerTraces.day(of: window.end.adding(TimeSpan(milliseconds: -1))))
+      guard first <= end else { return [] }
+      let middle = CustomerTraces.day(of: named.start)
+      return (first...end).sorted { left, right in
+        (abs(left - middle), left) < (abs(right - middle), right)
+      }
+    }
+    let oldest = try Prepared(database, ReadStatement.firstChargeDay.rawValue)
+    try oldest.bind()
+    guard try oldest.step(), let first = oldest.optionalInt(0) else { return [] }
+    oldest.reset()
+    guard first <= last else { return [] }
+    return Array((max(first, last - Self.dayLimit)...last).reversed())
+  }
+
+  /// The words that the rows name by number.
+  private final class Words {
+    private let database: Database
+    private var texts: [Int64: String] = [:]
+
+    init(_ database: Database) {
+      self.database = database
+    }
+
+    func text(_ number: Int64?) throws -> String? {
+      guard let number else { return nil }
+      if let known = texts[number] { return known }
+      let row = try Prepared(database, ReadStatement.word.rawValue)
+      try row.bind(.int(number))
+      guard try row.step() else { return nil }
+      defer { row.reset() }
+      texts[number] = row.text(0)
+      return row.text(0)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import SubscriptionModel
+
+extension CaseReport {
+  /// One line a place, with the newest that is taken from it.
+  static func evidence(
+    _ customer: CustomerAssessment,
+    digests: [String: FileDigest]
+  ) -> [EvidenceLine] {
+    struct Place: Hashable {
+      var file: String
+      var line: Int?
+    }
+    var newest: [Place: Evidence] = [:]
+    for item in allEvidence(of: customer) {
+      let place = Place(file: item.provenance.file, line: item.provenance.line)
+      if let known = newest[place], !isWorse(known, than: item) { continue }
+      newest[place] = item
+    }
+    return newest.sorted { ($0.key.file, $0.key.line ?? 0) < ($1.key.file, $1.key.line ?? 0) }
+      .map { place, item in
+        EvidenceLine(
+          file: place.file,
+          line: place.line,
+          asOf: item.asOf.description,
+          signature: item.signature.name,
+          digest: digests[place.file]
+        )
+      }
+  }
+
+  /// A broken signature within a document must not hide behind a newer good one.
+  private static func isWorse(_ known: Evidence, than item: Evidence) -> Bool {
+    let isBroken = known.signature.name == "invalid"
+    guard isBroken == (item.signature.name == "invalid") else { return !isBroken }
+    return known.asOf < item.asOf
+  }
+
+  /// Everything that the assessment of a customer read.
+  static func allEvidence(of customer: CustomerAssessment) -> [Evidence] {
+    let merged = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    let transactions = merged.flatMap { [$0.transaction] + $0.olderVersions }.map(\.evidence)
+    let renewals = customer.subscriptions.flatMap(\.renewalHistory).map(\.evidence)
+    return transactions + renewals + customer.events.flatMap(\.copies)
+      + customer.appTransactions.map(\.evidence) + customer.leftOut.map(\.evidence)
+  }
+
+  /// Masks what identifies a person in everything that is said.
+  mutating func mask(_ redaction: Redaction) {
+    let mask = { (text: String) in redaction.masked(text) }
+    let maskStatement = { (statement: Statement) in
+      Statement(mask(statement.text), statement.mark)
+    }
+    heading = heading.map(mask)
+    totals = totals.map(mask)
+    warnings = warnings.map(maskStatement)
+    for index in verdicts.indices {
+      verdicts[index].title = mask(verdicts[index].title)
+      verdicts[index].answer.headline = mask(verdicts[index].answer.headline)
+      verdicts[index].answer.whoMustAct = verdicts[index].answer.whoMustAct.map(mask)
+      verdicts[index].answer.next = verdicts[index].answer.next.map(mask)
+      verdicts[index].answer.say = mask(verdicts[index].answer.say)
+    }
+    for index in answers.indices {
+      answers[index].statements = answers[index].statements.map(maskStatement)
+      answers[index].reply = mask(answers[index].reply)
+      for step in answers[index].path.indices {
+        answers[index].path[step].found = mask(answers[index].path[step].found)
+      }
+    }
+    for index in timeline.indices { timeline[index].text = mask(timeline[index].text) }
+    for index in evidence.indices { evidence[index].file = mask(evidence[index].file) }
+  }
+}

@@ -1,0 +1,41 @@
+package import SubscriptionModel
+
+extension Wording {
+  /// The lines of everything that happened to a customer, newest first: the timelines of all
+  /// subscriptions, what befell one-time purchases, and the holes of the archive since the first.
+  package func timeline(
+    of customer: CustomerAssessment,
+    gaps: [ArchiveGap] = []
+  ) -> [EventLine] {
+    var lines = customer.subscriptions.flatMap { timeline(for: $0) }
+    let told = Set(customer.subscriptions.flatMap(\.events))
+    for event in customer.events where !told.contains(event) {
+      lines.append(self.event(event, purchases: customer.purchases))
+    }
+    lines += customer.purchases.compactMap { unannounced($0, by: customer.events) }
+    guard let first = lines.map(\.moment).min() else { return [] }
+    lines += gaps.filter { $0.end > first && $0.start < asOf }.map { hole($0) }
+    return sorted(lines)
+  }
+
+  /// A one-time purchase that no event tells of.
+  private func unannounced(
+    _ purchase: PurchaseAssessment,
+    by events: [FoldedEvent]
+  ) -> EventLine? {
+    let transaction = purchase.merged.transaction
+    let isTold = events.contains { folded in
+      folded.event.announcesACharge && folded.event.transactionId == transaction.transactionId
+    }
+    guard !isTold, let bought = transaction.purchaseDate, bought <= asOf else { return nil }
+    let price = transaction.price.map { ", \(money($0))" } ?? ""
+    return EventLine(
+      moment: bought,
+      date: date(bought),
+      actor: .customer,
+      text: "bought \(productName(transaction.productId))\(price) (no event in the files)",
+      mark: EvidenceMark(transaction.evidence.signature),
+      kind: .record
+    )
+  }
+}

@@ -1,0 +1,45 @@
+package import SubscriptionModel
+
+/// Masks what tells a person, in everything that is said of some customers (`--redact`).
+///
+/// An app account token and an Apple Account's id in the app (appTransactionId) are cut to their
+/// first eight characters, as on screens: enough to tell two customers apart. Names and e-mail
+/// addresses are left out where they would stand, so they are no part of this. Transaction ids stay, since Apple is asked by them; device ids and secrets
+/// are never kept in the first place.
+package struct Redaction: Hashable, Sendable {
+  private var secrets: Set<String> = []
+  /// How much of an identifier is left.
+  private static let shown = 8
+
+  /// Masks nothing yet.
+  package init() {}
+
+  /// Masks what tells these customers.
+  package init(_ customers: [CustomerAssessment]) {
+    for customer in customers { add(customer) }
+  }
+
+  /// Masks what tells a customer.
+  package mutating func add(_ customer: CustomerAssessment) {
+    let ids = customer.appAccountTokens.map(\.text) + customer.appTransactionIds.map(\.text)
+    for id in ids { add(id) }
+  }
+
+  /// Masks a text wherever it stands; one of eight characters or fewer tells nobody and stays.
+  package mutating func add(_ secret: String) {
+    guard secret.count > Self.shown else { return }
+    secrets.formUnion([secret, secret.lowercased(), secret.uppercased()])
+  }
+
+  /// The text with every secret cut to its first characters.
+  package func masked(_ text: String) -> String {
+    var text = text
+    // The longest first, so that none is left as a part of another.
+    for secret in secrets.sorted(by: { ($1.count, $0) < ($0.count, $1) })
+    where text.contains(secret) {
+      text = text.split(separator: secret, omittingEmptySubsequences: false)
+        .joined(separator: "\(secret.prefix(Self.shown))…")
+    }
+    return text
+  }
+}

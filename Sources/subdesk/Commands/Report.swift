@@ -1,0 +1,65 @@
+import ArchiveIndex
+import ArgumentParser
+import SubscriptionModel
+import SupportAnswers
+
+/// `subdesk report ID`: the case of one customer, to be kept.
+struct Report: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write one customer's case: verdict, answers, timeline, charges, evidence.",
+    discussion: """
+      The files of the evidence are read again for their SHA-256; one that is gone or changed is \
+      said so. The same archive and --as-of give the same bytes. Exits with 1 if nobody was found, \
+      3 if several customers match, which are then named on standard error.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))
+  var id: String?
+
+  @Option(help: "How to write: markdown, text or json.")
+  var format: Format = .text
+
+  @Flag(help: "Print the built-in replies in the format of --replies, and nothing else.")
+  var builtInReplies = false
+
+  @OptionGroup var common: CommonOptions
+
+  /// How `report` writes.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case markdown
+    case json
+  }
+
+  func validate() throws {
+    guard builtInReplies != (id != nil) else {
+      throw ValidationError("Name one identifier of the customer.")
+    }
+  }
+
+  func run() throws {
+    guard let id else {
+      for line in ReplyFile.builtIn { StandardOutput.line(line) }
+      return
+    }
+    let desk = try Desk(common, quickLook: true)
+    let customer = try desk.oneCustomer(id)
+    var setting = CaseReport.Setting(version: Subdesk.version)
+    setting.trustRoots = desk.trustRootNames
+    setting.isRedacted = desk.isRedacted
+    for file in CaseReport.files(of: customer) {
+      setting.digests[file] = try desk.index.digest(of: file)
+    }
+    setting.gaps = try desk.gaps(around: customer)
+    let zone = format == .json ? ZoneRules.utc : desk.zone
+    let report = CaseReport(customer: customer, words: desk.wording(in: zone), setting: setting)
+    switch format {
+    case .text: StandardOutput.write(ReportOutput.lines(of: report.text))
+    case .markdown: StandardOutput.write(ReportOutput.cleanedLines(of: report.markdown))
+    case .json:
+      let json = ReportJSON(desk: desk, customer: customer, report: report, setting: setting)
+      StandardOutput.line(json.value.indented(level: 0))
+    }
+  }
+}

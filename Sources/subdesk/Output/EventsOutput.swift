@@ -1,0 +1,97 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// Prints the timeline of a customer.
+struct EventsOutput {
+  let desk: Desk
+  let customer: CustomerAssessment
+  let lines: [EventLine]
+
+  /// Prints everything.
+  func print(_ format: Events.Format) {
+    let redaction = desk.redaction(of: [customer])
+    switch format {
+    case .text:
+      for line in textLines(redaction) { StandardOutput.line(line) }
+    case .tsv:
+      StandardOutput.line(EventsOutput.columns.joined(separator: "\t"))
+      for line in lines {
+        let fields = [
+          line.moment.description, line.kind.rawValue, line.actor?.rawValue ?? "", line.text,
+          EventsOutput.word(line.mark), String(line.copies), line.late ?? "",
+        ]
+        StandardOutput.line(
+          fields.map { cleaned(redaction.masked($0)) }.joined(separator: "\t")
+        )
+      }
+    case .jsonl:
+      for line in lines {
+        StandardOutput.line(EventsOutput.json(line).masked(by: redaction).compact)
+      }
+    case .json:
+      let value = JSONText.object([
+        "asOf": .string(desk.asOf.description),
+        "customer": .object([
+          "id": .string(customer.id.text),
+          "label": .string(customer.label),
+          "name": .optional(customer.person?.name),
+          "environment": .string(customer.environment.name),
+          "bundleId": .optional(customer.bundleId?.text),
+        ]),
+        "events": .array(lines.map(EventsOutput.json)),
+      ])
+      StandardOutput.line(value.masked(by: redaction).indented(level: 0))
+    }
+  }
+
+  private static let columns = ["date", "kind", "actor", "text", "mark", "copies", "late"]
+
+  /// One line as JSON.
+  static func json(_ line: EventLine) -> JSONText {
+    .object([
+      "date": .string(line.moment.description),
+      "kind": .string(line.kind.rawValue),
+      "actor": .optional(line.actor?.rawValue),
+      "text": .string(line.text),
+      "mark": .string(word(line.mark)),
+      "copies": .int(line.copies),
+      "late": .optional(line.late),
+    ])
+  }
+
+  /// What stands behind a statement, as one word of output.
+  static func word(_ mark: EvidenceMark) -> String {
+    switch mark {
+    case .signed: "signed"
+    case .unsigned: "unsigned"
+    case .inferred: "inferred"
+    case .invalid: "invalid"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// A head, then a date a line with what happened behind it.
+  private func textLines(_ redaction: Redaction) -> [String] {
+    let name = customer.person?.name.map { "  \($0)" } ?? ""
+    let head = "\(customer.label)\(name)  \(customer.environment.name)"
+    var shown = [
+      cleaned(redaction.masked("\(head)  \(customer.bundleId?.text ?? "")"))
+    ]
+    shown.append("  as of \(desk.wording.dateWithZone(desk.asOf)), newest first")
+    let dateWidth = lines.map { columnWidth(of: $0.date) }.max() ?? 0
+    let actorWidth = lines.map { columnWidth(of: $0.actor?.rawValue ?? "") }.max() ?? 0
+    let hang = 2 + dateWidth + 2 + (actorWidth == 0 ? 0 : actorWidth + 2)
+    for line in lines {
+      var lead = "  " + padded(line.date, to: dateWidth) + "  "
+      if actorWidth > 0 { lead += padded(line.actor?.rawValue ?? "", to: actorWidth) + "  " }
+      var text = "\(line.text) \(line.mark.sign)"
+      if line.copies > 1 { text += " ×\(line.copies)" }
+      if let late = line.late { text += " \(late)" }
+      let parts = wrapped(redaction.masked(text), width: max(20, LookupText.width - hang))
+      shown.append(lead + (parts.first ?? ""))
+      shown += parts.dropFirst().map { String(repeating: " ", count: hang) + $0 }
+    }
+    return shown
+  }
+}

@@ -1,0 +1,177 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// Prints the candidates for a described charge.
+struct FindOutput {
+  let desk: Desk
+  let answer: TriangulationAnswer
+  let gaps: [ArchiveGap]
+
+  /// Prints everything.
+  func print(_ format: Find.Format) {
+    switch format {
+    case .text: for line in textLines { StandardOutput.line(line) }
+    case .tsv:
+      StandardOutput.line(FindOutput.columns.joined(separator: "\t"))
+      for candidate in answer.candidates {
+        for charge in candidate.charges {
+          let fields = fields(candidate, charge)
+          StandardOutput.line(fields.map(cleaned).joined(separator: "\t"))
+        }
+      }
+    case .jsonl: for candidate in answer.candidates { StandardOutput.line(json(candidate).compact) }
+    case .json: StandardOutput.line(json.indented(level: 0))
+    }
+  }
+
+  /// How the customer is called: whole, or cut where personal ids are masked.
+  private func label(_ candidate: TriangulationAnswer.Candidate) -> String {
+    var redaction = Redaction()
+    let isChain = candidate.customer.text.hasSuffix("/\(candidate.customerLabel)")
+    if desk.isRedacted, !isChain { redaction.add(candidate.customerLabel) }
+    return redaction.masked(candidate.customerLabel)
+  }
+
+  private func name(_ candidate: TriangulationAnswer.Candidate) -> String? {
+    AppAccountToken(candidate.customerLabel).flatMap { desk.customers.person(for: $0)?.name }
+  }
+
+  // MARK: Text
+
+  private var textLines: [String] {
+    let words = desk.wording
+    var lines = [words.count(of: answer)]
+    for candidate in answer.candidates {
+      let name = name(candidate).map { "  \($0)" } ?? ""
+      lines += ["", "\(label(candidate))\(name)  \(candidate.environment.name)"]
+      let agreement = words.agreement(of: candidate)
+      if !agreement.isEmpty { lines.append("  \(agreement)") }
+      for charge in candidate.charges {
+        let price = charge.price.map { words.money($0) } ?? "no price"
+        lines.append(
+          "  \(words.dateWithZone(charge.purchaseDate))  \(charge.productId?.text ?? "no product")"
+        )
+        lines.append(
+          "    \(price)  \(charge.storefront ?? "no country")  \(charge.transactionId.text)"
+        )
+      }
+    }
+    if answer.candidates.count < answer.total {
+      lines += ["", "\(answer.total - answer.candidates.count) more; --limit shows more of them."]
+    }
+    let further = [words.question(of: answer)].compactMap { $0 }
+    let cautions = words.cautions(of: answer, gaps: gaps)
+    if !further.isEmpty || !cautions.isEmpty { lines.append("") }
+    return (lines + further + cautions).flatMap(LookupText.broken)
+  }
+
+  // MARK: TSV
+
+  private static let columns = [
+    "customer", "label", "environment", "amountMatch", "daysApart", "transactionId", "productId",
+    "purchaseDate", "price", "currency", "storefront",
+  ]
+
+  private func fields(
+    _ candidate: TriangulationAnswer.Candidate,
+    _ charge: TriangulationAnswer.ChargeFacts
+  ) -> [String] {
+    [
+      candidate.customer.text,
+      label(candidate),
+      candidate.environment.name,
+      FindOutput.word(candidate.amount) ?? "",
+      candidate.daysApart.map(String.init) ?? "",
+      charge.transactionId.text,
+      charge.productId?.text ?? "",
+      charge.purchaseDate.description,
+      charge.price?.amount ?? "",
+      charge.price?.currency ?? "",
+      charge.storefront ?? "",
+    ]
+  }
+
+  private static func word(_ match: TriangulationAnswer.AmountMatch?) -> String? {
+    switch match {
+    case .exact: "exact"
+    case .grouped: "grouped"
+    case .plusTax: "plusTax"
+    case nil: nil
+    }
+  }
+
+  // MARK: JSON
+
+  private var json: JSONText {
+    let words = desk.wording(in: .utc)
+    return .object([
+      "asOf": .string(desk.asOf.description),
+      "query": query,
+      "total": .int(answer.total),
+      "totalIsLeast": .bool(answer.totalIsLeast),
+      "customers": .int(answer.customers),
+      "withoutPrice": .int(answer.withoutPrice),
+      "question": answer.question.map { question in
+        .object([
+          "fact": .string(question.fact.rawValue),
+          "leaves": .int(question.leaves),
+          "answers": .array(question.answers.map { .string($0) }),
+          "text": .optional(words.question(of: answer)),
+        ])
+      } ?? .null,
+      "gaps": .array(
+        gaps.map {
+          .object(["from": .string($0.start.description), "until": .string($0.end.description)])
+        }
+      ),
+      "candidates": .array(answer.candidates.map(json)),
+    ])
+  }
+
+  private var query: JSONText {
+    let request = answer.request
+    return .object([
+      "product": .optional(request.product),
+      "from": .optional(request.days?.start.description),
+      "until": .optional(request.days?.end.description),
+      "price": .optional(
+        request.amount.map { Money(milliunits: $0.milliunits, currency: $0.currency ?? "").amount }
+      ),
+      "currency": .optional(request.amount?.currency),
+      "storefront": .optional(request.storefront),
+    ])
+  }
+
+  private func json(_ candidate: TriangulationAnswer.Candidate) -> JSONText {
+    .object([
+      "customer": .string(candidate.customer.text),
+      "label": .string(label(candidate)),
+      "name": .optional(name(candidate)),
+      "environment": .string(candidate.environment.name),
+      "amountMatch": .optional(FindOutput.word(candidate.amount)),
+      "taxPercent": taxPercent(candidate.amount),
+      "daysApart": .optional(candidate.daysApart),
+      "charges": .array(candidate.charges.map(json)),
+    ])
+  }
+
+  /// What the amount is above the price, in percent with three decimals.
+  private func taxPercent(_ match: TriangulationAnswer.AmountMatch?) -> JSONText {
+    guard case .plusTax(let thousandths) = match else { return .null }
+    return .string("\(thousandths / 1000).\((thousandths % 1000).digits(3))")
+  }
+
+  private func json(_ charge: TriangulationAnswer.ChargeFacts) -> JSONText {
+    .object([
+      "transactionId": .string(charge.transactionId.text),
+      "productId": .optional(charge.productId?.text),
+      "purchaseDate": .string(charge.purchaseDate.description),
+      "originalPurchaseDate": .optional(charge.originalPurchaseDate?.description),
+      "price": charge.price.map {
+        .object(["amount": .string($0.amount), "currency": .string($0.currency)])
+      } ?? .null,
+      "storefront": .optional(charge.storefront),
+    ])
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension Desk {
+  /// The one customer that an identifier leads to, for commands that speak of one.
+  ///
+  /// Several are named on standard error, and so is why there is none; the command then ends with
+  /// the exit code of it.
+  func oneCustomer(_ id: String) throws -> CustomerAssessment {
+    if let known = CustomerId(id), let customer = try assessment(of: known) { return customer }
+    let found = try lookup(id, limit: Desk.mostNamed)
+    switch found.outcome {
+    case .found:
+      if let customer = found.customers.first?.customer { return customer }
+      for hit in found.documents {
+        StandardOutput.complain(
+          "\(hit.field.rawValue) \(hit.text) stands in \(hit.provenance?.file ?? "the archive"), "
+            + "which belongs to no customer."
+        )
+      }
+      throw ExitStatus.nothingFound
+    case .nothingFound:
+      let words = NothingFound(search: id, facts: try facts())
+      for line in words.reasons { StandardOutput.complain(line) }
+      for line in words.next { StandardOutput.complain("Next: \(line)") }
+      throw ExitStatus.nothingFound
+    case .severalCustomers:
+      StandardOutput.complain("Several customers match '\(id)'. Name one by its id:")
+      let redaction = redaction(of: found.customers.map(\.customer))
+      for (_, customer) in found.customers {
+        StandardOutput.complain("  " + redaction.masked(name(of: customer)))
+      }
+      if found.answer.isTruncated { StandardOutput.complain("  and more") }
+      throw ExitStatus.severalCustomers
+    }
+  }
+
+  private func name(of customer: CustomerAssessment) -> String {
+    let row = customer.row
+    let words = wording
+    return [
+      customer.id.text, customer.label, customer.person?.name, row.productId?.text,
+      words.stateText(row).word,
+    ].compactMap { $0 }.joined(separator: "  ")
+  }
+
+  /// More candidates than these help nobody to choose.
+  private static let mostNamed = 20
+
+  /// What masks the customers in output; masks nothing unless that is asked for.
+  func redaction(of customers: [CustomerAssessment]) -> Redaction {
+    isRedacted ? Redaction(customers) : Redaction()
+  }
+}
+
+extension JSONText {
+  /// The value with every string masked; the names of members stay.
+  func masked(by redaction: Redaction) -> JSONText {
+    switch self {
+    case .null, .bool, .int: self
+    case .string(let text): .string(redaction.masked(text))
+    case .array(let elements): .array(elements.map { $0.masked(by: redaction) })
+    case .object(let members):
+      .object(members.map { Member(name: $0.name, value: $0.value.masked(by: redaction)) })
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import SubscriptionModel
+import SupportAnswers
+
+/// A case report as JSON; nothing in it changes from one run to the next.
+struct ReportJSON {
+  let desk: Desk
+  let customer: CustomerAssessment
+  let report: CaseReport
+  let setting: CaseReport.Setting
+
+  /// The whole report.
+  var value: JSONText {
+    let json = AssessmentJSON(wording: desk.wording(in: .utc))
+    return JSONText.object([
+      "asOf": .string(desk.asOf.description),
+      "version": .string(setting.version),
+      "trustRoots": .array(setting.trustRoots.map { .string($0) }),
+      "redacted": .bool(setting.isRedacted),
+      "customer": json.customer(customer, field: nil, match: nil),
+      "verdicts": .array(report.verdicts.map(verdict)),
+      "answers": .array(report.answers.map(answer)),
+      "events": .array(report.timeline.map(EventsOutput.json)),
+      "charges": .array(report.charges.map(charge)),
+      "warnings": .array(report.warnings.map(statement)),
+      "evidence": .array(report.evidence.map(evidence)),
+    ]).masked(by: desk.redaction(of: [customer]))
+  }
+
+  private func verdict(_ verdict: CaseReport.CaseVerdict) -> JSONText {
+    .object([
+      "id": .string(verdict.id),
+      "headline": .string(verdict.answer.headline),
+      "mark": .string(EventsOutput.word(verdict.answer.mark)),
+      "whoMustAct": .optional(verdict.answer.whoMustAct),
+      "next": .optional(verdict.answer.next),
+      "say": .string(verdict.answer.say),
+    ])
+  }
+
+  private func answer(_ answer: QuestionAnswer) -> JSONText {
+    .object([
+      "question": .int(answer.question.rawValue),
+      "title": .string(answer.question.title),
+      "verdict": .string(answer.verdict.rawValue),
+      "statements": .array(answer.statements.map(statement)),
+      "path": .array(
+        answer.path.map {
+          .object(["asked": .string($0.asked), "found": .string($0.found)])
+        }
+      ),
+      "reply": .string(answer.reply),
+    ])
+  }
+
+  private func statement(_ statement: Statement) -> JSONText {
+    .object([
+      "text": .string(statement.text), "mark": .string(EventsOutput.word(statement.mark)),
+    ])
+  }
+
+  private func charge(_ line: CaseReport.ChargeLine) -> JSONText {
+    let transaction = line.transaction
+    return .object([
+      "transactionId": .string(transaction.transactionId.text),
+      "originalTransactionId": .optional(transaction.originalTransactionId?.text),
+      "webOrderLineItemId": .optional(transaction.webOrderLineItemId?.text),
+      "productId": .optional(transaction.productId?.text),
+      "purchaseDate": .optional(transaction.purchaseDate?.description),
+      "expiresDate": .optional(transaction.expiresDate?.description),
+      "price": transaction.price.map {
+        .object(["amount": .string($0.amount), "currency": .string($0.currency)])
+      } ?? .null,
+      "storefront": .optional(transaction.storefront),
+      "revocationDate": .optional(transaction.revocationDate?.description),
+      "refund": .optional(line.refund),
+      "signature": .string(transaction.evidence.signature.name),
+    ])
+  }
+
+  private func evidence(_ line: CaseReport.EvidenceLine) -> JSONText {
+    .object([
+      "file": .string(line.file),
+      "line": .optional(line.line),
+      "asOf": .string(line.asOf),
+      "signature": .string(line.signature),
+      "sha256": .optional(line.digest?.sha256),
+      "note": .optional(line.digest?.note),
+    ])
+  }
+}

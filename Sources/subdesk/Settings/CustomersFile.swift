@@ -1,0 +1,151 @@
+import FoundationEssentials
+import SubscriptionModel
+
+/// Reads the company's own file of names: comma-separated, `app_account_token,name,email`.
+///
+/// Fields may stand in quotes as in RFC 4180. A first line with the columns' names may give them in
+/// another order, with further columns; without it the three stand in this order.
+struct CustomersFile {
+  /// What is wrong with a file, and in which line.
+  struct Mistake: Error, Equatable {
+    var line: Int
+    var reason: String
+  }
+
+  private static let token = "app_account_token"
+  private static let columns = [token, "name", "email"]
+
+  /// The people of a file's text.
+  static func directory(of text: String) throws(Mistake) -> CustomerDirectory {
+    var directory = CustomerDirectory()
+    var places: [String: Int] = [:]
+    for (offset, name) in columns.enumerated() { places[name] = offset }
+    var seen: [String: Int] = [:]
+    for (number, row) in try rows(of: text).enumerated() {
+      if number == 0, let header = header(row.fields) {
+        places = header
+        continue
+      }
+      let field = { (name: String) -> String? in
+        guard let place = places[name], place < row.fields.count else { return nil }
+        return row.fields[place].isEmpty ? nil : row.fields[place]
+      }
+      guard let text = field(token), isUUID(text), let token = AppAccountToken(text) else {
+        let found = field(token).map { "'\($0)'" } ?? "nothing"
+        throw Mistake(
+          line: row.line,
+          reason: "expected an appAccountToken, a UUID, in the first column, and found \(found)"
+        )
+      }
+      if let first = seen.updateValue(row.line, forKey: text.lowercased()) {
+        throw Mistake(line: row.line, reason: "the token of line \(first) stands here again")
+      }
+      directory.add(
+        CustomerRecords.Person(name: field("name"), email: field("email")),
+        for: token
+      )
+    }
+    return directory
+  }
+
+  /// Where the columns stand, if the row names them.
+  private static func header(_ fields: [String]) -> [String: Int]? {
+    var places: [String: Int] = [:]
+    for (offset, field) in fields.enumerated() where places[field.lowercased()] == nil {
+      places[field.lowercased()] = offset
+    }
+    return places[token] == nil ? nil : places
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    SearchAnswer.Recognition(of: text) == .uuid
+  }
+
+  private struct Row {
+    var line: Int
+    var fields: [String]
+  }
+
+  /// The rows with something in them, each with the line that it begins in.
+  private static func rows(of text: String) throws(Mistake) -> [Row] {
+    var rows: [Row] = []
+    var row = Row(line: 1, fields: [])
+    var field = ""
+    var line = 1
+    var quotedSince: Int?
+    var previousClosed = false
+    func endRow() {
+      row.fields.append(field.trimmedSpaces)
+      field = ""
+      if row.fields != [""] { rows.append(row) }
+      row = Row(line: line, fields: [])
+    }
+    let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    for character in content {
+      let isNewline = character == "\n" || character == "\r\n" || character == "\r"
+      if isNewline { line += 1 }
+      switch character {
+      case "\"" where quotedSince != nil:
+        quotedSince = nil
+        previousClosed = true
+        continue
+      case "\"" where previousClosed:
+        // A doubled quote inside quotes is one quote.
+        quotedSince = line
+        field.append("\"")
+      case "\"" where field.allSatisfy({ $0 == " " }): quotedSince = line
+      case _ where quotedSince != nil: field.append(character)
+      case ",":
+        row.fields.append(field.trimmedSpaces)
+        field = ""
+      case _ where isNewline: endRow()
+      default: field.append(character)
+      }
+      previousClosed = false
+    }
+    if let quotedSince {
+      throw Mistake(line: quotedSince, reason: "a quote is opened here and never closed")
+    }
+    endRow()
+    return rows
+  }
+}
+
+extension String {
+  fileprivate var trimmedSpaces: String {
+    var rest = Substring(self)
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension Settings {
+  /// The names that the options give, held in memory only.
+  func customerDirectory() throws -> CustomerDirectory {
+    guard let customers else { return CustomerDirectory() }
+    let text = try Settings.text(of: customers, called: "customers file")
+    do throws(CustomersFile.Mistake) {
+      return try CustomersFile.directory(of: text)
+    } catch {
+      throw CommandFailure(
+        message: "\(customers), line \(error.line): \(error.reason).",
+        code: ExitStatus.usage
+      )
+    }
+  }
+
+  /// The text of a file that the person named.
+  static func text(of path: String, called name: String) throws -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure(
+        message: "The \(name) \(path) cannot be read.",
+        code: ExitStatus.usage
+      )
+    }
+    guard let text = String(validating: Array(data), as: UTF8.self) else {
+      throw CommandFailure(message: "The \(name) \(path) is not UTF-8.", code: ExitStatus.usage)
+    }
+    return text
+  }
+}

@@ -1,0 +1,17 @@
+import SupportAnswers
+
+extension Settings {
+  /// The company's own replies, from the file that the options name; else the built-in English.
+  func replyTemplates() throws -> ReplyTemplates {
+    guard let replies else { return .english }
+    let text = try Settings.text(of: replies, called: "replies file")
+    do throws(ReplyFile.Mistake) {
+      return try ReplyFile.templates(of: text)
+    } catch {
+      throw CommandFailure(
+        message: "\(replies), line \(error.line): \(error.reason).",
+        code: ExitStatus.usage
+      )
+    }
+  }
+}
