@@ -10,6 +10,8 @@ package enum Route: Hashable, Sendable {
   case subscription(CustomerId, ChainKey)
   /// One transaction, of a subscription or bought once.
   case transaction(CustomerId, TransactionId)
+  /// The questions that customers ask, answered for one of them.
+  case answers(CustomerId)
   /// What happened, of one chain or (`nil`) of all.
   case timeline(CustomerId, ChainKey?)
   /// What a value rests on.
@@ -23,7 +25,7 @@ package enum Route: Hashable, Sendable {
   package var customer: CustomerId? {
     switch self {
     case .customers, .document, .problems: nil
-    case .customer(let id), .subscription(let id, _), .transaction(let id, _),
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
       .timeline(let id, _), .evidence(let id, _):
       id
     }
@@ -58,7 +60,8 @@ package struct Place: Hashable, Sendable {
   var cursorIndex: Int
   /// How many lines are scrolled away above.
   var scroll: Int
-  /// The nodes of a document whose children are hidden, by path.
+  /// What Enter has turned: nodes of a document whose children are hidden, by path, and answers that
+  /// show how they came about.
   var folded: Set<String>
 
   /// Opens a screen at its top.

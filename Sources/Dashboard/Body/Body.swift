@@ -53,7 +53,7 @@ struct BodyAction: Hashable, Sendable {
   var evidence: EvidenceTopic?
   /// What `y` copies; `nil` copies the words.
   var copy: String?
-  /// The path of a document's node whose children Enter hides and shows.
+  /// What Enter hides and shows: the path of a document's node, or an answer's decision path.
   var fold: String?
 }
 

@@ -70,6 +70,20 @@ struct BodyBuilder {
     nextStartsPart = false
   }
 
+  /// An item of ready lines of which several have a mark of their own, by the line's number.
+  mutating func item(
+    _ key: String,
+    lines: [[Span]],
+    marks: [Int: EvidenceMark],
+    action: BodyAction
+  ) {
+    let first = body.lines.count
+    item(key, lines: lines, action: action)
+    for (line, mark) in marks where lines.indices.contains(line) {
+      body.lines[first + line].right = mark.spans
+    }
+  }
+
   /// An item of wrapped text behind a lead, such as a sign; further lines hang below the text.
   mutating func paragraph(
     _ key: String,

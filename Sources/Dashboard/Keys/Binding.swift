@@ -23,6 +23,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case customer = "Customer"
   case subscription = "Subscription"
   case transaction = "Transaction"
+  case answers = "Answers"
   case timeline = "Timeline"
   case evidence = "Evidence"
   case document = "Document"

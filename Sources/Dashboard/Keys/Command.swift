@@ -23,6 +23,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case evidence
   case document
   case timeline
+  case answers
   case asOf = "as of"
   case stepBack = "step back"
   case stepForward = "step forward"
@@ -46,7 +47,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   var needsContent: Bool {
     switch self {
     case .next, .previous, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .open,
-      .evidence, .document, .why, .timeline, .copy, .copyCase:
+      .evidence, .document, .why, .timeline, .answers, .copy, .copyCase:
       true
     case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .filter, .sort,
       .reverseSort, .asOf, .stepBack, .stepForward, .zone, .environment, .reveal, .refresh,
@@ -82,6 +83,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .evidence: "what this value rests on: file, line, place, time, signature"
     case .document: "the document that this value stands in"
     case .timeline: "what happened, in order"
+    case .answers: "the questions that customers ask, each with its answer and a reply"
     case .asOf: "show everything as of an instant"
     case .stepBack: "go back in time to the event before"
     case .stepForward: "go forward in time to the next event"

@@ -30,4 +30,4 @@ package func keyTableMarkdown() -> String {
 }
 
 /// How many contexts are screens; the others lie over them.
-private let screenCount = 8
+private let screenCount = 9

@@ -35,6 +35,7 @@ extension Keymap {
       Binding([.character("e")], .evidence),
       Binding([.character("v")], .document),
       Binding([.character("t")], .timeline),
+      Binding([.character("A")], .answers),
       Binding([.character("Y")], .copyCase),
       Binding([.character("@")], .asOf),
       Binding([.character("[")], .stepBack),

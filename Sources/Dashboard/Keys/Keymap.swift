@@ -9,6 +9,7 @@ package enum Keymap {
     case .customer: screen(customer, sharing: inCustomer)
     case .subscription: screen(subscription, sharing: inCustomer)
     case .transaction: screen(transaction, sharing: inCustomer)
+    case .answers: screen(answers, sharing: inCustomer)
     case .timeline: screen(timeline, sharing: inCustomer)
     case .evidence: screen(evidence, sharing: reading)
     case .document: screen(document, sharing: reading)
@@ -52,32 +53,44 @@ package enum Keymap {
 
   private static let customer = [
     Binding([.enter, .character("l"), .right], .open, footer: "open"),
+    Binding([.character("A")], .answers, footer: "answers"),
     Binding([.character("w")], .why, footer: "why"),
     Binding([.character("e")], .evidence, footer: "evidence"),
-    Binding([.character("t")], .timeline, footer: "timeline"),
     Binding([.character("Y")], .copyCase, footer: "copy case"),
+    Binding([.character("t")], .timeline, footer: "timeline"),
     Binding([.escape, .character("h"), .left, .backspace], .back, footer: "back"),
   ]
 
   private static let subscription = [
     Binding([.enter, .character("l"), .right], .open, footer: "open"),
+    Binding([.character("A")], .answers, footer: "answers"),
     Binding([.character("e")], .evidence, footer: "evidence"),
     Binding([.character("w")], .why, footer: "why"),
     Binding([.character("t")], .timeline, footer: "timeline"),
+    Binding([.character("@")], .asOf, footer: "date"),
     Binding([.character("[")], .stepBack, footer: "earlier"),
     Binding([.character("]")], .stepForward, footer: "later"),
-    Binding([.character("@")], .asOf, footer: "date"),
     Binding([.character("y")], .copy, footer: "copy"),
     Binding([.escape, .character("h"), .left, .backspace], .back, footer: "back"),
   ]
 
   private static let transaction = [
+    Binding([.character("A")], .answers, footer: "answers"),
     Binding([.character("e")], .evidence, footer: "evidence"),
     Binding([.character("v")], .document, footer: "document"),
     Binding([.character("y")], .copy, footer: "copy"),
     Binding([.escape, .character("h"), .left, .backspace], .back, footer: "back"),
     Binding([.enter, .character("l"), .right], .open, footer: "open"),
     Binding([.character("t")], .timeline, footer: "timeline"),
+  ]
+
+  private static let answers = [
+    Binding([.enter, .character("l"), .right], .open, footer: "how we know"),
+    Binding([.character("y")], .copy, footer: "copy reply"),
+    Binding([.character("e")], .evidence, footer: "evidence"),
+    Binding([.character("t")], .timeline, footer: "timeline"),
+    Binding([.character("z")], .zone, footer: "zone"),
+    Binding([.escape, .character("h"), .left, .backspace], .back, footer: "back"),
   ]
 
   private static let timeline = [

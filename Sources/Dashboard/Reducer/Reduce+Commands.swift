@@ -22,6 +22,7 @@ extension DashboardState {
     case .evidence: return openEvidence()
     case .document: return openDocument()
     case .timeline: return openTimeline()
+    case .answers: return openAnswers()
     case .asOf, .stepBack, .stepForward: return changeAsOf(command)
     case .zone, .environment, .reveal: return changeView(command)
     case .copy: return copyValue()

@@ -84,6 +84,7 @@ extension DashboardState {
     case .customer: .customer
     case .subscription: .subscription
     case .transaction: .transaction
+    case .answers: .answers
     case .timeline: .timeline
     case .evidence: .evidence
     case .document: .document

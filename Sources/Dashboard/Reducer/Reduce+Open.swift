@@ -49,7 +49,8 @@ extension DashboardState {
     case .transaction(_, let id):
       guard let merged = merged(id, of: assessment) else { return nil }
       return topic(of: merged, transaction: merged.transaction)
-    case .customers, .customer, .timeline, .evidence, .document, .problems, nil: return nil
+    case .customers, .customer, .answers, .timeline, .evidence, .document, .problems, nil:
+      return nil
     }
   }
 
@@ -87,6 +88,12 @@ extension DashboardState {
     return push(.timeline(id, shownChain))
   }
 
+  /// Goes to the questions that customers ask.
+  mutating func openAnswers() -> [Effect] {
+    guard let id = route.customer else { return [] }
+    return push(.answers(id))
+  }
+
   /// The chain that the screen, or else the line under the cursor, is about.
   private var shownChain: ChainKey? {
     switch route {
@@ -96,7 +103,7 @@ extension DashboardState {
       return opened[customer]?.assessment?.subscriptions.first { subscription in
         subscription.transactions.contains { $0.transaction.transactionId == id }
       }?.chainKey
-    case .customers, .customer, .evidence, .document, .problems:
+    case .customers, .customer, .answers, .evidence, .document, .problems:
       if case .subscription(_, let key) = cursorItem?.action.route, route != .customers {
         return key
       }

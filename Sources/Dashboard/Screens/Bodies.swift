@@ -11,7 +11,8 @@ extension DashboardState {
     case .document(let provenance): buildDocument(provenance, folded: place.folded, in: &builder)
     case .problems: buildProblems(in: &builder)
     case .evidence(_, let topic): buildEvidence(topic, in: &builder)
-    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .timeline(let id, _):
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
+      .timeline(let id, _):
       guard let opened = opened[id] else {
         builder.note("Reading this customer…")
         break
@@ -20,20 +21,21 @@ extension DashboardState {
         builder.note("This customer is not in the archive any more. Esc goes back.")
         break
       }
-      build(place.route, customer, in: &builder)
+      build(place, customer, in: &builder)
     }
     return builder.body
   }
 
   private func build(
-    _ route: Route,
+    _ place: Place,
     _ customer: CustomerAssessment,
     in builder: inout BodyBuilder
   ) {
-    switch route {
+    switch place.route {
     case .customer: buildCustomer(customer, in: &builder)
     case .subscription(_, let key): buildSubscription(key, of: customer, in: &builder)
     case .transaction(_, let id): buildTransaction(id, of: customer, in: &builder)
+    case .answers: buildAnswers(of: customer, opened: place.folded, in: &builder)
     case .timeline(_, let key): buildTimeline(key, of: customer, in: &builder)
     case .customers, .document, .problems, .evidence: break
     }
@@ -43,8 +45,8 @@ extension DashboardState {
   var bodyVersion: Int {
     switch route {
     case .customers: 0
-    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .timeline(let id, _),
-      .evidence(let id, _):
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
+      .timeline(let id, _), .evidence(let id, _):
       (opened[id]?.version ?? -1)
     case .document, .problems: readingVersion
     }
@@ -63,6 +65,7 @@ extension DashboardState {
     case .timeline(let id, let key):
       if let key { crumbs.append(productCrumb(key, of: id)) }
       crumbs.append("timeline")
+    case .answers: crumbs.append("answers")
     case .evidence: crumbs.append("evidence")
     case .document(let provenance):
       crumbs.append(provenance.file.split(separator: "/").last.map(String.init) ?? "document")

@@ -5,11 +5,16 @@ extension QuestionDesk {
   func chargedTwice() -> QuestionAnswer {
     let recent = recentCharges
     var path = [
-      PathStep("charges within \(chargeWindowDays) days", String(recent.count)),
+      PathStep(
+        "charges within \(chargeWindowDays) days",
+        String(recent.count),
+        by: recent.map(\.transaction.evidence)
+      ),
       PathStep("subscriptions with access", String(running.count)),
     ]
     if let pair = twoAccounts {
-      path.append(PathStep("Apple Accounts of these", "2"))
+      let proof = [pair.0, pair.1].compactMap { $0.currentTransaction?.evidence }
+      path.append(PathStep("Apple Accounts of these", "2", by: proof))
       return twoAccounts(pair.0, pair.1, path: path)
     }
     guard let newer = recent.first else {
@@ -73,7 +78,13 @@ extension QuestionDesk {
         .chargedTwice,
         .oneChargeSeveralRecords,
         [Statement("\(text) (\(records) records of the same charge).", mark(placed.transaction))],
-        path: path + [PathStep("records of this charge", String(records))],
+        path: path + [
+          PathStep(
+            "records of this charge",
+            String(records),
+            by: placed.charge.records.map(\.transaction.evidence)
+          )
+        ],
         facts: facts
       )
     }
@@ -89,7 +100,8 @@ extension QuestionDesk {
 
   private func pairAnswer(older: Placed, newer: Placed, path: [PathStep]) -> QuestionAnswer? {
     let apart = words.span(newer.date.since(older.date))
-    let path = path + [PathStep("time between the two", apart)]
+    let proof = [newer, older].map(\.transaction.evidence)
+    let path = path + [PathStep("time between the two", apart, by: proof)]
     let facts = [
       "first": letter(older), "second": letter(newer), "product": product(newer.subscription),
       "price": newer.transaction.price.map { words.money($0) },

@@ -8,14 +8,20 @@ extension QuestionDesk {
         .cancelledButCharged,
         .noCharge,
         [Statement("No charge is in the data.", .unknown)],
-        path: [PathStep("charges", "0")]
+        path: [PathStep("charges", "0", .unknown)]
       )
     }
     let switches = charge.subscription.renewalSwitches
     let offs = switches.filter { !$0.isOn }
     let path = [
-      PathStep("last charge", words.dateWithZone(charge.date)),
-      PathStep("times that renewal was seen off", String(offs.count)),
+      PathStep("last charge", words.dateWithZone(charge.date), by: charge.transaction.evidence),
+      offs.isEmpty
+        ? PathStep("times that renewal was seen off", "0", .unknown)
+        : PathStep(
+          "times that renewal was seen off",
+          String(offs.count),
+          by: offs.map(\.evidence)
+        ),
     ]
     if let later = offs.first(where: { $0.moment >= charge.date }) {
       return turnedOffAfter(later, charge, path: path)
@@ -38,7 +44,8 @@ extension QuestionDesk {
   /// When the next charge is due, where renewal is on.
   func nextCharge(_ subscription: SubscriptionAssessment) -> Timestamp? {
     guard subscription.willRenew == true else { return nil }
-    return subscription.renewalDate ?? subscription.expiresDate
+    // A charge that was due and did not come is none to announce.
+    return (subscription.renewalDate ?? subscription.expiresDate).flatMap { $0 > asOf ? $0 : nil }
   }
 
   private func neverTurnedOff(_ charge: Placed, path: [PathStep]) -> QuestionAnswer {
@@ -76,7 +83,13 @@ extension QuestionDesk {
       .cancelledButCharged,
       .otherSubscriptionCancelled,
       [Statement(text, mark(charge.transaction))],
-      path: path + [PathStep("another subscription with renewal off", product(other))],
+      path: path + [
+        PathStep(
+          "another subscription with renewal off",
+          product(other),
+          by: other.renewalSwitches.last?.evidence
+        )
+      ],
       facts: facts
     )
   }
@@ -97,7 +110,7 @@ extension QuestionDesk {
       .cancelledButCharged,
       .turnedOffAfterCharge,
       [Statement(text, EvidenceMark(off.evidence.signature))],
-      path: path + [PathStep("turned off", words.dateWithZone(off.moment))],
+      path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
       facts: facts(charge).merging(["off": words.letterDate(off.moment)]) { $1 }
     )
   }
@@ -112,7 +125,7 @@ extension QuestionDesk {
       .cancelledButCharged,
       .turnedOnAgain,
       [Statement(text, EvidenceMark(on.evidence.signature))],
-      path: path + [PathStep("turned on again", words.dateWithZone(on.moment))],
+      path: path + [PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence)],
       facts: facts(charge).merging(["on": words.letterDate(on.moment)]) { $1 }
     )
   }
@@ -123,7 +136,7 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = charge.date.since(off.moment)
-    let path = path + [PathStep("turned off before the charge", words.span(gap))]
+    let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
     let facts = facts(charge).merging(["off": words.letterDate(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
     if gap <= Self.lastDay {

@@ -4,21 +4,29 @@ package import SubscriptionModel
 extension QuestionDesk {
   func paidWithoutAccess() -> QuestionAnswer {
     let path = [
-      PathStep("environment", customer.environment.name),
+      PathStep("environment", customer.environment.name, by: newestTransaction?.evidence),
       PathStep("subscriptions with access", String(running.count)),
     ]
     if customer.environment.isTest {
       let text =
         "\(customer.environment.name) purchase: no money was taken, and it gives no access in"
         + " production."
-      return result(.paidWithoutAccess, .testPurchase, [Statement(text, .signed)], path: path)
+      let mark = newestTransaction.map { self.mark($0) } ?? .unknown
+      return result(.paidWithoutAccess, .testPurchase, [Statement(text, mark)], path: path)
     }
     if let active = running.first, let transaction = active.currentTransaction {
-      return activePurchase(transaction, name: product(active), path: path)
+      let inGrace = active.state == .gracePeriod ? active.gracePeriodExpiresDate : nil
+      return activePurchase(
+        transaction,
+        name: product(active),
+        end: inGrace ?? transaction.expiresDate,
+        path: path
+      )
     }
     if let purchase = customer.purchases.first(where: { $0.access == .yes }) {
       let transaction = purchase.merged.transaction
-      return activePurchase(transaction, name: words.productName(transaction.productId), path: path)
+      let name = words.productName(transaction.productId)
+      return activePurchase(transaction, name: name, end: nil, path: path)
     }
     guard let lead else {
       let text = "No purchase is in the data of this customer."
@@ -30,9 +38,10 @@ extension QuestionDesk {
   private func activePurchase(
     _ transaction: Transaction,
     name: String,
+    end: Timestamp?,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let facts = ["product": name, "end": transaction.expiresDate.map { words.letterDate($0) }]
+    let facts = ["product": name, "end": end.map { words.letterDate($0) }]
     let verdict: Verdict
     let text: String
     // The newest token of the chain may stand on another transaction than the current one.
@@ -60,7 +69,9 @@ extension QuestionDesk {
       .paidWithoutAccess,
       verdict,
       [Statement(text, mark(transaction))],
-      path: path + [PathStep("app user of the purchase", token(transaction))],
+      path: path + [
+        PathStep("app user of the purchase", token(transaction), by: transaction.evidence)
+      ],
       facts: facts
     )
   }
@@ -71,7 +82,7 @@ extension QuestionDesk {
   ) -> QuestionAnswer {
     let answer = words.answer(for: subscription)
     let facts = ["product": product(subscription), "state": answer.say]
-    let path = path + [PathStep("state", words.words(subscription.state))]
+    let path = path + [step(of: subscription)]
     let mark = EvidenceMark(subscription.certainty)
     if subscription.state == .refunded {
       let on = subscription.lastRevoked?.revocationDate
@@ -123,7 +134,7 @@ extension Wording {
       question: .paidWithoutAccess,
       verdict: verdict,
       statements: statements,
-      path: [PathStep("matches", "0"), PathStep("hole in the archive that day", found)],
+      path: [PathStep("matches", "0", .unknown), PathStep("hole in the archive that day", found)],
       reply: replies.reply(to: verdict, facts: [:])
     )
   }

@@ -8,9 +8,14 @@ extension QuestionDesk {
     }
     if let shared { return familyAccess(shared) }
     if let purchase = customer.purchases.first(where: { $0.state == .familySharingEnded }) {
-      return ended(purchase.merged.transaction, path: [PathStep("family purchases", "1")])
+      return ended(
+        purchase.merged.transaction,
+        path: [
+          PathStep("family purchases", "1", by: purchase.merged.transaction.evidence)
+        ]
+      )
     }
-    let path = [PathStep("purchases through Family Sharing", "0")]
+    let path = [PathStep("purchases through Family Sharing", "0", .unknown)]
     // V1 alone cannot tell a refund from the end of sharing unless it states the ownership.
     if let unclear = customer.subscriptions.first(where: { isUnclear($0.lastRevoked) }),
       let transaction = unclear.lastRevoked
@@ -25,8 +30,12 @@ extension QuestionDesk {
 
   private func familyAccess(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let path = [
-      PathStep("ownership", "through Family Sharing"),
-      PathStep("state", words.words(subscription.state)),
+      PathStep(
+        "ownership",
+        "through Family Sharing",
+        by: (subscription.currentTransaction ?? subscription.lastRevoked)?.evidence
+      ),
+      step(of: subscription),
     ]
     if subscription.state == .familySharingEnded, let transaction = subscription.lastRevoked {
       return ended(transaction, path: path)
@@ -65,7 +74,10 @@ extension QuestionDesk {
 
   private func ended(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
     let reason = transaction.revocationReason
-    let path = path + [PathStep("revocationReason", reason?.rawText ?? "not stated")]
+    let path =
+      path + [
+        PathStep("revocationReason", reason?.rawText ?? "not stated", by: transaction.evidence)
+      ]
     let verdict: Verdict
     let why: String
     switch reason {

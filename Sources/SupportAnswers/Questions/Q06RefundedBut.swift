@@ -13,7 +13,7 @@ extension QuestionDesk {
       if let answer = refunded(purchase) { return answer }
     }
     let text = "No refund is in the data."
-    let path = [PathStep("charges with a revocation date", "0")]
+    let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.refundedBut, .noRefund, [Statement(text, .unknown)], path: path)
   }
 
@@ -29,7 +29,7 @@ extension QuestionDesk {
       .refundedBut,
       .refundReversed,
       [Statement(text, EvidenceMark(event.evidence.signature))],
-      path: [PathStep("REFUND_REVERSED", words.dateWithZone(on))],
+      path: [PathStep("REFUND_REVERSED", words.dateWithZone(on), by: event.evidence)],
       facts: ["product": product(subscription), "date": words.letterDay(on)]
     )
   }
@@ -46,10 +46,25 @@ extension QuestionDesk {
         && placed.transaction.revocationDate == nil
     }
     let path = [
-      PathStep("refunded charge", transaction.purchaseDate.map { words.dateWithZone($0) } ?? "?"),
-      PathStep("refunded", words.dateWithZone(refund)),
-      PathStep("later charge", later.map { words.dateWithZone($0.date) } ?? "none"),
-      PathStep("access", words.words(subscription.access)),
+      PathStep(
+        "refunded charge",
+        transaction.purchaseDate.map { words.dateWithZone($0) } ?? "date not stated",
+        by: transaction.evidence
+      ),
+      PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence),
+      later.map {
+        PathStep("later charge", words.dateWithZone($0.date), by: $0.transaction.evidence)
+      } ?? PathStep("later charge", "none", .unknown),
+      step(
+        "renewal",
+        subscription.willRenew.map { $0 ? "on" : "off" },
+        subscription.renewalInfo?.evidence
+      ),
+      PathStep(
+        "access",
+        words.words(subscription.access),
+        EvidenceMark(subscription.certainty)
+      ),
     ]
     if let later, later.date >= refund {
       return stillCharged(transaction, later, path: path)
@@ -66,7 +81,7 @@ extension QuestionDesk {
   private func refunded(_ purchase: PurchaseAssessment) -> QuestionAnswer? {
     let transaction = purchase.merged.transaction
     guard let refund = transaction.revocationDate, isRefund(transaction) else { return nil }
-    let path = [PathStep("refunded", words.dateWithZone(refund))]
+    let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
     return withoutLaterCharge(transaction, path: path)
   }
 

@@ -10,9 +10,10 @@ extension QuestionDesk {
       return withoutRequest()
     }
     let path = [
-      PathStep("asked Apple", words.dateWithZone(request.requestedAt)),
-      PathStep("reason", words.words(request.reason)),
-      PathStep("decision", request.decision?.rawValue ?? "none in the data"),
+      PathStep("asked Apple", words.dateWithZone(request.requestedAt), by: event(of: request)),
+      PathStep("reason", words.words(request.reason), by: event(of: request)),
+      request.decision.map { PathStep("decision", $0.rawValue, by: decision(on: request)) }
+        ?? PathStep("decision", "none in the data", .unknown),
     ]
     var statements = [Statement(words.refundRequestSentence(request), mark(of: request))]
     let verdict: Verdict
@@ -34,7 +35,7 @@ extension QuestionDesk {
 
   private func withoutRequest() -> QuestionAnswer {
     let refunded = customer.subscriptions.first { $0.state == .refunded }?.lastRevoked
-    let path = [PathStep("request for a refund", "none in the data")]
+    let path = [PathStep("request for a refund", "none in the data", .unknown)]
     guard let refunded, let date = refunded.revocationDate else {
       let text = "No request for a refund is in the data; V1 shows only those for consumables."
       let statements = [Statement(text, .unknown)]
@@ -53,7 +54,14 @@ extension QuestionDesk {
   }
 
   private func mark(of request: RefundRequest) -> EvidenceMark {
-    let event = customer.events.last { $0.event.evidence.asOf == request.requestedAt }
-    return event.map { EvidenceMark($0.event.evidence.signature) } ?? .unsigned
+    event(of: request).map { EvidenceMark($0.signature) } ?? .unsigned
+  }
+
+  private func event(of request: RefundRequest) -> Evidence? {
+    customer.events.last { $0.event.evidence.asOf == request.requestedAt }?.event.evidence
+  }
+
+  private func decision(on request: RefundRequest) -> Evidence? {
+    customer.events.last { $0.event.evidence.asOf == request.decidedAt }?.event.evidence
   }
 }

@@ -13,14 +13,22 @@ extension QuestionDesk {
       })
     else {
       let text = "There is no earlier charge to compare with."
-      let path = [PathStep("charges", String(all.count))]
+      let path = [PathStep("charges", String(all.count), .unknown)]
       return result(.priceChanged, .samePrice, [Statement(text, .unknown)], path: path)
     }
     let (new, old) = (newest.transaction, previous.transaction)
     guard let newPrice = new.price, let oldPrice = old.price else { return withoutPrices(newest) }
     let path = [
-      PathStep("earlier charge", "\(words.money(oldPrice)) on \(words.fullDay(previous.date))"),
-      PathStep("newest charge", "\(words.money(newPrice)) on \(words.fullDay(newest.date))"),
+      PathStep(
+        "earlier charge",
+        "\(words.money(oldPrice)) on \(words.fullDay(previous.date))",
+        by: old.evidence
+      ),
+      PathStep(
+        "newest charge",
+        "\(words.money(newPrice)) on \(words.fullDay(newest.date))",
+        by: new.evidence
+      ),
     ]
     let facts = [
       "product": product(newest.subscription), "old": words.money(oldPrice),
@@ -77,7 +85,9 @@ extension QuestionDesk {
       .priceChanged,
       .priceConsentWaiting,
       [Statement(text, mark)],
-      path: [PathStep("priceIncreaseStatus", "0, not answered")],
+      path: [
+        PathStep("priceIncreaseStatus", "0, not answered", by: subscription.renewalInfo?.evidence)
+      ],
       facts: [
         "product": product(subscription), "price": price.map { words.money($0) },
         "date": due.map { words.letterDay($0) },
@@ -93,7 +103,7 @@ extension QuestionDesk {
       .priceChanged,
       .pricesNotInData,
       [Statement("\(text) Price consent: \(consent).", .unknown)],
-      path: [PathStep("price of the newest charge", "not in the data")]
+      path: [PathStep("price of the newest charge", "not in the data", .unknown)]
     )
   }
 

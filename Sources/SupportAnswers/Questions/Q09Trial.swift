@@ -8,7 +8,7 @@ extension QuestionDesk {
     }
     guard let trial = trials.max(by: { $0.start < $1.start }) else {
       let text = "No trial is in the data."
-      let path = [PathStep("trials in the data", "0")]
+      let path = [PathStep("trials in the data", "0", .unknown)]
       return result(.trial, .noTrialInData, [Statement(text, .unknown)], path: path)
     }
     let off = trial.subscription.renewalSwitches.last {
@@ -16,12 +16,19 @@ extension QuestionDesk {
     }
     let charge = firstCharge(after: trial)
     let path = [
-      PathStep("trial", "\(words.dateWithZone(trial.start)) to \(words.dateWithZone(trial.end))"),
       PathStep(
-        "renewal turned off in it",
-        off.flatMap { $0.isOn ? nil : words.dateWithZone($0.moment) } ?? "no"
+        "trial",
+        "\(words.dateWithZone(trial.start)) to \(words.dateWithZone(trial.end))",
+        by: trial.transaction.evidence
       ),
-      PathStep("first charge after it", charge.map { words.dateWithZone($0.date) } ?? "none"),
+      off.flatMap {
+        $0.isOn
+          ? nil
+          : PathStep("renewal turned off in it", words.dateWithZone($0.moment), by: $0.evidence)
+      } ?? PathStep("renewal turned off in it", "not seen", .unknown),
+      charge.map {
+        PathStep("first charge after it", words.dateWithZone($0.date), by: $0.transaction.evidence)
+      } ?? PathStep("first charge after it", "none", .unknown),
     ]
     let found = trialVerdict(trial, off: off, charge: charge)
     let facts = [

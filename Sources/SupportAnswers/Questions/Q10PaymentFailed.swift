@@ -16,7 +16,7 @@ extension QuestionDesk {
       if let answer = recovered(subscription) { return answer }
     }
     let text = "No payment failure is in the data."
-    let path = [PathStep("subscriptions in trouble", "0")]
+    let path = [PathStep("subscriptions in trouble", "0", .unknown)]
     return result(.paymentFailed, .noPaymentFailure, [Statement(text, .unknown)], path: path)
   }
 
@@ -24,12 +24,13 @@ extension QuestionDesk {
     let grace = subscription.gracePeriodExpiresDate.map { words.dateWithZone($0) }
     let retry = subscription.isInBillingRetryPeriod.map { $0 ? "true" : "false" }
     return [
-      PathStep(
+      step(
         "expiresDate",
-        subscription.expiresDate.map { words.dateWithZone($0) } ?? "not stated"
+        subscription.expiresDate.map { words.dateWithZone($0) },
+        subscription.currentTransaction?.evidence
       ),
-      PathStep("gracePeriodExpiresDate", grace ?? "not stated"),
-      PathStep("isInBillingRetryPeriod", retry ?? "not stated"),
+      step("gracePeriodExpiresDate", grace, subscription.renewalInfo?.evidence),
+      step("isInBillingRetryPeriod", retry, subscription.renewalInfo?.evidence),
     ]
   }
 
@@ -114,9 +115,9 @@ extension QuestionDesk {
       .last { date in failed.map { date > $0 } ?? true }
     let isInside = grace.map { paid <= $0 } ?? false
     let path = [
-      PathStep("payment failed", failed.map { words.dateWithZone($0) } ?? "not in the data"),
-      PathStep("paid", words.dateWithZone(paid)),
-      PathStep("grace period until", grace.map { words.dateWithZone($0) } ?? "none"),
+      step("payment failed", failed.map { words.dateWithZone($0) }, event.evidence),
+      PathStep("paid", words.dateWithZone(paid), by: transaction.evidence),
+      step("grace period until", grace.map { words.dateWithZone($0) }, event.evidence),
     ]
     let dates =
       isInside

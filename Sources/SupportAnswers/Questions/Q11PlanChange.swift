@@ -12,7 +12,7 @@ extension QuestionDesk {
       if let answer = changed(subscription) { return answer }
     }
     let text = "No plan change is in the data."
-    let path = [PathStep("booked plan changes", "0")]
+    let path = [PathStep("booked plan changes", "0", .unknown)]
     return result(.planChange, .noPlanChange, [Statement(text, .unknown)], path: path)
   }
 
@@ -33,8 +33,16 @@ extension QuestionDesk {
       .planChangeBooked,
       [Statement(text, mark)],
       path: [
-        PathStep("productId", subscription.productId?.text ?? "not stated"),
-        PathStep("autoRenewProductId", product.text),
+        step(
+          "productId",
+          subscription.productId?.text,
+          subscription.currentTransaction?.evidence
+        ),
+        PathStep(
+          "autoRenewProductId",
+          product.text,
+          by: subscription.renewalInfo?.evidence
+        ),
       ],
       facts: [
         "product": self.product(subscription), "other": name,
@@ -61,8 +69,12 @@ extension QuestionDesk {
       .planChangedAtOnce,
       [Statement(text, mark(current))],
       path: [
-        PathStep("replaced period", words.productName(replaced?.transaction.productId)),
-        PathStep("new period", current.productId?.text ?? "not stated"),
+        PathStep(
+          "replaced period",
+          words.productName(replaced?.transaction.productId),
+          by: replaced?.transaction.evidence
+        ),
+        PathStep("new period", words.productName(current.productId), by: current.evidence),
       ],
       facts: ["product": product(subscription), "date": at.map { words.letterDay($0) }]
     )
@@ -78,7 +90,9 @@ extension QuestionDesk {
       .planChange,
       .planChangeUndone,
       [Statement(text, EvidenceMark(event.evidence.signature))],
-      path: [PathStep("newest DID_CHANGE_RENEWAL_PREF", "without subtype")],
+      path: [
+        PathStep("newest DID_CHANGE_RENEWAL_PREF", "without subtype", by: event.evidence)
+      ],
       facts: ["product": product(subscription), "date": words.letterDay(event.evidence.asOf)]
     )
   }

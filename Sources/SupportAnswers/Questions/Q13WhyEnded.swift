@@ -7,16 +7,17 @@ extension QuestionDesk {
     guard let subscription = over else {
       let text =
         customer.subscriptions.isEmpty ? "No subscription is in the data." : "It has not ended."
-      let path = [PathStep("subscriptions that ended", "0")]
+      let path = [PathStep("subscriptions that ended", "0", .inferred)]
       return result(.whyEnded, .notEnded, [Statement(text, .unknown)], path: path)
     }
     let (verdict, text) = ending(subscription)
     let intent = subscription.renewalInfo?.expirationIntent
     let path = [
-      PathStep("state", words.words(subscription.state)),
-      PathStep(
+      step(of: subscription),
+      step(
         "expirationIntent",
-        intent.map { "\($0.rawText), \(words.words($0))" } ?? "not stated"
+        intent.map { "\($0.rawText), \(words.words($0))" },
+        subscription.renewalInfo?.evidence
       ),
     ]
     return result(

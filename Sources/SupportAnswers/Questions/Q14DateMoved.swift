@@ -28,7 +28,7 @@ extension QuestionDesk {
       )
     }
     let text = "No document moves a renewal date."
-    let path = [PathStep("extended periods", "0")]
+    let path = [PathStep("extended periods", "0", .unknown)]
     return result(.dateMoved, .dateNotMoved, [Statement(text, .unknown)], path: path)
   }
 
@@ -48,8 +48,12 @@ extension QuestionDesk {
         .dateExtended,
         [Statement(text, mark(merged.transaction))],
         path: [
-          PathStep("expiresDate at first", words.dateWithZone(first)),
-          PathStep("expiresDate now", words.dateWithZone(last)),
+          PathStep(
+            "expiresDate at first",
+            words.dateWithZone(first),
+            by: versions.first { $0.expiresDate == first }?.evidence
+          ),
+          PathStep("expiresDate now", words.dateWithZone(last), by: merged.transaction.evidence),
         ],
         facts: [
           "product": product(subscription), "old": words.letterDay(first),

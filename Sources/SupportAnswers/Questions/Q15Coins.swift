@@ -6,7 +6,13 @@ extension QuestionDesk {
     let consumables = customer.purchases.filter {
       $0.merged.transaction.type == .known(.consumable)
     }
-    let path = [PathStep("consumables in the data", String(consumables.count))]
+    let path = [
+      PathStep(
+        "consumables in the data",
+        String(consumables.count),
+        by: consumables.map(\.merged.transaction.evidence)
+      )
+    ]
     guard let newest = consumables.first else {
       let text =
         "No such purchase is in the data, which proves nothing: consumables reach"

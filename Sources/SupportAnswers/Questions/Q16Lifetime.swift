@@ -8,8 +8,16 @@ extension QuestionDesk {
     }
     let charging = customer.subscriptions.first { $0.access == .yes && $0.willRenew != false }
     let path = [
-      PathStep("one-time purchases that stay", lifetime == nil ? "0" : "1 or more"),
-      PathStep("subscriptions that renew", charging == nil ? "0" : "1 or more"),
+      PathStep(
+        "one-time purchases that stay",
+        lifetime == nil ? "0" : "1 or more",
+        by: lifetime?.merged.transaction.evidence
+      ),
+      PathStep(
+        "subscriptions that renew",
+        charging == nil ? "0" : "1 or more",
+        by: charging?.renewalInfo?.evidence
+      ),
     ]
     guard let lifetime, let charging else {
       let text = "No lifetime purchase stands beside a subscription that renews."

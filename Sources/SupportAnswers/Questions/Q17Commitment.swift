@@ -6,7 +6,7 @@ extension QuestionDesk {
     let found = customer.subscriptions.first { $0.commitment != nil }
     guard let subscription = found, let standing = subscription.commitment else {
       let text = "No 12-month commitment is in the data."
-      let path = [PathStep("commitments", "0")]
+      let path = [PathStep("commitments", "0", .unknown)]
       return result(.commitment, .noCommitment, [Statement(text, .unknown)], path: path)
     }
     let flag = standing.renewsAtEnd
@@ -27,8 +27,16 @@ extension QuestionDesk {
       isOff ? .commitmentTurnedOff : .commitmentRunning,
       [Statement(text, mark)],
       path: [
-        PathStep("commitmentAutoRenewStatus", flag.map { $0 ? "1" : "0" } ?? "not stated"),
-        PathStep("autoRenewStatus", subscription.willRenew.map { $0 ? "1" : "0" } ?? "not stated"),
+        step(
+          "commitmentAutoRenewStatus",
+          flag.map { $0 ? "1" : "0" },
+          subscription.renewalInfo?.evidence
+        ),
+        step(
+          "autoRenewStatus",
+          subscription.willRenew.map { $0 ? "1" : "0" },
+          subscription.renewalInfo?.evidence
+        ),
       ],
       facts: [
         "product": product(subscription),

@@ -1,3 +1,5 @@
+package import SubscriptionModel
+
 /// The answer to one question about one customer.
 package struct QuestionAnswer: Hashable, Sendable {
   package var question: SupportQuestion
@@ -12,6 +14,12 @@ package struct QuestionAnswer: Hashable, Sendable {
 
   /// Whether the evidence says something about the question; such answers come first.
   package var isSpokenTo: Bool { !verdict.isSilent }
+
+  /// Everything that the path rests on, each document once, in the order of the path.
+  package var evidence: [Evidence] {
+    var seen: Set<Evidence> = []
+    return path.flatMap(\.evidence).filter { seen.insert($0).inserted }
+  }
 
   /// Makes an answer.
   package init(
@@ -35,11 +43,30 @@ package struct PathStep: Hashable, Sendable {
   package var asked: String
   /// What was found, such as "2".
   package var found: String
+  /// What stands behind the finding.
+  package var mark: EvidenceMark
+  /// Where the finding stands, the deciding document first; empty for what is counted or absent.
+  package var evidence: [Evidence]
 
-  /// Makes a step.
-  package init(_ asked: String, _ found: String) {
+  /// Makes a step that the given documents show.
+  package init(_ asked: String, _ found: String, by evidence: [Evidence]) {
     self.asked = asked
     self.found = found
+    self.evidence = evidence
+    mark = self.evidence.first.map { EvidenceMark($0.signature) } ?? .inferred
+  }
+
+  /// Makes a step that one document shows, or (`nil`) our counting.
+  package init(_ asked: String, _ found: String, by evidence: Evidence? = nil) {
+    self.init(asked, found, by: evidence.map { [$0] } ?? [])
+  }
+
+  /// Makes a step whose finding is concluded or not known.
+  package init(_ asked: String, _ found: String, _ mark: EvidenceMark) {
+    self.asked = asked
+    self.found = found
+    self.mark = mark
+    evidence = []
   }
 }
 

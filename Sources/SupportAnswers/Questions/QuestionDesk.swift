@@ -80,6 +80,26 @@ struct QuestionDesk {
     words.productName(subscription.productId)
   }
 
+  /// A step of a path whose value a document may not state.
+  func step(_ asked: String, _ found: String?, _ evidence: Evidence?) -> PathStep {
+    found.map { PathStep(asked, $0, by: evidence) } ?? PathStep(asked, "not stated", .unknown)
+  }
+
+  /// The step that asks how a subscription stands.
+  func step(of subscription: SubscriptionAssessment) -> PathStep {
+    let fired = subscription.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
+    var step = PathStep("state", words.words(subscription.state), by: fired)
+    step.mark = EvidenceMark(subscription.certainty)
+    return step
+  }
+
+  /// The newest transaction of the customer, as the one that tells of app and environment.
+  var newestTransaction: Transaction? {
+    let all =
+      customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    return all.map(\.transaction).max { $0.evidence.asOf < $1.evidence.asOf }
+  }
+
   func mark(_ transaction: Transaction) -> EvidenceMark {
     EvidenceMark(transaction.evidence.signature)
   }

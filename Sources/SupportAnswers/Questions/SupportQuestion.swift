@@ -36,7 +36,7 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     case .whyEnded: "Why did it end?"
     case .dateMoved: "Date moved?"
     case .coins: "Bought, got nothing?"
-    case .lifetime: "Lifetime, still charged?"
+    case .lifetime: "Lifetime, charged?"
     case .commitment: "Monthly, but a year?"
     }
   }

@@ -1,0 +1,87 @@
+import Dashboard
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@Suite("Answers to customers' questions")
+struct AnswersTests {
+  private func copied(_ desk: Desk) -> [String] {
+    desk.effects.compactMap { effect in
+      if case .copy(let text) = effect { text } else { nil }
+    }
+  }
+
+  /// Check 5 of issue 4: from the pasted id to the reply on the clipboard in at most 8 keys.
+  @Test func fromAPastedIdToTheReplyInEightKeys() throws {
+    var desk = Desk(archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    let keys = ["Enter", "A", "Down", "y"]
+    for key in keys { desk.press(key) }
+    #expect(keys.count <= 8)
+    #expect(desk.selectedRow.contains("Refunded, but …?"))
+    #expect(
+      copied(desk) == [
+        "Apple refunded your charge of 10 February, but renewal stayed on, so you were charged again"
+          + " on 10 March. You can cancel in Settings, under your name, Subscriptions, and ask for a"
+          + " refund at reportaproblem.apple.com."
+      ]
+    )
+  }
+
+  @Test(arguments: ["80x24", "200x50"])
+  func drawsTheAnswers(size: String) throws {
+    var desk = Desk(size, archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter A Down Enter")
+    try expectScreen("answers-\(size)", desk.frame, keys: "paste:id Enter A Down Enter")
+  }
+
+  @Test func whatTheEvidenceSpeaksToComesFirst() {
+    var desk = Desk("100x60")
+    desk.press("Enter A")
+    let failed = desk.rows.firstIndex { $0.contains("Payment failed?") } ?? 0
+    let others = desk.rows.firstIndex { $0.contains("The other questions") } ?? 0
+    let coins = desk.rows.firstIndex { $0.contains("Monthly, but a year?") } ?? 0
+    #expect(failed > 0 && failed < others && others < coins)
+  }
+
+  @Test func enterShowsHowAnAnswerCameAboutAndEscapeKeepsIt() {
+    var desk = Desk("80x50", archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter A Down")
+    #expect(!desk.rows.contains { $0.contains("later charge") })
+    desk.press("Enter")
+    #expect(desk.rows.contains { $0.contains("refunded charge") && $0.contains("10 Feb 2025") })
+    #expect(desk.rows.contains { $0.contains("later charge") && $0.contains("10 Mar 2025") })
+    let opened = desk.frame
+    desk.press("t Esc")
+    #expect(desk.frame == opened)
+    desk.press("Enter")
+    #expect(!desk.rows.contains { $0.contains("later charge") })
+  }
+
+  @Test func aStepOfThePathShowsItsEvidence() {
+    var desk = Desk("80x50", archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter A Down Enter Down Down e")
+    #expect(desk.rows.contains { $0.contains("refunded: 2 Mar 2025 00:00 UTC") })
+    #expect(desk.rows.contains { $0.contains("refund.json") })
+    desk.press("Esc Up Up e")
+    #expect(desk.rows.contains { $0.contains("refund.json") })
+    #expect(desk.rows.contains { $0.contains("renewed.json") })
+  }
+
+  @Test(arguments: ["Enter A", "Enter Enter A", "Enter Enter Enter A", "Enter t A"])
+  func everyScreenOfACustomerLeadsToThem(keys: String) {
+    var desk = Desk()
+    desk.press(keys)
+    #expect(desk.state.route == .answers(DemoCustomer.records.id))
+  }
+
+  @Test func theAnswersAreThoseOfTheInstantShown() {
+    var desk = Desk("80x60", archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter A @ C-u 2025-02-20 Enter")
+    #expect(desk.rows.contains { $0.contains("Refunded, but …?      No refund is in the data.") })
+  }
+}
