@@ -31,6 +31,12 @@ extension DashboardState {
   /// The item under the cursor.
   var cursorItem: BodyItem? { cursorIndex.flatMap { body?.items[$0] } }
 
+  /// Where the terminal's cursor stands on the selected row: beside the bar, which it would hide, and
+  /// before the words, which a screen reader reads from there.
+  func selectionCursor(row: Int) -> Point {
+    Point(column: min(1, max(0, size.columns - 1)), row: row)
+  }
+
   /// Draws a screen that is read like a letter.
   func drawBody(in frame: inout Frame) {
     let layout = BodyLayout(size: size)
@@ -48,7 +54,7 @@ extension DashboardState {
         max(layout.top, layout.top + first - place.scroll),
         layout.top + layout.rows - 1
       )
-      frame.cursor = Point(column: 0, row: max(0, row))
+      frame.cursor = selectionCursor(row: max(0, row))
     }
   }
 

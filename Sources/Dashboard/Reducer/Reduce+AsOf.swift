@@ -15,8 +15,7 @@ extension DashboardState {
       }
       return set(asOf: configuration.asOf, note: "Back to where the clock stands")
     default:
-      let shown = chosenAsOf.map { String($0.description.prefix(16)) } ?? ""
-      overlay = .asOf(TextField(shown), failure: nil)
+      overlay = .asOf(TextField(), failure: nil)
       return []
     }
   }
@@ -38,7 +37,11 @@ extension DashboardState {
 
   private mutating func acceptAsOf(_ editor: TextField) -> [Effect] {
     let text = editor.text
-    if text.isEmpty || text == "now" {
+    if text.isEmpty {
+      overlay = nil
+      return []
+    }
+    if text == "now" {
       overlay = nil
       return set(asOf: nil, note: "As of now")
     }

@@ -128,7 +128,7 @@ extension DashboardState {
       if let place = table.places.first(where: { $0.index == 1 }) {
         frame.select(row: row, column: 2 + place.column, width: place.width)
       }
-      frame.cursor = Point(column: 0, row: row)
+      frame.cursor = selectionCursor(row: row)
     }
   }
 

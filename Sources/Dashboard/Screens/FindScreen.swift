@@ -46,16 +46,17 @@ extension DashboardState {
       drawNoHits(find, rows: rows, in: &frame)
       return
     }
-    let wide = size.columns >= 120
-    let table = TableLayout(hitColumns(wide: wide), width: size.columns - 3, gap: wide ? 2 : 1)
+    let all = find.choices.enumerated().map { index, hit in
+      cells(hit, isNear: index >= answer.hits.count, request: answer.request)
+    }
+    let gap = size.columns >= Self.airyColumns ? 2 : 1
+    let table = TableLayout(hitColumns(holding: all), width: size.columns - 3, gap: gap)
     // The list scrolls as little as shows the hit under the cursor.
     let first = max(0, find.selected - max(1, rows.count) + 1)
     for (line, row) in rows.enumerated() {
       let index = first + line
       guard find.choices.indices.contains(index) else { break }
-      let hit = find.choices[index]
-      let isNear = index >= answer.hits.count
-      frame.put(cells(hit, isNear: isNear, request: answer.request), in: table, row: row, column: 2)
+      frame.put(all[index], in: table, row: row, column: 2)
       guard index == find.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       let end = table.places.first { $0.index == 1 }.map { $0.column + $0.width } ?? 20
@@ -63,16 +64,26 @@ extension DashboardState {
     }
   }
 
-  private func hitColumns(wide: Bool) -> [TableColumn] {
-    [
-      TableColumn("Field", minimum: 11, ideal: wide ? 22 : 14, priority: 1),
-      TableColumn("Id", minimum: 10, ideal: wide ? 40 : 19, priority: 0),
+  /// The columns, as wide as what the hits need.
+  private func hitColumns(holding hits: [[[Span]]]) -> [TableColumn] {
+    let ideal = { (column: Int) in
+      hits.map { $0[column].reduce(0) { $0 + columnWidth(of: $1.text) } }.max() ?? 0
+    }
+    return [
+      TableColumn("Field", minimum: 11, ideal: ideal(0), priority: 1),
+      TableColumn("Id", minimum: 10, ideal: min(Self.widestId, ideal(1)), priority: 0),
       TableColumn("Match", minimum: 6, ideal: 6, priority: 5),
-      TableColumn("Product", minimum: 10, ideal: wide ? 24 : 11, priority: 3),
+      TableColumn("Product", minimum: 10, ideal: ideal(3), priority: 2),
       TableColumn("Date", minimum: 11, ideal: 11, priority: 4),
-      TableColumn("Customer", minimum: 8, ideal: wide ? 30 : 10, priority: 2),
+      TableColumn("Customer", minimum: 8, ideal: ideal(5), priority: 3),
     ]
   }
+
+  /// From this width on columns stand two apart.
+  private static let airyColumns = 96
+
+  /// A UUID's length and a little more; longer file names are cut where room is short.
+  private static let widestId = 60
 
   private func cells(_ hit: SearchHit, isNear: Bool, request: SearchRequest) -> [[Span]] {
     var customer = hit.customerLabel.map { shortLabel($0) } ?? "no customer"

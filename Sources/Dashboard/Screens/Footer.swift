@@ -55,7 +55,7 @@ extension DashboardState {
     case .asOf(let editor, let failure):
       label = " As of "
       field = editor
-      hint = failure ?? "2025-03-10, 2025-03-10T08:15, n for now"
+      hint = failure ?? "2025-03-10, 2025-03-10T08:15, now, n newest document"
     case nil, .find, .palette, .help: return
     }
     let listRow = route == .customers ? listLayout.status : nil

@@ -47,7 +47,7 @@ extension DashboardState {
       guard first + line == help.selected else { continue }
       frame.put("▌", row: at, column: 0, style: Style(.accent))
       frame.select(row: at, column: 2, width: keyWidth)
-      frame.cursor = Point(column: 0, row: at)
+      frame.cursor = selectionCursor(row: at)
     }
     if footer < size.rows {
       drawFooter(row: footer, position: "\(help.selected + 1)/\(rows.count)", in: &frame)
