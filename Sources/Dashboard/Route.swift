@@ -36,8 +36,12 @@ package enum Route: Hashable, Sendable {
 package struct EvidenceTopic: Hashable, Sendable {
   /// What the value is, such as `Paid until 10 Mar 2025 08:15`.
   package var title: String
+  /// Apple's name of the field that the value stands in; `nil` where it is put together.
+  package var field: String?
   /// What it rests on, the deciding evidence first.
   package var evidence: [Evidence]
+  /// Other documents that say the same, newest first.
+  package var repeats: [Evidence] = []
   /// The older values it replaced, newest first.
   package var older: [OlderValue]
 
@@ -58,6 +62,10 @@ package struct Place: Hashable, Sendable {
   var cursor: String?
   /// Where the item stood when it was last drawn, should its key be gone.
   var cursorIndex: Int
+  /// The place in a document that the cursor goes to when the document is there.
+  var target: String?
+  /// What the lines of a document must contain to be shown; empty for all.
+  var filter = ""
   /// How many lines are scrolled away above.
   var scroll: Int
   /// What Enter has turned: nodes of a document whose children are hidden, by path, and answers that

@@ -65,4 +65,34 @@ struct DocumentTests {
     desk.send(.document(place, desk.archive.documents[place]))
     #expect(desk.state == before)
   }
+
+  @Test func evidenceOpensTheDocumentAtTheField() {
+    var desk = Desk("80x40")
+    desk.archive.documents[Provenance(file: "notifications/2025/2.json")] =
+      desk.archive.documents[Provenance(file: "2025/02/10/renewed.json")]
+    desk.press(
+      "Enter Enter Enter Down Down Down Down Down Down Down Down Down Down Down Down Down e"
+    )
+    #expect(desk.rows[3].contains("paid until: 10 Mar 2025 08:15 UTC"))
+    #expect(
+      desk.rows.contains { $0.contains("signedPayload.data.signedTransactionInfo.expiresDate") }
+    )
+    desk.press("Enter")
+    #expect(desk.selectedRow.contains("expiresDate"))
+  }
+
+  @Test func aFilterKeepsTheLinesOfADocumentAndWhatTheyStandIn() {
+    var desk = Desk()
+    desk.archive.items[0].provenance = Provenance(file: "2025/02/10/renewed.json")
+    desk.press("! Enter")
+    let before = desk.frame
+    desk.press("\\ expires")
+    #expect(desk.rows.contains { $0.contains("expiresDate") })
+    #expect(desk.rows.contains { $0.contains("signedTransactionInfo") })
+    #expect(!desk.rows.contains { $0.contains("transactionId") || $0.contains("bundleId") })
+    desk.press("Enter Esc")
+    #expect(desk.frame == before)
+    desk.press("Esc")
+    #expect(desk.state.route == .problems)
+  }
 }

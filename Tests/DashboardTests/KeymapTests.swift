@@ -71,7 +71,7 @@ struct KeymapTests {
   @Test func helpListsTheKeysOfTheScreenBelow() throws {
     var desk = Desk("80x50")
     desk.press("?")
-    #expect(desk.rows.contains { $0.contains("\\") && $0.contains("keep rows") })
+    #expect(desk.rows.contains { $0.contains("\\") && $0.contains("keep only") })
     desk.press("Esc")
     #expect(desk.rows.contains { $0.contains("7e3fb204") })
     var small = Desk()

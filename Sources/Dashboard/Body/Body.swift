@@ -51,6 +51,8 @@ struct BodyAction: Hashable, Sendable {
   var route: Route?
   /// What `e` shows; `nil` for what rests on nothing of its own.
   var evidence: EvidenceTopic?
+  /// The place in the document of `route` that the cursor goes to; `nil` for its beginning.
+  var target: String?
   /// What `y` copies; `nil` copies the words.
   var copy: String?
   /// What Enter hides and shows: the path of a document's node, or an answer's decision path.
@@ -68,4 +70,5 @@ struct BodyBasis: Hashable, Sendable {
   /// The version of the customer, or of what else is shown.
   var version: Int
   var folded: Set<String>
+  var filter: String
 }

@@ -76,7 +76,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .findPrevious: "go to the previous hit of the last search"
     case .nextPart: "next segment, or next part of the screen"
     case .previousPart: "previous segment, or previous part of the screen"
-    case .filter: "keep rows that contain a text; !text keeps the others"
+    case .filter: "keep only what contains a text; in lists !text inverts"
     case .sort: "sort by the next column"
     case .reverseSort: "turn the order round"
     case .why: "why this state: the rule that decided, and those that did not"

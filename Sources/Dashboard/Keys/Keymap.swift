@@ -111,6 +111,7 @@ package enum Keymap {
 
   private static let document = [
     Binding([.enter, .character("l"), .right], .open, footer: "fold"),
+    Binding([.character("\\")], .filter, footer: "filter"),
     Binding([.character("y")], .copy, footer: "copy"),
     Binding([.escape, .character("h"), .left, .backspace], .back, footer: "back"),
   ]

@@ -51,14 +51,30 @@ extension DashboardState {
       isRevealing: isRevealing,
       environment: environment,
       version: bodyVersion,
-      folded: place.folded
+      folded: place.folded,
+      filter: place.filter
     )
     if basis != bodyBasis {
       body = makeBody(for: place)
       bodyBasis = basis
       restoreCursor()
+      goToTarget()
     }
     clampScroll()
+  }
+
+  /// Goes to the place in a document that was asked for, or to the deepest part of it that is there.
+  private mutating func goToTarget() {
+    guard let last = places.indices.last, let target = places[last].target,
+      case .document(let provenance) = route, document?.provenance == provenance,
+      let root = document?.tree?.root
+    else { return }
+    places[last].target = nil
+    guard let index = body?.index(of: root.key(of: target)) else { return }
+    put(cursor: index)
+    // What stands around a value tells what it belongs to.
+    let rows = max(1, BodyLayout(size: size).rows)
+    places[last].scroll = max(0, (body?.lines(of: index).lowerBound ?? 0) - rows / 2)
   }
 
   /// Keeps the cursor on its item, and where that is gone at its height.

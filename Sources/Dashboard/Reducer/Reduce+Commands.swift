@@ -54,6 +54,10 @@ extension DashboardState {
 
   /// Goes back to the exact place; at the root it only clears the filter, and never leaves.
   private mutating func back() -> [Effect] {
+    if let last = places.indices.last, !places[last].filter.isEmpty {
+      places[last].filter = ""
+      return []
+    }
     guard places.popLast() == nil else {
       forgetUnused()
       return reopenEffects() + previewEffects() + staleListEffects()
@@ -110,11 +114,13 @@ extension DashboardState {
     }
   }
 
-  /// Puts a screen on the stack.
-  mutating func push(_ route: Route) -> [Effect] {
+  /// Puts a screen on the stack; `target` is the place in a document that the cursor goes to.
+  mutating func push(_ route: Route, target: String? = nil) -> [Effect] {
     guard self.route != route else { return [] }
     if let place = places.last, place.route == route { return [] }
-    places.append(Place(route))
+    var place = Place(route)
+    place.target = target.flatMap { $0.isEmpty ? nil : $0 }
+    places.append(place)
     if places.count > Self.deepestStack { places.removeFirst() }
     return reopenEffects()
   }

@@ -72,6 +72,13 @@ extension DashboardState {
 
   /// Starts to type a filter.
   mutating func openFilter() -> [Effect] {
+    if let place = places.last {
+      overlay = .filter(
+        TextField(place.filter),
+        before: FilterText(text: place.filter, isInverted: false)
+      )
+      return []
+    }
     let mark = customers.filterIsInverted ? "!" : ""
     overlay = .filter(
       TextField(mark + customers.filter),
@@ -94,6 +101,10 @@ extension DashboardState {
     case .back, .cancel:
       overlay = nil
       if command == .cancel { cancelledAt = now }
+      if let last = places.indices.last {
+        places[last].filter = before.text
+        return []
+      }
       guard customers.filter != before.text || customers.filterIsInverted != before.isInverted
       else { return [] }
       customers.filter = before.text
@@ -109,6 +120,10 @@ extension DashboardState {
   /// Asks for the rows that the filter's line now keeps.
   mutating func applyFilter(_ editor: TextField, before: FilterText) -> [Effect] {
     overlay = .filter(editor, before: before)
+    if let last = places.indices.last {
+      places[last].filter = editor.text
+      return []
+    }
     let isInverted = editor.text.hasPrefix("!")
     let text = isInverted ? String(editor.text.dropFirst()) : editor.text
     guard text != customers.filter || isInverted != customers.filterIsInverted else { return [] }

@@ -11,7 +11,7 @@ extension DashboardState {
     }
     guard let item = cursorItem else { return [] }
     if let fold = item.action.fold { return toggle(fold: fold) }
-    if let route = item.action.route { return push(route) }
+    if let route = item.action.route { return push(route, target: item.action.target) }
     return openEvidence()
   }
 
@@ -57,7 +57,9 @@ extension DashboardState {
   /// Shows the document that the value under the cursor stands in.
   mutating func openDocument() -> [Effect] {
     guard let item = cursorItem else { return [] }
-    if case .document(let provenance) = item.action.route { return push(.document(provenance)) }
+    if case .document = item.action.route, let route = item.action.route {
+      return push(route, target: item.action.target)
+    }
     let topic =
       item.action.evidence
       ?? route.customer.flatMap { evidence(of: item.action.route, customer: $0) }
@@ -65,7 +67,10 @@ extension DashboardState {
       message = Message("No document stands behind this line")
       return []
     }
-    return push(.document(documentPlace(of: evidence)))
+    return push(
+      .document(documentPlace(of: evidence)),
+      target: target(evidence, field: topic?.field)
+    )
   }
 
   /// Goes to why the state is what it is.

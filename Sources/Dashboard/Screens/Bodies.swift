@@ -8,7 +8,8 @@ extension DashboardState {
     var builder = BodyBuilder(columns: size.columns)
     switch place.route {
     case .customers: break
-    case .document(let provenance): buildDocument(provenance, folded: place.folded, in: &builder)
+    case .document(let provenance):
+      buildDocument(provenance, folded: place.folded, filter: place.filter, in: &builder)
     case .problems: buildProblems(in: &builder)
     case .evidence(_, let topic): buildEvidence(topic, in: &builder)
     case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),

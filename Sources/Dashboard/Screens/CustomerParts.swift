@@ -69,12 +69,19 @@ extension DashboardState {
   /// Every identifier of the customer, and why they are one customer.
   func buildIdentities(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
     builder.heading("Identities")
+    let transactions =
+      (customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged))
+      .flatMap { [$0.transaction] + $0.olderVersions }
+    let newest = { (holds: (Transaction) -> Bool) in
+      transactions.filter(holds).map(\.evidence).max { $0.asOf < $1.asOf }
+    }
     for token in customer.appAccountTokens {
       identity(
         "our user",
         token.text,
         shortLabel(token.text) + "…",
         "appAccountToken",
+        by: newest { $0.appAccountToken == token },
         in: &builder
       )
     }
@@ -84,18 +91,34 @@ extension DashboardState {
         id.text,
         groupedDigits(id.text),
         "appTransactionId",
+        by: newest { $0.appTransactionId == id }
+          ?? customer.appTransactions.first { $0.appTransactionId == id }?.evidence,
         in: &builder
       )
     }
     for subscription in customer.subscriptions {
       let id = subscription.chainKey.originalTransactionId.text
-      identity("chain", id, groupedDigits(id), "originalTransactionId", in: &builder)
+      identity(
+        "chain",
+        id,
+        groupedDigits(id),
+        "originalTransactionId",
+        by: newest { $0.originalTransactionId == subscription.chainKey.originalTransactionId },
+        in: &builder
+      )
     }
     for purchase in customer.purchases {
       let id =
         purchase.merged.transaction.originalTransactionId
         ?? purchase.merged.transaction.transactionId
-      identity("purchase", id.text, groupedDigits(id.text), "originalTransactionId", in: &builder)
+      identity(
+        "purchase",
+        id.text,
+        groupedDigits(id.text),
+        "originalTransactionId",
+        by: purchase.merged.transaction.evidence,
+        in: &builder
+      )
     }
     for (number, link) in customer.links.enumerated() {
       var action = BodyAction()
@@ -119,10 +142,14 @@ extension DashboardState {
     _ id: String,
     _ text: String,
     _ name: String,
+    by evidence: Evidence?,
     in builder: inout BodyBuilder
   ) {
     var action = BodyAction()
     action.copy = id
+    action.evidence = evidence.map {
+      EvidenceTopic(title: "\(label): \(text)", field: name, evidence: [$0], older: [])
+    }
     builder.item(
       "identity/\(name)/\(id)",
       lines: [[Span(padded("  \(label)", to: 19), Style(.quiet)), Span(text)]],

@@ -118,6 +118,10 @@ extension DashboardState {
   private func buildAccess(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
     let through = customer.accessThrough.map { " through \(wording.productName($0))" } ?? ""
     let role: Role = customer.access == .yes ? .good : .plain
+    // What gives access stands first among what is most urgent; without any the first one tells why.
+    let lead = customer.subscriptions.first { $0.access == customer.access }
+    var action = BodyAction()
+    action.route = lead.map { .subscription(customer.id, $0.chainKey) }
     builder.item(
       "access",
       lines: [
@@ -125,7 +129,9 @@ extension DashboardState {
           Span("Access: "), Span(wording.words(customer.access), Style(role, bold: true)),
           Span(through),
         ]
-      ]
+      ],
+      mark: lead.map { EvidenceMark($0.certainty) },
+      action: action
     )
   }
 

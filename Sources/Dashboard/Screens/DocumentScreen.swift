@@ -7,6 +7,7 @@ extension DashboardState {
   func buildDocument(
     _ provenance: Provenance,
     folded: Set<String>,
+    filter: String,
     in builder: inout BodyBuilder
   ) {
     let line = provenance.line.map { "  line \(grouped($0))" } ?? ""
@@ -27,6 +28,13 @@ extension DashboardState {
     }
     builder.blank()
     var tracer = TreeTracer(folded: folded, wording: wording)
+    if !filter.isEmpty {
+      builder.note(
+        "Only lines with “\(filter)”; \\ changes it, Esc clears it",
+        style: Style(.match)
+      )
+      tracer.keep(filter, in: tree.root)
+    }
     tracer.trace(tree.root, path: "", depth: 0, in: &builder)
     if tracer.isCut {
       builder.note("… the document goes on; only its first \(TreeTracer.limit) values are drawn")
@@ -43,6 +51,8 @@ private struct TreeTracer {
 
   let folded: Set<String>
   let wording: Wording
+  /// The paths of the nodes that are drawn; `nil` for all.
+  private var kept: Set<String>?
   private(set) var count = 0
   private(set) var isCut = false
 
@@ -51,12 +61,30 @@ private struct TreeTracer {
     self.wording = wording
   }
 
+  /// Draws only the nodes whose name or value contains a text, and those that they stand in.
+  mutating func keep(_ text: String, in root: DocumentNode) {
+    var found: Set<String> = [""]
+    let wanted = text.lowercased()
+    func holds(_ node: DocumentNode, _ path: String) -> Bool {
+      var isKept = "\(node.name) \(node.text ?? "")".lowercased().contains(wanted)
+      for number in node.children.indices {
+        let inner = holds(node.children[number], node.key(of: number, under: path))
+        isKept = isKept || inner
+      }
+      if isKept { found.insert(path) }
+      return isKept
+    }
+    _ = holds(root, "")
+    kept = found
+  }
+
   mutating func trace(
     _ node: DocumentNode,
     path: String,
     depth: Int,
     in builder: inout BodyBuilder
   ) {
+    guard kept?.contains(path) ?? true else { return }
     guard count < Self.limit else {
       isCut = true
       return
@@ -66,8 +94,7 @@ private struct TreeTracer {
     draw(node, path: path, depth: depth, isFolded: isFolded, in: &builder)
     guard !isFolded else { return }
     for (number, child) in node.children.enumerated() {
-      // Documents may repeat a member's name; the number keeps the paths apart.
-      trace(child, path: "\(path)/\(number).\(child.name)", depth: depth + 1, in: &builder)
+      trace(child, path: node.key(of: number, under: path), depth: depth + 1, in: &builder)
     }
   }
 
@@ -105,5 +132,64 @@ private struct TreeTracer {
     } else {
       builder.paragraph(path, lead: lead + [Span("  ")], text, action: action)
     }
+  }
+}
+
+extension DocumentNode {
+  /// The key of a child's line; documents may repeat a member's name, so the number is a part of it.
+  fileprivate func key(of number: Int, under path: String) -> String {
+    "\(path)/\(number).\(children[number].name)"
+  }
+
+  /// The key of the line at a place such as `signedPayload.data.signedTransactionInfo`, or at the
+  /// deepest part of it that is there.
+  func key(of place: String) -> String {
+    var node = self
+    var key = ""
+    var rest = place[...]
+    while !rest.isEmpty {
+      let fitting = node.children.indices.filter { node.children[$0].begins(rest) }
+      // A member may be named like the beginning of another one.
+      let longest = fitting.max {
+        node.children[$0].name.utf8.count < node.children[$1].name.utf8.count
+      }
+      guard let number = longest else {
+        let older = olderNames(of: String(rest))
+        let found = older.lazy.compactMap { name in
+          node.children.indices.first { node.children[$0].name == name }
+        }
+        return found.first.map { node.key(of: $0, under: key) } ?? key
+      }
+      key = node.key(of: number, under: key)
+      node = node.children[number]
+      rest = rest.dropFirst(node.name.count)
+      if rest.first == "." { rest = rest.dropFirst() }
+    }
+    return key
+  }
+
+  /// The names that a field has in V1 notifications, verifyReceipt answers and receipts (reference,
+  /// 1a and 1e).
+  private func olderNames(of field: String) -> [String] {
+    let snake = field.reduce(into: "") { name, character in
+      name += character.isUppercase ? "_\(character.lowercased())" : String(character)
+    }
+    let other =
+      switch field {
+      case "revocationDate": "cancellation_date"
+      case "revocationReason": "cancellation_reason"
+      case "priceIncreaseStatus": "price_consent_status"
+      case "bundleId": "bid"
+      case "offerType", "offerDiscountType": "is_trial_period"
+      case "offerIdentifier": "promotional_offer_id"
+      default: snake
+      }
+    return [other, snake].flatMap { ["\($0)_ms", $0] }
+  }
+
+  private func begins(_ place: Substring) -> Bool {
+    guard !name.isEmpty, place.hasPrefix(name) else { return false }
+    let next = place.dropFirst(name.count).first
+    return next == nil || next == "." || next == "["
   }
 }

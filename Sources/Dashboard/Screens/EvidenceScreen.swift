@@ -8,37 +8,82 @@ extension DashboardState {
     builder.note(topic.title, style: Style(.plain, bold: true))
     builder.heading("Rests on")
     for (number, evidence) in topic.evidence.enumerated() {
-      build(evidence, key: "evidence/\(number)", in: &builder)
+      build(evidence, field: topic.field, key: "evidence/\(number)", in: &builder)
     }
     if topic.evidence.isEmpty {
       builder.note("Nothing of its own: it is absent, or we infer it.", indent: 2)
     }
-    guard !topic.older.isEmpty else { return }
-    builder.heading("Replaced or repeated")
-    for (number, value) in topic.older.enumerated() {
-      builder.note(value.text, indent: 2, style: .plain)
-      build(value.evidence, key: "older/\(number)", in: &builder)
+    if !topic.older.isEmpty {
+      builder.heading("Replaced \(counted(topic.older.count, "other value"))", hint: "newest first")
+      for (number, value) in topic.older.prefix(Self.evidenceShown).enumerated() {
+        builder.note(value.text, indent: 2, style: .plain)
+        build(value.evidence, field: topic.field, key: "older/\(number)", in: &builder)
+      }
+      noteRest(of: topic.older.count, in: &builder)
     }
+    guard !topic.repeats.isEmpty else { return }
+    let says = topic.repeats.count == 1 ? "says" : "say"
+    builder.heading(
+      "\(counted(topic.repeats.count, "other document")) \(says) the same",
+      hint: "newest first"
+    )
+    for (number, evidence) in topic.repeats.prefix(Self.evidenceShown).enumerated() {
+      build(evidence, field: topic.field, key: "repeats/\(number)", in: &builder)
+    }
+    noteRest(of: topic.repeats.count, in: &builder)
   }
 
+  private func noteRest(of count: Int, in builder: inout BodyBuilder) {
+    guard count > Self.evidenceShown else { return }
+    builder.note("… and \(grouped(count - Self.evidenceShown)) older", indent: 2)
+  }
+
+  /// More documents than this prove nothing more to a person.
+  private static let evidenceShown = 30
+
   /// One piece of evidence: file, line, place, time and signature.
-  func build(_ evidence: Evidence, key: String, in builder: inout BodyBuilder) {
+  func build(
+    _ evidence: Evidence,
+    field: String? = nil,
+    key: String,
+    in builder: inout BodyBuilder
+  ) {
     let mark = EvidenceMark(evidence.signature)
     var action = BodyAction()
     action.route = .document(documentPlace(of: evidence))
-    action.copy = placeText(evidence.provenance)
+    let path = fullPath(evidence, field: field)
+    action.target = target(evidence, field: field)
+    action.copy = placeText(
+      Provenance(file: evidence.provenance.file, line: evidence.provenance.line, path: path)
+    )
     let width = builder.textWidth - 2
     let file = wrappedText(fileText(evidence.provenance), width: width)
     var lines = file.map { [Span("  "), Span($0)] }
-    if !evidence.provenance.path.isEmpty {
-      lines += wrappedText(evidence.provenance.path, width: width - 2)
+    if !path.isEmpty {
+      lines += wrapped(path, width: width - 2)
         .map { [Span("    "), Span($0, Style(.quiet))] }
     }
-    lines += wrappedText(timeText(evidence), width: width - 2)
+    lines += wrappedText("\(evidence.source.words), \(timeText(evidence))", width: width - 2)
       .map { [Span("    "), Span($0, Style(.quiet))] }
     lines += wrappedText(signatureText(evidence), width: width - 2)
       .map { [Span("    "), Span($0, Style(mark == .invalid ? .bad : .quiet))] }
     builder.item(key, lines: lines, mark: mark, action: action)
+  }
+
+  /// The place in the document down to the field, where the document uses Apple's newer names.
+  private func fullPath(_ evidence: Evidence, field: String?) -> String {
+    let path = evidence.provenance.path
+    guard let field, evidence.source == .signedPayload || evidence.source == .decodedPayload,
+      field.allSatisfy({ $0.isLetter })
+    else { return path }
+    return path.isEmpty ? field : "\(path).\(field)"
+  }
+
+  /// Where the cursor goes in the document: to the field, whatever its older name is.
+  func target(_ evidence: Evidence, field: String?) -> String {
+    let path = evidence.provenance.path
+    guard let field, field.allSatisfy({ $0.isLetter }) else { return path }
+    return path.isEmpty ? field : "\(path).\(field)"
   }
 
   private func fileText(_ provenance: Provenance) -> String {
@@ -76,5 +121,32 @@ extension DashboardState {
       case .unchecked: "signature not checked"
       }
     return what + reason
+  }
+}
+
+extension EvidenceTopic {
+  /// A value with what other documents say of it.
+  init(title: String, field: String?, evidence: [Evidence], history: FactHistory) {
+    self.init(
+      title: title,
+      field: field,
+      evidence: evidence,
+      repeats: history.repeats,
+      older: history.older.map { OlderValue(text: $0.text, evidence: $0.evidence) }
+    )
+  }
+}
+
+extension RecordSource {
+  /// The shape of document in words.
+  fileprivate var words: String {
+    switch self {
+    case .signedPayload: "signed payload"
+    case .decodedPayload: "decoded copy or server answer"
+    case .verifyReceipt: "verifyReceipt answer"
+    case .notificationV1: "V1 notification"
+    case .appReceipt: "app receipt"
+    case .transactionReceipt: "transaction receipt of iOS 6"
+    }
   }
 }

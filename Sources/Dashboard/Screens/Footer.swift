@@ -51,7 +51,9 @@ extension DashboardState {
     case .filter(let editor, _):
       label = " Filter "
       field = editor
-      hint = "keeps what contains it; ! first keeps the others"
+      hint =
+        route == .customers
+        ? "keeps what contains it; ! first keeps the others" : "keeps lines that contain it"
     case .asOf(let editor, let failure):
       label = " As of "
       field = editor

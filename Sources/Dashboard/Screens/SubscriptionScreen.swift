@@ -84,8 +84,9 @@ extension DashboardState {
     if let evidence = line.evidence {
       action.evidence = EvidenceTopic(
         title: "\(line.label): \(line.text)",
+        field: line.field,
         evidence: [evidence],
-        older: []
+        history: line.history
       )
     }
     let labelWidth = 16

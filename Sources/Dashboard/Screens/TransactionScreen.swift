@@ -17,7 +17,14 @@ extension DashboardState {
     let topic = topic(of: merged, transaction: transaction)
     buildTransactionTitle(merged, topic: topic, in: &builder)
     builder.blank()
+    let histories = wording.histories(of: merged)
     for field in wording.fields(of: transaction) {
+      let topic = EvidenceTopic(
+        title: "\(field.label): \(field.text)",
+        field: field.name,
+        evidence: [transaction.evidence],
+        history: histories[field.name] ?? FactHistory()
+      )
       build(field, topic: topic, in: &builder)
     }
     builder.heading("Evidence")
@@ -70,11 +77,7 @@ extension DashboardState {
   private func build(_ field: FieldLine, topic: EvidenceTopic, in builder: inout BodyBuilder) {
     var action = BodyAction()
     action.copy = field.raw
-    action.evidence = EvidenceTopic(
-      title: "\(field.label): \(field.text)",
-      evidence: topic.evidence,
-      older: topic.older
-    )
+    action.evidence = topic
     let isNarrow = builder.width < 60
     let labelWidth = isNarrow ? 14 : 25
     let nameWidth = isNarrow ? 0 : columnWidth(of: field.name) + 2

@@ -100,6 +100,10 @@ package struct FactLine: Hashable, Sendable {
   package var mark: EvidenceMark?
   /// Where it stands; `nil` for what is inferred or absent.
   package var evidence: Evidence?
+  /// Apple's name of the field that the value stands in; `nil` where it is put together.
+  package var field: String?
+  /// What other documents say of it.
+  package var history = FactHistory()
   /// The time that a bar shows; `nil` for a fact without one.
   package var clock: Clock?
 

@@ -20,13 +20,25 @@ extension Wording {
     if subscription.expiryIsEstimated {
       return FactLine("Paid until", "\(date(end)), from the product's period", mark: .inferred)
     }
-    return line("Paid until", date(end), subscription.currentTransaction?.evidence)
+    return line(
+      "Paid until",
+      date(end),
+      subscription.currentTransaction?.evidence,
+      field: "expiresDate",
+      history: endHistory(subscription)
+    )
   }
 
   private func grace(_ subscription: SubscriptionAssessment) -> FactLine? {
     guard let end = subscription.gracePeriodExpiresDate else { return nil }
     let text = end > asOf ? "\(remaining(until: end)), ends \(date(end))" : "ended \(date(end))"
-    var line = line("Grace", text, subscription.renewalInfo?.evidence)
+    var line = line(
+      "Grace",
+      text,
+      subscription.renewalInfo?.evidence,
+      field: "gracePeriodExpiresDate",
+      history: renewalHistory(subscription) { $0.gracePeriodExpiresDate.map { date($0) } }
+    )
     line.clock = clock(from: subscription.expiresDate, to: end)
     return line
   }
@@ -52,10 +64,18 @@ extension Wording {
   }
 
   private func renewal(_ subscription: SubscriptionAssessment) -> FactLine {
-    let evidence = subscription.renewalInfo?.evidence
+    let said = { (text: String) in
+      line(
+        "Renewal",
+        text,
+        subscription.renewalInfo?.evidence,
+        field: "autoRenewStatus",
+        history: renewalHistory(subscription) { renewalWords($0) }
+      )
+    }
     switch subscription.willRenew {
     case nil: return FactLine("Renewal", "not in the data", mark: .unknown)
-    case false: return line("Renewal", "off", evidence)
+    case false: return said("off")
     case true:
       if subscription.state.isPaidUp, let next = subscription.nextPeriod, let end = next.expiresDate
       {
@@ -68,7 +88,7 @@ extension Wording {
         subscription.renewalDate.map { due in
           due > asOf ? ", on \(date(due))" : ", was due \(date(due))"
         } ?? ""
-      return line("Renewal", "on: \(product)\(price)\(when)", evidence)
+      return said("on: \(product)\(price)\(when)")
     }
   }
 
@@ -77,7 +97,13 @@ extension Wording {
       return FactLine("Price consent", "none asked")
     }
     let price = subscription.renewalPrice.map { ": \(money($0))" } ?? ""
-    return line("Price consent", words(status) + price, subscription.renewalInfo?.evidence)
+    return line(
+      "Price consent",
+      words(status) + price,
+      subscription.renewalInfo?.evidence,
+      field: "priceIncreaseStatus",
+      history: renewalHistory(subscription) { $0.priceIncreaseStatus.map { words($0) } }
+    )
   }
 
   private func offer(_ subscription: SubscriptionAssessment) -> FactLine {
@@ -131,13 +157,19 @@ extension Wording {
     guard let transaction = subscription.currentTransaction,
       let type = transaction.inAppOwnershipType, type != .known(.purchased)
     else { return nil }
-    return line("Ownership", words(type), transaction.evidence)
+    return line("Ownership", words(type), transaction.evidence, field: "inAppOwnershipType")
   }
 
   private func whyNotRenewed(_ subscription: SubscriptionAssessment) -> FactLine? {
     guard !subscription.state.isPaidUp else { return nil }
     if let intent = subscription.renewalInfo?.expirationIntent {
-      return line("Why not renewed", words(intent), subscription.renewalInfo?.evidence)
+      return line(
+        "Why not renewed",
+        words(intent),
+        subscription.renewalInfo?.evidence,
+        field: "expirationIntent",
+        history: renewalHistory(subscription) { $0.expirationIntent.map { words($0) } }
+      )
     }
     guard let reason = subscription.expirationReason else { return nil }
     let mark = EvidenceMark(subscription.certainty)
@@ -154,7 +186,7 @@ extension Wording {
     let listed = taken.prefix(refundsShown).map { refund($0) }.joined(separator: "; ")
     let more = taken.count > refundsShown ? "; and \(taken.count - refundsShown) more" : ""
     let text = "\(taken.count) of \(count(max(charges.count, taken.count))): \(listed)\(more)"
-    return line("Refunds", text, newest.evidence)
+    return line("Refunds", text, newest.evidence, field: "revocationDate")
   }
 
   private func count(_ charges: Int) -> String {
@@ -198,9 +230,18 @@ extension Wording {
     subscription.appleStatus.map { FactLine("Apple status", words($0)) }
   }
 
-  private func line(_ label: String, _ text: String, _ evidence: Evidence?) -> FactLine {
+  private func line(
+    _ label: String,
+    _ text: String,
+    _ evidence: Evidence?,
+    field: String? = nil,
+    history: FactHistory = FactHistory()
+  ) -> FactLine {
     let mark = evidence.map { EvidenceMark($0.signature) } ?? .unknown
-    return FactLine(label, text, mark: mark, evidence: evidence)
+    var line = FactLine(label, text, mark: mark, evidence: evidence)
+    line.field = field
+    line.history = history
+    return line
   }
 }
 
