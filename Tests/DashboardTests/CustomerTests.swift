@@ -190,6 +190,30 @@ struct CustomerTests {
     #expect(desk.rows[0].contains("as of now"))
   }
 
+  @Test func whatTheArchiveCouldHaveKnownIsShownAndExplained() {
+    var desk = desk()
+    // The renewal of February was told at 08:15:05, and a second copy arrived at 11:15:05.
+    desk.press("Enter @ 2025-02-10T09:00 Enter")
+    #expect(desk.rows[0].contains("as of 10 Feb 2025 09:00"))
+    let then = Array(desk.rows[3..<20])
+    desk.press("K")
+    #expect(desk.rows[0].contains("known on 10 Feb 2025 09:00"))
+    let told = desk.rows[3...5].joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(told.contains("What the archive could have known then: 0 documents had arrived."))
+    #expect(told.contains("1 document signed by then arrived later and does not count."))
+    #expect(told.contains("nothing tells the arrival: they count. K goes back."))
+    desk.press("K")
+    #expect(Array(desk.rows[3..<20]) == then)
+  }
+
+  @Test func anInstantOtherThanNowIsLoud() {
+    var desk = desk()
+    desk.press("@ 2025-02-10 Enter")
+    #expect(desk.rows[0].hasSuffix("as of 10 Feb 2025 00:00"))
+    let column = 80 - "as of 10 Feb 2025 00:00".count
+    #expect(desk.frame[0, column].style == Style(.warn, bold: true, reversed: true))
+  }
+
   @Test func asksForTheListAsOfTheChosenInstant() {
     var desk = desk()
     desk.press("@ 2025-02-01 Enter")

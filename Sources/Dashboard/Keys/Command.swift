@@ -27,6 +27,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case asOf = "as of"
   case stepBack = "step back"
   case stepForward = "step forward"
+  case knownThen = "known then"
   case zone = "time zone"
   case environment
   case copy
@@ -50,7 +51,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
       .evidence, .document, .why, .timeline, .answers, .copy, .copyCase:
       true
     case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .filter, .sort,
-      .reverseSort, .asOf, .stepBack, .stepForward, .zone, .environment, .reveal, .refresh,
+      .reverseSort, .asOf, .stepBack, .stepForward, .knownThen, .zone, .environment, .reveal,
+      .refresh,
       .largerPreview, .smallerPreview, .problems, .palette, .help, .redraw, .suspend, .cancel,
       .accept:
       false
@@ -87,6 +89,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .asOf: "show everything as of an instant"
     case .stepBack: "go back in time to the event before"
     case .stepForward: "go forward in time to the next event"
+    case .knownThen: "only what had arrived by then: what the archive could have known"
     case .zone: "time zone: UTC, chosen, Pacific"
     case .environment: "environment: production, sandbox, Xcode, all"
     case .copy: "copy the value under the cursor"

@@ -40,6 +40,7 @@ extension Keymap {
       Binding([.character("@")], .asOf),
       Binding([.character("[")], .stepBack),
       Binding([.character("]")], .stepForward),
+      Binding([.character("K")], .knownThen),
     ]
 
   /// What every screen but the first shares.

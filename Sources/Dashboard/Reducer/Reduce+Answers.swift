@@ -34,7 +34,11 @@ extension DashboardState {
     let version = (opened[id]?.version ?? 0) + 1
     opened[id] = OpenedCustomer(
       records: records,
-      assessment: records?.assessment(asOf: asOf, catalogue: configuration.catalogue),
+      assessment: records?.assessment(
+        asOf: asOf,
+        catalogue: configuration.catalogue,
+        scope: scope
+      ),
       version: version
     )
     return wakeEffects() + releaseKeys()

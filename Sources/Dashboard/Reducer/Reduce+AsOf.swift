@@ -66,6 +66,18 @@ extension DashboardState {
     return hasZone ? inUTC : zone.timestamp(of: CivilTime(inUTC))
   }
 
+  /// Goes from what was true at the instant to what the archive could have known then, and back.
+  mutating func changeScope() -> [Effect] {
+    scope = scope == .signed ? .arrived : .signed
+    let text =
+      scope == .signed
+      ? "What was true then: everything signed by then"
+      : "What the archive could have known then: only what had arrived"
+    message = Message(text, role: .quiet)
+    assessAgain()
+    return wakeEffects()
+  }
+
   private mutating func step(to moment: Timestamp?, none: String) -> [Effect] {
     guard let moment else {
       message = Message(none)
@@ -93,6 +105,8 @@ extension DashboardState {
     guard let shown, let records = opened[shown]?.records?.records else {
       return customers.rows.compactMap(\.newestEvidence).uniqued.sorted()
     }
-    return records.filter { $0.evidence.clock != .fileTime }.map(\.evidence.asOf).uniqued.sorted()
+    let dated = records.map(\.evidence).filter { $0.clock != .fileTime }
+    let arrivals = scope == .arrived ? dated.compactMap(\.arrived) : []
+    return (dated.map(\.asOf) + arrivals).uniqued.sorted()
   }
 }

@@ -24,6 +24,7 @@ extension DashboardState {
     case .timeline: return openTimeline()
     case .answers: return openAnswers()
     case .asOf, .stepBack, .stepForward: return changeAsOf(command)
+    case .knownThen: return changeScope()
     case .zone, .environment, .reveal: return changeView(command)
     case .copy: return copyValue()
     case .copyCase: return copyCase()

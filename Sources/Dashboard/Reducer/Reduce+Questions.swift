@@ -119,7 +119,8 @@ extension DashboardState {
       var customer = customer
       customer.assessment = customer.records?.assessment(
         asOf: moment,
-        catalogue: configuration.catalogue
+        catalogue: configuration.catalogue,
+        scope: scope
       )
       customer.version += 1
       opened[id] = customer

@@ -32,6 +32,7 @@ extension DashboardState {
     _ customer: CustomerAssessment,
     in builder: inout BodyBuilder
   ) {
+    buildScope(of: customer.id, in: &builder)
     switch place.route {
     case .customer: buildCustomer(customer, in: &builder)
     case .subscription(_, let key): buildSubscription(key, of: customer, in: &builder)
@@ -40,6 +41,27 @@ extension DashboardState {
     case .timeline(_, let key): buildTimeline(key, of: customer, in: &builder)
     case .customers, .document, .problems, .evidence: break
     }
+  }
+
+  /// Says what is left out where only what had arrived counts.
+  private func buildScope(of customer: CustomerId, in builder: inout BodyBuilder) {
+    guard scope == .arrived, let records = opened[customer]?.records else { return }
+    let known = records.knownThen(at: asOf)
+    let late =
+      known.arrivedLater == 0
+      ? "Nothing signed by then arrived later."
+      : "\(counted(known.arrivedLater, "document")) signed by then arrived later and"
+        + " \(known.arrivedLater == 1 ? "does" : "do") not count."
+    let unknown =
+      known.arrivalUnknown == 0
+      ? ""
+      : " Of \(counted(known.arrivalUnknown, "document")) nothing tells the arrival: they count."
+    builder.note(
+      "What the archive could have known then: \(counted(known.arrived, "document")) had arrived."
+        + " \(late)\(unknown) K goes back.",
+      style: Style(.warn)
+    )
+    builder.blank()
   }
 
   /// Grows when what the body shows has arrived anew.

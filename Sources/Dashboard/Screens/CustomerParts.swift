@@ -56,14 +56,28 @@ extension DashboardState {
           older: []
         )
       }
-      builder.paragraph(
-        "warning/\(number)",
-        lead: [Span("  ! ", Style(.warn))],
-        statement.text,
-        mark: statement.mark,
-        action: action
-      )
+      let width = max(6, builder.textWidth - 4)
+      var lines = wrappedText(statement.text, width: width).enumerated().map { row, text in
+        [row == 0 ? Span("  ! ", Style(.warn)) : Span("    "), Span(text)]
+      }
+      if warning.evidence.count > 1 {
+        lines += wrappedText(sidesText(warning.evidence), width: width).map {
+          [Span("    "), Span($0, Style(.quiet))]
+        }
+      }
+      builder.item("warning/\(number)", lines: lines, mark: statement.mark, action: action)
     }
+  }
+
+  /// Both sides of what does not agree: `V2 of 10 Mar 08:15 ✓ against V1 of 10 Mar 08:20 ○`.
+  private func sidesText(_ evidence: [Evidence]) -> String {
+    let shown = evidence.prefix(2).map { side in
+      let mark = EvidenceMark(side.signature)
+      let sign = configuration.isASCII ? mark.asciiSign : mark.sign
+      return "\(side.source.words) of \(wording.date(side.asOf)) \(sign)"
+    }
+    let more = evidence.count > 2 ? ", and \(evidence.count - 2) more" : ""
+    return shown.joined(separator: " against ") + more
   }
 
   /// Every identifier of the customer, and why they are one customer.

@@ -28,11 +28,18 @@ extension DashboardState {
       builder.note("No purchase of this customer is in the documents.")
     }
     buildAccess(customer, in: &builder)
+    if let offer = wording.mayOffer(customer.subscriptions) {
+      build(offer, labelWidth: 9, in: &builder)
+    }
     buildSubscriptions(customer, in: &builder)
     buildPurchases(customer, in: &builder)
     buildCharges(customer, in: &builder)
     buildRecentEvents(customer, in: &builder)
-    buildWarnings(customer.warnings, in: &builder)
+    buildWarnings(
+      customer.warnings + customer.subscriptions.flatMap(\.warnings)
+        + customer.purchases.flatMap(\.warnings),
+      in: &builder
+    )
     buildIdentities(customer, in: &builder)
   }
 
@@ -126,7 +133,8 @@ extension DashboardState {
       "access",
       lines: [
         [
-          Span("Access: "), Span(wording.words(customer.access), Style(role, bold: true)),
+          Span(padded("Access", to: 10), Style(.quiet)),
+          Span(wording.words(customer.access), Style(role, bold: true)),
           Span(through),
         ]
       ],

@@ -139,7 +139,7 @@ extension EvidenceTopic {
 
 extension RecordSource {
   /// The shape of document in words.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .signedPayload: "signed payload"
     case .decodedPayload: "decoded copy or server answer"

@@ -25,6 +25,16 @@ extension DashboardState {
         style: Style(.header, bold: true)
       )
       frame.put(right, row: row, column: room, style: Style(.header))
+      // Another instant than now must not be overlooked.
+      if chosenAsOf != nil, right.hasSuffix(asOfText) {
+        let start = room + columnWidth(of: right) - columnWidth(of: asOfText)
+        frame.put(
+          asOfText,
+          row: row,
+          column: start,
+          style: Style(.warn, bold: true, reversed: true)
+        )
+      }
       return
     }
   }
@@ -71,7 +81,8 @@ extension DashboardState {
 
   private var asOfText: String {
     guard let chosenAsOf else { return "as of now" }
-    return "as of \(wording.fullDay(chosenAsOf)) \(wording.clock(chosenAsOf))"
+    let known = scope == .arrived && route.customer != nil ? "known on" : "as of"
+    return "\(known) \(wording.fullDay(chosenAsOf)) \(wording.clock(chosenAsOf))"
   }
 
   private func newestText(_ facts: ArchiveFacts) -> String {

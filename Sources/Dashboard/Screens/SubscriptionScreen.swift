@@ -78,7 +78,8 @@ extension DashboardState {
     builder.paragraph("say", lead: [Span("Say: ", Style(.quiet))], "“\(say)”", action: action)
   }
 
-  private func build(_ line: FactLine, in builder: inout BodyBuilder) {
+  /// One fact with its label, its value or bar, and its mark.
+  func build(_ line: FactLine, labelWidth: Int = 16, in builder: inout BodyBuilder) {
     var action = BodyAction()
     action.copy = line.text
     if let evidence = line.evidence {
@@ -89,7 +90,6 @@ extension DashboardState {
         history: line.history
       )
     }
-    let labelWidth = 16
     // Where room is short the words matter more than the bar.
     guard let clock = line.clock, builder.textWidth >= 60 else {
       builder.fact(

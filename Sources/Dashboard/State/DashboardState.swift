@@ -19,6 +19,8 @@ package struct DashboardState: Hashable, Sendable {
   var shownNow: Timestamp
   /// The instant that the person chose; `nil` for now.
   var chosenAsOf: Timestamp?
+  /// Whether customers are shown as the archive could have known them at the instant.
+  var scope: EvidenceScope = .signed
   var environment: EnvironmentFilter
   var zoneIndex = 0
 

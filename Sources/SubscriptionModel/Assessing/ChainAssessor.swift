@@ -70,7 +70,8 @@ struct ChainAssessor {
       events: events,
       isTrialEnding: isTrialEnding,
       leftOut: records.leftOut,
-      nextBoundary: situation.nextBoundary(decision)
+      nextBoundary: situation.nextBoundary(decision),
+      extensions: records.extensions.oldestFirst().map(\.value)
     )
   }
 

@@ -25,7 +25,7 @@ extension ChainAssessor {
     }
     for period in chain.periods { warnings += period.conflicts }
     warnings += records.tokenConflicts() + invalidEvidence(records.leftOut) + unsignedAdditions()
-    return warnings + renewalsAfterOff() + environmentWarning()
+    return warnings + renewalsAfterOff() + otherPrices() + environmentWarning()
   }
 
   /// Periods that only unsigned documents know, in a chain that Apple signed other things about.
@@ -74,6 +74,28 @@ extension ChainAssessor {
     }
   }
 
+  /// Renewals at another price than the newest renewal info before them had announced.
+  private func otherPrices() -> [AssessmentWarning] {
+    let infos = records.renewalInfos.oldestFirst()
+    return chain.periods.compactMap { period in
+      let transaction = period.transaction
+      guard transaction.transactionReason == .known(.renewal), transaction.offerType == nil,
+        transaction.isOwnPurchase, let charged = transaction.price
+      else { return nil }
+      let before = infos.partitioningIndex { $0.evidence.asOf >= period.start }
+      guard before > 0 else { return nil }
+      let last = infos[before - 1].value
+      guard let announced = last.renewalPrice, last.offerType == nil,
+        last.autoRenewProductId == transaction.productId, announced.currency == charged.currency,
+        announced != charged
+      else { return nil }
+      return AssessmentWarning(
+        kind: .priceDiffersFromAnnounced(announced: announced, charged: charged),
+        evidence: [last.evidence, transaction.evidence]
+      )
+    }
+  }
+
   private func environmentWarning() -> [AssessmentWarning] {
     guard chain.key.environment == .unknown else { return [] }
     let evidence = chain.periods.last.map { [$0.transaction.evidence] } ?? []
@@ -109,7 +131,7 @@ extension Evidence {
 extension MergedPeriod {
   /// What the copies of the transaction do not agree in.
   var conflicts: [AssessmentWarning] {
-    [identityConflict, reversedRefund].compactMap { $0 }
+    [identityConflict, reversedRefund, versionConflict].compactMap { $0 }
   }
 
   /// A copy that names another product.
@@ -122,6 +144,27 @@ extension MergedPeriod {
       evidence: [transaction.evidence, other.evidence]
     )
   }
+
+  /// A V1 and a V2 copy made within a day that name another end (reference, 3.5).
+  private var versionConflict: AssessmentWarning? {
+    guard let end = transaction.expiresDate else { return nil }
+    let winner = transaction.evidence
+    let other = others.first { copy in
+      guard copy.stamp.isOfVersion2 != winner.isOfVersion2, copy.asOf <= asOf.adding(sameDay),
+        asOf <= copy.asOf.adding(sameDay), let other = copy.value.expiresDate
+      else { return false }
+      return other.since(end).milliseconds.magnitude >= wholeSecond
+    }
+    guard let other else { return nil }
+    return AssessmentWarning(
+      kind: .version1Disagrees(field: "expiresDate"),
+      evidence: [winner, other.evidence]
+    )
+  }
+
+  private var sameDay: TimeSpan { StateLimits.sameTime }
+  /// Old shapes drop the milliseconds of a date.
+  private var wholeSecond: UInt64 { 1000 }
 
   /// V1 says refunded, and the V2 copy in force, which is newer, has no revocation (reference, 3.5).
   private var reversedRefund: AssessmentWarning? {

@@ -2,13 +2,21 @@ extension CustomerRecords {
   /// What is known of the customer at `instant`, and what follows from it.
   ///
   /// Pure and total: the same records give the same answer in whatever order they come, and no content
-  /// of a document can make it fail. Records that are signed later take no part, but for the identities.
+  /// of a document can make it fail. Records that are signed later take no part, but for the identities;
+  /// with `scope` `.arrived`, neither do those that are known to have arrived later.
   public func assessment(
     asOf instant: Timestamp,
-    catalogue: ProductCatalogue = ProductCatalogue()
+    catalogue: ProductCatalogue = ProductCatalogue(),
+    scope: EvidenceScope = .signed
   ) -> CustomerAssessment {
-    CustomerAssessor(self, asOf: instant, catalogue: catalogue, rules: StateRules.inOrder)
-      .assessment()
+    CustomerAssessor(
+      self,
+      asOf: instant,
+      catalogue: catalogue,
+      scope: scope,
+      rules: StateRules.inOrder
+    )
+    .assessment()
   }
 
   /// The same by another table, which is how tests show what each rule is for.
@@ -17,7 +25,8 @@ extension CustomerRecords {
     catalogue: ProductCatalogue = ProductCatalogue(),
     rules: [StateRule]
   ) -> CustomerAssessment {
-    CustomerAssessor(self, asOf: instant, catalogue: catalogue, rules: rules).assessment()
+    CustomerAssessor(self, asOf: instant, catalogue: catalogue, scope: .signed, rules: rules)
+      .assessment()
   }
 }
 
@@ -35,12 +44,13 @@ private struct CustomerAssessor {
     _ customer: CustomerRecords,
     asOf instant: Timestamp,
     catalogue: ProductCatalogue,
+    scope: EvidenceScope,
     rules: [StateRule]
   ) {
     self.customer = customer
     self.instant = instant
     let records = StampedRecords(customer.records)
-    sorter = ChainSorter(records, asOf: instant)
+    sorter = ChainSorter(records, asOf: instant, scope: scope)
     // Identity is a matter of all evidence, whenever it was signed.
     let whole =
       sorter.nextRecord == nil

@@ -29,6 +29,10 @@ public struct AssessmentWarning: Hashable, Sendable {
     case renewedAfterRenewalOff
     /// The replacement of an upgraded period is not in the files.
     case replacementMissing
+    /// A renewal was charged at another price than the renewal info before it had said.
+    case priceDiffersFromAnnounced(announced: Money, charged: Money)
+    /// A V1 and a V2 document of one day say something else of one transaction.
+    case version1Disagrees(field: String)
     /// Two subscriptions of one group are paid at the same time.
     case severalActiveInGroup
     /// The period's end was computed from the product's period length.

@@ -76,6 +76,8 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var leftOut: [Record]
   /// When the state next changes although nothing new arrives; `nil` for never.
   public var nextBoundary: Timestamp?
+  /// Renewal dates that the developer asked Apple to move, as the API answered, oldest first.
+  public var extensions: [RenewalExtension] = []
 }
 
 /// A row of the decision table (reference, 3.4); the raw value is its number there.

@@ -21,13 +21,17 @@ struct ChainSorter {
   private let ranks: [Int]
 
   /// Sorts `records` for an answer about `instant`.
-  init(_ records: StampedRecords, asOf instant: Timestamp) {
+  init(_ records: StampedRecords, asOf instant: Timestamp, scope: EvidenceScope = .signed) {
     ranks = records.ranks
     collectKeys(records.items)
     for item in records.items {
       let stamp = item.stamp
       guard stamp.isVisible(asOf: instant) else {
         nextRecord = min(nextRecord ?? stamp.asOf, stamp.asOf)
+        continue
+      }
+      if scope == .arrived, let arrived = item.record.evidence.arrived, arrived > instant {
+        nextRecord = min(nextRecord ?? arrived, arrived)
         continue
       }
       if stamp.isInvalid {

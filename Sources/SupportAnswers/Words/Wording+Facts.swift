@@ -8,7 +8,7 @@ extension Wording {
       paidUntil(subscription), grace(subscription), billingRetry(subscription),
       renewal(subscription), priceConsent(subscription), offer(subscription),
       commitment(subscription), ownership(subscription), whyNotRenewed(subscription),
-      refunds(subscription), refundRequest(subscription), mayOffer(subscription),
+      refunds(subscription), refundRequest(subscription), mayOffer([subscription]),
       appleStatus(subscription),
     ].compactMap { $0 }
   }
@@ -207,30 +207,11 @@ extension Wording {
     return line("Refund request", refundRequestSentence(request), event?.event.evidence)
   }
 
-  private func mayOffer(_ subscription: SubscriptionAssessment) -> FactLine? {
-    var parts: [String] = []
-    let winBack = subscription.renewalInfo?.eligibleWinBackOfferIds ?? []
-    if !winBack.isEmpty {
-      parts.append("win-back \(winBack.joined(separator: ", ")) (Apple: eligible)")
-    }
-    let usedIntro = subscription.transactions.contains {
-      $0.transaction.offerType == .known(.introductory)
-    }
-    parts.append(usedIntro ? "intro offer used" : "no intro offer in the data")
-    let since = asOf.adding(.days(-365))
-    let extensions = subscription.events.filter {
-      guard case .v2(.known(.renewalExtended), _) = $0.event.name else { return false }
-      return $0.event.evidence.asOf > since
-    }
-    parts.append("extensions used \(extensions.count) of 2")
-    return line("May offer", parts.joined(separator: "; "), subscription.renewalInfo?.evidence)
-  }
-
   private func appleStatus(_ subscription: SubscriptionAssessment) -> FactLine? {
     subscription.appleStatus.map { FactLine("Apple status", words($0)) }
   }
 
-  private func line(
+  func line(
     _ label: String,
     _ text: String,
     _ evidence: Evidence?,

@@ -34,6 +34,10 @@ extension Wording {
       "an unsigned document has a date too far ahead to be believed: \(dateWithZone(date))"
     case .renewedAfterRenewalOff:
       "it was renewed although the newest evidence before said renewal was off"
+    case .priceDiffersFromAnnounced(let announced, let charged):
+      "it was renewed for \(money(charged)); the renewal info before it had said \(money(announced))"
+    case .version1Disagrees(let field):
+      "a V1 and a V2 document of the same day disagree on \(field); V2 is shown"
     case .replacementMissing:
       "the transaction that replaced the upgraded period is not in the files"
     case .severalActiveInGroup: "two subscriptions of one group are paid at the same time"

@@ -1,0 +1,43 @@
+/// Which documents an answer about an instant rests on.
+public enum EvidenceScope: Hashable, Sendable {
+  /// Everything that was signed by then: what was true.
+  case signed
+  /// Only what had also arrived by then, where arrival is known: what the archive could have told.
+  case arrived
+}
+
+/// How far it is known what the archive held at an instant; every document counts once.
+public struct KnownThen: Hashable, Sendable {
+  /// Documents that were signed by the instant and arrived later.
+  public var arrivedLater = 0
+  /// Documents that had arrived by the instant.
+  public var arrived = 0
+  /// Documents that were signed by the instant and whose arrival nothing tells; they count as arrived.
+  public var arrivalUnknown = 0
+}
+
+extension CustomerRecords {
+  /// What the archive held of the customer at `instant`.
+  public func knownThen(at instant: Timestamp) -> KnownThen {
+    struct Document: Hashable {
+      var file: String
+      var line: Int?
+    }
+    var seen: Set<Document> = []
+    var known = KnownThen()
+    for record in records {
+      let evidence = record.evidence
+      guard evidence.clock == .fileTime || evidence.asOf <= instant else { continue }
+      let provenance = evidence.provenance
+      guard seen.insert(Document(file: provenance.file, line: provenance.line)).inserted else {
+        continue
+      }
+      switch evidence.arrived {
+      case nil: known.arrivalUnknown += 1
+      case let arrived? where arrived <= instant: known.arrived += 1
+      case _?: known.arrivedLater += 1
+      }
+    }
+    return known
+  }
+}
