@@ -5,85 +5,8 @@ import Testing
 /// Q11, Q13, Q14 and Q17 of support-questions, section 2.
 struct PlanScenarios {
   static let changes: [Scenario] = [
-    Scenario(
-      "11A booked",
-      .planChange,
-      .planChangeBooked,
-      says: ["Change from pro.monthly to pro.annual is booked for 10 Apr 2025, 59.99 USD."],
-      reply: "is booked for 10 April, 59.99 USD."
-    ) {
-      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12)
-      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
-        $0.autoRenewProductId = ProductId("com.example.reader.pro.annual")
-        $0.renewalPrice = Money(milliunits: 59_990, currency: "USD")
-      }
-      try $0.event(.didChangeRenewalPref, .downgrade, transaction: "101", signed: At.march12)
-    },
-    Scenario(
-      "11B at once",
-      .planChange,
-      .planChangedAtOnce,
-      says: ["Changed to pro.annual at once on 5 Mar 2025 11:00 UTC."]
-    ) {
-      try $0.transaction("201", bought: 1_741_168_800_000, until: 1_743_847_200_000) {
-        $0.isUpgraded = true
-      }
-      try $0.transaction(
-        "202",
-        product: "pro.annual",
-        bought: 1_741_172_400_000,
-        until: 1_772_708_400_000,
-        price: 59_990
-      )
-      try $0.event(
-        .didChangeRenewalPref,
-        .upgrade,
-        transaction: "202",
-        signed: 1_741_172_400_000
-      )
-    },
-    Scenario(
-      "11C undone",
-      .planChange,
-      .planChangeUndone,
-      says: ["The booked plan change was taken back on 12 Mar 2025 16:20 UTC."]
-    ) {
-      try $0.transaction("101", bought: At.march10, until: At.april10)
-      try $0.event(.didChangeRenewalPref, .downgrade, transaction: "101", signed: At.march10 + 1)
-      try $0.event(.didChangeRenewalPref, transaction: "101", signed: At.march12)
-    },
     Scenario("11 none", .planChange, .noPlanChange, says: ["No plan change"]) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
-    },
-    Scenario(
-      "14 extended",
-      .dateMoved,
-      .dateExtended,
-      says: ["Extended by 16 d by the developer, from 10 Apr 2025 08:15 UTC to 26 Apr 2025"],
-      reply: "We moved your renewal date from 10 April to 26 April"
-    ) {
-      try $0.transaction("101", bought: At.march10, until: At.april10)
-      try $0.transaction("101", bought: At.march10, until: 1_745_655_300_000, signed: At.march12)
-      try $0.event(.renewalExtended, transaction: "101", signed: At.march12)
-    },
-    Scenario(
-      "14 recovered outside grace",
-      .dateMoved,
-      .dateMovedByRecovery,
-      says: ["the dates moved"]
-    ) {
-      try $0.transaction("100", bought: At.february10, until: At.march10)
-      try $0.transaction("101", bought: At.march12, until: 1_744_474_800_000)
-      try $0.event(.didRenew, .billingRecovery, transaction: "101", signed: At.march12)
-    },
-    Scenario(
-      "14 upgraded",
-      .dateMoved,
-      .dateMovedByUpgrade,
-      says: ["which began a new cycle"]
-    ) {
-      try $0.transaction("201", bought: At.february10, until: At.march10) { $0.isUpgraded = true }
-      try $0.transaction("202", product: "pro.annual", bought: At.march10 - 1, until: At.april10)
     },
     Scenario("14 not moved", .dateMoved, .dateNotMoved, says: ["No document moves"]) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
@@ -115,41 +38,6 @@ struct PlanScenarios {
       story: past
     ),
     Scenario(
-      "13 billing",
-      .whyEnded,
-      .endedBilling,
-      says: ["the payment kept failing"],
-      story: over(.billingError)
-    ),
-    Scenario(
-      "13 price",
-      .whyEnded,
-      .endedPrice,
-      says: ["the price increase was not accepted"],
-      story: over(.priceIncreaseNotAccepted)
-    ),
-    Scenario(
-      "13 product",
-      .whyEnded,
-      .endedProduct,
-      says: ["the product was withdrawn from sale"],
-      story: over(.productUnavailable)
-    ),
-    Scenario(
-      "13 other",
-      .whyEnded,
-      .endedOther,
-      says: ["Apple gives no reason"],
-      story: over(.other)
-    ),
-    Scenario(
-      "13 family",
-      .whyEnded,
-      .endedFamily,
-      says: ["Family access ended on 12 Mar 2025"],
-      story: AccessScenarios.family(.other)
-    ),
-    Scenario(
       "13 refunded",
       .whyEnded,
       .endedRefunded,
@@ -159,12 +47,6 @@ struct PlanScenarios {
         $0.revocationDate = Timestamp(milliseconds: At.march12)
       }
     },
-    Scenario(
-      "13 nothing says that it ended",
-      .whyEnded,
-      .endNotEvident,
-      says: ["We have no evidence that it ended. Last signed 10 Feb 2025."]
-    ) { try $0.transaction("101", bought: At.february10, until: At.march10) },
     Scenario("13 not ended", .whyEnded, .notEnded, says: ["It has not ended."]) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },
@@ -189,17 +71,6 @@ struct PlanScenarios {
   }
 
   static let commitments: [Scenario] = [
-    Scenario(
-      "17 turned off",
-      .commitment,
-      .commitmentTurnedOff,
-      says: [
-        "Payment 3 of 12; renewal off; last payment about 10 Jan 2026.",
-        "the remaining monthly payments continue",
-      ],
-      reply: "Until then the monthly payments continue",
-      story: commitment(false)
-    ),
     Scenario(
       "17 the commitment's own flag counts",
       .commitment,
@@ -240,18 +111,5 @@ struct PlanScenarios {
     #expect(answers.allSatisfy { !$0.isSpokenTo })
     #expect(answers.first { $0.question == .chargedTwice }?.verdict == .noCharge)
     #expect(answers.first { $0.question == .paidWithoutAccess }?.verdict == .notFound)
-  }
-
-  @Test func repliesInTheZoneOfTheCustomer() throws {
-    guard let zone = installedZone("America/Los_Angeles") else { return }
-    let scenario = try #require(PaymentScenarios.trials.first)
-    var story = Story()
-    try scenario.story(&story)
-    let words = Wording(asOf: HandMade.asOf, zone: zone)
-    let answers = words.answers(for: try story.assessed())
-    let answer = try #require(answers.first { $0.question == .trial })
-    #expect(answer.reply.hasPrefix("Your free trial ended on 7 March 22:30 Pacific"))
-    let said = answer.statements.first?.text
-    #expect(said?.contains("7 Mar 2025 22:30 Pacific (8 Mar in UTC)") == true)
   }
 }

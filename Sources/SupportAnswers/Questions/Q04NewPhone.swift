@@ -4,7 +4,9 @@ import SubscriptionModel
 extension QuestionDesk {
   func newPhone() -> QuestionAnswer {
     let buying = buyingAccounts
-    let installed = Set(customer.appTransactions.compactMap(\.appTransactionId))
+    let installed = Set(
+      customer.appTransactions.compactMap(\.appTransactionId) + [phone].compactMap { $0 }
+    )
     let strangers = installed.subtracting(buying.map(\.account)).sorted()
     let path = [
       PathStep("Apple Accounts with purchases", String(Set(buying.map(\.account)).count)),

@@ -81,10 +81,12 @@ extension QuestionDesk {
     let from = due.map { " from \(words.fullDay($0))" } ?? ""
     let text = "\(new)\(from) waits for consent; without it the subscription ends."
     let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
+    let isOld = subscription.renewalInfo.map { $0.evidence.source > .decodedPayload } ?? false
+    let noPrice = isOld && price == nil ? [Statement("V1 data has no prices.", .unknown)] : []
     return result(
       .priceChanged,
       .priceConsentWaiting,
-      [Statement(text, mark)],
+      [Statement(text, mark)] + noPrice,
       path: [
         PathStep("priceIncreaseStatus", "0, not answered", by: subscription.renewalInfo?.evidence)
       ],
@@ -96,13 +98,14 @@ extension QuestionDesk {
   }
 
   private func withoutPrices(_ newest: Placed) -> QuestionAnswer {
-    let consent = newest.subscription.priceIncreaseStatus.map { words.words($0) } ?? "not stated"
-    let isOld = newest.transaction.evidence.source != .signedPayload
+    let status = newest.subscription.priceIncreaseStatus
+    let consent = status.map { "\($0.rawText), \(words.words($0))" } ?? "not stated"
+    let isOld = newest.transaction.evidence.source > .decodedPayload
     let text = isOld ? "V1 data has no prices." : "These documents state no price."
     return result(
       .priceChanged,
       .pricesNotInData,
-      [Statement("\(text) Price consent: \(consent).", .unknown)],
+      [Statement("\(text) Price consent status: \(consent).", .unknown)],
       path: [PathStep("price of the newest charge", "not in the data", .unknown)]
     )
   }

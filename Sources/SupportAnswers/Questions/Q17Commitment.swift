@@ -15,12 +15,11 @@ extension QuestionDesk {
       standing.billingPeriodNumber.map { number in
         "Payment \(number)\(standing.totalBillingPeriods.map { " of \($0)" } ?? "")"
       } ?? "Payment number not stated"
-    let renewal = isOff ? "renewal off" : "renewal on or not stated"
-    let last =
-      standing.commitmentExpiresDate.map { "; last payment about \(words.fullDay($0))" } ?? ""
+    let isOn = (flag ?? subscription.willRenew) == true
+    let renewal = isOff ? "renewal off" : isOn ? "renewal on" : "renewal not stated"
     let text =
-      "\(payment); \(renewal)\(last). Turning renewal off ends the plan at the end of the"
-      + " commitment; the remaining monthly payments continue."
+      "\(payment); \(renewal)\(lastPayment(standing)). Turning renewal off ends the plan at the end"
+      + " of the commitment; the remaining monthly payments continue."
     let mark = subscription.currentTransaction.map { self.mark($0) } ?? .unknown
     return result(
       .commitment,
@@ -45,5 +44,22 @@ extension QuestionDesk {
         "end": standing.commitmentExpiresDate.map { words.letterDay($0) },
       ]
     )
+  }
+  /// When the last monthly payment is due, a month before the commitment ends.
+  private func lastPayment(_ standing: CommitmentStanding) -> String {
+    guard let end = standing.commitmentExpiresDate else { return "" }
+    let ends = "the commitment ends on \(words.fullDay(end))"
+    guard let last = end.aMonthEarlier else { return "; \(ends)" }
+    return "; last payment about \(words.fullDay(last)), \(ends)"
+  }
+}
+
+extension Timestamp {
+  /// The same time on the same day of the month before, or on its last day.
+  fileprivate var aMonthEarlier: Timestamp? {
+    var time = CivilTime(self)
+    if time.month > 1 { time.month -= 1 } else { (time.year, time.month) = (time.year - 1, 12) }
+    while !time.isValid, time.day > 28 { time.day -= 1 }
+    return time.timestamp()
   }
 }

@@ -3,12 +3,14 @@ package import SubscriptionModel
 extension Wording {
   /// The answers to all questions about a customer, those first that the evidence speaks to.
   ///
-  /// `asker` is the app user who asks, where the agent knows it.
+  /// `asker` is the app user who asks, and `phone` the Apple Account on the phone in the customer's
+  /// hand, where the agent knows them.
   package func answers(
     for customer: CustomerAssessment,
-    asker: AppAccountToken? = nil
+    asker: AppAccountToken? = nil,
+    phone: AppTransactionId? = nil
   ) -> [QuestionAnswer] {
-    let desk = QuestionDesk(customer: customer, words: self, asker: asker)
+    let desk = QuestionDesk(customer: customer, words: self, asker: asker, phone: phone)
     let answers = SupportQuestion.allCases.compactMap { desk.answer($0) }
     return answers.filter(\.isSpokenTo) + answers.filter { !$0.isSpokenTo }
   }
@@ -19,6 +21,7 @@ struct QuestionDesk {
   var customer: CustomerAssessment
   var words: Wording
   var asker: AppAccountToken?
+  var phone: AppTransactionId?
 
   /// Answers one question; `nil` for the order number, which is asked without a customer.
   func answer(_ question: SupportQuestion) -> QuestionAnswer? {

@@ -1,0 +1,122 @@
+import AppStoreDocuments
+import ArchiveIndex
+import Foundation
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+@testable import subdesk
+
+/// A case of the support questions: a folder with documents, and beside them what must be said of them.
+struct ScenarioFolder: Sendable, CustomTestStringConvertible {
+  /// The folder's name.
+  let name: String
+  let folder: String
+  let expected: Expected
+
+  var testDescription: String { name }
+
+  /// The file `expected.json`, typed by hand from the reference.
+  struct Expected: Decodable, Sendable {
+    /// The number of the case.
+    var `case`: String
+    var asOf: String
+    var timeZone: String?
+    /// What the agent pastes.
+    var lookup: String
+    /// The app user who asks; `nil` where the agent does not know.
+    var appUser: String?
+    /// The Apple Account of the phone that the customer holds, as an appTransactionId.
+    var phone: String?
+    /// The number of the question.
+    var question: Int
+    /// What must come out.
+    var verdict: String
+    /// The state and access of the subscription that the answer leads with.
+    var state: String?
+    var access: String?
+    /// What the statements must name.
+    var dates: [String]?
+    var amounts: [String]?
+    /// Further words that the statements must hold.
+    var says: [String]?
+    /// What the reply to the customer must hold.
+    var reply: [String]?
+  }
+
+  /// Every scenario, in the order of the questions.
+  static let all: [ScenarioFolder] = {
+    let root = CommandLineRun.fixture("scenarios")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return names.sorted().compactMap { name in
+      let file = URL(fileURLWithPath: "\(root)/\(name)/expected.json")
+      guard let bytes = try? Data(contentsOf: file),
+        let expected = try? JSONDecoder().decode(Expected.self, from: bytes)
+      else { return nil }
+      return ScenarioFolder(name: name, folder: "\(root)/\(name)", expected: expected)
+    }
+  }()
+
+  /// The answer to the question, by way of the files, the index and the customer.
+  func answered() throws -> (answer: QuestionAnswer, customer: CustomerAssessment?) {
+    let asOf = try #require(Timestamp(rfc3339: expected.asOf))
+    let question = try #require(SupportQuestion(rawValue: expected.question))
+    let index = try ArchiveIndex(
+      archive: "\(folder)/documents",
+      location: .memory,
+      catalogue: ProductCatalogue(),
+      trustedRoots: .apple
+    )
+    try index.refresh(.full, asOf: asOf)
+    let facts = try index.facts(asOf: asOf, environment: .all)
+    #expect(facts.problems == 0, "\(name): every document is read")
+    let zone = try expected.timeZone.map { try TimeZones.rules(named: $0) } ?? .utc
+    let words = Wording(asOf: asOf, zone: zone)
+    let search = try index.search(
+      SearchRequest(text: expected.lookup, environment: .all, asOf: asOf, limit: 10)
+    )
+    if question == .orderNumber { return (words.orderNumber(search, facts: facts), nil) }
+    let ids = Set(search.hits.compactMap(\.customer))
+    #expect(ids.count == 1, "\(name): \(expected.lookup) leads to one customer")
+    let id = try #require(ids.first)
+    let customer = try #require(try index.customer(id)).assessment(asOf: asOf)
+    let answers = words.answers(
+      for: customer,
+      asker: expected.appUser.flatMap { AppAccountToken($0) },
+      phone: expected.phone.flatMap { AppTransactionId($0) }
+    )
+    return (try #require(answers.first { $0.question == question }), customer)
+  }
+}
+
+/// The cases of support-questions, section 2, from the documents of a directory to what an agent says.
+@Suite("The support questions, case by case")
+struct ScenarioTests {
+  @Test func everyFolderIsAScenario() throws {
+    let folders = try FileManager.default
+      .contentsOfDirectory(atPath: CommandLineRun.fixture("scenarios"))
+    #expect(ScenarioFolder.all.map(\.name) == folders.sorted())
+    let questions = Set(ScenarioFolder.all.map(\.expected.question))
+    #expect(questions == Set(SupportQuestion.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: ScenarioFolder.all) func verdictDatesAndAmounts(scenario: ScenarioFolder) throws
+  {
+    let (answer, customer) = try scenario.answered()
+    let expected = scenario.expected
+    #expect(answer.verdict.rawValue == expected.verdict)
+    let text = answer.statements.map(\.text).joined(separator: " ")
+    for said in (expected.dates ?? []) + (expected.amounts ?? []) + (expected.says ?? []) {
+      #expect(text.contains(said), "\(said) is not in: \(text)")
+    }
+    for said in expected.reply ?? [] {
+      #expect(answer.reply.contains(said), "\(said) is not in the reply: \(answer.reply)")
+    }
+    let lead = customer?.subscriptions.first
+    if let state = expected.state { #expect(lead?.state.rawValue == state) }
+    if let access = expected.access { #expect(customer?.access.rawValue == access) }
+    #expect(!answer.path.isEmpty)
+    #expect(!answer.reply.contains("…"), "\(answer.reply)")
+    #expect(!answer.reply.contains("{"), "\(answer.reply)")
+  }
+}
