@@ -49,6 +49,12 @@ struct ChargeScenarios {
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 - 86_400_000, on: false, renews: At.march10)
+      try $0.event(
+        .didChangeRenewalStatus,
+        .autoRenewDisabled,
+        transaction: "100",
+        signed: At.march10 - 86_400_000
+      )
       try $0.transaction("101", bought: At.march10, until: At.april10)
     }
   ]

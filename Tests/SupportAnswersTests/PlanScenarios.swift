@@ -16,6 +16,12 @@ struct PlanScenarios {
   static let past: @Sendable (inout Story) throws -> Void = {
     try $0.transaction("101", bought: At.february10, until: At.march10)
     try $0.renewal(signed: 1_741_116_600_000, on: false, renews: At.march10)
+    try $0.event(
+      .didChangeRenewalStatus,
+      .autoRenewDisabled,
+      transaction: "101",
+      signed: 1_741_116_600_000
+    )
   }
 
   /// Ended on 10 March, and Apple says why.

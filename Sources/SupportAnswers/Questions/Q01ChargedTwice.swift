@@ -3,7 +3,7 @@ import SubscriptionModel
 /// Q1, "I was charged twice": charges are counted, never transactions.
 extension QuestionDesk {
   func chargedTwice() -> QuestionAnswer {
-    let recent = recentCharges
+    let recent = recentPayments
     var path = [
       PathStep(
         "charges within \(chargeWindowDays) days",
@@ -17,24 +17,110 @@ extension QuestionDesk {
       path.append(PathStep("Apple Accounts of these", "2", by: proof))
       return twoAccounts(pair.0, pair.1, path: path)
     }
-    guard let newer = recent.first else {
+    guard let newest = recent.first else {
       let text =
         "No charge is in the data\(customer.subscriptions.isEmpty ? "" : " of these days")."
       return result(.chargedTwice, .noCharge, [Statement(text, .unknown)], path: path)
     }
-    guard recent.count > 1 else { return oneCharge(newer, path: path) }
-    for (newer, older) in zip(recent, recent.dropFirst()) {
-      if let answer = pairAnswer(older: older, newer: newer, path: path) { return answer }
-    }
-    return unexplained(recent, path: path)
+    guard recent.count > 1 else { return oneCharge(newest, path: path) }
+    return severalCharges(recent, path: path)
   }
 
-  /// Charges of the 45 days before the newest one.
-  private var recentCharges: [Placed] {
-    let all = charges
+  /// A charge of a subscription, or a one-time purchase.
+  struct Payment {
+    var transaction: Transaction
+    var records: [MergedTransaction]
+    var date: Timestamp
+    /// The charge among those of its subscription; `nil` for a one-time purchase.
+    var placed: Placed?
+  }
+
+  /// Payments of the 45 days before the newest one, newest first.
+  private var recentPayments: [Payment] {
+    let purchases = customer.purchases.compactMap { purchase -> Payment? in
+      let transaction = purchase.merged.transaction
+      guard let date = transaction.purchaseDate, date <= asOf, transaction.price?.milliunits != 0,
+        transaction.inAppOwnershipType != .known(.familyShared)
+      else { return nil }
+      return Payment(transaction: transaction, records: [purchase.merged], date: date)
+    }
+    let charged = charges.map {
+      Payment(transaction: $0.transaction, records: $0.charge.records, date: $0.date, placed: $0)
+    }
+    let all = (charged + purchases)
+      .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
     guard let newest = all.first else { return [] }
     let start = newest.date.adding(.days(-chargeWindowDays))
     return all.filter { $0.date >= start }
+  }
+
+  /// The pair of charges that needs most to be explained: two of one subscription that are not simply
+  /// its periods, else two of different purchases, else two periods.
+  private func severalCharges(_ recent: [Payment], path: [PathStep]) -> QuestionAnswer {
+    var chains: [ChainKey] = []
+    for key in recent.compactMap(\.placed?.subscription.chainKey) where !chains.contains(key) {
+      chains.append(key)
+    }
+    var periods: QuestionAnswer?
+    for chain in chains {
+      let own = recent.compactMap(\.placed).filter { $0.subscription.chainKey == chain }
+      for (newer, older) in zip(own, own.dropFirst()) {
+        let answer =
+          pairAnswer(older: older, newer: newer, path: path)
+          ?? unexplained([newer.transaction, older.transaction], path: path)
+        guard answer.verdict == .ownPeriods else { return answer }
+        periods = periods ?? answer
+      }
+    }
+    for (newer, older) in zip(recent, recent.dropFirst())
+    where newer.placed?.subscription.chainKey != older.placed?.subscription.chainKey
+      || newer.placed == nil
+    {
+      return strangers(older: older, newer: newer, path: path)
+    }
+    if let folded = recent.first(where: { $0.records.count > 1 }) {
+      var answer = oneCharge(folded, path: path)
+      answer.statements += periods?.statements ?? []
+      return answer
+    }
+    return periods ?? unexplained(recent.map(\.transaction), path: path)
+  }
+
+  /// Two charges of different subscriptions or purchases.
+  private func strangers(older: Payment, newer: Payment, path: [PathStep]) -> QuestionAnswer {
+    let apart = words.span(newer.date.since(older.date))
+    let names = [older, newer].map { words.productName($0.transaction.productId) }
+    let path =
+      path + [PathStep("time between the two", apart, by: newer.transaction.evidence)]
+    let facts: [String: String?] = [
+      "first": words.letterDay(older.date), "second": words.letterDay(newer.date),
+      "product": names[0], "other": names[1],
+    ]
+    let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
+    let told = { (verdict: Verdict, text: String) in
+      let first = Statement("2 charges, \(apart) apart: \(text)", mark(newer.transaction))
+      let refunds = refundStatements([older.transaction, newer.transaction])
+      return result(.chargedTwice, verdict, [first] + refunds, path: path, facts: facts)
+    }
+    if accounts.count == 2, accounts[0] != accounts[1] {
+      return told(.twoAppleAccounts, "bought with 2 Apple Accounts.")
+    }
+    let pair = "\(names[0]) on \(words.day(older.date)) and \(names[1]) on \(words.day(newer.date))"
+    guard older.placed != nil, newer.placed != nil else {
+      return told(.separatePurchases, "\(pair), two separate purchases.")
+    }
+    return told(.twoSubscriptions, "\(pair) are two subscriptions.")
+  }
+
+  /// What Apple has given back of some charges.
+  private func refundStatements(_ transactions: [Transaction]) -> [Statement] {
+    transactions.compactMap { transaction in
+      guard let refund = refundDate(of: transaction) else { return nil }
+      let of = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
+      let part = words.refundedPart(transaction).map { " in part (\($0))" } ?? ""
+      let text = "The charge\(of) was refunded\(part) on \(words.fullDay(refund))."
+      return Statement(text, mark(transaction))
+    }
   }
 
   /// Two subscriptions with access that were bought with different Apple Accounts.
@@ -42,8 +128,7 @@ extension QuestionDesk {
     let own = running.filter { !$0.isFamilyShared }
     for (index, first) in own.enumerated() {
       for second in own.dropFirst(index + 1) {
-        guard let one = first.currentTransaction?.appTransactionId,
-          let other = second.currentTransaction?.appTransactionId, one != other
+        guard let one = first.appTransactionId, let other = second.appTransactionId, one != other
         else { continue }
         return (first, second)
       }
@@ -69,22 +154,22 @@ extension QuestionDesk {
     )
   }
 
-  private func oneCharge(_ placed: Placed, path: [PathStep]) -> QuestionAnswer {
-    let records = placed.charge.records.count
-    let text = "1 charge of \(paid(placed.transaction)) on \(words.fullDay(placed.date))"
-    let facts = ["price": placed.transaction.price.map { words.money($0) }, "date": letter(placed)]
+  private func oneCharge(_ payment: Payment, path: [PathStep]) -> QuestionAnswer {
+    let transaction = payment.transaction
+    let records = payment.records.count
+    let text = "1 charge of \(paid(transaction)) on \(words.fullDay(payment.date))"
+    let facts = [
+      "price": transaction.price.map { words.money($0) }, "date": words.letterDay(payment.date),
+    ]
+    let refunds = refundStatements([transaction])
     if records > 1 {
+      let proof = payment.records.map(\.transaction.evidence)
+      let told = "\(text) (\(records) records of the same charge)."
       return result(
         .chargedTwice,
         .oneChargeSeveralRecords,
-        [Statement("\(text) (\(records) records of the same charge).", mark(placed.transaction))],
-        path: path + [
-          PathStep(
-            "records of this charge",
-            String(records),
-            by: placed.charge.records.map(\.transaction.evidence)
-          )
-        ],
+        [Statement(told, mark(transaction))] + refunds,
+        path: path + [PathStep("records of this charge", String(records), by: proof)],
         facts: facts
       )
     }
@@ -92,12 +177,14 @@ extension QuestionDesk {
     return result(
       .chargedTwice,
       .oneCharge,
-      [Statement("\(text) is in the data.", mark(placed.transaction)), Statement(bank, .inferred)],
+      [Statement("\(text) is in the data.", mark(transaction))] + refunds
+        + [Statement(bank, .inferred)],
       path: path,
       facts: facts
     )
   }
 
+  /// Two charges of one subscription; `nil` where nothing explains them.
   private func pairAnswer(older: Placed, newer: Placed, path: [PathStep]) -> QuestionAnswer? {
     let apart = words.span(newer.date.since(older.date))
     let proof = [newer, older].map(\.transaction.evidence)
@@ -106,44 +193,49 @@ extension QuestionDesk {
       "first": letter(older), "second": letter(newer), "product": product(newer.subscription),
       "price": newer.transaction.price.map { words.money($0) },
     ]
+    let refunds = refundStatements([older.transaction, newer.transaction])
     let told = { (verdict: Verdict, text: String, further: Statement?) in
       let first = Statement("2 charges, \(apart) apart: \(text)", mark(newer.transaction))
-      let statements = [first, further].compactMap { $0 }
+      let statements = [first] + [further].compactMap { $0 } + refunds
       return result(.chargedTwice, verdict, statements, path: path, facts: facts)
     }
-    guard older.subscription.chainKey == newer.subscription.chainKey else {
-      return told(
-        .twoSubscriptions,
-        "\(product(older.subscription)) and \(product(newer.subscription))"
-          + " are two subscriptions.",
-        nil
-      )
+    if newer.transaction.additionalTransactionReason != nil {
+      return told(.furtherSeats, "the second is for further seats of the same period.", nil)
     }
     if isReplaced(older, by: newer) {
-      let policy = "Apple refunds the unused part of the first; this data does not show it."
       let to = words.productName(newer.transaction.productId)
-      return told(.upgradeCharge, "upgraded to \(to).", Statement(policy, .inferred))
+      let policy = "Apple refunds the unused part of the first; this data does not show it."
+      let further = refunds.isEmpty ? Statement(policy, .inferred) : nil
+      return told(.upgradeCharge, "upgraded to \(to).", further)
     }
-    if isRecovery(older) {
+    if let late = lateness(of: older, next: newer) {
+      guard !late.datesMoved else {
+        let text = "each for a period of its own."
+        let rule = "The first was paid late, and the dates moved with it."
+        return told(.ownPeriods, text, Statement(rule, .inferred))
+      }
       let dates = "\(words.day(older.date)) was paid late, \(words.day(newer.date)) on time."
       let rule = "Dates do not move when payment is recovered inside grace."
       return told(.latePaymentThenRenewal, dates, Statement(rule, .inferred))
     }
-    guard let end = older.transaction.expiresDate, newer.date >= end else { return nil }
+    guard let end = older.transaction.expiresDate, newer.date >= end.adding(.hours(-1)) else {
+      return nil
+    }
     return told(.ownPeriods, "each for a period of its own.", nil)
   }
 
-  private func unexplained(_ recent: [Placed], path: [PathStep]) -> QuestionAnswer {
-    let ids = recent.map { groupedDigits($0.transaction.transactionId.text) }
+  private func unexplained(_ charged: [Transaction], path: [PathStep]) -> QuestionAnswer {
+    let ids = charged.map { groupedDigits($0.transactionId.text) }
     let text =
-      "\(recent.count) charges that nothing in the data explains. Escalate with the"
+      "\(charged.count) charges that nothing in the data explains. Escalate with the"
       + " transactions \(ids.joined(separator: " and "))."
+    let days = charged.map { $0.purchaseDate.map { words.letterDay($0) } }
     return result(
       .chargedTwice,
       .unexplainedCharges,
-      [Statement(text, .unknown)],
+      [Statement(text, .unknown)] + refundStatements(charged),
       path: path,
-      facts: ["first": recent.last.map { letter($0) }, "second": recent.first.map { letter($0) }]
+      facts: ["first": days.last ?? nil, "second": days.first ?? nil]
     )
   }
 
@@ -162,6 +254,27 @@ extension QuestionDesk {
     return placed.subscription.events.contains { folded in
       folded.event.isRecovery && folded.event.transactionId.map { ids.contains($0) } ?? false
     }
+  }
+
+  private struct Lateness {
+    var datesMoved: Bool
+  }
+
+  /// Whether a charge was paid late, and whether the dates moved with it; `nil` where it was not.
+  ///
+  /// Inside a grace period the dates stay, so that the late period is shorter than the next one.
+  private func lateness(of placed: Placed, next: Placed) -> Lateness? {
+    guard isRecovery(placed), let end = placed.transaction.expiresDate,
+      let nextEnd = next.transaction.expiresDate
+    else { return nil }
+    let length = end.since(placed.date).milliseconds
+    let usual = nextEnd.since(next.date).milliseconds
+    let before = placed.subscription.transactions.compactMap(\.transaction.expiresDate)
+      .filter { $0 <= placed.date }.max()
+    guard let before else { return Lateness(datesMoved: length * 10 >= usual * 9) }
+    let asScheduled = (end.since(before).milliseconds - usual).magnitude
+    let asMoved = (length - usual).magnitude
+    return Lateness(datesMoved: asMoved < asScheduled)
   }
 
   func letter(_ placed: Placed) -> String { words.letterDay(placed.date) }

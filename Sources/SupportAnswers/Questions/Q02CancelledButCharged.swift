@@ -23,14 +23,34 @@ extension QuestionDesk {
           by: offs.map(\.evidence)
         ),
     ]
+    if let standing = commitmentAnswer(charge, offs, path: path) { return standing }
     if let later = offs.first(where: { $0.moment >= charge.date }) {
+      if later.earliest.map({ $0 < charge.date }) ?? true {
+        return turnedOffSomeTime(later, charge, path: path)
+      }
       return turnedOffAfter(later, charge, path: path)
     }
     guard let last = switches.last(where: { $0.moment < charge.date }), !offs.isEmpty else {
-      return neverTurnedOff(charge, path: path)
+      return otherCancelled(charge, path: path) ?? neverTurnedOff(charge, path: path)
     }
-    if last.isOn { return turnedOnAgain(last, charge, path: path) }
-    return turnedOffBefore(last, charge, path: path)
+    guard last.isOn else { return turnedOffBefore(last, charge, path: path) }
+    let other = otherCancelled(charge, since: last.moment, path: path)
+    return other ?? turnedOnAgain(last, charge, path: path)
+  }
+
+  /// With a 12-month commitment, turning renewal off does not end the monthly charges (Q17); `nil`
+  /// where that explains nothing.
+  private func commitmentAnswer(
+    _ charge: Placed,
+    _ offs: [RenewalSwitch],
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    guard !offs.isEmpty, charge.subscription.commitment != nil else { return nil }
+    var answer = commitment(charge.subscription)
+    guard answer.verdict == .commitmentTurnedOff else { return nil }
+    answer.question = .cancelledButCharged
+    answer.path = path + answer.path
+    return answer
   }
 
   private func facts(_ charge: Placed) -> [String: String?] {
@@ -49,10 +69,6 @@ extension QuestionDesk {
   }
 
   private func neverTurnedOff(_ charge: Placed, path: [PathStep]) -> QuestionAnswer {
-    let others = customer.subscriptions.filter { $0.chainKey != charge.subscription.chainKey }
-    if let other = others.first(where: { $0.renewalSwitches.last?.isOn == false }) {
-      return otherCancelled(other, charge, path: path)
-    }
     var statements = [Statement("No document shows renewal off.", .unknown)]
     if let next = nextCharge(charge.subscription) {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
@@ -65,6 +81,28 @@ extension QuestionDesk {
       path: path,
       facts: facts(charge)
     )
+  }
+
+  /// Another subscription whose renewal was turned off last, after `since`; `nil` for none.
+  private func otherCancelled(
+    _ charge: Placed,
+    since: Timestamp? = nil,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let others = customer.subscriptions.compactMap { subscription -> Cancelled? in
+      guard subscription.chainKey != charge.subscription.chainKey,
+        let last = subscription.renewalSwitches.last, !last.isOn,
+        since.map({ last.moment > $0 }) ?? true
+      else { return nil }
+      return Cancelled(subscription: subscription, off: last)
+    }
+    let newest = others.max { $0.off.moment < $1.off.moment }
+    return newest.map { otherCancelled($0.subscription, charge, path: path) }
+  }
+
+  private struct Cancelled {
+    var subscription: SubscriptionAssessment
+    var off: RenewalSwitch
   }
 
   private func otherCancelled(
@@ -100,10 +138,12 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = words.span(off.moment.since(charge.date))
-    var text = "Turned off \(gap) after the charge."
-    let isStillOff = charge.subscription.renewalSwitches.last?.isOn == false
-    if isStillOff, charge.subscription.commitment == nil {
-      let end = charge.subscription.expiresDate
+    let last = charge.subscription.renewalSwitches.last
+    var text = "\(off.isExact ? "Turned" : "Seen turned") off \(gap) after the charge."
+    if let last, last.isOn {
+      text += " It was turned on again by \(words.dateWithZone(last.moment))."
+    } else {
+      let end = charge.subscription.expiresDate.flatMap { $0 > asOf ? $0 : nil }
       text += " \(end.map { "Access until \(words.dateWithZone($0)), no" } ?? "No") further charge."
     }
     return result(
@@ -120,7 +160,9 @@ extension QuestionDesk {
     _ charge: Placed,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let text = "Turned off, then on again on \(words.dateWithZone(on.moment)), before the charge."
+    let text =
+      "Turned off, then \(on.isExact ? "" : "seen ")on again on \(words.dateWithZone(on.moment)), before"
+      + " the charge."
     return result(
       .cancelledButCharged,
       .turnedOnAgain,
@@ -139,6 +181,8 @@ extension QuestionDesk {
     let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
     let facts = facts(charge).merging(["off": words.letterDate(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
+    let isOfLastDay = off.earliest.map { charge.date.since($0) <= Self.lastDay } ?? false
+    if gap <= Self.lastDay, !isOfLastDay { return turnedOffSomeTime(off, charge, path: path) }
     if gap <= Self.lastDay {
       let text = "Turned off \(words.span(gap)) before renewal; Apple asks for 24 h."
       let statements = [Statement(text, mark)]
@@ -160,6 +204,28 @@ extension QuestionDesk {
       [Statement(text, mark)],
       path: path,
       facts: facts
+    )
+  }
+
+  /// Renewal is seen off, and may have been turned off before the charge or after it.
+  private func turnedOffSomeTime(
+    _ off: RenewalSwitch,
+    _ charge: Placed,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let isBefore = off.moment < charge.date
+    let question =
+      isBefore ? "how long before the charge that was" : "whether that was before the charge"
+    let from = off.earliest.map { " and on \(words.dateWithZone($0)) still on" } ?? ""
+    let text =
+      "Renewal was seen off on \(words.dateWithZone(off.moment))\(from); no document states when it"
+      + " was turned off, so the data does not tell \(question)."
+    return result(
+      .cancelledButCharged,
+      .turnedOffTimeUnknown,
+      [Statement(text, EvidenceMark(off.evidence.signature))],
+      path: path + [PathStep("first seen off", words.dateWithZone(off.moment), by: off.evidence)],
+      facts: facts(charge)
     )
   }
 

@@ -14,10 +14,12 @@ extension QuestionDesk {
       let mark = newestTransaction.map { self.mark($0) } ?? .unknown
       return result(.paidWithoutAccess, .testPurchase, [Statement(text, mark)], path: path)
     }
-    if let active = running.first, let transaction = active.currentTransaction {
+    let ofAsker = running.first { asker != nil && $0.appAccountToken == asker }
+    if let active = ofAsker ?? running.first, let transaction = active.currentTransaction {
       let inGrace = active.state == .gracePeriod ? active.gracePeriodExpiresDate : nil
       return activePurchase(
         transaction,
+        user: active.appAccountToken,
         name: product(active),
         end: inGrace ?? transaction.expiresDate,
         path: path
@@ -26,7 +28,11 @@ extension QuestionDesk {
     if let purchase = customer.purchases.first(where: { $0.access == .yes }) {
       let transaction = purchase.merged.transaction
       let name = words.productName(transaction.productId)
-      return activePurchase(transaction, name: name, end: nil, path: path)
+      let user = transaction.appAccountToken
+      return activePurchase(transaction, user: user, name: name, end: nil, path: path)
+    }
+    if lead == nil, let purchase = customer.purchases.first {
+      return purchaseWithoutAccess(purchase, path: path)
     }
     guard let lead else {
       let text = "No purchase is in the data of this customer."
@@ -37,6 +43,7 @@ extension QuestionDesk {
 
   private func activePurchase(
     _ transaction: Transaction,
+    user: AppAccountToken?,
     name: String,
     end: Timestamp?,
     path: [PathStep]
@@ -44,8 +51,7 @@ extension QuestionDesk {
     let facts = ["product": name, "end": end.map { words.letterDate($0) }]
     let verdict: Verdict
     let text: String
-    // The newest token of the chain may stand on another transaction than the current one.
-    switch (transaction.appAccountToken ?? customer.appAccountTokens.first, asker) {
+    switch (user, asker) {
     case (nil, _):
       verdict = .notLinked
       text =
@@ -70,8 +76,33 @@ extension QuestionDesk {
       verdict,
       [Statement(text, mark(transaction))],
       path: path + [
-        PathStep("app user of the purchase", token(transaction), by: transaction.evidence)
+        PathStep(
+          "app user of the purchase",
+          user.map { masked($0) } ?? "none on this purchase",
+          by: transaction.evidence
+        )
       ],
+      facts: facts
+    )
+  }
+
+  /// A one-time purchase that gives no lasting access: taken back, or used up.
+  private func purchaseWithoutAccess(
+    _ purchase: PurchaseAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let transaction = purchase.merged.transaction
+    let answer = words.answer(for: purchase)
+    let facts = [
+      "product": words.productName(transaction.productId), "state": answer.say,
+      "date": transaction.revocationDate.map { words.letterDay($0) },
+    ]
+    let isRefunded = purchase.state == .refunded
+    return result(
+      .paidWithoutAccess,
+      isRefunded ? .refundedAccessEnded : .noAccessNow,
+      [Statement(answer.headline, EvidenceMark(purchase.certainty))],
+      path: path + [PathStep("state", purchase.state.rawValue, by: transaction.evidence)],
       facts: facts
     )
   }
@@ -108,10 +139,6 @@ extension QuestionDesk {
 
   /// The first eight characters: enough to compare, too little to misuse.
   func masked(_ token: AppAccountToken) -> String { "\(token.text.prefix(8))…" }
-
-  private func token(_ transaction: Transaction) -> String {
-    transaction.appAccountToken.map { masked($0) } ?? "none on this purchase"
-  }
 }
 
 extension Wording {

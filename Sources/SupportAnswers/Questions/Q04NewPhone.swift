@@ -13,20 +13,37 @@ extension QuestionDesk {
       PathStep("Apple Accounts with the app but no purchase", String(strangers.count)),
     ]
     guard let active = buying.first(where: { $0.isActive }) ?? buying.first else {
-      let text = "No document says which Apple Account bought it."
-      return result(.newPhone, .appleAccountUnknown, [Statement(text, .unknown)], path: path)
+      return withoutBuyer(strangers, path: path)
     }
     let facts = ["product": active.product]
     let what = active.isActive ? "The active subscription belongs" : "The purchases belong"
     let (verdict, text): (Verdict, String) =
-      if !strangers.isEmpty {
+      if !strangers.isEmpty || phone.map({ $0 != active.account }) ?? false {
         (.otherAppleAccount, "\(what) to a different Apple Account than the one on the new phone.")
-      } else if Set(buying.map(\.account)).count > 1 {
+      } else if phone == nil, Set(buying.map(\.account)).count > 1 {
         (.otherAppleAccount, "The purchases belong to several Apple Accounts.")
-      } else {
+      } else if phone == nil {
         (.sameAppleAccount, "All evidence is of one Apple Account (\(active.account.text)).")
+      } else {
+        (
+          .sameAppleAccount,
+          "The one on the phone and the buying one are one Apple Account (\(active.account.text))."
+        )
       }
     return result(.newPhone, verdict, [Statement(text, active.mark)], path: path, facts: facts)
+  }
+
+  /// The answer where no purchase names its Apple Account, or there is none.
+  private func withoutBuyer(_ installed: [AppTransactionId], path: [PathStep]) -> QuestionAnswer {
+    let hasNothing = customer.subscriptions.isEmpty && customer.purchases.isEmpty
+    let text =
+      if hasNothing, let account = installed.first {
+        "This Apple Account (\(account.text)) has the app and no purchase in the data: what was bought"
+          + " belongs to another one."
+      } else {
+        "No document says which Apple Account bought it."
+      }
+    return result(.newPhone, .appleAccountUnknown, [Statement(text, .unknown)], path: path)
   }
 
   private struct Buyer {
@@ -37,9 +54,9 @@ extension QuestionDesk {
   }
 
   private var buyingAccounts: [Buyer] {
-    customer.subscriptions.compactMap { subscription in
-      guard let transaction = subscription.currentTransaction,
-        let account = transaction.appTransactionId
+    let subscribed = customer.subscriptions.compactMap { subscription -> Buyer? in
+      guard let account = subscription.appTransactionId,
+        let transaction = subscription.currentTransaction
       else { return nil }
       return Buyer(
         account: account,
@@ -48,5 +65,12 @@ extension QuestionDesk {
         mark: mark(transaction)
       )
     }
+    let purchased = customer.purchases.compactMap { purchase -> Buyer? in
+      let transaction = purchase.merged.transaction
+      guard let account = transaction.appTransactionId else { return nil }
+      let name = words.productName(transaction.productId)
+      return Buyer(account: account, product: name, isActive: false, mark: mark(transaction))
+    }
+    return subscribed + purchased
   }
 }

@@ -15,6 +15,10 @@ extension QuestionDesk {
         ]
       )
     }
+    let held = customer.purchases.first {
+      $0.merged.transaction.inAppOwnershipType == .known(.familyShared)
+    }
+    if let held { return heldPurchase(held) }
     let path = [PathStep("purchases through Family Sharing", "0", .unknown)]
     // V1 alone cannot tell a refund from the end of sharing unless it states the ownership.
     if let unclear = customer.subscriptions.first(where: { isUnclear($0.lastRevoked) }),
@@ -72,6 +76,18 @@ extension QuestionDesk {
     )
   }
 
+  /// A one-time purchase that is still shared.
+  private func heldPurchase(_ purchase: PurchaseAssessment) -> QuestionAnswer {
+    let transaction = purchase.merged.transaction
+    return result(
+      .familyAccess,
+      .familyActive,
+      [Statement(words.answer(for: purchase).headline, mark(transaction))],
+      path: [PathStep("ownership", "through Family Sharing", by: transaction.evidence)],
+      facts: ["product": words.productName(transaction.productId)]
+    )
+  }
+
   private func ended(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
     let reason = transaction.revocationReason
     let path =
@@ -109,8 +125,7 @@ extension QuestionDesk {
   private func isUnclear(_ transaction: Transaction?) -> Bool {
     guard let transaction, transaction.inAppOwnershipType == nil else { return false }
     return transaction.revocationType == nil
-      && (transaction.evidence.source == .notificationV1
-        || transaction.evidence.source == .verifyReceipt)
+      && transaction.evidence.source > .decodedPayload
   }
 
   private func on(_ transaction: Transaction) -> String {

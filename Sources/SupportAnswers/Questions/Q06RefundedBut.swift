@@ -3,48 +3,82 @@ import SubscriptionModel
 /// Q6, "I was refunded, but": a refund is of one charge, never of a customer.
 extension QuestionDesk {
   func refundedBut() -> QuestionAnswer {
-    for subscription in customer.subscriptions {
-      if let answer = refundReversed(subscription) { return answer }
+    var found = customer.subscriptions.flatMap { [refundReversed($0), refunded($0)] }
+    found += customer.purchases.flatMap { [refundReversed($0), refunded($0)] }
+    // The newest is what the customer writes about.
+    let newest = found.compactMap { $0 }.reduce(nil) { (best: Happening?, next) in
+      best.map { $0.date >= next.date } ?? false ? best : next
     }
-    for subscription in customer.subscriptions where !subscription.isFamilyShared {
-      if let answer = refunded(subscription) { return answer }
-    }
-    for purchase in customer.purchases {
-      if let answer = refunded(purchase) { return answer }
-    }
+    if let newest { return newest.answer }
     let text = "No refund is in the data."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.refundedBut, .noRefund, [Statement(text, .unknown)], path: path)
   }
 
-  private func refundReversed(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
-    guard let event = subscription.events(.refundReversed).last,
-      !subscription.transactions.contains(where: {
-        $0.transaction.transactionId == event.transactionId && $0.transaction.revocationDate != nil
-      })
-    else { return nil }
+  /// A refund, or the end of one.
+  private struct Happening {
+    var date: Timestamp
+    var answer: QuestionAnswer
+  }
+
+  private func refundReversed(_ subscription: SubscriptionAssessment) -> Happening? {
+    let event = subscription.events(.refundReversed).last
+    let revoked = subscription.transactions.map(\.transaction).filter { $0.revocationDate != nil }
+    return event.flatMap { refundReversed($0, product: product(subscription), revoked: revoked) }
+  }
+
+  private func refundReversed(_ purchase: PurchaseAssessment) -> Happening? {
+    let transaction = purchase.merged.transaction
+    let event = purchase.events.map(\.event).last { $0.isRefundReversal }
+    let revoked = transaction.revocationDate == nil ? [] : [transaction]
+    let name = words.productName(transaction.productId)
+    return event.flatMap { refundReversed($0, product: name, revoked: revoked) }
+  }
+
+  private func refundReversed(
+    _ event: NotificationEvent,
+    product: String,
+    revoked: [Transaction]
+  ) -> Happening? {
+    guard !revoked.contains(where: { $0.transactionId == event.transactionId }) else { return nil }
     let on = event.evidence.asOf
     let text = "The refund was taken back by Apple on \(words.fullDay(on)); access is due again."
-    return result(
+    let answer = result(
       .refundedBut,
       .refundReversed,
       [Statement(text, EvidenceMark(event.evidence.signature))],
       path: [PathStep("REFUND_REVERSED", words.dateWithZone(on), by: event.evidence)],
-      facts: ["product": product(subscription), "date": words.letterDay(on)]
+      facts: ["product": product, "date": words.letterDay(on)]
     )
+    return Happening(date: on, answer: answer)
   }
 
-  private func refunded(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
-    let merged = subscription.transactions.first {
-      $0.transaction.revocationDate != nil && isRefund($0.transaction)
-    }
-    guard let transaction = merged?.transaction, let refund = transaction.revocationDate else {
-      return nil
-    }
-    let later = charges(of: subscription).first { placed in
+  private func refunded(_ subscription: SubscriptionAssessment) -> Happening? {
+    let refunds = subscription.transactions.map(\.transaction)
+      .compactMap { transaction in refundDate(of: transaction).map { (transaction, $0) } }
+    guard
+      let (transaction, refund) = refunds.reduce(
+        nil,
+        { (best: (Transaction, Timestamp)?, next) in
+          best.map { $0.1 >= next.1 } ?? false ? best : next
+        }
+      )
+    else { return nil }
+    let answer = refunded(transaction, on: refund, in: subscription)
+    return Happening(date: refund, answer: answer)
+  }
+
+  private func refunded(
+    _ transaction: Transaction,
+    on refund: Timestamp,
+    in subscription: SubscriptionAssessment
+  ) -> QuestionAnswer {
+    let after = charges(of: subscription).filter { placed in
       transaction.purchaseDate.map { placed.date > $0 } ?? false
         && placed.transaction.revocationDate == nil
     }
+    // The first charge that came in spite of the refund, else the newest.
+    let later = after.last { $0.date >= refund } ?? after.first
     let path = [
       PathStep(
         "refunded charge",
@@ -67,7 +101,8 @@ extension QuestionDesk {
       ),
     ]
     if let later, later.date >= refund {
-      return stillCharged(transaction, later, path: path)
+      let further = after.filter { $0.date > later.date }.count
+      return stillCharged(transaction, later, further: further, path: path)
     }
     if later != nil, subscription.access == .yes {
       let text =
@@ -75,14 +110,20 @@ extension QuestionDesk {
         + " access is not affected."
       return told(.olderChargeRefunded, text, transaction, path: path)
     }
-    return withoutLaterCharge(transaction, path: path)
+    var answer = withoutLaterCharge(transaction, path: path)
+    if let next = nextCharge(subscription) {
+      let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
+      let text = "Renewal is still on: the next charge is due on \(words.fullDay(next))."
+      answer.statements.append(Statement(text, mark))
+    }
+    return answer
   }
 
-  private func refunded(_ purchase: PurchaseAssessment) -> QuestionAnswer? {
+  private func refunded(_ purchase: PurchaseAssessment) -> Happening? {
     let transaction = purchase.merged.transaction
-    guard let refund = transaction.revocationDate, isRefund(transaction) else { return nil }
+    guard let refund = refundDate(of: transaction) else { return nil }
     let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
-    return withoutLaterCharge(transaction, path: path)
+    return Happening(date: refund, answer: withoutLaterCharge(transaction, path: path))
   }
 
   private func withoutLaterCharge(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
@@ -99,13 +140,19 @@ extension QuestionDesk {
   private func stillCharged(
     _ transaction: Transaction,
     _ later: Placed,
+    further: Int,
     path: [PathStep]
   ) -> QuestionAnswer {
     let whole = part(transaction).isEmpty ? " in full" : part(transaction)
-    let text =
-      "The charge\(of(transaction)) was refunded\(whole). Renewal stayed on, so"
-      + " \(words.fullDay(later.date)) was charged."
+    let refund = "The charge\(of(transaction)) was refunded\(whole)."
     let facts = ["second": letter(later)]
+    let more = further == 0 ? "" : " Charges after that: \(further)."
+    if later.transaction.transactionReason == .known(.purchase) {
+      let text = "\(refund) It was bought again on \(words.fullDay(later.date)).\(more)"
+      return told(.refundedBoughtAgain, text, transaction, path: path, facts: facts)
+    }
+    let text =
+      "\(refund) Renewal stayed on, so \(words.fullDay(later.date)) was charged.\(more)"
     return told(.refundedStillCharged, text, transaction, path: path, facts: facts)
   }
 
@@ -149,14 +196,12 @@ extension QuestionDesk {
   private func part(_ transaction: Transaction) -> String {
     words.refundedPart(transaction).map { " in part (\($0))" } ?? ""
   }
+}
 
-  /// Whether money came back; an upgrade or the end of sharing is none.
-  private func isRefund(_ transaction: Transaction) -> Bool {
-    guard transaction.isUpgraded != true, transaction.inAppOwnershipType != .known(.familyShared)
-    else { return false }
-    return switch transaction.revocationType {
-    case .known(.refundFull), .known(.refundProrated), nil: true
-    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: false
-    }
+extension NotificationEvent {
+  /// Whether it tells that Apple took a refund back.
+  fileprivate var isRefundReversal: Bool {
+    guard case .v2(.known(.refundReversed), _) = name else { return false }
+    return true
   }
 }

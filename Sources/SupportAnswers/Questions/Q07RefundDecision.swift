@@ -33,23 +33,59 @@ extension QuestionDesk {
     return result(.refundDecision, verdict, statements, path: path, facts: facts)
   }
 
+  /// The decision alone, where no document tells of a request.
   private func withoutRequest() -> QuestionAnswer {
-    let refunded = customer.subscriptions.first { $0.state == .refunded }?.lastRevoked
     let path = [PathStep("request for a refund", "none in the data", .unknown)]
-    guard let refunded, let date = refunded.revocationDate else {
+    let all =
+      customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    let refunds = all.map(\.transaction)
+      .compactMap { transaction in refundDate(of: transaction).map { (transaction, $0) } }
+    let refund = refunds.max { $0.1 < $1.1 }
+    if let told = decisionEvent, refund.map({ $0.1 < told.event.evidence.asOf }) ?? true {
+      return decided(told.event, told.verdict, path: path)
+    }
+    guard let (refunded, date) = refund else {
       let text = "No request for a refund is in the data; V1 shows only those for consumables."
       let statements = [Statement(text, .unknown)]
       return result(.refundDecision, .refundRequestNotSeen, statements, path: path)
     }
     let text =
-      "Apple refunded on \(words.dateWithZone(date))"
+      "Apple refunded \(words.productName(refunded.productId)) on \(words.dateWithZone(date))"
       + " (\(words.words(refunded.revocationReason))). The request itself is not in the data."
     return result(
       .refundDecision,
       .refundGranted,
       [Statement(text, mark(refunded))],
-      path: path,
+      path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
       facts: ["decided": words.letterDay(date)]
+    )
+  }
+
+  /// The newest event that declines a refund or takes one back; `nil` for none.
+  private var decisionEvent: (event: NotificationEvent, verdict: Verdict)? {
+    for folded in customer.events.reversed() {
+      guard case .v2(.known(let type), _) = folded.event.name else { continue }
+      if type == .refundDeclined { return (folded.event, .refundDeclined) }
+      if type == .refundReversed { return (folded.event, .refundTakenBack) }
+    }
+    return nil
+  }
+
+  private func decided(
+    _ event: NotificationEvent,
+    _ verdict: Verdict,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let on = words.dateWithZone(event.evidence.asOf)
+    let what =
+      verdict == .refundDeclined ? "Apple declined a refund on" : "Apple took a refund back on"
+    let text = "\(what) \(on). The request itself is not in the data."
+    return result(
+      .refundDecision,
+      verdict,
+      [Statement(text, EvidenceMark(event.evidence.signature))],
+      path: path + [PathStep("decision", on, by: event.evidence)],
+      facts: ["decided": words.letterDay(event.evidence.asOf)]
     )
   }
 

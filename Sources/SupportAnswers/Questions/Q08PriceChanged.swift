@@ -1,79 +1,168 @@
 import SubscriptionModel
 
-/// Q8, "why did the price change?": the two newest charges of a subscription, compared.
+/// Q8, "why did the price change?": the consecutive charges of a subscription, compared.
 extension QuestionDesk {
   func priceChanged() -> QuestionAnswer {
     for subscription in customer.subscriptions {
       if let waiting = priceConsent(subscription) { return waiting }
     }
-    let all = charges
-    guard let newest = all.first,
-      let previous = all.dropFirst().first(where: {
-        $0.subscription.chainKey == newest.subscription.chainKey
-      })
-    else {
-      let text = "There is no earlier charge to compare with."
-      let path = [PathStep("charges", String(all.count), .unknown)]
-      return result(.priceChanged, .samePrice, [Statement(text, .unknown)], path: path)
+    for subscription in customer.subscriptions {
+      if let announced = priceAnnounced(subscription) { return announced }
     }
-    let (new, old) = (newest.transaction, previous.transaction)
-    guard let newPrice = new.price, let oldPrice = old.price else { return withoutPrices(newest) }
+    guard let newest = charges.first else { return nothingToCompare() }
+    let periods = paidAndFree(newest.subscription)
+    guard periods.count > 1 else { return nothingToCompare() }
+    let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
+    guard let latest = pairs.first else { return withoutPrices(newest) }
+    return comparison(pairs.first { $0.isChange } ?? latest)
+  }
+
+  private func nothingToCompare() -> QuestionAnswer {
+    let text = "There is no earlier charge to compare with."
+    let path = [PathStep("charges", String(charges.count), .unknown)]
+    return result(.priceChanged, .samePrice, [Statement(text, .unknown)], path: path)
+  }
+
+  /// The customer's own periods up to the as-of instant, newest first; a free one is the charge of
+  /// nothing that a trial is.
+  private func paidAndFree(_ subscription: SubscriptionAssessment) -> [Placed] {
+    subscription.charges.compactMap { charge -> Placed? in
+      guard charge.transaction.isOwnPurchase, let date = charge.transaction.purchaseDate,
+        date <= asOf
+      else { return nil }
+      return Placed(charge: charge, subscription: subscription, date: date)
+    }
+    .sorted { $0.date > $1.date }
+  }
+
+  /// Two consecutive periods with their prices.
+  private struct PricePair {
+    var newer: Placed
+    var older: Placed
+    var newPrice: Money
+    var oldPrice: Money
+
+    /// Pairs two periods; `nil` where one has no price.
+    init?(newer: Placed, older: Placed) {
+      guard let newPrice = newer.transaction.price, let oldPrice = older.transaction.price else {
+        return nil
+      }
+      self.newer = newer
+      self.older = older
+      self.newPrice = newPrice
+      self.oldPrice = oldPrice
+    }
+
+    var isChange: Bool {
+      newPrice != oldPrice || newer.transaction.productId != older.transaction.productId
+    }
+  }
+
+  private func comparison(_ pair: PricePair) -> QuestionAnswer {
+    let (new, old) = (pair.newer.transaction, pair.older.transaction)
     let path = [
       PathStep(
         "earlier charge",
-        "\(words.money(oldPrice)) on \(words.fullDay(previous.date))",
+        "\(words.money(pair.oldPrice)) on \(words.fullDay(pair.older.date))",
         by: old.evidence
       ),
       PathStep(
-        "newest charge",
-        "\(words.money(newPrice)) on \(words.fullDay(newest.date))",
+        "later charge",
+        "\(words.money(pair.newPrice)) on \(words.fullDay(pair.newer.date))",
         by: new.evidence
       ),
     ]
     let facts = [
-      "product": product(newest.subscription), "old": words.money(oldPrice),
-      "price": words.money(newPrice), "date": letter(newest),
+      "product": words.productName(new.productId), "old": words.money(pair.oldPrice),
+      "price": words.money(pair.newPrice), "date": letter(pair.newer),
     ]
-    let (verdict, text) = comparison(newest, old: old, oldPrice: oldPrice, newPrice: newPrice)
+    let (verdict, text) = cause(of: pair)
     return result(.priceChanged, verdict, [Statement(text, mark(new))], path: path, facts: facts)
   }
 
-  private func comparison(
-    _ newest: Placed,
-    old: Transaction,
-    oldPrice: Money,
-    newPrice: Money
-  ) -> (Verdict, String) {
-    let new = newest.transaction
-    let from = "from \(words.money(oldPrice)) to \(words.money(newPrice))"
-    if newPrice.currency != oldPrice.currency || differs(new.storefront, old.storefront) {
+  private func cause(of pair: PricePair) -> (Verdict, String) {
+    let (new, old) = (pair.newer.transaction, pair.older.transaction)
+    let from = "from \(words.money(pair.oldPrice)) to \(words.money(pair.newPrice))"
+    if pair.newPrice.currency != pair.oldPrice.currency || differs(new.storefront, old.storefront) {
       return (.countryChanged, "The country of the Apple Account changed: \(from).")
     }
     if new.productId != old.productId {
       let to = words.productName(new.productId)
       return (.productChanged, "The plan changed to \(to): \(from).")
     }
-    if newPrice == oldPrice {
-      return (.samePrice, "The last two charges have the same price, \(words.money(newPrice)).")
+    if pair.newPrice == pair.oldPrice {
+      return (
+        .samePrice, "The last two charges have the same price, \(words.money(pair.newPrice))."
+      )
     }
     if let type = old.offerType, new.offerType == nil {
       let isIntro = type == .known(.introductory)
-      let kind = isIntro ? "Introductory price" : "The price of the \(words.words(type))"
-      return (.offerEnded, "\(kind) ended; regular price \(words.money(newPrice)).")
+      let free = old.isFreeOffer ? "Free trial" : "Introductory price"
+      let kind = isIntro ? free : "The price of the \(words.words(type))"
+      return (.offerEnded, "\(kind) ended; regular price \(words.money(pair.newPrice)).")
     }
-    let accepted = newest.subscription.priceIncreaseStatus == .known(.acceptedOrInformed)
-    let announced = newest.subscription.events(.priceIncrease).contains { $0.subtype == .accepted }
-    if accepted || announced {
+    if let type = new.offerType {
+      return (.offerApplied, "An offer applies (\(words.words(type))), \(from).")
+    }
+    if isAnnounced(pair) {
       let how = "accepted, or announced where no consent is needed"
       return (.priceIncreaseInEffect, "Price increase in effect, \(from): \(how).")
     }
     return (.priceUnexplained, "The price changed \(from); nothing in the data says why.")
   }
 
+  /// Whether Apple said between the two charges that a price increase was accepted or announced.
+  private func isAnnounced(_ pair: PricePair) -> Bool {
+    guard pair.newPrice.milliunits > pair.oldPrice.milliunits else { return false }
+    let said = { (moment: Timestamp) in
+      moment >= pair.older.date && moment <= pair.newer.date.adding(.hours(24))
+    }
+    let subscription = pair.newer.subscription
+    let flags = subscription.renewalHistory.filter {
+      $0.priceIncreaseStatus == .known(.acceptedOrInformed)
+    }
+    let events = subscription.events(.priceIncrease).filter { $0.subtype == .accepted }
+    return flags.contains { said($0.evidence.asOf) } || events.contains { said($0.evidence.asOf) }
+  }
+
+  /// A higher price of the same product that Apple has announced for the next renewal.
+  private func priceAnnounced(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.priceIncreaseStatus == .known(.acceptedOrInformed),
+      subscription.state.isPaidUp, subscription.willRenew == true,
+      subscription.autoRenewProductId == subscription.productId,
+      let current = subscription.currentTransaction, current.offerType == nil,
+      let old = current.price, let price = subscription.renewalPrice,
+      price.currency == old.currency, price.milliunits > old.milliunits
+    else { return nil }
+    let due = subscription.renewalDate ?? subscription.expiresDate
+    let from = due.map { " from \(words.fullDay($0))" } ?? ""
+    let text =
+      "New price \(words.money(price))\(from), instead of \(words.money(old)): accepted, or announced"
+      + " where no consent is needed."
+    let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
+    return result(
+      .priceChanged,
+      .priceIncreaseAnnounced,
+      [Statement(text, mark)],
+      path: [
+        PathStep(
+          "priceIncreaseStatus",
+          "1, accepted or told",
+          by: subscription.renewalInfo?.evidence
+        )
+      ],
+      facts: [
+        "product": product(subscription), "price": words.money(price), "old": words.money(old),
+        "date": due.map { words.letterDay($0) },
+      ]
+    )
+  }
+
   private func priceConsent(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     guard
       subscription.renewalBlockedBy == .priceConsent
-        || (subscription.priceIncreaseStatus == .known(.waiting) && subscription.state.isPaidUp)
+        || (subscription.priceIncreaseStatus == .known(.waiting) && subscription.state.isPaidUp
+          && subscription.willRenew != false)
     else { return nil }
     let due = subscription.renewalDate ?? subscription.expiresDate
     let price = subscription.renewalPrice
@@ -113,5 +202,20 @@ extension QuestionDesk {
   private func differs(_ new: String?, _ old: String?) -> Bool {
     guard let new, let old else { return false }
     return new != old
+  }
+}
+
+extension Transaction {
+  /// Whether an offer made the period free.
+  fileprivate var isFreeOffer: Bool {
+    offerDiscountType == .known(.freeTrial) || price?.milliunits == 0
+  }
+
+  /// Whether the customer's own Apple Account paid.
+  fileprivate var isOwnPurchase: Bool {
+    switch inAppOwnershipType {
+    case .known(.familyShared), .known(.assigned): false
+    case .known(.purchased), .unrecognized, nil: true
+    }
   }
 }

@@ -30,6 +30,13 @@ extension QuestionDesk {
         PathStep("first charge after it", words.dateWithZone($0.date), by: $0.transaction.evidence)
       } ?? PathStep("first charge after it", "none", .unknown),
     ]
+    if charge == nil, trial.isFailing {
+      // The trial's end is the first charge, and that has failed.
+      var answer = paymentFailed()
+      answer.question = .trial
+      answer.path = path + answer.path
+      return answer
+    }
     let found = trialVerdict(trial, off: off, charge: charge)
     let facts = [
       "product": product(trial.subscription), "start": words.letterDay(trial.start),
@@ -52,6 +59,12 @@ extension QuestionDesk {
     var start: Timestamp
     var end: Timestamp
     var isReplaced: Bool
+
+    /// Whether the charge that should have followed the trial fails.
+    var isFailing: Bool {
+      let isLast = subscription.currentTransactionId == transaction.transactionId
+      return isLast && (subscription.state == .gracePeriod || subscription.state == .billingRetry)
+    }
 
     /// Takes a free introductory period; before 2023-10 a price of zero shows that it was free.
     init?(_ merged: MergedTransaction, _ subscription: SubscriptionAssessment, asOf: Timestamp) {
@@ -76,13 +89,32 @@ extension QuestionDesk {
     }
   }
 
-  /// The first charge that followed, in any subscription of the same group.
+  /// The first charge that followed, in the same subscription, or after the trial in another one of its
+  /// group that the same Apple Account may have bought: trials are given to an Apple Account.
   private func firstCharge(after trial: Trial) -> Placed? {
-    let group = trial.subscription.subscriptionGroupIdentifier
+    let own = trial.subscription
+    let group = own.subscriptionGroupIdentifier
     return charges.last { placed in
-      placed.date > trial.start
-        && (placed.subscription.chainKey == trial.subscription.chainKey
-          || (group != nil && placed.subscription.subscriptionGroupIdentifier == group))
+      guard placed.date > trial.start else { return false }
+      if placed.subscription.chainKey == own.chainKey { return true }
+      let accounts = Set([placed.subscription, own].compactMap(\.appTransactionId))
+      return placed.date >= trial.end && accounts.count < 2
+        && group != nil && placed.subscription.subscriptionGroupIdentifier == group
+    }
+  }
+
+  /// Whether a charge after a trial is for something bought anew, and not what the trial became.
+  private func isBoughtAnew(_ charge: Placed, after trial: Trial, isOff: Bool) -> Bool {
+    guard charge.date >= trial.end else { return false }
+    if charge.subscription.chainKey != trial.subscription.chainKey
+      || charge.date >= trial.end.adding(sameRun)
+    {
+      return true
+    }
+    switch charge.transaction.transactionReason {
+    case .known(.purchase): return true
+    case .known(.renewal): return false
+    case .unrecognized, nil: return isOff && charge.date > trial.end.adding(.hours(24))
     }
   }
 
@@ -99,12 +131,19 @@ extension QuestionDesk {
     }
     let length = words.span(trial.end.since(trial.start))
     guard let charge else { return withoutCharge(trial, off: off) }
-    if charge.date >= trial.end.adding(sameRun) {
+    let isOff = off.map { !$0.isOn } ?? false
+    if isBoughtAnew(charge, after: trial, isOff: isOff) {
       let text = "A trial in this group was used on \(words.fullDay(trial.start)); one per group."
       return (.trialUsedBefore, text)
     }
     if let off, !off.isOn {
       let gap = trial.end.since(off.moment)
+      let isOfLastDay = off.earliest.map { trial.end.since($0) <= Self.lastDay } ?? false
+      if gap <= Self.lastDay, !isOfLastDay {
+        let text =
+          "Renewal was off by \(words.dateWithZone(off.moment)); when it was turned off is in no document."
+        return (.turnedOffTimeUnknown, text)
+      }
       if gap <= Self.lastDay {
         let text = "Turned off \(words.span(gap)) before the end; Apple asks for 24 h."
         return (.trialCancelledOnLastDay, text)

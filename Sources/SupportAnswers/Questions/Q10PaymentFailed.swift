@@ -7,7 +7,9 @@ extension QuestionDesk {
       switch subscription.state {
       case .gracePeriod: return failingInGrace(subscription)
       case .billingRetry: return failing(subscription)
-      case .expired where subscription.expirationReason == .billingError:
+      case .expired
+      where subscription.expirationReason == .billingError
+        || subscription.rule == .expiredRenewalTurnedOffDuringRetry:
         return givenUp(subscription)
       default: continue
       }
@@ -71,7 +73,10 @@ extension QuestionDesk {
   private func failing(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let hadGrace =
       subscription.gracePeriodExpiresDate != nil
-      || !subscription.events(.gracePeriodExpired).isEmpty
+      || subscription.events(.gracePeriodExpired).contains { event in
+        // One of an earlier lapse says nothing of this one.
+        subscription.expiresDate.map { event.evidence.asOf >= $0 } ?? true
+      }
     let mark = EvidenceMark(subscription.certainty)
     let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
     let first = hadGrace ? "No access: the grace period is over." : "No access\(since), retrying."
@@ -89,7 +94,9 @@ extension QuestionDesk {
 
   private func givenUp(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let presumed = subscription.certainty == .inferred ? " (we infer: 60 days have passed)" : ""
-    let text = "Apple stopped trying\(presumed). A new purchase is needed."
+    let isTurnedOff = subscription.rule == .expiredRenewalTurnedOffDuringRetry
+    let cause = isTurnedOff ? "The payment failed, then renewal was turned off: " : ""
+    let text = "\(cause)Apple stopped trying\(presumed). A new purchase is needed."
     let mark = EvidenceMark(subscription.certainty)
     return result(
       .paymentFailed,

@@ -9,7 +9,9 @@ extension QuestionDesk {
       }
     }
     for subscription in customer.subscriptions {
-      if let answer = changed(subscription) { return answer }
+      let answer =
+        willNotHappen(subscription) ?? changed(subscription) ?? changedAtRenewal(subscription)
+      if let answer { return answer }
     }
     let text = "No plan change is in the data."
     let path = [PathStep("booked plan changes", "0", .unknown)]
@@ -51,33 +53,87 @@ extension QuestionDesk {
     )
   }
 
+  /// Another plan was chosen for the renewal, and renewal was turned off.
+  private func willNotHappen(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.state.isPaidUp, subscription.willRenew == false,
+      let next = subscription.autoRenewProductId, let now = subscription.productId, next != now
+    else { return nil }
+    let end = subscription.expiresDate
+    let text =
+      "\(words.productName(next)) is chosen for the renewal, but renewal is off: \(product(subscription))"
+      + " ends\(end.map { " on \(words.fullDay($0))" } ?? "")."
+    let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
+    let proof = subscription.renewalInfo?.evidence
+    return result(
+      .planChange,
+      .planChangeWillNotHappen,
+      [Statement(text, mark)],
+      path: [
+        PathStep("autoRenewProductId", next.text, by: proof),
+        PathStep("autoRenewStatus", "0", by: proof),
+      ],
+      facts: [
+        "product": product(subscription), "other": words.productName(next),
+        "date": end.map { words.letterDay($0) },
+      ]
+    )
+  }
+
   private func changed(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     let preference = subscription.events(.didChangeRenewalPref).last
-    let replaced = subscription.transactions.first {
+    if let preference, preference.hasNoSubtype { return undone(subscription, preference) }
+    let begun = subscription.transactions.filter { merged in
+      merged.transaction.purchaseDate.map { $0 <= asOf } ?? false
+    }
+    let replaced = begun.firstIndex {
       $0.transaction.isReplacedByUpgrade($0.role, next: subscription.productId)
     }
-    if let preference, preference.subtype == nil { return undone(subscription, preference) }
-    guard preference?.subtype == .upgrade || replaced != nil,
-      let current = subscription.currentTransaction
+    let isUpgrade = preference?.subtype == .upgrade
+    // The period that took the other's place, not a later renewal of it.
+    let named = isUpgrade ? begun.firstIndex(where: preference?.isAbout ?? { _ in false }) : nil
+    let place = named ?? replaced.flatMap { $0 > 0 ? $0 - 1 : nil }
+    guard isUpgrade || replaced != nil,
+      let new = place.map({ begun[$0].transaction }) ?? subscription.currentTransaction
     else { return nil }
-    let at = current.purchaseDate
-    let text =
-      "Changed to \(product(subscription)) at once"
-      + "\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
+    let at = new.purchaseDate
+    let name = words.productName(new.productId)
+    let text = "Changed to \(name) at once\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
+    let old = replaced.map { begun[$0].transaction }
     return result(
       .planChange,
       .planChangedAtOnce,
-      [Statement(text, mark(current))],
+      [Statement(text, mark(new))],
       path: [
-        PathStep(
-          "replaced period",
-          words.productName(replaced?.transaction.productId),
-          by: replaced?.transaction.evidence
-        ),
-        PathStep("new period", words.productName(current.productId), by: current.evidence),
+        step("replaced period", old.map { words.productName($0.productId) }, old?.evidence),
+        PathStep("new period", name, by: new.evidence),
       ],
-      facts: ["product": product(subscription), "date": at.map { words.letterDay($0) }]
+      facts: ["product": name, "date": at.map { words.letterDay($0) }]
     )
+  }
+
+  /// A booked change that took effect: the newest period has another product than the one before.
+  private func changedAtRenewal(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let begun = subscription.transactions.map(\.transaction).filter { transaction in
+      transaction.purchaseDate.map { $0 <= asOf } ?? false
+    }
+    for (new, old) in zip(begun, begun.dropFirst())
+    where new.productId != old.productId && new.transactionReason != .known(.purchase) {
+      let at = new.purchaseDate
+      let (from, to) = (words.productName(old.productId), words.productName(new.productId))
+      let on = at.map { " on \(words.dateWithZone($0))" } ?? ""
+      let text = "Changed from \(from) to \(to) at the renewal\(on)."
+      return result(
+        .planChange,
+        .planChangedAtRenewal,
+        [Statement(text, mark(new))],
+        path: [
+          PathStep("earlier period", from, by: old.evidence),
+          PathStep("later period", to, by: new.evidence),
+        ],
+        facts: ["product": to, "other": from, "date": at.map { words.letterDay($0) }]
+      )
+    }
+    return nil
   }
 
   private func undone(
@@ -95,5 +151,18 @@ extension QuestionDesk {
       ],
       facts: ["product": product(subscription), "date": words.letterDay(event.evidence.asOf)]
     )
+  }
+}
+
+extension NotificationEvent {
+  /// Whether the event states no subtype at all; one that is new is a subtype.
+  fileprivate var hasNoSubtype: Bool {
+    guard case .v2(_, let subtype) = name else { return false }
+    return subtype == nil
+  }
+
+  /// Whether the event is about a transaction.
+  fileprivate func isAbout(_ merged: MergedTransaction) -> Bool {
+    merged.transaction.transactionId == transactionId
   }
 }

@@ -10,7 +10,13 @@ extension Wording {
     ]
     let verdict: Verdict
     var statements: [Statement]
-    if let hit = search.hits.first {
+    if search.recognisedAs == .orderId, !search.hits.isEmpty,
+      search.hits.allSatisfy({ $0.customer == nil })
+    {
+      verdict = .orderInvalid
+      let text = "A saved answer carries \(cleaned) in its file name: Apple found no such order."
+      statements = [Statement(text, .unsigned)]
+    } else if let hit = search.hits.first {
       verdict = .orderFound
       let via =
         hit.field == .fileName

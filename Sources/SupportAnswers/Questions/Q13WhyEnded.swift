@@ -53,10 +53,13 @@ extension QuestionDesk {
       subscription.expiresDate.map { "It ended on \(words.dateWithZone($0))" } ?? "It ended"
     switch subscription.expirationReason {
     case .customerCancelled:
+      let failed =
+        subscription.rule == .expiredRenewalTurnedOffDuringRetry
+        ? ": the payment failed, then renewal was turned off" : nil
       let off = lastOff(subscription).map {
-        ": renewal was turned off on \(words.dateWithZone($0.moment))"
+        "\(failed ?? ": renewal was turned off") on \(words.dateWithZone($0.moment))"
       }
-      return (.endedCancelled, "\(ended)\(off ?? ": renewal was off").")
+      return (.endedCancelled, "\(ended)\(off ?? failed ?? ": renewal was off").")
     case .billingError: return (.endedBilling, "\(ended): the payment kept failing.")
     case .priceIncreaseNotAccepted:
       return (.endedPrice, "\(ended): the price increase was not accepted.")
@@ -68,6 +71,7 @@ extension QuestionDesk {
   }
 
   private func lastOff(_ subscription: SubscriptionAssessment) -> RenewalSwitch? {
-    subscription.renewalSwitches.last { !$0.isOn }
+    // What was only seen off was turned off at some time before that.
+    subscription.renewalSwitches.last { !$0.isOn }.flatMap { $0.isExact ? $0 : nil }
   }
 }

@@ -41,7 +41,7 @@ extension QuestionDesk {
       else { continue }
       let moved = words.span(last.since(first))
       let text =
-        "Extended by \(moved) by the developer, from \(words.dateWithZone(first)) to"
+        "Extended by \(moved) by \(mover(subscription)), from \(words.dateWithZone(first)) to"
         + " \(words.dateWithZone(last))."
       return result(
         .dateMoved,
@@ -62,5 +62,10 @@ extension QuestionDesk {
       )
     }
     return nil
+  }
+
+  /// Who moved the date, where a document tells.
+  private func mover(_ subscription: SubscriptionAssessment) -> String {
+    subscription.events(.renewalExtended).isEmpty ? "the developer or Apple" : "the developer"
   }
 }

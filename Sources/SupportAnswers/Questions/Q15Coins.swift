@@ -4,7 +4,9 @@ import SubscriptionModel
 extension QuestionDesk {
   func coins() -> QuestionAnswer {
     let consumables = customer.purchases.filter {
-      $0.merged.transaction.type == .known(.consumable)
+      let type = $0.merged.transaction.type
+      // Receipts of the old kind do not state the type.
+      return type == .known(.consumable) || type == nil
     }
     let path = [
       PathStep(

@@ -6,7 +6,11 @@ extension QuestionDesk {
     let lifetime = customer.purchases.first {
       $0.state == .purchased && $0.merged.transaction.type == .known(.nonConsumable)
     }
-    let charging = customer.subscriptions.first { $0.access == .yes && $0.willRenew != false }
+    // A subscription whose payment fails is charged as soon as it can be.
+    let charging = customer.subscriptions.first {
+      ($0.access == .yes || $0.state == .billingRetry) && $0.willRenew != false
+        && !$0.isFamilyShared
+    }
     let path = [
       PathStep(
         "one-time purchases that stay",

@@ -4,11 +4,17 @@ import SubscriptionModel
 extension QuestionDesk {
   func commitment() -> QuestionAnswer {
     let found = customer.subscriptions.first { $0.commitment != nil }
-    guard let subscription = found, let standing = subscription.commitment else {
+    guard let found else {
       let text = "No 12-month commitment is in the data."
       let path = [PathStep("commitments", "0", .unknown)]
       return result(.commitment, .noCommitment, [Statement(text, .unknown)], path: path)
     }
+    return commitment(found)
+  }
+
+  /// Where a subscription with a commitment stands.
+  func commitment(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let standing = subscription.commitment ?? CommitmentStanding()
     let flag = standing.renewsAtEnd
     let isOff = flag == false || (flag == nil && subscription.willRenew == false)
     let payment =

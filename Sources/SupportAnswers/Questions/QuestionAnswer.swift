@@ -82,11 +82,14 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case twoSubscriptions
   case ownPeriods
   case unexplainedCharges
+  case separatePurchases
+  case furtherSeats
   // Q2, cancelled but charged
   case neverTurnedOff
   case turnedOffAfterCharge
   case turnedOffOnLastDay
   case turnedOnAgain
+  case turnedOffTimeUnknown
   case otherSubscriptionCancelled
   case cancellationContradicted
   // Q3, paid without access
@@ -115,6 +118,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case notFamily
   // Q6, refunded but
   case refundedStillCharged
+  case refundedBoughtAgain
   case olderChargeRefunded
   case refundedInPart
   case refundReversed
@@ -128,8 +132,10 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case refundRequestNotSeen
   // Q8, price
   case offerEnded
+  case offerApplied
   case priceConsentWaiting
   case priceIncreaseInEffect
+  case priceIncreaseAnnounced
   case countryChanged
   case productChanged
   case samePrice
@@ -156,10 +162,13 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   // Q11, plan change
   case planChangeBooked
   case planChangedAtOnce
+  case planChangedAtRenewal
+  case planChangeWillNotHappen
   case planChangeUndone
   case noPlanChange
   // Q12, order number
   case orderFound
+  case orderInvalid
   case orderNotFound
   case googlePlayOrder
   case numberNotFound

@@ -103,6 +103,20 @@ struct QuestionDesk {
     return all.map(\.transaction).max { $0.evidence.asOf < $1.evidence.asOf }
   }
 
+  /// When Apple gave money back for a transaction, up to the as-of instant; `nil` where it did not.
+  ///
+  /// An upgrade, a family member's row and the end of sharing are no refunds.
+  func refundDate(of transaction: Transaction) -> Timestamp? {
+    guard let date = transaction.revocationDate, date <= asOf,
+      transaction.inAppOwnershipType != .known(.familyShared)
+    else { return nil }
+    switch transaction.revocationType {
+    case .known(.refundFull), .known(.refundProrated): return date
+    case nil: return transaction.isUpgraded == true ? nil : date
+    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
+    }
+  }
+
   func mark(_ transaction: Transaction) -> EvidenceMark {
     EvidenceMark(transaction.evidence.signature)
   }
@@ -132,11 +146,31 @@ struct QuestionDesk {
 /// Renewal turned on or off, as the documents tell.
 struct RenewalSwitch: Hashable {
   var isOn: Bool
+  /// When it was turned, where a document says so; else when it was first seen so.
   var moment: Timestamp
+  /// The earliest moment at which it can have been turned; `nil` where nothing was seen before.
+  var earliest: Timestamp?
   var evidence: Evidence
+
+  /// Whether the moment is stated.
+  var isExact: Bool { earliest == moment }
 }
 
 extension SubscriptionAssessment {
+  /// The Apple Account that bought, as the newest transaction that names one has it.
+  var appTransactionId: AppTransactionId? {
+    currentTransaction?.appTransactionId
+      ?? transactions.lazy.compactMap(\.transaction.appTransactionId).first
+      ?? renewalInfo?.appTransactionId
+  }
+
+  /// The app user of the chain, as the newest transaction that names one has it.
+  var appAccountToken: AppAccountToken? {
+    currentTransaction?.appAccountToken
+      ?? transactions.lazy.compactMap(\.transaction.appAccountToken).first
+      ?? renewalInfo?.appAccountToken
+  }
+
   /// Every time that renewal was seen to change, oldest first; the first one is what was seen first.
   ///
   /// The sequence of autoRenewStatus decides (reference, 3.5); an event's name counts only where
@@ -144,27 +178,58 @@ extension SubscriptionAssessment {
   var renewalSwitches: [RenewalSwitch] {
     var points: [RenewalSwitch] = renewalHistory.compactMap { info in
       guard let status = info.autoRenewStatus?.known else { return nil }
-      let moment = min(info.autoRenewStatusChangeDate ?? info.evidence.asOf, info.evidence.asOf)
-      return RenewalSwitch(isOn: status == .on, moment: moment, evidence: info.evidence)
+      return point(of: info, isOn: status == .on)
     }
     for folded in events {
       let event = folded.event
       guard case .v2(.known(.didChangeRenewalStatus), let subtype) = event.name,
-        !renewalHistory.contains(where: { $0.evidence.asOf == event.evidence.asOf })
+        !renewalHistory.contains(where: { $0.evidence.isBeside(event.evidence) })
       else { continue }
       switch subtype {
       case .known(.autoRenewEnabled), .known(.autoRenewDisabled):
+        let moment = event.evidence.asOf
         let isOn = subtype == .known(.autoRenewEnabled)
         points.append(
-          RenewalSwitch(isOn: isOn, moment: event.evidence.asOf, evidence: event.evidence)
+          RenewalSwitch(isOn: isOn, moment: moment, earliest: moment, evidence: event.evidence)
         )
       default: continue
       }
     }
     points.sort { $0.moment < $1.moment }
     var changes: [RenewalSwitch] = []
-    for point in points where changes.last?.isOn != point.isOn { changes.append(point) }
+    var before: Timestamp?
+    for var point in points {
+      if changes.last?.isOn != point.isOn {
+        if !point.isExact { point.earliest = before }
+        changes.append(point)
+      }
+      before = point.moment
+    }
     return changes
+  }
+
+  /// What renewal info says of renewal, with the moment of the change where that is stated: in V1 as a
+  /// field, in V2 by the event of the same document.
+  private func point(of info: RenewalInfo, isOn: Bool) -> RenewalSwitch {
+    let asOf = info.evidence.asOf
+    if let changed = info.autoRenewStatusChangeDate, changed <= asOf {
+      return RenewalSwitch(
+        isOn: isOn,
+        moment: changed,
+        earliest: changed,
+        evidence: info.evidence
+      )
+    }
+    let isChange = events.contains { folded in
+      guard case .v2(.known(.didChangeRenewalStatus), _) = folded.event.name else { return false }
+      return folded.event.evidence.isBeside(info.evidence)
+    }
+    return RenewalSwitch(
+      isOn: isOn,
+      moment: asOf,
+      earliest: isChange ? asOf : nil,
+      evidence: info.evidence
+    )
   }
 
   /// Events of a V2 type, oldest first.
@@ -199,5 +264,13 @@ extension Transaction {
   func isReplacedByUpgrade(_ role: MergedTransaction.Role, next: ProductId?) -> Bool {
     if isUpgraded == true { return true }
     return (role == .upgraded || role == .superseded) && next != productId
+  }
+}
+
+extension Evidence {
+  /// Whether both stand in one document.
+  fileprivate func isBeside(_ other: Evidence) -> Bool {
+    document == other.document && provenance.file == other.provenance.file
+      && provenance.line == other.provenance.line
   }
 }

@@ -35,6 +35,13 @@ extension Verdict {
       + " Neither is a duplicate.",
     .unexplainedCharges: "We see the charges you mean and are looking into them. Please send us the"
       + " order numbers of both of Apple's receipts.",
+    .separatePurchases: "The charges on {first} and {second} are for two purchases: {product} and"
+      + " {other}. If one was a mistake, you can ask Apple for a refund at \(appleRefund).",
+    .furtherSeats:
+      "The charge on {second} is for further seats of {product}. Neither is a duplicate.",
+    .turnedOffTimeUnknown:
+      "Renewal of {product} is off now[; the last charge was on {charged}]. If you turned it off more"
+      + " than 24 hours before that, you can ask Apple for a refund at \(appleRefund).",
     .neverTurnedOff: "We do not see that renewal was turned off; deleting the app does not cancel a"
       + " subscription.[ The next charge is on {next}.] You can cancel in \(settings).",
     .turnedOffAfterCharge:
@@ -56,6 +63,9 @@ extension Verdict {
       "Apple refunded your charge[ of {first}], but renewal stayed on, so you were"
       + " charged again[ on {second}]. You can cancel in \(settings), and ask for a refund at"
       + " \(appleRefund).",
+    .refundedBoughtAgain:
+      "Apple refunded your charge[ of {first}]. The charge[ of {second}] is for a new purchase of"
+      + " {product}; you can see and cancel it in \(settings).",
     .olderChargeRefunded:
       "Apple refunded an earlier charge[ of {first}]. Your current access is not"
       + " affected.",
@@ -85,6 +95,12 @@ extension Verdict {
     .offerEnded:
       "Your introductory or offer price ended, so {product} now costs {price}. You can change"
       + " or cancel it in \(settings).",
+    .offerApplied:
+      "An offer applies to {product}, so you paid {price} instead of {old}. The regular price is charged"
+      + " when the offer ends.",
+    .priceIncreaseAnnounced:
+      "The price of {product} rises[ to {price}][ on {date}], as Apple announced. You can change or"
+      + " cancel it in \(settings).",
     .priceConsentWaiting:
       "The price of {product} changes[ to {price}][ on {date}], and Apple asks for"
       + " your consent. Without it the subscription ends; nothing more is charged.",
@@ -168,6 +184,8 @@ extension Verdict {
       + " family member who bought it.",
     .orderFound: "Thank you, we have found your order {order}. We will come back to you with the"
       + " details.",
+    .orderInvalid:
+      "Apple does not know an order {order} for our app. Please check the number in Apple's e-mail.",
     .orderNotFound:
       "Thank you for the order number {order}. We are asking Apple what was bought with it"
       + " and will come back to you.",
@@ -248,6 +266,11 @@ extension Verdict {
     .planChangedAtOnce:
       "Your change to {product} took effect at once[, on {date}]. Apple refunds the"
       + " unused part of the earlier plan by itself.",
+    .planChangedAtRenewal:
+      "Your change from {other} to {product} took effect with the renewal[ on {date}].",
+    .planChangeWillNotHappen:
+      "You had chosen {other}, but renewal is off, so {product} ends[ on {date}]. You can turn renewal"
+      + " on again in \(settings).",
     .planChangeUndone:
       "The plan change you had booked was taken back[ on {date}]. {product} goes on as"
       + " before.",
