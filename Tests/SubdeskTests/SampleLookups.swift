@@ -164,11 +164,14 @@ struct SampleLookups {
         file: "receipt-verifier/transaction.jws (a root of its own)",
         id: "2000000000000001",
         app: "Sandbox com.example.app",
-        item: ["productId": "com.example.app.pro", "state": "purchased"],
-        transaction: [
-          "type": "Non-Consumable", "purchaseDate": "2024-08-06T12:00:00Z",
-          "inAppOwnershipType": "PURCHASED", "expiresDate": NSNull(),
-        ]
+        item: [
+          "state": "unconfirmed", "certainty": "unknown", "access": "unknown",
+          "warnings": [
+            "evidence was left out because its signature does not hold: the certificate chain "
+              + "ends in a root that is not trusted"
+          ],
+        ],
+        transaction: [:]
       ),
       Row(
         file: "apple-library/xcode/xcode-signed-transaction (fractional milliseconds)",
