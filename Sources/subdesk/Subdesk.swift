@@ -14,7 +14,7 @@ struct Subdesk: ParsableCommand {
     version: version,
     subcommands: [
       Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Check.self,
-        Index.self,
+      Index.self,
     ],
     defaultSubcommand: Browse.self
   )
