@@ -74,7 +74,7 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
   /// What the sign says, for help.
   package var meaning: String {
     switch self {
-    case .signed: "Apple said so, and its signature holds"
+    case .signed: "signed by Apple, as checked; revocation is not checked"
     case .unsigned: "a document says so, without a checked signature"
     case .inferred: "we infer it"
     case .invalid: "the signature does not hold"
