@@ -46,6 +46,18 @@ extension ArchiveIndex {
     return Array(kept.prefix(request.limit))
   }
 
+  /// What the index knows of the signatures of the items at a place; empty when it cannot be read.
+  func signatures(at place: Provenance) -> [DocumentSignature] {
+    do {
+      return try store.database.read { database in
+        try ItemReader(database: database, trustedRoots: trustedRoots).signatures(at: place)
+      }
+    } catch {
+      // The document itself can still be shown.
+      return []
+    }
+  }
+
   /// The number of the item at a place; `nil` when it is gone, and a list begins anew.
   private func number(of place: Provenance) throws(ArchiveIndexError) -> Int64? {
     try attempt {

@@ -152,7 +152,9 @@ public final class ArchiveIndex: Sendable {
     do throws(FileReader.Refusal) {
       let bytes = try FileReader.bytes(of: "\(archive)/\(provenance.file)")
       let context = FileContext(file: provenance.file, modified: nil)
-      return DocumentReader.tree(of: bytes, at: provenance, in: context)
+      var tree = DocumentReader.tree(of: bytes, at: provenance, in: context)
+      tree?.signatures = signatures(at: provenance)
+      return tree
     } catch {
       // Why it cannot be read is an item of the next refresh.
       return nil

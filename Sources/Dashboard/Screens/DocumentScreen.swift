@@ -26,6 +26,7 @@ extension DashboardState {
     for note in tree.notes {
       builder.note("\(note.path.isEmpty ? "" : "\(note.path): ")\(note.text)", style: Style(.warn))
     }
+    build(tree.signatures, in: &builder)
     builder.blank()
     var tracer = TreeTracer(folded: folded, wording: wording)
     if !filter.isEmpty {
@@ -38,6 +39,33 @@ extension DashboardState {
     tracer.trace(tree.root, path: "", depth: 0, in: &builder)
     if tracer.isCut {
       builder.note("… the document goes on; only its first \(TreeTracer.limit) values are drawn")
+    }
+  }
+}
+
+extension DashboardState {
+  /// How many places of signatures with one verdict are named.
+  private static let namedSignatures = 3
+
+  /// One line for each verdict, with the places that have it.
+  private func build(_ signatures: [DocumentSignature], in builder: inout BodyBuilder) {
+    var places: [(verdict: SignatureVerdict, paths: [String])] = []
+    for signature in signatures {
+      if let known = places.firstIndex(where: { $0.verdict == signature.verdict }) {
+        places[known].paths.append(signature.path)
+      } else {
+        places.append((signature.verdict, [signature.path]))
+      }
+    }
+    for (verdict, paths) in places {
+      let mark = EvidenceMark(verdict)
+      var names = paths.prefix(Self.namedSignatures).map { $0.isEmpty ? "the document" : $0 }
+      let more = paths.count - names.count
+      if more > 0 { names.append("\(grouped(more)) more") }
+      builder.note(
+        "\(mark.sign) \(names.joined(separator: ", ")): \(signatureText(verdict))",
+        style: Style(mark == .invalid ? .bad : .quiet)
+      )
     }
   }
 }

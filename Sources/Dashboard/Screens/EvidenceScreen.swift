@@ -65,7 +65,7 @@ extension DashboardState {
     }
     lines += wrappedText("\(evidence.source.words), \(timeText(evidence))", width: width - 2)
       .map { [Span("    "), Span($0, Style(.quiet))] }
-    lines += wrappedText(signatureText(evidence), width: width - 2)
+    lines += wrappedText(signatureText(evidence.signature), width: width - 2)
       .map { [Span("    "), Span($0, Style(mark == .invalid ? .bad : .quiet))] }
     builder.item(key, lines: lines, mark: mark, action: action)
   }
@@ -108,19 +108,24 @@ extension DashboardState {
     return how + arrived
   }
 
-  private func signatureText(_ evidence: Evidence) -> String {
+  /// What there is to say of a signature.
+  func signatureText(_ verdict: SignatureVerdict) -> String {
     // "not checked: not checked yet" would say the same twice.
-    let given = evidence.signature.reason.map { $0.hasPrefix("not checked") ? "" : ": \($0)" }
+    let given = verdict.reason.map { $0.hasPrefix("not checked") ? "" : ": \($0)" }
     let reason = given ?? ""
     let what =
-      switch evidence.signature {
-      case .verified: "signed by Apple, the signature holds"
+      switch verdict {
+      case .verified: "signed by \(signerName), the signature holds"
       case .xcode: "signed by Xcode on a developer's machine"
       case .unsigned: "not signed"
       case .invalid: "the signature does NOT hold"
       case .unchecked: "signature not checked"
       }
     return what + reason
+  }
+
+  private var signerName: String {
+    configuration.trustRootNames.isEmpty ? "Apple" : "Apple or an added root"
   }
 }
 

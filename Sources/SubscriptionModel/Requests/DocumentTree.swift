@@ -8,6 +8,8 @@ public struct DocumentTree: Hashable, Sendable {
   public var notes: [DocumentNote]
   /// The document itself.
   public var root: DocumentNode
+  /// What is known of its signatures, in document order; empty where nothing is signed.
+  public var signatures: [DocumentSignature] = []
 
   /// Makes a tree.
   public init(
@@ -20,6 +22,20 @@ public struct DocumentTree: Hashable, Sendable {
     self.kind = kind
     self.notes = notes
     self.root = root
+  }
+}
+
+/// What is known of the signature of one part of a document.
+public struct DocumentSignature: Hashable, Sendable {
+  /// The place of the part in its file.
+  public var path: String
+  /// The verdict, with the trusted roots applied.
+  public var verdict: SignatureVerdict
+
+  /// Makes a finding.
+  public init(path: String, verdict: SignatureVerdict) {
+    self.path = path
+    self.verdict = verdict
   }
 }
 

@@ -20,7 +20,7 @@ extension FakeArchive {
     near = [hit("340001393002057", .transactionId)]
   }
 
-  /// One document, and three items that were not understood.
+  /// One document, and four items that stand out.
   mutating func addDocuments() {
     let renewed = Provenance(file: "2025/02/10/renewed.json")
     documents[renewed] = DocumentTree(
@@ -58,6 +58,13 @@ extension FakeArchive {
         ]
       )
     )
+    documents[renewed]?.signatures = [
+      DocumentSignature(path: "signedPayload", verdict: .verified),
+      DocumentSignature(
+        path: "signedPayload.data.signedTransactionInfo",
+        verdict: .invalid(reason: "the signature does not match the content")
+      ),
+    ]
     var forged = ItemReport(
       provenance: Provenance(file: "2025/02/11/forged.json"),
       outcome: .decoded,
