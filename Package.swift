@@ -122,6 +122,11 @@ let package = Package(
       ],
       swiftSettings: everywhere
     ),
+    .executableTarget(
+      name: "signature-benchmark",
+      dependencies: ["AppStoreDocuments"],
+      swiftSettings: everywhere
+    ),
 
     // Tests, one target for each target that they test.
     .testTarget(

@@ -182,6 +182,22 @@ import Testing
     #expect(try facts(of: index).signatures == ["verified": 2])
   }
 
+  @Test func aDocumentTellsTheVerdictOnEachOfItsSignatures() throws {
+    let archive = try TestArchive()
+    archive.write("d/a.json", try SignedDemo.notification())
+    archive.write("d/b.json", try SignedDemo.forgedNotification())
+    let index = try archive.verifiedIndex()
+    let genuine = index.documentTree(at: Provenance(file: "d/a.json"))
+    let paths = [
+      "signedPayload", "signedPayload.data.signedTransactionInfo",
+      "signedPayload.data.signedRenewalInfo",
+    ]
+    #expect(genuine?.signatures == paths.map { DocumentSignature(path: $0, verdict: .verified) })
+    let forged = index.documentTree(at: Provenance(file: "d/b.json"))
+    #expect(forged?.signatures.map(\.verdict.name) == ["invalid", "invalid", "verified"])
+    #expect(forged?.signatures.map(\.path) == paths)
+  }
+
   @Test func pagesOfItemsFollowOneAnotherWithoutAGap() throws {
     let archive = try TestArchive()
     let elements = (0..<30).map { $0 % 3 == 0 ? "{\"hello\":\($0)}" : "7" }

@@ -45,14 +45,24 @@ private struct JWSParts {
   let signedText: ArraySlice<UInt8>
 
   init(_ text: ArraySlice<UInt8>) throws(SignatureFailure) {
-    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 3 else {
-      throw SignatureFailure("a JWS has 3 parts, this has \(parts.count)")
+    // A search, since to split the text takes a tenth of all the time that a signature takes.
+    let first = Self.dot(in: text)
+    let second = Self.dot(in: text[first...].dropFirst())
+    guard second < text.endIndex, Self.dot(in: text[second...].dropFirst()) == text.endIndex else {
+      let count = text.count { $0 == UInt8(ascii: ".") } + 1
+      throw SignatureFailure("a JWS has 3 parts, this has \(count)")
     }
-    header = parts[0]
-    payload = parts[1]
-    signature = parts[2]
-    signedText = text[parts[0].startIndex..<parts[1].endIndex]
+    header = text[..<first]
+    payload = text[(first + 1)..<second]
+    signature = text[(second + 1)...]
+    signedText = text[..<second]
+  }
+
+  /// Where the first dot stands; the end where there is none.
+  private static func dot(in text: ArraySlice<UInt8>) -> Int {
+    let dot = UInt8(ascii: ".")
+    return text.startIndex
+      + ByteSearch.first(dot, or: dot, in: text.span, from: 0, to: text.count)
   }
 
   /// The signature's 64 bytes.

@@ -35,12 +35,16 @@ struct CheckOutput {
     StandardOutput.write("{\n  \"archive\": \(counts.indented(level: 1)),\n")
     StandardOutput.write("  \"signatures\": \(signatures.indented(level: 1)),\n  \"files\": [")
     var isFirst = true
-    try forEachPage(of: ItemsRequest(outcomes: [], limit: Self.pageSize)) { items in
+    var after: Int64?
+    while true {
+      let items = try desk.index.items(outcome: nil, after: after, limit: Self.pageSize)
       for item in items {
         StandardOutput.write(isFirst ? "\n    " : ",\n    ")
-        StandardOutput.write(Self.json(item).indented(level: 2))
+        StandardOutput.write(Self.json(item.report).indented(level: 2))
         isFirst = false
       }
+      guard items.count == Self.pageSize, let last = items.last else { break }
+      after = last.number
     }
     StandardOutput.line(isFirst ? "]\n}" : "\n  ]\n}")
   }

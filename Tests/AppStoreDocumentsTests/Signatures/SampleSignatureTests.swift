@@ -59,6 +59,40 @@ struct SampleSignatureTests {
     #expect(count == 11)
   }
 
+  /// Certificates of Apple's that come with a document vouch for nothing that they did not sign.
+  @Test func refusesAForgersKeyUnderApplesOwnCertificates() throws {
+    let sample = try #require(try VerifiedSamples.all().first { $0.name.hasPrefix("gopay_023") })
+    let part = try #require(parts(of: sample).values.first)
+    guard case .jws(let genuine) = part.content else {
+      Issue.record("no JWS was found")
+      return
+    }
+    let header = try #require(genuine.split(separator: UInt8(ascii: ".")).first)
+    var text = String(decoding: header, as: UTF8.self)
+      .replacing("-", with: "+").replacing("_", with: "/")
+    while text.count % 4 != 0 { text += "=" }
+    let object = try JSONSerialization.jsonObject(with: try #require(Data(base64Encoded: text)))
+    let apple = try #require((object as? [String: Any])?["x5c"] as? [String])
+      .map { Array(try #require(Data(base64Encoded: $0))) }
+    let forger = TestAuthority.genuine
+    let payload = #"{"transactionId":"1","signedDate":1662122492884}"#
+    let chains = [
+      apple, [forger.leaf.der, apple[1], apple[2]],
+      [forger.leaf.der, forger.intermediate.der, apple[2]],
+    ]
+    for chain in chains {
+      var checker = SignatureChecker()
+      let jws = forger.jws(payload: payload, chain: chain)
+      let check = checker.check(
+        SignedPart(path: "", content: .jws(jws[...]), signedAt: instant("2022-09-02T12:41:32Z"))
+      )
+      guard case .invalid = check else {
+        Issue.record("a forgery was accepted: \(check)")
+        continue
+      }
+    }
+  }
+
   @Test func refusesAGenuineReceiptOfWhichOnePurchaseWasChanged() throws {
     let sample = try #require(
       try VerifiedSamples.all().first { $0.name.hasPrefix("mbaasy-validator_spec_rec") }
