@@ -19,7 +19,7 @@ public final class ArchiveIndex: Sendable {
   public var isReadOnly: Bool { store.isReadOnly }
 
   let store: Store
-  private let catalogue: ProductCatalogue
+  private let givenCatalogue: ProductCatalogue
   let trustedRoots: TrustedRoots
   private let overlays = OverlayCache()
   private let refreshing = Mutex<Void>(())
@@ -34,7 +34,7 @@ public final class ArchiveIndex: Sendable {
     trustedRoots: TrustedRoots
   ) throws(ArchiveIndexError) {
     self.archive = try Self.realPath(of: archive)
-    self.catalogue = catalogue
+    givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
     store = try Store.open(archive: self.archive, location: location)
   }
@@ -43,7 +43,7 @@ public final class ArchiveIndex: Sendable {
   init(archive: String, store: Store) {
     self.archive = archive
     self.store = store
-    catalogue = ProductCatalogue()
+    givenCatalogue = ProductCatalogue()
     trustedRoots = .apple
   }
 
@@ -64,7 +64,7 @@ public final class ArchiveIndex: Sendable {
       store: store,
       root: archive,
       trustedRoots: trustedRoots,
-      catalogue: catalogue,
+      catalogue: givenCatalogue,
       asOf: asOf,
       verify: verify,
       isCancelled: isCancelled,
@@ -77,6 +77,15 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
+  /// What is known of products: the catalogue that was given, and behind it that of the archive's own
+  /// StoreKit configurations.
+  public func catalogue() throws(ArchiveIndexError) -> ProductCatalogue {
+    let given = givenCatalogue
+    return try attempt {
+      try store.database.read { given.completed(by: try ArchiveCatalogue.stored(in: $0)) }
+    }
+  }
+
   /// What is in the archive, and how many customers stand in each list.
   public func facts(
     asOf: Timestamp,
@@ -84,10 +93,12 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> ArchiveFacts {
     try attempt {
       let overlay = try overlay(at: asOf)
-      return try store.database.read {
+      var facts = try store.database.read {
         try FactsReader(database: $0, overlay: overlay, trustedRoots: trustedRoots)
           .facts(environment)
       }
+      facts.catalogue = try catalogue()
+      return facts
     }
   }
 
@@ -114,7 +125,7 @@ public final class ArchiveIndex: Sendable {
   public func triangulate(
     _ request: TriangulationRequest
   ) throws(ArchiveIndexError) -> TriangulationAnswer {
-    let (trustedRoots, catalogue) = (trustedRoots, catalogue)
+    let (trustedRoots, catalogue) = (trustedRoots, try catalogue())
     return try attempt {
       try store.database.read { database in
         try Triangulator(
@@ -198,7 +209,7 @@ public final class ArchiveIndex: Sendable {
       at: asOf,
       store: store,
       trustedRoots: trustedRoots,
-      catalogue: catalogue
+      catalogue: catalogue()
     )
   }
 

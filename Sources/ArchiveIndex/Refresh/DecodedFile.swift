@@ -1,12 +1,21 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// A file as the index keeps it: each item with its body as bytes, and what it is joined by.
+/// A file, or a part of one with many items, as the index keeps it: each item with its body as bytes,
+/// and what it is joined by.
 struct DecodedFile: Sendable {
+  /// How much of a file is handed over at once, so that memory does not grow with its items.
+  static let itemsAtOnce = 1024
+  static let bytesAtOnce = 4 << 20
+
   var file: ListedFile
   var items: [Item]
   /// Whether it holds signatures that were left for later.
   var isUnverified = false
+  /// How many items of the file were handed over before.
+  var firstNumber = 0
+  /// Whether no more of the file's items are to come.
+  var isLast = true
 
   /// One item.
   struct Item: Sendable {
@@ -26,56 +35,58 @@ struct DecodedFile: Sendable {
     var date: Timestamp?
     var body: [UInt8]
     var seal: DocumentSeal
+    /// What it says of products.
+    var catalogue: ProductCatalogue?
   }
 
   /// Whether a quick refresh must look at the file itself: it can grow without its directory
   /// changing, or it was not whole when it was read.
   var isWatched: Bool {
-    items.count > 1 || items.contains { $0.outcome == .problem }
+    firstNumber + items.count > 1 || items.contains { $0.outcome == .problem }
   }
 
-  /// Reads, decodes and checks one file.
+  /// Reads, decodes and checks one file, and hands it over in one part or several.
   static func read(
     _ file: ListedFile,
     root: String,
-    verifier: inout PartVerifier
-  ) -> DecodedFile {
+    verifier: inout PartVerifier,
+    _ take: (DecodedFile) -> Void
+  ) {
     switch file.entry.kind {
     case .file: break
-    case .link: return passedOver(file, .ignored, "a link; links are not followed")
-    case .special: return passedOver(file, .ignored, "not a regular file")
-    case .directory: return passedOver(file, .ignored, "a directory")
-    case .unknown(let words): return passedOver(file, .problem, words)
+    case .link: return take(passedOver(file, .ignored, "a link; links are not followed"))
+    case .special: return take(passedOver(file, .ignored, "not a regular file"))
+    case .directory: return take(passedOver(file, .ignored, "a directory"))
+    case .unknown(let words): return take(passedOver(file, .problem, words))
     }
     let bytes: [UInt8]
     do {
       bytes = try FileReader.bytes(of: "\(root)/\(file.path)")
     } catch {
-      return passedOver(file, .problem, error.reason)
+      return take(passedOver(file, .problem, error.reason))
     }
     let modified = Timestamp(milliseconds: file.entry.modified / 1_000_000)
-    let context = FileContext(file: file.path, modified: modified)
-    var items = DocumentReader.items(in: bytes, of: context)
-    if items.isEmpty {
-      var item = DecodedItem(
-        provenance: Provenance(file: file.path),
-        outcome: .problem,
-        kind: .unknown
-      )
-      item.reason = "nothing was found in it"
-      items = [item]
+    var part = DecodedFile(file: file, items: [])
+    var size = 0
+    DocumentReader.forEachItem(
+      in: bytes,
+      of: FileContext(file: file.path, modified: modified)
+    ) { item in
+      let isFirst = part.firstNumber + part.items.count == 0
+      let checks = verifier.checks(of: item.signedParts)
+      let packed = Item(item, checks: checks, name: isFirst ? file.stem : nil)
+      if verifier.policy == .later, !item.signedParts.isEmpty { part.isUnverified = true }
+      size += packed.body.count
+      part.items.append(packed)
+      guard part.items.count >= itemsAtOnce || size >= bytesAtOnce else { return }
+      part.isLast = false
+      take(part)
+      part.firstNumber += part.items.count
+      part.items = []
+      part.isLast = true
+      size = 0
     }
-    let isAlone = items.count == 1
-    let isUnverified =
-      verifier.policy == .later && items.contains { !$0.signedParts.isEmpty }
-    return DecodedFile(
-      file: file,
-      items: items.enumerated().map { offset, item in
-        let checks = verifier.checks(of: item.signedParts)
-        return Item(item, checks: checks, name: isAlone || offset == 0 ? file.stem : nil)
-      },
-      isUnverified: isUnverified
-    )
+    take(part)
   }
 
   /// A file of which nothing was read, and why.
@@ -116,7 +127,8 @@ extension DecodedFile.Item {
       environment: item.records.first.map { Identifiers.environment(of: $0) } ?? .unknown,
       date: item.records.lazy.map(\.asOf).max(),
       body: body.encoded(),
-      seal: DocumentSeal(outcome: item.outcome, checks: checks)
+      seal: DocumentSeal(outcome: item.outcome, checks: checks),
+      catalogue: item.catalogue
     )
   }
 }

@@ -6,19 +6,25 @@ extension IndexWriter {
   /// Forgets a file that is gone or has changed.
   func remove(file: Int64, in database: Database) throws {
     counts.files -= 1
-    var removed: [(id: Int64, body: [UInt8])] = []
-    let items = try Prepared(database, "SELECT id, outcome, body FROM item WHERE file = ?")
+    var removed: [(item: Int64, outcome: ItemOutcome)] = []
+    let items = try Prepared(database, "SELECT id, outcome FROM item WHERE file = ?")
     try items.bind(.int(file))
     while try items.step() {
       let outcome = ItemOutcome(code: items.int(1))
-      let body = items.bytes(2)
       counts.remove(outcome)
-      counts.remove(
-        DocumentSeal(outcome: outcome, checks: DocumentBody.checks(in: body[...]) ?? [])
-      )
-      removed.append((items.int(0), body))
+      removed.append((items.int(0), outcome))
     }
-    for item in removed { try remove(item: item.id, body: item.body, in: database) }
+    // One body at a time: those of a large file together would fill the memory.
+    for (item, outcome) in removed {
+      try ArchiveCatalogue.remove(item: item, in: database)
+      let row = try Prepared(database, "SELECT body FROM item WHERE id = ?")
+      try row.bind(.int(item))
+      let body = try row.step() ? row.bytes(0) : []
+      row.reset()
+      let checks = DocumentBody.checks(in: body[...]) ?? []
+      counts.remove(DocumentSeal(outcome: outcome, checks: checks))
+      try remove(item: item, body: body, in: database)
+    }
     try Prepared(database, "DELETE FROM item WHERE file = ?").run(.int(file))
     try Prepared(database, "DELETE FROM file WHERE id = ?").run(.int(file))
   }

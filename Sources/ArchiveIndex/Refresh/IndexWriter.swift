@@ -10,6 +10,8 @@ final class IndexWriter {
   private var knownDirty: Set<Int64> = []
   private var idents: [String: Int64] = [:]
   private var lastPath = ""
+  /// The file whose parts are being written.
+  private var openFile: Int64?
   var counts = Counts()
 
   private var hotStatements: HotStatements?
@@ -44,7 +46,7 @@ final class IndexWriter {
     counts = Counts()
   }
 
-  /// Writes a file that was read, in place of what was known of it.
+  /// Writes a file that was read, or the next part of it, in place of what was known of it.
   ///
   /// `isFirst` says that the index held no file before, so that nobody has to look for this one. Files
   /// come by path, so two whose names are shown alike follow each other.
@@ -54,31 +56,55 @@ final class IndexWriter {
     isFirst: Bool,
     in database: Database
   ) throws {
+    let file = try openFile ?? open(decoded, dir: dir, isFirst: isFirst, in: database)
+    openFile = decoded.isLast ? nil : file
+    for (offset, item) in decoded.items.enumerated() {
+      let number = decoded.firstNumber + offset
+      try write(item, number: number, of: file, path: decoded.file.path, in: database)
+      counts.add(item.outcome)
+      counts.add(item.seal)
+    }
+    guard decoded.isLast, decoded.firstNumber > 0 else { return }
+    try Prepared(database, "UPDATE file SET modified = ?, watched = 1, unverified = ? WHERE id = ?")
+      .run(.int(time(of: decoded)), .int(decoded.isUnverified ? 1 : 0), .int(file))
+  }
+
+  /// Writes that there is a file, and takes away what was known of it; gives its number.
+  private func open(
+    _ decoded: DecodedFile,
+    dir: Int64,
+    isFirst: Bool,
+    in database: Database
+  ) throws -> Int64 {
     let entry = decoded.file.entry
-    let isSettled = Clock.isSettled(entry.modified)
     let isNew = isFirst && decoded.file.path != lastPath
     lastPath = decoded.file.path
     let known =
       try decoded.file.id ?? (isNew ? nil : knownFile(named: entry.name, in: dir, database))
     if let known { try remove(file: known, in: database) }
     let insert = try hot(in: database).insertFile
+    let time = time(of: decoded)
     try insert.run(
       .int(known),
       .int(dir),
       .text(entry.name),
       .int(entry.size),
-      // A file that changed just now may change again within the same tick of its clock.
-      .int(isSettled ? entry.modified : -1),
-      .int(decoded.isWatched || !isSettled ? 1 : 0),
+      // What is not wholly written yet is read again if it comes to no end.
+      .int(decoded.isLast ? time : Self.noTime),
+      .int(decoded.isWatched || !decoded.isLast || time == Self.noTime ? 1 : 0),
       .int(decoded.isUnverified ? 1 : 0)
     )
-    let file = known ?? insert.insertedRow
     counts.files += 1
-    for (offset, item) in decoded.items.enumerated() {
-      try write(item, number: offset, of: file, path: decoded.file.path, in: database)
-      counts.add(item.outcome)
-      counts.add(item.seal)
-    }
+    return known ?? insert.insertedRow
+  }
+
+  /// A time that no file has, so that this one is looked at again.
+  private static let noTime: Int64 = -1
+
+  /// A file that changed just now may change again within the same tick of its clock.
+  private func time(of decoded: DecodedFile) -> Int64 {
+    let modified = decoded.file.entry.modified
+    return Clock.isSettled(modified) ? modified : Self.noTime
   }
 
   private func knownFile(named name: String, in dir: Int64, _ database: Database) throws -> Int64? {
@@ -114,6 +140,9 @@ final class IndexWriter {
       .bytes(item.body)
     )
     let id = insert.insertedRow
+    if let catalogue = item.catalogue {
+      try ArchiveCatalogue.add(catalogue, item: id, in: database)
+    }
     for key in item.nodes {
       let node = try node(key, in: database)
       try hot.insertNodeItem.run(.int(node), .int(id))

@@ -3,15 +3,22 @@ import Synchronization
 
 /// Does numbered pieces of work on several threads, and hands the results over in their order.
 ///
-/// So what is written never depends on which thread was faster, and no more than `window` results
-/// wait in memory.
+/// So what is written never depends on which thread was faster, and no more than the results of
+/// `window` pieces wait in memory, of each piece a few.
 final class OrderedWork<Output: Sendable>: Sendable {
   private struct State {
     var next = 0
-    var results: [Int: Output] = [:]
+    var results: [Int: [Output]] = [:]
+    /// Pieces that have no more results to come.
+    var finished: Set<Int> = []
+    /// Where a thread waits until the results of its piece were taken.
+    var gates: [Int: DispatchSemaphore] = [:]
     var taken = 0
     var isStopped = false
   }
+
+  /// How many results of one piece may wait; the next is worked on meanwhile.
+  private static var maximumWaiting: Int { 2 }
 
   private let state = Mutex(State())
   private let count: Int
@@ -19,12 +26,24 @@ final class OrderedWork<Output: Sendable>: Sendable {
   private let ready = DispatchSemaphore(value: 0)
   private let workers = DispatchGroup()
 
-  /// Starts the threads.
-  init(
+  /// Starts the threads, for pieces of one result each.
+  convenience init(
     count: Int,
     threads: Int,
     window: Int,
     produce: @escaping @Sendable (Int) -> Output
+  ) {
+    self.init(count: count, threads: threads, window: window) { index, take in
+      take(produce(index))
+    }
+  }
+
+  /// Starts the threads, for pieces of any number of results, each of which is handed over.
+  init(
+    count: Int,
+    threads: Int,
+    window: Int,
+    produceAll produce: @escaping @Sendable (Int, (Output) -> Void) -> Void
   ) {
     self.count = count
     // A semaphore must not end below the value that it began with.
@@ -46,20 +65,41 @@ final class OrderedWork<Output: Sendable>: Sendable {
     while true {
       let (batch, isDone) = state.withLock { state -> ([Output], Bool) in
         var batch: [Output] = []
-        while let result = state.results.removeValue(forKey: state.taken) {
-          batch.append(result)
-          state.taken += 1
-        }
+        repeat {
+          batch += state.results.removeValue(forKey: state.taken) ?? []
+          state.gates.removeValue(forKey: state.taken)?.signal()
+        } while takeNext(&state)
         return (batch, batch.isEmpty && state.taken == count)
       }
       if isDone { return nil }
-      for _ in batch { room.signal() }
       if !batch.isEmpty || !waits { return batch }
       ready.wait()
     }
   }
 
-  private func work(_ produce: (Int) -> Output) {
+  /// Goes on to the next piece when all results of the last were taken.
+  private func takeNext(_ state: inout State) -> Bool {
+    guard state.finished.remove(state.taken) != nil else { return false }
+    state.taken += 1
+    room.signal()
+    return true
+  }
+
+  /// Keeps a result; waits while enough of them do.
+  private func hand(over output: Output, of index: Int) {
+    let gate = state.withLock { state -> DispatchSemaphore? in
+      guard !state.isStopped else { return nil }
+      state.results[index, default: []].append(output)
+      guard state.results[index, default: []].count >= Self.maximumWaiting else { return nil }
+      let gate = DispatchSemaphore(value: 0)
+      state.gates[index] = gate
+      return gate
+    }
+    ready.signal()
+    gate?.wait()
+  }
+
+  private func work(_ produce: (Int, (Output) -> Void) -> Void) {
     while true {
       room.wait()
       let index = state.withLock { state -> Int? in
@@ -72,15 +112,19 @@ final class OrderedWork<Output: Sendable>: Sendable {
         room.signal()
         return
       }
-      let output = produce(index)
-      state.withLock { $0.results[index] = output }
+      produce(index) { hand(over: $0, of: index) }
+      _ = state.withLock { $0.finished.insert(index) }
       ready.signal()
     }
   }
 
   /// Ends the work and waits for the threads; belongs behind the last `next`, whatever happened.
   func stop() {
-    state.withLock { $0.isStopped = true }
+    state.withLock { state in
+      state.isStopped = true
+      for gate in state.gates.values { gate.signal() }
+      state.gates = [:]
+    }
     room.signal()
     workers.wait()
   }

@@ -56,12 +56,20 @@ extension Refresher {
     let root = root
     let isCancelled = isCancelled
     let verifiers = PartVerifiers(verify)
-    return OrderedWork(count: chunks, threads: Self.threads, window: 16) { chunk in
-      let range = chunk * size..<min((chunk + 1) * size, files.count)
-      if isCancelled() { return [] }
-      return verifiers.withVerifier { verifier in
-        files[range].map { DecodedFile.read($0, root: root, verifier: &verifier) }
+    return OrderedWork(count: chunks, threads: Self.threads, window: 16) { chunk, take in
+      var parts: [DecodedFile] = []
+      verifiers.withVerifier { verifier in
+        for file in files[chunk * size..<min((chunk + 1) * size, files.count)]
+        where !isCancelled() {
+          DecodedFile.read(file, root: root, verifier: &verifier) { part in
+            parts.append(part)
+            guard !part.isLast else { return }
+            take(parts)
+            parts = []
+          }
+        }
       }
+      take(parts)
     }
   }
 }
@@ -69,8 +77,10 @@ extension Refresher {
 extension IndexProgress {
   /// Counts a file that was written.
   fileprivate mutating func add(_ file: DecodedFile) {
-    filesDone += 1
-    bytesDone += file.file.entry.size
+    if file.isLast {
+      filesDone += 1
+      bytesDone += file.file.entry.size
+    }
     for item in file.items {
       documents += item.outcome == .decoded ? 1 : 0
       problems += item.outcome == .problem ? 1 : 0

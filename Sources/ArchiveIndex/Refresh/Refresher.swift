@@ -136,7 +136,13 @@ struct Refresher {
 
   /// Groups what is new or changed, and makes the customers that it touches.
   func makeCustomers(writer: IndexWriter, customers: CustomerWriter) throws {
-    try store.database.write { try CustomerRegister.update(in: $0) }
+    try store.database.write { database in
+      // The first ones are made with the catalogue that was read by now.
+      if try ids("SELECT 1 FROM customer LIMIT 1", in: database).isEmpty {
+        try noteRules(in: database)
+      }
+      try CustomerRegister.update(in: database)
+    }
     // Nodes without documents are gone now, and their numbers with them.
     writer.forget()
     let pending = try store.database.read { database in
@@ -147,8 +153,8 @@ struct Refresher {
 
   /// Makes the rows again that do not hold at the as-of instant, or were made by other rules.
   private func rebase(_ customers: CustomerWriter) throws {
-    let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
     let stale = try store.database.read { database in
+      let rules = try rules(in: database)
       if try Meta.text("rules", in: database) != rules {
         return try ids("SELECT id FROM customer ORDER BY id", in: database)
       }
@@ -160,8 +166,12 @@ struct Refresher {
   }
 
   private func noteRules(in database: Database) throws {
-    let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
-    try Meta.set("rules", .text(rules), in: database)
+    try Meta.set("rules", .text(try rules(in: database)), in: database)
+  }
+
+  private func rules(in database: Database) throws -> String {
+    let stored = try ArchiveCatalogue.stored(in: database)
+    return Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue.completed(by: stored))
   }
 
   private func build(
@@ -170,10 +180,11 @@ struct Refresher {
     _ customers: CustomerWriter
   ) throws {
     let size = Self.customersAtOnce
+    let stored = try store.database.read { try ArchiveCatalogue.stored(in: $0) }
     let builder = CustomerBuilding(
       database: store.database,
       trustedRoots: trustedRoots,
-      catalogue: catalogue,
+      catalogue: catalogue.completed(by: stored),
       asOf: asOf
     )
     let isCancelled = isCancelled

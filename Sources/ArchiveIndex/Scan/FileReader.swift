@@ -4,11 +4,12 @@ import Glibc
 
 /// Reads whole files of the archive, and only reads.
 enum FileReader {
-  /// The largest file that is read, because a file and its records are held in memory at once: 512 MiB,
-  /// a day of notifications of a large business as JSON Lines.
+  /// The largest file that is read, because its bytes are held in memory at once: 512 MiB, a day of
+  /// notifications of a large business as JSON Lines.
   static let sizeLimit: Int64 = 512 << 20
-  /// The most bytes that a compressed file may inflate to: a bomb must not fill the memory.
-  static let inflatedLimit = 1 << 30
+  /// The most bytes that a compressed file may inflate to, which is as much: a bomb must not fill the
+  /// memory.
+  static let inflatedLimit = 512 << 20
   /// How often a file may be compressed on top of itself.
   static let compressionLimit = 2
 
@@ -64,15 +65,22 @@ enum FileReader {
     return bytes
   }
 
+  /// Counts before it inflates: a bomb takes time then, but no memory.
   private static func inflated(_ bytes: [UInt8]) throws(Refusal) -> [UInt8] {
-    var output: UnsafeMutablePointer<UInt8>?
     var size = 0
-    let result = bytes.withUnsafeBufferPointer {
-      czlib_gunzip($0.baseAddress, $0.count, inflatedLimit, &output, &size)
+    try check(czlib_gunzip(bytes, bytes.count, inflatedLimit, nil, &size))
+    var result = CZLIB_OK
+    let inflated = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      result = czlib_gunzip(bytes, bytes.count, size, buffer.baseAddress, &count)
+      count = min(count, size)
     }
-    defer { czlib_free(output) }
+    try check(result)
+    return inflated
+  }
+
+  private static func check(_ result: czlib_result) throws(Refusal) {
     switch result {
-    case CZLIB_OK: return [UInt8](UnsafeBufferPointer(start: output, count: size))
+    case CZLIB_OK: return
     case CZLIB_TRUNCATED: throw Refusal(reason: "truncated gzip: the file ends too early")
     case CZLIB_TOO_LARGE:
       throw Refusal(

@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 2
+  static let version = 3
 
   /// What an index must say of itself to be used.
   static var mark: String { "subdesk index \(version).\(RecordCodec.version)" }
@@ -32,6 +32,7 @@ enum Schema {
   // dir, file, item   what was found and what became of it; an item's body holds its records
   // node              a chain, or an account without one; `customer` once it was grouped
   // link              what joins nodes to one customer (app-store-data.md, section 4)
+  // catalogue         what StoreKit configurations say of products
   // dirty             nodes to group again; pending: customers to make again
   // customer          one row of the lists, valid for as-of in [valid_from, valid_until)
   // place             a customer's place in each list and order; tally: how long each list is
@@ -63,6 +64,7 @@ enum Schema {
     CREATE TABLE node_item (node INTEGER, item INTEGER, PRIMARY KEY (node, item)) WITHOUT ROWID;
     CREATE TABLE link (value TEXT, node INTEGER, PRIMARY KEY (value, node)) WITHOUT ROWID;
     CREATE INDEX link_by_node ON link (node);
+    CREATE TABLE catalogue (item INTEGER PRIMARY KEY, body BLOB NOT NULL);
     CREATE TABLE dirty (node INTEGER PRIMARY KEY);
     CREATE TABLE pending (customer INTEGER PRIMARY KEY);
     CREATE TABLE customer (

@@ -17,14 +17,11 @@ enum czlib_result {
   CZLIB_NO_MEMORY = 4,
 };
 
-/// Inflates all members of a gzip file into memory that `czlib_free` gives back.
+/// Inflates all members of a gzip file into `output`, which has room for `limit` bytes.
 ///
-/// `*output` is set only with CZLIB_OK. Zeros and other bytes behind the last member are left out,
-/// as gzip(1) does with padding.
+/// With NULL for `output` the bytes are only counted, so that no memory is taken for a file that is damaged
+/// or too large. Zeros and other bytes behind the last member are left out, as gzip(1) does with padding.
 enum czlib_result czlib_gunzip(const uint8_t *input, size_t input_size, size_t limit,
-                               uint8_t **output, size_t *output_size);
-
-/// Gives back what `czlib_gunzip` made.
-void czlib_free(uint8_t *output);
+                               uint8_t *output, size_t *output_size);
 
 #endif

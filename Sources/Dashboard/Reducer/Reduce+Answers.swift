@@ -12,7 +12,9 @@ extension DashboardState {
   mutating func take(_ facts: ArchiveFacts, for question: FactsQuestion) -> [Effect] {
     guard question == awaitedFacts else { return [] }
     awaitedFacts = nil
+    let before = catalogue
     self.facts = facts
+    if catalogue != before { assessAgain() }
     return []
   }
 
@@ -34,11 +36,7 @@ extension DashboardState {
     let version = (opened[id]?.version ?? 0) + 1
     opened[id] = OpenedCustomer(
       records: records,
-      assessment: records?.assessment(
-        asOf: asOf,
-        catalogue: configuration.catalogue,
-        scope: scope
-      ),
+      assessment: records?.assessment(asOf: asOf, catalogue: catalogue, scope: scope),
       version: version
     )
     return wakeEffects() + releaseKeys()

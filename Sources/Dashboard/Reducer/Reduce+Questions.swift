@@ -114,12 +114,12 @@ extension DashboardState {
 
   /// Draws conclusions anew, at the instant that is now shown.
   mutating func assessAgain() {
-    let moment = asOf
+    let (moment, catalogue) = (asOf, catalogue)
     for (id, customer) in opened {
       var customer = customer
       customer.assessment = customer.records?.assessment(
         asOf: moment,
-        catalogue: configuration.catalogue,
+        catalogue: catalogue,
         scope: scope
       )
       customer.version += 1

@@ -89,9 +89,14 @@ package struct DashboardState: Hashable, Sendable {
     return zones.isEmpty ? .utc : zones[zoneIndex % zones.count]
   }
 
+  /// What is known of products: what the desk was given, then what the archive itself says.
+  var catalogue: ProductCatalogue {
+    configuration.catalogue.completed(by: facts?.catalogue ?? ProductCatalogue())
+  }
+
   /// Words at the instant and in the zone that are shown.
   var wording: Wording {
-    Wording(asOf: asOf, zone: zone, catalogue: configuration.catalogue)
+    Wording(asOf: asOf, zone: zone, catalogue: catalogue)
   }
 
   /// Whether names and e-mail addresses are shown whole.

@@ -108,6 +108,8 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var newestEvidence: Timestamp?
   /// When the directory was last looked at; `nil` before the first scan has ended.
   public var scannedAt: Timestamp?
+  /// What is known of products, the archive's own StoreKit configurations included.
+  public var catalogue: ProductCatalogue
 
   /// Makes the facts of an empty archive.
   public init() {
@@ -119,6 +121,7 @@ public struct ArchiveFacts: Hashable, Sendable {
     signatures = [:]
     hidden = [:]
     segmentCounts = [:]
+    catalogue = ProductCatalogue()
   }
 }
 

@@ -10,6 +10,11 @@ public struct ProductCatalogue: Hashable, Sendable {
     self.products = products
   }
 
+  /// This catalogue, with the products of another that this one does not have.
+  public func completed(by other: ProductCatalogue) -> ProductCatalogue {
+    ProductCatalogue(products: products.merging(other.products) { own, _ in own })
+  }
+
   /// One product.
   public struct Product: Hashable, Sendable {
     /// The name that customers see; `nil` when the file has none.

@@ -16,7 +16,8 @@ struct Desk {
   let asOfIsFixed: Bool
   let environment: EnvironmentFilter
   let zone: ZoneRules
-  let catalogue: ProductCatalogue
+  /// What is known of products; the archive's own part of it is as of the last look.
+  private(set) var catalogue: ProductCatalogue
   /// Replies to customers: the built-in English, or the company's own.
   let replies: ReplyTemplates
   /// Names by token; empty where what tells a person is masked.
@@ -42,6 +43,7 @@ struct Desk {
     case .always: try look(.full, verify: verify)
     case nil: try look(quickLook ? .quick : .full, verify: verify)
     }
+    do { catalogue = try index.catalogue() } catch { throw CommandFailure(error) }
   }
 
   /// Opens the archive that the options name without looking at its files.

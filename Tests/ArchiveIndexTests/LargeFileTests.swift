@@ -1,0 +1,224 @@
+import ArchiveIndex
+import Dispatch
+import Glibc
+import SubscriptionModel
+import Synchronization
+import Testing
+
+@testable import struct ArchiveIndex.DecodedFile
+@testable import enum ArchiveIndex.FileReader
+@testable import class ArchiveIndex.OrderedWork
+
+/// Files of many documents, compressed ones, and files with names of old systems.
+@Suite("Large and odd files")
+struct LargeFileTests {
+  private static func lines(_ count: Int) -> String {
+    (0..<count).map { number in
+      #"{"transaction_id":"34\#(1_000_000 + number)","product_id":"coins","bid":"com.example"}"#
+    }
+    .joined(separator: "\n")
+  }
+
+  @Test func aFileOfManyDocumentsIsKeptInParts() throws {
+    let count = DecodedFile.itemsAtOnce * 2 + 300
+    let archive = try TestArchive()
+    archive.write("a.json", "")
+    archive.write("b.jsonl", Self.lines(count) + "\n{\n")
+    archive.write("c.json", "")
+    let index = try archive.index()
+    let facts = try index.facts(asOf: .march, environment: .all)
+    #expect(facts.files == 3)
+    #expect(facts.documents == count)
+    #expect(facts.problems == 3)
+    let items = try index.items(outcome: nil, after: nil, limit: count + 10)
+    let lines = items.filter { $0.report.provenance.file == "b.jsonl" }
+      .compactMap(\.report.provenance.line)
+    #expect(lines == Array(1...count + 1))
+    let problems = try index.items(outcome: .problem, after: nil, limit: 9)
+    #expect(problems.map(\.report.provenance.file) == ["a.json", "b.jsonl", "c.json"])
+  }
+
+  @Test func aFileOfManyDocumentsIsReadOnceAndForgottenWhole() throws {
+    let archive = try TestArchive()
+    archive.write("b.jsonl", Self.lines(DecodedFile.itemsAtOnce + 10))
+    let index = try archive.index()
+    let progress = Progress()
+    try index.refresh(.full, asOf: .march, progress: { progress.note($0) })
+    #expect(progress.files == 0)
+    archive.write("b.jsonl", Self.lines(2), modified: 1_700_000_200)
+    try index.refresh(.full, asOf: .march)
+    let facts = try index.facts(asOf: .march, environment: .all)
+    #expect(facts.documents == 2)
+    #expect(facts.segmentCounts[.all] == 2)
+  }
+
+  @Test func filesWhoseNamesAreNoUTF8AreRead() throws {
+    let archive = try TestArchive()
+    let name: [UInt8] = Array("\(archive.path)/caf".utf8) + [0xE9] + Array(".json".utf8) + [0]
+    let descriptor = open(name.map { CChar(bitPattern: $0) }, O_WRONLY | O_CREAT, 0o644)
+    let text = Array(Self.lines(1).utf8)
+    #expect(Glibc.write(descriptor, text, text.count) == text.count)
+    close(descriptor)
+    let items = try archive.index().items(outcome: nil, after: nil, limit: 9)
+    #expect(items.map(\.report.provenance.file) == [#"caf\xe9.json"#])
+    #expect(items.map(\.report.outcome) == [.decoded])
+    #expect(try archive.index().documentTree(at: items[0].report.provenance) != nil)
+  }
+
+  @Test func readsMembersOfGzipOneAfterTheOther() throws {
+    let archive = try TestArchive()
+    let first = Gzip.stored(Array("\(Self.lines(1))\n".utf8))
+    let second = Gzip.stored(Array(Self.lines(2).utf8))
+    archive.write("two.gz", first + second)
+    archive.write("padded.gz", first + [0, 0, 0])
+    archive.write("nested.gz", Gzip.stored(first))
+    archive.write("thrice.gz", Gzip.stored(Gzip.stored(first)))
+    archive.write("cut.gz", Array(first.dropLast(9)))
+    archive.write("changed.gz", Array(first.dropLast(8)) + [1, 2, 3, 4] + first.suffix(4))
+    let items = try archive.index().items(outcome: nil, after: nil, limit: 99)
+    let found = items.map { "\($0.report.provenance.file) \($0.report.reason ?? "decoded")" }
+    #expect(
+      found == [
+        "changed.gz damaged gzip", "cut.gz truncated gzip: the file ends too early",
+        "nested.gz decoded", "padded.gz decoded", "thrice.gz compressed too often",
+        "two.gz decoded", "two.gz decoded", "two.gz decoded",
+      ]
+    )
+  }
+
+  @Test func refusesFilesThatAreTooLargeWithoutReadingThem() throws {
+    let archive = try TestArchive()
+    let descriptor = open("\(archive.path)/sparse", O_WRONLY | O_CREAT, 0o644)
+    ftruncate(descriptor, off_t(FileReader.sizeLimit + 1))
+    close(descriptor)
+    let items = try archive.index().items(outcome: .problem, after: nil, limit: 9)
+    #expect(
+      items.map(\.report.reason) == ["larger than 512 MiB, the most that is read of one file"]
+    )
+  }
+}
+
+/// StoreKit configurations that lie in the archive.
+@Suite("The archive's own catalogue")
+struct ArchiveCatalogueTests {
+  private static func configuration(_ product: String, name: String) -> String {
+    """
+    {"identifier":"A","version":{"major":4,"minor":0},"products":[],"subscriptionGroups":[{"id":"1",\
+    "subscriptions":[{"productID":"\(product)","type":"RecurringSubscription","groupNumber":2,\
+    "recurringSubscriptionPeriod":"P1W","displayPrice":"1.99",\
+    "localizations":[{"locale":"en_US","displayName":"\(name)"}]}]}]}
+    """
+  }
+
+  /// A subscription of 2011, whose documents never say when a period ends.
+  private static let receipt = """
+    {"status":0,"receipt":{"bid":"com.example.mag","transaction_id":"77","product_id":"week",\
+    "original_transaction_id":"77","purchase_date":"2025-03-12 10:00:00 Etc/GMT"},\
+    "latest_receipt":"ewo="}
+    """
+
+  private func state(_ index: ArchiveIndex) throws -> [SubscriptionState?] {
+    var request = ListRequest(asOf: .march, limit: 9)
+    request.environment = .all
+    let page = try index.page(request)
+    return try page.rows.map { row in
+      try index.customer(row.id)?.assessment(asOf: .march, catalogue: index.catalogue())
+        .subscriptions.first?.state
+    }
+  }
+
+  @Test func namesAndPeriodsComeFromIt() throws {
+    let archive = try TestArchive()
+    archive.write("receipt.json", Self.receipt)
+    let index = try archive.index()
+    #expect(try state(index) == [.unknownExpiry])
+    archive.write("z.storekit", Self.configuration("week", name: "Weekly"))
+    try index.refresh(.full, asOf: .march)
+    let product = try index.catalogue().products.first?.value
+    #expect(product?.displayName == "Weekly")
+    #expect(product?.period == "P1W")
+    #expect(product?.groupLevel == 2)
+    #expect(product?.displayPrice == "1.99")
+    #expect(product?.type == .autoRenewableSubscription)
+    #expect(product?.subscriptionGroupIdentifier?.text == "1")
+    #expect(try state(index) == [.active])
+    #expect(try index.facts(asOf: .march, environment: .all).catalogue == index.catalogue())
+    archive.delete("z.storekit")
+    try index.refresh(.full, asOf: .march)
+    #expect(try index.catalogue() == ProductCatalogue())
+    #expect(try state(index) == [.unknownExpiry])
+  }
+
+  @Test func theFirstFileByPathCountsWhateverWasReadFirst() throws {
+    let archive = try TestArchive()
+    archive.write("b.storekit", Self.configuration("week", name: "Second"))
+    let index = try archive.index()
+    archive.write("a.storekit", Self.configuration("week", name: "First"))
+    try index.refresh(.full, asOf: .march)
+    #expect(try index.catalogue().products.first?.value.displayName == "First")
+  }
+}
+
+/// Pieces of work with any number of results.
+@Suite("Ordered work")
+struct OrderedWorkTests {
+  @Test func handsOverAllResultsInOrder() {
+    let work = OrderedWork<Int>(count: 40, threads: 3, window: 4) { index, take in
+      for part in 0..<(index % 7) { take(index * 10 + part) }
+    }
+    var results: [Int] = []
+    while let next = work.next() { results += next }
+    work.stop()
+    #expect(results == (0..<40).flatMap { index in (0..<(index % 7)).map { index * 10 + $0 } })
+  }
+
+  /// A thread with many results waits until they are taken, and does not hold up those before it.
+  @Test func fewResultsOfAPieceWait() {
+    let made = Atomic(0)
+    let work = OrderedWork<Int>(count: 2, threads: 2, window: 2) { index, take in
+      for part in 0..<100 {
+        if index == 1 { made.add(1, ordering: .relaxed) }
+        take(part)
+      }
+    }
+    var results: [Int] = []
+    while results.count < 100, let next = work.next() { results += next }
+    #expect(made.load(ordering: .relaxed) <= 100)
+    while let next = work.next() { results += next }
+    work.stop()
+    #expect(results == Array(0..<100) + Array(0..<100))
+  }
+
+  @Test func canBeStoppedWhileResultsWait() {
+    let work = OrderedWork<Int>(count: 4, threads: 2, window: 4) { _, take in
+      for part in 0..<1000 { take(part) }
+    }
+    #expect(work.next()?.first == 0)
+    work.stop()
+  }
+}
+
+/// Makes gzip without compressing.
+///
+/// Source: RFC 1952 and RFC 1951, 3.2.4.
+enum Gzip {
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
+    let length = UInt16(bytes.count)
+    let block = [1] + little(UInt32(length), 2) + little(UInt32(~length), 2) + bytes
+    return header + block + little(crc(bytes), 4) + little(UInt32(bytes.count), 4)
+  }
+
+  private static func little(_ value: UInt32, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(value >> (8 * UInt32($0)) & 0xFF) }
+  }
+
+  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return ~crc
+  }
+}
