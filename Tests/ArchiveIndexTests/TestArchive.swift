@@ -106,18 +106,22 @@ enum Body {
     purchased: Int64 = 1_741_000_000_000,
     expires: Int64 = 1_743_600_000_000,
     signed: Int64 = 1_741_000_001_000,
-    autoRenewStatus: Int = 1
+    autoRenewStatus: Int = 1,
+    price: Int64 = 9990,
+    storefront: String? = nil
   ) -> String {
     var identities = ""
     if let token { identities += ",\"appAccountToken\":\"\(token)\"" }
     if let account { identities += ",\"appTransactionId\":\"\(account)\"" }
+    if let storefront { identities += ",\"storefront\":\"\(storefront)\"" }
     let transactionInfo = jws(
       """
       {"transactionId":"\(transaction)","originalTransactionId":"\(original)",\
       "webOrderLineItemId":"\(order)","bundleId":"\(bundle)","productId":"\(product)",\
       "purchaseDate":\(purchased),"originalPurchaseDate":\(purchased),"expiresDate":\(expires),\
       "quantity":1,"type":"Auto-Renewable Subscription","inAppOwnershipType":"PURCHASED",\
-      "signedDate":\(signed),"environment":"\(environment)","price":9990,"currency":"USD"\(identities)}
+      "signedDate":\(signed),"environment":"\(environment)","price":\(price),"currency":"USD"\
+      \(identities)}
       """
     )
     let renewalInfo = jws(

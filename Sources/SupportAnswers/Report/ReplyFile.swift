@@ -53,7 +53,8 @@ package enum ReplyFile {
     if StateReply(rawValue: name) != nil { return StateReply.places }
     guard let verdict = Verdict(rawValue: name) else { return nil }
     var names: [String] = []
-    for part in verdict.english.split(separator: "{").dropFirst() {
+    let parts = verdict.english.split(separator: "{", omittingEmptySubsequences: false)
+    for part in parts.dropFirst() {
       guard let end = part.firstIndex(of: "}") else { continue }
       let name = String(part[..<end])
       if !names.contains(name) { names.append(name) }

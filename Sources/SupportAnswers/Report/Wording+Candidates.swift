@@ -2,7 +2,7 @@ package import SubscriptionModel
 
 /// What a search for a described charge found, in words.
 extension Wording {
-  /// How many candidates there are.
+  /// How many candidates there are, and what that means.
   package func count(of answer: TriangulationAnswer) -> String {
     guard answer.total > 0 else { return "No charge agrees with that." }
     let least = answer.totalIsLeast ? "At least " : ""

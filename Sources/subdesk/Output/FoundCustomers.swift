@@ -1,5 +1,6 @@
 import ArchiveIndex
 import SubscriptionModel
+import SupportAnswers
 
 /// What one lookup found, ready to be printed.
 struct FoundCustomers {
@@ -14,6 +15,19 @@ struct FoundCustomers {
   var outcome: LookupOutcome {
     if customers.count > 1 { return .severalCustomers }
     return customers.isEmpty && documents.isEmpty ? .nothingFound : .found
+  }
+
+  /// Why nothing was found, and what to do next: what was pasted says most of it, and a charge can
+  /// be described instead, unless it is one that cannot stand here.
+  func reasons(_ facts: ArchiveFacts) -> [String] {
+    let words = NothingFound(search: query, facts: facts)
+    var next = words.next
+    switch answer.recognisedAs {
+    case .orderId, .number, .uuid:
+      next.append("search by date, product, price and country: subdesk find")
+    case .gpaOrder, .productId, .text: break
+    }
+    return words.reasons + next.map { "Next: \($0)" }
   }
 }
 

@@ -76,8 +76,7 @@ struct LookupOutput {
   /// What must be said beside the hits: why nothing was found, or that there is more.
   private func note(_ found: FoundCustomers) -> [String] {
     if found.outcome == .nothingFound {
-      let words = NothingFound(search: found.query, facts: facts)
-      return words.reasons + words.next.map { "Next: \($0)" }
+      return found.reasons(facts)
     }
     return found.answer.isTruncated ? ["there are more hits than --limit allows"] : []
   }

@@ -22,9 +22,7 @@ extension Desk {
       }
       throw ExitStatus.nothingFound
     case .nothingFound:
-      let words = NothingFound(search: id, facts: try facts())
-      for line in words.reasons { StandardOutput.complain(line) }
-      for line in words.next { StandardOutput.complain("Next: \(line)") }
+      for line in found.reasons(try facts()) { StandardOutput.complain(line) }
       throw ExitStatus.nothingFound
     case .severalCustomers:
       StandardOutput.complain("Several customers match '\(id)'. Name one by its id:")

@@ -58,7 +58,9 @@ struct CustomersFile {
   }
 
   private static func isUUID(_ text: String) -> Bool {
-    SearchAnswer.Recognition(of: text) == .uuid
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
   }
 
   private struct Row {

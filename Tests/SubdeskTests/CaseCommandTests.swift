@@ -1,0 +1,278 @@
+import Foundation
+import Testing
+
+/// `report`, `events` and `find` over the demo archive.
+@Suite("Cases, timelines and described charges")
+struct CaseCommandTests {
+  /// A customer whose truth is in demo-truth.json: refundedChargedAgain.
+  static let token = "975b43f3-6d4b-41dc-b7a2-23fe2e199b7c"
+  static let chain = "340008078765241"
+
+  private func temporaryFile(_ text: String) throws -> String {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("subdesk-file-\(UUID().uuidString)")
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  // MARK: report
+
+  @Test func theSameInputGivesTheSameBytes() throws {
+    for format in ["text", "markdown", "json"] {
+      let arguments = ["report", Self.chain, "--format", format]
+      let run = try DemoTests.run(arguments)
+      #expect(run.status == 0)
+      #expect(run.output == (try DemoTests.run(arguments).output))
+    }
+  }
+
+  @Test func aReportHasEveryPartAndTheDigestsOfItsFiles() throws {
+    let report = try DemoTests.run(["report", Self.token, "--format", "json"]).json()
+    #expect(report["asOf"] as? String == "2025-03-15T12:00:00Z")
+    #expect(report["trustRoots"] as? [String] == ["demo-root.pem"])
+    let customer = try #require(report["customer"] as? [String: Any])
+    #expect(customer["appAccountTokens"] as? [String] == [Self.token])
+    let verdict = try #require((report["verdicts"] as? [[String: Any]])?.first)
+    #expect(verdict["id"] as? String == Self.chain)
+    #expect((verdict["headline"] as? String)?.hasPrefix("The customer HAS access") == true)
+    #expect((verdict["say"] as? String)?.isEmpty == false)
+    let answers = try #require(report["answers"] as? [[String: Any]])
+    let refunded = try #require(answers.first { $0["question"] as? Int == 6 })
+    #expect(refunded["verdict"] as? String == "refundedStillCharged")
+    #expect((report["events"] as? [[String: Any]])?.isEmpty == false)
+    let charges = try #require(report["charges"] as? [[String: Any]])
+    #expect(
+      charges.compactMap { $0["transactionId"] as? String }
+        == ["340008078765256", "340008078765241"]
+    )
+    let evidence = try #require(report["evidence"] as? [[String: Any]])
+    #expect(!evidence.isEmpty)
+    for line in evidence {
+      #expect((line["sha256"] as? String)?.count == 64)
+      #expect(line["note"] is NSNull)
+    }
+  }
+
+  @Test func textFitsEightyColumns() throws {
+    for arguments in [["report", Self.chain], ["events", Self.chain]] {
+      let run = try DemoTests.run(arguments)
+      for line in run.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func severalCustomersAreNamedOnStandardError() throws {
+    for command in ["report", "events"] {
+      let run = try DemoTests.run([command, "com.example.reader.pro.monthly"])
+      #expect(run.status == 3)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains("Production/com.example.reader/340000388885707"))
+      let none = try DemoTests.run([command, "99999999999999"])
+      #expect(none.status == 1)
+      #expect(none.output.isEmpty)
+      #expect(none.errors.contains("is in no document"))
+    }
+  }
+
+  @Test func aNamedCustomerIdIsTaken() throws {
+    let run = try DemoTests.run(["report", "Production/com.example.reader/340000388885707"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("340000388885707"))
+  }
+
+  @Test func aReportTellsWhichFilesAreGoneOrChanged() throws {
+    let base = FileManager.default.temporaryDirectory
+      .appendingPathComponent("subdesk-report-\(UUID().uuidString)")
+    let copy = base.appendingPathComponent("archive")
+    defer { try? FileManager.default.removeItem(at: base) }
+    try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: DemoTests.archive, toPath: copy.path)
+    let options = [
+      "--archive", copy.path, "--index", base.path + "/index", "-q",
+    ]
+    let arguments = ["report", Self.chain, "--format", "json"] + DemoTests.asOf + options
+    let first = try CommandLineRun(arguments).json()
+    let files = try #require(first["evidence"] as? [[String: Any]])
+      .compactMap { $0["file"] as? String }
+    let (changed, gone) = (try #require(files.first), try #require(files.last))
+    try Data("{}".utf8).write(to: copy.appendingPathComponent(changed))
+    try FileManager.default.removeItem(at: copy.appendingPathComponent(gone))
+    let again = try CommandLineRun(arguments + ["--refresh", "never"]).json()
+    let evidence = try #require(again["evidence"] as? [[String: Any]])
+    #expect(evidence.first?["note"] as? String == "changed since it was read")
+    #expect(evidence.last?["note"] as? String == "no longer there")
+    #expect(evidence.last?["sha256"] is NSNull)
+  }
+
+  // MARK: events
+
+  @Test func everyFormatTellsTheSameEvents() throws {
+    let json = try DemoTests.run(["events", Self.chain, "--format", "json"]).json()
+    let events = try #require(json["events"] as? [[String: Any]])
+    #expect((json["customer"] as? [String: Any])?["label"] as? String == Self.token)
+    let dates = events.compactMap { $0["date"] as? String }
+    #expect(dates.count == events.count && dates == dates.sorted(by: >))
+    let texts = events.compactMap { $0["text"] as? String }
+    #expect(texts.contains { $0.hasPrefix("refunded") })
+    let lines = try DemoTests.run(["events", Self.chain, "--format", "jsonl"]).output
+    #expect(lines.split(separator: "\n").count == events.count)
+    let tsv = try DemoTests.run(["events", Self.chain, "--format", "tsv"]).output
+    #expect(tsv.hasPrefix("date\tkind\tactor\ttext\tmark\tcopies\tlate\n"))
+    #expect(tsv.split(separator: "\n").count == events.count + 1)
+    let two = try DemoTests.run(["events", Self.chain, "--format", "jsonl", "--limit", "2"])
+    #expect(two.output.split(separator: "\n").count == 2)
+  }
+
+  @Test func aRenewalThatWasDueIsALineOfItsOwn() throws {
+    // refundedRenewalOnSilence: due on 2025-03-11, and nothing came.
+    let json = try DemoTests.run(["events", "340005019001806", "--format", "json"]).json()
+    let events = try #require(json["events"] as? [[String: Any]])
+    #expect(events.contains { $0["kind"] as? String == "renewalDue" })
+  }
+
+  // MARK: find
+
+  @Test func findsWhatIsDescribedAndNeverPicks() throws {
+    let run = try DemoTests.run(
+      ["find", "--product", "pro.monthly", "--date", "2025-02-25", "--price", "11.99 USD"]
+        + ["--format", "json"]
+    )
+    #expect(run.status == 3)
+    let json = try run.json()
+    let candidates = try #require(json["candidates"] as? [[String: Any]])
+    #expect(json["total"] as? Int == candidates.count)
+    let first = try #require(candidates.first)
+    #expect(first["customer"] as? String == "Production/com.example.reader/340008899436227")
+    #expect(first["amountMatch"] as? String == "plusTax")
+    #expect(first["taxPercent"] as? String == "20.020")
+    #expect(first["daysApart"] as? Int == 0)
+    let charge = try #require((first["charges"] as? [[String: Any]])?.first)
+    #expect(charge["price"] as? [String: String] == ["amount": "9.99", "currency": "USD"])
+    #expect(charge["storefront"] as? String == "USA")
+    let question = try #require(json["question"] as? [String: Any])
+    #expect(question["fact"] as? String == "purchaseDay")
+  }
+
+  @Test func oneCandidateExitsWithZeroAndNoneWithOne() throws {
+    let one = try DemoTests.run(["find", "--product", "pro.monthly", "--date", "2025-03-10"])
+    #expect(one.status == 0)
+    #expect(one.output.hasPrefix("1 charge of 1 customer agrees."))
+    let none = try DemoTests.run(["find", "--price", "77777.77"])
+    #expect(none.status == 1)
+    #expect(none.output.hasPrefix("No charge agrees with that."))
+  }
+
+  @Test(arguments: [
+    ["find"], ["find", "--price", "free"], ["find", "--date", "10.3.2025"],
+    ["find", "--currency", "USD"], ["find", "--storefront", "Germany"],
+    ["find", "--price", "9.99 USD", "--currency", "EUR"],
+    ["find", "--price", "9.99", "--limit", "0"], ["events", "1", "--limit", "0"], ["report"],
+    ["events", "1", "--format", "csv"],
+  ])
+  func wrongUseExitsWith64(arguments: [String]) throws {
+    let run = try DemoTests.run(arguments)
+    #expect(run.status == 64, "\(arguments): \(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  // MARK: names, replies and masks
+
+  @Test func namesAreShownAndNeverStored() throws {
+    let file = try temporaryFile(
+      "app_account_token,name,email\n\(Self.token),Ada Moreno,ada@example.com\n"
+    )
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let base = FileManager.default.temporaryDirectory
+      .appendingPathComponent("subdesk-names-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: base) }
+    let options = ["--customers", file, "--index", base.path + "/index"]
+    let text = try DemoTests.run(["lookup", Self.chain] + options).output
+    #expect(text.contains("Ada Moreno  a…@example.com"))
+    #expect(!text.contains("ada@example.com"))
+    let json = try DemoTests.run(["lookup", Self.chain, "--format", "json"] + options).json()
+    let customers = (json["lookups"] as? [[String: Any]])?.first?["customers"] as? [[String: Any]]
+    #expect(customers?.first?["name"] as? String == "Ada Moreno")
+    #expect(try DemoTests.run(["list"] + options).output.contains("Ada Moreno"))
+    #expect(try DemoTests.run(["report", Self.chain] + options).output.contains("(Ada Moreno)"))
+    for name in try FileManager.default.contentsOfDirectory(atPath: base.path) {
+      let bytes = try Data(contentsOf: base.appendingPathComponent(name))
+      #expect(bytes.range(of: Data("Ada Moreno".utf8)) == nil)
+    }
+  }
+
+  @Test func redactMasksTokensAndNamesEverywhere() throws {
+    let file = try temporaryFile("\(Self.token),Ada Moreno,ada@example.com\n")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let options = ["--redact", "--customers", file]
+    for arguments in [
+      ["lookup", Self.chain], ["lookup", Self.chain, "--format", "json"],
+      ["lookup", Self.chain, "--format", "tsv"], ["list"], ["list", "--format", "json"],
+      ["list", "--format", "csv"], ["report", Self.chain],
+      ["report", Self.chain, "--format", "json"], ["report", Self.chain, "--format", "markdown"],
+      ["events", Self.chain], ["events", Self.chain, "--format", "json"],
+      ["find", "--product", "pro", "--limit", "500"],
+      ["find", "--product", "pro", "--limit", "500", "--format", "tsv"],
+    ] {
+      let run = try DemoTests.run(arguments + options)
+      #expect(run.output.contains("975b43f3…"), "\(arguments)")
+      #expect(!run.output.contains(Self.token), "\(arguments)")
+      #expect(!run.output.contains("Ada") && !run.output.contains("example.com\n"), "\(arguments)")
+    }
+  }
+
+  @Test func repliesAreTheCompanysOwn() throws {
+    let file = try temporaryFile(
+      """
+      # Unsere Worte
+      refundedStillCharged = Erstattet, aber verlängert.
+      renews = {product} läuft weiter.
+      """
+    )
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let report = try DemoTests.run(["report", Self.chain, "--replies", file]).output
+    #expect(report.contains("“Erstattet, aber verlängert.”"))
+    let lookup = try DemoTests.run(["lookup", "340000388885707", "--replies", file]).output
+    #expect(lookup.contains("Say: pro.monthly läuft weiter."))
+  }
+
+  @Test func filesOfTheCompanyAreCheckedByLine() throws {
+    let rows = [
+      ("--replies", "noRefund = ok\n\nsorry = x\n", "line 3: there is no reply named 'sorry'"),
+      ("--replies", "noCharge = {name}\n", "line 1: noCharge: there is no {name} here"),
+      ("--customers", "\(Self.token),Ada\nnobody,Eve\n", "line 2: expected an appAccountToken"),
+    ]
+    for (option, text, says) in rows {
+      let file = try temporaryFile(text)
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let run = try DemoTests.run(["list", option, file])
+      #expect(run.status == 64)
+      #expect(run.errors.contains(says), "\(run.errors)")
+      #expect(run.errors.contains(file))
+    }
+    #expect(try DemoTests.run(["list", "--replies", "/nowhere/at/all"]).status == 64)
+  }
+
+  @Test func theBuiltInRepliesArePrintedAsAFile() throws {
+    let run = try CommandLineRun(["report", "--built-in-replies"])
+    #expect(run.status == 0)
+    let file = try temporaryFile(run.output)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let own = try DemoTests.run(["report", Self.chain, "--replies", file])
+    #expect(own.output == (try DemoTests.run(["report", Self.chain]).output))
+  }
+
+  @Test func anOrderIdLeadsToItsCustomerOrSaysWhatToDo() throws {
+    let found = try DemoTests.run(["lookup", "mmllvbdfg1", "--format", "json"])
+    #expect(found.status == 0)
+    let lookup = try #require((try found.json()["lookups"] as? [[String: Any]])?.first)
+    #expect(lookup["recognisedAs"] as? [String] == ["orderId"])
+    let customer = try #require((lookup["customers"] as? [[String: Any]])?.first)
+    #expect(customer["field"] as? String == "fileName")
+    #expect(customer["id"] as? String == "Production/com.example.reader/340003448650085")
+    let none = try DemoTests.run(["lookup", "MZZZZZZZZZ", "--format", "json"])
+    #expect(none.status == 1)
+    let note = try #require((try none.json()["lookups"] as? [[String: Any]])?.first?["note"])
+    #expect((note as? String)?.contains("subdesk find") == true)
+    #expect((note as? String)?.contains("Look Up Order ID") == true)
+  }
+}

@@ -1,0 +1,61 @@
+import SubscriptionModel
+import Testing
+
+@testable import subdesk
+
+/// The company's file of names.
+struct CustomersFileTests {
+  static let ada = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
+  static let eve = "11111111-2222-3333-4444-555555555555"
+
+  private func person(_ token: String, in text: String) throws -> CustomerRecords.Person? {
+    let token = try #require(AppAccountToken(token))
+    return try CustomersFile.directory(of: text).person(for: token)
+  }
+
+  @Test func readsThreeColumnsWithoutAHead() throws {
+    let text = "\(Self.ada),Ada Moreno,ada@example.com\r\n\r\n\(Self.eve),,\r\n"
+    #expect(
+      try person(Self.ada, in: text)
+        == CustomerRecords.Person(name: "Ada Moreno", email: "ada@example.com")
+    )
+    #expect(
+      try person(Self.eve, in: text) == CustomerRecords.Person(name: nil, email: nil)
+    )
+  }
+
+  @Test func aHeadMayGiveTheColumnsInAnotherOrder() throws {
+    let text = "\u{FEFF}email,plan,Name,app_account_token\na@b.c,pro,Ada,\(Self.ada)"
+    #expect(
+      try person(Self.ada, in: text) == CustomerRecords.Person(name: "Ada", email: "a@b.c")
+    )
+  }
+
+  @Test func quotesKeepCommasQuotesAndLineEnds() throws {
+    let text = "\(Self.ada),\"Moreno, \"\"Ada\"\"\nthe first\",\"\"\n\(Self.eve),Eve,"
+    #expect(try person(Self.ada, in: text)?.name == "Moreno, \"Ada\"\nthe first")
+    #expect(try person(Self.ada, in: text)?.email == nil)
+    #expect(try person(Self.eve, in: text)?.name == "Eve")
+  }
+
+  @Test(
+    arguments: [
+      ("name,email\nAda,x", 1, "expected an appAccountToken"),
+      ("\(ada),Ada\n\n,Eve,", 3, "found nothing"),
+      ("\(ada),Ada\n\(ada),Eve", 2, "the token of line 1 stands here again"),
+      ("\(ada),A\n\(eve),\"Eve\n", 2, "a quote is opened here"),
+    ] as [(String, Int, String)]
+  )
+  func saysWhatIsWrongAndWhere(text: String, line: Int, says: String) {
+    let mistake = #expect(throws: CustomersFile.Mistake.self) {
+      _ = try CustomersFile.directory(of: text)
+    }
+    #expect(mistake?.line == line)
+    #expect(mistake?.reason.contains(says) == true)
+  }
+
+  @Test func anEmptyFileKnowsNobody() throws {
+    #expect(try CustomersFile.directory(of: "").count == 0)
+    #expect(try CustomersFile.directory(of: "app_account_token,name,email\n").count == 0)
+  }
+}
