@@ -103,6 +103,29 @@ struct CaseCommandTests {
     #expect(evidence.last?["sha256"] is NSNull)
   }
 
+  @Test func aReportByOrderIdAnswersForTheOrder() throws {
+    let report = try DemoTests.run(["report", "MMLLVBDFG1", "--format", "json"]).json()
+    let answer = try #require((report["answers"] as? [[String: Any]])?.first)
+    #expect(answer["question"] as? Int == 12)
+    #expect(answer["verdict"] as? String == "orderFound")
+  }
+
+  @Test func aReaderThatLeavesEndsItQuietly() throws {
+    let program = try CommandLineRun.program().path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let options = "--archive '\(DemoTests.archive)' --as-of 2025-03-15T12:00:00Z --index memory -q"
+    process.arguments = ["-c", "'\(program)' report \(Self.chain) \(options) | head -n 1"]
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(text == "Customer \(Self.token)\n")
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    process.waitUntilExit()
+  }
+
   // MARK: events
 
   @Test func everyFormatTellsTheSameEvents() throws {

@@ -89,13 +89,13 @@ struct TellingApart {
     let values: [String?] =
       switch fact {
       case .product: drafts.map { $0.rows.first?.product }
-      case .purchaseDay: drafts.map { $0.rows.first.map { Self.day($0.date) } }
+      case .purchaseDay: drafts.map { $0.rows.first.map { day($0.date) } }
       case .price: drafts.map { $0.rows.first.flatMap(Self.price) }
       case .storefront: drafts.map { $0.rows.first?.storefront }
       case .originalPurchaseDay:
         // Only the customers that were looked at tell it.
         answer.candidates.count == answer.total
-          ? answer.candidates.map { $0.charges.first?.originalPurchaseDate.map(Self.day) } : []
+          ? answer.candidates.map { $0.charges.first?.originalPurchaseDate.map(day) } : []
       case .orderId: []
       }
     var counts: [String: Int] = [:]
@@ -106,9 +106,10 @@ struct TellingApart {
     return counts
   }
 
-  /// A day in the zone that was asked in stands a few hours off at most; the customer names the day.
-  private static func day(_ moment: Timestamp) -> String {
-    String(moment.description.prefix(10))
+  /// The day in the zone that was asked in: the customer's.
+  private func day(_ moment: Timestamp) -> String {
+    let time = answer.request.zone.civilTime(at: moment)
+    return "\(time.year.digits(4))-\(time.month.digits(2))-\(time.day.digits(2))"
   }
 
   private static func price(_ row: ChargeRow) -> String? {

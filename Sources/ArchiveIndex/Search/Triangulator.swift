@@ -23,7 +23,9 @@ struct Triangulator {
     let rows = ChargeRows(database: database, request: request, catalogue: catalogue)
     var drafts: [Draft] = []
     if let amount = request.amount {
-      let found = try rows.rows(from: 1, to: amount.milliunits)
+      // A group's parts cost anything; alone a price is at least four fifths of what was paid.
+      let lowest = request.days == nil ? max(1, amount.milliunits / 5 * 4) : 1
+      let found = try rows.rows(from: lowest, to: amount.milliunits)
       drafts = single(found.rows, paid: amount.milliunits)
       drafts += GroupedCharges(request: request).drafts(of: found.rows)
       let unknown = TraceWriter.unknownPrice

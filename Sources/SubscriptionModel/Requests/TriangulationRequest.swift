@@ -8,6 +8,8 @@ public struct TriangulationRequest: Hashable, Sendable {
   public var amount: StatedAmount?
   /// ISO 3166-1 alpha-3 code, as in Apple's data.
   public var storefront: String?
+  /// The zone that days are counted in when candidates are told apart by their day.
+  public var zone: ZoneRules
   /// Which environments are looked at.
   public var environment: EnvironmentFilter
   /// The moment asked about; later charges are none.
@@ -28,6 +30,7 @@ public struct TriangulationRequest: Hashable, Sendable {
     self.environment = environment
     self.asOf = asOf
     self.limit = limit
+    zone = .utc
   }
 
   /// Whether anything is said of the charge.

@@ -68,6 +68,8 @@ package struct CaseReport: Hashable, Sendable {
     package var digests: [String: FileDigest]
     /// Times in which the archive heard nothing.
     package var gaps: [ArchiveGap]
+    /// The search for an order id that led to the customer; `nil` where none did.
+    package var order: SearchAnswer?
     /// Whether tokens, account ids, names and e-mails are masked.
     package var isRedacted: Bool
 
@@ -87,6 +89,9 @@ package struct CaseReport: Hashable, Sendable {
     heading = Self.heading(customer, words, setting)
     verdicts = Self.verdicts(customer, words)
     answers = words.answers(for: customer).filter(\.isSpokenTo)
+    if let order = setting.order {
+      answers.insert(words.orderNumber(order, facts: ArchiveFacts()), at: 0)
+    }
     timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =
       desk.charges.map { Self.charge($0.transaction, words) }

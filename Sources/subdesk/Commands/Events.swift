@@ -39,7 +39,7 @@ struct Events: ParsableCommand {
 
   func run() throws {
     let desk = try Desk(common, quickLook: true)
-    let customer = try desk.oneCustomer(id)
+    let customer = try desk.oneCustomer(id).customer
     let isText = format == .text
     let words = isText ? desk.wording : desk.wording(in: .utc)
     let lines = words.timeline(of: customer, gaps: try desk.gaps(around: customer))

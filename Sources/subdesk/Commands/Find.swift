@@ -82,6 +82,7 @@ struct Find: ParsableCommand {
       asOf: desk.asOf,
       limit: limit
     )
+    request.zone = desk.zone
     request.product = product
     request.days = date.flatMap { DayRange($0, zone: desk.zone) }
     request.amount = price.flatMap { StatedAmount($0) }

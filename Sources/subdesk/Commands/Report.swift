@@ -44,10 +44,11 @@ struct Report: ParsableCommand {
       return
     }
     let desk = try Desk(common, quickLook: true)
-    let customer = try desk.oneCustomer(id)
+    let (customer, search) = try desk.oneCustomer(id)
     var setting = CaseReport.Setting(version: Subdesk.version)
     setting.trustRoots = desk.trustRootNames
     setting.isRedacted = desk.isRedacted
+    setting.order = search?.recognisedAs == .orderId ? search : nil
     for file in CaseReport.files(of: customer) {
       setting.digests[file] = try desk.index.digest(of: file)
     }

@@ -7,13 +7,15 @@ extension Desk {
   /// The one customer that an identifier leads to, for commands that speak of one.
   ///
   /// Several are named on standard error, and so is why there is none; the command then ends with
-  /// the exit code of it.
-  func oneCustomer(_ id: String) throws -> CustomerAssessment {
-    if let known = CustomerId(id), let customer = try assessment(of: known) { return customer }
+  /// the exit code of it. The search is `nil` for a customer's own id.
+  func oneCustomer(_ id: String) throws -> (customer: CustomerAssessment, search: SearchAnswer?) {
+    if let known = CustomerId(id), let customer = try assessment(of: known) {
+      return (customer, nil)
+    }
     let found = try lookup(id, limit: Desk.mostNamed)
     switch found.outcome {
     case .found:
-      if let customer = found.customers.first?.customer { return customer }
+      if let customer = found.customers.first?.customer { return (customer, found.answer) }
       for hit in found.documents {
         StandardOutput.complain(
           "\(hit.field.rawValue) \(hit.text) stands in \(hit.provenance?.file ?? "the archive"), "
