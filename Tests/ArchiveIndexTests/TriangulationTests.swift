@@ -125,6 +125,15 @@ import Testing
     #expect(answer.question == .init(fact: .storefront, leaves: 1, answers: ["DEU", "FRA", "USA"]))
   }
 
+  @Test func whatDoesNotStateAFactIsLeftWhateverTheAnswer() throws {
+    let archive = try TestArchive()
+    write(archive, "340000000000001", days: 0)
+    write(archive, "340000000000002", days: 0, storefront: "DEU")
+    write(archive, "340000000000003", days: 0, storefront: nil)
+    let answer = try archive.index().triangulate(request(nil, "2025-03-10", "9.99"))
+    #expect(answer.question == .init(fact: .storefront, leaves: 2, answers: ["DEU", "USA"]))
+  }
+
   @Test func recordsOfOneChargeAreOneCandidate() throws {
     let archive = try TestArchive()
     write(archive, "340000000000001", days: 0)
@@ -152,8 +161,17 @@ import Testing
     write(archive, "340000000000002", days: 0)
     let index = try archive.index()
     archive.delete("340000000000001.json")
-    try index.refresh(.full, asOf: .march)
+    try index.refresh(.full, asOf: .march, verify: .later)
     #expect(ids(try index.triangulate(request(nil, nil, "9.99"))) == ["340000000000002"])
+  }
+
+  @Test func aChargeOfWhichOnlyABrokenSignatureSpeaksIsNone() throws {
+    let archive = try TestArchive()
+    write(archive, "340000000000001", days: 0)
+    let index = try archive.index()
+    #expect(try index.triangulate(request(nil, nil, "9.99")).total == 1)
+    try index.refresh(.full, asOf: .march, verify: .now)
+    #expect(try index.triangulate(request(nil, nil, "9.99")).total == 0)
   }
 
   @Test func laterChargesAreNotThereYet() throws {

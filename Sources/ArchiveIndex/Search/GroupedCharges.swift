@@ -70,13 +70,15 @@ struct TellingApart {
     guard answer.total > 1 else { return nil }
     var best: TriangulationAnswer.Question?
     for fact in TriangulationAnswer.Fact.allCases where fact != .orderId {
-      guard let counts = counts(of: fact), counts.count > 1, let most = counts.values.max(),
-        most < best?.leaves ?? answer.total
+      let (counts, unknown) = counts(of: fact)
+      // What does not state the fact is left whatever the answer is.
+      guard counts.count > 1, let most = counts.values.max(),
+        most + unknown < best?.leaves ?? answer.total
       else { continue }
       let answers = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
       best = TriangulationAnswer.Question(
         fact: fact,
-        leaves: most,
+        leaves: most + unknown,
         answers: Array(answers.prefix(TriangulationAnswer.Question.shownAnswers))
       )
     }
@@ -84,8 +86,8 @@ struct TellingApart {
       ?? TriangulationAnswer.Question(fact: .orderId, leaves: 1, answers: [])
   }
 
-  /// How many candidates have each value of a fact; `nil` where one may have any.
-  private func counts(of fact: TriangulationAnswer.Fact) -> [String: Int]? {
+  /// How many candidates have each value of a fact, and how many do not state it.
+  private func counts(of fact: TriangulationAnswer.Fact) -> ([String: Int], unknown: Int) {
     let values: [String?] =
       switch fact {
       case .product: drafts.map { $0.rows.first?.product }
@@ -99,11 +101,8 @@ struct TellingApart {
       case .orderId: []
       }
     var counts: [String: Int] = [:]
-    for value in values {
-      guard let value else { return nil }
-      counts[value, default: 0] += 1
-    }
-    return counts
+    for value in values { if let value { counts[value, default: 0] += 1 } }
+    return (counts, values.count { $0 == nil })
   }
 
   /// The day in the zone that was asked in: the customer's.

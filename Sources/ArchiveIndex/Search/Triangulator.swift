@@ -40,8 +40,8 @@ struct Triangulator {
       if drafts.contains(where: { $0.daysApart == 0 }) { drafts.removeAll { $0.daysApart != 0 } }
     }
     drafts.sort(by: isBetter)
+    try confirm(&drafts, in: &answer)
     answer.total = drafts.count
-    try confirm(drafts, in: &answer)
     answer.customers = Set(drafts.flatMap(\.rows).map(\.customer)).count
     answer.question = TellingApart(drafts: drafts, answer: answer).question
     return answer
@@ -84,23 +84,26 @@ struct Triangulator {
 
   // MARK: Candidates
 
-  /// Looks at the customers of the best drafts, whose records say what really holds.
-  private func confirm(_ drafts: [Draft], in answer: inout TriangulationAnswer) throws {
+  /// Looks at the customers of the best drafts, whose records say what really holds: a charge of
+  /// which only a broken signature speaks is none, and is taken away.
+  private func confirm(_ drafts: inout [Draft], in answer: inout TriangulationAnswer) throws {
     let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
     var customers: [Int64: CustomerAssessment] = [:]
+    var looked = 0
+    var left: [Draft] = []
     for draft in drafts {
       guard answer.candidates.count < request.limit, let number = draft.rows.first?.customer else {
-        return
+        break
       }
+      looked += 1
       if customers[number] == nil {
         let records = try loader.records(of: number)
         customers[number] = records?.assessment(asOf: request.asOf, catalogue: catalogue)
       }
       guard let customer = customers[number], let charges = charges(of: draft, in: customer) else {
-        // A charge of which only a broken signature speaks is none.
-        answer.total -= 1
         continue
       }
+      left.append(draft)
       answer.candidates.append(
         TriangulationAnswer.Candidate(
           customer: customer.id,
@@ -112,6 +115,7 @@ struct Triangulator {
         )
       )
     }
+    drafts = left + drafts.dropFirst(looked)
   }
 
   private func charges(
