@@ -21,6 +21,8 @@ package enum DashboardEvent: Hashable, Sendable {
   case document(Provenance, DocumentTree?)
   /// Answers `Effect.items`.
   case items([ItemReport], ItemsRequest)
+  /// Answers `Effect.gaps` for the same instant and environments.
+  case gaps([ArchiveGap], until: Timestamp, environment: EnvironmentFilter)
   /// How far a scan is, unasked; a phase of `done` ends it.
   case progress(IndexProgress)
   /// The effect could not be run, and why, in words for a support person.
@@ -43,6 +45,8 @@ package enum Effect: Hashable, Sendable {
   case document(Provenance)
   /// Fetch what became of items; answer with `.items`.
   case items(ItemsRequest)
+  /// Fetch the holes of the archive up to an instant; answer with `.gaps`.
+  case gaps(until: Timestamp, environment: EnvironmentFilter)
   /// Put text on the clipboard; answer with `.copied`.
   case copy(String)
   /// Look at the directory again; answer with `.progress` until done.

@@ -65,6 +65,16 @@ extension DashboardState {
     return []
   }
 
+  /// The holes of the archive arrived.
+  mutating func take(_ gaps: [ArchiveGap], for question: FactsQuestion) -> [Effect] {
+    guard question == gapsQuestion else { return [] }
+    if self.gaps != gaps {
+      self.gaps = gaps
+      gapsVersion += 1
+    }
+    return []
+  }
+
   /// A scan tells how far it is.
   mutating func take(_ progress: IndexProgress) -> [Effect] {
     if progress.phase == .done {
@@ -118,6 +128,9 @@ extension DashboardState {
     case .refresh:
       progress = nil
       scanStart = nil
+    case .gaps(let until, let environment):
+      guard gapsQuestion == FactsQuestion(asOf: until, environment: environment) else { return [] }
+      gapsQuestion = nil
     case .copy, .suspend, .redraw, .quit, .wake: break
     }
     self.message = Message(message, role: .bad)

@@ -96,7 +96,7 @@ extension DashboardState {
     if moment == nil { shownNow = now }
     message = Message(note, role: .quiet)
     assessAgain()
-    return refreshListEffects() + factsEffects() + wakeEffects()
+    return refreshListEffects() + factsEffects() + gapsEffects() + wakeEffects()
   }
 
   /// The moments at which something became known of what is shown, ascending.

@@ -123,7 +123,7 @@ extension DashboardState {
     place.target = target.flatMap { $0.isEmpty ? nil : $0 }
     places.append(place)
     if places.count > Self.deepestStack { places.removeFirst() }
-    return reopenEffects()
+    return reopenEffects() + gapsEffects()
   }
 
   /// Asks for what the screen on top needs and does not have.

@@ -88,6 +88,19 @@ extension DashboardState {
     return [.items(request)]
   }
 
+  /// Asks for the holes of the archive where a screen that shows them is on top.
+  mutating func gapsEffects() -> [Effect] {
+    switch route {
+    case .timeline, .problems: break
+    case .customers, .customer, .subscription, .transaction, .answers, .evidence, .document:
+      return []
+    }
+    let question = FactsQuestion(asOf: asOf, environment: environment)
+    guard gapsQuestion != question else { return [] }
+    gapsQuestion = question
+    return [.gaps(until: asOf, environment: environment)]
+  }
+
   /// Asks to be woken when the customer on top changes by itself, or names are masked again.
   func wakeEffects() -> [Effect] {
     var moments: [Timestamp] = []

@@ -23,6 +23,8 @@ extension DashboardState {
     case .customer(let id, let records): effects = take(records, of: id)
     case .document(let provenance, let tree): effects = take(tree, at: provenance)
     case .items(let items, let request): effects = take(items, for: request)
+    case .gaps(let gaps, let until, let environment):
+      effects = take(gaps, for: FactsQuestion(asOf: until, environment: environment))
     case .progress(let progress): effects = take(progress)
     case .failed(let effect, let message): effects = fail(effect, message: message)
     case .copied(let text, let how): effects = copied(text, how: how)

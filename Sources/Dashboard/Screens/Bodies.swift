@@ -70,8 +70,8 @@ extension DashboardState {
     case .customers: 0
     case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
       .timeline(let id, _), .evidence(let id, _):
-      (opened[id]?.version ?? -1)
-    case .document, .problems: readingVersion
+      (opened[id]?.version ?? -1) + gapsVersion
+    case .document, .problems: readingVersion + gapsVersion
     }
   }
 

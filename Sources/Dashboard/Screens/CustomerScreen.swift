@@ -226,15 +226,10 @@ extension DashboardState {
   }
 
   private func buildRecentEvents(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
-    guard !customer.events.isEmpty else { return }
+    let lines = wording.timeline(of: customer)
+    guard !lines.isEmpty else { return }
     builder.heading("Recent events", hint: "t timeline")
-    for event in customer.events.suffix(Self.eventsShown).reversed() {
-      let subscription = customer.subscriptions.first {
-        $0.chainKey.originalTransactionId == event.event.originalTransactionId
-      }
-      let line = wording.event(event, in: subscription, purchases: customer.purchases)
-      build(line, of: event, in: &builder)
-    }
+    for line in lines.prefix(Self.eventsShown) { build(line, of: customer.id, in: &builder) }
   }
 
   /// The newest events; `t` shows all.

@@ -27,6 +27,12 @@ package struct DashboardState: Hashable, Sendable {
   var facts: ArchiveFacts?
   /// The instant and environments that facts are awaited for.
   var awaitedFacts: FactsQuestion?
+  /// The holes of the archive in the environments shown, up to the instant they were asked for.
+  var gaps: [ArchiveGap] = []
+  /// Grows when other holes are known, so that what shows them is drawn anew.
+  var gapsVersion = 0
+  /// What the holes were asked for; `nil` before.
+  var gapsQuestion: FactsQuestion?
   var progress: IndexProgress?
   /// When the scan that `progress` tells of began.
   var scanStart: Timestamp?
@@ -96,7 +102,7 @@ package struct DashboardState: Hashable, Sendable {
 
   /// Words at the instant and in the zone that are shown.
   var wording: Wording {
-    Wording(asOf: asOf, zone: zone, catalogue: catalogue)
+    Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: configuration.replies)
   }
 
   /// Whether names and e-mail addresses are shown whole.

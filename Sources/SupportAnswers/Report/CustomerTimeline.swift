@@ -29,7 +29,7 @@ extension Wording {
     }
     guard !isTold, let bought = transaction.purchaseDate, bought <= asOf else { return nil }
     let price = transaction.price.map { ", \(money($0))" } ?? ""
-    return EventLine(
+    var line = EventLine(
       moment: bought,
       date: date(bought),
       actor: .customer,
@@ -37,5 +37,8 @@ extension Wording {
       mark: EvidenceMark(transaction.evidence.signature),
       kind: .record
     )
+    line.evidence = [transaction.evidence]
+    line.transactionId = transaction.transactionId
+    return line
   }
 }

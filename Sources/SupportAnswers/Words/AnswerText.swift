@@ -45,8 +45,16 @@ package struct EventLine: Hashable, Sendable {
   package var copies: Int
   /// How long after its signing it arrived, where that is long; otherwise `nil`.
   package var late: String?
+  /// When it arrived, in the shown zone, where that was late; otherwise `nil`.
+  package var arrived: String?
   /// What the line tells of.
   package var kind = Kind.event
+  /// The documents that tell of it, the deciding one first; empty for what is concluded.
+  package var evidence: [Evidence] = []
+  /// Whether a V1 and a V2 notification tell of it.
+  package var isToldTwice = false
+  /// The transaction that it befell; `nil` for none, or where no document says.
+  package var transactionId: TransactionId?
 
   /// What a line tells of; the raw value is the name in output.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -23,27 +23,31 @@ extension Wording {
       case .v2(let type, let subtype): words(type, subtype: subtype, context)
       case .v1(let type): words(type, context)
       }
-    return EventLine(
+    var line = EventLine(
       moment: event.evidence.asOf,
       date: date(event.evidence.asOf),
       actor: actor,
       text: text,
       mark: EvidenceMark(event.evidence.signature),
-      copies: max(1, folded.copies.count),
-      late: lateness(folded)
+      copies: max(1, folded.copies.count)
     )
+    if let arrived = lateArrival(folded) {
+      // Where the document states no time, only its arrival is known.
+      if event.evidence.clock == .stated {
+        line.late = "+\(span(arrived.since(event.evidence.asOf))) late"
+      }
+      line.arrived = date(arrived)
+    }
+    line.evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies
+    line.transactionId = event.transactionId
+    return line
   }
 
-  private func lateness(_ folded: FoldedEvent) -> String? {
-    let arrivals =
-      folded.copies.compactMap(\.arrived)
-      + [folded.event.evidence.arrived]
-      .compactMap { $0 }
+  /// When the first copy arrived, where that was long after the signing.
+  private func lateArrival(_ folded: FoldedEvent) -> Timestamp? {
+    let arrivals = (folded.copies + [folded.event.evidence]).compactMap(\.arrived)
     guard let arrived = arrivals.min() else { return nil }
-    // A moment that was only inferred cannot show how long something took.
-    guard folded.event.evidence.clock == .stated else { return nil }
-    let late = arrived.since(folded.event.evidence.asOf)
-    return late >= lateFrom ? "+\(span(late)) late" : nil
+    return arrived.since(folded.event.evidence.asOf) >= lateFrom ? arrived : nil
   }
 }
 

@@ -19,6 +19,9 @@ struct EffectRunner: Sendable {
       case .document(let provenance):
         return [.document(provenance, index.documentTree(at: provenance))]
       case .items(let request): return [.items(try index.items(request), request)]
+      case .gaps(let until, let environment):
+        let gaps = try index.gaps(in: environment, until: until)
+        return [.gaps(gaps, until: until, environment: environment)]
       case .copy, .refresh, .suspend, .redraw, .quit, .wake: return []
       }
     } catch {

@@ -42,7 +42,7 @@ final class Worker: Sendable {
     switch effect {
     case .search: .search
     case .facts: .facts
-    case .list, .customer, .document, .items, .copy, .refresh, .suspend, .redraw, .quit, .wake: nil
+    case .list, .customer, .document, .items, .gaps, .copy, .refresh, .suspend, .redraw, .quit, .wake: nil
     }
   }
 }

@@ -9,6 +9,7 @@ struct FakeArchive {
   var items: [ItemReport] = []
   var hits: [SearchHit] = []
   var near: [SearchHit] = []
+  var gaps: [ArchiveGap] = []
   var facts = ArchiveFacts()
 
   /// The event that answers an effect; `nil` for one without an answer.
@@ -26,6 +27,8 @@ struct FakeArchive {
         },
         request
       )
+    case .gaps(let until, let environment):
+      .gaps(gaps.filter { $0.end <= until }, until: until, environment: environment)
     case .copy(let text): .copied(text, how: "OSC 52")
     case .refresh, .suspend, .redraw, .quit, .wake: nil
     }

@@ -1,0 +1,272 @@
+import SubscriptionModel
+
+/// What receipts and answers add to a timeline: what no notification in the files tells of.
+extension Wording {
+  /// A line of something that only a record tells.
+  private func line(
+    _ moment: Timestamp,
+    _ actor: EventLine.Actor?,
+    _ text: String,
+    by evidence: [Evidence],
+    about transaction: TransactionId? = nil,
+    copies: Int = 1
+  ) -> EventLine {
+    var line = EventLine(
+      moment: moment,
+      date: date(moment),
+      actor: actor,
+      text: "\(text) (no event in the files)",
+      mark: evidence.first.map { EvidenceMark($0.signature) } ?? .inferred,
+      copies: copies,
+      kind: .record
+    )
+    line.evidence = evidence
+    line.transactionId = transaction
+    return line
+  }
+
+  // MARK: Charges and what was taken back
+
+  /// Charges and revocations that no event tells of.
+  func unannounced(_ subscription: SubscriptionAssessment) -> [EventLine] {
+    let told = Set(
+      subscription.events.map(\.event).filter(\.announcesACharge).compactMap(\.transactionId)
+    )
+    let refunds = Set(
+      (subscription.events(.refund) + subscription.events(.revoke)).compactMap(\.transactionId)
+    )
+    let charges = subscription.charges
+    return charges.enumerated().flatMap { index, charge -> [EventLine] in
+      let ids = charge.records.map(\.transaction.transactionId)
+      let earlier = index + 1 < charges.count ? charges[index + 1].transaction : nil
+      let bought =
+        ids.contains { told.contains($0) }
+        ? nil : chargeLine(charge, after: earlier, in: subscription)
+      let taken = ids.contains { refunds.contains($0) } ? nil : takenBackLine(charge.transaction)
+      return [bought, taken].compactMap { $0 }
+    }
+  }
+
+  private func chargeLine(
+    _ charge: Charge,
+    after earlier: Transaction?,
+    in subscription: SubscriptionAssessment
+  ) -> EventLine? {
+    let transaction = charge.transaction
+    guard let bought = transaction.purchaseDate, bought <= asOf else { return nil }
+    let price = transaction.price.map { ", \(money($0))" } ?? ""
+    let end = transaction.expiresDate.map { ", until \(day($0))" } ?? ""
+    let offer = EventContext(transaction: transaction).map { self.offer($0) } ?? ""
+    let (actor, what) = chargeWords(transaction, after: earlier, in: subscription)
+    return line(
+      bought,
+      actor,
+      "\(what)\(offer)\(price)\(end)",
+      by: charge.records.map(\.transaction.evidence),
+      about: transaction.transactionId,
+      copies: max(1, charge.records.count)
+    )
+  }
+
+  /// What a charge was, seen from the one before: a change of plan, a new beginning, a recovery.
+  private func chargeWords(
+    _ transaction: Transaction,
+    after earlier: Transaction?,
+    in subscription: SubscriptionAssessment
+  ) -> (EventLine.Actor?, String) {
+    let product = productName(transaction.productId)
+    if transaction.inAppOwnershipType == .known(.familyShared) {
+      return (.family, "got \(product) through Family Sharing")
+    }
+    guard let earlier, let start = transaction.purchaseDate, let end = earlier.expiresDate else {
+      return (actor(transaction), "\(verb(transaction)) \(product)")
+    }
+    if earlier.productId != transaction.productId {
+      let when = start < end.adding(.hours(-1)) ? "changed plan at once to" : "changed plan to"
+      return (.customer, "\(when) \(product)")
+    }
+    guard start > end.adding(.hours(1)) else {
+      return (actor(transaction), "\(verb(transaction)) \(product)")
+    }
+    let failed = subscription.renewalHistory.contains {
+      $0.isInBillingRetryPeriod == true && $0.evidence.asOf >= end && $0.evidence.asOf <= start
+    }
+    if failed { return (.apple, "renewed \(product) after failed charges (payment recovered)") }
+    return transaction.transactionReason == .known(.renewal)
+      ? (.apple, "renewed \(product)") : (.customer, "subscribed again to \(product)")
+  }
+
+  private func actor(_ transaction: Transaction) -> EventLine.Actor? {
+    switch transaction.transactionReason {
+    case .known(.purchase): .customer
+    case .known(.renewal): .apple
+    case .unrecognized, nil: nil
+    }
+  }
+
+  private func verb(_ transaction: Transaction) -> String {
+    switch transaction.transactionReason {
+    case .known(.purchase): "bought"
+    case .known(.renewal): "renewed"
+    case .unrecognized, nil: "paid period"
+    }
+  }
+
+  private func takenBackLine(_ transaction: Transaction) -> EventLine? {
+    guard let taken = transaction.revocationDate, taken <= asOf, transaction.isUpgraded != true
+    else { return nil }
+    let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
+    return line(
+      taken,
+      isFamily ? .family : .apple,
+      "took back: \(refund(transaction))",
+      by: [transaction.evidence],
+      about: transaction.transactionId
+    )
+  }
+
+  // MARK: Renewal
+
+  /// Renewal turned on or off where only V1's date or a saved answer tells it.
+  func switches(_ subscription: SubscriptionAssessment) -> [EventLine] {
+    let told = subscription.events.map(\.event).filter(\.tellsOfRenewal).map(\.evidence.asOf)
+    let switches = subscription.renewalSwitches
+    return switches.compactMap { change in
+      // Renewal is on from the start: seeing it so is no event.
+      if change.isOn, change == switches.first { return nil }
+      // V1's date and the event's signing differ by seconds.
+      let isTold = told.contains { moment in
+        [change.moment, change.evidence.asOf].contains { isNear(moment, $0) }
+      }
+      guard !isTold else { return nil }
+      let text = "renewal is \(change.isOn ? "on" : "off")"
+      return line(change.moment, nil, text, by: [change.evidence])
+    }
+  }
+
+  /// Booked plan changes, price consent and failed charges that only renewal infos tell of.
+  func renewalChanges(_ subscription: SubscriptionAssessment) -> [EventLine] {
+    let told = subscription.events.map(\.event.evidence.asOf)
+    var lines: [EventLine] = []
+    for (earlier, info) in zip(subscription.renewalHistory, subscription.renewalHistory.dropFirst())
+    where !told.contains(where: { isNear($0, info.evidence.asOf) }) {
+      for (actor, text) in changes(from: earlier, to: info) {
+        lines.append(line(info.evidence.asOf, actor, text, by: [info.evidence, earlier.evidence]))
+      }
+    }
+    return lines
+  }
+
+  private func changes(
+    from earlier: RenewalInfo,
+    to info: RenewalInfo
+  ) -> [(EventLine.Actor?, String)] {
+    var changes: [(EventLine.Actor?, String)] = []
+    if let next = info.autoRenewProductId, let before = earlier.autoRenewProductId, next != before,
+      info.productId == earlier.productId
+    {
+      changes.append(
+        next == info.productId
+          ? (.customer, "took back a booked plan change")
+          : (.customer, "booked a plan change to \(productName(next)) for the next renewal")
+      )
+    }
+    if let consent = info.priceIncreaseStatus, consent != earlier.priceIncreaseStatus {
+      let price = info.renewalPrice.map { " to \(money($0))" } ?? ""
+      changes.append(
+        consent == .known(.waiting)
+          ? (.apple, "announced a price increase\(price) and waits for consent")
+          : (nil, "price increase\(price): \(words(consent))")
+      )
+    }
+    if info.isInBillingRetryPeriod == true, earlier.isInBillingRetryPeriod != true {
+      let grace = info.gracePeriodExpiresDate.map { "; grace until \(date($0))" } ?? ""
+      changes.append((.apple, "charge failed; Apple retries\(grace)"))
+    }
+    return changes
+  }
+
+  /// Renewal dates that moved, as only the API's answers or newer copies of a period tell.
+  func movedDates(_ subscription: SubscriptionAssessment) -> [EventLine] {
+    let told = subscription.events(.renewalExtended).map(\.evidence.asOf)
+    var lines: [EventLine] = []
+    var answered: Set<Timestamp> = []
+    for answer in subscription.extensions {
+      let moment = answer.evidence.asOf
+      guard !told.contains(where: { isNear($0, moment) }) else { continue }
+      if let date = answer.effectiveDate { answered.insert(date) }
+      let text =
+        answer.success
+        ? "moved the renewal date later\(answer.effectiveDate.map { ", to \(date($0))" } ?? "")"
+        : "tried to move the renewal date; Apple refused"
+      lines.append(line(moment, .developer, text, by: [answer.evidence]))
+    }
+    guard told.isEmpty else { return lines }
+    for merged in subscription.transactions {
+      let versions = ([merged.transaction] + merged.olderVersions)
+        .filter { $0.expiresDate != nil }.sorted { $0.evidence.asOf < $1.evidence.asOf }
+      for (earlier, later) in zip(versions, versions.dropFirst()) {
+        guard let old = earlier.expiresDate, let new = later.expiresDate,
+          new.since(old) > .hours(1), !answered.contains(new)
+        else { continue }
+        lines.append(
+          line(
+            later.evidence.asOf,
+            nil,
+            "the end of the period is later: \(date(new)), before \(date(old))",
+            by: [later.evidence, earlier.evidence],
+            about: merged.transaction.transactionId
+          )
+        )
+      }
+    }
+    return lines
+  }
+
+  /// Renewals that were due between two known periods and of which no document tells.
+  func missingRenewals(_ subscription: SubscriptionAssessment) -> [EventLine] {
+    let periods = subscription.charges.map(\.transaction).reversed()
+    let failures = subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
+    return zip(periods, periods.dropFirst()).compactMap { earlier, later in
+      guard let end = earlier.expiresDate, let start = later.purchaseDate, start <= asOf,
+        later.transactionReason == .known(.renewal), start.since(end) > .days(1),
+        earlier.revocationDate == nil
+      else { return nil }
+      let heard =
+        subscription.events.map(\.event.evidence.asOf) + failures.map(\.evidence.asOf)
+      // What was told between the two explains why no renewal came.
+      guard !heard.contains(where: { $0 >= end && $0 < start.adding(.hours(-1)) }) else {
+        return nil
+      }
+      var line = EventLine(
+        moment: end,
+        date: date(end),
+        actor: nil,
+        text: "renewal was due; the next period in the files begins \(date(start))",
+        mark: .inferred,
+        kind: .renewalDue
+      )
+      line.evidence = [earlier.evidence, later.evidence]
+      line.transactionId = earlier.transactionId
+      return line
+    }
+  }
+
+  /// Whether two moments tell of one thing: an event's signing and a date in its document.
+  private func isNear(_ left: Timestamp, _ right: Timestamp) -> Bool {
+    left.since(right).milliseconds.magnitude <= TimeSpan.minutes(1).milliseconds.magnitude
+  }
+}
+
+extension EventContext {
+  /// What a transaction says without an event; `nil` where it says nothing of an offer.
+  fileprivate init?(transaction: Transaction) {
+    guard transaction.offerType != nil else { return nil }
+    self.transaction = transaction
+    event = NotificationEvent(
+      name: .v2(.known(.didRenew), subtype: nil),
+      environment: transaction.environment,
+      evidence: transaction.evidence
+    )
+  }
+}
