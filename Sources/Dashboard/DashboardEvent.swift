@@ -15,6 +15,8 @@ package enum DashboardEvent: Hashable, Sendable {
   case facts(ArchiveFacts, asOf: Timestamp, environment: EnvironmentFilter)
   /// Answers `Effect.search`.
   case found(SearchAnswer)
+  /// Answers `Effect.triangulate`, with the holes of the archive on the days named.
+  case triangulated(TriangulationAnswer, gaps: [ArchiveGap])
   /// Answers `Effect.customer`; `nil` when the archive has no such customer.
   case customer(CustomerId, CustomerRecords?)
   /// Answers `Effect.document`; `nil` when the document cannot be read any more.
@@ -39,6 +41,8 @@ package enum Effect: Hashable, Sendable {
   case facts(asOf: Timestamp, environment: EnvironmentFilter)
   /// Look an identifier up; answer with `.found`.
   case search(SearchRequest)
+  /// Look for the charges that a customer may mean; answer with `.triangulated`.
+  case triangulate(TriangulationRequest)
   /// Fetch all records of a customer; answer with `.customer`.
   case customer(CustomerId)
   /// Read and decode one document for display; answer with `.document`.

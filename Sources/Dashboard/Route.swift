@@ -66,6 +66,8 @@ package struct Place: Hashable, Sendable {
   var target: String?
   /// What the lines of a document must contain to be shown; empty for all.
   var filter = ""
+  /// The search for a charge that Esc comes back to; `nil` for the screen below.
+  var describe: DescribeState?
   /// How many lines are scrolled away above.
   var scroll: Int
   /// What Enter has turned: nodes of a document whose children are hidden, by path, and answers that

@@ -71,6 +71,21 @@ struct CustomerTests {
     try expectScreen("timeline-80x24", desk.frame, keys: "Enter t")
   }
 
+  @Test func holesOfTheArchiveStandInTheTimeline() {
+    var desk = desk()
+    desk.archive.gaps = [
+      ArchiveGap(start: moment("2025-03-06T00:00:00Z"), end: moment("2025-03-09T00:00:00Z")),
+      ArchiveGap(start: moment("2023-03-06T00:00:00Z"), end: moment("2023-03-09T00:00:00Z")),
+    ]
+    desk.press("Enter t")
+    let holes = desk.rows.filter { $0.contains("without any document") }
+    #expect(holes.count == 1)
+    #expect(holes.first?.contains("─ 3 d without any document, 6 Mar to 9 Mar") == true)
+    desk.press("Esc !")
+    #expect(desk.rows.contains { $0.contains("3 d without any notification, 6 Mar 00:00") })
+    #expect(desk.rows.contains { $0.contains("1 customer unconfirmed") })
+  }
+
   @Test func aChargeWithoutAnEventLeadsFromTheTimelineToItsTransaction() {
     var desk = desk()
     desk.press("Enter t Down Down Down Enter")

@@ -29,6 +29,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case document = "Document"
   case problems = "Problems"
   case find = "Find"
+  case describe = "Find a charge"
   case prompt = "Prompts"
   case palette = "Palette"
   case help = "Help"

@@ -16,6 +16,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case findPrevious = "previous hit"
   case nextPart = "next part"
   case previousPart = "previous part"
+  case describe = "find a charge"
   case filter
   case sort
   case reverseSort = "reverse sort"
@@ -50,7 +51,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .next, .previous, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .open,
       .evidence, .document, .why, .timeline, .answers, .copy, .copyCase:
       true
-    case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .filter, .sort,
+    case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .describe,
+      .filter, .sort,
       .reverseSort, .asOf, .stepBack, .stepForward, .knownThen, .zone, .environment, .reveal,
       .refresh,
       .largerPreview, .smallerPreview, .problems, .palette, .help, .redraw, .suspend, .cancel,
@@ -78,6 +80,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .findPrevious: "go to the previous hit of the last search"
     case .nextPart: "next segment, or next part of the screen"
     case .previousPart: "previous segment, or previous part of the screen"
+    case .describe: "find a charge by product, day, amount and country"
     case .filter: "keep only what contains a text; in lists !text inverts"
     case .sort: "sort by the next column"
     case .reverseSort: "turn the order round"

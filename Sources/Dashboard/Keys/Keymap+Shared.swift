@@ -58,9 +58,22 @@ extension Keymap {
   /// Find: what is not listed here is typed.
   static let find = [
     Binding([.enter], .open, footer: "go there"),
+    Binding([.tab], .describe, footer: "by product, day, amount"),
     Binding([.down, .control("n")], .next, footer: "next"),
-    Binding([.up, .control("p")], .previous, footer: "previous"),
-    Binding([.escape], .back, footer: "back to where you were"),
+    Binding([.up, .control("p")], .previous),
+    Binding([.escape], .back, footer: "back"),
+    Binding([.pageDown], .pageDown),
+    Binding([.pageUp], .pageUp),
+  ]
+
+  /// The search for a described charge: what is not listed here is typed.
+  static let describe = [
+    Binding([.tab], .nextPart, footer: "next field"),
+    Binding([.enter], .open, footer: "look at it"),
+    Binding([.down, .control("n")], .next, footer: "next charge"),
+    Binding([.up, .control("p")], .previous),
+    Binding([.escape], .back, footer: "back"),
+    Binding([.backTab], .previousPart),
     Binding([.pageDown], .pageDown),
     Binding([.pageUp], .pageUp),
   ]

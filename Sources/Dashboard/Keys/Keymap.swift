@@ -15,6 +15,7 @@ package enum Keymap {
     case .document: screen(document, sharing: reading)
     case .problems: screen(problems, sharing: reading)
     case .find: find + overlay
+    case .describe: describe + overlay
     case .prompt: prompt + overlay
     case .palette: palette + overlay
     case .help: help + movement + overlay

@@ -109,6 +109,12 @@ extension DashboardState {
       find.failure = message
       overlay = .find(find)
       return []
+    case .triangulate(let request):
+      guard case .describe(var describe) = overlay, request == describe.awaited else { return [] }
+      describe.awaited = nil
+      describe.failure = message
+      overlay = .describe(describe)
+      return []
     case .customer(let id):
       awaitedCustomers.remove(id)
       guard isShown(id) else { return [] }

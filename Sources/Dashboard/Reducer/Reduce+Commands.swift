@@ -31,6 +31,7 @@ extension DashboardState {
     case .largerPreview: return changePreview(by: 1)
     case .smallerPreview: return changePreview(by: -1)
     case .problems: return openProblems()
+    case .describe: return openDescribe(from: FindState(text: ""))
     case .palette, .help: return openOverlay(command)
     case .refresh:
       message = Message("Looking at the directory again", role: .quiet)
@@ -59,7 +60,9 @@ extension DashboardState {
       places[last].filter = ""
       return []
     }
-    guard places.popLast() == nil else {
+    let left = places.popLast()
+    guard left == nil else {
+      if let describe = left?.describe { overlay = .describe(describe) }
       forgetUnused()
       return reopenEffects() + previewEffects() + staleListEffects()
     }

@@ -41,6 +41,7 @@ extension DashboardState {
     case .open: return openHit(of: find)
     case .back: overlay = nil
     case .cancel: return cancelOverlay()
+    case .describe: return openDescribe(from: find)
     case .next: select(find.selected + 1, in: find)
     case .previous: select(find.selected - 1, in: find)
     case .pageDown: select(find.selected + max(1, size.rows - 4), in: find)

@@ -56,6 +56,7 @@ extension DashboardState {
     case .find(var find):
       find.text.paste(text)
       return search(with: find)
+    case .describe(let describe): return paste(text, in: describe)
     case .filter(var editor, let before):
       editor.paste(text)
       return applyFilter(editor, before: before)
@@ -70,6 +71,7 @@ extension DashboardState {
   package var context: KeyContext {
     switch overlay {
     case .find: .find
+    case .describe: .describe
     case .filter, .asOf: .prompt
     case .palette: .palette
     case .help: .help
@@ -101,6 +103,7 @@ extension DashboardState {
     }
     switch overlay {
     case .find(let find): return press(key, command, in: find)
+    case .describe(let describe): return press(key, command, in: describe)
     case .filter(let editor, let before): return press(key, command, in: editor, before: before)
     case .asOf(let editor, _): return press(key, command, inAsOf: editor)
     case .palette(let palette): return press(key, command, in: palette)

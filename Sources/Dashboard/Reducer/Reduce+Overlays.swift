@@ -7,6 +7,9 @@ extension DashboardState {
     var palette = palette
     let choices = paletteChoices(palette)
     switch command {
+    case .open where canVerify && palette.verifiedEmail != nil:
+      overlay = nil
+      return verify(palette.verifiedEmail ?? "")
     case .open:
       guard choices.indices.contains(palette.selected) else { return [] }
       overlay = nil

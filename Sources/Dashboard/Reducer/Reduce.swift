@@ -20,6 +20,7 @@ extension DashboardState {
     case .facts(let facts, let asOf, let environment):
       effects = take(facts, for: FactsQuestion(asOf: asOf, environment: environment))
     case .found(let answer): effects = take(answer)
+    case .triangulated(let answer, let gaps): effects = take(answer, gaps: gaps)
     case .customer(let id, let records): effects = take(records, of: id)
     case .document(let provenance, let tree): effects = take(tree, at: provenance)
     case .items(let items, let request): effects = take(items, for: request)

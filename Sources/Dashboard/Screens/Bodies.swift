@@ -10,7 +10,9 @@ extension DashboardState {
     case .customers: break
     case .document(let provenance):
       buildDocument(provenance, folded: place.folded, filter: place.filter, in: &builder)
-    case .problems: buildProblems(in: &builder)
+    case .problems:
+      buildProblems(in: &builder)
+      buildSilence(in: &builder)
     case .evidence(_, let topic): buildEvidence(topic, in: &builder)
     case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
       .timeline(let id, _):

@@ -45,8 +45,9 @@ extension DashboardState {
 
   private func identityLine(_ customer: CustomerAssessment) -> String {
     var parts: [String] = []
-    if let name = customer.person?.name { parts.append(shown(name: name)) }
-    if let email = customer.person?.email { parts.append(shown(email: email)) }
+    let person = customer.person ?? configuration.customers.person(of: customer)
+    if let name = person?.name { parts.append(shown(name: name)) }
+    if let email = person?.email { parts.append(shown(email: email)) }
     if !parts.isEmpty { parts[parts.count - 1] += isRevealing ? "" : " (x shows)" }
     parts.append(customer.bundleId?.text ?? "app not stated")
     if !customer.appTransactionIds.isEmpty {

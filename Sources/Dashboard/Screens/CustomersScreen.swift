@@ -194,7 +194,9 @@ extension DashboardState {
     // Numbers begin alike, so where room is short their ends tell more.
     if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
     var spans = [Span(label)]
-    if let name = row.name { spans.append(Span(" \(shown(name: name))")) }
+    if let name = row.name ?? configuration.customers.name(of: row) {
+      spans.append(Span(" \(shown(name: name))"))
+    }
     if row.environment != .production, environment == .all || row.environment == .unknown {
       spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))
     }

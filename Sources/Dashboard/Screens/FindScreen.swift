@@ -129,7 +129,8 @@ extension DashboardState {
     } else {
       let nothing = NothingFound(search: find.text.text, facts: facts ?? ArchiveFacts())
       lines = nothing.reasons.map { ($0, .plain) }
-      lines += nothing.next.map { ("Next: \($0)", Style(.soft)) }
+      let next = nothing.canBeDescribed ? ["Tab: search by product, day and amount"] : []
+      lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
     }
     var row = rows.lowerBound
     for (text, style) in lines {
@@ -145,6 +146,7 @@ extension DashboardState {
     "Any identifier, whole or in part: transaction, chain, paid period, our user, Apple Account,"
       + " notification, product or file name.",
     "Spaces and quotes around it do no harm.",
+    "Without any: Tab searches by product, day, amount and country.",
   ]
 
   private func drawSummary(_ find: FindState, row: Int, in frame: inout Frame) {

@@ -58,7 +58,7 @@ extension DashboardState {
       label = " As of "
       field = editor
       hint = failure ?? "2025-03-10, 2025-03-10T08:15, now, n newest document"
-    case nil, .find, .palette, .help: return
+    case nil, .find, .describe, .palette, .help: return
     }
     let listRow = route == .customers ? listLayout.status : nil
     let row = listRow ?? max(0, size.rows - 1)

@@ -76,7 +76,8 @@ extension DashboardState {
     drawField(
       label: " : ",
       field: palette.text,
-      hint: "type a part of a name",
+      hint: canVerify
+        ? "type a part of a name; verify EMAIL compares an address" : "type a part of a name",
       row: row,
       in: &frame
     )
@@ -94,7 +95,11 @@ extension DashboardState {
       draw(choices[first + line], row: row + line, isSelected: isSelected, in: &frame)
     }
     if choices.isEmpty, height > 0 {
-      frame.put("No action here has that in its name.", row: row, column: 2, style: Style(.quiet))
+      let text =
+        canVerify && palette.verifiedEmail != nil
+        ? "Enter says whether the address is this customer's, without showing it."
+        : "No action here has that in its name."
+      frame.put(text, row: row, column: 2, style: Style(.quiet))
     }
     if footer < size.rows {
       let position = choices.isEmpty ? "" : "\(palette.selected + 1)/\(choices.count)"

@@ -166,6 +166,7 @@ struct Message: Hashable, Sendable {
 /// What lies over the screen and takes the keys first.
 enum Overlay: Hashable, Sendable {
   case find(FindState)
+  case describe(DescribeState)
   case filter(TextField, before: FilterText)
   case asOf(TextField, failure: String?)
   case palette(PaletteState)
@@ -182,6 +183,13 @@ struct FilterText: Hashable, Sendable {
 struct PaletteState: Hashable, Sendable {
   var text = TextField()
   var selected = 0
+
+  /// The address behind `verify`; `nil` while something else is typed.
+  var verifiedEmail: String? {
+    let words = text.text.split(separator: " ", maxSplits: 1)
+    guard words.first?.lowercased() == "verify" else { return nil }
+    return words.count > 1 ? String(words[1]).trimmed : ""
+  }
 }
 
 /// The list of keys.

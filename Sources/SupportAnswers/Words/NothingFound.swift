@@ -6,6 +6,8 @@ package struct NothingFound: Hashable, Sendable {
   package var reasons: [String]
   /// What to try next, the cheapest first.
   package var next: [String]
+  /// Whether the charge may be found by what the customer can tell of it.
+  package var canBeDescribed = false
 
   /// Explains a search without any hit.
   ///
@@ -13,6 +15,7 @@ package struct NothingFound: Hashable, Sendable {
   package init(search text: String, facts: ArchiveFacts) {
     let cleaned = SearchRequest.cleaned(text)
     let ask = "have an engineer ask Apple: Look Up Order ID"
+    canBeDescribed = true
     switch SearchAnswer.Recognition(of: text) {
     case .orderId:
       reasons = [
@@ -22,6 +25,7 @@ package struct NothingFound: Hashable, Sendable {
       next = [ask]
     case .gpaOrder:
       reasons = ["\(cleaned) is a Google Play order. Nothing of Google Play is in this archive."]
+      canBeDescribed = false
       next = [
         "Look it up in Google Play Console", "Ask whether they also bought on an Apple device",
       ]

@@ -62,7 +62,8 @@ struct DashboardLoop {
 
   private mutating func perform(_ effect: Effect) {
     switch effect {
-    case .list, .facts, .search, .customer, .document, .items, .gaps: worker.run(effect)
+    case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps:
+      worker.run(effect)
     case .copy(let text): take(.copied(text, how: clipboard.copy(text, terminal: terminal)))
     case .refresh: scanner.start(.full)
     case .suspend: terminal.suspend()

@@ -15,6 +15,11 @@ struct EffectRunner: Sendable {
         let facts = try index.facts(asOf: asOf, environment: environment)
         return [.facts(facts, asOf: asOf, environment: environment)]
       case .search(let request): return [.found(try index.search(request))]
+      case .triangulate(let request):
+        let answer = try index.triangulate(request)
+        guard let days = request.days else { return [.triangulated(answer, gaps: [])] }
+        let gaps = try index.gaps(in: request.environment, until: request.asOf)
+        return [.triangulated(answer, gaps: gaps.filter { $0.overlaps(days) })]
       case .customer(let id): return [.customer(id, try index.customer(id))]
       case .document(let provenance):
         return [.document(provenance, index.documentTree(at: provenance))]

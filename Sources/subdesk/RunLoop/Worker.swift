@@ -15,6 +15,7 @@ final class Worker: Sendable {
   /// The effects of which only the newest counts.
   private enum Kind {
     case search
+    case triangulate
     case facts
   }
 
@@ -41,8 +42,11 @@ final class Worker: Sendable {
   private static func kind(of effect: Effect) -> Kind? {
     switch effect {
     case .search: .search
+    case .triangulate: .triangulate
     case .facts: .facts
-    case .list, .customer, .document, .items, .gaps, .copy, .refresh, .suspend, .redraw, .quit, .wake: nil
+    case .list, .customer, .document, .items, .gaps, .copy, .refresh, .suspend, .redraw, .quit,
+      .wake:
+      nil
     }
   }
 }

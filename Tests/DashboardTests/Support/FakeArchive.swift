@@ -10,6 +10,8 @@ struct FakeArchive {
   var hits: [SearchHit] = []
   var near: [SearchHit] = []
   var gaps: [ArchiveGap] = []
+  /// The charges that a description may mean.
+  var candidates: [TriangulationAnswer.Candidate] = []
   var facts = ArchiveFacts()
 
   /// The event that answers an effect; `nil` for one without an answer.
@@ -18,6 +20,7 @@ struct FakeArchive {
     case .list(let request): .listed(page(request))
     case .facts(let asOf, let environment): .facts(counted, asOf: asOf, environment: environment)
     case .search(let request): .found(found(request))
+    case .triangulate(let request): .triangulated(triangulated(request), gaps: gaps)
     case .customer(let id): .customer(id, records[id])
     case .document(let provenance): .document(provenance, documents[provenance])
     case .items(let request):
@@ -32,6 +35,21 @@ struct FakeArchive {
     case .copy(let text): .copied(text, how: "OSC 52")
     case .refresh, .suspend, .redraw, .quit, .wake: nil
     }
+  }
+
+  private func triangulated(_ request: TriangulationRequest) -> TriangulationAnswer {
+    var answer = TriangulationAnswer(request: request)
+    answer.candidates = candidates.filter { candidate in
+      candidate.charges.contains { charge in
+        request.product.map { charge.productId?.text.contains($0) == true } ?? true
+      }
+    }
+    answer.total = answer.candidates.count
+    answer.customers = Set(answer.candidates.map(\.customer)).count
+    if answer.total > 1 {
+      answer.question = .init(fact: .purchaseDay, leaves: 1, answers: ["2025-02-10", "2025-03-10"])
+    }
+    return answer
   }
 
   private var counted: ArchiveFacts {

@@ -1,0 +1,104 @@
+import SubscriptionModel
+import TerminalUI
+
+extension DashboardState {
+  /// Opens the search for a described charge from Find, with what was typed there.
+  mutating func openDescribe(from find: FindState) -> [Effect] {
+    triangulate(DescribeState(found: find.text.text.trimmed))
+  }
+
+  /// Asks who may have made the charge as it is now described.
+  private mutating func triangulate(_ describe: DescribeState) -> [Effect] {
+    var describe = describe
+    let request = describe.request(environment: environment, asOf: asOf, zone: zone)
+    guard request.saysAnything else {
+      describe.awaited = nil
+      describe.answer = nil
+      overlay = .describe(describe)
+      return []
+    }
+    guard describe.answer?.request != request else {
+      describe.awaited = nil
+      overlay = .describe(describe)
+      return []
+    }
+    describe.awaited = request
+    overlay = .describe(describe)
+    return [.triangulate(request)]
+  }
+
+  /// A key in the form: letters go into its field, the arrows go through the charges.
+  mutating func press(_ key: Key, _ command: Command?, in describe: DescribeState) -> [Effect] {
+    var describe = describe
+    let fields = DescribeState.Field.allCases
+    switch command {
+    case .open: return openCharge(of: describe)
+    case .back:
+      overlay = nil
+      return []
+    case .cancel: return cancelOverlay()
+    case .nextPart:
+      describe.field = fields[(describe.field.rawValue + 1) % fields.count]
+    case .previousPart:
+      describe.field = fields[(describe.field.rawValue + fields.count - 1) % fields.count]
+    case .next: describe.selected += 1
+    case .previous: describe.selected -= 1
+    case .pageDown: describe.selected += max(1, size.rows - 10)
+    case .pageUp: describe.selected -= max(1, size.rows - 10)
+    default:
+      var text = describe.texts[describe.field] ?? TextField()
+      guard text.handle(key) else { return [] }
+      describe.texts[describe.field] = text
+      return triangulate(describe)
+    }
+    describe.selected = min(max(0, describe.selected), max(0, describe.rows.count - 1))
+    overlay = .describe(describe)
+    return []
+  }
+
+  /// A paste goes into the field.
+  mutating func paste(_ text: String, in describe: DescribeState) -> [Effect] {
+    var describe = describe
+    describe.texts[describe.field, default: TextField()].paste(text.trimmed)
+    return triangulate(describe)
+  }
+
+  /// Candidates arrived.
+  mutating func take(_ answer: TriangulationAnswer, gaps: [ArchiveGap]) -> [Effect] {
+    guard case .describe(var describe) = overlay, answer.request == describe.awaited else {
+      return []
+    }
+    describe.awaited = nil
+    describe.answer = answer
+    describe.gaps = gaps
+    describe.failure = nil
+    describe.selected = 0
+    overlay = .describe(describe)
+    return []
+  }
+
+  /// Looks at the charge under the cursor; Esc comes back to the form, for it is not yet the
+  /// customer's.
+  private mutating func openCharge(of describe: DescribeState) -> [Effect] {
+    guard describe.awaited == nil, describe.rows.indices.contains(describe.selected) else {
+      return []
+    }
+    let row = describe.rows[describe.selected]
+    overlay = nil
+    let effects = push(
+      .transaction(row.candidate.customer, row.candidate.charges[row.charge].transactionId)
+    )
+    if let last = places.indices.last { places[last].describe = describe }
+    return effects
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,158 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension DashboardState {
+  /// Draws the form, the charges that may be meant, and what to ask to tell them apart.
+  func drawDescribe(_ describe: DescribeState, in frame: inout Frame) {
+    let height = size.rows
+    var row = 0
+    if height >= 9 {
+      drawHeader(row: 0, title: "Find a charge", in: &frame)
+      row = 1
+    }
+    let footer = height >= 7 ? height - 1 : height
+    let all = DescribeState.Field.allCases
+    // A tiny screen shows the field that is typed into.
+    let fields = footer - row > all.count ? all : [describe.field]
+    for (line, field) in fields.enumerated() where field != describe.field {
+      draw(field, of: describe, row: row + line, in: &frame)
+    }
+    // Last, for it also places the terminal's cursor.
+    let own = row + (fields.firstIndex(of: describe.field) ?? 0)
+    draw(describe.field, of: describe, row: own, in: &frame)
+    row += fields.count
+    if height >= 14, row < footer {
+      frame.rule(row: row)
+      row += 1
+    }
+    let words = describeWords(describe)
+    let room = max(0, footer - row)
+    let told = Array(words.prefix(max(0, room - min(room, 3))))
+    drawCandidates(describe, rows: row..<max(row, footer - told.count), in: &frame)
+    for (line, text) in told.enumerated() {
+      frame.put(text.text, row: footer - told.count + line, column: 1, style: text.style)
+    }
+    guard footer < height else { return }
+    let count = describe.rows.count
+    let position = count == 0 ? "" : "\(describe.selected + 1)/\(count)"
+    drawFooter(row: footer, position: position, in: &frame)
+  }
+
+  private func draw(
+    _ field: DescribeState.Field,
+    of describe: DescribeState,
+    row: Int,
+    in frame: inout Frame
+  ) {
+    let isUnderstood = describe.isUnderstood(field)
+    drawField(
+      label: " " + padded(field.label, to: 9),
+      field: describe.texts[field] ?? TextField(),
+      hint: !isUnderstood
+        ? "not yet: \(field.hint)" : describe.text(field).isEmpty ? field.hint : "",
+      row: row,
+      in: &frame
+    )
+  }
+
+  // MARK: Candidates
+
+  private func drawCandidates(
+    _ describe: DescribeState,
+    rows: Range<Int>,
+    in frame: inout Frame
+  ) {
+    let all = describe.rows
+    guard !all.isEmpty else {
+      let text =
+        describe.failure ?? (describe.awaited != nil ? "Looking…" : emptyText(describe))
+      for (line, text) in wrappedText(text, width: max(6, min(size.columns, 100) - 4)).enumerated()
+      where rows.lowerBound + line < rows.upperBound {
+        frame.put(text, row: rows.lowerBound + line, column: 2, style: Style(.quiet))
+      }
+      return
+    }
+    let texts = all.map { cells($0.candidate, $0.charge) }
+    let table = TableLayout(columns(holding: texts), width: size.columns - 3, gap: 1)
+    let first = max(0, describe.selected - max(1, rows.count) + 1)
+    for (line, row) in rows.enumerated() where all.indices.contains(first + line) {
+      let index = first + line
+      frame.put(texts[index], in: table, row: row, column: 2)
+      guard index == describe.selected else { continue }
+      frame.put("▌", row: row, column: 0, style: Style(.accent))
+      let width = table.places.first.map { $0.column + $0.width } ?? 12
+      frame.select(row: row, column: 2, width: width)
+    }
+  }
+
+  private func emptyText(_ describe: DescribeState) -> String {
+    describe.answer == nil
+      ? "Say what the customer knows: any one is enough. A bank may post an amount some days later,"
+        + " with tax, or several charges as one; each candidate says how it agrees."
+      : ""
+  }
+
+  private func cells(_ candidate: TriangulationAnswer.Candidate, _ number: Int) -> [[Span]] {
+    let charge = candidate.charges[number]
+    var customer = shortLabel(candidate.customerLabel)
+    if candidate.environment != .production {
+      customer += " \(candidate.environment.name.lowercased())"
+    }
+    let agreement = number == 0 ? wording.agreement(of: candidate) : "with the one above"
+    return [
+      [Span(wording.date(charge.purchaseDate))],
+      [Span(charge.productId.map { wording.productName($0) } ?? "")],
+      [Span(charge.price.map { wording.money($0) } ?? "no price")],
+      [Span(charge.storefront ?? "")],
+      [Span(customer)],
+      [Span(agreement, Style(.quiet))],
+    ]
+  }
+
+  private func columns(holding rows: [[[Span]]]) -> [TableColumn] {
+    let ideal = { (column: Int) in
+      rows.map { $0[column].reduce(0) { $0 + columnWidth(of: $1.text) } }.max() ?? 0
+    }
+    return [
+      TableColumn("Bought", minimum: 12, ideal: ideal(0), priority: 0),
+      TableColumn("Product", minimum: 8, ideal: ideal(1), priority: 3),
+      TableColumn("Price", minimum: 8, ideal: ideal(2), alignment: .trailing, priority: 1),
+      TableColumn("Country", minimum: 3, ideal: ideal(3), priority: 5),
+      TableColumn("Customer", minimum: 8, ideal: ideal(4), priority: 2),
+      TableColumn("Agrees", minimum: 8, ideal: ideal(5), priority: 4),
+    ]
+  }
+
+  /// How many there are, what to ask, and what may be missing.
+  private func describeWords(_ describe: DescribeState) -> [(text: String, style: Style)] {
+    guard let answer = describe.answer, describe.awaited == nil else { return [] }
+    var texts = [(wording.count(of: answer), Style.plain)]
+    if let question = wording.question(of: answer) { texts.append((question, Style(.soft))) }
+    texts += wording.cautions(of: answer, gaps: describe.gaps).map { ($0, Style(.warn)) }
+    let width = max(6, min(size.columns, 110) - 2)
+    return texts.flatMap { text, style in
+      wrappedText(text, width: width, indent: 2).map { ($0, style) }
+    }
+  }
+}
+
+extension DescribeState.Field {
+  fileprivate var label: String {
+    switch self {
+    case .product: "Product"
+    case .day: "Day"
+    case .amount: "Amount"
+    case .storefront: "Country"
+    }
+  }
+
+  fileprivate var hint: String {
+    switch self {
+    case .product: "a part of its id or name"
+    case .day: "2025-03-10, or 2025-03-10..2025-03-12"
+    case .amount: "9.99 or 9.99 USD, as on the receipt or the bank statement"
+    case .storefront: "of the Apple Account, in three letters: USA, DEU"
+    }
+  }
+}

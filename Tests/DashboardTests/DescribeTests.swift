@@ -1,0 +1,170 @@
+import Dashboard
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@Suite("A charge that a customer describes")
+struct DescribeTests {
+  private var archive: FakeArchive {
+    var archive = RefundedCustomer.archive
+    archive.candidates = [
+      candidate(
+        RefundedCustomer.records.id,
+        "91c0aa17-0000-4000-8000-000000000002",
+        [charge("230001900000101", "2025-03-10T08:15:00Z", 9990)],
+        .exact
+      ),
+      candidate(
+        DemoCustomer.records.id,
+        DemoCustomer.label,
+        [
+          charge("340001393001056", "2025-01-10T08:15:00Z", 9990),
+          charge("340001393001057", "2025-02-10T08:15:00Z", 9990),
+        ],
+        .grouped(2)
+      ),
+    ]
+    return archive
+  }
+
+  private func charge(
+    _ id: String,
+    _ date: String,
+    _ price: Int64
+  ) -> TriangulationAnswer.ChargeFacts {
+    TriangulationAnswer.ChargeFacts(
+      transactionId: DemoCustomer.id(id),
+      productId: DemoCustomer.monthly,
+      purchaseDate: moment(date),
+      price: Money(milliunits: price, currency: "USD"),
+      storefront: "USA",
+      originalPurchaseDate: nil
+    )
+  }
+
+  private func candidate(
+    _ customer: CustomerId,
+    _ label: String,
+    _ charges: [TriangulationAnswer.ChargeFacts],
+    _ amount: TriangulationAnswer.AmountMatch
+  ) -> TriangulationAnswer.Candidate {
+    TriangulationAnswer.Candidate(
+      customer: customer,
+      customerLabel: label,
+      environment: .production,
+      charges: charges,
+      amount: amount,
+      daysApart: 0
+    )
+  }
+
+  @Test(arguments: ["80x24", "200x50"])
+  func drawsTheFormWithCandidates(size: String) throws {
+    var desk = Desk(size, archive: archive)
+    desk.press("/ Tab pro Tab 2025-03-10 Tab 9.99")
+    try expectScreen(
+      "describe-\(size)",
+      desk.frame,
+      keys: "/ Tab pro Tab 2025-03-10 Tab 9.99"
+    )
+  }
+
+  @Test func theFormAsksForWhatIsUnderstood() throws {
+    var desk = Desk(archive: archive)
+    desk.press("/ Tab pro Tab 2025-03-10 Tab 9,99 Tab us")
+    let asked = desk.effects.compactMap { effect -> TriangulationRequest? in
+      if case .triangulate(let request) = effect { request } else { nil }
+    }
+    let last = try #require(asked.last)
+    #expect(last.product == "pro")
+    #expect(last.days == DayRange("2025-03-10", zone: .utc))
+    #expect(last.amount == StatedAmount(milliunits: 9990, currency: nil))
+    #expect(last.storefront == nil)
+    #expect(desk.rows.contains { $0.contains("Country") && $0.contains("not yet:") })
+  }
+
+  @Test func neverPicksButSaysHowManyAndWhatToAsk() {
+    var desk = Desk(archive: archive)
+    desk.press("/ Tab pro")
+    #expect(desk.rows.contains { $0.contains("2 charges of 2 customers agree.") })
+    #expect(desk.rows.contains { $0.contains("Ask for the day on Apple's receipt") })
+    #expect(desk.rows.contains { $0.contains("2 charges together") })
+    #expect(desk.rows.contains { $0.contains("with the one above") })
+    #expect(desk.state.route == .customers)
+  }
+
+  @Test func escapeComesBackFromAChargeToTheForm() {
+    var desk = Desk(archive: archive)
+    desk.press("/ Tab pro Down Down")
+    let form = desk.frame
+    desk.press("Enter")
+    #expect(
+      desk.state.route
+        == .transaction(DemoCustomer.records.id, DemoCustomer.id("340001393001057"))
+    )
+    desk.press("Esc")
+    #expect(desk.frame == form)
+    desk.press("Esc")
+    #expect(desk.state.route == .customers)
+    #expect(desk.rows[3].contains("[All"))
+  }
+
+  @Test func whatWasTypedInFindGoesIntoItsField() {
+    var desk = Desk(archive: archive)
+    desk.press("/ 9.99 Tab")
+    #expect(desk.rows.contains { $0.hasPrefix(" Amount   9.99") })
+    desk.press("Esc / 2025-03-10 Tab")
+    #expect(desk.rows.contains { $0.hasPrefix(" Day      2025-03-10") })
+  }
+
+  @Test func holesOfTheDaysAreTold() {
+    var desk = Desk(archive: archive)
+    desk.archive.gaps = [
+      ArchiveGap(start: moment("2025-03-10T02:00:00Z"), end: moment("2025-03-10T09:00:00Z"))
+    ]
+    desk.press("/ Tab pro Tab 2025-03-10")
+    #expect(desk.rows.contains { $0.contains("The archive has a hole of 7 h") })
+  }
+
+  @Test func whatIsNotFoundLeadsToIt() {
+    var desk = Desk(archive: archive)
+    desk.send(.terminal(.paste("MK5TTTVWJH")))
+    #expect(desk.rows.contains { $0.contains("Next: Tab: search by product, day and amount") })
+    desk.press("Tab")
+    #expect(desk.rows.contains { $0.hasPrefix(" Product") })
+  }
+}
+
+@Suite("Identity check")
+struct VerifyTests {
+  private func desk(email: String? = "ada@example.com") -> Desk {
+    var configuration = DashboardConfiguration.demo
+    if let token = AppAccountToken(DemoCustomer.label) {
+      configuration.customers.add(.init(name: "Ada Moreno", email: email), for: token)
+    }
+    return Desk(configuration: configuration)
+  }
+
+  @Test(arguments: [
+    ("ADA@example.com", "The address matches this customer"),
+    ("eve@example.com", "The address does NOT match this customer"),
+  ])
+  func answersWithoutRevealing(row: (typed: String, told: String)) {
+    var desk = desk()
+    desk.press("Enter : verify Space \(row.typed) Enter")
+    #expect(desk.rows.last?.contains(row.told) == true)
+    #expect(!desk.rows.joined().contains("ada@example.com"))
+  }
+
+  @Test func saysWhenNoAddressIsOnFile() {
+    var desk = desk(email: nil)
+    desk.press("Enter : verify Space ada@example.com Enter")
+    #expect(desk.rows.last?.contains("no address for this customer") == true)
+  }
+
+  @Test func isNotOfferedWithoutACustomersFile() {
+    var desk = Desk()
+    desk.press("Enter :")
+    #expect(!desk.rows.joined().contains("verify"))
+  }
+}
