@@ -96,6 +96,8 @@ extension DashboardState {
   private func cells(_ candidate: TriangulationAnswer.Candidate, _ number: Int) -> [[Span]] {
     let charge = candidate.charges[number]
     var customer = shortLabel(candidate.customerLabel)
+    // Numbers begin alike: their ends tell more.
+    if customer.count > 14 { customer = "…" + customer.suffix(11) }
     if candidate.environment != .production {
       customer += " \(candidate.environment.name.lowercased())"
     }
@@ -110,6 +112,9 @@ extension DashboardState {
     ]
   }
 
+  /// Below this width the last column may be cut, so the words below say it whole.
+  private static let wholeAgreement = 120
+
   private func columns(holding rows: [[[Span]]]) -> [TableColumn] {
     let ideal = { (column: Int) in
       rows.map { $0[column].reduce(0) { $0 + columnWidth(of: $1.text) } }.max() ?? 0
@@ -119,7 +124,7 @@ extension DashboardState {
       TableColumn("Product", minimum: 8, ideal: ideal(1), priority: 3),
       TableColumn("Price", minimum: 8, ideal: ideal(2), alignment: .trailing, priority: 1),
       TableColumn("Country", minimum: 3, ideal: ideal(3), priority: 5),
-      TableColumn("Customer", minimum: 8, ideal: ideal(4), priority: 2),
+      TableColumn("Customer", minimum: 8, ideal: min(14, ideal(4)), priority: 2),
       TableColumn("Agrees", minimum: 8, ideal: ideal(5), priority: 4),
     ]
   }
@@ -128,6 +133,10 @@ extension DashboardState {
   private func describeWords(_ describe: DescribeState) -> [(text: String, style: Style)] {
     guard let answer = describe.answer, describe.awaited == nil else { return [] }
     var texts = [(wording.count(of: answer), Style.plain)]
+    if size.columns < Self.wholeAgreement, describe.rows.indices.contains(describe.selected) {
+      let agreement = wording.agreement(of: describe.rows[describe.selected].candidate)
+      if !agreement.isEmpty { texts.insert(("This one: \(agreement)", .plain), at: 0) }
+    }
     if let question = wording.question(of: answer) { texts.append((question, Style(.soft))) }
     texts += wording.cautions(of: answer, gaps: describe.gaps).map { ($0, Style(.warn)) }
     let width = max(6, min(size.columns, 110) - 2)
