@@ -289,7 +289,7 @@ struct CustomerTests {
     var configuration = DashboardConfiguration.demo
     configuration.isASCII = true
     var desk = Desk(configuration: configuration)
-    for keys in ["+", "Enter", "Enter", "Enter", "e", "Esc v", "Esc t"] {
+    for keys in ["+", "Enter", "Enter", "Enter", "e", "Esc v", "Esc t", "A Enter", "K"] {
       desk.press(keys)
       let isPlain = desk.rows.joined().allSatisfy { $0.isASCII }
       #expect(isPlain, "\(keys): \(desk.rows)")

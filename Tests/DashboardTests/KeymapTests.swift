@@ -28,8 +28,8 @@ struct KeymapTests {
 
   @Test func digitsAndPastesAreFreeOnEveryScreen() {
     let screens: [KeyContext] = [
-      .customers, .customer, .subscription, .transaction, .timeline, .evidence, .document,
-      .problems,
+      .customers, .customer, .subscription, .transaction, .answers, .timeline, .evidence,
+      .document, .problems,
     ]
     for context in screens {
       for digit in "0123456789" {

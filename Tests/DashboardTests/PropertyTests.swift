@@ -11,7 +11,7 @@ struct PropertyTests {
       .up, .down, .left, .right, .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .home, .end,
       .backspace, .delete, .control("d"), .control("u"), .control("n"), .control("p"),
       .control("l"), .control("c"), .function(1), .alt("f"),
-    ] + "jkhlgGqnN/\\sSwevtyYxzERb!:?@[]+_ 0393MK-é日".map { Key.character($0) }
+    ] + "jkhlgGqnN/\\sSwevtyYxzERbAK!:?@[]+_ 0393MK-é日".map { Key.character($0) }
 
   @Test(arguments: 1...8)
   func nothingTrapsAndTheFrameIsFull(seed: UInt64) {
@@ -55,7 +55,7 @@ struct PropertyTests {
     var configuration = DashboardConfiguration.demo
     configuration.isASCII = true
     var desk = Desk(size, configuration: configuration)
-    for keys in ["", "/ 393001", "Esc ?", "Esc :", "Esc !", "Esc \\ plus"] {
+    for keys in ["", "/ 393001", "Tab pro", "Esc Esc ?", "Esc :", "Esc !", "Esc \\ plus"] {
       desk.press(keys)
       let isPlain = desk.rows.joined().allSatisfy { $0.isASCII }
       #expect(isPlain, "\(keys): \(desk.rows)")

@@ -39,6 +39,8 @@ struct BodyItem: Hashable, Sendable {
   var key: String
   var firstLine: Int
   var lineCount: Int
+  /// How many columns of the first line the cursor marks; `nil` for all: fewer are fewer bytes.
+  var markedColumns: Int?
   /// Whether a part of the screen begins here, for Tab.
   var startsPart: Bool
   /// What can be done with it.

@@ -75,10 +75,12 @@ struct BodyBuilder {
     _ key: String,
     lines: [[Span]],
     marks: [Int: EvidenceMark],
+    markedColumns: Int,
     action: BodyAction
   ) {
     let first = body.lines.count
     item(key, lines: lines, action: action)
+    body.items[body.items.count - 1].markedColumns = markedColumns
     for (line, mark) in marks where lines.indices.contains(line) {
       body.lines[first + line].right = mark.spans
     }

@@ -74,7 +74,8 @@ extension DashboardState {
       body?.items[item].firstLine
         == places.last.map({ row - BodyLayout(size: size).top + $0.scroll })
     else { return }
-    frame.select(row: row, column: 2, width: taken)
+    let marked = body?.items[item].markedColumns ?? taken
+    frame.select(row: row, column: 2, width: min(taken, marked))
   }
 
   private var bodyPosition: String {

@@ -73,7 +73,8 @@ extension DashboardState {
         lines.append([lead, Span(text, Style(.soft))])
       }
     }
-    builder.item(key, lines: lines, marks: edges, action: action)
+    let marked = Self.titleWidth
+    builder.item(key, lines: lines, marks: edges, markedColumns: marked, action: action)
   }
 
   /// One step of the way to the verdict, an item of its own so that `e` shows where it stands.
