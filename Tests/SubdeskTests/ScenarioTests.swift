@@ -44,9 +44,14 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
     var reply: [String]?
   }
 
-  /// Every scenario, in the order of the questions.
-  static let all: [ScenarioFolder] = {
-    let root = CommandLineRun.fixture("scenarios")
+  /// Every scenario of the project, in the order of the questions.
+  static let all = scenarios(in: CommandLineRun.fixture("scenarios"))
+
+  /// The scenarios of a folder outside of the project, which `SUBDESK_SCENARIOS` names.
+  static let others =
+    ProcessInfo.processInfo.environment["SUBDESK_SCENARIOS"].map { scenarios(in: $0) } ?? []
+
+  private static func scenarios(in root: String) -> [ScenarioFolder] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     return names.sorted().compactMap { name in
       let file = URL(fileURLWithPath: "\(root)/\(name)/expected.json")
@@ -55,7 +60,7 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
       else { return nil }
       return ScenarioFolder(name: name, folder: "\(root)/\(name)", expected: expected)
     }
-  }()
+  }
 
   /// The answer to the question, by way of the files, the index and the customer.
   func answered() throws -> (answer: QuestionAnswer, customer: CustomerAssessment?) {
@@ -100,7 +105,8 @@ struct ScenarioTests {
     #expect(questions == Set(SupportQuestion.allCases.map(\.rawValue)))
   }
 
-  @Test(arguments: ScenarioFolder.all) func verdictDatesAndAmounts(scenario: ScenarioFolder) throws
+  @Test(arguments: ScenarioFolder.all + ScenarioFolder.others)
+  func verdictDatesAndAmounts(scenario: ScenarioFolder) throws
   {
     let (answer, customer) = try scenario.answered()
     let expected = scenario.expected

@@ -157,8 +157,9 @@ enum LinkValue {
   /// `g`: the subscription group; it joins nothing, but one account has one chain a group.
   static let group = "g"
 
-  /// `o`: an original transaction, whatever the app; joins evidence that names no app to the chain.
+  /// `o`: an original transaction, whatever the app and environment; joins evidence that names neither to
+  /// the chain.
   static func original(_ chain: ChainKey) -> String {
-    "o\(chain.environment.name)/\(chain.originalTransactionId.text)"
+    "o\(chain.originalTransactionId.text)"
   }
 }

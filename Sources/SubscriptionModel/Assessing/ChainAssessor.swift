@@ -47,7 +47,7 @@ struct ChainAssessor {
       expiryIsEstimated: situation.subject?.expiryIsEstimated ?? false,
       willRenew: situation.willRenew,
       autoRenewProductId: situation.renewal?.autoRenewProductId,
-      renewalDate: situation.renewal?.renewalDate,
+      renewalDate: situation.renewalDate,
       renewalPrice: situation.renewal?.renewalPrice,
       gracePeriodExpiresDate: graceDate(said),
       isInBillingRetryPeriod: said?.isInBillingRetryPeriod,

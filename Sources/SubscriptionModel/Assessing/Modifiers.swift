@@ -7,7 +7,7 @@ extension ChainSituation {
       modifiers += renewalModifiers(isRunning: state.isRunning)
     }
     if isRevoked, willRenew == true {
-      modifiers.append(.renewalStillOn(nextCharge: renewal?.renewalDate ?? end))
+      modifiers.append(.renewalStillOn(nextCharge: renewalDate ?? end))
     }
     if let commitment = commitmentStanding { modifiers.append(.commitment(commitment)) }
     if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }
@@ -18,7 +18,7 @@ extension ChainSituation {
 
   private func renewalModifiers(isRunning: Bool) -> [StateModifier] {
     guard let renewal, let willRenew else { return isRunning ? [.renewalIntentUnknown] : [] }
-    let date = renewal.renewalDate ?? end
+    let date = renewalDate ?? end
     let isFamily = subject?.transaction.inAppOwnershipType == .known(.familyShared)
     var modifiers: [StateModifier] = []
     if isRunning {
@@ -42,6 +42,15 @@ extension ChainSituation {
       modifiers.append(.endsUnlessPriceAccepted(on: date, price: renewal.renewalPrice))
     }
     return modifiers
+  }
+
+  /// When the period renews: Apple's date, or the end to which the developer moved it since; `nil` where
+  /// nothing says.
+  var renewalDate: Timestamp? {
+    guard let date = renewal?.renewalDate, subject != nil, let end else {
+      return renewal?.renewalDate
+    }
+    return max(date, end)
   }
 
   /// Whether renewal is on and the customer has not answered a price increase.

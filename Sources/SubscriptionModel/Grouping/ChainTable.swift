@@ -70,12 +70,16 @@ struct ChainTable {
   }
 
   /// For a chain that names no app, the one chain of the same id that does; `nil` for none or several.
+  ///
+  /// A chain that names no environment either may be of any.
   func namesake(of chain: Int32) -> Int32? {
     let scope = scopes[Int(scopeOf[Int(chain)])]
     guard scope.bundleId == nil else { return nil }
     var found: Int32?
     for (number, other) in scopes.enumerated()
-    where other.bundleId != nil && other.environment == scope.environment {
+    where other.bundleId != nil
+      && (other.environment == scope.environment || scope.environment == .unknown)
+    {
       let place = self.place(of: originals[Int(chain)], scope: Int32(number))
       guard places[place] >= 0 else { continue }
       if found != nil { return nil }

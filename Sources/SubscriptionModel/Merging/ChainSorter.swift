@@ -83,7 +83,9 @@ struct ChainSorter {
       guard let place = place(of: item) else { continue }
       if place.bundleId == nil { withoutBundle.append(place) } else { _ = slot(place) }
     }
-    for place in withoutBundle { _ = slot(place) }
+    // What names nothing but the chain goes last, when every chain is there.
+    for place in withoutBundle where !place.isAnywhere { _ = slot(place) }
+    for place in withoutBundle where place.isAnywhere { _ = slot(place) }
   }
 
   /// What names a chain.
@@ -91,6 +93,8 @@ struct ChainSorter {
     let environment: AppStoreEnvironment
     let bundleId: BundleId?
     let original: TransactionId
+    /// Whether neither environment nor app is named, as in answers about a renewal date that moved.
+    var isAnywhere: Bool { bundleId == nil && environment == .unknown }
 
     init(_ environment: AppStoreEnvironment, _ bundleId: BundleId?, _ original: TransactionId) {
       self.environment = environment
@@ -143,7 +147,7 @@ struct ChainSorter {
 
   private func isChain(_ index: Int, _ place: Place) -> Bool {
     chains[index].key.originalTransactionId == place.original
-      && chains[index].key.environment == place.environment
+      && (chains[index].key.environment == place.environment || place.isAnywhere)
   }
 
   /// The index of a chain, made when new.

@@ -11,7 +11,7 @@ public enum StateRules {
 
   /// A number for this table, to be raised when a change of it can change an answer, so that kept
   /// answers are made again.
-  public static let version = 1
+  public static let version = 2
 
   // MARK: Apple's word, and what it says beside the transactions
 

@@ -36,32 +36,48 @@ extension QuestionDesk {
     for merged in subscription.transactions {
       let versions = ([merged.transaction] + merged.olderVersions)
         .sorted { $0.evidence.asOf < $1.evidence.asOf }
-      guard let first = versions.lazy.compactMap(\.expiresDate).first,
-        let last = merged.transaction.expiresDate, last > first
+      guard let first = versions.first(where: { $0.expiresDate != nil }),
+        let from = first.expiresDate, let to = merged.transaction.expiresDate, to > from
       else { continue }
-      let moved = words.span(last.since(first))
-      let text =
-        "Extended by \(moved) by \(mover(subscription)), from \(words.dateWithZone(first)) to"
-        + " \(words.dateWithZone(last))."
-      return result(
-        .dateMoved,
-        .dateExtended,
-        [Statement(text, mark(merged.transaction))],
-        path: [
-          PathStep(
-            "expiresDate at first",
-            words.dateWithZone(first),
-            by: versions.first { $0.expiresDate == first }?.evidence
-          ),
-          PathStep("expiresDate now", words.dateWithZone(last), by: merged.transaction.evidence),
-        ],
-        facts: [
-          "product": product(subscription), "old": words.letterDay(first),
-          "date": words.letterDay(last),
-        ]
+      let now = PathStep(
+        "expiresDate now",
+        words.dateWithZone(to),
+        by: merged.transaction.evidence
       )
+      return extended(subscription, first, from: from, to: to, now: now)
     }
-    return nil
+    // Apple's answer to the developer, before a copy is signed again.
+    guard let current = subscription.currentTransaction, let from = current.expiresDate,
+      let to = subscription.expiresDate, to > from,
+      current.transactionId == subscription.currentTransactionId
+    else { return nil }
+    var now = step(of: subscription)
+    (now.asked, now.found) = ("effectiveDate", words.dateWithZone(to))
+    return extended(subscription, current, from: from, to: to, now: now)
+  }
+
+  private func extended(
+    _ subscription: SubscriptionAssessment,
+    _ first: Transaction,
+    from: Timestamp,
+    to: Timestamp,
+    now: PathStep
+  ) -> QuestionAnswer {
+    let text =
+      "Extended by \(words.span(to.since(from))) by \(mover(subscription)), from"
+      + " \(words.dateWithZone(from)) to \(words.dateWithZone(to))."
+    return result(
+      .dateMoved,
+      .dateExtended,
+      [Statement(text, now.mark)],
+      path: [
+        PathStep("expiresDate at first", words.dateWithZone(from), by: first.evidence), now,
+      ],
+      facts: [
+        "product": product(subscription), "old": words.letterDay(from),
+        "date": words.letterDay(to),
+      ]
+    )
   }
 
   /// Who moved the date, where a document tells.

@@ -4,7 +4,9 @@ import SubscriptionModel
 extension QuestionDesk {
   func lifetime() -> QuestionAnswer {
     let lifetime = customer.purchases.first {
-      $0.state == .purchased && $0.merged.transaction.type == .known(.nonConsumable)
+      let type = $0.merged.transaction.type
+      // Receipts of the old kind do not state the type, and keep what lasts.
+      return $0.state == .purchased && (type == .known(.nonConsumable) || type == nil)
     }
     // A subscription whose payment fails is charged as soon as it can be.
     let charging = customer.subscriptions.first {
