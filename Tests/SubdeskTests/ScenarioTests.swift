@@ -106,8 +106,7 @@ struct ScenarioTests {
   }
 
   @Test(arguments: ScenarioFolder.all + ScenarioFolder.others)
-  func verdictDatesAndAmounts(scenario: ScenarioFolder) throws
-  {
+  func verdictDatesAndAmounts(scenario: ScenarioFolder) throws {
     let (answer, customer) = try scenario.answered()
     let expected = scenario.expected
     #expect(answer.verdict.rawValue == expected.verdict)
