@@ -28,6 +28,8 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
     var appUser: String?
     /// The Apple Account of the phone that the customer holds, as an appTransactionId.
     var phone: String?
+    /// The day on which the customer says that they paid, where nothing of theirs is found.
+    var paidOn: String?
     /// The number of the question.
     var question: Int
     /// What must come out.
@@ -42,6 +44,8 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
     var says: [String]?
     /// What the reply to the customer must hold.
     var reply: [String]?
+    /// What the first line about the customer and what to say must hold, whatever was asked.
+    var tells: [String]?
   }
 
   /// Every scenario of the project, in the order of the questions.
@@ -81,6 +85,12 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
       SearchRequest(text: expected.lookup, environment: .all, asOf: asOf, limit: 10)
     )
     if question == .orderNumber { return (words.orderNumber(search, facts: facts), nil) }
+    if let paidOn = expected.paidOn {
+      #expect(search.hits.isEmpty)
+      let day = try #require(DayRange(paidOn, zone: zone))
+      let gaps = try index.gaps(in: .production, until: asOf)
+      return (words.paidButNotFound(gap: gaps.first { $0.overlaps(day) }), nil)
+    }
     let ids = Set(search.hits.compactMap(\.customer))
     #expect(ids.count == 1, "\(name): \(expected.lookup) leads to one customer")
     let id = try #require(ids.first)
@@ -120,6 +130,13 @@ struct ScenarioTests {
     let lead = customer?.subscriptions.first
     if let state = expected.state { #expect(lead?.state.rawValue == state) }
     if let access = expected.access { #expect(customer?.access.rawValue == access) }
+    let words = Wording(asOf: try #require(Timestamp(rfc3339: expected.asOf)))
+    let told =
+      lead.map { words.answer(for: $0) } ?? customer?.purchases.first.map { words.answer(for: $0) }
+    for said in expected.tells ?? [] {
+      let text = [told?.headline, told?.say].compactMap { $0 }.joined(separator: " ")
+      #expect(text.contains(said), "\(said) is not in: \(text)")
+    }
     #expect(!answer.path.isEmpty)
     #expect(!answer.reply.contains("…"), "\(answer.reply)")
     #expect(!answer.reply.contains("{"), "\(answer.reply)")

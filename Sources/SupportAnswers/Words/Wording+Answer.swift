@@ -81,13 +81,15 @@ extension Wording {
       return "\(ended); a complete later view has no further period, and no reason is stated."
     default:
       let presumed = subscription.certainty == .inferred ? ", as far as we can tell" : ""
+      if subscription.isFamilyShared { return "\(ended), with the purchaser's plan\(presumed)." }
       return "\(ended): \(words(subscription.expirationReason))\(presumed)."
     }
   }
 
   private func refundedSentence(_ subscription: SubscriptionAssessment) -> String {
     let reason = words(subscription.lastRevoked?.revocationReason)
-    let refunded = "Apple refunded it\(revokedOn(subscription)) (\(reason))"
+    let part = subscription.lastRevoked.flatMap { refundedPart($0) }.map { "\($0) of " } ?? ""
+    let refunded = "Apple refunded \(part)it\(revokedOn(subscription)) (\(reason))"
     guard let charge = subscription.nextChargeDespiteRevocation else { return "\(refunded)." }
     return
       "\(refunded); renewal is still ON\(charge.map { ", next charge \(dateWithZone($0))" } ?? "")."

@@ -38,6 +38,9 @@ extension Wording {
       let bought = transaction.purchaseDate.map { " on \(dateWithZone($0))" } ?? ""
       let paid = transaction.price.map { " for \(money($0))" } ?? ""
       let part = refundedPart(transaction).map { " \($0) was refunded\(taken)." } ?? ""
+      if transaction.inAppOwnershipType == .known(.familyShared) {
+        return "It came through Family Sharing\(bought).\(part)"
+      }
       return "Bought once\(bought)\(paid).\(part)"
     case .refunded: return "Apple refunded it\(taken) (\(words(transaction.revocationReason)))."
     case .revoked: return "Apple revoked it\(taken)."
@@ -60,7 +63,10 @@ extension Wording {
     switch purchase.state {
     case .purchased:
       let bought = transaction.purchaseDate.map { " on \(letterDay($0))" } ?? ""
-      let seen = "We can see your purchase of \(product)\(bought)."
+      let seen =
+        transaction.inAppOwnershipType == .known(.familyShared)
+        ? "You have \(product) through Family Sharing."
+        : "We can see your purchase of \(product)\(bought)."
       // Apple restores neither what is used up nor what ends without renewing; the app keeps those.
       switch transaction.type {
       case .known(.consumable), .known(.nonRenewingSubscription):

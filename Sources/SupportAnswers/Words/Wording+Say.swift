@@ -87,7 +87,7 @@ extension Wording {
     switch subscription.willRenew {
     case true:
       let first = subscription.state == .freeTrial ? "the first charge" : "the next charge"
-      let price = subscription.renewalPrice.map { ", \(first) is \(money($0))" } ?? ""
+      let price = subscription.renewalPrice.map { "; \(first) is \(money($0))" } ?? ""
       return
         "\(runs) and then renews automatically\(price). You can change or cancel it in Settings,"
         + " under your name, Subscriptions."
@@ -114,6 +114,16 @@ extension Wording {
     end: String?
   ) -> String {
     let ended = "Your subscription to \(product) ended\(end.map { " on \($0)" } ?? "")"
+    if subscription.isFamilyShared {
+      return "Your access to \(product) came through Family Sharing and ended"
+        + "\(end.map { " on \($0)" } ?? ""), with the plan of the family member who bought it."
+        + " Please ask them, or subscribe yourself."
+    }
+    if subscription.rule == .expiredRenewalTurnedOffDuringRetry {
+      return
+        "\(ended), because the payment failed; renewal was turned off after that. Please update"
+        + " your payment method in Settings and subscribe again in the app."
+    }
     switch subscription.expirationReason {
     case .customerCancelled:
       return
@@ -135,7 +145,9 @@ extension Wording {
   }
 
   private func sayRefunded(_ subscription: SubscriptionAssessment, product: String) -> String {
-    let refunded = "Apple refunded \(product)\(letterRevoked(subscription)), and access ended"
+    let part = subscription.lastRevoked.flatMap { refundedPart($0) }.map { "\($0) of " } ?? ""
+    let refunded =
+      "Apple refunded \(part)\(product)\(letterRevoked(subscription)), and access ended"
     guard let charge = subscription.nextChargeDespiteRevocation else {
       return "\(refunded). Only Apple can change a refund: reportaproblem.apple.com."
     }
