@@ -178,11 +178,11 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = charge.date.since(off.moment)
-    let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
     let facts = facts(charge).merging(["off": words.letterDate(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
     let isOfLastDay = off.earliest.map { charge.date.since($0) <= Self.lastDay } ?? false
     if gap <= Self.lastDay, !isOfLastDay { return turnedOffSomeTime(off, charge, path: path) }
+    let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
     if gap <= Self.lastDay {
       let text = "Turned off \(words.span(gap)) before renewal; Apple asks for 24 h."
       let statements = [Statement(text, mark)]

@@ -119,6 +119,11 @@ extension QuestionDesk {
       let on = subscription.lastRevoked?.revocationDate
       let text = "Refunded\(on.map { " on \(words.fullDay($0))" } ?? ""): access ended."
       let facts = ["product": product(subscription), "date": on.map { words.letterDay($0) }]
+      if subscription.refundedOrRevoked != nil {
+        let unclear = "\(refundedOrRevokedText(on)) Access ended."
+        let statements = [Statement(unclear, mark)]
+        return result(.paidWithoutAccess, .refundedOrRevoked, statements, path: path, facts: facts)
+      }
       return result(
         .paidWithoutAccess,
         .refundedAccessEnded,

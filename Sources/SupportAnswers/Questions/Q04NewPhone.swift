@@ -21,7 +21,7 @@ extension QuestionDesk {
       if !strangers.isEmpty || phone.map({ $0 != active.account }) ?? false {
         (.otherAppleAccount, "\(what) to a different Apple Account than the one on the new phone.")
       } else if phone == nil, Set(buying.map(\.account)).count > 1 {
-        (.otherAppleAccount, "The purchases belong to several Apple Accounts.")
+        (.severalAppleAccounts, "The purchases belong to several Apple Accounts.")
       } else if phone == nil {
         (.sameAppleAccount, "All evidence is of one Apple Account (\(active.account.text)).")
       } else {

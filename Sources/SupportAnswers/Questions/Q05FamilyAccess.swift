@@ -21,10 +21,12 @@ extension QuestionDesk {
     if let held { return heldPurchase(held) }
     let path = [PathStep("purchases through Family Sharing", "0", .unknown)]
     // V1 alone cannot tell a refund from the end of sharing unless it states the ownership.
-    if let unclear = customer.subscriptions.first(where: { isUnclear($0.lastRevoked) }),
+    if let unclear = customer.subscriptions.first(where: {
+      $0.lastRevoked?.isRefundedOrRevoked ?? false
+    }),
       let transaction = unclear.lastRevoked
     {
-      let text = "Refunded or revoked\(on(transaction)): this data cannot tell which."
+      let text = refundedOrRevokedText(transaction.revocationDate)
       let statements = [Statement(text, mark(transaction))]
       return result(.familyAccess, .refundedOrRevoked, statements, path: path)
     }
@@ -122,10 +124,9 @@ extension QuestionDesk {
     )
   }
 
-  private func isUnclear(_ transaction: Transaction?) -> Bool {
-    guard let transaction, transaction.inAppOwnershipType == nil else { return false }
-    return transaction.revocationType == nil
-      && transaction.evidence.source > .decodedPayload
+  /// What is said where V1 does not tell a refund from the end of sharing.
+  func refundedOrRevokedText(_ date: Timestamp?) -> String {
+    "Refunded or revoked\(date.map { " on \(words.fullDay($0))" } ?? ""): this data cannot tell which."
   }
 
   private func on(_ transaction: Transaction) -> String {

@@ -49,6 +49,10 @@ extension QuestionDesk {
       let statements = [Statement(text, .unknown)]
       return result(.refundDecision, .refundRequestNotSeen, statements, path: path)
     }
+    if customer.subscriptions.contains(where: { $0.refundedOrRevoked == refunded }) {
+      let statements = [Statement(refundedOrRevokedText(date), mark(refunded))]
+      return result(.refundDecision, .refundedOrRevoked, statements, path: path)
+    }
     let text =
       "Apple refunded \(words.productName(refunded.productId)) on \(words.dateWithZone(date))"
       + " (\(words.words(refunded.revocationReason))). The request itself is not in the data."

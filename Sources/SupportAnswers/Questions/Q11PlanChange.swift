@@ -107,7 +107,10 @@ extension QuestionDesk {
         step("replaced period", old.map { words.productName($0.productId) }, old?.evidence),
         PathStep("new period", name, by: new.evidence),
       ],
-      facts: ["product": name, "date": at.map { words.letterDay($0) }]
+      facts: [
+        "product": name, "date": at.map { words.letterDay($0) },
+        "refund": old?.price?.milliunits == 0 ? nil : upgradeRefund,
+      ]
     )
   }
 
@@ -166,3 +169,6 @@ extension NotificationEvent {
     merged.transaction.transactionId == transactionId
   }
 }
+
+/// What Apple does with what was paid for the replaced period; a free one has nothing to give back.
+private let upgradeRefund = "Apple refunds the unused part of the earlier plan by itself."

@@ -106,6 +106,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case notFound
   // Q4, new phone
   case otherAppleAccount
+  case severalAppleAccounts
   case sameAppleAccount
   case appleAccountUnknown
   // Q5, family
@@ -205,7 +206,8 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case .noCharge, .notFamily, .noRefund, .refundRequestNotSeen, .samePrice, .pricesNotInData,
       .noTrialInData, .noPaymentFailure, .noPlanChange, .notEnded, .dateNotMoved,
       .consumableNotInData, .noLifetimeConflict, .noCommitment, .appleAccountUnknown, .notFound,
-      .sameAppleAccount, .numberNotFound, .neverTurnedOff, .oneCharge, .ownPeriods:
+      .sameAppleAccount, .numberNotFound, .turnedOffTimeUnknown, .neverTurnedOff, .oneCharge,
+      .ownPeriods:
       true
     default: false
     }

@@ -258,7 +258,28 @@ extension NotificationEvent {
   }
 }
 
+extension SubscriptionAssessment {
+  /// The revoked transaction of which the data does not tell whether it was refunded, or came through
+  /// Family Sharing that ended: V1 states no ownership there, and no event that only purchasers get.
+  var refundedOrRevoked: Transaction? {
+    guard let revoked = lastRevoked, revoked.isRefundedOrRevoked else { return nil }
+    let isToldToPurchaser = events.contains { folded in
+      switch folded.event.name {
+      case .v1(.known(.cancel)), .v1(.known(.refund)), .v2(.known(.refund), _): true
+      default: false
+      }
+    }
+    return isToldToPurchaser ? nil : revoked
+  }
+}
+
 extension Transaction {
+  /// Whether the transaction was taken back, and its own fields do not tell how.
+  var isRefundedOrRevoked: Bool {
+    revocationDate != nil && inAppOwnershipType == nil && revocationType == nil
+      && isUpgraded != true && evidence.source > .decodedPayload
+  }
+
   /// Whether an upgrade ended the period: by Apple's flag, or since a period of another product
   /// began inside it.
   func isReplacedByUpgrade(_ role: MergedTransaction.Role, next: ProductId?) -> Bool {

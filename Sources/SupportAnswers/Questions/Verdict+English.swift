@@ -27,7 +27,7 @@ extension Verdict {
       "You were charged on {first} for the earlier month, after earlier attempts"
       + " had failed, and on {second} for the next one. Neither is a duplicate.",
     .twoAppleAccounts:
-      "You have two subscriptions, bought with two Apple Accounts. Please cancel one"
+      "Your charges come from two Apple Accounts. If you need one subscription only, please cancel one"
       + " under its own Apple Account in \(settings), and ask Apple for a refund at \(appleRefund).",
     .twoSubscriptions: "The two charges are for two different subscriptions. You can see and cancel"
       + " them in \(settings).",
@@ -156,6 +156,9 @@ extension Verdict {
       "Your purchase of {product} belongs to another Apple Account than the one on"
       + " this phone. Please sign in with the Apple Account that bought it and use Restore Purchases; we"
       + " cannot move it.",
+    .severalAppleAccounts:
+      "Purchases belong to the Apple Account that made them, and yours were made with more than one."
+      + " Please sign in with the one that bought {product} and use Restore Purchases; we cannot move it.",
     .sameAppleAccount:
       "Purchases belong to your Apple Account, not to the phone. Please sign in with"
       + " the Apple Account that bought {product} and use Restore Purchases.",
@@ -264,8 +267,7 @@ extension Verdict {
       "Your change from {product} to {other} is booked[ for {date}][, {price}]. Until"
       + " then your current plan goes on.",
     .planChangedAtOnce:
-      "Your change to {product} took effect at once[, on {date}]. Apple refunds the"
-      + " unused part of the earlier plan by itself.",
+      "Your change to {product} took effect at once[, on {date}].[ {refund}]",
     .planChangedAtRenewal:
       "Your change from {other} to {product} took effect with the renewal[ on {date}].",
     .planChangeWillNotHappen:

@@ -54,7 +54,13 @@ extension CaseReport {
   }
 
   private func answerLines(_ answer: QuestionAnswer) -> [String] {
-    ["Q\(answer.question.rawValue) \(answer.question.title) [\(answer.verdict.rawValue)]"]
+    guard answer.isSpokenTo else {
+      let said = answer.statements.first.map { " \($0.mark.sign) \($0.text)" } ?? ""
+      return [
+        "Q\(answer.question.rawValue) \(answer.question.title) [\(answer.verdict.rawValue)]\(said)"
+      ]
+    }
+    return ["Q\(answer.question.rawValue) \(answer.question.title) [\(answer.verdict.rawValue)]"]
       + answer.statements.map { "\($0.mark.sign) \($0.text)" }
       + answer.path.map { "\($0.asked): \($0.found)" } + ["Say: “\(answer.reply)”"]
   }

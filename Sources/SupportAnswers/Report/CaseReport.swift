@@ -88,7 +88,7 @@ package struct CaseReport: Hashable, Sendable {
     let desk = QuestionDesk(customer: customer, words: words, asker: nil)
     heading = Self.heading(customer, words, setting)
     verdicts = Self.verdicts(customer, words)
-    answers = words.answers(for: customer).filter(\.isSpokenTo)
+    answers = words.answers(for: customer)
     if let order = setting.order {
       answers.insert(words.orderNumber(order, facts: ArchiveFacts()), at: 0)
     }

@@ -88,6 +88,11 @@ extension Wording {
 
   private func refundedSentence(_ subscription: SubscriptionAssessment) -> String {
     let reason = words(subscription.lastRevoked?.revocationReason)
+    if subscription.refundedOrRevoked != nil {
+      return
+        "Apple took it back\(revokedOn(subscription)): refunded, or Family Sharing ended; this data"
+        + " cannot tell which."
+    }
     let part = subscription.lastRevoked.flatMap { refundedPart($0) }.map { "\($0) of " } ?? ""
     let refunded = "Apple refunded \(part)it\(revokedOn(subscription)) (\(reason))"
     guard let charge = subscription.nextChargeDespiteRevocation else { return "\(refunded)." }

@@ -110,6 +110,14 @@ extension StateTable {
         ],
         later
       ).is(.expiredRenewalTurnedOffDuringRetry, .expired, reason: .billingError),
+      row(
+        "3.2: the newest renewal info wins as a whole, a retry flag of an older one is history",
+        month() + [
+          chain.renewal(on: true, Dates.end, in: over) { $0.isInBillingRetryPeriod = true },
+          chain.renewal(on: true, Dates.end, in: .signed("later", later)),
+        ],
+        later
+      ).is(.unconfirmed, .unconfirmed, .unknown, .unknown),
       row("6: an offer code", month { $0.offerType = .known(.offerCode) }, now)
         .is(.activeWithOffer, .active, .yes),
     ]
