@@ -47,7 +47,9 @@ package struct NothingFound: Hashable, Sendable {
       reasons = ["Nothing here has “\(cleaned)” in an id, a product or a file name."]
       next = ["Search for an id, a token or an order number"]
     }
-    reasons.append("Searched: \(facts.documents) documents in \(facts.files) files.")
+    let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
+    let files = facts.files == 1 ? "1 file" : "\(facts.files) files"
+    reasons.append("Searched: \(documents) in \(files).")
     if facts.problems > 0 {
       reasons.append("\(facts.problems) could not be read (! shows them): they may hold it.")
     }
