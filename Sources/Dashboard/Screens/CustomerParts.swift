@@ -57,10 +57,12 @@ extension DashboardState {
         )
       }
       let width = max(6, builder.textWidth - 4)
+      let isBroken = warning.isBrokenSignature
+      let sign = isBroken ? Span("  ✗ ", Style(.bad)) : Span("  ! ", Style(.warn))
       var lines = wrappedText(statement.text, width: width).enumerated().map { row, text in
-        [row == 0 ? Span("  ! ", Style(.warn)) : Span("    "), Span(text)]
+        [row == 0 ? sign : Span("    "), Span(text, isBroken ? Style(.bad) : .plain)]
       }
-      if warning.evidence.count > 1 {
+      if warning.evidence.count > 1, !isBroken {
         lines += wrappedText(sidesText(warning.evidence), width: width).map {
           [Span("    "), Span($0, Style(.quiet))]
         }
@@ -188,5 +190,13 @@ extension DashboardState {
   /// The document that evidence stands in, whole.
   func documentPlace(of evidence: Evidence) -> Provenance {
     Provenance(file: evidence.provenance.file, line: evidence.provenance.line)
+  }
+}
+
+extension AssessmentWarning {
+  /// Whether it tells of a signature that does not hold, which is drawn in red.
+  fileprivate var isBrokenSignature: Bool {
+    if case .invalidEvidenceLeftOut = kind { return true }
+    return false
   }
 }

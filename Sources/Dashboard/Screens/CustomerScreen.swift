@@ -35,11 +35,11 @@ extension DashboardState {
     buildPurchases(customer, in: &builder)
     buildCharges(customer, in: &builder)
     buildRecentEvents(customer, in: &builder)
-    buildWarnings(
-      customer.warnings + customer.subscriptions.flatMap(\.warnings)
-        + customer.purchases.flatMap(\.warnings),
-      in: &builder
-    )
+    // What is told of the customer need not be told again of each subscription.
+    let told = Set(customer.warnings.map(\.kind))
+    let further =
+      customer.subscriptions.flatMap(\.warnings) + customer.purchases.flatMap(\.warnings)
+    buildWarnings(customer.warnings + further.filter { !told.contains($0.kind) }, in: &builder)
     buildIdentities(customer, in: &builder)
   }
 

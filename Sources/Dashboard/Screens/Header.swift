@@ -59,7 +59,7 @@ extension DashboardState {
         pieces.append(Piece(counted(facts.problems, "problem"), importance: 4))
       }
       if let invalid = facts.signatures["invalid"], invalid > 0 {
-        pieces.append(Piece("\(grouped(invalid)) with a broken signature", importance: 2))
+        pieces.append(Piece(counted(invalid, "broken signature"), importance: 2))
       }
       if let hidden = hiddenText(facts) { pieces.append(Piece(hidden, importance: 3)) }
     } else {
