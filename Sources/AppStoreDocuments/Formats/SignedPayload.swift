@@ -49,17 +49,16 @@ enum SignedPayload {
     let part = builder.add(
       SignedPart(path: outer.path, content: .jws(jws.text), signedAt: signedAt)
     )
+    var undated: String?
     if let signedAt {
       scope.time = .stated(signedAt)
     } else if let notBefore = JWSCertificates.leafNotBefore(inHeader: jws.header) {
       scope.time = .approximate(notBefore)
-      builder.note(
-        outer.path,
-        "does not say when it was signed; its certificate is of \(notBefore)"
-      )
+      undated = "does not say when it was signed; its certificate is of \(notBefore)"
     }
     let fields = FieldReader(payload, path: outer.path)
     guard PayloadKind(of: payload) == .notification else {
+      if let undated { builder.note(outer.path, undated) }
       return read(fields, scope, &builder)
     }
     let time = NotificationV2.read(
@@ -70,6 +69,8 @@ enum SignedPayload {
       sendAttempts: sendAttempts
     )
     if signedAt == nil { builder.setSignedAt(time, ofPart: part) }
+    // Notifications of 2022 are dated by what is in them, as Apple meant it.
+    if let undated, time.clock != .stated { builder.note(outer.path, undated) }
     return .notification
   }
 
