@@ -162,7 +162,18 @@ private struct CustomerAssessor {
   private func warnings(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {
     let conflicts = CustomerConflicts(sorter.chains, events: sorter.looseEvents)
     let invalid = invalidEvidence(sorter.leftOut)
-    return invalid + conflicts.warnings + severalActive(subscriptions)
+    return invalid + conflicts.warnings + foreignCopies + severalActive(subscriptions)
+  }
+
+  /// One transaction cannot be of two products: a document of this customer or of another is wrong.
+  private var foreignCopies: [AssessmentWarning] {
+    customer.foreignCopies.sorted().map { id in
+      let copies = customer.records.filter { record in
+        if case .transaction(let copy) = record { copy.transactionId == id } else { false }
+      }
+      let kind = AssessmentWarning.Kind.transactionIdentityConflict(field: "productId")
+      return AssessmentWarning(kind: kind, evidence: copies.map(\.evidence))
+    }
   }
 
   /// Two subscriptions of one group that are paid at the same time; a family member's is not paid here.
