@@ -25,16 +25,20 @@ enum Secrets {
   /// It can be a receipt, a signed payload or a key, or a log's line with one of them, or with a
   /// secret by its name.
   static func reason(forText text: ArraySlice<UInt8>) -> Reason? {
-    if marks.contains(where: { text.contains(text: $0) }) { return .secret }
-    if text.contains(text: "eyJ"), text.contains(UInt8(ascii: ".")) { return .replayable }
+    guard text.count >= shortestMark else { return nil }
+    if marks.contains(where: { text.contains(run: $0) }) { return .secret }
+    if text.contains(run: signedStart), text.contains(UInt8(ascii: ".")) { return .replayable }
     return hasLongWord(text) ? .replayable : nil
   }
 
   /// What stands before secrets in texts of other tools.
-  private static let marks: [StaticString] = [
+  private static let marks = [
     "-----BEGIN", "assword", "ASSWORD", "rivateKey", "rivate_key", "haredSecret", "hared_secret",
     "earer ",
-  ]
+  ].map { Array($0.utf8) }
+  private static let signedStart = Array("eyJ".utf8)
+  /// No mark is shorter, so most texts are not looked through.
+  private static let shortestMark = 6
 
   /// Whether so many characters of Base64 stand together that they can be a receipt.
   private static func hasLongWord(_ text: ArraySlice<UInt8>) -> Bool {

@@ -114,17 +114,19 @@ enum Recognised: Hashable {
     bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
   }
 
+  /// How signed texts, receipts and property lists in Base64 begin.
+  private static let documentStarts = ["eyJ", "MII", "MIA", "ewo"].map { Array($0.utf8) }
+
   /// Whether a document may begin on a line: JSON, a JWS or a receipt in Base64.
   private static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "{"))
-      || ["eyJ", "MII", "MIA", "ewo"].contains { bytes.contains(text: $0) }
+      || documentStarts.contains { bytes.contains(run: $0) }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the bytes of `text`, which is not empty, stand in these.
-  func contains(text: StaticString) -> Bool {
-    let wanted = Array(text.description.utf8)
+  /// Whether these bytes, which are not none, stand somewhere among the others.
+  func contains(run wanted: [UInt8]) -> Bool {
     guard let first = wanted.first else { return false }
     let (bytes, end) = (span, count)
     var index = ByteSearch.first(first, or: first, in: bytes, from: 0, to: end)
