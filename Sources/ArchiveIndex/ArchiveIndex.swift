@@ -51,11 +51,14 @@ public final class ArchiveIndex: Sendable {
   ///
   /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
   /// left for a later refresh, as `verify` says. When `isCancelled` becomes true it returns
-  /// early, and the next refresh goes on. Only one refresh runs at a time; another waits.
+  /// early, and the next refresh goes on. Only one refresh runs at a time; another waits. Without
+  /// `rows` the rows of the lists stay at the instant they were made for, which spares whoever asks
+  /// about one customer at another instant from waiting for all.
   public func refresh(
     _ mode: RefreshMode,
     asOf: Timestamp,
     verify: VerificationPolicy = .now,
+    rows: Bool = true,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
@@ -67,6 +70,7 @@ public final class ArchiveIndex: Sendable {
       catalogue: givenCatalogue,
       asOf: asOf,
       verify: verify,
+      bringsRows: rows,
       isCancelled: isCancelled,
       report: progress
     )
@@ -98,6 +102,21 @@ public final class ArchiveIndex: Sendable {
           .facts(environment)
       }
       facts.catalogue = try catalogue()
+      return facts
+    }
+  }
+
+  /// How many files and items are in the archive; the rest of the facts, which need the rows of the
+  /// lists, is left empty.
+  public func counts() throws(ArchiveIndexError) -> ArchiveFacts {
+    try attempt {
+      let counts = try store.database.read { try Counts.stored(in: $0) }
+      var facts = ArchiveFacts()
+      facts.files = Int(counts.files)
+      facts.documents = Int(counts.documents)
+      facts.ignored = Int(counts.ignored)
+      facts.problems = Int(counts.problems)
+      facts.items = facts.documents + facts.ignored + facts.problems
       return facts
     }
   }

@@ -183,6 +183,21 @@ import Testing
     #expect(try index.triangulate(early).total == 0)
   }
 
+  /// One customer's questions at another instant leave everybody's rows as they are.
+  @Test func aRefreshWithoutRowsLeavesListsRight() throws {
+    let archive = try TestArchive()
+    write(archive, "340000000000001", days: 0)
+    let index = try archive.index()
+    let later = Timestamp(milliseconds: Self.march10 + 60 * Self.day)
+    write(archive, "340000000000002", days: 0)
+    try index.refresh(.full, asOf: later, verify: .later, rows: false)
+    for (asOf, until) in [(Timestamp.march, CustomerRow.Until.Kind.renews), (later, .renewalDue)] {
+      let rows = try index.page(ListRequest(asOf: asOf, limit: 9)).rows
+      #expect(rows.compactMap(\.until?.kind) == [until, until])
+    }
+    #expect(try index.counts().documents == 2)
+  }
+
   // MARK: Holes
 
   /// A notification an hour but for some, from 2025-02-20 on.

@@ -13,6 +13,8 @@ struct Refresher {
   let catalogue: ProductCatalogue
   let asOf: Timestamp
   let verify: VerificationPolicy
+  /// Whether the rows of the lists are brought to the as-of instant.
+  let bringsRows: Bool
   let isCancelled: @Sendable () -> Bool
   let report: @Sendable (IndexProgress) -> Void
 
@@ -72,7 +74,7 @@ struct Refresher {
     progress.phase = .assessing
     report(progress)
     try makeCustomers(writer: writer, customers: customers)
-    try rebase(customers)
+    if bringsRows { try rebase(customers) }
     guard !isCancelled() else { return }
     try store.database.write { try finish(scan, numbers: numbers, in: $0) }
     try checkpoint()

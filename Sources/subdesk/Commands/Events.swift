@@ -38,7 +38,7 @@ struct Events: ParsableCommand {
   }
 
   func run() throws {
-    let desk = try Desk(common, quickLook: true)
+    let desk = try Desk(common, quickLook: true, rows: false)
     let customer = try desk.oneCustomer(id).customer
     let isText = format == .text
     let words = isText ? desk.wording : desk.wording(in: .utc)

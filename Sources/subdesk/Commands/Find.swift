@@ -76,7 +76,7 @@ struct Find: ParsableCommand {
   }
 
   func run() throws {
-    let desk = try Desk(common, quickLook: true)
+    let desk = try Desk(common, quickLook: true, rows: false)
     var request = TriangulationRequest(
       environment: desk.environment,
       asOf: desk.asOf,

@@ -43,7 +43,7 @@ struct Report: ParsableCommand {
       for line in ReplyFile.builtIn { StandardOutput.line(line) }
       return
     }
-    let desk = try Desk(common, quickLook: true)
+    let desk = try Desk(common, quickLook: true, rows: false)
     let (customer, search) = try desk.oneCustomer(id)
     var setting = CaseReport.Setting(version: Subdesk.version)
     setting.trustRoots = desk.trustRootNames

@@ -1,3 +1,4 @@
+import ArchiveIndex
 import ArgumentParser
 import SubscriptionModel
 import SupportAnswers
@@ -24,7 +25,7 @@ extension Desk {
       }
       throw ExitStatus.nothingFound
     case .nothingFound:
-      for line in found.reasons(try facts()) { StandardOutput.complain(line) }
+      for line in found.reasons(try index.counts()) { StandardOutput.complain(line) }
       throw ExitStatus.nothingFound
     case .severalCustomers:
       StandardOutput.complain("Several customers match '\(id)'. Name one by its id:")

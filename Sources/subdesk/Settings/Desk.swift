@@ -31,17 +31,19 @@ struct Desk {
   /// Opens the archive that the options name and looks at it as they say.
   ///
   /// With `quickLook` only what is cheap to see is looked at, unless the options say otherwise.
+  /// Without `rows` the lists stay as they are, for commands that show none.
   init(
     _ options: CommonOptions,
     archiveArgument: String? = nil,
     quickLook: Bool,
-    verify: VerificationPolicy = .now
+    verify: VerificationPolicy = .now,
+    rows: Bool = true
   ) throws {
     try self.init(opening: options, archiveArgument: archiveArgument)
     switch options.refresh {
     case .never: break
-    case .always: try look(.full, verify: verify)
-    case nil: try look(quickLook ? .quick : .full, verify: verify)
+    case .always: try look(.full, verify: verify, rows: rows)
+    case nil: try look(quickLook ? .quick : .full, verify: verify, rows: rows)
     }
     do { catalogue = try index.catalogue() } catch { throw CommandFailure(error) }
   }
@@ -75,13 +77,18 @@ struct Desk {
   }
 
   /// Looks at the archive's files, with progress on a terminal's standard error.
-  func look(_ mode: RefreshMode, verify: VerificationPolicy = .now) throws {
+  func look(
+    _ mode: RefreshMode,
+    verify: VerificationPolicy = .now,
+    rows: Bool = true
+  ) throws {
     let line = ProgressLine(isShown: !isQuiet && StandardOutput.errorIsTerminal)
     do {
       try index.refresh(
         mode,
         asOf: asOf,
         verify: verify,
+        rows: rows,
         isCancelled: { false },
         progress: { line.show($0) }
       )
