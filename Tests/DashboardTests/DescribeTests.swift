@@ -126,6 +126,18 @@ struct DescribeTests {
     #expect(desk.rows.contains { $0.contains("The archive has a hole of 7 h") })
   }
 
+  @Test func notFoundSaysHowCompleteTheArchiveIs() {
+    var desk = Desk(archive: archive)
+    desk.send(.terminal(.paste("MK5TTTVWJH")))
+    #expect(desk.rows.contains { $0.contains("No hole shows in the archive's last 30 days.") })
+    desk = Desk(archive: archive)
+    desk.archive.gaps = [
+      ArchiveGap(start: moment("2025-03-14T02:00:00Z"), end: moment("2025-03-14T09:00:00Z"))
+    ]
+    desk.send(.terminal(.paste("MK5TTTVWJH")))
+    #expect(desk.rows.contains { $0.contains("The archive has a hole from 14 Mar 2025 02:00 UTC") })
+  }
+
   @Test func whatIsNotFoundLeadsToIt() {
     var desk = Desk(archive: archive)
     desk.send(.terminal(.paste("MK5TTTVWJH")))

@@ -26,7 +26,9 @@ extension DashboardState {
     find.failure = nil
     find.selected = 0
     overlay = .find(find)
-    return find.opensWhenAnswered ? openHit(of: find) : []
+    // How complete the archive is tells what "not found" is worth.
+    let holes = answer.hits.isEmpty ? holesEffects() : []
+    return holes + (find.opensWhenAnswered ? openHit(of: find) : [])
   }
 
   /// A customer's records arrived.

@@ -91,10 +91,14 @@ extension DashboardState {
   /// Asks for the holes of the archive where a screen that shows them is on top.
   mutating func gapsEffects() -> [Effect] {
     switch route {
-    case .timeline, .problems: break
+    case .timeline, .problems: return holesEffects()
     case .customers, .customer, .subscription, .transaction, .answers, .evidence, .document:
       return []
     }
+  }
+
+  /// Asks for the holes of the archive unless they are known.
+  mutating func holesEffects() -> [Effect] {
     let question = FactsQuestion(asOf: asOf, environment: environment)
     guard gapsQuestion != question else { return [] }
     gapsQuestion = question

@@ -129,6 +129,10 @@ extension DashboardState {
     } else {
       let nothing = NothingFound(search: find.text.text, facts: facts ?? ArchiveFacts())
       lines = nothing.reasons.map { ($0, .plain) }
+      if gapsQuestion != nil, nothing.canBeDescribed {
+        let newest = facts?.newestEvidence
+        lines.append((wording.completeness(gaps: gaps, newestEvidence: newest), .plain))
+      }
       let next = nothing.canBeDescribed ? ["Tab: search by product, day and amount"] : []
       lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
     }

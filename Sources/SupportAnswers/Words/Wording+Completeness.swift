@@ -1,0 +1,24 @@
+package import SubscriptionModel
+
+extension Wording {
+  /// What the archive's age and its holes of the last 30 days make of something that was not found.
+  package func completeness(gaps: [ArchiveGap], newestEvidence: Timestamp?) -> String {
+    guard let heard = newestEvidence, asOf.since(heard) < .days(2) else {
+      let age = newestEvidence.map { "The newest document is of \(dateWithZone($0))" }
+      return "\(age ?? "No document has a date"): what was bought since is not here."
+    }
+    let since = asOf.adding(.days(-recentDays))
+    let recent = gaps.filter { $0.end > since && $0.start < asOf }
+    guard let newest = recent.last else {
+      return "No hole shows in the archive's last \(recentDays) days."
+    }
+    let count =
+      recent.count == 1
+      ? "The archive has a hole" : "The archive has \(recent.count) holes, the newest"
+    return "\(count) from \(dateWithZone(newest.start)) to \(dateWithZone(newest.end)): what was"
+      + " bought then may be missing."
+  }
+}
+
+/// Customers ask about what they bought lately, and a receipt by e-mail is at hand for so long.
+private let recentDays: Int64 = 30
