@@ -127,7 +127,7 @@ extension DecodedFile.Item {
       environment: item.records.first.map { Identifiers.environment(of: $0) } ?? .unknown,
       date: item.records.lazy.map(\.asOf).max(),
       body: body.encoded(),
-      seal: DocumentSeal(outcome: item.outcome, checks: checks),
+      seal: DocumentSeal(kind: item.kind, outcome: item.outcome, checks: checks),
       catalogue: item.catalogue
     )
   }

@@ -6,23 +6,24 @@ extension IndexWriter {
   /// Forgets a file that is gone or has changed.
   func remove(file: Int64, in database: Database) throws {
     counts.files -= 1
-    var removed: [(item: Int64, outcome: ItemOutcome)] = []
-    let items = try Prepared(database, "SELECT id, outcome FROM item WHERE file = ?")
+    var removed: [(item: Int64, outcome: ItemOutcome, kind: DocumentKind)] = []
+    let items = try Prepared(database, "SELECT id, outcome, kind FROM item WHERE file = ?")
     try items.bind(.int(file))
     while try items.step() {
       let outcome = ItemOutcome(code: items.int(1))
       counts.remove(outcome)
-      removed.append((items.int(0), outcome))
+      let kind = DocumentKind(rawValue: items.text(2)) ?? .unknown
+      removed.append((items.int(0), outcome, kind))
     }
     // One body at a time: those of a large file together would fill the memory.
-    for (item, outcome) in removed {
+    for (item, outcome, kind) in removed {
       try ArchiveCatalogue.remove(item: item, in: database)
       let row = try Prepared(database, "SELECT body FROM item WHERE id = ?")
       try row.bind(.int(item))
       let body = try row.step() ? row.bytes(0) : []
       row.reset()
       let checks = DocumentBody.checks(in: body[...]) ?? []
-      counts.remove(DocumentSeal(outcome: outcome, checks: checks))
+      counts.remove(DocumentSeal(kind: kind, outcome: outcome, checks: checks))
       try remove(item: item, body: body, in: database)
     }
     try Prepared(database, "DELETE FROM item WHERE file = ?").run(.int(file))

@@ -166,7 +166,7 @@ struct ItemReader {
       notes: ItemNotes.decoded(row.bytes(8))
     )
     if let checks = DocumentBody.checks(in: row.bytes(10)[...]), !checks.isEmpty {
-      let summary = SignatureSummary(checks, trustedRoots: trustedRoots)
+      let summary = SignatureSummary(checks, kind: report.kind, trustedRoots: trustedRoots)
       report.signature = summary.verdict
       report.signatureReason = summary.reason
       report.brokenSignature = summary.broken

@@ -13,7 +13,7 @@ struct DocumentSeal: Hashable, Sendable {
   /// Whether a signature is broken, whoever is trusted.
   private(set) var isBroken = false
 
-  init(outcome: ItemOutcome, checks: [PartCheck]) {
+  init(kind: DocumentKind, outcome: ItemOutcome, checks: [PartCheck]) {
     guard !checks.isEmpty else {
       if outcome == .decoded { outermost = [Self.name(of: .unsigned)] }
       return
@@ -25,7 +25,8 @@ struct DocumentSeal: Hashable, Sendable {
       case .unsigned, .xcode, .unchecked: break
       }
     }
-    outermost = Set(checks.outermost.map { Self.name(of: $0.check) }).sorted()
+    let own: Set<SignatureCheck> = kind.speaksUnsigned ? [.unsigned] : []
+    outermost = Set(own.union(checks.outermost.map(\.check)).map(Self.name)).sorted()
   }
 
   /// The verdict on a document whose findings have these names.
@@ -69,8 +70,9 @@ struct SignatureSummary {
   private static let namedParts = 3
 
   /// Weighs the parts of a document, of which there is at least one.
-  init(_ checks: [PartCheck], trustedRoots: TrustedRoots) {
-    let outer = checks.outermost.map { trustedRoots.verdict(on: $0.check) }
+  init(_ checks: [PartCheck], kind: DocumentKind, trustedRoots: TrustedRoots) {
+    let own: [SignatureVerdict] = kind.speaksUnsigned ? [.unsigned] : []
+    let outer = own + checks.outermost.map { trustedRoots.verdict(on: $0.check) }
     let worst = outer.min { $0.rank < $1.rank } ?? .unsigned
     verdict = worst
     var words = [worst.explanation].compactMap(\.self)
@@ -88,6 +90,14 @@ struct SignatureSummary {
     if others > Self.namedParts { words.append("and \(others - Self.namedParts) more") }
     self.broken = broken
     reason = words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+}
+
+extension DocumentKind {
+  /// Whether it says most itself, in words that nobody signed, and a receipt within is only a copy of a
+  /// part of it: that signature must not pass for the document's.
+  fileprivate var speaksUnsigned: Bool {
+    [.notificationV1, .unifiedReceipt, .verifyReceiptResponse].contains(self)
   }
 }
 
