@@ -10,7 +10,7 @@ struct ArchiveMaker: AsyncParsableCommand {
     discussion: """
       The documents are signed by a made-up chain; --trust-root writes its root certificate. \
       --truth writes what support must be told of each subscriber at --clock. The same seed and \
-      clock give the same ids, dates and states; signatures differ.
+      clock give the same ids, dates, states and receipts; the signatures of JWS differ.
       """
   )
 

@@ -13,6 +13,9 @@ struct ArchivePlan: Sendable {
   private static let bothPercent = 33
   /// Of a hundred subscribers, how many have their documents saved by an engineer.
   private static let capturePercent = 10
+  /// Of a hundred subscribers, how many have V1 notifications without receipts: logs leave out what is
+  /// long.
+  private static let receiptlessPercent = 15
 
   /// Tells the life of one subscriber, of whom `index` is the number.
   func life(of index: Int, history: Int) -> (life: Life, truth: Truth) {
@@ -42,6 +45,7 @@ struct ArchivePlan: Sendable {
       channel: channel,
       subscriber: index,
       history: history,
+      keepsReceipts: keepsReceipts(index),
       random: random
     )
     var life = Life(setting, account: account)
@@ -109,6 +113,12 @@ struct ArchivePlan: Sendable {
     let speaksBoth = random.chance(Self.bothPercent)
     let wanted: Life.Channel = speaksV1 ? (speaksBoth ? .both : .v1) : .v2
     return story.channels.contains(wanted) ? wanted : .v2
+  }
+
+  /// From random numbers of its own, so that the share changes no other fact.
+  private func keepsReceipts(_ index: Int) -> Bool {
+    var random = SeededRandom(seed: seed ^ 0x5EC7, stream: index)
+    return !random.chance(Self.receiptlessPercent)
   }
 
   private func account(of story: Story, _ index: Int, _ random: inout SeededRandom) -> Account {

@@ -57,11 +57,11 @@ struct ArchiveWriter: Sendable {
   }
 
   private func path(of delivery: Delivery) -> String {
-    switch (delivery.folder, layout) {
-    case (.notifications, .flat): "\(delivery.name).json"
-    case (.notifications, .dated):
-      "notifications/\(delivery.arrival.folder)/\(delivery.name).json"
-    default: "\(delivery.folder.rawValue)/\(delivery.name).json"
+    let name = delivery.name + delivery.document.suffix
+    return switch (delivery.folder, layout) {
+    case (.notifications, .flat): name
+    case (.notifications, .dated): "notifications/\(delivery.arrival.folder)/\(name)"
+    default: "\(delivery.folder.rawValue)/\(name)"
     }
   }
 }

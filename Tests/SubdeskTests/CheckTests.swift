@@ -4,8 +4,9 @@ import Testing
 /// `subdesk check` over the demo archive.
 ///
 /// The numbers are typed from what the maker of the demo signs (Fixtures/about.md): 213 notifications of
-/// version 2, 5 histories, 2 look-ups, 2 statuses, 1 page of notifications and 1 transaction are signed;
-/// 57 notifications of version 1 and 3 answers of verifyReceipt are not.
+/// version 2, 5 histories, 2 look-ups, 2 statuses, 1 page of notifications, 1 transaction and 2 receipts are
+/// signed; 57 notifications of version 1 and 3 answers of verifyReceipt are not. In 12 of the
+/// notifications there is no receipt, nor in the answer about a purchase that is no subscription.
 @Suite("Check")
 struct CheckTests {
   private static func run(
@@ -21,16 +22,16 @@ struct CheckTests {
     let json = try run.json()
     let archive = try #require(json["archive"] as? [String: Int])
     #expect(
-      archive == ["files": 290, "items": 290, "documents": 284, "ignored": 2, "problems": 4]
+      archive == ["files": 292, "items": 292, "documents": 286, "ignored": 2, "problems": 4]
     )
     let signatures = try #require(json["signatures"] as? [String: Int])
     #expect(
-      signatures == ["verified": 224, "xcode": 0, "unsigned": 60, "invalid": 0, "unchecked": 0]
+      signatures == ["verified": 226, "xcode": 0, "unsigned": 60, "invalid": 0, "unchecked": 0]
     )
     let files = try #require(json["files"] as? [[String: Any]])
-    #expect(files.count == 290)
+    #expect(files.count == 292)
     let outcomes = files.compactMap { $0["outcome"] as? String }
-    #expect(outcomes.count { $0 == "decoded" } == 284)
+    #expect(outcomes.count { $0 == "decoded" } == 286)
     #expect(outcomes.count { $0 == "ignored" } == 2)
     #expect(outcomes.count { $0 == "problem" } == 4)
     for file in files {
@@ -57,16 +58,33 @@ struct CheckTests {
       kinds == [
         "notificationV2": 213, "notificationV1": 57, "historyResponse": 5, "orderLookupResponse": 2,
         "statusResponse": 2, "notificationHistoryResponse": 1, "transactionInfoResponse": 1,
-        "verifyReceiptResponse": 3, "unknown": 6,
+        "verifyReceiptResponse": 3, "appReceipt": 2, "unknown": 6,
       ]
     )
   }
 
+  @Test func aReceiptWithinSignsNothingButItself() throws {
+    let files = try #require(
+      try Self.run(["--format", "json"]).json()["files"] as? [[String: Any]]
+    )
+    let unsigned = files.filter { $0["signature"] as? String == "unsigned" }
+    let reasons = Dictionary(grouping: unsigned) { $0["signatureReason"] as? String ?? "" }
+    let none = "this kind of document carries no signature"
+    #expect(
+      reasons.mapValues(\.count) == [
+        none: 13,
+        none + "; unified_receipt.latest_receipt is verified": 45,
+        none + "; latest_receipt is verified": 2,
+      ]
+    )
+  }
+
+  /// A receipt of a stranger makes suspect what it stands in.
   @Test func withoutTheRootNothingIsVerified() throws {
     let json = try Self.run(["--format", "json"], roots: []).json()
     #expect(
       json["signatures"] as? [String: Int]
-        == ["verified": 0, "xcode": 0, "unsigned": 60, "invalid": 224, "unchecked": 0]
+        == ["verified": 0, "xcode": 0, "unsigned": 13, "invalid": 273, "unchecked": 0]
     )
     let files = try #require(json["files"] as? [[String: Any]])
     let invalid = files.filter { $0["signature"] as? String == "invalid" }
@@ -82,8 +100,8 @@ struct CheckTests {
     let run = try Self.run([])
     #expect(run.status == 65)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines.first == "290 files, 290 items: 284 documents, 2 ignored, 4 problems")
-    #expect(lines[1] == "signatures: 224 verified, 60 unsigned")
+    #expect(lines.first == "292 files, 292 items: 286 documents, 2 ignored, 4 problems")
+    #expect(lines[1] == "signatures: 226 verified, 60 unsigned")
     #expect(lines[2].contains("revocation is not checked"))
     #expect(lines[3] == "Also trusted: demo-root.pem")
     #expect(lines.contains("Not understood (4)"))

@@ -96,23 +96,24 @@ extension Capture {
     return .object(fields)
   }
 
+  /// The account's receipt at the moment.
+  var receipt: AppReceipt { AppReceipt(of: account, created: at, seed: seed) }
+
   /// What verifyReceipt answered.
-  var verifyReceiptResponse: JSON {
+  func verifyReceiptResponse(signer: Signer) throws -> JSON {
     let isSandbox = account.environment == .sandbox
     var receipt = Fields()
-    receipt.add("receipt_type", isSandbox ? "ProductionSandbox" : "Production")
-    receipt.add("adam_id", isSandbox ? 0 : account.app.appAppleId)
-    receipt.add("app_item_id", isSandbox ? 0 : account.app.appAppleId)
+    receipt.add("receipt_type", account.receiptType)
+    receipt.add("adam_id", account.receiptAppId)
+    receipt.add("app_item_id", account.receiptAppId)
     receipt.add("bundle_id", account.app.bundleId)
     receipt.add("application_version", account.app.bundleVersion)
     receipt.add("download_id", isSandbox ? 0 : Int64(seed % 1_000_000_000_000))
-    receipt.add("version_external_identifier", isSandbox ? 0 : 870_551_203)
+    receipt.add("version_external_identifier", account.receiptVersionId)
     receipt.addLegacy("receipt_creation_date", at.wholeSecond - .seconds(3))
     receipt.addLegacy("request_date", at)
-    // Every sandbox app was bought on the same day.
-    let bought = isSandbox ? Instant.day(2013, 8, 1) + .hours(7) : account.originalPurchaseDate
-    receipt.addLegacy("original_purchase_date", bought)
-    receipt.add("original_application_version", isSandbox ? "1.0" : "120")
+    receipt.addLegacy("original_purchase_date", account.installed)
+    receipt.add("original_application_version", account.installedVersion)
     receipt.add("in_app", LegacyRows.inApp(of: account, seed: seed))
     var fields = Fields()
     fields.add("status", 0)
@@ -120,7 +121,7 @@ extension Capture {
     fields.add("receipt", .object(receipt))
     if !account.chains.isEmpty {
       fields.add("latest_receipt_info", LegacyRows.latestReceiptInfo(of: account, seed: seed))
-      fields.add("latest_receipt", LegacyRows.filler(for: account, seed: seed))
+      fields.add("latest_receipt", try self.receipt.text(signer: signer))
       fields.add("pending_renewal_info", LegacyRows.pendingRenewalInfo(of: account))
     }
     return .object(fields)

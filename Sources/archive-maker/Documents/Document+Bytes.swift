@@ -1,13 +1,24 @@
 extension Document {
+  /// What the file's name ends with; a device's receipt has no extension.
+  var suffix: String {
+    guard case .appReceipt(_, let isBinary) = self else { return ".json" }
+    return isBinary ? "" : ".b64"
+  }
+
   /// The bytes of the file; what is signed is signed now.
   func bytes(signer: Signer) throws -> [UInt8] {
     switch self {
     case .notificationV2(let notification): try JSON.object(notification.body(signer: signer)).bytes
-    case .notificationV1(let notification): notification.json.bytes
+    case .notificationV1(let notification): try notification.json(signer: signer).bytes
     case .statusResponse(let capture): try capture.statusResponse(signer: signer).bytes
     case .historyResponse(let capture): try capture.historyResponse(signer: signer).bytes
     case .orderLookupResponse(let capture): try capture.orderLookupResponse(signer: signer).bytes
-    case .verifyReceiptResponse(let capture): capture.verifyReceiptResponse.bytes
+    case .verifyReceiptResponse(let capture):
+      try capture.verifyReceiptResponse(signer: signer).bytes
+    case .appReceipt(let capture, let isBinary):
+      isBinary
+        ? try capture.receipt.bytes(signer: signer)
+        : Array(try capture.receipt.text(signer: signer).utf8)
     case .refundHistoryResponse(let capture):
       try capture.refundHistoryResponse(signer: signer).bytes
     case .transactionInfoResponse(let capture):

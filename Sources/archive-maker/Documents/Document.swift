@@ -14,6 +14,7 @@ struct Delivery: Sendable {
     case history
     case lookup
     case verify
+    case receipts
     case refunds
     case transactions
     case notificationHistory = "notification-history"
@@ -28,6 +29,8 @@ enum Document: Sendable {
   case historyResponse(Capture)
   case orderLookupResponse(Capture)
   case verifyReceiptResponse(Capture)
+  /// A receipt alone, as the device has it or in base64.
+  case appReceipt(Capture, isBinary: Bool)
   case refundHistoryResponse(Capture)
   case transactionInfoResponse(Capture)
   /// The notifications sent so far, the newest last.
@@ -67,12 +70,17 @@ enum Subject: Hashable, Sendable {
   case purchase(Int)
 }
 
-/// An App Store Server Notification, version 1: a picture of the whole account, with no clock.
+/// An App Store Server Notification, version 1: a picture of the whole account, with no clock but
+/// that of its receipt.
 struct NotificationV1: Sendable {
   let type: String
   let account: Account
   /// The subscription that it is about; `nil` for one-time purchases.
   let chain: Int?
+  /// When Apple made it, which only its receipt says.
+  let moment: Instant
+  /// Whether it was kept with its receipt.
+  let hasReceipt: Bool
   /// Seeds the made-up receipt.
   let receiptSeed: UInt64
 }

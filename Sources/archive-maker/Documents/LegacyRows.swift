@@ -1,13 +1,8 @@
 /// The objects that V1 notifications and verifyReceipt answers share.
 enum LegacyRows {
-  /// Apple gives only so many of the newest transactions.
-  private static let mostRows = 100
-
   /// `latest_receipt_info`: the newest transactions, unsorted, as Apple has them.
   static func latestReceiptInfo(of account: Account, seed: UInt64) -> JSON {
-    // The made-up apps never finish a consumable, so none is left out.
-    let all = account.chains.flatMap(\.transactions) + account.purchases
-    var rows = Array(all.sorted { $0.purchaseDate > $1.purchaseDate }.prefix(mostRows))
+    var rows = account.newestTransactions
     var random = SeededRandom(seed: seed)
     rows.shuffle(using: &random)
     return .array(rows.map { row($0, of: account, isLatest: true) })
@@ -82,17 +77,17 @@ enum LegacyRows {
     case .introductory, .winBack, nil: break
     }
   }
+}
 
-  /// The base64 of a made-up receipt of the size of a real one.
-  ///
-  /// It is filler: it begins as DER does, `MII`, but holds no PKCS#7 message.
-  static func filler(for account: Account, seed: UInt64) -> JSON {
-    // Measured on real receipts: a fixed part, and about 390 bytes a purchase.
-    let count = account.chains.reduce(account.purchases.count) { $0 + $1.transactions.count }
-    let length = min(4840 + 390 * count, 0xFFFF)
-    var random = SeededRandom(seed: seed)
-    let header: [UInt8] = [0x30, 0x82, UInt8(length >> 8), UInt8(length & 0xFF)]
-    return .string(String(decoding: Base64.standard(header + random.bytes(length)), as: UTF8.self))
+extension Account {
+  /// Apple gives only so many of the newest transactions.
+  private static let mostRows = 100
+
+  /// What `latest_receipt_info` and the receipt beside it are of, the newest first.
+  var newestTransactions: [Transaction] {
+    // The made-up apps never finish a consumable, so none is left out.
+    let all = chains.flatMap(\.transactions) + purchases
+    return Array(all.sorted { $0.purchaseDate > $1.purchaseDate }.prefix(Self.mostRows))
   }
 }
 

@@ -1,6 +1,6 @@
 extension NotificationV1 {
   /// The HTTP body, which nobody signed.
-  var json: JSON {
+  func json(signer: Signer) throws -> JSON {
     var fields = Fields()
     fields.add("notification_type", type)
     fields.add("password", account.app.password)
@@ -12,7 +12,7 @@ extension NotificationV1 {
       addRenewal(of: account.chains[chain], to: &fields)
     }
     fields.add("deprecation", "Sun, 11 Jun 2023 12:00:00 Etc/GMT")
-    fields.add("unified_receipt", .object(unifiedReceipt))
+    fields.add("unified_receipt", .object(try unifiedReceipt(signer: signer)))
     return .object(fields)
   }
 
@@ -25,12 +25,15 @@ extension NotificationV1 {
     fields.add("expiration_intent", renewal.expirationIntent)
   }
 
-  private var unifiedReceipt: Fields {
+  private func unifiedReceipt(signer: Signer) throws -> Fields {
     var fields = Fields()
     fields.add("status", 0)
     fields.add("environment", account.environment.rawValue)
     fields.add("latest_receipt_info", LegacyRows.latestReceiptInfo(of: account, seed: receiptSeed))
-    fields.add("latest_receipt", LegacyRows.filler(for: account, seed: receiptSeed))
+    if hasReceipt {
+      let receipt = AppReceipt(of: account, created: moment, seed: receiptSeed)
+      fields.add("latest_receipt", try receipt.text(signer: signer))
+    }
     fields.add("pending_renewal_info", LegacyRows.pendingRenewalInfo(of: account))
     return fields
   }

@@ -1,4 +1,5 @@
 import Crypto
+import CryptoExtras
 import FoundationEssentials
 import SwiftASN1
 import X509
@@ -52,7 +53,14 @@ struct Authority: Sendable {
         issuerKey: intermediateKey
       )
     }
-    signer = Signer(leaves: leaves)
+    signer = Signer(
+      leaves: leaves,
+      receipts: try Self.receiptSigner(
+        until: end,
+        issuers: [intermediate, root],
+        issuerKey: intermediateKey
+      )
+    )
     rootPEM = try root.serializeAsPEM().pemString + "\n"
   }
 
@@ -76,6 +84,32 @@ struct Authority: Sendable {
     )
     let x5c = try ([leaf] + issuers).map(bytes)
     return Signer.Leaf(key: key, notBefore: start, x5c: x5c)
+  }
+
+  /// The signer of receipts; one leaf for all of them, whose period is long.
+  private static func receiptSigner(
+    until end: Instant,
+    issuers: [Certificate],
+    issuerKey: P384.Signing.PrivateKey
+  ) throws -> ReceiptSigner {
+    let key = try ReceiptKey.key()
+    let serial = 20
+    let leaf = try certificate(
+      of: .init(key.publicKey),
+      named: "Made-up Store Receipt Signing",
+      serial: serial,
+      from: .firstCertificate,
+      until: end,
+      issuer: issuers.first,
+      issuerKey: issuerKey,
+      extensions: leafExtensions()
+    )
+    return try ReceiptSigner(
+      key: key,
+      issuer: leaf.issuer,
+      serialNumber: serial,
+      certificates: try ([leaf] + issuers).map(bytes)
+    )
   }
 
   private static func certificate(

@@ -1,8 +1,10 @@
 import Crypto
 
-/// Signs payloads as JWS with the leaf that was in force at the time.
+/// Signs payloads as JWS with the leaf that was in force at the time, and receipts.
 struct Signer: Sendable {
   private let leaves: [Leaf]
+  /// Signs receipts, which are no JWS.
+  let receipts: ReceiptSigner
 
   /// A signing key and the header that its signatures have.
   struct Leaf: Sendable {
@@ -25,9 +27,10 @@ struct Signer: Sendable {
   }
 
   /// The oldest leaf first; there must be one.
-  init(leaves: [Leaf]) {
+  init(leaves: [Leaf], receipts: ReceiptSigner) {
     precondition(!leaves.isEmpty, "A signer needs a leaf.")
     self.leaves = leaves
+    self.receipts = receipts
   }
 
   /// A compact JWS of a payload.

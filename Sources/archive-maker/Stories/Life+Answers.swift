@@ -7,6 +7,8 @@ extension Life {
     let id = first.originalTransactionId
     if channel == .v1 {
       capture(Document.verifyReceiptResponse, .verify, name: id)
+      let isBinary = random.chance(50)
+      capture({ .appReceipt($0, isBinary: isBinary) }, .receipts, name: id)
       return
     }
     if first.transactions.contains(where: { $0.revocation != nil }), random.chance(50) {

@@ -6,6 +6,8 @@ struct Life: Sendable {
   let channel: Channel
   /// How many renewals the past should have, where the plan allows so many.
   let history: Int
+  /// Whether the subscriber's V1 notifications were kept with their receipts.
+  let keepsReceipts: Bool
   var random: SeededRandom
   var ids: IdSource
   var account: Account
@@ -36,6 +38,7 @@ struct Life: Sendable {
     clock = setting.clock
     channel = setting.channel
     history = setting.history
+    keepsReceipts = setting.keepsReceipts
     random = setting.random
     ids = IdSource(
       environment: account.environment,
@@ -54,6 +57,7 @@ struct Life: Sendable {
     let channel: Channel
     let subscriber: Int
     let history: Int
+    let keepsReceipts: Bool
     let random: SeededRandom
   }
 
@@ -99,6 +103,8 @@ struct Life: Sendable {
           type: type,
           account: account,
           chain: message.subject.chain,
+          moment: moment,
+          hasReceipt: keepsReceipts,
           receiptSeed: random.next()
         )
         deliver(.notificationV1(notification), random.uuid(), .notifications, arrival)

@@ -4,6 +4,8 @@ extension Instant {
   static let outerSignedDates = Instant.day(2023, 1, 1)
   /// `storefront`, `transactionReason`, `renewalDate` and `status`.
   static let storefronts = Instant.day(2023, 6, 6)
+  /// Receipts signed over their SHA-256; those before are over SHA-1.
+  static let sha256Receipts = Instant.day(2023, 8, 16)
   /// `price`, `currency` and `offerDiscountType`.
   static let prices = Instant.day(2023, 10, 18)
   /// `consumptionRequestReason`.
