@@ -21,7 +21,13 @@ enum NotificationV1 {
     let chain: TransactionId? = fields.id("original_transaction_id")
     let newest = parts.newestTransaction(of: chain) ?? parts.newestTransaction(of: nil)
     let subject = chain ?? newest?.originalTransactionId ?? newest?.transactionId
-    let clock = ReceiptClock(parts: parts, changeDate: state.changeDate, file: builder.file)
+    let embedded = EmbeddedReceipt(parts.latestReceipt)
+    let clock = ReceiptClock(
+      parts: parts,
+      receipt: embedded,
+      changeDate: state.changeDate,
+      file: builder.file
+    )
     var failed = clock.failedChains
     if type == .known(.didFailToRenew), let subject { failed.insert(subject) }
     scope.time = clock.time(failedChains: failed)
@@ -42,7 +48,7 @@ enum NotificationV1 {
     var inner = place.at("latest_receipt")
     // Before 2021 there were notifications of subscriptions only, and receipts of one transaction.
     inner.isSubscription = receipt == nil
-    builder.readEmbedded(parts.latestReceipt, inner)
+    embedded?.read(inner, &builder)
     builder.takeNotes(of: fields)
   }
 

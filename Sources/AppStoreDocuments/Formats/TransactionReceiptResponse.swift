@@ -37,7 +37,7 @@ enum TransactionReceiptResponse {
     scope.isSubscription = true
     let known = builder.item.records.count
     let place = answer.object.has("latest_receipt") ? "latest_receipt" : "latest_expired_receipt"
-    builder.readEmbedded(parts.latestReceipt, scope.at(place))
+    EmbeddedReceipt(parts.latestReceipt)?.read(scope.at(place), &builder)
     noteRenewals(since: known, besides: sent, scope.at(place), &builder)
     builder.takeNotes(of: fields)
   }
@@ -45,8 +45,7 @@ enum TransactionReceiptResponse {
   /// Answers of before 2013 name no environment, but the receipt in them may.
   private static func embeddedEnvironment(_ answer: FieldReader) -> AppStoreEnvironment? {
     for name in ["latest_receipt", "latest_expired_receipt"] {
-      guard let text = answer.object[name], text.isString else { continue }
-      if let found = EmbeddedReceipt.environment(of: text.content) { return found }
+      if let found = EmbeddedReceipt(answer.object[name])?.environment { return found }
     }
     return nil
   }

@@ -13,12 +13,13 @@ enum UnifiedReceipt {
     scope.environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
     scope.bundleId = fields.id("bid") ?? fields.id("bundle_id")
     var parts = ReceiptParts.read(&fields, scope, &builder)
-    let clock = ReceiptClock(parts: parts, file: builder.file)
+    let embedded = EmbeddedReceipt(parts.latestReceipt)
+    let clock = ReceiptClock(parts: parts, receipt: embedded, file: builder.file)
     scope.time = clock.time(failedChains: clock.failedChains)
     parts.complete()
     parts.date(scope.time)
     parts.add(view: true, scope, &builder)
-    builder.readEmbedded(parts.latestReceipt, scope.at("latest_receipt"))
+    embedded?.read(scope.at("latest_receipt"), &builder)
     builder.takeNotes(of: fields)
   }
 }
@@ -26,12 +27,19 @@ enum UnifiedReceipt {
 /// Finds out when a V1 document was made, which it does not say (reference, 3.1).
 struct ReceiptClock {
   private let parts: ReceiptParts
+  private let receipt: EmbeddedReceipt?
   private let file: FileContext
   private let changeDate: Timestamp?
 
   /// Looks at the rows; `changeDate` is when renewal was turned on or off.
-  init(parts: ReceiptParts, changeDate: Timestamp? = nil, file: FileContext) {
+  init(
+    parts: ReceiptParts,
+    receipt: EmbeddedReceipt?,
+    changeDate: Timestamp? = nil,
+    file: FileContext
+  ) {
     self.parts = parts
+    self.receipt = receipt
     self.changeDate = changeDate
     self.file = file
   }
@@ -47,11 +55,7 @@ struct ReceiptClock {
   /// The date of the embedded receipt; else the newest date of what has happened, and for chains with
   /// a failed payment at least their expiry; else the file's time.
   func time(failedChains: Set<TransactionId>) -> EvidenceTime {
-    if let receipt = parts.latestReceipt,
-      let created = LayerHooks.creationDate(ofEmbeddedReceipt: receipt.content)
-    {
-      return .stated(created)
-    }
+    if let created = receipt?.creationDate { return .stated(created) }
     let failures = parts.transactions
       .filter { failedChains.contains($0.originalTransactionId ?? $0.transactionId) }
       .compactMap(\.expiresDate)
@@ -69,13 +73,5 @@ struct ReceiptClock {
       limit.map { date <= $0 } ?? true ? date : nil
     }
     return [parts.transactions.newestDate(notAfter: limit), change].compactMap { $0 }.max()
-  }
-}
-
-extension ItemBuilder {
-  /// Reads a receipt that stands in a document as text.
-  mutating func readEmbedded(_ receipt: JSONValue?, _ scope: Scope) {
-    guard let receipt, receipt.isString else { return }
-    LayerHooks.readEmbeddedReceipt(receipt.content, scope, &self)
   }
 }

@@ -30,8 +30,9 @@ enum VerifyReceiptResponse {
     }
     parts.transactions = sent + parts.transactions
     parts.complete()
-    let inferred = ReceiptClock(parts: parts, file: builder.file).time(failedChains: [])
-    scope.time = requestDate.map { .stated($0) } ?? inferred
+    let embedded = EmbeddedReceipt(parts.latestReceipt)
+    let clock = ReceiptClock(parts: parts, receipt: embedded, file: builder.file)
+    scope.time = requestDate.map { .stated($0) } ?? clock.time(failedChains: [])
     parts.date(scope.time)
     if let creationDate, creationDate < scope.time.asOf {
       for index in sent.indices where newer.contains(sent[index].transactionId) {
@@ -41,7 +42,7 @@ enum VerifyReceiptResponse {
       }
     }
     parts.add(view: true, scope, &builder)
-    builder.readEmbedded(parts.latestReceipt, scope.at("latest_receipt"))
+    embedded?.read(scope.at("latest_receipt"), &builder)
     builder.takeNotes(of: fields)
   }
 }
@@ -53,6 +54,6 @@ enum VerifyReceiptRequest {
     builder.kind = .verifyReceiptRequest
     builder.markInformational()
     var fields = request
-    builder.readEmbedded(fields.value("receipt-data"), scope.at("receipt-data"))
+    EmbeddedReceipt(fields.value("receipt-data"))?.read(scope.at("receipt-data"), &builder)
   }
 }

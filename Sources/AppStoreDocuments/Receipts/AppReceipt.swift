@@ -3,39 +3,55 @@ import SubscriptionModel
 /// An app receipt: PKCS#7 around a set of attributes, one of them for each purchase.
 ///
 /// Source: "Validating receipts on the device"; reference, 1e.
-enum AppReceipt {
+struct AppReceipt {
   /// The most purchases that are read: 50 times as many as in the largest receipt that was seen.
   static let maximumPurchases = 10_000
   /// How many oddities of a receipt are noted one by one.
   static let maximumNotes = 20
 
+  private let bytes: ArraySlice<UInt8>
+  private let decoder: AppReceiptDecoder
+
+  /// Decodes a receipt; a broken frame is an error, what cannot be read in it is noted.
+  init(_ received: ArraySlice<UInt8>) throws(MalformedReceipt) {
+    bytes = try Self.whole(received)
+    decoder = try AppReceiptDecoder(SignedData(bytes).content)
+  }
+
+  /// When it was made (attribute 12); `nil` when it does not say.
+  var creationDate: Timestamp? { decoder.fields.creationDate }
+
   /// Adds the app, the purchases and the view of the account of the receipt at `scope.path`.
   ///
-  /// What cannot be read of an attribute or a purchase is a note; a broken frame fails the layer.
+  /// What cannot be read of an attribute or a purchase is a note.
+  func read(_ outer: Scope, _ builder: inout ItemBuilder) {
+    var scope = outer
+    scope.signedPath = outer.path
+    scope.source = .appReceipt
+    scope.time = decoder.time(in: builder.file)
+    _ = builder.add(
+      SignedPart(path: outer.path, content: .appReceipt(bytes), signedAt: creationDate)
+    )
+    for record in decoder.records(evidence: builder.evidence(scope)) { builder.add(record) }
+    for note in decoder.notes { builder.note(outer.path, note) }
+  }
+
+  /// Adds the receipt in `received`; a broken frame fails the layer.
   static func read(
     _ received: ArraySlice<UInt8>,
-    _ outer: Scope,
+    _ scope: Scope,
     _ builder: inout ItemBuilder
   ) {
     do throws(MalformedReceipt) {
-      let bytes = try whole(received)
-      let decoder = try AppReceiptDecoder(SignedData(bytes).content)
-      var scope = outer
-      scope.signedPath = outer.path
-      scope.source = .appReceipt
-      scope.time = decoder.time(in: builder.file)
-      _ = builder.add(
-        SignedPart(
-          path: outer.path,
-          content: .appReceipt(bytes),
-          signedAt: decoder.fields.creationDate
-        )
-      )
-      for record in decoder.records(evidence: builder.evidence(scope)) { builder.add(record) }
-      for note in decoder.notes { builder.note(outer.path, note) }
+      try AppReceipt(received).read(scope, &builder)
     } catch {
-      builder.fail(outer.path, "cannot be read: \(error.reason)")
+      fail(error, scope, &builder)
     }
+  }
+
+  /// Fails the layer at `scope.path`.
+  static func fail(_ error: MalformedReceipt, _ scope: Scope, _ builder: inout ItemBuilder) {
+    builder.fail(scope.path, "cannot be read: \(error.reason)")
   }
 
   /// The receipt without blank space behind it, as editors add; fails when its end is missing.
@@ -48,18 +64,6 @@ enum AppReceipt {
     }
     let rest = bytes.dropFirst(length)
     return rest.allSatisfy { $0.isSpace || $0 == 0 } ? bytes.prefix(length) : bytes
-  }
-
-  /// When a receipt was made (attribute 12); `nil` when it does not say or cannot be read.
-  static func creationDate(of bytes: ArraySlice<UInt8>) -> Timestamp? {
-    do throws(MalformedReceipt) {
-      let (attributes, _) = try ReceiptAttribute.all(in: SignedData(whole(bytes)).content)
-      var fields = ReceiptFields()
-      for attribute in attributes { _ = ReceiptFields.table.apply(attribute, to: &fields) }
-      return fields.creationDate
-    } catch {
-      return nil
-    }
   }
 }
 

@@ -1,49 +1,68 @@
 import SubscriptionModel
 
-/// A receipt that stands as text in a member of a JSON document.
-enum EmbeddedReceipt {
-  /// Adds what the receipt states; a text that is no receipt is noted.
-  static func read(
-    _ text: ArraySlice<UInt8>,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder
-  ) {
-    switch content(of: text) {
-    case .appReceipt(let bytes): AppReceipt.read(bytes[...], scope, &builder)
-    case .transactionReceipt(let bytes): TransactionReceipt.read(bytes[...], scope, &builder)
-    case nil:
-      // Samples and logs have a placeholder here.
-      builder.note(scope.path, "is no receipt that can be read")
+/// A receipt that stands as text in a member of a JSON document, decoded once.
+struct EmbeddedReceipt {
+  private let content: Content
+
+  private enum Content {
+    case appReceipt(Result<AppReceipt, MalformedReceipt>)
+    case transactionReceipt([UInt8])
+    /// Samples and logs have a placeholder here.
+    case other
+  }
+
+  /// Reads a member's value; `nil` for one that is no text.
+  init?(_ value: JSONValue?) {
+    guard let value, value.isString else { return nil }
+    self.init(value.content)
+  }
+
+  /// Reads a text.
+  init(_ text: ArraySlice<UInt8>) {
+    let text = text.trimmingSpace()
+    if Recognised.isPropertyListReceipt(text) {
+      content = .transactionReceipt(Array(text))
+      return
+    }
+    guard let bytes = WrappedBase64.decoded(text) else {
+      content = .other
+      return
+    }
+    if Recognised.isAppReceipt(bytes[...]) {
+      content = .appReceipt(
+        Result { () throws(MalformedReceipt) in try AppReceipt(bytes[...]) }
+      )
+    } else {
+      content =
+        Recognised.isPropertyListReceipt(bytes[...]) ? .transactionReceipt(bytes) : .other
     }
   }
 
-  /// When an app receipt was made; `nil` for anything else.
-  static func creationDate(of text: ArraySlice<UInt8>) -> Timestamp? {
-    guard case .appReceipt(let bytes)? = content(of: text) else { return nil }
-    return AppReceipt.creationDate(of: bytes[...])
+  /// Adds what the receipt states; a text that is no receipt is noted.
+  func read(_ scope: Scope, _ builder: inout ItemBuilder) {
+    switch content {
+    case .appReceipt(.success(let receipt)): receipt.read(scope, &builder)
+    case .appReceipt(.failure(let error)): AppReceipt.fail(error, scope, &builder)
+    case .transactionReceipt(let bytes): TransactionReceipt.read(bytes[...], scope, &builder)
+    case .other: builder.note(scope.path, "is no receipt that can be read")
+    }
+  }
+
+  /// When an app receipt was made, the best clock of a V1 notification; `nil` for anything else, and
+  /// where the receipt does not say.
+  var creationDate: Timestamp? {
+    guard case .appReceipt(.success(let receipt)) = content else { return nil }
+    return receipt.creationDate
   }
 
   /// The environment that an iOS 6 style receipt names; `nil` for anything else.
-  static func environment(of text: ArraySlice<UInt8>) -> AppStoreEnvironment? {
-    guard case .transactionReceipt(let bytes)? = content(of: text) else { return nil }
+  var environment: AppStoreEnvironment? {
+    guard case .transactionReceipt(let bytes) = content else { return nil }
     do throws(MalformedReceipt) {
       return TransactionReceipt.environment(of: try PropertyListText(bytes[...]))
     } catch {
       // Reading the receipt itself says what is wrong with it.
       return nil
     }
-  }
-
-  private enum Content {
-    case appReceipt([UInt8])
-    case transactionReceipt([UInt8])
-  }
-
-  private static func content(of text: ArraySlice<UInt8>) -> Content? {
-    let text = text.trimmingSpace()
-    if Recognised.isPropertyListReceipt(text) { return .transactionReceipt(Array(text)) }
-    guard let bytes = WrappedBase64.decoded(text) else { return nil }
-    if Recognised.isAppReceipt(bytes[...]) { return .appReceipt(bytes) }
-    return Recognised.isPropertyListReceipt(bytes[...]) ? .transactionReceipt(bytes) : nil
   }
 }

@@ -17,6 +17,7 @@ struct ReceiptAttribute: Hashable {
   static func all(
     in bytes: ArraySlice<UInt8>
   ) throws(MalformedReceipt) -> (attributes: [ReceiptAttribute], unreadable: Int) {
+    if let attributes = plain(in: bytes) { return (attributes, 0) }
     var set = try ASN1Node(ber: bytes, called: "the set of attributes")
     // Some tools that make receipts wrap the content twice.
     if set.identifier == .octetString {
@@ -38,6 +39,47 @@ struct ReceiptAttribute: Hashable {
     return (attributes, unreadable)
   }
 
+  /// The attributes of a set that is written as production receipts are, in DER; `nil` for any other,
+  /// and where anything is odd.
+  private static func plain(in bytes: ArraySlice<UInt8>) -> [ReceiptAttribute]? {
+    let span = bytes.span
+    guard let set = DefiniteValue(in: span, at: 0, before: span.count), set.tag == Self.set,
+      set.content.upperBound == span.count
+    else { return nil }
+    var attributes: [ReceiptAttribute] = []
+    attributes.reserveCapacity(min(set.content.count / usualBytes + 1, usualCount))
+    var index = set.content.lowerBound
+    while index < set.content.upperBound {
+      guard let node = DefiniteValue(in: span, at: index, before: set.content.upperBound),
+        node.tag == sequence,
+        let attribute = ReceiptAttribute(node.content, of: bytes)
+      else { return nil }
+      attributes.append(attribute)
+      index = node.content.upperBound
+    }
+    return attributes
+  }
+
+  /// How long an attribute of a purchase is on average, and how many there are, in the receipts that
+  /// were seen.
+  private static let usualBytes = 18
+  private static let usualCount = 24
+
+  private init?(_ content: Range<Int>, of bytes: ArraySlice<UInt8>) {
+    let span = bytes.span
+    let end = content.upperBound
+    guard let number = DefiniteValue(in: span, at: content.lowerBound, before: end),
+      number.tag == Self.integer,
+      let version = DefiniteValue(in: span, at: number.content.upperBound, before: end),
+      version.tag == Self.integer,
+      let octets = DefiniteValue(in: span, at: version.content.upperBound, before: end),
+      octets.tag == Self.octetString, octets.content.upperBound == end,
+      let type = Self.integer(of: bytes.part(number.content)).flatMap({ Int(exactly: $0) })
+    else { return nil }
+    self.type = type
+    value = bytes.part(octets.content)
+  }
+
   private init(_ node: ASN1Node) throws(MalformedReceipt) {
     var fields = try ASN1Reader(sequence: node, "an attribute")
     let number = try fields.next("type")
@@ -52,8 +94,11 @@ struct ReceiptAttribute: Hashable {
   /// The text of a value that is an ASN.1 string; bytes that are no UTF-8 become U+FFFD.
   var text: String? {
     guard let (tag, content) = primitive else { return nil }
-    let strings: Set<UInt8> = [Self.utf8String, Self.printableString, Self.ia5String]
-    return strings.contains(tag) ? String(decoding: content, as: UTF8.self) : nil
+    return Self.isText(tag) ? String(decoding: content, as: UTF8.self) : nil
+  }
+
+  private static func isText(_ tag: UInt8) -> Bool {
+    tag == utf8String || tag == printableString || tag == ia5String
   }
 
   /// The number of a value that is an ASN.1 INTEGER and fits.
@@ -69,28 +114,26 @@ struct ReceiptAttribute: Hashable {
 
   /// Whether the value is an empty string, by which Apple says "none".
   var isEmptyText: Bool {
-    text.map { $0.allSatisfy(\.isWhitespace) } ?? value.isEmpty
+    // Most texts begin with a plain sign, and need not be made to be looked at.
+    if let first = primitive?.content.first, (0x21..<0x7F).contains(first) { return false }
+    return text.map { $0.allSatisfy(\.isWhitespace) } ?? value.isEmpty
   }
 
   private static let integer: UInt8 = 0x02
+  private static let octetString: UInt8 = 0x04
   private static let utf8String: UInt8 = 0x0c
   private static let printableString: UInt8 = 0x13
   private static let ia5String: UInt8 = 0x16
+  private static let sequence: UInt8 = 0x30
+  private static let set: UInt8 = 0x31
 
   /// Tag and content of a value that is one whole primitive ASN.1 value with a definite length.
   ///
   /// A receipt has thousands of these; the parser's trees would cost more than all the rest.
   private var primitive: (tag: UInt8, content: ArraySlice<UInt8>)? {
-    guard let tag = value.first, let first = value.dropFirst().first else { return nil }
-    var content = value.dropFirst(2)
-    var length = Int(first)
-    if first >= 0x80 {
-      let lengthBytes = Int(first & 0x7f)
-      guard (1...4).contains(lengthBytes), content.count >= lengthBytes else { return nil }
-      length = content.prefix(lengthBytes).reduce(0) { $0 << 8 | Int($1) }
-      content = content.dropFirst(lengthBytes)
-    }
-    return content.count == length ? (tag, content) : nil
+    let whole = DefiniteValue(in: value.span, at: 0, before: value.count)
+    guard let whole, whole.content.upperBound == value.count else { return nil }
+    return (whole.tag, value.part(whole.content))
   }
 
   /// The two's complement number of up to eight bytes.
@@ -98,5 +141,12 @@ struct ReceiptAttribute: Hashable {
     guard let first = bytes.first, bytes.count <= 8 else { return nil }
     let sign: Int64 = first & 0x80 == 0 ? 0 : -1
     return bytes.reduce(sign) { $0 << 8 | Int64($1) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes at places that are counted from the first.
+  fileprivate func part(_ places: Range<Int>) -> ArraySlice<UInt8> {
+    self[startIndex + places.lowerBound..<startIndex + places.upperBound]
   }
 }

@@ -124,7 +124,7 @@ enum Envelope {
     _ builder: inout ItemBuilder
   ) -> Bool {
     builder.kind = isOfApp ? .appReceipt : .transactionReceipt
-    LayerHooks.readEmbeddedReceipt(text, scope, &builder)
+    EmbeddedReceipt(text).read(scope, &builder)
     return true
   }
 

@@ -26,22 +26,6 @@ enum LayerHooks {
     return builder.finished()
   }
 
-  /// Reads the receipt in `receipt-data`, `latest_receipt` or `latest_expired_receipt`; what it holds
-  /// is added to what the document itself says.
-  static func readEmbeddedReceipt(
-    _ text: ArraySlice<UInt8>,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder
-  ) {
-    EmbeddedReceipt.read(text, scope, &builder)
-  }
-
-  /// When an embedded receipt was made (attribute 12), the best clock of a V1 notification; `nil` when
-  /// it cannot be told.
-  static func creationDate(ofEmbeddedReceipt text: ArraySlice<UInt8>) -> Timestamp? {
-    EmbeddedReceipt.creationDate(of: text)
-  }
-
   /// Reads a StoreKit configuration, which is a catalogue and no evidence.
   static func readStoreKitConfiguration(_ value: JSONValue, _ builder: inout ItemBuilder) {
     builder.setCatalogue(StoreKitConfiguration.catalogue(in: value))

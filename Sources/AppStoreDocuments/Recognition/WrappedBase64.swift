@@ -17,7 +17,10 @@ enum WrappedBase64 {
         return nil
       }
     }
-    guard let bytes = Base64.decoded(ArraySlice(unwrapped(text))) else { return nil }
+    // Most texts are not wrapped.
+    guard let bytes = Base64.decoded(text) ?? Base64.decoded(ArraySlice(unwrapped(text))) else {
+      return nil
+    }
     return isDocument(bytes) ? bytes : nil
   }
 

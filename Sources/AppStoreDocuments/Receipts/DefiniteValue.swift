@@ -1,0 +1,29 @@
+/// Where one ASN.1 value with a tag of one byte and a definite length stands among bytes.
+///
+/// A receipt has thousands of values, and a parser's trees of them would cost more than all else in a
+/// V1 notification. What is written in any other way gives `nil`, and is left to the parser.
+struct DefiniteValue {
+  let tag: UInt8
+  let content: Range<Int>
+
+  /// The value that begins at `start` and ends by `end`.
+  init?(in bytes: borrowing Span<UInt8>, at start: Int, before end: Int) {
+    guard start >= 0, end <= bytes.count, end - start >= 2 else { return nil }
+    tag = bytes[start]
+    // All bits of a tag's number set: it goes on in further bytes.
+    guard tag & 0x1F != 0x1F else { return nil }
+    var index = start + 2
+    var length = Int(bytes[start + 1])
+    if length >= 0x80 {
+      let digits = length & 0x7F
+      guard (1...4).contains(digits), end - index >= digits else { return nil }
+      length = 0
+      for _ in 0..<digits {
+        length = length << 8 | Int(bytes[index])
+        index += 1
+      }
+    }
+    guard length <= end - index else { return nil }
+    content = index..<index + length
+  }
+}
