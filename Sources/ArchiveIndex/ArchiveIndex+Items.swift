@@ -6,6 +6,14 @@ extension ArchiveIndex {
   public func items(_ request: ItemsRequest) throws(ArchiveIndexError) -> [ItemReport] {
     var after: Int64?
     if let place = request.after { after = try number(of: place) }
+    if request.onlyOrphans {
+      return try attempt { [after] in
+        try store.database.read { database in
+          try ItemReader(database: database, trustedRoots: trustedRoots)
+            .orphans(after: after, limit: request.limit).map(\.report)
+        }
+      }
+    }
     let asksForDecoded = request.outcomes.isEmpty || request.outcomes.contains(.decoded)
     // Who trusts fewer roots than the archive has finds broken signatures anywhere.
     var isAnywhere = false

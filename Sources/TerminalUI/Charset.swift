@@ -9,7 +9,7 @@ package enum Charset: Hashable, Sendable {
   package var ellipsis: Unicode.Scalar {
     switch self {
     case .unicode: "…"
-    case .ascii: "~"
+    case .ascii: ">"
     }
   }
 }
@@ -29,7 +29,9 @@ package func asciiTwin(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   case "▇", "•", "★": "*"
   case "█", "▓", "■": "#"
   case "▁", "▏": "_"
-  case "…", "≈", "△": "~"
+  case "△": "~"
+  case "≈": "="
+  case "…": "."
   case "▌", "›", "»", "→", "▶", "▸": ">"
   case "‹", "«", "←", "◀", "◂": "<"
   case "↑": "^"

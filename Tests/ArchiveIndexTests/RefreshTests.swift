@@ -29,6 +29,26 @@ import Testing
     #expect(cut?.report.outcome == .problem)
   }
 
+  @Test func documentsWithoutACustomerStayInAListOfTheirOwn() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))
+    for name in ["c.json", "b/d.json"] { archive.write(name, Body.test(uuid: name)) }
+    archive.write("empty.json", "")
+    let index = try archive.index()
+    var request = ItemsRequest(outcomes: [], limit: 1)
+    request.onlyOrphans = true
+    var names: [String] = []
+    while let item = try index.items(request).first {
+      names.append(item.provenance.file)
+      request.after = item.provenance
+    }
+    #expect(names == ["b/d.json", "c.json"])
+    #expect(try index.facts(asOf: .march, environment: .production).orphans == 2)
+    archive.delete("c.json")
+    _ = try read(by: index, .full)
+    #expect(try index.facts(asOf: .march, environment: .production).orphans == 1)
+  }
+
   @Test func itemsComeInPagesByPath() throws {
     let archive = try TestArchive()
     for name in ["c.json", "a/z.json", "b.json", "a.json"] { archive.write(name, "") }

@@ -141,6 +141,18 @@ enum Body {
     return "{\"signedPayload\":\"\(payload)\"}"
   }
 
+  /// Apple's answer to a request for a test notification: it speaks of no customer.
+  static func test(uuid: String) -> String {
+    let payload = jws(
+      """
+      {"notificationType":"TEST","notificationUUID":"\(uuid)","version":"2.0",\
+      "signedDate":1741000001000,"data":{"bundleId":"com.example.reader",\
+      "environment":"Production"}}
+      """
+    )
+    return "{\"signedPayload\":\"\(payload)\"}"
+  }
+
   /// A V1 notification whose receipt holds these chains.
   static func v1(originals: [String], token: String? = nil) -> String {
     let rows = originals.map { original in

@@ -12,6 +12,84 @@ struct DocumentTests {
     #expect(desk.rows.contains { $0.contains("the JWS has 2 parts, not 3") })
   }
 
+  @Test func contradictionsAreListedByKindWithMoreBehindEnter() {
+    var desk = Desk("80x50")
+    let rows = (1...25).map { number in
+      var row = desk.archive.rows[0]
+      row = CustomerRow(
+        id: CustomerId("c\(number)") ?? row.id,
+        label: "3400010000\(number)",
+        environment: .production,
+        lead: .none
+      )
+      return row
+    }
+    desk.archive.contradicting = [
+      .statusConflict: rows, .version1Disagrees: [desk.archive.rows[0]],
+    ]
+    desk.press("R !")
+    #expect(
+      desk.rows.contains { $0.contains("Apple's status against the other evidence: 25 customers") }
+    )
+    #expect(desk.rows.contains { $0.contains("… 5 more; Enter shows them") })
+    #expect(desk.rows.contains { $0.contains("V1 against V2: 1 customer") })
+    while !desk.selectedRow.contains("… 5 more") { desk.press("Down") }
+    desk.press("Enter")
+    #expect(!desk.rows.contains { $0.contains("more; Enter") })
+    #expect(desk.state.route == .problems)
+  }
+
+  @Test func aContradictionOpensItsCustomerAtTheWarning() throws {
+    var desk = Desk("80x24")
+    let row = try #require(desk.archive.rows.first { desk.archive.records[$0.id] != nil })
+    var customer = try #require(desk.archive.records[row.id])
+    let bought = customer.records.first { record in
+      if case .transaction = record { true } else { false }
+    }
+    guard case .transaction(var copy) = bought else { return }
+    copy.appAccountToken = AppAccountToken("0c9d2a10-6f1e-4d0b-8f53-2c7f6a0e9b21")
+    customer.records.append(.transaction(copy))
+    desk.archive.records[row.id] = customer
+    let assessment = customer.assessment(asOf: desk.state.asOf, catalogue: ProductCatalogue())
+    let warning = try #require(assessment.allWarnings.first { $0.kind.contradiction != nil })
+    let kind = try #require(warning.kind.contradiction)
+    desk.archive.contradicting = [kind: [row]]
+    desk.press("R !")
+    while !desk.selectedRow.contains("7e3fb204") { desk.press("Down") }
+    desk.press("Enter")
+    #expect(desk.state.route == .customer(row.id))
+    #expect(desk.selectedRow.contains("!"))
+    desk.press("Esc")
+    #expect(desk.state.route == .problems)
+  }
+
+  @Test func aDocumentWithoutACustomerIsListedAndOpens() {
+    var desk = Desk()
+    let place = Provenance(file: "2025/03/01/test.json")
+    desk.archive.orphans = [
+      ItemReport(
+        provenance: place,
+        outcome: .decoded,
+        kind: .notificationV2,
+        records: 1,
+        reason: nil,
+        notes: []
+      )
+    ]
+    desk.press("R !")
+    #expect(desk.rows.contains { $0.contains("Documents that match no customer 1") })
+    while !desk.selectedRow.contains("test.json") { desk.press("Down") }
+    desk.press("Enter")
+    #expect(desk.state.route == .document(place))
+  }
+
+  @Test func unconfirmedSubscriptionsAreOneEnterAway() {
+    var desk = Desk()
+    desk.press("! G Enter")
+    #expect(desk.state.route == .customers)
+    #expect(desk.rows.contains { $0.contains("[Unconfirmed") })
+  }
+
   @Test func aProblemOpensItsDocumentAndEscapeComesBack() {
     var desk = Desk()
     desk.press("! Down")

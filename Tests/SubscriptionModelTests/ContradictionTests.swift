@@ -59,4 +59,24 @@ import Testing
     #expect(found.map(\.kind) == (row.isTold ? [.version1Disagrees(field: "expiresDate")] : []))
     if row.isTold { #expect(found.first?.evidence.map(\.provenance.file) == ["v2", "v1"]) }
   }
+
+  @Test(arguments: [
+    (seconds: Int64(20), v1: false, isTold: true), (seconds: 20, v1: true, isTold: false),
+    (seconds: 600, v1: false, isTold: false),
+  ])
+  func v1AgainstV2OnRenewalIsToldAtTheSameTime(
+    row: (seconds: Int64, v1: Bool, isTold: Bool)
+  ) throws {
+    let moment = january.plus(hours: 48)
+    let v2 = Doc.signed("v2", moment)
+    let v1 = Doc.v1("v1", moment.plus(milliseconds: -row.seconds * 1000))
+    let found = try warnings([
+      chain.period(from: january, to: march, in: v2),
+      chain.renewal(on: true, march, in: v2), chain.renewal(on: row.v1, march, in: v1),
+    ])
+    #expect(
+      found.map(\.kind) == (row.isTold ? [.version1Disagrees(field: "autoRenewStatus")] : [])
+    )
+    if row.isTold { #expect(found.first?.evidence.map(\.provenance.file) == ["v2", "v1"]) }
+  }
 }

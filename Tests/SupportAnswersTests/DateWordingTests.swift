@@ -73,7 +73,7 @@ struct DateWordingTests {
     let id = ProductId("com.example.reader.pro.monthly")
     #expect(words.productName(id) == "pro.monthly")
     #expect(words.productName(ProductId("lifetime")) == "lifetime")
-    #expect(words.productName(nil) == "unknown product")
+    #expect(words.productName(nil) == "an unknown product")
     var named = words
     var product = ProductCatalogue.Product()
     product.displayName = "Pro, monthly"

@@ -49,7 +49,7 @@ import Testing
   @Test func clipsAndPads() {
     #expect(clipped("abcdef", to: 4) == "abc…")
     #expect(clipped("日本語", to: 5) == "日本…")
-    #expect(clipped("日本語", to: 4, charset: .ascii) == "???~")
+    #expect(clipped("日本語", to: 4, charset: .ascii) == "???>")
     #expect(clipped("abc", to: -1) == "")
     #expect(padded("日", to: 4) == "日  ")
     #expect(padded("9.99", to: 6, alignment: .trailing) == "  9.99")

@@ -13,7 +13,7 @@ enum ReceiptTree {
       var node = DocumentNode(name: name, text: nil, layer: "PKCS#7 app receipt")
       let (attributes, _) = try ReceiptAttribute.all(in: signedData.content)
       node.children = attributes.map { self.node(of: $0, in: ReceiptFields.table) }
-      let certificates = signedData.certificates.map { self.node(ofCertificate: $0) }
+      let certificates = CertificateTree.nodes(of: signedData.certificates.map { $0 })
       node.children.append(
         DocumentNode(name: "(certificates)", text: nil, children: certificates)
       )
@@ -41,23 +41,6 @@ enum ReceiptTree {
       }
     case .text, .date, .number, .kept, nil:
       return DocumentNode(name: name, text: attribute.display)
-    }
-  }
-
-  private static func node(ofCertificate der: ArraySlice<UInt8>) -> DocumentNode {
-    do throws(SignatureFailure) {
-      let certificate = try Certificate(der: der, called: "embedded")
-      return DocumentNode(
-        name: certificate.commonName ?? certificate.subject.description,
-        text: nil,
-        children: [
-          DocumentNode(name: "issuer", text: certificate.issuer.description),
-          DocumentNode(name: "valid from", text: certificate.notBefore.description),
-          DocumentNode(name: "valid to", text: certificate.notAfter.description),
-        ]
-      )
-    } catch {
-      return DocumentNode(name: "(certificate)", text: "\(der.count) bytes")
     }
   }
 

@@ -32,6 +32,7 @@ enum JSONTree {
         let header = try JSONDocument(bytes, in: bytes.indices).root
         var headerNode = JSONTree.node(of: header, name: "(header)", layers: layers + 1)
         headerNode.layer = "JWS header"
+        showCertificates(of: header, in: &headerNode)
         node.children.append(headerNode)
       }
     } catch let failure as LayerFailure {
@@ -40,6 +41,17 @@ enum JSONTree {
       node.children.append(DocumentNode(name: "(problem)", text: "the header is no JSON"))
     }
     return node
+  }
+
+  /// Shows the certificates of a header by what they say instead of by their bytes.
+  private static func showCertificates(of header: JSONValue, in node: inout DocumentNode) {
+    guard let chain = header.members.first(where: { $0.name == "x5c" })?.value,
+      let index = node.children.firstIndex(where: { $0.name == "x5c" })
+    else { return }
+    let certificates = chain.elements.compactMap { WrappedBase64.decoded($0.content)?[...] }
+    guard !certificates.isEmpty, certificates.count == chain.elements.count else { return }
+    node.children[index].text = nil
+    node.children[index].children = CertificateTree.nodes(of: certificates)
   }
 
   private static func children(of value: JSONValue, layers: Int) -> [DocumentNode] {

@@ -178,6 +178,7 @@ final class CustomerWriter {
   private func lists(of entry: ListingEntry, in database: Database) throws -> [Int64] {
     var lists = entry.row.segments.union([.all]).map(ListNumber.of)
     lists += entry.states.compactMap(ListNumber.of(state:))
+    lists += entry.contradictions.map(ListNumber.of)
     for product in entry.products { lists.append(try number(of: product, in: database)) }
     return lists
   }

@@ -45,7 +45,11 @@ struct ListFilter {
 
   /// Whether every row of the source is kept.
   var keepsAll: Bool {
-    request.filter.isEmpty && (request.states.isEmpty || request.products.isEmpty)
+    if request.contradiction != nil {
+      return request.filter.isEmpty && request.segment == .all && request.states.isEmpty
+        && request.products.isEmpty
+    }
+    return request.filter.isEmpty && (request.states.isEmpty || request.products.isEmpty)
       && (request.segment == .all || request.states.isEmpty && request.products.isEmpty)
   }
 
@@ -56,7 +60,9 @@ struct ListFilter {
       scopes: request.environment.scopes,
       sort: request.sort
     )
-    if !request.products.isEmpty {
+    if let contradiction = request.contradiction {
+      source.lists = [ListNumber.of(contradiction)]
+    } else if !request.products.isEmpty {
       source.lists = try request.products.compactMap { try ListWalk.number(of: $0, in: database) }
         .sorted()
     } else if !request.states.isEmpty {
@@ -82,6 +88,9 @@ struct ListFilter {
   func keeps(_ found: ListWalk.Found) throws -> Bool {
     let entry = found.entry
     guard entry.row.segments.union([.all]).contains(request.segment) else { return false }
+    if let contradiction = request.contradiction, !entry.contradictions.contains(contradiction) {
+      return false
+    }
     if !request.states.isEmpty, entry.states.isDisjoint(with: request.states) { return false }
     if !request.products.isEmpty, entry.products.isDisjoint(with: request.products) { return false }
     guard !text.isEmpty else { return true }

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// The lists that a customer stands in, by number: tabs, states and products.
+/// The lists that a customer stands in, by number: tabs, states, contradictions and products.
 enum ListNumber {
   /// Products begin here; each has its own number in the table `product`.
   static let firstProduct: Int64 = 1000
@@ -8,6 +8,11 @@ enum ListNumber {
   /// The list of a tab.
   static func of(_ segment: Segment) -> Int64 {
     Int64(Segment.allCases.firstIndex(of: segment) ?? 0)
+  }
+
+  /// The list of customers whose documents contradict each other.
+  static func of(_ contradiction: Contradiction) -> Int64 {
+    Int64(Contradiction.allCases.firstIndex(of: contradiction) ?? 0) + 200
   }
 
   /// The list of a state of a subscription or purchase; `nil` for a word that is no state.

@@ -160,6 +160,7 @@ extension ListingEntry {
   func lists(_ numbers: (ProductId) -> Int64?) -> Set<Int64> {
     var lists = Set(row.segments.union([.all]).map(ListNumber.of))
     lists.formUnion(states.compactMap(ListNumber.of(state:)))
+    lists.formUnion(contradictions.map(ListNumber.of))
     lists.formUnion(products.compactMap(numbers))
     return lists
   }

@@ -25,6 +25,7 @@ extension ListingEntry {
     writer.field(13, validFrom)
     writer.field(14, validUntil)
     writer.field(15, urgency?.rawValue)
+    if !contradictions.isEmpty { writer.field(16, contradictions.map(\.rawValue).sorted()) }
     writer.endOfFields()
     return writer.finished()
   }
@@ -70,6 +71,7 @@ extension ListingEntry {
       case 13: validFrom = reader.timestamp()
       case 14: validUntil = reader.timestamp()
       case 15: urgency = Urgency(rawValue: reader.int())
+      case 16: contradictions = Set(reader.textList().compactMap(Contradiction.init(rawValue:)))
       default: reader.fail()
       }
     }

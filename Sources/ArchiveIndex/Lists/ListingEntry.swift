@@ -7,6 +7,8 @@ struct ListingEntry: Hashable, Sendable {
   var states: Set<String>
   /// The products of all of them, each once.
   var products: Set<ProductId>
+  /// What documents about the customer contradict each other in.
+  var contradictions: Set<Contradiction> = []
   /// The most urgent of all of them; `nil` for a customer without any.
   var urgency: Urgency?
   /// From when on the row holds.
@@ -18,7 +20,7 @@ struct ListingEntry: Hashable, Sendable {
 /// Makes list entries; the one place where an assessment becomes a row.
 enum Listing {
   /// Goes up when the rules that make rows change, so that stored rows are made again.
-  static let version = 1
+  static let version = 2
 
   /// The entry of a customer at a moment.
   static func entry(
@@ -36,6 +38,7 @@ enum Listing {
       row: assessment.row,
       states: states,
       products: products,
+      contradictions: assessment.contradictions,
       urgency: urgencies.min(),
       validFrom: asOf,
       validUntil: assessment.nextBoundary ?? Timestamp(milliseconds: .max)

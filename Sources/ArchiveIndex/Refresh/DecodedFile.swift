@@ -37,6 +37,8 @@ struct DecodedFile: Sendable {
     var seal: DocumentSeal
     /// What it says of products.
     var catalogue: ProductCatalogue?
+    /// Whether it tells something of purchases that no customer can be found for.
+    var isOrphan: Bool { outcome == .decoded && records > 0 && nodes.isEmpty }
   }
 
   /// Whether a quick refresh must look at the file itself: it can grow without its directory

@@ -7,12 +7,16 @@ extension IndexWriter {
   func remove(file: Int64, in database: Database) throws {
     counts.files -= 1
     var removed: [(item: Int64, outcome: ItemOutcome, kind: DocumentKind)] = []
-    let items = try Prepared(database, "SELECT id, outcome, kind FROM item WHERE file = ?")
+    let items = try Prepared(
+      database,
+      "SELECT id, outcome, kind, orphan IS NOT NULL FROM item WHERE file = ?"
+    )
     try items.bind(.int(file))
     while try items.step() {
       let outcome = ItemOutcome(code: items.int(1))
       counts.remove(outcome)
       let kind = DocumentKind(rawValue: items.text(2)) ?? .unknown
+      counts.orphans -= items.int(3)
       removed.append((items.int(0), outcome, kind))
     }
     // One body at a time: those of a large file together would fill the memory.

@@ -125,7 +125,8 @@ final class IndexWriter {
     let hot = try hot(in: database)
     let insert = hot.insertItem
     let isOdd = item.outcome != .decoded || !item.notes.isEmpty || item.seal.isBroken
-    let oddity = isOdd ? ItemOrder.key(path: path, number: number) : nil
+    let order = isOdd || item.isOrphan ? ItemOrder.key(path: path, number: number) : nil
+    if item.isOrphan { counts.orphans += 1 }
     try insert.run(
       .int(file),
       .int(item.line.map(Int64.init)),
@@ -135,7 +136,8 @@ final class IndexWriter {
       .int(item.records),
       .text(item.reason),
       .int(item.nodes.count),
-      .text(oddity),
+      .text(isOdd ? order : nil),
+      .text(item.isOrphan ? order : nil),
       item.notes.isEmpty ? .null : .bytes(ItemNotes.encoded(item.notes)),
       .bytes(item.body)
     )

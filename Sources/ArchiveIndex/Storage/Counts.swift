@@ -8,6 +8,10 @@ struct Counts {
   var documents: Int64 = 0
   var ignored: Int64 = 0
   var problems: Int64 = 0
+  /// Decoded items that belong to no customer.
+  var orphans: Int64 = 0
+  /// The name that `orphans` is stored under.
+  static let orphansName = "orphans"
   /// By the name that they are stored under.
   private var seals: [String: Int64] = [:]
 
@@ -45,6 +49,7 @@ struct Counts {
   func add(to database: Database) throws {
     let numbers = [
       ("files", files), ("documents", documents), ("ignored", ignored), ("problems", problems),
+      (Self.orphansName, orphans),
     ]
     for (name, value) in numbers + seals.sorted(by: { $0.key < $1.key }) where value != 0 {
       try Prepared(

@@ -33,6 +33,12 @@ struct FactsReader {
         scopes: environment.scopes
       )
     }
+    for contradiction in Contradiction.allCases {
+      let list = ListNumber.of(contradiction)
+      let length = try lengths.length(of: list, scopes: environment.scopes)
+      if length > 0 { facts.contradictionCounts[contradiction] = length }
+    }
+    facts.orphans = Int(try Meta.int(Counts.orphansName, in: database) ?? 0)
     facts.newestEvidence = try newestEvidence(environment)
     return facts
   }

@@ -111,6 +111,22 @@ struct ItemReader {
     return items
   }
 
+  /// Items that belong to no customer although they tell something, by place.
+  func orphans(after: Int64?, limit: Int) throws -> [ArchiveIndex.NumberedItem] {
+    var key = ""
+    if let after {
+      let place = try Prepared(database, ReadStatement.orphan.rawValue)
+      try place.bind(.int(after))
+      if try place.step() { key = place.text(0) }
+      place.reset()
+    }
+    let rows = try Prepared(database, ReadStatement.orphanItems.rawValue)
+    try rows.bind(.text(key), .int(limit))
+    var items: [ArchiveIndex.NumberedItem] = []
+    while try rows.step() { items.append(item(rows)) }
+    return items
+  }
+
   /// All items, directory by directory, file by file.
   private func allItems(
     after: Int64?,

@@ -88,6 +88,12 @@ enum ReadStatement: String, CaseIterable {
     JOIN dir ON dir.id = file.dir
     WHERE item.outcome = ? AND item.oddity > ? ORDER BY item.oddity LIMIT ?
     """
+  case orphan = "SELECT orphan FROM item WHERE id = ?"
+  case orphanItems = """
+    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    item.reason, item.notes, item.id, item.body, item.orphan FROM item JOIN file ON file.id = item.file
+    JOIN dir ON dir.id = file.dir WHERE item.orphan > ? ORDER BY item.orphan LIMIT ?
+    """
   // The rest of a file, then of its directory, then the directories behind it: a condition on all
   // three at once would read a directory from its beginning for every page.
   case itemsOfFile = """

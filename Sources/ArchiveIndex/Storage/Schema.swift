@@ -29,7 +29,8 @@ enum Schema {
     return true
   }
 
-  // dir, file, item   what was found and what became of it; an item's body holds its records
+  // dir, file, item   what was found and what became of it; an item's body holds its records; `oddity`
+  //                   and `orphan` are its place in the order of what stands out
   // node              a chain, or an account without one; `customer` once it was grouped
   // link              what joins nodes to one customer (app-store-data.md, section 4)
   // catalogue         what StoreKit configurations say of products
@@ -55,9 +56,10 @@ enum Schema {
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER, path TEXT NOT NULL,
       outcome INTEGER NOT NULL, kind TEXT NOT NULL, records INTEGER NOT NULL, reason TEXT,
-      nodes INTEGER NOT NULL, oddity TEXT, notes BLOB, body BLOB);
+      nodes INTEGER NOT NULL, oddity TEXT, orphan TEXT, notes BLOB, body BLOB);
     CREATE INDEX item_by_file ON item (file);
     CREATE INDEX item_odd ON item (outcome, oddity) WHERE oddity IS NOT NULL;
+    CREATE INDEX item_orphan ON item (orphan) WHERE orphan IS NOT NULL;
     CREATE TABLE node (
       id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, customer INTEGER);
     CREATE INDEX node_by_customer ON node (customer);

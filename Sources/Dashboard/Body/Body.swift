@@ -57,6 +57,10 @@ struct BodyAction: Hashable, Sendable {
   var target: String?
   /// What `y` copies; `nil` copies the words.
   var copy: String?
+  /// What Enter asks for: further rows of what is shown.
+  var more: Effect?
+  /// The segment of the customers list that Enter goes to.
+  var segment: Segment?
   /// What Enter hides and shows: the path of a document's node, or an answer's decision path.
   var fold: String?
 }

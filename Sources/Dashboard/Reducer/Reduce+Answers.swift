@@ -4,6 +4,9 @@ import TerminalUI
 extension DashboardState {
   /// A page of customers arrived.
   mutating func take(_ page: ListPage) -> [Effect] {
+    if let contradiction = page.request.contradiction {
+      return take(page, of: contradiction)
+    }
     guard customers.take(page, visibleRows: listLayout.rows) else { return [] }
     return prefetchEffects() + previewEffects() + releaseKeys()
   }
@@ -15,7 +18,9 @@ extension DashboardState {
     let before = catalogue
     self.facts = facts
     if catalogue != before { assessAgain() }
-    return []
+    guard route == .problems else { return [] }
+    readingVersion += 1
+    return contradictionEffects()
   }
 
   /// Hits arrived.
@@ -57,6 +62,7 @@ extension DashboardState {
 
   /// Reports of items arrived.
   mutating func take(_ items: [ItemReport], for request: ItemsRequest) -> [Effect] {
+    if request.onlyOrphans { return take(orphans: items, for: request) }
     guard request == problems.awaited else { return [] }
     readingVersion += 1
     problems.awaited = nil
@@ -98,6 +104,7 @@ extension DashboardState {
   mutating func fail(_ effect: Effect, message: String) -> [Effect] {
     heldKeys = []
     switch effect {
+    case .list(let request) where request.contradiction != nil: break
     case .list(let request):
       guard request == customers.awaited else { return [] }
       customers.awaited = nil
@@ -126,6 +133,7 @@ extension DashboardState {
       document?.isAwaited = false
       document?.failure = message
       return []
+    case .items(let request) where request.onlyOrphans: break
     case .items(let request):
       guard request == problems.awaited else { return [] }
       readingVersion += 1

@@ -65,6 +65,7 @@ extension DashboardState {
 
   /// Goes to the place in a document that was asked for, or to the deepest part of it that is there.
   private mutating func goToTarget() {
+    goToContradiction()
     guard let last = places.indices.last, let target = places[last].target,
       case .document(let provenance) = route, document?.provenance == provenance,
       let root = document?.tree?.root
@@ -75,6 +76,17 @@ extension DashboardState {
     // What stands around a value tells what it belongs to.
     let rows = max(1, BodyLayout(size: size).rows)
     places[last].scroll = max(0, (body?.lines(of: index).lowerBound ?? 0) - rows / 2)
+  }
+
+  /// Goes to the warning that the customer was opened for.
+  private mutating func goToContradiction() {
+    guard let last = places.indices.last, case .customer(let id) = route,
+      let kind = places[last].target.flatMap(Contradiction.init(rawValue:)),
+      let warnings = opened[id]?.assessment?.allWarnings
+    else { return }
+    places[last].target = nil
+    let number = warnings.firstIndex { $0.kind.contradiction == kind }
+    if let index = body?.index(of: number.map { "warning/\($0)" }) { put(cursor: index) }
   }
 
   /// Keeps the cursor on its item, and where that is gone at its height.

@@ -137,7 +137,9 @@ extension DashboardState {
       readingVersion += 1
       return [.document(provenance)]
     }
-    if route == .problems, !problems.isAnswered { return problemsEffects() }
+    if route == .problems {
+      return problems.isAnswered ? contradictionEffects() : problemsEffects()
+    }
     return wakeEffects()
   }
 }

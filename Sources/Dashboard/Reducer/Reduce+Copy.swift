@@ -20,28 +20,7 @@ extension DashboardState {
   /// Copies the case: who, how it stands, and what to say, without names.
   mutating func copyCase() -> [Effect] {
     guard let id = route.customer, let customer = opened[id]?.assessment else { return [] }
-    var lines = ["Customer \(customer.label)"]
-    for subscription in customer.subscriptions {
-      let chain = subscription.chainKey.originalTransactionId.text
-      lines.append("")
-      lines.append(
-        "\(wording.productName(subscription.productId)) (originalTransactionId \(chain)):"
-          + " \(wording.words(subscription.state))"
-      )
-      lines.append(wording.summary(for: subscription))
-    }
-    for purchase in customer.purchases {
-      lines.append("")
-      lines.append(
-        "transactionId \(purchase.merged.transaction.transactionId.text):"
-          + " \(wording.words(purchase.state))"
-      )
-      lines.append(wording.summary(for: purchase))
-    }
-    lines.append("")
-    let newest = customer.newestEvidence.map { wording.dateWithZone($0) } ?? "not known"
-    lines.append("As of \(wording.dateWithZone(asOf)); newest evidence \(newest).")
-    return [.copy(lines.joined(separator: "\n"))]
+    return [.copy(wording.caseSummary(customer))]
   }
 }
 

@@ -6,8 +6,19 @@ extension DashboardState {
   mutating func changeSegment(by step: Int) -> [Effect] {
     let all = offeredSegments
     let index = all.firstIndex(of: customers.segment) ?? 0
+    return show(all[(index + step + all.count) % all.count])
+  }
+
+  /// Leaves the screens on the stack for a segment of the list.
+  mutating func go(to segment: Segment) -> [Effect] {
+    places = []
+    forgetUnused()
+    return show(segment)
+  }
+
+  private mutating func show(_ segment: Segment) -> [Effect] {
     customers.selectedIn[customers.segment] = customers.selected
-    customers.segment = all[(index + step + all.count) % all.count]
+    customers.segment = segment
     if let selected = customers.selectedIn[customers.segment] {
       customers.selected = selected
       return listEffects(at: .around(selected))

@@ -10,6 +10,8 @@ extension DashboardState {
       return push(.customer(selected.id))
     }
     guard let item = cursorItem else { return [] }
+    if let more = item.action.more { return [more] }
+    if let segment = item.action.segment { return go(to: segment) }
     if let fold = item.action.fold { return toggle(fold: fold) }
     if let route = item.action.route { return push(route, target: item.action.target) }
     return openEvidence()

@@ -85,7 +85,8 @@ extension DashboardState {
   mutating func problemsEffects() -> [Effect] {
     let request = ProblemsState.request
     problems.awaited = request
-    return [.items(request)]
+    problems.contradictionsQuestion = nil
+    return [.items(request), .items(ProblemsState.orphansRequest)] + contradictionEffects()
   }
 
   /// Asks for the holes of the archive where a screen that shows them is on top.

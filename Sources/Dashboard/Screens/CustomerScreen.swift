@@ -35,11 +35,7 @@ extension DashboardState {
     buildPurchases(customer, in: &builder)
     buildCharges(customer, in: &builder)
     buildRecentEvents(customer, in: &builder)
-    // What is told of the customer need not be told again of each subscription.
-    let told = Set(customer.warnings.map(\.kind))
-    let further =
-      customer.subscriptions.flatMap(\.warnings) + customer.purchases.flatMap(\.warnings)
-    buildWarnings(customer.warnings + further.filter { !told.contains($0.kind) }, in: &builder)
+    buildWarnings(customer.allWarnings, in: &builder)
     buildIdentities(customer, in: &builder)
   }
 

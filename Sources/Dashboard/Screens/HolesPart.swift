@@ -25,12 +25,15 @@ extension DashboardState {
       builder.note("… and \(grouped(gaps.count - Self.holesShown)) older holes", indent: 2)
     }
     guard unconfirmed > 0 else { return }
+    var action = BodyAction()
+    action.segment = .unconfirmed
     builder.paragraph(
       "unconfirmed",
       lead: [Span("? ", Style(.warn))],
       "\(counted(unconfirmed, "customer")) unconfirmed: a renewal was due and nothing was heard since."
-        + " The segment Unconfirmed lists them; have an engineer ask Apple for their status.",
-      mark: .inferred
+        + " Enter lists them; have an engineer ask Apple for their status.",
+      mark: .inferred,
+      action: action
     )
   }
 

@@ -11,11 +11,20 @@ extension DashboardState {
     }
     if let failure = problems.failure { builder.note(failure, style: Style(.bad)) }
     let sections = ItemGroups(problems.items).sections
-    guard !sections.isEmpty else {
-      builder.note("Every file was understood, and every signature holds.")
-      return
-    }
+    if sections.isEmpty { builder.note("Every file was understood, and every signature holds.") }
     let more = problems.hasMore ? " so far" : ""
+    let urgent = sections.prefix { $0.kind.isUrgent }
+    build(urgent, more, in: &builder)
+    buildContradictions(in: &builder)
+    buildOrphans(in: &builder)
+    build(sections.dropFirst(urgent.count), more, in: &builder)
+  }
+
+  private func build(
+    _ sections: ArraySlice<ItemGroups.Section>,
+    _ more: String,
+    in builder: inout BodyBuilder
+  ) {
     for section in sections {
       builder.heading("\(section.kind.title) \(grouped(section.count))\(more)")
       for group in section.groups { build(group, of: section.kind, in: &builder) }
@@ -32,7 +41,7 @@ extension DashboardState {
     for item in group.items { build(item, in: &builder) }
   }
 
-  private func build(_ item: ItemGroups.Item, in builder: inout BodyBuilder) {
+  func build(_ item: ItemGroups.Item, in builder: inout BodyBuilder) {
     let report = item.report
     var action = BodyAction()
     action.route = .document(report.provenance)
@@ -57,6 +66,14 @@ extension DashboardState {
 }
 
 extension ItemGroups.Kind {
+  /// Whether it stands before what only does not fit together.
+  fileprivate var isUrgent: Bool {
+    switch self {
+    case .problem, .brokenSignature: true
+    case .odd, .ignored: false
+    }
+  }
+
   /// How a reason is drawn; what is wrong is told in words, too.
   fileprivate var style: Style {
     switch self {

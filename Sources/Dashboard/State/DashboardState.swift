@@ -145,6 +145,22 @@ struct ProblemsState: Hashable, Sendable {
     return request
   }
 
+  /// Asks for documents that match no customer.
+  static var orphansRequest: ItemsRequest {
+    var request = ItemsRequest(outcomes: [], limit: pageLimit)
+    request.onlyOrphans = true
+    return request
+  }
+  /// How many customers of one contradiction a page asks for.
+  static let customersLimit = 20
+
+  /// Documents that match no customer, as many as were asked for.
+  var orphans: [ItemReport] = []
+  /// Customers whose documents contradict each other, as many as were asked for.
+  var contradicting: [Contradiction: [CustomerRow]] = [:]
+  /// What the contradictions were asked for; `nil` before.
+  var contradictionsQuestion: FactsQuestion?
+
   var items: [ItemReport] = []
   var awaited: ItemsRequest?
   var hasMore = false

@@ -25,7 +25,7 @@ extension ChainAssessor {
     }
     for period in chain.periods { warnings += period.conflicts }
     warnings += records.tokenConflicts() + invalidEvidence(records.leftOut) + unsignedAdditions()
-    return warnings + renewalsAfterOff() + otherPrices() + environmentWarning()
+    return warnings + renewalsAfterOff() + otherFlags() + otherPrices() + environmentWarning()
   }
 
   /// Periods that only unsigned documents know, in a chain that Apple signed other things about.
@@ -72,6 +72,34 @@ extension ChainAssessor {
         evidence: [last.evidence, transaction.evidence]
       )
     }
+  }
+
+  /// A V1 and a V2 document of one moment that say renewal on and off (reference, 3.5); what one of
+  /// the two says itself a moment later is a change, not a contradiction.
+  private func otherFlags() -> [AssessmentWarning] {
+    let stated = records.renewalInfos.oldestFirst().filter {
+      $0.value.willRenew != nil && $0.evidence.clock != .fileTime
+    }
+    for (older, newer) in zip(stated, stated.dropFirst()) {
+      guard older.stamp.isOfVersion2 != newer.stamp.isOfVersion2,
+        older.value.willRenew != newer.value.willRenew,
+        newer.asOf <= older.asOf.adding(StateLimits.sameMoment)
+      else { continue }
+      let isChange = stated.contains {
+        $0.stamp.isOfVersion2 == older.stamp.isOfVersion2
+          && $0.value.willRenew == newer.value.willRenew && $0.asOf >= older.asOf
+          && $0.asOf <= newer.asOf.adding(StateLimits.sameMoment)
+      }
+      guard !isChange else { continue }
+      let (v2, v1) = newer.stamp.isOfVersion2 ? (newer, older) : (older, newer)
+      return [
+        AssessmentWarning(
+          kind: .version1Disagrees(field: "autoRenewStatus"),
+          evidence: [v2.evidence, v1.evidence]
+        )
+      ]
+    }
+    return []
   }
 
   /// Renewals at another price than the newest renewal info before them had announced.

@@ -6,6 +6,8 @@ public struct ItemsRequest: Hashable, Sendable {
   public var includesNotes: Bool
   /// Whether decoded items are kept too in which a signature does not hold.
   public var includesBrokenSignatures: Bool
+  /// Asks instead, and for nothing else, for decoded items with records that belong to no customer.
+  public var onlyOrphans = false
   /// The last item of the page before, in order of path, line and place; `nil` for the first page.
   public var after: Provenance?
   /// How many items at most.

@@ -10,6 +10,8 @@ public struct ListRequest: Hashable, Sendable {
   public var states: Set<String>
   /// Keeps customers with one of these products; empty for all.
   public var products: Set<ProductId>
+  /// Keeps customers whose documents contradict each other in this; `nil` for all.
+  public var contradiction: Contradiction?
   /// Keeps customers whose label, name, product, state or identifier contains the text; empty for
   /// all.
   public var filter: String
@@ -104,6 +106,11 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var hidden: [String: Int]
   /// Customers by segment, at the as-of instant and in the environments asked for.
   public var segmentCounts: [Segment: Int]
+  /// Customers whose documents contradict each other, by the way in which they do; what nobody has is
+  /// absent.
+  public var contradictionCounts: [Contradiction: Int] = [:]
+  /// Decoded items with records that belong to no customer.
+  public var orphans = 0
   /// When the newest document was made; `nil` for an empty archive.
   public var newestEvidence: Timestamp?
   /// When the directory was last looked at; `nil` before the first scan has ended.

@@ -12,7 +12,9 @@ extension SearchRequest {
     if let value = valueBehindLabel(rest) { rest = value }
     let joined = rest.filter { !isGroupSeparator($0) }
     let isGroupedNumber = !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
-    return isGroupedNumber && rest.first != "-" ? joined : rest
+    // A UUID of digits only has dashes, too, but they are part of it.
+    let isUUID = SearchAnswer.Recognition(cleaned: rest) == .uuid
+    return isGroupedNumber && rest.first != "-" && !isUUID ? joined : rest
   }
 
   /// Drops what surrounds a pasted value: white space, quotes, brackets, commas, invisible signs.

@@ -8,6 +8,9 @@ enum StateLimits {
   static let renewalProcessing = TimeSpan.hours(24)
   /// How close an unsigned V1 and V2 statement may lie for V2 to be preferred (reference, 3.5).
   static let sameTime = TimeSpan.hours(24)
+  /// How close a V1 and a V2 word on renewal must lie to speak of the same time: a customer may turn
+  /// renewal on and off within minutes, and what Apple sends of one moment is made within seconds.
+  static let sameMoment = TimeSpan.minutes(1)
   /// How much two periods may overlap without one replacing the other (reference, 3.3).
   static let overlap = TimeSpan.hours(1)
   /// The same outside production, where a month lasts minutes.

@@ -13,7 +13,7 @@ extension QuestionDesk {
     let periods = paidAndFree(newest.subscription)
     guard periods.count > 1 else { return nothingToCompare() }
     let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
-    guard let latest = pairs.first else { return withoutPrices(newest) }
+    guard let latest = pairs.first else { return withoutPrices(newest, periods) }
     return comparison(pairs.first { $0.isChange } ?? latest)
   }
 
@@ -186,16 +186,19 @@ extension QuestionDesk {
     )
   }
 
-  private func withoutPrices(_ newest: Placed) -> QuestionAnswer {
+  private func withoutPrices(_ newest: Placed, _ periods: [Placed]) -> QuestionAnswer {
     let status = newest.subscription.priceIncreaseStatus
     let consent = status.map { "\($0.rawText), \(words.words($0))" } ?? "not stated"
     let isOld = newest.transaction.evidence.source > .decodedPayload
-    let text = isOld ? "V1 data has no prices." : "These documents state no price."
+    let priced = periods.count { $0.transaction.price != nil }
+    let none = isOld ? "V1 data has no prices." : "These documents state no price."
+    let text =
+      priced == 0 ? none : "Only \(priced) of \(periods.count) charges state a price."
     return result(
       .priceChanged,
       .pricesNotInData,
       [Statement("\(text) Price consent status: \(consent).", .unknown)],
-      path: [PathStep("price of the newest charge", "not in the data", .unknown)]
+      path: [PathStep("charges with a price", "\(priced) of \(periods.count)", .unknown)]
     )
   }
 

@@ -153,7 +153,8 @@ package struct CaseReport: Hashable, Sendable {
       date: transaction.purchaseDate.map { words.dateWithZone($0) } ?? "not stated",
       until: transaction.expiresDate.map { words.dateWithZone($0) },
       price: transaction.price.map { words.money($0) },
-      refund: transaction.revocationDate == nil ? nil : words.refund(transaction),
+      refund: transaction.revocationDate == nil
+        ? nil : words.refund(transaction, namesCharge: false),
       mark: EvidenceMark(transaction.evidence.signature),
       transaction: transaction
     )
@@ -161,10 +162,7 @@ package struct CaseReport: Hashable, Sendable {
 
   /// Each warning once: what two subscriptions share is said of the customer too.
   private static func warnings(_ customer: CustomerAssessment, _ words: Wording) -> [Statement] {
-    let all =
-      customer.warnings + customer.subscriptions.flatMap(\.warnings)
-      + customer.purchases.flatMap(\.warnings)
     var seen: Set<Statement> = []
-    return all.map { words.warning($0) }.filter { seen.insert($0).inserted }
+    return customer.allWarnings.map { words.warning($0) }.filter { seen.insert($0).inserted }
   }
 }

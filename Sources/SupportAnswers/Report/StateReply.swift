@@ -90,6 +90,9 @@ extension Wording {
     case .gracePeriod: return .inGracePeriod
     case .billingRetry: return .inBillingRetry
     case .expired:
+      if subscription.rule == .expiredReasonNotStated, subscription.access == .unknown {
+        return .unconfirmed
+      }
       switch subscription.expirationReason {
       case .customerCancelled: return .expiredCustomerCancelled
       case .billingError: return .expiredBillingError

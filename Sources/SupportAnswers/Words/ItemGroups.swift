@@ -51,6 +51,12 @@ package struct ItemGroups: Hashable, Sendable {
     package var report: ItemReport
     /// What there is to say of it beyond the reason of its group.
     package var details: [String]
+
+    /// An item with what there is to say of it.
+    package init(report: ItemReport, details: [String] = []) {
+      self.report = report
+      self.details = details
+    }
   }
 
   /// Sorts items into groups; those that do not stand out are left out.

@@ -65,7 +65,7 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
     switch self {
     case .signed: "v"
     case .unsigned: "o"
-    case .inferred: "~"
+    case .inferred: "="
     case .invalid: "X"
     case .unknown: "?"
     }

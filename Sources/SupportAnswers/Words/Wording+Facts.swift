@@ -193,12 +193,15 @@ extension Wording {
     charges == 1 ? "1 charge" : "\(charges) charges"
   }
 
-  /// A refund or revocation of one charge, such as `10 Jan, 40 % (problem with the app)`.
-  package func refund(_ transaction: Transaction) -> String {
-    let charged = transaction.purchaseDate.map { day($0) } ?? "a charge"
+  /// A refund or revocation of one charge with the charge's day and that of the refund, such as
+  /// `10 Jan, 40 % on 12 Jan (problem with the app)`; the charge's day is left out where it stands
+  /// before it anyway.
+  package func refund(_ transaction: Transaction, namesCharge: Bool = true) -> String {
+    let charged = namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "a charge") + ", " : ""
+    let on = transaction.revocationDate.map { " on \(day($0))" } ?? ""
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
     let what = refundedPart(transaction) ?? takenBack(transaction)
-    return "\(charged), \(what) (\(words(transaction.revocationReason, isFamily: isFamily)))"
+    return "\(charged)\(what)\(on) (\(words(transaction.revocationReason, isFamily: isFamily)))"
   }
 
   private func refundRequest(_ subscription: SubscriptionAssessment) -> FactLine? {

@@ -124,6 +124,13 @@ extension Wording {
         "\(ended), because the payment failed; renewal was turned off after that. Please update"
         + " your payment method in Settings and subscribe again in the app."
     }
+    // Apple may still give access for as long as a grace period lasts.
+    if subscription.rule == .expiredReasonNotStated, subscription.access == .unknown {
+      return
+        "The paid time of your subscription to \(product) ended\(end.map { " on \($0)" } ?? ""), and"
+        + " Apple has not told us yet whether it goes on. You can see that in Settings, under your"
+        + " name, Subscriptions."
+    }
     switch subscription.expirationReason {
     case .customerCancelled:
       return

@@ -119,7 +119,7 @@ extension Wording {
     return line(
       taken,
       isFamily ? .family : .apple,
-      "took back: \(refund(transaction))",
+      "took back the charge of \(refund(transaction))",
       by: [transaction.evidence],
       about: transaction.transactionId
     )

@@ -10,6 +10,20 @@ extension Wording {
     return Statement(text(warning.kind), mark)
   }
 
+  /// What documents contradict each other in, as a title.
+  package func title(of contradiction: Contradiction) -> String {
+    switch contradiction {
+    case .statusConflict: "Apple's status against the other evidence"
+    case .version1Disagrees: "V1 against V2"
+    case .renewedAfterRenewalOff: "Renewed although renewal was off"
+    case .priceDiffersFromAnnounced: "Another price than announced"
+    case .transactionIdentityConflict: "One transaction with two products, chains or apps"
+    case .severalAppAccountTokens: "Several account tokens"
+    case .farFutureDate: "Unsigned, with a date too far ahead to be believed"
+    case .environmentMismatch: "Two environments in one notification"
+    }
+  }
+
   private func text(_ kind: AssessmentWarning.Kind) -> String {
     switch kind {
     case .statusConflict(let apple, let computed):
@@ -36,6 +50,8 @@ extension Wording {
       "it was renewed although the newest evidence before said renewal was off"
     case .priceDiffersFromAnnounced(let announced, let charged):
       "it was renewed for \(money(charged)); the renewal info before it had said \(money(announced))"
+    case .version1Disagrees("autoRenewStatus"):
+      "a V1 and a V2 document of the same moment disagree on whether renewal is on; V2 is shown"
     case .version1Disagrees(let field):
       "a V1 and a V2 document of the same day disagree on \(field); V2 is shown"
     case .replacementMissing:

@@ -9,7 +9,9 @@ extension Wording {
     var statements: [Statement] = []
     let mark = EvidenceMark(subscription.certainty)
     let fired = subscription.findings.first { $0.fired && $0.rule == subscription.rule }
-    let inputs = (fired?.inputs ?? []).map { words($0) }
+    // Several documents may be left out for one reason, which is told once.
+    var told: Set<String> = []
+    let inputs = (fired?.inputs ?? []).map { words($0) }.filter { told.insert($0).inserted }
     let reasons = inputs.isEmpty ? "" : ": \(inputs.joined(separator: "; "))"
     statements.append(Statement("\(name(of: subscription.rule))\(reasons)", mark))
     return statements + passedOver(subscription) + change(subscription)
@@ -63,7 +65,7 @@ extension Wording {
     case .expiredReasonNotStated: "Expired, reason not stated"
     case .unconfirmed: "Unconfirmed"
     case .unknownExpiry: "End unknown"
-    case .onlyInvalidEvidence: "Only evidence with a broken signature"
+    case .onlyInvalidEvidence: "All evidence is left out"
     }
   }
 
@@ -89,6 +91,7 @@ extension Wording {
   /// Whole phrases where a name and a value would not make a sentence; `nil` elsewhere.
   private func phrase(_ input: RuleInput) -> String? {
     switch (input.name, input.value, input.test) {
+    case ("signature", _, .differs): "its signatures do not hold"
     case ("newestEvidence", .date(let date), _): "last heard \(self.date(date))"
     case ("newestEvidence", .absent, _): "nothing was heard since"
     case ("revocationDate", .date(let date), _): "taken back \(self.date(date))"

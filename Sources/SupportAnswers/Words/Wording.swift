@@ -113,7 +113,7 @@ package struct Wording: Hashable, Sendable {
 
   /// The name of a product: the catalogue's, else the last two parts of the id.
   package func productName(_ id: ProductId?) -> String {
-    guard let id else { return "unknown product" }
+    guard let id else { return "an unknown product" }
     if let name = catalogue.products[id]?.displayName, !name.isEmpty { return name }
     let parts = id.text.split(separator: ".")
     return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text

@@ -7,6 +7,10 @@ struct FakeArchive {
   var records: [CustomerId: CustomerRecords] = [:]
   var documents: [Provenance: DocumentTree] = [:]
   var items: [ItemReport] = []
+  /// Documents that match no customer.
+  var orphans: [ItemReport] = []
+  /// The customers of each contradiction.
+  var contradicting: [Contradiction: [CustomerRow]] = [:]
   var hits: [SearchHit] = []
   var near: [SearchHit] = []
   var gaps: [ArchiveGap] = []
@@ -23,6 +27,14 @@ struct FakeArchive {
     case .triangulate(let request): .triangulated(triangulated(request), gaps: gaps)
     case .customer(let id): .customer(id, records[id])
     case .document(let provenance): .document(provenance, documents[provenance])
+    case .items(let request) where request.onlyOrphans:
+      .items(
+        Array(
+          orphans.drop { $0.provenance != request.after && request.after != nil }
+            .dropFirst(request.after == nil ? 0 : 1).prefix(request.limit)
+        ),
+        request
+      )
     case .items(let request):
       .items(
         items.filter {
@@ -57,11 +69,14 @@ struct FakeArchive {
     for segment in Segment.allCases {
       facts.segmentCounts[segment] = rows.count { $0.segments.contains(segment) }
     }
+    facts.orphans = orphans.count
+    facts.contradictionCounts = contradicting.mapValues(\.count)
     return facts
   }
 
   private func page(_ request: ListRequest) -> ListPage {
-    var kept = rows.filter { $0.segments.contains(request.segment) }
+    let all = request.contradiction.map { contradicting[$0] ?? [] } ?? rows
+    var kept = all.filter { $0.segments.contains(request.segment) }
     if !request.filter.isEmpty {
       kept = kept.filter { matches($0, request.filter) != request.filterIsInverted }
     }

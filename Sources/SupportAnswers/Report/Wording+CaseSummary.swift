@@ -1,0 +1,39 @@
+package import SubscriptionModel
+
+extension Wording {
+  /// The case for a ticket, in a few lines: each subscription and purchase with what is true of it,
+  /// what to say, and its charges; then the instant and the zone. The case report's verdicts and
+  /// totals, without timeline and evidence.
+  package func caseSummary(_ customer: CustomerAssessment) -> String {
+    let app = customer.bundleId.map { ", \($0.text)" } ?? ""
+    var lines = ["Customer \(customer.label)\(app), \(customer.environment.name)"]
+    for subscription in customer.subscriptions {
+      let id = "originalTransactionId \(subscription.chainKey.originalTransactionId.text)"
+      lines += verdict(
+        "\(productName(subscription.productId)) (\(id)): \(words(subscription.state))",
+        answer(for: subscription)
+      )
+      lines.append("Charges: \(totals(for: subscription))")
+    }
+    for purchase in customer.purchases {
+      let transaction = purchase.merged.transaction
+      let id = "transactionId \(transaction.transactionId.text)"
+      lines += verdict(
+        "\(productName(transaction.productId)) (\(id)): \(words(purchase.state))",
+        answer(for: purchase)
+      )
+    }
+    let newest = customer.newestEvidence.map { dateWithZone($0) } ?? "none"
+    lines += ["", "As of \(dateWithZone(asOf)); times in \(zone.name); newest evidence \(newest)."]
+    return lines.joined(separator: "\n")
+  }
+
+  private func verdict(_ title: String, _ answer: AnswerText) -> [String] {
+    [
+      "", title, "\(answer.headline) [\(answer.mark.meaning)]",
+      answer.whoMustAct.map { "Who must act: \($0)" },
+      answer.next.map { "Next: \($0)" },
+      "Say: \"\(answer.say)\"",
+    ].compactMap { $0 }
+  }
+}
