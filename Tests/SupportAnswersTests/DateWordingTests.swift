@@ -73,6 +73,10 @@ struct DateWordingTests {
     let id = ProductId("com.example.reader.pro.monthly")
     #expect(words.productName(id) == "pro.monthly")
     #expect(words.productName(ProductId("lifetime")) == "lifetime")
+    #expect(
+      words.words(RuleInput(name: "signature", value: .text("invalid"), test: .differs))
+        == "its signatures do not hold"
+    )
     #expect(words.productName(nil) == "an unknown product")
     var named = words
     var product = ProductCatalogue.Product()

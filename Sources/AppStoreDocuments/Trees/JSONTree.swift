@@ -48,7 +48,7 @@ enum JSONTree {
     guard let chain = header.members.first(where: { $0.name == "x5c" })?.value,
       let index = node.children.firstIndex(where: { $0.name == "x5c" })
     else { return }
-    let certificates = chain.elements.compactMap { WrappedBase64.decoded($0.content)?[...] }
+    let certificates = chain.elements.compactMap { Base64.decoded($0.content)?[...] }
     guard !certificates.isEmpty, certificates.count == chain.elements.count else { return }
     node.children[index].text = nil
     node.children[index].children = CertificateTree.nodes(of: certificates)

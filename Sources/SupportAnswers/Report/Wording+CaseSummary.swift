@@ -1,9 +1,10 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// The case for a ticket, in a few lines: each subscription and purchase with what is true of it,
-  /// what to say, and its charges; then the instant and the zone. The case report's verdicts and
-  /// totals, without timeline and evidence.
+  /// The case for a ticket: each subscription and purchase with what is true of it, what to say, and
+  /// its charges; then the instant and the zone.
+  ///
+  /// These are the case report's verdicts and totals, without timeline and evidence.
   package func caseSummary(_ customer: CustomerAssessment) -> String {
     let app = customer.bundleId.map { ", \($0.text)" } ?? ""
     var lines = ["Customer \(customer.label)\(app), \(customer.environment.name)"]

@@ -33,6 +33,26 @@ struct JWSSignatureTests {
     #expect(trusting.verdict(on: check) == .verified)
   }
 
+  @Test func theDocumentTellsWhoEachCertificateIs() throws {
+    let tree = DocumentReader.tree(
+      of: TestAuthority.genuine.jws(payload: Self.payload),
+      at: Provenance(file: "one.jws"),
+      in: FileContext(file: "one.jws", modified: nil)
+    )
+    let header = try #require(tree?.root.children.first { $0.name == "(header)" })
+    let chain = try #require(header.children.first { $0.name == "x5c" })
+    let facts = chain.children.map { node in
+      Dictionary(
+        node.children.map { ($0.name, $0.text ?? "") },
+        uniquingKeysWith: { one, _ in one }
+      )
+    }
+    #expect(facts.map { $0["role"] } == ["leaf", "intermediate", "root"])
+    #expect(facts.allSatisfy { $0["SHA-256"]?.count == 64 && $0["issuer"]?.isEmpty == false })
+    #expect(facts[0]["valid to"] == "2023-09-24 02:50:33 +0000")
+    #expect(facts[0]["subject"]?.contains("Test Receipt Signing") == true)
+  }
+
   @Test func countsTheLastSecondOfACertificateAsValid() {
     let jws = TestAuthority.genuine.jws(payload: Self.payload)
     let holds = SignatureCheck.holds(root: TestAuthority.genuine.rootFingerprint)
@@ -208,8 +228,8 @@ struct JWSSignatureTests {
   /// What a tolerant decoder would take for the same bytes.
   @Test func refusesBase64ThatIsWrittenInAnotherWay() throws {
     let authority = TestAuthority.genuine
-    let parts = String(decoding: authority.jws(payload: Self.payload), as: UTF8.self)
-      .split(separator: ".").map(String.init)
+    let original = joined(authority)
+    let parts = original.split(separator: ".").map(String.init)
     let signature = try #require(Data(base64Encoded: standard(parts[2])))
     let rows: [(String, [String])] = [
       ("the standard alphabet", [parts[0], parts[1], standard(parts[2])]),
@@ -221,7 +241,7 @@ struct JWSSignatureTests {
       ("a signature of zeros", [parts[0], parts[1], base64url([UInt8](repeating: 0, count: 64))]),
       ("no signature", [parts[0], parts[1], ""]),
     ]
-    for (name, parts) in rows where parts.joined(separator: ".") != joined(authority) {
+    for (name, parts) in rows where parts.joined(separator: ".") != original {
       let check = check(Array(parts.joined(separator: ".").utf8))
       #expect(check != .holds(root: authority.rootFingerprint), "\(name)")
     }
