@@ -64,6 +64,8 @@ package struct Place: Hashable, Sendable {
   var cursorIndex: Int
   /// The place in a document that the cursor goes to when the document is there.
   var target: String?
+  /// The charge of the customer that a search led to, by the identifier that matched.
+  var found: String?
   /// What the lines of a document must contain to be shown; empty for all.
   var filter = ""
   /// The search for a charge that Esc comes back to; `nil` for the screen below.

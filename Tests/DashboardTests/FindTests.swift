@@ -40,12 +40,41 @@ struct FindTests {
     #expect(desk.frame == before)
   }
 
-  @Test func enterGoesToTheTransactionAndEscapeComesBackToTheRow() {
+  @Test func enterGoesToTheChargeOnItsCustomerAndEscapeComesBackToTheRow() throws {
     var desk = Desk()
     desk.press("Down Down")
     let before = desk.frame
     desk.press("/ 393001 Enter")
-    #expect(desk.state.route == .transaction(desk.archive.rows[0].id, id("340001393001057")))
+    let customer = desk.archive.rows[0].id
+    #expect(desk.state.route == .customer(customer))
+    let row = try #require(desk.rows.first { $0.hasPrefix("▌") })
+    #expect(row.hasPrefix("▌ Found     10 Feb 08:15"))
+    #expect(row.contains("pro.monthly") && row.contains("9.99 USD"))
+    #expect(desk.rows.contains { $0.contains("HAS access") }, "the answer is in sight")
+    desk.press("Enter")
+    #expect(desk.state.route == .transaction(customer, id("340001393001057")))
+    desk.press("Esc")
+    #expect(desk.state.route == .customer(customer))
+    desk.press("Esc")
+    #expect(desk.frame == before)
+  }
+
+  @Test func theTimelineOfACustomerIsWhole() {
+    var desk = Desk()
+    let customer = desk.archive.rows[0].id
+    // The cursor starts on the answer for one subscription.
+    desk.press("Enter t")
+    #expect(desk.state.route == .timeline(customer, nil))
+    desk.press("Esc w t")
+    #expect(desk.state.route != .timeline(customer, nil), "there it is the subscription's own")
+  }
+
+  @Test func findingAChargeOfTheCustomerShownKeepsThePlaceToComeBackTo() {
+    var desk = Desk()
+    desk.press("Enter Down")
+    let before = desk.frame
+    desk.press("/ 393001 Enter")
+    #expect(desk.frame != before)
     desk.press("Esc")
     #expect(desk.frame == before)
   }
@@ -98,7 +127,7 @@ struct FindTests {
     for effect in desk.effects {
       if case .search = effect, let event = desk.archive.answer(effect) { desk.send(event) }
     }
-    #expect(desk.state.route == .transaction(desk.archive.rows[0].id, id("340001393001057")))
+    #expect(desk.state.route == .customer(desk.archive.rows[0].id))
   }
 
   @Test func enterDoesNotGoToTheHitsOfAnOlderText() {

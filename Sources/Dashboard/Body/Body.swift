@@ -77,4 +77,6 @@ struct BodyBasis: Hashable, Sendable {
   var version: Int
   var folded: Set<String>
   var filter: String
+  /// The charge that a search led to.
+  var found: String?
 }

@@ -52,7 +52,8 @@ extension DashboardState {
       environment: environment,
       version: bodyVersion,
       folded: place.folded,
-      filter: place.filter
+      filter: place.filter,
+      found: place.found
     )
     if basis != bodyBasis {
       body = makeBody(for: place)

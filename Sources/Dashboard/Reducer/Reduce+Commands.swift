@@ -118,11 +118,12 @@ extension DashboardState {
     }
   }
 
-  /// Puts a screen on the stack; `target` is the place in a document that the cursor goes to.
-  mutating func push(_ route: Route, target: String? = nil) -> [Effect] {
-    guard self.route != route else { return [] }
-    if let place = places.last, place.route == route { return [] }
+  /// Puts a screen on the stack; `target` is the place in a document that the cursor goes to, and
+  /// `found` the charge that a search led to.
+  mutating func push(_ route: Route, target: String? = nil, found: String? = nil) -> [Effect] {
+    guard self.route != route || (found != nil && found != places.last?.found) else { return [] }
     var place = Place(route)
+    place.found = found
     place.target = target.flatMap { $0.isEmpty ? nil : $0 }
     places.append(place)
     if places.count > Self.deepestStack { places.removeFirst() }

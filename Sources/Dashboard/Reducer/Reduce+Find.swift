@@ -74,7 +74,7 @@ extension DashboardState {
     }
     overlay = nil
     lastFind = find
-    return push(route)
+    return push(route, found: charge(of: hit))
   }
 
   /// Goes to the next or previous hit of the last search, in place of the hit that is shown.
@@ -83,7 +83,7 @@ extension DashboardState {
       message = Message("Nothing was searched for yet: / finds")
       return []
     }
-    let shown = find.choice.flatMap { self.route(of: $0) }
+    let shown = find.choice.map { (route: self.route(of: $0), found: charge(of: $0)) }
     let next = find.selected + step
     let count = find.choices.count
     find.selected = (next + count) % count
@@ -91,20 +91,31 @@ extension DashboardState {
     let wrapped = next < 0 || next >= count ? ", from the other end" : ""
     message = Message("Hit \(find.selected + 1) of \(count)\(wrapped)", role: .quiet)
     guard let hit = find.choice, let route = route(of: hit) else { return [] }
-    if shown == self.route, !places.isEmpty { places.removeLast() }
-    return push(route)
+    if let place = places.last, shown?.route == place.route, shown?.found == place.found {
+      places.removeLast()
+    }
+    return push(route, found: charge(of: hit))
   }
 
-  /// Where a hit leads to.
+  /// What names the charge that a hit is; `nil` for a hit that is none.
+  private func charge(of hit: SearchHit) -> String? {
+    guard hit.customer != nil else { return nil }
+    switch hit.field {
+    case .transactionId, .webOrderLineItemId: return hit.text
+    case .originalTransactionId, .previousOriginalTransactionId, .appTransactionId,
+      .appAccountToken, .notificationUUID, .productId, .requestIdentifier, .fileName:
+      return nil
+    }
+  }
+
+  /// Where a hit leads to: a charge to its customer, for how things stand is what is asked.
   private func route(of hit: SearchHit) -> Route? {
     guard let customer = hit.customer else { return hit.provenance.map { .document($0) } }
     switch hit.field {
-    case .transactionId:
-      return TransactionId(hit.text).map { .transaction(customer, $0) }
     case .notificationUUID, .requestIdentifier, .fileName:
       return hit.provenance.map { .document($0) } ?? .customer(customer)
-    case .originalTransactionId, .previousOriginalTransactionId, .webOrderLineItemId,
-      .appTransactionId, .appAccountToken, .productId:
+    case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
+      .webOrderLineItemId, .appTransactionId, .appAccountToken, .productId:
       return .customer(customer)
     }
   }

@@ -92,7 +92,8 @@ extension DashboardState {
   /// Goes to what happened: to one chain on its own screen, else to the customer.
   mutating func openTimeline() -> [Effect] {
     guard let id = route.customer else { return [] }
-    return push(.timeline(id, shownChain))
+    // The customer's own screen is about all of them, whatever line the cursor happens to be on.
+    return push(.timeline(id, route == .customer(id) ? nil : shownChain))
   }
 
   /// Goes to the questions that customers ask.
@@ -106,16 +107,22 @@ extension DashboardState {
     switch route {
     case .subscription(_, let key): return key
     case .timeline(_, let key): return key
-    case .transaction(let customer, let id):
-      return opened[customer]?.assessment?.subscriptions.first { subscription in
-        subscription.transactions.contains { $0.transaction.transactionId == id }
-      }?.chainKey
+    case .transaction(let customer, let id): return chain(of: id, customer: customer)
     case .customers, .customer, .answers, .evidence, .document, .problems:
-      if case .subscription(_, let key) = cursorItem?.action.route, route != .customers {
-        return key
+      switch cursorItem?.action.route {
+      case .subscription(_, let key): return key
+      case .transaction(let customer, let id): return chain(of: id, customer: customer)
+      case .customers, .customer, .answers, .timeline, .evidence, .document, .problems, nil:
+        return nil
       }
-      return nil
     }
+  }
+
+  /// The chain that a transaction of a customer stands in; `nil` for what was bought once.
+  private func chain(of id: TransactionId, customer: CustomerId) -> ChainKey? {
+    opened[customer]?.assessment?.subscriptions.first { subscription in
+      subscription.transactions.contains { $0.transaction.transactionId == id }
+    }?.chainKey
   }
 
   /// Shows what could not be read.

@@ -36,7 +36,7 @@ extension DashboardState {
   ) {
     buildScope(of: customer.id, in: &builder)
     switch place.route {
-    case .customer: buildCustomer(customer, in: &builder)
+    case .customer: buildCustomer(customer, found: place.found, in: &builder)
     case .subscription(_, let key): buildSubscription(key, of: customer, in: &builder)
     case .transaction(_, let id): buildTransaction(id, of: customer, in: &builder)
     case .answers: buildAnswers(of: customer, opened: place.folded, in: &builder)

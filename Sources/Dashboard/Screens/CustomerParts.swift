@@ -20,6 +20,38 @@ extension DashboardState {
     )
   }
 
+  /// The charge that a search led to; one that nothing here bears any more has no row.
+  func buildFound(
+    _ identifier: String,
+    of customer: CustomerAssessment,
+    in builder: inout BodyBuilder
+  ) {
+    let charges = customer.subscriptions.flatMap(\.charges)
+    let all = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    let isFound = { (merged: MergedTransaction) in
+      merged.transaction.transactionId.text == identifier
+        || merged.transaction.webOrderLineItemId?.text == identifier
+    }
+    guard let merged = all.first(where: isFound) else { return }
+    let transaction = merged.transaction
+    let word =
+      charges.first { $0.transaction.transactionId == transaction.transactionId }
+      .map { chargeWord($0) }
+      ?? (transaction.revocationDate == nil ? "" : wording.takenBack(transaction))
+    var action = BodyAction()
+    action.route = .transaction(customer.id, transaction.transactionId)
+    action.copy = transaction.transactionId.text
+    action.evidence = topic(of: merged, transaction: transaction)
+    builder.item(
+      "found/\(transaction.transactionId.text)",
+      lines: [
+        [Span(padded("Found", to: 10), Style(.quiet))] + chargeColumns(transaction, what: word)
+      ],
+      mark: EvidenceMark(transaction.evidence.signature),
+      action: action
+    )
+  }
+
   private func chargeWord(_ charge: Charge) -> String {
     let transaction = charge.transaction
     if transaction.revocationDate != nil { return wording.takenBack(transaction) }

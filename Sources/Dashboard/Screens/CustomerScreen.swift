@@ -4,8 +4,15 @@ import TerminalUI
 
 extension DashboardState {
   /// One customer: the answer first, then everything it rests on.
-  func buildCustomer(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+  ///
+  /// `found` is the charge that a search led to: it stands above, so that both are in sight.
+  func buildCustomer(
+    _ customer: CustomerAssessment,
+    found: String?,
+    in builder: inout BodyBuilder
+  ) {
     builder.note(identityLine(customer), style: .plain)
+    if let found { buildFound(found, of: customer, in: &builder) }
     builder.blank()
     for (number, subscription) in customer.subscriptions.enumerated() {
       buildAnswer(subscription, of: customer, isFirst: number == 0, in: &builder)

@@ -19,7 +19,14 @@ extension DashboardState {
       builder.note("No event is among the documents. Esc goes back; e tells where a value is from.")
       return
     }
-    builder.heading(counted(lines.count, "event"), hint: "newest first")
+    // Events of other subscriptions must not be missed in silence.
+    let all = key == nil ? lines.count : wording.timeline(of: customer).count
+    let shown = lines.count { $0.kind != .hole }
+    builder.heading(
+      shown < all && key != nil
+        ? "\(shown) of the customer's \(all) events" : counted(lines.count, "event"),
+      hint: "newest first"
+    )
     var year = zone.civilTime(at: asOf).year
     for line in lines {
       let of = zone.civilTime(at: line.moment).year
