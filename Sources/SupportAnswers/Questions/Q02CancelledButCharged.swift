@@ -11,8 +11,8 @@ extension QuestionDesk {
         path: [PathStep("charges", "0", .unknown)]
       )
     }
-    let switches = charge.subscription.renewalSwitches
-    let offs = switches.filter { !$0.isOn }
+    let switches = charge.subscription.renewalSwitches.filter { !$0.isOfEnding }
+    let offs = switches.filter { !$0.isOn && !$0.isOfEnding }
     let path = [
       PathStep("last charge", words.dateWithZone(charge.date), by: charge.transaction.evidence),
       offs.isEmpty
@@ -25,6 +25,9 @@ extension QuestionDesk {
     ]
     if let standing = commitmentAnswer(charge, offs, path: path) { return standing }
     if let later = offs.first(where: { $0.moment >= charge.date }) {
+      if let last = switches.last, last.isOn {
+        return turnedOnAfter(later, on: last, charge, path: path)
+      }
       if later.earliest.map({ $0 < charge.date }) ?? true {
         return turnedOffSomeTime(later, charge, path: path)
       }
@@ -33,7 +36,10 @@ extension QuestionDesk {
     guard let last = switches.last(where: { $0.moment < charge.date }), !offs.isEmpty else {
       return otherCancelled(charge, path: path) ?? neverTurnedOff(charge, path: path)
     }
-    guard last.isOn else { return turnedOffBefore(last, charge, path: path) }
+    guard last.isOn else {
+      return subscribedAgain(last, charge, path: path)
+        ?? turnedOffBefore(last, charge, path: path)
+    }
     let other = otherCancelled(charge, since: last.moment, path: path)
     return other ?? turnedOnAgain(last, charge, path: path)
   }
@@ -53,10 +59,11 @@ extension QuestionDesk {
     return answer
   }
 
-  private func facts(_ charge: Placed) -> [String: String?] {
+  func facts(_ charge: Placed) -> [String: String?] {
     [
       "product": product(charge.subscription), "charged": letter(charge),
-      "end": charge.subscription.expiresDate.map { words.letterDate($0) },
+      "end": accessEnds(charge.subscription).map { words.letterDate($0) },
+      "ended": accessEnded(charge.subscription).map { words.letterDate($0) },
       "next": nextCharge(charge.subscription).map { words.letterDay($0) },
     ]
   }
@@ -70,6 +77,16 @@ extension QuestionDesk {
 
   private func neverTurnedOff(_ charge: Placed, path: [PathStep]) -> QuestionAnswer {
     var statements = [Statement("No document shows renewal off.", .unknown)]
+    var facts = facts(charge)
+    let subscription = charge.subscription
+    if subscription.state == .expired || subscription.state == .billingRetry {
+      let answer = words.answer(for: subscription)
+      let first = "No document shows renewal off before it ended; Q10 and Q13 say why it did."
+      statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
+      facts["state"] = answer.say
+    } else {
+      facts["running"] = Self.deleting
+    }
     if let next = nextCharge(charge.subscription) {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
       statements.append(Statement("Next charge: \(words.fullDay(next)).", mark ?? .unknown))
@@ -79,8 +96,13 @@ extension QuestionDesk {
       .neverTurnedOff,
       statements,
       path: path,
-      facts: facts(charge)
+      facts: facts
     )
+  }
+
+  private static var deleting: String {
+    "deleting the app does not cancel a subscription, which is done in Settings, under your name,"
+      + " Subscriptions"
   }
 
   /// Another subscription whose renewal was turned off last, after `since`; `nil` for none.
@@ -138,20 +160,14 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = words.span(off.moment.since(charge.date))
-    let last = charge.subscription.renewalSwitches.last
-    var text = "\(off.isExact ? "Turned" : "Seen turned") off \(gap) after the charge."
-    if let last, last.isOn {
-      text += " It was turned on again by \(words.dateWithZone(last.moment))."
-    } else {
-      let end = charge.subscription.expiresDate.flatMap { $0 > asOf ? $0 : nil }
-      text += " \(end.map { "Access until \(words.dateWithZone($0)), no" } ?? "No") further charge."
-    }
+    let seen = off.isExact ? "Turned" : "Seen turned"
+    let text = "\(seen) off \(gap) after the charge. \(accessSentence(charge.subscription))"
     return result(
       .cancelledButCharged,
       .turnedOffAfterCharge,
       [Statement(text, EvidenceMark(off.evidence.signature))],
       path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
-      facts: facts(charge).merging(["off": words.letterDate(off.moment)]) { $1 }
+      facts: facts(charge).merging(["off": letter(off)]) { $1 }
     )
   }
 

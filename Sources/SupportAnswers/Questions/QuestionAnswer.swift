@@ -89,6 +89,8 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case turnedOffAfterCharge
   case turnedOffOnLastDay
   case turnedOnAgain
+  case turnedOnAfterCharge
+  case subscribedAgain
   case turnedOffTimeUnknown
   case otherSubscriptionCancelled
   case cancellationContradicted

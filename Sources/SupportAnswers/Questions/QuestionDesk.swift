@@ -151,6 +151,9 @@ struct RenewalSwitch: Hashable {
   /// The earliest moment at which it can have been turned; `nil` where nothing was seen before.
   var earliest: Timestamp?
   var evidence: Evidence
+  /// Whether Apple turned it off by ending the subscription: a failed payment, a price that was not
+  /// accepted, a product withdrawn.
+  var isOfEnding = false
 
   /// Whether the moment is stated.
   var isExact: Bool { earliest == moment }
@@ -217,7 +220,8 @@ extension SubscriptionAssessment {
         isOn: isOn,
         moment: changed,
         earliest: changed,
-        evidence: info.evidence
+        evidence: info.evidence,
+        isOfEnding: !isOn && info.tellsThatAppleEnded && expiresDate.map { changed >= $0 } ?? false
       )
     }
     let isChange = events.contains { folded in
@@ -228,7 +232,8 @@ extension SubscriptionAssessment {
       isOn: isOn,
       moment: asOf,
       earliest: isChange ? asOf : nil,
-      evidence: info.evidence
+      evidence: info.evidence,
+      isOfEnding: !isOn && !isChange && info.tellsThatAppleEnded
     )
   }
 
@@ -237,6 +242,18 @@ extension SubscriptionAssessment {
     events.map(\.event).filter {
       guard case .v2(.known(type), _) = $0.name else { return false }
       return true
+    }
+  }
+}
+
+extension RenewalInfo {
+  /// Whether the subscription ended, and not by the customer's turning renewal off.
+  fileprivate var tellsThatAppleEnded: Bool {
+    guard isInBillingRetryPeriod != true else { return false }
+    switch expirationIntent {
+    case .known(.billingError), .known(.priceIncreaseNotAccepted), .known(.productUnavailable):
+      return true
+    case .known(.customerCancelled), .known(.other), .unrecognized, nil: return false
     }
   }
 }

@@ -42,11 +42,17 @@ extension Verdict {
     .turnedOffTimeUnknown:
       "Renewal of {product} is off now[; the last charge was on {charged}]. If you turned it off more"
       + " than 24 hours before that, you can ask Apple for a refund at \(appleRefund).",
-    .neverTurnedOff: "We do not see that renewal was turned off; deleting the app does not cancel a"
-      + " subscription.[ The next charge is on {next}.] You can cancel in \(settings).",
+    .neverTurnedOff: "We do not see that renewal was turned off[; {running}.][. {state}][ The next"
+      + " charge is on {next}.]",
     .turnedOffAfterCharge:
-      "You turned renewal off[ on {off}], after the charge[ of {charged}]. You keep"
-      + " access[ until {end}].",
+      "Renewal was turned off[ on {off}], after the charge[ of {charged}].[ You keep access until"
+      + " {end}.][ Access ended on {ended}.]",
+    .turnedOnAfterCharge:
+      "Renewal was turned off[ on {off}], after the charge[ of {charged}], and turned on again[ on"
+      + " {on}].[ The next charge is on {next}.] You can cancel in \(settings).",
+    .subscribedAgain:
+      "You cancelled {product}, it ended on {ended}, and you subscribed again on {charged}: that is the"
+      + " charge.[ The next one is on {next}.] You can cancel in \(settings).",
     .turnedOffOnLastDay:
       "You turned renewal off[ on {off}], less than 24 hours before the renewal, and"
       + " Apple had already begun to charge. You can ask Apple for a refund at \(appleRefund).",

@@ -134,6 +134,8 @@ extension Wording {
     return switches.compactMap { change in
       // Renewal is on from the start: seeing it so is no event.
       if change.isOn, change == switches.first { return nil }
+      // Apple turns it off by ending the subscription, which has a line of its own.
+      if change.isOfEnding { return nil }
       // V1's date and the event's signing differ by seconds.
       let isTold = told.contains { moment in
         [change.moment, change.evidence.asOf].contains { isNear(moment, $0) }

@@ -1,0 +1,112 @@
+import SubscriptionModel
+
+/// Q2 where renewal came back after it was off, and what is left of the access.
+extension QuestionDesk {
+  /// Renewal was off before the charge, the subscription ended, and the charge is for a purchase
+  /// after that; `nil` where the charge is none.
+  func subscribedAgain(
+    _ off: RenewalSwitch,
+    _ charge: Placed,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    guard let end = endBefore(charge), off.moment <= end, isBoughtAnew(charge, after: end) else {
+      return nil
+    }
+    let text =
+      "Renewal was \(off.isExact ? "turned" : "seen") off on \(words.dateWithZone(off.moment)), it"
+      + " ended on \(words.dateWithZone(end)), and it was bought again on"
+      + " \(words.dateWithZone(charge.date)): that is the charge."
+    return result(
+      .cancelledButCharged,
+      .subscribedAgain,
+      [Statement(text, mark(charge.transaction))],
+      path: path + [
+        PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
+        PathStep("ended", words.dateWithZone(end), .inferred),
+        PathStep("bought again", words.dateWithZone(charge.date), by: charge.transaction.evidence),
+      ],
+      facts: facts(charge).merging(["off": letter(off), "ended": words.letterDay(end)]) { $1 }
+    )
+  }
+
+  /// When everything that was paid before a charge had ended; `nil` where something still ran.
+  private func endBefore(_ charge: Placed) -> Timestamp? {
+    let ends = charge.subscription.transactions.map(\.transaction)
+      .filter { $0.purchaseDate.map { $0 < charge.date } ?? false }.compactMap(\.expiresDate)
+    return ends.max().flatMap { $0 <= charge.date ? $0 : nil }
+  }
+
+  /// Whether the customer bought, and Apple did not renew: Apple's reason tells, and in V1, which has
+  /// none, the time between.
+  private func isBoughtAnew(_ charge: Placed, after end: Timestamp) -> Bool {
+    switch charge.transaction.transactionReason {
+    case .known(.purchase): return true
+    case .known(.renewal), .unrecognized: return false
+    case nil:
+      let isRecovered = charge.subscription.events.contains {
+        $0.event.isRecovery && $0.event.transactionId == charge.transaction.transactionId
+      }
+      return !isRecovered && charge.date > end.adding(.hours(1))
+    }
+  }
+
+  /// Renewal was turned off after the charge, and on again after that.
+  func turnedOnAfter(
+    _ off: RenewalSwitch,
+    on: RenewalSwitch,
+    _ charge: Placed,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let gap = words.span(off.moment.since(charge.date))
+    let next = nextCharge(charge.subscription)
+    let text =
+      "\(off.isExact ? "Turned" : "Seen turned") off \(gap) after the charge. It was turned on again"
+      + " \(on.isExact ? "on" : "by") \(words.dateWithZone(on.moment))."
+      + (next.map { " Next charge: \(words.fullDay($0))." } ?? "")
+    return result(
+      .cancelledButCharged,
+      .turnedOnAfterCharge,
+      [Statement(text, EvidenceMark(on.evidence.signature))],
+      path: path + [
+        PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
+        PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence),
+      ],
+      facts: facts(charge).merging(["off": letter(off), "on": letter(on)]) { $1 }
+    )
+  }
+
+  /// The moment of a change for a letter; `nil` where it was only seen.
+  func letter(_ change: RenewalSwitch) -> String? {
+    change.isExact ? words.letterDate(change.moment) : nil
+  }
+
+  /// What is left of the access where renewal is off.
+  func accessSentence(_ subscription: SubscriptionAssessment) -> String {
+    if let end = accessEnds(subscription) {
+      return "Access until \(words.dateWithZone(end)), no further charge."
+    }
+    if let ended = accessEnded(subscription) {
+      return "Access ended on \(words.dateWithZone(ended)). No further charge."
+    }
+    return "No further charge."
+  }
+
+  /// Until when the subscription gives access; `nil` where it gives none, or no date is ahead.
+  func accessEnds(_ subscription: SubscriptionAssessment) -> Timestamp? {
+    guard subscription.access == .yes else { return nil }
+    let end =
+      subscription.state == .gracePeriod
+      ? subscription.gracePeriodExpiresDate : subscription.expiresDate
+    return end.flatMap { $0 > asOf ? $0 : nil }
+  }
+
+  /// Since when the subscription gives no access; `nil` where it gives some, or that is not known.
+  func accessEnded(_ subscription: SubscriptionAssessment) -> Timestamp? {
+    guard subscription.access == .no else { return nil }
+    if subscription.state != .expired, subscription.state != .billingRetry {
+      return subscription.lastRevoked?.revocationDate
+    }
+    let ends = [subscription.expiresDate, subscription.gracePeriodExpiresDate].compactMap { $0 }
+    return ends.filter { $0 <= asOf }.max()
+  }
+}
