@@ -6,6 +6,27 @@ struct DefiniteValue {
   let tag: UInt8
   let content: Range<Int>
 
+  /// The value that begins at `start` and ends by `end`, if it has this tag.
+  init?(_ tag: UInt8, in bytes: borrowing Span<UInt8>, at start: Int, before end: Int) {
+    self.init(in: bytes, at: start, before: end)
+    guard self.tag == tag else { return nil }
+  }
+
+  /// The value that another one begins with, if it has this tag.
+  init?(_ tag: UInt8, in bytes: borrowing Span<UInt8>, firstOf outer: DefiniteValue) {
+    self.init(tag, in: bytes, at: outer.content.lowerBound, before: outer.content.upperBound)
+  }
+
+  /// The value behind another one, if it has this tag.
+  init?(
+    _ tag: UInt8,
+    in bytes: borrowing Span<UInt8>,
+    after previous: DefiniteValue,
+    of outer: DefiniteValue
+  ) {
+    self.init(tag, in: bytes, at: previous.content.upperBound, before: outer.content.upperBound)
+  }
+
   /// The value that begins at `start` and ends by `end`.
   init?(in bytes: borrowing Span<UInt8>, at start: Int, before end: Int) {
     guard start >= 0, end <= bytes.count, end - start >= 2 else { return nil }
@@ -25,5 +46,12 @@ struct DefiniteValue {
     }
     guard length <= end - index else { return nil }
     content = index..<index + length
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes at places that are counted from the first.
+  func part(_ places: Range<Int>) -> ArraySlice<UInt8> {
+    self[startIndex + places.lowerBound..<startIndex + places.upperBound]
   }
 }

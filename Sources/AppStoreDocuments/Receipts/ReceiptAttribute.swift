@@ -43,16 +43,16 @@ struct ReceiptAttribute: Hashable {
   /// and where anything is odd.
   private static func plain(in bytes: ArraySlice<UInt8>) -> [ReceiptAttribute]? {
     let span = bytes.span
-    guard let set = DefiniteValue(in: span, at: 0, before: span.count), set.tag == Self.set,
+    guard let set = DefiniteValue(Self.set, in: span, at: 0, before: span.count),
       set.content.upperBound == span.count
     else { return nil }
     var attributes: [ReceiptAttribute] = []
     attributes.reserveCapacity(min(set.content.count / usualBytes + 1, usualCount))
     var index = set.content.lowerBound
     while index < set.content.upperBound {
-      guard let node = DefiniteValue(in: span, at: index, before: set.content.upperBound),
-        node.tag == sequence,
-        let attribute = ReceiptAttribute(node.content, of: bytes)
+      guard
+        let node = DefiniteValue(sequence, in: span, at: index, before: set.content.upperBound),
+        let attribute = ReceiptAttribute(node, of: bytes)
       else { return nil }
       attributes.append(attribute)
       index = node.content.upperBound
@@ -65,15 +65,12 @@ struct ReceiptAttribute: Hashable {
   private static let usualBytes = 18
   private static let usualCount = 24
 
-  private init?(_ content: Range<Int>, of bytes: ArraySlice<UInt8>) {
+  private init?(_ node: DefiniteValue, of bytes: ArraySlice<UInt8>) {
     let span = bytes.span
-    let end = content.upperBound
-    guard let number = DefiniteValue(in: span, at: content.lowerBound, before: end),
-      number.tag == Self.integer,
-      let version = DefiniteValue(in: span, at: number.content.upperBound, before: end),
-      version.tag == Self.integer,
-      let octets = DefiniteValue(in: span, at: version.content.upperBound, before: end),
-      octets.tag == Self.octetString, octets.content.upperBound == end,
+    guard let number = DefiniteValue(Self.integer, in: span, firstOf: node),
+      let version = DefiniteValue(Self.integer, in: span, after: number, of: node),
+      let octets = DefiniteValue(Self.octetString, in: span, after: version, of: node),
+      octets.content.upperBound == node.content.upperBound,
       let type = Self.integer(of: bytes.part(number.content)).flatMap({ Int(exactly: $0) })
     else { return nil }
     self.type = type
@@ -141,12 +138,5 @@ struct ReceiptAttribute: Hashable {
     guard let first = bytes.first, bytes.count <= 8 else { return nil }
     let sign: Int64 = first & 0x80 == 0 ? 0 : -1
     return bytes.reduce(sign) { $0 << 8 | Int64($1) }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes at places that are counted from the first.
-  fileprivate func part(_ places: Range<Int>) -> ArraySlice<UInt8> {
-    self[startIndex + places.lowerBound..<startIndex + places.upperBound]
   }
 }

@@ -28,6 +28,10 @@ struct SignedData {
     guard bytes.count <= Self.maximumBytes else {
       throw MalformedReceipt("the receipt is larger than \(Self.maximumBytes) bytes")
     }
+    if let plain = try Self.plain(bytes) {
+      self = plain
+      return
+    }
     var outer = try ASN1Reader(sequence: ASN1Node(ber: bytes, called: "the receipt"), "ContentInfo")
     guard try outer.objectIdentifier("contentType") == .signedData else {
       throw MalformedReceipt("the receipt is PKCS#7, but not SignedData")
@@ -48,6 +52,73 @@ struct SignedData {
     let signers = try fields.next("signerInfos").children("signerInfos")
     signer = try signers.first.map { (node) throws(MalformedReceipt) in try SignerInfo(node) }
   }
+
+  private init(
+    content: ArraySlice<UInt8>,
+    certificates: [ArraySlice<UInt8>],
+    signer: SignerInfo
+  ) {
+    self.content = content
+    self.certificates = certificates
+    self.signer = signer
+  }
+
+  /// Reads SignedData as production receipts have it, in DER and with one signer; `nil` for any other.
+  ///
+  /// The certificates are not looked into: who checks the signature sees whether they are whole.
+  private static func plain(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(MalformedReceipt) -> SignedData? {
+    let span = bytes.span
+    guard let info = DefiniteValue(sequence, in: span, at: 0, before: span.count),
+      info.content.upperBound == span.count,
+      let type = DefiniteValue(objectIdentifier, in: span, firstOf: info),
+      bytes.part(type.content).elementsEqual(signedDataBytes),
+      let wrapper = DefiniteValue(tag0, in: span, after: type, of: info),
+      let fields = DefiniteValue(sequence, in: span, firstOf: wrapper),
+      let version = DefiniteValue(integer, in: span, firstOf: fields),
+      let digests = DefiniteValue(set, in: span, after: version, of: fields),
+      let contentInfo = DefiniteValue(sequence, in: span, after: digests, of: fields),
+      let contentType = DefiniteValue(objectIdentifier, in: span, firstOf: contentInfo),
+      let explicit = DefiniteValue(tag0, in: span, after: contentType, of: contentInfo),
+      let content = DefiniteValue(octetString, in: span, firstOf: explicit),
+      let list = DefiniteValue(tag0, in: span, after: contentInfo, of: fields),
+      let signers = DefiniteValue(set, in: span, after: list, of: fields),
+      let signer = DefiniteValue(sequence, in: span, firstOf: signers),
+      signers.content.upperBound == info.content.upperBound,
+      signer.content.upperBound == signers.content.upperBound
+    else { return nil }
+    var certificates: [ArraySlice<UInt8>] = []
+    var index = list.content.lowerBound
+    while index < list.content.upperBound {
+      let end = list.content.upperBound
+      guard let certificate = DefiniteValue(sequence, in: span, at: index, before: end),
+        certificates.count < maximumCertificates
+      else { return nil }
+      certificates.append(bytes.part(index..<certificate.content.upperBound))
+      index = certificate.content.upperBound
+    }
+    let node = try ASN1Node(
+      ber: bytes.part(signers.content),
+      called: "SignerInfo"
+    )
+    return SignedData(
+      content: bytes.part(content.content),
+      certificates: certificates,
+      signer: try SignerInfo(node)
+    )
+  }
+
+  private static let integer: UInt8 = 0x02
+  private static let octetString: UInt8 = 0x04
+  private static let objectIdentifier: UInt8 = 0x06
+  private static let sequence: UInt8 = 0x30
+  private static let set: UInt8 = 0x31
+  private static let tag0: UInt8 = 0xA0
+  /// The content of the object identifier of SignedData.
+  private static let signedDataBytes: [UInt8] = [
+    0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02,
+  ]
 }
 
 /// Who signed, how, and the signature.
