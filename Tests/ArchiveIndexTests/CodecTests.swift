@@ -100,12 +100,13 @@ import Testing
       row: row,
       states: ["expired"],
       products: [try #require(ProductId("pro"))],
+      contradictions: [.statusConflict, .farFutureDate],
       urgency: .expired,
       validFrom: .march,
       validUntil: Timestamp(milliseconds: .max)
     )
     #expect(ListingEntry(entry.encoded()) == entry)
-    #expect(Mirror(reflecting: entry).children.count == 6)
+    #expect(Mirror(reflecting: entry).children.count == 7)
   }
 
   // MARK: Details

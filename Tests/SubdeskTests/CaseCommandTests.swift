@@ -17,6 +17,18 @@ struct CaseCommandTests {
 
   // MARK: report
 
+  @Test func aPriceThatOnlySomeChargesStateIsTold() throws {
+    let report = try DemoTests.run(["report", "bdf6298d", "--format", "text"]).output
+    #expect(report.contains("Only 1 of 2 charges state a price."))
+  }
+
+  @Test func aRefundIsToldWithTheDayOfTheRefund() throws {
+    let report = try DemoTests.run(["report", "340005019001806", "--format", "json"]).json()
+    let charges = try #require(report["charges"] as? [[String: Any]])
+    let refunds = charges.compactMap { $0["refund"] as? String }
+    #expect(refunds.contains { $0.hasPrefix("refunded on 27 Feb") })
+  }
+
   @Test func theSameInputGivesTheSameBytes() throws {
     for format in ["text", "markdown", "json"] {
       let arguments = ["report", Self.chain, "--format", format]

@@ -49,7 +49,7 @@ struct JWSSignatureTests {
     }
     #expect(facts.map { $0["role"] } == ["leaf", "intermediate", "root"])
     #expect(facts.allSatisfy { $0["SHA-256"]?.count == 64 && $0["issuer"]?.isEmpty == false })
-    #expect(facts[0]["valid to"] == "2023-09-24 02:50:33 +0000")
+    #expect(facts[0]["valid to"] == "2023-09-24T02:50:33Z")
     #expect(facts[0]["subject"]?.contains("Test Receipt Signing") == true)
   }
 
