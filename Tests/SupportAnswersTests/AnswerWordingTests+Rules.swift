@@ -34,8 +34,8 @@ extension AnswerWordingTests {
     )
     #expect(
       words.answer(for: purchase).headline == """
-        The customer HAS coins.100. Bought once on 10 Feb 2025 08:15 UTC for 1.99 USD. 40 % was \
-        refunded on 12 Mar 2025 16:20 UTC.
+        The customer HAS coins.100, unless it is something to use up. Bought once on 10 Feb 2025 \
+        08:15 UTC for 1.99 USD. 40 % was refunded on 12 Mar 2025 16:20 UTC.
         """
     )
   }

@@ -28,7 +28,7 @@ struct AnswerWordingTests {
     #expect(answer.whoMustAct == "The customer, by updating the payment method at Apple.")
     #expect(
       answer.next == """
-        Apple retries the charge: paid by then, dates do not move; without payment Apple retries \
+        Apple retries the charge: paid in grace, dates do not move; without payment Apple retries \
         until about 9 May (we infer, 60 days).
         """
     )

@@ -31,7 +31,7 @@ struct ReportTests {
     let subscription = try #require(try story.assessed().subscriptions.first)
     #expect(
       words.totals(for: subscription) == """
-        4 charges + 1 free period · 3300 KRW and 19.98 USD paid − 4.00 USD refunded (as recorded) \
+        4 charges + 1 free period · 3300 KRW and 19.98 USD paid − about 4.00 USD refunded (computed) \
         · 1 without a price in the data
         """
     )

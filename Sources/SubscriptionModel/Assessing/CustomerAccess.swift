@@ -3,7 +3,7 @@ struct CustomerAccess {
   let access: Access
   let product: ProductId?
 
-  /// Takes the best of the chains.
+  /// Takes the best of the chains, what goes on before what ends.
   ///
   /// Finished coins entitle to nothing further, so consumables count only for a customer who has
   /// bought nothing else.
@@ -11,7 +11,8 @@ struct CustomerAccess {
     let lasting = purchases.filter { $0.merged.transaction.type != .known(.consumable) }
     let counted = subscriptions.isEmpty && lasting.isEmpty ? purchases : lasting
     let best =
-      subscriptions.first { $0.access == .yes }.map { ($0.access, $0.productId) }
+      (subscriptions.first { $0.access == .yes && $0.willRenew == true }
+      ?? subscriptions.first { $0.access == .yes }).map { ($0.access, $0.productId) }
       ?? counted.first { $0.access == .yes }.map { ($0.access, $0.merged.transaction.productId) }
     if let best {
       (access, product) = best

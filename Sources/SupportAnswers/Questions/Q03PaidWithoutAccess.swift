@@ -118,7 +118,11 @@ extension QuestionDesk {
     if subscription.state == .refunded {
       let on = subscription.lastRevoked?.revocationDate
       let text = "Refunded\(on.map { " on \(words.fullDay($0))" } ?? ""): access ended."
-      let facts = ["product": product(subscription), "date": on.map { words.letterDay($0) }]
+      let renewal = subscription.nextChargeDespiteRevocation
+      let facts = [
+        "product": product(subscription), "date": on.map { words.letterDay($0) },
+        "next": nextCharge(subscription).map { words.letterDay($0) },
+      ]
       if subscription.refundedOrRevoked != nil {
         let unclear = "\(refundedOrRevokedText(on)) Access ended."
         let statements = [Statement(unclear, mark)]
@@ -126,8 +130,8 @@ extension QuestionDesk {
       }
       return result(
         .paidWithoutAccess,
-        .refundedAccessEnded,
-        [Statement(text, mark)],
+        renewal == nil ? .refundedAccessEnded : .refundedRenewalOn,
+        [Statement(renewal == nil ? text : "\(text) Renewal is still ON.", mark)],
         path: path,
         facts: facts
       )

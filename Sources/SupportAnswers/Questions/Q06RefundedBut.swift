@@ -110,8 +110,13 @@ extension QuestionDesk {
         + " access is not affected."
       return told(.olderChargeRefunded, text, transaction, path: path)
     }
-    var answer = withoutLaterCharge(transaction, path: path)
-    if let next = nextCharge(subscription) {
+    let next = nextCharge(subscription)
+    var answer = withoutLaterCharge(
+      transaction,
+      path: path,
+      facts: ["next": next.map { words.letterDay($0) }]
+    )
+    if let next {
       let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
       let text = "Renewal is still on: the next charge is due on \(words.fullDay(next))."
       answer.statements.append(Statement(text, mark))
@@ -126,15 +131,25 @@ extension QuestionDesk {
     return Happening(date: refund, answer: withoutLaterCharge(transaction, path: path))
   }
 
-  private func withoutLaterCharge(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
+  private func withoutLaterCharge(
+    _ transaction: Transaction,
+    path: [PathStep],
+    facts: [String: String?] = [:]
+  ) -> QuestionAnswer {
     if transaction.revocationType == .known(.refundProrated) {
-      return told(.refundedInPart, partialText(transaction), transaction, path: path)
+      return told(
+        .refundedInPart,
+        partialText(transaction),
+        transaction,
+        path: path,
+        facts: facts
+      )
     }
     let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
     let text =
       "Apple revoked it\(on). If the app is still open, our app may not have applied it:"
       + " engineering."
-    return told(.refundedAccessRemains, text, transaction, path: path)
+    return told(.refundedAccessRemains, text, transaction, path: path, facts: facts)
   }
 
   private func stillCharged(

@@ -28,7 +28,7 @@ extension QuestionDesk {
     }
     let facts = [
       "asked": words.letterDay(request.requestedAt),
-      "decided": request.decidedAt.map { words.letterDay($0) },
+      "decided": request.decidedAt.map { words.letterDay($0) }, "next": nextDespiteRefund,
     ]
     return result(.refundDecision, verdict, statements, path: path, facts: facts)
   }
@@ -61,8 +61,14 @@ extension QuestionDesk {
       .refundGranted,
       [Statement(text, mark(refunded))],
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
-      facts: ["decided": words.letterDay(date)]
+      facts: ["decided": words.letterDay(date), "next": nextDespiteRefund]
     )
+  }
+
+  /// The day of the next charge of what was refunded and still renews; `nil` for none.
+  private var nextDespiteRefund: String? {
+    customer.subscriptions.lazy.filter { $0.state == .refunded }
+      .compactMap { nextCharge($0) }.min().map { words.letterDay($0) }
   }
 
   /// The newest event that declines a refund or takes one back; `nil` for none.

@@ -72,8 +72,12 @@ extension QuestionDesk {
         by: new.evidence
       ),
     ]
+    let offer =
+      old.offerType != .known(.introductory)
+      ? "offer price" : old.isFreeOffer ? "free trial" : "introductory price"
     let facts = [
-      "product": words.productName(new.productId), "old": words.money(pair.oldPrice),
+      "offer": offer, "product": words.productName(new.productId),
+      "old": words.money(pair.oldPrice),
       "price": words.money(pair.newPrice), "date": letter(pair.newer),
     ]
     let (verdict, text) = cause(of: pair)

@@ -173,9 +173,13 @@ extension QuestionDesk {
       return (.trialOver, "The trial ended on \(end); no charge followed.")
     }
     let isOff = off.map { !$0.isOn } ?? (trial.subscription.willRenew == false)
-    return isOff
-      ? (.trialCancelledAccessLeft, "Trial cancelled, access until \(end), no charge.")
-      : (.trialRunning, "The trial runs until \(end) (\(words.remaining(until: trial.end))).")
+    if isOff {
+      return (.trialCancelledAccessLeft, "Trial cancelled, access until \(end), no charge.")
+    }
+    let runs = "The trial runs until \(end) (\(words.remaining(until: trial.end)))."
+    guard trial.end.since(asOf) <= Self.lastDay else { return (.trialRunning, runs) }
+    let late = "Apple asks for 24 h, so it may already be charging."
+    return (.trialRunningLastDay, "\(runs) \(late)")
   }
 }
 

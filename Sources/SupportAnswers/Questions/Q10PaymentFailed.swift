@@ -85,7 +85,10 @@ extension QuestionDesk {
       hadGrace ? .failingAfterGrace : .failingWithoutGrace,
       [
         Statement(first, mark), retryStatement(subscription, "Apple still retries"),
-        Statement("Paying restores access.", .inferred),
+        Statement(
+          customer.environment.isTest ? "It is a test purchase." : "Paying restores access.",
+          .inferred
+        ),
       ],
       path: path(subscription),
       facts: facts(subscription)
@@ -117,30 +120,48 @@ extension QuestionDesk {
     let transaction = subscription.transactions[index].transaction
     let failed = subscription.transactions.dropFirst(index + 1)
       .compactMap(\.transaction.expiresDate).first { $0 <= paid }
-    let grace = subscription.renewalHistory.filter { $0.evidence.asOf <= paid }
+    // Inside the grace period Apple keeps the old dates: the period then begins before the payment.
+    let keepsDates = failed.map { paid.since($0) <= sameDate } ?? false
+    let recovered = keepsDates ? max(paid, event.evidence.asOf) : paid
+    let grace = subscription.renewalHistory.filter { $0.evidence.asOf < recovered }
       .compactMap(\.gracePeriodExpiresDate)
       .last { date in failed.map { date > $0 } ?? true }
-    let isInside = grace.map { paid <= $0 } ?? false
+    let isInside = keepsDates || grace.map { recovered <= $0 } ?? false
     let path = [
       step("payment failed", failed.map { words.dateWithZone($0) }, event.evidence),
-      PathStep("paid", words.dateWithZone(paid), by: transaction.evidence),
+      PathStep(
+        "paid",
+        words.dateWithZone(recovered),
+        by: keepsDates ? event.evidence : transaction.evidence
+      ),
       step("grace period until", grace.map { words.dateWithZone($0) }, event.evidence),
     ]
     let dates =
       isInside
-      ? "inside the grace period: dates did not move"
+      ? (grace == nil ? "the dates did not move" : "inside the grace period: dates did not move")
       : "outside a grace period: the dates moved, since the days without access were not paid"
-    let text = "Payment was recovered on \(words.dateWithZone(paid)), \(dates)."
+    let text = "Payment was recovered on \(words.dateWithZone(recovered)), \(dates)."
     return result(
       .paymentFailed,
       isInside ? .recoveredInGrace : .recoveredDatesMoved,
       [Statement(text, mark(transaction))],
       path: path,
       facts: [
-        "product": product(subscription), "paid": words.letterDay(paid),
-        "end": transaction.expiresDate.map { words.letterDay($0) },
+        "product": product(subscription), "paid": words.letterDay(recovered),
+        "end": nextRenewal(subscription).map { words.letterDay($0) },
         "failed": failed.map { words.letterDay($0) },
       ]
     )
   }
 }
+
+extension QuestionDesk {
+  /// When the running period renews, unless renewal is off; `nil` where no date is ahead.
+  private func nextRenewal(_ subscription: SubscriptionAssessment) -> Timestamp? {
+    guard subscription.access == .yes, subscription.willRenew != false else { return nil }
+    return nextCharge(subscription) ?? subscription.expiresDate.flatMap { $0 > asOf ? $0 : nil }
+  }
+}
+
+/// A recovered period that begins this soon after the one before has kept its dates.
+private let sameDate = TimeSpan.minutes(1)

@@ -59,7 +59,9 @@ extension QuestionDesk {
       let off = lastOff(subscription).map {
         "\(failed ?? ": renewal was turned off") on \(words.dateWithZone($0.moment))"
       }
-      return (.endedCancelled, "\(ended)\(off ?? failed ?? ": renewal was off").")
+      let text = "\(ended)\(off ?? failed ?? ": renewal was off")."
+      // It ended because the payment failed; what the customer did after that was no reason.
+      return (failed == nil ? .endedCancelled : .endedBilling, text)
     case .billingError: return (.endedBilling, "\(ended): the payment kept failing.")
     case .priceIncreaseNotAccepted:
       return (.endedPrice, "\(ended): the price increase was not accepted.")
@@ -72,6 +74,8 @@ extension QuestionDesk {
 
   private func lastOff(_ subscription: SubscriptionAssessment) -> RenewalSwitch? {
     // What was only seen off was turned off at some time before that.
-    subscription.renewalSwitches.last { !$0.isOn }.flatMap { $0.isExact ? $0 : nil }
+    subscription.renewalSwitches.last { !$0.isOn && !$0.isOfEnding }.flatMap {
+      $0.isExact ? $0 : nil
+    }
   }
 }

@@ -101,6 +101,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case problemOnOurSide
   case testPurchase
   case refundedAccessEnded
+  case refundedRenewalOn
   case noAccessNow
   case accessUnconfirmed
   case notFoundInGap
@@ -151,6 +152,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case trialUsedBefore
   case trialCancelledAccessLeft
   case trialRunning
+  case trialRunningLastDay
   case trialOver
   case trialContradicted
   case noTrialInData

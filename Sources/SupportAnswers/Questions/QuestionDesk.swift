@@ -62,6 +62,16 @@ struct QuestionDesk {
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
   }
 
+  /// Charges for periods that begin after the as-of instant, which Apple has signed already, newest
+  /// first.
+  var coming: [Transaction] {
+    customer.subscriptions.flatMap(\.charges).filter(\.isCharge).map(\.transaction)
+      .filter { $0.purchaseDate.map { $0 > asOf } ?? false }
+      .sorted {
+        ($0.purchaseDate ?? asOf, $0.transactionId) > ($1.purchaseDate ?? asOf, $1.transactionId)
+      }
+  }
+
   /// The charges of one subscription up to the as-of instant, newest first.
   func charges(of subscription: SubscriptionAssessment) -> [Placed] {
     subscription.charges.compactMap { charge -> Placed? in
@@ -133,14 +143,28 @@ struct QuestionDesk {
     path: [PathStep],
     facts: [String: String?] = [:]
   ) -> QuestionAnswer {
-    QuestionAnswer(
+    let isTest = customer.environment.isTest && customer.hasAnything
+    var statements = statements
+    let taken = "Test purchase (\(customer.environment.name)): no money was taken."
+    if isTest, !verdict.isSilent, !statements.contains(where: { $0.text.contains("no money") }) {
+      statements.append(Statement(taken, statements.first?.mark ?? .unknown))
+    }
+    return QuestionAnswer(
       question: question,
       verdict: verdict,
       statements: statements,
       path: path,
-      reply: words.replies.reply(to: verdict, facts: facts.compactMapValues { $0 })
+      reply: words.replies.reply(
+        to: isTest ? .testPurchase : verdict,
+        facts: facts.compactMapValues { $0 }
+      )
     )
   }
+}
+
+extension CustomerAssessment {
+  /// Whether anything was bought.
+  fileprivate var hasAnything: Bool { !subscriptions.isEmpty || !purchases.isEmpty }
 }
 
 /// Renewal turned on or off, as the documents tell.

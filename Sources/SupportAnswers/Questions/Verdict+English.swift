@@ -77,18 +77,21 @@ extension Verdict {
       + " affected.",
     .refundedInPart:
       "Apple refunded {part} of {product}[, about {amount} of {price}]. Only Apple can"
-      + " change a refund: \(appleRefund).",
+      + " change a refund: \(appleRefund).[ Renewal is still on: to avoid the next charge on {next}, turn it off in"
+      + " \(settings).]",
     .refundReversed:
       "Apple took the refund back[ on {date}]. Your access to {product} is due again;"
       + " please use Restore Purchases if it is missing.",
     .refundedAccessRemains:
       "Apple refunded {product}[ on {date}], which ends access to it. Only Apple"
-      + " can change a refund: \(appleRefund).",
+      + " can change a refund: \(appleRefund).[ Renewal is still on: to avoid the next charge on {next}, turn it off in"
+      + " \(settings).]",
     .noRefund: "We do not see a refund in our data yet. You can check it at \(appleRefund).",
     .refundPending: "You asked Apple for a refund[ on {asked}], and we see no decision yet. Apple"
       + " decides, usually within 48 hours: please check at \(appleRefund).",
     .refundGranted:
-      "Apple refunded you[ on {decided}]. When the money arrives depends on your bank.",
+      "Apple refunded you[ on {decided}]. When the money arrives depends on your bank.[ Renewal is still on: to avoid the next charge on {next}, turn it off in"
+      + " \(settings).]",
     .refundDeclined:
       "Apple declined the refund[ on {decided}]. We cannot see why or change it; you can"
       + " ask Apple again at \(appleRefund).",
@@ -99,7 +102,7 @@ extension Verdict {
       "We do not see a request for a refund. You can make one, and check it, at"
       + " \(appleRefund).",
     .offerEnded:
-      "Your introductory or offer price ended, so {product} now costs {price}. You can change"
+      "Your {offer} ended, so {product} now costs {price}. You can change"
       + " or cancel it in \(settings).",
     .offerApplied:
       "An offer applies to {product}, so you paid {price} instead of {old}. The regular price is charged"
@@ -147,6 +150,9 @@ extension Verdict {
     .refundedAccessEnded:
       "Apple refunded {product}[ on {date}], and access ended. You can buy it again"
       + " in the app.",
+    .refundedRenewalOn:
+      "Apple refunded {product}[ on {date}], and access ended. Renewal is still on: to avoid the next"
+      + " charge[ on {next}], turn it off in \(settings).",
     .noAccessNow: "{state}",
     .accessUnconfirmed: "{state}",
     .notFoundInGap:
@@ -205,8 +211,8 @@ extension Verdict {
       "We cannot find {order}. Please send us the order number of Apple's e-mail, which"
       + " begins with M.",
     .consumableFound:
-      "We see your purchase of {product}[ on {date}]. We are checking why it did not"
-      + " arrive and will come back to you.",
+      "We see your purchase of {product}[ on {date}]. If it is missing, please sign in to the app with"
+      + " the account you used then, and tell us if that does not bring it.",
     .consumableRefunded:
       "Apple refunded {product}[ on {refunded}], so it was taken back. You can buy it"
       + " again in the app.",
@@ -241,6 +247,9 @@ extension Verdict {
     .trialRunning:
       "Your trial runs until {end}. To avoid a charge, please cancel it at least 24 hours"
       + " before, in \(settings).",
+    .trialRunningLastDay:
+      "Your trial runs until {end}. Less than 24 hours are left, so Apple may already be charging; turn"
+      + " renewal off in \(settings), so that nothing is charged after that.",
     .trialOver:
       "Your trial ended on {end}, and we see no charge after it. You can subscribe in the app.",
     .trialContradicted:

@@ -94,7 +94,7 @@ package struct CaseReport: Hashable, Sendable {
     }
     timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =
-      desk.charges.map { Self.charge($0.transaction, words) }
+      (desk.coming + desk.charges.map(\.transaction)).map { Self.charge($0, words) }
       + customer.purchases.map { Self.charge($0.merged.transaction, words) }
     totals = customer.subscriptions.map { subscription in
       "\(words.productName(subscription.productId)): \(words.totals(for: subscription))"

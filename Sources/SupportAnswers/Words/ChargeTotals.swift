@@ -53,6 +53,11 @@ package struct ChargeTotals: Hashable, Sendable {
 }
 
 extension Transaction {
+  /// Whether what came back is our computing from Apple's share of the price.
+  fileprivate var refundIsComputed: Bool {
+    amountRefunded.map { $0 != price } ?? false
+  }
+
   /// What came back of the price: all of it for a full refund, Apple's share for a part.
   ///
   /// `nil` without a refund, without a price, and for what is no refund: the end of sharing, a seat,
@@ -77,7 +82,7 @@ extension Transaction {
 
 extension Wording {
   /// What a subscription cost, such as
-  /// `13 charges + 1 free period · 129.87 USD paid − 4.00 USD refunded (as recorded)`.
+  /// `13 charges + 1 free period · 129.87 USD paid − about 4.00 USD refunded (computed)`.
   package func totals(for subscription: SubscriptionAssessment) -> String {
     let totals = ChargeTotals(subscription)
     var text = totals.charges == 1 ? "1 charge" : "\(totals.charges) charges"
@@ -85,13 +90,18 @@ extension Wording {
       let free = totals.freePeriods == 1 ? "free period" : "free periods"
       text += " + \(totals.freePeriods) \(free)"
     }
+    if subscription.chainKey.environment.isTest { return "\(text) · test: no money was taken" }
+    let isComputed = subscription.charges.contains { $0.transaction.refundIsComputed }
     if !totals.paid.isEmpty {
       text += " · \(totals.paid.map { money($0) }.joined(separator: " and ")) paid"
     }
     if !totals.refunded.isEmpty {
-      text += " − \(totals.refunded.map { money($0) }.joined(separator: " and ")) refunded"
+      text +=
+        " − \(isComputed ? "about " : "")\(totals.refunded.map { money($0) }.joined(separator: " and ")) refunded"
     }
-    if !totals.paid.isEmpty { text += " (as recorded)" }
+    if !totals.paid.isEmpty {
+      text += isComputed ? " (computed)" : " (as recorded)"
+    }
     if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) without a price in the data" }
     return text
   }

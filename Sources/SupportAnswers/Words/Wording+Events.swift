@@ -13,11 +13,13 @@ extension Wording {
   ) -> EventLine {
     let event = folded.event
     let known = (subscription?.transactions ?? []) + purchases.map(\.merged)
-    let context = EventContext(
+    var context = EventContext(
       event: event,
       transactions: known,
       renewals: subscription?.renewalHistory ?? []
     )
+    context.cancelled = subscription?.refunded(by: event)
+    context.hasFailedBefore = subscription?.hasFailed(before: event) ?? false
     let (actor, text) =
       switch event.name {
       case .v2(let type, let subtype): words(type, subtype: subtype, context)
@@ -39,7 +41,7 @@ extension Wording {
       line.arrived = date(arrived)
     }
     line.evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies
-    line.transactionId = event.transactionId
+    line.transactionId = event.transactionId ?? context.cancelled?.transactionId
     return line
   }
 
@@ -60,6 +62,10 @@ struct EventContext {
   var transaction: Transaction?
   var renewal: RenewalInfo?
   var event: NotificationEvent
+  /// What a V1 CANCEL took back, which names no transaction itself.
+  var cancelled: Transaction?
+  /// Whether the charge for the next period had failed before.
+  var hasFailedBefore = false
 
   /// Finds the copies that came in the event's own document.
   init(event: NotificationEvent, transactions: [MergedTransaction], renewals: [RenewalInfo]) {
@@ -113,7 +119,7 @@ extension Wording {
     case .didFailToRenew: return failed(inGrace: subtype == .gracePeriod, context)
     case .gracePeriodExpired:
       return (.apple, "grace period ended unpaid; access stops, Apple keeps retrying")
-    case .expired: return expired(subtype)
+    case .expired: return expired(subtype, context)
     case .didChangeRenewalStatus: return renewalStatus(subtype, context)
     case .didChangeRenewalPref: return planChange(subtype, context)
     case .offerRedeemed: return offerRedeemed(subtype, context)
@@ -149,8 +155,10 @@ extension Wording {
     return (.apple, "charge failed; \(end ?? "grace period began"), with access")
   }
 
-  private func expired(_ subtype: NotificationSubtype?) -> Told {
+  private func expired(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
     switch subtype {
+    case .voluntary where context.hasFailedBefore:
+      (.apple, "ended: payment had failed, then renewal was turned off; Apple stopped retrying")
     case .voluntary: (.apple, "ended: the customer had turned renewal off")
     case .billingRetry: (.apple, "ended: payment kept failing")
     case .priceIncrease: (.apple, "ended: the price increase was not accepted")

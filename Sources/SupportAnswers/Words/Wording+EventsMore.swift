@@ -23,7 +23,10 @@ extension Wording {
 
   private func refunded(_ subtype: NotificationSubtype?, _ context: EventContext) -> String {
     if subtype == .seats { return "refunded some seats; the rest stays valid" }
-    guard let transaction = context.transaction else { return "refunded" }
+    return context.transaction.map { refunded($0) } ?? "refunded"
+  }
+
+  private func refunded(_ transaction: Transaction) -> String {
     let part = refundedPart(transaction).map { " \($0)" } ?? ""
     let of = transaction.purchaseDate.map { " the charge of \(day($0))" } ?? ""
     let why = transaction.revocationReason.map { " (\(words($0)))" } ?? ""
@@ -82,7 +85,11 @@ extension Wording {
       }
     case .priceIncreaseConsent: return (.apple, "announced a price increase and waits for consent")
     // Never "the customer cancelled": V1 sends CANCEL when Apple takes a purchase back (1a).
-    case .cancel: return (.apple, "refunded or revoked it, or replaced it by an upgrade")
+    case .cancel:
+      guard let cancelled = context.cancelled else {
+        return (.apple, "refunded or revoked it, or replaced it by an upgrade")
+      }
+      return (.apple, refunded(cancelled))
     case .refund: return (.apple, "refunded")
     case .revoke: return (.family, "family access ended")
     case .consumptionRequest: return (.customer, "asked Apple for a refund")
@@ -110,6 +117,38 @@ extension Wording {
       .renewalExtended, .test, .oneTimeCharge, .rescindConsent, .metadataUpdate, .migration,
       .migrate, .priceChange, .unclaimSeats:
       false
+    }
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The charge that a V1 CANCEL refunded: the newest one taken back until then; `nil` where that was
+  /// an upgrade or came through Family Sharing, and for every other event.
+  func refunded(by event: NotificationEvent) -> Transaction? {
+    guard case .v1(.known(.cancel)) = event.name else { return nil }
+    let taken = transactions.filter { merged in
+      merged.transaction.revocationDate.map { $0 <= event.evidence.asOf } ?? false
+    }
+    let newest = taken.max {
+      ($0.transaction.revocationDate ?? event.evidence.asOf)
+        < ($1.transaction.revocationDate ?? event.evidence.asOf)
+    }
+    guard let newest, newest.role == .revoked, newest.transaction.isUpgraded != true,
+      newest.transaction.inAppOwnershipType != .known(.familyShared)
+    else { return nil }
+    return newest.transaction
+  }
+
+  /// Whether the charge after the period that an event is about had failed before the event.
+  func hasFailed(before event: NotificationEvent) -> Bool {
+    events.contains { folded in
+      guard folded.event.evidence.asOf < event.evidence.asOf,
+        folded.event.transactionId == event.transactionId, event.transactionId != nil
+      else { return false }
+      switch folded.event.name {
+      case .v2(.known(.didFailToRenew), _), .v1(.known(.didFailToRenew)): return true
+      default: return false
+      }
     }
   }
 }

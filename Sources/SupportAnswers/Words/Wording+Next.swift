@@ -3,6 +3,7 @@ import SubscriptionModel
 /// Who must act, and what happens when nobody does.
 extension Wording {
   func whoMustAct(_ subscription: SubscriptionAssessment) -> String? {
+    if subscription.chainKey.environment.isTest { return nil }
     if subscription.state.isPaidUp { return whoMustActWhilePaid(subscription) }
     switch subscription.state {
     case .gracePeriod, .billingRetry:
@@ -54,9 +55,10 @@ extension Wording {
     switch subscription.state {
     case .gracePeriod:
       let after = retryEnd(subscription).map { "; without payment Apple retries\($0)" } ?? ""
-      return "Apple retries the charge: paid by then, dates do not move\(after)."
+      return "Apple retries the charge: paid in grace, dates do not move\(after)."
     case .billingRetry:
       let until = retryEnd(subscription) ?? " for a time that is not known"
+      if subscription.chainKey.environment.isTest { return "Apple retries\(until)." }
       return "Apple retries\(until); paying restores access and starts a new period that day."
     case .familySharingEnded: return "The customer can buy a plan of their own."
     case .refunded where subscription.nextChargeDespiteRevocation == nil: return nil

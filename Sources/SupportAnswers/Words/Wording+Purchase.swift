@@ -11,7 +11,8 @@ extension Wording {
       whoMustAct: purchase.refundRequest?.isOpen == true
         ? "Apple, by deciding on the refund request." : nil,
       next: purchase.refundRequest.map { refundRequestSentence($0) },
-      say: ownReply(purchase) ?? say(purchase)
+      say: purchase.merged.transaction.environment.isTest
+        ? replies.reply(to: .testPurchase, facts: [:]) : ownReply(purchase) ?? say(purchase)
     )
   }
 
@@ -24,7 +25,13 @@ extension Wording {
   private func accessSentence(_ purchase: PurchaseAssessment) -> String {
     let product = productName(purchase.merged.transaction.productId)
     switch purchase.access {
-    case .yes: return "The customer HAS \(product)."
+    case .yes:
+      switch purchase.merged.transaction.type {
+      case .known(.consumable):
+        return "It is NOT KNOWN whether \(product) is used up."
+      case nil: return "The customer HAS \(product), unless it is something to use up."
+      default: return "The customer HAS \(product)."
+      }
     case .no: return "The customer has NO access to \(product)."
     case .unknown: return "It is NOT KNOWN whether the customer still has \(product)."
     }

@@ -4,6 +4,10 @@ import SubscriptionModel
 /// promise.
 extension Wording {
   func say(_ subscription: SubscriptionAssessment) -> String {
+    // Of a test purchase nothing is charged, paid or lost.
+    if subscription.chainKey.environment.isTest {
+      return replies.reply(to: .testPurchase, facts: [:])
+    }
     if let own = ownReply(subscription) { return own }
     let product = productName(subscription.productId)
     let end = subscription.expiresDate.map { letterDate($0) }
@@ -88,14 +92,24 @@ extension Wording {
     case true:
       let first = subscription.state == .freeTrial ? "the first charge" : "the next charge"
       let price = subscription.renewalPrice.map { "; \(first) is \(money($0))" } ?? ""
+      if subscription.state == .freeTrial, let end = subscription.expiresDate,
+        end.since(asOf) <= QuestionDesk.lastDay
+      {
+        return
+          "\(runs) and then renews automatically\(price). Less than 24 hours are left, so Apple"
+          + " may already be charging; you can turn renewal off in Settings, under your name,"
+          + " Subscriptions."
+      }
       return
         "\(runs) and then renews automatically\(price). You can change or cancel it in Settings,"
         + " under your name, Subscriptions."
     case false:
-      return "Renewal is turned off: you keep access"
-        + "\(subscription.expiresDate.map { " until \(letterDate($0))" } ?? "") and are not charged"
-        + " again. To keep it after that, turn renewal on in Settings, under your name,"
-        + " Subscriptions."
+      let isTrial = subscription.state == .freeTrial
+      let product = productName(subscription.productId)
+      let until = subscription.expiresDate.map { " until \(letterDate($0))" } ?? ""
+      return "Renewal of \(isTrial ? "your free trial of " : "")\(product) is turned off: you keep"
+        + " access\(until) and are not charged\(isTrial ? "" : " for it again"). To keep it after that,"
+        + " turn renewal on in Settings, under your name, Subscriptions."
     case nil:
       return "\(runs). You can see whether it renews in Settings, under your name, Subscriptions."
     }

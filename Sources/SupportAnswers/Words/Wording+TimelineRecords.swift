@@ -34,6 +34,7 @@ extension Wording {
     )
     let refunds = Set(
       (subscription.events(.refund) + subscription.events(.revoke)).compactMap(\.transactionId)
+        + subscription.events.compactMap { subscription.refunded(by: $0.event)?.transactionId }
     )
     let charges = subscription.charges
     return charges.enumerated().flatMap { index, charge -> [EventLine] in

@@ -7,6 +7,9 @@ extension Wording {
     let mark =
       warning.evidence.first.map { EvidenceMark($0.signature) }
       ?? EvidenceMark.inferred
+    if warning.kind == .unsignedBesideSigned {
+      return Statement(unsignedAddition(warning.evidence), mark)
+    }
     return Statement(text(warning.kind), mark)
   }
 
@@ -22,6 +25,16 @@ extension Wording {
     case .farFutureDate: "Unsigned, with a date too far ahead to be believed"
     case .environmentMismatch: "Two environments in one notification"
     }
+  }
+
+  /// Which unsigned document knows a period that no signed one has.
+  private func unsignedAddition(_ evidence: [Evidence]) -> String {
+    var files: [String] = []
+    for file in evidence.map(\.provenance.file) where !files.contains(file) { files.append(file) }
+    let more = files.count > 1 ? " and \(files.count - 1) more" : ""
+    guard let first = files.first else { return text(.unsignedBesideSigned) }
+    return "only the unsigned \(first)\(more) has a paid period beside those that Apple signed;"
+      + " check it before relying on it"
   }
 
   private func text(_ kind: AssessmentWarning.Kind) -> String {
