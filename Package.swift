@@ -170,7 +170,13 @@ let package = Package(
     ),
     .testTarget(
       name: "ArchiveIndexTests",
-      dependencies: ["ArchiveIndex", "AppStoreDocuments", "SubscriptionModel"],
+      dependencies: [
+        "ArchiveIndex",
+        "AppStoreDocuments",
+        "SubscriptionModel",
+        "CFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: everywhere
     ),
     .testTarget(

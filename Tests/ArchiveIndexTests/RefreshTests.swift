@@ -139,16 +139,6 @@ import Testing
     #expect(try read(by: again, .full) == 0)
   }
 
-  @Test func aDamagedIndexIsMadeAnew() throws {
-    let archive = try TestArchive()
-    archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))
-    let path = archive.base + "/index"
-    let descriptor = open(path, O_WRONLY | O_CREAT, 0o644)
-    _ = Glibc.write(descriptor, "this is no database, it only looks long enough to be one", 56)
-    close(descriptor)
-    #expect(try labels(in: archive.index(.file(path))) == ["340001"])
-  }
-
   @Test func anIndexInsideTheArchiveIsRefused() throws {
     let archive = try TestArchive()
     for path in ["\(archive.path)/index", "\(archive.path)/sub/../index", "\(archive.path)/x/y"] {

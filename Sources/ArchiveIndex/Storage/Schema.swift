@@ -5,10 +5,13 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 4
+  static let version = 5
 
   /// What an index must say of itself to be used.
-  static var mark: String { "subdesk index \(version).\(RecordCodec.version)" }
+  static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
+
+  /// How the mark of every version begins.
+  private static let markOfAll = "subdesk index "
 
   /// Makes the tables in an empty database.
   static func create(in database: Database, archive: String) throws {
@@ -19,7 +22,7 @@ enum Schema {
 
   /// Whether the database is an index of this version and archive.
   static func isCurrent(in database: Database, archive: String) throws -> Bool {
-    guard try database.tableExists("meta") else { return false }
+    guard try isIndex(database) else { return false }
     let row = try Prepared(database, "SELECT value FROM meta WHERE name = ?")
     for (name, wanted) in [("mark", mark), ("archive", archive)] {
       try row.bind(.text(name))
@@ -27,6 +30,18 @@ enum Schema {
       row.reset()
     }
     return true
+  }
+
+  /// Whether the database is an index of any version and archive.
+  static func isIndex(_ database: Database) throws -> Bool {
+    guard try database.tableExists("meta"),
+      try Set(database.columns(in: "meta").map(\.name)).isSuperset(of: ["name", "value"])
+    else { return false }
+    let row = try Prepared(database, "SELECT value FROM meta WHERE name = 'mark'")
+    try row.bind()
+    guard try row.step() else { return false }
+    defer { row.reset() }
+    return row.text(0).hasPrefix(markOfAll)
   }
 
   // dir, file, item   what was found and what became of it; an item's body holds its records; `oddity`

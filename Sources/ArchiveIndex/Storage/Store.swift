@@ -26,13 +26,13 @@ struct Store: Sendable {
     case .memory: return try inMemory(archive: archive, reason: nil)
     case .file(let path):
       try refuse(path, inside: archive)
-      return try onDisk(path, archive: archive)
+      return try onDisk(path, archive: archive, isOurs: false)
     case .standard(let directory):
       let path = "\(directory)/\(StableDigest.hexadecimal(of: archive)).index"
       do {
         try refuse(path, inside: archive)
         try makeDirectory(directory)
-        return try onDisk(path, archive: archive)
+        return try onDisk(path, archive: archive, isOurs: true)
       } catch {
         return try inMemory(archive: archive, reason: error.description)
       }
@@ -74,34 +74,85 @@ struct Store: Sendable {
     }
   }
 
-  private static func onDisk(_ path: String, archive: String) throws(ArchiveIndexError) -> Store {
+  /// `isOurs` says that the path belongs to subdesk, so that whatever lies there is an index of it.
+  private static func onDisk(
+    _ path: String,
+    archive: String,
+    isOurs: Bool
+  ) throws(ArchiveIndexError) -> Store {
     if access(path, F_OK) == 0 && access(path, W_OK) != 0 {
       return try ofAnotherUser(path, archive: archive)
     }
     do {
-      if let store = try existing(path, archive: archive) { return store }
-    } catch {
-      // It is only a cache: what cannot be read is made anew, and a real obstacle shows up there.
-    }
-    // Unreadable, of an older version or of another archive.
-    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-    do {
-      let pool = try pool(at: path)
-      try pool.write { try Schema.create(in: $0, archive: archive) }
-      return Store(database: pool, path: path, isReadOnly: false, fallbackReason: nil)
+      if try standing(at: path, archive: archive) == .current { return try opened(path) }
+      var made: Store?
+      // Another process may have made it while this one waited.
+      try IndexLock.held(for: path, isCancelled: { false }) {
+        made = try replaced(path, archive: archive, isOurs: isOurs)
+      }
+      guard let made else {
+        throw ArchiveIndexError.indexFailed(path: path, reason: "it could not be locked")
+      }
+      return made
+    } catch let error as ArchiveIndexError {
+      throw error
     } catch {
       throw .indexFailed(path: path, reason: "\(error)")
     }
   }
 
-  private static func existing(_ path: String, archive: String) throws -> Store? {
-    guard access(path, F_OK) == 0 else { return nil }
-    let pool = try pool(at: path)
-    guard try pool.read({ try Schema.isCurrent(in: $0, archive: archive) }) else {
-      try pool.close()
-      return nil
+  private static func opened(_ path: String) throws -> Store {
+    Store(database: try pool(at: path), path: path, isReadOnly: false, fallbackReason: nil)
+  }
+
+  /// Makes an index anew where nothing but an index, or nothing at all, is lost by it.
+  private static func replaced(_ path: String, archive: String, isOurs: Bool) throws -> Store {
+    switch try standing(at: path, archive: archive) {
+    case .current: return try opened(path)
+    case .absent: break
+    case .foreign where !isOurs:
+      throw ArchiveIndexError.indexFailed(
+        path: path,
+        reason: "it is another file, not an index of subdesk, and stays as it is;"
+          + " name another place, or delete it yourself"
+      )
+    case .outdated, .foreign:
+      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
     }
-    return Store(database: pool, path: path, isReadOnly: false, fallbackReason: nil)
+    let store = try opened(path)
+    try store.database.write { try Schema.create(in: $0, archive: archive) }
+    return store
+  }
+
+  /// What lies where an index is wanted.
+  private enum Standing {
+    /// Nothing, or an empty file.
+    case absent
+    /// An index of this version and archive.
+    case current
+    /// An index of another version or archive.
+    case outdated
+    /// Anything else: a damaged index cannot be told from a file of somebody else.
+    case foreign
+  }
+
+  /// Looks without writing: to open another program's database for writing would change it.
+  private static func standing(at path: String, archive: String) throws -> Standing {
+    guard access(path, F_OK) == 0 else { return .absent }
+    let status = try DirectoryListing.status(of: RealPath.of(path) ?? path)
+    guard status.kind == .file else { return .foreign }
+    guard status.size > 0 else { return .absent }
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration(isReadOnly: true))
+      return try queue.read { database in
+        if try Schema.isCurrent(in: database, archive: archive) { return .current }
+        return try Schema.isIndex(database) ? .outdated : .foreign
+      }
+    } catch let error as DatabaseError
+      where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
+    {
+      return .foreign
+    }
   }
 
   private static func pool(at path: String) throws -> DatabasePool {

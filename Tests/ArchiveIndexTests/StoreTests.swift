@@ -1,0 +1,100 @@
+import GRDB
+import Glibc
+import SubscriptionModel
+import Testing
+
+@testable import ArchiveIndex
+
+/// What happens to the file in whose place an index is wanted.
+@Suite struct StoreTests {
+  private let archive: TestArchive
+
+  init() throws {
+    archive = try TestArchive()
+    archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))
+  }
+
+  @Test(arguments: ["Dear diary, this is no database, but it is long enough to be one.", "x"])
+  func anotherFileIsNeverReplaced(text: String) throws {
+    let path = archive.base + "/notes.txt"
+    archive.write("../notes.txt", text)
+    expectRefusal(of: path)
+    #expect(try contents(of: path) == Array(text.utf8))
+  }
+
+  @Test func anotherProgramsDatabaseIsNeverReplaced() throws {
+    let path = archive.base + "/theirs.db"
+    do {
+      let theirs = try DatabaseQueue(path: path)
+      try theirs.write { try $0.execute(sql: "CREATE TABLE meta (mark TEXT)") }
+    }
+    let before = try contents(of: path)
+    expectRefusal(of: path)
+    #expect(try contents(of: path) == before)
+  }
+
+  @Test func aDirectoryIsNoIndex() {
+    expectRefusal(of: archive.base)
+  }
+
+  @Test func aBusyIndexIsNotReplaced() throws {
+    let path = archive.base + "/index"
+    _ = try archive.index(.file(path))
+    let holder = try DatabaseQueue(path: path)
+    try holder.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+      try database.execute(sql: "CREATE TABLE held (a); COMMIT")
+    }
+    expectRefusal(of: path)
+    try holder.writeWithoutTransaction { try $0.execute(sql: "SELECT * FROM held") }
+    #expect(access(path, F_OK) == 0)
+  }
+
+  @Test func anEmptyFileAndAnotherArchivesIndexAreReplaced() throws {
+    let path = archive.base + "/index"
+    archive.write("../index", "")
+    #expect(try documents(in: archive.index(.file(path))) == 1)
+    let other = try TestArchive()
+    #expect(try documents(in: other.index(.file(path))) == 0)
+    #expect(try documents(in: archive.index(.file(path))) == 1)
+  }
+
+  @Test func aDamagedIndexInTheCacheIsMadeAnew() throws {
+    let location = IndexLocation.standard(cacheDirectory: archive.base + "/cache")
+    let path = try #require(try archive.index(location).indexPath)
+    for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+    let descriptor = open(path, O_WRONLY | O_TRUNC)
+    _ = Glibc.write(descriptor, "this is no database, it only looks long enough to be one", 56)
+    close(descriptor)
+    let again = try archive.index(location)
+    #expect(again.indexPath == path)
+    #expect(try documents(in: again) == 1)
+  }
+
+  private func expectRefusal(of path: String) {
+    do {
+      _ = try archive.index(.file(path))
+      Issue.record("\(path) was taken for an index")
+    } catch let error as ArchiveIndexError {
+      guard case .indexFailed(path, _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  private func documents(in index: ArchiveIndex) throws -> Int {
+    try index.facts(asOf: .march, environment: .all).documents
+  }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    let descriptor = open(path, O_RDONLY)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    return Array(bytes.prefix(max(count, 0)))
+  }
+}
