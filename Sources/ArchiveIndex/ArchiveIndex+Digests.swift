@@ -25,21 +25,17 @@ extension ArchiveIndex {
     guard !file.split(separator: "/").contains("..") else {
       return .unreadable(reason: "its name leads out of the archive")
     }
-    let path = "\(archive)/\(file)"
-    let status: DirectoryEntry
-    do { status = try DirectoryListing.status(of: path) } catch {
-      return error.isMissing ? .gone : .unreadable(reason: error.words)
-    }
-    guard status.kind == .file else { return .unreadable(reason: "not a regular file") }
     do throws(FileReader.Refusal) {
-      let digest = try FileReader.fingerprint(of: path)
+      let opened = try FileReader.open(file, in: root())
+      let digest = try FileReader.fingerprint(of: opened)
+      let status = opened.entry
       // A file that had only just changed when it was read is known without its time.
       let isSame =
         known.map { $0.size == status.size && ($0.modified == status.modified || $0.modified < 0) }
         ?? false
       return isSame ? .unchanged(sha256: digest) : .changed(sha256: digest)
     } catch {
-      return .unreadable(reason: error.reason)
+      return error.isMissing ? .gone : .unreadable(reason: error.reason)
     }
   }
 }
@@ -49,16 +45,11 @@ extension FileReader {
   private static let pieceSize = 1 << 20
 
   /// The digest of a file's own bytes, compressed or not.
-  static func fingerprint(of path: String) throws(Refusal) -> String {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw Refusal(reason: "the file cannot be opened: \(SystemError.last.words)")
-    }
-    defer { close(descriptor) }
+  static func fingerprint(of file: borrowing OpenFile) throws(Refusal) -> String {
     var fingerprint = FileFingerprint()
     var buffer = [UInt8](repeating: 0, count: pieceSize)
     while true {
-      let got = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let got = buffer.withUnsafeMutableBytes { read(file.descriptor, $0.baseAddress, $0.count) }
       if got == 0 { return fingerprint.hexadecimal }
       if got > 0 {
         fingerprint.add(buffer[..<got])

@@ -183,7 +183,7 @@ public final class ArchiveIndex: Sendable {
     let isInside = !provenance.file.split(separator: "/").contains("..")
     guard isInside else { return nil }
     do throws(FileReader.Refusal) {
-      let bytes = try FileReader.bytes(of: "\(archive)/\(provenance.file)")
+      let bytes = try FileReader.bytes(of: provenance.file, in: root())
       let context = FileContext(file: provenance.file, modified: nil)
       var tree = DocumentReader.tree(of: bytes, at: provenance, in: context)
       tree?.signatures = signatures(at: provenance)
@@ -224,6 +224,16 @@ public final class ArchiveIndex: Sendable {
     public var number: Int64
     /// What became of the item.
     public var report: ItemReport
+  }
+
+  /// The archive's directory as it is now, to read one file in it.
+  func root() throws(FileReader.Refusal) -> ArchiveRoot {
+    do { return try ArchiveRoot(archive) } catch {
+      throw FileReader.Refusal(
+        reason: "the archive cannot be opened: \(error.words)",
+        isMissing: error.isMissing
+      )
+    }
   }
 
   private func overlay(at asOf: Timestamp) throws -> Overlay {

@@ -1,11 +1,25 @@
+#define _GNU_SOURCE
 #include "CFiles.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <linux/openat2.h>
 #include <nss.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+// A time that 64 bits of nanoseconds cannot hold becomes the nearest that they can.
+static int64_t nanoseconds(const struct timespec *time) {
+  int64_t result;
+  if (!__builtin_mul_overflow((int64_t)time->tv_sec, (int64_t)1000000000, &result) &&
+      !__builtin_add_overflow(result, (int64_t)time->tv_nsec, &result))
+    return result;
+  return time->tv_sec < 0 ? INT64_MIN : INT64_MAX;
+}
 
 static int taken(int result, const struct stat *from, struct cfiles_status *status) {
   if (result != 0) return -1;
@@ -16,7 +30,7 @@ static int taken(int result, const struct stat *from, struct cfiles_status *stat
   default: status->kind = CFILES_SPECIAL; break;
   }
   status->size = from->st_size;
-  status->modified = (int64_t)from->st_mtim.tv_sec * 1000000000 + from->st_mtim.tv_nsec;
+  status->modified = nanoseconds(&from->st_mtim);
   return 0;
 }
 
@@ -30,9 +44,66 @@ int cfiles_status_of_descriptor(int descriptor, struct cfiles_status *status) {
   return taken(fstat(descriptor, &from), &from, status);
 }
 
+int cfiles_open_root(const char *path) {
+  return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
+}
+
+int cfiles_walk_beneath(int root, const char *path, int flags) {
+  char name[NAME_MAX + 1];
+  int directory = root;
+  int result = -1;
+  for (;;) {
+    path += strspn(path, "/");
+    size_t length = strcspn(path, "/");
+    const char *rest = path + length + strspn(path + length, "/");
+    int isParent = length == 2 && memcmp(path, "..", 2) == 0;
+    if (length > NAME_MAX || isParent) {
+      errno = isParent ? EXDEV : ENAMETOOLONG;
+      break;
+    }
+    memcpy(name, path, length);
+    name[length] = 0;
+    int isLast = *rest == 0;
+    int how = isLast ? flags : O_PATH | O_DIRECTORY;
+    result = openat(directory, length == 0 ? "." : name, how | O_NOFOLLOW | O_CLOEXEC);
+    if (isLast || result < 0) break;
+    if (directory != root) close(directory);
+    directory = result;
+    result = -1;
+    path = rest;
+  }
+  int error = errno;
+  if (directory != root) close(directory);
+  errno = error;
+  return result;
+}
+
+int cfiles_open_beneath(int root, const char *path, int flags) {
+  struct open_how how = {
+    .flags = (uint64_t)(flags | O_NOFOLLOW | O_CLOEXEC),
+    .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS,
+  };
+  const char *name = *path == 0 ? "." : path;
+  long result = syscall(SYS_openat2, root, name, &how, sizeof how);
+  // Older systems do not know the call, and some containers forbid it.
+  if (result < 0 && (errno == ENOSYS || errno == EPERM || errno == EAGAIN))
+    return cfiles_walk_beneath(root, path, flags);
+  return (int)result;
+}
+
+int cfiles_status_beneath(int root, const char *path, struct cfiles_status *status) {
+  int descriptor = cfiles_open_beneath(root, path, O_PATH);
+  if (descriptor < 0) return -1;
+  int result = cfiles_status_of_descriptor(descriptor, status);
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return result;
+}
+
 // The public type only gives DIR a name that Swift can hold.
-struct cfiles_directory *cfiles_open_directory(const char *path) {
-  int descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
+struct cfiles_directory *cfiles_open_directory(int root, const char *path) {
+  int descriptor = cfiles_open_beneath(root, path, O_RDONLY | O_DIRECTORY);
   if (descriptor < 0) return NULL;
   DIR *directory = fdopendir(descriptor);
   if (directory == NULL) {

@@ -256,6 +256,6 @@ import Testing
   }
 
   private func bytes(of path: String) throws -> [UInt8] {
-    try FileReader.bytes(of: path)
+    try FileReader.bytes(of: String(path.dropFirst()), in: ArchiveRoot("/"))
   }
 }

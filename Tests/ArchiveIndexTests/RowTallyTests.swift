@@ -111,6 +111,29 @@ import Testing
     withExtendedLifetime(archive) {}
   }
 
+  /// A file of one customer that grew by a line: what joins the customer is found once, not once a line.
+  @Test func aFileThatGrewReadsRowsInProportion() throws {
+    let archive = try TestArchive()
+    let count = 300
+    func body(_ number: Int) -> String {
+      Body.v2(original: "340001", transaction: "35\(1000 + number)", uuid: "u-\(number)")
+    }
+    let lines = (0..<count).map(body)
+    archive.write("all.jsonl", lines.joined(separator: "\n"))
+    let index = try archive.index()
+    archive.write(
+      "all.jsonl",
+      (lines + [body(count)]).joined(separator: "\n"),
+      modified: 1_700_000_100
+    )
+    let tally = RowTally()
+    tally.watch(index.store)
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(tally.rows < 50 * count)
+    #expect(try index.facts(asOf: .march, environment: .all).documents == count + 1)
+    withExtendedLifetime(archive) {}
+  }
+
   /// The same for an index that `subdesk index` has made, of any size.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["SUBDESK_LARGE_INDEX"] != nil))
   func answersOfALargeIndexReadFewRows() throws {

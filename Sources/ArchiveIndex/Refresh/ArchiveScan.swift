@@ -20,14 +20,14 @@ struct ArchiveScan {
     var failure: String?
   }
 
-  private let root: String
+  private let root: ArchiveRoot
   private let database: Database
 
   /// Looks at the archive; `isCancelled` is asked once a directory.
   ///
   /// Memory: a few hundred bytes for each file that is new or changed.
   init(
-    root: String,
+    root: ArchiveRoot,
     mode: RefreshMode,
     database: Database,
     isCancelled: () -> Bool
@@ -94,7 +94,7 @@ struct ArchiveScan {
     var files = try known.flatMap(\.id).map { try knownFiles(in: $0) } ?? [:]
     var inside: [String] = []
     do {
-      for entry in try DirectoryListing.entries(of: fullPath(path)) {
+      for entry in try DirectoryListing.entries(of: path, in: root) {
         if entry.kind == .directory {
           inside.append(path.isEmpty ? entry.name : "\(path)/\(entry.name)")
           continue
@@ -144,56 +144,53 @@ struct ArchiveScan {
     return known
   }
 
+  /// Adds files that may have grown while their directory stayed as it was.
   private mutating func lookAtWatchedFiles() throws {
     let listed = Set(directories.map(\.path))
-    let rows = try Prepared(
-      database,
-      """
-      SELECT dir.path, file.name, file.id, file.size, file.modified
-      FROM file JOIN dir ON dir.id = file.dir WHERE file.watched > 0
-      """
-    )
-    try rows.bind()
-    while try rows.step() {
-      guard !listed.contains(rows.text(0)) else { continue }
-      var file = ListedFile(
-        directory: rows.text(0),
-        entry: DirectoryEntry(name: rows.text(1), kind: .file, size: 0, modified: 0),
-        id: rows.int(2)
-      )
-      guard var entry = status(of: file.path) else { continue }
-      entry.name = file.entry.name
-      file.entry = entry
-      let isSame = entry.size == rows.int(3) && entry.modified == rows.int(4)
-      if !isSame, entry.kind != .directory { toRead.append(file) }
-    }
+    toRead += try markedFiles("watched").filter { marked in
+      let entry = marked.file.entry
+      let isSame = entry.size == marked.size && entry.modified == marked.modified
+      return !isSame && !listed.contains(marked.file.directory)
+    }.map(\.file)
   }
 
   /// Adds the files whose signatures an earlier refresh left for later.
   mutating func addUnverifiedFiles() throws {
+    let unverified = try markedFiles("unverified").map(\.file)
+    guard !unverified.isEmpty else { return }
+    toRead += unverified
+    toRead.sort { $0.path < $1.path }
+  }
+
+  /// A file as it is now, and what the index knows of it.
+  private struct MarkedFile {
+    var file: ListedFile
+    var size: Int64
+    var modified: Int64
+  }
+
+  /// The files with a mark, without those that are gone or are read anyway.
+  private func markedFiles(_ mark: String) throws -> [MarkedFile] {
     let known = Set(toRead.compactMap(\.id)).union(gone)
     let rows = try Prepared(
       database,
       """
-      SELECT dir.path, file.name, file.id
-      FROM file JOIN dir ON dir.id = file.dir WHERE file.unverified > 0
+      SELECT dir.path, file.name, file.id, file.size, file.modified
+      FROM file JOIN dir ON dir.id = file.dir WHERE file.\(mark) > 0
       """
     )
     try rows.bind()
-    let count = toRead.count
+    var files: [MarkedFile] = []
     while try rows.step() {
       guard !known.contains(rows.int(2)) else { continue }
-      var file = ListedFile(
-        directory: rows.text(0),
-        entry: DirectoryEntry(name: rows.text(1), kind: .file, size: 0, modified: 0),
-        id: rows.int(2)
-      )
-      guard var entry = status(of: file.path), entry.kind != .directory else { continue }
-      entry.name = file.entry.name
-      file.entry = entry
-      toRead.append(file)
+      let (directory, name) = (rows.text(0), rows.text(1))
+      let path = directory.isEmpty ? name : "\(directory)/\(name)"
+      guard var entry = status(of: path), entry.kind != .directory else { continue }
+      entry.name = name
+      let file = ListedFile(directory: directory, entry: entry, id: rows.int(2))
+      files.append(MarkedFile(file: file, size: rows.int(3), modified: rows.int(4)))
     }
-    if toRead.count > count { toRead.sort { $0.path < $1.path } }
+    return files
   }
 
   private mutating func forget(_ directory: Directory) throws {
@@ -202,10 +199,8 @@ struct ArchiveScan {
     goneDirectories.append(id)
   }
 
-  /// What `lstat` says; `nil` for what is gone, or will be told as a problem when it is listed.
+  /// What the system says; `nil` for what is gone, or will be told as a problem when it is listed.
   private func status(of path: String) -> DirectoryEntry? {
-    do { return try DirectoryListing.status(of: fullPath(path)) } catch { return nil }
+    do { return try DirectoryListing.status(of: path, in: root) } catch { return nil }
   }
-
-  private func fullPath(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
 }

@@ -50,7 +50,7 @@ struct DecodedFile: Sendable {
   /// Reads, decodes and checks one file, and hands it over in one part or several.
   static func read(
     _ file: ListedFile,
-    root: String,
+    root: ArchiveRoot,
     verifier: inout PartVerifier,
     _ take: (DecodedFile) -> Void
   ) {
@@ -63,7 +63,7 @@ struct DecodedFile: Sendable {
     }
     let bytes: [UInt8]
     do {
-      bytes = try FileReader.bytes(of: "\(root)/\(file.path)")
+      bytes = try FileReader.bytes(of: file.path, in: root)
     } catch {
       return take(passedOver(file, .problem, error.reason))
     }

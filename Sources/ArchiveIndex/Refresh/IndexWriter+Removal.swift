@@ -3,8 +3,21 @@ import GRDB
 import SubscriptionModel
 
 extension IndexWriter {
-  /// Forgets a file that is gone or has changed.
-  func remove(file: Int64, in database: Database) throws {
+  /// Forgets files that are gone or have changed.
+  ///
+  /// What joins a node is found again once for all of them: to do it for each document takes a time
+  /// that grows with the square of their number.
+  func remove(files: [Int64], in database: Database) throws {
+    var nodes: Set<Int64> = []
+    for file in files { try remove(file: file, touching: &nodes, in: database) }
+    for node in nodes.sorted() { try renewLinks(of: node, database) }
+  }
+
+  private func remove(
+    file: Int64,
+    touching nodes: inout Set<Int64>,
+    in database: Database
+  ) throws {
     counts.files -= 1
     var removed: [(item: Int64, outcome: ItemOutcome, kind: DocumentKind)] = []
     let items = try Prepared(
@@ -28,13 +41,18 @@ extension IndexWriter {
       row.reset()
       let checks = DocumentBody.checks(in: body[...]) ?? []
       counts.remove(DocumentSeal(kind: kind, outcome: outcome, checks: checks))
-      try remove(item: item, body: body, in: database)
+      try remove(item: item, body: body, touching: &nodes, in: database)
     }
     try Prepared(database, "DELETE FROM item WHERE file = ?").run(.int(file))
     try Prepared(database, "DELETE FROM file WHERE id = ?").run(.int(file))
   }
 
-  private func remove(item: Int64, body: [UInt8], in database: Database) throws {
+  private func remove(
+    item: Int64,
+    body: [UInt8],
+    touching nodes: inout Set<Int64>,
+    in database: Database
+  ) throws {
     // The file's name is part of the keys of Xcode's chains, so it has to be the true one.
     guard let document = try StoredDocument(id: item, in: database),
       let body = DocumentBody(body[...], of: document, trustedRoots: .apple)
@@ -45,7 +63,7 @@ extension IndexWriter {
       try Prepared(database, "DELETE FROM node_item WHERE node = ? AND item = ?")
         .run(.int(node), .int(item))
       try Prepared(database, "INSERT OR IGNORE INTO dirty (node) VALUES (?)").run(.int(node))
-      try renewLinks(of: node, database)
+      nodes.insert(node)
     }
     guard traces.nodes.isEmpty else { return }
     for identifier in Identifiers.ofOrphan(body.records, mentioned: body.identifiers) {

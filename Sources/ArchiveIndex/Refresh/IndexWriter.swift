@@ -81,7 +81,7 @@ final class IndexWriter {
     lastPath = decoded.file.path
     let known =
       try decoded.file.id ?? (isNew ? nil : knownFile(named: entry.name, in: dir, database))
-    if let known { try remove(file: known, in: database) }
+    if let known { try remove(files: [known], in: database) }
     let insert = try hot(in: database).insertFile
     let time = time(of: decoded)
     try insert.run(

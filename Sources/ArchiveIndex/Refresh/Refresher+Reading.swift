@@ -5,12 +5,13 @@ extension Refresher {
   /// Reads files on several threads, writes what they hold, and now and then makes customers of it.
   func read(
     _ files: [ListedFile],
+    below root: ArchiveRoot,
     directories: [String: Int64],
     _ writer: IndexWriter,
     _ customers: CustomerWriter,
     _ progress: inout IndexProgress
   ) throws {
-    let work = decoding(files)
+    let work = decoding(files, below: root)
     defer { work.stop() }
     let isFirst = try store.database.read { try ids("SELECT 1 FROM file LIMIT 1", in: $0).isEmpty }
     var documents = 0
@@ -50,10 +51,12 @@ extension Refresher {
   }
 
   /// Reads and decodes files on several threads.
-  private func decoding(_ files: [ListedFile]) -> OrderedWork<[DecodedFile]> {
+  private func decoding(
+    _ files: [ListedFile],
+    below root: ArchiveRoot
+  ) -> OrderedWork<[DecodedFile]> {
     let size = Self.filesAtOnce
     let chunks = (files.count + size - 1) / size
-    let root = root
     let isCancelled = isCancelled
     let verifiers = PartVerifiers(verify)
     return OrderedWork(count: chunks, threads: Self.threads, window: 16) { chunk, take in

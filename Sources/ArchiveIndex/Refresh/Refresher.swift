@@ -48,8 +48,9 @@ struct Refresher {
   func run(_ mode: RefreshMode) throws {
     var progress = IndexProgress()
     report(progress)
+    let archive = try openRoot()
     let scan = try store.database.read {
-      var scan = try ArchiveScan(root: root, mode: mode, database: $0, isCancelled: isCancelled)
+      var scan = try ArchiveScan(root: archive, mode: mode, database: $0, isCancelled: isCancelled)
       if verify == .now, !isCancelled() { try scan.addUnverifiedFiles() }
       return scan
     }
@@ -69,7 +70,14 @@ struct Refresher {
     progress.filesTotal = scan.toRead.count
     progress.bytesTotal = scan.toRead.reduce(0) { $0 + $1.entry.size }
     report(progress)
-    try read(scan.toRead, directories: numbers, writer, customers, &progress)
+    try read(
+      scan.toRead,
+      below: archive,
+      directories: numbers,
+      writer,
+      customers,
+      &progress
+    )
     guard !isCancelled() else { return }
     progress.phase = .assessing
     report(progress)
@@ -84,12 +92,18 @@ struct Refresher {
 
   // MARK: Files
 
+  private func openRoot() throws(ArchiveIndexError) -> ArchiveRoot {
+    do { return try ArchiveRoot(root) } catch {
+      throw .archiveUnreadable(path: root, reason: error.words)
+    }
+  }
+
   private func forgetGone(
     _ scan: ArchiveScan,
     writer: IndexWriter,
     in database: Database
   ) throws {
-    for file in scan.gone { try writer.remove(file: file, in: database) }
+    try writer.remove(files: scan.gone, in: database)
     for directory in scan.goneDirectories {
       try Prepared(database, "DELETE FROM dir WHERE id = ?").run(.int(directory))
     }

@@ -13,6 +13,7 @@ enum Clock {
   /// Whether a time of change is so long ago that another change would show: file systems count in
   /// steps of up to 2 seconds (FAT).
   static func isSettled(_ modified: Int64) -> Bool {
-    nanoseconds - modified > 2_000_000_000
+    let (age, isHuge) = nanoseconds.subtractingReportingOverflow(modified)
+    return isHuge || age > 2_000_000_000
   }
 }

@@ -24,10 +24,11 @@ struct DirectoryEntry: Hashable, Sendable {
 /// A directory of the archive, by its path from the root; empty for the root itself.
 enum DirectoryListing {
   /// The names in a directory, in order; links are not followed.
-  static func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {
-    guard let directory = cfiles_open_directory(FileName.bytes(of: path)) else {
-      throw SystemError.last
-    }
+  static func entries(
+    of path: String,
+    in root: ArchiveRoot
+  ) throws(SystemError) -> [DirectoryEntry] {
+    let directory = try root.openDirectory(path)
     defer { cfiles_close_directory(directory) }
     var entries: [DirectoryEntry] = []
     while let found = cfiles_next_name(directory) {
@@ -44,6 +45,11 @@ enum DirectoryListing {
     let descriptor = open(FileName.bytes(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last }
     close(descriptor)
+  }
+
+  /// What the system says of a path below the archive's root.
+  static func status(of path: String, in root: ArchiveRoot) throws(SystemError) -> DirectoryEntry {
+    DirectoryEntry(name: "", try root.status(of: path))
   }
 
   /// What `lstat` says of a path.
@@ -72,7 +78,8 @@ enum DirectoryListing {
 }
 
 extension DirectoryEntry {
-  fileprivate init(name: String, _ status: cfiles_status) {
+  /// Takes what the system says.
+  init(name: String, _ status: cfiles_status) {
     let kind: Kind =
       switch status.kind {
       case CFILES_FILE: .file

@@ -16,24 +16,46 @@ enum FileReader {
   /// Why a file was not read, in words.
   struct Refusal: Error, Hashable, Sendable {
     var reason: String
+    /// Whether there is no such file.
+    var isMissing = false
+  }
+
+  /// A regular file of the archive that is open for reading, until it is let go.
+  struct OpenFile: ~Copyable {
+    let descriptor: Int32
+    /// What the system said of it when it was opened.
+    let entry: DirectoryEntry
+
+    deinit {
+      close(descriptor)
+    }
+  }
+
+  /// Opens a file below the archive's root.
+  static func open(_ path: String, in root: ArchiveRoot) throws(Refusal) -> OpenFile {
+    let descriptor: Int32
+    do { descriptor = try root.open(path) } catch {
+      throw Refusal(
+        reason: "the file cannot be opened: \(error.words)",
+        isMissing: error.isMissing
+      )
+    }
+    var status = cfiles_status()
+    let result = cfiles_status_of_descriptor(descriptor, &status)
+    let file = OpenFile(descriptor: descriptor, entry: DirectoryEntry(name: "", status))
+    guard result == 0, file.entry.kind == .file else {
+      throw Refusal(reason: "not a regular file")
+    }
+    return file
   }
 
   /// The bytes of a file, inflated if they are gzip.
-  static func bytes(of path: String) throws(Refusal) -> [UInt8] {
-    // O_NONBLOCK: what became a pipe since it was listed must not hold the scan.
-    let descriptor = open(FileName.bytes(of: path), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw Refusal(reason: "the file cannot be opened: \(SystemError.last.words)")
-    }
-    defer { close(descriptor) }
-    var status = cfiles_status()
-    guard cfiles_status_of_descriptor(descriptor, &status) == 0, status.kind == CFILES_FILE else {
-      throw Refusal(reason: "not a regular file")
-    }
-    guard status.size <= sizeLimit else {
+  static func bytes(of path: String, in root: ArchiveRoot) throws(Refusal) -> [UInt8] {
+    let file = try open(path, in: root)
+    guard file.entry.size <= sizeLimit else {
       throw Refusal(reason: "larger than \(sizeLimit >> 20) MiB, the most that is read of one file")
     }
-    var bytes = try read(descriptor, size: Int(status.size))
+    var bytes = try read(file.descriptor, size: Int(file.entry.size))
     for _ in 0..<compressionLimit where bytes.starts(with: [0x1F, 0x8B]) {
       bytes = try inflated(bytes)
     }

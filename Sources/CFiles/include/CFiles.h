@@ -17,7 +17,7 @@ enum cfiles_kind {
 struct cfiles_status {
   enum cfiles_kind kind;
   int64_t size;
-  // The time of the last change, in nanoseconds since 1970.
+  // The time of the last change, in nanoseconds since 1970; what does not fit is cut to what does.
   int64_t modified;
 };
 
@@ -25,9 +25,22 @@ struct cfiles_status {
 int cfiles_status_of_path(const char *path, struct cfiles_status *status);
 int cfiles_status_of_descriptor(int descriptor, struct cfiles_status *status);
 
-// A directory that is read name by name; NULL with errno when it cannot be opened. Links are not followed.
+// A directory below which files are opened; -1 with errno when it is none.
+int cfiles_open_root(const char *path);
+
+// Opens what lies below a root, or the root itself for an empty path; -1 with errno. No part of the path
+// may be a link or lead out: a directory may have become a link since it was listed.
+int cfiles_open_beneath(int root, const char *path, int flags);
+
+// The same one name at a time, for systems without openat2.
+int cfiles_walk_beneath(int root, const char *path, int flags);
+
+// What the system knows of a path below a root; a link at its end is told, not followed.
+int cfiles_status_beneath(int root, const char *path, struct cfiles_status *status);
+
+// A directory below a root that is read name by name; NULL with errno when it cannot be opened.
 struct cfiles_directory;
-struct cfiles_directory *cfiles_open_directory(const char *path);
+struct cfiles_directory *cfiles_open_directory(int root, const char *path);
 
 // The next name, valid until the next call; NULL at the end, and with errno not 0 on an error.
 const char *cfiles_next_name(struct cfiles_directory *directory);

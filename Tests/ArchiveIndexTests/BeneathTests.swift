@@ -1,0 +1,85 @@
+import CFiles
+import Glibc
+import SubscriptionModel
+import Testing
+
+@testable import ArchiveIndex
+
+/// Nothing outside of the archive is read, whatever becomes a link, and no file's time is too odd.
+@Suite struct BeneathTests {
+  private let archive: TestArchive
+
+  init() throws {
+    archive = try TestArchive()
+    archive.write("sub/deep/a.json", Self.body("340001"))
+    archive.write("sub/list.jsonl", Self.line("340002") + "\n" + Self.line("340003"))
+    archive.write("../outside/deep/a.json", Self.body("990001"), modified: 1_700_000_500)
+    archive.write("../outside/deep/b.json", Self.body("990002"))
+    archive.write(
+      "../outside/list.jsonl",
+      Self.line("990003") + "\n" + Self.line("990004"),
+      modified: 1_700_000_500
+    )
+  }
+
+  @Test(arguments: [RefreshMode.quick, .full])
+  func aDirectoryThatBecameALinkIsNotFollowed(mode: RefreshMode) throws {
+    let index = try archive.index()
+    replaceBySymlink()
+    let place = Provenance(file: "sub/deep/a.json")
+    #expect(index.documentTree(at: place) == nil)
+    #expect(try index.digest(of: "sub/deep/a.json").sha256 == nil)
+    try index.refresh(mode, asOf: .march, verify: .later)
+    #expect(try index.page(ListRequest(asOf: .march, limit: 10)).rows.map(\.label) == [])
+    let items = try index.items(outcome: nil, after: nil, limit: 10)
+    #expect(items.map(\.report.provenance.file) == ["sub"])
+  }
+
+  @Test func bothWaysToOpenRefuseLinks() throws {
+    symlink("deep", archive.path + "/sub/link")
+    let root = cfiles_open_root(archive.path)
+    try #require(root >= 0)
+    defer { close(root) }
+    for open in [cfiles_open_beneath, cfiles_walk_beneath] {
+      for path in ["", "sub", "sub//deep/a.json", "sub/list.jsonl"] {
+        let descriptor = open(root, path, O_RDONLY)
+        #expect(descriptor >= 0, "\(path)")
+        close(descriptor)
+      }
+      for path in ["../outside", "sub/link", "sub/link/a.json", "nowhere", "sub/list.jsonl/x"] {
+        #expect(open(root, path, O_RDONLY) < 0, "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: [9_227_000_000, -9_300_000_000, 253_402_300_799, 0])
+  func aFilesTimeMayBeFarAway(seconds: Int) throws {
+    archive.write("far.json", Self.body("340009"), modified: seconds)
+    let index = try archive.index()
+    try index.refresh(.quick, asOf: .march, verify: .now)
+    #expect(try index.page(ListRequest(asOf: .march, limit: 10)).total == 4)
+    #expect(try index.digest(of: "far.json").sha256 != nil)
+  }
+
+  @Test func aFileWithABrokenNameHasADigest() throws {
+    let name: [CChar] = [0x61, CChar(bitPattern: 0xE9), 0]
+    let root = open(archive.path, O_RDONLY | O_DIRECTORY)
+    let file = openat(root, name, O_WRONLY | O_CREAT, 0o644)
+    close(file)
+    close(root)
+    let index = try archive.index()
+    #expect(try index.digest(of: #"a\xe9"#).sha256?.hasPrefix("e3b0c44298fc1c14") == true)
+  }
+
+  private func replaceBySymlink() {
+    rename(archive.path + "/sub", archive.base + "/elsewhere")
+    symlink(archive.base + "/outside", archive.path + "/sub")
+    archive.settle(archive.path)
+  }
+
+  private static func body(_ id: String) -> String {
+    Body.v2(original: id, transaction: id, uuid: "u-\(id)")
+  }
+
+  private static func line(_ id: String) -> String { body(id).split(separator: "\n").joined() }
+}
