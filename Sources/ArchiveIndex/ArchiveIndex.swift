@@ -21,8 +21,8 @@ public final class ArchiveIndex: Sendable {
   let store: Store
   private let givenCatalogue: ProductCatalogue
   let trustedRoots: TrustedRoots
-  private let overlays = OverlayCache()
-  private let refreshing = Mutex<Void>(())
+  let overlays = OverlayCache()
+  let refreshing = Mutex<Void>(())
 
   /// Opens the index of an archive, or makes an empty one.
   ///
@@ -53,7 +53,8 @@ public final class ArchiveIndex: Sendable {
   /// left for a later refresh, as `verify` says. When `isCancelled` becomes true it returns
   /// early, and the next refresh goes on. Only one refresh runs at a time; another waits. Without
   /// `rows` the rows of the lists stay at the instant they were made for, which spares whoever asks
-  /// about one customer at another instant from waiting for all.
+  /// about one customer at another instant from waiting for all. With them, the first refresh to an
+  /// earlier instant also prepares the lists of all instants, see `prepareLists`.
   public func refresh(
     _ mode: RefreshMode,
     asOf: Timestamp,
@@ -63,7 +64,30 @@ public final class ArchiveIndex: Sendable {
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
     guard !isReadOnly else { return }
-    let refresher = Refresher(
+    let refresher = refresher(
+      asOf: asOf,
+      verify: verify,
+      rows: rows,
+      isCancelled: isCancelled,
+      progress: progress
+    )
+    try attempt {
+      try refreshing.withLock { _ in
+        try IndexLock.held(for: store.path, isCancelled: isCancelled) { try refresher.run(mode) }
+      }
+    }
+    guard rows, !isCancelled() else { return }
+    try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
+  }
+
+  func refresher(
+    asOf: Timestamp,
+    verify: VerificationPolicy,
+    rows: Bool,
+    isCancelled: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (IndexProgress) -> Void
+  ) -> Refresher {
+    Refresher(
       store: store,
       root: archive,
       trustedRoots: trustedRoots,
@@ -71,14 +95,10 @@ public final class ArchiveIndex: Sendable {
       asOf: asOf,
       verify: verify,
       bringsRows: rows,
+      mostStale: Self.mostStale,
       isCancelled: isCancelled,
       report: progress
     )
-    try attempt {
-      try refreshing.withLock { _ in
-        try IndexLock.held(for: store.path, isCancelled: isCancelled) { try refresher.run(mode) }
-      }
-    }
   }
 
   /// What is known of products: the catalogue that was given, and behind it that of the archive's own
@@ -96,10 +116,8 @@ public final class ArchiveIndex: Sendable {
     environment: EnvironmentFilter
   ) throws(ArchiveIndexError) -> ArchiveFacts {
     try attempt {
-      let overlay = try overlay(at: asOf)
-      var facts = try store.database.read {
-        try FactsReader(database: $0, overlay: overlay, trustedRoots: trustedRoots)
-          .facts(environment)
+      var facts = try reading(at: asOf) {
+        try FactsReader(database: $0, overlay: $1, trustedRoots: trustedRoots).facts(environment)
       }
       facts.catalogue = try catalogue()
       return facts
@@ -124,9 +142,8 @@ public final class ArchiveIndex: Sendable {
   /// One page of the customers list.
   public func page(_ request: ListRequest) throws(ArchiveIndexError) -> ListPage {
     try attempt {
-      let overlay = try overlay(at: request.asOf)
-      return try store.database.read {
-        try ListReader(database: $0, overlay: overlay).page(request)
+      try reading(at: request.asOf) {
+        try ListReader(database: $0, overlay: $1).page(request)
       }
     }
   }
@@ -234,15 +251,6 @@ public final class ArchiveIndex: Sendable {
         isMissing: error.isMissing
       )
     }
-  }
-
-  private func overlay(at asOf: Timestamp) throws -> Overlay {
-    try overlays.overlay(
-      at: asOf,
-      store: store,
-      trustedRoots: trustedRoots,
-      catalogue: catalogue()
-    )
   }
 
   func attempt<Value>(_ body: () throws -> Value) throws(ArchiveIndexError) -> Value {

@@ -14,6 +14,8 @@ struct BuiltCustomer: Sendable {
     var mentions: [Mention]?
     /// `nil` when the evidence has not changed.
     var traces: CustomerTraces?
+    /// The rows of all times; `nil` when they have not changed, or nobody keeps them.
+    var pieces: [ListingEntry]?
   }
 
   /// Loads, assesses and collects.
@@ -22,7 +24,8 @@ struct BuiltCustomer: Sendable {
     loader: CustomerLoader,
     asOf: Timestamp,
     catalogue: ProductCatalogue,
-    withMentions: Bool
+    withMentions: Bool,
+    withPieces: Bool = false
   ) throws -> BuiltCustomer {
     guard let documents = try loader.documents(of: id) else { return BuiltCustomer(id: id) }
     let entry = Listing.entry(of: documents.records, asOf: asOf, catalogue: catalogue)
@@ -41,7 +44,8 @@ struct BuiltCustomer: Sendable {
         entry: entry,
         environment: entry.row.environment,
         mentions: mentions,
-        traces: withMentions ? CustomerTraces(of: documents.records.records) : nil
+        traces: withMentions ? CustomerTraces(of: documents.records.records) : nil,
+        pieces: withPieces ? Listing.pieces(of: documents.records, catalogue: catalogue) : nil
       )
     )
   }

@@ -5,6 +5,7 @@ import SubscriptionModel
 final class CustomerWriter {
   private let texts: IndexWriter
   private let traces: TraceWriter
+  private var history = HistoryWriter()
   private var products: [String: Int64] = [:]
   private var tallies: [Tally: Int64] = [:]
   private var environments: [String: Int64] = [:]
@@ -48,9 +49,18 @@ final class CustomerWriter {
       try environment.run(.text(name), .int(change))
     }
     try traces.finish(in: database)
+    try history.finish(in: database) { try number(of: $0, in: database) }
     tallies = [:]
     environments = [:]
     try Meta.set("generation", .int((Meta.int("generation", in: database) ?? 0) + 1), in: database)
+  }
+
+  /// Writes the rows of all times; `finish` belongs behind them, in the same transaction.
+  func write(
+    _ pieces: [(customer: Int64, pieces: [ListingEntry])],
+    in database: Database
+  ) throws {
+    for (customer, pieces) in pieces { try history.write(pieces, of: customer, in: database) }
   }
 
   private func write(_ customer: BuiltCustomer, in database: Database) throws {
@@ -68,6 +78,9 @@ final class CustomerWriter {
     if let oldEntry { try remove(oldEntry, of: customer.id, tie: tie, in: database) }
     try Prepared(database, "DELETE FROM pending WHERE customer = ?").run(.int(customer.id))
     guard let content = customer.content else {
+      if try Meta.text("history", in: database) != nil {
+        try history.write([], of: customer.id, in: database)
+      }
       try removeMentions(oldMentions, of: customer.id, in: database)
       try traces.remove(oldTraces, of: customer.id, in: database)
       try Prepared(database, "DELETE FROM customer WHERE id = ?").run(.int(customer.id))
@@ -89,6 +102,7 @@ final class CustomerWriter {
       let scope = content.environment.scope
       traceBytes = try traces.add(new, of: customer.id, scope: scope, in: database)
     }
+    if let pieces = content.pieces { try history.write(pieces, of: customer.id, in: database) }
     try add(content.entry, of: customer.id, tie: tie, in: database)
     try Prepared(
       database,

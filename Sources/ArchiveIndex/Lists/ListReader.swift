@@ -145,7 +145,8 @@ struct ListReader {
     if let row = overlay.rows[customer] {
       return row.current.map { walk.key(of: $0, tie: row.tie, customer: customer) }
     }
-    guard let stored = try StoredEntry(customer: customer, in: database), let entry = stored.entry
+    guard let stored = try StoredEntry(customer: customer, beside: overlay, in: database),
+      let entry = stored.entry
     else { return nil }
     return walk.key(of: entry, tie: stored.tie, customer: customer)
   }
@@ -163,23 +164,7 @@ struct ListReader {
     guard let list = walk.source.lists.first, walk.source.lists.count == 1,
       let total = try total(of: walk)
     else { return nil }
-    let rows = try Prepared(database, ReadStatement.countBefore.rawValue)
-    var before = 0
-    for scope in walk.source.scopes {
-      try rows.bind(
-        .int(list),
-        .int(scope),
-        .int(walk.source.sort.code),
-        key.value.sql,
-        .int(key.tie),
-        .int(key.customer),
-        .int(Self.countLimit)
-      )
-      let count = try rows.step() ? Int(rows.int(0)) : 0
-      rows.reset()
-      guard count < Self.countLimit else { return nil }
-      before += count
-    }
+    guard var before = try count(of: walk.source, before: key, list: list) else { return nil }
     var numbers: [ProductId: Int64] = [:]
     for row in overlay.rows.values {
       for product in (row.stored?.products ?? []).union(row.current?.products ?? []) {
@@ -197,6 +182,35 @@ struct ListReader {
     }
     return isReversed ? total - 1 - before : before
   }
+
+  /// How many rows stand before a key but for the overlay's; `nil` for too many to count.
+  private func count(
+    of source: ListWalk.Source,
+    before key: ListKey,
+    list: Int64
+  ) throws -> Int? {
+    if let snapshot = overlay.snapshot {
+      return try snapshot.count(of: source, before: key, in: database)
+    }
+    let rows = try Prepared(database, ReadStatement.countBefore.rawValue)
+    var before = 0
+    for scope in source.scopes {
+      try rows.bind(
+        .int(list),
+        .int(scope),
+        .int(source.sort.code),
+        key.value.sql,
+        .int(key.tie),
+        .int(key.customer),
+        .int(Self.countLimit)
+      )
+      let count = try rows.step() ? Int(rows.int(0)) : 0
+      rows.reset()
+      guard count < Self.countLimit else { return nil }
+      before += count
+    }
+    return before
+  }
 }
 
 /// How long lists are, without counting their rows.
@@ -207,11 +221,15 @@ struct ListLengths {
   /// The length of one list at the overlay's moment.
   func length(of list: Int64, scopes: [Int64]) throws -> Int {
     var length = 0
-    let tally = try Prepared(database, ReadStatement.tally.rawValue)
-    for scope in scopes {
-      try tally.bind(.int(list), .int(scope))
-      if try tally.step() { length += Int(tally.int(0)) }
-      tally.reset()
+    if let snapshot = overlay.snapshot {
+      length = try snapshot.count(of: list, scopes: scopes, in: database)
+    } else {
+      let tally = try Prepared(database, ReadStatement.tally.rawValue)
+      for scope in scopes {
+        try tally.bind(.int(list), .int(scope))
+        if try tally.step() { length += Int(tally.int(0)) }
+        tally.reset()
+      }
     }
     for row in overlay.rows.values {
       length += try count(row.current, list, scopes) - count(row.stored, list, scopes)

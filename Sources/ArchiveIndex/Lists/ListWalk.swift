@@ -64,7 +64,8 @@ struct ListWalk {
   private static let largestStep = 512
 
   private func row(at key: ListKey) throws -> Found? {
-    try StoredEntry(customer: key.customer, in: database)?.entry.map { Found(key: key, entry: $0) }
+    try StoredEntry(customer: key.customer, beside: overlay, in: database)?.entry
+      .map { Found(key: key, entry: $0) }
   }
 
   /// Whether the row would stand in the source's lists.
@@ -98,7 +99,7 @@ struct ListWalk {
       found.append(Found(key: key(of: entry, tie: row.tie, customer: customer), entry: entry))
     }
     for customer in source.extra where overlay.rows[customer] == nil {
-      guard let stored = try StoredEntry(customer: customer, in: database),
+      guard let stored = try StoredEntry(customer: customer, beside: overlay, in: database),
         let entry = stored.entry,
         source.scopes.contains(entry.row.environment.scope)
       else { continue }
@@ -114,6 +115,15 @@ struct ListWalk {
   }
 
   private func stored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
+    if let snapshot = overlay.snapshot {
+      return try snapshot.keys(
+        of: source,
+        from: bound,
+        isForward: isForward,
+        limit: limit,
+        in: database
+      )
+    }
     let statement = isForward ? ReadStatement.pageForward : .pageBackward
     let rows = try Prepared(database, statement.rawValue)
     var keys: [ListKey] = []

@@ -11,10 +11,13 @@ struct Overlay: Sendable {
   let generation: Int64
   /// The customers whose stored rows do not hold, with what is stored and what holds.
   let rows: [Int64: Row]
+  /// Where the other customers stand; `nil` when their stored rows hold.
+  var snapshot: Snapshot?
 
   /// One customer.
   struct Row: Sendable {
     var tie: Int64
+    /// What stands in the lists; `nil` beside a snapshot, in which the customer is not.
     var stored: ListingEntry?
     var current: ListingEntry?
   }
@@ -32,27 +35,24 @@ final class OverlayCache: Sendable {
     at asOf: Timestamp,
     store: Store,
     trustedRoots: TrustedRoots,
-    catalogue: ProductCatalogue
+    catalogue: ProductCatalogue,
+    usesHistory: Bool
   ) throws -> Overlay {
     let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
-    let (generation, stale) = try store.database.read { database -> (Int64, [Int64]) in
-      let generation = try Meta.int("generation", in: database) ?? 0
-      if let known = try Meta.text("rules", in: database), known != rules {
-        return (generation, try allCustomers(in: database))
-      }
-      return (generation, try Staleness.customers(at: asOf, in: database))
-    }
-    if stale.isEmpty { return Overlay(asOf: asOf, generation: generation, rows: [:]) }
     let overlays = kept.withLock { $0 }
-    if let same = overlays.first(where: { $0.asOf == asOf && $0.generation == generation }) {
-      return same
+    let basis = try store.database.read {
+      try self.basis(at: asOf, rules: rules, overlays, usesHistory, in: $0)
     }
-    let before = overlays.first { $0.generation == generation }
+    let (empty, stale): (Overlay, [Int64])
+    switch basis {
+    case .known(let overlay): return overlay
+    case .new(let overlay, let customers): (empty, stale) = (overlay, customers)
+    }
+    if stale.isEmpty, empty.snapshot == nil { return empty }
     let overlay = try make(
-      asOf,
-      generation,
+      empty,
       stale,
-      before: before,
+      before: overlays.first { $0.generation == empty.generation },
       store: store,
       building: CustomerBuilding(
         database: store.database,
@@ -65,9 +65,44 @@ final class OverlayCache: Sendable {
     return overlay
   }
 
+  /// What an overlay is made from.
+  private enum Basis {
+    /// It was made already.
+    case known(Overlay)
+    /// An overlay without rows, and the customers that it must have.
+    case new(Overlay, [Int64])
+  }
+
+  private func basis(
+    at asOf: Timestamp,
+    rules: String,
+    _ overlays: [Overlay],
+    _ usesHistory: Bool,
+    in database: Database
+  ) throws -> Basis {
+    let generation = try Meta.int("generation", in: database) ?? 0
+    let known = overlays.first {
+      $0.asOf == asOf && $0.generation == generation && (usesHistory || $0.snapshot == nil)
+    }
+    if let known { return .known(known) }
+    var overlay = Overlay(asOf: asOf, generation: generation, rows: [:])
+    let isOfOtherRules = try Meta.text("rules", in: database).map { $0 != rules } ?? false
+    if try !isOfOtherRules && Staleness.count(at: asOf, upTo: 1, in: database) == 0 {
+      return .new(overlay, [])
+    }
+    if try usesHistory && History.isComplete(by: rules, in: database) {
+      let snapshot = try Snapshot(asOf: asOf, generation: generation, in: database)
+      overlay.snapshot = snapshot
+      return .new(overlay, snapshot.unkept)
+    }
+    let stale =
+      try isOfOtherRules
+      ? allCustomers(in: database) : Staleness.customers(at: asOf, in: database)
+    return .new(overlay, stale)
+  }
+
   private func make(
-    _ asOf: Timestamp,
-    _ generation: Int64,
+    _ empty: Overlay,
     _ stale: [Int64],
     before: Overlay?,
     store: Store,
@@ -76,9 +111,9 @@ final class OverlayCache: Sendable {
     var rows: [Int64: Overlay.Row] = [:]
     let missing = stale.filter { id in
       // Time goes on by the second; a row that was made for the second before mostly still holds.
-      guard let row = before?.rows[id], let current = row.current, current.holds(at: asOf) else {
-        return true
-      }
+      guard let row = before?.rows[id], let current = row.current, current.holds(at: empty.asOf),
+        (before?.snapshot == nil) == (empty.snapshot == nil)
+      else { return true }
       rows[id] = row
       return false
     }
@@ -99,13 +134,15 @@ final class OverlayCache: Sendable {
           let stored = try StoredEntry(customer: customer.id, in: database)
           rows[customer.id] = Overlay.Row(
             tie: stored?.tie ?? 0,
-            stored: stored?.entry,
+            stored: empty.snapshot == nil ? stored?.entry : nil,
             current: customer.content?.entry
           )
         }
       }
     }
-    return Overlay(asOf: asOf, generation: generation, rows: rows)
+    var overlay = Overlay(asOf: empty.asOf, generation: empty.generation, rows: rows)
+    overlay.snapshot = empty.snapshot
+    return overlay
   }
 
   private func allCustomers(in database: Database) throws -> [Int64] {
@@ -127,7 +164,7 @@ struct StoredEntry {
   var entry: ListingEntry?
   var tie: Int64
 
-  /// Finds a customer by number.
+  /// Finds a customer by number, with the row that the lists hold.
   init?(customer: Int64, in database: Database) throws {
     let row = try Prepared(database, ReadStatement.entry.rawValue)
     try row.bind(.int(customer))
@@ -135,5 +172,15 @@ struct StoredEntry {
     entry = ListingEntry(row.bytes(0))
     tie = row.int(4)
     row.reset()
+  }
+
+  /// Finds a customer by number, with the row that holds beside the rows of the overlay.
+  init?(customer: Int64, beside overlay: Overlay, in database: Database) throws {
+    try self.init(customer: customer, in: database)
+    guard overlay.snapshot != nil else { return }
+    let piece = try Prepared(database, ReadStatement.pieceAt.rawValue)
+    try piece.bind(.int(customer), .int(overlay.asOf.milliseconds))
+    entry = try piece.step() ? ListingEntry(piece.bytes(0)) : nil
+    piece.reset()
   }
 }

@@ -15,6 +15,8 @@ struct Refresher {
   let verify: VerificationPolicy
   /// Whether the rows of the lists are brought to the as-of instant.
   let bringsRows: Bool
+  /// How many rows that do not hold are too many to be made again for an earlier instant.
+  let mostStale: Int
   let isCancelled: @Sendable () -> Bool
   let report: @Sendable (IndexProgress) -> Void
 
@@ -22,7 +24,7 @@ struct Refresher {
   /// all workers busy and the memory small.
   static let filesAtOnce = 32
   /// How many customers a worker takes at once.
-  private static let customersAtOnce = 32
+  static let customersAtOnce = 32
   /// After how many documents customers are first made, and by which factor that grows: an open desk
   /// soon sees somebody, and the work done twice stays under a fifth.
   static let firstCustomersAfter = 256
@@ -42,7 +44,7 @@ struct Refresher {
   static let threads = 2
 
   /// Threads that make customers: one less, since to write them takes as long as to make them.
-  private static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1
+  static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1
 
   /// Does everything.
   func run(_ mode: RefreshMode) throws {
@@ -168,11 +170,17 @@ struct Refresher {
   }
 
   /// Makes the rows again that do not hold at the as-of instant, or were made by other rules.
+  ///
+  /// Rows go with the time: an earlier instant, at which most do not hold, has the history.
   private func rebase(_ customers: CustomerWriter) throws {
     let stale = try store.database.read { database in
       let rules = try rules(in: database)
       if try Meta.text("rules", in: database) != rules {
         return try ids("SELECT id FROM customer ORDER BY id", in: database)
+      }
+      let isPast = try Staleness.isEarlier(asOf, in: database)
+      if try isPast && Staleness.count(at: asOf, upTo: mostStale, in: database) == mostStale {
+        return []
       }
       return try Staleness.customers(at: asOf, in: database)
     }
@@ -185,7 +193,7 @@ struct Refresher {
     try Meta.set("rules", .text(try rules(in: database)), in: database)
   }
 
-  private func rules(in database: Database) throws -> String {
+  func rules(in database: Database) throws -> String {
     let stored = try ArchiveCatalogue.stored(in: database)
     return Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue.completed(by: stored))
   }
@@ -195,8 +203,15 @@ struct Refresher {
     withMentions: Bool,
     _ customers: CustomerWriter
   ) throws {
+    guard !ids.isEmpty else { return }
     let size = Self.customersAtOnce
-    let stored = try store.database.read { try ArchiveCatalogue.stored(in: $0) }
+    let (stored, keepsHistory) = try store.database.write { database in
+      let rules = try self.rules(in: database)
+      try History.drop(unlessBy: rules, in: database)
+      return (
+        try ArchiveCatalogue.stored(in: database), try History.isKept(by: rules, in: database)
+      )
+    }
     let builder = CustomerBuilding(
       database: store.database,
       trustedRoots: trustedRoots,
@@ -211,7 +226,13 @@ struct Refresher {
     ) { chunk -> Result<[BuiltCustomer], any Error> in
       let range = chunk * size..<min((chunk + 1) * size, ids.count)
       if isCancelled() { return .success([]) }
-      return Result { try builder.build(ids[range], withMentions: withMentions) }
+      return Result {
+        try builder.build(
+          ids[range],
+          withMentions: withMentions,
+          withPieces: withMentions && keepsHistory
+        )
+      }
     }
     defer { work.stop() }
     // In memory readers wait for the writer, which so must not wait for them.
@@ -250,7 +271,11 @@ struct CustomerBuilding: Sendable {
   let asOf: Timestamp
 
   /// Makes some customers.
-  func build(_ ids: ArraySlice<Int64>, withMentions: Bool) throws -> [BuiltCustomer] {
+  func build(
+    _ ids: ArraySlice<Int64>,
+    withMentions: Bool,
+    withPieces: Bool = false
+  ) throws -> [BuiltCustomer] {
     try database.read { database in
       let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
       return try ids.map {
@@ -259,8 +284,22 @@ struct CustomerBuilding: Sendable {
           loader: loader,
           asOf: asOf,
           catalogue: catalogue,
-          withMentions: withMentions
+          withMentions: withMentions,
+          withPieces: withPieces
         )
+      }
+    }
+  }
+
+  /// The rows of some customers at all times.
+  func pieces(
+    of ids: ArraySlice<Int64>
+  ) throws -> [(customer: Int64, pieces: [ListingEntry])] {
+    try database.read { database in
+      let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
+      return try ids.map { id in
+        guard let records = try loader.records(of: id) else { return (id, []) }
+        return (id, Listing.pieces(of: records, catalogue: catalogue))
       }
     }
   }
@@ -275,21 +314,5 @@ enum Rules {
       separator: ","
     )
     return "\(Listing.version) \(StableDigest.hexadecimal(of: roots + "|" + products))"
-  }
-}
-
-/// Which rows do not hold at a moment.
-enum Staleness {
-  /// The customers, by number.
-  static func customers(at asOf: Timestamp, in database: Database) throws -> [Int64] {
-    var ids: [Int64] = []
-    let expired = try Prepared(database, ReadStatement.expired.rawValue)
-    try expired.bind(.int(asOf.milliseconds))
-    while try expired.step() { ids.append(expired.int(0)) }
-    let later = try Prepared(database, ReadStatement.notYetValid.rawValue)
-    // Customers that were never made have the largest number, and no row to be wrong.
-    try later.bind(.int(asOf.milliseconds), .int(Int64.max))
-    while try later.step() { ids.append(later.int(0)) }
-    return ids.sorted()
   }
 }

@@ -99,6 +99,13 @@ struct Prepared {
     )
   }
 
+  /// Gives the bytes of a column where they are, until `body` returns.
+  func withBytes<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    let start = sqlite3_column_blob(handle, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
     switch value {
     case .int(let value): return sqlite3_bind_int64(handle, index, value)

@@ -15,6 +15,13 @@ enum ReadStatement: String, CaseIterable {
   case entry = "SELECT entry, valid_from, valid_until, key, tie FROM customer WHERE id = ?"
   case expired = "SELECT id FROM customer WHERE valid_until <= ?"
   case notYetValid = "SELECT id FROM customer WHERE valid_from > ? AND valid_from < ?"
+  case countExpired = """
+    SELECT count(*) FROM (SELECT 1 FROM customer WHERE valid_until <= ? LIMIT ?)
+    """
+  case countNotYetValid = """
+    SELECT count(*) FROM (SELECT 1 FROM customer WHERE valid_from > ? AND valid_from < ? LIMIT ?)
+    """
+  case newestRow = "SELECT max(valid_from) FROM customer WHERE valid_from < ?"
   case pageForward = """
     SELECT key, tie, customer FROM place WHERE list = ? AND scope = ? AND sort = ?
     AND (key, tie, customer) > (?, ?, ?) ORDER BY key, tie, customer LIMIT ?
@@ -27,6 +34,11 @@ enum ReadStatement: String, CaseIterable {
     SELECT count(*) FROM (SELECT 1 FROM place WHERE list = ? AND scope = ? AND sort = ?
     AND (key, tie, customer) < (?, ?, ?) LIMIT ?)
     """
+  case pieceAt = """
+    SELECT entry FROM piece WHERE customer = ? AND until > ? ORDER BY until LIMIT 1
+    """
+  // A whole column, which is no scan of rows: some hundred customers stand in each.
+  case historyColumn = "SELECT chunk, body FROM history WHERE place = ? ORDER BY chunk"
   case tally = "SELECT count FROM tally WHERE list = ? AND scope = ?"
   case productNumber = "SELECT id FROM product WHERE text = ?"
   case mentionsOfCustomer = "SELECT mentions FROM customer WHERE id = ?"

@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 5
+  static let version = 6
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -52,6 +52,8 @@ enum Schema {
   // dirty             nodes to group again; pending: customers to make again
   // customer          one row of the lists, valid for as-of in [valid_from, valid_until)
   // place             a customer's place in each list and order; tally: how long each list is
+  // piece             a customer's row at all times, each valid until `until`, if anybody asked;
+  // history           the same in columns, by chunks of customers (History)
   // charge            what was paid, by day and price; heard: hours in which a notification was
   //                   signed; a customer's `traces` say what it has in both
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a
@@ -95,6 +97,11 @@ enum Schema {
       PRIMARY KEY (list, scope, sort, key, tie, customer)) WITHOUT ROWID;
     CREATE TABLE tally (
       list INTEGER, scope INTEGER, count INTEGER NOT NULL, PRIMARY KEY (list, scope)) WITHOUT ROWID;
+    CREATE TABLE piece (
+      customer INTEGER, until INTEGER, entry BLOB NOT NULL,
+      PRIMARY KEY (customer, until)) WITHOUT ROWID;
+    CREATE TABLE history (
+      place INTEGER, chunk INTEGER, body BLOB NOT NULL, PRIMARY KEY (place, chunk)) WITHOUT ROWID;
     CREATE TABLE charge (
       day INTEGER, price INTEGER, customer INTEGER, number INTEGER, date INTEGER, scope INTEGER,
       currency INTEGER, product INTEGER, storefront INTEGER,

@@ -26,7 +26,9 @@ extension DashboardState {
   /// Whether what the keys are meant for is still on its way.
   private var isWaiting: Bool {
     if let id = route.customer { return opened[id] == nil }
-    guard route == .customers, var awaited = customers.awaited else { return false }
+    guard route == .customers, var awaited = customers.awaited, !isPreparingLists else {
+      return false
+    }
     guard let answered = customers.answered else { return true }
     // More of the same list is no reason to wait; another list is.
     awaited.position = answered.position

@@ -111,7 +111,7 @@ extension DashboardState {
       let heads = shown.map { [Span($0.title, Style(.quiet))] }
       frame.put(heads, in: table, row: row, column: 2)
     }
-    guard !customers.rows.isEmpty else {
+    guard !customers.rows.isEmpty, !isPreparingLists else {
       drawEmptyList(layout, in: &frame)
       return
     }
@@ -214,6 +214,12 @@ extension DashboardState {
   }
 
   private var emptyListText: [String] {
+    if isPreparingLists {
+      return [
+        "The lists of other instants are being prepared. This is done once for an archive.",
+        "/ finds a customer meanwhile; @ with “now” goes back to the lists of now.",
+      ]
+    }
     if customers.answered == nil { return ["Looking into the archive…"] }
     if progress != nil { return ["Nothing yet: the archive is being read."] }
     if !customers.filter.isEmpty {

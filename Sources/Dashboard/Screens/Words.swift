@@ -70,6 +70,9 @@ extension DashboardState {
     switch progress.phase {
     case .listing: return "Listing the archive: \(counted(progress.filesDone, "file"))"
     case .assessing: return "Drawing conclusions from \(counted(progress.documents, "document"))"
+    case .history:
+      let total = progress.customersTotal.map { " of \(grouped($0))" } ?? ""
+      return "Preparing lists of other times: \(grouped(progress.customersDone))\(total) customers"
     case .done: return "Read \(counted(progress.filesDone, "file"))"
     case .reading: break
     }

@@ -86,6 +86,9 @@ package struct DashboardState: Hashable, Sendable {
   /// The instant that is asked about.
   package var asOf: Timestamp { chosenAsOf ?? shownNow }
 
+  /// Whether the list waits until the lists of its instant are prepared.
+  var isPreparingLists: Bool { progress?.phase == .history && customers.awaited != nil }
+
   /// What is shown.
   package var route: Route { places.last?.route ?? .customers }
 

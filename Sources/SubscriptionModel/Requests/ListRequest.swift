@@ -148,12 +148,18 @@ public struct IndexProgress: Hashable, Sendable {
   public var documents: Int
   /// Items that could not be read.
   public var problems: Int
+  /// Customers whose rows of all times were made.
+  public var customersDone: Int
+  /// All customers; `nil` until rows of all times are made.
+  public var customersTotal: Int?
 
   /// What the scan is doing.
   public enum Phase: Hashable, Sendable {
     case listing
     case reading
     case assessing
+    /// Making the rows of all times, for lists as of another instant.
+    case history
     case done
   }
 
@@ -164,5 +170,6 @@ public struct IndexProgress: Hashable, Sendable {
     bytesDone = 0
     documents = 0
     problems = 0
+    customersDone = 0
   }
 }

@@ -20,8 +20,13 @@ struct DashboardLoop {
     guard let mailbox = Mailbox<DashboardEvent>() else { return nil }
     self.terminal = terminal
     self.mailbox = mailbox
-    worker = Worker(runner: EffectRunner(index: index)) { mailbox.post($0) }
-    scanner = Scanner(index: index, asOf: configuration.asOf) { mailbox.post($0) }
+    let scanner = Scanner(index: index, asOf: configuration.asOf) { mailbox.post($0) }
+    self.scanner = scanner
+    worker = Worker(
+      runner: EffectRunner(index: index),
+      holdsLists: { scanner.holdsLists(at: $0) },
+      deliver: { mailbox.post($0) }
+    )
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)
   }
 
@@ -50,6 +55,7 @@ struct DashboardLoop {
   private mutating func answerStart() {
     var waiting = state.start()[...]
     while let effect = waiting.popFirst() {
+      guard !worker.holds(effect) else { continue }
       let events = worker.runner.events(answering: effect)
       if events.isEmpty { perform(effect) }
       for event in events { waiting += reduce(&state, event) }

@@ -4,7 +4,8 @@ import Dispatch
 import SubscriptionModel
 import Synchronization
 
-/// Looks at the archive in the background, one scan at a time, and reports progress as events.
+/// Looks at the archive in the background, and prepares lists of other instants, one piece of work at a
+/// time; reports progress as events.
 final class Scanner: Sendable {
   private let queue = DispatchQueue(label: "subdesk.scan", qos: .utility)
   private let index: ArchiveIndex
@@ -13,8 +14,21 @@ final class Scanner: Sendable {
   private let state = Mutex(State())
 
   private struct State {
+    /// Notes that the work begins; false when it is under way, or nothing is to be begun any more.
+    mutating func mayRun() -> Bool {
+      guard !isRunning, !isCancelled else { return false }
+      isRunning = true
+      return true
+    }
+
     var isRunning = false
+    var isScanning = false
     var isCancelled = false
+    /// What is to be done next, a scan before lists.
+    var scan: RefreshMode?
+    var lists: Timestamp?
+    /// Whether lists could not be prepared, so that nobody tries again and again.
+    var hasFailed = false
     var lastReport: Int64 = 0
   }
 
@@ -35,15 +49,68 @@ final class Scanner: Sendable {
   /// Starts a scan unless one is under way.
   func start(_ mode: RefreshMode) {
     let mayStart = state.withLock { state in
-      guard !state.isRunning, !state.isCancelled else { return false }
-      state.isRunning = true
-      return true
+      guard !state.isScanning, state.scan == nil else { return false }
+      state.scan = mode
+      return state.mayRun()
     }
-    guard mayStart else { return }
-    queue.async { [self] in
-      scan(mode)
-      state.withLock { $0.isRunning = false }
+    if mayStart { queue.async { [self] in work() } }
+  }
+
+  /// Whether lists at an instant must wait until they are prepared, which is begun then; the end is
+  /// reported as that of a scan, and who waits asks again.
+  func holdsLists(at asOf: Timestamp) -> Bool {
+    guard !state.withLock({ $0.hasFailed }) else { return false }
+    do { guard try index.needsPreparation(for: asOf) else { return false } } catch {
+      // The question itself will tell what is wrong.
+      return false
     }
+    let mayStart = state.withLock { state in
+      state.lists = asOf
+      return state.mayRun()
+    }
+    if mayStart { queue.async { [self] in work() } }
+    return true
+  }
+
+  private func work() {
+    while true {
+      let (mode, asOf) = state.withLock { state -> (RefreshMode?, Timestamp?) in
+        defer {
+          if state.scan == nil { state.lists = nil }
+          state.isScanning = state.scan != nil
+          state.scan = nil
+        }
+        let asOf = state.scan == nil ? state.lists : nil
+        if state.isCancelled || state.scan == nil && asOf == nil { state.isRunning = false }
+        return (state.scan, asOf)
+      }
+      guard state.withLock({ $0.isRunning }) else { return }
+      if let mode { scan(mode) }
+      if let asOf { prepareLists(at: asOf) }
+    }
+  }
+
+  private func prepareLists(at asOf: Timestamp) {
+    do {
+      var begun = IndexProgress()
+      begun.phase = .history
+      deliver(.progress(begun))
+      try index.prepareLists(
+        at: asOf,
+        isCancelled: { [self] in state.withLock { $0.isCancelled } },
+        progress: { [self] in report($0) }
+      )
+    } catch {
+      state.withLock { $0.hasFailed = true }
+      deliver(.failed(.refresh, message: CommandFailure(error).message))
+    }
+    deliverDone()
+  }
+
+  private func deliverDone() {
+    var done = IndexProgress()
+    done.phase = .done
+    deliver(.progress(done))
   }
 
   /// Makes the scan end soon, and waits until it has.
@@ -60,9 +127,7 @@ final class Scanner: Sendable {
         isCancelled: { [self] in state.withLock { $0.isCancelled } },
         progress: { [self] in report($0) }
       )
-      var done = IndexProgress()
-      done.phase = .done
-      deliver(.progress(done))
+      deliverDone()
     } catch {
       deliver(.failed(.refresh, message: CommandFailure(error).message))
     }

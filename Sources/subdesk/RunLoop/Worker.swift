@@ -1,5 +1,6 @@
 import Dashboard
 import Dispatch
+import SubscriptionModel
 import Synchronization
 
 /// Runs effects one after the other on a thread of its own and hands the answers to the run loop.
@@ -9,6 +10,7 @@ final class Worker: Sendable {
   private let queue = DispatchQueue(label: "subdesk.queries", qos: .userInteractive)
   /// What answers the effects.
   let runner: EffectRunner
+  private let holdsLists: @Sendable (Timestamp) -> Bool
   private let deliver: @Sendable (DashboardEvent) -> Void
   private let newest = Mutex<[Kind: Int]>([:])
 
@@ -19,8 +21,14 @@ final class Worker: Sendable {
     case facts
   }
 
-  init(runner: EffectRunner, deliver: @escaping @Sendable (DashboardEvent) -> Void) {
+  /// Makes a worker that leaves out questions about lists at an instant which `holdsLists`.
+  init(
+    runner: EffectRunner,
+    holdsLists: @escaping @Sendable (Timestamp) -> Bool,
+    deliver: @escaping @Sendable (DashboardEvent) -> Void
+  ) {
     self.runner = runner
+    self.holdsLists = holdsLists
     self.deliver = deliver
   }
 
@@ -35,7 +43,19 @@ final class Worker: Sendable {
     }
     queue.async { [self] in
       if let kind, let ticket, newest.withLock({ $0[kind] != ticket }) { return }
+      guard !holds(effect) else { return }
       for event in runner.events(answering: effect) { deliver(event) }
+    }
+  }
+
+  /// Whether the effect is left until the lists of its instant are prepared, and asked for again.
+  func holds(_ effect: Effect) -> Bool {
+    switch effect {
+    case .list(let request): holdsLists(request.asOf)
+    case .facts(let asOf, _): holdsLists(asOf)
+    case .search, .triangulate, .customer, .document, .items, .gaps, .copy, .refresh, .suspend,
+      .redraw, .quit, .wake:
+      false
     }
   }
 

@@ -38,6 +38,9 @@ final class ProgressLine: Sendable {
     case .reading:
       "reading \(progress.filesDone) of \(progress.filesTotal.map(String.init) ?? "?") files"
     case .assessing: "working out states"
+    case .history:
+      "preparing lists as of other instants: \(progress.customersDone) of "
+        + "\(progress.customersTotal.map(String.init) ?? "?") customers"
     case .done: "done"
     }
   }

@@ -1,0 +1,99 @@
+import GRDB
+public import SubscriptionModel
+import Synchronization
+
+extension ArchiveIndex {
+  /// How many rows may not hold at a moment without a need for the history: so many customers are
+  /// assessed within a blink.
+  static var mostStale: Int { 256 }
+
+  /// Whether lists at the instant would take long, since the index was not asked for any like it yet.
+  ///
+  /// They are answered all the same, by assessing every customer. False for an index that may not be
+  /// written.
+  public func needsPreparation(for asOf: Timestamp) throws(ArchiveIndexError) -> Bool {
+    guard !isReadOnly else { return false }
+    let catalogue = try catalogue()
+    return try attempt {
+      try store.database.read { database in
+        let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
+        // Rows that were made by other rules hold at no moment.
+        let isOfOtherRules = try Meta.text("rules", in: database).map { $0 != rules } ?? false
+        let moment = isOfOtherRules ? Timestamp.distantPast : asOf
+        let stale = try Staleness.count(at: moment, upTo: Self.mostStale, in: database)
+        guard stale == Self.mostStale else { return false }
+        return try !History.isComplete(by: rules, in: database)
+      }
+    }
+  }
+
+  /// Makes the rows of all times, if lists at the instant need them: once for an archive, since every
+  /// refresh keeps them up.
+  ///
+  /// When `isCancelled` becomes true it returns early, and the next call goes on.
+  public func prepareLists(
+    at asOf: Timestamp,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+  ) throws(ArchiveIndexError) {
+    guard try needsPreparation(for: asOf) else { return }
+    try makeHistory(isCancelled: isCancelled, progress: progress)
+  }
+
+  /// Makes the rows of all times, however few customers there are.
+  func makeHistory(
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+  ) throws(ArchiveIndexError) {
+    let refresher = refresher(
+      asOf: .distantPast,
+      verify: .later,
+      rows: false,
+      isCancelled: isCancelled,
+      progress: progress
+    )
+    try attempt {
+      var hasMore = true
+      while hasMore, !isCancelled() {
+        try refreshing.withLock { _ in
+          try IndexLock.held(for: store.path, isCancelled: isCancelled) {
+            hasMore = try refresher.makeSomeHistory()
+          }
+        }
+      }
+    }
+  }
+
+  /// Reads with the rows that hold at a moment.
+  func reading<Value>(
+    at asOf: Timestamp,
+    _ read: (Database, Overlay) throws -> Value
+  ) throws -> Value {
+    let catalogue = try catalogue()
+    func overlay(usesHistory: Bool) throws -> Overlay {
+      try overlays.overlay(
+        at: asOf,
+        store: store,
+        trustedRoots: trustedRoots,
+        catalogue: catalogue,
+        usesHistory: usesHistory
+      )
+    }
+    for _ in 0..<Self.mostTries {
+      let overlay = try overlay(usesHistory: true)
+      let value = try store.database.read { database -> Value? in
+        let generation = try Meta.int("generation", in: database) ?? 0
+        // A snapshot is read on from the index, which so must be as it was.
+        guard overlay.snapshot == nil || overlay.generation == generation else { return nil }
+        return try read(database, overlay)
+      }
+      if let value { return value }
+    }
+    let overlay = try overlay(usesHistory: false)
+    return try store.database.read { try read($0, overlay) }
+  }
+
+  /// How often a snapshot is tried for while a refresh writes: writes come some times a second, and a
+  /// snapshot takes a few milliseconds.
+  private static var mostTries: Int { 8 }
+}

@@ -1,0 +1,124 @@
+import GRDB
+import SubscriptionModel
+
+/// Writes the pieces of customers.
+struct HistoryWriter {
+  private var touched: Set<Int64> = []
+
+  /// Puts pieces in the place of the customer's old ones; none for a customer that is gone, or too
+  /// large.
+  mutating func write(
+    _ pieces: [ListingEntry],
+    of customer: Int64,
+    in database: Database
+  ) throws {
+    try Prepared(database, "DELETE FROM piece WHERE customer = ?").run(.int(customer))
+    let insert = try Prepared(
+      database,
+      "INSERT INTO piece (customer, until, entry) VALUES (?, ?, ?)"
+    )
+    for piece in pieces {
+      try insert.run(
+        .int(customer),
+        .int(piece.validUntil.milliseconds),
+        .bytes(piece.encoded())
+      )
+    }
+    touched.insert(customer / History.chunkSize)
+  }
+
+  /// Writes the chunks again in which something changed; in the same transaction.
+  mutating func finish(
+    in database: Database,
+    number: (ProductId) throws -> Int64
+  ) throws {
+    for chunk in touched.sorted() {
+      var columns = HistoryColumns()
+      for (customer, tie) in try customers(of: chunk, in: database) {
+        let pieces = try pieces(of: customer, in: database)
+        try columns.add(pieces, of: customer, tie: tie, number: number)
+      }
+      try columns.write(chunk, in: database)
+    }
+    touched = []
+  }
+
+  private func customers(
+    of chunk: Int64,
+    in database: Database
+  ) throws -> [(id: Int64, tie: Int64)] {
+    let rows = try Prepared(
+      database,
+      "SELECT id, tie FROM customer WHERE id >= ? AND id < ? AND entry IS NOT NULL ORDER BY id"
+    )
+    try rows.bind(.int(chunk * History.chunkSize), .int((chunk + 1) * History.chunkSize))
+    var found: [(id: Int64, tie: Int64)] = []
+    while try rows.step() { found.append((rows.int(0), rows.int(1))) }
+    return found
+  }
+
+  private func pieces(of customer: Int64, in database: Database) throws -> [ListingEntry] {
+    let rows = try Prepared(database, "SELECT entry FROM piece WHERE customer = ? ORDER BY until")
+    try rows.bind(.int(customer))
+    var pieces: [ListingEntry] = []
+    while try rows.step() {
+      if let piece = ListingEntry(rows.bytes(0)) { pieces.append(piece) }
+    }
+    return pieces
+  }
+}
+
+/// The columns of a chunk, as they are made.
+private struct HistoryColumns {
+  private var spans: [UInt8] = []
+  private var numbers: [ListSort: [UInt8]] = [:]
+  private var labels = ByteWriter()
+  private var products = ByteWriter()
+
+  mutating func add(
+    _ pieces: [ListingEntry],
+    of customer: Int64,
+    tie: Int64,
+    number: (ProductId) throws -> Int64
+  ) throws {
+    for word in [customer, tie, Int64(pieces.count)] { Self.append(word, to: &spans) }
+    for piece in pieces {
+      Self.append(piece.validUntil.milliseconds, to: &spans)
+      Self.append(Int64(bitPattern: ListMask(piece).bits), to: &spans)
+      for sort in ListSort.allCases {
+        switch sort.value(of: piece) {
+        case .number(let value): Self.append(value, to: &numbers[sort, default: []])
+        case .text(let text): labels.text(text)
+        case .end: break
+        }
+      }
+      products.count(piece.products.count)
+      for product in piece.products { products.signed(try number(product)) }
+    }
+  }
+
+  func write(_ chunk: Int64, in database: Database) throws {
+    try write(spans, History.Column.spans, chunk, in: database)
+    try write(products.finished(), History.Column.products, chunk, in: database)
+    for sort in ListSort.allCases {
+      let bytes = sort == .customer ? labels.finished() : numbers[sort] ?? []
+      try write(bytes, History.Column.key(sort), chunk, in: database)
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    _ column: Int64,
+    _ chunk: Int64,
+    in database: Database
+  ) throws {
+    try Prepared(database, "INSERT OR REPLACE INTO history (place, chunk, body) VALUES (?, ?, ?)")
+      .run(.int(column), .int(chunk), .bytes(bytes))
+  }
+
+  private static func append(_ word: Int64, to bytes: inout [UInt8]) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> Int64(shift)))
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import GRDB
+import SubscriptionModel
+import Synchronization
+
+/// Which customers stand in which lists at one moment, read from the history.
+///
+/// It holds a few words for each customer, and belongs to one state of the index.
+final class Snapshot: Sendable {
+  /// The moment.
+  let asOf: Timestamp
+  /// Which state of the index it was read from.
+  let generation: Int64
+  /// Customers that are too large to have pieces.
+  let unkept: [Int64]
+
+  private let rows: [Row]
+  private let values = Mutex<[ListSort: [ListKey.Value]]>([:])
+  private let products = Mutex<[[Int64]]?>(nil)
+
+  private struct Row {
+    var customer: Int64
+    var tie: Int64
+    var mask: ListMask
+    var chunk: Int64
+    /// Which of the chunk's pieces holds.
+    var piece: Int
+  }
+
+  /// Reads which piece of each customer holds.
+  init(asOf: Timestamp, generation: Int64, in database: Database) throws {
+    self.asOf = asOf
+    self.generation = generation
+    var rows: [Row] = []
+    var unkept: [Int64] = []
+    try Snapshot.forEachChunk(of: History.Column.spans, in: database) { chunk, column in
+      var words = WordReader(column)
+      var first = 0
+      while let customer = words.next(), let tie = words.next(), let count = words.next() {
+        guard (0...words.left / 2).contains(count) else { return }
+        if let (piece, mask) = words.piece(at: asOf, of: Int(count)) {
+          rows.append(
+            Row(customer: customer, tie: tie, mask: mask, chunk: chunk, piece: first + piece)
+          )
+        } else {
+          unkept.append(customer)
+        }
+        words.skip(Int(count) * 2)
+        first += Int(count)
+      }
+    }
+    self.rows = rows
+    self.unkept = unkept
+  }
+
+  /// The first keys behind (or before) `bound` in lists of one order, in walking order.
+  ///
+  /// The index must be in the state that the snapshot was read from.
+  func keys(
+    of source: ListWalk.Source,
+    from bound: ListKey,
+    isForward: Bool,
+    limit: Int,
+    in database: Database
+  ) throws -> [ListKey] {
+    var first = FirstKeys(limit: limit, isForward: isForward)
+    try forEachKey(of: source, in: database) { key in
+      if ListWalk.precedes(bound, key, isForward) { first.take(key) }
+    }
+    return first.sorted()
+  }
+
+  /// How many keys of the lists stand before `bound`.
+  func count(
+    of source: ListWalk.Source,
+    before bound: ListKey,
+    in database: Database
+  ) throws -> Int {
+    var count = 0
+    try forEachKey(of: source, in: database) { if $0 < bound { count += 1 } }
+    return count
+  }
+
+  /// How many customers stand in a list.
+  func count(of list: Int64, scopes: [Int64], in database: Database) throws -> Int {
+    var count = 0
+    try forEachRow(of: [list], scopes: scopes, in: database) { _ in count += 1 }
+    return count
+  }
+
+  private func forEachKey(
+    of source: ListWalk.Source,
+    in database: Database,
+    _ body: (ListKey) -> Void
+  ) throws {
+    let values = try values(of: source.sort, in: database)
+    try forEachRow(of: source.lists, scopes: source.scopes, in: database) { index in
+      let row = rows[index]
+      body(ListKey(value: values[index], tie: row.tie, customer: row.customer))
+    }
+  }
+
+  private func forEachRow(
+    of lists: [Int64],
+    scopes: [Int64],
+    in database: Database,
+    _ body: (Int) -> Void
+  ) throws {
+    var listed = ListMask(bits: 0)
+    var wanted: Set<Int64> = []
+    for list in lists {
+      if let mask = ListMask.list(list) { listed.bits |= mask.bits } else { wanted.insert(list) }
+    }
+    let scope = ListMask(bits: scopes.reduce(0) { $0 | ListMask.scope($1).bits })
+    let products = wanted.isEmpty ? nil : try products(in: database)
+    for (index, row) in rows.enumerated() where row.mask.intersects(scope) {
+      let isListed =
+        row.mask.intersects(listed) || products.map { !wanted.isDisjoint(with: $0[index]) } == true
+      if isListed { body(index) }
+    }
+  }
+
+  // MARK: Columns that are read when they are asked for
+
+  private func values(of sort: ListSort, in database: Database) throws -> [ListKey.Value] {
+    if let known = values.withLock({ $0[sort] }) { return known }
+    let column = History.Column.key(sort)
+    let read: [ListKey.Value]
+    if sort == .customer {
+      read = try pieces(of: column, missing: .end, in: database) { .text($0.text()) }
+    } else {
+      read = try numbers(of: column, in: database)
+    }
+    values.withLock { $0[sort] = read }
+    return read
+  }
+
+  private func products(in database: Database) throws -> [[Int64]] {
+    if let known = products.withLock({ $0 }) { return known }
+    let read = try pieces(of: History.Column.products, missing: [], in: database) { reader in
+      (0..<reader.countOfElements()).map { _ in reader.signed() }
+    }
+    products.withLock { $0 = read }
+    return read
+  }
+
+  /// Of a column of numbers, those of the rows.
+  private func numbers(of column: Int64, in database: Database) throws -> [ListKey.Value] {
+    var values = [ListKey.Value](repeating: .end, count: rows.count)
+    var row = 0
+    try Snapshot.forEachChunk(of: column, in: database) { chunk, bytes in
+      while row < rows.count, rows[row].chunk <= chunk {
+        let number = WordReader.word(rows[row].piece, of: bytes)
+        if rows[row].chunk == chunk, let number { values[row] = .number(number) }
+        row += 1
+      }
+    }
+    return values
+  }
+
+  /// Of a column of other values, those of the rows.
+  private func pieces<Value>(
+    of column: Int64,
+    missing: Value,
+    in database: Database,
+    read: (inout ByteReader) -> Value
+  ) throws -> [Value] {
+    var values = [Value](repeating: missing, count: rows.count)
+    var row = 0
+    try Snapshot.forEachChunk(of: column, in: database) { chunk, bytes in
+      var reader = ByteReader([UInt8](bytes)[...])
+      var piece = 0
+      while row < rows.count, rows[row].chunk <= chunk {
+        guard rows[row].chunk == chunk, piece <= rows[row].piece, !reader.isDamaged else {
+          row += 1
+          continue
+        }
+        let value = read(&reader)
+        if piece == rows[row].piece {
+          values[row] = value
+          row += 1
+        }
+        piece += 1
+      }
+    }
+    return values
+  }
+
+  private static func forEachChunk(
+    of column: Int64,
+    in database: Database,
+    _ body: (Int64, UnsafeRawBufferPointer) -> Void
+  ) throws {
+    let chunks = try Prepared(database, ReadStatement.historyColumn.rawValue)
+    try chunks.bind(.int(column))
+    while try chunks.step() {
+      let chunk = chunks.int(0)
+      chunks.withBytes(1) { body(chunk, $0) }
+    }
+  }
+}
+
+/// Reads words of eight bytes, the lowest byte first.
+private struct WordReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var index = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// The next word; `nil` behind the last one.
+  mutating func next() -> Int64? {
+    defer { index += 1 }
+    return WordReader.word(index, of: bytes)
+  }
+
+  /// Which of the next pieces, in order of time, holds at a moment, and its lists.
+  func piece(at asOf: Timestamp, of count: Int) -> (Int, ListMask)? {
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let until = WordReader.word(index + middle * 2, of: bytes) else { return nil }
+      if asOf.milliseconds < until { high = middle } else { low = middle + 1 }
+    }
+    guard count > 0, let bits = WordReader.word(index + low * 2 + 1, of: bytes) else { return nil }
+    return (low, ListMask(bits: UInt64(bitPattern: bits)))
+  }
+
+  mutating func skip(_ count: Int) { index += count }
+
+  /// How many words are left.
+  var left: Int64 { Int64(bytes.count / 8 - index) }
+
+  static func word(_ index: Int, of bytes: UnsafeRawBufferPointer) -> Int64? {
+    guard index >= 0, index < bytes.count / 8 else { return nil }
+    return Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: Int64.self))
+  }
+}
+
+/// The first keys of many that come in any order.
+private struct FirstKeys {
+  private let limit: Int
+  private let isForward: Bool
+  private var keys: [ListKey] = []
+  /// What a key must precede; `nil` while there is room.
+  private var bound: ListKey?
+
+  /// Keys are sorted when so many have come together, so that each costs little.
+  private static let leastAtOnce = 256
+
+  init(limit: Int, isForward: Bool) {
+    self.limit = limit
+    self.isForward = isForward
+  }
+
+  mutating func take(_ key: ListKey) {
+    if let bound, !ListWalk.precedes(key, bound, isForward) { return }
+    keys.append(key)
+    guard keys.count >= max(limit * 2, Self.leastAtOnce) else { return }
+    keys = sorted()
+    bound = keys.last
+  }
+
+  func sorted() -> [ListKey] {
+    Array(keys.sorted { ListWalk.precedes($0, $1, isForward) }.prefix(limit))
+  }
+}

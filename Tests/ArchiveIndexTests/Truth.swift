@@ -1,0 +1,143 @@
+import GRDB
+import SubscriptionModel
+import Testing
+
+@testable import ArchiveIndex
+
+/// Every customer of an archive, assessed one by one: what lists must say.
+struct Truth {
+  private var customers: [(records: CustomerRecords, number: Int64, tie: Int64)] = []
+  private var products: [ProductId] = []
+  private let catalogue: ProductCatalogue
+  private(set) var boundaries: Set<Timestamp> = []
+
+  var count: Int { customers.count }
+
+  init(_ index: ArchiveIndex) throws {
+    catalogue = try index.catalogue()
+    try index.store.database.read { database in
+      let loader = CustomerLoader(database: database, trustedRoots: index.trustedRoots)
+      let rows = try Prepared(database, "SELECT id, tie FROM customer ORDER BY id")
+      try rows.bind()
+      var numbers: [(Int64, Int64)] = []
+      while try rows.step() { numbers.append((rows.int(0), rows.int(1))) }
+      for (number, tie) in numbers {
+        let records = try #require(try loader.records(of: number))
+        customers.append((records, number, tie))
+      }
+      let texts = try Prepared(database, ReadStatement.products.rawValue)
+      try texts.bind()
+      while try texts.step() {
+        if let id = ProductId(stored: texts.text(0)) { products.append(id) }
+      }
+    }
+    for (records, _, _) in customers {
+      for piece in Listing.pieces(of: records, catalogue: catalogue).dropFirst() {
+        boundaries.insert(piece.validFrom)
+      }
+    }
+  }
+
+  /// Some instants around the moment of most tests.
+  func checkAll(_ index: ArchiveIndex) throws {
+    for days in [-2000, -49, -20, -1, 0, 3, 35, 400] as [Int64] {
+      let instant = Timestamp.march.adding(.days(days))
+      try check(index, at: instant, quick: days != -20)
+    }
+  }
+
+  /// Compares all lists, or with `quick` those by state.
+  func check(
+    _ index: ArchiveIndex,
+    at instant: Timestamp,
+    quick: Bool = false
+  ) throws {
+    let entries = customers.map {
+      (
+        entry: Listing.entry(of: $0.records, asOf: instant, catalogue: catalogue),
+        number: $0.number, tie: $0.tie
+      )
+    }
+    for environment in quick ? [.all] : [EnvironmentFilter.production, .all] {
+      for sort in quick ? [.state] : ListSort.allCases {
+        let rows = entries.filter { environment.includes($0.entry.row.environment) }
+          .map {
+            (ListKey(value: sort.value(of: $0.entry), tie: $0.tie, customer: $0.number), $0.entry)
+          }
+          .sorted { $0.0 < $1.0 }.map(\.1)
+        var request = ListRequest(asOf: instant, limit: 10_000)
+        request.environment = environment
+        request.sort = sort
+        try compare(index, request, rows)
+      }
+      let counts = try index.facts(asOf: instant, environment: environment)
+      for segment in Segment.allCases {
+        let listed = entries.filter {
+          environment.includes($0.entry.row.environment)
+            && $0.entry.row.segments.union([.all]).contains(segment)
+        }
+        #expect(counts.segmentCounts[segment] == listed.count)
+      }
+    }
+  }
+
+  private func compare(
+    _ index: ArchiveIndex,
+    _ base: ListRequest,
+    _ rows: [ListingEntry]
+  ) throws {
+    for segment in Segment.allCases {
+      var request = base
+      request.segment = segment
+      let wanted = rows.map(\.row).filter { $0.segments.union([.all]).contains(segment) }
+      let page = try index.page(request)
+      #expect(page.rows == wanted, "\(segment) \(base.sort) \(base.asOf)")
+      #expect(page.total == wanted.count)
+      try step(index, request, wanted)
+    }
+    guard base.sort == .state || base.sort == .customer else { return }
+    for state in SubscriptionState.allCases.map(\.rawValue) {
+      var request = base
+      request.states = [state, PurchaseState.purchased.rawValue]
+      let page = try index.page(request)
+      #expect(page.rows == rows.filter { !$0.states.isDisjoint(with: request.states) }.map(\.row))
+      request.states = [state]
+      let wanted = rows.filter { $0.states.contains(state) }.map(\.row)
+      #expect(try index.page(request).rows == wanted)
+    }
+    for product in products {
+      var request = base
+      request.products = [product]
+      let wanted = rows.filter { $0.products.contains(product) }.map(\.row)
+      #expect(try index.page(request).rows == wanted)
+    }
+    var request = base
+    request.filter = "100"
+    let kept = try index.page(request).rows
+    request.filterIsInverted = true
+    let others = try index.page(request).rows
+    #expect(Set(kept).isDisjoint(with: others))
+    #expect(Set(kept + others) == Set(rows.map(\.row)))
+  }
+
+  /// Pages in the middle, forwards, backwards and round a row.
+  private func step(_ index: ArchiveIndex, _ base: ListRequest, _ wanted: [CustomerRow]) throws {
+    guard wanted.count > 3 else { return }
+    let middle = wanted.count / 2
+    var request = base
+    request.limit = 3
+    request.position = .after(wanted[middle - 1].id)
+    var page = try index.page(request)
+    #expect(page.rows == Array(wanted[middle..<min(middle + 3, wanted.count)]))
+    // Among the rows of the moment that the index was made for, a far place is not counted out.
+    if let first = page.firstIndex { #expect(first == middle) }
+    #expect(page.hasMoreBefore)
+    request.position = .before(wanted[middle].id)
+    page = try index.page(request)
+    #expect(page.rows == Array(wanted[max(0, middle - 3)..<middle]))
+    #expect(page.hasMoreAfter)
+    request.position = .end
+    request.isReversed = true
+    #expect(try index.page(request).rows == Array(wanted.prefix(3).reversed()))
+  }
+}
