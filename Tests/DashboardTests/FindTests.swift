@@ -69,6 +69,22 @@ struct FindTests {
     #expect(desk.state.route != .timeline(customer, nil), "there it is the subscription's own")
   }
 
+  @Test func backTabLooksInAllEnvironments() {
+    var desk = Desk()
+    desk.press("/ zzzz")
+    #expect(desk.rows.contains { $0.contains("9 sandbox hidden: S-Tab looks there too") })
+    #expect(desk.rows[23].contains("Esc back") && !desk.rows[23].contains("Enter"))
+    desk.press("S-Tab")
+    #expect(desk.rows[0].contains("ALL ENVIRONMENTS"))
+    #expect(desk.rows[1].hasPrefix(" Find: zzzz"))
+  }
+
+  @Test func aKeyThatDoesNothingHereSaysSo() {
+    var desk = Desk()
+    desk.press("! A")
+    #expect(desk.rows[23].contains("A does nothing on this screen; ? shows the keys"))
+  }
+
   @Test func findingAChargeOfTheCustomerShownKeepsThePlaceToComeBackTo() {
     var desk = Desk()
     desk.press("Enter Down")

@@ -11,9 +11,11 @@ struct ReplyWordingTests {
     facts.documents = 41
     facts.segmentCounts = [.all: 41, .retry: 4, .grace: 0]
     facts.hidden = ["Sandbox": 9]
-    let nothing = NothingFound(list: .grace, facts: facts, words: words)
+    let nothing = NothingFound(list: .grace, facts: facts, for: .screen)
     #expect(nothing.reasons == ["No customer is in grace."])
-    #expect(nothing.next == ["Retry 4 → Tab", "9 more in Sandbox: start with --environment all"])
+    #expect(nothing.next == ["Retry 4 → Tab", "9 more in Sandbox: E shows them"])
+    let printed = NothingFound(list: .grace, facts: facts, for: .commandLine)
+    #expect(printed.next == ["4 in --segment retry", "9 more in Sandbox: --environment all"])
   }
 
   @Test func everyVerdictHasAReplyOfItsOwn() {

@@ -370,4 +370,56 @@ struct ScreenWordingTests {
     #expect(nothing.reasons.contains("Searched: 14 documents in 12 files."))
     #expect(nothing.reasons.last?.hasPrefix("3 could not be read") == true)
   }
+
+  @Test(arguments: [
+    ("fc3d9ff8", "9 sandbox hidden: S-Tab looks there too", "--environment all looks there too"),
+    ("340", "9 sandbox hidden: S-Tab looks there too", "--environment all looks there too"),
+    // A whole UUID was looked for everywhere.
+    ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", nil, nil),
+  ])
+  func tellsWhatIsHidden(search: String, onScreen: String?, printed: String?) {
+    var facts = ArchiveFacts()
+    facts.documents = 14
+    facts.hidden = ["Sandbox": 9, "Xcode": 0]
+    let hint = { (reader: NothingFound.Reader) in
+      NothingFound(search: search, facts: facts, for: reader).next.first { $0.contains("hidden") }
+    }
+    #expect(hint(.screen) == onScreen)
+    #expect(hint(.commandLine) == printed.map { "9 sandbox hidden: \($0)" })
+  }
+
+  @Test func keysAreNamedOnTheScreenAndCommandsElsewhere() {
+    var facts = ArchiveFacts()
+    facts.documents = 14
+    facts.problems = 4
+    #expect(
+      NothingFound(search: "nobody", facts: facts, for: .screen).reasons.last
+        == "4 could not be read (Esc ! shows them): they may hold it."
+    )
+    #expect(
+      NothingFound(search: "nobody", facts: facts, for: .commandLine).reasons.last
+        == "4 could not be read (subdesk check names them): they may hold it."
+    )
+  }
+
+  @Test func anEmailAddressIsRecognised() {
+    let nothing = NothingFound(search: " jane@example.com ", facts: ArchiveFacts(), for: .screen)
+    #expect(
+      nothing.reasons.first?.hasPrefix("jane@example.com is an e-mail address. Apple") == true
+    )
+    #expect(nothing.next.first?.contains("paste the token") == true)
+    #expect(nothing.canBeDescribed)
+  }
+
+  @Test func anEmptyArchiveIsCalledEmpty() {
+    var facts = ArchiveFacts()
+    facts.scannedAt = HandMade.asOf
+    let nothing = NothingFound(search: "340", facts: facts, for: .commandLine)
+    #expect(nothing.reasons == ["This archive is empty: there is no file in it."])
+    facts.files = 2
+    #expect(
+      NothingFound(search: "340", facts: facts, for: .commandLine).reasons
+        == ["This archive holds no document that was understood."]
+    )
+  }
 }

@@ -62,6 +62,7 @@ extension Keymap {
     Binding([.down, .control("n")], .next, footer: "next"),
     Binding([.up, .control("p")], .previous),
     Binding([.escape], .back, footer: "back"),
+    Binding([.backTab], .environment),
     Binding([.pageDown], .pageDown),
     Binding([.pageUp], .pageUp),
   ]

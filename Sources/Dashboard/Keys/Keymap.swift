@@ -33,6 +33,15 @@ package enum Keymap {
     bindings(in: context).first { $0.keys.contains(key) }?.command
   }
 
+  /// Whether a key does something on a screen, so that one on which it does nothing can say so.
+  static func isBoundSomewhere(_ key: Key) -> Bool {
+    let screens: [KeyContext] = [
+      .customers, .customer, .subscription, .transaction, .answers, .timeline, .evidence, .document,
+      .problems,
+    ]
+    return screens.contains { command(for: key, in: $0) != nil }
+  }
+
   private static let customers = [
     Binding([.character("/")], .find, footer: "find"),
     Binding([.enter, .character("l"), .right], .open, footer: "open"),

@@ -42,6 +42,7 @@ extension DashboardState {
     case .back: overlay = nil
     case .cancel: return cancelOverlay()
     case .describe: return openDescribe(from: find)
+    case .environment: return searchEverywhere(with: find)
     case .next: select(find.selected + 1, in: find)
     case .previous: select(find.selected - 1, in: find)
     case .pageDown: select(find.selected + max(1, size.rows - 4), in: find)
@@ -50,6 +51,12 @@ extension DashboardState {
       if find.text.handle(key) { return search(with: find) }
     }
     return []
+  }
+
+  /// Shows all environments, or production again, and asks anew.
+  private mutating func searchEverywhere(with find: FindState) -> [Effect] {
+    environment = environment == .all ? .production : .all
+    return refreshListEffects(landing: .keepElseFirst) + factsEffects() + search(with: find)
   }
 
   private mutating func select(_ index: Int, in find: FindState) {

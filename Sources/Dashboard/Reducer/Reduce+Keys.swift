@@ -17,6 +17,9 @@ extension DashboardState {
     if case .character(let character) = key, character.isASCII, character.isNumber {
       return openFind(with: String(character))
     }
+    if Keymap.isBoundSomewhere(key) {
+      message = Message("\(key.name) does nothing on this screen; ? shows the keys that do")
+    }
     return []
   }
 

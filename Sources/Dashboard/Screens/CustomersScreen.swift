@@ -31,8 +31,10 @@ extension DashboardState {
       asOf.since(newest) > Self.oldArchive
     {
       let hint = "@ n Enter shows all as of \(wording.day(newest))"
-      let text =
-        " Newest document is \(shortAge(newest)) old, so little is confirmed as of now. \(hint)"
+      let age = " Newest document is \(shortAge(newest)) old"
+      // The way out counts most: where room is short, the reason goes first.
+      let texts = ["\(age), so little is confirmed as of now. \(hint)", "\(age). \(hint)"]
+      let text = texts.first { columnWidth(of: $0) <= size.columns } ?? " \(hint)"
       frame.put(text, row: row, column: 0, style: Style(.warn))
     } else {
       let spans = [
@@ -231,12 +233,8 @@ extension DashboardState {
     let nothing = NothingFound(
       list: customers.segment,
       facts: facts ?? ArchiveFacts(),
-      words: wording
+      for: .screen
     )
-    // Here a key does what the option does.
-    let next = nothing.next.map {
-      $0.replacing("start with --environment all", with: "E shows them")
-    }
-    return nothing.reasons + next
+    return nothing.reasons + nothing.next
   }
 }

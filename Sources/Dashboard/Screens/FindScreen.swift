@@ -38,7 +38,8 @@ extension DashboardState {
     guard let answer = find.answer, find.isUpToDate else {
       return find.text.text.isEmpty ? "a number, a token, a product, a file name" : ""
     }
-    return "recognised: \(answer.recognisedAs.words)"
+    let isEmail = NothingFound.isEmail(SearchRequest.cleaned(find.text.text))
+    return "recognised: \(isEmail ? "an e-mail address" : answer.recognisedAs.words)"
   }
 
   private func drawHits(_ find: FindState, rows: Range<Int>, in frame: inout Frame) {
@@ -127,7 +128,11 @@ extension DashboardState {
     } else if !find.isUpToDate || find.answer == nil {
       lines = [("Looking…", Style(.quiet))]
     } else {
-      let nothing = NothingFound(search: find.text.text, facts: facts ?? ArchiveFacts())
+      let nothing = NothingFound(
+        search: find.text.text,
+        facts: facts ?? ArchiveFacts(),
+        for: .screen
+      )
       lines = nothing.reasons.map { ($0, .plain) }
       if gapsQuestion != nil, nothing.canBeDescribed {
         let newest = facts?.newestEvidence

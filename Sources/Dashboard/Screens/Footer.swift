@@ -24,7 +24,8 @@ extension DashboardState {
   private func footerKeys(width: Int) -> [Span] {
     var spans: [Span] = []
     let more = context == screenContext ? [("?", "more")] : []
-    let bindings = Keymap.bindings(in: context).compactMap { binding in
+    let bindings = Keymap.bindings(in: context).filter { isUseful($0.command) }.compactMap {
+      binding in
       binding.footer.flatMap { word in binding.keys.first.map { ($0.name, word) } }
     }
     var used = more.reduce(0) { $0 + $1.0.count + $1.1.count + 3 }
@@ -36,6 +37,17 @@ extension DashboardState {
     }
     for (key, word) in more { spans += keySpans(key, word) }
     return spans
+  }
+
+  /// Whether there is anything that the command could work on: where nothing was found there is
+  /// nothing to go to.
+  private func isUseful(_ command: Command) -> Bool {
+    guard command == .open || command == .next else { return true }
+    switch overlay {
+    case .find(let find): return !find.choices.isEmpty
+    case .describe(let describe): return !describe.rows.isEmpty
+    case .filter, .asOf, .palette, .help, nil: return true
+    }
   }
 
   private func keySpans(_ key: String, _ word: String) -> [Span] {

@@ -19,7 +19,7 @@ extension QuestionDesk {
       let text =
         "No such purchase is in the data, which proves nothing: consumables reach"
         + " notifications only since 2025-05 and leave receipts once the app has finished them. Ask"
-        + " for the order id, or search by product, day and amount (Tab in Find)."
+        + " for the order id, or search by product, day and amount."
       return result(.coins, .consumableNotInData, [Statement(text, .unknown)], path: path)
     }
     let transaction = newest.merged.transaction

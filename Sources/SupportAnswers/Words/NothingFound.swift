@@ -9,68 +9,152 @@ package struct NothingFound: Hashable, Sendable {
   /// Whether the charge may be found by what the customer can tell of it.
   package var canBeDescribed = false
 
+  /// Where it is read, which decides how the next step is taken: by a key, or by a command.
+  package enum Reader: Hashable, Sendable {
+    case screen
+    case commandLine
+  }
+
   /// Explains a search without any hit.
   ///
-  /// `recognition` is what the text looks like; `facts` says how much was searched.
-  package init(search text: String, facts: ArchiveFacts) {
-    let cleaned = SearchRequest.cleaned(text)
-    let ask = "have an engineer ask Apple: Look Up Order ID"
-    canBeDescribed = true
-    switch SearchAnswer.Recognition(of: text) {
-    case .orderId:
-      reasons = [
-        "\(cleaned) is an Apple order number. It is in no receipt and no notification; only a saved"
-          + " Look Up Order ID answer names it, and none here does."
-      ]
-      next = [ask]
-    case .gpaOrder:
-      reasons = ["\(cleaned) is a Google Play order. Nothing of Google Play is in this archive."]
-      canBeDescribed = false
-      next = [
-        "Look it up in Google Play Console", "Ask whether they also bought on an Apple device",
-      ]
-    case .uuid:
-      reasons = [
-        "\(cleaned) has the shape of an app account token or a notification id. No document here"
-          + " has it; purchases made outside the app often carry no token."
-      ]
-      next = ["Ask for a transaction id or the order number of Apple's e-mail"]
-    case .number:
-      reasons = [Self.numberReason(cleaned)]
-      next = [
-        "Check the digits: a device can show another number than the server", ask,
-      ]
-    case .productId:
-      reasons = ["No document here names the product \(cleaned)."]
-      next = ["Try a part of the name"]
-    case .text:
-      reasons = ["Nothing here has “\(cleaned)” in an id, a product or a file name."]
-      next = ["Search for an id, a token or an order number"]
+  /// `facts` says how much was searched, and what was not.
+  package init(search text: String, facts: ArchiveFacts, for reader: Reader = .commandLine) {
+    if facts.scannedAt != nil, facts.documents == 0 {
+      (reasons, next) = Self.emptyArchive(facts, for: reader)
+      return
     }
+    let recognition = SearchAnswer.Recognition(of: text)
+    canBeDescribed = recognition != .gpaOrder
+    (reasons, next) = Self.absence(of: SearchRequest.cleaned(text), as: recognition)
     let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
     let files = facts.files == 1 ? "1 file" : "\(facts.files) files"
     reasons.append("Searched: \(documents) in \(files).")
     if facts.problems > 0 {
-      reasons.append("\(facts.problems) could not be read (! shows them): they may hold it.")
+      let how = reader == .screen ? "Esc ! shows them" : "subdesk check names them"
+      reasons.append("\(facts.problems) could not be read (\(how)): they may hold it.")
+    }
+    if let hidden = Self.hiddenStep(text, facts: facts, for: reader) {
+      next.insert(hidden, at: 0)
     }
   }
 
+  /// What it means that a text stands nowhere, and what to try.
+  private static func absence(
+    of cleaned: String,
+    as recognition: SearchAnswer.Recognition
+  ) -> (reasons: [String], next: [String]) {
+    let ask = "have an engineer ask Apple: Look Up Order ID"
+    switch recognition {
+    case .orderId:
+      return (
+        [
+          "\(cleaned) is an Apple order number. It is in no receipt and no notification; only a saved"
+            + " Look Up Order ID answer names it, and none here does."
+        ], [ask]
+      )
+    case .gpaOrder:
+      return (
+        ["\(cleaned) is a Google Play order. Nothing of Google Play is in this archive."],
+        [
+          "Look it up in Google Play Console", "Ask whether they also bought on an Apple device",
+        ]
+      )
+    case .uuid:
+      return (
+        [
+          "\(cleaned) has the shape of an app account token or a notification id. No document here"
+            + " has it; purchases made outside the app often carry no token."
+        ], ["Ask for a transaction id or the order number of Apple's e-mail"]
+      )
+    case .number:
+      return (
+        [numberReason(cleaned)],
+        [
+          "Check the digits: a device can show another number than the server", ask,
+        ]
+      )
+    case .productId:
+      return (["No document here names the product \(cleaned)."], ["Try a part of the name"])
+    case .text where isEmail(cleaned):
+      return (
+        [
+          "\(cleaned) is an e-mail address. Apple puts none into its documents, so nobody can be"
+            + " found by it."
+        ],
+        [
+          "Look the customer up in your own system and paste the token of their account here",
+          "Ask for a transaction id or the order number of Apple's e-mail",
+        ]
+      )
+    case .text:
+      return (
+        ["Nothing here has “\(cleaned)” in an id, a product or a file name."],
+        ["Search for an id, a token or an order number"]
+      )
+    }
+  }
+
+  /// Says that there is nothing to search in.
+  private static func emptyArchive(
+    _ facts: ArchiveFacts,
+    for reader: Reader
+  ) -> (reasons: [String], next: [String]) {
+    guard facts.files > 0 else { return (["This archive is empty: there is no file in it."], []) }
+    let how = reader == .screen ? "Esc ! shows" : "subdesk check names"
+    return (
+      ["This archive holds no document that was understood."],
+      ["\(how) every file and what became of it"]
+    )
+  }
+
+  /// How to look where only a whole identifier was looked for; `nil` where nothing is hidden, or
+  /// where what was typed is whole.
+  private static func hiddenStep(
+    _ text: String,
+    facts: ArchiveFacts,
+    for reader: Reader
+  ) -> String? {
+    switch SearchAnswer.Recognition(of: text) {
+    case .uuid, .orderId, .gpaOrder: return nil
+    case .text where isEmail(SearchRequest.cleaned(text)): return nil
+    case .number, .productId, .text: break
+    }
+    let hidden = facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+      .map { "\($0.value) \($0.key.lowercased())" }
+    guard !hidden.isEmpty else { return nil }
+    let how = reader == .screen ? "S-Tab" : "--environment all"
+    return "\(hidden.joined(separator: ", ")) hidden: \(how) looks there too"
+  }
+
+  /// Whether a text has the shape of an e-mail address.
+  package static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+      && !text.contains(where: \.isWhitespace)
+  }
+
   /// Explains a list without any row.
-  package init(list segment: Segment, facts: ArchiveFacts, words: Wording) {
-    next = []
+  package init(list segment: Segment, facts: ArchiveFacts, for reader: Reader) {
     guard facts.documents > 0 else {
-      reasons = ["This archive holds no document that was understood."]
-      next = ["! shows every file and what became of it"]
+      (reasons, next) = Self.emptyArchive(facts, for: reader)
       return
     }
     reasons = [Self.emptyReason(segment)]
+    next = []
     let others = Segment.allCases.filter { $0 != segment && $0 != .all }
       .compactMap { other in facts.segmentCounts[other].map { (other, $0) } }
       .filter { $0.1 > 0 }
-    if let (other, count) = others.first { next.append("\(Self.name(of: other)) \(count) → Tab") }
+    if let (other, count) = others.first {
+      next.append(
+        reader == .screen
+          ? "\(Self.name(of: other)) \(count) → Tab"
+          : "\(count) in --segment \(other.rawValue)"
+      )
+    }
     let hidden = facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
     for (environment, count) in hidden {
-      next.append("\(count) more in \(environment): start with --environment all")
+      let how = reader == .screen ? "E shows them" : "--environment all"
+      next.append("\(count) more in \(environment): \(how)")
     }
   }
 

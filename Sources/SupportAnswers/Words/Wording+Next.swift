@@ -18,6 +18,9 @@ extension Wording {
     case .familySharingEnded: return "The purchaser, by sharing again; we cannot see who that is."
     case .seatWithdrawn: return "The organisation that assigned the seat."
     case .revoked: return "Engineering: Apple states no refund; only Apple can tell why."
+    case .unconfirmed where subscription.rule == .onlyInvalidEvidence:
+      return "Engineering, by finding out why the signatures do not hold, or by asking Apple (Get"
+        + " All Subscription Statuses)."
     case .unconfirmed, .unknownExpiry, .upgraded:
       return "Engineering, by asking Apple (Get All Subscription Statuses) or for a newer receipt."
     case .freeTrial, .introductoryOffer, .active: return nil

@@ -34,6 +34,9 @@ extension Wording {
     case .upgraded:
       return "Your plan \(product) was replaced by another one. We are asking Apple for its details"
         + " and will come back to you."
+    case .unconfirmed where subscription.rule == .onlyInvalidEvidence:
+      // Nothing of such documents is believed, not even which product it is.
+      return "We are checking your purchase with Apple and will come back to you."
     case .unconfirmed:
       let due =
         end.map { "The renewal of \(product) was due on \($0)" }

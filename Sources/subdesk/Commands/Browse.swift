@@ -68,7 +68,7 @@ struct Browse: ParsableCommand {
       for line in FirstRun.lines { StandardOutput.line(line) }
       throw ExitStatus.usage
     }
-    let desk = try Desk(opening: common, archiveArgument: archive)
+    let desk = try openDesk()
     if let headless {
       try printFrame(desk, size: headless.size)
     } else if plain || !StandardOutput.isTerminal || !StandardOutput.inputIsTerminal {
@@ -76,6 +76,23 @@ struct Browse: ParsableCommand {
       try PlainDesk(desk: desk, isASCII: ascii).run()
     } else {
       try openDashboard(desk)
+    }
+  }
+
+  /// Opens the archive; a word that is no directory may be meant for a command.
+  private func openDesk() throws -> Desk {
+    do {
+      return try Desk(opening: common, archiveArgument: archive)
+    } catch let failure as CommandFailure {
+      guard failure.code == ExitStatus.noArchive, let archive, archive.allSatisfy(\.isLetter) else {
+        throw failure
+      }
+      let names = Subdesk.configuration.subcommands.map { "\($0)".lowercased() }
+      throw CommandFailure(
+        message: "\(failure.message) No command has this name either; commands are "
+          + names.joined(separator: ", ") + ".",
+        code: failure.code
+      )
     }
   }
 

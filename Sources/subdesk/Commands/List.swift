@@ -1,6 +1,7 @@
 import ArchiveIndex
 import ArgumentParser
 import SubscriptionModel
+import SupportAnswers
 
 /// `subdesk list`: the customers, whole, in a stable order.
 struct List: ParsableCommand {
@@ -86,7 +87,18 @@ struct List: ParsableCommand {
       request.position = .after(last.id)
     }
     output.end()
-    if printed == 0 { throw ExitStatus.nothingFound }
+    guard printed == 0 else { return }
+    for line in nothingListed(try desk.facts()) { StandardOutput.complain(line) }
+    throw ExitStatus.nothingFound
+  }
+
+  /// Why the list is empty, and what to do next.
+  private func nothingListed(_ facts: ArchiveFacts) -> [String] {
+    if facts.documents > 0, !(state.isEmpty && product.isEmpty) {
+      return ["No customer has a subscription or purchase like that."]
+    }
+    let nothing = NothingFound(list: segment, facts: facts, for: .commandLine)
+    return nothing.reasons + nothing.next.map { "Next: \($0)" }
   }
 
   /// How many rows are asked for at a time: enough to be quick, few enough to stream.

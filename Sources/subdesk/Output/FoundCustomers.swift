@@ -22,10 +22,8 @@ struct FoundCustomers {
   func reasons(_ facts: ArchiveFacts) -> [String] {
     let words = NothingFound(search: query, facts: facts)
     var next = words.next
-    switch answer.recognisedAs {
-    case .orderId, .number, .uuid:
+    if words.canBeDescribed {
       next.append("search by date, product, price and country: subdesk find")
-    case .gpaOrder, .productId, .text: break
     }
     return words.reasons + next.map { "Next: \($0)" }
   }

@@ -78,7 +78,7 @@ struct LookupOutput {
     if found.outcome == .nothingFound {
       return found.reasons(facts)
     }
-    return found.answer.isTruncated ? ["there are more hits than --limit allows"] : []
+    return found.answer.isTruncated ? ["The first hits only; --limit shows more."] : []
   }
 
   // MARK: TSV

@@ -25,7 +25,7 @@ extension Desk {
       }
       throw ExitStatus.nothingFound
     case .nothingFound:
-      for line in found.reasons(try index.counts()) { StandardOutput.complain(line) }
+      for line in found.reasons(try facts()) { StandardOutput.complain(line) }
       throw ExitStatus.nothingFound
     case .severalCustomers:
       StandardOutput.complain("Several customers match '\(id)'. Name one by its id:")

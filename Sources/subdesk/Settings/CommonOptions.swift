@@ -15,7 +15,7 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show what held at this instant, such as 2026-06-01T12:00:00Z.",
+      "Show what held at this instant: 2026-06-01 (0:00 UTC) or 2026-06-01T12:00:00Z.",
       valueName: "instant"
     )
   )
