@@ -65,6 +65,34 @@ struct CaseCommandTests {
     }
   }
 
+  @Test func aMaskedListKeepsItsColumns() throws {
+    let lines = try DemoTests.run(["list", "--redact"]).output.split(separator: "\n").map(
+      String.init
+    )
+    #expect(lines.first?.hasPrefix("State ") == true)
+    let columns = lines.compactMap { line -> Int? in
+      ["Product", "com.example."].compactMap { line.range(of: $0) }.first
+        .map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }
+    #expect(columns.count == lines.count)
+    #expect(Set(columns).count == 1)
+    #expect(lines.contains { $0.contains("active, refund asked") })
+    #expect(lines.contains { $0.contains("active, plan change") })
+  }
+
+  @Test func anEmptyListSaysWhy() throws {
+    let run = try DemoTests.run(["list", "--product", "com.example.nothing"])
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "No customer has a subscription or purchase like that.\n")
+  }
+
+  @Test func aWordThatIsNoCommandNamesTheCommands() throws {
+    let run = try CommandLineRun(["statz"])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("No command has this name either; commands are browse, lookup,"))
+  }
+
   @Test func textFitsEightyColumns() throws {
     for arguments in [["report", Self.chain], ["events", Self.chain]] {
       let run = try DemoTests.run(arguments)

@@ -117,6 +117,27 @@ struct ReportTests {
     #expect(again.text == report.text)
   }
 
+  @Test func markdownHasAHeadingAQuestion() throws {
+    let customer = try story().assessed()
+    let report = CaseReport(customer: customer, words: words, setting: .init(version: "1.0"))
+    let lines = report.markdown.split(separator: "\n").map(String.init)
+    let question = try #require(lines.firstIndex { $0.hasPrefix("### Q6 Refunded, but …?") })
+    #expect(lines[question + 1].hasPrefix("- "))
+    #expect(lines.contains { $0.hasPrefix("### pro.monthly, ") })
+    #expect(lines.contains("### Questions that the evidence does not raise"))
+    #expect(lines.contains { $0.hasPrefix("- 10 Feb 08:15 · Apple · renewed pro.monthly") })
+  }
+
+  @Test func timelineRowsStandInColumns() throws {
+    let customer = try story().assessed()
+    let report = CaseReport(customer: customer, words: words, setting: .init(version: "1.0"))
+    let rows = report.textLines
+      .filter { $0.hang == 2 + 12 + 2 + 5 + 2 }.map { $0.lead + $0.text }
+    #expect(rows.contains { $0.hasPrefix("  12 Mar 16:20  Apple  refunded 40 %") })
+    #expect(rows.contains { $0.hasPrefix("  10 Mar 08:15         paid period pro.monthly") })
+    #expect(rows.contains { $0.hasPrefix("  10 Feb 08:15  Apple  renewed pro.monthly") })
+  }
+
   @Test func redactionHidesTokensNamesAndMails() throws {
     let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
     var customer = try story().assessed()

@@ -7,69 +7,132 @@ extension CaseReport {
   /// One titled part of the report.
   package struct Section: Hashable, Sendable {
     package var title: String
-    package var lines: [String]
+    package var parts: [Part]
   }
 
-  /// The parts in order; a part without lines is left out.
+  /// What belongs together in a section, such as one question with its answer.
+  package struct Part: Hashable, Sendable {
+    /// What it is about; `nil` where the section's title says it.
+    package var title: String?
+    package var lines: [Line]
+  }
+
+  /// One line.
+  package struct Line: Hashable, Sendable {
+    /// What stands before the text in columns of its own, as wide as the section needs them.
+    package var lead: [String] = []
+    package var text: String
+  }
+
+  /// A line of the report as text.
+  package struct TextLine: Hashable, Sendable {
+    /// What the first row begins with: the indentation, and columns of their own.
+    package var lead = ""
+    package var text: String
+    /// How many columns the rest stands in, should the line be broken.
+    package var hang: Int
+  }
+
+  /// The parts in order; one without lines is left out.
   package var sections: [Section] {
     [
-      Section(title: "Verdict", lines: verdicts.flatMap { verdictLines($0) }),
-      Section(title: "Answers", lines: answers.flatMap { answerLines($0) }),
-      Section(title: "Timeline", lines: timeline.map { timelineLine($0) }),
-      Section(title: "Charges", lines: totals + charges.map { chargeLine($0) }),
-      Section(title: "Warnings", lines: warnings.map { "\($0.mark.sign) \($0.text)" }),
-      Section(title: "Evidence", lines: evidence.map { evidenceLine($0) }),
+      Section(title: "Verdict", parts: verdicts.map { verdictPart($0) }),
+      Section(title: "Answers", parts: answerParts),
+      section("Timeline", timeline.map { timelineLine($0) }),
+      section("Charges", (totals + charges.map { chargeLine($0) }).map { Line(text: $0) }),
+      section("Warnings", warnings.map { Line(text: "\($0.mark.sign) \($0.text)") }),
+      section("Evidence", evidence.map { Line(text: evidenceLine($0)) }),
     ]
-    .filter { !$0.lines.isEmpty }
+    .filter { section in section.parts.contains { !$0.lines.isEmpty } }
+  }
+
+  /// The report as plain text, line by line, for whoever breaks lines.
+  package var textLines: [TextLine] {
+    heading.map { TextLine(text: $0, hang: 2) }
+      + sections.flatMap { [TextLine(text: "", hang: 0)] + Self.textLines(of: $0) }
   }
 
   /// The report as plain text.
   package var text: String {
-    let parts = sections.map { section in
-      "\(section.title)\n" + section.lines.map { "  \($0)" }.joined(separator: "\n")
-    }
-    return ([heading.joined(separator: "\n")] + parts).joined(separator: "\n\n") + "\n"
+    textLines.map { "\($0.lead)\($0.text)\n" }.joined()
   }
 
-  /// The report as Markdown.
+  /// The lines of one section, its title first.
+  package static func textLines(of section: Section) -> [TextLine] {
+    var lines = [TextLine(text: section.title, hang: 0)]
+    let leads = section.parts.flatMap(\.lines).map(\.lead)
+    for part in section.parts {
+      if let title = part.title { lines.append(TextLine(lead: "  ", text: title, hang: 4)) }
+      for line in part.lines {
+        var start = part.title == nil ? "  " : "    "
+        for (column, text) in line.lead.enumerated() {
+          let width = leads.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+          if width > 0 { start += text + String(repeating: " ", count: width - text.count + 2) }
+        }
+        let hang = line.lead.isEmpty ? start.count + 2 : start.count
+        lines.append(TextLine(lead: start, text: line.text, hang: hang))
+      }
+    }
+    return lines
+  }
+
+  /// The report as Markdown: a heading a section, and one a question or purchase.
   package var markdown: String {
     let title = heading.first.map { "# \(Self.escaped($0))" } ?? ""
     let facts = heading.dropFirst().map { "- \(Self.escaped($0))" }.joined(separator: "\n")
-    let parts = sections.map { section in
-      "## \(section.title)\n\n"
-        + section.lines.map { "- \(Self.escaped($0))" }.joined(separator: "\n")
+    let parts = sections.flatMap { section in
+      ["## \(section.title)"] + section.parts.flatMap { Self.markdown(of: $0) }
     }
     return ([title, facts] + parts).joined(separator: "\n\n") + "\n"
   }
 
-  private func verdictLines(_ verdict: CaseVerdict) -> [String] {
+  private static func markdown(of part: Part) -> [String] {
+    let title = part.title.map { "### \(escaped($0))" }
+    let lines = part.lines.map { line in
+      "- " + escaped((line.lead.filter { !$0.isEmpty } + [line.text]).joined(separator: " · "))
+    }
+    return [title, lines.isEmpty ? nil : lines.joined(separator: "\n")].compactMap { $0 }
+  }
+
+  private func section(_ title: String, _ lines: [Line]) -> Section {
+    Section(title: title, parts: [Part(title: nil, lines: lines)])
+  }
+
+  private func verdictPart(_ verdict: CaseVerdict) -> Part {
     let answer = verdict.answer
-    return [
-      "\(verdict.title)",
+    let lines = [
       "\(answer.mark.sign) \(answer.headline)",
       answer.whoMustAct.map { "Who must act: \($0)" },
       answer.next.map { "Next: \($0)" },
       "Say: “\(answer.say)”",
-    ].compactMap { $0 }
+    ]
+    return Part(title: verdict.title, lines: lines.compactMap { $0 }.map { Line(text: $0) })
   }
 
-  private func answerLines(_ answer: QuestionAnswer) -> [String] {
-    guard answer.isSpokenTo else {
-      let said = answer.statements.first.map { " \($0.mark.sign) \($0.text)" } ?? ""
-      return [
-        "Q\(answer.question.rawValue) \(answer.question.title) [\(answer.verdict.rawValue)]\(said)"
-      ]
+  /// What the evidence speaks to, a part a question; then the others, a line each.
+  private var answerParts: [Part] {
+    let spoken = answers.filter(\.isSpokenTo).map { answer in
+      let lines =
+        answer.statements.map { "\($0.mark.sign) \($0.text)" }
+        + answer.path.map { "\($0.asked): \($0.found)" } + ["Say: “\(answer.reply)”"]
+      return Part(title: title(of: answer), lines: lines.map { Line(text: $0) })
     }
-    return ["Q\(answer.question.rawValue) \(answer.question.title) [\(answer.verdict.rawValue)]"]
-      + answer.statements.map { "\($0.mark.sign) \($0.text)" }
-      + answer.path.map { "\($0.asked): \($0.found)" } + ["Say: “\(answer.reply)”"]
+    let silent = answers.filter { !$0.isSpokenTo }.map { answer in
+      let said = answer.statements.first.map { " \($0.mark.sign) \($0.text)" } ?? ""
+      return Line(text: title(of: answer) + said)
+    }
+    guard !silent.isEmpty else { return spoken }
+    return spoken + [Part(title: "Questions that the evidence does not raise", lines: silent)]
   }
 
-  private func timelineLine(_ line: EventLine) -> String {
-    let actor = line.actor.map { "\($0.rawValue): " } ?? ""
+  private func title(of answer: QuestionAnswer) -> String {
+    "Q\(answer.question.rawValue) \(answer.question.title) [\(answer.verdict.rawValue)]"
+  }
+
+  private func timelineLine(_ line: EventLine) -> Line {
     let copies = line.copies > 1 ? " ×\(line.copies)" : ""
-    return "\(line.date)  \(actor)\(line.text) \(line.mark.sign)\(copies)"
-      + (line.late.map { " \($0)" } ?? "")
+    let text = "\(line.text) \(line.mark.sign)\(copies)" + (line.late.map { " \($0)" } ?? "")
+    return Line(lead: [line.date, line.actor?.rawValue ?? ""], text: text)
   }
 
   private func chargeLine(_ line: ChargeLine) -> String {

@@ -45,22 +45,33 @@ struct Report: ParsableCommand {
     }
     let desk = try Desk(common, quickLook: true, rows: false)
     let (customer, search) = try desk.oneCustomer(id)
-    var setting = CaseReport.Setting(version: Subdesk.version)
-    setting.trustRoots = desk.trustRootNames
-    setting.isRedacted = desk.isRedacted
-    setting.order = search?.recognisedAs == .orderId ? search : nil
-    for file in CaseReport.files(of: customer) {
-      setting.digests[file] = try desk.index.digest(of: file)
-    }
-    setting.gaps = try desk.gaps(around: customer)
+    let setting = try desk.reportSetting(customer, search)
     let zone = format == .json ? ZoneRules.utc : desk.zone
     let report = CaseReport(customer: customer, words: desk.wording(in: zone), setting: setting)
     switch format {
-    case .text: StandardOutput.write(ReportOutput.lines(of: report.text))
+    case .text: StandardOutput.write(ReportOutput.text(report.textLines))
     case .markdown: StandardOutput.write(ReportOutput.cleanedLines(of: report.markdown))
     case .json:
       let json = ReportJSON(desk: desk, customer: customer, report: report, setting: setting)
       StandardOutput.line(json.value.indented(level: 0))
     }
+  }
+}
+
+extension Desk {
+  /// What a report of a customer says of itself; `search` led to the customer.
+  func reportSetting(
+    _ customer: CustomerAssessment,
+    _ search: SearchAnswer?
+  ) throws -> CaseReport.Setting {
+    var setting = CaseReport.Setting(version: Subdesk.version)
+    setting.trustRoots = trustRootNames
+    setting.isRedacted = isRedacted
+    setting.order = search?.recognisedAs == .orderId ? search : nil
+    for file in CaseReport.files(of: customer) {
+      setting.digests[file] = try index.digest(of: file)
+    }
+    setting.gaps = try gaps(around: customer)
+    return setting
   }
 }

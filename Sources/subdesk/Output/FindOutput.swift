@@ -63,7 +63,7 @@ struct FindOutput {
     let further = [words.question(of: answer)].compactMap { $0 }
     let cautions = words.cautions(of: answer, gaps: gaps)
     if !further.isEmpty || !cautions.isEmpty { lines.append("") }
-    return (lines + further + cautions).flatMap(LookupText.broken)
+    return (lines + further + cautions).flatMap { LookupText.broken($0) }
   }
 
   // MARK: TSV

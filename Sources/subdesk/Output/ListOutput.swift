@@ -9,6 +9,7 @@ struct ListOutput {
   private let isASCII: Bool
   private let json: AssessmentJSON
   private let count = Counter()
+  private let printedLines = Counter()
 
   init(desk: Desk, format: List.Format, isASCII: Bool = false) {
     self.desk = desk
@@ -61,7 +62,11 @@ struct ListOutput {
     // The label is a token or an account's id where there is one.
     var redaction = Redaction()
     if desk.isRedacted, !row.id.text.hasSuffix("/\(row.label)") { redaction.add(row.label) }
-    StandardOutput.line(redaction.masked(cleaned(line(row))))
+    if printedLines.next() == 0 {
+      StandardOutput.line(columns("State", "Customer", "Product", "Until", "Name").trimmingEnd)
+    }
+    let label = redaction.masked(row.label)
+    StandardOutput.line(redaction.masked(cleaned(line(row, label: label))))
   }
 
   /// Prints what stands after the last customer.
@@ -82,16 +87,33 @@ struct ListOutput {
   }
 
   /// A person's line: the columns of the dashboard's list.
-  private func line(_ row: CustomerRow) -> String {
-    let state = desk.wording.stateText(row)
-    return [
-      "\(isASCII ? state.sign.asciiSign : state.sign.sign) \(state.word)".padded(to: 24),
-      row.label.padded(to: 36),
-      (row.productId?.text ?? "").padded(to: 34),
+  private func line(_ row: CustomerRow, label: String) -> String {
+    let room = ListOutput.stateWidth - 2
+    let state = desk.wording.stateText(row, room: room)
+    return columns(
+      "\(isASCII ? state.sign.asciiSign : state.sign.sign) \(state.word)",
+      label,
+      row.productId?.text ?? "",
       desk.wording.untilText(row),
-      desk.customers.name(of: row) ?? "",
-    ].joined(separator: "  ").trimmingEnd
+      desk.customers.name(of: row) ?? ""
+    ).trimmingEnd
   }
+
+  private func columns(
+    _ state: String,
+    _ label: String,
+    _ product: String,
+    _ until: String,
+    _ name: String
+  ) -> String {
+    [
+      state.padded(to: ListOutput.stateWidth), label.padded(to: 36), product.padded(to: 34),
+      until.padded(to: Wording.untilWidth), name,
+    ].joined(separator: "  ")
+  }
+
+  /// Holds `● active, price consent +1`.
+  private static let stateWidth = 26
 
   /// A CSV field in quotes where RFC 4180 asks for them; a leading sign that a spreadsheet would
   /// take for a formula gets an apostrophe in front.

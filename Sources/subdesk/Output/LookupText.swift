@@ -32,15 +32,21 @@ struct LookupText {
         "  \(hit.field.rawValue) \(hit.text)  \(wording.productName(hit.productId))"
       }
     }
-    return lines.map(redaction.masked).flatMap(LookupText.broken)
+    return lines.map(redaction.masked).flatMap { LookupText.broken($0) }
   }
 
-  /// A cleaned line, broken where it is too long, with its indentation kept.
-  static func broken(_ line: String) -> [String] {
+  /// A cleaned line, broken where it is too long, with its indentation kept; what is broken off
+  /// stands `hang` columns in, or two further than the line.
+  static func broken(_ line: String, hang: Int? = nil) -> [String] {
     guard columnWidth(of: line) > width else { return [cleaned(line)] }
     let indent = String(line.prefix { $0 == " " })
-    return wrapped(String(line.dropFirst(indent.count)), width: width - indent.count, indent: 2)
-      .map { indent + $0 }
+    let further = max(0, (hang ?? indent.count + 2) - indent.count)
+    return wrapped(
+      String(line.dropFirst(indent.count)),
+      width: width - indent.count,
+      indent: further
+    )
+    .map { indent + $0 }
   }
 
   private func lines(for customer: CustomerAssessment, hit: SearchHit) -> [String] {

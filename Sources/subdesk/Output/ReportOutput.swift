@@ -1,11 +1,21 @@
+import SupportAnswers
 import TerminalUI
 
-/// Makes the text of a report safe to print, line by line.
+/// Makes a report safe to print, line by line.
 enum ReportOutput {
-  /// Cleaned, and broken where a line is too long for a terminal, with its indentation kept.
-  static func lines(of text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { LookupText.broken(String($0)) }.joined(separator: "\n")
+  /// Cleaned, and broken where a line is too long for a terminal, the rest under its text.
+  static func text(_ lines: [CaseReport.TextLine]) -> String {
+    lines.flatMap { line in
+      let lead = line.lead.count
+      let rows = wrapped(
+        line.text,
+        width: max(20, LookupText.width - lead),
+        indent: max(0, line.hang - lead)
+      )
+      let blank = String(repeating: " ", count: lead)
+      return (rows.isEmpty ? [""] : rows).enumerated().map { ($0 == 0 ? line.lead : blank) + $1 }
+    }
+    .map { $0 + "\n" }.joined()
   }
 
   /// Cleaned only: Markdown breaks its own lines.

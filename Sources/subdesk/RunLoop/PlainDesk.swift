@@ -1,4 +1,5 @@
 import ArchiveIndex
+import ArgumentParser
 import SubscriptionModel
 import SupportAnswers
 import TerminalUI
@@ -10,28 +11,25 @@ struct PlainDesk {
 
   /// How many customers `list` shows at a time.
   private static let pageSize = 20
+  /// How many hits a lookup asks for: one customer may have dozens.
+  private static let hitLimit = 200
+  /// More customers than these are named in a line each; whole answers would scroll away.
+  private static let mostShownWhole = 3
 
   /// Answers lines until `quit` or the end of input; prints the list when there is nobody to ask.
   func run() throws {
     guard StandardOutput.inputIsTerminal, StandardOutput.isTerminal else {
       return try printList(.all, limit: nil)
     }
-    StandardOutput.line(
-      "Type an id to look it up; list, or list and a segment (\(segmentNames)); quit."
-    )
+    printHelp()
     while let line = prompt() {
       let words = line.split(separator: " ").map(String.init)
-      switch words.first {
-      case nil: continue
-      case "quit", "q", "exit": return
-      case "list":
-        let segment = words.dropFirst().first.map { Segment(rawValue: $0) } ?? .all
-        if let segment {
-          try printList(segment, limit: PlainDesk.pageSize)
-        } else {
-          StandardOutput.line("Segments: \(segmentNames)")
-        }
-      default: try lookUp(line)
+      guard let first = words.first else { continue }
+      if ["quit", "q", "exit"].contains(first) { return }
+      do {
+        try answer(first, Array(words.dropFirst()), line: line)
+      } catch is ExitCode {
+        // Nobody or several were found, and that was said: here it ends nothing.
       }
     }
   }
@@ -42,9 +40,113 @@ struct PlainDesk {
     return readLine()
   }
 
+  private func answer(_ command: String, _ words: [String], line: String) throws {
+    switch command {
+    case "help", "?": printHelp()
+    case "list": try list(words)
+    case "find": try find(words)
+    case "answers", "report", "events", "timeline":
+      guard let id = words.first else {
+        return say("Which customer? \(command) and an id, such as a transaction id.")
+      }
+      try tell(command, of: id)
+    default: try lookUp(line)
+    }
+  }
+
+  private func printHelp() {
+    say("Type an id to look it up, or:")
+    for (command, explanation) in [
+      ("answers ID", "the questions that customers ask, each with its answer and a reply"),
+      ("events ID", "what happened, the newest first"),
+      ("report ID", "the whole case"),
+      ("find WORDS", "a charge by product, day, price and country: find pro 2025-02-23 9.99 USA"),
+      ("list SEGMENT", "customers: \(segmentNames)"),
+      ("help", "this list"),
+      ("quit", "ends"),
+    ] {
+      let lead = "  " + padded(command, to: 14)
+      let rows = wrapped(explanation, width: LookupText.width - lead.count)
+      for (number, row) in rows.enumerated() {
+        StandardOutput.line((number == 0 ? lead : padded("", to: lead.count)) + row)
+      }
+    }
+  }
+
+  private func say(_ text: String) {
+    for line in LookupText.broken(text) { StandardOutput.line(line) }
+  }
+
+  // MARK: One customer
+
   private func lookUp(_ text: String) throws {
-    let output = try LookupOutput(desk: desk, format: .text, isASCII: isASCII)
-    output.print(try desk.lookup(text, limit: PlainDesk.pageSize))
+    let found = try desk.lookup(text, limit: PlainDesk.hitLimit)
+    guard found.customers.count > PlainDesk.mostShownWhole else {
+      return try LookupOutput(desk: desk, format: .text, isASCII: isASCII).print(found)
+    }
+    let least = found.answer.isTruncated ? "At least " : ""
+    say("\(least)\(found.customers.count) customers match. Type more of the id, or one of these:")
+    let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
+    for (_, customer) in found.customers.prefix(PlainDesk.pageSize) {
+      output.printLine(customer.row)
+    }
+    if found.customers.count > PlainDesk.pageSize {
+      say("… and \(found.customers.count - PlainDesk.pageSize) more.")
+    }
+  }
+
+  private func tell(_ command: String, of id: String) throws {
+    let (customer, search) = try desk.oneCustomer(id)
+    guard command == "answers" || command == "report" else {
+      let lines = desk.wording.timeline(of: customer, gaps: try desk.gaps(around: customer))
+      return EventsOutput(desk: desk, customer: customer, lines: lines).print(.text)
+    }
+    let report = CaseReport(
+      customer: customer,
+      words: desk.wording,
+      setting: try desk.reportSetting(customer, search)
+    )
+    let answers = report.sections.first { $0.title == "Answers" }
+    let lines =
+      command == "report" ? report.textLines : answers.map(CaseReport.textLines(of:)) ?? []
+    StandardOutput.write(ReportOutput.text(lines))
+  }
+
+  // MARK: Many customers
+
+  /// Each word goes where it fits: a day, a price, a country of three letters, else a product.
+  private func find(_ words: [String]) throws {
+    var request = TriangulationRequest(
+      environment: desk.environment,
+      asOf: desk.asOf,
+      limit: PlainDesk.pageSize
+    )
+    request.zone = desk.zone
+    for word in words {
+      if let days = DayRange(word, zone: desk.zone) {
+        request.days = days
+      } else if let amount = StatedAmount(word) {
+        request.amount = amount
+      } else if word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }) {
+        request.storefront = word
+      } else {
+        request.product = word
+      }
+    }
+    guard !words.isEmpty else {
+      return say("Say something of the charge: find pro 2025-02-23 9.99 USA")
+    }
+    let answer = try desk.index.triangulate(request)
+    let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
+      .filter { gap in request.days.map(gap.overlaps) ?? false }
+    FindOutput(desk: desk, answer: answer, gaps: gaps).print(.text)
+  }
+
+  private func list(_ words: [String]) throws {
+    guard let segment = words.first.map({ Segment(rawValue: $0) }) ?? .all else {
+      return say("Segments: \(segmentNames)")
+    }
+    try printList(segment, limit: PlainDesk.pageSize)
   }
 
   private func printList(_ segment: Segment, limit: Int?) throws {
@@ -56,10 +158,7 @@ struct PlainDesk {
       let page = try desk.index.page(request)
       for row in page.rows { output.printLine(row) }
       guard page.hasMoreAfter, let last = page.rows.last else { return }
-      if limit != nil {
-        StandardOutput.line("There are more: list a segment, or look an id up.")
-        return
-      }
+      if limit != nil { return say("There are more: list a segment, or look an id up.") }
       request.position = .after(last.id)
     }
   }
