@@ -101,6 +101,69 @@ import Testing
     Row(text: "5TTT", field: .fileName, match: .part, found: "MK5TTTVWJH"),
   ]
 
+  /// 300 ids that hold the same three digits in a row, and one that holds four of them.
+  @Test func aPartIsFoundAmongManyThatOnlyLookAlike() throws {
+    let archive = try TestArchive()
+    for number in 0..<300 {
+      let id = "7\(1000 + number)5444"
+      archive.write("a\(number).json", Self.body(id, number))
+    }
+    archive.write("z.json", Self.body("7444458", 301))
+    let index = try archive.index()
+    let answer = try index.search(Self.request("4444"))
+    #expect(Set(answer.hits.map(\.text)) == ["7444458"])
+    #expect(try index.search(Self.request("zzzz")).isTruncated == false)
+  }
+
+  /// What is cut must not be told as absent.
+  @Test func candidatesThatWereNotLookedAtAreTold() throws {
+    let archive = try TestArchive()
+    let bodies = (0..<700).map { Self.body("7\(1000 + $0)5444", $0) }
+    archive.write("a.jsonl", bodies.joined(separator: "\n"))
+    let answer = try archive.index().search(Self.request("4444"))
+    #expect(answer.hits.isEmpty)
+    #expect(answer.isTruncated)
+  }
+
+  @Test func aProductIsFoundBehindTheSandbox() throws {
+    let archive = try TestArchive()
+    for number in 0..<150 {
+      archive.write("s\(number).json", Self.body("2\(1000 + number)", number, "Sandbox"))
+    }
+    archive.write("z.json", Self.body("900010000010", 200))
+    // The number nearest to it is one of the sandbox too, whose customer comes first.
+    archive.write("s.json", Self.body("900010000011", 201, "Sandbox"))
+    archive.write("t.json", Self.body("900010000011", 202))
+    let index = try archive.index()
+    for text in ["zz.pr", "z.pro"] {
+      let answer = try index.search(Self.request(text))
+      #expect(answer.hits.map(\.environment) == [.production, .production], "\(text)")
+      #expect(!answer.isTruncated)
+    }
+    let near = try index.search(Self.request("900010000012")).near
+    #expect(near.map(\.text) == ["900010000011", "900010000010"])
+    #expect(near.map(\.environment) == [.production, .production])
+  }
+
+  private static func request(_ text: String) -> SearchRequest {
+    SearchRequest(text: text, environment: .production, asOf: .march, limit: 50)
+  }
+
+  private static func body(
+    _ id: String,
+    _ number: Int,
+    _ environment: String = "Production"
+  ) -> String {
+    Body.v2(
+      original: id,
+      transaction: id,
+      order: "8",
+      uuid: "u-\(number)",
+      product: "zz.pro",
+      environment: environment
+    )
+  }
+
   /// One transaction under two customers, as two products: both are warned about.
   @Test func warnsOfATransactionThatIsAlsoAnotherProduct() throws {
     let archive = try TestArchive()

@@ -125,11 +125,11 @@ struct ListFilter {
   ) throws -> Set<Int64>? {
     guard text.unicodeScalars.count >= shortestPart else { return [] }
     let search = IdentifierSearch(database: database)
-    let matches = try search.containing(text, after: 0, limit: identifierLimit + 1)
-    guard matches.count <= identifierLimit else { return nil }
+    let found = try search.containing(text, limit: identifierLimit)
+    guard !found.isCut else { return nil }
     var customers: Set<Int64> = []
     // Products have lists of their own, and far too many customers to name.
-    for match in matches where !products.contains(where: { $0.text == match.text }) {
+    for match in found.matches where !products.contains(where: { $0.text == match.text }) {
       let mentions = try search.mentions(of: match.id, limit: identifierLimit + 1)
       guard mentions.count <= identifierLimit else { return nil }
       for mention in mentions where mention.owner > 0 { customers.insert(mention.owner) }

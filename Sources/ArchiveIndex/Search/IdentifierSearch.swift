@@ -28,46 +28,60 @@ struct IdentifierSearch {
     try rows(.exact, .text(text)).first
   }
 
+  /// What was found among candidates.
+  struct Found {
+    var matches: [Match] = []
+    /// How many candidates were looked at.
+    var candidates = 0
+    /// Whether there are candidates that were not looked at.
+    var isCut = false
+  }
+
   /// Identifiers that begin with the text, in text order, itself excluded.
-  func beginning(with text: String, limit: Int) throws -> [Match] {
-    try rows(.prefix, .text(text), .text(Self.end(of: text)), .int(limit + 1))
-      .filter { $0.text.lowercased() != text.lowercased() }
+  func beginning(with text: String, limit: Int) throws -> Found {
+    try found(
+      rows(.prefix, .text(text), .text(Self.end(of: text)), .int(limit + 1)),
+      limit: limit
+    ) { $0.lowercased() != text.lowercased() }
   }
 
   /// Identifiers that end with the text, in the order of their reversed texts, itself excluded.
-  func ending(with text: String, limit: Int) throws -> [Match] {
+  func ending(with text: String, limit: Int) throws -> Found {
     let reversed = text.reversedScalars
-    return try rows(.suffix, .text(reversed), .text(Self.end(of: reversed)), .int(limit + 1))
-      .filter { $0.text.lowercased() != text.lowercased() }
+    return try found(
+      rows(.suffix, .text(reversed), .text(Self.end(of: reversed)), .int(limit + 1)),
+      limit: limit
+    ) { $0.lowercased() != text.lowercased() }
   }
 
   /// Identifiers that contain the text of at least 3 characters, wherever, in the order in which they
   /// were found.
-  func containing(_ text: String, after: Int64, limit: Int) throws -> [Match] {
+  func containing(_ text: String, limit: Int) throws -> Found {
     let wanted = text.lowercased()
     let scalars = Array(wanted.unicodeScalars)
-    guard scalars.count >= 3 else { return [] }
+    guard scalars.count >= 3 else { return Found() }
     var trigrams: [String] = []
     for start in 0...(scalars.count - 3) {
       let trigram = String(String.UnicodeScalarView(scalars[start..<start + 3]))
       trigrams.append("\"" + trigram.replacing("\"", with: "\"\"") + "\"")
     }
     let query = Set(trigrams).sorted().joined(separator: " AND ")
-    let candidates = try Prepared(database, ReadStatement.part.rawValue)
-    try candidates.bind(.text(query), .int(after), .int(limit))
-    var ids: [Int64] = []
-    while try candidates.step() { ids.append(candidates.int(0)) }
-    var matches: [Match] = []
-    let text = try Prepared(database, ReadStatement.identText.rawValue)
-    for id in ids {
-      try text.bind(.int(id))
-      // The trigrams may stand in another order; only the stored text tells.
-      if try text.step(), text.text(0).lowercased().contains(wanted) {
-        matches.append(Match(id: id, text: text.text(0)))
-      }
-      text.reset()
+    // The trigrams may stand in another order; only the stored text tells.
+    return try found(rows(.part, .text(query), .int(limit + 1)), limit: limit) {
+      $0.lowercased().contains(wanted)
     }
-    return matches
+  }
+
+  private func found(
+    _ candidates: [Match],
+    limit: Int,
+    where matches: (String) -> Bool
+  ) -> Found {
+    Found(
+      matches: candidates.prefix(limit).filter { matches($0.text) },
+      candidates: candidates.count,
+      isCut: candidates.count > limit
+    )
   }
 
   /// Numbers of the same length that differ in their last digits only, the nearest first.
@@ -93,14 +107,44 @@ struct IdentifierSearch {
   /// next purchase, mostly stands there.
   private static let nearDigits = 4
 
+  /// How many places of one identifier are looked through for those of an environment: some
+  /// milliseconds.
+  private static let placeLimit: Int64 = 50_000
+
   /// Where an identifier stands, up to `limit` places.
+  func mentions(of ident: Int64, limit: Int) throws -> [Owned] {
+    let rows = try Prepared(database, ReadStatement.mentions.rawValue)
+    try rows.bind(.int(ident), .int(limit))
+    return try owned(rows)
+  }
+
+  /// Where an identifier stands in some environments, up to `limit` places, and whether there are so
+  /// many places that not all were looked at.
   func mentions(
     of ident: Int64,
-    after: (field: Int64, owner: Int64) = (-1, 0),
+    in environment: EnvironmentFilter,
     limit: Int
-  ) throws -> [Owned] {
-    let rows = try Prepared(database, ReadStatement.mentions.rawValue)
-    try rows.bind(.int(ident), .int(after.field), .int(after.owner), .int(limit))
+  ) throws -> (places: [Owned], isCut: Bool) {
+    guard environment != .all else { return (try mentions(of: ident, limit: limit), false) }
+    let names = environment.names
+    let rows = try Prepared(database, ReadStatement.mentionsIn.rawValue)
+    try rows.bind(
+      .int(ident),
+      .int(Self.placeLimit),
+      .text(names.first),
+      .text(names.last),
+      .int(limit)
+    )
+    let places = try owned(rows)
+    guard places.count < limit else { return (places, false) }
+    let more = try Prepared(database, ReadStatement.mentionBehind.rawValue)
+    try more.bind(.int(ident), .int(Self.placeLimit))
+    let isCut = try more.step()
+    more.reset()
+    return (places, isCut)
+  }
+
+  private func owned(_ rows: Prepared) throws -> [Owned] {
     var owned: [Owned] = []
     while try rows.step() {
       guard let field = IdentifierField(code: rows.int(0)) else { continue }
@@ -133,6 +177,14 @@ struct IdentifierSearch {
 
   /// What sorts behind every text that begins with this one.
   private static func end(of text: String) -> String { text + "\u{10FFFF}" }
+}
+
+extension EnvironmentFilter {
+  /// The names under which its environments are kept, two at most.
+  fileprivate var names: [String] {
+    [AppStoreEnvironment.production, .unknown, .sandbox, .xcode, .localTesting]
+      .filter(includes).map(\.name)
+  }
 }
 
 extension String {

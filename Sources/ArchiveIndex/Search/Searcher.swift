@@ -14,9 +14,15 @@ struct Searcher {
   private static let shortestPart = 4
   /// How many numbers are offered as near.
   private static let nearLimit = 4
-  /// How many candidates are looked at for each kind of partial match, so that no search reads many
-  /// rows.
+  /// How many rows partial matches may take, with those of near numbers under the promise of 500.
+  private static let rowLimit = 460
+  /// How many of them may go to identifiers that only begin or end with the text, or stand in other
+  /// environments, so that the middle of identifiers is looked at too.
   private static let candidateLimit = 120
+  /// How many hits have room whatever candidates there are.
+  private static let leastHits = 20
+  /// The rows of one hit: its place, its customer, its document, and its words.
+  private static let rowsOfHit = 4
 
   /// The answer: exact hits from everywhere, else partial ones from the request's environments.
   func answer(_ request: SearchRequest, text: String) throws -> SearchAnswer {
@@ -39,7 +45,8 @@ struct Searcher {
     guard answer.hits.isEmpty else { return answer }
     try addPartialHits(to: &answer, text: text, search: search)
     for match in try search.near(text, limit: Self.nearLimit) {
-      guard let mention = try shown(match, request, search, limit: 1).first else { continue }
+      let found = try search.mentions(of: match.id, in: request.environment, limit: 1)
+      guard let mention = found.places.first else { continue }
       answer.near.append(try hit(match, mention, .part))
     }
     return answer
@@ -51,41 +58,41 @@ struct Searcher {
     search: IdentifierSearch
   ) throws {
     let request = answer.request
-    let candidates = min(request.limit + 1, Self.candidateLimit)
+    var rowsLeft = Self.rowLimit
     var seen: Set<Int64> = []
     let isPart = text.unicodeScalars.count >= Self.shortestPart
-    let kinds: [(SearchHit.Match, () throws -> [IdentifierSearch.Match])] = [
-      (.prefix, { try search.beginning(with: text, limit: candidates) }),
-      (.suffix, { try search.ending(with: text, limit: candidates) }),
-      (.part, { isPart ? try search.containing(text, after: 0, limit: candidates) : [] }),
+    typealias Find = (Int) throws -> IdentifierSearch.Found
+    let kinds: [(SearchHit.Match, Find)] = [
+      (.prefix, { try search.beginning(with: text, limit: min($0, Self.candidateLimit)) }),
+      (.suffix, { try search.ending(with: text, limit: min($0, Self.candidateLimit)) }),
+      (.part, { isPart ? try search.containing(text, limit: $0) : IdentifierSearch.Found() }),
     ]
-    for (kind, matches) in kinds where answer.hits.count <= request.limit {
-      let found = try matches()
-      if found.count >= candidates { answer.isTruncated = true }
-      let sorted = found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    for (kind, find) in kinds where answer.hits.count <= request.limit {
+      // What is found must also be told, as far as the limit asks for it.
+      let wanted = min(request.limit + 1 - answer.hits.count, Self.leastHits)
+      let found = try find(max(1, rowsLeft - wanted * Self.rowsOfHit - 1))
+      if found.isCut { answer.isTruncated = true }
+      rowsLeft -= found.candidates
+      let sorted = found.matches.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
       for match in sorted where seen.insert(match.id).inserted {
-        let left = request.limit + 1 - answer.hits.count
-        guard left > 0 else { break }
-        for mention in try shown(match, request, search, limit: left) {
-          answer.hits.append(try hit(match, mention, kind))
+        let left = min(request.limit + 1 - answer.hits.count, rowsLeft / Self.rowsOfHit)
+        guard left > 0 else {
+          answer.isTruncated = true
+          break
         }
+        let (places, isCut) = try search.mentions(
+          of: match.id,
+          in: request.environment,
+          limit: left
+        )
+        if isCut { answer.isTruncated = true }
+        for place in places { answer.hits.append(try hit(match, place, kind)) }
+        rowsLeft -= places.count * Self.rowsOfHit
       }
     }
     if answer.hits.count > request.limit {
       answer.isTruncated = true
       answer.hits.removeLast(answer.hits.count - request.limit)
-    }
-  }
-
-  /// The places of an identifier in the environments asked for.
-  private func shown(
-    _ match: IdentifierSearch.Match,
-    _ request: SearchRequest,
-    _ search: IdentifierSearch,
-    limit: Int
-  ) throws -> [IdentifierSearch.Owned] {
-    try search.mentions(of: match.id, limit: limit).filter { mention in
-      request.environment.includes(AppStoreEnvironment(stored: try word(mention.environment)))
     }
   }
 

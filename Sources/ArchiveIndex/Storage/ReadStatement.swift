@@ -50,13 +50,25 @@ enum ReadStatement: String, CaseIterable {
   case suffix = """
     SELECT id, text FROM ident WHERE reversed >= ? AND reversed < ? ORDER BY reversed LIMIT ?
     """
-  case part = "SELECT rowid FROM part WHERE part MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?"
+  case part = """
+    SELECT ident.id, ident.text FROM part CROSS JOIN ident ON ident.id = part.rowid
+    WHERE part MATCH ? ORDER BY part.rowid LIMIT ?
+    """
   case identText = "SELECT text FROM ident WHERE id = ?"
   case nearBelow = "SELECT id, text FROM ident WHERE text < ? ORDER BY text DESC LIMIT ?"
   case nearAbove = "SELECT id, text FROM ident WHERE text > ? ORDER BY text LIMIT ?"
   case mentions = """
     SELECT field, owner, environment, product, date, item, path FROM mention
-    WHERE ident = ? AND (field, owner) > (?, ?) ORDER BY field, owner LIMIT ?
+    WHERE ident = ? ORDER BY field, owner LIMIT ?
+    """
+  // The inner bound keeps a product of a million test purchases from holding up a search.
+  case mentionsIn = """
+    SELECT field, owner, environment, product, date, item, path
+    FROM (SELECT * FROM mention WHERE ident = ?1 ORDER BY field, owner LIMIT ?2)
+    WHERE environment IN (SELECT id FROM word WHERE text IN (?3, ?4)) LIMIT ?5
+    """
+  case mentionBehind = """
+    SELECT 1 FROM mention WHERE ident = ? ORDER BY field, owner LIMIT 1 OFFSET ?
     """
   case word = "SELECT text FROM word WHERE id = ?"
   // Charges of one day, and the hours that were heard of
