@@ -64,6 +64,17 @@ enum SignedDemo {
     }
   }
 
+  /// The notification with another price in a transaction that seems to be signed a day later.
+  static func notification(price: Int) throws -> String {
+    let parts = try parts()
+    let transaction = try forged(parts.transaction) { text in
+      text.replacing(/"price":\d+/, with: "\"price\":\(price)")
+        .replacing("\"signedDate\":1740473980000", with: "\"signedDate\":1740560380000")
+    }
+    let outer = try forged(parts.outer) { $0.replacing(parts.transaction, with: transaction) }
+    return "{\"signedPayload\":\"\(outer)\"}"
+  }
+
   /// The notification with the forged transaction in it, signed a day later.
   static func forgedNotification() throws -> String {
     let parts = try parts()

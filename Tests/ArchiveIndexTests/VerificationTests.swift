@@ -82,6 +82,40 @@ import Testing
     #expect(try facts(of: again).signatures == ["invalid": 1])
   }
 
+  /// Who asks about one customer under other roots makes the rows that are new; the lists of those who
+  /// do not name that root must not keep them.
+  @Test func rowsMadeUnderOtherRootsDoNotStay() throws {
+    let archive = try TestArchive()
+    archive.write("b.json", Body.v1(originals: ["340002"]))
+    let location = IndexLocation.file(archive.base + "/index")
+    _ = try read(by: opened(archive, location, roots: .apple), .full, .now)
+    archive.write("a.json", try SignedDemo.notification())
+    try opened(archive, location, roots: SignedDemo.roots())
+      .refresh(.full, asOf: .march, verify: .now, rows: false)
+    let plain = try opened(archive, location, roots: .apple)
+    let before = try rows(in: plain).map(\.access)
+    #expect(try read(by: plain, .quick, .now) == 0)
+    #expect(try rows(in: plain).map(\.access) == before)
+    let fresh = try opened(archive, roots: .apple)
+    _ = try read(by: fresh, .full, .now)
+    #expect(try rows(in: plain) == rows(in: fresh))
+  }
+
+  /// A forged copy of a charge with another price is signed later, and must not take its place.
+  @Test func aForgedPriceHidesNoCharge() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let honest = try archive.verifiedIndex()
+    let id = try #require(try rows(in: honest).first?.id)
+    let charge = try #require(try honest.customer(id)?.records.lazy.compactMap(\.priced).first)
+    archive.write("b.json", try SignedDemo.notification(price: 1))
+    let index = try archive.verifiedIndex()
+    var request = TriangulationRequest(environment: .all, asOf: .march, limit: 9)
+    request.amount = StatedAmount(charge.amount)
+    let answer = try index.triangulate(request)
+    #expect(answer.candidates.flatMap(\.charges).map(\.price) == [charge])
+  }
+
   // MARK: Forgery
 
   @Test func aForgedNotificationChangesNothingAndIsShown() throws {
@@ -296,5 +330,13 @@ extension TestArchive {
     )
     try index.refresh(.full, asOf: .march)
     return index
+  }
+}
+
+extension Record {
+  /// The price of a transaction.
+  fileprivate var priced: Money? {
+    guard case .transaction(let transaction) = self else { return nil }
+    return transaction.price
   }
 }

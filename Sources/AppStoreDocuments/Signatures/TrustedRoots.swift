@@ -23,13 +23,16 @@ public struct TrustedRoots: Hashable, Sendable {
     )
   )
 
+  /// Why a signature does not count that holds under other roots.
+  package static let strangeRoot = "the certificate chain ends in a root that is not trusted"
+
   /// The verdict on a checked signature with these roots.
   public func verdict(on check: SignatureCheck) -> SignatureVerdict {
     switch check {
     case .unsigned: .unsigned
     case .xcode: .xcode
     case .holds(let root) where fingerprints.contains(root): .verified
-    case .holds: .invalid(reason: "the certificate chain ends in a root that is not trusted")
+    case .holds: .invalid(reason: Self.strangeRoot)
     case .invalid(let reason): .invalid(reason: reason)
     case .unchecked(let reason): .unchecked(reason: reason)
     }

@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import SubscriptionModel
 
 /// What a customer leaves in tables that speak of the whole archive: its charges by day, and the
@@ -19,42 +20,42 @@ struct CustomerTraces: Hashable, Sendable {
     var storefront: String?
   }
 
-  /// Collects from the records of one customer, whatever the trust in force: what does not count is
-  /// told apart when the customer is looked at.
+  /// Collects from the records of one customer, whatever the trust in force, but for what no trust
+  /// makes count; which of several prices holds is told when the customer is looked at.
   init(of records: [Record]) {
-    var newest: [TransactionId: Transaction] = [:]
+    var copies: [TransactionId: [Transaction]] = [:]
     var order: [TransactionId] = []
     var hours: Set<Int64> = []
     for record in records {
       switch record {
-      case .transaction(let transaction):
-        guard let known = newest[transaction.transactionId] else {
-          newest[transaction.transactionId] = transaction
-          order.append(transaction.transactionId)
-          continue
-        }
-        newest[transaction.transactionId] = known.joined(with: transaction)
+      case .transaction(let transaction) where transaction.evidence.mayCount:
+        if copies[transaction.transactionId] == nil { order.append(transaction.transactionId) }
+        copies[transaction.transactionId, default: []].add(transaction)
       case .notification(let event) where event.evidence.clock != .fileTime:
         hours.insert(Self.hour(of: event.evidence.asOf))
-      case .notification, .renewalInfo, .appTransaction, .status, .accountView, .renewalExtension:
+      case .transaction, .notification, .renewalInfo, .appTransaction, .status, .accountView,
+        .renewalExtension:
         continue
       }
     }
     self.hours = hours.sorted()
-    charges = Self.charges(of: order.compactMap { newest[$0] })
+    charges = Self.charges(of: order.flatMap { copies[$0] ?? [] })
   }
 
-  /// One row a paid period (reference, 3.2, rule 4): the records of one line item are one charge.
+  /// One row a paid period (reference, 3.2, rule 4) and price: the records of one line item are one
+  /// charge, unless one of them is not Apple's.
   private static func charges(of transactions: [Transaction]) -> [Charge] {
-    var places: [Period: Int] = [:]
+    var places: [Period: [Int]] = [:]
     var charges: [Charge] = []
     for transaction in transactions {
       guard let charge = Charge(transaction) else { continue }
-      let period = Period(transaction)
-      if let place = places[period] {
-        if charges[place].price == nil { charges[place] = charge }
-      } else {
-        places[period] = charges.count
+      let known = places[Period(transaction)] ?? []
+      if let unpriced = known.first(where: { charges[$0].price == nil }) {
+        if charge.price != nil { charges[unpriced] = charge }
+      } else if known.isEmpty
+        || (charge.price != nil && !known.contains { charges[$0].price == charge.price })
+      {
+        places[Period(transaction), default: []].append(charges.count)
         charges.append(charge)
       }
     }
@@ -113,6 +114,28 @@ extension CustomerTraces.Charge {
       productId: transaction.productId,
       storefront: transaction.storefront
     )
+  }
+}
+
+extension Evidence {
+  /// Whether there are roots under which it counts.
+  fileprivate var mayCount: Bool {
+    switch signature {
+    case .verified, .xcode, .unsigned, .unchecked: true
+    case .invalid(let reason): reason == TrustedRoots.strangeRoot
+    }
+  }
+}
+
+extension [Transaction] {
+  /// Adds a copy of the same transaction: one stays of those that do not differ in price.
+  fileprivate mutating func add(_ copy: Transaction) {
+    let same = firstIndex { $0.price == nil || copy.price == nil || $0.price == copy.price }
+    guard let same else {
+      append(copy)
+      return
+    }
+    self[same] = self[same].joined(with: copy)
   }
 }
 

@@ -31,7 +31,7 @@ final class IndexWriter {
   /// Forgets which links are written, after some were taken away.
   func forgetLinks() { knownLinks = [] }
 
-  /// Forgets what it remembers of the database, after a transaction was rolled back.
+  /// Forgets what it remembers of the database, after rows that it knows may have been taken away.
   func forget() {
     nodes = [:]
     words = [:]

@@ -13,7 +13,7 @@ extension Refresher {
   ) throws {
     let work = decoding(files, below: root)
     defer { work.stop() }
-    let isFirst = try store.database.read { try ids("SELECT 1 FROM file LIMIT 1", in: $0).isEmpty }
+    let isFirst = try store.database.read { try isEmpty("file", in: $0) }
     var documents = 0
     var filesAtCheckpoint = 0
     var customersAfter = Self.firstCustomersAfter

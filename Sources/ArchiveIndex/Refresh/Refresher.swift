@@ -40,10 +40,11 @@ struct Refresher {
   static let longestWrite = Duration.milliseconds(400)
   /// After how many files the write-ahead log is emptied, so that it stays small.
   static let filesBetweenCheckpoints = 16_384
-  /// Threads that read and decode: one for each core, of which there are at least two.
+  /// Threads that read and decode: more do not help, since one thread alone writes.
   static let threads = 2
 
-  /// Threads that make customers: one less, since to write them takes as long as to make them.
+  /// Threads that make customers: on two cores only one, since to write them takes as long as to make
+  /// them.
   static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1
 
   /// Does everything.
@@ -156,7 +157,7 @@ struct Refresher {
   func makeCustomers(writer: IndexWriter, customers: CustomerWriter) throws {
     try store.database.write { database in
       // The first ones are made with the catalogue that was read by now.
-      if try ids("SELECT 1 FROM customer LIMIT 1", in: database).isEmpty {
+      if try isEmpty("customer", in: database) {
         try noteRules(in: database)
       }
       try CustomerRegister.update(in: database)
@@ -191,6 +192,13 @@ struct Refresher {
 
   private func noteRules(in database: Database) throws {
     try Meta.set("rules", .text(try rules(in: database)), in: database)
+  }
+
+  /// Says that the rows come to be of several rules, where others than the noted ones make some: the
+  /// next refresh that brings the rows makes them all again.
+  private func noteMixture(in database: Database) throws {
+    guard try Meta.text("rules", in: database) != rules(in: database) else { return }
+    try Meta.set("rules", .text(Rules.mixed), in: database)
   }
 
   func rules(in database: Database) throws -> String {
@@ -239,6 +247,7 @@ struct Refresher {
     let waits = store.path != nil
     while let first = work.next() {
       try store.database.write { database in
+        try noteMixture(in: database)
         var next: [Result<[BuiltCustomer], any Error>]? = first
         var written = 0
         while let batch = next, !batch.isEmpty {
@@ -254,7 +263,14 @@ struct Refresher {
     }
   }
 
-  func ids(_ sql: String, in database: Database) throws -> [Int64] {
+  func isEmpty(_ table: String, in database: Database) throws -> Bool {
+    let row = try Prepared(database, "SELECT 1 FROM \(table) LIMIT 1")
+    try row.bind()
+    defer { row.reset() }
+    return try !row.step()
+  }
+
+  private func ids(_ sql: String, in database: Database) throws -> [Int64] {
     let rows = try Prepared(database, sql)
     try rows.bind()
     var ids: [Int64] = []
@@ -307,6 +323,9 @@ struct CustomerBuilding: Sendable {
 
 /// What rows depend on beside the evidence and the moment.
 enum Rules {
+  /// The mark of rows that were made by several rules; no rules have it.
+  static let mixed = "mixed"
+
   /// Rows that were made with another mark do not count.
   static func mark(trustedRoots: TrustedRoots, catalogue: ProductCatalogue) -> String {
     let roots = trustedRoots.fingerprints.map(\.hexadecimal).sorted().joined(separator: ",")

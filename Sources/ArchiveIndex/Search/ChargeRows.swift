@@ -29,7 +29,7 @@ struct ChargeRows {
   private static let rowLimit = 200_000
   /// How many rows are kept at most: nobody chooses among more, and their counts say enough.
   private static let keptLimit = 20_000
-  /// How many days are looked at when none are named: App Store subscriptions began in 2011.
+  /// How many days before the as-of instant are looked at: App Store subscriptions began in 2011.
   private static let dayLimit: Int64 = 366 * 30
 
   /// The charges with a price in a range, those of the days nearest to the named ones first; without
@@ -42,10 +42,7 @@ struct ChargeRows {
     let scopes = request.environment.scopes
     let scope = { (place: Int) in place < scopes.count ? scopes[place] : scopes[0] }
     for day in try days() {
-      guard read < Self.rowLimit, found.rows.count < Self.keptLimit else {
-        found.isCut = true
-        break
-      }
+      guard !found.isCut else { break }
       try statement.bind(
         .int(day),
         .int(lowest),
@@ -54,9 +51,15 @@ struct ChargeRows {
         .int(scope(1)),
         .int(scope(2)),
         .int(scope(3)),
-        .int(Self.rowLimit - read)
+        // One more than may be read, so that the end is told from the bound.
+        .int(Self.rowLimit - read + 1)
       )
       while try statement.step() {
+        guard read < Self.rowLimit, found.rows.count < Self.keptLimit else {
+          found.isCut = true
+          statement.reset()
+          break
+        }
         read += 1
         let row = ChargeRow(
           customer: statement.int(0),
@@ -106,22 +109,23 @@ struct ChargeRows {
 
   /// Days since 1970, in the order in which they are read.
   private func days() throws -> [Int64] {
-    let last = CustomerTraces.day(of: request.asOf)
-    if let window, let named = request.days {
-      let first = CustomerTraces.day(of: window.start)
-      let end = min(last, CustomerTraces.day(of: window.end.adding(TimeSpan(milliseconds: -1))))
-      guard first <= end else { return [] }
-      let middle = CustomerTraces.day(of: named.start)
-      return (first...end).sorted { left, right in
-        (abs(left - middle), left) < (abs(right - middle), right)
-      }
-    }
     let oldest = try Prepared(database, ReadStatement.firstChargeDay.rawValue)
     try oldest.bind()
-    guard try oldest.step(), let first = oldest.optionalInt(0) else { return [] }
+    guard try oldest.step(), let earliest = oldest.optionalInt(0) else { return [] }
     oldest.reset()
-    guard first <= last else { return [] }
-    return Array((max(first, last - Self.dayLimit)...last).reversed())
+    let last = CustomerTraces.day(of: request.asOf)
+    // A forged charge may lie thousands of years ago.
+    let bounded = max(earliest, last - Self.dayLimit)
+    guard let window, let named = request.days else {
+      return bounded <= last ? Array((bounded...last).reversed()) : []
+    }
+    let first = max(bounded, CustomerTraces.day(of: window.start))
+    let end = min(last, CustomerTraces.day(of: window.end.adding(TimeSpan(milliseconds: -1))))
+    guard first <= end else { return [] }
+    let middle = CustomerTraces.day(of: named.start)
+    return (first...end).sorted { left, right in
+      (abs(left - middle), left) < (abs(right - middle), right)
+    }
   }
 
   /// The words that the rows name by number.

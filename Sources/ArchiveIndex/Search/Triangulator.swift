@@ -31,7 +31,7 @@ struct Triangulator {
       let unknown = TraceWriter.unknownPrice
       let unpriced = try rows.rows(from: unknown, to: unknown)
       answer.withoutPrice = unpriced.rows.count
-      answer.totalIsLeast = found.isCut
+      answer.totalIsLeast = found.isCut || unpriced.isCut
     } else {
       let found = try rows.rows(from: TraceWriter.unknownPrice, to: .max)
       drafts = found.rows.map { Draft(rows: [$0], amount: nil, daysApart: daysApart($0.date)) }
