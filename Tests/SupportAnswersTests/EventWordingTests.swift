@@ -64,6 +64,9 @@ struct EventWordingTests {
       "booked a plan change for the next renewal"
     ),
     Row("DID_CHANGE_RENEWAL_PREF", nil, .customer, "took back a booked plan change"),
+    Row("DID_CHANGE_RENEWAL_PREF", "NEW", .customer, "changed what the next renewal will be (NEW)"),
+    Row("EXPIRED", "NEW", .apple, "ended, for a reason that has no words here (NEW)"),
+    Row("PRICE_INCREASE", "NEW", .apple, "told of a price increase (NEW)"),
     Row("DID_CHANGE_RENEWAL_PREF", "INCREASE_QUANTITY", .customer, "booked more seats"),
     Row("DID_CHANGE_RENEWAL_PREF", "DECREASE_QUANTITY", .customer, "booked fewer seats"),
     Row("OFFER_REDEEMED", nil, .customer, "used an offer"),

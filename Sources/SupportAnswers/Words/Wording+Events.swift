@@ -101,7 +101,7 @@ extension Wording {
     case .unrecognized(let raw):
       return (nil, "\(raw)\(subtype.map { "/\($0.rawText)" } ?? "") (new; see Apple's list)")
     case .known(let known):
-      let told = words(known, subtype?.known, context)
+      let told = words(known, subtype, context)
       // A subtype that does not belong to the type must not vanish.
       guard let subtype, !isExpected(subtype.known, of: known) else { return told }
       return (told.actor, "\(told.text) (\(subtype.rawText))")
@@ -110,13 +110,13 @@ extension Wording {
 
   private func words(
     _ type: NotificationType,
-    _ subtype: NotificationSubtype?,
+    _ subtype: OpenEnum<NotificationSubtype>?,
     _ context: EventContext
   ) -> Told {
     switch type {
     case .subscribed: return subscribed(subtype, context)
-    case .didRenew: return renewed(recovered: subtype == .billingRecovery, context)
-    case .didFailToRenew: return failed(inGrace: subtype == .gracePeriod, context)
+    case .didRenew: return renewed(recovered: subtype == .known(.billingRecovery), context)
+    case .didFailToRenew: return failed(subtype, context)
     case .gracePeriodExpired:
       return (.apple, "grace period ended unpaid; access stops, Apple keeps retrying")
     case .expired: return expired(subtype, context)
@@ -124,21 +124,33 @@ extension Wording {
     case .didChangeRenewalPref: return planChange(subtype, context)
     case .offerRedeemed: return offerRedeemed(subtype, context)
     case .priceIncrease: return priceIncrease(subtype, context)
-    case .refund, .refundDeclined, .refundReversed, .revoke, .consumptionRequest:
-      return refund(type, subtype, context)
+    case .refund: return (.apple, refunded(subtype, context))
+    case .refundDeclined: return (.apple, "declined the refund request")
+    case .refundReversed:
+      return (.apple, "took the refund back after a dispute; access is due again")
+    case .revoke: return familyEnded(context)
+    case .consumptionRequest: return refundAsked(context)
     case .renewalExtended:
       return (.developer, "renewal date moved later\(until(context))")
     case .renewalExtension: return massExtension(subtype)
     case .oneTimeCharge: return oneTimeCharge(context)
-    case .test, .externalPurchaseToken, .rescindConsent, .metadataUpdate, .migration, .migrate,
-      .priceChange, .unclaimSeats:
-      return administration(type, subtype)
+    case .test: return (.developer, "asked Apple for a test notification")
+    case .externalPurchaseToken: return (.apple, externalPurchase(subtype))
+    case .rescindConsent: return (.family, "a parent or guardian withdrew consent for the app")
+    case .metadataUpdate: return (.developer, "changed the subscription's description")
+    case .migration, .migrate:
+      return (.developer, "moved the subscription to the Advanced Commerce API")
+    case .priceChange: return (.developer, "changed the price (Advanced Commerce API)")
+    case .unclaimSeats: return (.apple, "freed seats that nobody had claimed")
     }
   }
 
-  private func subscribed(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+  private func subscribed(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
     if context.isFamily { return (.family, "got access through Family Sharing\(until(context))") }
-    let again = subtype == .resubscribe ? "subscribed again" : "subscribed"
+    let again = subtype == .known(.resubscribe) ? "subscribed again" : "subscribed"
     return (.customer, "\(again)\(offer(context))\(price(context))\(until(context))")
   }
 
@@ -147,73 +159,100 @@ extension Wording {
     return (.apple, "\(how)\(price(context))\(until(context))")
   }
 
-  private func failed(inGrace: Bool, _ context: EventContext) -> Told {
-    guard inGrace || context.renewal?.gracePeriodExpiresDate != nil else {
-      return (.apple, "charge failed; Apple retries, without access")
+  private func failed(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
+    if let end = context.renewal?.gracePeriodExpiresDate {
+      return (.apple, "charge failed; grace until \(date(end)), with access")
     }
-    let end = context.renewal?.gracePeriodExpiresDate.map { "grace until \(date($0))" }
-    return (.apple, "charge failed; \(end ?? "grace period began"), with access")
+    return switch subtype {
+    case .known(.gracePeriod): (.apple, "charge failed; grace period began, with access")
+    case nil: (.apple, "charge failed; Apple retries, without access")
+    case .known, .unrecognized: (.apple, "charge failed; whether access goes on is not stated")
+    }
   }
 
-  private func expired(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+  private func expired(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
     switch subtype {
-    case .voluntary where context.hasFailedBefore:
+    case .known(.voluntary) where context.hasFailedBefore:
       (.apple, "ended: payment had failed, then renewal was turned off; Apple stopped retrying")
-    case .voluntary: (.apple, "ended: the customer had turned renewal off")
-    case .billingRetry: (.apple, "ended: payment kept failing")
-    case .priceIncrease: (.apple, "ended: the price increase was not accepted")
-    case .productNotForSale: (.apple, "ended: the product is no longer for sale")
-    default: (.apple, "ended: no reason stated")
+    case .known(.voluntary): (.apple, "ended: the customer had turned renewal off")
+    case .known(.billingRetry): (.apple, "ended: payment kept failing")
+    case .known(.priceIncrease): (.apple, "ended: the price increase was not accepted")
+    case .known(.productNotForSale): (.apple, "ended: the product is no longer for sale")
+    case nil: (.apple, "ended: no reason stated")
+    case .known, .unrecognized: (.apple, "ended, for a reason that has no words here")
     }
   }
 
-  private func renewalStatus(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+  private func renewalStatus(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
     switch (subtype, context.renewal?.autoRenewStatus?.known) {
-    case (.autoRenewEnabled, _): (.customer, "turned renewal on")
-    case (.autoRenewDisabled, _):
+    case (.known(.autoRenewEnabled), _): (.customer, "turned renewal on")
+    case (.known(.autoRenewDisabled), _):
       (.customer, "turned renewal off (or Apple did, after a refund request)")
     case (_, .on): (.customer, "turned renewal on")
     case (_, .off): (.customer, "turned renewal off")
-    default: (.customer, "changed renewal on or off")
+    case (_, nil): (.customer, "changed renewal on or off")
     }
   }
 
-  private func planChange(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+  private func planChange(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
     let next = context.renewal?.autoRenewProductId.map { " to \(productName($0))" } ?? ""
     let current = context.transaction?.productId.map { " to \(productName($0))" } ?? ""
     switch subtype {
-    case .upgrade:
+    case .known(.upgrade):
       return (.customer, "changed plan at once\(current)\(price(context))\(until(context))")
     // Also sent for a plan of another length, so the word "downgrade" would mislead.
-    case .downgrade: return (.customer, "booked a plan change\(next) for the next renewal")
-    case .increaseQuantity: return (.customer, "booked more seats")
-    case .decreaseQuantity: return (.customer, "booked fewer seats")
-    default: return (.customer, "took back a booked plan change")
+    case .known(.downgrade): return (.customer, "booked a plan change\(next) for the next renewal")
+    case .known(.increaseQuantity): return (.customer, "booked more seats")
+    case .known(.decreaseQuantity): return (.customer, "booked fewer seats")
+    case nil: return (.customer, "took back a booked plan change")
+    case .known, .unrecognized: return (.customer, "changed what the next renewal will be")
     }
   }
 
-  private func offerRedeemed(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+  private func offerRedeemed(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
     let effect =
       switch subtype {
-      case .upgrade: ", plan changed at once"
-      case .downgrade: ", plan changes at the next renewal"
-      default: ""
+      case .known(.upgrade): ", plan changed at once"
+      case .known(.downgrade): ", plan changes at the next renewal"
+      case .known, .unrecognized, nil: ""
       }
     return (.customer, "used an offer\(offer(context))\(effect)")
   }
 
-  private func priceIncrease(_ subtype: NotificationSubtype?, _ context: EventContext) -> Told {
+  private func priceIncrease(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ context: EventContext
+  ) -> Told {
     let price = context.renewal?.renewalPrice.map { " to \(money($0))" } ?? ""
-    return subtype == .accepted
-      ? (.customer, "accepted the price increase\(price), or was told of one that needs no consent")
-      : (.apple, "announced a price increase\(price) and waits for consent")
+    return switch subtype {
+    case .known(.accepted):
+      (.customer, "accepted the price increase\(price), or was told of one that needs no consent")
+    case .known(.pending), nil:
+      (.apple, "announced a price increase\(price) and waits for consent")
+    case .known, .unrecognized: (.apple, "told of a price increase\(price)")
+    }
   }
 
-  private func massExtension(_ subtype: NotificationSubtype?) -> Told {
+  private func massExtension(_ subtype: OpenEnum<NotificationSubtype>?) -> Told {
     switch subtype {
-    case .summary: (.developer, "moved the renewal dates of many subscribers")
-    case .failure: (.developer, "tried to move the renewal date; Apple refused")
-    default: (.developer, "asked to move renewal dates")
+    case .known(.summary): (.developer, "moved the renewal dates of many subscribers")
+    case .known(.failure): (.developer, "tried to move the renewal date; Apple refused")
+    case .known, .unrecognized, nil: (.developer, "asked to move renewal dates")
     }
   }
 

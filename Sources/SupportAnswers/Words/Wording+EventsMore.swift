@@ -2,27 +2,18 @@ import SubscriptionModel
 
 /// Refunds, administration and V1 in plain words.
 extension Wording {
-  func refund(
-    _ type: NotificationType,
-    _ subtype: NotificationSubtype?,
-    _ context: EventContext
-  ) -> Told {
-    switch type {
-    case .refund: return (.apple, refunded(subtype, context))
-    case .refundDeclined: return (.apple, "declined the refund request")
-    case .refundReversed:
-      return (.apple, "took the refund back after a dispute; access is due again")
-    case .revoke:
-      let why = context.transaction?.revocationReason.map { " (\(words($0, isFamily: true)))" }
-      return (.family, "family access ended\(why ?? "")")
-    default:
-      let why = context.event.consumptionRequestReason.map { " (\(words($0)))" } ?? ""
-      return (.customer, "asked Apple for a refund\(why)")
-    }
+  func familyEnded(_ context: EventContext) -> Told {
+    let why = context.transaction?.revocationReason.map { " (\(words($0, isFamily: true)))" }
+    return (.family, "family access ended\(why ?? "")")
   }
 
-  private func refunded(_ subtype: NotificationSubtype?, _ context: EventContext) -> String {
-    if subtype == .seats { return "refunded some seats; the rest stays valid" }
+  func refundAsked(_ context: EventContext) -> Told {
+    let why = context.event.consumptionRequestReason.map { " (\(words($0)))" } ?? ""
+    return (.customer, "asked Apple for a refund\(why)")
+  }
+
+  func refunded(_ subtype: OpenEnum<NotificationSubtype>?, _ context: EventContext) -> String {
+    if subtype == .known(.seats) { return "refunded some seats; the rest stays valid" }
     return context.transaction.map { refunded($0) } ?? "refunded"
   }
 
@@ -33,26 +24,14 @@ extension Wording {
     return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"
   }
 
-  func administration(_ type: NotificationType, _ subtype: NotificationSubtype?) -> Told {
-    switch type {
-    case .test: (.developer, "asked Apple for a test notification")
-    case .externalPurchaseToken: (.apple, externalPurchase(subtype))
-    case .rescindConsent: (.family, "a parent or guardian withdrew consent for the app")
-    case .metadataUpdate: (.developer, "changed the subscription's description")
-    case .migration, .migrate:
-      (.developer, "moved the subscription to the Advanced Commerce API")
-    case .priceChange: (.developer, "changed the price (Advanced Commerce API)")
-    case .unclaimSeats: (.apple, "freed seats that nobody had claimed")
-    default: (nil, type.rawValue)
-    }
-  }
-
-  private func externalPurchase(_ subtype: NotificationSubtype?) -> String {
+  func externalPurchase(_ subtype: OpenEnum<NotificationSubtype>?) -> String {
     switch subtype {
-    case .unreported: "reminds of an external purchase token that was not reported"
-    case .created: "made an external purchase token"
-    case .activeTokenReminder: "reminds of an external purchase token that is still active"
-    default: "sent an external purchase token (not a customer's purchase)"
+    case .known(.unreported): "reminds of an external purchase token that was not reported"
+    case .known(.created): "made an external purchase token"
+    case .known(.activeTokenReminder):
+      "reminds of an external purchase token that is still active"
+    case .known, .unrecognized, nil:
+      "sent an external purchase token (not a customer's purchase)"
     }
   }
 

@@ -168,26 +168,6 @@ extension Wording {
     }
   }
 
-  /// What came of one delivery of a notification, in words.
-  ///
-  /// Source: <https://developer.apple.com/documentation/appstoreserverapi/sendattemptresult>
-  package func sendAttemptWords(_ result: String) -> String {
-    switch result {
-    case "SUCCESS": "delivered"
-    case "TIMED_OUT": "our server did not answer in time"
-    case "TLS_ISSUE": "our server's certificate or TLS was not accepted"
-    case "CIRCULAR_REDIRECT": "our server redirected in a circle"
-    case "NO_RESPONSE": "our server did not answer"
-    case "SOCKET_ISSUE": "the connection broke"
-    case "UNSUPPORTED_CHARSET": "our server answered in a character set that Apple does not read"
-    case "INVALID_RESPONSE": "our server's answer was not valid"
-    case "PREMATURE_CLOSE": "our server closed the connection early"
-    case "UNSUCCESSFUL_HTTP_RESPONSE_CODE": "our server answered with an HTTP error"
-    case "OTHER": "not delivered, for another reason"
-    default: "\(result) (new; see Apple's list)"
-    }
-  }
-
   /// An ISO 8601 duration in words: `P1M` is "1 month", `P3D` "3 days"; others stay as they are.
   package func durationWords(_ duration: String) -> String {
     guard duration.first == "P", let unit = duration.last,

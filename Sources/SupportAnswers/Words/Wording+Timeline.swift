@@ -75,7 +75,11 @@ extension NotificationEvent {
       switch type {
       case .subscribed, .didRenew, .oneTimeCharge, .offerRedeemed: true
       case .didChangeRenewalPref: subtype == .known(.upgrade)
-      default: false
+      case .didFailToRenew, .gracePeriodExpired, .expired, .didChangeRenewalStatus, .priceIncrease,
+        .refund, .refundDeclined, .refundReversed, .revoke, .consumptionRequest, .renewalExtended,
+        .renewalExtension, .test, .externalPurchaseToken, .rescindConsent, .metadataUpdate,
+        .migration, .migrate, .priceChange, .unclaimSeats:
+        false
       }
     case .v1(.known(let type)):
       switch type {
