@@ -126,7 +126,8 @@ let package = Package(
     .executableTarget(
       name: "signature-benchmark",
       dependencies: ["AppStoreDocuments"],
-      swiftSettings: everywhere
+      swiftSettings: everywhere,
+      linkerSettings: selfContained
     ),
 
     // Tests, one target for each target that they test.

@@ -119,17 +119,3 @@ private func filledColumns(of width: Int, part: Int64, whole: Int64) -> Int {
   let exact = Double(part) / Double(whole) * Double(min(width, Size.longestSide))
   return min(max(1, Int(exact.rounded())), max(1, width - 1))
 }
-
-/// A line of small bars, one a value, scaled to the largest; empty for no values.
-///
-/// Zero and less stand on the base line, which is drawn.
-package func sparkline(_ values: [Int]) -> String {
-  let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-  let largest = Double(max(1, values.max() ?? 1))
-  return String(
-    values.map { value in
-      let height = Double(max(0, value)) / largest * Double(bars.count - 1)
-      return bars[min(Int(height.rounded(.up)), bars.count - 1)]
-    }
-  )
-}

@@ -27,6 +27,7 @@ struct Subdesk: ParsableCommand {
 @main
 enum Program {
   static func main() {
+    ArchiveIndex.useLocalNames()
     do {
       var command = try Subdesk.parseAsRoot()
       try command.run()

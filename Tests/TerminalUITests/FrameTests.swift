@@ -114,9 +114,6 @@ import Testing
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 0, whole: 0) } == "░░░░")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: .max, whole: .max) } == "████")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: -1, whole: 5) } == "░░░░")
-    #expect(sparkline([0, 1, 4, 8]) == "▁▂▅█")
-    #expect(sparkline([]) == "")
-    #expect(sparkline([0, -3]) == "▁▁")
   }
 
   @Test func drawsAFrameInAFrame() {

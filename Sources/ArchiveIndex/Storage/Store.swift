@@ -1,4 +1,3 @@
-import CFiles
 import GRDB
 import GRDBSQLite
 import Glibc
@@ -21,7 +20,6 @@ struct Store: Sendable {
 
   /// Opens the index of an archive, whose path is real and absolute.
   static func open(archive: String, location: IndexLocation) throws(ArchiveIndexError) -> Store {
-    cfiles_use_local_names()
     switch location {
     case .memory: return try inMemory(archive: archive, reason: nil)
     case .file(let path):

@@ -1,10 +1,5 @@
-import TerminalUI
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import TerminalUI
 
 /// Writes plain output; a reader that went away ends the program quietly through SIGPIPE.
 enum StandardOutput {

@@ -1,12 +1,7 @@
 import FoundationEssentials
+import Glibc
 import NCursesBackend
 import TerminalUI
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The way to the clipboard of the person at the other end of the line.
 struct Clipboard {
