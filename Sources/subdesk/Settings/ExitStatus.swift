@@ -10,6 +10,8 @@ enum ExitStatus {
   static let usage = ExitCode(64)
   /// `check` found items that could not be read.
   static let problems = ExitCode(65)
+  /// The archive is not there or not readable.
+  static let noArchive = ExitCode(66)
   /// The archive's root or the index cannot be read.
   static let unreadable = ExitCode(74)
 }
