@@ -1,20 +1,21 @@
 import AppStoreDocuments
 import FoundationEssentials
+import Glibc
 
-/// Decodes and verifies the documents of a folder, on one thread, and nothing else.
+/// Decodes and verifies the documents of some files, on one thread, and nothing else.
 ///
 /// `.ci/benchmark-signatures` times it against Apple's own library, which does the same two things.
 @main
 enum SignatureBenchmark {
-  static func main() throws {
-    guard let folder = CommandLine.arguments.dropFirst().first else {
-      print("usage: signature-benchmark FOLDER")
-      return
-    }
+  static func main() {
+    let files = CommandLine.arguments.dropFirst()
+    guard !files.isEmpty else { fail("usage: signature-benchmark FILE...", code: 64) }
     var checker = SignatureChecker()
     var counts: (documents: Int, records: Int, signatures: Int, holding: Int) = (0, 0, 0, 0)
-    for name in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() {
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+    for name in files {
+      guard let data = FileManager.default.contents(atPath: name) else {
+        fail("\(name) cannot be read", code: 66)
+      }
       let context = FileContext(file: name, modified: nil)
       for item in DocumentReader.items(in: Array(data), of: context) {
         counts.documents += 1
@@ -29,5 +30,10 @@ enum SignatureBenchmark {
       "\(counts.documents) documents, \(counts.records) records, "
         + "\(counts.holding) of \(counts.signatures) signatures hold"
     )
+  }
+
+  private static func fail(_ message: String, code: Int32) -> Never {
+    _ = (message + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    exit(code)
   }
 }

@@ -7,8 +7,8 @@ import Testing
 @Suite("Settings")
 struct SettingsTests {
   @Test func theSettingsFileNamesTheArchive() throws {
-    let file = try settingsFile("# where the files are\narchive = /srv/receipts\n")
-    #expect(file["archive"] == "/srv/receipts")
+    let file = try settingsFile("# where the files are\narchive = /srv/receipts/#2\n")
+    #expect(file["archive"] == "/srv/receipts/#2")
     #expect(file["index"] == nil)
   }
 

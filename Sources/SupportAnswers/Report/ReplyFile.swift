@@ -1,22 +1,16 @@
 /// The company's own replies as a text file: lines of `name = words`.
 ///
-/// A line that begins with white space goes on with the reply above; `#` at its beginning makes a
-/// line a comment. Names are those of `Verdict` and `StateReply`; the places that the words may have
+/// Names are those of `Verdict` and `StateReply`; the places that the words may have
 /// are those of the built-in reply.
 package enum ReplyFile {
   /// What is wrong with a file, and in which line.
-  package struct Mistake: Error, Equatable {
-    /// From 1.
-    package var line: Int
-    /// In words, without a full stop.
-    package var reason: String
-  }
+  package typealias Mistake = NamedLines.Mistake
 
   /// The replies of a file's text.
   package static func templates(of text: String) throws(Mistake) -> ReplyTemplates {
     var templates = ReplyTemplates.english
     var lines: [String: Int] = [:]
-    for entry in try entries(of: text) {
+    for entry in try NamedLines.entries(of: text) {
       if let first = lines.updateValue(entry.line, forKey: entry.name) {
         throw Mistake(line: entry.line, reason: "\(entry.name) stands in line \(first) already")
       }
@@ -62,40 +56,8 @@ package enum ReplyFile {
     return names
   }
 
-  private struct Entry {
-    var line: Int
-    var name: String
-    var words: String
-  }
-
-  private static func entries(of text: String) throws(Mistake) -> [Entry] {
-    var entries: [Entry] = []
-    let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-    let lines = content.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (offset, line) in lines.enumerated() {
-      let words = line.trimmed
-      guard !words.isEmpty, line.first != "#" else { continue }
-      if line.first?.isWhitespace == true, !entries.isEmpty {
-        let known = entries[entries.count - 1].words
-        entries[entries.count - 1].words = known.isEmpty ? words : "\(known) \(words)"
-        continue
-      }
-      guard let equals = line.firstIndex(of: "=") else {
-        throw Mistake(line: offset + 1, reason: "expected a name, then = and the words")
-      }
-      entries.append(
-        Entry(
-          line: offset + 1,
-          name: line[..<equals].trimmed,
-          words: line[line.index(after: equals)...].trimmed
-        )
-      )
-    }
-    return entries
-  }
-
   /// Braces and brackets must close, and places must be ones that are filled.
-  private static func check(_ entry: Entry, allowed: [String]) throws(Mistake) {
+  private static func check(_ entry: NamedLines.Entry, allowed: [String]) throws(Mistake) {
     let mistake = { (reason: String) in
       Mistake(line: entry.line, reason: "\(entry.name): \(reason)")
     }
@@ -125,14 +87,5 @@ package enum ReplyFile {
       }
     }
     guard !isOptional else { throw mistake("a [ is never closed") }
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

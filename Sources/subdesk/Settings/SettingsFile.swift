@@ -1,10 +1,12 @@
 import ArgumentParser
 import FoundationEssentials
 import SubscriptionModel
+import SupportAnswers
 
 /// The settings that the person has written down.
 ///
-/// Lines of `name = value`, in the names of the long options; `#` starts a comment. The file is `$XDG_CONFIG_HOME/subdesk/config`, else `~/.config/subdesk/config`.
+/// `NamedLines`, in the names of the long options. The file is `$XDG_CONFIG_HOME/subdesk/config`, else
+/// `~/.config/subdesk/config`.
 struct SettingsFile {
   /// The names that a settings file may use.
   static let names = [
@@ -58,30 +60,21 @@ struct SettingsFile {
   }
 
   private static func values(in text: String, path: String) throws -> [String: String] {
+    let expected = "expected one of \(names.joined(separator: ", ")), then = and a value."
     var values: [String: String] = [:]
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let content = line.prefix { $0 != "#" }.trimmed
-      guard !content.isEmpty else { continue }
-      let parts = content.split(separator: "=", maxSplits: 1).map(\.trimmed)
-      guard parts.count == 2, names.contains(parts[0]) else {
-        throw CommandFailure(
-          message: "\(path), line \(index + 1): expected one of "
-            + "\(names.joined(separator: ", ")), then = and a value.",
-          code: ExitStatus.usage
-        )
+    do throws(NamedLines.Mistake) {
+      for entry in try NamedLines.entries(of: text) {
+        guard names.contains(entry.name), !entry.words.isEmpty else {
+          throw NamedLines.Mistake(line: entry.line, reason: expected)
+        }
+        values[entry.name] = entry.words
       }
-      values[parts[0]] = parts[1]
+    } catch {
+      throw CommandFailure(
+        message: "\(path), line \(error.line): \(expected)",
+        code: ExitStatus.usage
+      )
     }
     return values
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

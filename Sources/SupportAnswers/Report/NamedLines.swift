@@ -1,0 +1,65 @@
+/// Text files of lines `name = words`, as a person writes them: replies and settings.
+///
+/// A line that begins with white space goes on with the one above; `#` at its beginning makes a line a
+/// comment, and stands for itself elsewhere.
+package enum NamedLines {
+  /// One name and its words.
+  package struct Entry: Equatable {
+    /// From 1.
+    package var line: Int
+    /// What stands before the sign.
+    package var name: String
+    /// What stands behind it, without white space at its ends.
+    package var words: String
+  }
+
+  /// What is wrong with a file, and in which line.
+  package struct Mistake: Error, Equatable {
+    /// From 1.
+    package var line: Int
+    /// In words, without a full stop.
+    package var reason: String
+
+    /// Makes one.
+    package init(line: Int, reason: String) {
+      self.line = line
+      self.reason = reason
+    }
+  }
+
+  /// The entries of a file's text, in its order.
+  package static func entries(of text: String) throws(Mistake) -> [Entry] {
+    var entries: [Entry] = []
+    let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    let lines = content.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (offset, line) in lines.enumerated() {
+      let words = line.trimmed
+      guard !words.isEmpty, line.first != "#" else { continue }
+      if line.first?.isWhitespace == true, !entries.isEmpty {
+        let known = entries[entries.count - 1].words
+        entries[entries.count - 1].words = known.isEmpty ? words : "\(known) \(words)"
+        continue
+      }
+      guard let equals = line.firstIndex(of: "=") else {
+        throw Mistake(line: offset + 1, reason: "expected a name, then = and the words")
+      }
+      entries.append(
+        Entry(
+          line: offset + 1,
+          name: line[..<equals].trimmed,
+          words: line[line.index(after: equals)...].trimmed
+        )
+      )
+    }
+    return entries
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    var rest = Substring(self)
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
