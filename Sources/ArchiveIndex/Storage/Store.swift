@@ -85,7 +85,8 @@ struct Store: Sendable {
       if try standing(at: path, archive: archive) == .current { return try opened(path) }
       var made: Store?
       // Another process may have made it while this one waited.
-      try IndexLock.held(for: path, isCancelled: { false }) {
+      let isCancelled = { false }
+      try IndexLock.held(for: path, isCancelled: isCancelled) {
         made = try replaced(path, archive: archive, isOurs: isOurs)
       }
       guard let made else {
