@@ -181,6 +181,33 @@ struct CustomerTests {
     #expect(desk.rows.last?.contains("340001393001057") == true)
   }
 
+  /// A pasted value must not end the line, or the paste, that it is pasted into.
+  @Test func aCopiedCaseHoldsNoControlCharacter() throws {
+    let hostile = "pro\nrm -rf ~\n\u{1B}[201~\u{9B}evil"
+    var archive = FakeArchive.demo
+    for (id, records) in archive.records {
+      let changed = records.records.map { record -> Record in
+        guard case .transaction(var value) = record else { return record }
+        value.productId = DemoCustomer.product(hostile)
+        value.originalTransactionId = DemoCustomer.id("1" + hostile)
+        value.transactionId = DemoCustomer.id(value.transactionId.text + hostile)
+        return .transaction(value)
+      }
+      archive.records[id] = CustomerRecords(id: id, records: changed)
+    }
+    var desk = Desk(archive: archive)
+    desk.press("Enter Y")
+    let copied = desk.effects.compactMap { effect -> String? in
+      if case .copy(let text) = effect { text } else { nil }
+    }
+    let text = try #require(copied.first)
+    #expect(text.contains("pro<U+000A>rm -rf ~<U+000A><U+001B>[201~<U+009B>evil"))
+    #expect(!text.split(separator: "\n").contains { $0.hasPrefix("rm") })
+    #expect(
+      !text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }
+    )
+  }
+
   @Test func aCopiedCaseHoldsNoName() {
     var desk = desk()
     desk.press("Enter x Y")

@@ -61,6 +61,8 @@ struct BodyAction: Hashable, Sendable {
   var more: Effect?
   /// The segment of the customers list that Enter goes to.
   var segment: Segment?
+  /// Whether `copy` is a text of several lines, such as a reply; otherwise it is one value.
+  var copiesLines = false
   /// What Enter hides and shows: the path of a document's node, or an answer's decision path.
   var fold: String?
 }

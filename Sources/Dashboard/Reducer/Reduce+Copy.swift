@@ -7,20 +7,30 @@ extension DashboardState {
   mutating func copyValue() -> [Effect] {
     if route == .customers {
       guard let row = customers.selectedRow else { return [] }
-      return [.copy(row.label)]
+      return [.copying([row.label])]
     }
     guard let item = cursorItem, let body else { return [] }
-    if let text = item.action.copy { return [.copy(text)] }
+    if let text = item.action.copy {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return [.copying(item.action.copiesLines ? lines : [text])]
+    }
     let lines = body.lines(of: cursorIndex ?? 0).map { line in
       body.lines[line].spans.map(\.text).joined()
     }
-    return [.copy(lines.joined(separator: " ").collapsed)]
+    return [.copying([lines.joined(separator: " ").collapsed])]
   }
 
   /// Copies the case: who, how it stands, and what to say, without names.
   mutating func copyCase() -> [Effect] {
     guard let id = route.customer, let customer = opened[id]?.assessment else { return [] }
-    return [.copy(wording.caseSummary(customer))]
+    return [.copying(wording.caseSummary(customer))]
+  }
+}
+
+extension Effect {
+  /// Copies lines, each cleaned: what a document says must not end a line, or a paste, of its own.
+  fileprivate static func copying(_ lines: [String]) -> Effect {
+    .copy(lines.map { cleaned($0) }.joined(separator: "\n"))
   }
 }
 

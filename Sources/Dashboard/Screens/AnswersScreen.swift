@@ -32,6 +32,7 @@ extension DashboardState {
     var action = BodyAction()
     action.fold = key
     action.copy = answer.reply
+    action.copiesLines = true
     action.evidence = topic(of: answer)
     if answer.isSpokenTo || isOpen {
       builder.blank()

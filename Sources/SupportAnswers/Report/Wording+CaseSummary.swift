@@ -1,11 +1,11 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// The case for a ticket: each subscription and purchase with what is true of it, what to say, and
+  /// The lines of the case for a ticket: each subscription and purchase with what is true of it, what to say, and
   /// its charges; then the instant and the zone.
   ///
   /// These are the case report's verdicts and totals, without timeline and evidence.
-  package func caseSummary(_ customer: CustomerAssessment) -> String {
+  package func caseSummary(_ customer: CustomerAssessment) -> [String] {
     let app = customer.bundleId.map { ", \($0.text)" } ?? ""
     var lines = ["Customer \(customer.label)\(app), \(customer.environment.name)"]
     for subscription in customer.subscriptions {
@@ -26,7 +26,7 @@ extension Wording {
     }
     let newest = customer.newestEvidence.map { dateWithZone($0) } ?? "none"
     lines += ["", "As of \(dateWithZone(asOf)); times in \(zone.name); newest evidence \(newest)."]
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private func verdict(_ title: String, _ answer: AnswerText) -> [String] {
