@@ -200,7 +200,7 @@ import Testing
     answer.clock = .fileTime
     answer.signature = .unsigned
     let records = [
-      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.period(from: Dates.bought, to: Dates.end, in: .response("a", Dates.bought)),
       chain.renewalExtension(to: later, in: answer),
     ]
     let signedAgain = Doc.signed("b", at("2026-02-25T00:00:00Z"))
@@ -215,6 +215,63 @@ import Testing
     )
     #expect(confirmed.expiresDate == later)
     #expect(confirmed.certainty == .signed)
+  }
+
+  /// Anybody can write such an answer: it moves no end that Apple signed.
+  @Test func anUnsignedExtensionMovesNoSignedEnd() throws {
+    let later = at("2026-03-20T10:00:00Z")
+    let subscription = try first(
+      [
+        chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+        chain.event(.expired, .voluntary, in: .signed("b", Dates.end.plus(hours: 1))),
+        chain.renewalExtension(to: later, in: .response("extension", Dates.end)),
+      ],
+      at: Dates.end.plus(days: 1)
+    )
+    #expect(subscription.state == .expired)
+    #expect(subscription.expiresDate == Dates.end)
+    #expect(kinds(subscription).contains(.unsignedBesideSigned))
+  }
+
+  @Test func anUnsignedExtensionMovesNoEndThatASignedNoticeTells() throws {
+    let subscription = try first(
+      [
+        chain.period(from: Dates.bought, to: Dates.end, in: .response("a", Dates.bought)),
+        chain.event(.expired, .voluntary, in: .signed("b", Dates.end.plus(hours: 1))),
+        chain.renewalExtension(to: Dates.end.plus(days: 15), in: .response("x", Dates.end)),
+      ],
+      at: Dates.end.plus(days: 1)
+    )
+    #expect(subscription.state == .expired)
+    #expect(subscription.expiresDate == Dates.end)
+  }
+
+  /// Apple lets a developer move a date by 90 days, twice a year (reference, 2.8).
+  @Test func anExtensionMovesAnEndNoFurtherThanAppleAllows() throws {
+    let far = at("2099-01-01T00:00:00Z")
+    let period = chain.period(from: Dates.bought, to: Dates.end, in: .response("a", Dates.bought))
+    let answers = (1...4).map { number in
+      chain.renewalExtension(
+        to: far,
+        in: .response("x\(number)", Dates.bought.plus(hours: Int64(number)))
+      )
+    }
+    let once = try first([period, answers[0]])
+    #expect(once.expiresDate == Dates.end.plus(days: 90))
+    #expect(kinds(once).contains(.farFutureDate(far)))
+    let often = try first([period] + answers)
+    #expect(often.expiresDate == Dates.end.plus(days: 180))
+  }
+
+  /// A notification without a signature is told apart where Apple signed other things.
+  @Test func anUnsignedRefundRequestIsTold() throws {
+    let period = chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought))
+    let unsigned = Doc.v1("ask", Dates.bought.plus(days: 1))
+    let asked = try first([period, chain.event(v1: .consumptionRequest, in: unsigned)])
+    #expect(kinds(asked).contains(.unsignedBesideSigned))
+    let signed = Doc.signed("ask", Dates.bought.plus(days: 1))
+    let genuine = try first([period, chain.event(.consumptionRequest, in: signed)])
+    #expect(!kinds(genuine).contains(.unsignedBesideSigned))
   }
 
   // MARK: renewal info

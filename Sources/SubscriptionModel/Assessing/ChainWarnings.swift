@@ -28,17 +28,23 @@ extension ChainAssessor {
     return warnings + renewalsAfterOff() + otherFlags() + otherPrices() + environmentWarning()
   }
 
-  /// Periods that only unsigned documents know, in a chain that Apple signed other things about.
+  /// What only unsigned documents know, in a chain that Apple signed other things about: periods,
+  /// dates that moved, and refunds asked for.
   private func unsignedAdditions() -> [AssessmentWarning] {
     let unsigned = chain.periods.filter { !$0.isTrusted }
+    let moved = records.extensions.oldestFirst().filter { $0.value.success && !$0.stamp.isTrusted }
     var warnings: [AssessmentWarning] = []
-    if chain.isTrusted, !unsigned.isEmpty {
-      warnings.append(
-        AssessmentWarning(
-          kind: .unsignedBesideSigned,
-          evidence: unsigned.map(\.transaction.evidence)
-        )
-      )
+    let asked = records.events.oldestFirst().filter {
+      $0.value.asksForRefund && !$0.stamp.isTrusted
+    }
+    let additions =
+      unsigned.map(\.transaction.evidence) + moved.map(\.evidence) + asked.map(\.evidence)
+    if chain.isTrusted, !additions.isEmpty {
+      warnings.append(AssessmentWarning(kind: .unsignedBesideSigned, evidence: additions))
+    }
+    for answer in chain.overlongExtensions {
+      guard let date = answer.effectiveDate else { continue }
+      warnings.append(AssessmentWarning(kind: .farFutureDate(date), evidence: [answer.evidence]))
     }
     for period in unsigned {
       guard let date = period.transaction.expiresDate else { continue }

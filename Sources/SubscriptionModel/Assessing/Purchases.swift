@@ -72,6 +72,14 @@ struct PurchaseAssessor {
       transaction.revocationDate.flatMap { $0 <= instant ? $0 : nil }
     }
     assessment.warnings = period.conflicts + invalidEvidence(records.leftOut)
+    let asked = own.map(\.event).filter { event in
+      event.asksForRefund && !event.evidence.isTrusted(in: event.environment)
+    }
+    if period.isTrusted, !asked.isEmpty {
+      assessment.warnings.append(
+        AssessmentWarning(kind: .unsignedBesideSigned, evidence: asked.map(\.evidence))
+      )
+    }
     return assessment
   }
 

@@ -47,6 +47,9 @@ private enum RefundStep: Hashable {
 }
 
 extension NotificationEvent {
+  /// Whether the customer asked Apple for a refund.
+  var asksForRefund: Bool { refundStep == .asked }
+
   fileprivate var refundStep: RefundStep? {
     switch name {
     case .v2(.known(let type), subtype: _):

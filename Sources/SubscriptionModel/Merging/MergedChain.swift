@@ -10,6 +10,8 @@ struct MergedChain {
   let events: [Dated<NotificationEvent>]
   /// Documents that hold the chain whole.
   let completeViews: [Dated<AccountView>]
+  /// Answers that move a date further than Apple does.
+  private(set) var overlongExtensions: [RenewalExtension] = []
   /// When a newer list of pending renewals first lacked the chain, and what shows it.
   private(set) var voided: Evidence?
   /// The newest dated evidence about the chain.
@@ -68,19 +70,38 @@ struct MergedChain {
   }
 
   /// Moves the end of the period that the developer extended, until a newer copy says it as well.
+  ///
+  /// Apple's answer carries no signature, so it moves no end that a signature vouches for, nor one that
+  /// a signed notice says was reached, and none further than Apple lets a developer move it.
   private mutating func apply(_ extensions: [Dated<RenewalExtension>]) {
-    for entry in extensions.map(\.value) where entry.success {
-      guard let date = entry.effectiveDate else { continue }
+    var moves: [Int: Int] = [:]
+    for answer in extensions where answer.value.success {
+      guard let date = answer.value.effectiveDate else { continue }
       let index = periods.lastIndex { period in
-        guard let lineItem = entry.webOrderLineItemId else { return true }
+        guard let lineItem = answer.value.webOrderLineItemId else { return true }
         return period.lineItem == lineItem
       }
       guard let index, let expiry = periods[index].expiry, expiry < date else { continue }
-      periods[index].expiry = date
-      periods[index].expiryEvidence = entry.evidence
-      periods[index].stateEvidence.append(entry.evidence)
+      let furthest = expiry.adding(StateLimits.longestExtension)
+      if date > furthest { overlongExtensions.append(answer.value) }
+      guard moves[index, default: 0] < StateLimits.extensionsOfPeriod else { continue }
+      guard answer.stamp.isTrusted || !isVouched(periods[index], until: date) else { continue }
+      moves[index, default: 0] += 1
+      periods[index].expiry = min(date, furthest)
+      periods[index].expiryEvidence = answer.evidence
+      periods[index].stateEvidence.append(answer.evidence)
     }
     if !extensions.isEmpty { periods.sort(by: MergedPeriod.isEarlier) }
+  }
+
+  /// Whether a signature holds against a period's end at `date`.
+  private func isVouched(_ period: MergedPeriod, until date: Timestamp) -> Bool {
+    guard !period.isTrusted, let expiry = period.expiry else { return true }
+    let isEnd = { (moment: Timestamp) in expiry <= moment && moment < date }
+    return events.contains { $0.stamp.isTrusted && $0.value.signal == .expired && isEnd($0.asOf) }
+      || statuses.contains {
+        $0.stamp.isTrusted && $0.value.status == .known(.expired) && isEnd($0.asOf)
+      }
   }
 
   private mutating func weighRenewalInfos(

@@ -19,6 +19,10 @@ enum StateLimits {
   static let upgradeCancellation = TimeSpan.minutes(2)
   /// Apple's last-day window: renewal turned off later than this before a charge may come too late.
   static let lastDay = TimeSpan.hours(24)
+  /// The furthest that a developer can move a renewal date at once (reference, 2.8).
+  static let longestExtension = TimeSpan.days(90)
+  /// How often a developer can move it within a year, and so within a period (reference, 2.8).
+  static let extensionsOfPeriod = 2
   /// No period lasts longer: a year, two extensions of 90 days, and room for mistakes.
   static let longestPeriod = TimeSpan.days(732)
   /// When a trial counts as ending (product, screen 1).
