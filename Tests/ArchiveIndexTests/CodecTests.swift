@@ -20,6 +20,17 @@ import Testing
     #expect(read.identifiers == body.identifiers)
   }
 
+  @Test(arguments: [
+    ("a", 0), ("a.b", 1), ("a.b.c", 1), ("a.b[2].c", 3), ("a.b[2]", 3), ("a.bc", 0), ("ab", nil),
+    ("list[7999].x", 2), ("list[79", 2), ("", nil),
+  ])
+  func innermostPartSpeaksForAPlace(path: String, expected: Int?) {
+    let checks = ["a", "a.b", "list", "a.b[2]", "a"].map { PartCheck(path: $0, check: .xcode) }
+    #expect(PartIndex(checks).index(for: path) == expected)
+    let whole = PartIndex(checks + [PartCheck(path: "", check: .xcode)])
+    #expect(whole.index(for: path) == expected ?? 5)
+  }
+
   @Test(arguments: Samples.full)
   func sampleHasEveryField(record: Record) throws {
     // A field that was added to a record but not to the codec's samples is found here.
@@ -70,9 +81,9 @@ import Testing
       PartCheck(path: "signedPayload", check: .xcode),
       PartCheck(path: "signedPayload.data.signedTransactionInfo", check: .unsigned),
     ]
-    #expect(PartCheck.index(for: "signedPayload.data.signedTransactionInfo", in: checks) == 1)
-    #expect(PartCheck.index(for: "signedPayload.data.status", in: checks) == 0)
-    #expect(PartCheck.index(for: "signedPayloads", in: checks) == nil)
+    #expect(PartIndex(checks).index(for: "signedPayload.data.signedTransactionInfo") == 1)
+    #expect(PartIndex(checks).index(for: "signedPayload.data.status") == 0)
+    #expect(PartIndex(checks).index(for: "signedPayloads") == nil)
   }
 
   @Test func rowsAreReadBack() throws {

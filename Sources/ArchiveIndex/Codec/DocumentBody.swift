@@ -21,7 +21,8 @@ struct DocumentBody: Hashable, Sendable {
       writer.text(identifier.text)
     }
     writer.count(records.count)
-    for record in records { RecordCodec.write(record, checks: checks, to: &writer) }
+    let index = PartIndex(checks)
+    for record in records { RecordCodec.write(record, checks: index, to: &writer) }
     return writer.finished()
   }
 

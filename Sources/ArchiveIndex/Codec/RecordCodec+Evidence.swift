@@ -8,22 +8,60 @@ struct PartCheck: Hashable, Sendable {
   /// The finding, before anybody is asked whom to trust.
   var check: SignatureCheck
 
-  /// The check that speaks for what stands at `path`: that of the part itself, else of the innermost
-  /// part around it.
-  static func index(for path: String, in checks: [PartCheck]) -> Int? {
-    var best: Int?
-    for (index, candidate) in checks.enumerated() {
-      if candidate.path == path { return index }
-      guard path.utf8.starts(with: candidate.path.utf8) else { continue }
-      let next = path.utf8.dropFirst(candidate.path.utf8.count).first
-      let isInside =
-        candidate.path.isEmpty || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
-      guard isInside else { continue }
-      if best.map({ checks[$0].path.utf8.count < candidate.path.utf8.count }) ?? true {
-        best = index
-      }
+  /// Whether the signature does not hold, whoever is trusted.
+  var isBroken: Bool {
+    if case .invalid = check { return true }
+    return false
+  }
+}
+
+/// Finds the check that speaks for a place in a document: that of the part itself, else of the
+/// innermost part around it.
+struct PartIndex {
+  let checks: [PartCheck]
+  /// The first check at each place.
+  private var places: [String: Int] = [:]
+  /// How long the places are, so that most are not looked up.
+  private var lengths: Set<Int> = []
+
+  init(_ checks: [PartCheck]) {
+    self.checks = checks
+    for (index, check) in checks.enumerated() where places[check.path] == nil {
+      places[check.path] = index
+      lengths.insert(check.path.utf8.count)
     }
-    return best
+  }
+
+  /// The number of the check for what stands at `path`; `nil` for none.
+  func index(for path: String) -> Int? {
+    guard !checks.isEmpty else { return nil }
+    if let index = places[path] { return index }
+    var place = path.utf8[...]
+    while let step = place.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") })
+    {
+      place = place[..<step]
+      guard lengths.contains(place.count) else { continue }
+      if let index = places[String(Substring(place))] { return index }
+    }
+    return places[""]
+  }
+
+  /// Whether the part that holds what the evidence speaks of has a broken signature, whoever is trusted.
+  func isBroken(_ evidence: Evidence) -> Bool {
+    switch evidence.signature {
+    case .verified, .xcode, .unsigned: return false
+    case .invalid, .unchecked:
+      // Read back from the index, a part under a root that is not trusted is invalid as well.
+      guard let part = index(for: evidence.provenance.path) else { return evidence.isBroken }
+      return checks[part].isBroken
+    }
+  }
+}
+
+extension Evidence {
+  fileprivate var isBroken: Bool {
+    if case .invalid = signature { return true }
+    return false
   }
 }
 
@@ -51,7 +89,7 @@ extension RecordCodec {
   }
 
   /// Writes evidence without what the document's own row says.
-  static func write(_ evidence: Evidence, checks: [PartCheck], to writer: inout ByteWriter) {
+  static func write(_ evidence: Evidence, checks: PartIndex, to writer: inout ByteWriter) {
     writer.text(evidence.provenance.path)
     writer.count(evidence.source.rawValue)
     writer.count(evidence.clock.rawValue)
@@ -70,7 +108,7 @@ extension RecordCodec {
       writer.field(Verdict.invalid)
       writer.text(reason)
     case .unchecked(let reason):
-      if let index = PartCheck.index(for: evidence.provenance.path, in: checks) {
+      if let index = checks.index(for: evidence.provenance.path) {
         writer.field(Verdict.check)
         writer.count(index)
       } else {

@@ -9,7 +9,7 @@ enum RecordCodec {
   static let version = 1
 
   /// Writes one record.
-  static func write(_ record: Record, checks: [PartCheck], to writer: inout ByteWriter) {
+  static func write(_ record: Record, checks: PartIndex, to writer: inout ByteWriter) {
     switch record {
     case .transaction(let value):
       writer.field(1)

@@ -16,6 +16,8 @@ struct DocumentTraces {
 
   /// What of a record matters here.
   private struct Source: Equatable {
+    /// Whether the signature around it does not hold.
+    var isBroken = false
     var transaction: TransactionId?
     var environment: AppStoreEnvironment
     var bundleId: BundleId?
@@ -50,7 +52,8 @@ struct DocumentTraces {
 
     /// Whether this adds nothing to what `other` says.
     func isPart(of other: Source) -> Bool {
-      transaction == other.transaction && environment == other.environment
+      isBroken == other.isBroken && transaction == other.transaction
+        && environment == other.environment
         && bundleId == other.bundleId && (token == nil || token == other.token)
         && (account == nil || account == other.account)
         && (previous == nil || previous == other.previous)
@@ -58,17 +61,33 @@ struct DocumentTraces {
     }
   }
 
-  /// Looks through the records of one document.
-  init(of records: [Record]) {
+  /// Looks through the records of one document, of whose signed parts this was found out.
+  ///
+  /// What stands in a part whose signature does not hold is shown with its chain and joins nothing:
+  /// anybody could have written it, and so made one customer of many.
+  init(of records: [Record], checks: [PartCheck]) {
+    let hasBroken = checks.contains { $0.isBroken }
+    let parts = PartIndex(hasBroken ? checks : [])
+    let standsInBroken = { (record: Record) in hasBroken && parts.isBroken(record.evidence) }
+    var vouched: Set<String> = []
+    if hasBroken {
+      for record in records where !record.isAccountView && !standsInBroken(record) {
+        vouched.formUnion(NodeKey.all(of: record))
+      }
+    }
     var last: Source?
     for record in records {
       // Most records of a document say the same of who bought; it is looked at once.
-      let source = Source(record)
+      var source = Source(record)
+      let isBroken = standsInBroken(record)
+      source?.isBroken = isBroken
       if let source, let last, source.isPart(of: last) { continue }
       last = source ?? last
       let keys = NodeKey.all(of: record)
       for key in keys where known.insert(key).inserted { nodes.append(key) }
-      addLinks(of: record, keys: keys)
+      guard !isBroken else { continue }
+      let isMixed = hasBroken && record.isAccountView
+      addLinks(of: record, keys: isMixed ? keys.filter(vouched.contains) : keys)
     }
   }
 
@@ -128,6 +147,13 @@ struct DocumentTraces {
     if let account {
       links.insert(Link(value: LinkValue.account(account, scope: scope), node: node))
     }
+  }
+}
+
+extension Record {
+  fileprivate var isAccountView: Bool {
+    if case .accountView = self { return true }
+    return false
   }
 }
 

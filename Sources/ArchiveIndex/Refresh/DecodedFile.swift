@@ -113,7 +113,7 @@ extension DecodedFile.Item {
     var identifiers = item.identifiers
     if let name { identifiers.append(MentionedIdentifier(field: .fileName, text: name)) }
     let body = DocumentBody(checks: checks, identifiers: identifiers, records: item.records)
-    let traces = DocumentTraces(of: item.records)
+    let traces = DocumentTraces(of: item.records, checks: checks)
     self.init(
       line: item.provenance.line,
       path: item.provenance.path,

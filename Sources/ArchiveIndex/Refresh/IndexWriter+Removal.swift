@@ -57,7 +57,7 @@ extension IndexWriter {
     guard let document = try StoredDocument(id: item, in: database),
       let body = DocumentBody(body[...], of: document, trustedRoots: .apple)
     else { return }
-    let traces = DocumentTraces(of: body.records)
+    let traces = DocumentTraces(of: body.records, checks: body.checks)
     for key in traces.nodes {
       let node = try node(key, in: database)
       try Prepared(database, "DELETE FROM node_item WHERE node = ? AND item = ?")
@@ -98,7 +98,8 @@ extension IndexWriter {
     var links: Set<DocumentTraces.Link> = []
     for document in try StoredDocument.all(of: node, in: database) {
       guard let body = try document.body(in: database, trustedRoots: .apple) else { continue }
-      links.formUnion(DocumentTraces(of: body.records).links.filter { $0.node == name })
+      let traces = DocumentTraces(of: body.records, checks: body.checks)
+      links.formUnion(traces.links.filter { $0.node == name })
     }
     try write(links, in: database)
   }
