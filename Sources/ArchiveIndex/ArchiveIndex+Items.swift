@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import GRDB
 public import SubscriptionModel
 
@@ -52,6 +53,27 @@ extension ArchiveIndex {
       after = last.number
     }
     return Array(kept.prefix(request.limit))
+  }
+
+  /// What the signatures of the items at a place are worth in these bytes, which may be others than those
+  /// that were indexed.
+  func signatures(
+    of bytes: [UInt8],
+    at place: Provenance,
+    in context: FileContext
+  ) -> [DocumentSignature] {
+    var verifier = PartVerifier(.now)
+    var signatures: [DocumentSignature] = []
+    DocumentReader.forEachItem(in: bytes, of: context) { item in
+      guard item.provenance.line == place.line,
+        place.path.isEmpty || item.provenance.path == place.path
+      else { return }
+      for check in verifier.checks(of: item.signedParts) {
+        let verdict = trustedRoots.verdict(on: check.check)
+        signatures.append(DocumentSignature(path: check.path, verdict: verdict))
+      }
+    }
+    return signatures
   }
 
   /// What the index knows of the signatures of the items at a place; empty when it cannot be read.

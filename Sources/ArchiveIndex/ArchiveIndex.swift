@@ -203,13 +203,21 @@ public final class ArchiveIndex: Sendable {
       let bytes = try FileReader.bytes(of: provenance.file, in: root())
       let context = FileContext(file: provenance.file, modified: nil)
       var tree = DocumentReader.tree(of: bytes, at: provenance, in: context)
-      tree?.signatures = signatures(at: provenance)
+      tree?.signatures =
+        bytes.count > Self.mostCheckedAgain
+        ? signatures(at: provenance) : signatures(of: bytes, at: provenance, in: context)
       return tree
     } catch {
       // Why it cannot be read is an item of the next refresh.
       return nil
     }
   }
+
+  /// The largest file whose signatures are checked again whenever a document of it is shown: 4 MiB.
+  ///
+  /// The whole file is decoded for it, and a key must be answered at once; a document of a larger file
+  /// has the verdicts of the index.
+  private static let mostCheckedAgain = 4 << 20
 
   /// What became of the items of the archive, by path, a page at a time.
   ///

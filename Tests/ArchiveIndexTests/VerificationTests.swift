@@ -147,6 +147,50 @@ import Testing
     )
   }
 
+  /// Anybody can write a JWS without certificates; it must not make one customer of two.
+  @Test func brokenSignaturesJoinNobody() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", Body.v1(originals: ["340002"]))
+    archive.write("b.json", Body.v1(originals: ["340003"]))
+    let forged = ["340002", "340003"].map { original in
+      Body.jws(
+        """
+        {"transactionId":"\(original)","originalTransactionId":"\(original)",\
+        "bundleId":"com.example.reader","productId":"p","environment":"Production",\
+        "appAccountToken":"7e3fb20b-4cdb-47cc-936d-99d65f608138","appTransactionId":"7040",\
+        "previousOriginalTransactionId":"340002","purchaseDate":1741000000000,\
+        "signedDate":1741000001000}
+        """
+      )
+    }
+    archive.write(
+      "c.json",
+      """
+      {"signedTransactions":["\(forged[0])","\(forged[1])"],\
+      "bundleId":"com.example.reader","environment":"Production"}
+      """
+    )
+    let index = try archive.verifiedIndex()
+    #expect(try rows(in: index).count == 2)
+    archive.delete("a.json")
+    archive.delete("c.json")
+    #expect(try rows(in: archive.verifiedIndex()).count == 1)
+  }
+
+  /// The bytes on the screen are not always those that were indexed.
+  @Test func aDocumentIsCheckedAgainWhenItIsShown() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let index = try archive.verifiedIndex()
+    let place = Provenance(file: "a.json", path: "")
+    let before = try #require(index.documentTree(at: place))
+    #expect(!before.signatures.isEmpty)
+    #expect(before.signatures.allSatisfy { $0.verdict == .verified })
+    archive.write("a.json", try SignedDemo.forgedNotification())
+    let after = try #require(index.documentTree(at: place))
+    #expect(after.signatures.contains { $0.verdict == .invalid(reason: Self.changed) })
+  }
+
   @Test func aForgedTransactionInAnUnsignedAnswerChangesNothing() throws {
     let archive = try TestArchive()
     let parts = try SignedDemo.parts()
