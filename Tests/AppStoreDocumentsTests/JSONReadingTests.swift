@@ -28,6 +28,17 @@ struct JSONReadingTests {
     #expect(fields.otherFields() == [OtherField(name: "b", text: "2")])
   }
 
+  @Test(arguments: [
+    (#"price"#, true), (#"pric\u0065"#, true), (#"\u0070\u0072\u0069\u0063\u0065"#, true),
+    (#"\u0070"#, false), (#"pric\u0066"#, false), (#"x\u0072ice"#, false), (#"pr\/ce"#, false),
+    (#"\u0070\u0072\u0069\u0063\u0065\u0065"#, false),
+  ])
+  func escapedNamesAreFound(name: String, isPrice: Bool) throws {
+    let root = try document("{\"\(name)\":1}").root
+    #expect((root["price"] != nil) == isPrice)
+    #expect(FieldReader(root, path: "").has("price") == isPrice)
+  }
+
   @Test func keepsNumbersExactly() throws {
     let root = try document(#"{"id":12345678901234567890123,"x":-1.50e+3}"#).root
 

@@ -1,6 +1,7 @@
-import AppStoreDocuments
 import SubscriptionModel
 import Testing
+
+@testable import AppStoreDocuments
 
 @Suite("Secrets")
 struct SecretsTests {
@@ -26,6 +27,13 @@ struct SecretsTests {
     #"INFO {"notification_type":"CANCEL","password":"\#(secret)"} password=\#(secret)"#,
     #"["{\"notification_type\":\"CANCEL\",\"password\":\"\#(secret)\"}"]"#,
     #"{"curl":"-H 'Authorization: Bearer \#(secret)'","body":{"notification_type":"CANCEL"}}"#,
+    #"{"notification_type":"CANCEL","appSharedSecret":"\#(secret)","app_shared_secret":"\#(secret)"}"#,
+    #"{"notification_type":"CANCEL","shared_secret_key":"\#(secret)","client_secret":"\#(secret)"}"#,
+    #"{"notification_type":"CANCEL","passwd":"\#(secret)","password2":"\#(secret)"}"#,
+    #"{"notification_type":"CANCEL","passwords":["\#(secret)"],"password ":"\#(secret)"}"#,
+    #"{"notification_type":"CANCEL","debug":"[{\"p\\u0061ssword\":\"\#(secret)\"}]"}"#,
+    #"{"transactionId":"1","productId":"-----BEGIN PRIVATE KEY-----\#(secret)"}"#,
+    #"{"errorCode":4000000,"errorMessage":"password=\#(secret) is wrong, as far as we can tell"}"#,
     "-----BEGIN PRIVATE KEY-----\n\(secret)\n-----END PRIVATE KEY-----",
     #"{"notification_type":"CANCEL","password":"\#(secret)"#,
   ]
@@ -47,6 +55,39 @@ struct SecretsTests {
       let tree = DocumentReader.tree(of: bytes, at: place, in: file)
       #expect(!String(reflecting: tree).contains(Self.secret))
     }
+  }
+
+  /// A receipt can be broken into lines, and a secret stand in Base64.
+  @Test(arguments: [
+    Array(repeating: String(repeating: "MIIT", count: 16), count: 8).joined(separator: #"\n"#),
+    Array(repeating: String(repeating: "MIIT", count: 16), count: 8).joined(separator: #"\\r\\n"#),
+    Array(repeating: String(repeating: "MIIT", count: 16), count: 8).joined(separator: "  "),
+    "eyAicGFzc3dvcmQiOiAiNWVjMmU3NSIgfQ==", "eyJwYXNzd29yZCI6IlgifQ==",
+  ])
+  func wrappedAndEncodedTextsAreHidden(text: String) throws {
+    let document = #"{"notification_type":"CANCEL","other":"\#(text)","receiptData":"5ec2e75"}"#
+    for item in Fixture.items(document) {
+      #expect(!String(reflecting: item).contains(text.prefix(24)))
+      #expect(!String(reflecting: item).contains("5ec2e75"))
+    }
+    let tree = try #require(
+      DocumentReader.tree(
+        of: Array(document.utf8),
+        at: Provenance(file: "one.json"),
+        in: FileContext(file: "one.json", modified: nil)
+      )
+    )
+    #expect(!String(reflecting: tree).contains(text.prefix(24)))
+  }
+
+  @Test(arguments: [
+    Array(repeating: "a list of words and prose without any mark at all", count: 12)
+      .joined(separator: " "),
+    Array(repeating: "340001196262039", count: 40).joined(separator: "\n"),
+    "com.example.reader.pro.monthly.introductory.2025", "secretary of state",
+  ])
+  func proseAndIdentifiersStay(text: String) {
+    #expect(Secrets.reason(forText: Array(text.utf8)[...]) == nil)
   }
 
   @Test func treeSaysThatASecretIsThere() throws {

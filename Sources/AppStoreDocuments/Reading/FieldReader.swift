@@ -56,9 +56,14 @@ struct FieldReader {
   ///
   /// One that is too long for a field stays unread.
   mutating func text(_ name: String) -> String? {
-    read(name, expected: "a text of up to \(Self.longestText) bytes") {
+    let text = read(name, expected: "a text of up to \(Self.longestText) bytes") {
       $0.range.count > Self.longestText ? nil : $0.scalarText
     }
+    guard let text, text.utf8.count >= Secrets.shortestSecretText,
+      Secrets.reason(forText: Array(text.utf8)[...]) != nil
+    else { return text }
+    note(name, "is present (hidden): it holds what looks like a secret")
+    return nil
   }
 
   /// An identifier, exactly as written.

@@ -2,15 +2,27 @@
 enum JSONText {
   /// Whether the string at `node` is `name`.
   static func isName(_ node: JSONNode, _ name: String, in bytes: [UInt8]) -> Bool {
-    if node.kind == .escapedString {
-      return String(decoding: unescaped(bytes[node.range]), as: UTF8.self) == name
-    }
+    if node.kind == .escapedString { return isEscapedName(bytes[node.range], name) }
     let expected = name.utf8.span
     guard Int(node.end - node.start) == expected.count else { return false }
     let start = Int(node.start)
     for index in expected.indices where bytes[start + index] != expected[index] { return false }
     return true
   }
+
+  /// Most names are told apart by their length or by what stands before the first escape.
+  private static func isEscapedName(_ written: ArraySlice<UInt8>, _ name: String) -> Bool {
+    let expected = name.utf8
+    guard written.count >= expected.count,
+      written.count <= expected.count * longestEscape,
+      let escape = written.firstIndex(of: UInt8(ascii: "\\")),
+      expected.starts(with: written[..<escape])
+    else { return false }
+    return unescaped(written).elementsEqual(expected)
+  }
+
+  /// The most characters that stand for one byte, as in `\u0061`.
+  private static let longestEscape = 6
 
   /// The bytes of a string with its escapes undone; an escape that is none stays as written.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -60,14 +72,20 @@ enum JSONText {
       value = 0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00)
     }
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-    result += Array(String(Character(scalar)).utf8)
+    result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   private static func codeUnit(_ text: ArraySlice<UInt8>, at index: Int) -> UInt16? {
     guard index + 4 <= text.endIndex else { return nil }
     var value: UInt16 = 0
     for byte in text[index..<index + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: return nil
+      }
       value = value << 4 | UInt16(digit)
     }
     return value

@@ -3,52 +3,118 @@ enum Secrets {
   /// Texts from this length on are looked at: shorter ones are no receipt and no signed payload.
   static let shortestHiddenText = 256
 
+  /// Texts of known fields from this length on are looked at: a shared secret has 32 digits and its name
+  /// before it, and what is shorter is an id or a date.
+  static let shortestSecretText = 40
+
   /// Why the value of a member is not shown; `nil` when it may be.
+  ///
+  /// Names are compared by their letters alone, so `app_shared_secret` is `appSharedSecret`.
   static func reason(forMember name: String) -> Reason? {
-    switch name.lowercased() {
-    case "password", "privatekey", "private_key", "sharedsecret", "shared_secret", "secret",
-      "authorization", "apikey", "api_key", "x-api-key", "subscriptionofferskeypair",
-      "_developerteamid":
-      .secret
-    case "unique_identifier", "unique_vendor_identifier", "unique-identifier",
-      "unique-vendor-identifier", "deviceverification", "deviceverificationnonce":
-      .personal
-    case "receipt-data", "receipt_data", "latest_receipt", "latest_expired_receipt", "signature",
-      "transactionreceipt", "purchase-info":
-      .replayable
-    default: nil
+    let plain = letters(of: name)
+    switch plain {
+    case "authorization", "apikey", "xapikey", "subscriptionofferskeypair", "developerteamid":
+      return .secret
+    case "uniqueidentifier", "uniquevendoridentifier", "deviceverification",
+      "deviceverificationnonce":
+      return .personal
+    case "receiptdata", "latestreceipt", "latestexpiredreceipt", "signature", "transactionreceipt",
+      "purchaseinfo":
+      return .replayable
+    default:
+      let bytes = Array(plain.utf8)[...]
+      return secretNames.contains { bytes.contains(run: $0) } ? .secret : nil
     }
+  }
+
+  /// What stands in the names of secrets.
+  private static let secretNames = ["password", "passwd", "secret", "privatekey"]
+    .map { Array($0.utf8) }
+
+  /// The letters of a name, in lower case.
+  private static func letters(of name: String) -> String {
+    String(
+      decoding: name.utf8.compactMap { byte -> UInt8? in
+        let lower = byte | 0x20
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) ? lower : nil
+      },
+      as: UTF8.self
+    )
   }
 
   /// Why a text is not shown, whatever its name; `nil` when it may be.
   ///
   /// It can be a receipt, a signed payload or a key, or a log's line with one of them, or with a
-  /// secret by its name.
-  static func reason(forText text: ArraySlice<UInt8>) -> Reason? {
+  /// secret by its name; also behind escapes of its own, or in Base64.
+  static func reason(forText text: ArraySlice<UInt8>, layers: Int = 0) -> Reason? {
     guard text.count >= shortestMark else { return nil }
     if marks.contains(where: { text.contains(run: $0) }) { return .secret }
     if text.contains(run: signedStart), text.contains(UInt8(ascii: ".")) { return .replayable }
-    return hasLongWord(text) ? .replayable : nil
+    if hasLongWord(text) { return .replayable }
+    guard layers < mostLayers else { return nil }
+    let isEscaped = text.contains(run: escapeStart)
+    let inner = isEscaped ? JSONText.unescaped(text) : decoded(text)
+    return inner.flatMap { reason(forText: $0[...], layers: layers + 1) }
+  }
+
+  /// How often a text is undone: each time is a look at all of it.
+  private static let mostLayers = 3
+
+  /// What a text of nothing but Base64 stands for.
+  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.count >= shortestInner,
+      text.allSatisfy({ Base64.isDigit($0) || $0 == UInt8(ascii: "=") })
+    else { return nil }
+    return Base64.decoded(text)
   }
 
   /// What stands before secrets in texts of other tools.
   private static let marks = [
-    "-----BEGIN", "assword", "ASSWORD", "rivateKey", "rivate_key", "haredSecret", "hared_secret",
-    "earer ",
+    "-----BEGIN", "assword", "ASSWORD", "asswd", "rivateKey", "rivate_key", "haredSecret",
+    "hared_secret", "HARED_SECRET", "lientSecret", "lient_secret", "earer ",
   ].map { Array($0.utf8) }
   private static let signedStart = Array("eyJ".utf8)
+  private static let escapeStart = Array("\\u".utf8)
   /// No mark is shorter, so most texts are not looked through.
-  private static let shortestMark = 6
+  private static let shortestMark = 5
+  /// The shortest mark in Base64, which is made of groups of 4.
+  private static let shortestInner = 8
 
-  /// Whether so many characters of Base64 stand together that they can be a receipt.
+  /// Whether so many characters of Base64 stand together that they can be a receipt, also one that is
+  /// broken into lines.
   private static func hasLongWord(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count >= shortestHiddenText else { return false }
     var length = 0
+    var word = 0
+    var isEscape = false
     for byte in text {
-      length = Base64.isDigit(byte) ? length + 1 : 0
-      if length >= shortestHiddenText { return true }
+      if isEscape ? isBreakLetter(byte) : byte.isSpace {
+        // Prose has shorter words than a line of a receipt.
+        if word > 0, word < shortestLine { length = 0 }
+        word = 0
+        isEscape = false
+      } else if Base64.isDigit(byte) {
+        length += 1
+        word += 1
+        isEscape = false
+        if length >= shortestHiddenText { return true }
+      } else if byte == UInt8(ascii: "\\") {
+        isEscape = true
+      } else {
+        length = 0
+        word = 0
+        isEscape = false
+      }
     }
     return false
+  }
+
+  /// The shortest line of a receipt that is broken into lines; identifiers in a list are shorter.
+  private static let shortestLine = 20
+
+  /// Whether the letter behind a backslash makes white space.
+  private static func isBreakLetter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "n") || byte == UInt8(ascii: "r") || byte == UInt8(ascii: "t")
   }
 
   /// What stands for a hidden value: never a byte of it.
