@@ -115,16 +115,32 @@ struct ListOutput {
   /// Holds `● active, price consent +1`.
   private static let stateWidth = 26
 
-  /// A CSV field in quotes where RFC 4180 asks for them; a leading sign that a spreadsheet would
-  /// take for a formula gets an apostrophe in front.
-  private static func csvField(_ text: String) -> String {
-    let guarded = text.first.map { "=+-@".contains($0) } ?? false ? "'" + text : text
-    let needsQuotes = guarded.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
-    guard needsQuotes else { return guarded }
-    return "\""
-      + guarded.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+  /// A CSV field, in quotes unless it is plain; one that a spreadsheet would take for a formula gets an
+  /// apostrophe in front.
+  ///
+  /// Looked at by scalar: a mark behind a sign makes another character of both, and no other sign.
+  static func csvField(_ text: String) -> String {
+    let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
+    let guarded = first.map { formulaSigns.contains($0) } ?? false ? "'" + text : text
+    let isPlain = guarded.utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && !separators.contains(byte)
+    }
+    guard !isPlain else { return guarded }
+    var quoted = "\""
+    for scalar in guarded.unicodeScalars {
+      if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
+      quoted.unicodeScalars.append(scalar)
+    }
+    quoted.unicodeScalars.append("\"")
+    return quoted
   }
+
+  /// What begins a formula, in its full-width form as well.
+  private static let formulaSigns: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
+  /// What ends a field, or begins a quoted one, in one spreadsheet or another.
+  private static let separators = Set("\",;".utf8)
 }
 
 extension String {

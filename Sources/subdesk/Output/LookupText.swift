@@ -12,6 +12,9 @@ struct LookupText {
   /// The width that lines are broken at: what every terminal and mail shows whole.
   static let width = 80
 
+  /// The most subscriptions, and purchases, that are told in words; a person reads no more.
+  static let mostShown = 500
+
   /// The lines for one lookup, cleaned, with what must be said beside the hits.
   func lines(for found: FoundCustomers, note: [String]) -> [String] {
     var lines: [String] = []
@@ -57,15 +60,22 @@ struct LookupText {
     ]
     let person = [customer.person?.name, customer.person?.maskedEmail].compactMap { $0 }
     if !person.isEmpty { lines.insert("  " + person.joined(separator: "  "), at: 1) }
-    for subscription in customer.subscriptions {
+    for subscription in customer.subscriptions.prefix(Self.mostShown) {
       lines += ["", "  " + title(of: subscription)]
       lines += self.lines(for: wording.answer(for: subscription))
       lines += warnings(subscription.warnings)
     }
-    for purchase in customer.purchases {
+    for purchase in customer.purchases.prefix(Self.mostShown) {
       lines += ["", "  " + title(of: purchase)]
       lines += self.lines(for: wording.answer(for: purchase))
       lines += warnings(purchase.warnings)
+    }
+    let shown = [customer.subscriptions.count, customer.purchases.count]
+    let left = shown.reduce(0) { $0 + max(0, $1 - Self.mostShown) }
+    if left > 0 {
+      lines += [
+        "", "  and \(left) more subscriptions and purchases; --format json has all of them",
+      ]
     }
     let told = Set(customer.subscriptions.flatMap(\.warnings).map(\.kind))
     return lines + warnings(customer.warnings.filter { !told.contains($0.kind) })
