@@ -58,12 +58,15 @@ extension QuestionDesk {
   /// its periods, else two of different purchases, else two periods.
   private func severalCharges(_ recent: [Payment], path: [PathStep]) -> QuestionAnswer {
     var chains: [ChainKey] = []
-    for key in recent.compactMap(\.placed?.subscription.chainKey) where !chains.contains(key) {
-      chains.append(key)
+    var charges: [ChainKey: [Placed]] = [:]
+    for placed in recent.compactMap(\.placed) {
+      let key = placed.subscription.chainKey
+      if charges[key] == nil { chains.append(key) }
+      charges[key, default: []].append(placed)
     }
     var periods: QuestionAnswer?
     for chain in chains {
-      let own = recent.compactMap(\.placed).filter { $0.subscription.chainKey == chain }
+      let own = charges[chain] ?? []
       for (newer, older) in zip(own, own.dropFirst()) {
         let answer =
           pairAnswer(older: older, newer: newer, path: path)
@@ -125,15 +128,12 @@ extension QuestionDesk {
 
   /// Two subscriptions with access that were bought with different Apple Accounts.
   private var twoAccounts: (SubscriptionAssessment, SubscriptionAssessment)? {
-    let own = running.filter { !$0.isFamilyShared }
-    for (index, first) in own.enumerated() {
-      for second in own.dropFirst(index + 1) {
-        guard let one = first.appTransactionId, let other = second.appTransactionId, one != other
-        else { continue }
-        return (first, second)
-      }
-    }
-    return nil
+    // Of several accounts one is not the first one's, so nothing else need be compared with it.
+    let own = running.filter { !$0.isFamilyShared && $0.appTransactionId != nil }
+    guard let first = own.first,
+      let second = own.first(where: { $0.appTransactionId != first.appTransactionId })
+    else { return nil }
+    return (first, second)
   }
 
   private func twoAccounts(
