@@ -54,8 +54,13 @@ struct SampleVerdicts {
     var verdicts: [String: Set<String>] = [:]
     for file in files {
       let name = (file["file"] as? String ?? "").replacing("/", with: "_")
-      guard let verdict = file["signature"] as? String, verdict != "unsigned" else { continue }
-      verdicts[name, default: []].insert(verdict)
+      guard let verdict = file["signature"] as? String else { continue }
+      if verdict != "unsigned" { verdicts[name, default: []].insert(verdict) }
+      // Of an unsigned answer the receipt in it is named in the reason.
+      let inner = (file["signatureReason"] as? String ?? "").split(separator: "latest_receipt is ")
+      for word in inner.dropFirst().compactMap({ $0.split { ",;: ".contains($0) }.first }) {
+        verdicts[name, default: []].insert(String(word))
+      }
     }
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/expected") {
