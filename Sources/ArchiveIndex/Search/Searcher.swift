@@ -15,7 +15,7 @@ struct Searcher {
   /// How many numbers are offered as near.
   private static let nearLimit = 4
   /// How many rows partial matches may take, with those of near numbers under the promise of 500.
-  private static let rowLimit = 460
+  private static let rowLimit = 420
   /// How many of them may go to identifiers that only begin or end with the text, or stand in other
   /// environments, so that the middle of identifiers is looked at too.
   private static let candidateLimit = 120
