@@ -20,7 +20,7 @@ let selfContained: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims",
-      "-l_FoundationCollections",
+      "-l_FoundationCollections", "-lswiftSynchronization",
     ],
     .when(platforms: [.linux], configuration: .release)
   )
