@@ -19,8 +19,6 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var replies: ReplyTemplates
   /// Names by token, from the company's own file.
   package var customers: CustomerDirectory
-  /// Whether names, addresses and tokens are masked.
-  package var isRedacted: Bool
   /// Whether the terminal can show nothing but ASCII.
   package var isASCII: Bool
 
@@ -33,7 +31,6 @@ package struct DashboardConfiguration: Hashable, Sendable {
     catalogue = ProductCatalogue()
     replies = .english
     customers = CustomerDirectory()
-    isRedacted = false
     isASCII = false
   }
 }

@@ -60,6 +60,11 @@ struct Browse: ParsableCommand {
     guard headless != nil || (keys == nil && !styles) else {
       throw ValidationError("--keys and --styles go with --headless.")
     }
+    guard !common.redact else {
+      throw ValidationError(
+        "--redact masks what commands print; the dashboard shows documents as they are."
+      )
+    }
   }
 
   func run() throws {
@@ -156,7 +161,6 @@ struct Browse: ParsableCommand {
     configuration.catalogue = desk.catalogue
     configuration.replies = desk.replies
     configuration.customers = desk.customers
-    configuration.isRedacted = desk.isRedacted
     configuration.isASCII = isASCII
     return configuration
   }
