@@ -189,8 +189,10 @@ struct JWSSignatureTests {
     let signed = text.split(separator: ".").prefix(2).joined(separator: ".")
     let signature = try authority.leafKey.signature(for: Data(signed.utf8))
     let jws = signed + "." + base64url(signature.derRepresentation)
+    let length = signature.derRepresentation.count
     #expect(
-      reason(of: check(Array(jws.utf8))).hasPrefix("an ES256 signature has 64 bytes, this has 7")
+      reason(of: check(Array(jws.utf8)))
+        .hasPrefix("an ES256 signature has 64 bytes, this has \(length)")
     )
   }
 
@@ -228,7 +230,9 @@ struct JWSSignatureTests {
   /// What a tolerant decoder would take for the same bytes.
   @Test func refusesBase64ThatIsWrittenInAnotherWay() throws {
     let authority = TestAuthority.genuine
-    let original = joined(authority)
+    let original = try #require(
+      (0..<100).lazy.map { _ in joined(authority) }.first(where: differsInTheStandardAlphabet)
+    )
     let parts = original.split(separator: ".").map(String.init)
     let signature = try #require(Data(base64Encoded: standard(parts[2])))
     let rows: [(String, [String])] = [
@@ -241,7 +245,7 @@ struct JWSSignatureTests {
       ("a signature of zeros", [parts[0], parts[1], base64url([UInt8](repeating: 0, count: 64))]),
       ("no signature", [parts[0], parts[1], ""]),
     ]
-    for (name, parts) in rows where parts.joined(separator: ".") != original {
+    for (name, parts) in rows {
       let check = check(Array(parts.joined(separator: ".").utf8))
       #expect(check != .holds(root: authority.rootFingerprint), "\(name)")
     }
@@ -249,6 +253,11 @@ struct JWSSignatureTests {
 
   private func joined(_ authority: TestAuthority) -> String {
     String(decoding: authority.jws(payload: Self.payload), as: UTF8.self)
+  }
+
+  /// Whether the signature, which is another each time, holds a byte that the alphabets write apart.
+  private func differsInTheStandardAlphabet(_ jws: String) -> Bool {
+    jws.split(separator: ".").last?.contains { $0 == "-" || $0 == "_" } == true
   }
 
   private func standard(_ text: String) -> String {
