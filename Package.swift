@@ -71,6 +71,10 @@ let package = Package(
     // The C edge.
     .target(name: "CFiles"),
     .target(
+      name: "CSQLite",
+      linkerSettings: [.linkedLibrary("sqlite3")]
+    ),
+    .target(
       name: "CZlib",
       linkerSettings: [.linkedLibrary("z")]
     ),
@@ -84,6 +88,7 @@ let package = Package(
         "SubscriptionModel",
         "AppStoreDocuments",
         "CFiles",
+        "CSQLite",
         "CZlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

@@ -1,3 +1,4 @@
+import CSQLite
 import GRDB
 import GRDBSQLite
 import Glibc
@@ -15,11 +16,17 @@ struct Store: Sendable {
 
   /// How long a statement waits for another process, in seconds.
   private static let busyTimeout = 5.0
+  /// The size of a page of a new database, in bytes: larger ones are written with fewer calls.
+  private static let pageSize = 8192
   /// How many connections read at the same time: the desk, and the workers of a refresh.
   private static let readers = 6
 
+  /// Set once, before the first database is opened.
+  private static let settings: Void = csqlite_count_no_memory()
+
   /// Opens the index of an archive, whose path is real and absolute.
   static func open(archive: String, location: IndexLocation) throws(ArchiveIndexError) -> Store {
+    _ = settings
     switch location {
     case .memory: return try inMemory(archive: archive, reason: nil)
     case .file(let path):
@@ -190,6 +197,7 @@ struct Store: Sendable {
       // The index can be built again, so nothing waits for the disk.
       try database.execute(
         sql: """
+          PRAGMA page_size = \(pageSize);
           PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;
           PRAGMA mmap_size = 268435456; PRAGMA journal_size_limit = 16777216;
           PRAGMA wal_autocheckpoint = 16384;
