@@ -23,14 +23,18 @@ struct CustomerTraces: Hashable, Sendable {
   /// Collects from the records of one customer, whatever the trust in force, but for what no trust
   /// makes count; which of several prices holds is told when the customer is looked at.
   init(of records: [Record]) {
-    var copies: [TransactionId: [Transaction]] = [:]
-    var order: [TransactionId] = []
+    var copies: [[Copy]] = []
+    var places: [TransactionId: Int] = [:]
     var hours: Set<Int64> = []
     for record in records {
       switch record {
       case .transaction(let transaction) where transaction.evidence.mayCount:
-        if copies[transaction.transactionId] == nil { order.append(transaction.transactionId) }
-        copies[transaction.transactionId, default: []].add(transaction)
+        if let place = places[transaction.transactionId] {
+          copies[place].add(Copy(transaction))
+        } else {
+          places[transaction.transactionId] = copies.count
+          copies.append([Copy(transaction)])
+        }
       case .notification(let event) where event.evidence.clock != .fileTime:
         hours.insert(Self.hour(of: event.evidence.asOf))
       case .transaction, .notification, .renewalInfo, .appTransaction, .status, .accountView,
@@ -39,48 +43,85 @@ struct CustomerTraces: Hashable, Sendable {
       }
     }
     self.hours = hours.sorted()
-    charges = Self.charges(of: order.flatMap { copies[$0] ?? [] })
+    charges = Self.charges(of: copies.joined())
   }
 
   /// One row a paid period (reference, 3.2, rule 4) and price: the records of one line item are one
   /// charge, unless one of them is not Apple's.
-  private static func charges(of transactions: [Transaction]) -> [Charge] {
+  private static func charges(of copies: some Sequence<Copy>) -> [Charge] {
     var places: [Period: [Int]] = [:]
     var charges: [Charge] = []
-    for transaction in transactions {
-      guard let charge = Charge(transaction) else { continue }
-      let known = places[Period(transaction)] ?? []
+    for copy in copies {
+      guard let charge = Charge(copy) else { continue }
+      let known = places[copy.period] ?? []
       if let unpriced = known.first(where: { charges[$0].price == nil }) {
         if charge.price != nil { charges[unpriced] = charge }
       } else if known.isEmpty
         || (charge.price != nil && !known.contains { charges[$0].price == charge.price })
       {
-        places[Period(transaction), default: []].append(charges.count)
+        places[copy.period, default: []].append(charges.count)
         charges.append(charge)
       }
     }
     return charges
   }
 
-  private struct Period: Hashable {
+  /// What one document says of a purchase, as far as its charge is concerned.
+  fileprivate struct Copy {
+    var asOf: Timestamp
+    var price: Money?
+    var storefront: String?
+    var purchaseDate: Timestamp?
+    var offerDiscountType: OpenEnum<OfferDiscountType>?
+    /// Whether somebody else pays.
+    var isOfFamily: Bool
+    var productId: ProductId?
     var chain: TransactionId?
+    /// `nil` where there is none.
     var lineItem: WebOrderLineItemId?
-    var bought: Timestamp?
-    var product: ProductId?
-    /// Only for a further seat, which is a charge of its own.
-    var transaction: TransactionId?
+    /// The transaction of a further seat, which is a charge of its own; `nil` for all others.
+    var seat: TransactionId?
 
     init(_ transaction: Transaction) {
-      chain = transaction.originalTransactionId
-      if transaction.additionalTransactionReason != nil {
-        self.transaction = transaction.transactionId
-      } else if let lineItem = transaction.webOrderLineItemId, lineItem.text != "0" {
-        self.lineItem = lineItem
-      } else {
-        bought = transaction.purchaseDate
-        product = transaction.productId
+      asOf = transaction.evidence.asOf
+      price = transaction.price
+      storefront = transaction.storefront
+      purchaseDate = transaction.purchaseDate
+      offerDiscountType = transaction.offerDiscountType
+      switch transaction.inAppOwnershipType {
+      case .known(.familyShared), .known(.assigned): isOfFamily = true
+      case .known(.purchased), .unrecognized, nil: isOfFamily = false
       }
+      productId = transaction.productId
+      chain = transaction.originalTransactionId
+      lineItem = transaction.webOrderLineItemId.flatMap { $0.text == "0" ? nil : $0 }
+      if transaction.additionalTransactionReason != nil { seat = transaction.transactionId }
     }
+
+    var period: Period {
+      if let seat { return Period(chain: chain, seat: seat) }
+      if let lineItem { return Period(chain: chain, lineItem: lineItem) }
+      return Period(chain: chain, bought: purchaseDate, product: productId)
+    }
+
+    /// The newer of two copies, with what the other has and it has not.
+    func joined(with other: Copy) -> Copy {
+      let (first, second) = other.asOf > asOf ? (other, self) : (self, other)
+      var joined = first
+      if joined.price == nil { joined.price = second.price }
+      if joined.storefront == nil { joined.storefront = second.storefront }
+      if joined.purchaseDate == nil { joined.purchaseDate = second.purchaseDate }
+      if joined.offerDiscountType == nil { joined.offerDiscountType = second.offerDiscountType }
+      return joined
+    }
+  }
+
+  fileprivate struct Period: Hashable {
+    var chain: TransactionId?
+    var lineItem: WebOrderLineItemId?
+    var seat: TransactionId?
+    var bought: Timestamp?
+    var product: ProductId?
   }
 
   /// The hour that a moment lies in.
@@ -98,21 +139,17 @@ struct CustomerTraces: Hashable, Sendable {
 extension CustomerTraces.Charge {
   /// A charge of the customer's own; `nil` for free periods, a family member's rows, and without a
   /// date.
-  init?(_ transaction: Transaction) {
-    guard let date = transaction.purchaseDate, transaction.price?.milliunits != 0 else {
+  fileprivate init?(_ copy: CustomerTraces.Copy) {
+    guard let date = copy.purchaseDate, copy.price?.milliunits != 0, !copy.isOfFamily else {
       return nil
     }
-    switch transaction.inAppOwnershipType {
-    case .known(.familyShared), .known(.assigned): return nil
-    case .known(.purchased), .unrecognized, nil: break
-    }
-    if transaction.price == nil, transaction.offerDiscountType == .known(.freeTrial) { return nil }
+    if copy.price == nil, copy.offerDiscountType == .known(.freeTrial) { return nil }
     self.init(
       day: CustomerTraces.day(of: date),
       date: date,
-      price: transaction.price,
-      productId: transaction.productId,
-      storefront: transaction.storefront
+      price: copy.price,
+      productId: copy.productId,
+      storefront: copy.storefront
     )
   }
 }
@@ -127,27 +164,14 @@ extension Evidence {
   }
 }
 
-extension [Transaction] {
+extension [CustomerTraces.Copy] {
   /// Adds a copy of the same transaction: one stays of those that do not differ in price.
-  fileprivate mutating func add(_ copy: Transaction) {
+  fileprivate mutating func add(_ copy: CustomerTraces.Copy) {
     let same = firstIndex { $0.price == nil || copy.price == nil || $0.price == copy.price }
     guard let same else {
       append(copy)
       return
     }
     self[same] = self[same].joined(with: copy)
-  }
-}
-
-extension Transaction {
-  /// The newer of two copies, with the price and country of the other where it has none.
-  fileprivate func joined(with other: Transaction) -> Transaction {
-    let (first, second) = other.evidence.asOf > evidence.asOf ? (other, self) : (self, other)
-    var joined = first
-    if joined.price == nil { joined.price = second.price }
-    if joined.storefront == nil { joined.storefront = second.storefront }
-    if joined.purchaseDate == nil { joined.purchaseDate = second.purchaseDate }
-    if joined.offerDiscountType == nil { joined.offerDiscountType = second.offerDiscountType }
-    return joined
   }
 }

@@ -55,105 +55,113 @@ struct Identifiers {
 
   /// Adds an identifier that no record holds.
   mutating func add(_ identifier: MentionedIdentifier, document: Int64) {
-    add(
-      Mention(field: identifier.field, text: identifier.text, document: document, path: "")
-    )
+    var place = Place()
+    place.document = document
+    add(identifier.field, identifier.text, place)
   }
 
   /// Adds the identifiers of a record; of several places the one with the newest date is kept.
   mutating func add(_ record: Record) {
-    let evidence = record.evidence
     switch record {
     case .transaction(let value):
-      let add = AddPurchase(product: value.productId, date: value.purchaseDate, evidence: evidence)
-      add(.transactionId, value.transactionId, to: &self)
-      add(.originalTransactionId, value.originalTransactionId, to: &self)
-      add(.webOrderLineItemId, value.webOrderLineItemId, to: &self)
-      add(.appTransactionId, value.appTransactionId, to: &self)
-      add(.appAccountToken, value.appAccountToken, to: &self)
-      add(.previousOriginalTransactionId, value.previousOriginalTransactionId, to: &self)
-      add(.productId, value.productId, to: &self)
+      let place = Place(value)
+      add(.transactionId, value.transactionId, place)
+      add(.originalTransactionId, value.originalTransactionId, place)
+      add(.webOrderLineItemId, value.webOrderLineItemId, place)
+      add(.appTransactionId, value.appTransactionId, place)
+      add(.appAccountToken, value.appAccountToken, place)
+      add(.previousOriginalTransactionId, value.previousOriginalTransactionId, place)
+      add(.productId, value.productId, place)
     case .renewalInfo(let value):
-      let product = value.productId
-      add(.originalTransactionId, value.originalTransactionId, product, evidence.asOf, evidence)
-      add(.productId, product, product, evidence.asOf, evidence)
-      add(.productId, value.autoRenewProductId, product, evidence.asOf, evidence)
-      add(.appAccountToken, value.appAccountToken, product, evidence.asOf, evidence)
-      add(.appTransactionId, value.appTransactionId, product, evidence.asOf, evidence)
+      let place = Place(value.evidence, product: value.productId)
+      add(.originalTransactionId, value.originalTransactionId, place)
+      add(.productId, value.productId, place)
+      add(.productId, value.autoRenewProductId, place)
+      add(.appAccountToken, value.appAccountToken, place)
+      add(.appTransactionId, value.appTransactionId, place)
     case .appTransaction(let value):
-      add(.appTransactionId, value.appTransactionId, nil, evidence.asOf, evidence)
+      add(.appTransactionId, value.appTransactionId, Place(value.evidence))
     case .notification(let value):
-      let product = value.productId
-      add(.notificationUUID, value.notificationUUID, product, evidence.asOf, evidence)
-      add(.originalTransactionId, value.originalTransactionId, product, evidence.asOf, evidence)
-      add(.transactionId, value.transactionId, product, evidence.asOf, evidence)
-      add(.appAccountToken, value.appAccountToken, product, evidence.asOf, evidence)
-      add(.productId, product, product, evidence.asOf, evidence)
+      let place = Place(value.evidence, product: value.productId)
+      add(.notificationUUID, value.notificationUUID, place)
+      add(.originalTransactionId, value.originalTransactionId, place)
+      add(.transactionId, value.transactionId, place)
+      add(.appAccountToken, value.appAccountToken, place)
+      add(.productId, value.productId, place)
     case .status(let value):
-      add(.originalTransactionId, value.originalTransactionId, nil, evidence.asOf, evidence)
+      add(.originalTransactionId, value.originalTransactionId, Place(value.evidence))
     case .accountView(let value):
-      for id in value.originalTransactionIds {
-        add(.originalTransactionId, id, nil, evidence.asOf, evidence)
-      }
+      let place = Place(value.evidence)
+      for id in value.originalTransactionIds { add(.originalTransactionId, id, place) }
     case .renewalExtension(let value):
-      add(.originalTransactionId, value.originalTransactionId, nil, evidence.asOf, evidence)
-      add(.webOrderLineItemId, value.webOrderLineItemId, nil, evidence.asOf, evidence)
+      let place = Place(value.evidence)
+      add(.originalTransactionId, value.originalTransactionId, place)
+      add(.webOrderLineItemId, value.webOrderLineItemId, place)
     }
   }
 
-  /// Adds the identifiers of one transaction.
-  private struct AddPurchase {
-    var product: ProductId?
+  /// What all identifiers of one record share.
+  private struct Place {
+    var productId: ProductId?
     var date: Timestamp?
-    var evidence: Evidence
+    var isPurchase = false
+    var document: Int64 = 0
+    var path = ""
 
-    func callAsFunction<Kind>(
-      _ field: IdentifierField,
-      _ id: Identifier<Kind>?,
-      to identifiers: inout Identifiers
-    ) {
-      identifiers.add(field, id, product, date ?? evidence.asOf, evidence, isPurchase: true)
+    init() {}
+
+    init(_ evidence: Evidence, product: ProductId? = nil) {
+      productId = product
+      date = evidence.asOf
+      document = evidence.document
+      path = evidence.provenance.path
+    }
+
+    init(_ transaction: Transaction) {
+      self.init(transaction.evidence, product: transaction.productId)
+      date = transaction.purchaseDate ?? date
+      isPurchase = true
+    }
+
+    /// Whether the identifier is shown with this place and not with what is known of it.
+    func isBetter(than known: Mention) -> Bool {
+      guard isPurchase == known.isPurchase else { return isPurchase }
+      // A record without a product must not hide the product that another copy names.
+      return (date ?? .distantPast) > (known.date ?? .distantPast)
+        && (productId != nil || known.productId == nil)
+    }
+
+    func mention(_ field: IdentifierField, _ text: String) -> Mention {
+      Mention(
+        field: field,
+        text: text,
+        productId: productId,
+        date: date,
+        isPurchase: isPurchase,
+        document: document,
+        path: path
+      )
     }
   }
 
   private mutating func add<Kind>(
     _ field: IdentifierField,
     _ id: Identifier<Kind>?,
-    _ productId: ProductId?,
-    _ date: Timestamp,
-    _ evidence: Evidence,
-    isPurchase: Bool = false
+    _ place: Place
   ) {
     // A paid period "0" says that there is none; a transaction "0" is Xcode's first.
     guard let id, field != .webOrderLineItemId || id.text != "0" else { return }
-    add(
-      Mention(
-        field: field,
-        text: id.text,
-        productId: productId,
-        date: date,
-        isPurchase: isPurchase,
-        document: evidence.document,
-        path: evidence.provenance.path
-      )
-    )
+    add(field, id.text, place)
   }
 
-  private mutating func add(_ mention: Mention) {
-    let key = Key(field: mention.field, text: mention.text.lowercasedText)
-    guard let place = places[key] else {
+  private mutating func add(_ field: IdentifierField, _ text: String, _ place: Place) {
+    let key = Key(field: field, text: text.lowercasedText)
+    guard let known = places[key] else {
       places[key] = mentions.count
-      mentions.append(mention)
+      mentions.append(place.mention(field, text))
       return
     }
-    let known = mentions[place]
-    guard mention.isPurchase == known.isPurchase else {
-      if mention.isPurchase { mentions[place] = mention }
-      return
-    }
-    let isNewer = (mention.date ?? .distantPast) > (known.date ?? .distantPast)
-    // A record without a product must not hide the product that another copy names.
-    if isNewer && (mention.productId != nil || known.productId == nil) { mentions[place] = mention }
+    if place.isBetter(than: mentions[known]) { mentions[known] = place.mention(field, text) }
   }
 }
 

@@ -17,7 +17,7 @@ struct Store: Sendable {
   /// How long a statement waits for another process, in seconds.
   private static let busyTimeout = 5.0
   /// The size of a page of a new database, in bytes: larger ones are written with fewer calls.
-  private static let pageSize = 8192
+  private static let pageSize = 16_384
   /// How many connections read at the same time: the desk, and the workers of a refresh.
   private static let readers = 6
 
