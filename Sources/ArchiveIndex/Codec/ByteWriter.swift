@@ -70,12 +70,24 @@ extension ByteWriter {
   /// Tells texts apart faster than a dictionary does, which is most of the work of writing.
   private static func digest(of text: String) -> UInt64 {
     let bytes = text.utf8.span
-    var digest = seed ^ UInt64(truncatingIfNeeded: bytes.count)
-    for index in bytes.indices {
-      digest = (digest ^ UInt64(bytes[index])) &* 0x9E37_79B9_7F4A_7C15
-      digest ^= digest >> 32
+    let raw = bytes.bytes
+    var digest = mixed(seed ^ UInt64(truncatingIfNeeded: bytes.count))
+    var index = 0
+    while index + 8 <= bytes.count {
+      digest = mixed(digest ^ raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
     }
-    return digest
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return mixed(digest ^ rest)
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   private func place(of digest: UInt64) -> Int {

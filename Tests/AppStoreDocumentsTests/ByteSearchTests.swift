@@ -1,0 +1,40 @@
+import Testing
+
+@testable import AppStoreDocuments
+
+/// Looking for one of two bytes: each way of stepping, and each place within a step.
+struct ByteSearchTests {
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private func first(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    ByteSearch.first(Self.quote, or: Self.backslash, in: bytes.span, from: start, to: end)
+  }
+
+  /// Bytes that differ from either in one bit, and such as confuse the arithmetic.
+  @Test(arguments: [UInt8(ascii: "a"), 0, 0x21, 0x23, 0x5B, 0x5D, 0x7F, 0x80, 0xA2, 0xDC, 0xFF])
+  func findsTheFirstAtEveryPlace(filler: UInt8) {
+    for count in 0...50 {
+      let bytes = [UInt8](repeating: filler, count: count)
+      #expect(first(in: bytes, from: 0, to: count) == count)
+      for place in 0..<count {
+        var changed = bytes
+        changed[place] = place.isMultiple(of: 2) ? Self.quote : Self.backslash
+        // A later one does not count.
+        if place + 1 < count { changed[place + 1] = Self.quote }
+        #expect(first(in: changed, from: 0, to: count) == place, "\(place) of \(count)")
+      }
+    }
+  }
+
+  @Test func looksOnlyBetweenItsBounds() {
+    var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 40)
+    bytes[3] = Self.quote
+    bytes[37] = Self.backslash
+    for start in 4...37 {
+      #expect(first(in: bytes, from: start, to: 40) == 37)
+      #expect(first(in: bytes, from: start, to: 37) == 37)
+      #expect(first(in: bytes, from: start, to: start) == start)
+    }
+  }
+}
