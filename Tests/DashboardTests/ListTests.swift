@@ -200,6 +200,23 @@ struct ListTests {
     #expect(desk.rows[2].contains("Find"))
   }
 
+  @Test func nothingOfAnotherInstantIsShownWhileListsArePrepared() {
+    var desk = Desk("100x30")
+    #expect(desk.rows[3].contains { $0.isNumber })
+    desk.answers = false
+    desk.press("@ 2 0 2 5 - 0 1 - 0 1 Enter")
+    var progress = IndexProgress()
+    progress.phase = .history
+    desk.send(.progress(progress))
+    let screen = desk.rows
+    #expect(screen[0].contains("as of 1 Jan 2025"))
+    #expect(!screen[3].contains { $0.isNumber })
+    #expect(screen[6].contains("being prepared"))
+    // No row, no preview of one, no position of one.
+    #expect(!screen[8...].contains { $0.contains("HAS access") || $0.contains("No purchase") })
+    #expect(!screen[29].contains("/"), "\(screen[29])")
+  }
+
   @Test func aScanShowsTheTopUntilTheFirstKeyAndThenKeepsTheRow() {
     var done = IndexProgress()
     done.phase = .done

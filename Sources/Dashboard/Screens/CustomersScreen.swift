@@ -59,6 +59,8 @@ extension DashboardState {
   private static let oldArchive = TimeSpan.days(45)
 
   private var listPosition: String {
+    // What is known is of another instant.
+    guard !isPreparingLists else { return "" }
     let index = customers.selectedIndex.flatMap { place in
       customers.firstIndex.map { $0 + place + 1 }
     }
@@ -95,7 +97,7 @@ extension DashboardState {
   }
 
   private func tabText(_ segment: Segment) -> String {
-    guard let facts else { return NothingFound.name(of: segment) }
+    guard let facts, !isPreparingLists else { return NothingFound.name(of: segment) }
     return "\(NothingFound.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
   }
 

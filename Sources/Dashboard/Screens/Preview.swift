@@ -23,7 +23,7 @@ extension DashboardState {
   }
 
   private func previewLines(width: Int, isAiry: Bool) -> [[Span]] {
-    guard let selected = customers.selected else { return [] }
+    guard let selected = customers.selected, !isPreparingLists else { return [] }
     guard let customer = opened[selected]?.assessment else {
       return [[Span("Reading this customer…", Style(.quiet))]]
     }
