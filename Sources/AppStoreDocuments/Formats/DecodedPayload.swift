@@ -45,16 +45,16 @@ enum DecodedPayload {
     case .transaction:
       builder.kind = .decodedTransaction
       if let record = TransactionPayload.read(fields, scope, &builder) {
-        builder.add(.transaction(record))
+        builder.add(Record(record))
       }
     case .renewalInfo:
       builder.kind = .decodedRenewalInfo
       if let record = RenewalInfoPayload.read(fields, scope, &builder) {
-        builder.add(.renewalInfo(record))
+        builder.add(Record(record))
       }
     case .appTransaction:
       builder.kind = .decodedAppTransaction
-      builder.add(.appTransaction(AppTransactionPayload.read(fields, scope, &builder)))
+      builder.add(Record(AppTransactionPayload.read(fields, scope, &builder)))
     case .retentionRequest:
       builder.kind = .retentionRequest
       builder.markInformational()
@@ -78,13 +78,13 @@ extension ItemBuilder {
     switch content {
     case .transaction(let record):
       kind = isAlone ? .signedTransaction : .signedPayload
-      add(.transaction(record))
+      add(Record(record))
     case .renewalInfo(let record):
       kind = isAlone ? .signedRenewalInfo : .signedPayload
-      add(.renewalInfo(record))
+      add(Record(record))
     case .appTransaction(let record):
       kind = isAlone ? .signedAppTransaction : .signedPayload
-      add(.appTransaction(record))
+      add(Record(record))
     case .notification: kind = .notificationV2
     case .retentionRequest: kind = .retentionRequest
     case .unknown: kind = .signedPayload

@@ -18,7 +18,7 @@ enum ExtendRenewalDate {
     record.bundleId = scope.bundleId
     record.webOrderLineItemId = fields.id("webOrderLineItemId")
     record.effectiveDate = fields.date("effectiveDate")
-    builder.add(.renewalExtension(record))
+    builder.add(Record(record))
     builder.takeNotes(of: fields)
   }
 }

@@ -47,9 +47,9 @@ struct NotificationParts {
   /// The records in document order.
   var records: [Record] {
     var records: [Record] = []
-    if let transaction { records.append(.transaction(transaction)) }
-    if let renewalInfo { records.append(.renewalInfo(renewalInfo)) }
-    if let appTransaction { records.append(.appTransaction(appTransaction)) }
+    if let transaction { records.append(Record(transaction)) }
+    if let renewalInfo { records.append(Record(renewalInfo)) }
+    if let appTransaction { records.append(Record(appTransaction)) }
     return records
   }
 

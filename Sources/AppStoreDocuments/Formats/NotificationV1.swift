@@ -41,7 +41,7 @@ enum NotificationV1 {
       event.productId = newest?.productId ?? state.autoRenewProductId
       event.contentDigest = ContentDigest.digest(of: body.object)
       event.otherFields = fields.otherFields()
-      builder.add(.notification(event))
+      builder.add(Record(event))
     }
     parts.add(view: receipt != nil && !parts.transactions.isEmpty, scope, &builder)
     let place = receipt == nil ? scope : scope.at("unified_receipt")

@@ -40,7 +40,7 @@ enum NotificationV2 {
     event.otherFields = fields.otherFields() + container.otherFields(members)
     builder.takeNotes(of: fields)
     if let members { builder.takeNotes(of: members) }
-    builder.add(.notification(event))
+    builder.add(Record(event))
     addStatus(of: event, parts, scope, &builder)
     for record in parts.records { builder.add(record) }
     return scope.time
@@ -61,7 +61,7 @@ enum NotificationV2 {
     )
     claim.bundleId = event.bundleId
     claim.subscriptionGroupIdentifier = parts.transaction?.subscriptionGroupIdentifier
-    builder.add(.status(claim))
+    builder.add(Record(claim))
   }
 
   /// The one of `data`, `summary`, `appData`, `externalPurchaseToken`, `unclaimInfo` that is there.

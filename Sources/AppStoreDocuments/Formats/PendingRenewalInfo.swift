@@ -45,7 +45,7 @@ enum PendingRenewalInfo {
     builder.kind = .pendingRenewalInfo
     var scope = outer
     scope.source = .verifyReceipt
-    if let renewal = read(entry, scope, &builder) { builder.add(.renewalInfo(renewal)) }
+    if let renewal = read(entry, scope, &builder) { builder.add(Record(renewal)) }
   }
 
   /// Reads the members that entries and iOS 6 style answers share.

@@ -74,11 +74,11 @@ struct ReceiptParts {
 
   /// Adds the records, then the view of the account that they are together.
   func add(view isComplete: Bool, _ scope: Scope, _ builder: inout ItemBuilder) {
-    for transaction in transactions { builder.add(.transaction(transaction)) }
-    for renewal in renewalInfos { builder.add(.renewalInfo(renewal)) }
+    for transaction in transactions { builder.add(Record(transaction)) }
+    for renewal in renewalInfos { builder.add(Record(renewal)) }
     guard isComplete else { return }
     builder.add(
-      .accountView(
+      Record(
         AccountView(
           environment: scope.environment ?? transactions.first?.environment ?? .unknown,
           bundleId: scope.bundleId ?? transactions.lazy.compactMap(\.bundleId).first,

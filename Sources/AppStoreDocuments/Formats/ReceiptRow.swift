@@ -64,7 +64,7 @@ enum ReceiptRow {
     if let newest = [transaction].newestDate(notAfter: nil) {
       transaction.evidence.date(.approximate(newest))
     }
-    builder.add(.transaction(transaction))
+    builder.add(Record(transaction))
   }
 
   private static func readIdentity(

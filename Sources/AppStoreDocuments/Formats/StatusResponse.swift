@@ -71,7 +71,7 @@ enum StatusResponse {
       )
       claim.bundleId = chain.parts.bundleId ?? scope.bundleId
       claim.subscriptionGroupIdentifier = chain.group
-      builder.add(.status(claim))
+      builder.add(Record(claim))
     }
     for record in chain.parts.records { builder.add(record) }
   }
@@ -80,7 +80,7 @@ enum StatusResponse {
     let ids = chains.compactMap(\.originalTransactionId).withoutDoubles
     guard !ids.isEmpty else { return }
     builder.add(
-      .accountView(
+      Record(
         AccountView(
           environment: chains.first?.parts.environment ?? scope.environment ?? .unknown,
           bundleId: chains.first?.parts.bundleId ?? scope.bundleId,

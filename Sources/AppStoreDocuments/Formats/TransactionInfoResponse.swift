@@ -29,7 +29,7 @@ enum TransactionInfoResponse {
       )
       claim.bundleId = parts.bundleId ?? scope.bundleId
       claim.subscriptionGroupIdentifier = parts.transaction?.subscriptionGroupIdentifier
-      builder.add(.status(claim))
+      builder.add(Record(claim))
     }
     for record in parts.records { builder.add(record) }
     builder.takeNotes(of: fields)

@@ -27,7 +27,7 @@ enum TransactionList {
       let place = scope.at("signedTransactions[\(index)]")
       if let record = transaction(element, place, &builder) { transactions.append(record) }
     }
-    for transaction in transactions { builder.add(.transaction(transaction)) }
+    for transaction in transactions { builder.add(Record(transaction)) }
     if kind == .historyResponse, !transactions.isEmpty {
       addView(of: transactions, scope, &builder)
     }
@@ -62,7 +62,7 @@ enum TransactionList {
     var scope = outer
     scope.time = EvidenceTime.newest(of: transactions.map(\.evidence)) ?? outer.time
     builder.add(
-      .accountView(
+      Record(
         AccountView(
           environment: transactions.first?.environment ?? scope.environment ?? .unknown,
           bundleId: transactions.first?.bundleId ?? scope.bundleId,

@@ -115,6 +115,6 @@ enum TransactionReceiptResponse {
       evidence: builder.evidence(scope)
     )
     claim.bundleId = scope.bundleId
-    builder.add(.status(claim))
+    builder.add(Record(claim))
   }
 }

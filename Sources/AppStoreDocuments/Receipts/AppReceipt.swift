@@ -105,12 +105,12 @@ private struct AppReceiptDecoder {
   /// The app, the purchases in the receipt's order, and the view of the account.
   func records(evidence: Evidence) -> [Record] {
     let environment = fields.environment.map { AppStoreEnvironment(rawText: $0) } ?? .unknown
-    var records: [Record] = [.appTransaction(appTransaction(environment, evidence))]
+    var records: [Record] = [Record(appTransaction(environment, evidence))]
     let transactions = purchases.compactMap {
       $0.transaction(environment: environment, bundleId: fields.bundleId, evidence: evidence)
     }
     guard !transactions.isEmpty else { return records }
-    records += transactions.map { .transaction($0) }
+    records += transactions.map { Record($0) }
     let view = AccountView(
       environment: environment,
       bundleId: fields.bundleId,
@@ -119,7 +119,7 @@ private struct AppReceiptDecoder {
       isComplete: !isCut,
       evidence: evidence
     )
-    return records + [.accountView(view)]
+    return records + [Record(view)]
   }
 
   private func appTransaction(

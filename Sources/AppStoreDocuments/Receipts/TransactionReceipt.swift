@@ -30,7 +30,7 @@ enum TransactionReceipt {
         _ = builder.add(part)
       }
       guard let transaction else { return }
-      builder.add(.transaction(transaction))
+      builder.add(Record(transaction))
     } catch {
       builder.fail(outer.path, "cannot be read: \(error.reason)")
     }

@@ -14,31 +14,31 @@ enum RecordCodec {
     case .transaction(let value):
       writer.field(1)
       write(value.evidence, checks: checks, to: &writer)
-      write(value, to: &writer)
+      write(value.value, to: &writer)
     case .renewalInfo(let value):
       writer.field(2)
       write(value.evidence, checks: checks, to: &writer)
-      write(value, to: &writer)
+      write(value.value, to: &writer)
     case .appTransaction(let value):
       writer.field(3)
       write(value.evidence, checks: checks, to: &writer)
-      write(value, to: &writer)
+      write(value.value, to: &writer)
     case .notification(let value):
       writer.field(4)
       write(value.evidence, checks: checks, to: &writer)
-      write(value, to: &writer)
+      write(value.value, to: &writer)
     case .status(let value):
       writer.field(5)
       write(value.evidence, checks: checks, to: &writer)
-      write(value, to: &writer)
+      write(value.value, to: &writer)
     case .accountView(let value):
       writer.field(6)
       write(value.evidence, checks: checks, to: &writer)
-      write(value, to: &writer)
+      write(value.value, to: &writer)
     case .renewalExtension(let value):
       writer.field(7)
       write(value.evidence, checks: checks, to: &writer)
-      write(value, to: &writer)
+      write(value.value, to: &writer)
     }
   }
 
@@ -48,13 +48,13 @@ enum RecordCodec {
     let evidence = readEvidence(from: &reader, context: context)
     let record: Record? =
       switch kind {
-      case 1: readTransaction(from: &reader, evidence: evidence).map(Record.transaction)
-      case 2: readRenewalInfo(from: &reader, evidence: evidence).map(Record.renewalInfo)
-      case 3: .appTransaction(readAppTransaction(from: &reader, evidence: evidence))
-      case 4: readNotification(from: &reader, evidence: evidence).map(Record.notification)
-      case 5: readStatus(from: &reader, evidence: evidence).map(Record.status)
-      case 6: .accountView(readAccountView(from: &reader, evidence: evidence))
-      case 7: readExtension(from: &reader, evidence: evidence).map(Record.renewalExtension)
+      case 1: readTransaction(from: &reader, evidence: evidence).map { Record($0) }
+      case 2: readRenewalInfo(from: &reader, evidence: evidence).map { Record($0) }
+      case 3: Record(readAppTransaction(from: &reader, evidence: evidence))
+      case 4: readNotification(from: &reader, evidence: evidence).map { Record($0) }
+      case 5: readStatus(from: &reader, evidence: evidence).map { Record($0) }
+      case 6: Record(readAccountView(from: &reader, evidence: evidence))
+      case 7: readExtension(from: &reader, evidence: evidence).map { Record($0) }
       default: nil
       }
     return reader.isDamaged ? nil : record

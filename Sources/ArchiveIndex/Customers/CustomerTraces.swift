@@ -30,10 +30,10 @@ struct CustomerTraces: Hashable, Sendable {
       switch record {
       case .transaction(let transaction) where transaction.evidence.mayCount:
         if let place = places[transaction.transactionId] {
-          copies[place].add(Copy(transaction))
+          copies[place].add(Copy(transaction.value))
         } else {
           places[transaction.transactionId] = copies.count
-          copies.append([Copy(transaction)])
+          copies.append([Copy(transaction.value)])
         }
       case .notification(let event) where event.evidence.clock != .fileTime:
         hours.insert(Self.hour(of: event.evidence.asOf))

@@ -64,7 +64,7 @@ struct Identifiers {
   mutating func add(_ record: Record) {
     switch record {
     case .transaction(let value):
-      let place = Place(value)
+      let place = Place(value.value)
       add(.transactionId, value.transactionId, place)
       add(.originalTransactionId, value.originalTransactionId, place)
       add(.webOrderLineItemId, value.webOrderLineItemId, place)

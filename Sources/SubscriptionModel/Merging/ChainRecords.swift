@@ -86,13 +86,13 @@ extension StampedRecords.Item {
   /// The record itself.
   var record: Record {
     switch self {
-    case .transaction(let record): .transaction(record.value)
-    case .renewalInfo(let record): .renewalInfo(record.value)
-    case .appTransaction(let record): .appTransaction(record.value)
-    case .notification(let record): .notification(record.value)
-    case .status(let record): .status(record.value)
-    case .accountView(let record): .accountView(record.value)
-    case .renewalExtension(let record): .renewalExtension(record.value)
+    case .transaction(let record): .transaction(record.shared)
+    case .renewalInfo(let record): .renewalInfo(record.shared)
+    case .appTransaction(let record): .appTransaction(record.shared)
+    case .notification(let record): .notification(record.shared)
+    case .status(let record): .status(record.shared)
+    case .accountView(let record): .accountView(record.shared)
+    case .renewalExtension(let record): .renewalExtension(record.shared)
     }
   }
 }

@@ -29,41 +29,34 @@ struct EvidenceStamp {
 
 /// A record with the place of its document in the order of documents (reference, 3.6).
 ///
-/// A transaction takes 750 bytes and a large customer has 20,000 of them, so the record itself is
-/// shared and never copied while it is sorted and weighed.
+/// A large customer has 20,000 transactions, so the record itself is never copied while it is sorted
+/// and weighed.
 struct Dated<Value: EvidenceBearing> {
-  private final class Box {
-    let value: Value
-
-    init(_ value: consuming Value) {
-      self.value = value
-    }
-  }
-
-  private let box: Box
+  /// The record.
+  let shared: Shared<Value>
   let stamp: EvidenceStamp
   /// Greater for a later document; equal only for records of one document.
   var document: Int
 
   init(_ value: consuming Value, document: Int) {
-    box = Box(value)
-    stamp = EvidenceStamp(box.value.evidence, environment: box.value.environment)
+    shared = Shared(value)
+    stamp = EvidenceStamp(shared.value.evidence, environment: shared.value.environment)
     self.document = document
   }
 
-  /// Shares a record whose document `order` numbers.
-  init(_ value: consuming Value, in order: inout DocumentOrder) {
-    box = Box(value)
-    stamp = EvidenceStamp(box.value.evidence, environment: box.value.environment)
-    document = order.number(of: box.value.evidence)
+  /// Takes a record whose document `order` numbers.
+  init(_ record: Shared<Value>, in order: inout DocumentOrder) {
+    shared = record
+    stamp = EvidenceStamp(shared.value.evidence, environment: shared.value.environment)
+    document = order.number(of: shared.value.evidence)
   }
 
-  var value: Value { box.value }
-  var evidence: Evidence { box.value.evidence }
+  var value: Value { shared.value }
+  var evidence: Evidence { shared.value.evidence }
   var asOf: Timestamp { stamp.asOf }
 
   /// Whether both are the same record of the same document.
-  func isSame(as other: Dated) -> Bool { box === other.box }
+  func isSame(as other: Dated) -> Bool { shared === other.shared }
 
   /// Whether this is the newer or, at one moment, the preferred one of the two.
   ///
@@ -74,7 +67,7 @@ struct Dated<Value: EvidenceBearing> {
     if stamp.source != other.stamp.source { return stamp.source < other.stamp.source }
     if document != other.document { return document > other.document }
     // `latest_receipt_info` tells more than `receipt.in_app`, and sorts before it.
-    return box.value.evidence.provenance.path < other.box.value.evidence.provenance.path
+    return shared.value.evidence.provenance.path < other.shared.value.evidence.provenance.path
   }
 }
 

@@ -1,5 +1,5 @@
 /// What stands in a document and so has evidence.
-protocol EvidenceBearing {
+protocol EvidenceBearing: Sendable {
   var evidence: Evidence { get }
   var environment: AppStoreEnvironment { get }
 }

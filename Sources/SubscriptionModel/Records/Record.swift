@@ -1,21 +1,42 @@
 /// One statement of a document about a customer, with its evidence.
 ///
-/// Indirect, so that lists of records are passed on without copying every field of each.
-public indirect enum Record: Hashable, Sendable {
+/// Shared, so that records are passed on without copying every field of each.
+public enum Record: Hashable, Sendable {
   /// A charge or a purchase.
-  case transaction(Transaction)
+  case transaction(Shared<Transaction>)
   /// What is to happen at the end of the period.
-  case renewalInfo(RenewalInfo)
+  case renewalInfo(Shared<RenewalInfo>)
   /// A download of the app by one Apple Account.
-  case appTransaction(AppTransaction)
+  case appTransaction(Shared<AppTransaction>)
   /// Something that happened, as Apple told the developer's server.
-  case notification(NotificationEvent)
+  case notification(Shared<NotificationEvent>)
   /// Apple's status of a chain.
-  case status(StatusClaim)
+  case status(Shared<StatusClaim>)
   /// Everything that one Apple Account had in one app when a document was made.
-  case accountView(AccountView)
+  case accountView(Shared<AccountView>)
   /// A renewal date that the developer moved.
-  case renewalExtension(RenewalExtension)
+  case renewalExtension(Shared<RenewalExtension>)
+
+  /// Makes a statement of a record.
+  public init(_ record: consuming Transaction) { self = .transaction(Shared(record)) }
+
+  /// Makes a statement of a record.
+  public init(_ record: consuming RenewalInfo) { self = .renewalInfo(Shared(record)) }
+
+  /// Makes a statement of a record.
+  public init(_ record: consuming AppTransaction) { self = .appTransaction(Shared(record)) }
+
+  /// Makes a statement of a record.
+  public init(_ record: consuming NotificationEvent) { self = .notification(Shared(record)) }
+
+  /// Makes a statement of a record.
+  public init(_ record: consuming StatusClaim) { self = .status(Shared(record)) }
+
+  /// Makes a statement of a record.
+  public init(_ record: consuming AccountView) { self = .accountView(Shared(record)) }
+
+  /// Makes a statement of a record.
+  public init(_ record: consuming RenewalExtension) { self = .renewalExtension(Shared(record)) }
 
   /// The moment that the statement speaks of; the same as `evidence.asOf`, without a copy of the rest.
   public var asOf: Timestamp {
@@ -45,27 +66,34 @@ public indirect enum Record: Hashable, Sendable {
     }
     set {
       switch self {
-      case .transaction(var record):
+      case .transaction(let shared):
+        var record = shared.value
         record.evidence = newValue
-        self = .transaction(record)
-      case .renewalInfo(var record):
+        self = Record(record)
+      case .renewalInfo(let shared):
+        var record = shared.value
         record.evidence = newValue
-        self = .renewalInfo(record)
-      case .appTransaction(var record):
+        self = Record(record)
+      case .appTransaction(let shared):
+        var record = shared.value
         record.evidence = newValue
-        self = .appTransaction(record)
-      case .notification(var record):
+        self = Record(record)
+      case .notification(let shared):
+        var record = shared.value
         record.evidence = newValue
-        self = .notification(record)
-      case .status(var record):
+        self = Record(record)
+      case .status(let shared):
+        var record = shared.value
         record.evidence = newValue
-        self = .status(record)
-      case .accountView(var record):
+        self = Record(record)
+      case .accountView(let shared):
+        var record = shared.value
         record.evidence = newValue
-        self = .accountView(record)
-      case .renewalExtension(var record):
+        self = Record(record)
+      case .renewalExtension(let shared):
+        var record = shared.value
         record.evidence = newValue
-        self = .renewalExtension(record)
+        self = Record(record)
       }
     }
   }
