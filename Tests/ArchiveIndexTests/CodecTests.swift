@@ -67,7 +67,7 @@ import Testing
     let body = DocumentBody(
       checks: Samples.checks,
       identifiers: [],
-      records: [.transaction(record)]
+      records: [Record(record)]
     )
     let bytes = body.encoded()
     let trusting = DocumentBody(bytes[...], of: Samples.document, trustedRoots: Samples.roots)

@@ -30,28 +30,28 @@ enum Samples {
   )
 
   static let full: [Record] = [
-    .transaction(transaction), .renewalInfo(renewalInfo), .appTransaction(appTransaction),
-    .notification(notification), .status(status), .accountView(view), .renewalExtension(longer),
+    Record(transaction), Record(renewalInfo), Record(appTransaction),
+    Record(notification), Record(status), Record(view), Record(longer),
   ]
 
   static let records: [Record] =
     full + [
-      .transaction(bare), .transaction(invalid),
-      .notification(
+      Record(bare), Record(invalid),
+      Record(
         NotificationEvent(
           name: .v1(.known(.cancel)),
           environment: .sandbox,
           evidence: evidence
         )
       ),
-      .notification(
+      Record(
         NotificationEvent(
           name: .v2(.unrecognized("NEW"), subtype: nil),
           environment: .xcode,
           evidence: evidence
         )
       ),
-      .accountView(
+      Record(
         AccountView(
           environment: .unknown,
           bundleId: nil,
@@ -61,7 +61,7 @@ enum Samples {
           evidence: evidence
         )
       ),
-      .appTransaction(AppTransaction(environment: .localTesting, evidence: evidence)),
+      Record(AppTransaction(environment: .localTesting, evidence: evidence)),
     ]
 
   static let transaction: Transaction = {

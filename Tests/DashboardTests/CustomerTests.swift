@@ -187,11 +187,12 @@ struct CustomerTests {
     var archive = FakeArchive.demo
     for (id, records) in archive.records {
       let changed = records.records.map { record -> Record in
-        guard case .transaction(var value) = record else { return record }
+        guard case .transaction(let shared) = record else { return record }
+        var value = shared.value
         value.productId = DemoCustomer.product(hostile)
         value.originalTransactionId = DemoCustomer.id("1" + hostile)
         value.transactionId = DemoCustomer.id(value.transactionId.text + hostile)
-        return .transaction(value)
+        return Record(value)
       }
       archive.records[id] = CustomerRecords(id: id, records: changed)
     }

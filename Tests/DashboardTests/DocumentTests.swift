@@ -46,9 +46,10 @@ struct DocumentTests {
     let bought = customer.records.first { record in
       if case .transaction = record { true } else { false }
     }
-    guard case .transaction(var copy) = bought else { return }
+    guard case .transaction(let shared) = bought else { return }
+    var copy = shared.value
     copy.appAccountToken = AppAccountToken("0c9d2a10-6f1e-4d0b-8f53-2c7f6a0e9b21")
-    customer.records.append(.transaction(copy))
+    customer.records.append(Record(copy))
     desk.archive.records[row.id] = customer
     let assessment = customer.assessment(asOf: desk.state.asOf, catalogue: ProductCatalogue())
     let warning = try #require(assessment.allWarnings.first { $0.kind.contradiction != nil })

@@ -82,9 +82,10 @@ import Testing
   /// Renewal info names no app; it belongs to the chain that counts, not to the smallest name.
   @Test func doesNotDrawRenewalInfoToAnotherApp() throws {
     var info = chain.renewal(on: false, Dates.end, in: .signed("bare", now.plus(days: -1)))
-    if case .renewalInfo(var record) = info {
+    if case .renewalInfo(let shared) = info {
+      var record = shared.value
       record.bundleId = nil
-      info = .renewalInfo(record)
+      info = Record(record)
     }
     let records = genuine + forged("another app") + [info]
     let customer = records.customer.assessment(asOf: now)

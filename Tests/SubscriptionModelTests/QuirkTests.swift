@@ -64,7 +64,7 @@ import Testing
     )
     moved.effectiveDate = at("2026-03-20T10:00:00Z")
     let assessment = [
-      .renewalExtension(moved), chain.period(from: Dates.bought, to: Dates.end, in: doc),
+      Record(moved), chain.period(from: Dates.bought, to: Dates.end, in: doc),
       chain.renewal(on: true, Dates.end, in: doc),
     ].customer.assessment(asOf: now)
     let subscription = try #require(assessment.subscriptions.first)

@@ -48,7 +48,7 @@ enum HandMade {
 
   static func merged(_ transaction: Transaction) -> MergedTransaction {
     MergedTransaction(
-      transaction: transaction,
+      transaction: Shared(transaction),
       olderVersions: [],
       role: .current,
       roleIsInferred: false

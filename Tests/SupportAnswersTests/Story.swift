@@ -42,7 +42,7 @@ struct Story {
     made.inAppOwnershipType = .known(.purchased)
     made.appAccountToken = AppAccountToken("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44")
     change(&made)
-    records.append(.transaction(made))
+    records.append(Record(made))
   }
 
   /// Adds renewal info of the same document as what was added last, or of one of its own.
@@ -67,7 +67,7 @@ struct Story {
     made.autoRenewStatus = .known(on ? .on : .off)
     made.renewalDate = renews.map { Timestamp(milliseconds: $0) }
     change(&made)
-    records.append(.renewalInfo(made))
+    records.append(Record(made))
   }
 
   /// Adds a notification of the same document as what was added last, or of one of its own.
@@ -91,7 +91,7 @@ struct Story {
     made.originalTransactionId = original
     made.transactionId = transaction.flatMap { TransactionId($0) }
     change(&made)
-    records.append(.notification(made))
+    records.append(Record(made))
   }
 
   /// The customer as the model assesses it.

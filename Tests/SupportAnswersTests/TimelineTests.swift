@@ -82,7 +82,8 @@ struct TimelineTests {
     let found = try lines { story in
       try story.transaction("100", bought: At.february10, until: At.march10)
       try story.event(.didRenew, transaction: "100", signed: At.february10)
-      guard case .notification(var twin) = story.records.last else { return }
+      guard case .notification(let event) = story.records.last else { return }
+      var twin = event.value
       twin.name = .v1(.known(.didRenew))
       twin.notificationUUID = nil
       twin.contentDigest = "digest"
@@ -91,7 +92,7 @@ struct TimelineTests {
       twin.evidence.signature = .unsigned
       twin.evidence.provenance.file = "v1.json"
       twin.evidence.document = 99
-      story.records.append(.notification(twin))
+      story.records.append(Record(twin))
     }
     let renewals = found.filter { $0.text.hasPrefix("renewed") }
     #expect(renewals.count == 1)

@@ -30,10 +30,10 @@ struct CustomerTraces: Hashable, Sendable {
       switch record {
       case .transaction(let transaction) where transaction.evidence.mayCount:
         if let place = places[transaction.transactionId] {
-          copies[place].add(Copy(transaction.value))
+          copies[place].add(Copy(transaction))
         } else {
           places[transaction.transactionId] = copies.count
-          copies.append([Copy(transaction.value)])
+          copies.append([Copy(transaction)])
         }
       case .notification(let event) where event.evidence.clock != .fileTime:
         hours.insert(Self.hour(of: event.evidence.asOf))
@@ -82,7 +82,7 @@ struct CustomerTraces: Hashable, Sendable {
     /// The transaction of a further seat, which is a charge of its own; `nil` for all others.
     var seat: TransactionId?
 
-    init(_ transaction: Transaction) {
+    init(_ transaction: Shared<Transaction>) {
       asOf = transaction.evidence.asOf
       price = transaction.price
       storefront = transaction.storefront

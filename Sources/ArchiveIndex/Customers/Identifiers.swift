@@ -64,7 +64,7 @@ struct Identifiers {
   mutating func add(_ record: Record) {
     switch record {
     case .transaction(let value):
-      let place = Place(value.value)
+      let place = Place(value)
       add(.transactionId, value.transactionId, place)
       add(.originalTransactionId, value.originalTransactionId, place)
       add(.webOrderLineItemId, value.webOrderLineItemId, place)
@@ -117,7 +117,7 @@ struct Identifiers {
       path = evidence.provenance.path
     }
 
-    init(_ transaction: Transaction) {
+    init(_ transaction: Shared<Transaction>) {
       self.init(transaction.evidence, product: transaction.productId)
       date = transaction.purchaseDate ?? date
       isPurchase = true

@@ -111,7 +111,9 @@ extension DecodedFile.Item {
   /// Packs an item with what was found out about its signatures.
   init(_ item: DecodedItem, checks: [PartCheck], name: String?) {
     var identifiers = item.identifiers
-    if let name { identifiers.append(MentionedIdentifier(field: .fileName, text: name)) }
+    if let name, !item.isFound(by: name) {
+      identifiers.append(MentionedIdentifier(field: .fileName, text: name))
+    }
     let body = DocumentBody(checks: checks, identifiers: identifiers, records: item.records)
     let traces = DocumentTraces(of: item.records, checks: checks)
     self.init(
@@ -132,5 +134,16 @@ extension DecodedFile.Item {
       seal: DocumentSeal(kind: item.kind, outcome: item.outcome, checks: checks),
       catalogue: item.catalogue
     )
+  }
+}
+
+extension DecodedItem {
+  /// Whether a search for a file's name finds the item anyway: notifications are often kept under
+  /// their own ids.
+  fileprivate func isFound(by name: String) -> Bool {
+    records.contains { record in
+      guard case .notification(let event) = record else { return false }
+      return event.notificationUUID?.text == name
+    }
   }
 }

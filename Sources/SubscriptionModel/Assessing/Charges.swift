@@ -48,7 +48,7 @@ extension [MergedTransaction] {
       !self[$0].transaction.isFree && self[$0].transaction.isOwnPurchase
     }
     return Charge(
-      transaction: self[priced].transaction,
+      transaction: self[priced].winner,
       records: [self[priced]] + members.filter { $0 != priced }.map { self[$0] },
       isCharge: isCharge
     )

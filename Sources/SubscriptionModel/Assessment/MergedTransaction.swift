@@ -1,9 +1,8 @@
 /// One transaction after all its copies were weighed (reference, 3.2).
 public struct MergedTransaction: Hashable, Sendable {
-  /// The version in force.
-  public var transaction: Transaction
-  /// Every other copy, newest first, as history.
-  public var olderVersions: [Transaction]
+  /// Shared, since lists make many of these and only look at them.
+  let winner: Shared<Transaction>
+  let others: [Shared<Transaction>]
   /// What the transaction is in its chain.
   public var role: Role
   /// Whether `role` was inferred and not stated (an upgrade flag that a later period implies).
@@ -27,15 +26,21 @@ public struct MergedTransaction: Hashable, Sendable {
     case purchase
   }
 
+  /// The version in force.
+  public var transaction: Transaction { winner.value }
+
+  /// Every other copy, newest first, as history.
+  public var olderVersions: [Transaction] { others.map(\.value) }
+
   /// Makes a merged transaction.
   public init(
-    transaction: Transaction,
-    olderVersions: [Transaction],
+    transaction: Shared<Transaction>,
+    olderVersions: [Shared<Transaction>],
     role: Role,
     roleIsInferred: Bool
   ) {
-    self.transaction = transaction
-    self.olderVersions = olderVersions
+    winner = transaction
+    others = olderVersions
     self.role = role
     self.roleIsInferred = roleIsInferred
   }
@@ -43,16 +48,22 @@ public struct MergedTransaction: Hashable, Sendable {
 
 /// One paid period or purchase, with every record of it folded inside.
 public struct Charge: Hashable, Sendable {
-  /// The record that stands for the charge.
-  public var transaction: Transaction
+  private let shared: Shared<Transaction>
   /// All records of the charge, the one above first.
   public var records: [MergedTransaction]
   /// False for free periods and family members' rows.
   public var isCharge: Bool
 
+  /// The record that stands for the charge.
+  public var transaction: Transaction { shared.value }
+
   /// Makes a charge.
-  public init(transaction: Transaction, records: [MergedTransaction], isCharge: Bool) {
-    self.transaction = transaction
+  public init(
+    transaction: Shared<Transaction>,
+    records: [MergedTransaction],
+    isCharge: Bool
+  ) {
+    shared = transaction
     self.records = records
     self.isCharge = isCharge
   }

@@ -72,8 +72,8 @@ struct MergedPeriod {
   /// The transaction with its role.
   func merged(_ role: MergedTransaction.Role, isInferred: Bool) -> MergedTransaction {
     MergedTransaction(
-      transaction: transaction,
-      olderVersions: others.map(\.value),
+      transaction: winner.shared,
+      olderVersions: others.map(\.shared),
       role: role,
       roleIsInferred: isInferred
     )

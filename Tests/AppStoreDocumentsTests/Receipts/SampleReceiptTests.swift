@@ -29,7 +29,7 @@ struct SampleReceiptTests {
         for purchase in expected {
           let id = try #require(purchase["txid"] as? String)
           let transaction = try #require(byId[id]?.first, "\(sample.name) \(id)")
-          compare(transaction, with: purchase, of: entry, in: sample)
+          compare(transaction.value, with: purchase, of: entry, in: sample)
           purchases += 1
         }
         try compareApp(records, with: entry)

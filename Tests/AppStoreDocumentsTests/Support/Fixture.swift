@@ -67,37 +67,37 @@ enum Fixture {
 extension DecodedItem {
   var transactions: [Transaction] {
     records.compactMap { record in
-      if case .transaction(let value) = record { value } else { nil }
+      if case .transaction(let value) = record { value.value } else { nil }
     }
   }
   var renewals: [RenewalInfo] {
     records.compactMap { record in
-      if case .renewalInfo(let value) = record { value } else { nil }
+      if case .renewalInfo(let value) = record { value.value } else { nil }
     }
   }
   var events: [NotificationEvent] {
     records.compactMap { record in
-      if case .notification(let value) = record { value } else { nil }
+      if case .notification(let value) = record { value.value } else { nil }
     }
   }
   var statuses: [StatusClaim] {
     records.compactMap { record in
-      if case .status(let value) = record { value } else { nil }
+      if case .status(let value) = record { value.value } else { nil }
     }
   }
   var views: [AccountView] {
     records.compactMap { record in
-      if case .accountView(let value) = record { value } else { nil }
+      if case .accountView(let value) = record { value.value } else { nil }
     }
   }
   var appTransactions: [AppTransaction] {
     records.compactMap { record in
-      if case .appTransaction(let value) = record { value } else { nil }
+      if case .appTransaction(let value) = record { value.value } else { nil }
     }
   }
   var extensions: [RenewalExtension] {
     records.compactMap { record in
-      if case .renewalExtension(let value) = record { value } else { nil }
+      if case .renewalExtension(let value) = record { value.value } else { nil }
     }
   }
 }

@@ -49,7 +49,7 @@ enum DemoCustomer {
       }
       all.append(charge)
     }
-    return all.map { .transaction($0) }
+    return all.map { Record($0) }
   }
 
   private static var coins: Record {
@@ -61,7 +61,7 @@ enum DemoCustomer {
     coins.webOrderLineItemId = nil
     coins.subscriptionGroupIdentifier = nil
     coins.expiresDate = nil
-    return .transaction(coins)
+    return Record(coins)
   }
 
   private static var failure: Record {
@@ -79,7 +79,7 @@ enum DemoCustomer {
     renewal.expirationIntent = .known(.billingError)
     renewal.renewalPrice = Money(milliunits: 9990, currency: "USD")
     renewal.eligibleWinBackOfferIds = ["SPRING25"]
-    return .renewalInfo(renewal)
+    return Record(renewal)
   }
 
   /// What Apple's server answered on 14 March.
@@ -91,7 +91,7 @@ enum DemoCustomer {
       evidence: evidence(moment("2025-03-14T21:40:00Z"), "status", path: "status")
     )
     claim.bundleId = bundle
-    return .status(claim)
+    return Record(claim)
   }
 
   private static var renewals: [Record] {
@@ -176,7 +176,7 @@ enum DemoCustomer {
       type == .didFailToRenew || type == .didRenew ? id("340001393001057") : chain
     event.productId = monthly
     event.status = type == .didFailToRenew ? .known(.gracePeriod) : .known(.active)
-    return .notification(event)
+    return Record(event)
   }
 
   private static func evidence(

@@ -32,7 +32,7 @@ enum RefundedCustomer {
     renewal.renewalDate = moment("2025-04-10T08:15:00Z")
     return CustomerRecords(
       id: FakeArchive.customerId(charge),
-      records: [.transaction(february), .transaction(march), .renewalInfo(renewal)]
+      records: [Record(february), Record(march), Record(renewal)]
     )
   }
 

@@ -107,7 +107,7 @@ struct Chain {
     if doc.source <= .decodedPayload { transaction.type = .known(.autoRenewableSubscription) }
     transaction.inAppOwnershipType = .known(.purchased)
     change(&transaction)
-    return .transaction(transaction)
+    return Record(transaction)
   }
 
   /// A one-time purchase.
@@ -145,7 +145,7 @@ struct Chain {
     info.autoRenewStatus = isOn.map { .known($0 ? .on : .off) }
     info.renewalDate = date
     change(&info)
-    return .renewalInfo(info)
+    return Record(info)
   }
 
   /// Apple's status.
@@ -157,7 +157,7 @@ struct Chain {
       evidence: doc.evidence("status")
     )
     claim.bundleId = bundleId
-    return .status(claim)
+    return Record(claim)
   }
 
   /// A V2 notification.
@@ -198,7 +198,7 @@ struct Chain {
     event.originalTransactionId = original
     event.transactionId = id
     change(&event)
-    return .notification(event)
+    return Record(event)
   }
 
   /// A document that holds the chain whole, or a page of one.
@@ -208,7 +208,7 @@ struct Chain {
     with others: [TransactionId] = [],
     in doc: Doc
   ) -> Record {
-    .accountView(
+    Record(
       AccountView(
         environment: environment,
         bundleId: bundleId,
@@ -230,7 +230,7 @@ struct Chain {
     )
     moved.bundleId = bundleId
     moved.effectiveDate = date
-    return .renewalExtension(moved)
+    return Record(moved)
   }
 }
 
