@@ -157,6 +157,8 @@ import Testing
     var request = RefundRequest(requestedAt: at("2026-02-19T00:00:00Z"))
     request.reason = .known(.unintendedPurchase)
     request.transactionId = "1000"
+    request.evidence = subscription.events.map(\.event.evidence)
+    #expect(request.evidence.map(\.provenance.file) == ["asked"])
     #expect(subscription.refundRequest == request)
     #expect(subscription.modifiers.contains(.refundPending(request)))
   }

@@ -97,6 +97,82 @@ extension AnswerWordingTests {
     #expect(sentence(request) == "\(asked); Apple declined on 15 Mar 2025 10:00 UTC.")
   }
 
+  struct AlsoRow: Sendable, CustomTestStringConvertible {
+    var name: String
+    var state = SubscriptionState.active
+    var modifiers: [StateModifier]
+    /// What follows the headline, with its heading.
+    var lines: [String]
+    var marks: [EvidenceMark?]
+    var testDescription: String { name }
+  }
+
+  static var alsoRows: [AlsoRow] {
+    let promotional = OfferStanding(
+      type: .known(.promotional),
+      discountType: nil,
+      identifier: "LOYAL",
+      period: nil
+    )
+    var asked = RefundRequest(requestedAt: HandMade.at("2025-03-14T09:00:00Z"))
+    asked.evidence = [HandMade.evidence("2025-03-14T09:00:00Z", .unsigned)]
+    let price = Money(milliunits: 59990, currency: "USD")
+    let end = HandMade.at("2025-03-26T08:15:00Z")
+    let consent: StateModifier? = .endsUnlessPriceAccepted(on: end, price: price)
+    return [
+      AlsoRow(
+        name: "the offer of this period is not what comes next",
+        modifiers: [.offer(promotional)],
+        lines: ["Also: This period: promotional offer LOYAL."],
+        marks: [.signed]
+      ),
+      AlsoRow(
+        name: "a refund asked for, by a notice without a signature",
+        modifiers: [.refundPending(asked)],
+        lines: [
+          "Also: The customer asked Apple for a refund 1 d 3 h ago; no decision in the data."
+        ],
+        marks: [.unsigned]
+      ),
+      AlsoRow(
+        name: "an end that was computed",
+        modifiers: [.expiryEstimated],
+        lines: ["Also: The end is computed from the product's period; no document states it."],
+        marks: [.inferred]
+      ),
+      AlsoRow(
+        name: "a change of plan behind a price to accept is to come",
+        modifiers: [
+          consent, ProductId("pro.annual").map { .planChange(to: $0, on: end, price: price) },
+        ].compactMap(\.self),
+        lines: [
+          "Who must act: The customer, by accepting the new price in Apple's message or in Settings.",
+          "Next: It changes to pro.annual on 26 Mar 2025 08:15 UTC for 59.99 USD.",
+        ],
+        marks: [nil, nil]
+      ),
+      AlsoRow(
+        name: "family sharing that ended leaves two ways, and nothing to come",
+        state: .familySharingEnded,
+        modifiers: [],
+        lines: [
+          """
+          Who must act: The purchaser, by sharing again (we cannot see who that is), or the \
+          customer, by buying a plan of their own.
+          """
+        ],
+        marks: [nil]
+      ),
+    ]
+  }
+
+  @Test(arguments: alsoRows) func tellsApartWhatComesNextAndWhatElseToKnow(row: AlsoRow) throws {
+    let made = try HandMade.subscription(row.state, .yes, rule: .active, modifiers: row.modifiers)
+    let further = words.answer(for: made).further
+    #expect(further.map(\.text) == row.lines)
+    #expect(further.map(\.mark) == row.marks)
+  }
+
   private func sentence(_ request: RefundRequest) -> String? {
     guard let transaction = try? HandMade.transaction(until: nil) else { return nil }
     var purchase = PurchaseAssessment(
@@ -106,6 +182,7 @@ extension AnswerWordingTests {
       certainty: .signed
     )
     purchase.refundRequest = request
-    return words.answer(for: purchase).next
+    #expect(words.answer(for: purchase).next == nil)
+    return words.answer(for: purchase).also.first?.text
   }
 }

@@ -87,7 +87,7 @@ extension DashboardState {
     )
   }
 
-  /// One answer: the headline, who must act, what comes next, and what to say.
+  /// One answer: the headline, who must act, what comes next, what else to know, and what to say.
   func build(
     _ answer: AnswerText,
     sign: StateSign,
@@ -108,11 +108,14 @@ extension DashboardState {
       action: action
     )
     let indent = [Span("  ")]
-    if let who = answer.whoMustAct {
-      builder.paragraph("\(key)/who", lead: indent, "Who must act: \(who)", action: action)
-    }
-    if let next = answer.next {
-      builder.paragraph("\(key)/next", lead: indent, "Next: \(next)", action: action)
+    for line in answer.further {
+      builder.paragraph(
+        "\(key)/\(line.key)",
+        lead: indent,
+        line.text,
+        mark: line.mark,
+        action: action
+      )
     }
     if showsSay {
       action.copy = answer.say

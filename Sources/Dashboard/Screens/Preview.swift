@@ -31,11 +31,12 @@ extension DashboardState {
     for subscription in customer.subscriptions {
       let answer = wording.answer(for: subscription)
       lines += paragraph(answer.headline, mark: answer.mark, width: width)
-      let further = [
-        answer.whoMustAct.map { "Who must act: \($0)" }, answer.next.map { "Next: \($0)" },
-      ]
-      for text in further.compactMap(\.self) {
-        lines += wrappedText(text, width: width, indent: 2).map { [Span($0)] }
+      for line in answer.further {
+        if let mark = line.mark {
+          lines += paragraph(line.text, mark: mark, width: width)
+        } else {
+          lines += wrappedText(line.text, width: width, indent: 2).map { [Span($0)] }
+        }
       }
       if isAiry { lines.append([]) }
     }

@@ -123,8 +123,9 @@ struct ChainAssessor {
     guard !events.isEmpty else { return nil }
     let instant = situation.instant
     return RefundRequestFinder(events).newest { id in
-      chain.periods.lazy.filter { id == nil || $0.id == id }
-        .compactMap(\.transaction.revocationDate).filter { $0 <= instant }.max()
+      chain.periods.lazy.filter { id == nil || $0.id == id }.map(\.transaction)
+        .filter { $0.isRevoked(at: instant) }
+        .max { $0.revocationDate ?? instant < $1.revocationDate ?? instant }
     }
   }
 }

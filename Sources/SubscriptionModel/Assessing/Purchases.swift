@@ -69,7 +69,7 @@ struct PurchaseAssessor {
     assessment.newestEvidence = (period.newestAsOf.map { [$0] } ?? [transaction.evidence.asOf])
       .reduce(own.compactMap { $0.copies.last?.asOf }.max()) { max($0 ?? $1, $1) }
     assessment.refundRequest = RefundRequestFinder(own).newest { _ in
-      transaction.revocationDate.flatMap { $0 <= instant ? $0 : nil }
+      transaction.isRevoked(at: instant) ? transaction : nil
     }
     assessment.warnings = period.conflicts + invalidEvidence(records.leftOut)
     let asked = own.map(\.event).filter { event in

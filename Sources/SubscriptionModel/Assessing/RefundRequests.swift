@@ -9,16 +9,17 @@ struct RefundRequestFinder {
 
   /// The newest request; `nil` for none.
   ///
-  /// `revocationDate` gives the date at which a transaction was revoked, and so a decision that no
-  /// event tells; with `nil` it is asked for any transaction. Silence is no decision.
+  /// `revocation` gives the transaction as it was revoked, and so a decision that no event tells; with
+  /// `nil` it is asked for any transaction. Silence is no decision.
   func newest(
     where isAbout: (NotificationEvent) -> Bool = { _ in true },
-    revocationDate: (TransactionId?) -> Timestamp?
+    revocation: (TransactionId?) -> Transaction?
   ) -> RefundRequest? {
     let asked = events.last { $0.event.refundStep == .asked && isAbout($0.event) }
     guard let event = asked?.event else { return nil }
     var request = RefundRequest(requestedAt: event.evidence.asOf)
     request.reason = event.consumptionRequestReason
+    request.evidence = [event.evidence]
     request.transactionId = event.transactionId
     let answers = events.map(\.event).filter { answer in
       guard answer.evidence.asOf >= event.evidence.asOf else { return false }
@@ -29,12 +30,14 @@ struct RefundRequestFinder {
       guard case .decided(let decision) = answer.refundStep else { continue }
       request.decision = decision
       request.decidedAt = answer.evidence.asOf
+      request.evidence = [event.evidence, answer.evidence]
     }
-    if request.decision == nil, let date = revocationDate(event.transactionId),
-      date >= event.evidence.asOf
+    if request.decision == nil, let revoked = revocation(event.transactionId),
+      let date = revoked.revocationDate, date >= event.evidence.asOf
     {
       request.decision = .refunded
       request.decidedAt = date
+      request.evidence.append(revoked.evidence)
     }
     return request
   }
@@ -65,4 +68,9 @@ extension NotificationEvent {
     case .v1, .v2: nil
     }
   }
+}
+
+extension Transaction {
+  /// Whether Apple had taken it back at `instant`.
+  func isRevoked(at instant: Timestamp) -> Bool { revocationDate.map { $0 <= instant } ?? false }
 }

@@ -240,6 +240,8 @@ public struct RefundRequest: Hashable, Sendable {
   public var decision: Decision?
   /// When Apple decided; `nil` while no document tells.
   public var decidedAt: Timestamp?
+  /// The documents that tell of the request, and then of the decision where one does.
+  public var evidence: [Evidence] = []
 
   /// What Apple decided; the raw value is the name in output.
   public enum Decision: String, Hashable, Sendable, CaseIterable {

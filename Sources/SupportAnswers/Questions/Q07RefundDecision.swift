@@ -10,12 +10,12 @@ extension QuestionDesk {
       return withoutRequest()
     }
     let path = [
-      PathStep("asked Apple", words.dateWithZone(request.requestedAt), by: event(of: request)),
-      PathStep("reason", words.words(request.reason), by: event(of: request)),
-      request.decision.map { PathStep("decision", $0.rawValue, by: decision(on: request)) }
+      PathStep("asked Apple", words.dateWithZone(request.requestedAt), by: request.evidence.first),
+      PathStep("reason", words.words(request.reason), by: request.evidence.first),
+      request.decision.map { PathStep("decision", $0.rawValue, by: request.evidence.last) }
         ?? PathStep("decision", "none in the data", .unknown),
     ]
-    var statements = [Statement(words.refundRequestSentence(request), mark(of: request))]
+    var statements = [words.refundRequestStatement(request)]
     let verdict: Verdict
     switch request.decision {
     case nil:
@@ -97,17 +97,5 @@ extension QuestionDesk {
       path: path + [PathStep("decision", on, by: event.evidence)],
       facts: ["decided": words.letterDay(event.evidence.asOf)]
     )
-  }
-
-  private func mark(of request: RefundRequest) -> EvidenceMark {
-    event(of: request).map { EvidenceMark($0.signature) } ?? .unsigned
-  }
-
-  private func event(of request: RefundRequest) -> Evidence? {
-    customer.events.last { $0.event.evidence.asOf == request.requestedAt }?.event.evidence
-  }
-
-  private func decision(on request: RefundRequest) -> Evidence? {
-    customer.events.last { $0.event.evidence.asOf == request.decidedAt }?.event.evidence
   }
 }

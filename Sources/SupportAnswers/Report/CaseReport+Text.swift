@@ -100,13 +100,11 @@ extension CaseReport {
 
   private func verdictPart(_ verdict: CaseVerdict) -> Part {
     let answer = verdict.answer
-    let lines = [
-      "\(answer.mark.sign) \(answer.headline)",
-      answer.whoMustAct.map { "Who must act: \($0)" },
-      answer.next.map { "Next: \($0)" },
-      "Say: “\(answer.say)”",
-    ]
-    return Part(title: verdict.title, lines: lines.compactMap { $0 }.map { Line(text: $0) })
+    let lines =
+      ["\(answer.mark.sign) \(answer.headline)"]
+      + answer.further.map { line in (line.mark.map { "\($0.sign) " } ?? "") + line.text }
+      + ["Say: “\(answer.say)”"]
+    return Part(title: verdict.title, lines: lines.map { Line(text: $0) })
   }
 
   /// What the evidence speaks to, a part a question; then the others, a line each.

@@ -30,11 +30,10 @@ extension Wording {
   }
 
   private func verdict(_ title: String, _ answer: AnswerText) -> [String] {
-    [
-      "", title, "\(answer.headline) [\(answer.mark.meaning)]",
-      answer.whoMustAct.map { "Who must act: \($0)" },
-      answer.next.map { "Next: \($0)" },
-      "Say: \"\(answer.say)\"",
-    ].compactMap { $0 }
+    ["", title, "\(answer.headline) [\(answer.mark.meaning)]"]
+      + answer.further.map { line in
+        line.text + (line.mark.map { " [\($0.meaning)]" } ?? "")
+      }
+      + ["Say: \"\(answer.say)\""]
   }
 }

@@ -10,6 +10,8 @@ package struct AnswerText: Hashable, Sendable {
   package var whoMustAct: String?
   /// What happens next when nobody acts; `nil` when nothing does.
   package var next: String?
+  /// What else to know before answering, each with what stands behind it; nothing of it is to come.
+  package var also: [Statement]
   /// What to tell the customer, in two sentences.
   package var say: String
 
@@ -19,13 +21,41 @@ package struct AnswerText: Hashable, Sendable {
     mark: EvidenceMark,
     whoMustAct: String? = nil,
     next: String? = nil,
+    also: [Statement] = [],
     say: String
   ) {
     self.headline = headline
     self.mark = mark
     self.whoMustAct = whoMustAct
     self.next = next
+    self.also = also
     self.say = say
+  }
+
+  /// The headline, what happens next and what else to know, in one line.
+  var summary: String {
+    ([headline, next].compactMap(\.self) + also.map(\.text)).joined(separator: " ")
+  }
+
+  /// What stands between the headline and what to say, each under the heading it has everywhere.
+  package var further: [FurtherLine] {
+    [
+      whoMustAct.map { FurtherLine(key: "who", text: "Who must act: \($0)", mark: nil) },
+      next.map { FurtherLine(key: "next", text: "Next: \($0)", mark: nil) },
+    ].compactMap(\.self)
+      + also.enumerated().map { number, statement in
+        FurtherLine(key: "also/\(number)", text: "Also: \(statement.text)", mark: statement.mark)
+      }
+  }
+
+  /// One line between the headline and what to say.
+  package struct FurtherLine: Hashable, Sendable {
+    /// What tells it from the answer's other lines.
+    package var key: String
+    /// The heading and the sentences.
+    package var text: String
+    /// What stands behind it, where that need not be what stands behind the headline.
+    package var mark: EvidenceMark?
   }
 }
 

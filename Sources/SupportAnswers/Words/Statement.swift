@@ -49,6 +49,13 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
       }
   }
 
+  /// What documents that say one thing together are shown as: the weakest of them; unknown for none.
+  package init(_ evidence: [Evidence]) {
+    let marks = evidence.map { EvidenceMark($0.signature) }
+    let weakest = [EvidenceMark.invalid, .unsigned].first { marks.contains($0) }
+    self = marks.isEmpty ? .unknown : weakest ?? .signed
+  }
+
   /// The sign on a screen.
   package var sign: String {
     switch self {

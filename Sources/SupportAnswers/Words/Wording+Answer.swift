@@ -9,13 +9,15 @@ extension Wording {
       mark: EvidenceMark(subscription.certainty),
       whoMustAct: whoMustAct(subscription),
       next: next(subscription),
+      also: also(subscription),
       say: say(subscription)
     )
   }
 
-  /// The answer in one line, as in the JSON `summary`: the headline and what happens next.
+  /// The answer in one line, as in the JSON `summary`: the headline, what happens next, and what else
+  /// to know.
   package func summary(for subscription: SubscriptionAssessment) -> String {
-    [headline(subscription), next(subscription)].compactMap { $0 }.joined(separator: " ")
+    answer(for: subscription).summary
   }
 
   private func headline(_ subscription: SubscriptionAssessment) -> String {

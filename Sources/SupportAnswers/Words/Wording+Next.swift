@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// Who must act, and what happens when nobody does.
+/// Who must act, what happens when nobody does, and what else to know.
 extension Wording {
   func whoMustAct(_ subscription: SubscriptionAssessment) -> String? {
     if subscription.chainKey.environment.isTest { return nil }
@@ -15,7 +15,10 @@ extension Wording {
     case .refunded:
       return subscription.nextChargeDespiteRevocation == nil
         ? nil : "The customer, by turning renewal off in Settings, if no further charge is wanted."
-    case .familySharingEnded: return "The purchaser, by sharing again; we cannot see who that is."
+    case .familySharingEnded:
+      return
+        "The purchaser, by sharing again (we cannot see who that is), or the customer, by buying"
+        + " a plan of their own."
     case .seatWithdrawn: return "The organisation that assigned the seat."
     case .revoked: return "Engineering: Apple states no refund; only Apple can tell why."
     case .unconfirmed where subscription.rule == .onlyInvalidEvidence:
@@ -42,16 +45,31 @@ extension Wording {
   func next(_ subscription: SubscriptionAssessment) -> String? {
     var sentences: [String] = []
     if let sentence = nextSentence(subscription) { sentences.append(sentence) }
-    for modifier in subscription.modifiers {
-      if let sentence = furtherSentence(modifier, in: subscription) { sentences.append(sentence) }
+    for case .planChange(let product, let date, let price) in subscription.modifiers
+    where isOutranked(in: subscription) {
+      sentences.append(
+        "It changes to \(productName(product))\(onDate(date))\(forPrice(price))."
+      )
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// What neither the headline says nor is to come, each with what stands behind it.
+  func also(_ subscription: SubscriptionAssessment) -> [Statement] {
+    var statements = subscription.modifiers.compactMap { alsoStatement($0, in: subscription) }
+    if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
+      let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
+      statements.append(Statement("A refund does not turn renewal off.", mark ?? .unknown))
     }
     if restsOnTimePassed(subscription), let heard = subscription.newestEvidence {
       let may =
         subscription.expirationReason == .customerCancelled
         ? "renewal may have been turned on again" : "it may have been paid since"
-      sentences.append("We infer this: nothing heard since \(date(heard)); \(may).")
+      statements.append(
+        Statement("We infer this: nothing heard since \(date(heard)); \(may).", .inferred)
+      )
     }
-    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    return statements
   }
 
   private func nextSentence(_ subscription: SubscriptionAssessment) -> String? {
@@ -63,12 +81,10 @@ extension Wording {
       let until = retryEnd(subscription) ?? " for a time that is not known"
       if subscription.chainKey.environment.isTest { return "Apple retries\(until)." }
       return "Apple retries\(until); paying restores access and starts a new period that day."
-    case .familySharingEnded: return "The customer can buy a plan of their own."
-    case .refunded where subscription.nextChargeDespiteRevocation == nil: return nil
-    case .refunded: return "A refund does not turn renewal off."
     case .unconfirmed: return "Nothing changes until a newer document arrives."
-    case .freeTrial, .introductoryOffer, .active, .expired, .revoked, .seatWithdrawn, .upgraded,
-      .unknownExpiry:
+    case .freeTrial, .introductoryOffer, .active, .expired, .refunded, .revoked,
+      .familySharingEnded,
+      .seatWithdrawn, .upgraded, .unknownExpiry:
       return nil
     }
   }
@@ -78,35 +94,37 @@ extension Wording {
     subscription.billingRetryEnds.map { " until about \(day($0)) (we infer, 60 days)" }
   }
 
-  private func furtherSentence(
+  private func alsoStatement(
     _ modifier: StateModifier,
     in subscription: SubscriptionAssessment
-  ) -> String? {
+  ) -> Statement? {
     switch modifier {
-    case .refundPending(let request): refundRequestSentence(request)
-    case .expiryEstimated: "The end is computed from the product's period; no document states it."
-    case .offer(let offer) where subscription.state == .active: "This period: \(words(offer))."
-    case .willRenew where isOutranked(modifier, in: subscription): nil
-    case .planChange(let product, let date, let price)
-    where isOutranked(modifier, in: subscription):
-      "It changes to \(productName(product))\(onDate(date))\(forPrice(price))."
+    case .refundPending(let request): return refundRequestStatement(request)
+    case .expiryEstimated:
+      let text = "The end is computed from the product's period; no document states it."
+      return Statement(text, .inferred)
+    case .offer(let offer) where subscription.state == .active:
+      let mark = subscription.currentTransaction.map { EvidenceMark($0.evidence.signature) }
+      return Statement("This period: \(words(offer)).", mark ?? .unknown)
     case .offer, .willRenew, .willNotRenew, .renewalIntentUnknown, .planChange,
       .endsUnlessPriceAccepted, .renewalStillOn, .commitment, .purchasersPlanRenews:
-      nil
+      return nil
     }
   }
 
-  /// Whether the headline speaks of a weightier modifier than this one.
-  private func isOutranked(
-    _ modifier: StateModifier,
-    in subscription: SubscriptionAssessment
-  ) -> Bool {
+  /// Whether the headline speaks of what outweighs a change of plan.
+  private func isOutranked(in subscription: SubscriptionAssessment) -> Bool {
     subscription.modifiers.contains { other in
       switch other {
       case .endsUnlessPriceAccepted, .commitment: true
       default: false
       }
     }
+  }
+
+  /// What is known of a request for a refund, with what stands behind it.
+  func refundRequestStatement(_ request: RefundRequest) -> Statement {
+    Statement(refundRequestSentence(request), EvidenceMark(request.evidence))
   }
 
   /// What is known of a request for a refund; silence is never called a refusal.

@@ -10,7 +10,7 @@ extension Wording {
       mark: EvidenceMark(purchase.certainty),
       whoMustAct: purchase.refundRequest?.isOpen == true
         ? "Apple, by deciding on the refund request." : nil,
-      next: purchase.refundRequest.map { refundRequestSentence($0) },
+      also: purchase.refundRequest.map { [refundRequestStatement($0)] } ?? [],
       say: purchase.merged.transaction.environment.isTest
         ? replies.reply(to: .testPurchase, facts: [:]) : ownReply(purchase) ?? say(purchase)
     )
@@ -18,8 +18,7 @@ extension Wording {
 
   /// The answer in one line, as in the JSON `summary`.
   package func summary(for purchase: PurchaseAssessment) -> String {
-    let answer = answer(for: purchase)
-    return [answer.headline, answer.next].compactMap { $0 }.joined(separator: " ")
+    answer(for: purchase).summary
   }
 
   private func accessSentence(_ purchase: PurchaseAssessment) -> String {

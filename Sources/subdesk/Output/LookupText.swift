@@ -101,12 +101,10 @@ struct LookupText {
   }
 
   private func lines(for answer: AnswerText) -> [String] {
-    let mark = isASCII ? answer.mark.asciiSign : answer.mark.sign
-    var lines = ["  \(answer.headline)  \(mark)"]
-    if let who = answer.whoMustAct { lines.append("  Who must act: \(who)") }
-    if let next = answer.next { lines.append("  Next: \(next)") }
-    lines.append("  Say: \(answer.say)")
-    return lines
+    let sign = { (mark: EvidenceMark) in "  " + (isASCII ? mark.asciiSign : mark.sign) }
+    return ["  \(answer.headline)\(sign(answer.mark))"]
+      + answer.further.map { "  \($0.text)\($0.mark.map(sign) ?? "")" }
+      + ["  Say: \(answer.say)"]
   }
 
   private func warnings(_ warnings: [AssessmentWarning]) -> [String] {

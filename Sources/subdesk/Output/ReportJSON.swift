@@ -33,6 +33,7 @@ struct ReportJSON {
       "mark": .string(EventsOutput.word(verdict.answer.mark)),
       "whoMustAct": .optional(verdict.answer.whoMustAct),
       "next": .optional(verdict.answer.next),
+      "also": .array(verdict.answer.also.map(statement)),
       "say": .string(verdict.answer.say),
     ])
   }
