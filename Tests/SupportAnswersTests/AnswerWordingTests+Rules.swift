@@ -60,12 +60,16 @@ extension AnswerWordingTests {
   }
 
   @Test func aRenewalThatIsSignedAheadIsNoLongerToCome() throws {
-    var next = try HandMade.transaction(until: "2025-04-26T08:15:00Z", price: 9990)
-    next.purchaseDate = HandMade.at("2025-03-26T08:15:00Z")
-    var made = try HandMade.subscription(.active, .yes, rule: .active) { $0.willRenew = true }
-    var ahead = HandMade.merged(next)
-    ahead.role = .future
-    made.transactions.insert(ahead, at: 0)
+    let ahead = try HandMade.transaction(
+      bought: "2025-03-26T08:15:00Z",
+      until: "2025-04-26T08:15:00Z"
+    )
+    let ends = HandMade.at("2025-04-26T08:15:00Z")
+    var next = NextPeriod(transaction: ahead, ends: ends, willRenew: true)
+    var made = try HandMade.subscription(.active, .yes, rule: .active) {
+      $0.willRenew = true
+      $0.nextPeriod = next
+    }
     let answer = words.answer(for: made)
     #expect(
       answer.headline.hasSuffix(
@@ -83,8 +87,29 @@ extension AnswerWordingTests {
         """
       )
     )
-    made.willRenew = false
+    // Turned off after that renewal: the flag behind the period that runs is old news as well.
+    next.willRenew = false
+    made.nextPeriod = next
     #expect(words.answer(for: made).headline.hasSuffix("Renewal is off: it ends then."))
+    #expect(words.answer(for: made).say.hasSuffix("Renewal is turned off, so it ends then."))
+    made.state = .freeTrial
+    #expect(
+      words.answer(for: made).headline.contains(
+        "Free trial. Apple has already renewed it for 9.99 USD: the next period is paid"
+      )
+    )
+    next.transaction.inAppOwnershipType = .known(.familyShared)
+    made.nextPeriod = next
+    let shared = words.answer(for: made)
+    #expect(
+      shared.headline.hasSuffix(
+        """
+         The purchaser's plan is already renewed: the next period runs until 26 Apr 2025 08:15 UTC. \
+        Renewal is off: it ends then.
+        """
+      )
+    )
+    #expect(!shared.say.contains("9.99"))
   }
 
   @Test func namesARefundRequestWithoutMakingItADecision() {

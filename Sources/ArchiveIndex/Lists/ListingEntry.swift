@@ -19,8 +19,8 @@ struct ListingEntry: Hashable, Sendable {
 
 /// Makes list entries; the one place where an assessment becomes a row.
 enum Listing {
-  /// Goes up when the rules that make rows change, so that stored rows are made again.
-  static let version = 2
+  /// Goes up when what makes rows of assessments changes, so that stored rows are made again.
+  static let version = 3
 
   /// The entry of a customer at a moment.
   static func entry(

@@ -332,6 +332,7 @@ enum Rules {
     let products = catalogue.products.map { "\($0.key)=\($0.value)" }.sorted().joined(
       separator: ","
     )
-    return "\(Listing.version) \(StableDigest.hexadecimal(of: roots + "|" + products))"
+    return
+      "\(StateRules.version).\(Listing.version) \(StableDigest.hexadecimal(of: roots + "|" + products))"
   }
 }

@@ -79,7 +79,7 @@ extension DashboardState {
   ) {
     build(
       wording.answer(for: subscription),
-      sign: StateSign(subscription.state, willRenew: subscription.willRenew),
+      sign: StateSign(subscription.state, willRenew: subscription.willRenewThen),
       key: "answer/\(subscription.chainKey)",
       route: .subscription(customer.id, subscription.chainKey),
       showsSay: isFirst,
@@ -156,7 +156,7 @@ extension DashboardState {
     guard !customer.subscriptions.isEmpty else { return }
     builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "w why")
     for subscription in customer.subscriptions {
-      let sign = StateSign(subscription.state, willRenew: subscription.willRenew)
+      let sign = StateSign(subscription.state, willRenew: subscription.willRenewThen)
       var action = BodyAction()
       action.route = .subscription(customer.id, subscription.chainKey)
       action.copy = subscription.chainKey.originalTransactionId.text

@@ -29,7 +29,7 @@ extension DashboardState {
     of customer: CustomerId,
     in builder: inout BodyBuilder
   ) {
-    let sign = StateSign(subscription.state, willRenew: subscription.willRenew)
+    let sign = StateSign(subscription.state, willRenew: subscription.willRenewThen)
     let ending = sign == .ending ? ", ENDING" : ""
     let access = wording.words(subscription.access)
     var action = BodyAction()

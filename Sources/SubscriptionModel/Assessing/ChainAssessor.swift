@@ -71,7 +71,8 @@ struct ChainAssessor {
       isTrialEnding: isTrialEnding,
       leftOut: records.leftOut,
       nextBoundary: situation.nextBoundary(decision),
-      extensions: records.extensions.oldestFirst().map(\.value)
+      extensions: records.extensions.oldestFirst().map(\.value),
+      nextPeriod: nextPeriod()
     )
   }
 

@@ -22,7 +22,7 @@ extension CustomerAssessment {
       row.lead = .subscription(subscription.state, subscription.expirationReason)
       row.productId = subscription.productId
       row.certainty = subscription.certainty
-      row.willRenew = subscription.willRenew
+      row.willRenew = subscription.willRenewThen
       row.until = subscription.until
     }
     return row
@@ -63,7 +63,7 @@ extension SubscriptionAssessment {
     case .expired: segments.insert(.expired)
     case .unconfirmed: segments.insert(.unconfirmed)
     case .freeTrial, .introductoryOffer, .active:
-      if willRenew == false { segments.insert(.ending) }
+      if willRenewThen == false { segments.insert(.ending) }
     case .revoked, .familySharingEnded, .seatWithdrawn, .upgraded, .unknownExpiry:
       break
     }
@@ -77,9 +77,9 @@ extension SubscriptionAssessment {
   /// The date of a row and what happens then; `nil` where no date is known.
   fileprivate var until: CustomerRow.Until? {
     switch state {
-    case .freeTrial: .init(.trialEnds, expiresDate)
-    case .introductoryOffer, .active:
-      .init(willRenew == true && renewalBlockedBy == nil ? .renews : .ends, expiresDate)
+    case .freeTrial where nextPeriod == nil: .init(.trialEnds, expiresDate)
+    case .freeTrial, .introductoryOffer, .active:
+      .init(willRenewThen == true && renewalBlockedBy == nil ? .renews : .ends, paidUntil)
     case .gracePeriod: .init(.graceEnds, gracePeriodExpiresDate ?? expiresDate)
     case .billingRetry: .init(.retryEnds, billingRetryEnds) ?? .init(.ended, expiresDate)
     case .expired, .upgraded: .init(.ended, expiresDate)

@@ -58,7 +58,7 @@ extension SubscriptionAssessment {
   private var runningUrgency: Urgency {
     if isTrialEnding { return .trialEnding }
     if hasPlanChange { return .planChange }
-    if willRenew == false { return .ending }
+    if willRenewThen == false { return .ending }
     switch state {
     case .freeTrial: return .freeTrial
     case .introductoryOffer: return .introductoryOffer
@@ -92,7 +92,7 @@ extension SubscriptionAssessment {
     switch state {
     case .gracePeriod: gracePeriodExpiresDate
     case .billingRetry: billingRetryEnds ?? expiresDate
-    default: expiresDate
+    default: paidUntil
     }
   }
 }

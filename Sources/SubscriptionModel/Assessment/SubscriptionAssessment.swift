@@ -24,7 +24,7 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var willRenew: Bool?
   /// The product that renews next; `nil` when nothing says.
   public var autoRenewProductId: ProductId?
-  /// Apple's renewal date of the newest period; `nil` in V1.
+  /// Apple's renewal date of the current period; `nil` in V1.
   public var renewalDate: Timestamp?
   /// What the next renewal costs; `nil` when nothing says.
   public var renewalPrice: Money?
@@ -78,6 +78,8 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var nextBoundary: Timestamp?
   /// Renewal dates that the developer asked Apple to move, as the API answered, oldest first.
   public var extensions: [RenewalExtension] = []
+  /// The renewal that Apple has signed ahead of the current period's end; `nil` for none.
+  public var nextPeriod: NextPeriod?
 }
 
 /// A row of the decision table (reference, 3.4); the raw value is its number there.

@@ -96,7 +96,7 @@ extension QuestionDesk {
     guard subscription.access == .yes else { return nil }
     let end =
       subscription.state == .gracePeriod
-      ? subscription.gracePeriodExpiresDate : subscription.expiresDate
+      ? subscription.gracePeriodExpiresDate : subscription.paidUntil
     return end.flatMap { $0 > asOf ? $0 : nil }
   }
 

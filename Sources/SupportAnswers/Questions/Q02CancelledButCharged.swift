@@ -70,7 +70,9 @@ extension QuestionDesk {
 
   /// When the next charge is due, where renewal is on.
   func nextCharge(_ subscription: SubscriptionAssessment) -> Timestamp? {
-    guard subscription.willRenew == true else { return nil }
+    guard subscription.willRenewThen == true else { return nil }
+    // The charge for a period that is signed ahead has been made.
+    if let next = subscription.nextPeriod { return next.ends }
     // A charge that was due and did not come is none to announce.
     return (subscription.renewalDate ?? subscription.expiresDate).flatMap { $0 > asOf ? $0 : nil }
   }

@@ -112,8 +112,8 @@ extension Wording {
   }
 
   private func paidReply(_ subscription: SubscriptionAssessment) -> StateReply {
-    if subscription.state == .active, subscription.nextPeriod?.expiresDate != nil {
-      return .renewedAlready
+    if let next = subscription.nextPeriod {
+      return next.isFamilyShared ? .sharedByFamily : .renewedAlready
     }
     for modifier in subscription.modifiers {
       switch modifier {

@@ -46,9 +46,9 @@ extension Wording {
 
   private func stateSentence(_ subscription: SubscriptionAssessment) -> String {
     switch subscription.state {
-    case .freeTrial: "Free trial. \(renewalSentence(subscription))"
-    case .introductoryOffer: "Introductory offer. \(renewalSentence(subscription))"
-    case .active: nextPeriodSentence(subscription) ?? renewalSentence(subscription)
+    case .freeTrial: "Free trial. \(comingSentence(subscription))"
+    case .introductoryOffer: "Introductory offer. \(comingSentence(subscription))"
+    case .active: comingSentence(subscription)
     case .gracePeriod: graceSentence(subscription)
     case .billingRetry: retrySentence(subscription)
     case .expired: expiredSentence(subscription)
@@ -137,15 +137,20 @@ extension Wording {
     }
   }
 
-  /// A renewal that Apple signed before it starts: paid, so "it renews" would be old news.
-  func nextPeriodSentence(_ subscription: SubscriptionAssessment) -> String? {
-    guard let next = subscription.nextPeriod, let end = next.expiresDate else { return nil }
-    let price = next.price.map { " for \(money($0))" } ?? ""
-    let product =
-      next.productId == subscription.productId ? "" : " as \(productName(next.productId))"
-    let off = subscription.willRenew == false ? " Renewal is off: it ends then." : ""
-    return "Apple has already renewed it\(product)\(price): the next period is paid until"
-      + " \(dateWithZone(end)).\(off)"
+  /// What comes at the end of the period: the renewal that Apple signed ahead, else what is due.
+  private func comingSentence(_ subscription: SubscriptionAssessment) -> String {
+    guard let next = subscription.nextPeriod else { return renewalSentence(subscription) }
+    let id = next.transaction.productId
+    let product = id == subscription.productId ? "" : " as \(productName(id))"
+    let until = "until \(dateWithZone(next.ends))."
+    let off = next.willRenew == false ? " Renewal is off: it ends then." : ""
+    if next.isFamilyShared {
+      return
+        "The purchaser's plan is already renewed\(product): the next period runs \(until)\(off)"
+    }
+    return
+      "Apple has already renewed it\(product)\(forPrice(next.transaction.price)): the next period"
+      + " is paid \(until)\(off)"
   }
 
   /// What the renewal will bring, by the most important of the modifiers.
@@ -239,14 +244,6 @@ extension SubscriptionAssessment {
   var lastRevoked: Transaction? {
     if let current = currentTransaction, current.revocationDate != nil { return current }
     return transactions.first { $0.transaction.revocationDate != nil }?.transaction
-  }
-
-  /// The period after the current one, where Apple has signed it before it starts.
-  var nextPeriod: Transaction? {
-    transactions.last { merged in
-      merged.role == .future && merged.transaction.revocationDate == nil
-        && merged.transaction.inAppOwnershipType != .known(.familyShared)
-    }?.transaction
   }
 
   /// Whether the access comes through Family Sharing.

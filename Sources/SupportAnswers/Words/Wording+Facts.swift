@@ -73,15 +73,16 @@ extension Wording {
         history: renewalHistory(subscription) { renewalWords($0) }
       )
     }
+    if let next = subscription.nextPeriod {
+      let price = next.isFamilyShared ? "" : forPrice(next.transaction.price)
+      let off = next.willRenew == false ? ", off after that" : ""
+      let text = "already renewed\(price), paid until \(date(next.ends))\(off)"
+      return line("Renewal", text, next.transaction.evidence)
+    }
     switch subscription.willRenew {
     case nil: return FactLine("Renewal", "not in the data", mark: .unknown)
     case false: return said("off")
     case true:
-      if subscription.state.isPaidUp, let next = subscription.nextPeriod, let end = next.expiresDate
-      {
-        let text = "already renewed\(forPrice(next.price)), paid until \(date(end))"
-        return line("Renewal", text, next.evidence)
-      }
       let product = productName(subscription.autoRenewProductId ?? subscription.productId)
       let price = subscription.renewalPrice.map { ", \(money($0))" } ?? ", price not in the data"
       let when =

@@ -61,12 +61,16 @@ extension Wording {
     let what =
       subscription.state == .freeTrial ? "Your free trial of \(product)" : "Your plan \(product)"
     let runs = "\(what) runs\(end)"
-    if subscription.state == .active, let next = subscription.nextPeriod,
-      let paid = next.expiresDate
-    {
+    if let next = subscription.nextPeriod {
+      let end = letterDate(next.ends)
+      if next.isFamilyShared {
+        return
+          "\(runs) through Family Sharing, and is already renewed until \(end). Questions about"
+          + " payment go to the family member who bought it."
+      }
       let renewed =
-        "\(runs). It is already renewed\(forPrice(next.price)), until \(letterDate(paid))"
-      return subscription.willRenew == false
+        "\(runs). It is already renewed\(forPrice(next.transaction.price)), until \(end)"
+      return next.willRenew == false
         ? "\(renewed). Renewal is turned off, so it ends then."
         : "\(renewed). You can change or cancel it in Settings, under your name, Subscriptions."
     }

@@ -49,6 +49,7 @@ struct AssessmentJSON {
       "access": .string(subscription.access.rawValue),
       "expiresDate": date(subscription.expiresDate),
       "willRenew": .optional(subscription.willRenew),
+      "paidUntil": date(subscription.paidUntil),
     ])
   }
 
@@ -79,6 +80,7 @@ struct AssessmentJSON {
       "willRenew": .optional(subscription.willRenew),
       "autoRenewProductId": .optional(subscription.autoRenewProductId?.text),
       "renewalDate": date(subscription.renewalDate),
+      "paidUntil": date(subscription.paidUntil),
       "renewalPrice": money(subscription.renewalPrice),
       "gracePeriodExpiresDate": date(subscription.gracePeriodExpiresDate),
       "isInBillingRetryPeriod": .optional(subscription.isInBillingRetryPeriod),

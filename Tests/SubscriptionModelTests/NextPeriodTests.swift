@@ -1,0 +1,72 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// A renewal that Apple signed before the period ends: lists, JSON and screens tell its end.
+@Suite struct NextPeriodTests {
+  private let chain = Chain()
+  private let doc = Doc.signed("a", at("2026-02-05T10:00:00Z"))
+  private let ahead = Doc.signed("b", at("2026-03-05T01:00:00Z"))
+  private let now = at("2026-03-05T02:00:00Z")
+  private let nextEnd = at("2026-04-05T10:00:00Z")
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// Renewal behind the period that runs, and behind the one signed ahead.
+    var flags: (now: Bool?, then: Bool?)
+    var until: CustomerRow.Until.Kind
+    var isEnding: Bool
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Row(name: "goes on", flags: (true, true), until: .renews, isEnding: false),
+    Row(name: "turned off since", flags: (true, false), until: .ends, isEnding: true),
+    Row(name: "not said of the period ahead", flags: (true, nil), until: .ends, isEnding: false),
+    Row(name: "turned on since", flags: (false, true), until: .renews, isEnding: false),
+  ])
+  func rowTellsTheLastKnownPeriod(row: Row) throws {
+    let customer = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: doc),
+      chain.renewal(on: row.flags.now, Dates.end, in: doc),
+      chain.period("2", from: Dates.end, to: nextEnd, in: ahead),
+      chain.renewal(on: row.flags.then, nextEnd, in: ahead),
+    ].customer.assessment(asOf: now)
+    let subscription = try #require(customer.subscriptions.first)
+
+    #expect(subscription.expiresDate == Dates.end)
+    #expect(subscription.willRenew == row.flags.now)
+    #expect(subscription.nextPeriod?.transaction.transactionId == "2")
+    #expect(subscription.paidUntil == nextEnd)
+    #expect(subscription.willRenewThen == row.flags.then)
+    #expect(customer.row.until == .init(kind: row.until, date: nextEnd))
+    #expect(customer.row.willRenew == row.flags.then)
+    #expect(customer.row.segments.contains(.ending) == row.isEnding)
+  }
+
+  @Test func whatWasRefundedAheadIsNoRenewal() throws {
+    let customer = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: doc),
+      chain.period("2", from: Dates.end, to: nextEnd, in: ahead) {
+        $0.revocationDate = at("2026-03-05T01:30:00Z")
+      },
+    ].customer.assessment(asOf: now)
+
+    #expect(customer.subscriptions.first?.nextPeriod == nil)
+    #expect(customer.row.until == .init(kind: .ends, date: Dates.end))
+  }
+
+  @Test func aTrialThatIsAlreadyPaidGoesOn() throws {
+    let customer = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: doc) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+      },
+      chain.period("2", from: Dates.end, to: nextEnd, in: ahead),
+      chain.renewal(on: true, nextEnd, in: ahead),
+    ].customer.assessment(asOf: now)
+
+    #expect(customer.row.lead == .subscription(.freeTrial, nil))
+    #expect(customer.row.until == .init(kind: .renews, date: nextEnd))
+  }
+}
