@@ -20,6 +20,12 @@ struct BodyBuilder {
   /// The columns that text may take beside a mark.
   var textWidth: Int { max(6, width - 4) }
 
+  /// Whether the screen has room for more than what is needed first.
+  var isWide: Bool { width >= Self.wide }
+
+  /// What is left of the 100 columns from which a list shows its preview.
+  private static let wide = 97
+
   /// A blank line; never two, and never first.
   mutating func blank() {
     guard let last = body.lines.last, !last.spans.isEmpty || last.isRule else { return }
@@ -86,17 +92,20 @@ struct BodyBuilder {
     }
   }
 
-  /// An item of wrapped text behind a lead, such as a sign; further lines hang below the text.
+  /// An item of wrapped text behind a lead, such as a sign; further lines hang below the text, or are
+  /// left out for `…`.
   mutating func paragraph(
     _ key: String,
     lead: [Span] = [],
     _ text: String,
     style: Style = .plain,
     mark: EvidenceMark? = nil,
+    isOneLine: Bool = false,
     action: BodyAction = BodyAction()
   ) {
     let hang = lead.reduce(0) { $0 + columnWidth(of: $1.text) }
-    let texts = wrappedText(text, width: max(6, textWidth - hang))
+    let room = max(6, textWidth - hang)
+    let texts = isOneLine ? [clipped(text, to: room)] : wrappedText(text, width: room)
     let lines = texts.enumerated().map { number, line in
       (number == 0 ? lead : [Span(pad(hang))]) + [Span(line, style)]
     }

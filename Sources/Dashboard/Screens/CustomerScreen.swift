@@ -26,7 +26,7 @@ extension DashboardState {
           sign: StateSign(purchase.state),
           key: "answer/\(id.text)",
           route: .transaction(customer.id, id),
-          showsSay: true,
+          say: .whole,
           in: &builder
         )
       }
@@ -82,7 +82,7 @@ extension DashboardState {
       sign: StateSign(subscription.state, willRenew: subscription.willRenewThen),
       key: "answer/\(subscription.chainKey)",
       route: .subscription(customer.id, subscription.chainKey),
-      showsSay: isFirst,
+      say: isFirst || builder.isWide ? .whole : .oneLine,
       in: &builder
     )
   }
@@ -93,7 +93,7 @@ extension DashboardState {
     sign: StateSign,
     key: String,
     route: Route?,
-    showsSay: Bool,
+    say: SayRoom,
     in builder: inout BodyBuilder
   ) {
     var action = BodyAction()
@@ -117,16 +117,22 @@ extension DashboardState {
         action: action
       )
     }
-    if showsSay {
-      action.copy = answer.say
-      builder.paragraph(
-        "\(key)/say",
-        lead: [Span("  Say: ", Style(.quiet))],
-        "“\(answer.say)”",
-        action: action
-      )
-    }
+    action.copy = answer.say
+    builder.paragraph(
+      "\(key)/say",
+      lead: [Span("  Say: ", Style(.quiet))],
+      "“\(answer.say)”",
+      isOneLine: say == .oneLine,
+      action: action
+    )
     builder.blank()
+  }
+
+  /// How much room what to say takes: on small screens only the first is whole, so that the rest of
+  /// the page is in reach; Enter shows the others whole, and `y` copies them so.
+  enum SayRoom: Hashable {
+    case whole
+    case oneLine
   }
 
   private func buildAccess(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {

@@ -1,0 +1,64 @@
+import Dashboard
+import SubscriptionModel
+import Testing
+
+/// Every subscription has its own words for the customer.
+@Suite("What to say of each subscription")
+struct SayTests {
+  private static let second = "340002000000001"
+  private static let secondSay =
+    "Your plan audio.monthly runs until 1 April 09:00 UTC. You can see whether it renews in Settings,"
+    + " under your name, Subscriptions."
+
+  /// Ada Moreno with a second subscription.
+  private static var archive: FakeArchive {
+    var audio = DemoCustomer.transaction(second, bought: "2025-03-01T09:00:00Z", file: "audio")
+    audio.originalTransactionId = audio.transactionId
+    audio.productId = DemoCustomer.product("com.example.reader.audio.monthly")
+    audio.expiresDate = moment("2025-04-01T09:00:00Z")
+    var records = DemoCustomer.records
+    records.records.append(Record(audio))
+    var archive = FakeArchive.demo
+    archive.records[records.id] = records
+    return archive
+  }
+
+  private func said(_ desk: Desk) -> [String] {
+    desk.rows.filter { $0.contains("  Say: ") }
+      .map { String($0.drop { $0 == "▌" || $0 == " " }) }
+  }
+
+  @Test func aWideScreenSaysAllOfIt() {
+    var desk = Desk("120x60", archive: Self.archive)
+    desk.press("Enter")
+    #expect(said(desk).count == 2)
+    let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words.contains("“\(Self.secondSay)”"))
+  }
+
+  @Test func aSmallScreenGivesTheSecondOneLine() {
+    var desk = Desk("80x60", archive: Self.archive)
+    desk.press("Enter")
+    #expect(
+      said(desk) == [
+        "Say: “Your payment on 10 March failed, but you keep access until",
+        "Say: “Your plan audio.monthly runs until 1 April 09:00 UTC. You can se…",
+      ]
+    )
+  }
+
+  @Test func theShortenedWordsAreCopiedWholeAndAreOneKeyAway() {
+    var desk = Desk("80x60", archive: Self.archive)
+    desk.press("Enter")
+    while !desk.selectedRow.contains("Your plan audio.monthly"), desk.effects.count < 100 {
+      let before = desk.selectedRow
+      desk.press("Down")
+      if desk.selectedRow == before { break }
+    }
+    desk.press("y")
+    #expect(desk.effects.last == .copy(Self.secondSay))
+    desk.press("Enter")
+    let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words.contains("“\(Self.secondSay)”"))
+  }
+}
