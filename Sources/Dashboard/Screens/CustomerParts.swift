@@ -66,11 +66,13 @@ extension DashboardState {
     let date = transaction.purchaseDate.map { wording.date($0) } ?? "date not stated"
     let price = transaction.price.map { wording.money($0) } ?? ""
     let isTaken = transaction.revocationDate != nil
+    let test = transaction.environment.isTest ? "test: no money" : ""
+    let word = [what, test].filter { !$0.isEmpty }.joined(separator: ", ")
     return [
       Span(padded(date, to: 18)),
       Span(padded(wording.productName(transaction.productId), to: 16) + " "),
       Span(padded(price, to: 11, alignment: .trailing)),
-      Span(what.isEmpty ? "" : "  \(what)", Style(isTaken ? .bad : .quiet)),
+      Span(word.isEmpty ? "" : "  \(word)", Style(isTaken ? .bad : .quiet)),
     ]
   }
 

@@ -192,7 +192,9 @@ extension DashboardState {
   func versionText(_ transaction: Transaction) -> String {
     var parts: [String] = []
     if let date = transaction.expiresDate { parts.append("paid until \(wording.date(date))") }
-    if let price = transaction.price { parts.append(wording.money(price)) }
+    if let price = transaction.price {
+      parts.append(wording.of(transaction.environment).money(price))
+    }
     if let date = transaction.revocationDate {
       parts.append("taken back \(wording.date(date))")
     }

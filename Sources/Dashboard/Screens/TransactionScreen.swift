@@ -59,7 +59,10 @@ extension DashboardState {
     action.evidence = topic
     action.route = .document(documentPlace(of: transaction.evidence))
     let inferred = merged.roleIsInferred ? " (we infer it)" : ""
-    let price = transaction.price.map { " for \(wording.money($0))" } ?? ""
+    let price =
+      transaction.price.map {
+        " for \(wording.of(transaction.environment).money($0))"
+      } ?? ""
     let role = merged.role == .revoked ? wording.takenBack(transaction) : merged.role.words
     builder.item(
       "title",

@@ -83,13 +83,8 @@ extension QuestionDesk {
     return result(
       .paymentFailed,
       hadGrace ? .failingAfterGrace : .failingWithoutGrace,
-      [
-        Statement(first, mark), retryStatement(subscription, "Apple still retries"),
-        Statement(
-          customer.environment.isTest ? "It is a test purchase." : "Paying restores access.",
-          .inferred
-        ),
-      ],
+      [Statement(first, mark), retryStatement(subscription, "Apple still retries")]
+        + (customer.environment.isTest ? [] : [Statement("Paying restores access.", .inferred)]),
       path: path(subscription),
       facts: facts(subscription)
     )

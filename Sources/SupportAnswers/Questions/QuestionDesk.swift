@@ -10,7 +10,8 @@ extension Wording {
     asker: AppAccountToken? = nil,
     phone: AppTransactionId? = nil
   ) -> [QuestionAnswer] {
-    let desk = QuestionDesk(customer: customer, words: self, asker: asker, phone: phone)
+    let words = of(customer.environment)
+    let desk = QuestionDesk(customer: customer, words: words, asker: asker, phone: phone)
     let answers = SupportQuestion.allCases.compactMap { desk.answer($0) }
     return answers.filter(\.isSpokenTo) + answers.filter { !$0.isSpokenTo }
   }
@@ -145,9 +146,14 @@ struct QuestionDesk {
   ) -> QuestionAnswer {
     let isTest = customer.environment.isTest && customer.hasAnything
     var statements = statements
-    let taken = "Test purchase (\(customer.environment.name)): no money was taken."
-    if isTest, !verdict.isSilent, !statements.contains(where: { $0.text.contains("no money") }) {
-      statements.append(Statement(taken, statements.first?.mark ?? .unknown))
+    if isTest, verdict != .testPurchase, let sentence = words.testSentence(customer.environment) {
+      let isSaid = statements.contains { $0.text.contains(sentence) }
+      if !verdict.isSilent, !isSaid {
+        statements.append(Statement(sentence, statements.first?.mark ?? .unknown))
+      } else if !statements.isEmpty, !isSaid, question.isAboutCharges {
+        // Only the first sentence of such an answer is always shown.
+        statements[0].text += " \(sentence)"
+      }
     }
     return QuestionAnswer(
       question: question,

@@ -41,6 +41,17 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether its answer counts charges even where nothing about them is wrong.
+  var isAboutCharges: Bool {
+    switch self {
+    case .chargedTwice, .cancelledButCharged, .priceChanged: true
+    case .paidWithoutAccess, .newPhone, .familyAccess, .refundedBut, .refundDecision, .trial,
+      .paymentFailed, .planChange, .orderNumber, .whyEnded, .dateMoved, .coins, .lifetime,
+      .commitment:
+      false
+    }
+  }
+
   /// The question in the customer's words.
   package var asked: String {
     switch self {

@@ -152,7 +152,7 @@ package struct CaseReport: Hashable, Sendable {
       product: words.productName(transaction.productId),
       date: transaction.purchaseDate.map { words.dateWithZone($0) } ?? "not stated",
       until: transaction.expiresDate.map { words.dateWithZone($0) },
-      price: transaction.price.map { words.money($0) },
+      price: transaction.price.map { words.of(transaction.environment).money($0) },
       refund: transaction.revocationDate == nil
         ? nil : words.refund(transaction, namesCharge: false),
       mark: EvidenceMark(transaction.evidence.signature),

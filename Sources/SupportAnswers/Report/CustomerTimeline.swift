@@ -8,11 +8,12 @@ extension Wording {
     gaps: [ArchiveGap] = []
   ) -> [EventLine] {
     var lines = customer.subscriptions.flatMap { timeline(for: $0) }
+    let words = of(customer.environment)
     let told = Set(customer.subscriptions.flatMap(\.events))
     for event in customer.events where !told.contains(event) {
-      lines.append(self.event(event, purchases: customer.purchases))
+      lines.append(words.event(event, purchases: customer.purchases))
     }
-    lines += customer.purchases.compactMap { unannounced($0, by: customer.events) }
+    lines += customer.purchases.compactMap { words.unannounced($0, by: customer.events) }
     guard let first = lines.map(\.moment).min() else { return [] }
     lines += gaps.filter { $0.end > first && $0.start < asOf }.map { hole($0) }
     return sorted(lines)

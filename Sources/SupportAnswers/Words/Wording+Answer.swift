@@ -4,13 +4,14 @@ package import SubscriptionModel
 extension Wording {
   /// The answer for a subscription.
   package func answer(for subscription: SubscriptionAssessment) -> AnswerText {
-    AnswerText(
-      headline: headline(subscription),
+    let words = of(subscription.chainKey.environment)
+    return AnswerText(
+      headline: words.headline(subscription),
       mark: EvidenceMark(subscription.certainty),
-      whoMustAct: whoMustAct(subscription),
-      next: next(subscription),
-      also: also(subscription),
-      say: say(subscription)
+      whoMustAct: words.whoMustAct(subscription),
+      next: words.next(subscription),
+      also: words.also(subscription),
+      say: words.say(subscription)
     )
   }
 
@@ -21,12 +22,10 @@ extension Wording {
   }
 
   private func headline(_ subscription: SubscriptionAssessment) -> String {
-    var sentences = [accessSentence(subscription), stateSentence(subscription)]
-    if subscription.chainKey.environment.isTest {
-      let name = subscription.chainKey.environment.name
-      sentences.append("Test purchase (\(name)): no money was taken.")
-    }
-    return sentences.joined(separator: " ")
+    [
+      accessSentence(subscription), stateSentence(subscription),
+      testSentence(subscription.chainKey.environment),
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   private func accessSentence(_ subscription: SubscriptionAssessment) -> String {
@@ -221,16 +220,6 @@ extension Wording {
 
   /// Within this time of a due renewal Apple may still be processing it (reference, 3.4, row 15).
   static var processingTime: TimeSpan { .hours(24) }
-}
-
-extension AppStoreEnvironment {
-  /// Whether purchases there cost nothing.
-  package var isTest: Bool {
-    switch self {
-    case .sandbox, .xcode, .localTesting: true
-    case .production, .unknown, .other: false
-    }
-  }
 }
 
 extension SubscriptionAssessment {

@@ -4,6 +4,10 @@ package import SubscriptionModel
 extension Wording {
   /// Every fact about a subscription that an agent asks for, in the order of the screen.
   package func facts(for subscription: SubscriptionAssessment) -> [FactLine] {
+    of(subscription.chainKey.environment).factLines(subscription)
+  }
+
+  private func factLines(_ subscription: SubscriptionAssessment) -> [FactLine] {
     [
       paidUntil(subscription), grace(subscription), billingRetry(subscription),
       renewal(subscription), priceConsent(subscription), offer(subscription),

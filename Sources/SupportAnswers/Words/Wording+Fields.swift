@@ -6,7 +6,7 @@ extension Wording {
   package func fields(of transaction: Transaction) -> [FieldLine] {
     var fields = identity(of: transaction)
     fields += period(of: transaction)
-    fields += payment(of: transaction)
+    fields += of(transaction.environment).payment(of: transaction)
     fields += offerAndOwner(of: transaction)
     fields += revocation(of: transaction)
     fields += transaction.otherFields.map {
@@ -55,7 +55,7 @@ extension Wording {
   private func payment(of transaction: Transaction) -> [FieldLine] {
     [
       transaction.price.map {
-        code("price recorded by Apple (not an invoice)", "price", money($0), money($0))
+        code("price recorded by Apple (not an invoice)", "price", money($0), recorded($0))
       }
         ?? code("price", "price", "not in this document", ""),
       transaction.quantity.map { code("quantity", "quantity", String($0), String($0)) },

@@ -64,7 +64,8 @@ extension Wording {
     if restsOnTimePassed(subscription), let heard = subscription.newestEvidence {
       let may =
         subscription.expirationReason == .customerCancelled
-        ? "renewal may have been turned on again" : "it may have been paid since"
+        ? "renewal may have been turned on again"
+        : "it may have been \(isOfTests ? "renewed" : "paid") since"
       statements.append(
         Statement("We infer this: nothing heard since \(date(heard)); \(may).", .inferred)
       )

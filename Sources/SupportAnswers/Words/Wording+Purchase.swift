@@ -5,13 +5,17 @@ extension Wording {
   /// The answer for a one-time purchase; a subscription that does not renew has no end from Apple,
   /// and none is made up.
   package func answer(for purchase: PurchaseAssessment) -> AnswerText {
-    AnswerText(
-      headline: "\(accessSentence(purchase)) \(stateSentence(purchase))",
+    let environment = purchase.merged.transaction.environment
+    let words = of(environment)
+    return AnswerText(
+      headline: [
+        words.accessSentence(purchase), words.stateSentence(purchase), testSentence(environment),
+      ].compactMap(\.self).joined(separator: " "),
       mark: EvidenceMark(purchase.certainty),
-      whoMustAct: purchase.refundRequest?.isOpen == true
+      whoMustAct: purchase.refundRequest?.isOpen == true && !environment.isTest
         ? "Apple, by deciding on the refund request." : nil,
       also: purchase.refundRequest.map { [refundRequestStatement($0)] } ?? [],
-      say: purchase.merged.transaction.environment.isTest
+      say: environment.isTest
         ? replies.reply(to: .testPurchase, facts: [:]) : ownReply(purchase) ?? say(purchase)
     )
   }

@@ -8,6 +8,10 @@ extension Wording {
     for subscription: SubscriptionAssessment,
     gaps: [ArchiveGap] = []
   ) -> [EventLine] {
+    of(subscription.chainKey.environment).lines(of: subscription, gaps: gaps)
+  }
+
+  private func lines(of subscription: SubscriptionAssessment, gaps: [ArchiveGap]) -> [EventLine] {
     var lines = eventLines(subscription)
     lines += unannounced(subscription)
     lines += switches(subscription)

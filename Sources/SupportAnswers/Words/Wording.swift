@@ -12,6 +12,8 @@ package struct Wording: Hashable, Sendable {
   package var catalogue: ProductCatalogue
   /// Replies to customers; the built-in English, or the company's own.
   package var replies: ReplyTemplates
+  /// Whether the words are for test purchases, of which no money is taken.
+  var isOfTests = false
 
   /// Makes words for one moment and one zone.
   package init(
@@ -119,10 +121,14 @@ package struct Wording: Hashable, Sendable {
     return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text
   }
 
-  /// An amount with its currency, such as `9.99 USD`.
+  /// An amount with its currency, such as `9.99 USD`; of a test purchase with the word that it is no
+  /// money.
   package func money(_ money: Money) -> String {
-    "\(money.amount) \(money.currency)"
+    isOfTests ? "\(recorded(money)) (test: no money)" : recorded(money)
   }
+
+  /// An amount as Apple records it, such as `9.99 USD`.
+  package func recorded(_ money: Money) -> String { "\(money.amount) \(money.currency)" }
 
   /// Thousandths of a percent as a person writes them, such as `40 %` or `33.333 %`.
   package func percentage(_ thousandths: Int) -> String {
