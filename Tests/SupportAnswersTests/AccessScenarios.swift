@@ -98,6 +98,92 @@ struct AccessScenarios {
     },
   ]
 
+  static func coins(
+    _ type: ProductType?,
+    _ change: @escaping @Sendable (inout Transaction) -> Void = { _ in }
+  ) -> @Sendable (inout Story) throws -> Void {
+    {
+      try $0.transaction(
+        "901",
+        chain: "901",
+        product: "coins.100",
+        bought: At.march10,
+        until: nil,
+        price: 1990
+      ) {
+        $0.type = type.map { .known($0) }
+        // Without a type, these would make it a subscription.
+        $0.webOrderLineItemId = nil
+        $0.subscriptionGroupIdentifier = nil
+        change(&$0)
+      }
+    }
+  }
+
+  static let spendable: [Scenario] = [
+    Scenario(
+      "3 coins are never called active",
+      .paidWithoutAccess,
+      .consumableFound,
+      says: [
+        "coins.100 was bought once on 10 Mar 2025; whether it has been spent is not in the documents.",
+        "It is linked to the app user 7e3fb204…: is the customer signed in as that user?",
+      ],
+      reply: "We see your purchase of coins.100 on 10 March.",
+      story: coins(.consumable)
+    ),
+    Scenario(
+      "3 coins without an app user",
+      .paidWithoutAccess,
+      .consumableFound,
+      says: ["It is not linked to an app user."],
+      story: coins(.consumable) { $0.appAccountToken = nil }
+    ),
+    Scenario(
+      "3 coins of another app user",
+      .paidWithoutAccess,
+      .linkedToOtherUser,
+      says: ["whether it has been spent", "linked to another app user 7e3fb204…"],
+      reply: "Your purchase of coins.100 belongs to another account with us.",
+      asker: "00000000-0000-4000-8000-000000000001",
+      story: coins(.consumable)
+    ),
+    Scenario(
+      "3 of an old receipt nobody knows whether it is used up",
+      .paidWithoutAccess,
+      .consumableFound,
+      says: ["if it is something to use up, whether it has been spent is not in the documents."],
+      story: coins(nil)
+    ),
+    Scenario(
+      "3 what lasts is still called active",
+      .paidWithoutAccess,
+      .linkedToUser,
+      says: ["Active, linked to the app user 7e3fb204…"],
+      story: coins(.nonConsumable)
+    ),
+    Scenario(
+      "3 only the app knows how long a season pass lasts",
+      .paidWithoutAccess,
+      .accessUnconfirmed,
+      says: ["It is NOT KNOWN whether the customer still has coins.100."],
+      story: coins(.nonRenewingSubscription)
+    ),
+    Scenario(
+      "15 coins that may be spent",
+      .coins,
+      .consumableFound,
+      says: [
+        "Whether coins.100 has been spent is not in the documents. Bought once on 10 Mar 2025"
+      ],
+      story: coins(.consumable)
+    ),
+  ]
+
+  @Test(arguments: spendable) func answersWhatMayBeSpent(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
   static let oneTime: [Scenario] = [
     Scenario("15 refunded", .coins, .consumableRefunded, says: ["Apple refunded it on 12 Mar 2025"])
     {

@@ -1,4 +1,4 @@
-package import SubscriptionModel
+import SubscriptionModel
 
 /// Q3, "I paid but have no access".
 extension QuestionDesk {
@@ -25,11 +25,14 @@ extension QuestionDesk {
         path: path
       )
     }
-    if let purchase = customer.purchases.first(where: { $0.access == .yes }) {
+    if let purchase = customer.purchases.first(where: { $0.access == .yes && !$0.mayBeSpent }) {
       let transaction = purchase.merged.transaction
       let name = words.productName(transaction.productId)
       let user = transaction.appAccountToken
       return activePurchase(transaction, user: user, name: name, end: nil, path: path)
+    }
+    if lead == nil, let purchase = customer.purchases.first(where: \.mayBeSpent) {
+      return spendablePurchase(purchase, path: path)
     }
     if lead == nil, let purchase = customer.purchases.first {
       return purchaseWithoutAccess(purchase, path: path)
@@ -86,27 +89,6 @@ extension QuestionDesk {
     )
   }
 
-  /// A one-time purchase that gives no lasting access: taken back, or used up.
-  private func purchaseWithoutAccess(
-    _ purchase: PurchaseAssessment,
-    path: [PathStep]
-  ) -> QuestionAnswer {
-    let transaction = purchase.merged.transaction
-    let answer = words.answer(for: purchase)
-    let facts = [
-      "product": words.productName(transaction.productId), "state": answer.say,
-      "date": transaction.revocationDate.map { words.letterDay($0) },
-    ]
-    let isRefunded = purchase.state == .refunded
-    return result(
-      .paidWithoutAccess,
-      isRefunded ? .refundedAccessEnded : .noAccessNow,
-      [Statement(answer.headline, EvidenceMark(purchase.certainty))],
-      path: path + [PathStep("state", purchase.state.rawValue, by: transaction.evidence)],
-      facts: facts
-    )
-  }
-
   private func withoutAccess(
     _ subscription: SubscriptionAssessment,
     path: [PathStep]
@@ -148,30 +130,4 @@ extension QuestionDesk {
 
   /// The first eight characters: enough to compare, too little to misuse.
   func masked(_ token: AppAccountToken) -> String { "\(token.text.prefix(8))…" }
-}
-
-extension Wording {
-  /// Answers Q3 where no document of the customer was found.
-  ///
-  /// `gap` is the hole of the archive on the day of the purchase; `nil` when that day is complete.
-  package func paidButNotFound(gap: ArchiveGap?) -> QuestionAnswer {
-    let verdict: Verdict = gap == nil ? .notFoundArchiveComplete : .notFoundInGap
-    var statements = [Statement("Not found.", .unknown)]
-    if let gap {
-      let hole =
-        "The archive has a hole of \(span(gap.end.since(gap.start))) that day, from"
-        + " \(dateWithZone(gap.start)) to \(dateWithZone(gap.end))."
-      statements.append(Statement("Warning: \(hole)", .inferred))
-    } else {
-      statements[0].text = "Not found, and the archive is complete that day. Ask for the order id."
-    }
-    let found = gap.map { span($0.end.since($0.start)) } ?? "none"
-    return QuestionAnswer(
-      question: .paidWithoutAccess,
-      verdict: verdict,
-      statements: statements,
-      path: [PathStep("matches", "0", .unknown), PathStep("hole in the archive that day", found)],
-      reply: replies.reply(to: verdict, facts: [:])
-    )
-  }
 }

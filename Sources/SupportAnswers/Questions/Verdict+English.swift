@@ -140,7 +140,7 @@ extension Verdict {
       "Your purchase of {product} is active[ until {end}]. Please sign in with the account"
       + " you had when you bought it.",
     .linkedToOtherUser:
-      "Your purchase of {product} is active, but belongs to another account with us."
+      "Your purchase of {product} belongs to another account with us."
       + " Please sign in with the account you had when you bought it.",
     .problemOnOurSide:
       "Your purchase of {product} is active[ until {end}], so the problem is on our"

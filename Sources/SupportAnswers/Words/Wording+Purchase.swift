@@ -31,7 +31,7 @@ extension Wording {
     case .yes:
       switch purchase.merged.transaction.type {
       case .known(.consumable):
-        return "It is NOT KNOWN whether \(product) is used up."
+        return "Whether \(product) has been spent is not in the documents."
       case nil: return "The customer HAS \(product), unless it is something to use up."
       default: return "The customer HAS \(product)."
       }
