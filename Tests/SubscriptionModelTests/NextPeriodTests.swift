@@ -56,6 +56,20 @@ import Testing
     #expect(customer.row.until == .init(kind: .ends, date: Dates.end))
   }
 
+  /// A renewal that only an unsigned document knows is warned about, and moves no date.
+  @Test(arguments: [true, false]) func whatNobodySignedRenewsNothingSigned(isSigned: Bool) throws {
+    let customer = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: isSigned ? doc : .v1("a", doc.asOf)),
+      chain.renewal(on: true, Dates.end, in: isSigned ? doc : .v1("a", doc.asOf)),
+      chain.period("2", from: Dates.end, to: nextEnd, in: .v1("b", ahead.asOf)),
+    ].customer.assessment(asOf: now)
+    let subscription = try #require(customer.subscriptions.first)
+
+    #expect((subscription.nextPeriod == nil) == isSigned)
+    #expect(customer.row.until?.date == (isSigned ? Dates.end : nextEnd))
+    #expect(subscription.warnings.contains { $0.kind == .unsignedBesideSigned } == isSigned)
+  }
+
   @Test func aTrialThatIsAlreadyPaidGoesOn() throws {
     let customer = [
       chain.period("1", from: Dates.bought, to: Dates.end, in: doc) {

@@ -51,8 +51,7 @@ extension QuestionDesk {
       let to = subscription.expiresDate, to > from,
       current.transactionId == subscription.currentTransactionId
     else { return nil }
-    var now = step(of: subscription)
-    (now.asked, now.found) = ("effectiveDate", words.dateWithZone(to))
+    let now = PathStep("effectiveDate", words.dateWithZone(to), by: subscription.mover?.evidence)
     return extended(subscription, current, from: from, to: to, now: now)
   }
 

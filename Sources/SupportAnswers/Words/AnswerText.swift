@@ -10,6 +10,8 @@ package struct AnswerText: Hashable, Sendable {
   package var whoMustAct: String?
   /// What happens next when nobody acts; `nil` when nothing does.
   package var next: String?
+  /// What stands behind that, where it is weaker than what stands behind the headline.
+  package var nextMark: EvidenceMark?
   /// What else to know before answering, each with what stands behind it; nothing of it is to come.
   package var also: [Statement]
   /// What to tell the customer, in two sentences.
@@ -21,6 +23,7 @@ package struct AnswerText: Hashable, Sendable {
     mark: EvidenceMark,
     whoMustAct: String? = nil,
     next: String? = nil,
+    nextMark: EvidenceMark? = nil,
     also: [Statement] = [],
     say: String
   ) {
@@ -28,6 +31,7 @@ package struct AnswerText: Hashable, Sendable {
     self.mark = mark
     self.whoMustAct = whoMustAct
     self.next = next
+    self.nextMark = nextMark
     self.also = also
     self.say = say
   }
@@ -41,7 +45,7 @@ package struct AnswerText: Hashable, Sendable {
   package var further: [FurtherLine] {
     [
       whoMustAct.map { FurtherLine(key: "who", text: "Who must act: \($0)", mark: nil) },
-      next.map { FurtherLine(key: "next", text: "Next: \($0)", mark: nil) },
+      next.map { FurtherLine(key: "next", text: "Next: \($0)", mark: nextMark) },
     ].compactMap(\.self)
       + also.enumerated().map { number, statement in
         FurtherLine(key: "also/\(number)", text: "Also: \(statement.text)", mark: statement.mark)

@@ -10,6 +10,7 @@ extension Wording {
       mark: EvidenceMark(subscription.certainty),
       whoMustAct: words.whoMustAct(subscription),
       next: words.next(subscription),
+      nextMark: words.comingIsWeaker(subscription) ? .unsigned : nil,
       also: words.also(subscription),
       say: words.say(subscription)
     )
@@ -25,7 +26,7 @@ extension Wording {
     [
       accessSentence(subscription), stateSentence(subscription),
       testSentence(subscription.chainKey.environment),
-    ].compactMap(\.self).joined(separator: " ")
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func accessSentence(_ subscription: SubscriptionAssessment) -> String {
@@ -45,9 +46,10 @@ extension Wording {
 
   private func stateSentence(_ subscription: SubscriptionAssessment) -> String {
     switch subscription.state {
-    case .freeTrial: "Free trial. \(comingSentence(subscription))"
-    case .introductoryOffer: "Introductory offer. \(comingSentence(subscription))"
-    case .active: comingSentence(subscription)
+    case .freeTrial: "Free trial." + (firmComing(subscription).map { " \($0)" } ?? "")
+    case .introductoryOffer:
+      "Introductory offer." + (firmComing(subscription).map { " \($0)" } ?? "")
+    case .active: firmComing(subscription) ?? ""
     case .gracePeriod: graceSentence(subscription)
     case .billingRetry: retrySentence(subscription)
     case .expired: expiredSentence(subscription)
@@ -96,9 +98,17 @@ extension Wording {
     }
     let part = subscription.lastRevoked.flatMap { refundedPart($0) }.map { "\($0) of " } ?? ""
     let refunded = "Apple refunded \(part)it\(revokedOn(subscription)) (\(reason))"
-    guard let charge = subscription.nextChargeDespiteRevocation else { return "\(refunded)." }
-    return
-      "\(refunded); renewal is still ON\(charge.map { ", next charge \(dateWithZone($0))" } ?? "")."
+    guard let renewal = stillOn(subscription), !comingIsWeaker(subscription) else {
+      return "\(refunded)."
+    }
+    return "\(refunded); \(renewal)."
+  }
+
+  /// That renewal is on although it was refunded; `nil` where it is not.
+  private func stillOn(_ subscription: SubscriptionAssessment) -> String? {
+    subscription.nextChargeDespiteRevocation.map { charge in
+      "renewal is still ON\(charge.map { ", next charge \(dateWithZone($0))" } ?? "")"
+    }
   }
 
   private func revokedSentence(_ subscription: SubscriptionAssessment) -> String {
@@ -136,9 +146,40 @@ extension Wording {
     }
   }
 
+  /// Whether a signature vouches for the state and none for what comes, so that one mark cannot stand
+  /// behind both.
+  func comingIsWeaker(_ subscription: SubscriptionAssessment) -> Bool {
+    guard subscription.certainty == .signed,
+      subscription.state.isPaidUp || subscription.nextChargeDespiteRevocation != nil
+    else { return false }
+    let evidence =
+      subscription.nextPeriod?.transaction.evidence ?? subscription.renewalInfo?.evidence
+    return evidence.map { EvidenceMark($0.signature) == .unsigned } ?? false
+  }
+
+  /// What comes, where it may stand beside the state; `nil` where it needs a mark of its own.
+  private func firmComing(_ subscription: SubscriptionAssessment) -> String? {
+    guard !comingIsWeaker(subscription) else { return nil }
+    return comingSentence(subscription, then: whenPaidOut(subscription))
+  }
+
+  /// What comes, where it needs a mark of its own; `nil` where the headline says it.
+  func weakComing(_ subscription: SubscriptionAssessment) -> String? {
+    guard comingIsWeaker(subscription) else { return nil }
+    if subscription.state.isPaidUp { return comingSentence(subscription, then: nil) }
+    return stillOn(subscription).map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+  }
+
   /// What comes at the end of the period: the renewal that Apple signed ahead, else what is due.
-  private func comingSentence(_ subscription: SubscriptionAssessment) -> String {
-    guard let next = subscription.nextPeriod else { return renewalSentence(subscription) }
+  ///
+  /// `end` is the end of access that the sentence before has named.
+  private func comingSentence(
+    _ subscription: SubscriptionAssessment,
+    then end: Timestamp?
+  ) -> String {
+    guard let next = subscription.nextPeriod else {
+      return renewalSentence(subscription, then: end)
+    }
     let id = next.transaction.productId
     let product = id == subscription.productId ? "" : " as \(productName(id))"
     let until = "until \(dateWithZone(next.ends))."
@@ -153,13 +194,11 @@ extension Wording {
   }
 
   /// What the renewal will bring, by the most important of the modifiers.
-  func renewalSentence(_ subscription: SubscriptionAssessment) -> String {
-    var found: [(rank: Int, text: String)] = []
-    for modifier in subscription.modifiers {
-      if let sentence = renewalSentence(modifier, then: whenPaidOut(subscription)) {
-        found.append(sentence)
-      }
-    }
+  private func renewalSentence(
+    _ subscription: SubscriptionAssessment,
+    then end: Timestamp?
+  ) -> String {
+    let found = subscription.modifiers.compactMap { renewalSentence($0, then: end) }
     let best = found.min { $0.rank < $1.rank }
     return best?.text ?? "Whether it renews is not in the data."
   }
@@ -233,6 +272,14 @@ extension SubscriptionAssessment {
   var lastRevoked: Transaction? {
     if let current = currentTransaction, current.revocationDate != nil { return current }
     return transactions.first { $0.transaction.revocationDate != nil }?.transaction
+  }
+
+  /// Apple's answer that moved the end beyond what any copy of the transaction states; `nil` for none.
+  var mover: RenewalExtension? {
+    guard let stated = currentTransaction?.expiresDate, let expiresDate, stated < expiresDate,
+      currentTransaction?.transactionId == currentTransactionId
+    else { return nil }
+    return extensions.last { $0.success && $0.effectiveDate != nil }
   }
 
   /// Whether the access comes through Family Sharing.

@@ -27,8 +27,8 @@ extension Wording {
     return line(
       "Paid until",
       date(end),
-      subscription.currentTransaction?.evidence,
-      field: "expiresDate",
+      subscription.mover?.evidence ?? subscription.currentTransaction?.evidence,
+      field: subscription.mover == nil ? "expiresDate" : "effectiveDate",
       history: endHistory(subscription)
     )
   }
@@ -211,8 +211,10 @@ extension Wording {
 
   private func refundRequest(_ subscription: SubscriptionAssessment) -> FactLine? {
     guard let request = subscription.refundRequest else { return nil }
-    let event = subscription.events.last { $0.event.evidence.asOf == request.requestedAt }
-    return line("Refund request", refundRequestSentence(request), event?.event.evidence)
+    let statement = refundRequestStatement(request)
+    var line = line("Refund request", statement.text, request.evidence.first)
+    line.mark = statement.mark
+    return line
   }
 
   private func appleStatus(_ subscription: SubscriptionAssessment) -> FactLine? {

@@ -43,7 +43,7 @@ extension Wording {
   }
 
   func next(_ subscription: SubscriptionAssessment) -> String? {
-    var sentences: [String] = []
+    var sentences = [weakComing(subscription)].compactMap(\.self)
     if let sentence = nextSentence(subscription) { sentences.append(sentence) }
     for case .planChange(let product, let date, let price) in subscription.modifiers
     where isOutranked(in: subscription) {

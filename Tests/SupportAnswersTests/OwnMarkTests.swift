@@ -1,0 +1,118 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// A statement has the mark of its own evidence, not that of the headline it stands under.
+@Suite struct OwnMarkTests {
+  let words = Wording(asOf: HandMade.asOf)
+  private let end = HandMade.at("2025-03-26T08:15:00Z")
+  private let price = Money(milliunits: 9990, currency: "USD")
+
+  private func renewal(_ verdict: SignatureVerdict, _ made: SubscriptionAssessment) -> RenewalInfo {
+    RenewalInfo(
+      originalTransactionId: made.chainKey.originalTransactionId,
+      environment: .production,
+      evidence: HandMade.evidence(file: "renewal.json", verdict)
+    )
+  }
+
+  @Test func renewalThatAppleSignedStandsInTheHeadline() throws {
+    let made = try HandMade.subscription(
+      .active,
+      .yes,
+      rule: .active,
+      modifiers: [.willRenew(on: end, product: nil, price: price)]
+    ) { $0.renewalInfo = renewal(.verified, $0) }
+    let answer = words.answer(for: made)
+    #expect(answer.headline.hasSuffix("(10 d 20 h left). It renews then for 9.99 USD."))
+    #expect(answer.next == nil)
+    #expect(answer.nextMark == nil)
+  }
+
+  @Test func renewalThatNobodySignedHasAMarkOfItsOwn() throws {
+    let made = try HandMade.subscription(
+      .active,
+      .yes,
+      rule: .active,
+      modifiers: [.willRenew(on: end, product: nil, price: price)]
+    ) { $0.renewalInfo = renewal(.unsigned, $0) }
+    let answer = words.answer(for: made)
+    #expect(
+      answer.headline == """
+        The customer HAS access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left).
+        """
+    )
+    #expect(answer.mark == .signed)
+    #expect(answer.next == "It renews on 26 Mar 2025 08:15 UTC for 9.99 USD.")
+    #expect(answer.nextMark == .unsigned)
+    // Where all of it is unsigned, one mark says so.
+    var unsigned = made
+    unsigned.certainty = .unsigned
+    #expect(words.answer(for: unsigned).headline.hasSuffix("It renews then for 9.99 USD."))
+    #expect(words.answer(for: unsigned).next == nil)
+  }
+
+  @Test func renewalAfterARefundHasAMarkOfItsOwn() throws {
+    let refunded = try HandMade.transaction {
+      $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
+      $0.revocationReason = .known(.problemWithApp)
+    }
+    let made = try HandMade.subscription(
+      .refunded,
+      .no,
+      rule: .refunded,
+      modifiers: [.renewalStillOn(nextCharge: end)],
+      transaction: refunded
+    ) { $0.renewalInfo = renewal(.unsigned, $0) }
+    let answer = words.answer(for: made)
+    #expect(!answer.headline.contains("ON"))
+    #expect(answer.next == "Renewal is still ON, next charge 26 Mar 2025 08:15 UTC.")
+    #expect(answer.nextMark == .unsigned)
+    #expect(answer.also == [Statement("A refund does not turn renewal off.", .unsigned)])
+  }
+
+  /// A request that V1 or a database row tells of, and a decision that Apple signed.
+  @Test(
+    arguments: [
+      ([.verified], .signed), ([.unsigned], .unsigned), ([.verified, .unsigned], .unsigned),
+      ([.unsigned, .verified], .unsigned), ([.verified, .verified], .signed),
+    ] as [([SignatureVerdict], EvidenceMark)]
+  )
+  func refundAskedForIsMarkedByItsDocuments(verdicts: [SignatureVerdict], mark: EvidenceMark) throws
+  {
+    var request = RefundRequest(requestedAt: HandMade.at("2025-03-14T09:00:00Z"))
+    request.evidence = verdicts.map { HandMade.evidence(file: "asked.json", $0) }
+    let made = try HandMade.subscription(
+      .active,
+      .yes,
+      rule: .active,
+      modifiers: [.refundPending(request)]
+    ) { $0.refundRequest = request }
+    #expect(words.answer(for: made).mark == .signed)
+    #expect(words.answer(for: made).also.map(\.mark) == [mark])
+    #expect(words.facts(for: made).first { $0.label == "Refund request" }?.mark == mark)
+  }
+
+  @Test func anEndThatTheDeveloperMovedIsMarkedByApplesAnswer() throws {
+    let made = try HandMade.subscription(
+      .active,
+      .yes,
+      rule: .active,
+      transaction: try HandMade.transaction(until: "2025-03-20T08:15:00Z")
+    ) {
+      var moved = RenewalExtension(
+        originalTransactionId: $0.chainKey.originalTransactionId,
+        environment: .production,
+        success: true,
+        evidence: HandMade.evidence(file: "extension.json", .unsigned)
+      )
+      moved.effectiveDate = end
+      $0.extensions = [moved]
+    }
+    let fact = try #require(words.facts(for: made).first { $0.label == "Paid until" })
+    #expect(fact.text == "26 Mar 08:15")
+    #expect(fact.mark == .unsigned)
+    #expect(fact.evidence?.provenance.file == "extension.json")
+    #expect(fact.field == "effectiveDate")
+  }
+}
