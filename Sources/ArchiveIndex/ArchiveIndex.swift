@@ -184,11 +184,8 @@ public final class ArchiveIndex: Sendable {
         guard try find.step() else { return nil }
         let number = find.int(0)
         find.reset()
-        let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
-        guard var customer = try loader.records(of: number) else { return nil }
-        customer.foreignCopies = try ForeignCopies(database: database)
-          .transactions(in: customer.records, of: number)
-        return customer
+        return try CustomerLoader(database: database, trustedRoots: trustedRoots)
+          .records(of: number)
       }
     }
   }

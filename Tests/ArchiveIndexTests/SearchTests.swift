@@ -164,28 +164,6 @@ import Testing
     )
   }
 
-  /// One transaction under two customers, as two products: both are warned about.
-  @Test func warnsOfATransactionThatIsAlsoAnotherProduct() throws {
-    let archive = try TestArchive()
-    archive.write("a.json", Body.v2(original: "340001", transaction: "340009", uuid: "u-1"))
-    archive.write(
-      "b.json",
-      Body.v2(original: "340002", transaction: "340009", uuid: "u-2", product: "other")
-    )
-    archive.write("c.json", Body.v2(original: "340003", transaction: "340008", uuid: "u-3"))
-    let index = try archive.index()
-    let page = try index.page(ListRequest(asOf: .march, limit: 9))
-    for row in page.rows {
-      let warnings = try index.customer(row.id)?
-        .assessment(asOf: .march, catalogue: ProductCatalogue()).warnings.map(\.kind)
-      let isShared = row.label != "340003"
-      #expect(
-        warnings?.contains(.transactionIdentityConflict(field: "productId")) == isShared,
-        "\(row.label)"
-      )
-    }
-  }
-
   @Test(arguments: table)
   func findsByEachFieldAndKind(row: Row) throws {
     let answer = try answer(row.text)

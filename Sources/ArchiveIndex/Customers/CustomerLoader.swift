@@ -13,6 +13,21 @@ struct CustomerLoader {
     try documents(of: customer)?.records
   }
 
+  /// A customer's documents, with what other customers have of its transactions.
+  func documents(of customer: Int64) throws -> Documents? {
+    guard var documents = try ownDocuments(of: customer) else { return nil }
+    let others = try SharedTransactions.others(of: customer, in: database)
+    guard !others.isEmpty else { return documents }
+    let own = documents.records.records.compactMap(\.sharedTransaction)
+    let ids = Set(own.map(\.transactionId))
+    for other in others {
+      let copies = try ownDocuments(of: other)?.records.records ?? []
+      documents.records.foreignCopies += copies.compactMap(\.sharedTransaction)
+        .filter { ids.contains($0.transactionId) }
+    }
+    return documents
+  }
+
   /// A customer's documents.
   struct Documents {
     var records: CustomerRecords
@@ -21,7 +36,7 @@ struct CustomerLoader {
   }
 
   /// All records of a customer, and what else names it.
-  func documents(of customer: Int64) throws -> Documents? {
+  private func ownDocuments(of customer: Int64) throws -> Documents? {
     let row = try Prepared(database, ReadStatement.customerHead.rawValue)
     try row.bind(.int(customer))
     guard try row.step(), let id = CustomerId(stored: row.text(0)) else { return nil }

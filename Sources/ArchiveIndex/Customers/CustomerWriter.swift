@@ -77,6 +77,9 @@ final class CustomerWriter {
     old.reset()
     if let oldEntry { try remove(oldEntry, of: customer.id, tie: tie, in: database) }
     try Prepared(database, "DELETE FROM pending WHERE customer = ?").run(.int(customer.id))
+    if customer.content.map({ $0.mentions != nil }) ?? true {
+      try SharedTransactions.forget(customer.id, in: database)
+    }
     guard let content = customer.content else {
       if try Meta.text("history", in: database) != nil {
         try history.write([], of: customer.id, in: database)
@@ -224,6 +227,8 @@ final class CustomerWriter {
       let ident = try texts.write(mention, owner: customer, environment: environment, in: database)
       written.signed(ident)
       written.signed(mention.field.code)
+      guard mention.field == .transactionId, !texts.madeIdent else { continue }
+      try SharedTransactions.note(ident, of: customer, in: database)
     }
     return written.finished()
   }

@@ -207,6 +207,9 @@ final class IndexWriter {
     return ident
   }
 
+  /// Whether nothing had the identifier that was written last.
+  private(set) var madeIdent = false
+
   /// The number of a product's id, which many customers share.
   private func product(_ text: String, in database: Database) throws -> Int64 {
     if let known = idents[text] { return known }
@@ -220,7 +223,8 @@ final class IndexWriter {
     let reversed = text.reversedScalars
     let hot = try hot(in: database)
     try hot.insertIdent.run(.text(text), .text(reversed))
-    if hot.insertIdent.changes > 0 {
+    madeIdent = hot.insertIdent.changes > 0
+    if madeIdent {
       let id = hot.insertIdent.insertedRow
       try hot.insertPart.run(.int(id), .text(text))
       return id

@@ -168,6 +168,11 @@ struct Refresher {
       try ids("SELECT customer FROM pending ORDER BY customer", in: database)
     }
     try build(pending, withMentions: true, customers)
+    // Who has a transaction in common with another customer is known when all identifiers are written.
+    let sharing = try store.database.read { database in
+      try ids("SELECT customer FROM pending ORDER BY customer", in: database)
+    }
+    try build(sharing, withMentions: false, withPieces: true, customers)
   }
 
   /// Makes the rows again that do not hold at the as-of instant, or were made by other rules.
@@ -209,6 +214,7 @@ struct Refresher {
   private func build(
     _ ids: [Int64],
     withMentions: Bool,
+    withPieces: Bool? = nil,
     _ customers: CustomerWriter
   ) throws {
     guard !ids.isEmpty else { return }
@@ -238,7 +244,7 @@ struct Refresher {
         try builder.build(
           ids[range],
           withMentions: withMentions,
-          withPieces: withMentions && keepsHistory
+          withPieces: (withPieces ?? withMentions) && keepsHistory
         )
       }
     }

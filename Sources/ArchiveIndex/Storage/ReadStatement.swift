@@ -11,6 +11,10 @@ enum ReadStatement: String, CaseIterable {
     SELECT dir.path, file.name, item.line, item.path, item.nodes, item.body FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
+  case sharedWith = "SELECT other FROM shared WHERE customer = ? ORDER BY other"
+  case ownersBeside = """
+    SELECT owner FROM mention WHERE ident = ? AND field = ? AND owner > 0 AND owner <> ? LIMIT ?
+    """
   // Lists
   case entry = "SELECT entry, valid_from, valid_until, key, tie FROM customer WHERE id = ?"
   case expired = "SELECT id FROM customer WHERE valid_until <= ?"

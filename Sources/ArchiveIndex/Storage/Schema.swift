@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 7
+  static let version = 8
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -56,6 +56,7 @@ enum Schema {
   // history           the same in columns, by chunks of customers (History)
   // charge            what was paid, by day and price; heard: hours in which a notification was
   //                   signed; a customer's `traces` say what it has in both
+  // shared            customers that have a transaction in common, each way
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a
   //                   document without one (owner = -item)
   // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
@@ -108,6 +109,7 @@ enum Schema {
       PRIMARY KEY (day, price, customer, number)) WITHOUT ROWID;
     CREATE TABLE heard (
       scope INTEGER, hour INTEGER, count INTEGER NOT NULL, PRIMARY KEY (scope, hour)) WITHOUT ROWID;
+    CREATE TABLE shared (customer INTEGER, other INTEGER, PRIMARY KEY (customer, other)) WITHOUT ROWID;
     CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE TABLE product (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE TABLE environment (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;

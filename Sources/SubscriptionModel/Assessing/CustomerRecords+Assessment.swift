@@ -165,14 +165,24 @@ private struct CustomerAssessor {
     return invalid + conflicts.warnings + foreignCopies + severalActive(subscriptions)
   }
 
-  /// One transaction cannot be of two products: a document of this customer or of another is wrong.
+  /// One transaction cannot be of two customers: a document of this one or of another is wrong.
   private var foreignCopies: [AssessmentWarning] {
-    customer.foreignCopies.sorted().map { id in
-      let copies = customer.records.filter { record in
-        if case .transaction(let copy) = record { copy.transactionId == id } else { false }
+    let foreign = Dictionary(grouping: customer.foreignCopies, by: \.transactionId)
+    guard !foreign.isEmpty else { return [] }
+    var copies: [TransactionId: [Transaction]] = [:]
+    for case .transaction(let copy) in customer.records where foreign[copy.transactionId] != nil {
+      copies[copy.transactionId, default: []].append(copy.value)
+    }
+    return foreign.sorted { $0.key < $1.key }.compactMap { id, others in
+      let pairs = (copies[id] ?? []).lazy.compactMap { mine in
+        others.first { $0.environment == mine.environment }.map { (mine, $0) }
       }
-      let kind = AssessmentWarning.Kind.transactionIdentityConflict(field: "productId")
-      return AssessmentWarning(kind: kind, evidence: copies.map(\.evidence))
+      guard let (mine, other) = pairs.first else { return nil }
+      let field =
+        mine.productId != other.productId
+        ? "productId" : mine.bundleId != other.bundleId ? "bundleId" : "originalTransactionId"
+      let kind = AssessmentWarning.Kind.transactionIdentityConflict(field: field)
+      return AssessmentWarning(kind: kind, evidence: [mine.evidence, other.evidence])
     }
   }
 

@@ -8,8 +8,8 @@ public struct CustomerRecords: Hashable, Sendable {
   public var constantTokens: Set<AppAccountToken>
   /// The customer's name and e-mail, where a customers file gives them.
   public var person: Person?
-  /// Transactions that stand under another customer too, with another product.
-  public var foreignCopies: Set<TransactionId> = []
+  /// Copies of these transactions that stand under another customer, as another chain.
+  public var foreignCopies: [Transaction] = []
 
   /// Makes the records of a customer.
   public init(
