@@ -100,6 +100,128 @@ struct TimelineTests {
     #expect(renewals.first?.evidence.map(\.provenance.file).contains("v1.json") == true)
   }
 
+  struct Twin: Sendable, CustomTestStringConvertible {
+    var name: String
+    var new: (NotificationType, NotificationSubtype?)
+    var old: NotificationTypeV1
+    /// Whether the period is revoked, and a family member's.
+    var taken: (isRevoked: Bool, isFamily: Bool) = (false, false)
+    /// Renewal as the V1 document says it; `nil` where that is not the point.
+    var isOn: Bool?
+    /// Whether one line tells of both.
+    var isOne = true
+    var testDescription: String { name }
+  }
+
+  static let twins: [Twin] = [
+    Twin(name: "renewed", new: (.didRenew, nil), old: .didRenew),
+    Twin(name: "recovered", new: (.didRenew, .billingRecovery), old: .didRecover),
+    Twin(name: "failed", new: (.didFailToRenew, nil), old: .didFailToRenew),
+    Twin(name: "refund", new: (.refund, nil), old: .cancel, taken: (true, false)),
+    Twin(name: "sharing ended", new: (.revoke, nil), old: .revoke, taken: (true, true)),
+    Twin(name: "asked", new: (.consumptionRequest, nil), old: .consumptionRequest),
+    Twin(
+      name: "came back, as V1 says it",
+      new: (.subscribed, .resubscribe),
+      old: .didChangeRenewalStatus,
+      isOn: true
+    ),
+    Twin(
+      name: "upgrade, as V1 says it beside",
+      new: (.didChangeRenewalPref, .upgrade),
+      old: .didChangeRenewalStatus,
+      isOn: true
+    ),
+    Twin(
+      name: "the end of billing retry, as V1 says it",
+      new: (.expired, .billingRetry),
+      old: .didChangeRenewalStatus,
+      isOn: false
+    ),
+    Twin(
+      name: "turned off is not implied by a renewal",
+      new: (.didRenew, nil),
+      old: .didChangeRenewalStatus,
+      isOn: false,
+      isOne: false
+    ),
+    Twin(
+      name: "turned off after a refund is more than the refund",
+      new: (.refund, nil),
+      old: .didChangeRenewalStatus,
+      taken: (true, false),
+      isOn: false,
+      isOne: false
+    ),
+    Twin(name: "another thing", new: (.didRenew, nil), old: .didFailToRenew, isOne: false),
+  ]
+
+  /// What Apple sent as V1 and as V2 is told once, with what it took back; the V1 copy states no
+  /// transaction of its own, but the newest one of its receipt.
+  @Test(arguments: twins) func oneHappeningIsOneLine(twin: Twin) throws {
+    let moment = At.march12 + 5000
+    let found = try lines { story in
+      try story.transaction("100", bought: At.february10, until: At.march10, signed: moment) {
+        $0.inAppOwnershipType = .known(twin.taken.isFamily ? .familyShared : .purchased)
+        $0.revocationDate = twin.taken.isRevoked ? Timestamp(milliseconds: At.march12) : nil
+      }
+      try story.event(twin.new.0, twin.new.1, transaction: "100", signed: moment)
+      if twin.taken.isRevoked {
+        try story.transaction("101", bought: At.march10, until: At.april10)
+      }
+      try story.renewal(signed: moment + 1000, on: twin.isOn ?? true, renews: At.march10)
+      try story.event(
+        .test,
+        transaction: twin.taken.isRevoked ? "101" : "100",
+        signed: moment + 1000
+      )
+      guard case .notification(let held) = story.records.popLast() else { return }
+      var old = held.value
+      old.name = .v1(.known(twin.old))
+      old.notificationUUID = nil
+      old.contentDigest = "digest"
+      old.evidence.source = .notificationV1
+      old.evidence.signature = .unsigned
+      story.records.append(Record(old))
+    }
+    let events = found.filter { $0.kind == .event }
+    #expect(events.count == (twin.isOne ? 1 : 2), "\(events.map(\.text))")
+    #expect(events.filter(\.isToldTwice).count == (twin.isOne ? 1 : 0))
+    if twin.taken.isRevoked, twin.isOne {
+      let records = found.filter { $0.kind == .record && $0.text.contains("took back") }
+      #expect(records.isEmpty, "\(records.map(\.text))")
+    }
+  }
+
+  /// A refund of coins in both versions is one line; without any event its record tells it.
+  @Test(arguments: [
+    ([true, true], 1), ([true, false], 1), ([false, true], 1), ([false, false], 1),
+  ])
+  func aRefundOfCoinsIsOneLine(sent: [Bool], count: Int) throws {
+    var story = Story()
+    let moment = At.march12 + 5000
+    try story.transaction("900", chain: "900", bought: At.march10, until: nil, signed: moment) {
+      $0.type = .known(.consumable)
+      $0.webOrderLineItemId = nil
+      $0.revocationDate = Timestamp(milliseconds: At.march12)
+    }
+    if sent[0] { try story.event(.refund, chain: "900", transaction: "900", signed: moment) }
+    if sent[1] {
+      try story.event(.test, chain: "900", transaction: "900", signed: moment + 1000) {
+        $0.name = .v1(.known(.refund))
+        $0.notificationUUID = nil
+        $0.contentDigest = "digest"
+        $0.evidence.source = .notificationV1
+      }
+    }
+    let customer = try story.assessed()
+    let refunds = words.timeline(of: customer).filter {
+      $0.text.contains("refunded") || $0.text.contains("took back")
+    }
+    #expect(refunds.count == count, "\(refunds.map(\.text))")
+    #expect(refunds.first?.kind == (sent.contains(true) ? .event : .record))
+  }
+
   @Test func whatStatesNoTimeIsNotCalledLate() throws {
     var evidence = HandMade.evidence("2025-02-10T08:15:00Z")
     evidence.clock = .approximate

@@ -337,7 +337,7 @@ extension Transaction {
 
 extension Evidence {
   /// Whether both stand in one document.
-  fileprivate func isBeside(_ other: Evidence) -> Bool {
+  func isBeside(_ other: Evidence) -> Bool {
     document == other.document && provenance.file == other.provenance.file
       && provenance.line == other.provenance.line
   }

@@ -10,13 +10,29 @@ extension Wording {
     var lines = customer.subscriptions.flatMap { timeline(for: $0) }
     let words = of(customer.environment)
     let told = Set(customer.subscriptions.flatMap(\.events))
-    for event in customer.events where !told.contains(event) {
-      lines.append(words.event(event, purchases: customer.purchases))
-    }
+    let others = customer.events.filter { !told.contains($0) }
+    lines += words.eventLines(others, purchases: customer.purchases)
+    lines += customer.purchases.compactMap { words.unannouncedEnd($0, by: others) }
     lines += customer.purchases.compactMap { words.unannounced($0, by: customer.events) }
     guard let first = lines.map(\.moment).min() else { return [] }
     lines += gaps.filter { $0.end > first && $0.start < asOf }.map { hole($0) }
     return sorted(lines)
+  }
+
+  /// What was taken back of a one-time purchase, where no event tells of it.
+  private func unannouncedEnd(
+    _ purchase: PurchaseAssessment,
+    by events: [FoldedEvent]
+  ) -> EventLine? {
+    let transaction = purchase.merged.transaction
+    let isTold = events.contains { folded in
+      let isOfThis = folded.event.transactionId == transaction.transactionId
+      switch folded.event.name {
+      case .v2(.known(.refund), _), .v2(.known(.revoke), _): return isOfThis
+      default: return [purchase].takenBack(by: folded.event) != nil
+      }
+    }
+    return isTold ? nil : takenBackLine(transaction)
   }
 
   /// A one-time purchase that no event tells of.

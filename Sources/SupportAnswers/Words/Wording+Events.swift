@@ -18,7 +18,7 @@ extension Wording {
       transactions: known,
       renewals: subscription?.renewalHistory ?? []
     )
-    context.cancelled = subscription?.refunded(by: event)
+    context.takenBack = subscription?.takenBack(by: event) ?? purchases.takenBack(by: event)
     context.hasFailedBefore = subscription?.hasFailed(before: event) ?? false
     let (actor, text) =
       switch event.name {
@@ -41,7 +41,8 @@ extension Wording {
       line.arrived = date(arrived)
     }
     line.evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies
-    line.transactionId = event.transactionId ?? context.cancelled?.transactionId
+    // V1 names no transaction: what was decoded is the newest one of its receipt.
+    line.transactionId = context.takenBack?.transactionId ?? event.transactionId
     return line
   }
 
@@ -62,8 +63,8 @@ struct EventContext {
   var transaction: Transaction?
   var renewal: RenewalInfo?
   var event: NotificationEvent
-  /// What a V1 CANCEL took back, which names no transaction itself.
-  var cancelled: Transaction?
+  /// What a V1 notification tells to be taken back, which names no transaction itself.
+  var takenBack: Transaction?
   /// Whether the charge for the next period had failed before.
   var hasFailedBefore = false
 

@@ -3,7 +3,8 @@ import SubscriptionModel
 /// Refunds, administration and V1 in plain words.
 extension Wording {
   func familyEnded(_ context: EventContext) -> Told {
-    let why = context.transaction?.revocationReason.map { " (\(words($0, isFamily: true)))" }
+    let taken = context.takenBack ?? context.transaction
+    let why = taken?.revocationReason.map { " (\(words($0, isFamily: true)))" }
     return (.family, "family access ended\(why ?? "")")
   }
 
@@ -65,12 +66,12 @@ extension Wording {
     case .priceIncreaseConsent: return (.apple, "announced a price increase and waits for consent")
     // Never "the customer cancelled": V1 sends CANCEL when Apple takes a purchase back (1a).
     case .cancel:
-      guard let cancelled = context.cancelled else {
+      guard let taken = context.takenBack else {
         return (.apple, "refunded or revoked it, or replaced it by an upgrade")
       }
-      return (.apple, refunded(cancelled))
-    case .refund: return (.apple, "refunded")
-    case .revoke: return (.family, "family access ended")
+      return (.apple, refunded(taken))
+    case .refund: return (.apple, context.takenBack.map { refunded($0) } ?? "refunded")
+    case .revoke: return familyEnded(context)
     case .consumptionRequest: return (.customer, "asked Apple for a refund")
     }
   }
@@ -101,19 +102,18 @@ extension Wording {
 }
 
 extension SubscriptionAssessment {
-  /// The charge that a V1 CANCEL refunded: the newest one taken back until then; `nil` where that was
-  /// an upgrade or came through Family Sharing, and for every other event.
-  func refunded(by event: NotificationEvent) -> Transaction? {
-    guard case .v1(.known(.cancel)) = event.name else { return nil }
-    let taken = transactions.filter { merged in
-      merged.transaction.revocationDate.map { $0 <= event.evidence.asOf } ?? false
+  /// What a V1 CANCEL or REVOKE took back: the newest period taken back until then; `nil` where that
+  /// was an upgrade, where it does not fit the event, and for every other event.
+  func takenBack(by event: NotificationEvent) -> Transaction? {
+    let isFamily: Bool
+    switch event.name {
+    case .v1(.known(.cancel)): isFamily = false
+    case .v1(.known(.revoke)): isFamily = true
+    default: return nil
     }
-    let newest = taken.max {
-      ($0.transaction.revocationDate ?? event.evidence.asOf)
-        < ($1.transaction.revocationDate ?? event.evidence.asOf)
-    }
-    guard let newest, newest.role == .revoked, newest.transaction.isUpgraded != true,
-      newest.transaction.inAppOwnershipType != .known(.familyShared)
+    guard let newest = transactions.newestTakenBack(until: event.evidence.asOf),
+      newest.role == .revoked, newest.transaction.isUpgraded != true,
+      newest.transaction.isFamilyShared == isFamily
     else { return nil }
     return newest.transaction
   }
@@ -130,4 +130,34 @@ extension SubscriptionAssessment {
       }
     }
   }
+}
+
+extension [PurchaseAssessment] {
+  /// What a V1 REFUND or REVOKE took back: the newest purchase taken back until then; `nil` where that
+  /// does not fit the event, and for every other event.
+  func takenBack(by event: NotificationEvent) -> Transaction? {
+    let isFamily: Bool
+    switch event.name {
+    case .v1(.known(.refund)), .v1(.known(.cancel)): isFamily = false
+    case .v1(.known(.revoke)): isFamily = true
+    default: return nil
+    }
+    let newest = map(\.merged).newestTakenBack(until: event.evidence.asOf)?.transaction
+    return newest?.isFamilyShared == isFamily ? newest : nil
+  }
+}
+
+extension [MergedTransaction] {
+  /// What was taken back last until a moment; `nil` for nothing.
+  fileprivate func newestTakenBack(until moment: Timestamp) -> MergedTransaction? {
+    filter { merged in merged.transaction.revocationDate.map { $0 <= moment } ?? false }
+      .max { left, right in
+        (left.transaction.revocationDate ?? moment) < (right.transaction.revocationDate ?? moment)
+      }
+  }
+}
+
+extension Transaction {
+  /// Whether it came through Family Sharing.
+  var isFamilyShared: Bool { inAppOwnershipType == .known(.familyShared) }
 }

@@ -34,7 +34,7 @@ extension Wording {
     )
     let refunds = Set(
       (subscription.events(.refund) + subscription.events(.revoke)).compactMap(\.transactionId)
-        + subscription.events.compactMap { subscription.refunded(by: $0.event)?.transactionId }
+        + subscription.events.compactMap { subscription.takenBack(by: $0.event)?.transactionId }
     )
     let charges = subscription.charges
     return charges.enumerated().flatMap { index, charge -> [EventLine] in
@@ -113,7 +113,7 @@ extension Wording {
     }
   }
 
-  private func takenBackLine(_ transaction: Transaction) -> EventLine? {
+  func takenBackLine(_ transaction: Transaction) -> EventLine? {
     guard let taken = transaction.revocationDate, taken <= asOf, transaction.isUpgraded != true
     else { return nil }
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
