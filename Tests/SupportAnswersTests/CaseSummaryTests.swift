@@ -1,0 +1,167 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// What `Y` copies into a ticket, line by line.
+@Suite struct CaseSummaryTests {
+  private func summary(_ story: (inout Story) throws -> Void) throws -> [String] {
+    var made = Story()
+    try story(&made)
+    return Wording(asOf: HandMade.asOf).caseSummary(try made.assessed())
+  }
+
+  private static let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
+  private static let signed = "[signed by Apple, as checked; revocation is not checked]"
+
+  @Test func ofAnActiveSubscription() throws {
+    let lines = try summary { story in
+      try story.transaction("101", bought: At.february10, until: At.march10)
+      try story.transaction("102", bought: At.march10, until: At.april10)
+      try story.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      }
+    }
+    #expect(
+      lines == [
+        "Customer \(Self.token), com.example.reader, Production",
+        "",
+        "pro.monthly (originalTransactionId 230001900000001): active",
+        """
+        The customer HAS access to pro.monthly until 10 Apr 2025 08:15 UTC (25 d left). It renews \
+        then for 9.99 USD. \(Self.signed)
+        """,
+        """
+        Say: "Your plan pro.monthly runs until 10 April 08:15 UTC and then renews automatically; \
+        the next charge is 9.99 USD. You can change or cancel it in Settings, under your name, \
+        Subscriptions."
+        """,
+        "Charges: 2 charges · 19.98 USD paid (as recorded)",
+        "",
+        """
+        As of 15 Mar 2025 12:00 UTC; times in UTC; newest evidence 10 Mar 2025 08:15 UTC.
+        """,
+      ]
+    )
+  }
+
+  @Test func ofARefundedSubscription() throws {
+    let lines = try summary { story in
+      try story.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.revocationDate = Timestamp(milliseconds: At.march12)
+        $0.revocationReason = .known(.problemWithApp)
+        $0.revocationType = .known(.refundFull)
+        $0.revocationPercentage = 100_000
+      }
+      try story.renewal(signed: At.march12, on: true, renews: At.april10)
+      try story.event(.refund, transaction: "101", signed: At.march12)
+    }
+    #expect(
+      lines == [
+        "Customer \(Self.token), com.example.reader, Production",
+        "",
+        "pro.monthly (originalTransactionId 230001900000001): refunded",
+        """
+        The customer has NO access to pro.monthly. Apple refunded it on 12 Mar 2025 16:20 UTC \
+        (problem with the app, actual or perceived); renewal is still ON, next charge 10 Apr 2025 \
+        08:15 UTC. \(Self.signed)
+        """,
+        """
+        Who must act: The customer, by turning renewal off in Settings, if no further charge is \
+        wanted.
+        """,
+        "Also: A refund does not turn renewal off. \(Self.signed)",
+        """
+        Say: "Apple refunded pro.monthly on 12 March, and access ended. Renewal is still on: to \
+        avoid the next charge on 10 April, turn it off in Settings, under your name, Subscriptions."
+        """,
+        "Charges: 1 charge · 9.99 USD paid − 9.99 USD refunded (as recorded)",
+        "",
+        """
+        As of 15 Mar 2025 12:00 UTC; times in UTC; newest evidence 12 Mar 2025 16:20 UTC.
+        """,
+      ]
+    )
+  }
+
+  @Test func ofATestPurchase() throws {
+    let lines = try summary { story in
+      try story.transaction("101", bought: At.march10, until: At.april10) {
+        $0.environment = .sandbox
+      }
+    }
+    #expect(
+      lines == [
+        "Customer \(Self.token), com.example.reader, Sandbox",
+        "",
+        "pro.monthly (originalTransactionId 230001900000001): active",
+        """
+        The customer HAS access to pro.monthly until 10 Apr 2025 08:15 UTC (25 d left). Whether it \
+        renews is not in the data. Test purchase (Sandbox): no money is taken. \(Self.signed)
+        """,
+        """
+        Say: "This was a test purchase, and no money was taken. It gives no access outside of tests."
+        """,
+        "Charges: 1 charge · test: no money was taken",
+        "",
+        """
+        As of 15 Mar 2025 12:00 UTC; times in UTC; newest evidence 10 Mar 2025 08:15 UTC.
+        """,
+      ]
+    )
+  }
+
+  /// Two subscriptions, the more urgent one first, and coins.
+  @Test func ofTwoSubscriptionsAndAPurchase() throws {
+    let lines = try summary { story in
+      try story.transaction("101", bought: At.march10, until: At.april10)
+      try story.renewal(signed: At.march10, on: true, renews: At.april10)
+      try story.transaction(
+        "201",
+        chain: "230001900000201",
+        product: "audio.monthly",
+        bought: At.february10,
+        until: At.march10
+      ) { $0.subscriptionGroupIdentifier = SubscriptionGroupId("20812399") }
+      try story.renewal(chain: "230001900000201", signed: At.march10 + 1000, on: true) {
+        $0.productId = ProductId("com.example.reader.audio.monthly")
+        $0.autoRenewProductId = $0.productId
+        $0.renewalDate = Timestamp(milliseconds: At.march10)
+        $0.isInBillingRetryPeriod = true
+      }
+      try story.transaction(
+        "301",
+        chain: "301",
+        product: "coins.100",
+        bought: At.march12,
+        until: nil,
+        price: 1990
+      ) { $0.type = .known(.consumable) }
+    }
+    let titles = lines.filter { $0.contains("TransactionId") || $0.contains("transactionId") }
+    #expect(
+      titles == [
+        "audio.monthly (originalTransactionId 230001900000201): billing retry",
+        "pro.monthly (originalTransactionId 230001900000001): active",
+        "coins.100 (transactionId 301): purchased",
+      ]
+    )
+    let says = lines.filter { $0.hasPrefix("Say: ") }
+    #expect(says.count == 3)
+    #expect(
+      says[0].hasPrefix(
+        "Say: \"Your payment on 10 March failed, so access to audio.monthly is paused."
+      )
+    )
+    #expect(says[1].hasPrefix("Say: \"Your plan pro.monthly runs until 10 April 08:15 UTC"))
+    #expect(says[2].hasPrefix("Say: \"We can see your purchase of coins.100 on 12 March."))
+    #expect(lines.filter { $0.hasPrefix("Charges: ") }.count == 2)
+    #expect(
+      lines.contains(
+        """
+        Next: Apple retries until about 9 May (we infer, 60 days); paying restores access and starts \
+        a new period that day.
+        """
+      )
+    )
+  }
+}
