@@ -38,6 +38,19 @@ import Testing
     #expect(!changed.isEmpty, "no row of the table shows what rule \(rule.rawValue) is for")
   }
 
+  /// With no rule that holds, the rule that is named and the state that is given belong together.
+  @Test func withoutAnyRuleNothingIsClaimed() throws {
+    let row = try #require(Self.table.first)
+    let subscription = try #require(
+      row.records.customer.assessment(asOf: row.asOf, rules: []).subscriptions.first
+    )
+
+    #expect(subscription.rule == .unconfirmed)
+    #expect(subscription.state == .unconfirmed)
+    #expect(subscription.access == .unknown)
+    #expect(subscription.certainty == .unknown)
+  }
+
   @Test func everyRowOfTheTableHasARule() {
     let names = StateRules.inOrder.map(\.name) + [.onlyInvalidEvidence]
 

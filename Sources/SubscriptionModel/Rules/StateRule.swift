@@ -85,7 +85,7 @@ struct RuleDecision: Hashable {
 }
 
 extension [StateRule] {
-  /// The first row that holds; for no row at all an unconfirmed state.
+  /// The first row that holds; for no row at all the one that claims nothing.
   func decision(on situation: ChainSituation) -> RuleDecision {
     var findings: [RuleFinding] = []
     for rule in self {
@@ -106,7 +106,7 @@ extension [StateRule] {
       )
     }
     return RuleDecision(
-      rule: .unknownExpiry,
+      rule: .unconfirmed,
       state: .unconfirmed,
       access: .unknown,
       certainty: .unknown,
