@@ -59,6 +59,19 @@ struct KeymapTests {
     }
   }
 
+  /// The keys that sentences on screens name, taken from the table.
+  @Test(arguments: [
+    (Command.why, KeyContext.customer, "w"), (.timeline, .customer, "t"),
+    (.open, .customer, "Enter"),
+    (.reveal, .customer, "x"), (.evidence, .timeline, "e"), (.back, .timeline, "Esc"),
+    (.filter, .customers, "\\"), (.find, .customers, "/"), (.asOf, .customers, "@"),
+    (.accept, .prompt, "Enter"), (.back, .document, "Esc"), (.filter, .document, "\\"),
+    (.open, .problems, "Enter"), (.knownThen, .customer, "K"), (.sort, .document, ":sort"),
+  ])
+  func aSentenceNamesTheKeyOfTheTable(command: Command, context: KeyContext, name: String) {
+    #expect(Keymap.name(of: command, in: context) == name)
+  }
+
   @Test func theTableForTheReadmeNamesEveryKey() {
     let table = keyTableMarkdown()
     for context in KeyContext.allCases {

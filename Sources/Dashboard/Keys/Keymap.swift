@@ -33,6 +33,13 @@ package enum Keymap {
     bindings(in: context).first { $0.keys.contains(key) }?.command
   }
 
+  /// The key to name in a sentence about a command, the one that the footer shows; the command's name
+  /// in the palette where it has no key there.
+  package static func name(of command: Command, in context: KeyContext) -> String {
+    let binding = bindings(in: context).first { $0.command == command }
+    return binding?.keys.first?.name ?? ":\(command.rawValue)"
+  }
+
   /// Whether a key does something on a screen, so that one on which it does nothing can say so.
   static func isBoundSomewhere(_ key: Key) -> Bool {
     let screens: [KeyContext] = [

@@ -84,6 +84,9 @@ extension DashboardState {
     }
   }
 
+  /// The key of the shown screen to name in a sentence about a command.
+  func key(_ command: Command) -> String { Keymap.name(of: command, in: screenContext) }
+
   /// Whose keymap holds when nothing lies over the screen.
   var screenContext: KeyContext {
     switch route {

@@ -28,7 +28,10 @@ extension DashboardState {
     guard let customer = route.customer, let item = cursorItem else { return [] }
     let topic = item.action.evidence ?? evidence(of: item.action.route, customer: customer)
     guard let topic, !(topic.evidence.isEmpty && topic.older.isEmpty) else {
-      message = Message("This rests on nothing of its own; Enter and e work on dates and charges")
+      message = Message(
+        "This rests on nothing of its own; \(key(.open)) and \(key(.evidence)) work on dates and"
+          + " charges"
+      )
       return []
     }
     return push(.evidence(customer, topic))

@@ -21,7 +21,7 @@ extension DashboardState {
         break
       }
       guard let customer = opened.assessment else {
-        builder.note("This customer is not in the archive any more. Esc goes back.")
+        builder.note("This customer is not in the archive any more. \(key(.back)) goes back.")
         break
       }
       build(place, customer, in: &builder)
@@ -60,7 +60,7 @@ extension DashboardState {
       : " Of \(counted(known.arrivalUnknown, "document")) nothing tells the arrival: they count."
     builder.note(
       "What the archive could have known then: \(counted(known.arrived, "document")) had arrived."
-        + " \(late)\(unknown) K goes back.",
+        + " \(late)\(unknown) \(key(.knownThen)) goes back.",
       style: Style(.warn)
     )
     builder.blank()

@@ -71,7 +71,7 @@ extension DashboardState {
     action.more = effect
     builder.item(
       "more/\(list)",
-      lines: [[Span("  … \(grouped(count)) more; Enter shows them", Style(.quiet))]],
+      lines: [[Span("  … \(grouped(count)) more; \(key(.open)) shows them", Style(.quiet))]],
       action: action
     )
   }

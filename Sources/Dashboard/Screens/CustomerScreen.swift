@@ -51,7 +51,7 @@ extension DashboardState {
     let person = customer.person ?? configuration.customers.person(of: customer)
     if let name = person?.name { parts.append(shown(name: name)) }
     if let email = person?.email { parts.append(shown(email: email)) }
-    if !parts.isEmpty { parts[parts.count - 1] += isRevealing ? "" : " (x shows)" }
+    if !parts.isEmpty { parts[parts.count - 1] += isRevealing ? "" : " (\(key(.reveal)) shows)" }
     parts.append(customer.bundleId?.text ?? "app not stated")
     if !customer.appTransactionIds.isEmpty {
       parts.append(counted(customer.appTransactionIds.count, "Apple Account"))
@@ -160,7 +160,7 @@ extension DashboardState {
 
   private func buildSubscriptions(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
     guard !customer.subscriptions.isEmpty else { return }
-    builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "w why")
+    builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "\(key(.why)) why")
     for subscription in customer.subscriptions {
       let sign = StateSign(subscription.state, willRenew: subscription.willRenewThen)
       var action = BodyAction()
@@ -225,7 +225,7 @@ extension DashboardState {
     }
     if charges.count > Self.chargesShown {
       builder.note(
-        "… and \(charges.count - Self.chargesShown) older: Enter on the subscription",
+        "… and \(charges.count - Self.chargesShown) older: \(key(.open)) on the subscription",
         indent: 4
       )
     }
@@ -241,7 +241,7 @@ extension DashboardState {
   private func buildRecentEvents(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
     let lines = wording.timeline(of: customer)
     guard !lines.isEmpty else { return }
-    builder.heading("Recent events", hint: "t timeline")
+    builder.heading("Recent events", hint: "\(key(.timeline)) timeline")
     for line in lines.prefix(Self.eventsShown) { build(line, of: customer.id, in: &builder) }
   }
 

@@ -24,13 +24,15 @@ extension DashboardState {
       let how = customers.filterIsInverted ? "without" : "with"
       let spans = [
         Span(" Only rows \(how) "), Span(customers.filter, Style(.match)),
-        Span("  \\ changes it, Esc clears it", Style(.quiet)),
+        Span("  \(key(.filter)) changes it, \(key(.back)) clears it", Style(.quiet)),
       ]
       frame.put(spans, row: row, column: 0, width: size.columns)
     } else if let newest = facts?.newestEvidence, chosenAsOf == nil,
       asOf.since(newest) > Self.oldArchive
     {
-      let hint = "@ n Enter shows all as of \(wording.day(newest))"
+      // What is typed there: `n` stands for the newest day.
+      let accept = Keymap.name(of: .accept, in: .prompt)
+      let hint = "\(key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
       let age = " Newest document is \(shortAge(newest)) old"
       // The way out counts most: where room is short, the reason goes first.
       let texts = ["\(age), so little is confirmed as of now. \(hint)", "\(age). \(hint)"]
@@ -39,7 +41,7 @@ extension DashboardState {
     } else {
       let spans = [
         Span(" Find ", Style(.accent)), Span("▏"),
-        Span(" type a number, / or paste", Style(.quiet)),
+        Span(" type a number, \(key(.find)) or paste", Style(.quiet)),
       ]
       frame.put(spans, row: row, column: 0, width: size.columns)
       drawOrder(row: row, in: &frame)
@@ -221,7 +223,7 @@ extension DashboardState {
     if isPreparingLists {
       return [
         "The lists of other instants are being prepared. This is done once for an archive.",
-        "/ finds a customer meanwhile; @ with “now” goes back to the lists of now.",
+        "\(key(.find)) finds a customer meanwhile; \(key(.asOf)) with “now” goes back to the lists of now.",
       ]
     }
     if customers.answered == nil { return ["Looking into the archive…"] }
@@ -229,7 +231,7 @@ extension DashboardState {
     if !customers.filter.isEmpty {
       return [
         "No row \(customers.filterIsInverted ? "without" : "with") “\(customers.filter)”.",
-        "Esc clears the filter; / looks everywhere.",
+        "\(key(.back)) clears the filter; \(key(.find)) looks everywhere.",
       ]
     }
     let nothing = NothingFound(

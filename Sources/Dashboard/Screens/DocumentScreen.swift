@@ -31,7 +31,7 @@ extension DashboardState {
     var tracer = TreeTracer(folded: folded, wording: wording)
     if !filter.isEmpty {
       builder.note(
-        "Only lines with “\(filter)”; \\ changes it, Esc clears it",
+        "Only lines with “\(filter)”; \(key(.filter)) changes it, \(key(.back)) clears it",
         style: Style(.match)
       )
       tracer.keep(filter, in: tree.root)

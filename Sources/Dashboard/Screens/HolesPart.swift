@@ -31,7 +31,7 @@ extension DashboardState {
       "unconfirmed",
       lead: [Span("? ", Style(.warn))],
       "\(counted(unconfirmed, "customer")) unconfirmed: a renewal was due and nothing was heard since."
-        + " Enter lists them; have an engineer ask Apple for their status.",
+        + " \(key(.open)) lists them; have an engineer ask Apple for their status.",
       mark: .inferred,
       action: action
     )

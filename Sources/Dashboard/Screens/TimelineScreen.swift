@@ -16,7 +16,10 @@ extension DashboardState {
       ? wording.timeline(of: customer, gaps: gaps)
       : chain.map { wording.timeline(for: $0, gaps: gaps(since: $0)) } ?? []
     guard !lines.isEmpty else {
-      builder.note("No event is among the documents. Esc goes back; e tells where a value is from.")
+      builder.note(
+        "No event is among the documents. \(self.key(.back)) goes back; \(self.key(.evidence)) tells where a"
+          + " value is from."
+      )
       return
     }
     // Events of other subscriptions must not be missed in silence.
