@@ -36,6 +36,39 @@ struct AnswersTests {
     try expectScreen("answers-\(size)", desk.frame, keys: "paste:id Enter A Down Enter")
   }
 
+  /// The key that says who asks: for the buyer's own account Q3 has another answer than for a stranger.
+  @Test func answersForWhoAsks() {
+    let owner = "91c0aa17-0000-4000-8000-000000000002"
+    let other = "9c000000-0000-4000-8000-000000000001"
+    var desk = Desk("100x60", archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter A")
+    let words = { (desk: Desk) in
+      desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    }
+    #expect(words(desk).contains("linked to the app user 91c0aa17…"))
+    desk.press("a \(owner) Enter")
+    #expect(words(desk).contains("asked by our user 91c0aa17… · a changes it"))
+    #expect(words(desk).contains("is active for this very app user"))
+    desk.press("a C-u \(other) Enter")
+    #expect(words(desk).contains("linked to another app user 91c0aa17…"))
+    desk.press("a C-u 704289519999999902 Enter")
+    #expect(words(desk).contains("on the phone: Apple Account 704 289 519 999 999 902"))
+    #expect(words(desk).contains("different Apple Account than the one on the new phone"))
+    desk.press("a C-u Enter")
+    #expect(words(desk).contains("linked to the app user 91c0aa17…"))
+    #expect(!words(desk).contains("changes it"))
+  }
+
+  @Test func whatNamesNobodyIsSaid() {
+    var desk = Desk("100x30", archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter A a Ada Enter")
+    #expect(desk.rows.last?.contains("not a UUID, nor a number of 18 digits") == true)
+    desk.press("Esc")
+    #expect(!desk.rows.contains { $0.contains("asked by our user") })
+  }
+
   @Test func whatTheEvidenceSpeaksToComesFirst() {
     var desk = Desk("100x60")
     desk.press("Enter A")

@@ -95,11 +95,8 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
     #expect(ids.count == 1, "\(name): \(expected.lookup) leads to one customer")
     let id = try #require(ids.first)
     let customer = try #require(try index.customer(id)).assessment(asOf: asOf)
-    let answers = words.answers(
-      for: customer,
-      asker: expected.appUser.flatMap { AppAccountToken($0) },
-      phone: expected.phone.flatMap { AppTransactionId($0) }
-    )
+    let typed = [expected.appUser, expected.phone].compactMap(\.self).joined(separator: " ")
+    let answers = words.answers(for: customer, askedBy: try #require(WhoAsks(typed: typed)))
     return (try #require(answers.first { $0.question == question }), customer)
   }
 }

@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// What stands between header and footer of a screen that is read like a letter.
@@ -81,4 +82,6 @@ struct BodyBasis: Hashable, Sendable {
   var filter: String
   /// The charge that a search led to.
   var found: String?
+  /// Who asks, for whom the questions are answered.
+  var whoAsks: WhoAsks
 }

@@ -25,6 +25,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case document
   case timeline
   case answers
+  case whoAsks = "who asks"
   case asOf = "as of"
   case stepBack = "step back"
   case stepForward = "step forward"
@@ -52,7 +53,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
       .evidence, .document, .why, .timeline, .answers, .copy, .copyCase:
       true
     case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .describe,
-      .filter, .sort,
+      .filter, .sort, .whoAsks,
       .reverseSort, .asOf, .stepBack, .stepForward, .knownThen, .zone, .environment, .reveal,
       .refresh,
       .largerPreview, .smallerPreview, .problems, .palette, .help, .redraw, .suspend, .cancel,
@@ -89,6 +90,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .document: "the document that this value stands in"
     case .timeline: "what happened, in order"
     case .answers: "the questions that customers ask, each with its answer and a reply"
+    case .whoAsks: "say who asks, and which Apple Account is on the phone"
     case .asOf: "show everything as of an instant"
     case .stepBack: "go back in time to the event before"
     case .stepForward: "go forward in time to the next event"

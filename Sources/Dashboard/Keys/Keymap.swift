@@ -104,6 +104,7 @@ package enum Keymap {
   private static let answers = [
     Binding([.enter, .character("l"), .right], .open, footer: "how we know"),
     Binding([.character("y")], .copy, footer: "copy reply"),
+    Binding([.character("a")], .whoAsks, footer: "who asks"),
     Binding([.character("e")], .evidence, footer: "evidence"),
     Binding([.character("t")], .timeline, footer: "timeline"),
     Binding([.character("z")], .zone, footer: "zone"),

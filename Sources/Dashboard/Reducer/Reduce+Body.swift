@@ -53,7 +53,8 @@ extension DashboardState {
       version: bodyVersion,
       folded: place.folded,
       filter: place.filter,
-      found: place.found
+      found: place.found,
+      whoAsks: whoAsks
     )
     if basis != bodyBasis {
       body = makeBody(for: place)

@@ -23,6 +23,7 @@ extension DashboardState {
     case .document: return openDocument()
     case .timeline: return openTimeline()
     case .answers: return openAnswers()
+    case .whoAsks: return askWhoAsks()
     case .asOf, .stepBack, .stepForward: return changeAsOf(command)
     case .knownThen: return changeScope()
     case .zone, .environment, .reveal: return changeView(command)

@@ -69,6 +69,10 @@ extension DashboardState {
       editor.paste(text)
       overlay = .asOf(editor, failure: nil)
       return []
+    case .whoAsks(var editor, _):
+      editor.paste(text)
+      overlay = .whoAsks(editor, failure: nil)
+      return []
     }
   }
 
@@ -77,7 +81,7 @@ extension DashboardState {
     switch overlay {
     case .find: .find
     case .describe: .describe
-    case .filter, .asOf: .prompt
+    case .filter, .asOf, .whoAsks: .prompt
     case .palette: .palette
     case .help: .help
     case nil: screenContext
@@ -114,6 +118,7 @@ extension DashboardState {
     case .describe(let describe): return press(key, command, in: describe)
     case .filter(let editor, let before): return press(key, command, in: editor, before: before)
     case .asOf(let editor, _): return press(key, command, inAsOf: editor)
+    case .whoAsks(let editor, _): return press(key, command, inWhoAsks: editor)
     case .palette(let palette): return press(key, command, in: palette)
     case .help(let help): return press(command, in: help)
     }

@@ -10,9 +10,17 @@ extension DashboardState {
     opened: Set<String>,
     in builder: inout BodyBuilder
   ) {
-    let answers = wording.answers(for: customer)
+    let answers = wording.answers(for: customer, askedBy: whoAsks)
     let spoken = answers.filter(\.isSpokenTo)
     let silent = answers.filter { !$0.isSpokenTo }
+    let known = [
+      whoAsks.appUser.map { "asked by our user \(shortLabel($0.text))…" },
+      whoAsks.phone.map { "on the phone: Apple Account \(groupedDigits($0.text))" },
+    ].compactMap(\.self)
+    if !known.isEmpty {
+      let change = "\(key(.whoAsks)) changes it"
+      builder.note((known + [change]).joined(separator: " · "), style: Style(.accent))
+    }
     if !spoken.isEmpty {
       builder.heading("The documents answer \(counted(spoken.count, "question"))")
       for answer in spoken { build(answer, opened: opened, in: &builder) }

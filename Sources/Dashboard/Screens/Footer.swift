@@ -46,7 +46,7 @@ extension DashboardState {
     switch overlay {
     case .find(let find): return !find.choices.isEmpty
     case .describe(let describe): return !describe.rows.isEmpty
-    case .filter, .asOf, .palette, .help, nil: return true
+    case .filter, .asOf, .whoAsks, .palette, .help, nil: return true
     }
   }
 
@@ -70,6 +70,10 @@ extension DashboardState {
       label = " As of "
       field = editor
       hint = failure ?? "2025-03-10, 2025-03-10T08:15, now, n newest document"
+    case .whoAsks(let editor, let failure):
+      label = " Who asks "
+      field = editor
+      hint = failure ?? "the app user's token, the phone's appTransactionId, or both"
     case nil, .find, .describe, .palette, .help: return
     }
     let listRow = route == .customers ? listLayout.status : nil

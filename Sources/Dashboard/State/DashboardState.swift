@@ -58,6 +58,8 @@ package struct DashboardState: Hashable, Sendable {
   var bodyBasis: BodyBasis?
 
   var overlay: Overlay?
+  /// Who asks about which customer; `nil` until somebody said so.
+  var asked: Asked?
   /// The last search whose hit was opened, for `n` and `N`.
   var lastFind: FindState?
   /// What the last row says instead of keys until the next key.
@@ -188,6 +190,7 @@ enum Overlay: Hashable, Sendable {
   case describe(DescribeState)
   case filter(TextField, before: FilterText)
   case asOf(TextField, failure: String?)
+  case whoAsks(TextField, failure: String?)
   case palette(PaletteState)
   case help(HelpState)
 }

@@ -3,15 +3,18 @@ package import SubscriptionModel
 extension Wording {
   /// The answers to all questions about a customer, those first that the evidence speaks to.
   ///
-  /// `asker` is the app user who asks, and `phone` the Apple Account on the phone in the customer's
-  /// hand, where the agent knows them.
+  /// `who` is who asks, where the agent knows it.
   package func answers(
     for customer: CustomerAssessment,
-    asker: AppAccountToken? = nil,
-    phone: AppTransactionId? = nil
+    askedBy who: WhoAsks = WhoAsks()
   ) -> [QuestionAnswer] {
     let words = of(customer.environment)
-    let desk = QuestionDesk(customer: customer, words: words, asker: asker, phone: phone)
+    let desk = QuestionDesk(
+      customer: customer,
+      words: words,
+      asker: who.appUser,
+      phone: who.phone
+    )
     let answers = SupportQuestion.allCases.compactMap { desk.answer($0) }
     return answers.filter(\.isSpokenTo) + answers.filter { !$0.isSpokenTo }
   }

@@ -58,6 +58,7 @@ extension CaseReport {
       verdicts[index].answer.headline = mask(verdicts[index].answer.headline)
       verdicts[index].answer.whoMustAct = verdicts[index].answer.whoMustAct.map(mask)
       verdicts[index].answer.next = verdicts[index].answer.next.map(mask)
+      verdicts[index].answer.also = verdicts[index].answer.also.map(maskStatement)
       verdicts[index].answer.say = mask(verdicts[index].answer.say)
     }
     for index in answers.indices {

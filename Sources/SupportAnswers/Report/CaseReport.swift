@@ -70,6 +70,8 @@ package struct CaseReport: Hashable, Sendable {
     package var gaps: [ArchiveGap]
     /// The search for an order id that led to the customer; `nil` where none did.
     package var order: SearchAnswer?
+    /// Who asks, where the agent said so: Q3 and Q4 are answered for them.
+    package var whoAsks = WhoAsks()
     /// Whether tokens, account ids, names and e-mails are masked.
     package var isRedacted: Bool
 
@@ -88,7 +90,7 @@ package struct CaseReport: Hashable, Sendable {
     let desk = QuestionDesk(customer: customer, words: words, asker: nil)
     heading = Self.heading(customer, words, setting)
     verdicts = Self.verdicts(customer, words)
-    answers = words.answers(for: customer)
+    answers = words.answers(for: customer, askedBy: setting.whoAsks)
     if let order = setting.order {
       answers.insert(words.orderNumber(order, facts: ArchiveFacts()), at: 0)
     }
@@ -101,7 +103,11 @@ package struct CaseReport: Hashable, Sendable {
     }
     warnings = Self.warnings(customer, words)
     evidence = Self.evidence(customer, digests: setting.digests)
-    if setting.isRedacted { mask(Redaction([customer])) }
+    if setting.isRedacted {
+      var redaction = Redaction([customer])
+      redaction.add(setting.whoAsks)
+      mask(redaction)
+    }
   }
 
   /// The files that a report of a customer rests on, each once, by name.
@@ -121,6 +127,7 @@ package struct CaseReport: Hashable, Sendable {
       "App \(customer.bundleId?.text ?? "not stated"), \(customer.environment.name)",
       "As of \(words.dateWithZone(words.asOf)); times in \(words.zone.name)",
       "Newest evidence \(customer.newestEvidence.map { words.dateWithZone($0) } ?? "none")",
+    ] + [setting.whoAsks.words].compactMap(\.self) + [
       "Trusted roots: \(roots.joined(separator: ", "))",
       "subdesk \(setting.version)\(setting.isRedacted ? ", personal ids masked" : "")",
     ]

@@ -25,6 +25,11 @@ package struct Redaction: Hashable, Sendable {
     for id in ids { add(id) }
   }
 
+  /// Masks who asks, who need not be one of the customers.
+  package mutating func add(_ who: WhoAsks) {
+    for id in [who.appUser?.text, who.phone?.text].compactMap(\.self) { add(id) }
+  }
+
   /// Masks a text wherever it stands; one of eight characters or fewer tells nobody and stays.
   package mutating func add(_ secret: String) {
     guard secret.count > Self.shown else { return }

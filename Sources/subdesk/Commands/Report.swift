@@ -20,6 +20,22 @@ struct Report: ParsableCommand {
   @Option(help: "How to write: markdown, text or json.")
   var format: Format = .text
 
+  @Option(
+    help: ArgumentHelp(
+      "The app user who asks, by appAccountToken: whether they use the account that bought it.",
+      valueName: "token"
+    )
+  )
+  var appUser: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The Apple Account on the phone, by the appTransactionId that the app has there.",
+      valueName: "id"
+    )
+  )
+  var phone: String?
+
   @Flag(help: "Print the built-in replies in the format of --replies, and nothing else.")
   var builtInReplies = false
 
@@ -36,6 +52,12 @@ struct Report: ParsableCommand {
     guard builtInReplies != (id != nil) else {
       throw ValidationError("Name one identifier of the customer.")
     }
+    if let appUser, WhoAsks(typed: appUser)?.appUser == nil {
+      throw ValidationError("--app-user takes an appAccountToken, which is a UUID.")
+    }
+    if let phone, WhoAsks(typed: phone)?.phone == nil {
+      throw ValidationError("--phone takes an appTransactionId, which is a number of 18 digits.")
+    }
   }
 
   func run() throws {
@@ -45,7 +67,9 @@ struct Report: ParsableCommand {
     }
     let desk = try Desk(common, quickLook: true, rows: false)
     let (customer, search) = try desk.oneCustomer(id)
-    let setting = try desk.reportSetting(customer, search)
+    var setting = try desk.reportSetting(customer, search)
+    setting.whoAsks.appUser = appUser.flatMap { WhoAsks(typed: $0)?.appUser }
+    setting.whoAsks.phone = phone.flatMap { WhoAsks(typed: $0)?.phone }
     let zone = format == .json ? ZoneRules.utc : desk.zone
     let report = CaseReport(customer: customer, words: desk.wording(in: zone), setting: setting)
     switch format {

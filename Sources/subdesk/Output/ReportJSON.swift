@@ -16,6 +16,8 @@ struct ReportJSON {
       "version": .string(setting.version),
       "trustRoots": .array(setting.trustRoots.map { .string($0) }),
       "redacted": .bool(setting.isRedacted),
+      "appUser": .optional(setting.whoAsks.appUser?.text),
+      "phone": .optional(setting.whoAsks.phone?.text),
       "customer": json.customer(customer, field: nil, match: nil),
       "verdicts": .array(report.verdicts.map(verdict)),
       "answers": .array(report.answers.map(answer)),
@@ -23,7 +25,13 @@ struct ReportJSON {
       "charges": .array(report.charges.map(charge)),
       "warnings": .array(report.warnings.map(statement)),
       "evidence": .array(report.evidence.map(evidence)),
-    ]).masked(by: desk.redaction(of: [customer]))
+    ]).masked(by: redaction)
+  }
+
+  private var redaction: Redaction {
+    var redaction = desk.redaction(of: [customer])
+    if desk.isRedacted { redaction.add(setting.whoAsks) }
+    return redaction
   }
 
   private func verdict(_ verdict: CaseReport.CaseVerdict) -> JSONText {
