@@ -88,8 +88,12 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
     if let paidOn = expected.paidOn {
       #expect(search.hits.isEmpty)
       let day = try #require(DayRange(paidOn, zone: zone))
-      let gaps = try index.gaps(in: .production, until: asOf)
-      return (words.paidButNotFound(gap: gaps.first { $0.overlaps(day) }), nil)
+      let coverage = ArchiveCoverage(
+        of: day,
+        gaps: try index.gaps(in: .production, until: asOf),
+        heard: try index.heard(in: .production, until: asOf)
+      )
+      return (words.paidButNotFound(coverage), nil)
     }
     let ids = Set(search.hits.compactMap(\.customer))
     #expect(ids.count == 1, "\(name): \(expected.lookup) leads to one customer")

@@ -232,21 +232,4 @@ struct AccessScenarios {
   @Test(arguments: oneTime) func answersOneTimePurchases(scenario: Scenario) throws {
     try scenario.check()
   }
-
-  @Test func warnsOfAHoleInTheArchive() {
-    let words = Wording(asOf: HandMade.asOf)
-    let gap = ArchiveGap(
-      start: HandMade.at("2025-03-14T02:00:00Z"),
-      end: HandMade.at("2025-03-14T09:00:00Z")
-    )
-    let inGap = words.paidButNotFound(gap: gap)
-    #expect(inGap.verdict == .notFoundInGap)
-    #expect(inGap.statements.last?.text.contains("a hole of 7 h that day") == true)
-    let complete = words.paidButNotFound(gap: nil)
-    #expect(complete.verdict == .notFoundArchiveComplete)
-    #expect(
-      complete.statements.first?.text
-        == "Not found, and the archive is complete that day. Ask for the order id."
-    )
-  }
 }

@@ -76,7 +76,7 @@ struct AnswerWordingTests {
       )
     }
     let answer = words.answer(for: retry)
-    #expect(answer.headline.hasSuffix("Test purchase (Sandbox): no money is taken."))
+    #expect(answer.headline.hasSuffix("Test purchase (Sandbox): no money was taken."))
     #expect(answer.next?.contains("for a time that is not known") == true)
     #expect(answer.next?.contains("60") == false)
   }

@@ -96,7 +96,7 @@ import Testing
         "pro.monthly (originalTransactionId 230001900000001): active",
         """
         The customer HAS access to pro.monthly until 10 Apr 2025 08:15 UTC (25 d left). Whether it \
-        renews is not in the data. Test purchase (Sandbox): no money is taken. \(Self.signed)
+        renews is not in the data. Test purchase (Sandbox): no money was taken. \(Self.signed)
         """,
         """
         Say: "This was a test purchase, and no money was taken. It gives no access outside of tests."

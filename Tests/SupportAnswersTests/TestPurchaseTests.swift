@@ -31,7 +31,7 @@ import Testing
       answer.headline.hasSuffix(
         """
         It renews then for 9.99 USD (test: no money). Test purchase (\(environment.name)): no money \
-        is taken.
+        was taken.
         """
       )
     )
@@ -50,7 +50,7 @@ import Testing
     #expect(whole.contains("9.99 USD (test: no money)"))
     #expect(!whole.replacing("9.99 USD (test: no money)", with: "").contains("9.99"))
     for answer in words.answers(for: customer) where answer.question == .chargedTwice {
-      #expect(answer.statements.first?.text.hasSuffix("no money is taken.") == true)
+      #expect(answer.statements.first?.text.hasSuffix("no money was taken.") == true)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
     story.records = story.records.map { $0.moved(to: .sandbox) }
     let purchase = try #require(try story.assessed().purchases.first)
     #expect(
-      words.answer(for: purchase).headline.hasSuffix("Test purchase (Sandbox): no money is taken.")
+      words.answer(for: purchase).headline.hasSuffix("Test purchase (Sandbox): no money was taken.")
     )
   }
 

@@ -40,6 +40,7 @@ struct FactsReader {
     }
     facts.orphans = Int(try Meta.int(Counts.orphansName, in: database) ?? 0)
     facts.newestEvidence = try newestEvidence(environment)
+    facts.heard = try HeardSpan(in: environment, until: overlay.asOf, of: database)
     return facts
   }
 

@@ -85,6 +85,12 @@ enum ReadStatement: String, CaseIterable {
   case heardHours = """
     SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour
     """
+  case firstHeardHour = """
+    SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour LIMIT 1
+    """
+  case lastHeardHour = """
+    SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour DESC LIMIT 1
+    """
   // Facts, and what a filter's text may mean
   case environments = "SELECT name, count FROM environment WHERE count > 0"
   case products = "SELECT text FROM product"

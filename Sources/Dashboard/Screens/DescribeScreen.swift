@@ -138,7 +138,15 @@ extension DashboardState {
       if !agreement.isEmpty { texts.insert(("This one: \(agreement)", .plain), at: 0) }
     }
     if let question = wording.question(of: answer) { texts.append((question, Style(.soft))) }
-    texts += wording.cautions(of: answer, gaps: describe.gaps).map { ($0, Style(.warn)) }
+    if answer.total == 0, let days = answer.request.days {
+      let coverage = ArchiveCoverage(of: days, gaps: describe.gaps, heard: facts?.heard)
+      let told = wording.paidButNotFound(coverage)
+      texts += told.statements.dropFirst().map { ($0.text, Style(.warn)) }
+      texts.append(("Say: “\(told.reply)”", .plain))
+      texts += wording.cautions(of: answer, gaps: []).map { ($0, Style(.warn)) }
+    } else {
+      texts += wording.cautions(of: answer, gaps: describe.gaps).map { ($0, Style(.warn)) }
+    }
     let width = max(6, min(size.columns, 110) - 2)
     return texts.flatMap { text, style in
       wrappedText(text, width: width, indent: 2).map { ($0, style) }

@@ -138,6 +138,11 @@ extension DashboardState {
         let newest = facts?.newestEvidence
         lines.append((wording.completeness(gaps: gaps, newestEvidence: newest), .plain))
       }
+      if let search = find.answer, gapsQuestion != nil,
+        let answer = wording.answer(toNothing: search, facts: facts ?? ArchiveFacts(), gaps: gaps)
+      {
+        lines.append(("Say: “\(answer.reply)”", .plain))
+      }
       let next = nothing.canBeDescribed ? ["Tab: search by product, day and amount"] : []
       lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
     }

@@ -113,6 +113,8 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var orphans = 0
   /// When the newest document was made; `nil` for an empty archive.
   public var newestEvidence: Timestamp?
+  /// From when to when notifications were signed; `nil` without any.
+  public var heard: HeardSpan?
   /// When the directory was last looked at; `nil` before the first scan has ended.
   public var scannedAt: Timestamp?
   /// What is known of products, the archive's own StoreKit configurations included.

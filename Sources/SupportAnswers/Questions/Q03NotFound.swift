@@ -1,27 +1,60 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// Answers Q3 where no document of the customer was found.
-  ///
-  /// `gap` is the hole of the archive on the day of the purchase; `nil` when that day is complete.
-  package func paidButNotFound(gap: ArchiveGap?) -> QuestionAnswer {
-    let verdict: Verdict = gap == nil ? .notFoundArchiveComplete : .notFoundInGap
-    var statements = [Statement("Not found.", .unknown)]
-    if let gap {
-      let hole =
-        "The archive has a hole of \(span(gap.end.since(gap.start))) that day, from"
-        + " \(dateWithZone(gap.start)) to \(dateWithZone(gap.end))."
-      statements.append(Statement("Warning: \(hole)", .inferred))
-    } else {
-      statements[0].text = "Not found, and the archive is complete that day. Ask for the order id."
-    }
-    let found = gap.map { span($0.end.since($0.start)) } ?? "none"
-    return QuestionAnswer(
+  /// Answers Q3 where no document of the customer was found on the days that they name.
+  package func paidButNotFound(_ coverage: ArchiveCoverage) -> QuestionAnswer {
+    let verdict: Verdict =
+      switch coverage {
+      case .hole, .startsLater, .endsEarlier: .notFoundInGap
+      case .noHoleSeen, .nothingHeard: .notFoundArchiveComplete
+      }
+    let gap = if case .hole(let gap) = coverage { span(gap.end.since(gap.start)) } else { "none" }
+    return notFound(
+      verdict,
+      sentence(for: coverage),
+      path: PathStep("hole in the archive that day", gap)
+    )
+  }
+
+  /// Answers Q3 where an identifier was not found, and nobody says when it was bought.
+  package func paidButNotFound(
+    gaps: [ArchiveGap],
+    newestEvidence: Timestamp?
+  ) -> QuestionAnswer {
+    notFound(
+      .notFound,
+      completeness(gaps: gaps, newestEvidence: newestEvidence),
+      path: PathStep("holes in the archive", String(gaps.count))
+    )
+  }
+
+  private func notFound(
+    _ verdict: Verdict,
+    _ sentence: String,
+    path step: PathStep
+  ) -> QuestionAnswer {
+    QuestionAnswer(
       question: .paidWithoutAccess,
       verdict: verdict,
-      statements: statements,
-      path: [PathStep("matches", "0", .unknown), PathStep("hole in the archive that day", found)],
+      statements: [
+        Statement("Not found.", .unknown), Statement(sentence, .inferred),
+        Statement("Ask for the order id of Apple's e-mail, which begins with M.", .inferred),
+      ],
+      path: [PathStep("matches", "0", .unknown), step],
       reply: replies.reply(to: verdict, facts: [:])
     )
+  }
+
+  /// What to answer where a search found nothing; `nil` for what is no purchase's identifier.
+  package func answer(
+    toNothing search: SearchAnswer,
+    facts: ArchiveFacts,
+    gaps: [ArchiveGap]
+  ) -> QuestionAnswer? {
+    switch search.recognisedAs {
+    case .orderId, .gpaOrder: orderNumber(search, facts: facts)
+    case .number, .uuid: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
+    case .productId, .text: nil
+    }
   }
 }

@@ -1,6 +1,26 @@
 package import SubscriptionModel
 
 extension Wording {
+  /// What the archive's silences make of something that was not found on some days.
+  package func sentence(for coverage: ArchiveCoverage) -> String {
+    switch coverage {
+    case .hole(let gap):
+      "Warning: the archive has a hole of \(span(gap.end.since(gap.start))) that day, from"
+        + " \(dateWithZone(gap.start)) to \(dateWithZone(gap.end)): what was bought then may be"
+        + " missing."
+    case .startsLater(let first):
+      "The archive's first notification is of \(dateWithZone(first)): what was bought before is not"
+        + " here."
+    case .endsEarlier(let last):
+      "The archive's newest notification is of \(dateWithZone(last)): what was bought since is not"
+        + " here."
+    case .noHoleSeen:
+      "No hole shows in the archive that day, which is no proof that it holds everything."
+    case .nothingHeard:
+      "The archive holds no notification, so nothing tells whether it is whole that day."
+    }
+  }
+
   /// What the archive's age and its holes of the last 30 days make of something that was not found.
   package func completeness(gaps: [ArchiveGap], newestEvidence: Timestamp?) -> String {
     guard let heard = newestEvidence, asOf.since(heard) < .days(2) else {

@@ -12,7 +12,7 @@ package struct Wording: Hashable, Sendable {
   package var catalogue: ProductCatalogue
   /// Replies to customers; the built-in English, or the company's own.
   package var replies: ReplyTemplates
-  /// Whether the words are for test purchases, of which no money is taken.
+  /// Whether the words are for test purchases, of which no money was taken.
   var isOfTests = false
 
   /// Makes words for one moment and one zone.

@@ -96,7 +96,12 @@ struct Find: ParsableCommand {
     let answer = try desk.index.triangulate(request)
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
       .filter { gap in request.days.map(gap.overlaps) ?? false }
-    FindOutput(desk: desk, answer: answer, gaps: gaps).print(format)
+    var output = FindOutput(desk: desk, answer: answer, gaps: gaps)
+    if let days = request.days, answer.total == 0 {
+      let heard = try desk.index.heard(in: desk.environment, until: desk.asOf)
+      output.coverage = ArchiveCoverage(of: days, gaps: gaps, heard: heard)
+    }
+    output.print(format)
     if answer.total == 0 { throw ExitStatus.nothingFound }
     if answer.customers > 1 { throw ExitStatus.severalCustomers }
   }

@@ -43,7 +43,7 @@ struct Lookup: ParsableCommand {
     output.begin()
     for id in identifiers {
       let found = try desk.lookup(id, limit: limit)
-      output.print(found)
+      try output.print(found)
       outcome = max(outcome, found.outcome)
     }
     output.end()

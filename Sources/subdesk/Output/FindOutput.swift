@@ -7,6 +7,8 @@ struct FindOutput {
   let desk: Desk
   let answer: TriangulationAnswer
   let gaps: [ArchiveGap]
+  /// What the archive's silences say of the days, where nothing was found on them.
+  var coverage: ArchiveCoverage?
 
   /// Prints everything.
   func print(_ format: Find.Format) {
@@ -61,7 +63,11 @@ struct FindOutput {
       lines += ["", "\(answer.total - answer.candidates.count) more; --limit shows more of them."]
     }
     let further = [words.question(of: answer)].compactMap { $0 }
-    let cautions = words.cautions(of: answer, gaps: gaps)
+    let nothing = coverage.map { coverage in
+      let answer = words.paidButNotFound(coverage)
+      return answer.statements.dropFirst().map(\.text) + ["Say: \(answer.reply)"]
+    }
+    let cautions = words.cautions(of: answer, gaps: nothing == nil ? gaps : []) + (nothing ?? [])
     if !further.isEmpty || !cautions.isEmpty { lines.append("") }
     return (lines + further + cautions).flatMap { LookupText.broken($0) }
   }

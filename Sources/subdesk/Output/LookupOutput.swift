@@ -1,3 +1,4 @@
+import ArchiveIndex
 import SubscriptionModel
 import SupportAnswers
 import TerminalUI
@@ -34,7 +35,7 @@ struct LookupOutput {
   }
 
   /// Prints one lookup.
-  func print(_ found: FoundCustomers) {
+  func print(_ found: FoundCustomers) throws {
     switch format {
     case .json:
       StandardOutput.write(count.next() == 0 ? "\n    " : ",\n    ")
@@ -42,7 +43,7 @@ struct LookupOutput {
     case .tsv: printRows(found)
     case .text:
       if count.next() > 0 { StandardOutput.line("") }
-      printText(found)
+      try printText(found)
     }
     StandardOutput.flush()
   }
@@ -122,13 +123,26 @@ struct LookupOutput {
 
   // MARK: Text
 
-  private func printText(_ found: FoundCustomers) {
+  private func printText(_ found: FoundCustomers) throws {
     let text = LookupText(
       wording: desk.wording,
       isASCII: isASCII,
       redaction: redaction(of: found)
     )
     for line in text.lines(for: found, note: note(found)) { StandardOutput.line(line) }
+    for line in try reply(toNothing: found) { StandardOutput.line(line) }
+  }
+
+  /// What the archive's silences make of what was not found, and what to say.
+  private func reply(toNothing found: FoundCustomers) throws -> [String] {
+    guard found.outcome == .nothingFound else { return [] }
+    let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
+    let answer = desk.wording.answer(toNothing: found.answer, facts: facts, gaps: gaps)
+    guard let answer else { return [] }
+    // What was pasted, and what to ask for next, the reasons above have said.
+    let told =
+      answer.question == .orderNumber ? [] : answer.statements.dropFirst().prefix(1).map(\.text)
+    return (told + ["Say: \(answer.reply)"]).flatMap { LookupText.broken($0) }
   }
 }
 

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// What a person reads, and may send, where nothing was found.
+@Suite("Replies where nothing is found")
+struct NothingFoundTests {
+  @Test(arguments: [
+    (
+      ["lookup", "MZZZZZZZZZ"],
+      "Say: Thank you for the order number MZZZZZZZZZ. We are asking Apple what was bought"
+    ),
+    (
+      ["lookup", "340001196262039"],
+      "Say: We cannot find a purchase. Please send us the order number"
+    ),
+    (
+      ["lookup", "GPA.3372-4150-1111-22222"], "Say: GPA.3372-4150-1111-22222 is an order of Google"
+    ),
+    (
+      ["find", "--date", "2025-03-12", "--price", "77777.77"],
+      "Say: We cannot find your purchase. Please send us the order number of Apple's"
+    ),
+    (
+      ["find", "--date", "2001-03-12", "--product", "pro"],
+      "Say: We cannot see your purchase yet, and our data of that day is incomplete."
+    ),
+  ])
+  func aReplyIsReady(arguments: [String], reply: String) throws {
+    let run = try DemoTests.run(arguments)
+    #expect(run.status == 1)
+    let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains(reply), "\(run.output)")
+    #expect(!words.contains("archive is complete"))
+  }
+
+  @Test(arguments: [["lookup", "nobody"], ["find", "--price", "77777.77"]])
+  func whatIsNoPurchaseHasNoReply(arguments: [String]) throws {
+    let run = try DemoTests.run(arguments)
+    #expect(run.status == 1)
+    #expect(!run.output.contains("Say:"))
+  }
+
+  @Test func anArchiveThatStartsLaterSaysSo() throws {
+    let run = try DemoTests.run(["find", "--date", "2001-03-12", "--product", "pro"])
+    #expect(run.output.contains("The archive's first notification is of"))
+  }
+}

@@ -1,0 +1,126 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// What is answered where nothing was found (Q3, 3E and 3F, and Q12).
+@Suite struct NotFoundTests {
+  let words = Wording(asOf: HandMade.asOf)
+
+  private static let gap = ArchiveGap(
+    start: HandMade.at("2025-03-14T02:00:00Z"),
+    end: HandMade.at("2025-03-14T09:00:00Z")
+  )
+  private static let heard = HeardSpan(
+    first: HandMade.at("2025-01-10T08:00:00Z"),
+    last: HandMade.at("2025-03-14T22:00:00Z")
+  )
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var day: String
+    var gaps: [ArchiveGap] = []
+    var heard: HeardSpan? = NotFoundTests.heard
+    var coverage: ArchiveCoverage
+    var verdict: Verdict
+    var says: String
+    var testDescription: String { name }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      name: "a hole covers the day",
+      day: "2025-03-14",
+      gaps: [gap],
+      coverage: .hole(gap),
+      verdict: .notFoundInGap,
+      says: "a hole of 7 h that day, from 14 Mar 2025 02:00 UTC to 14 Mar 2025 09:00 UTC"
+    ),
+    Row(
+      name: "a hole on another day",
+      day: "2025-03-12",
+      gaps: [gap],
+      coverage: .noHoleSeen,
+      verdict: .notFoundArchiveComplete,
+      says: "No hole shows in the archive that day, which is no proof that it holds everything."
+    ),
+    Row(
+      name: "no hole at all",
+      day: "2025-03-12",
+      coverage: .noHoleSeen,
+      verdict: .notFoundArchiveComplete,
+      says: "no proof that it holds everything"
+    ),
+    Row(
+      name: "the archive starts later",
+      day: "2024-12-24",
+      coverage: .startsLater(heard.first),
+      verdict: .notFoundInGap,
+      says: "The archive's first notification is of 10 Jan 2025 08:00 UTC"
+    ),
+    Row(
+      name: "the archive ends earlier",
+      day: "2025-03-15",
+      coverage: .endsEarlier(heard.last),
+      verdict: .notFoundInGap,
+      says: "The archive's newest notification is of 14 Mar 2025 22:00 UTC"
+    ),
+    Row(
+      name: "the archive ends on that day",
+      day: "2025-03-14",
+      coverage: .endsEarlier(heard.last),
+      verdict: .notFoundInGap,
+      says: "what was bought since is not here"
+    ),
+    Row(
+      name: "no notification was ever heard",
+      day: "2025-03-14",
+      heard: nil,
+      coverage: .nothingHeard,
+      verdict: .notFoundArchiveComplete,
+      says: "nothing tells whether it is whole that day"
+    ),
+  ]
+
+  @Test(arguments: rows) func saysWhatTheArchiveCanKnowOfTheDay(row: Row) throws {
+    let day = try #require(DayRange(row.day, zone: .utc))
+    let coverage = ArchiveCoverage(of: day, gaps: row.gaps, heard: row.heard)
+    #expect(coverage == row.coverage)
+    let answer = words.paidButNotFound(coverage)
+    #expect(answer.verdict == row.verdict)
+    let text = answer.statements.map(\.text).joined(separator: " ")
+    #expect(text.hasPrefix("Not found."))
+    #expect(text.contains(row.says), "\(text)")
+    #expect(!text.contains("complete"))
+    #expect(text.contains("Ask for the order id"))
+    #expect(answer.reply.contains("order number"))
+  }
+
+  @Test(
+    arguments: [
+      ("MK5TTTVWJH", .orderNotFound, "Thank you for the order number MK5TTTVWJH."),
+      ("GPA.3372-4150-1111-22222", .googlePlayOrder, "is an order of Google Play."),
+      ("340001196262039", .notFound, "We cannot find a purchase."),
+      ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", .notFound, "We cannot find a purchase."),
+      ("pro.monthly", nil, ""), ("nobody", nil, ""),
+    ] as [(String, Verdict?, String)]
+  )
+  func repliesToWhatWasPasted(text: String, verdict: Verdict?, reply: String) {
+    let request = SearchRequest(text: text, environment: .production, asOf: HandMade.asOf, limit: 9)
+    let search = SearchAnswer(
+      request: request,
+      recognisedAs: SearchAnswer.Recognition(of: text),
+      hits: [],
+      isTruncated: false,
+      near: []
+    )
+    var facts = ArchiveFacts()
+    facts.documents = 14
+    facts.newestEvidence = HandMade.at("2025-03-14T22:00:00Z")
+    let answer = words.answer(toNothing: search, facts: facts, gaps: [Self.gap])
+    #expect(answer?.verdict == verdict)
+    #expect(answer?.reply.contains(reply) ?? true)
+    if verdict == .notFound {
+      #expect(answer?.statements[1].text.contains("a hole from 14 Mar 2025 02:00 UTC") == true)
+    }
+  }
+}
