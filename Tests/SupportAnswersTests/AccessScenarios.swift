@@ -39,6 +39,43 @@ struct AccessScenarios {
     ) { try $0.transaction("101", bought: At.february10, until: At.march10) },
   ]
 
+  static let shared: [Scenario] = [
+    Scenario(
+      "3 through Family Sharing nothing was bought",
+      .paidWithoutAccess,
+      .familyActive,
+      says: ["pro.monthly is active through Family Sharing, linked to the app user 7e3fb204…"],
+      reply: "Your access to pro.monthly through Family Sharing is active."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10) {
+        $0.inAppOwnershipType = .known(.familyShared)
+      }
+    },
+    Scenario(
+      "3 refunded in part",
+      .paidWithoutAccess,
+      .refundedAccessEnded,
+      says: ["40 % refunded on 12 Mar 2025: access ended."],
+      reply: "Apple refunded 40 % of pro.monthly on 12 March, and access ended."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.revocationDate = Timestamp(milliseconds: At.march12)
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 40_000
+      }
+    },
+    Scenario(
+      "1 a charge without a price",
+      .chargedTwice,
+      .oneCharge,
+      says: ["1 charge on 10 Mar 2025 (price not in the data)"]
+    ) { try $0.transaction("101", bought: At.march10, until: At.april10, price: nil) },
+  ]
+
+  @Test(arguments: shared) func answersForFamilyPartsAndMissingPrices(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
   static let accounts: [Scenario] = [
     Scenario(
       "4 old evidence names no Apple Account",

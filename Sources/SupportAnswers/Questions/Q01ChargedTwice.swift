@@ -157,7 +157,10 @@ extension QuestionDesk {
   private func oneCharge(_ payment: Payment, path: [PathStep]) -> QuestionAnswer {
     let transaction = payment.transaction
     let records = payment.records.count
-    let text = "1 charge of \(paid(transaction)) on \(words.fullDay(payment.date))"
+    let price = paid(transaction)
+    let text =
+      "1 charge\(price.map { " of \($0)" } ?? "") on \(words.fullDay(payment.date))"
+      + (price == nil ? " (price not in the data)" : "")
     let facts = [
       "price": transaction.price.map { words.money($0) }, "date": words.letterDay(payment.date),
     ]

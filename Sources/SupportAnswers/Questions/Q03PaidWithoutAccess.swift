@@ -55,6 +55,12 @@ extension QuestionDesk {
     let verdict: Verdict
     let text: String
     switch (user, asker) {
+    // A family member bought nothing that could be linked or restored as theirs.
+    case (nil, _) where transaction.isFamilyShared, (.some, nil) where transaction.isFamilyShared:
+      verdict = .familyActive
+      let link =
+        user.map { "linked to the app user \(masked($0))" } ?? "but not linked to an app user"
+      text = "\(name) is active through Family Sharing, \(link): Restore Purchases while signed in."
     case (nil, _):
       verdict = .notLinked
       text =
@@ -99,10 +105,14 @@ extension QuestionDesk {
     let mark = EvidenceMark(subscription.certainty)
     if subscription.state == .refunded {
       let on = subscription.lastRevoked?.revocationDate
-      let text = "Refunded\(on.map { " on \(words.fullDay($0))" } ?? ""): access ended."
+      let part = subscription.lastRevoked.flatMap { words.refundedPart($0) }
+      let text =
+        (part.map { "\($0) refunded" } ?? "Refunded")
+        + "\(on.map { " on \(words.fullDay($0))" } ?? ""): access ended."
       let renewal = subscription.nextChargeDespiteRevocation
       let facts = [
-        "product": product(subscription), "date": on.map { words.letterDay($0) },
+        "product": (part.map { "\($0) of " } ?? "") + product(subscription),
+        "date": on.map { words.letterDay($0) },
         "next": nextCharge(subscription).map { words.letterDay($0) },
       ]
       if subscription.refundedOrRevoked != nil {

@@ -147,7 +147,7 @@ extension QuestionDesk {
     }
     let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
     let text =
-      "Apple revoked it\(on). If the app is still open, our app may not have applied it:"
+      "Apple revoked it\(on). If it is still there in the app, our app may not have applied it:"
       + " engineering."
     return told(.refundedAccessRemains, text, transaction, path: path, facts: facts)
   }

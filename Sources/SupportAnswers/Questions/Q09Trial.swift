@@ -160,7 +160,7 @@ extension QuestionDesk {
     }
     let text =
       "The trial of \(length) ended on \(words.dateWithZone(trial.end)) and became a paid"
-      + " plan (\(paid(charge.transaction)))."
+      + " plan (\(paid(charge.transaction) ?? "price not in the data"))."
     return (.trialEndedOnTime, text)
   }
 

@@ -3,29 +3,29 @@ import SubscriptionModel
 /// Q16, "I bought lifetime, why does the subscription still charge?": two separate purchases.
 extension QuestionDesk {
   func lifetime() -> QuestionAnswer {
-    let lifetime = customer.purchases.first {
+    let lasting = customer.purchases.filter {
       let type = $0.merged.transaction.type
       // Receipts of the old kind do not state the type, and keep what lasts.
       return $0.state == .purchased && (type == .known(.nonConsumable) || type == nil)
     }
     // A subscription whose payment fails is charged as soon as it can be.
-    let charging = customer.subscriptions.first {
+    let renewing = customer.subscriptions.filter {
       ($0.access == .yes || $0.state == .billingRetry) && $0.willRenew != false
         && !$0.isFamilyShared
     }
     let path = [
       PathStep(
         "one-time purchases that stay",
-        lifetime == nil ? "0" : "1 or more",
-        by: lifetime?.merged.transaction.evidence
+        String(lasting.count),
+        by: lasting.first?.merged.transaction.evidence
       ),
       PathStep(
         "subscriptions that renew",
-        charging == nil ? "0" : "1 or more",
-        by: charging?.renewalInfo?.evidence
+        String(renewing.count),
+        by: renewing.first?.renewalInfo?.evidence
       ),
     ]
-    guard let lifetime, let charging else {
+    guard let lifetime = lasting.first, let charging = renewing.first else {
       let text = "No lifetime purchase stands beside a subscription that renews."
       return result(.lifetime, .noLifetimeConflict, [Statement(text, .inferred)], path: path)
     }

@@ -135,9 +135,8 @@ struct QuestionDesk {
     EvidenceMark(transaction.evidence.signature)
   }
 
-  func paid(_ transaction: Transaction) -> String {
-    transaction.price.map { words.money($0) } ?? "a price that the data does not give"
-  }
+  /// What was paid; `nil` where the data does not give it.
+  func paid(_ transaction: Transaction) -> String? { transaction.price.map { words.money($0) } }
 
   /// Builds an answer; `facts` fill the named places of the reply.
   func result(
