@@ -38,6 +38,37 @@ struct RefundScenarios {
         price: 59_990
       )
     },
+    Scenario(
+      "8 a trial of long ago, and it has ended since",
+      .priceChanged,
+      .offerEnded,
+      says: ["Free trial ended; regular price 9.99 USD since 10 Feb 2025."],
+      reply: "Your subscription to pro.monthly ended on 10 March"
+    ) {
+      try $0.transaction("100", bought: At.february10 - 604_800_000, until: At.february10, price: 0)
+      {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+      }
+      try $0.transaction("101", bought: At.february10, until: At.march10)
+      try $0.event(.expired, .voluntary, transaction: "101", signed: At.march10)
+      try $0.renewal(signed: At.march10, on: false, renews: At.march10) {
+        $0.expirationIntent = .known(.customerCancelled)
+      }
+    },
+    Scenario(
+      "8 a price that was not accepted",
+      .priceChanged,
+      .endedPrice,
+      says: ["It ended on 10 Mar 2025 08:15 UTC: the customer did not accept a price increase."],
+      reply: "because the new price was not accepted"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10)
+      try $0.event(.expired, .priceIncrease, transaction: "101", signed: At.march10)
+      try $0.renewal(signed: At.march10, on: false, renews: At.march10) {
+        $0.expirationIntent = .known(.priceIncreaseNotAccepted)
+      }
+    },
     Scenario("8 same price", .priceChanged, .samePrice, says: ["have the same price, 9.99 USD."]) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.transaction("101", bought: At.march10, until: At.april10)

@@ -9,12 +9,27 @@ extension QuestionDesk {
     for subscription in customer.subscriptions {
       if let announced = priceAnnounced(subscription) { return announced }
     }
+    if let lead, lead.state == .expired, lead.expirationReason == .priceIncreaseNotAccepted {
+      return endedOverPrice(lead)
+    }
     guard let newest = charges.first else { return nothingToCompare() }
     let periods = paidAndFree(newest.subscription)
     guard periods.count > 1 else { return nothingToCompare() }
     let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
     guard let latest = pairs.first else { return withoutPrices(newest, periods) }
     return comparison(pairs.first { $0.isChange } ?? latest)
+  }
+
+  /// A new price that was never charged, because it was not accepted.
+  private func endedOverPrice(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let answer = words.answer(for: subscription)
+    return result(
+      .priceChanged,
+      .endedPrice,
+      [Statement(answer.headline, answer.mark)],
+      path: [step(of: subscription)],
+      facts: ["product": product(subscription), "state": answer.say]
+    )
   }
 
   private func nothingToCompare() -> QuestionAnswer {
@@ -81,7 +96,18 @@ extension QuestionDesk {
       "price": words.money(pair.newPrice), "date": letter(pair.newer),
     ]
     let (verdict, text) = cause(of: pair)
-    return result(.priceChanged, verdict, [Statement(text, mark(new))], path: path, facts: facts)
+    var answer = result(
+      .priceChanged,
+      verdict,
+      [Statement(text, mark(new))],
+      path: path,
+      facts: facts
+    )
+    // What has ended since costs nothing "now", and is not there to be cancelled.
+    if verdict == .offerEnded, pair.newer.subscription.state == .expired {
+      answer.reply = words.answer(for: pair.newer.subscription).say
+    }
+    return answer
   }
 
   private func cause(of pair: PricePair) -> (Verdict, String) {
@@ -103,7 +129,11 @@ extension QuestionDesk {
       let isIntro = type == .known(.introductory)
       let free = old.isFreeOffer ? "Free trial" : "Introductory price"
       let kind = isIntro ? free : "The price of the \(words.words(type))"
-      return (.offerEnded, "\(kind) ended; regular price \(words.money(pair.newPrice)).")
+      let price = words.money(pair.newPrice)
+      return (
+        .offerEnded,
+        "\(kind) ended; regular price \(price) since \(words.fullDay(pair.newer.date))."
+      )
     }
     if let type = new.offerType {
       return (.offerApplied, "An offer applies (\(words.words(type))), \(from).")
