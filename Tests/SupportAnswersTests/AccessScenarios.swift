@@ -68,7 +68,7 @@ struct AccessScenarios {
       "1 a charge without a price",
       .chargedTwice,
       .oneCharge,
-      says: ["1 charge on 10 Mar 2025 (price not in the data)"]
+      says: ["1 charge on 10 Mar 2025 is in the data, without its price."]
     ) { try $0.transaction("101", bought: At.march10, until: At.april10, price: nil) },
   ]
 

@@ -158,9 +158,8 @@ extension QuestionDesk {
     let transaction = payment.transaction
     let records = payment.records.count
     let price = paid(transaction)
-    let text =
-      "1 charge\(price.map { " of \($0)" } ?? "") on \(words.fullDay(payment.date))"
-      + (price == nil ? " (price not in the data)" : "")
+    let text = "1 charge\(price.map { " of \($0)" } ?? "") on \(words.fullDay(payment.date))"
+    let missing = price == nil ? ", without its price" : ""
     let facts = [
       "price": transaction.price.map { words.money($0) }, "date": words.letterDay(payment.date),
     ]
@@ -180,7 +179,7 @@ extension QuestionDesk {
     return result(
       .chargedTwice,
       .oneCharge,
-      [Statement("\(text) is in the data.", mark(transaction))] + refunds
+      [Statement("\(text) is in the data\(missing).", mark(transaction))] + refunds
         + [Statement(bank, .inferred)],
       path: path,
       facts: facts
