@@ -93,6 +93,18 @@ import Testing
     #expect(words.facts(for: made).first { $0.label == "Refund request" }?.mark == mark)
   }
 
+  @Test func aWarningNamesTheDocumentAndNotAlwaysAPeriod() {
+    let asked = HandMade.evidence(file: "v1/asked.json", .unsigned)
+    let warning = words.warning(AssessmentWarning(kind: .unsignedBesideSigned, evidence: [asked]))
+    #expect(warning.mark == .unsigned)
+    #expect(
+      warning.text == """
+        only the unsigned v1/asked.json tells of a paid period, a moved date or a refund request that \
+        nothing signed by Apple tells of; check it before relying on it
+        """
+    )
+  }
+
   @Test func anEndThatTheDeveloperMovedIsMarkedByApplesAnswer() throws {
     let made = try HandMade.subscription(
       .active,

@@ -27,14 +27,15 @@ extension Wording {
     }
   }
 
-  /// Which unsigned document knows a period that no signed one has.
+  /// Which unsigned document knows what no signed one has.
   private func unsignedAddition(_ evidence: [Evidence]) -> String {
     var files: [String] = []
     for file in evidence.map(\.provenance.file) where !files.contains(file) { files.append(file) }
     let more = files.count > 1 ? " and \(files.count - 1) more" : ""
     guard let first = files.first else { return text(.unsignedBesideSigned) }
-    return "only the unsigned \(first)\(more) has a paid period beside those that Apple signed;"
-      + " check it before relying on it"
+    return
+      "only the unsigned \(first)\(more) tells of a paid period, a moved date or a refund request"
+      + " that nothing signed by Apple tells of; check it before relying on it"
   }
 
   private func text(_ kind: AssessmentWarning.Kind) -> String {
