@@ -61,4 +61,21 @@ struct SayTests {
     let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(words.contains("“\(Self.secondSay)”"))
   }
+
+  /// Access of a test purchase is none in production (questions, 3C), and its charges are no money.
+  @Test func aTestPurchaseReadsAsOneInEveryRow() {
+    var coins = DemoCustomer.transaction("340002000000009", bought: "2025-03-01T09:00:00Z")
+    coins.originalTransactionId = coins.transactionId
+    coins.expiresDate = moment("2025-04-01T09:00:00Z")
+    coins.environment = .sandbox
+    var records = DemoCustomer.records
+    records.records = [Record(coins)]
+    var archive = FakeArchive.demo
+    archive.records[records.id] = records
+    var desk = Desk("80x40", archive: archive)
+    desk.press("Enter")
+    #expect(desk.rows.contains { $0.contains("yes through pro.monthly, in tests only") })
+    #expect(desk.rows.contains { $0.contains("9.99 USD  test: no money") })
+    #expect(desk.rows.contains { $0.contains("1 charge · test: no money") })
+  }
 }

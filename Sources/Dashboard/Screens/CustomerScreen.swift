@@ -148,7 +148,7 @@ extension DashboardState {
         [
           Span(padded("Access", to: 10), Style(.quiet)),
           Span(wording.words(customer.access), Style(role, bold: true)),
-          Span(through),
+          Span(through + (customer.environment.isTest ? ", in tests only" : "")),
         ]
       ],
       mark: lead.map { EvidenceMark($0.certainty) },
