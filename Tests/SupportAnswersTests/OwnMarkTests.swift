@@ -93,6 +93,32 @@ import Testing
     #expect(words.facts(for: made).first { $0.label == "Refund request" }?.mark == mark)
   }
 
+  /// Who asked for money back is not told of the next charge, unless a price waits for an answer.
+  @Test func whatIsSaidWhileApplesDecisionIsAwaited() throws {
+    let request = RefundRequest(requestedAt: HandMade.at("2025-03-14T09:00:00Z"))
+    var made = try HandMade.subscription(
+      .active,
+      .yes,
+      rule: .active,
+      modifiers: [.willRenew(on: end, product: nil, price: price), .refundPending(request)]
+    ) { $0.refundRequest = request }
+    let asked =
+      "You asked Apple for a refund on 14 March, and we see no decision yet: Apple decides, usually"
+      + " within 48 hours, and shows it at reportaproblem.apple.com."
+    #expect(
+      words.answer(for: made).say == "Your plan pro.monthly runs until 26 March 08:15 UTC. \(asked)"
+    )
+    var own = words
+    own.replies = ReplyTemplates(own: [:], ownStates: [.refundAsked: "{product}, {asked}"])
+    #expect(own.answer(for: made).say == "pro.monthly, 14 March")
+    made.refundRequest?.decision = .declined
+    #expect(!words.answer(for: made).say.contains("asked Apple"))
+    made.refundRequest?.decision = nil
+    made.renewalBlockedBy = .priceConsent
+    made.modifiers.insert(.endsUnlessPriceAccepted(on: end, price: price), at: 0)
+    #expect(words.answer(for: made).say.contains("Please accept the new price of 9.99 USD"))
+  }
+
   @Test func aWarningNamesTheDocumentAndNotAlwaysAPeriod() {
     let asked = HandMade.evidence(file: "v1/asked.json", .unsigned)
     let warning = words.warning(AssessmentWarning(kind: .unsignedBesideSigned, evidence: [asked]))

@@ -10,6 +10,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case ends
   case renewalUnknown
   case renewedAlready
+  case refundAsked
   case changesPlan
   case waitsForPriceConsent
   case committed
@@ -40,7 +41,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
 
   /// The facts that a template of these may name; what is not known leaves its `[…]` out.
   package static let places = [
-    "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought",
+    "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
   ]
 }
 
@@ -60,6 +61,7 @@ extension Wording {
         "next": next.map { letterDay($0) },
         "other": change.map { productName($0.product) },
         "bought": subscription.currentTransaction?.purchaseDate.map { letterDay($0) },
+        "asked": subscription.openRequest.map { letterDay($0.requestedAt) },
       ]
     }
   }
@@ -68,6 +70,7 @@ extension Wording {
   func ownReply(_ purchase: PurchaseAssessment) -> String? {
     let reply: StateReply =
       switch purchase.state {
+      case .purchased where purchase.refundRequest?.isOpen == true: .refundAsked
       case .purchased: .purchased
       case .refunded: .purchaseRefunded
       case .revoked: .purchaseRevoked
@@ -80,6 +83,7 @@ extension Wording {
         "taken": transaction.revocationDate.map { letterDay($0) },
         "price": transaction.price.map { money($0) },
         "bought": transaction.purchaseDate.map { letterDay($0) },
+        "asked": purchase.refundRequest.map { letterDay($0.requestedAt) },
       ]
     }
   }
@@ -112,6 +116,7 @@ extension Wording {
   }
 
   private func paidReply(_ subscription: SubscriptionAssessment) -> StateReply {
+    if subscription.openRequest != nil, subscription.renewalBlockedBy == nil { return .refundAsked }
     if let next = subscription.nextPeriod {
       return next.isFamilyShared ? .sharedByFamily : .renewedAlready
     }
@@ -136,6 +141,9 @@ extension Wording {
 }
 
 extension SubscriptionAssessment {
+  /// The request for a refund that Apple has not decided, as far as the documents tell.
+  var openRequest: RefundRequest? { refundRequest.flatMap { $0.isOpen ? $0 : nil } }
+
   /// The plan and price that the next renewal changes to; `nil` without a change.
   fileprivate var bookedPlan: (product: ProductId, price: Money?)? {
     for case .planChange(let product, _, let price) in modifiers { return (product, price) }

@@ -77,6 +77,9 @@ extension Wording {
         transaction.inAppOwnershipType == .known(.familyShared)
         ? "You have \(product) through Family Sharing."
         : "We can see your purchase of \(product)\(bought)."
+      if let request = purchase.refundRequest, request.isOpen {
+        return "\(seen) \(sayRefundAsked(request))"
+      }
       // Apple restores neither what is used up nor what ends without renewing; the app keeps those.
       switch transaction.type {
       case .known(.consumable), .known(.nonRenewingSubscription):

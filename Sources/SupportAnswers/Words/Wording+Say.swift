@@ -61,6 +61,10 @@ extension Wording {
     let what =
       subscription.state == .freeTrial ? "Your free trial of \(product)" : "Your plan \(product)"
     let runs = "\(what) runs\(end)"
+    // Who asked for money back does not want to hear of the next charge; a price to accept is urgent.
+    if let request = subscription.openRequest, subscription.renewalBlockedBy == nil {
+      return "\(runs). \(sayRefundAsked(request))"
+    }
     if let next = subscription.nextPeriod {
       let end = letterDate(next.ends)
       if next.isFamilyShared {
@@ -92,6 +96,12 @@ extension Wording {
       }
     }
     return sayRenewal(subscription, runs: runs)
+  }
+
+  /// That Apple decides, and where to see it.
+  func sayRefundAsked(_ request: RefundRequest) -> String {
+    "You asked Apple for a refund on \(letterDay(request.requestedAt)), and we see no decision yet:"
+      + " Apple decides, usually within 48 hours, and shows it at reportaproblem.apple.com."
   }
 
   private func sayRenewal(_ subscription: SubscriptionAssessment, runs: String) -> String {
