@@ -112,7 +112,7 @@ import Testing
     let index = try archive.index()
     let answer = try index.search(Self.request("4444"))
     #expect(Set(answer.hits.map(\.text)) == ["7444458"])
-    #expect(try index.search(Self.request("zzzz")).isTruncated == false)
+    #expect(try index.search(Self.request("zzzz")).cut == nil)
   }
 
   /// What is cut must not be told as absent.
@@ -122,7 +122,24 @@ import Testing
     archive.write("a.jsonl", bodies.joined(separator: "\n"))
     let answer = try archive.index().search(Self.request("4444"))
     #expect(answer.hits.isEmpty)
-    #expect(answer.isTruncated)
+    #expect(answer.cut == .effort)
+  }
+
+  /// One product of 700 customers: 420 rows, less the one that was looked at, are 104 hits of 4.
+  @Test(arguments: [(50, 50, SearchAnswer.Cut.limit), (500, 104, .effort)])
+  func whatCutTheHitsIsTold(limit: Int, hits: Int, cut: SearchAnswer.Cut) throws {
+    let archive = try TestArchive()
+    let bodies = (0..<700).map { Self.body("7\(1000 + $0)5444", $0) }
+    archive.write("a.jsonl", bodies.joined(separator: "\n"))
+    let request = SearchRequest(
+      text: "zz.pr",
+      environment: .production,
+      asOf: .march,
+      limit: limit
+    )
+    let answer = try archive.index().search(request)
+    #expect(answer.hits.count == hits)
+    #expect(answer.cut == cut)
   }
 
   @Test func aProductIsFoundBehindTheSandbox() throws {
@@ -138,7 +155,7 @@ import Testing
     for text in ["zz.pr", "z.pro"] {
       let answer = try index.search(Self.request(text))
       #expect(answer.hits.map(\.environment) == [.production, .production], "\(text)")
-      #expect(!answer.isTruncated)
+      #expect(answer.cut == nil)
     }
     let near = try index.search(Self.request("900010000012")).near
     #expect(near.map(\.text) == ["900010000011", "900010000010"])
@@ -206,8 +223,13 @@ import Testing
   @Test func theLimitCutsAndSaysSo() throws {
     let answer = try answer("34000", limit: 2)
     #expect(answer.hits.count == 2)
-    #expect(answer.isTruncated)
-    #expect(try !self.answer("340001393001057").isTruncated)
+    #expect(answer.cut == .limit)
+    #expect(try self.answer("340001393001057").cut == nil)
+  }
+
+  @Test(arguments: ["340001393001057", "34000"])
+  func theGreatestLimitIsOne(text: String) throws {
+    #expect(try !answer(text, limit: .max).hits.isEmpty)
   }
 
   @Test func nothingBreaksOnAnyText() throws {

@@ -126,7 +126,6 @@ struct FindTests {
           request: stale,
           recognisedAs: .number,
           hits: [],
-          isTruncated: false,
           near: []
         )
       )

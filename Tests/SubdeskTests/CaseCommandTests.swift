@@ -192,6 +192,32 @@ struct CaseCommandTests {
     #expect(events.contains { $0["kind"] as? String == "renewalDue" })
   }
 
+  /// What a limit leaves out is told on standard error, counted as it is shown.
+  @Test(arguments: [
+    (
+      ["lookup", "com.example.reader.pro.monthly", "--limit", "3"],
+      "from the first 3 hits. There are more: a greater --limit shows them."
+    ),
+    (
+      ["find", "--product", "pro", "--limit", "2"],
+      "charges that agree. A greater --limit shows more."
+    ),
+    (["events", Self.chain, "--limit", "2"], "Shown: the newest 2 of "),
+    (["list", "--limit", "2"], "Shown: 2 of "),
+  ])
+  func whatALimitLeavesOutIsToldBesideTheOutput(arguments: [String], note: String) throws {
+    let formats = ["text", "tsv", "json"]
+    for format in formats {
+      let run = try DemoTests.run(arguments + ["--format", format])
+      #expect(run.errors.contains(note), "\(format): \(run.errors)")
+      #expect(!run.output.contains("Shown:") || arguments[0] == "lookup", "\(format)")
+      if format == "json" { #expect(throws: Never.self) { _ = try run.json() } }
+      if format != "json" { #expect(!run.output.contains("--limit"), "\(format)") }
+    }
+    let whole = try DemoTests.run(Array(arguments.dropLast(2)) + ["--limit", "5000"])
+    #expect(!whole.errors.contains("Shown:"))
+  }
+
   // MARK: find
 
   @Test func findsWhatIsDescribedAndNeverPicks() throws {

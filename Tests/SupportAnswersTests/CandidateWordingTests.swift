@@ -24,6 +24,13 @@ struct CandidateWordingTests {
     var many = answer(total: 30, customers: 12)
     many.totalIsLeast = true
     #expect(words.count(of: many).hasPrefix("At least 30 charges of 12 customers agree."))
+    var none = answer(total: 0, customers: 0)
+    none.totalIsLeast = true
+    #expect(
+      words.count(of: none).hasPrefix(
+        "No charge agrees with that among those that one search reads"
+      )
+    )
   }
 
   @Test(

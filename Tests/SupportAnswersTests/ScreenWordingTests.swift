@@ -211,6 +211,35 @@ struct ScreenWordingTests {
     #expect(hint(.commandLine) == printed.map { "9 sandbox hidden: \($0)" })
   }
 
+  /// What ended early says nothing of absence but of what is whole by its shape.
+  @Test(arguments: [
+    (
+      "4444", "4444 is no whole identifier here. It may be a part of one",
+      "Type more of it: the longer the text, the fewer look like it"
+    ),
+    (
+      "340001196262", "340 001 196 262 is no whole identifier here. It may be a part of one",
+      "Type more of it"
+    ),
+    (
+      "pro.mon", "“pro.mon” is no whole identifier here. It may be a part of one", "Type more of it"
+    ),
+    (
+      "MK5TTTVWJH", "MK5TTTVWJH is an Apple order number.",
+      "have an engineer ask Apple: Look Up Order ID"
+    ),
+  ])
+  func aSearchThatEndedEarlyDoesNotSpeakOfAbsence(search: String, reason: String, next: String) {
+    var facts = ArchiveFacts()
+    facts.documents = 14
+    let nothing = NothingFound(search: search, facts: facts, isCut: true)
+    #expect(nothing.reasons.first?.hasPrefix(reason) == true)
+    #expect(nothing.next.first?.hasPrefix(next) == true)
+    let isWhole = search.hasPrefix("M")
+    #expect(nothing.reasons.contains { $0.hasPrefix("Searched:") } == isWhole)
+    #expect(!nothing.reasons.joined().contains("is in no document") || isWhole)
+  }
+
   @Test func keysAreNamedOnTheScreenAndCommandsElsewhere() {
     var facts = ArchiveFacts()
     facts.documents = 14

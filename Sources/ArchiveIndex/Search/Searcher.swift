@@ -19,6 +19,8 @@ struct Searcher {
   /// How many of them may go to identifiers that only begin or end with the text, or stand in other
   /// environments, so that the middle of identifiers is looked at too.
   private static let candidateLimit = 120
+  /// No request gets more hits than these: nobody reads more, and each is held in memory.
+  private static let mostHits = 100_000
   /// How many hits have room whatever candidates there are.
   private static let leastHits = 20
   /// The rows of one hit: its place, its customer, its document, and its words.
@@ -26,19 +28,19 @@ struct Searcher {
 
   /// The answer: exact hits from everywhere, else partial ones from the request's environments.
   func answer(_ request: SearchRequest, text: String) throws -> SearchAnswer {
+    let limit = min(request.limit, Self.mostHits)
     var answer = SearchAnswer(
       request: request,
       recognisedAs: SearchAnswer.Recognition(of: text),
       hits: [],
-      isTruncated: false,
       near: []
     )
-    guard !text.isEmpty, request.limit > 0 else { return answer }
+    guard !text.isEmpty, limit > 0 else { return answer }
     let search = IdentifierSearch(database: database)
     if let match = try search.exact(text) {
-      let owned = try search.mentions(of: match.id, limit: request.limit + 1)
-      answer.isTruncated = owned.count > request.limit
-      for mention in owned.prefix(request.limit) {
+      let owned = try search.mentions(of: match.id, limit: limit + 1)
+      if owned.count > limit { answer.cut = .limit }
+      for mention in owned.prefix(limit) {
         answer.hits.append(try hit(match, mention, .exact))
       }
     }
@@ -57,7 +59,7 @@ struct Searcher {
     text: String,
     search: IdentifierSearch
   ) throws {
-    let request = answer.request
+    let limit = min(answer.request.limit, Self.mostHits)
     var rowsLeft = Self.rowLimit
     var seen: Set<Int64> = []
     let isPart = text.unicodeScalars.count >= Self.shortestPart
@@ -67,32 +69,33 @@ struct Searcher {
       (.suffix, { try search.ending(with: text, limit: min($0, Self.candidateLimit)) }),
       (.part, { isPart ? try search.containing(text, limit: $0) : IdentifierSearch.Found() }),
     ]
-    for (kind, find) in kinds where answer.hits.count <= request.limit {
+    for (kind, find) in kinds where answer.hits.count <= limit {
       // What is found must also be told, as far as the limit asks for it.
-      let wanted = min(request.limit + 1 - answer.hits.count, Self.leastHits)
-      let found = try find(max(1, rowsLeft - wanted * Self.rowsOfHit - 1))
-      if found.isCut { answer.isTruncated = true }
+      let room = min(limit + 1 - answer.hits.count, Self.leastHits)
+      let found = try find(max(1, rowsLeft - room * Self.rowsOfHit - 1))
+      if found.isCut { answer.cut = .effort }
       rowsLeft -= found.candidates
       let sorted = found.matches.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
       for match in sorted where seen.insert(match.id).inserted {
-        let left = min(request.limit + 1 - answer.hits.count, rowsLeft / Self.rowsOfHit)
+        let wanted = limit + 1 - answer.hits.count
+        let left = min(wanted, rowsLeft / Self.rowsOfHit)
         guard left > 0 else {
-          answer.isTruncated = true
+          answer.cut = .effort
           break
         }
         let (places, isCut) = try search.mentions(
           of: match.id,
-          in: request.environment,
+          in: answer.request.environment,
           limit: left
         )
-        if isCut { answer.isTruncated = true }
+        if isCut || (left < wanted && places.count == left) { answer.cut = .effort }
         for place in places { answer.hits.append(try hit(match, place, kind)) }
         rowsLeft -= places.count * Self.rowsOfHit
       }
     }
-    if answer.hits.count > request.limit {
-      answer.isTruncated = true
-      answer.hits.removeLast(answer.hits.count - request.limit)
+    if answer.hits.count > limit {
+      answer.cut = .limit
+      answer.hits.removeLast(answer.hits.count - limit)
     }
   }
 

@@ -131,7 +131,8 @@ extension DashboardState {
       let nothing = NothingFound(
         search: find.text.text,
         facts: facts ?? ArchiveFacts(),
-        for: .screen
+        for: .screen,
+        isCut: find.answer?.cut != nil
       )
       lines = nothing.reasons.map { ($0, .plain) }
       if gapsQuestion != nil, nothing.canBeDescribed {
@@ -166,7 +167,13 @@ extension DashboardState {
   private func drawSummary(_ find: FindState, row: Int, in frame: inout Frame) {
     guard let answer = find.answer else { return }
     var parts = [counted(answer.hits.count, "match", plural: "matches")]
-    if answer.isTruncated { parts[0] = "the first \(parts[0])" }
+    switch answer.cut {
+    case nil: break
+    case .limit: parts[0] = "the first \(parts[0])"
+    case .effort where answer.hits.isEmpty: parts[0] = "no match among those looked at"
+    case .effort: parts[0] = "at least \(parts[0])"
+    }
+    if answer.cut != nil { parts.append("type more to see the rest") }
     if !answer.near.isEmpty { parts.append("\(answer.near.count) near, not counted") }
     if !find.isUpToDate { parts = ["looking…"] }
     frame.put(" \(parts.joined(separator: " · "))", row: row, column: 0, style: Style(.quiet))

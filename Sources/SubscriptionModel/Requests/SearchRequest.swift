@@ -26,10 +26,18 @@ public struct SearchAnswer: Hashable, Sendable {
   public var recognisedAs: Recognition
   /// Exact hits, or else prefix, suffix and part hits, in this order.
   public var hits: [SearchHit]
-  /// Whether `limit` cut the hits.
-  public var isTruncated: Bool
+  /// Why there may be more hits than these; `nil` where these are all.
+  public var cut: Cut?
   /// Numbers close to the one asked for; never counted as found.
   public var near: [SearchHit]
+
+  /// What ended a search before everything was looked at.
+  public enum Cut: Hashable, Sendable {
+    /// The request's `limit`: a greater one gives more hits.
+    case limit
+    /// The rows that one search may read: only a longer text gives other hits.
+    case effort
+  }
 
   /// What a pasted text looks like; the raw value is the name in output.
   public enum Recognition: String, Hashable, Sendable, CaseIterable {
@@ -46,14 +54,14 @@ public struct SearchAnswer: Hashable, Sendable {
     request: SearchRequest,
     recognisedAs: Recognition,
     hits: [SearchHit],
-    isTruncated: Bool,
-    near: [SearchHit]
+    near: [SearchHit],
+    cut: Cut? = nil
   ) {
     self.request = request
     self.recognisedAs = recognisedAs
     self.hits = hits
-    self.isTruncated = isTruncated
     self.near = near
+    self.cut = cut
   }
 }
 

@@ -23,7 +23,11 @@ extension Wording {
         ? "a saved answer that carries it in its file name" : "\(hit.field.rawValue)"
       statements = [Statement("\(cleaned) is found by \(via).", .unsigned)]
     } else {
-      let nothing = NothingFound(search: search.request.text, facts: facts)
+      let nothing = NothingFound(
+        search: search.request.text,
+        facts: facts,
+        isCut: search.cut != nil
+      )
       statements = nothing.reasons.map { Statement($0, .unknown) }
       statements += nothing.next.map { Statement("Next: \($0)", .inferred) }
       switch search.recognisedAs {

@@ -4,7 +4,11 @@ package import SubscriptionModel
 extension Wording {
   /// How many candidates there are, and what that means.
   package func count(of answer: TriangulationAnswer) -> String {
-    guard answer.total > 0 else { return "No charge agrees with that." }
+    guard answer.total > 0 else {
+      return answer.totalIsLeast
+        ? "No charge agrees with that among those that one search reads. Say more of it: the day,"
+          + " the country." : "No charge agrees with that."
+    }
     let least = answer.totalIsLeast ? "At least " : ""
     let charges = answer.total == 1 ? "1 charge" : "\(answer.total) charges"
     let customers = answer.customers == 1 ? "1 customer" : "\(answer.customers) customers"

@@ -17,18 +17,28 @@ package struct NothingFound: Hashable, Sendable {
 
   /// Explains a search without any hit.
   ///
-  /// `facts` says how much was searched, and what was not.
-  package init(search text: String, facts: ArchiveFacts, for reader: Reader = .commandLine) {
+  /// `facts` says how much was searched, and what was not; with `isCut` the search ended before
+  /// everything was looked at, so that only a whole identifier is known to be absent.
+  package init(
+    search text: String,
+    facts: ArchiveFacts,
+    for reader: Reader = .commandLine,
+    isCut: Bool = false
+  ) {
     if facts.scannedAt != nil, facts.documents == 0 {
       (reasons, next) = Self.emptyArchive(facts, for: reader)
       return
     }
     let recognition = SearchAnswer.Recognition(of: text)
     canBeDescribed = recognition != .gpaOrder
-    (reasons, next) = Self.absence(of: SearchRequest.cleaned(text), as: recognition)
+    let cleaned = SearchRequest.cleaned(text)
+    let mayBePart = isCut && !Self.isWhole(cleaned, as: recognition)
+    (reasons, next) =
+      mayBePart
+      ? Self.unfinished(cleaned, as: recognition) : Self.absence(of: cleaned, as: recognition)
     let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
     let files = facts.files == 1 ? "1 file" : "\(facts.files) files"
-    reasons.append("Searched: \(documents) in \(files).")
+    if !mayBePart { reasons.append("Searched: \(documents) in \(files).") }
     if facts.problems > 0 {
       let how = reader == .screen ? "Esc ! shows them" : "subdesk check names them"
       reasons.append("\(facts.problems) could not be read (\(how)): they may hold it.")
@@ -36,6 +46,29 @@ package struct NothingFound: Hashable, Sendable {
     if let hidden = Self.hiddenStep(text, facts: facts, for: reader) {
       next.insert(hidden, at: 0)
     }
+  }
+
+  /// Whether a text is a whole identifier by its shape: one that is not there exactly is absent.
+  private static func isWhole(_ text: String, as recognition: SearchAnswer.Recognition) -> Bool {
+    switch recognition {
+    case .uuid, .orderId, .gpaOrder: true
+    case .text: isEmail(text)
+    case .number, .productId: false
+    }
+  }
+
+  /// What it means that the search for a part ended before everything was looked at.
+  private static func unfinished(
+    _ cleaned: String,
+    as recognition: SearchAnswer.Recognition
+  ) -> (reasons: [String], next: [String]) {
+    let name = recognition == .number ? groupedDigits(cleaned) : "“\(cleaned)”"
+    return (
+      [
+        "\(name) is no whole identifier here. It may be a part of one: so many look like it that one"
+          + " search does not read them all."
+      ], ["Type more of it: the longer the text, the fewer look like it"]
+    )
   }
 
   /// What it means that a text stands nowhere, and what to try.
@@ -114,10 +147,8 @@ package struct NothingFound: Hashable, Sendable {
     facts: ArchiveFacts,
     for reader: Reader
   ) -> String? {
-    switch SearchAnswer.Recognition(of: text) {
-    case .uuid, .orderId, .gpaOrder: return nil
-    case .text where isEmail(SearchRequest.cleaned(text)): return nil
-    case .number, .productId, .text: break
+    guard !isWhole(SearchRequest.cleaned(text), as: SearchAnswer.Recognition(of: text)) else {
+      return nil
     }
     let hidden = facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
       .map { "\($0.value) \($0.key.lowercased())" }

@@ -45,6 +45,12 @@ struct Events: ParsableCommand {
     let lines = words.timeline(of: customer, gaps: try desk.gaps(around: customer))
     let shown = limit.map { Array(lines.prefix($0)) } ?? lines
     EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
+    if shown.count < lines.count {
+      StandardOutput.flush()
+      StandardOutput.complain(
+        "Shown: the newest \(shown.count) of \(lines.count) lines. A greater --limit shows more."
+      )
+    }
     if lines.isEmpty { throw ExitStatus.nothingFound }
   }
 }

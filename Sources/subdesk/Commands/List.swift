@@ -69,6 +69,7 @@ struct List: ParsableCommand {
     let output = ListOutput(desk: desk, format: format)
     try output.begin()
     var printed = 0
+    var rest: String?
     var request = ListRequest(asOf: desk.asOf, limit: List.pageSize)
     request.environment = desk.environment
     request.segment = segment
@@ -78,7 +79,10 @@ struct List: ParsableCommand {
     pages: while true {
       let page = try desk.index.page(request)
       for row in page.rows {
-        guard limit.map({ printed < $0 }) ?? true else { break pages }
+        guard limit.map({ printed < $0 }) ?? true else {
+          rest = page.total.map { " of \($0)" } ?? ""
+          break pages
+        }
         guard let customer = try desk.assessment(of: row.id) else { continue }
         output.print(customer, row: row)
         printed += 1
@@ -87,6 +91,10 @@ struct List: ParsableCommand {
       request.position = .after(last.id)
     }
     output.end()
+    if let rest {
+      StandardOutput.flush()
+      StandardOutput.complain("Shown: \(printed)\(rest) customers. A greater --limit shows more.")
+    }
     guard printed == 0 else { return }
     for line in nothingListed(try desk.facts()) { StandardOutput.complain(line) }
     throw ExitStatus.nothingFound

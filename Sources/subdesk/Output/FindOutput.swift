@@ -9,6 +9,8 @@ struct FindOutput {
   let gaps: [ArchiveGap]
   /// What the archive's silences say of the days, where nothing was found on them.
   var coverage: ArchiveCoverage?
+  /// Whether whoever reads it can ask for more candidates.
+  var canRaiseLimit = true
 
   /// Prints everything.
   func print(_ format: Find.Format) {
@@ -25,6 +27,13 @@ struct FindOutput {
     case .jsonl: for candidate in answer.candidates { StandardOutput.line(json(candidate).compact) }
     case .json: StandardOutput.line(json.indented(level: 0))
     }
+    StandardOutput.flush()
+    guard answer.candidates.count < answer.total else { return }
+    let least = answer.totalIsLeast ? "at least " : ""
+    StandardOutput.complain(
+      "Shown: \(answer.candidates.count) of \(least)\(answer.total) charges that agree. "
+        + (canRaiseLimit ? "A greater --limit shows more." : "Say more of the charge.")
+    )
   }
 
   /// How the customer is called: whole, or cut where personal ids are masked.
@@ -58,9 +67,6 @@ struct FindOutput {
           "    \(price)  \(charge.storefront ?? "no country")  \(charge.transactionId.text)"
         )
       }
-    }
-    if answer.candidates.count < answer.total {
-      lines += ["", "\(answer.total - answer.candidates.count) more; --limit shows more of them."]
     }
     let further = [words.question(of: answer)].compactMap { $0 }
     let nothing = coverage.map { coverage in

@@ -17,10 +17,26 @@ struct FoundCustomers {
     return customers.isEmpty && documents.isEmpty ? .nothingFound : .found
   }
 
+  /// What is not shown of it, and how to see it; `nil` where everything is shown.
+  func remainder(canRaiseLimit: Bool) -> String? {
+    guard let cut = answer.cut, outcome != .nothingFound else { return nil }
+    let count = { (number: Int, name: String) in number == 1 ? "1 \(name)" : "\(number) \(name)s" }
+    let shown = "Shown: \(count(customers.count, "customer"))"
+    switch cut {
+    case .limit:
+      return "\(shown), from the first \(count(answer.hits.count, "hit")). There are more: "
+        + (canRaiseLimit ? "a greater --limit shows them." : "type more of the id.")
+    case .effort:
+      return
+        "\(shown), from the \(count(answer.hits.count, "hit")) that one search reads. There may"
+        + " be more: type more of the id."
+    }
+  }
+
   /// Why nothing was found, and what to do next: what was pasted says most of it, and a charge can
   /// be described instead, unless it is one that cannot stand here.
   func reasons(_ facts: ArchiveFacts) -> [String] {
-    let words = NothingFound(search: query, facts: facts)
+    let words = NothingFound(search: query, facts: facts, isCut: answer.cut != nil)
     var next = words.next
     if words.canBeDescribed {
       next.append("search by date, product, price and country: subdesk find")

@@ -7,13 +7,21 @@ import TerminalUI
 struct LookupOutput {
   let desk: Desk
   let format: Lookup.Format
+  /// Whether whoever reads it can ask for more hits.
+  private let canRaiseLimit: Bool
   private let isASCII: Bool
   private let json: AssessmentJSON
   private let facts: ArchiveFacts
   private let count = Counter()
 
-  init(desk: Desk, format: Lookup.Format, isASCII: Bool = false) throws {
+  init(
+    desk: Desk,
+    format: Lookup.Format,
+    isASCII: Bool = false,
+    canRaiseLimit: Bool = true
+  ) throws {
     self.desk = desk
+    self.canRaiseLimit = canRaiseLimit
     self.isASCII = isASCII
     facts = try desk.facts()
     self.format = format
@@ -46,6 +54,7 @@ struct LookupOutput {
       try printText(found)
     }
     StandardOutput.flush()
+    if let note = found.remainder(canRaiseLimit: canRaiseLimit) { StandardOutput.complain(note) }
   }
 
   /// Prints what stands after the last lookup.
@@ -56,10 +65,12 @@ struct LookupOutput {
   // MARK: JSON
 
   private func lookup(_ found: FoundCustomers) -> JSONText {
-    .object([
+    let notes = reasons(found) + [found.remainder(canRaiseLimit: canRaiseLimit)].compactMap(\.self)
+    let note = notes.isEmpty ? nil : notes.joined(separator: " ")
+    return .object([
       "query": .string(found.query),
       "recognisedAs": .array([.string(found.answer.recognisedAs.rawValue)]),
-      "note": .optional(note(found).isEmpty ? nil : note(found).joined(separator: " ")),
+      "note": .optional(note),
       "near": .array(found.answer.near.map(ArchiveJSON.near)),
       "documents": .array(found.documents.map(ArchiveJSON.document)),
       "customers": .array(
@@ -74,12 +85,9 @@ struct LookupOutput {
     ])
   }
 
-  /// What must be said beside the hits: why nothing was found, or that there is more.
-  private func note(_ found: FoundCustomers) -> [String] {
-    if found.outcome == .nothingFound {
-      return found.reasons(facts)
-    }
-    return found.answer.isTruncated ? ["The first hits only; --limit shows more."] : []
+  /// Why nothing was found; nothing where something was.
+  private func reasons(_ found: FoundCustomers) -> [String] {
+    found.outcome == .nothingFound ? found.reasons(facts) : []
   }
 
   // MARK: TSV
@@ -129,7 +137,7 @@ struct LookupOutput {
       isASCII: isASCII,
       redaction: redaction(of: found)
     )
-    for line in text.lines(for: found, note: note(found)) { StandardOutput.line(line) }
+    for line in text.lines(for: found, reasons: reasons(found)) { StandardOutput.line(line) }
     for line in try reply(toNothing: found) { StandardOutput.line(line) }
   }
 
@@ -143,16 +151,3 @@ struct LookupOutput {
     let told =
       answer.question == .orderNumber ? [] : answer.statements.dropFirst().prefix(1).map(\.text)
     return (told + ["Say: \(answer.reply)"]).flatMap { LookupText.broken($0) }
-  }
-}
-
-/// Counts what was printed.
-final class Counter {
-  private(set) var value = 0
-
-  /// The count before this one.
-  func next() -> Int {
-    defer { value += 1 }
-    return value
-  }
-}

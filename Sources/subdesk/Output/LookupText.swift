@@ -15,8 +15,8 @@ struct LookupText {
   /// The most subscriptions, and purchases, that are told in words; a person reads no more.
   static let mostShown = 500
 
-  /// The lines for one lookup, cleaned, with what must be said beside the hits.
-  func lines(for found: FoundCustomers, note: [String]) -> [String] {
+  /// The lines for one lookup, cleaned, with why nothing was found.
+  func lines(for found: FoundCustomers, reasons: [String]) -> [String] {
     var lines: [String] = []
     for (hit, customer) in found.customers {
       if !lines.isEmpty { lines.append("") }
@@ -28,7 +28,7 @@ struct LookupText {
           + "which belongs to no customer"
       )
     }
-    lines += note
+    lines += reasons
     if !found.answer.near.isEmpty {
       lines.append("Close to it, but not it:")
       lines += found.answer.near.map { hit in

@@ -13,8 +13,13 @@ extension Desk {
     if let known = CustomerId(id), let customer = try assessment(of: known) {
       return (customer, nil)
     }
-    let found = try lookup(id, limit: Desk.mostNamed)
+    let found = try lookup(id, limit: Desk.mostHits)
     switch found.outcome {
+    case .found where found.answer.cut != nil && !found.customers.isEmpty:
+      // Nobody is picked while others may match.
+      StandardOutput.complain("Others than this customer may match '\(id)'. Name one by its id:")
+      complainOfNames(found)
+      throw ExitStatus.severalCustomers
     case .found:
       if let customer = found.customers.first?.customer { return (customer, found.answer) }
       for hit in found.documents {
@@ -29,12 +34,22 @@ extension Desk {
       throw ExitStatus.nothingFound
     case .severalCustomers:
       StandardOutput.complain("Several customers match '\(id)'. Name one by its id:")
-      let redaction = redaction(of: found.customers.map(\.customer))
-      for (_, customer) in found.customers {
-        StandardOutput.complain("  " + redaction.masked(name(of: customer)))
-      }
-      if found.answer.isTruncated { StandardOutput.complain("  and more") }
+      complainOfNames(found)
       throw ExitStatus.severalCustomers
+    }
+  }
+
+  /// Names the customers that were found on standard error.
+  private func complainOfNames(_ found: FoundCustomers) {
+    let redaction = redaction(of: found.customers.map(\.customer))
+    for (_, customer) in found.customers.prefix(Desk.mostNamed) {
+      StandardOutput.complain("  " + redaction.masked(name(of: customer)))
+    }
+    let left = found.customers.count - Desk.mostNamed
+    if found.answer.cut != nil {
+      StandardOutput.complain("  and more: type more of the id")
+    } else if left > 0 {
+      StandardOutput.complain("  and \(left) more")
     }
   }
 
@@ -49,6 +64,8 @@ extension Desk {
 
   /// More candidates than these help nobody to choose.
   private static let mostNamed = 20
+  /// How many hits are looked at for a second customer: one may have dozens.
+  private static let mostHits = 200
 
   /// What masks the customers in output; masks nothing unless that is asked for.
   func redaction(of customers: [CustomerAssessment]) -> Redaction {

@@ -82,9 +82,15 @@ struct PlainDesk {
   private func lookUp(_ text: String) throws {
     let found = try desk.lookup(text, limit: PlainDesk.hitLimit)
     guard found.customers.count > PlainDesk.mostShownWhole else {
-      return try LookupOutput(desk: desk, format: .text, isASCII: isASCII).print(found)
+      let output = try LookupOutput(
+        desk: desk,
+        format: .text,
+        isASCII: isASCII,
+        canRaiseLimit: false
+      )
+      return output.print(found)
     }
-    let least = found.answer.isTruncated ? "At least " : ""
+    let least = found.answer.cut != nil ? "At least " : ""
     say("\(least)\(found.customers.count) customers match. Type more of the id, or one of these:")
     let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
     for (_, customer) in found.customers.prefix(PlainDesk.pageSize) {
@@ -139,7 +145,7 @@ struct PlainDesk {
     let answer = try desk.index.triangulate(request)
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
       .filter { gap in request.days.map(gap.overlaps) ?? false }
-    FindOutput(desk: desk, answer: answer, gaps: gaps).print(.text)
+    FindOutput(desk: desk, answer: answer, gaps: gaps, canRaiseLimit: false).print(.text)
   }
 
   private func list(_ words: [String]) throws {

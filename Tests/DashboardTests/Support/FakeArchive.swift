@@ -118,7 +118,6 @@ struct FakeArchive {
       request: request,
       recognisedAs: SearchAnswer.Recognition(of: request.text),
       hits: all,
-      isTruncated: false,
       near: all.isEmpty ? [] : near
     )
   }
