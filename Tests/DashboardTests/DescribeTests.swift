@@ -93,20 +93,52 @@ struct DescribeTests {
     #expect(desk.state.route == .customers)
   }
 
-  @Test func escapeComesBackFromAChargeToTheForm() {
+  @Test func enterGoesToTheChargeOnItsCustomerAndEscapeComesBackToTheForm() throws {
     var desk = Desk(archive: archive)
     desk.press("/ Tab pro Down Down")
-    let form = desk.frame
+    let form = desk.rows
+    let customer = DemoCustomer.records.id
     desk.press("Enter")
-    #expect(
-      desk.state.route
-        == .transaction(DemoCustomer.records.id, DemoCustomer.id("340001393001057"))
-    )
+    #expect(desk.state.route == .customer(customer))
+    let row = try #require(desk.rows.first { $0.hasPrefix("▌") })
+    #expect(row.hasPrefix("▌ Found     10 Feb 08:15"))
+    desk.press("Enter")
+    #expect(desk.state.route == .transaction(customer, DemoCustomer.id("340001393001057")))
     desk.press("Esc")
-    #expect(desk.frame == form)
+    #expect(desk.state.route == .customer(customer))
+    desk.press("Esc")
+    #expect(desk.rows == form)
     desk.press("Esc")
     #expect(desk.state.route == .customers)
     #expect(desk.rows[3].contains("[All"))
+  }
+
+  /// The form may lie over the very charge that it finds: Esc brings both back.
+  @Test func theSameChargeOverItselfIsLeftStepByStep() {
+    var desk = Desk(archive: archive)
+    desk.press("/ Tab pro Down Down Enter Down Down")
+    let customer = desk.rows
+    desk.press("/ Tab pro Down Down")
+    let form = desk.rows
+    desk.press("Enter")
+    #expect(desk.rows != form)
+    desk.press("Esc")
+    #expect(desk.rows == form)
+    desk.press("Esc")
+    #expect(desk.rows == customer)
+  }
+
+  /// What was found as of another instant is asked for anew.
+  @Test func theFormAsksAnewWhereTheInstantHasMoved() {
+    var desk = Desk(archive: archive)
+    desk.press("/ Tab pro Enter")
+    desk.press("@ 2025-03-01 Enter")
+    let before = desk.effects.count
+    desk.press("Esc")
+    let asked = desk.effects.dropFirst(before).compactMap { effect -> Timestamp? in
+      if case .triangulate(let request) = effect { request.asOf } else { nil }
+    }
+    #expect(asked == [moment("2025-03-01T00:00:00Z")])
   }
 
   @Test func whatWasTypedInFindGoesIntoItsField() {

@@ -63,9 +63,9 @@ extension DashboardState {
     }
     let left = places.popLast()
     guard left == nil else {
-      if let describe = left?.describe { overlay = .describe(describe) }
+      let form = left?.describe.map { reopen($0) } ?? []
       forgetUnused()
-      return reopenEffects() + previewEffects() + staleListEffects()
+      return form + reopenEffects() + previewEffects() + staleListEffects()
     }
     guard !customers.filter.isEmpty else { return [] }
     customers.filter = ""
@@ -119,12 +119,20 @@ extension DashboardState {
     }
   }
 
-  /// Puts a screen on the stack; `target` is the place in a document that the cursor goes to, and
-  /// `found` the charge that a search led to.
-  mutating func push(_ route: Route, target: String? = nil, found: String? = nil) -> [Effect] {
-    guard self.route != route || (found != nil && found != places.last?.found) else { return [] }
+  /// Puts a screen on the stack; `target` is the place in a document that the cursor goes to, `found`
+  /// the charge that a search led to, and `describe` the form that it was opened from.
+  mutating func push(
+    _ route: Route,
+    target: String? = nil,
+    found: String? = nil,
+    describe: DescribeState? = nil
+  ) -> [Effect] {
+    guard
+      self.route != route || describe != nil || (found != nil && found != places.last?.found)
+    else { return [] }
     var place = Place(route)
     place.found = found
+    place.describe = describe
     place.target = target.flatMap { $0.isEmpty ? nil : $0 }
     places.append(place)
     if places.count > Self.deepestStack { places.removeFirst() }

@@ -23,6 +23,7 @@ extension DashboardState {
       return []
     }
     describe.awaited = request
+    describe.chosenAsOf = chosenAsOf
     overlay = .describe(describe)
     return [.triangulate(request)]
   }
@@ -77,19 +78,29 @@ extension DashboardState {
     return []
   }
 
-  /// Looks at the charge under the cursor; Esc comes back to the form, for it is not yet the
-  /// customer's.
+  /// Goes to the charge under the cursor on its customer; Esc comes back to the form, for it is not
+  /// yet the customer's.
   private mutating func openCharge(of describe: DescribeState) -> [Effect] {
     guard describe.awaited == nil, describe.rows.indices.contains(describe.selected) else {
       return []
     }
     let row = describe.rows[describe.selected]
     overlay = nil
-    let effects = push(
-      .transaction(row.candidate.customer, row.candidate.charges[row.charge].transactionId)
+    return push(
+      .customer(row.candidate.customer),
+      found: row.candidate.charges[row.charge].transactionId.text,
+      describe: describe
     )
-    if let last = places.indices.last { places[last].describe = describe }
-    return effects
+  }
+
+  /// Shows the form again as it was left; what was found as of another instant is asked for anew.
+  mutating func reopen(_ describe: DescribeState) -> [Effect] {
+    overlay = .describe(describe)
+    guard var asked = describe.answer?.request else { return [] }
+    let request = describe.request(environment: environment, asOf: asOf, zone: zone)
+    // Without a chosen instant it is now, and now moves on by itself.
+    if describe.chosenAsOf == chosenAsOf { asked.asOf = request.asOf }
+    return asked == request ? [] : triangulate(describe)
   }
 }
 

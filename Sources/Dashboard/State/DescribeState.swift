@@ -19,6 +19,8 @@ struct DescribeState: Hashable, Sendable {
   var field = Field.product
   /// The question whose answer is the only one that is taken.
   var awaited: TriangulationRequest?
+  /// The instant that was chosen when the last question was asked; `nil` for now.
+  var chosenAsOf: Timestamp?
   /// The newest answer; it may belong to what was typed before.
   var answer: TriangulationAnswer?
   /// Holes of the archive on the days named.
