@@ -44,6 +44,8 @@ package struct EvidenceTopic: Hashable, Sendable {
   package var repeats: [Evidence] = []
   /// The older values it replaced, newest first.
   package var older: [OlderValue]
+  /// Whether the screen before no longer shows the value at the instant that was stepped to.
+  var isPassed = false
 
   /// A value that a newer document replaced.
   package struct OlderValue: Hashable, Sendable {

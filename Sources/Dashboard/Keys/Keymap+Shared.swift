@@ -30,18 +30,22 @@ extension Keymap {
 
   /// What the screens of one customer share.
   static let inCustomer =
-    reading + [
+    reading + stepping + [
       Binding([.character("w")], .why),
       Binding([.character("e")], .evidence),
       Binding([.character("v")], .document),
       Binding([.character("t")], .timeline),
       Binding([.character("A")], .answers),
       Binding([.character("Y")], .copyCase),
-      Binding([.character("@")], .asOf),
-      Binding([.character("[")], .stepBack),
-      Binding([.character("]")], .stepForward),
-      Binding([.character("K")], .knownThen),
     ]
+
+  /// How the instant is chosen where a customer is shown.
+  static let stepping = [
+    Binding([.character("@")], .asOf),
+    Binding([.character("[")], .stepBack),
+    Binding([.character("]")], .stepForward),
+    Binding([.character("K")], .knownThen),
+  ]
 
   /// What every screen but the first shares.
   static let reading = [

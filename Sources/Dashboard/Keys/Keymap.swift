@@ -11,7 +11,7 @@ package enum Keymap {
     case .transaction: screen(transaction, sharing: inCustomer)
     case .answers: screen(answers, sharing: inCustomer)
     case .timeline: screen(timeline, sharing: inCustomer)
-    case .evidence: screen(evidence, sharing: reading)
+    case .evidence: screen(evidence, sharing: reading + stepping)
     case .document: screen(document, sharing: reading)
     case .problems: screen(problems, sharing: reading)
     case .find: find + overlay
@@ -40,13 +40,13 @@ package enum Keymap {
     return binding?.keys.first?.name ?? ":\(command.rawValue)"
   }
 
-  /// Whether a key does something on a screen, so that one on which it does nothing can say so.
-  static func isBoundSomewhere(_ key: Key) -> Bool {
+  /// What a key does on some screen, so that one on which it does nothing can say so.
+  static func commandSomewhere(for key: Key) -> Command? {
     let screens: [KeyContext] = [
       .customers, .customer, .subscription, .transaction, .answers, .timeline, .evidence, .document,
       .problems,
     ]
-    return screens.contains { command(for: key, in: $0) != nil }
+    return screens.lazy.compactMap { command(for: key, in: $0) }.first
   }
 
   private static let customers = [

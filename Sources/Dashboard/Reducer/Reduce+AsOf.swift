@@ -75,6 +75,7 @@ extension DashboardState {
       : "What the archive could have known then: only what had arrived"
     message = Message(text, role: .quiet)
     assessAgain()
+    refreshEvidence()
     return wakeEffects()
   }
 
@@ -96,7 +97,23 @@ extension DashboardState {
     if moment == nil { shownNow = now }
     message = Message(note, role: .quiet)
     assessAgain()
+    refreshEvidence()
     return refreshListEffects() + factsEffects() + gapsEffects() + wakeEffects()
+  }
+
+  /// Shows what the value now rests on, as the screen before has it at the new instant.
+  private mutating func refreshEvidence() {
+    guard case .evidence(let customer, let shown) = route, let last = places.indices.last, last > 0,
+      opened[customer]?.assessment != nil
+    else { return }
+    let before = places[last - 1]
+    let lines = makeBody(for: before)
+    let index = before.cursor == nil ? 0 : lines.index(of: before.cursor)
+    let action = index.flatMap { lines.items.indices.contains($0) ? lines.items[$0].action : nil }
+    var topic = action?.evidence ?? evidence(of: action?.route, customer: customer) ?? shown
+    if topic.evidence.isEmpty, topic.older.isEmpty { topic = shown }
+    topic.isPassed = topic == shown && topic.evidence.contains { $0.asOf > asOf }
+    places[last].route = .evidence(customer, topic)
   }
 
   /// The moments at which something became known of what is shown, ascending.

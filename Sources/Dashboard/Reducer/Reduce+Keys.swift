@@ -17,10 +17,21 @@ extension DashboardState {
     if case .character(let character) = key, character.isASCII, character.isNumber {
       return openFind(with: String(character))
     }
-    if Keymap.isBoundSomewhere(key) {
-      message = Message("\(key.name) does nothing on this screen; ? shows the keys that do")
+    if let command = Keymap.commandSomewhere(for: key) {
+      message = Message(reasonAgainst(command, key: key))
     }
     return []
+  }
+
+  /// Why a key does nothing on this screen though it does on others.
+  private func reasonAgainst(_ command: Command, key: Key) -> String {
+    switch (command, route) {
+    case (.stepBack, .document), (.stepForward, .document), (.asOf, .document):
+      "A document says the same at every instant: Esc, then \(key.name)"
+    case (.stepBack, .problems), (.stepForward, .problems), (.asOf, .problems):
+      "\(key.name) works on customers and their list, which these follow: Esc, then \(key.name)"
+    default: "\(key.name) does nothing on this screen; ? shows the keys that do"
+    }
   }
 
   /// More keys than this are not typed before an answer, but leaned on.

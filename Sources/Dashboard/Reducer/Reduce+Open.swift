@@ -38,7 +38,7 @@ extension DashboardState {
   }
 
   /// What an item that leads deeper rests on: the evidence of what it leads to.
-  private func evidence(of route: Route?, customer: CustomerId) -> EvidenceTopic? {
+  func evidence(of route: Route?, customer: CustomerId) -> EvidenceTopic? {
     guard let assessment = opened[customer]?.assessment else { return nil }
     switch route {
     case .subscription(_, let key):

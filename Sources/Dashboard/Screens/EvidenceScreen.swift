@@ -6,6 +6,13 @@ extension DashboardState {
   /// What a value rests on, and the older values it replaced.
   func buildEvidence(_ topic: EvidenceTopic, in builder: inout BodyBuilder) {
     builder.note(topic.title, style: Style(.plain, bold: true))
+    if topic.isPassed {
+      builder.note(
+        "Not known as of \(wording.dateWithZone(asOf)): what follows is what it rested on before"
+          + " the instant was changed.",
+        style: Style(.warn)
+      )
+    }
     builder.heading("Rests on")
     for (number, evidence) in topic.evidence.enumerated() {
       build(evidence, field: topic.field, key: "evidence/\(number)", in: &builder)
