@@ -218,6 +218,18 @@ struct CaseCommandTests {
     #expect(!whole.errors.contains("Shown:"))
   }
 
+  /// `]` on the list comes back through the moments that `[` went through.
+  @Test func theListStepsForwardAsItSteppedBack() throws {
+    let heads = try ["[", "[ [", "[ [ ]", "[ [ [ ] ]", "[ ]"].map { keys in
+      let run = try DemoTests.run(["browse", "--headless", "80x24", "--keys", keys])
+      return try #require(run.output.split(separator: "\n").first.map(String.init))
+    }
+    #expect(heads[0] != heads[1])
+    #expect(heads[2] == heads[0])
+    #expect(heads[3] == heads[0])
+    #expect(heads[4].hasSuffix("as of 15 Mar 2025 12:00"))
+  }
+
   // MARK: find
 
   @Test func findsWhatIsDescribedAndNeverPicks() throws {

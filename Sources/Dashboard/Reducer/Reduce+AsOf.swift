@@ -5,6 +5,10 @@ import TerminalUI
 extension DashboardState {
   /// Asks for an instant, or steps through the events of what is shown.
   mutating func changeAsOf(_ command: Command) -> [Effect] {
+    if command != .asOf, stepsThroughRows {
+      // The rows of an earlier instant no longer say what came after it.
+      passedMoments = Array(moments.suffix(Self.mostPassedMoments))
+    }
     switch command {
     case .stepBack: return step(to: moments.last { $0 < asOf }, none: "No earlier event is known")
     case .stepForward:
@@ -116,11 +120,20 @@ extension DashboardState {
     places[last].route = .evidence(customer, topic)
   }
 
+  /// Whose events are stepped through; `nil` where it is the newest evidence of the rows.
+  private var steppedCustomer: CustomerId? {
+    (route.customer ?? customers.selected).flatMap { opened[$0]?.records == nil ? nil : $0 }
+  }
+
+  private var stepsThroughRows: Bool { steppedCustomer == nil }
+
+  /// Nobody steps back through more rows than these.
+  private static let mostPassedMoments = 1000
+
   /// The moments at which something became known of what is shown, ascending.
   private var moments: [Timestamp] {
-    let shown = route.customer ?? customers.selected
-    guard let shown, let records = opened[shown]?.records?.records else {
-      return customers.rows.compactMap(\.newestEvidence).uniqued.sorted()
+    guard let shown = steppedCustomer, let records = opened[shown]?.records?.records else {
+      return (customers.rows.compactMap(\.newestEvidence) + passedMoments).uniqued.sorted()
     }
     let dated = records.map(\.evidence).filter { $0.clock != .fileTime }
     let arrivals = scope == .arrived ? dated.compactMap(\.arrived) : []

@@ -19,6 +19,8 @@ package struct DashboardState: Hashable, Sendable {
   var shownNow: Timestamp
   /// The instant that the person chose; `nil` for now.
   var chosenAsOf: Timestamp?
+  /// The moments of the list that were stepped through: `]` comes back through them.
+  var passedMoments: [Timestamp] = []
   /// Whether customers are shown as the archive could have known them at the instant.
   var scope: EvidenceScope = .signed
   var environment: EnvironmentFilter
