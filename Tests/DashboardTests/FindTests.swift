@@ -19,6 +19,40 @@ struct FindTests {
     try expectScreen("find-200x50", desk.frame, keys: "/ 393001")
   }
 
+  /// A name from the company's file stands wherever its customer is named, masked like everywhere.
+  @Test(arguments: [
+    ("/ 393001", "7e3fb204 G… H…"), ("/ 393001 Esc x / 393001", "7e3fb204 Grace Hop"),
+    ("/ Tab pro", "7e3fb204 G… H…"),
+  ])
+  func namesStandWhereCustomersAreChosen(keys: String, text: String) throws {
+    var configuration = DashboardConfiguration.demo
+    let token = try #require(AppAccountToken(DemoCustomer.label))
+    configuration.customers.add(.init(name: "Grace Hopper", email: nil), for: token)
+    var archive = FakeArchive.demo
+    archive.candidates = [
+      TriangulationAnswer.Candidate(
+        customer: DemoCustomer.records.id,
+        customerLabel: DemoCustomer.label,
+        environment: .production,
+        charges: [
+          TriangulationAnswer.ChargeFacts(
+            transactionId: id("340001393001057"),
+            productId: DemoCustomer.monthly,
+            purchaseDate: moment("2025-02-10T08:15:00Z"),
+            price: nil,
+            storefront: nil,
+            originalPurchaseDate: nil
+          )
+        ],
+        amount: nil,
+        daysApart: nil
+      )
+    ]
+    var desk = Desk("120x24", archive: archive, configuration: configuration)
+    desk.press(keys)
+    #expect(desk.rows.contains { $0.contains(text) })
+  }
+
   @Test func aDigitStartsIt() {
     var desk = Desk()
     desk.press("3 9 3")

@@ -293,7 +293,13 @@ struct CaseCommandTests {
     let json = try DemoTests.run(["lookup", Self.chain, "--format", "json"] + options).json()
     let customers = (json["lookups"] as? [[String: Any]])?.first?["customers"] as? [[String: Any]]
     #expect(customers?.first?["name"] as? String == "Ada Moreno")
-    #expect(try DemoTests.run(["list"] + options).output.contains("Ada Moreno"))
+    for arguments in [
+      ["list"], ["lookup", Self.chain, "--format", "tsv"],
+      ["find", "--product", "pro", "--limit", "500"],
+      ["find", "--product", "pro", "--limit", "500", "--format", "tsv"], ["events", Self.chain],
+    ] {
+      #expect(try DemoTests.run(arguments + options).output.contains("Ada Moreno"), "\(arguments)")
+    }
     #expect(try DemoTests.run(["report", Self.chain] + options).output.contains("(Ada Moreno)"))
     for name in try FileManager.default.contentsOfDirectory(atPath: base.path) {
       let bytes = try Data(contentsOf: base.appendingPathComponent(name))

@@ -81,7 +81,7 @@ extension DashboardState {
   var breadcrumbs: String {
     var crumbs = [places.contains { $0.route == .problems } ? "Problems" : "Customers"]
     if let id = route.customer {
-      crumbs.append(opened[id]?.assessment.map { shortLabel($0.label) } ?? "customer")
+      crumbs.append(opened[id]?.assessment.map { crumb(of: $0) } ?? "customer")
     }
     switch route {
     case .customers, .customer: break
@@ -100,6 +100,20 @@ extension DashboardState {
     let room = max(20, size.columns - 48)
     return columnWidth(of: whole) <= room || crumbs.count < 3
       ? whole : (["…"] + crumbs.suffix(2)).joined(separator: " › ")
+  }
+
+  /// A longer name would leave no room for what the screen is about.
+  private static let widestCrumbName = 14
+
+  /// The customer, with the name where the screen itself does not say it.
+  private func crumb(of customer: CustomerAssessment) -> String {
+    let person = customer.person ?? configuration.customers.person(of: customer)
+    let label = shortLabel(customer.label)
+    guard let name = person?.name.map({ " \(shown(name: $0))" }),
+      columnWidth(of: name) <= Self.widestCrumbName
+    else { return label }
+    if case .customer = route { return label }
+    return label + name
   }
 
   private func productCrumb(_ key: ChainKey, of id: CustomerId) -> String {

@@ -34,9 +34,12 @@ extension DashboardState {
     action.copy = row.label
     let product = row.productId.map { wording.productName($0) } ?? ""
     let newest = row.newestEvidence.map { wording.date($0) } ?? ""
+    let name = row.name.map { " \(shown(name: $0))" } ?? nameBehind(row.label)
     builder.item(
       "\(kind.rawValue)/\(row.id.text)",
-      lines: [[Span("  "), Span(shortLabel(row.label)), Span("  \(product)", Style(.quiet))]],
+      lines: [
+        [Span("  "), Span(shortLabel(row.label) + name), Span("  \(product)", Style(.quiet))]
+      ],
       right: [Span(newest, Style(.quiet))],
       action: action
     )

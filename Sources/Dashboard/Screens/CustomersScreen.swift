@@ -200,9 +200,8 @@ extension DashboardState {
     // Numbers begin alike, so where room is short their ends tell more.
     if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
     var spans = [Span(label)]
-    if let name = row.name ?? configuration.customers.name(of: row) {
-      spans.append(Span(" \(shown(name: name))"))
-    }
+    let name = row.name.map { " \(shown(name: $0))" } ?? nameBehind(row.label)
+    if !name.isEmpty { spans.append(Span(name)) }
     if row.environment != .production, environment == .all || row.environment == .unknown {
       spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))
     }

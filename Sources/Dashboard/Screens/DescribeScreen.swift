@@ -98,6 +98,7 @@ extension DashboardState {
     var customer = shortLabel(candidate.customerLabel)
     // Numbers begin alike: their ends tell more.
     if customer.count > 14 { customer = "…" + customer.suffix(11) }
+    customer += nameBehind(candidate.customerLabel)
     if candidate.environment != .production {
       customer += " \(candidate.environment.name.lowercased())"
     }
@@ -124,7 +125,7 @@ extension DashboardState {
       TableColumn("Product", minimum: 8, ideal: ideal(1), priority: 3),
       TableColumn("Price", minimum: 8, ideal: ideal(2), alignment: .trailing, priority: 1),
       TableColumn("Country", minimum: 3, ideal: ideal(3), priority: 5),
-      TableColumn("Customer", minimum: 8, ideal: min(14, ideal(4)), priority: 2),
+      TableColumn("Customer", minimum: 8, ideal: min(24, ideal(4)), priority: 2),
       TableColumn("Agrees", minimum: 8, ideal: ideal(5), priority: 4),
     ]
   }

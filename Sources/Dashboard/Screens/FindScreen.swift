@@ -76,7 +76,8 @@ extension DashboardState {
       TableColumn("Match", minimum: 6, ideal: 6, priority: 5),
       TableColumn("Product", minimum: 10, ideal: ideal(3), priority: 2),
       TableColumn("Date", minimum: 11, ideal: 11, priority: 4),
-      TableColumn("Customer", minimum: 8, ideal: ideal(5), priority: 3),
+      // A label, and as much of a name as tells two people apart.
+      TableColumn("Customer", minimum: min(14, max(8, ideal(5))), ideal: ideal(5), priority: 3),
     ]
   }
 
@@ -87,7 +88,7 @@ extension DashboardState {
   private static let widestId = 60
 
   private func cells(_ hit: SearchHit, isNear: Bool, request: SearchRequest) -> [[Span]] {
-    var customer = hit.customerLabel.map { shortLabel($0) } ?? "no customer"
+    var customer = hit.customerLabel.map { shortLabel($0) + nameBehind($0) } ?? "no customer"
     if hit.environment != .production { customer += " \(hit.environment.name.lowercased())" }
     return [
       [Span(hit.field.words, Style(isNear ? .quiet : .plain))],

@@ -36,6 +36,12 @@ extension DashboardState {
     return isUUID ? String(label.prefix(8)) : groupedDigits(label)
   }
 
+  /// The name behind a label, masked unless it was revealed, with a space before it; empty where it
+  /// is not known.
+  func nameBehind(_ label: String) -> String {
+    configuration.customers.name(labelled: label).map { " \(shown(name: $0))" } ?? ""
+  }
+
   /// A name, masked unless it was revealed: `A… M…`.
   func shown(name: String) -> String {
     guard !isRevealing else { return name }

@@ -28,8 +28,11 @@ public struct CustomerDirectory: Hashable, Sendable {
   }
 
   /// The name for a list's row, whose label is the token where there is one.
-  public func name(of row: CustomerRow) -> String? {
-    guard !people.isEmpty, let token = AppAccountToken(row.label) else { return nil }
+  public func name(of row: CustomerRow) -> String? { name(labelled: row.label) }
+
+  /// The name behind a label as lists and hits show it; `nil` where the label is no known token.
+  public func name(labelled label: String) -> String? {
+    guard !people.isEmpty, let token = AppAccountToken(label) else { return nil }
     return person(for: token)?.name
   }
 }

@@ -45,7 +45,7 @@ struct FindOutput {
   }
 
   private func name(_ candidate: TriangulationAnswer.Candidate) -> String? {
-    AppAccountToken(candidate.customerLabel).flatMap { desk.customers.person(for: $0)?.name }
+    desk.customers.name(labelled: candidate.customerLabel)
   }
 
   // MARK: Text
@@ -82,7 +82,7 @@ struct FindOutput {
 
   private static let columns = [
     "customer", "label", "environment", "amountMatch", "daysApart", "transactionId", "productId",
-    "purchaseDate", "price", "currency", "storefront",
+    "purchaseDate", "price", "currency", "storefront", "name",
   ]
 
   private func fields(
@@ -101,6 +101,7 @@ struct FindOutput {
       charge.price?.amount ?? "",
       charge.price?.currency ?? "",
       charge.storefront ?? "",
+      name(candidate) ?? "",
     ]
   }
 

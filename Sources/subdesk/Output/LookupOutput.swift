@@ -93,7 +93,7 @@ struct LookupOutput {
   // MARK: TSV
 
   private static let columns =
-    ["query", "match", "customer", "label", "environment"] + CustomerTable.columns
+    ["query", "match", "customer", "label", "environment"] + CustomerTable.columns + ["name"]
 
   private func printRows(_ found: FoundCustomers) {
     if found.customers.isEmpty {
@@ -106,7 +106,7 @@ struct LookupOutput {
         customer.environment.name,
       ]
       for row in CustomerTable.rows(of: customer) {
-        printRow((start + row).map(redaction.masked))
+        printRow((start + row + [customer.person?.name ?? ""]).map(redaction.masked))
       }
     }
   }
