@@ -185,6 +185,30 @@ struct ServerAPITests {
     #expect((item.reason == nil) == (row.outcome == .decoded))
   }
 
+  /// An answer without a time is dated by its arrival, where the path or an envelope tells it: an
+  /// instant before that does not know of it.
+  @Test(arguments: [
+    ("extensions/2025/03/20/8400.json", answer, 1_742_428_800_000, EvidenceClock.approximate),
+    (
+      "8400.json", #"{"received_at":"2025-03-21T10:00:00Z","body":\#(answer)}"#, 1_742_551_200_000,
+      .approximate
+    ),
+    ("8400.json", answer, Fixture.modified.milliseconds, .fileTime),
+  ])
+  func anExtensionIsDatedByItsArrival(
+    file: String,
+    text: String,
+    asOf: Int64,
+    clock: EvidenceClock
+  ) throws {
+    let record = try #require(try Fixture.item(text, file: file).extensions.first)
+    #expect(record.evidence.asOf.milliseconds == asOf)
+    #expect(record.evidence.clock == clock)
+  }
+
+  private static let answer =
+    #"{"originalTransactionId":"8400","success":true,"effectiveDate":1745136900000}"#
+
   @Test func readsAnExtension() throws {
     let item = try Fixture.item(
       """

@@ -192,6 +192,19 @@ struct CaseCommandTests {
     #expect(events.contains { $0["kind"] as? String == "renewalDue" })
   }
 
+  /// An answer that states no time is dated by its file, and says so wherever the date stands.
+  @Test func aDateThatIsOnlyTheFilesSaysSo() throws {
+    let archive = CommandLineRun.fixture("scenarios/14-more-extension-answer/documents")
+    let run = { (command: String) in
+      let options = ["8400", "--archive", archive, "--index", "memory"] + DemoTests.asOf
+      return try CommandLineRun([command] + options).output
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(try run("events").contains("the date is the file's own, the document states none"))
+    let report = try run("report")
+    #expect(report.contains("2.json, ") && report.contains("(the file's own time), unsigned"))
+  }
+
   /// What a limit leaves out is told on standard error, counted as it is shown.
   @Test(arguments: [
     (

@@ -217,6 +217,32 @@ import Testing
     #expect(confirmed.certainty == .signed)
   }
 
+  /// With a known arrival the answer counts from then on, also where only what had arrived counts;
+  /// with a file's time only it counts at every instant (reference, 3.1).
+  @Test(arguments: [
+    (EvidenceClock.approximate, -1, false), (.approximate, 1, true), (.fileTime, -1, true),
+    (.fileTime, 1, true),
+  ])
+  func anExtensionCountsFromItsArrivalOn(
+    clock: EvidenceClock,
+    days: Int64,
+    isMoved: Bool
+  ) throws {
+    let later = at("2026-03-20T10:00:00Z")
+    let arrival = Dates.bought.plus(days: 10)
+    var answer = Doc.response("extension", arrival)
+    answer.clock = clock
+    answer.arrived = clock == .approximate ? arrival : nil
+    let records = [
+      chain.period(from: Dates.bought, to: Dates.end, in: .response("a", Dates.bought)),
+      chain.renewalExtension(to: later, in: answer),
+    ].customer
+    for scope in [EvidenceScope.signed, .arrived] {
+      let found = records.assessment(asOf: arrival.plus(days: days), scope: scope)
+      #expect(found.subscriptions.first?.expiresDate == (isMoved ? later : Dates.end))
+    }
+  }
+
   /// Anybody can write such an answer: it moves no end that Apple signed.
   @Test func anUnsignedExtensionMovesNoSignedEnd() throws {
     let later = at("2026-03-20T10:00:00Z")

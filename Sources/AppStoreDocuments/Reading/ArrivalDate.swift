@@ -6,6 +6,24 @@ enum ArrivalDate {
   ///
   /// A path names a day only: what was signed on that day or later had arrived when it was signed.
   static func fill(_ item: inout DecodedItem) {
+    fillDay(&item)
+    dateExtensions(&item)
+  }
+
+  /// Dates an answer that states no time by its arrival, for it is given when it is asked for; the
+  /// file's time, which every copy sets anew, is the last resort (reference, 3.1).
+  private static func dateExtensions(_ item: inout DecodedItem) {
+    for index in item.records.indices {
+      guard case .renewalExtension(var answer) = item.records[index],
+        answer.evidence.clock == .fileTime, let arrived = answer.evidence.arrived
+      else { continue }
+      answer.evidence.asOf = arrived
+      answer.evidence.clock = .approximate
+      item.records[index] = .renewalExtension(answer)
+    }
+  }
+
+  private static func fillDay(_ item: inout DecodedItem) {
     guard let day = day(in: item.provenance.file) else { return }
     var arrived = day
     for record in item.records where record.asOf > arrived {

@@ -109,7 +109,8 @@ extension DashboardState {
       switch evidence.clock {
       case .stated: "as of \(date)"
       case .approximate: "as of about \(date), from other dates in it"
-      case .fileTime: "as of \(date), only the file's own time"
+      case .fileTime:
+        "as of \(date), only the file's own time, which copying resets: it counts at every instant"
       }
     let arrived = evidence.arrived.map { ", arrived \(wording.date($0))" } ?? ""
     return how + arrived

@@ -23,6 +23,7 @@ extension CaseReport {
           line: place.line,
           asOf: item.asOf.description,
           signature: item.signature.name,
+          isFileTime: item.clock == .fileTime,
           digest: digests[place.file]
         )
       }
@@ -39,7 +40,9 @@ extension CaseReport {
   static func allEvidence(of customer: CustomerAssessment) -> [Evidence] {
     let merged = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
     let transactions = merged.flatMap { [$0.transaction] + $0.olderVersions }.map(\.evidence)
-    let renewals = customer.subscriptions.flatMap(\.renewalHistory).map(\.evidence)
+    let renewals =
+      customer.subscriptions.flatMap(\.renewalHistory).map(\.evidence)
+      + customer.subscriptions.flatMap(\.extensions).map(\.evidence)
     return transactions + renewals + customer.events.flatMap(\.copies)
       + customer.appTransactions.map(\.evidence) + customer.leftOut.map(\.evidence)
   }

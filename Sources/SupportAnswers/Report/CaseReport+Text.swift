@@ -144,7 +144,8 @@ extension CaseReport {
     let place = line.line.map { "\(line.file), line \($0)" } ?? line.file
     let digest = line.digest?.sha256.map { ", SHA-256 \($0)" } ?? ""
     let note = line.digest?.note.map { " (\($0))" } ?? ""
-    return "\(place), \(line.asOf), \(line.signature)\(digest)\(note)"
+    let clock = line.isFileTime ? " (the file's own time)" : ""
+    return "\(place), \(line.asOf)\(clock), \(line.signature)\(digest)\(note)"
   }
 
   /// Keeps text of documents from being read as Markdown.

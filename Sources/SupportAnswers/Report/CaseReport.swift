@@ -54,6 +54,8 @@ package struct CaseReport: Hashable, Sendable {
     /// When Apple said the newest of what the report takes from it.
     package var asOf: String
     package var signature: String
+    /// Whether `asOf` is only the file's own time, which copying resets.
+    package var isFileTime = false
     /// The file's digest, as the caller computed it; `nil` where it was not.
     package var digest: FileDigest?
   }

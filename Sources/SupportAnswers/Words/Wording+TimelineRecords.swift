@@ -15,7 +15,7 @@ extension Wording {
       moment: moment,
       date: date(moment),
       actor: actor,
-      text: "\(text) (no event in the files)",
+      text: "\(text) (no event in the files\(Self.fileDateNote(evidence.first)))",
       mark: evidence.first.map { EvidenceMark($0.signature) } ?? .inferred,
       copies: copies,
       kind: .record
@@ -23,6 +23,11 @@ extension Wording {
     line.evidence = evidence
     line.transactionId = transaction
     return line
+  }
+
+  /// What is said where nothing but the file's own time dates a line.
+  private static func fileDateNote(_ evidence: Evidence?) -> String {
+    evidence?.clock == .fileTime ? "; the date is the file's own, the document states none" : ""
   }
 
   // MARK: Charges and what was taken back
