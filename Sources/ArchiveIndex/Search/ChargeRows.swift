@@ -1,17 +1,6 @@
 import GRDB
 import SubscriptionModel
 
-/// A charge as the index keeps it for searches.
-struct ChargeRow: Hashable {
-  var customer: Int64
-  var date: Timestamp
-  /// `nil` where no document says.
-  var milliunits: Int64?
-  var currency: String?
-  var product: String?
-  var storefront: String?
-}
-
 /// Reads the charges that agree with a request, a bounded number of rows.
 struct ChargeRows {
   let database: Database
@@ -69,42 +58,10 @@ struct ChargeRows {
           product: try words.text(statement.optionalInt(4)),
           storefront: try words.text(statement.optionalInt(5))
         )
-        if agrees(row) { found.rows.append(row) }
+        if request.agrees(with: row, catalogue: catalogue) { found.rows.append(row) }
       }
     }
     return found
-  }
-
-  /// The moments in which a charge may lie: a statement's date is days off at most where an amount
-  /// is compared.
-  var window: DayRange? {
-    guard let days = request.days else { return nil }
-    let slack = TimeSpan.days(Int64(TriangulationRequest.postingDays))
-    return DayRange(
-      start: days.start.adding(TimeSpan(milliseconds: -slack.milliseconds)),
-      end: days.end.adding(slack)
-    )
-  }
-
-  private func agrees(_ row: ChargeRow) -> Bool {
-    guard row.date <= request.asOf else { return false }
-    if let window, row.date < window.start || row.date >= window.end { return false }
-    if let currency = request.amount?.currency, let known = row.currency,
-      known.uppercased() != currency
-    {
-      return false
-    }
-    // A country that no document states may be the one.
-    if let storefront = request.storefront, let known = row.storefront,
-      known.uppercased() != storefront.uppercased()
-    {
-      return false
-    }
-    guard let part = request.product?.lowercased() else { return true }
-    guard let product = row.product else { return false }
-    if product.lowercased().contains(part) { return true }
-    let name = ProductId(stored: product).flatMap { catalogue.products[$0]?.displayName }
-    return name?.lowercased().contains(part) ?? false
   }
 
   /// Days since 1970, in the order in which they are read.
@@ -116,7 +73,7 @@ struct ChargeRows {
     let last = CustomerTraces.day(of: request.asOf)
     // A forged charge may lie thousands of years ago.
     let bounded = max(earliest, last - Self.dayLimit)
-    guard let window, let named = request.days else {
+    guard let window = request.window, let named = request.days else {
       return bounded <= last ? Array((bounded...last).reversed()) : []
     }
     let first = max(bounded, CustomerTraces.day(of: window.start))

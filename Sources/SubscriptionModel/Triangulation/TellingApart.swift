@@ -1,0 +1,64 @@
+/// Which question tells the candidates apart best.
+package struct TellingApart {
+  private let drafts: [ChargeDraft]
+  private let answer: TriangulationAnswer
+
+  /// Takes all that may be the charge, and the answer with the candidates that were looked at.
+  package init(drafts: [ChargeDraft], answer: TriangulationAnswer) {
+    self.drafts = drafts
+    self.answer = answer
+  }
+
+  /// The fact that leaves the fewest candidates whatever the answer is; among equals the one that is
+  /// asked for most easily.
+  package var question: TriangulationAnswer.Question? {
+    guard answer.total > 1 else { return nil }
+    var best: TriangulationAnswer.Question?
+    for fact in TriangulationAnswer.Fact.allCases where fact != .orderId {
+      let (counts, unknown) = counts(of: fact)
+      // What does not state the fact is left whatever the answer is.
+      guard counts.count > 1, let most = counts.values.max(),
+        most + unknown < best?.leaves ?? answer.total
+      else { continue }
+      let answers = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+      best = TriangulationAnswer.Question(
+        fact: fact,
+        leaves: most + unknown,
+        answers: Array(answers.prefix(TriangulationAnswer.Question.shownAnswers))
+      )
+    }
+    return best
+      ?? TriangulationAnswer.Question(fact: .orderId, leaves: 1, answers: [])
+  }
+
+  /// How many candidates have each value of a fact, and how many do not state it.
+  private func counts(of fact: TriangulationAnswer.Fact) -> ([String: Int], unknown: Int) {
+    let values: [String?] =
+      switch fact {
+      case .product: drafts.map { $0.rows.first?.product }
+      case .purchaseDay: drafts.map { $0.rows.first.map { day($0.date) } }
+      case .price: drafts.map { $0.rows.first.flatMap(Self.price) }
+      case .storefront: drafts.map { $0.rows.first?.storefront }
+      case .originalPurchaseDay:
+        // Only the customers that were looked at tell it.
+        answer.candidates.count == answer.total
+          ? answer.candidates.map { $0.charges.first?.originalPurchaseDate.map(day) } : []
+      case .orderId: []
+      }
+    var counts: [String: Int] = [:]
+    for value in values { if let value { counts[value, default: 0] += 1 } }
+    return (counts, values.count { $0 == nil })
+  }
+
+  /// The day in the zone that was asked in: the customer's.
+  private func day(_ moment: Timestamp) -> String {
+    let time = answer.request.zone.civilTime(at: moment)
+    return "\(time.year.digits(4))-\(time.month.digits(2))-\(time.day.digits(2))"
+  }
+
+  private static func price(_ row: ChargeRow) -> String? {
+    guard let milliunits = row.milliunits, let currency = row.currency else { return nil }
+    let money = Money(milliunits: milliunits, currency: currency)
+    return "\(money.amount) \(money.currency)"
+  }
+}

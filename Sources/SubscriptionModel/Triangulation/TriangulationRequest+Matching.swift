@@ -1,0 +1,72 @@
+extension TriangulationRequest {
+  /// The moments in which a charge may lie: a statement's date is days off at most where an amount
+  /// is compared; `nil` where no days were named.
+  package var window: DayRange? {
+    guard let days else { return nil }
+    let slack = TimeSpan.days(Int64(Self.postingDays))
+    return DayRange(
+      start: days.start.adding(TimeSpan(milliseconds: -slack.milliseconds)),
+      end: days.end.adding(slack)
+    )
+  }
+
+  /// Whether a charge agrees in all but its price; what a document does not state may agree, but a
+  /// product must be known.
+  package func agrees(with row: ChargeRow, catalogue: ProductCatalogue) -> Bool {
+    guard row.date <= asOf else { return false }
+    if let window, row.date < window.start || row.date >= window.end { return false }
+    if let currency = amount?.currency, let known = row.currency, known.uppercased() != currency {
+      return false
+    }
+    if let storefront, let known = row.storefront, known.uppercased() != storefront.uppercased() {
+      return false
+    }
+    guard let part = product?.lowercased() else { return true }
+    guard let product = row.product else { return false }
+    if product.lowercased().contains(part) { return true }
+    let name = ProductId(stored: product).flatMap { catalogue.products[$0]?.displayName }
+    return name?.lowercased().contains(part) ?? false
+  }
+
+  /// The least price that can have to do with the amount, in milliunits; 0 without an amount.
+  ///
+  /// A group's parts cost anything; alone a price is at least four fifths of what was paid.
+  package var lowestPrice: Int64 {
+    guard let amount else { return 0 }
+    return days == nil ? max(1, amount.milliunits / 5 * 4) : 1
+  }
+
+  /// What may be the charge among those that agree, the best first.
+  package func drafts(of rows: [ChargeRow]) -> [ChargeDraft] {
+    var drafts: [ChargeDraft]
+    if let paid = amount?.milliunits {
+      drafts = rows.compactMap { row in
+        guard let price = row.milliunits, let match = Self.match(price: price, paid: paid) else {
+          return nil
+        }
+        return ChargeDraft(rows: [row], amount: match, daysApart: daysApart(row))
+      }
+      drafts += GroupedCharges(request: self).drafts(of: rows)
+    } else {
+      drafts = rows.map { ChargeDraft(rows: [$0], amount: nil, daysApart: daysApart($0)) }
+      // The days that were named are meant, unless nothing was paid on them.
+      if drafts.contains(where: { $0.daysApart == 0 }) { drafts.removeAll { $0.daysApart != 0 } }
+    }
+    return drafts.sorted { $0.isBetter(than: $1) }
+  }
+
+  private func daysApart(_ row: ChargeRow) -> Int? { days?.daysApart(from: row.date) }
+
+  /// How a price agrees with what was paid; `nil` where it does not (questions, Q17).
+  package static func match(price: Int64, paid: Int64) -> TriangulationAnswer.AmountMatch? {
+    if price == paid { return .exact }
+    guard price > 0, price < paid else { return nil }
+    let (product, overflow) = (paid - price).multipliedReportingOverflow(by: 100_000)
+    guard !overflow else { return nil }
+    let share = product / price
+    let most = highestTaxPercent * 1000
+    // Exactly 25 % is allowed; what is cut off by the division is above it.
+    guard share < most || (share == most && product % price == 0) else { return nil }
+    return .plusTax(Int(share))
+  }
+}
