@@ -65,6 +65,86 @@ import Testing
     #expect(long < .seconds(4))
   }
 
+  /// Shapes of customers that grow in one kind of record.
+  enum Shape: String, CaseIterable {
+    case renewalInfos
+    case chainsOfOneView
+    case views
+    case events
+    case statuses
+    case extensions
+    case purchases
+
+    /// A customer with so many of them.
+    func records(_ count: Int) -> [Record] {
+      let chain = Chain()
+      let start = at("2016-01-05T10:00:00Z")
+      let numbers = 0..<count
+      let doc = { (number: Int) in
+        Doc.v1("\(number).json", start.plus(hours: Int64(number) * 4))
+      }
+      let first = chain.period(from: start, to: start.plus(days: 30), in: doc(0))
+      switch self {
+      case .renewalInfos:
+        return [first] + numbers.map { chain.renewal(on: true, in: doc($0)) }
+      case .chainsOfOneView:
+        let ids = numbers.map { TransactionId(String(50_000 + $0)) ?? "1000" }
+        let records = zip(ids, numbers).flatMap { id, number -> [Record] in
+          var chain = chain
+          chain.original = id
+          return [
+            chain.period(id, from: start, to: start.plus(days: 30), in: doc(0)),
+            chain.renewal(on: true, in: doc(0)),
+          ]
+        }
+        let view = AccountView(
+          environment: chain.environment,
+          bundleId: chain.bundleId,
+          originalTransactionIds: ids,
+          renewalInfoFor: ids,
+          isComplete: true,
+          evidence: doc(0).evidence("view")
+        )
+        return records + [.accountView(view)]
+      case .views: return [first] + numbers.map { chain.view(pending: true, in: doc($0)) }
+      case .events: return [first] + numbers.map { chain.event(v1: .didRenew, in: doc($0)) }
+      case .statuses: return [first] + numbers.map { chain.status(.active, in: doc($0)) }
+      case .extensions:
+        return numbers.flatMap { number -> [Record] in
+          let date = start.plus(days: Int64(number))
+          let id = TransactionId(String(50_000 + number)) ?? "1000"
+          return [
+            chain.period(id, from: date, to: date.plus(days: 1), in: doc(number)),
+            chain.renewalExtension(to: date.plus(days: 3), in: doc(number)),
+          ]
+        }
+      case .purchases:
+        return numbers.map { number in
+          let id = TransactionId(String(50_000 + number)) ?? "1000"
+          var chain = chain
+          chain.original = id
+          return chain.period(id, from: start, to: nil, in: doc(number)) {
+            $0.type = .known(.consumable)
+          }
+        }
+      }
+    }
+  }
+
+  /// Four times as many records take less than nine times as long: the square would be sixteen.
+  @Test(.enabled(if: SpeedTests.isSlowRun), arguments: Shape.allCases)
+  func timeGrowsWithTheRecords(shape: Shape) {
+    let asOf = at("2028-01-01T00:00:00Z")
+    var times: [Int: Duration] = [:]
+    for count in [5000, 10_000, 20_000] {
+      let customer = shape.records(count).customer
+      times[count] = ContinuousClock().measure { _ = customer.assessment(asOf: asOf) }
+      print("\(shape) \(count): \(times[count] ?? .zero)")
+    }
+    let (few, many) = (times[5000] ?? .zero, times[20_000] ?? .zero)
+    #expect(many < few * 9 + .milliseconds(200))
+  }
+
   /// Times are only taken where the environment asks for slow tests.
   static var isSlowRun: Bool { ProcessInfo.processInfo.environment["SUBDESK_SLOW"] == "1" }
 }

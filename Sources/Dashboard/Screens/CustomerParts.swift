@@ -122,16 +122,16 @@ extension DashboardState {
     let transactions =
       (customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged))
       .flatMap { [$0.transaction] + $0.olderVersions }
-    let newest = { (holds: (Transaction) -> Bool) in
-      transactions.filter(holds).map(\.evidence).max { $0.asOf < $1.asOf }
-    }
+    let newestOfToken = newestEvidence(of: transactions, by: \.appAccountToken)
+    let newestOfAccount = newestEvidence(of: transactions, by: \.appTransactionId)
+    let newestOfChain = newestEvidence(of: transactions, by: \.originalTransactionId)
     for token in customer.appAccountTokens {
       identity(
         "our user",
         token.text,
         shortLabel(token.text) + "…",
         "appAccountToken",
-        by: newest { $0.appAccountToken == token },
+        by: newestOfToken[token],
         in: &builder
       )
     }
@@ -141,7 +141,7 @@ extension DashboardState {
         id.text,
         groupedDigits(id.text),
         "appTransactionId",
-        by: newest { $0.appTransactionId == id }
+        by: newestOfAccount[id]
           ?? customer.appTransactions.first { $0.appTransactionId == id }?.evidence,
         in: &builder
       )
@@ -153,7 +153,7 @@ extension DashboardState {
         id,
         groupedDigits(id),
         "originalTransactionId",
-        by: newest { $0.originalTransactionId == subscription.chainKey.originalTransactionId },
+        by: newestOfChain[subscription.chainKey.originalTransactionId],
         in: &builder
       )
     }
@@ -185,6 +185,20 @@ extension DashboardState {
         action: action
       )
     }
+  }
+
+  /// The newest evidence of each value; a customer may have thousands.
+  private func newestEvidence<Key: Hashable>(
+    of transactions: [Transaction],
+    by key: (Transaction) -> Key?
+  ) -> [Key: Evidence] {
+    var newest: [Key: Evidence] = [:]
+    for transaction in transactions {
+      guard let value = key(transaction) else { continue }
+      if let known = newest[value], known.asOf >= transaction.evidence.asOf { continue }
+      newest[value] = transaction.evidence
+    }
+    return newest
   }
 
   private func identity(

@@ -7,6 +7,8 @@ struct ChainRecords {
   var events: [Dated<NotificationEvent>] = []
   var extensions: [Dated<RenewalExtension>] = []
   var views: [Dated<AccountView>] = []
+  /// Those of `views` that list renewal info, but none of this chain.
+  var viewsWithoutRenewalInfo: [Dated<AccountView>] = []
   /// What has a broken signature.
   var leftOut: [Record] = []
 

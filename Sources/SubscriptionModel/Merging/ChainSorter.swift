@@ -198,10 +198,15 @@ struct ChainSorter {
     case .accountView(let record):
       let view = ranked(record)
       views.append(view)
+      // One account may list thousands of chains, and each of them is looked for.
+      let listed = view.value.renewalInfoFor.map { Set($0) }
       for original in view.value.originalTransactionIds {
         let place = Place(view.value.environment, view.value.bundleId, original)
         guard let index = find(place) else { continue }
         chains[index].views.append(view)
+        if let listed, !listed.contains(original) {
+          chains[index].viewsWithoutRenewalInfo.append(view)
+        }
       }
     }
   }

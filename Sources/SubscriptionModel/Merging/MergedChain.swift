@@ -33,7 +33,10 @@ struct MergedChain {
     completeViews = records.views.filter { $0.value.isComplete && $0.stamp.isDated }
     weighTransactions(transactions, catalogue: catalogue)
     apply(records.extensions.oldestFirst())
-    weighRenewalInfos(records.renewalInfos.oldestFirst(), views: records.views)
+    weighRenewalInfos(
+      records.renewalInfos.oldestFirst(),
+      absentFrom: records.viewsWithoutRenewalInfo.filter(\.stamp.isDated)
+    )
     weighTimes(records)
   }
 
@@ -106,14 +109,9 @@ struct MergedChain {
 
   private mutating func weighRenewalInfos(
     _ infos: [Dated<RenewalInfo>],
-    views: [Dated<AccountView>]
+    absentFrom views: [Dated<AccountView>]
   ) {
-    let original = key.originalTransactionId
-    let without = views.filter { view in
-      guard let listed = view.value.renewalInfoFor else { return false }
-      return view.stamp.isDated && !listed.contains(original)
-    }
-    guard let newest = without.max(by: { $1.isPreferred(to: $0) }) else {
+    guard let newest = views.max(by: { $1.isPreferred(to: $0) }) else {
       renewalInfos = infos
       return
     }

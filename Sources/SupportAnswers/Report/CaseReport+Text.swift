@@ -60,20 +60,31 @@ extension CaseReport {
   /// The lines of one section, its title first.
   package static func textLines(of section: Section) -> [TextLine] {
     var lines = [TextLine(text: section.title, hang: 0)]
-    let leads = section.parts.flatMap(\.lines).map(\.lead)
+    let widths = columnWidths(of: section)
     for part in section.parts {
       if let title = part.title { lines.append(TextLine(lead: "  ", text: title, hang: 4)) }
       for line in part.lines {
         var start = part.title == nil ? "  " : "    "
-        for (column, text) in line.lead.enumerated() {
-          let width = leads.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
-          if width > 0 { start += text + String(repeating: " ", count: width - text.count + 2) }
+        for (text, width) in zip(line.lead, widths) where width > 0 {
+          start += text + String(repeating: " ", count: width - text.count + 2)
         }
         let hang = line.lead.isEmpty ? start.count + 2 : start.count
         lines.append(TextLine(lead: start, text: line.text, hang: hang))
       }
     }
     return lines
+  }
+
+  /// How wide each column before the texts of a section is.
+  private static func columnWidths(of section: Section) -> [Int] {
+    var widths: [Int] = []
+    for line in section.parts.lazy.flatMap(\.lines) {
+      for (column, text) in line.lead.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], text.count)
+      }
+    }
+    return widths
   }
 
   /// The report as Markdown: a heading a section, and one a question or purchase.
