@@ -121,6 +121,71 @@ import Testing
     #expect(try labels(in: index) == ["340001"])
   }
 
+  /// What becomes of a good file that is caught while it is written (reference, 7, quirk 25).
+  @Test(arguments: ["half", "empty"])
+  func whatWasReadIsKeptWhileAFileIsWritten(how: String) throws {
+    let archive = try TestArchive()
+    let old = Body.v2(original: "340001", transaction: "340001", uuid: "u-1")
+    let new = Body.v2(original: "340001", transaction: "340009", uuid: "u-2")
+    archive.write("a.json", old)
+    let index = try archive.index()
+    for look in 1...3 {
+      archive.write(
+        "a.json",
+        how == "half" ? String(new.prefix(40 + look)) : "",
+        modified: 1_700_000_100 + look
+      )
+      try index.refresh(look == 2 ? .quick : .full, asOf: .march, verify: .later)
+      #expect(try found("u-1", in: index) == ["Production/com.example.reader/340001"])
+      let facts = try index.facts(asOf: .march, environment: .all)
+      #expect([facts.files, facts.items, facts.documents, facts.problems] == [1, 2, 1, 1])
+      let problem = try #require(try index.items(outcome: .problem, after: nil, limit: 9).first)
+      #expect(problem.report.reason?.contains("what was read of the file before is kept") == true)
+      guard case .changed = try index.digest(of: "a.json") else {
+        Issue.record("what was read is not what the file is now")
+        return
+      }
+    }
+    archive.write("a.json", new, modified: 1_700_000_200)
+    try index.refresh(.quick, asOf: .march, verify: .later)
+    #expect(try found("u-1", in: index).isEmpty)
+    #expect(try found("340009", in: index) == ["Production/com.example.reader/340001"])
+    let facts = try index.facts(asOf: .march, environment: .all)
+    #expect([facts.files, facts.items, facts.documents, facts.problems] == [1, 1, 1, 0])
+    #expect(try read(by: index, .full) == 0)
+  }
+
+  /// The reading is kept for a file that is being written, not for one that is gone or another.
+  @Test(arguments: ["gone", "a picture", "as it was"])
+  func theKeptReadingGoesWithTheFile(how: String) throws {
+    let archive = try TestArchive()
+    let body = Body.v2(original: "340001", transaction: "340001", uuid: "u-1")
+    archive.write("a.json", body)
+    archive.write("b.json", Body.v2(original: "340002", transaction: "340002", uuid: "u-2"))
+    let index = try archive.index()
+    archive.write("a.json", String(body.prefix(100)), modified: 1_700_000_100)
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try labels(in: index) == ["340001", "340002"])
+    switch how {
+    case "gone": archive.delete("a.json")
+    case "a picture":
+      archive.write(
+        "a.json",
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+        modified: 1_700_000_200
+      )
+    default: archive.write("a.json", body)
+    }
+    try index.refresh(.full, asOf: .march, verify: .later)
+    let isBack = how == "as it was"
+    #expect(try labels(in: index) == (isBack ? ["340001", "340002"] : ["340002"]))
+    #expect(try found("u-1", in: index).isEmpty == !isBack)
+    let facts = try index.facts(asOf: .march, environment: .all)
+    #expect(facts.problems == 0)
+    #expect(facts.items == facts.documents + facts.ignored)
+    #expect(try read(by: index, .full) == 0)
+  }
+
   @Test func anIndexOnDiskIsUsedAgain() throws {
     let archive = try TestArchive()
     archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))

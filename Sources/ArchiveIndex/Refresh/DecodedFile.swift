@@ -16,6 +16,8 @@ struct DecodedFile: Sendable {
   var firstNumber = 0
   /// Whether no more of the file's items are to come.
   var isLast = true
+  /// Whether the file's bytes were looked at.
+  var wasOpened = true
 
   /// One item.
   struct Item: Sendable {
@@ -103,7 +105,9 @@ struct DecodedFile: Sendable {
       kind: .unknown
     )
     item.reason = reason
-    return DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
+    var passed = DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
+    passed.wasOpened = false
+    return passed
   }
 }
 

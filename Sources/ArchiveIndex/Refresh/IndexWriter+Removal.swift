@@ -47,6 +47,18 @@ extension IndexWriter {
     try Prepared(database, "DELETE FROM file WHERE id = ?").run(.int(file))
   }
 
+  /// Forgets an item that is a problem and nothing else.
+  func removeProblem(_ item: Int64, in database: Database) throws {
+    counts.remove(.problem)
+    var nodes: Set<Int64> = []
+    let row = try Prepared(database, "SELECT body FROM item WHERE id = ?")
+    try row.bind(.int(item))
+    let body = try row.step() ? row.bytes(0) : []
+    row.reset()
+    try remove(item: item, body: body, touching: &nodes, in: database)
+    try Prepared(database, "DELETE FROM item WHERE id = ?").run(.int(item))
+  }
+
   private func remove(
     item: Int64,
     body: [UInt8],

@@ -56,7 +56,10 @@ final class IndexWriter {
     isFirst: Bool,
     in database: Database
   ) throws {
-    let file = try openFile ?? open(decoded, dir: dir, isFirst: isFirst, in: database)
+    let known =
+      openFile == nil ? try knownFile(decoded, dir: dir, isFirst: isFirst, in: database) : nil
+    if let known, try keepsReading(of: decoded, file: known, in: database) { return }
+    let file = try openFile ?? open(decoded, dir: dir, known: known, in: database)
     openFile = decoded.isLast ? nil : file
     for (offset, item) in decoded.items.enumerated() {
       let number = decoded.firstNumber + offset
@@ -73,14 +76,10 @@ final class IndexWriter {
   private func open(
     _ decoded: DecodedFile,
     dir: Int64,
-    isFirst: Bool,
+    known: Int64?,
     in database: Database
   ) throws -> Int64 {
     let entry = decoded.file.entry
-    let isNew = isFirst && decoded.file.path != lastPath
-    lastPath = decoded.file.path
-    let known =
-      try decoded.file.id ?? (isNew ? nil : knownFile(named: entry.name, in: dir, database))
     if let known { try remove(files: [known], in: database) }
     let insert = try hot(in: database).insertFile
     let time = time(of: decoded)
@@ -99,12 +98,25 @@ final class IndexWriter {
   }
 
   /// A time that no file has, so that this one is looked at again.
-  private static let noTime: Int64 = -1
+  static let noTime: Int64 = -1
 
   /// A file that changed just now may change again within the same tick of its clock.
   private func time(of decoded: DecodedFile) -> Int64 {
     let modified = decoded.file.entry.modified
     return Clock.isSettled(modified) ? modified : Self.noTime
+  }
+
+  /// The number of a file that the index knows.
+  private func knownFile(
+    _ decoded: DecodedFile,
+    dir: Int64,
+    isFirst: Bool,
+    in database: Database
+  ) throws -> Int64? {
+    let isNew = isFirst && decoded.file.path != lastPath
+    lastPath = decoded.file.path
+    if let id = decoded.file.id { return id }
+    return isNew ? nil : try knownFile(named: decoded.file.entry.name, in: dir, database)
   }
 
   private func knownFile(named name: String, in dir: Int64, _ database: Database) throws -> Int64? {
@@ -115,7 +127,8 @@ final class IndexWriter {
     return row.int(0)
   }
 
-  private func write(
+  /// Writes one item of a file, which `number` of its items precede.
+  func write(
     _ item: DecodedFile.Item,
     number: Int,
     of file: Int64,

@@ -1,0 +1,58 @@
+import AppStoreDocuments
+import GRDB
+import SubscriptionModel
+
+/// A file may be half written when it is read, so what cannot be read takes nothing away from what
+/// was read of the file before (reference, 7, quirk 25); it goes when the file is read whole, turns
+/// into something else, or is gone.
+extension IndexWriter {
+  /// Writes the problem of a file that was good and cannot be read now, beside what is known of it.
+  ///
+  /// - Returns: Whether that was done; otherwise the file is to be written in the usual way.
+  func keepsReading(of decoded: DecodedFile, file: Int64, in database: Database) throws -> Bool {
+    guard let problem = decoded.onlyProblem else { return false }
+    var count = 0
+    var isGood = false
+    var earlier: (item: Int64, reason: String)?
+    let items = try Prepared(
+      database,
+      "SELECT id, outcome, reason, line IS NULL AND path = '' FROM item WHERE file = ?"
+    )
+    try items.bind(.int(file))
+    while try items.step() {
+      count += 1
+      let outcome = ItemOutcome(code: items.int(1))
+      isGood = isGood || outcome == .decoded
+      guard outcome == .problem, items.int(3) == 1 else { continue }
+      earlier = (items.int(0), items.optionalText(2) ?? "")
+    }
+    guard isGood else { return false }
+    var kept = problem
+    kept.reason = "\(problem.reason ?? "cannot be read"); \(Self.keptWords)"
+    guard earlier?.reason != kept.reason else { return true }
+    if let earlier {
+      try removeProblem(earlier.item, in: database)
+      count -= 1
+    }
+    try write(kept, number: count, of: file, path: decoded.file.path, in: database)
+    counts.add(kept.outcome)
+    // Neither size nor time is that of what was read: the file is read again with every look.
+    try Prepared(database, "UPDATE file SET size = -1, modified = ?, watched = 1 WHERE id = ?")
+      .run(.int(Self.noTime), .int(file))
+    return true
+  }
+
+  /// What is said of a file whose earlier reading is kept.
+  static let keptWords = "what was read of the file before is kept until it can be read again"
+}
+
+extension DecodedFile {
+  /// Why nothing of the file could be read; `nil` for a file of which something could, which is
+  /// something else on purpose, or which could not even be opened.
+  var onlyProblem: Item? {
+    guard isLast, firstNumber == 0, wasOpened, items.count == 1, items[0].outcome == .problem,
+      items[0].records == 0
+    else { return nil }
+    return items[0]
+  }
+}
