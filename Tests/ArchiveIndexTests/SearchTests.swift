@@ -234,7 +234,11 @@ import Testing
 
   @Test func nothingBreaksOnAnyText() throws {
     let index = try archive().index()
-    for text in ["", "\"", "' OR 1=1 --", "%%%%", "NEAR(x y z)", "😀😀😀😀", "\u{0}wxyz", "x\"y\"z*"] {
+    for text in [
+      "", "\"", "' OR 1=1 --", "%%%%", "NEAR(x y z)", "😀😀😀😀", "\u{0}wxyz", "x\"y\"z*", "wx\u{0}yz",
+      "____", "3400*",
+      String(repeating: "3", count: 100_000), "\u{202E}wxyz",
+    ] {
       let request = SearchRequest(text: text, environment: .all, asOf: .march, limit: 5)
       #expect(throws: Never.self) { _ = try index.search(request) }
     }

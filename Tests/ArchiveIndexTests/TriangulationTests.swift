@@ -183,6 +183,21 @@ import Testing
     #expect(try index.triangulate(early).total == 0)
   }
 
+  /// However far ahead the instant lies, charges are looked for where there are any.
+  @Test func aFarInstantFindsTheSameCharges() throws {
+    let archive = try TestArchive()
+    write(archive, "340000000000001", days: 0)
+    write(archive, "340000000000002", days: -5)
+    let index = try archive.index()
+    var far = request("pro")
+    far.asOf = Timestamp(milliseconds: 253_402_300_799_000)
+    #expect(ids(try index.triangulate(far)) == ["340000000000001", "340000000000002"])
+    far.asOf = Timestamp(milliseconds: .max)
+    #expect(try index.triangulate(far).total == 2)
+    far.asOf = Timestamp(milliseconds: .min)
+    #expect(try index.triangulate(far).total == 0)
+  }
+
   /// One customer's questions at another instant leave everybody's rows as they are.
   @Test func aRefreshWithoutRowsLeavesListsRight() throws {
     let archive = try TestArchive()

@@ -240,6 +240,19 @@ struct ScreenWordingTests {
     #expect(!nothing.reasons.joined().contains("is in no document") || isWhole)
   }
 
+  @Test(arguments: [
+    (String(repeating: "x", count: 1001), "has 1001 characters: no identifier is that long."),
+    ("340001196262039 340001196262040", "It has 30 digits, more than any number of Apple's"),
+    ("\"\"", "That holds nothing to look for."),
+  ])
+  func whatIsNoIdentifierIsCalledSo(search: String, reason: String) {
+    var facts = ArchiveFacts()
+    facts.documents = 14
+    let nothing = NothingFound(search: search, facts: facts)
+    #expect(nothing.reasons.first?.contains(reason) == true)
+    #expect(nothing.reasons.joined().count < 300)
+  }
+
   @Test func keysAreNamedOnTheScreenAndCommandsElsewhere() {
     var facts = ArchiveFacts()
     facts.documents = 14

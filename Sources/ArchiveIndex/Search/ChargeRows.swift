@@ -18,8 +18,9 @@ struct ChargeRows {
   private static let rowLimit = 200_000
   /// How many rows are kept at most: nobody chooses among more, and their counts say enough.
   private static let keptLimit = 20_000
-  /// How many days before the as-of instant are looked at: App Store subscriptions began in 2011.
-  private static let dayLimit: Int64 = 366 * 30
+  /// How many days with charges are looked at: App Store subscriptions began in 2011, and forged
+  /// charges may lie on any day of some thousand years.
+  private static let dayLimit = 366 * 30
 
   /// The charges with a price in a range, those of the days nearest to the named ones first; without
   /// named days the newest first.
@@ -64,23 +65,25 @@ struct ChargeRows {
     return found
   }
 
-  /// Days since 1970, in the order in which they are read.
+  /// Days since 1970 that have charges, in the order in which they are read.
   private func days() throws -> [Int64] {
-    let oldest = try Prepared(database, ReadStatement.firstChargeDay.rawValue)
-    try oldest.bind()
-    guard try oldest.step(), let earliest = oldest.optionalInt(0) else { return [] }
-    oldest.reset()
-    let last = CustomerTraces.day(of: request.asOf)
-    // A forged charge may lie thousands of years ago.
-    let bounded = max(earliest, last - Self.dayLimit)
-    guard let window = request.window, let named = request.days else {
-      return bounded <= last ? Array((bounded...last).reversed()) : []
+    let window = request.window
+    let first = window.map { CustomerTraces.day(of: $0.start) } ?? .min
+    let end = window.map { CustomerTraces.day(of: $0.end.adding(TimeSpan(milliseconds: -1))) }
+    var next: Int64? = min(CustomerTraces.day(of: request.asOf), end ?? .max)
+    var days: [Int64] = []
+    let newest = try Prepared(database, ReadStatement.chargeDayUpTo.rawValue)
+    while let bound = next, days.count < Self.dayLimit {
+      try newest.bind(.int(bound))
+      let day = try newest.step() ? newest.optionalInt(0) : nil
+      newest.reset()
+      guard let day, day >= first else { break }
+      days.append(day)
+      next = day > .min ? day - 1 : nil
     }
-    let first = max(bounded, CustomerTraces.day(of: window.start))
-    let end = min(last, CustomerTraces.day(of: window.end.adding(TimeSpan(milliseconds: -1))))
-    guard first <= end else { return [] }
+    guard let named = request.days else { return days }
     let middle = CustomerTraces.day(of: named.start)
-    return (first...end).sorted { left, right in
+    return days.sorted { left, right in
       (abs(left - middle), left) < (abs(right - middle), right)
     }
   }

@@ -59,7 +59,8 @@ struct IdentifierSearch {
   func containing(_ text: String, limit: Int) throws -> Found {
     let wanted = text.lowercased()
     let scalars = Array(wanted.unicodeScalars)
-    guard scalars.count >= 3 else { return Found() }
+    // SQLite reads a query up to its first NUL, which no identifier holds.
+    guard scalars.count >= 3, !scalars.contains("\0") else { return Found() }
     var trigrams: [String] = []
     for start in 0...(scalars.count - 3) {
       let trigram = String(String.UnicodeScalarView(scalars[start..<start + 3]))

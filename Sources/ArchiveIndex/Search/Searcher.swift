@@ -35,7 +35,9 @@ struct Searcher {
       hits: [],
       near: []
     )
-    guard !text.isEmpty, limit > 0 else { return answer }
+    guard !text.isEmpty, text.utf8.count <= SearchRequest.mostBytes, limit > 0 else {
+      return answer
+    }
     let search = IdentifierSearch(database: database)
     if let match = try search.exact(text) {
       let owned = try search.mentions(of: match.id, limit: limit + 1)

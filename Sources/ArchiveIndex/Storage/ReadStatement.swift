@@ -81,7 +81,7 @@ enum ReadStatement: String, CaseIterable {
     WHERE day = ?1 AND price >= ?2 AND price <= ?3 AND scope IN (?4, ?5, ?6, ?7)
     ORDER BY price, customer, number LIMIT ?8
     """
-  case firstChargeDay = "SELECT min(day) FROM charge"
+  case chargeDayUpTo = "SELECT max(day) FROM charge WHERE day <= ?"
   case heardHours = """
     SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour
     """

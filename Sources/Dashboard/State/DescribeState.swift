@@ -38,7 +38,7 @@ struct DescribeState: Hashable, Sendable {
     if DayRange(text, zone: .utc) != nil {
       texts[.day] = TextField(text)
       field = .day
-    } else if text.contains(where: { $0 == "." || $0 == "," }), StatedAmount(text) != nil {
+    } else if !text.allSatisfy({ $0.isNumber || $0.isWhitespace }), StatedAmount(text) != nil {
       texts[.amount] = TextField(text)
       field = .amount
     } else if SearchAnswer.Recognition(of: text) == .productId {

@@ -8,14 +8,51 @@ extension SearchRequest {
   /// `"transactionId": "340 001 196 262 039",` gives `340001196262039`. Text that holds no
   /// identifier keeps its words.
   public static func cleaned(_ text: String) -> String {
-    var rest = trimmed(text)
+    var rest = trimmed(visible(text))
     if let value = valueBehindLabel(rest) { rest = value }
+    if let whole = broughtTogether(rest) { return whole }
     let joined = rest.filter { !isGroupSeparator($0) }
     let isGroupedNumber = !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
     // A UUID of digits only has dashes, too, but they are part of it.
     let isUUID = SearchAnswer.Recognition(cleaned: rest) == .uuid
     return isGroupedNumber && rest.first != "-" && !isUUID ? joined : rest
   }
+
+  /// The text without signs that nobody sees: marks of writing direction, soft hyphens and joiners
+  /// come along with what is copied, and nothing that controls a terminal is part of an identifier.
+  private static func visible(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
+    let kept = text.unicodeScalars.filter {
+      $0.properties.isWhitespace || !isInvisible($0.properties.generalCategory)
+    }
+    return String(String.UnicodeScalarView(kept))
+  }
+
+  /// Puts together a UUID or an order number that a line break or spaces took apart, or that was
+  /// written without its dashes; `nil` for anything else.
+  private static func broughtTogether(_ text: String) -> String? {
+    guard text.utf8.count <= longestBroken else { return nil }
+    let plain = String(text.filter { !$0.isWhitespace }.map { dashes.contains($0) ? "-" : $0 })
+    if plain != text, SearchAnswer.Recognition(cleaned: plain) == .uuid { return plain }
+    let digits = plain.filter { $0 != "-" }
+    if digits.utf8.count == 32, !digits.utf8.allSatisfy(isDigit) {
+      let letters = Array(digits)
+      let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(letters[$0]) }
+      let dashed = parts.joined(separator: "-")
+      return SearchAnswer.Recognition(cleaned: dashed) == .uuid ? dashed : nil
+    }
+    // Two words in capitals are no order number, unless a digit says so.
+    guard plain != text, plain == plain.uppercased(), plain.utf8.contains(where: isDigit),
+      SearchAnswer.Recognition(cleaned: plain) == .orderId
+    else { return nil }
+    return plain
+  }
+
+  /// A UUID with a space behind each sign; what is longer is no single identifier.
+  private static let longestBroken = 120
+
+  /// No identifier is longer: names of files end at 255 bytes, and Apple's own are far shorter.
+  public static let mostBytes = 1000
 
   /// Drops what surrounds a pasted value: white space, quotes, brackets, commas, invisible signs.
   private static func trimmed(_ text: String) -> String {
@@ -60,10 +97,15 @@ extension SearchRequest {
   }
 
   private static func isGroupSeparator(_ character: Character) -> Bool {
-    character.isWhitespace || character == "-" || character == "_" || character == "\u{2011}"
+    character.isWhitespace || character == "_" || dashes.contains(character)
   }
 
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  /// The hyphen, and what mail programs make of it.
+  private static let dashes: Set<Character> = [
+    "-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}",
+  ]
 
   private static let wrappings: Set<Character> = [
     "\"", "'", "`", "“", "”", "„", "‘", "’", "«", "»", "<", ">", "(", ")", "[", "]", "{", "}",

@@ -98,37 +98,4 @@ public struct StatedAmount: Hashable, Sendable {
     self.milliunits = milliunits
     self.currency = currency
   }
-
-  /// Reads `9.99`, `9,99`, `9.99 USD` or `USD 9.99`; `nil` for anything else, and for what is not
-  /// above 0.
-  public init?(_ text: String) {
-    var number: Substring?
-    var currency: String?
-    for word in text.split(whereSeparator: { $0.isWhitespace }) {
-      if word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isLetter }), currency == nil {
-        currency = word.uppercased()
-      } else if number == nil {
-        number = word
-      } else {
-        return nil
-      }
-    }
-    guard let number, let milliunits = Self.milliunits(number), milliunits > 0 else { return nil }
-    self.init(milliunits: milliunits, currency: currency)
-  }
-
-  /// Digits with at most one point or comma, and at most three digits behind it.
-  private static func milliunits(_ text: Substring) -> Int64? {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard (1...2).contains(parts.count), !parts[0].isEmpty,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let whole = Int64(parts[0])
-    else { return nil }
-    let fraction = parts.count == 2 ? parts[1] : ""
-    guard fraction.count <= 3, parts.count == 1 || !fraction.isEmpty else { return nil }
-    let thousandths = Int64(fraction + String(repeating: "0", count: 3 - fraction.count)) ?? 0
-    let (thousands, overflow) = whole.multipliedReportingOverflow(by: 1000)
-    let (sum, second) = thousands.addingReportingOverflow(thousandths)
-    return overflow || second ? nil : sum
-  }
 }

@@ -32,6 +32,10 @@ package struct NothingFound: Hashable, Sendable {
     let recognition = SearchAnswer.Recognition(of: text)
     canBeDescribed = recognition != .gpaOrder
     let cleaned = SearchRequest.cleaned(text)
+    guard !cleaned.isEmpty, cleaned.utf8.count <= SearchRequest.mostBytes else {
+      (reasons, next) = Self.noIdentifier(cleaned)
+      return
+    }
     let mayBePart = isCut && !Self.isWhole(cleaned, as: recognition)
     (reasons, next) =
       mayBePart
@@ -46,6 +50,15 @@ package struct NothingFound: Hashable, Sendable {
     if let hidden = Self.hiddenStep(text, facts: facts, for: reader) {
       next.insert(hidden, at: 0)
     }
+  }
+
+  /// What is said of a text that cannot be an identifier.
+  private static func noIdentifier(_ text: String) -> (reasons: [String], next: [String]) {
+    guard !text.isEmpty else { return (["That holds nothing to look for."], ["Paste an id"]) }
+    return (
+      ["“\(text.prefix(40))…” has \(text.count) characters: no identifier is that long."],
+      ["Paste one identifier alone"]
+    )
   }
 
   /// Whether a text is a whole identifier by its shape: one that is not there exactly is absent.
@@ -208,8 +221,16 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
+  /// Apple's numbers are counted in 64 bits.
+  private static let mostDigits = 20
+
   private static func numberReason(_ digits: String) -> String {
     let name = groupedDigits(digits)
+    if digits.utf8.count > mostDigits {
+      return
+        "\(name) is in no document. It has \(digits.utf8.count) digits, more than any number of"
+        + " Apple's: several may stand together. Look for one at a time."
+    }
     // Every sandbox id seen had 16 digits and began like this; the shape is only a hint.
     let looksSandbox =
       digits.utf8.count == 16 && (digits.hasPrefix("2000000") || digits.hasPrefix("1000000"))

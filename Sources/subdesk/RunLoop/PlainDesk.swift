@@ -120,7 +120,8 @@ struct PlainDesk {
 
   // MARK: Many customers
 
-  /// Each word goes where it fits: a day, a price, a country of three letters, else a product.
+  /// Each word goes where it fits: a day, a price, a currency, a country of three letters, else a
+  /// product.
   private func find(_ words: [String]) throws {
     var request = TriangulationRequest(
       environment: desk.environment,
@@ -128,17 +129,21 @@ struct PlainDesk {
       limit: PlainDesk.pageSize
     )
     request.zone = desk.zone
+    var currency: String?
     for word in words {
       if let days = DayRange(word, zone: desk.zone) {
         request.days = days
       } else if let amount = StatedAmount(word) {
         request.amount = amount
+      } else if let named = Self.currency(word) {
+        currency = named
       } else if word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }) {
         request.storefront = word
       } else {
         request.product = word
       }
     }
+    if let currency, request.amount?.currency == nil { request.amount?.currency = currency }
     guard !words.isEmpty else {
       return say("Say something of the charge: find pro 2025-02-23 9.99 USA")
     }
@@ -147,6 +152,20 @@ struct PlainDesk {
       .filter { gap in request.days.map(gap.overlaps) ?? false }
     FindOutput(desk: desk, answer: answer, gaps: gaps, canRaiseLimit: false).print(.text)
   }
+
+  /// The currency that a word names: a sign such as `€`, or a code of the App Store's.
+  private static func currency(_ word: String) -> String? {
+    guard let named = StatedAmount("1 \(word)")?.currency else { return nil }
+    return currencies.contains(named) ? named : nil
+  }
+
+  /// The currencies of the App Store; codes of countries look alike.
+  private static let currencies: Set<String> = [
+    "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CLP", "CNY", "COP", "CZK", "DKK", "EGP", "EUR",
+    "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "JPY", "KRW", "KZT", "MXN", "MYR", "NGN", "NOK",
+    "NZD", "PEN", "PHP", "PKR", "PLN", "QAR", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY",
+    "TWD", "TZS", "USD", "VND", "ZAR",
+  ]
 
   private func list(_ words: [String]) throws {
     guard let segment = words.first.map({ Segment(rawValue: $0) }) ?? .all else {

@@ -1,0 +1,109 @@
+extension StatedAmount {
+  /// Reads an amount as a person or a bank statement writes it; `nil` for anything else, and for
+  /// nothing.
+  ///
+  /// `9.99`, `9,99 €`, `USD 9.99`, `-9.99` and `1.234,56` are amounts. A sign that several currencies
+  /// share, such as `$`, names none.
+  public init?(_ text: String) {
+    guard text.utf8.count <= Self.mostBytes,
+      let first = text.firstIndex(where: \.isDecimalDigit),
+      let last = text.lastIndex(where: \.isDecimalDigit),
+      let before = Self.unit(text[..<first]),
+      let behind = Self.unit(text[text.index(after: last)...])
+    else { return nil }
+    let currencies = Set([before.currency, behind.currency].compactMap(\.self))
+    guard currencies.count < 2 else { return nil }
+    let currency = currencies.first
+    let hasNoDecimals =
+      before.hasNoDecimals || behind.hasNoDecimals
+      || currency.map { Money(milliunits: 0, currency: $0).amount == "0" } ?? false
+    guard
+      let milliunits = Self.milliunits(Array(text[first...last]), hasNoDecimals: hasNoDecimals),
+      milliunits > 0
+    else { return nil }
+    self.init(milliunits: milliunits, currency: currency)
+  }
+
+  /// No amount is longer.
+  private static let mostBytes = 100
+
+  // MARK: The currency
+
+  /// What stands before or behind the digits.
+  private struct Unit {
+    var currency: String?
+    /// Whether the sign is one of a currency without minor digits.
+    var hasNoDecimals = false
+  }
+
+  /// `nil` for text that names no currency; a statement's plus or minus does no harm.
+  private static func unit(_ text: Substring) -> Unit? {
+    let ignored: Set<Character> = ["+", "-", "\u{2212}", "\u{2013}"]
+    let word = String(text.filter { !$0.isWhitespace && !ignored.contains($0) })
+    if word.isEmpty { return Unit() }
+    if let unit = signs[word] { return unit }
+    guard word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+    return Unit(currency: word.uppercased())
+  }
+
+  private static let signs: [String: Unit] = [
+    "€": Unit(currency: "EUR"), "£": Unit(currency: "GBP"), "₹": Unit(currency: "INR"),
+    "₺": Unit(currency: "TRY"), "₽": Unit(currency: "RUB"), "₪": Unit(currency: "ILS"),
+    "฿": Unit(currency: "THB"), "₱": Unit(currency: "PHP"), "zł": Unit(currency: "PLN"),
+    "US$": Unit(currency: "USD"), "A$": Unit(currency: "AUD"), "CA$": Unit(currency: "CAD"),
+    "C$": Unit(currency: "CAD"), "NZ$": Unit(currency: "NZD"), "HK$": Unit(currency: "HKD"),
+    "NT$": Unit(currency: "TWD"), "S$": Unit(currency: "SGD"), "R$": Unit(currency: "BRL"),
+    "₩": Unit(currency: "KRW", hasNoDecimals: true),
+    "₫": Unit(currency: "VND", hasNoDecimals: true),
+    // Shared by several currencies.
+    "$": Unit(), "kr": Unit(), "¥": Unit(hasNoDecimals: true), "￥": Unit(hasNoDecimals: true),
+  ]
+
+  // MARK: The number
+
+  /// Digits in groups, with at most three behind a point or comma.
+  ///
+  /// A single point or comma before three digits is a decimal one, since some currencies have three
+  /// minor digits, unless the currency has none.
+  private static func milliunits(_ text: [Character], hasNoDecimals: Bool) -> Int64? {
+    var groups = [""]
+    var separators: [Character] = []
+    for character in text {
+      if character.isDecimalDigit {
+        groups[groups.count - 1].append(character)
+      } else {
+        separators.append(character.isWhitespace ? " " : character == "’" ? "'" : character)
+        groups.append("")
+      }
+    }
+    guard groups.allSatisfy({ !$0.isEmpty }), Set(separators.dropLast()).count < 2,
+      Set(separators).isSubset(of: [".", ",", " ", "'"])
+    else { return nil }
+    var fraction = ""
+    if let last = separators.last, last == "." || last == ",",
+      separators.firstIndex(of: last)
+        == separators.count - 1, !(separators.count == 1 && hasNoDecimals && groups[1].count == 3)
+    {
+      fraction = groups.removeLast()
+    }
+    guard fraction.count <= 3, areGroups(groups), let whole = Int64(groups.joined()) else {
+      return nil
+    }
+    let thousandths = Int64(fraction + String(repeating: "0", count: 3 - fraction.count)) ?? 0
+    let (thousands, overflow) = whole.multipliedReportingOverflow(by: 1000)
+    let (sum, second) = thousands.addingReportingOverflow(thousandths)
+    return overflow || second ? nil : sum
+  }
+
+  /// Whether digits are grouped by three, as everywhere, or by two above the last three, as in India.
+  private static func areGroups(_ groups: [String]) -> Bool {
+    guard groups.count > 1 else { return true }
+    return (1...3).contains(groups[0].count) && groups.last?.count == 3
+      && groups.dropFirst().dropLast().allSatisfy { (2...3).contains($0.count) }
+  }
+}
+
+extension Character {
+  /// Whether it is one of the ten digits of ASCII.
+  fileprivate var isDecimalDigit: Bool { isASCII && isNumber }
+}
