@@ -20,7 +20,7 @@ package struct InputDecoder: Sendable {
     case control([Unicode.Scalar])
     /// `ESC O`.
     case single
-    case paste(String.UnicodeScalarView)
+    case paste([Unicode.Scalar])
   }
 
   private var state = State.ground
@@ -63,6 +63,8 @@ package struct InputDecoder: Sendable {
   private mutating func step(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
     switch state {
     case .paste(var text):
+      // Held once only, so that what is pasted is not copied with every scalar.
+      state = .ground
       return takePasted(input, &text)
     case .escape:
       return takeAfterEscape(input, at: moment)
@@ -96,7 +98,7 @@ package struct InputDecoder: Sendable {
     case .scalar(let scalar): return [.key(Self.key(of: scalar))]
     case .key(let key): return [.key(key)]
     case .pasteStart:
-      state = .paste(String.UnicodeScalarView())
+      state = .paste([])
       return []
     case .pasteEnd, .other: return []
     }
@@ -137,7 +139,7 @@ package struct InputDecoder: Sendable {
     state = .ground
     let number = sequence.prefix { $0 != ";" }.reduce(into: "") { $0.unicodeScalars.append($1) }
     if scalar == "~", number == "200" {
-      state = .paste(String.UnicodeScalarView())
+      state = .paste([])
       return []
     }
     return report(Self.key(ofSequence: number, end: scalar))
@@ -156,12 +158,11 @@ package struct InputDecoder: Sendable {
 
   private mutating func takePasted(
     _ input: RawInput,
-    _ text: inout String.UnicodeScalarView
+    _ text: inout [Unicode.Scalar]
   ) -> [TerminalEvent] {
     switch input {
     case .pasteEnd:
-      state = .ground
-      return [.paste(String(text))]
+      return [.paste(Self.string(text))]
     case .scalar(let scalar):
       // Terminals send Return for a line break.
       if text.count < Self.longestPaste { text.append(scalar == "\r" ? "\n" : scalar) }
@@ -175,7 +176,13 @@ package struct InputDecoder: Sendable {
   private mutating func breakOff() -> [TerminalEvent] {
     defer { state = .ground }
     guard case .paste(let text) = state, !text.isEmpty else { return [] }
-    return [.paste(String(text))]
+    return [.paste(Self.string(text))]
+  }
+
+  private static func string(_ scalars: [Unicode.Scalar]) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
   }
 
   private func report(_ key: Key?) -> [TerminalEvent] {

@@ -34,9 +34,8 @@ extension SearchRequest {
     guard text.utf8.count <= longestBroken else { return nil }
     let plain = String(text.filter { !$0.isWhitespace }.map { dashes.contains($0) ? "-" : $0 })
     if plain != text, SearchAnswer.Recognition(cleaned: plain) == .uuid { return plain }
-    let digits = plain.filter { $0 != "-" }
-    if digits.utf8.count == 32, !digits.utf8.allSatisfy(isDigit) {
-      let letters = Array(digits)
+    let letters = plain.filter { $0 != "-" }.map { $0 }
+    if letters.count == 32, letters.contains(where: { !$0.isNumber }) {
       let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(letters[$0]) }
       let dashed = parts.joined(separator: "-")
       return SearchAnswer.Recognition(cleaned: dashed) == .uuid ? dashed : nil
