@@ -36,26 +36,24 @@ struct ListWalk {
       let isExhausted = keys.count < step
       for key in fromStore(keys) where found.count < limit {
         // Rows of the overlay that come first.
-        while found.count < limit, let next = memory.first,
-          Self.precedes(next.key, key, isForward)
-        {
+        while found.count < limit, let next = memory.first, Self.precedes(next, key, isForward) {
           memory.removeFirst()
-          if try keeps(next) { found.append(next) }
+          if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
         }
         guard found.count < limit, let next = try row(at: key), try keeps(next) else { continue }
         found.append(next)
       }
       guard !isExhausted, let end = keys.last else { break }
       // What lies between the last row and the end of this step.
-      while found.count < limit, let next = memory.first, Self.precedes(next.key, end, isForward) {
+      while found.count < limit, let next = memory.first, Self.precedes(next, end, isForward) {
         memory.removeFirst()
-        if try keeps(next) { found.append(next) }
+        if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
       }
       bound = end
       step = min(step * 2, Self.largestStep)
     }
     while found.count < limit, let next = memory.popFirst() {
-      if try keeps(next) { found.append(next) }
+      if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
     }
     return found
   }
@@ -85,28 +83,36 @@ struct ListWalk {
     }
   }
 
-  private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<Found> {
+  /// The row at a key that the overlay or the source itself gave.
+  private func row(inMemory key: ListKey) throws -> Found? {
+    guard let row = overlay.rows[key.customer] else { return try self.row(at: key) }
+    return row.current.map { Found(key: key, entry: $0) }
+  }
+
+  /// The keys of the rows that the store does not give, in walking order; only keys, since there may be
+  /// as many as customers.
+  private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<ListKey> {
     var numbers: [ProductId: Int64] = [:]
     for row in overlay.rows.values {
       for product in row.current?.products ?? [] where numbers[product] == nil {
         numbers[product] = try ListWalk.number(of: product, in: database) ?? 0
       }
     }
-    var found: [Found] = []
+    var found: [ListKey] = []
     for (customer, row) in overlay.rows {
       guard let entry = row.current, isListed(entry, customer: customer, numbers: { numbers[$0] })
       else { continue }
-      found.append(Found(key: key(of: entry, tie: row.tie, customer: customer), entry: entry))
+      found.append(key(of: entry, tie: row.tie, customer: customer))
     }
     for customer in source.extra where overlay.rows[customer] == nil {
       guard let stored = try StoredEntry(customer: customer, beside: overlay, in: database),
         let entry = stored.entry,
         source.scopes.contains(entry.row.environment.scope)
       else { continue }
-      found.append(Found(key: key(of: entry, tie: stored.tie, customer: customer), entry: entry))
+      found.append(key(of: entry, tie: stored.tie, customer: customer))
     }
-    return found.filter { Self.precedes(bound, $0.key, isForward) }
-      .sorted { Self.precedes($0.key, $1.key, isForward) }[...]
+    return found.filter { Self.precedes(bound, $0, isForward) }
+      .sorted { Self.precedes($0, $1, isForward) }[...]
   }
 
   /// The key of an entry in this order.

@@ -18,8 +18,28 @@ struct Overlay: Sendable {
   struct Row: Sendable {
     var tie: Int64
     /// What stands in the lists; `nil` beside a snapshot, in which the customer is not.
-    var stored: ListingEntry?
-    var current: ListingEntry?
+    var stored: ListingEntry? { keptStored?.entry }
+    var current: ListingEntry? { keptCurrent?.entry }
+    private let keptStored: KeptEntry?
+    private let keptCurrent: KeptEntry?
+
+    init(tie: Int64, stored: ListingEntry?, current: ListingEntry?) {
+      self.tie = tie
+      keptStored = stored.map { .entry($0) }
+      keptCurrent = current.map { .entry($0) }
+    }
+  }
+
+  /// An entry that stands apart: an entry takes hundreds of bytes, and a table of many would be copied
+  /// whole whenever it grows.
+  private indirect enum KeptEntry: Sendable {
+    case entry(ListingEntry)
+
+    var entry: ListingEntry {
+      switch self {
+      case .entry(let entry): entry
+      }
+    }
   }
 }
 
@@ -109,6 +129,7 @@ final class OverlayCache: Sendable {
     building: CustomerBuilding
   ) throws -> Overlay {
     var rows: [Int64: Overlay.Row] = [:]
+    rows.reserveCapacity(stale.count)
     let missing = stale.filter { id in
       // Time goes on by the second; a row that was made for the second before mostly still holds.
       guard let row = before?.rows[id], let current = row.current, current.holds(at: empty.asOf),

@@ -228,8 +228,8 @@ package struct NothingFound: Hashable, Sendable {
     let name = groupedDigits(digits)
     if digits.utf8.count > mostDigits {
       return
-        "\(name) is in no document. It has \(digits.utf8.count) digits, more than any number of"
-        + " Apple's: several may stand together. Look for one at a time."
+        "\(groupedDigits(String(digits.prefix(mostDigits)))) … is in no document. It has"
+        + " \(digits.utf8.count) digits, more than any number of Apple's: several may stand together. Look for one at a time."
     }
     // Every sandbox id seen had 16 digits and began like this; the shape is only a hint.
     let looksSandbox =
