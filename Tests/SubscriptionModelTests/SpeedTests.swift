@@ -105,7 +105,7 @@ import Testing
           isComplete: true,
           evidence: doc(0).evidence("view")
         )
-        return records + [.accountView(view)]
+        return records + [Record(view)]
       case .views: return [first] + numbers.map { chain.view(pending: true, in: doc($0)) }
       case .events: return [first] + numbers.map { chain.event(v1: .didRenew, in: doc($0)) }
       case .statuses: return [first] + numbers.map { chain.status(.active, in: doc($0)) }

@@ -14,12 +14,12 @@ enum ArrivalDate {
   /// file's time, which every copy sets anew, is the last resort (reference, 3.1).
   private static func dateExtensions(_ item: inout DecodedItem) {
     for index in item.records.indices {
-      guard case .renewalExtension(var answer) = item.records[index],
-        answer.evidence.clock == .fileTime, let arrived = answer.evidence.arrived
-      else { continue }
-      answer.evidence.asOf = arrived
-      answer.evidence.clock = .approximate
-      item.records[index] = .renewalExtension(answer)
+      guard case .renewalExtension = item.records[index] else { continue }
+      var evidence = item.records[index].evidence
+      guard evidence.clock == .fileTime, let arrived = evidence.arrived else { continue }
+      evidence.asOf = arrived
+      evidence.clock = .approximate
+      item.records[index].evidence = evidence
     }
   }
 
