@@ -36,15 +36,19 @@ public final class ArchiveIndex: Sendable {
     self.archive = try Self.realPath(of: archive)
     givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
-    store = try Store.open(archive: self.archive, location: location)
+    store = try Store.open(archive: self.archive, location: location).grouped(under: trustedRoots)
   }
 
   /// Uses a store that is open, in tests.
-  init(archive: String, store: Store) {
+  init(
+    archive: String,
+    store: Store,
+    trustedRoots: TrustedRoots = .apple
+  ) throws(ArchiveIndexError) {
     self.archive = archive
-    self.store = store
+    self.store = try store.grouped(under: trustedRoots)
     givenCatalogue = ProductCatalogue()
-    trustedRoots = .apple
+    self.trustedRoots = trustedRoots
   }
 
   /// Brings the index up to date with the archive, and its rows to the as-of instant.
@@ -78,6 +82,25 @@ public final class ArchiveIndex: Sendable {
     }
     guard rows, !isCancelled() else { return }
     try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
+  }
+
+  /// Groups customers by the roots that are trusted now, where the index was grouped under others, without
+  /// a look at the archive; a refresh does it too.
+  public func regroup(asOf: Timestamp) throws(ArchiveIndexError) {
+    guard !isReadOnly else { return }
+    let refresher = refresher(
+      asOf: asOf,
+      verify: .later,
+      rows: false,
+      isCancelled: { false },
+      progress: { _ in }
+    )
+    try attempt {
+      guard try refresher.isGroupedOtherwise() else { return }
+      try refreshing.withLock { _ in
+        try IndexLock.held(for: store.path, isCancelled: { false }) { try refresher.regroup() }
+      }
+    }
   }
 
   func refresher(

@@ -168,12 +168,12 @@ import Testing
     let archive = try seeded(262)
     let path = archive.base + "/index"
     let index = try archive.index(.file(path))
-    let before = ArchiveIndex(archive: archive.path, store: try .onOneConnection(path))
+    let before = try ArchiveIndex(archive: archive.path, store: .onOneConnection(path))
     #expect(try !before.needsPreparation(for: Timestamp.march.adding(.days(-20))))
     let truth = try Truth(index)
     try truth.check(before, at: Timestamp.march.adding(.days(-20)))
     try index.makeHistory()
-    let after = ArchiveIndex(archive: archive.path, store: try .onOneConnection(path))
+    let after = try ArchiveIndex(archive: archive.path, store: .onOneConnection(path))
     try truth.checkAll(after)
   }
 
@@ -181,7 +181,7 @@ import Testing
     let archive = try seeded(700)
     let path = archive.base + "/index"
     try archive.index(.file(path)).makeHistory()
-    let index = ArchiveIndex(archive: archive.path, store: try .onOneConnection(path))
+    let index = try ArchiveIndex(archive: archive.path, store: .onOneConnection(path))
     let tally = RowTally()
     tally.watch(index.store)
     for segment in Segment.allCases {

@@ -141,7 +141,7 @@ import Testing
     let environment = ProcessInfo.processInfo.environment
     let path = try #require(environment["SUBDESK_LARGE_INDEX"])
     let store = try Store.onOneConnection(path)
-    let index = ArchiveIndex(archive: "/", store: store)
+    let index = try ArchiveIndex(archive: "/", store: store)
     let asOf = try #require(Timestamp(rfc3339: environment["SUBDESK_AS_OF"] ?? ""))
     let clock = ContinuousClock()
     let start = clock.now

@@ -23,7 +23,10 @@ enum SignedDemo {
   }
 
   /// The notification as it was posted.
-  static func notification() throws -> String {
+  static func notification() throws -> String { try text(ofFile: file) }
+
+  /// A file of the demo archive.
+  static func text(ofFile file: String) throws -> String {
     try String(contentsOf: fixtures.appending(path: "demo/" + file), encoding: .utf8)
   }
 

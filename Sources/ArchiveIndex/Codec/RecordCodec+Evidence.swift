@@ -7,12 +7,6 @@ struct PartCheck: Hashable, Sendable {
   var path: String
   /// The finding, before anybody is asked whom to trust.
   var check: SignatureCheck
-
-  /// Whether the signature does not hold, whoever is trusted.
-  var isBroken: Bool {
-    if case .invalid = check { return true }
-    return false
-  }
 }
 
 /// Finds the check that speaks for a place in a document: that of the part itself, else of the
@@ -44,24 +38,6 @@ struct PartIndex {
       if let index = places[String(Substring(place))] { return index }
     }
     return places[""]
-  }
-
-  /// Whether the part that holds what the evidence speaks of has a broken signature, whoever is trusted.
-  func isBroken(_ evidence: Evidence) -> Bool {
-    switch evidence.signature {
-    case .verified, .xcode, .unsigned: return false
-    case .invalid, .unchecked:
-      // Read back from the index, a part under a root that is not trusted is invalid as well.
-      guard let part = index(for: evidence.provenance.path) else { return evidence.isBroken }
-      return checks[part].isBroken
-    }
-  }
-}
-
-extension Evidence {
-  fileprivate var isBroken: Bool {
-    if case .invalid = signature { return true }
-    return false
   }
 }
 

@@ -1,10 +1,13 @@
+import AppStoreDocuments
 import GRDB
 import SubscriptionModel
 
 /// Keeps which nodes are which customer.
 enum CustomerRegister {
-  /// Groups the dirty nodes and what they are joined to, and notes the customers to make again.
-  static func update(in database: Database) throws {
+  /// Groups the dirty nodes and what they are joined to, as far as these roots are trusted, and notes
+  /// the customers to make again.
+  static func update(trustedRoots: TrustedRoots, in database: Database) throws {
+    try LinkRoots.count(under: trustedRoots, in: database)
     let dirty = try ids("SELECT node FROM dirty", in: database)
     guard !dirty.isEmpty else { return }
     try note(oldCustomersOf: dirty, in: database)

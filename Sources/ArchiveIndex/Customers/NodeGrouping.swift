@@ -17,6 +17,8 @@ struct NodeGrouping {
   private struct Node {
     var number: Int64
     var facts: ChainFacts
+    /// Whether something speaks of it that counts.
+    var isVouchedFor = true
   }
 
   private var nodes: [ChainKey: Node] = [:]
@@ -33,28 +35,41 @@ struct NodeGrouping {
         let key = ChainKey(stored: name)
       else { continue }
       var node = Node(number: number, facts: ChainFacts(key: key))
-      var values = [LinkValue.previous(name)]
+      let replaced = LinkValue.previous(name)
+      var values = [replaced]
       for value in try reader.values(of: number) {
         node.facts.add(value)
         if !value.hasPrefix(LinkValue.group) { values.append(value) }
       }
-      nodes[key] = node
-      for value in values where seenValues.insert(value).inserted {
+      node.isVouchedFor = values.count > 1
+      for value in values {
+        guard seenValues.insert(value).inserted else {
+          if value == replaced { node.isVouchedFor = true }
+          continue
+        }
         let sharing = try reader.nodes(sharing: value)
         open += sharing.filter { !known.contains($0) }
+        if value == replaced, sharing.contains(where: { $0 != number }) { node.isVouchedFor = true }
         guard value.hasPrefix(LinkValue.view) else { continue }
         views.append(try sharing.compactMap { try reader.key(of: $0).flatMap(ChainKey.init) })
       }
+      nodes[key] = node
     }
   }
 
   /// The groups, in the order of their ids.
+  ///
+  /// A node of which only broken signatures and roots that are not trusted speak is a customer of its own,
+  /// and must not be taken for another app with a chain of the same number.
   func groups() -> [Group] {
     var grouping = CustomerGrouping()
-    for node in nodes.values { grouping.add(node.facts) }
+    for node in nodes.values where node.isVouchedFor { grouping.add(node.facts) }
     for view in views { grouping.add(view: view) }
     let result = grouping.groups()
-    return result.groups.map { found in
+    let alone = nodes.values.filter { !$0.isVouchedFor }.compactMap { node in
+      CustomerId(node.facts.key.description).map { Group(nodes: [node.number], id: $0) }
+    }
+    let joined = result.groups.map { found in
       var group = Group(nodes: [], id: found.id)
       for node in found.chains.compactMap({ nodes[$0] }) {
         group.nodes.append(node.number)
@@ -64,21 +79,24 @@ struct NodeGrouping {
       }
       return group
     }
+    return (joined + alone).sorted { $0.id < $1.id }
   }
 }
 
-/// Reads nodes and what joins them.
+/// Reads nodes and what joins them, under the roots that are counted.
 private struct LinkReader {
   let keyOfNode: Prepared
   let nodeOfKey: Prepared
   let valuesOfNode: Prepared
   let nodesOfValue: Prepared
+  let counted: Set<Int64>
 
   init(_ database: Database) throws {
+    counted = try LinkRoots.counted(in: database)
     keyOfNode = try Prepared(database, "SELECT key FROM node WHERE id = ?")
     nodeOfKey = try Prepared(database, "SELECT id FROM node WHERE key = ?")
-    valuesOfNode = try Prepared(database, "SELECT value FROM link WHERE node = ?")
-    nodesOfValue = try Prepared(database, "SELECT node FROM link WHERE value = ?")
+    valuesOfNode = try Prepared(database, "SELECT value, root FROM link WHERE node = ?")
+    nodesOfValue = try Prepared(database, "SELECT node, root FROM link WHERE value = ?")
   }
 
   func key(of node: Int64) throws -> String? {
@@ -91,7 +109,9 @@ private struct LinkReader {
   func values(of node: Int64) throws -> [String] {
     var values: [String] = []
     try valuesOfNode.bind(.int(node))
-    while try valuesOfNode.step() { values.append(valuesOfNode.text(0)) }
+    while try valuesOfNode.step() {
+      if counted.contains(valuesOfNode.int(1)) { values.append(valuesOfNode.text(0)) }
+    }
     return values
   }
 
@@ -99,7 +119,9 @@ private struct LinkReader {
   func nodes(sharing value: String) throws -> [Int64] {
     var nodes: [Int64] = []
     try nodesOfValue.bind(.text(value))
-    while try nodesOfValue.step() { nodes.append(nodesOfValue.int(0)) }
+    while try nodesOfValue.step() {
+      if counted.contains(nodesOfValue.int(1)) { nodes.append(nodesOfValue.int(0)) }
+    }
     guard value.hasPrefix(LinkValue.previous("")) else { return nodes }
     try nodeOfKey.bind(.text(String(value.dropFirst())))
     if try nodeOfKey.step() { nodes.append(nodeOfKey.int(0)) }

@@ -32,7 +32,9 @@ final class HotStatements {
     )
     insertNodeItem = try prepare("INSERT OR IGNORE INTO node_item (node, item) VALUES (?, ?)")
     insertDirty = try prepare("INSERT OR IGNORE INTO dirty (node) VALUES (?)")
-    insertLink = try prepare("INSERT OR IGNORE INTO link (value, node) VALUES (?, ?)")
+    insertLink = try prepare(
+      "INSERT OR IGNORE INTO link (value, node, root) VALUES (?, ?, ?)"
+    )
     insertMention = try prepare(
       """
       INSERT OR REPLACE INTO mention (ident, field, owner, environment, product, date, item, path)

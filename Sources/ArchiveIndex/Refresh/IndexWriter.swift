@@ -6,6 +6,7 @@ import SubscriptionModel
 final class IndexWriter {
   private var nodes: [String: Int64] = [:]
   private var words: [String: Int64] = [:]
+  private var roots: [CertificateFingerprint: Int64] = [:]
   private var knownLinks: Set<DocumentTraces.Link> = []
   private var knownDirty: Set<Int64> = []
   private var idents: [String: Int64] = [:]
@@ -173,7 +174,8 @@ final class IndexWriter {
     for link in links where knownLinks.insert(link).inserted {
       try hot(in: database).insertLink.run(
         .text(link.value),
-        .int(node(link.node, in: database))
+        .int(node(link.node, in: database)),
+        .int(root(link.root, in: database))
       )
     }
     if knownLinks.count > Self.cacheLimit { knownLinks = [] }
@@ -273,6 +275,22 @@ final class IndexWriter {
     )
     if words.count > Self.cacheLimit { words = [:] }
     words[text] = id
+    return id
+  }
+
+  /// The number of a root that must be trusted, where one must.
+  private func root(_ root: CertificateFingerprint?, in database: Database) throws -> Int64 {
+    guard let root else { return LinkRoots.none }
+    if let known = roots[root] { return known }
+    let id = try intern(
+      root.hexadecimal,
+      find: "SELECT id FROM root WHERE fingerprint = ?",
+      // Whether it is trusted is asked before customers are grouped.
+      insert: "INSERT INTO root (fingerprint, counted) VALUES (?, 0)",
+      in: database
+    )
+    if roots.count > Self.cacheLimit { roots = [:] }
+    roots[root] = id
     return id
   }
 

@@ -63,6 +63,7 @@ struct Refresher {
     guard !isCancelled() else { return }
     let writer = IndexWriter()
     let customers = CustomerWriter(texts: writer)
+    if try isGroupedOtherwise() { try makeCustomers(writer: writer, customers: customers) }
     let numbers = try store.database.write { database in
       if try Meta.text("rules", in: database) == nil { try noteRules(in: database) }
       try forgetGone(scan, writer: writer, in: database)
@@ -160,7 +161,7 @@ struct Refresher {
       if try isEmpty("customer", in: database) {
         try noteRules(in: database)
       }
-      try CustomerRegister.update(in: database)
+      try CustomerRegister.update(trustedRoots: trustedRoots, in: database)
     }
     // Nodes without documents are gone now, and their numbers with them.
     writer.forget()
@@ -173,6 +174,19 @@ struct Refresher {
       try ids("SELECT customer FROM pending ORDER BY customer", in: database)
     }
     try build(sharing, withMentions: false, withPieces: true, customers)
+  }
+
+  /// Whether customers are grouped under other roots than those that are trusted now.
+  ///
+  /// They are grouped anew before files are read, which may take long.
+  func isGroupedOtherwise() throws -> Bool {
+    try store.database.read { try LinkRoots.areCountedOtherwise(than: trustedRoots, in: $0) }
+  }
+
+  /// Groups customers under the roots that are trusted now, and does nothing else.
+  func regroup() throws {
+    let writer = IndexWriter()
+    try makeCustomers(writer: writer, customers: CustomerWriter(texts: writer))
   }
 
   /// Makes the rows again that do not hold at the as-of instant, or were made by other rules.

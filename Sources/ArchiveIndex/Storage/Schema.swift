@@ -47,7 +47,9 @@ enum Schema {
   // dir, file, item   what was found and what became of it; an item's body holds its records; `oddity`
   //                   and `orphan` are its place in the order of what stands out
   // node              a chain, or an account without one; `customer` once it was grouped
-  // link              what joins nodes to one customer (app-store-data.md, section 4)
+  // link              what joins nodes to one customer (app-store-data.md, section 4), and the number of
+  //                   the root that it holds under; 0 for what counts in any case
+  // root              such roots, and whether customers are grouped as if each is trusted
   // catalogue         what StoreKit configurations say of products
   // dirty             nodes to group again; pending: customers to make again
   // customer          one row of the lists, valid for as-of in [valid_from, valid_until)
@@ -82,8 +84,11 @@ enum Schema {
       id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, customer INTEGER);
     CREATE INDEX node_by_customer ON node (customer);
     CREATE TABLE node_item (node INTEGER, item INTEGER, PRIMARY KEY (node, item)) WITHOUT ROWID;
-    CREATE TABLE link (value TEXT, node INTEGER, PRIMARY KEY (value, node)) WITHOUT ROWID;
+    CREATE TABLE link (
+      value TEXT, node INTEGER, root INTEGER, PRIMARY KEY (value, node, root)) WITHOUT ROWID;
     CREATE INDEX link_by_node ON link (node);
+    CREATE TABLE root (
+      id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL UNIQUE, counted INTEGER NOT NULL);
     CREATE TABLE catalogue (item INTEGER PRIMARY KEY, body BLOB NOT NULL);
     CREATE TABLE dirty (node INTEGER PRIMARY KEY);
     CREATE TABLE pending (customer INTEGER PRIMARY KEY);

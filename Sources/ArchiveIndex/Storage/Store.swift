@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import CSQLite
 import GRDB
 import GRDBSQLite
@@ -183,6 +184,29 @@ struct Store: Sendable {
       return Store(database: queue, path: path, isReadOnly: true, fallbackReason: nil)
     } catch let error as ArchiveIndexError {
       throw error
+    } catch {
+      throw .indexFailed(path: path, reason: "\(error)")
+    }
+  }
+
+  /// The store itself, unless it may not be written and its customers are grouped under other roots than
+  /// these: then a copy in memory, which can be grouped anew.
+  func grouped(under trustedRoots: TrustedRoots) throws(ArchiveIndexError) -> Store {
+    guard isReadOnly, let path else { return self }
+    do {
+      let isOtherwise = try database.read {
+        try LinkRoots.areCountedOtherwise(than: trustedRoots, in: $0)
+      }
+      guard isOtherwise else { return self }
+      let copy = try DatabaseQueue(configuration: Self.configuration(isReadOnly: false))
+      try database.backup(to: copy)
+      return Store(
+        database: copy,
+        path: nil,
+        isReadOnly: false,
+        fallbackReason:
+          "\(path) was made by somebody who trusts other roots, and may not be changed"
+      )
     } catch {
       throw .indexFailed(path: path, reason: "\(error)")
     }

@@ -74,6 +74,7 @@ struct Browse: ParsableCommand {
       throw ExitStatus.usage
     }
     let desk = try openDesk()
+    if common.refresh == .never { try desk.regroup() }
     if let headless {
       try printFrame(desk, size: headless.size)
     } else if plain || !StandardOutput.isTerminal || !StandardOutput.inputIsTerminal {

@@ -41,7 +41,7 @@ struct Desk {
   ) throws {
     try self.init(opening: options, archiveArgument: archiveArgument)
     switch options.refresh {
-    case .never: break
+    case .never: try regroup()
     case .always: try look(.full, verify: verify, rows: rows)
     case nil: try look(quickLook ? .quick : .full, verify: verify, rows: rows)
     }
@@ -74,6 +74,11 @@ struct Desk {
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// Sees to it that customers are grouped under the roots that are trusted, without a look at the files.
+  func regroup() throws {
+    do { try index.regroup(asOf: asOf) } catch { throw CommandFailure(error) }
   }
 
   /// Looks at the archive's files, with progress on a terminal's standard error.
