@@ -111,7 +111,10 @@ extension TextItems {
       let transcoded = UTF16Text.transcoded(text, within: bytes[...], bigEndian: bigEndian)
       return layer(ofItemAt: provenance, in: transcoded)
     case .base64(let decoded): return layer(ofItemAt: provenance, in: decoded)
-    case .empty, .gzip, .appReceipt, .certificate, .transactionReceipt, .json, .jws, .lines, .key,
+    case .gzip:
+      guard let inflated = Gzip.readable(bytes[text.startIndex...]) else { return nil }
+      return layer(ofItemAt: provenance, in: inflated)
+    case .empty, .appReceipt, .certificate, .transactionReceipt, .json, .jws, .lines, .key,
       .html, .xml, .propertyList, .image, .other, .plainText, .binary:
       break
     }

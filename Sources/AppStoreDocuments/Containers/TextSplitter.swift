@@ -121,7 +121,7 @@ private struct LineReader {
         starts += pieces.isEmpty ? 1 : 0
         let isRead = readJSON(at: index, textEnd: textEnd, failedReads: &failedReads)
         index = isRead ? cursor : index + 1
-      case UInt8(ascii: "e"), UInt8(ascii: "M"): index = readWord(at: index)
+      case UInt8(ascii: "e"), UInt8(ascii: "M"), UInt8(ascii: "H"): index = readWord(at: index)
       default: index += 1
       }
     }
@@ -207,12 +207,12 @@ private struct LineReader {
     bytes[cursor..<index].allSatisfy { $0.isSpace || $0 == UInt8(ascii: ",") }
   }
 
-  /// Reads a JWS (`eyJ…`) or base64 of a receipt or of JSON (`MI…`, `ey…`, `ewo…`) at `index`, if one
-  /// stands there; the result is where to go on.
+  /// Reads a JWS (`eyJ…`) or base64 of a receipt, of JSON or of gzip (`MI…`, `ey…`, `ewo…`, `H4sI…`) at
+  /// `index`, if one stands there; the result is where to go on.
   private mutating func readWord(at index: Int) -> Int {
     let isInWord = index > start && bytes[index - 1].isWordOfBase64
     guard !isInWord || bytes[index - 1] == UInt8(ascii: "="),
-      ["MI", "ey", "ew"].contains(where: { bytes[index..<end].starts(with: $0.utf8) })
+      ["MI", "ey", "ew", "H4sI"].contains(where: { bytes[index..<end].starts(with: $0.utf8) })
     else { return index + 1 }
     let word = bytes[index..<end].prefix(while: \.isWordOfBase64)
     if Recognised(word) == .jws {

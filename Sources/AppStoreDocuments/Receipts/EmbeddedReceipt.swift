@@ -20,22 +20,21 @@ struct EmbeddedReceipt {
   /// Reads a text.
   init(_ text: ArraySlice<UInt8>) {
     let text = text.trimmingSpace()
-    if Recognised.isPropertyListReceipt(text) {
-      content = .transactionReceipt(Array(text))
-      return
+    let isBare = Recognised.isPropertyListReceipt(text)
+    let bytes = isBare ? text : WrappedBase64.decoded(text)?[...]
+    content = bytes.map(Self.content) ?? .other
+  }
+
+  /// Reads the bytes of a receipt, without any Base64 around them.
+  init(decoded bytes: ArraySlice<UInt8>) {
+    content = Self.content(of: bytes)
+  }
+
+  private static func content(of bytes: ArraySlice<UInt8>) -> Content {
+    if Recognised.isAppReceipt(bytes) {
+      return .appReceipt(Result { () throws(MalformedReceipt) in try AppReceipt(bytes) })
     }
-    guard let bytes = WrappedBase64.decoded(text) else {
-      content = .other
-      return
-    }
-    if Recognised.isAppReceipt(bytes[...]) {
-      content = .appReceipt(
-        Result { () throws(MalformedReceipt) in try AppReceipt(bytes[...]) }
-      )
-    } else {
-      content =
-        Recognised.isPropertyListReceipt(bytes[...]) ? .transactionReceipt(bytes) : .other
-    }
+    return Recognised.isPropertyListReceipt(bytes) ? .transactionReceipt(Array(bytes)) : .other
   }
 
   /// Adds what the receipt states; a text that is no receipt is noted.

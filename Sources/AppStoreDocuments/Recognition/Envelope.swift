@@ -18,7 +18,7 @@ enum Envelope {
     "notifications", "detail", "records", "rawbody", "raw_body", "rawpayload", "raw_payload",
     "json", "content", "signedpayload", "receipt", "transactionreceipt", "requestbody",
     "request_body", "responsebody", "response_body", "log", "logevents", "msg", "_source", "raw",
-    "rawmessage", "text", "value", "hits", "items",
+    "rawmessage", "text", "value", "hits", "items", "kinesis", "awslogs", "sns",
   ]
 
   /// The members that say when the document arrived.
@@ -36,7 +36,11 @@ enum Envelope {
     if let arrived = arrival(of: object) { builder.arrived = arrived }
     if readMembers(of: object, scope, &builder, depth: 0) { return true }
     var left = maximumSearchedValues
-    return search(object, scope, &builder, &left)
+    let isFound = search(object, scope, &builder, &left)
+    if left <= 0 {
+      builder.note(scope.path, "only its first \(maximumSearchedValues) values were looked at")
+    }
+    return isFound
   }
 
   /// When a document arrived, where a webhook put it among the document's own members.
@@ -104,12 +108,8 @@ enum Envelope {
     case .jws:
       builder.add(SignedPayload.read(text, scope, &builder), kinds: .alone)
       return true
-    case .base64(let decoded):
-      if Recognised.isAppReceipt(decoded[...]) || Recognised.isPropertyListReceipt(decoded[...]) {
-        return readReceipt(text, isOfApp: decoded.first == 0x30, scope, &builder)
-      }
-      return readText(decoded[...].trimmingSpace(), scope, &builder, depth + 1)
-    case .transactionReceipt: return readReceipt(text, isOfApp: false, scope, &builder)
+    case .base64(let decoded): return readBytes(decoded[...], scope, &builder, depth + 1)
+    case .transactionReceipt: return readReceipt(text, scope, &builder)
     case .lines: return readLines(Array(text), scope, &builder, depth: depth)
     case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .propertyList, .image,
       .other, .plainText, .binary:
@@ -117,14 +117,35 @@ enum Envelope {
     }
   }
 
+  /// Reads what was in Base64; unlike texts it may end in bytes that look like white space.
+  private static func readBytes(
+    _ bytes: ArraySlice<UInt8>,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder,
+    _ depth: Int
+  ) -> Bool {
+    if Recognised.isAppReceipt(bytes) || Recognised.isPropertyListReceipt(bytes) {
+      return readReceipt(bytes, scope, &builder)
+    }
+    guard Gzip.isGzip(bytes) else {
+      return readText(bytes.trimmingSpace(), scope, &builder, depth)
+    }
+    guard depth < maximumDepth else { return false }
+    do throws(LayerFailure) {
+      return readBytes(try Gzip.inflated(bytes)[...], scope, &builder, depth + 1)
+    } catch {
+      builder.fail(scope.path, error.reason)
+      return true
+    }
+  }
+
   private static func readReceipt(
-    _ text: ArraySlice<UInt8>,
-    isOfApp: Bool,
+    _ bytes: ArraySlice<UInt8>,
     _ scope: Scope,
     _ builder: inout ItemBuilder
   ) -> Bool {
-    builder.kind = isOfApp ? .appReceipt : .transactionReceipt
-    EmbeddedReceipt(text).read(scope, &builder)
+    builder.kind = bytes.first == 0x30 ? .appReceipt : .transactionReceipt
+    EmbeddedReceipt(decoded: bytes).read(scope, &builder)
     return true
   }
 

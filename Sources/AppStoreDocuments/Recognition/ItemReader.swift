@@ -43,8 +43,15 @@ enum ItemReader {
     case .transactionReceipt:
       body(LayerHooks.item(ofTransactionReceipt: text, at: provenance, of: file))
     case .gzip:
-      let isInside = layer > 0 || provenance.line != nil
-      body(builder.problem(isInside ? "compressed within another layer" : "compressed too often"))
+      // Whole files were inflated before.
+      guard layer > 0 || provenance.line != nil else {
+        return body(builder.problem("compressed too often"))
+      }
+      let inflated: [UInt8]
+      do throws(LayerFailure) { inflated = try Gzip.inflated(whole[text.startIndex...]) } catch {
+        return body(builder.problem("the document \(error.reason)"))
+      }
+      forEachItem(in: inflated, at: provenance, of: file, layer: layer + 1, body)
     case .empty:
       body(builder.problem(whole.isEmpty ? "the file is empty" : "holds only blank space"))
     case .html: body(builder.problem("a web page was saved in place of the document"))

@@ -114,8 +114,8 @@ enum Recognised: Hashable {
     bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
   }
 
-  /// How signed texts, receipts and property lists in Base64 begin.
-  private static let documentStarts = ["eyJ", "MII", "MIA", "ewo"].map { Array($0.utf8) }
+  /// How signed texts, receipts, property lists and gzip in Base64 begin.
+  private static let documentStarts = ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) }
 
   /// Whether a document may begin on a line: JSON, a JWS or a receipt in Base64.
   private static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -81,12 +81,41 @@ enum JSONTree {
     if trimmed.first == UInt8(ascii: "{"), let inner = jsonNode(trimmed, name, layers) {
       return inner
     }
+    if let inner = encodedNode(trimmed, name, layers) { return inner }
     switch Secrets.reason(forText: text) {
     case .replayable: return receiptNode(trimmed, name)
     case .secret, .personal:
       return DocumentNode(name: name, text: Secrets.placeholder(.secret, for: text))
     case nil: return plain
     }
+  }
+
+  /// The node of JSON in Base64, also where it is compressed in there; `nil` for other texts.
+  private static func encodedNode(
+    _ text: ArraySlice<UInt8>,
+    _ name: String,
+    _ layers: Int
+  ) -> DocumentNode? {
+    guard let decoded = WrappedBase64.decoded(text) else { return nil }
+    guard Gzip.isGzip(decoded[...]) else {
+      return innerNode(decoded[...], name, layers + 1, behind: "Base64")
+    }
+    guard let inflated = Gzip.readable(decoded[...]) else { return nil }
+    return innerNode(inflated[...], name, layers + 2, behind: "Base64, gzip")
+  }
+
+  /// The node of what a layer holds, if that can be looked into.
+  private static func innerNode(
+    _ bytes: ArraySlice<UInt8>,
+    _ name: String,
+    _ layers: Int,
+    behind layer: String
+  ) -> DocumentNode? {
+    guard !Recognised.isAppReceipt(bytes) else { return nil }
+    var inner = node(ofText: bytes, name: name, layers: layers)
+    guard let innerLayer = inner.layer else { return nil }
+    inner.layer = "\(layer), \(innerLayer)"
+    return inner
   }
 
   private static func jsonNode(

@@ -60,8 +60,13 @@ enum TreeReader {
       var inner = node(of: decoded[...], element: element, layers: layers + 1)
       if let name = inner?.layer { inner?.layer = "Base64, \(name)" }
       return inner
+    case .gzip:
+      guard let inflated = Gzip.readable(bytes[text.startIndex...]) else { return nil }
+      var inner = node(of: inflated[...], element: element, layers: layers + 1)
+      if let name = inner?.layer { inner?.layer = "gzip, \(name)" }
+      return inner
     case .appReceipt, .transactionReceipt: return LayerHooks.node(ofReceipt: bytes, name: "")
-    case .empty, .gzip, .certificate, .lines, .key, .html, .xml, .propertyList, .image, .other,
+    case .empty, .certificate, .lines, .key, .html, .xml, .propertyList, .image, .other,
       .plainText, .binary:
       return nil
     }

@@ -26,7 +26,8 @@ struct ContainerTests {
   private static let v1 = Documents.notificationV1
   private static let body = Fixture.body(Documents.notification)
   private static let jws = Fixture.jws(Documents.transaction)
-  private static let receipt = Fixture.base64(ReceiptMaker.genuine.plainReceipt())
+  private static let der = ReceiptMaker.genuine.plainReceipt()
+  private static let receipt = Fixture.base64(der)
 
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
@@ -94,6 +95,28 @@ struct ContainerTests {
       [
         "0  appReceipt"
       ]
+    ),
+    Row("gzip", Fixture.base64(Gzipped.fixed), ["0  notificationV1"]),
+    Row("gzip of a receipt", Fixture.base64(Gzipped.stored(der)), ["0  appReceipt"]),
+    Row(
+      "gzip of lines",
+      Fixture.base64(Gzipped.stored(Array("\(v1)\n\(body)\n".utf8))),
+      ["1  notificationV1", "2  notificationV2"]
+    ),
+    Row(
+      "gzip in gzip",
+      Fixture.base64(Gzipped.stored(Gzipped.fixed)),
+      ["0  notificationV1"]
+    ),
+    Row(
+      "gzip among words",
+      "a \(Fixture.base64(Gzipped.fixed))\nb=\(Fixture.base64(Gzipped.stored(Array(v1.utf8))))\n",
+      ["1  notificationV1", "2  notificationV1"]
+    ),
+    Row(
+      "gzip of JSON in a list",
+      "[\"\(Fixture.base64(Gzipped.fixed))\"]",
+      ["0 [0] notificationV1"]
     ),
     Row("twice", Fixture.base64(Array(receipt.utf8)), ["0  appReceipt"]),
     Row(
@@ -169,11 +192,9 @@ struct ContainerTests {
       ]
     ),
     Row(
-      "gzip in Base64",
+      "damaged gzip in Base64",
       Fixture.base64([0x1F, 0x8B] + [UInt8](repeating: 0, count: 80)),
-      [
-        "0  problem: compressed within another layer"
-      ]
+      ["0  problem: the document is damaged gzip"]
     ),
     Row(
       "extension request",

@@ -157,6 +157,7 @@ enum Documents {
       "2026-03-05T10:01:02Z INFO \(notificationV1)\nnothing\n",
       #"{"received_at":"2026-03-05T10:05:00Z","body":\#(notificationV1)}"#,
       Fixture.base64(Array(notificationV1.utf8)), Fixture.base64(Array(transactionReceipt.utf8)),
+      #"{"Records":[{"kinesis":{"data":"\#(Fixture.base64(Gzipped.logEvents))"}}]}"#,
       "id,payload\n1,\"\(row.replacing("\"", with: "\"\""))\"\n",
     ]
   }
@@ -174,6 +175,7 @@ enum Documents {
   static var allBytes: [[UInt8]] {
     all.map { Array($0.utf8) } + [
       ReceiptMaker.genuine.plainReceipt(),
+      Array(Fixture.base64(Gzipped.stored(Array(Fixture.body(notification).utf8))).utf8),
       Array(Fixture.base64(ReceiptMaker.genuine.plainReceipt()).utf8),
       [0xFF, 0xFE] + notificationV1.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
     ]
