@@ -114,7 +114,10 @@ extension TextItems {
     case .gzip:
       guard let inflated = Gzip.readable(bytes[text.startIndex...]) else { return nil }
       return layer(ofItemAt: provenance, in: inflated)
-    case .empty, .appReceipt, .certificate, .transactionReceipt, .json, .jws, .lines, .key,
+    case .json:
+      guard let inner = innerText(of: text) else { break }
+      return layer(ofItemAt: provenance, in: inner)
+    case .empty, .appReceipt, .certificate, .transactionReceipt, .jws, .lines, .key,
       .html, .xml, .propertyList, .image, .other, .plainText, .binary:
       break
     }
@@ -132,6 +135,20 @@ extension TextItems {
       }
     }
     return nil
+  }
+}
+
+extension TextItems {
+  /// What a text holds that is one JSON text, or one list of bytes; `nil` for all other texts.
+  private static func innerText(of text: ArraySlice<UInt8>) -> [UInt8]? {
+    do throws(JSONFailure) {
+      let bytes = Array(text)
+      let root = try JSONDocument(bytes, in: bytes.indices).root
+      return root.isString ? Array(root.content) : ByteList.bytes(of: root)
+    } catch {
+      // It is a text of several documents.
+      return nil
+    }
   }
 }
 

@@ -10,6 +10,9 @@ enum JSONFormats {
     layer: Int,
     _ body: (DecodedItem) -> Void
   ) {
+    if let bytes = ByteList.bytes(of: value) {
+      return ItemReader.forEachItem(in: bytes, at: provenance, of: file, layer: layer + 1, body)
+    }
     guard value.isArray else {
       guard value.isString else { return body(item(of: value, at: provenance, of: file)) }
       return forEachItem(ofText: value, at: provenance, of: file, layer: layer, body)

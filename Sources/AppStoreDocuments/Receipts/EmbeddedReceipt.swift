@@ -11,10 +11,21 @@ struct EmbeddedReceipt {
     case other
   }
 
-  /// Reads a member's value; `nil` for one that is no text.
+  /// Reads a member's value; `nil` for one that is no text and no list of bytes.
   init?(_ value: JSONValue?) {
-    guard let value, value.isString else { return nil }
-    self.init(value.content)
+    guard let value else { return nil }
+    if value.isString {
+      self.init(value.content)
+    } else if let bytes = ByteList.bytes(of: value) {
+      // The text of a receipt may stand there as well.
+      if Recognised.isAppReceipt(bytes[...]) {
+        self.init(decoded: bytes[...])
+      } else {
+        self.init(bytes[...])
+      }
+    } else {
+      return nil
+    }
   }
 
   /// Reads a text.

@@ -80,6 +80,9 @@ enum Envelope {
     depth: Int
   ) -> Bool {
     if value.isString { return readText(value.content.trimmingSpace(), scope, &builder, depth) }
+    if let bytes = ByteList.bytes(of: value) {
+      return readBytes(bytes[...], scope, &builder, depth + 1)
+    }
     var isFound = false
     value.forEachElement { index, element in
       isFound = read(element, scope.at("[\(index)]"), &builder, depth: depth + 1) || isFound
@@ -117,7 +120,7 @@ enum Envelope {
     }
   }
 
-  /// Reads what was in Base64; unlike texts it may end in bytes that look like white space.
+  /// Reads what was in Base64 or a list of bytes; unlike texts it may end in bytes that look like white space.
   private static func readBytes(
     _ bytes: ArraySlice<UInt8>,
     _ scope: Scope,
@@ -205,6 +208,7 @@ enum Envelope {
       guard text.count >= shortestText else { return false }
       return readText(text, scope, &builder, 0)
     }
+    if let bytes = ByteList.bytes(of: value) { return readBytes(bytes[...], scope, &builder, 0) }
     var isFound = false
     for member in value.members {
       isFound = search(member.value, scope.at(member.name), &builder, &left) || isFound

@@ -9,6 +9,7 @@ enum JSONTree {
     }
     switch value.kind {
     case .object, .array:
+      if let bytes = ByteList.bytes(of: value) { return node(ofBytes: bytes[...], name, layers) }
       return DocumentNode(name: name, text: nil, children: children(of: value, layers: layers))
     case .string, .escapedString: return node(ofText: value.content, name: name, layers: layers)
     case .number, .true, .false: return DocumentNode(name: name, text: value.scalarText)
@@ -135,6 +136,21 @@ enum JSONTree {
     }
   }
 
+  /// The node of bytes that stand as numbers: what they are, and never the numbers.
+  private static func node(
+    ofBytes bytes: ArraySlice<UInt8>,
+    _ name: String,
+    _ layers: Int
+  ) -> DocumentNode {
+    let placeholder = Secrets.placeholder(.replayable, for: bytes)
+    var inner = LayerHooks.node(ofReceipt: bytes, name: name)
+    inner?.text = placeholder
+    if inner == nil, layers < ItemReader.maximumLayers {
+      inner = innerNode(bytes, name, layers + 1, behind: "bytes")
+    }
+    return inner ?? DocumentNode(name: name, text: placeholder)
+  }
+
   private static func hidden(
     _ value: JSONValue,
     _ name: String,
@@ -144,9 +160,10 @@ enum JSONTree {
     case .secret, .personal:
       return DocumentNode(name: name, text: Secrets.placeholder(reason, for: []))
     case .replayable:
-      return value.isString
-        ? receiptNode(value.content.trimmingSpace(), name)
-        : DocumentNode(name: name, text: Secrets.placeholder(.secret, for: []))
+      if value.isString { return receiptNode(value.content.trimmingSpace(), name) }
+      let bytes = ByteList.bytes(of: value)
+      return bytes.map { node(ofBytes: $0[...], name, ItemReader.maximumLayers) }
+        ?? DocumentNode(name: name, text: Secrets.placeholder(.secret, for: []))
     }
   }
 

@@ -93,6 +93,12 @@ enum TreeReader {
     layers: Int
   ) -> DocumentNode? {
     if value.isString { return node(of: value.content, element: element, layers: layers + 1) }
+    if let bytes = ByteList.bytes(of: value) {
+      var inner = node(of: bytes[...], element: element, layers: layers + 1)
+      let layer = inner?.layer.map { "bytes, \($0)" }
+      inner?.layer = layer ?? "bytes"
+      return inner
+    }
     guard value.isArray, element.first == "[" else { return JSONTree.node(of: value, name: "") }
     let digits = element.dropFirst().prefix { $0.isNumber }
     guard let index = Int(digits) else { return nil }

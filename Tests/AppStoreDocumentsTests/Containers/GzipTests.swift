@@ -107,7 +107,7 @@ struct GzipTests {
   }
 
   @Test func whatASearchLeavesOutIsSaid() throws {
-    let numbers = repeatElement("1", count: 3000).joined(separator: ",")
+    let numbers = repeatElement("1000", count: 3000).joined(separator: ",")
     let item = try Fixture.item(
       #"{"a":[\#(numbers)],"z":"\#(Fixture.jws(Documents.transaction))"}"#
     )

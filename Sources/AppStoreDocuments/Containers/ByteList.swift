@@ -1,0 +1,59 @@
+/// Bytes that stand as numbers in JSON: a body or a receipt that was never turned into text.
+///
+/// Node writes `{"type":"Buffer","data":[48,130,…]}`, a typed array of JavaScript `{"0":48,"1":130,…}`, and
+/// other tools a bare list, in which Java's bytes over 127 are negative.
+enum ByteList {
+  /// A shorter list may be of any other numbers, and no document is so short.
+  static let shortest = Envelope.shortestText
+
+  /// The bytes; `nil` for every other value, which nearly always its first entry tells.
+  static func bytes(of value: JSONValue) -> [UInt8]? {
+    let nodes = value.document.nodes
+    let first = value.index + 1
+    guard first < Int(nodes[value.index].next) else { return nil }
+    if value.isArray {
+      guard nodes[first].kind == .number else { return nil }
+      return list(value, shortest: shortest)
+    }
+    guard value.isObject else { return nil }
+    if value.isKey(first, "type") || value.isKey(first, "data") {
+      guard value["type"]?.content.elementsEqual("Buffer".utf8) ?? false else { return nil }
+      return value["data"].flatMap { list($0, shortest: 1) }
+    }
+    return value.isKey(first, "0") ? typedArray(value) : nil
+  }
+
+  private static func list(_ value: JSONValue, shortest: Int) -> [UInt8]? {
+    guard value.isArray else { return nil }
+    let entries = value.index + 1..<Int(value.document.nodes[value.index].next)
+    guard entries.count >= shortest else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(entries.count)
+    for entry in entries {
+      guard let byte = byte(entry, value.document) else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  /// The members must be called 0, 1, 2 and so on.
+  private static func typedArray(_ value: JSONValue) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for key in value.memberKeys {
+      guard value.isKey(key, "\(bytes.count)"), let byte = byte(key + 1, value.document) else {
+        return nil
+      }
+      bytes.append(byte)
+    }
+    return bytes.count >= shortest ? bytes : nil
+  }
+
+  /// A number from -128 to 255.
+  private static func byte(_ entry: Int, _ document: JSONDocument) -> UInt8? {
+    let node = document.nodes[entry]
+    guard node.kind == .number, node.range.count <= 4,
+      let number = Int(String(decoding: document.bytes[node.range], as: UTF8.self))
+    else { return nil }
+    return UInt8(exactly: number) ?? Int8(exactly: number).map { UInt8(bitPattern: $0) }
+  }
+}
