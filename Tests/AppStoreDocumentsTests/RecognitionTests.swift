@@ -41,7 +41,7 @@ struct RecognitionTests {
     ),
     Row("XML", "<?xml version=\"1.0\"?><a/>", .ignored, "XML text"),
     Row("XML plist", "<?xml version=\"1.0\"?><plist/>", .ignored, "property list"),
-    Row("binary plist", "bplist00...", .ignored, "property list"),
+    Row("binary plist", "bplist00...", .ignored, "binary property list"),
     Row("key", "-----BEGIN PRIVATE KEY-----\nMIG\n", .ignored, "key file"),
     Row("certificate", "-----BEGIN CERTIFICATE-----\nMIG\n", .ignored, "certificate"),
     Row(

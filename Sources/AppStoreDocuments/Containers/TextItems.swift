@@ -117,8 +117,11 @@ extension TextItems {
     case .json:
       guard let inner = innerText(of: text) else { break }
       return layer(ofItemAt: provenance, in: inner)
+    case .propertyList:
+      guard let json = XMLPropertyList.json(of: text) else { return nil }
+      return layer(ofItemAt: provenance, in: json)
     case .empty, .appReceipt, .certificate, .transactionReceipt, .jws, .lines, .key,
-      .html, .xml, .propertyList, .image, .other, .plainText, .binary:
+      .html, .xml, .image, .other, .plainText, .binary:
       break
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

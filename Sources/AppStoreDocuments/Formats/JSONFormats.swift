@@ -38,10 +38,10 @@ enum JSONFormats {
     let text = value.content.trimmingSpace()
     switch Recognised(text) {
     case .jws: body(item(ofJWS: text, at: provenance, of: file))
-    case .json, .base64, .transactionReceipt, .key:
+    case .json, .base64, .transactionReceipt, .key, .propertyList:
       ItemReader.forEachItem(in: Array(text), at: provenance, of: file, layer: layer + 1, body)
-    case .empty, .gzip, .utf16, .appReceipt, .certificate, .lines, .html, .xml, .propertyList,
-      .image, .other, .plainText, .binary:
+    case .empty, .gzip, .utf16, .appReceipt, .certificate, .lines, .html, .xml, .image,
+      .other, .plainText, .binary:
       if text.starts(with: "ey".utf8) { return body(item(ofJWS: text, at: provenance, of: file)) }
       body(ItemBuilder(at: provenance, of: file).problem("a text that is no document"))
     }

@@ -52,7 +52,8 @@ struct PropertyListText {
     return text + [UInt8(ascii: "}")]
   }
 
-  private static func quoted(_ text: [UInt8]) -> [UInt8] {
+  /// A text as JSON writes it.
+  static func quoted(_ text: [UInt8]) -> [UInt8] {
     var result = [UInt8(ascii: "\"")]
     for byte in text {
       switch byte {

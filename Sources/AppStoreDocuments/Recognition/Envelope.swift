@@ -36,7 +36,7 @@ enum Envelope {
     if let arrived = arrival(of: object) { builder.arrived = arrived }
     if readMembers(of: object, scope, &builder, depth: 0) { return true }
     var left = maximumSearchedValues
-    let isFound = search(object, scope, &builder, &left)
+    let isFound = search(object, scope, &builder, &left, texts: 0)
     if left <= 0 {
       builder.note(scope.path, "only its first \(maximumSearchedValues) values were looked at")
     }
@@ -114,8 +114,9 @@ enum Envelope {
     case .base64(let decoded): return readBytes(decoded[...], scope, &builder, depth + 1)
     case .transactionReceipt: return readReceipt(text, scope, &builder)
     case .lines: return readLines(Array(text), scope, &builder, depth: depth)
-    case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .propertyList, .image,
-      .other, .plainText, .binary:
+    case .propertyList: return readPropertyList(text, scope, &builder, depth)
+    case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .image, .other,
+      .plainText, .binary:
       return false
     }
   }
@@ -136,6 +137,22 @@ enum Envelope {
     guard depth < maximumDepth else { return false }
     do throws(LayerFailure) {
       return readBytes(try Gzip.inflated(bytes)[...], scope, &builder, depth + 1)
+    } catch {
+      builder.fail(scope.path, error.reason)
+      return true
+    }
+  }
+
+  private static func readPropertyList(
+    _ text: ArraySlice<UInt8>,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder,
+    _ depth: Int
+  ) -> Bool {
+    guard XMLPropertyList.isXML(text) else { return false }
+    do throws(LayerFailure) {
+      guard let list = try XMLPropertyList(text) else { return false }
+      return readJSON(list.json, scope, &builder, depth: depth + 1)
     } catch {
       builder.fail(scope.path, error.reason)
       return true
@@ -199,24 +216,41 @@ enum Envelope {
     _ value: JSONValue,
     _ scope: Scope,
     _ builder: inout ItemBuilder,
-    _ left: inout Int
+    _ left: inout Int,
+    texts: Int
   ) -> Bool {
     left -= 1
     guard left > 0 else { return false }
     if value.isString {
       let text = value.content.trimmingSpace()
       guard text.count >= shortestText else { return false }
-      return readText(text, scope, &builder, 0)
+      if readText(text, scope, &builder, 0) { return true }
+      guard texts < maximumDepth, let inner = innerValue(of: text) else { return false }
+      return search(inner, scope, &builder, &left, texts: texts + 1)
     }
     if let bytes = ByteList.bytes(of: value) { return readBytes(bytes[...], scope, &builder, 0) }
     var isFound = false
     for member in value.members {
-      isFound = search(member.value, scope.at(member.name), &builder, &left) || isFound
+      isFound =
+        search(member.value, scope.at(member.name), &builder, &left, texts: texts) || isFound
     }
     value.forEachElement { index, element in
       guard left > 0 else { return }
-      isFound = search(element, scope.at("[\(index)]"), &builder, &left) || isFound
+      isFound = search(element, scope.at("[\(index)]"), &builder, &left, texts: texts) || isFound
     }
     return isFound
+  }
+
+  /// What a text holds that is JSON or a property list itself.
+  private static func innerValue(of text: ArraySlice<UInt8>) -> JSONValue? {
+    let isList = text.first == UInt8(ascii: "<") && Recognised(text) == .propertyList
+    let json = isList ? XMLPropertyList.json(of: text) : Array(text)
+    guard let json, json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[") else {
+      return nil
+    }
+    do throws(JSONFailure) { return try JSONDocument(json, in: json.indices).root } catch {
+      // That it is no JSON was noted when it was read.
+      return nil
+    }
   }
 }

@@ -58,12 +58,35 @@ enum ItemReader {
     case .key: body(builder.ignored("key file"))
     case .certificate: body(builder.ignored("certificate"))
     case .image: body(builder.ignored("image"))
-    case .propertyList: body(builder.ignored("property list"))
+    case .propertyList:
+      forEachItem(inPropertyList: text, at: provenance, of: file, layer: layer, body)
     case .xml: body(builder.ignored("XML text"))
     case .other(let words): body(builder.ignored(words))
     case .plainText: body(builder.ignored("plain text"))
     case .binary: body(builder.ignored("binary data of an unknown kind"))
     }
+  }
+
+  /// A property list of something else, such as a program's settings, is one ignored item.
+  private static func forEachItem(
+    inPropertyList text: ArraySlice<UInt8>,
+    at provenance: Provenance,
+    of file: FileContext,
+    layer: Int,
+    _ body: (DecodedItem) -> Void
+  ) {
+    let builder = ItemBuilder(at: provenance, of: file)
+    guard XMLPropertyList.isXML(text) else { return body(builder.ignored("binary property list")) }
+    let list: XMLPropertyList?
+    do throws(LayerFailure) { list = try XMLPropertyList(text) } catch {
+      return body(builder.problem("the document \(error.reason)"))
+    }
+    guard let list else { return body(builder.ignored("property list")) }
+    var items: [DecodedItem] = []
+    forEachItem(in: list.json, at: provenance, of: file, layer: layer + 1) { items.append($0) }
+    let isOther = items.allSatisfy { $0.outcome != .decoded && $0.kind == .unknown }
+    if isOther { return body(builder.ignored("property list")) }
+    for item in items { body(item) }
   }
 
   private static func forEachItem(

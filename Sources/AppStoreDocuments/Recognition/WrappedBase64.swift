@@ -33,7 +33,9 @@ enum WrappedBase64 {
   private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
     if Recognised.isAppReceipt(bytes[...]) || bytes.starts(with: [0x1F, 0x8B]) { return true }
     // Pictures in Base64 can begin with any sign, but no text goes on as they do.
-    return ["{", "[", "MI", "ey", "ew"].contains { bytes.starts(with: $0.utf8) }
+    return ["{", "[", "MI", "ey", "ew", "<?xml", "<plist", "<!DOCTYPE plist"].contains {
+      bytes.starts(with: $0.utf8)
+    }
       && !Recognised.isBinary(bytes.prefix(sampleDigits / 4 * 3))
   }
 
@@ -41,6 +43,7 @@ enum WrappedBase64 {
   private static func isDocument(_ bytes: [UInt8]) -> Bool {
     guard mayBeDocument(bytes) else { return false }
     switch bytes[0] {
+    case UInt8(ascii: "<"): return Recognised(bytes[...].trimmingSpace()) == .propertyList
     case UInt8(ascii: "M"), UInt8(ascii: "e"):
       switch Recognised(bytes[...].trimmingSpace()) {
       case .jws, .base64: return true

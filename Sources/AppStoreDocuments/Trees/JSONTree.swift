@@ -82,6 +82,12 @@ enum JSONTree {
     if trimmed.first == UInt8(ascii: "{"), let inner = jsonNode(trimmed, name, layers) {
       return inner
     }
+    if trimmed.first == UInt8(ascii: "<"), Recognised(trimmed) == .propertyList,
+      let json = XMLPropertyList.json(of: trimmed), var inner = jsonNode(json[...], name, layers)
+    {
+      inner.layer = "property list"
+      return inner
+    }
     if let inner = encodedNode(trimmed, name, layers) { return inner }
     switch Secrets.reason(forText: text) {
     case .replayable: return receiptNode(trimmed, name)

@@ -66,8 +66,12 @@ enum TreeReader {
       if let name = inner?.layer { inner?.layer = "gzip, \(name)" }
       return inner
     case .appReceipt, .transactionReceipt: return LayerHooks.node(ofReceipt: bytes, name: "")
-    case .empty, .certificate, .lines, .key, .html, .xml, .propertyList, .image, .other,
-      .plainText, .binary:
+    case .propertyList:
+      guard let json = XMLPropertyList.json(of: text) else { return nil }
+      var inner = node(of: json[...], element: element, layers: layers + 1)
+      inner?.layer = "property list"
+      return inner
+    case .empty, .certificate, .lines, .key, .html, .xml, .image, .other, .plainText, .binary:
       return nil
     }
   }

@@ -350,6 +350,11 @@ struct ContainerTests {
       paths: ["a[0].b.signedPayload"]
     ),
     Wrapped(
+      name: "members of any name in a text",
+      text: #"{"row":\#(quoted("{\"id\":7,\"blob\":[\(quoted(body))]}"))}"#,
+      paths: ["row.blob[0].signedPayload"]
+    ),
+    Wrapped(
       name: "members of any name",
       text: #"{"a":{"b":[{"c":\#(quoted(body))}]}}"#,
       paths: ["a.b[0].c.signedPayload"]

@@ -158,6 +158,11 @@ enum Documents {
       #"{"received_at":"2026-03-05T10:05:00Z","body":\#(notificationV1)}"#,
       Fixture.base64(Array(notificationV1.utf8)), Fixture.base64(Array(transactionReceipt.utf8)),
       ContainerTests.buffer(Array(row.utf8)),
+      """
+      <?xml version="1.0"?><!DOCTYPE plist><plist version="1.0"><dict><key>receipt-data</key><data>
+      \(Fixture.base64(Array(transactionReceipt.utf8)))
+      </data><!-- a &amp; b --><key>password</key><string>0&#49;&lt;<![CDATA[2]]></string></dict></plist>
+      """,
       #"{"Records":[{"kinesis":{"data":"\#(Fixture.base64(Gzipped.logEvents))"}}]}"#,
       "id,payload\n1,\"\(row.replacing("\"", with: "\"\""))\"\n",
     ]
