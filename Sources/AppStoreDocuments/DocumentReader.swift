@@ -28,6 +28,17 @@ public enum DocumentReader {
     at provenance: Provenance,
     in file: FileContext
   ) -> DocumentTree? {
+    TreeReader.tree(of: bytes, at: provenance, in: file)?.tree
+  }
+
+  /// The same with the signed parts of the item, so that what is shown can be checked.
+  ///
+  /// Of a text of several documents only the one is decoded.
+  public static func treeWithSignedParts(
+    of bytes: [UInt8],
+    at provenance: Provenance,
+    in file: FileContext
+  ) -> (tree: DocumentTree, signedParts: [SignedPart])? {
     TreeReader.tree(of: bytes, at: provenance, in: file)
   }
 }

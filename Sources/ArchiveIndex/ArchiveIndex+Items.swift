@@ -55,36 +55,11 @@ extension ArchiveIndex {
     return Array(kept.prefix(request.limit))
   }
 
-  /// What the signatures of the items at a place are worth in these bytes, which may be others than those
-  /// that were indexed.
-  func signatures(
-    of bytes: [UInt8],
-    at place: Provenance,
-    in context: FileContext
-  ) -> [DocumentSignature] {
+  /// What the signatures of a document that was just read are worth.
+  func signatures(of parts: [SignedPart]) -> [DocumentSignature] {
     var verifier = PartVerifier(.now)
-    var signatures: [DocumentSignature] = []
-    DocumentReader.forEachItem(in: bytes, of: context) { item in
-      guard item.provenance.line == place.line,
-        place.path.isEmpty || item.provenance.path == place.path
-      else { return }
-      for check in verifier.checks(of: item.signedParts) {
-        let verdict = trustedRoots.verdict(on: check.check)
-        signatures.append(DocumentSignature(path: check.path, verdict: verdict))
-      }
-    }
-    return signatures
-  }
-
-  /// What the index knows of the signatures of the items at a place; empty when it cannot be read.
-  func signatures(at place: Provenance) -> [DocumentSignature] {
-    do {
-      return try store.database.read { database in
-        try ItemReader(database: database, trustedRoots: trustedRoots).signatures(at: place)
-      }
-    } catch {
-      // The document itself can still be shown.
-      return []
+    return verifier.checks(of: parts).map { check in
+      DocumentSignature(path: check.path, verdict: trustedRoots.verdict(on: check.check))
     }
   }
 

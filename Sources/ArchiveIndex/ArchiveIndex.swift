@@ -215,6 +215,7 @@ public final class ArchiveIndex: Sendable {
 
   /// The document at a place, as a tree, read again from its file.
   ///
+  /// Its signatures are checked again, since its bytes may be others than those that were indexed.
   /// `nil` when the file is gone, cannot be read any more, or holds no such document now.
   public func documentTree(at provenance: Provenance) -> DocumentTree? {
     let isInside = !provenance.file.split(separator: "/").contains("..")
@@ -222,22 +223,16 @@ public final class ArchiveIndex: Sendable {
     do throws(FileReader.Refusal) {
       let bytes = try FileReader.bytes(of: provenance.file, in: root())
       let context = FileContext(file: provenance.file, modified: nil)
-      var tree = DocumentReader.tree(of: bytes, at: provenance, in: context)
-      tree?.signatures =
-        bytes.count > Self.mostCheckedAgain
-        ? signatures(at: provenance) : signatures(of: bytes, at: provenance, in: context)
+      let found = DocumentReader.treeWithSignedParts(of: bytes, at: provenance, in: context)
+      guard let found else { return nil }
+      var tree = found.tree
+      tree.signatures = signatures(of: found.signedParts)
       return tree
     } catch {
       // Why it cannot be read is an item of the next refresh.
       return nil
     }
   }
-
-  /// The largest file whose signatures are checked again whenever a document of it is shown: 4 MiB.
-  ///
-  /// The whole file is decoded for it, and a key must be answered at once; a document of a larger file
-  /// has the verdicts of the index.
-  private static let mostCheckedAgain = 4 << 20
 
   /// What became of the items of the archive, by path, a page at a time.
   ///

@@ -2,12 +2,12 @@ import SubscriptionModel
 
 /// Shows an item as a tree through all its layers.
 enum TreeReader {
-  /// The item that stands at `provenance`, or around it; `nil` when there is none.
+  /// The item that stands at `provenance`, or around it, with its signed parts; `nil` when there is none.
   static func tree(
     of bytes: [UInt8],
     at provenance: Provenance,
     in file: FileContext
-  ) -> DocumentTree? {
+  ) -> (tree: DocumentTree, signedParts: [SignedPart])? {
     var (content, path) = (bytes, provenance.path)
     if provenance.line != nil {
       guard let layer = TextItems.layer(ofItemAt: provenance, in: bytes) else { return nil }
@@ -24,17 +24,21 @@ enum TreeReader {
       node(of: content[start...], element: item.provenance.path[...], layers: 0)
       ?? DocumentNode(name: "", text: "\(content.count) bytes, not shown")
     // What tells the document from others on its line stands before its own path.
+    let step = String(provenance.path.dropLast(path.utf8.count).prefix { $0 != "." })
     var shown = item.provenance
-    let step = provenance.path.dropLast(path.utf8.count).prefix { $0 != "." }
-    if !step.isEmpty {
-      shown.path = shown.path.isEmpty ? "\(step)" : "\(step)".appendingPath(shown.path)
-    }
-    return DocumentTree(
+    shown.path = shown.path.behind(step)
+    let tree = DocumentTree(
       provenance: shown,
       kind: item.kind,
       notes: item.notes,
       root: root
     )
+    let parts = item.signedParts.map { part in
+      var part = part
+      part.path = part.path.behind(step)
+      return part
+    }
+    return (tree, parts)
   }
 
   /// Whether the item at `item` is at `path` or around it.
@@ -111,5 +115,13 @@ enum TreeReader {
     return found.flatMap {
       node(of: $0, element: element.dropFirst(digits.count + 2), layers: layers)
     }
+  }
+}
+
+extension String {
+  /// The path below `step`, of which there may be none.
+  fileprivate func behind(_ step: String) -> String {
+    if step.isEmpty { return self }
+    return isEmpty ? step : step.appendingPath(self)
   }
 }

@@ -35,30 +35,6 @@ struct ItemReader {
     return try row.step() ? row.int(0) : nil
   }
 
-  /// How many items are looked at for the signatures of one document: as many as a screen can tell.
-  private static let signedItems = 100
-
-  /// The verdicts on what is signed at a place, in the elements of a list too.
-  func signatures(at place: Provenance) throws -> [DocumentSignature] {
-    let (directory, name) = Self.parts(of: place.file)
-    let rows = try Prepared(database, ReadStatement.bodiesAtLine.rawValue)
-    try rows.bind(
-      .text(directory),
-      .text(name),
-      place.line.map { .int($0) } ?? .null,
-      .int(Self.signedItems)
-    )
-    var signatures: [DocumentSignature] = []
-    while try rows.step() {
-      guard place.path.isEmpty || rows.text(1) == place.path else { continue }
-      for check in DocumentBody.checks(in: rows.bytes(0)[...]) ?? [] {
-        let verdict = trustedRoots.verdict(on: check.check)
-        signatures.append(DocumentSignature(path: check.path, verdict: verdict))
-      }
-    }
-    return signatures
-  }
-
   private static func parts(of file: String) -> (directory: String, name: String) {
     guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", file) }
     return (String(file[..<slash]), String(file[file.index(after: slash)...]))

@@ -110,11 +110,6 @@ enum ReadStatement: String, CaseIterable {
     CROSS JOIN item ON item.file = file.id
     WHERE dir.path = ?1 AND item.line IS ?3 AND item.path = ?4
     """
-  case bodiesAtLine = """
-    SELECT item.body, item.path FROM dir CROSS JOIN file ON file.dir = dir.id AND file.name = ?2
-    CROSS JOIN item ON item.file = file.id
-    WHERE dir.path = ?1 AND item.line IS ?3 ORDER BY item.id LIMIT ?4
-    """
   case oddity = "SELECT oddity FROM item WHERE id = ?"
   case oddItems = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
