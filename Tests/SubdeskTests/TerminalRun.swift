@@ -3,12 +3,16 @@ import Glibc
 
 /// A run of the built program in a pseudo terminal of its own, as a person would have it.
 final class TerminalRun {
-  /// How long the program may take for what it must do at once; a loaded machine is slow.
-  private static let patience = 20_000
-  /// How long nothing must come for the screen to count as drawn, in milliseconds.
-  private static let quiet = 80
-  /// How long the first answer to a key may take, in milliseconds.
-  private static let answer = 3_000
+  /// How long the program may take for what it must do at once, in milliseconds: a loaded machine is slow,
+  /// and only a failing test waits so long.
+  private static let patience = 120_000
+  /// How long the program must rest, with nothing to read, for the screen to count as drawn, in
+  /// milliseconds: longer than it waits for the rest of an escape sequence.
+  private static let quiet = 100
+  /// The same where nothing was drawn yet: what was typed or done may still be on its way to it.
+  private static let quietBeforeDrawing = 400
+  /// How often it is looked at, in milliseconds.
+  private static let step = 10
 
   /// POSIX_SPAWN_SETSID of spawn.h, which Swift does not import: so the terminal becomes its own.
   private static let newSession: Int16 = 0x80
@@ -51,25 +55,57 @@ final class TerminalRun {
     close(master)
   }
 
-  /// What arrives, until nothing more does for a moment.
+  /// What arrives until the program rests: it has read what was typed, all its threads sleep, and nothing
+  /// more is drawn.
+  ///
+  /// Time alone would tell nothing on a loaded machine, where a program that is not done may not get to
+  /// draw for seconds.
   @discardableResult
   func settled() -> String {
     let start = output.count
-    var isThere = read(within: TerminalRun.answer)
-    while isThere { isThere = read(within: TerminalRun.quiet) }
+    var left = TerminalRun.patience
+    var quiet = 0
+    while left > 0 {
+      if read(within: TerminalRun.step) {
+        quiet = 0
+        continue
+      }
+      left -= TerminalRun.step
+      quiet = isResting ? quiet + TerminalRun.step : 0
+      let isDrawn = output.count > start
+      if quiet >= (isDrawn ? TerminalRun.quiet : TerminalRun.quietBeforeDrawing) { break }
+    }
     return String(decoding: output[start...], as: UTF8.self)
   }
 
   /// Waits until the program has written `text`, then until it rests; whether it has.
   func shows(_ text: String) -> Bool {
     let bytes = Data(text.utf8)
-    var left = TerminalRun.patience / TerminalRun.quiet
+    var left = TerminalRun.patience
     while Data(output).range(of: bytes) == nil {
       guard left > 0 else { return false }
-      if !read(within: TerminalRun.quiet) { left -= 1 }
+      if !read(within: TerminalRun.step) { left -= TerminalRun.step }
     }
-    while read(within: TerminalRun.quiet) {}
+    settled()
     return true
+  }
+
+  /// Whether the program has read all that was typed, and every thread of it sleeps.
+  ///
+  /// A thread that waits for a processor does not sleep. Source: proc(5), `/proc/PID/stat`.
+  private var isResting: Bool {
+    var unread: Int32 = 0
+    guard ioctl(slave, UInt(FIONREAD), &unread) == 0, unread == 0 else { return false }
+    let folder = "/proc/\(child)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.allSatisfy { thread in
+      // A thread that has just ended does nothing any more.
+      guard let line = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8),
+        let name = line.lastIndex(of: ")")
+      else { return true }
+      let state = line[line.index(after: name)...].first { $0 != " " }
+      return state == "S" || state == "Z"
+    }
   }
 
   /// Whether nothing at all is written for so many milliseconds.
@@ -96,12 +132,11 @@ final class TerminalRun {
 
   /// The exit status, once the program has ended by itself; `nil` when it does not.
   func end() -> Int32? {
-    var left = TerminalRun.patience / 20
+    var left = TerminalRun.patience
     while status == nil, left > 0 {
-      _ = read(within: 20)
+      if !read(within: TerminalRun.step) { left -= TerminalRun.step }
       var found: Int32 = 0
       if waitpid(child, &found, WNOHANG) == child { status = found }
-      left -= 1
     }
     while read(within: 0) {}
     return status.map { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : -($0 & 0x7F) }
