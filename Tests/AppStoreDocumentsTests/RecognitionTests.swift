@@ -78,13 +78,13 @@ struct RecognitionTests {
       "signed text with two parts",
       #"{"signedPayload":"eyJ.eyJ"}"#,
       .problem,
-      "signedPayload is no JWS: it has 2 parts, not 3"
+      "signedPayload is no signed text (JWS): it has 2 parts, not 3"
     ),
     Row(
       "signed text with five parts",
       #"{"signedPayload":"a.b.c.d.e"}"#,
       .problem,
-      "signedPayload is no JWS: it has 5 parts, not 3"
+      "signedPayload is no signed text (JWS): it has 5 parts, not 3"
     ),
     Row(
       "payload that is no base64url",

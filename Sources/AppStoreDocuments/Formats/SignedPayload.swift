@@ -94,8 +94,14 @@ enum SignedPayload {
     case .apiToken:
       builder.markIgnored("a token for Apple's API")
       return .unreadable
-    case .notification, .unknown:
-      builder.fail(scope.path, "is signed and of a kind that is not known")
+    case .notification:
+      builder.fail(scope.path, "is a notification, where none should be")
+      return .unknown
+    case .unknown:
+      builder.fail(
+        scope.path,
+        "is signed, but is no notification, transaction, renewal info or app transaction"
+      )
       return .unknown
     }
   }

@@ -18,10 +18,12 @@ struct CompactJWS: Sendable {
     let count = clean.count
     let found = ByteSearch.first(dot, or: dot, in: clean.span, from: 0, to: count)
     guard found < count, let last = clean.lastIndex(of: dot) else {
-      throw LayerFailure(reason: "is no JWS: it has 1 part, not 3")
+      throw LayerFailure(reason: "is no signed text (JWS): it has 1 part, not 3")
     }
     let first = clean.startIndex + found
-    guard first < last else { throw LayerFailure(reason: "is no JWS: it has 2 parts, not 3") }
+    guard first < last else {
+      throw LayerFailure(reason: "is no signed text (JWS): it has 2 parts, not 3")
+    }
     self.text = clean
     header = clean[clean.startIndex..<first]
     payload = clean[(first + 1)..<last]
@@ -34,7 +36,7 @@ struct CompactJWS: Sendable {
       throw LayerFailure(
         reason: dots == 2
           ? "has a payload that is no base64url; it was changed or cut off"
-          : "is no JWS: it has \(dots + 1) parts, not 3"
+          : "is no signed text (JWS): it has \(dots + 1) parts, not 3"
       )
     }
     do {

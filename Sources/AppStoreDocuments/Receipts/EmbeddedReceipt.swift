@@ -54,7 +54,8 @@ struct EmbeddedReceipt {
     case .appReceipt(.success(let receipt)): receipt.read(scope, &builder)
     case .appReceipt(.failure(let error)): AppReceipt.fail(error, scope, &builder)
     case .transactionReceipt(let bytes): TransactionReceipt.read(bytes[...], scope, &builder)
-    case .other: builder.note(scope.path, "is no receipt that can be read")
+    case .other:
+      builder.note(scope.path, "holds no receipt that can be read: a placeholder, or shortened")
     }
   }
 

@@ -32,11 +32,23 @@ enum WrappedBase64 {
   /// Whether the bytes begin as something that documents are made of does.
   private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
     if Recognised.isAppReceipt(bytes[...]) || bytes.starts(with: [0x1F, 0x8B]) { return true }
-    // Pictures in Base64 can begin with any sign, but no text goes on as they do.
-    return ["{", "[", "MI", "ey", "ew", "<?xml", "<plist", "<!DOCTYPE plist"].contains {
-      bytes.starts(with: $0.utf8)
+    // Pictures and digests in Base64 can begin with any sign, but no text goes on as they do.
+    return beginsAsText(bytes) && !Recognised.isBinary(bytes.prefix(sampleDigits / 4 * 3))
+  }
+
+  /// Whether the bytes begin as JSON, a property list, or Base64 of one of them does.
+  private static func beginsAsText(_ bytes: [UInt8]) -> Bool {
+    switch bytes.first {
+    case UInt8(ascii: "{"):
+      let next = bytes.dropFirst().first { !$0.isSpace }
+      return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+        || Recognised.isPropertyListReceipt(bytes[...])
+    case UInt8(ascii: "["): return bytes[...].isListOfDocuments
+    default:
+      return ["MI", "ey", "ew", "<?xml", "<plist", "<!DOCTYPE plist"].contains {
+        bytes.starts(with: $0.utf8)
+      }
     }
-      && !Recognised.isBinary(bytes.prefix(sampleDigits / 4 * 3))
   }
 
   /// Whether the bytes are a document, or Base64 again: of that, every layer is shorter.
