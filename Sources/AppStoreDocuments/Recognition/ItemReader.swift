@@ -43,15 +43,8 @@ enum ItemReader {
     case .transactionReceipt:
       body(LayerHooks.item(ofTransactionReceipt: text, at: provenance, of: file))
     case .gzip:
-      // Whole files were inflated before.
-      guard layer > 0 || provenance.line != nil else {
-        return body(builder.problem("compressed too often"))
-      }
-      let inflated: [UInt8]
-      do throws(LayerFailure) { inflated = try Gzip.inflated(whole[text.startIndex...]) } catch {
-        return body(builder.problem("the document \(error.reason)"))
-      }
-      forEachItem(in: inflated, at: provenance, of: file, layer: layer + 1, body)
+      let gzip = whole[text.startIndex...]
+      forEachItem(inGzip: gzip, at: provenance, of: file, layer: layer, body)
     case .empty:
       body(builder.problem(whole.isEmpty ? "the file is empty" : "holds only blank space"))
     case .html: body(builder.problem("a web page was saved in place of the document"))
@@ -65,6 +58,25 @@ enum ItemReader {
     case .plainText: body(builder.ignored("plain text"))
     case .binary: body(builder.ignored("binary data of an unknown kind"))
     }
+  }
+
+  /// Whole files were inflated before, so gzip stands in another layer.
+  private static func forEachItem(
+    inGzip bytes: ArraySlice<UInt8>,
+    at provenance: Provenance,
+    of file: FileContext,
+    layer: Int,
+    _ body: (DecodedItem) -> Void
+  ) {
+    let builder = ItemBuilder(at: provenance, of: file)
+    guard layer > 0 || provenance.line != nil else {
+      return body(builder.problem("compressed too often"))
+    }
+    let inflated: [UInt8]
+    do throws(LayerFailure) { inflated = try Gzip.inflated(bytes) } catch {
+      return body(builder.problem("the document \(error.reason)"))
+    }
+    forEachItem(in: inflated, at: provenance, of: file, layer: layer + 1, body)
   }
 
   /// A property list of something else, such as a program's settings, is one ignored item.

@@ -21,6 +21,30 @@ struct ContainerTests {
       self.bytes = bytes
       self.items = items
     }
+
+    /// Every document is found, at its place, and everything else is said what it is.
+    func expectItems() {
+      let found = Fixture.items(bytes, file: "one").map { item in
+        let what =
+          item.outcome == .decoded ? item.kind.rawValue : "\(item.outcome): \(item.reason ?? "")"
+        return "\(item.provenance.line ?? 0) \(item.provenance.path) \(what)"
+      }
+      #expect(found == items)
+    }
+
+    /// Every document has a tree of its own.
+    func expectTrees() throws {
+      for item in Fixture.items(bytes, file: "one") where item.outcome == .decoded {
+        let tree = DocumentReader.tree(
+          of: bytes,
+          at: item.provenance,
+          in: FileContext(file: "one", modified: nil)
+        )
+        #expect(try #require(tree).kind == item.kind)
+        #expect(tree?.provenance == item.provenance)
+        #expect(tree?.root.children.isEmpty == false, "\(item.provenance)")
+      }
+    }
   }
 
   private static let v1 = Documents.notificationV1
@@ -64,72 +88,6 @@ struct ContainerTests {
       ]
     ),
   ]
-
-  static let bytes: [Row] = [
-    Row("a buffer", buffer(Array(v1.utf8)), ["0  notificationV1"]),
-    Row("a buffer of a receipt", buffer(der), ["0  appReceipt"]),
-    Row("a buffer of base64", buffer(Array(receipt.utf8)), ["0  appReceipt"]),
-    Row("a buffer of gzip", buffer(Gzipped.fixed), ["0  notificationV1"]),
-    Row(
-      "buffers in a list",
-      "[\(buffer(der)),\(buffer(Array(v1.utf8)))]",
-      ["0 [0] appReceipt", "0 [1] notificationV1"]
-    ),
-    Row(
-      "a buffer of lines",
-      buffer(Array("\(v1)\n\(body)\n".utf8)),
-      ["1  notificationV1", "2  notificationV2"]
-    ),
-    Row("the bytes alone", numbers(der), ["0  appReceipt"]),
-    Row("Java's bytes", numbers(der, isSigned: true), ["0  appReceipt"]),
-    Row("a typed array", typedArray(Array(v1.utf8)), ["0  notificationV1"]),
-    Row(
-      "a log line with a buffer",
-      "INFO \(buffer(Array(v1.utf8))) done",
-      ["1  notificationV1"]
-    ),
-  ]
-
-  private static let otherNumbers: [Row] = [
-    Row(
-      "a short list",
-      "[48,130]",
-      [
-        "0 [0] problem: JSON that is no App Store document that is known",
-        "0 [1] problem: JSON that is no App Store document that is known",
-      ]
-    ),
-    Row(
-      "a buffer of nothing",
-      buffer([]),
-      ["0  problem: JSON that is no App Store document that is known"]
-    ),
-    Row(
-      "a buffer with a number too large",
-      #"{"type":"Buffer","data":[256]}"#,
-      ["0  problem: JSON that is no App Store document that is known"]
-    ),
-    Row(
-      "another type",
-      #"{"type":"Point","data":[1,2]}"#,
-      ["0  problem: JSON that is no App Store document that is known"]
-    ),
-    Row("a buffer of words", buffer(Array("hello".utf8)), ["0  ignored: plain text"]),
-  ]
-
-  private static func numbers(_ bytes: [UInt8], isSigned: Bool = false) -> String {
-    let texts = bytes.map { isSigned ? "\(Int8(bitPattern: $0))" : "\($0)" }
-    return "[\(texts.joined(separator: ","))]"
-  }
-
-  static func buffer(_ bytes: [UInt8]) -> String {
-    #"{"type":"Buffer","data":\#(numbers(bytes))}"#
-  }
-
-  private static func typedArray(_ bytes: [UInt8]) -> String {
-    let members = bytes.enumerated().map { "\"\($0)\":\($1)" }
-    return "{\(members.joined(separator: ","))}"
-  }
 
   static let lines: [Row] = [
     Row("escaped in a log", "INFO body=\(quoted(v1)) done", ["1  notificationV1"]),
@@ -284,28 +242,14 @@ struct ContainerTests {
     header: #"{"alg":"ES256","kid":"2X9R4HXF34","typ":"JWT"}"#
   )
 
-  @Test(arguments: arrays + bytes + otherNumbers + lines + base64 + texts + others)
+  @Test(arguments: arrays + lines + base64 + texts + others)
   func findsEveryDocumentInIt(row: Row) {
-    let found = Fixture.items(row.bytes, file: "one").map { item in
-      let what =
-        item.outcome == .decoded ? item.kind.rawValue : "\(item.outcome): \(item.reason ?? "")"
-      return "\(item.provenance.line ?? 0) \(item.provenance.path) \(what)"
-    }
-    #expect(found == row.items)
+    row.expectItems()
   }
 
-  @Test(arguments: arrays + bytes + lines + base64 + texts)
+  @Test(arguments: arrays + lines + base64 + texts)
   func showsEveryDocumentInIt(row: Row) throws {
-    for item in Fixture.items(row.bytes, file: "one") where item.outcome == .decoded {
-      let tree = DocumentReader.tree(
-        of: row.bytes,
-        at: item.provenance,
-        in: FileContext(file: "one", modified: nil)
-      )
-      #expect(try #require(tree).kind == item.kind)
-      #expect(tree?.provenance == item.provenance)
-      #expect(tree?.root.children.isEmpty == false, "\(item.provenance)")
-    }
+    try row.expectTrees()
   }
 
   struct Wrapped: CustomTestStringConvertible {
@@ -341,12 +285,12 @@ struct ContainerTests {
     ),
     Wrapped(
       name: "the raw body of a server",
-      text: #"{"headers":{},"rawBody":\#(buffer(Array(body.utf8)))}"#,
+      text: #"{"headers":{},"rawBody":\#(ByteListTests.buffer(Array(body.utf8)))}"#,
       paths: ["rawBody.signedPayload"]
     ),
     Wrapped(
       name: "bytes in members of any name",
-      text: #"{"a":[{"b":\#(buffer(Array(body.utf8)))}]}"#,
+      text: #"{"a":[{"b":\#(ByteListTests.buffer(Array(body.utf8)))}]}"#,
       paths: ["a[0].b.signedPayload"]
     ),
     Wrapped(
@@ -375,39 +319,6 @@ struct ContainerTests {
     let item = try Fixture.item(#"{"file":"a","sha256":"\#(digest)"}"#)
     #expect(item.reason == "JSON that is no App Store document that is known")
     #expect(item.notes.isEmpty)
-  }
-
-  @Test(arguments: ["receipt-data", "latest_receipt"])
-  func receiptsMayBeBytes(name: String) throws {
-    let text = #"{"\#(name)":\#(Self.buffer(Self.der)),"latest_receipt_info":[],"status":0}"#
-    let item = try Fixture.item(text)
-    #expect(item.signedParts.map(\.path) == [name])
-    let tree = try #require(
-      DocumentReader.tree(
-        of: Array(text.utf8),
-        at: item.provenance,
-        in: FileContext(file: "one.json", modified: nil)
-      )
-    )
-    #expect(tree.root.children[0].layer == "PKCS#7 app receipt")
-  }
-
-  /// A receipt can be sent again, also from a list of numbers.
-  @Test func bytesAreNeverShownAsNumbers() throws {
-    let receipt = Self.der.prefix(80).map { "\($0)" }.joined(separator: ",")
-    let text =
-      #"{"notification_type":"CANCEL","other":[\#(receipt)],"receipt":{"a":[\#(receipt)]}}"#
-    let item = try Fixture.item(text)
-    #expect(item.outcome == .decoded)
-    #expect(!String(reflecting: item).contains("48,130"))
-    let tree = DocumentReader.tree(
-      of: Array(text.utf8),
-      at: item.provenance,
-      in: FileContext(file: "one.json", modified: nil)
-    )
-    #expect(tree?.root.children.map(\.name) == ["notification_type", "other", "receipt"])
-    #expect(tree?.root.children[1].children.isEmpty == true)
-    #expect(tree?.root.children[1].text?.hasPrefix("80 bytes, digest ") == true)
   }
 
   @Test func tellsHowMuchOfAReceiptIsMissing() throws {

@@ -157,7 +157,7 @@ enum Documents {
       "2026-03-05T10:01:02Z INFO \(notificationV1)\nnothing\n",
       #"{"received_at":"2026-03-05T10:05:00Z","body":\#(notificationV1)}"#,
       Fixture.base64(Array(notificationV1.utf8)), Fixture.base64(Array(transactionReceipt.utf8)),
-      ContainerTests.buffer(Array(row.utf8)),
+      ByteListTests.buffer(Array(row.utf8)),
       """
       <?xml version="1.0"?><!DOCTYPE plist><plist version="1.0"><dict><key>receipt-data</key><data>
       \(Fixture.base64(Array(transactionReceipt.utf8)))
