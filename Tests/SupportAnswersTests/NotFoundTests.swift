@@ -110,7 +110,6 @@ import Testing
       request: request,
       recognisedAs: SearchAnswer.Recognition(of: text),
       hits: [],
-      isTruncated: false,
       near: []
     )
     var facts = ArchiveFacts()

@@ -151,3 +151,16 @@ struct LookupOutput {
     let told =
       answer.question == .orderNumber ? [] : answer.statements.dropFirst().prefix(1).map(\.text)
     return (told + ["Say: \(answer.reply)"]).flatMap { LookupText.broken($0) }
+  }
+}
+
+/// Counts what was printed.
+final class Counter {
+  private(set) var value = 0
+
+  /// The count before this one.
+  func next() -> Int {
+    defer { value += 1 }
+    return value
+  }
+}

@@ -88,7 +88,7 @@ struct PlainDesk {
         isASCII: isASCII,
         canRaiseLimit: false
       )
-      return output.print(found)
+      return try output.print(found)
     }
     let least = found.answer.cut != nil ? "At least " : ""
     say("\(least)\(found.customers.count) customers match. Type more of the id, or one of these:")
