@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 8
+  static let version = 9
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
