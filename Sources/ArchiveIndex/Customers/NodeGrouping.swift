@@ -133,13 +133,11 @@ private struct LinkReader {
 extension ChainKey {
   /// Reads a node's key back.
   fileprivate init?(stored text: String) {
-    let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, let original = TransactionId(stored: String(parts[2])) else {
-      return nil
-    }
+    let parts = text.linkParts
+    guard parts.count == 3, let original = TransactionId(stored: parts[2]) else { return nil }
     self.init(
-      environment: AppStoreEnvironment(stored: String(parts[0])),
-      bundleId: parts[1] == "-" ? nil : BundleId(stored: String(parts[1])),
+      environment: AppStoreEnvironment(stored: parts[0]),
+      bundleId: parts[1] == "-" ? nil : BundleId(stored: parts[1]),
       originalTransactionId: original
     )
   }
@@ -148,9 +146,8 @@ extension ChainKey {
 extension ChainFacts {
   /// Adds what a link says.
   fileprivate mutating func add(_ value: String) {
-    let text = value.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last
-    guard let text = text.map(String.init) else { return }
-    switch value.first {
+    guard let text = value.linkParts.last else { return }
+    switch value.unicodeScalars.first {
     case "t": if let token = AppAccountToken(stored: text) { tokens.append(token) }
     case "a": if let id = AppTransactionId(stored: text) { appTransactionIds.append(id) }
     case "p":
@@ -158,5 +155,14 @@ extension ChainFacts {
     case "g": subscriptionGroupIdentifier = SubscriptionGroupId(stored: String(value.dropFirst()))
     default: break
     }
+  }
+}
+
+extension String {
+  /// The parts between the first two slashes; by bytes, since every link of an archive is cut.
+  fileprivate var linkParts: [String] {
+    let slash = UInt8(ascii: "/")
+    return utf8.split(separator: slash, maxSplits: 2, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 }
