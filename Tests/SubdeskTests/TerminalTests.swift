@@ -44,6 +44,20 @@ final class TerminalTests {
     #expect(run.hasModesOfBefore)
   }
 
+  /// "I was refunded but charged again", from the pasted id to the reply on the clipboard.
+  @Test func fourKeysLeadFromAPastedIdToTheReplyOnTheClipboard() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    run.type("\u{1B}[200~340 003 975 415 813\u{1B}[201~")
+    for key in [TerminalTests.enter, "A", TerminalTests.down, "y"] { run.type(key) }
+    let reply =
+      "Apple refunded pro.monthly on 6 March, which ends access to it. Only Apple can change a "
+      + "refund: reportaproblem.apple.com. Renewal is still on: to avoid the next charge on "
+      + "3 April, turn it off in Settings, under your name, Subscriptions."
+    let sent = "\u{1B}]52;c;" + Data(reply.utf8).base64EncodedString()
+    #expect(Data(run.output).range(of: Data(sent.utf8)) != nil)
+  }
+
   @Test func sixDigitsFromTheMiddleFindTheIdAndEscapeGoesBack() throws {
     let run = try start()
     try #require(run.shows("Customers"))
