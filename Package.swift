@@ -49,6 +49,7 @@ let package = Package(
       name: "AppStoreDocuments",
       dependencies: [
         "SubscriptionModel",
+        "Gunzip",
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -78,6 +79,7 @@ let package = Package(
       name: "CZlib",
       linkerSettings: [.linkedLibrary("z")]
     ),
+    .target(name: "Gunzip", dependencies: ["CZlib"], swiftSettings: everywhere),
     .target(
       name: "CNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
@@ -87,9 +89,9 @@ let package = Package(
       dependencies: [
         "SubscriptionModel",
         "AppStoreDocuments",
+        "Gunzip",
         "CFiles",
         "CSQLite",
-        "CZlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

@@ -1,3 +1,4 @@
+import Gunzip
 import SubscriptionModel
 
 /// What people's own tools put around a document: webhook logs, queues, records of a database.
@@ -131,7 +132,7 @@ enum Envelope {
     if Recognised.isAppReceipt(bytes) || Recognised.isPropertyListReceipt(bytes) {
       return readReceipt(bytes, scope, &builder)
     }
-    guard Gzip.isGzip(bytes) else {
+    guard Gunzip.isGzip(bytes) else {
       return readText(bytes.trimmingSpace(), scope, &builder, depth)
     }
     guard depth < maximumDepth else { return false }

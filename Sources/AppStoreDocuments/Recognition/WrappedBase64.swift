@@ -1,3 +1,5 @@
+import Gunzip
+
 /// Base64 as it is found in files: wrapped, quoted, escaped, named, or sent through a form.
 enum WrappedBase64 {
   /// Shorter texts are words that happen to fit the alphabet.
@@ -31,7 +33,7 @@ enum WrappedBase64 {
 
   /// Whether the bytes begin as something that documents are made of does.
   private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
-    if Recognised.isAppReceipt(bytes[...]) || bytes.starts(with: [0x1F, 0x8B]) { return true }
+    if Recognised.isAppReceipt(bytes[...]) || Gunzip.isGzip(bytes[...]) { return true }
     // Pictures and digests in Base64 can begin with any sign, but no text goes on as they do.
     return beginsAsText(bytes) && !Recognised.isBinary(bytes.prefix(sampleDigits / 4 * 3))
   }

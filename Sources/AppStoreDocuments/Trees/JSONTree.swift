@@ -1,3 +1,4 @@
+import Gunzip
 import SubscriptionModel
 
 /// Shows JSON as a tree, looking into signed texts and texts that are JSON themselves.
@@ -104,7 +105,7 @@ enum JSONTree {
     _ layers: Int
   ) -> DocumentNode? {
     guard let decoded = WrappedBase64.decoded(text) else { return nil }
-    guard Gzip.isGzip(decoded[...]) else {
+    guard Gunzip.isGzip(decoded[...]) else {
       return innerNode(decoded[...], name, layers + 1, behind: "Base64")
     }
     guard let inflated = Gzip.readable(decoded[...]) else { return nil }

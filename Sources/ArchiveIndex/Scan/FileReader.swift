@@ -1,6 +1,6 @@
 import CFiles
-import CZlib
 import Glibc
+import Gunzip
 
 /// Reads whole files of the archive, and only reads.
 enum FileReader {
@@ -56,7 +56,7 @@ enum FileReader {
       throw Refusal(reason: "larger than \(sizeLimit >> 20) MiB, the most that is read of one file")
     }
     var bytes = try read(file.descriptor, size: Int(file.entry.size))
-    for _ in 0..<compressionLimit where bytes.starts(with: [0x1F, 0x8B]) {
+    for _ in 0..<compressionLimit where Gunzip.isGzip(bytes[...]) {
       bytes = try inflated(bytes)
     }
     return bytes
@@ -87,29 +87,20 @@ enum FileReader {
     return bytes
   }
 
-  /// Counts before it inflates: a bomb takes time then, but no memory.
   private static func inflated(_ bytes: [UInt8]) throws(Refusal) -> [UInt8] {
-    var size = 0
-    try check(czlib_gunzip(bytes, bytes.count, inflatedLimit, nil, &size))
-    var result = CZLIB_OK
-    let inflated = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      result = czlib_gunzip(bytes, bytes.count, size, buffer.baseAddress, &count)
-      count = min(count, size)
+    do throws(Gunzip.Failure) {
+      return try Gunzip.inflated(bytes[...], limit: inflatedLimit)
+    } catch {
+      throw Refusal(reason: reason(for: error))
     }
-    try check(result)
-    return inflated
   }
 
-  private static func check(_ result: czlib_result) throws(Refusal) {
-    switch result {
-    case CZLIB_OK: return
-    case CZLIB_TRUNCATED: throw Refusal(reason: "truncated gzip: the file ends too early")
-    case CZLIB_TOO_LARGE:
-      throw Refusal(
-        reason: "inflates to more than \(inflatedLimit >> 20) MiB, the most that is read"
-      )
-    case CZLIB_NO_MEMORY: throw Refusal(reason: "no memory was left to inflate it")
-    default: throw Refusal(reason: "damaged gzip")
+  private static func reason(for failure: Gunzip.Failure) -> String {
+    switch failure {
+    case .truncated: "truncated gzip: the file ends too early"
+    case .damaged: "damaged gzip"
+    case .tooLarge: "inflates to more than \(inflatedLimit >> 20) MiB, the most that is read"
+    case .noMemory: "no memory was left to inflate it"
     }
   }
 }

@@ -38,10 +38,14 @@ enum Gzipped {
   )
 
   /// One member with at most 65,535 bytes that are stored as they are.
+  ///
+  /// `header` is what the flags announce, but for the checksum of the header (flag 2), which is added.
   static func stored(_ bytes: [UInt8], flags: UInt8 = 0, header: [UInt8] = []) -> [UInt8] {
     let size = UInt16(bytes.count)
-    return [0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 3] + header + [1] + little(size, 2)
-      + little(~size, 2) + bytes + little(checksum(bytes), 4) + little(UInt32(size), 4)
+    var member = [0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 3] + header
+    if flags & 2 != 0 { member += little(checksum(member), 2) }
+    return member + [1] + little(size, 2) + little(~size, 2) + bytes + little(checksum(bytes), 4)
+      + little(UInt32(size), 4)
   }
 
   private static func little(_ number: some FixedWidthInteger, _ count: Int) -> [UInt8] {

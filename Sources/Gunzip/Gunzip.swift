@@ -1,0 +1,60 @@
+import CZlib
+
+/// Undoes the compression of gzip in memory, and never gives more than it may.
+package enum Gunzip {
+  /// Why bytes cannot be inflated.
+  package enum Failure: Error, Hashable {
+    /// They end inside a member.
+    case truncated
+    /// They are no gzip, or a checksum does not hold.
+    case damaged
+    /// More would come than the limit allows.
+    case tooLarge
+    /// No memory was left.
+    case noMemory
+  }
+
+  /// Whether the bytes begin as gzip does.
+  package static func isGzip(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: [0x1F, 0x8B])
+  }
+
+  /// All members one after the other; other bytes behind them are left out.
+  ///
+  /// Counts before it inflates: what would grow beyond `limit` bytes takes time then, but no memory.
+  package static func inflated(
+    _ bytes: ArraySlice<UInt8>,
+    limit: Int
+  ) throws(Failure) -> [UInt8] {
+    var size = 0
+    try check(gunzip(bytes, limit: limit, nil, &size))
+    var result = CZLIB_OK
+    let inflated = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      result = gunzip(bytes, limit: size, buffer.baseAddress, &count)
+      count = min(count, size)
+    }
+    try check(result)
+    return inflated
+  }
+
+  private static func gunzip(
+    _ bytes: ArraySlice<UInt8>,
+    limit: Int,
+    _ output: UnsafeMutablePointer<UInt8>?,
+    _ size: inout Int
+  ) -> czlib_result {
+    bytes.withUnsafeBufferPointer {
+      czlib_gunzip($0.baseAddress, $0.count, limit, output, &size)
+    }
+  }
+
+  private static func check(_ result: czlib_result) throws(Failure) {
+    switch result {
+    case CZLIB_OK: return
+    case CZLIB_TRUNCATED: throw .truncated
+    case CZLIB_TOO_LARGE: throw .tooLarge
+    case CZLIB_NO_MEMORY: throw .noMemory
+    default: throw .damaged
+    }
+  }
+}
