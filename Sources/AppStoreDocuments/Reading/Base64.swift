@@ -2,20 +2,23 @@
 ///
 /// Source: RFC 4648, sections 4 and 5.
 enum Base64 {
-  /// A bit that no three bytes have.
-  private static let notInAlphabet: UInt32 = 1 << 31
+  /// A bit that the value of no two digits has.
+  private static let notInAlphabet: UInt16 = 1 << 15
 
-  /// The value of each byte in either alphabet, at each of the four places of a group in turn.
-  private static let values: [UInt32] = {
-    var digits = [UInt32](repeating: notInAlphabet, count: 256)
+  /// The value of each byte in either alphabet.
+  private static let values: [UInt16] = {
+    var digits = [UInt16](repeating: notInAlphabet, count: 256)
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-    for (value, byte) in alphabet.utf8.enumerated() { digits[Int(byte)] = UInt32(value) }
+    for (value, byte) in alphabet.utf8.enumerated() { digits[Int(byte)] = UInt16(value) }
     digits[Int(UInt8(ascii: "-"))] = 62
     digits[Int(UInt8(ascii: "_"))] = 63
-    return [18, 12, 6, 0].flatMap { shift in
-      digits.map { $0 == notInAlphabet ? $0 : $0 << UInt32(shift) }
-    }
+    return digits
   }()
+
+  /// The value of each two bytes, the first times 256: a text has half as many pairs as digits.
+  private static let pairs: [UInt16] = values.flatMap { first in
+    values.map { ($0 | first) & notInAlphabet == 0 ? first << 6 | $0 : notInAlphabet }
+  }
 
   /// Whether the byte is a digit of either alphabet.
   static func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] != notInAlphabet }
@@ -29,25 +32,26 @@ enum Base64 {
     let rest = digits.count % 4
     guard rest != 1 else { return nil }
     let input = digits.span
-    let table = values.span
+    let (table, single) = (pairs.span, values.span)
     let whole = digits.count - rest
-    var all: UInt32 = 0
+    var all: UInt16 = 0
     let result = [UInt8](capacity: digits.count / 4 * 3 + 3) { output in
       var index = 0
       while index < whole {
-        let group =
-          table[Int(input[index])] | table[256 + Int(input[index + 1])]
-          | table[512 + Int(input[index + 2])] | table[768 + Int(input[index + 3])]
-        all |= group
+        let first = table[Int(input[index]) << 8 | Int(input[index + 1])]
+        let second = table[Int(input[index + 2]) << 8 | Int(input[index + 3])]
+        all |= first | second
+        let group = UInt32(first) << 12 | UInt32(second)
         output.append(UInt8(truncatingIfNeeded: group >> 16))
         output.append(UInt8(truncatingIfNeeded: group >> 8))
         output.append(UInt8(truncatingIfNeeded: group))
         index += 4
       }
       guard rest > 1 else { return }
-      var group = table[Int(input[index])] | table[256 + Int(input[index + 1])]
-      if rest > 2 { group |= table[512 + Int(input[index + 2])] }
-      all |= group
+      let first = table[Int(input[index]) << 8 | Int(input[index + 1])]
+      let second = rest > 2 ? single[Int(input[index + 2])] : 0
+      all |= first | second
+      let group = UInt32(first) << 12 | UInt32(second) << 6
       output.append(UInt8(truncatingIfNeeded: group >> 16))
       if rest > 2 { output.append(UInt8(truncatingIfNeeded: group >> 8)) }
     }
