@@ -29,15 +29,18 @@ enum DateText {
   /// A date and a time of day with a zone's name, such as `2021-03-01 07:00:00 Etc/GMT`; or RFC 3339.
   static func written(_ text: ArraySlice<UInt8>) -> Timestamp? {
     guard text.count >= 19, text[text.startIndex + 10] == UInt8(ascii: " ") else {
-      return Timestamp(rfc3339: String(decoding: text, as: UTF8.self))
+      return Timestamp(rfc3339: text)
     }
     guard let time = civilTime(text) else { return nil }
-    switch String(decoding: text.dropFirst(19), as: UTF8.self) {
-    case " Etc/GMT", " Etc/UTC", " GMT", " UTC", "Z", "": return time.timestamp()
-    case " America/Los_Angeles": return pacific(time)
-    default: return Timestamp(rfc3339: String(decoding: text, as: UTF8.self))
-    }
+    let zone = text.dropFirst(19)
+    if zone.isEmpty || namesOfUTC.contains(where: zone.elementsEqual) { return time.timestamp() }
+    if zone.elementsEqual(nameOfPacific) { return pacific(time) }
+    return Timestamp(rfc3339: text)
   }
+
+  private static let namesOfUTC =
+    [" Etc/GMT", " Etc/UTC", " GMT", " UTC", "Z"].map { Array($0.utf8) }
+  private static let nameOfPacific = Array(" America/Los_Angeles".utf8)
 
   /// A moment in either of the two ways.
   static func any(_ text: ArraySlice<UInt8>) -> Timestamp? {

@@ -18,17 +18,33 @@ struct FieldReader {
   init(_ object: JSONValue, path: String) {
     self.object = object
     self.path = path
-    let nodes = object.document.nodes
-    keys = object.memberKeys.map { Key(index: $0, node: nodes[$0]) }
+    keys = object.memberKeys.map { Key(index: $0, in: object.document) }
   }
 
-  /// The name of a member, at hand for comparing.
+  /// The name of a member, and what tells it from nearly all others without looking at it.
   private struct Key {
     let index: Int
-    let node: JSONNode
+    let mark: UInt32
     var isUnread = true
 
     var valueIndex: Int { index + 1 }
+
+    init(index: Int, in document: JSONDocument) {
+      self.index = index
+      let node = document.nodes[index]
+      let length = Int(node.end - node.start)
+      mark =
+        node.kind == .escapedString
+        ? Self.anyMark : Self.mark(length, length == 0 ? 0 : document.bytes[Int(node.end) - 1])
+    }
+
+    /// The length, as far as names are that long, and the last byte.
+    static func mark(_ length: Int, _ last: UInt8) -> UInt32 {
+      UInt32(truncatingIfNeeded: length & 0xFFFF) << 8 | UInt32(last)
+    }
+
+    /// The mark of a name with escapes, which may be any.
+    static let anyMark = UInt32.max
   }
 
   /// The value called `name`, the last of several; `nil` when it is absent, `null` or "".
@@ -102,7 +118,7 @@ struct FieldReader {
   mutating func date(_ name: String) -> Timestamp? {
     guard let position = position(of: name) else { return nil }
     let value = JSONValue(document: object.document, index: keys[position].valueIndex)
-    if let date = value.scalarText == nil ? nil : DateText.any(value.content) {
+    if let date = value.isScalar ? DateText.any(value.content) : nil {
       keys[position].isUnread = false
       return date
     }
@@ -200,18 +216,10 @@ struct FieldReader {
   }
 
   private func position(of name: String) -> Int? {
-    let length = name.utf8.count
-    var position = keys.count - 1
-    while position >= 0 {
-      let node = keys[position].node
-      if Int(node.end - node.start) == length || node.kind == .escapedString,
-        JSONText.isName(node, name, in: object.document.bytes)
-      {
-        return position
-      }
-      position -= 1
+    let mark = Key.mark(name.utf8.count, name.utf8.last ?? 0)
+    return keys.lastIndex { key in
+      (key.mark == mark || key.mark == Key.anyMark) && object.isKey(key.index, name)
     }
-    return nil
   }
 
   private func isFiller(_ value: JSONValue) -> Bool {

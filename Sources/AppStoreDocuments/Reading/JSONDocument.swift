@@ -75,12 +75,17 @@ struct JSONValue: Sendable {
     isString ? String(decoding: content, as: UTF8.self) : nil
   }
 
+  /// Whether it is a string, a number or a boolean.
+  var isScalar: Bool {
+    switch node.kind {
+    case .string, .escapedString, .number, .true, .false: true
+    case .object, .array, .null: false
+    }
+  }
+
   /// The text of a string, and numbers and booleans exactly as written; `nil` for the rest.
   var scalarText: String? {
-    switch node.kind {
-    case .string, .escapedString, .number, .true, .false: String(decoding: content, as: UTF8.self)
-    case .object, .array, .null: nil
-    }
+    isScalar ? String(decoding: content, as: UTF8.self) : nil
   }
 
   /// The elements of an array; empty for everything else.

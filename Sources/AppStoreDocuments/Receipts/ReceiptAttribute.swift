@@ -90,8 +90,12 @@ struct ReceiptAttribute: Hashable {
 
   /// The text of a value that is an ASN.1 string; bytes that are no UTF-8 become U+FFFD.
   var text: String? {
-    guard let (tag, content) = primitive else { return nil }
-    return Self.isText(tag) ? String(decoding: content, as: UTF8.self) : nil
+    textBytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private var textBytes: ArraySlice<UInt8>? {
+    guard let whole = primitive, Self.isText(whole.tag) else { return nil }
+    return value.part(whole.content)
   }
 
   private static func isText(_ tag: UInt8) -> Bool {
@@ -100,19 +104,23 @@ struct ReceiptAttribute: Hashable {
 
   /// The number of a value that is an ASN.1 INTEGER and fits.
   var integer: Int64? {
-    guard let (tag, content) = primitive, tag == Self.integer else { return nil }
-    return Self.integer(of: content)
+    guard let whole = primitive, whole.tag == Self.integer else { return nil }
+    return Self.integer(of: value.part(whole.content))
   }
 
   /// The moment of a value that is a date string; old Xcodes write `+0100` without a colon.
   var date: Timestamp? {
-    text.flatMap { Timestamp(rfc3339: $0) }
+    textBytes.flatMap { Timestamp(rfc3339: $0) }
   }
 
   /// Whether the value is an empty string, by which Apple says "none".
   var isEmptyText: Bool {
     // Most texts begin with a plain sign, and need not be made to be looked at.
-    if let first = primitive?.content.first, (0x21..<0x7F).contains(first) { return false }
+    if let content = primitive?.content, !content.isEmpty,
+      (0x21..<0x7F).contains(value[value.startIndex + content.lowerBound])
+    {
+      return false
+    }
     return text.map { $0.allSatisfy(\.isWhitespace) } ?? value.isEmpty
   }
 
@@ -124,13 +132,13 @@ struct ReceiptAttribute: Hashable {
   private static let sequence: UInt8 = 0x30
   private static let set: UInt8 = 0x31
 
-  /// Tag and content of a value that is one whole primitive ASN.1 value with a definite length.
+  /// The value, if it is one whole primitive ASN.1 value with a definite length.
   ///
   /// A receipt has thousands of these; the parser's trees would cost more than all the rest.
-  private var primitive: (tag: UInt8, content: ArraySlice<UInt8>)? {
+  private var primitive: DefiniteValue? {
     let whole = DefiniteValue(in: value.span, at: 0, before: value.count)
     guard let whole, whole.content.upperBound == value.count else { return nil }
-    return (whole.tag, value.part(whole.content))
+    return whole
   }
 
   /// The two's complement number of up to eight bytes.

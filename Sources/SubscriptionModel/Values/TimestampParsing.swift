@@ -4,6 +4,11 @@ extension Timestamp {
   ///
   /// `nil` for anything else. Digits beyond milliseconds are dropped.
   public init?(rfc3339 text: String) {
+    self.init(rfc3339: ArraySlice(text.utf8))
+  }
+
+  /// The same for text that is at hand as bytes.
+  package init?(rfc3339 text: ArraySlice<UInt8>) {
     var scanner = DateScanner(text)
     guard let year = scanner.number(digits: 4), scanner.take("-"),
       let month = scanner.number(digits: 2), scanner.take("-"),
@@ -35,19 +40,21 @@ extension Timestamp {
 }
 
 /// Reads the parts of a written date, one after the other.
-package struct DateScanner {
-  private var rest: Substring.UTF8View
+private struct DateScanner {
+  private let text: ArraySlice<UInt8>
+  private var index: Int
 
   /// Starts at the beginning of `text`.
-  package init(_ text: String) {
-    rest = Substring(text).utf8
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+    index = text.startIndex
   }
 
   /// Whether everything was read.
-  package var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { index == text.endIndex }
 
   /// Reads exactly `digits` decimal digits.
-  package mutating func number(digits: Int) -> Int? {
+  mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {
       guard let digit = digit() else { return nil }
@@ -57,14 +64,14 @@ package struct DateScanner {
   }
 
   /// Reads one ASCII character if it comes next.
-  package mutating func take(_ character: Character) -> Bool {
-    guard rest.first == character.asciiValue else { return false }
-    rest.removeFirst()
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, text[index] == UInt8(ascii: character) else { return false }
+    index += 1
     return true
   }
 
   /// Reads one or more digits as thousandths; further digits are dropped.
-  package mutating func fraction() -> Int? {
+  mutating func fraction() -> Int? {
     guard let tenths = digit() else { return nil }
     let hundredths = digit() ?? 0
     let thousandths = digit() ?? 0
@@ -73,7 +80,7 @@ package struct DateScanner {
   }
 
   /// Reads `Z`, `+hh:mm` or `+hhmm`; nothing means UTC.
-  package mutating func offset() -> TimeSpan? {
+  mutating func offset() -> TimeSpan? {
     if isAtEnd || take("Z") || take("z") { return .seconds(0) }
     let sign: Int64
     if take("+") {
@@ -90,8 +97,8 @@ package struct DateScanner {
   }
 
   private mutating func digit() -> Int? {
-    guard let byte = rest.first, (48...57).contains(byte) else { return nil }
-    rest.removeFirst()
-    return Int(byte - 48)
+    guard !isAtEnd, (48...57).contains(text[index]) else { return nil }
+    defer { index += 1 }
+    return Int(text[index] - 48)
   }
 }
