@@ -189,6 +189,19 @@ struct OrderedWorkTests {
     #expect(results == Array(0..<100) + Array(0..<100))
   }
 
+  /// With one thread, whoever does the first piece needs the other to do the second.
+  @Test(.timeLimit(.minutes(1))) func whoWaitsForAResultDoesAPiece() {
+    let second = DispatchSemaphore(value: 0)
+    let work = OrderedWork(count: 2, threads: 1, window: 2) { index in
+      if index == 0 { second.wait() } else { second.signal() }
+      return index
+    }
+    var results: [Int] = []
+    while let next = work.next() { results += next }
+    work.stop()
+    #expect(results == [0, 1])
+  }
+
   @Test func canBeStoppedWhileResultsWait() {
     let work = OrderedWork<Int>(count: 4, threads: 2, window: 4) { _, take in
       for part in 0..<1000 { take(part) }

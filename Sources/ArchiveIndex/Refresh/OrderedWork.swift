@@ -25,17 +25,20 @@ final class OrderedWork<Output: Sendable>: Sendable {
   private let room: DispatchSemaphore
   private let ready = DispatchSemaphore(value: 0)
   private let workers = DispatchGroup()
+  /// Does a piece on the thread that waits for one, where that thread helps.
+  private let help: (@Sendable (Int) -> Output)?
 
-  /// Starts the threads, for pieces of one result each.
-  convenience init(
+  /// Starts the threads, for pieces of one result each; who waits for a result does a piece meanwhile.
+  init(
     count: Int,
     threads: Int,
     window: Int,
     produce: @escaping @Sendable (Int) -> Output
   ) {
-    self.init(count: count, threads: threads, window: window) { index, take in
-      take(produce(index))
-    }
+    self.count = count
+    help = produce
+    room = Self.semaphore(window)
+    start(threads) { index, take in take(produce(index)) }
   }
 
   /// Starts the threads, for pieces of any number of results, each of which is handed over.
@@ -46,9 +49,22 @@ final class OrderedWork<Output: Sendable>: Sendable {
     produceAll produce: @escaping @Sendable (Int, (Output) -> Void) -> Void
   ) {
     self.count = count
-    // A semaphore must not end below the value that it began with.
-    room = DispatchSemaphore(value: 0)
-    for _ in 0..<window { room.signal() }
+    help = nil
+    room = Self.semaphore(window)
+    start(threads, produce)
+  }
+
+  /// A semaphore that may end below `value`, as one that begins with it may not.
+  private static func semaphore(_ value: Int) -> DispatchSemaphore {
+    let semaphore = DispatchSemaphore(value: 0)
+    for _ in 0..<value { semaphore.signal() }
+    return semaphore
+  }
+
+  private func start(
+    _ threads: Int,
+    _ produce: @escaping @Sendable (Int, (Output) -> Void) -> Void
+  ) {
     for number in 0..<min(threads, count) {
       // A queue each: the shared ones have as many threads as there are cores, which may all be waiting
       // in another piece of work that waits for this one.
@@ -73,8 +89,21 @@ final class OrderedWork<Output: Sendable>: Sendable {
       }
       if isDone { return nil }
       if !batch.isEmpty || !waits { return batch }
-      ready.wait()
+      if !doPiece() { ready.wait() }
     }
+  }
+
+  /// Does the next piece here, if this thread helps and there is one.
+  private func doPiece() -> Bool {
+    guard let help, room.wait(timeout: .now()) == .success, let index = claim() else {
+      return false
+    }
+    let output = help(index)
+    state.withLock { state in
+      state.results[index] = [output]
+      state.finished.insert(index)
+    }
+    return true
   }
 
   /// Goes on to the next piece when all results of the last were taken.
@@ -102,20 +131,23 @@ final class OrderedWork<Output: Sendable>: Sendable {
   private func work(_ produce: (Int, (Output) -> Void) -> Void) {
     while true {
       room.wait()
-      let index = state.withLock { state -> Int? in
-        guard !state.isStopped, state.next < count else { return nil }
-        defer { state.next += 1 }
-        return state.next
-      }
-      guard let index else {
-        // The next thread that waits must see the end, too.
-        room.signal()
-        return
-      }
+      guard let index = claim() else { return }
       produce(index) { hand(over: $0, of: index) }
       _ = state.withLock { $0.finished.insert(index) }
       ready.signal()
     }
+  }
+
+  /// The next piece that nobody does, for a thread that was let in.
+  private func claim() -> Int? {
+    let index = state.withLock { state -> Int? in
+      guard !state.isStopped, state.next < count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+    // The next thread that waits must see the end, too.
+    if index == nil { room.signal() }
+    return index
   }
 
   /// Ends the work and waits for the threads; belongs behind the last `next`, whatever happened.
