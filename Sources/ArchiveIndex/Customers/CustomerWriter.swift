@@ -131,16 +131,12 @@ final class CustomerWriter {
     tie: Int64,
     in database: Database
   ) throws {
-    let insert = try texts.hot(in: database).insertPlace
+    let insert = try texts.hot(in: database).insertPlaces
     let lists = try lists(of: entry, in: database)
-    try forEachPlace(of: entry, in: lists) { list, scope, sort, key in
+    let keys = ListSort.allCases.map { $0.value(of: entry).sql }
+    for list in lists {
       try insert.run(
-        .int(list),
-        .int(scope),
-        .int(sort),
-        key.sql,
-        .int(tie),
-        .int(customer)
+        [.int(list), .int(entry.row.environment.scope), .int(tie), .int(customer)] + keys
       )
     }
     change(entry, lists: lists, by: 1)
@@ -160,29 +156,20 @@ final class CustomerWriter {
       """
     )
     let lists = try lists(of: entry, in: database)
-    try forEachPlace(of: entry, in: lists) { list, scope, sort, key in
-      try delete.run(
-        .int(list),
-        .int(scope),
-        .int(sort),
-        key.sql,
-        .int(tie),
-        .int(customer)
-      )
+    for order in ListSort.allCases {
+      let key = order.value(of: entry)
+      for list in lists {
+        try delete.run(
+          .int(list),
+          .int(entry.row.environment.scope),
+          .int(order.code),
+          key.sql,
+          .int(tie),
+          .int(customer)
+        )
+      }
     }
     change(entry, lists: lists, by: -1)
-  }
-
-  private func forEachPlace(
-    of entry: ListingEntry,
-    in lists: [Int64],
-    _ body: (Int64, Int64, Int64, ListKey.Value) throws -> Void
-  ) rethrows {
-    let scope = entry.row.environment.scope
-    for sort in ListSort.allCases {
-      let key = sort.value(of: entry)
-      for list in lists { try body(list, scope, sort.code, key) }
-    }
   }
 
   private func change(_ entry: ListingEntry, lists: [Int64], by step: Int64) {

@@ -1,4 +1,5 @@
 import GRDB
+import SubscriptionModel
 
 /// The statements that a refresh runs for every file, item and identifier, kept so that nobody looks
 /// them up by their text.
@@ -12,7 +13,8 @@ final class HotStatements {
   let insertIdent: Prepared
   let insertPart: Prepared
   let findIdent: Prepared
-  let insertPlace: Prepared
+  /// Writes a customer's places in one list: list, scope, tie and customer, then a key for each order.
+  let insertPlaces: Prepared
 
   /// Prepares them on the connection that writes.
   init(_ database: Database) throws {
@@ -44,10 +46,13 @@ final class HotStatements {
     insertIdent = try prepare("INSERT OR IGNORE INTO ident (text, reversed) VALUES (?, ?)")
     insertPart = try prepare("INSERT INTO part (rowid, text) VALUES (?, ?)")
     findIdent = try prepare("SELECT id FROM ident WHERE text = ?")
-    insertPlace = try prepare(
+    let orders = ListSort.allCases.enumerated().map { index, order in
+      "(?1, ?2, \(order.code), ?\(index + 5), ?3, ?4)"
+    }
+    insertPlaces = try prepare(
       """
       INSERT OR IGNORE INTO place (list, scope, sort, key, tie, customer)
-      VALUES (?, ?, ?, ?, ?, ?)
+      VALUES \(orders.joined(separator: ", "))
       """
     )
   }

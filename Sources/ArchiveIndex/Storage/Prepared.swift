@@ -69,6 +69,17 @@ struct Prepared {
     while try step() {}
   }
 
+  /// Runs a statement that gives no rows and has many parameters.
+  func run(_ values: [SQLValue]) throws {
+    sqlite3_reset(handle)
+    var index: Int32 = 1
+    for value in values {
+      try check(bind(value, at: index))
+      index += 1
+    }
+    while try step() {}
+  }
+
   /// Lets go of the rows that were not read.
   func reset() { sqlite3_reset(handle) }
 
