@@ -10,9 +10,9 @@ enum CustomerRegister {
     try LinkRoots.count(under: trustedRoots, in: database)
     let dirty = try ids("SELECT node FROM dirty", in: database)
     guard !dirty.isEmpty else { return }
-    try note(oldCustomersOf: dirty, in: database)
-    let left = try withoutEmpty(dirty, in: database)
-    let grouping = try NodeGrouping(dirty: left, in: database)
+    try noteOldCustomers(in: database)
+    let empty = try Set(forgetEmpty(in: database))
+    let grouping = try NodeGrouping(dirty: dirty.filter { !empty.contains($0) }, in: database)
     let update = try Prepared(database, "UPDATE node SET customer = ? WHERE id = ?")
     let known = try Prepared(database, "SELECT customer FROM node WHERE id = ?")
     let note = try Prepared(database, "INSERT OR IGNORE INTO pending (customer) VALUES (?)")
@@ -31,32 +31,31 @@ enum CustomerRegister {
     try Prepared(database, "DELETE FROM dirty").run()
   }
 
-  private static func note(oldCustomersOf nodes: [Int64], in database: Database) throws {
-    let insert = try Prepared(
+  /// Notes the customers that the dirty nodes were.
+  private static func noteOldCustomers(in database: Database) throws {
+    try Prepared(
       database,
       """
       INSERT OR IGNORE INTO pending (customer)
-        SELECT customer FROM node WHERE id = ? AND customer IS NOT NULL
+        SELECT customer FROM dirty JOIN node ON node.id = dirty.node WHERE customer IS NOT NULL
       """
-    )
-    for node in nodes { try insert.run(.int(node)) }
+    ).run()
   }
 
-  /// Forgets nodes of which no document speaks any more, and gives the others.
-  private static func withoutEmpty(_ nodes: [Int64], in database: Database) throws -> [Int64] {
-    let use = try Prepared(database, "SELECT 1 FROM node_item WHERE node = ? LIMIT 1")
-    var left: [Int64] = []
-    for node in nodes {
-      try use.bind(.int(node))
-      if try use.step() {
-        left.append(node)
-        use.reset()
-      } else {
-        try Prepared(database, "DELETE FROM link WHERE node = ?").run(.int(node))
-        try Prepared(database, "DELETE FROM node WHERE id = ?").run(.int(node))
-      }
+  /// Forgets dirty nodes of which no document speaks any more, and gives their numbers.
+  private static func forgetEmpty(in database: Database) throws -> [Int64] {
+    let empty = try ids(
+      """
+      SELECT node FROM dirty
+        WHERE NOT EXISTS (SELECT 1 FROM node_item WHERE node_item.node = dirty.node)
+      """,
+      in: database
+    )
+    for node in empty {
+      try Prepared(database, "DELETE FROM link WHERE node = ?").run(.int(node))
+      try Prepared(database, "DELETE FROM node WHERE id = ?").run(.int(node))
     }
-    return left
+    return empty
   }
 
   private static func customer(
@@ -69,21 +68,21 @@ enum CustomerRegister {
       database,
       """
       INSERT INTO customer (key, tie, constants, valid_from, valid_until) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (key) DO UPDATE SET constants = excluded.constants
+        ON CONFLICT (key) DO UPDATE SET constants = excluded.constants RETURNING id
       """
     )
-    try insert.run(
+    try insert.bind(
       .text(group.id.text),
       .int(StableDigest.tie(of: group.id.text)),
       .text(constants),
       .int(Int64.max),
       .int(Int64.max)
     )
-    let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
-    try find.bind(.text(group.id.text))
-    guard try find.step() else { return 0 }
-    defer { find.reset() }
-    return find.int(0)
+    guard try insert.step() else { return 0 }
+    let id = insert.int(0)
+    // To its end, which writes it.
+    while try insert.step() {}
+    return id
   }
 
   private static func ids(_ sql: String, in database: Database) throws -> [Int64] {

@@ -146,7 +146,7 @@ extension ChainKey {
 extension ChainFacts {
   /// Adds what a link says.
   fileprivate mutating func add(_ value: String) {
-    guard let text = value.linkParts.last else { return }
+    let text = value.lastLinkPart
     switch value.unicodeScalars.first {
     case "t": if let token = AppAccountToken(stored: text) { tokens.append(token) }
     case "a": if let id = AppTransactionId(stored: text) { appTransactionIds.append(id) }
@@ -159,7 +159,18 @@ extension ChainFacts {
 }
 
 extension String {
-  /// The parts between the first two slashes; by bytes, since every link of an archive is cut.
+  /// What stands behind the second slash, or behind the only one; by bytes, since every link of an
+  /// archive is cut.
+  fileprivate var lastLinkPart: String {
+    var rest = utf8[...]
+    for _ in 0..<2 {
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { break }
+      rest = rest[rest.index(after: slash)...]
+    }
+    return String(Substring(rest))
+  }
+
+  /// The parts between the first two slashes; by bytes, too.
   fileprivate var linkParts: [String] {
     let slash = UInt8(ascii: "/")
     return utf8.split(separator: slash, maxSplits: 2, omittingEmptySubsequences: false)

@@ -26,8 +26,8 @@ struct Refresher {
   /// How many customers a worker takes at once.
   static let customersAtOnce = 32
   /// After how many documents customers are first made, and by which factor that grows: an open desk
-  /// soon sees somebody, and the work done twice stays under a fifth.
-  static let firstCustomersAfter = 256
+  /// soon sees a page of them, and the work done twice stays under a fifth.
+  static let firstCustomersAfter = 64
   static let growth = 8
   /// How long the reading goes on at least before customers are made again: a build that is done soon
   /// should not be held up.

@@ -32,7 +32,7 @@ enum DirectoryListing {
     defer { cfiles_close_directory(directory) }
     var entries: [DirectoryEntry] = []
     while let found = cfiles_next_name(directory) {
-      let name = Array(UnsafeBufferPointer(start: found, count: strlen(found) + 1))
+      let name = UnsafeBufferPointer(start: found, count: strlen(found))
       guard !isSelfOrParent(name) else { continue }
       entries.append(entry(named: name, in: directory))
     }
@@ -61,19 +61,22 @@ enum DirectoryListing {
     return DirectoryEntry(name: "", status)
   }
 
-  private static func entry(named name: [CChar], in directory: OpaquePointer) -> DirectoryEntry {
+  /// What the system says of a name, behind which its zero stands.
+  private static func entry(
+    named name: UnsafeBufferPointer<CChar>,
+    in directory: OpaquePointer
+  ) -> DirectoryEntry {
     var status = cfiles_status()
-    let shown = FileName.text(of: name.dropLast())
-    guard cfiles_status_of_name(directory, name, &status) == 0 else {
+    let shown = FileName.text(of: name)
+    guard cfiles_status_of_name(directory, name.baseAddress, &status) == 0 else {
       let words = "cannot be looked at: \(SystemError.last.words)"
       return DirectoryEntry(name: shown, kind: .unknown(words), size: 0, modified: 0)
     }
     return DirectoryEntry(name: shown, status)
   }
 
-  private static func isSelfOrParent(_ name: [CChar]) -> Bool {
-    let dot = CChar(bitPattern: UInt8(ascii: "."))
-    return name == [dot, 0] || name == [dot, dot, 0]
+  private static func isSelfOrParent(_ name: UnsafeBufferPointer<CChar>) -> Bool {
+    name.count <= 2 && name.allSatisfy { $0 == CChar(bitPattern: UInt8(ascii: ".")) }
   }
 }
 

@@ -6,6 +6,10 @@ enum FileName {
   /// The text of a name or path.
   static func text(of name: some Sequence<CChar>) -> String {
     let bytes = name.map(UInt8.init(bitPattern:))
+    // As nearly all are.
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
