@@ -20,6 +20,18 @@ import Testing
     #expect(read.identifiers == body.identifiers)
   }
 
+  /// A date in the path says when a document arrived where nothing in it does.
+  @Test(arguments: Samples.records)
+  func writesTheArrivalOfTheDocument(record: Record) throws {
+    let day = Timestamp(milliseconds: 1_772_841_600_000)
+    let body = DocumentBody(checks: Samples.checks, identifiers: [], records: [record])
+    let bytes = body.encoded(arrived: day)
+    let read = try #require(
+      DocumentBody(bytes[...], of: Samples.document, trustedRoots: Samples.roots)
+    )
+    #expect(read.records.first?.evidence.arrived == record.evidence.arrived ?? day)
+  }
+
   @Test(arguments: [
     ("a", 0), ("a.b", 1), ("a.b.c", 1), ("a.b[2].c", 3), ("a.b[2]", 3), ("a.bc", 0), ("ab", nil),
     ("list[7999].x", 2), ("list[79", 2), ("", nil),

@@ -2,11 +2,15 @@ import SubscriptionModel
 
 /// When a document reached the archive, from a date in its path.
 enum ArrivalDate {
-  /// Gives the date in the file's path to records that no envelope dated.
+  /// Says when the document arrived by the date in the file's path, for records that no envelope dated.
   ///
   /// A path names a day only: what was signed on that day or later had arrived when it was signed.
   static func fill(_ item: inout DecodedItem) {
-    fillDay(&item)
+    item.arrived = day(in: item.provenance.file).map { day in
+      item.records.reduce(day) { arrived, record in
+        record.asOf > arrived && record.evidence.clock != .fileTime ? record.asOf : arrived
+      }
+    }
     dateExtensions(&item)
   }
 
@@ -14,26 +18,14 @@ enum ArrivalDate {
   /// file's time, which every copy sets anew, is the last resort (reference, 3.1).
   private static func dateExtensions(_ item: inout DecodedItem) {
     for index in item.records.indices {
-      guard case .renewalExtension = item.records[index] else { continue }
-      var evidence = item.records[index].evidence
-      guard evidence.clock == .fileTime, let arrived = evidence.arrived else { continue }
-      evidence.asOf = arrived
-      evidence.clock = .approximate
-      item.records[index].evidence = evidence
-    }
-  }
-
-  private static func fillDay(_ item: inout DecodedItem) {
-    guard let day = day(in: item.provenance.file) else { return }
-    var arrived = day
-    for record in item.records where record.asOf > arrived {
-      if record.evidence.clock != .fileTime { arrived = record.asOf }
-    }
-    for index in item.records.indices {
-      var evidence = item.records[index].evidence
-      guard evidence.arrived == nil else { continue }
-      evidence.arrived = arrived
-      item.records[index].evidence = evidence
+      guard case .renewalExtension(let shared) = item.records[index],
+        shared.evidence.clock == .fileTime,
+        let arrived = shared.evidence.arrived ?? item.arrived
+      else { continue }
+      var record = shared.value
+      record.evidence.asOf = arrived
+      record.evidence.clock = .approximate
+      item.records[index] = Record(record)
     }
   }
 

@@ -11,6 +11,9 @@ public struct DecodedItem: Hashable, Sendable {
   /// What it states, in document order; all evidence is `unsigned` or `unchecked` until
   /// `signedParts` have been verified.
   public var records: [Record]
+  /// When the document arrived, for records whose evidence does not say it: from a date in the file's
+  /// path; `nil` when there is none.
+  public var arrived: Timestamp?
   /// Why it was ignored or is a problem, in words; `nil` for a decoded one.
   public var reason: String?
   /// What is odd in it without keeping it from being read.

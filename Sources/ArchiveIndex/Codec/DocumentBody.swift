@@ -10,8 +10,8 @@ struct DocumentBody: Hashable, Sendable {
   /// The records, in document order.
   var records: [Record]
 
-  /// The body as bytes.
-  func encoded() -> [UInt8] {
+  /// The body as bytes; `arrived` is written of records that do not say themselves when they arrived.
+  func encoded(arrived: Timestamp? = nil) -> [UInt8] {
     var writer = ByteWriter()
     writer.count(checks.count)
     for check in checks { Self.write(check, to: &writer) }
@@ -21,8 +21,8 @@ struct DocumentBody: Hashable, Sendable {
       writer.text(identifier.text)
     }
     writer.count(records.count)
-    let index = PartIndex(checks)
-    for record in records { RecordCodec.write(record, checks: index, to: &writer) }
+    let shared = SharedEvidence(checks: PartIndex(checks), arrived: arrived)
+    for record in records { RecordCodec.write(record, shared, to: &writer) }
     return writer.finished()
   }
 

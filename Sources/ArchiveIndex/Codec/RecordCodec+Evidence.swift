@@ -41,7 +41,15 @@ struct PartIndex {
   }
 }
 
-/// What the evidence of all records of one document shares.
+/// What the evidence of all records of one document shares as it is written.
+struct SharedEvidence {
+  /// What was found out about the signed parts.
+  var checks: PartIndex
+  /// When the document arrived, where a record does not say it.
+  var arrived: Timestamp?
+}
+
+/// The same as it is read.
 struct EvidenceContext {
   /// The document's number.
   var document: Int64
@@ -65,12 +73,12 @@ extension RecordCodec {
   }
 
   /// Writes evidence without what the document's own row says.
-  static func write(_ evidence: Evidence, checks: PartIndex, to writer: inout ByteWriter) {
+  static func write(_ evidence: Evidence, _ shared: SharedEvidence, to writer: inout ByteWriter) {
     writer.text(evidence.provenance.path)
     writer.count(evidence.source.rawValue)
     writer.count(evidence.clock.rawValue)
     writer.signed(evidence.asOf.milliseconds)
-    if let arrived = evidence.arrived {
+    if let arrived = evidence.arrived ?? shared.arrived {
       writer.field(1)
       writer.signed(arrived.milliseconds)
     } else {
@@ -84,7 +92,7 @@ extension RecordCodec {
       writer.field(Verdict.invalid)
       writer.text(reason)
     case .unchecked(let reason):
-      if let index = checks.index(for: evidence.provenance.path) {
+      if let index = shared.checks.index(for: evidence.provenance.path) {
         writer.field(Verdict.check)
         writer.count(index)
       } else {

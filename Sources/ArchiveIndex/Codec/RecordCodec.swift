@@ -9,35 +9,35 @@ enum RecordCodec {
   static let version = 2
 
   /// Writes one record.
-  static func write(_ record: Record, checks: PartIndex, to writer: inout ByteWriter) {
+  static func write(_ record: Record, _ shared: SharedEvidence, to writer: inout ByteWriter) {
     switch record {
     case .transaction(let value):
       writer.field(1)
-      write(value.evidence, checks: checks, to: &writer)
+      write(value.evidence, shared, to: &writer)
       write(value.value, to: &writer)
     case .renewalInfo(let value):
       writer.field(2)
-      write(value.evidence, checks: checks, to: &writer)
+      write(value.evidence, shared, to: &writer)
       write(value.value, to: &writer)
     case .appTransaction(let value):
       writer.field(3)
-      write(value.evidence, checks: checks, to: &writer)
+      write(value.evidence, shared, to: &writer)
       write(value.value, to: &writer)
     case .notification(let value):
       writer.field(4)
-      write(value.evidence, checks: checks, to: &writer)
+      write(value.evidence, shared, to: &writer)
       write(value.value, to: &writer)
     case .status(let value):
       writer.field(5)
-      write(value.evidence, checks: checks, to: &writer)
+      write(value.evidence, shared, to: &writer)
       write(value.value, to: &writer)
     case .accountView(let value):
       writer.field(6)
-      write(value.evidence, checks: checks, to: &writer)
+      write(value.evidence, shared, to: &writer)
       write(value.value, to: &writer)
     case .renewalExtension(let value):
       writer.field(7)
-      write(value.evidence, checks: checks, to: &writer)
+      write(value.evidence, shared, to: &writer)
       write(value.value, to: &writer)
     }
   }

@@ -134,7 +134,7 @@ extension DecodedFile.Item {
         ? Identifiers.ofOrphan(item.records, mentioned: identifiers) : [],
       environment: item.records.first.map { Identifiers.environment(of: $0) } ?? .unknown,
       date: item.records.lazy.map(\.asOf).max(),
-      body: body.encoded(),
+      body: body.encoded(arrived: item.arrived),
       seal: DocumentSeal(kind: item.kind, outcome: item.outcome, checks: checks),
       catalogue: item.catalogue
     )

@@ -53,48 +53,14 @@ public enum Record: Hashable, Sendable {
 
   /// The evidence of the statement.
   public var evidence: Evidence {
-    get {
-      switch self {
-      case .transaction(let record): record.evidence
-      case .renewalInfo(let record): record.evidence
-      case .appTransaction(let record): record.evidence
-      case .notification(let record): record.evidence
-      case .status(let record): record.evidence
-      case .accountView(let record): record.evidence
-      case .renewalExtension(let record): record.evidence
-      }
-    }
-    set {
-      switch self {
-      case .transaction(let shared):
-        var record = shared.value
-        record.evidence = newValue
-        self = Record(record)
-      case .renewalInfo(let shared):
-        var record = shared.value
-        record.evidence = newValue
-        self = Record(record)
-      case .appTransaction(let shared):
-        var record = shared.value
-        record.evidence = newValue
-        self = Record(record)
-      case .notification(let shared):
-        var record = shared.value
-        record.evidence = newValue
-        self = Record(record)
-      case .status(let shared):
-        var record = shared.value
-        record.evidence = newValue
-        self = Record(record)
-      case .accountView(let shared):
-        var record = shared.value
-        record.evidence = newValue
-        self = Record(record)
-      case .renewalExtension(let shared):
-        var record = shared.value
-        record.evidence = newValue
-        self = Record(record)
-      }
+    switch self {
+    case .transaction(let record): record.evidence
+    case .renewalInfo(let record): record.evidence
+    case .appTransaction(let record): record.evidence
+    case .notification(let record): record.evidence
+    case .status(let record): record.evidence
+    case .accountView(let record): record.evidence
+    case .renewalExtension(let record): record.evidence
     }
   }
 }
