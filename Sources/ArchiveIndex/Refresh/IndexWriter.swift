@@ -4,9 +4,19 @@ import SubscriptionModel
 
 /// Writes files and their items; used by one refresh at a time, inside write transactions.
 final class IndexWriter {
-  private var nodes: [String: Int64] = [:]
-  private var words: [String: Int64] = [:]
-  private var roots: [CertificateFingerprint: Int64] = [:]
+  private var nodes = Interned<String>(
+    find: "SELECT id FROM node WHERE key = ?",
+    insert: "INSERT INTO node (key) VALUES (?)"
+  )
+  private var words = Interned<String>(
+    find: "SELECT id FROM word WHERE text = ?",
+    insert: "INSERT INTO word (text) VALUES (?)"
+  )
+  private var roots = Interned<CertificateFingerprint>(
+    find: "SELECT id FROM root WHERE fingerprint = ?",
+    // Whether it is trusted is asked before customers are grouped.
+    insert: "INSERT INTO root (fingerprint, counted) VALUES (?, 0)"
+  )
   private var knownLinks: Set<DocumentTraces.Link> = []
   private var knownDirty: Set<Int64> = []
   private var idents: [String: Int64] = [:]
@@ -27,15 +37,15 @@ final class IndexWriter {
 
   /// How many texts are remembered before they are looked up again: memory must not grow with the
   /// archive.
-  private static let cacheLimit = 200_000
+  static let cacheLimit = 200_000
 
   /// Forgets which links are written, after some were taken away.
   func forgetLinks() { knownLinks = [] }
 
   /// Forgets what it remembers of the database, after rows that it knows may have been taken away.
   func forget() {
-    nodes = [:]
-    words = [:]
+    nodes.forget()
+    words.forget()
     knownLinks = []
     knownDirty = []
     idents = [:]
@@ -252,62 +262,17 @@ final class IndexWriter {
 
   /// The number of a node, which is made if it is new.
   func node(_ key: String, in database: Database) throws -> Int64 {
-    if let known = nodes[key] { return known }
-    let id = try intern(
-      key,
-      find: "SELECT id FROM node WHERE key = ?",
-      insert: "INSERT INTO node (key) VALUES (?)",
-      in: database
-    )
-    if nodes.count > Self.cacheLimit { nodes = [:] }
-    nodes[key] = id
-    return id
+    try nodes.number(of: key, text: key, in: database)
   }
 
   /// The number of a text that many rows repeat.
   func word(_ text: String, in database: Database) throws -> Int64 {
-    if let known = words[text] { return known }
-    let id = try intern(
-      text,
-      find: "SELECT id FROM word WHERE text = ?",
-      insert: "INSERT INTO word (text) VALUES (?)",
-      in: database
-    )
-    if words.count > Self.cacheLimit { words = [:] }
-    words[text] = id
-    return id
+    try words.number(of: text, text: text, in: database)
   }
 
   /// The number of a root that must be trusted, where one must.
   private func root(_ root: CertificateFingerprint?, in database: Database) throws -> Int64 {
     guard let root else { return LinkRoots.none }
-    if let known = roots[root] { return known }
-    let id = try intern(
-      root.hexadecimal,
-      find: "SELECT id FROM root WHERE fingerprint = ?",
-      // Whether it is trusted is asked before customers are grouped.
-      insert: "INSERT INTO root (fingerprint, counted) VALUES (?, 0)",
-      in: database
-    )
-    if roots.count > Self.cacheLimit { roots = [:] }
-    roots[root] = id
-    return id
-  }
-
-  private func intern(
-    _ text: String,
-    find: String,
-    insert: String,
-    in database: Database
-  ) throws -> Int64 {
-    let find = try Prepared(database, find)
-    try find.bind(.text(text))
-    if try find.step() {
-      defer { find.reset() }
-      return find.int(0)
-    }
-    let insert = try Prepared(database, insert)
-    try insert.run(.text(text))
-    return insert.insertedRow
+    return try roots.number(of: root, text: root.hexadecimal, in: database)
   }
 }

@@ -34,7 +34,11 @@ struct Prepared {
   ///
   /// Inlined, so that the list of values stays on the stack.
   @inline(__always)
-  func bind(_ values: SQLValue...) throws {
+  func bind(_ values: SQLValue...) throws { try bind(values) }
+
+  /// The same for a list of values.
+  @inline(__always)
+  func bind(_ values: [SQLValue]) throws {
     sqlite3_reset(handle)
     var index: Int32 = 1
     for value in values {
@@ -59,24 +63,12 @@ struct Prepared {
 
   /// Runs a statement that gives no rows.
   @inline(__always)
-  func run(_ values: SQLValue...) throws {
-    sqlite3_reset(handle)
-    var index: Int32 = 1
-    for value in values {
-      try check(bind(value, at: index))
-      index += 1
-    }
-    while try step() {}
-  }
+  func run(_ values: SQLValue...) throws { try run(values) }
 
-  /// Runs a statement that gives no rows and has many parameters.
+  /// The same for a list of values.
+  @inline(__always)
   func run(_ values: [SQLValue]) throws {
-    sqlite3_reset(handle)
-    var index: Int32 = 1
-    for value in values {
-      try check(bind(value, at: index))
-      index += 1
-    }
+    try bind(values)
     while try step() {}
   }
 
