@@ -49,7 +49,7 @@ let package = Package(
       name: "AppStoreDocuments",
       dependencies: [
         "SubscriptionModel",
-        "Gunzip",
+        "Decompression",
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -79,7 +79,7 @@ let package = Package(
       name: "CZlib",
       linkerSettings: [.linkedLibrary("z")]
     ),
-    .target(name: "Gunzip", dependencies: ["CZlib"], swiftSettings: everywhere),
+    .target(name: "Decompression", dependencies: ["CZlib"], swiftSettings: everywhere),
     .target(
       name: "CNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
@@ -89,7 +89,7 @@ let package = Package(
       dependencies: [
         "SubscriptionModel",
         "AppStoreDocuments",
-        "Gunzip",
+        "Decompression",
         "CFiles",
         "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),

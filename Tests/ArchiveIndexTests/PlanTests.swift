@@ -12,12 +12,19 @@ import Testing
     #expect(!plan.isEmpty)
     for step in plan {
       // The rows counted and the trigrams looked up are bounded where they come from; environments and
-      // products are few however large the archive is.
+      // products are few however large the archive is, and so are the nodes that a refresh touches.
       let isBounded =
         step.contains("VIRTUAL TABLE INDEX") || step.hasPrefix("SCAN (subquery")
-        || step == "SCAN environment" || step.hasPrefix("SCAN product")
+        || step == "SCAN environment" || step == "SCAN dirty" || step.hasPrefix("SCAN product")
       #expect(!step.hasPrefix("SCAN") || isBounded, "\(statement): \(step)")
       #expect(!step.contains("TEMP B-TREE"), "\(statement): \(step)")
     }
+  }
+
+  /// A refresh of one file must not look at every customer there is.
+  @Test func dirtyNodesLead() throws {
+    let index = try TestArchive().index()
+    let plan = try ReadStatement.customersOfDirtyNodes.plan(in: index.store)
+    #expect(plan == ["SCAN dirty", "SEARCH node USING INTEGER PRIMARY KEY (rowid=?)"])
   }
 }

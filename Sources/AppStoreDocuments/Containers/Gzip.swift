@@ -1,4 +1,4 @@
-import Gunzip
+import Decompression
 
 /// Gzip within another layer, as queues and logs of clouds hand it on: in Base64 in JSON.
 ///

@@ -1,4 +1,4 @@
-import Gunzip
+import Decompression
 import SubscriptionModel
 
 /// What people's own tools put around a document: webhook logs, queues, records of a database.
@@ -47,12 +47,12 @@ enum Envelope {
   /// When a document arrived, where a webhook put it among the document's own members.
   static func receivedAt(_ document: JSONValue) -> Timestamp? {
     guard let value = document["received_at"] ?? document["receivedAt"] else { return nil }
-    return value.scalarText == nil ? nil : DateText.any(value.content)
+    return value.isScalar ? DateText.any(value.content) : nil
   }
 
   private static func arrival(of object: JSONValue) -> Timestamp? {
     for member in object.members where arrivalNames.contains(member.name.lowercased()) {
-      if member.value.scalarText != nil, let date = DateText.any(member.value.content) {
+      if member.value.isScalar, let date = DateText.any(member.value.content) {
         return date
       }
     }

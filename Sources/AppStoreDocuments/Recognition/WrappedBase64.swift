@@ -1,4 +1,4 @@
-import Gunzip
+import Decompression
 
 /// Base64 as it is found in files: wrapped, quoted, escaped, named, or sent through a form.
 enum WrappedBase64 {

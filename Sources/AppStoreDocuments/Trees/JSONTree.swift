@@ -1,4 +1,4 @@
-import Gunzip
+import Decompression
 import SubscriptionModel
 
 /// Shows JSON as a tree, looking into signed texts and texts that are JSON themselves.

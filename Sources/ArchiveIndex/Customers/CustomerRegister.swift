@@ -33,13 +33,8 @@ enum CustomerRegister {
 
   /// Notes the customers that the dirty nodes were.
   private static func noteOldCustomers(in database: Database) throws {
-    try Prepared(
-      database,
-      """
-      INSERT OR IGNORE INTO pending (customer)
-        SELECT customer FROM dirty JOIN node ON node.id = dirty.node WHERE customer IS NOT NULL
-      """
-    ).run()
+    let customers = ReadStatement.customersOfDirtyNodes.rawValue
+    try Prepared(database, "INSERT OR IGNORE INTO pending (customer) \(customers)").run()
   }
 
   /// Forgets dirty nodes of which no document speaks any more, and gives their numbers.
@@ -80,7 +75,7 @@ enum CustomerRegister {
     )
     guard try insert.step() else { return 0 }
     let id = insert.int(0)
-    // To its end, which writes it.
+    // To its end: while a statement still writes, nothing can be committed.
     while try insert.step() {}
     return id
   }

@@ -159,8 +159,8 @@ extension ChainFacts {
 }
 
 extension String {
-  /// What stands behind the second slash, or behind the only one; by bytes, since every link of an
-  /// archive is cut.
+  /// What stands behind the second slash, or behind the only one, or all; by bytes, since every link of
+  /// an archive is cut.
   fileprivate var lastLinkPart: String {
     var rest = utf8[...]
     for _ in 0..<2 {

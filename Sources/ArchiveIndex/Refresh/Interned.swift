@@ -3,9 +3,9 @@ import GRDB
 /// The numbers that a table gives to texts, remembered as far as there is room.
 struct Interned<Key: Hashable> {
   /// Finds the number of a text.
-  let find: String
+  private let find: String
   /// Makes a row for a text that is new.
-  let insert: String
+  private let insert: String
   private var numbers: [Key: Int64] = [:]
 
   init(find: String, insert: String) {

@@ -43,8 +43,8 @@ struct Refresher {
   /// Threads that read and decode: more do not help, since one thread alone writes.
   static let threads = 2
 
-  /// Threads that make customers: on two cores only one, since to write them takes as long as to make
-  /// them.
+  /// Threads that make customers, beside the one that writes them and makes some while it waits: on two
+  /// cores only one.
   static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1
 
   /// Does everything.

@@ -1,6 +1,6 @@
 import CFiles
+import Decompression
 import Glibc
-import Gunzip
 
 /// Reads whole files of the archive, and only reads.
 enum FileReader {

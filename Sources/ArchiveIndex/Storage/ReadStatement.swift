@@ -5,6 +5,10 @@
 enum ReadStatement: String, CaseIterable {
   case customerHead = "SELECT key, constants FROM customer WHERE id = ?"
   case customerNumber = "SELECT id FROM customer WHERE key = ?"
+  /// Crossed, so that the few dirty nodes lead: otherwise all nodes are read.
+  case customersOfDirtyNodes = """
+    SELECT customer FROM dirty CROSS JOIN node ON node.id = dirty.node WHERE customer IS NOT NULL
+    """
   case nodesOfCustomer = "SELECT id, key FROM node WHERE customer = ?"
   case itemsOfNode = "SELECT item FROM node_item WHERE node = ?"
   case document = """

@@ -19,8 +19,9 @@ struct Store: Sendable {
   private static let busyTimeout = 5.0
   /// The size of a page of a new database, in bytes: larger ones are written with fewer calls.
   private static let pageSize = 16_384
-  /// How many connections read at the same time: the desk, and the workers of a refresh.
-  private static let readers = 6
+  /// How many connections read at the same time: two workers and who helps them for a refresh, as many
+  /// for the lists of another instant, and two for the desk.
+  private static let readers = 8
 
   /// Set once, before the first database is opened.
   private static let settings: Void = csqlite_count_no_memory()

@@ -12,8 +12,9 @@ public struct Evidence: Hashable, Sendable {
   public var clock: EvidenceClock
   /// What is known of the signature, with the trust in force already applied.
   public var signature: SignatureVerdict
-  /// When the document reached the archive, where an envelope or a dated path says so; `nil` when
-  /// only a file time could tell.
+  /// When the document reached the archive, where an envelope or a dated path says so.
+  ///
+  /// `nil` when only a file time could tell. What a path says is added as a document is indexed.
   public var arrived: Timestamp?
 
   /// Makes evidence.
