@@ -23,7 +23,7 @@ struct ArchiveScan {
   private let root: ArchiveRoot
   private let database: Database
 
-  /// Looks at the archive; `isCancelled` is asked once a directory.
+  /// Looks at the archive; `isCancelled` is asked once for a few directories.
   ///
   /// Memory: a few hundred bytes for each file that is new or changed.
   init(
@@ -52,15 +52,40 @@ struct ArchiveScan {
     return known
   }
 
+  /// How many directories are read at once, on two threads; a small archive is read at one go, and of a
+  /// large one not much stands in memory.
+  private static let directoriesAtOnce = 64
+
+  private typealias Listed = Result<DirectoryListing.Contents, SystemError>
+
+  private static func contents(of path: String, in root: ArchiveRoot) -> Listed {
+    Result { () throws(SystemError) in try DirectoryListing.contents(of: path, in: root) }
+  }
+
+  private func contents(of paths: [String]) -> [Listed] {
+    let root = root
+    let work = OrderedWork(count: paths.count, threads: 1, window: paths.count) {
+      Self.contents(of: paths[$0], in: root)
+    }
+    defer { work.stop() }
+    var all: [Listed] = []
+    while let next = work.next() { all += next }
+    return all
+  }
+
   private mutating func listAll(
     _ known: inout [String: Directory],
     isCancelled: () -> Bool
   ) throws {
     var seen: Set<String> = []
     var open = [""]
-    while let path = open.popLast(), !isCancelled() {
-      seen.insert(path)
-      open += try list(path, known: known[path])
+    while !open.isEmpty, !isCancelled() {
+      let next = Array(open.suffix(Self.directoriesAtOnce))
+      open.removeLast(next.count)
+      for (path, contents) in zip(next, contents(of: next)) {
+        seen.insert(path)
+        open += try compare(path, contents, known: known[path])
+      }
     }
     guard !isCancelled() else { return }
     for (path, directory) in known where !seen.contains(path) { try forget(directory) }
@@ -78,23 +103,29 @@ struct ArchiveScan {
         continue
       }
       guard status.modified != directory.modified else { continue }
-      var open = try list(directory.path, known: directory).filter { known[$0] == nil }
-      while let path = open.popLast(), !isCancelled() { open += try list(path, known: nil) }
+      let contents = Self.contents(of: directory.path, in: root)
+      var open = try compare(directory.path, contents, known: directory)
+        .filter { known[$0] == nil }
+      while let path = open.popLast(), !isCancelled() {
+        open += try compare(path, Self.contents(of: path, in: root), known: nil)
+      }
     }
     try lookAtWatchedFiles()
   }
 
-  /// Lists one directory, compares it with what is known, and gives the directories in it.
-  private mutating func list(_ path: String, known: Directory?) throws -> [String] {
+  /// Compares a directory with what is known of it, and gives the directories in it.
+  private mutating func compare(
+    _ path: String,
+    _ contents: Listed,
+    known: Directory?
+  ) throws -> [String] {
     var directory = Directory(path: path, id: known?.id, modified: -1)
-    // The time is taken first: what is added while the names are read changes it again.
-    if let status = status(of: path) {
-      directory.modified = Clock.isSettled(status.modified) ? status.modified : -1
-    }
     var files = try known.flatMap(\.id).map { try knownFiles(in: $0) } ?? [:]
     var inside: [String] = []
-    do {
-      for entry in try DirectoryListing.entries(of: path, in: root) {
+    switch contents {
+    case .success(let contents):
+      if Clock.isSettled(contents.modified) { directory.modified = contents.modified }
+      for entry in contents.entries {
         if entry.kind == .directory {
           inside.append(path.isEmpty ? entry.name : "\(path)/\(entry.name)")
           continue
@@ -103,9 +134,8 @@ struct ArchiveScan {
         if let before, before.size == entry.size, before.modified == entry.modified { continue }
         toRead.append(ListedFile(directory: path, entry: entry, id: before?.id))
       }
-    } catch {
+    case .failure(let error):
       directory.failure = error.words
-      directory.modified = -1
       addProblem(of: path, reason: error.words)
     }
     gone += files.values.map(\.id)

@@ -23,13 +23,24 @@ struct DirectoryEntry: Hashable, Sendable {
 
 /// A directory of the archive, by its path from the root; empty for the root itself.
 enum DirectoryListing {
-  /// The names in a directory, in order; links are not followed.
-  static func entries(
+  /// What stands in a directory.
+  struct Contents: Sendable {
+    /// When it was last changed before its names were read, in nanoseconds since 1970: what is added
+    /// meanwhile changes it again.
+    var modified: Int64
+    /// The names, in order; links are not followed.
+    var entries: [DirectoryEntry]
+  }
+
+  /// Reads one directory.
+  static func contents(
     of path: String,
     in root: ArchiveRoot
-  ) throws(SystemError) -> [DirectoryEntry] {
+  ) throws(SystemError) -> Contents {
     let directory = try root.openDirectory(path)
     defer { cfiles_close_directory(directory) }
+    var status = cfiles_status()
+    guard cfiles_status_of_name(directory, ".", &status) == 0 else { throw SystemError.last }
     var entries: [DirectoryEntry] = []
     while let found = cfiles_next_name(directory) {
       let name = UnsafeBufferPointer(start: found, count: strlen(found))
@@ -37,7 +48,7 @@ enum DirectoryListing {
       entries.append(entry(named: name, in: directory))
     }
     if errno != 0 { throw SystemError.last }
-    return entries.sorted { $0.name < $1.name }
+    return Contents(modified: status.modified, entries: entries.sorted { $0.name < $1.name })
   }
 
   /// Whether a directory may be listed at all.
