@@ -227,7 +227,8 @@ struct RecognitionTests {
   func datesTheArrivalByThePath(file: String, expected: Int64?) throws {
     let item = try Fixture.item(Fixture.body(Documents.notification), file: file)
     #expect(item.arrived == expected.map { moment($0) })
-    #expect(item.events.first?.evidence.arrived == nil)
+    let event = try #require(item.events.first)
+    #expect(event.evidence.arrived == nil)
   }
 
   static func lines(_ text: String) -> String {

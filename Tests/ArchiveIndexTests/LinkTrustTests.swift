@@ -78,18 +78,7 @@ import Testing
     let records = [
       try Self.transaction("340001", at: "[0]", isSigned: row.checks.0 != nil),
       try Self.transaction("340002", at: "[1]", isSigned: row.checks.1 != nil),
-      SubscriptionModel.Record(
-        AccountView(
-          environment: .production,
-          bundleId: BundleId("com.example.reader"),
-          originalTransactionIds: [TransactionId("340001"), TransactionId("340002")].compactMap(
-            \.self
-          ),
-          renewalInfoFor: nil,
-          isComplete: false,
-          evidence: Self.evidence(at: "", .unsigned)
-        )
-      ),
+      Self.view(at: "", .unsigned, isComplete: false),
     ]
     let traces = DocumentTraces(of: records, checks: checks)
     let nodes = ["340001", "340002"].map { "Production/com.example.reader/" + $0 }
@@ -115,18 +104,7 @@ import Testing
 
   @Test func aViewThatIsSignedItselfJoinsUnderItsRoot() {
     let records: [SubscriptionModel.Record] = [
-      SubscriptionModel.Record(
-        AccountView(
-          environment: .production,
-          bundleId: BundleId("com.example.reader"),
-          originalTransactionIds: [TransactionId("340001"), TransactionId("340002")].compactMap(
-            \.self
-          ),
-          renewalInfoFor: nil,
-          isComplete: true,
-          evidence: Self.evidence(at: "receipt", .unchecked(reason: "not checked yet"))
-        )
-      )
+      Self.view(at: "receipt", .unchecked(reason: "not checked yet"), isComplete: true)
     ]
     let checks = [
       PartCheck(path: "receipt", check: .holds(root: Self.foreign)),
@@ -154,11 +132,11 @@ import Testing
       (try SignedDemo.roots(), [Self.chains[0]]),
       (.apple, Self.chains),
     ] {
-      let index = try Self.opened(archive, location, roots: roots)
+      let index = try archive.opened(location, roots: roots)
       let progress = Progress()
       try index.refresh(.quick, asOf: .march, progress: { progress.note($0) })
       #expect(try Self.customers(in: index) == expected)
-      let fresh = try Self.opened(archive, .memory, roots: roots)
+      let fresh = try archive.opened(.memory, roots: roots)
       try fresh.refresh(.full, asOf: .march)
       #expect(try Self.page(of: index).rows == Self.page(of: fresh).rows)
       #expect(try Self.page(of: index).total == expected.count)
@@ -168,8 +146,8 @@ import Testing
   @Test func nothingIsReadAgainForIt() throws {
     let archive = try Self.archive()
     let location = IndexLocation.file(archive.base + "/index")
-    try Self.opened(archive, location, roots: .apple).refresh(.full, asOf: .march)
-    let trusting = try Self.opened(archive, location, roots: SignedDemo.roots())
+    try archive.opened(location, roots: .apple).refresh(.full, asOf: .march)
+    let trusting = try archive.opened(location, roots: SignedDemo.roots())
     let progress = Progress()
     try trusting.refresh(.full, asOf: .march, progress: { progress.note($0) })
     #expect(progress.files == 0)
@@ -180,12 +158,12 @@ import Testing
   @Test func itIsDoneWithoutRowsAndWithoutALookAtTheFiles() throws {
     let archive = try Self.archive()
     let location = IndexLocation.file(archive.base + "/index")
-    try Self.opened(archive, location, roots: SignedDemo.roots()).refresh(.full, asOf: .march)
-    let plain = try Self.opened(archive, location, roots: .apple)
+    try archive.opened(location, roots: SignedDemo.roots()).refresh(.full, asOf: .march)
+    let plain = try archive.opened(location, roots: .apple)
     try plain.refresh(.quick, asOf: .march, rows: false)
     #expect(try Self.customers(in: plain) == Self.chains)
     archive.delete(Self.history)
-    let trusting = try Self.opened(archive, location, roots: SignedDemo.roots())
+    let trusting = try archive.opened(location, roots: SignedDemo.roots())
     try trusting.regroup(asOf: .march)
     #expect(try Self.customers(in: trusting) == [Self.chains[0]])
   }
@@ -195,12 +173,12 @@ import Testing
     archive.write("v1.json", Body.v1(originals: ["340007855850921", "340007855850925"]))
     let location = IndexLocation.file(archive.base + "/index")
     for roots in [TrustedRoots.apple, try SignedDemo.roots(), .apple] {
-      let index = try Self.opened(archive, location, roots: roots)
+      let index = try archive.opened(location, roots: roots)
       try index.refresh(.full, asOf: .march)
       #expect(try Self.customers(in: index) == [Self.chains[0]])
     }
     archive.delete("v1.json")
-    let index = try Self.opened(archive, location, roots: .apple)
+    let index = try archive.opened(location, roots: .apple)
     try index.refresh(.full, asOf: .march)
     #expect(try Self.customers(in: index) == Self.chains)
   }
@@ -220,10 +198,10 @@ import Testing
       "bundleId":"com.example.reader","environment":"Production"}
       """
     )
-    let plain = try Self.opened(archive, .memory, roots: .apple)
+    let plain = try archive.opened(.memory, roots: .apple)
     try plain.refresh(.full, asOf: .march)
     #expect(try Self.customers(in: plain).count == 2)
-    let trusting = try Self.opened(archive, .memory, roots: SignedDemo.roots())
+    let trusting = try archive.opened(.memory, roots: SignedDemo.roots())
     try trusting.refresh(.full, asOf: .march)
     #expect(try Self.customers(in: trusting) == [SignedDemo.customer])
   }
@@ -249,11 +227,11 @@ import Testing
     )
     let expected = ["Production/com.other/340002", "Production/com.example.reader/340002"].sorted()
     let location = IndexLocation.file(archive.base + "/index")
-    let index = try Self.opened(archive, location, roots: .apple)
+    let index = try archive.opened(location, roots: .apple)
     try index.refresh(.full, asOf: .march)
     #expect(try Self.customers(in: index) == [expected[0]])
     archive.write("c.json", "[\"\(forged)\"]")
-    for index in [index, try Self.opened(archive, .memory, roots: .apple)] {
+    for index in [index, try archive.opened(.memory, roots: .apple)] {
       try index.refresh(.full, asOf: .march)
       #expect(try Self.customers(in: index) == expected)
     }
@@ -264,7 +242,7 @@ import Testing
     let archive = try Self.archive()
     let path = archive.base + "/index"
     let roots = try SignedDemo.roots()
-    try Self.opened(archive, .file(path), roots: roots).refresh(.full, asOf: .march)
+    try archive.opened(.file(path), roots: roots).refresh(.full, asOf: .march)
     var configuration = Configuration()
     configuration.readonly = true
     let store = Store(
@@ -296,19 +274,6 @@ import Testing
     return try #require((body as? [String: Any])?["signedTransactions"] as? [String])
   }
 
-  private static func opened(
-    _ archive: TestArchive,
-    _ location: IndexLocation,
-    roots: TrustedRoots
-  ) throws -> ArchiveIndex {
-    try ArchiveIndex(
-      archive: archive.path,
-      location: location,
-      catalogue: ProductCatalogue(),
-      trustedRoots: roots
-    )
-  }
-
   private static func page(of index: ArchiveIndex) throws -> ListPage {
     try index.page(ListRequest(asOf: .march, limit: 10))
   }
@@ -331,6 +296,25 @@ import Testing
     transaction.bundleId = BundleId("com.example.reader")
     transaction.appAccountToken = AppAccountToken("7e3fb20b-4cdb-47cc-936d-99d65f608138")
     return SubscriptionModel.Record(transaction)
+  }
+
+  /// What an account has, as a part at `path` tells it.
+  private static func view(
+    at path: String,
+    _ signature: SignatureVerdict,
+    isComplete: Bool
+  ) -> SubscriptionModel.Record {
+    let ids = [TransactionId("340001"), TransactionId("340002")].compactMap(\.self)
+    return SubscriptionModel.Record(
+      AccountView(
+        environment: .production,
+        bundleId: BundleId("com.example.reader"),
+        originalTransactionIds: ids,
+        renewalInfoFor: nil,
+        isComplete: isComplete,
+        evidence: evidence(at: path, signature)
+      )
+    )
   }
 
   private static func evidence(at path: String, _ signature: SignatureVerdict) -> Evidence {

@@ -58,18 +58,26 @@ final class TestArchive {
     utimensat(AT_FDCWD, folder, [time, time], 0)
   }
 
+  /// Opens the archive's index, as it is.
+  func opened(
+    _ location: IndexLocation = .memory,
+    roots: TrustedRoots = .apple
+  ) throws -> ArchiveIndex {
+    try ArchiveIndex(
+      archive: path,
+      location: location,
+      catalogue: ProductCatalogue(),
+      trustedRoots: roots
+    )
+  }
+
   /// Opens the archive's index and refreshes it.
   func index(
     _ location: IndexLocation = .memory,
     asOf: Timestamp = .march,
     roots: TrustedRoots = .apple
   ) throws -> ArchiveIndex {
-    let index = try ArchiveIndex(
-      archive: path,
-      location: location,
-      catalogue: ProductCatalogue(),
-      trustedRoots: roots
-    )
+    let index = try opened(location, roots: roots)
     try index.refresh(.full, asOf: asOf, verify: .later)
     return index
   }

@@ -13,7 +13,7 @@ import Testing
   @Test func aSignatureIsCheckedOnceAndItsVerdictKept() throws {
     let archive = try TestArchive()
     archive.write("a.json", try SignedDemo.notification())
-    let index = try opened(archive, roots: SignedDemo.roots())
+    let index = try archive.opened(roots: SignedDemo.roots())
     #expect(try read(by: index, .full, .now) == 1)
     #expect(try verdicts(in: index) == ["verified"])
     #expect(try facts(of: index).signatures == ["verified": 1])
@@ -29,7 +29,7 @@ import Testing
     archive.write("2025/a.json", try SignedDemo.notification())
     archive.write("b.json", Body.v1(originals: ["340002"]))
     archive.write("c.txt", "plain words")
-    let index = try opened(archive, roots: SignedDemo.roots())
+    let index = try archive.opened(roots: SignedDemo.roots())
     #expect(try read(by: index, .full, .later) == 3)
     #expect(try facts(of: index).signatures == ["unchecked": 1, "unsigned": 1])
     let unchecked = try evidence(in: index).map(\.signature)
@@ -46,7 +46,7 @@ import Testing
   @Test func uncheckedEvidenceCountsButIsNotCertain() throws {
     let archive = try TestArchive()
     archive.write("a.json", try SignedDemo.notification())
-    let index = try opened(archive, roots: SignedDemo.roots())
+    let index = try archive.opened(roots: SignedDemo.roots())
     _ = try read(by: index, .full, .later)
     #expect(try subscription(in: index).state == .active)
     #expect(try subscription(in: index).certainty == .unsigned)
@@ -64,20 +64,20 @@ import Testing
     let foreign = SignatureVerdict.invalid(
       reason: "the certificate chain ends in a root that is not trusted"
     )
-    let distrusting = try opened(archive, location, roots: .apple)
+    let distrusting = try archive.opened(location, roots: .apple)
     #expect(try read(by: distrusting, .full, .now) == 1)
     #expect(try Set(evidence(in: distrusting).map(\.signature)) == [foreign])
     #expect(try subscription(in: distrusting).access == .unknown)
     #expect(try rows(in: distrusting).map(\.access) == [.unknown])
 
-    let trusting = try opened(archive, location, roots: SignedDemo.roots())
+    let trusting = try archive.opened(location, roots: SignedDemo.roots())
     #expect(try rows(in: trusting).map(\.access) == [.yes])
     #expect(try read(by: trusting, .full, .now) == 0)
     #expect(try rows(in: trusting).map(\.access) == [.yes])
     #expect(try facts(of: trusting).signatures == ["verified": 1])
     #expect(try subscription(in: trusting).certainty == .signed)
 
-    let again = try opened(archive, location, roots: .apple)
+    let again = try archive.opened(location, roots: .apple)
     #expect(try rows(in: again).map(\.access) == [.unknown])
     #expect(try facts(of: again).signatures == ["invalid": 1])
   }
@@ -88,15 +88,15 @@ import Testing
     let archive = try TestArchive()
     archive.write("b.json", Body.v1(originals: ["340002"]))
     let location = IndexLocation.file(archive.base + "/index")
-    _ = try read(by: opened(archive, location, roots: .apple), .full, .now)
+    _ = try read(by: archive.opened(location, roots: .apple), .full, .now)
     archive.write("a.json", try SignedDemo.notification())
-    try opened(archive, location, roots: SignedDemo.roots())
+    try archive.opened(location, roots: SignedDemo.roots())
       .refresh(.full, asOf: .march, verify: .now, rows: false)
-    let plain = try opened(archive, location, roots: .apple)
+    let plain = try archive.opened(location, roots: .apple)
     let before = try rows(in: plain).map(\.access)
     #expect(try read(by: plain, .quick, .now) == 0)
     #expect(try rows(in: plain).map(\.access) == before)
-    let fresh = try opened(archive, roots: .apple)
+    let fresh = try archive.opened(roots: .apple)
     _ = try read(by: fresh, .full, .now)
     #expect(try rows(in: plain) == rows(in: fresh))
   }
@@ -248,7 +248,7 @@ import Testing
     let index = try archive.verifiedIndex()
     #expect(try odd(in: index) == ["d/c.json", "e.json", "f.txt"])
     #expect(try facts(of: index).signatures == ["verified": 2, "invalid": 1])
-    let distrusting = try opened(archive, roots: .apple)
+    let distrusting = try archive.opened(roots: .apple)
     _ = try read(by: distrusting, .full, .now)
     #expect(
       try odd(in: distrusting).sorted() == ["a.json", "d/b.json", "d/c.json", "e.json", "f.txt"]
@@ -296,19 +296,6 @@ import Testing
   }
 
   // MARK: Details
-
-  private func opened(
-    _ archive: TestArchive,
-    _ location: IndexLocation = .memory,
-    roots: TrustedRoots
-  ) throws -> ArchiveIndex {
-    try ArchiveIndex(
-      archive: archive.path,
-      location: location,
-      catalogue: ProductCatalogue(),
-      trustedRoots: roots
-    )
-  }
 
   private func read(
     by index: ArchiveIndex,

@@ -34,10 +34,10 @@ struct ArchiveScan {
   ) throws {
     self.root = root
     self.database = database
-    var known = try knownDirectories()
+    let known = try knownDirectories()
     switch mode {
-    case .full: try listAll(&known, isCancelled: isCancelled)
-    case .quick: try listChanged(&known, isCancelled: isCancelled)
+    case .full: try listAll(known, isCancelled: isCancelled)
+    case .quick: try listChanged(known, isCancelled: isCancelled)
     }
     toRead.sort { $0.path < $1.path }
   }
@@ -74,7 +74,7 @@ struct ArchiveScan {
   }
 
   private mutating func listAll(
-    _ known: inout [String: Directory],
+    _ known: [String: Directory],
     isCancelled: () -> Bool
   ) throws {
     var seen: Set<String> = []
@@ -92,10 +92,10 @@ struct ArchiveScan {
   }
 
   private mutating func listChanged(
-    _ known: inout [String: Directory],
+    _ known: [String: Directory],
     isCancelled: () -> Bool
   ) throws {
-    if known.isEmpty { return try listAll(&known, isCancelled: isCancelled) }
+    if known.isEmpty { return try listAll(known, isCancelled: isCancelled) }
     for directory in known.values.sorted(by: { $0.path < $1.path }) where !isCancelled() {
       let status = status(of: directory.path)
       guard let status, status.kind == .directory else {
