@@ -83,7 +83,7 @@ extension QuestionDesk {
     let subscription = charge.subscription
     if subscription.state == .expired || subscription.state == .billingRetry {
       let answer = words.answer(for: subscription)
-      let first = "No document shows renewal off before it ended; Q10 and Q13 say why it did."
+      let first = "No document shows renewal off before it ended."
       statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
       facts["state"] = answer.say
     } else {
