@@ -137,15 +137,22 @@ let package = Package(
       linkerSettings: selfContained
     ),
 
-    // Tests, one target for each target that they test.
+    // Tests, one target for each target that they test, and what they share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: everywhere),
+    .testTarget(
+      name: "TestSupportTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: everywhere
+    ),
     .testTarget(
       name: "SubscriptionModelTests",
-      dependencies: ["SubscriptionModel"],
+      dependencies: ["SubscriptionModel", "TestSupport"],
       swiftSettings: everywhere
     ),
     .testTarget(
       name: "AppStoreDocumentsTests",
       dependencies: [
+        "TestSupport",
         "AppStoreDocuments",
         "SubscriptionModel",
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -162,7 +169,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["TerminalUI"],
+      dependencies: ["TerminalUI", "TestSupport"],
       swiftSettings: everywhere
     ),
     .testTarget(
@@ -172,13 +179,14 @@ let package = Package(
     ),
     .testTarget(
       name: "DashboardTests",
-      dependencies: ["Dashboard", "SubscriptionModel", "TerminalUI"],
+      dependencies: ["Dashboard", "SubscriptionModel", "TerminalUI", "TestSupport"],
       exclude: ["Screens"],
       swiftSettings: everywhere
     ),
     .testTarget(
       name: "ArchiveIndexTests",
       dependencies: [
+        "TestSupport",
         "ArchiveIndex",
         "AppStoreDocuments",
         "SubscriptionModel",
@@ -190,6 +198,7 @@ let package = Package(
     .testTarget(
       name: "SubdeskTests",
       dependencies: [
+        "TestSupport",
         "subdesk",
         "AppStoreDocuments",
         "ArchiveIndex",

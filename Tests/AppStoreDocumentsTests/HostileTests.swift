@@ -1,6 +1,7 @@
 import AppStoreDocuments
 import Foundation
 import SubscriptionModel
+import TestSupport
 import Testing
 
 /// Whatever the bytes are, each item says what became of it, where it stands and why.

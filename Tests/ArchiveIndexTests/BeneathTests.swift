@@ -1,6 +1,7 @@
 import CFiles
 import Glibc
 import SubscriptionModel
+import TestSupport
 import Testing
 
 @testable import ArchiveIndex
@@ -25,7 +26,7 @@ import Testing
   @Test(arguments: [RefreshMode.quick, .full])
   func aDirectoryThatBecameALinkIsNotFollowed(mode: RefreshMode) throws {
     let index = try archive.index()
-    replaceBySymlink()
+    try replaceBySymlink()
     let place = Provenance(file: "sub/deep/a.json")
     #expect(index.documentTree(at: place) == nil)
     #expect(try index.digest(of: "sub/deep/a.json").sha256 == nil)
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func bothWaysToOpenRefuseLinks() throws {
-    symlink("deep", archive.path + "/sub/link")
+    try archive.tree.makeLink("archive/sub/link", leadingTo: "deep")
     let root = cfiles_open_root(archive.path)
     try #require(root >= 0)
     defer { close(root) }
@@ -62,19 +63,15 @@ import Testing
   }
 
   @Test func aFileWithABrokenNameHasADigest() throws {
-    let name: [CChar] = [0x61, CChar(bitPattern: 0xE9), 0]
-    let root = open(archive.path, O_RDONLY | O_DIRECTORY)
-    let file = openat(root, name, O_WRONLY | O_CREAT, 0o644)
-    close(file)
-    close(root)
+    try archive.tree.write([], toFileNamed: Array("archive/a".utf8) + [0xE9])
     let index = try archive.index()
     #expect(try index.digest(of: #"a\xe9"#).sha256?.hasPrefix("e3b0c44298fc1c14") == true)
   }
 
-  private func replaceBySymlink() {
-    rename(archive.path + "/sub", archive.base + "/elsewhere")
-    symlink(archive.base + "/outside", archive.path + "/sub")
-    archive.settle(archive.path)
+  private func replaceBySymlink() throws {
+    try archive.tree.rename("archive/sub", to: "elsewhere")
+    try archive.tree.makeLink("archive/sub", leadingTo: "../outside")
+    archive.settle("archive")
   }
 
   private static func body(_ id: String) -> String {

@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import SubscriptionModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import struct ArchiveIndex.DecodedFile
@@ -54,11 +55,8 @@ struct LargeFileTests {
 
   @Test func filesWhoseNamesAreNoUTF8AreRead() throws {
     let archive = try TestArchive()
-    let name: [UInt8] = Array("\(archive.path)/caf".utf8) + [0xE9] + Array(".json".utf8) + [0]
-    let descriptor = open(name.map { CChar(bitPattern: $0) }, O_WRONLY | O_CREAT, 0o644)
-    let text = Array(Self.lines(1).utf8)
-    #expect(Glibc.write(descriptor, text, text.count) == text.count)
-    close(descriptor)
+    let name: [UInt8] = Array("archive/caf".utf8) + [0xE9] + Array(".json".utf8)
+    try archive.tree.write(Array(Self.lines(1).utf8), toFileNamed: name)
     let items = try archive.index().items(outcome: nil, after: nil, limit: 9)
     #expect(items.map(\.report.provenance.file) == [#"caf\xe9.json"#])
     #expect(items.map(\.report.outcome) == [.decoded])
@@ -88,9 +86,7 @@ struct LargeFileTests {
 
   @Test func refusesFilesThatAreTooLargeWithoutReadingThem() throws {
     let archive = try TestArchive()
-    let descriptor = open("\(archive.path)/sparse", O_WRONLY | O_CREAT, 0o644)
-    ftruncate(descriptor, off_t(FileReader.sizeLimit + 1))
-    close(descriptor)
+    try archive.tree.truncate("archive/sparse", to: Int(FileReader.sizeLimit) + 1)
     let items = try archive.index().items(outcome: .problem, after: nil, limit: 9)
     #expect(
       items.map(\.report.reason) == ["larger than 512 MiB, the most that is read of one file"]

@@ -2,6 +2,7 @@ import AppStoreDocuments
 import ArchiveIndex
 import Glibc
 import SubscriptionModel
+import TestSupport
 import Testing
 
 @Suite struct RefreshTests {
@@ -12,9 +13,9 @@ import Testing
     archive.write("empty.json", "")
     archive.write(".hidden/page.json", "<html>Bad gateway</html>")
     archive.write("cut.json.gz", [0x1F, 0x8B, 0x08, 0x00, 0x01])
-    mkdir("\(archive.base)/elsewhere", 0o755)
-    symlink("\(archive.base)/elsewhere", "\(archive.path)/outside")
-    mkfifo("\(archive.path)/pipe", 0o644)
+    try archive.tree.makeDirectory("elsewhere")
+    try archive.tree.makeLink("archive/outside", leadingTo: "../elsewhere")
+    try archive.tree.makePipe("archive/pipe")
     let index = try archive.index()
     let facts = try index.facts(asOf: .march, environment: .production)
     #expect(facts.files == 7)

@@ -1,6 +1,7 @@
 import GRDB
 import Glibc
 import SubscriptionModel
+import TestSupport
 import Testing
 
 @testable import ArchiveIndex
@@ -62,10 +63,10 @@ import Testing
   @Test func aDamagedIndexInTheCacheIsMadeAnew() throws {
     let location = IndexLocation.standard(cacheDirectory: archive.base + "/cache")
     let path = try #require(try archive.index(location).indexPath)
-    for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
-    let descriptor = open(path, O_WRONLY | O_TRUNC)
-    _ = Glibc.write(descriptor, "this is no database, it only looks long enough to be one", 56)
-    close(descriptor)
+    for suffix in ["-wal", "-shm"] where access(path + suffix, F_OK) == 0 {
+      try archive.tree.remove(path + suffix)
+    }
+    try archive.tree.write("this is no database, it only looks long enough to be one", to: path)
     let again = try archive.index(location)
     #expect(again.indexPath == path)
     #expect(try documents(in: again) == 1)

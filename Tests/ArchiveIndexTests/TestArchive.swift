@@ -1,61 +1,57 @@
 import AppStoreDocuments
 import ArchiveIndex
-import Foundation
-import Glibc
 import SubscriptionModel
 import Synchronization
+import TestSupport
 import Testing
 
-/// An archive in a temporary folder, which goes away with it.
+/// An archive in a tree of its own, which goes away with it.
 final class TestArchive {
+  /// The tree that holds the archive and room for an index.
+  let tree: TemporaryTree
   /// The folder of the archive; its index may lie beside it.
   let path: String
-  /// A folder that holds the archive and room for an index.
-  let base: String
+  /// The folder that holds the archive and room for an index.
+  var base: String { tree.path }
 
   init() throws {
-    var template = Array("/tmp/subdesk-index-XXXXXX".utf8CString)
-    let made = try #require(mkdtemp(&template))
-    base = try #require(realpath(made, nil).map { String(cString: $0) })
-    path = base + "/archive"
-    mkdir(path, 0o755)
-  }
-
-  deinit {
-    // Foundation's removal takes links away and never what they lead to.
-    try? FileManager.default.removeItem(atPath: base)
+    tree = try TemporaryTree()
+    path = tree.path + "/archive"
+    try tree.makeDirectory("archive")
   }
 
   /// Writes a file, with the folders that it needs; its time lies in the past, so that it counts as
-  /// settled.
+  /// settled. What the tree refuses fails the test.
   func write(_ name: String, _ text: String, modified: Int = 1_700_000_000) {
     write(name, Array(text.utf8), modified: modified)
   }
 
+  /// Writes a file of bytes, likewise.
   func write(_ name: String, _ bytes: [UInt8], modified: Int = 1_700_000_000) {
-    var folder = path
-    for part in name.split(separator: "/").dropLast() {
-      folder += "/" + part
-      mkdir(folder, 0o755)
+    let file = "archive/" + name
+    expectSuccess {
+      try tree.write(bytes, to: file)
+      try tree.setModified(file, seconds: modified)
     }
-    let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    let time = timespec(tv_sec: modified, tv_nsec: 0)
-    futimens(descriptor, [time, time])
-    close(descriptor)
-    settle(folder)
+    settle(file.split(separator: "/").dropLast().joined(separator: "/"))
   }
 
+  /// Removes a file of the archive.
   func delete(_ name: String) {
-    unlink("\(path)/\(name)")
-    settle(path)
+    expectSuccess { try tree.remove("archive/" + name) }
+    settle("archive")
   }
 
-  /// Gives a folder a time in the past that is new, as if some time had gone by.
+  /// Gives a folder of the tree a time in the past that is new, as if some time had gone by.
   func settle(_ folder: String) {
     Self.clock.step()
-    let time = timespec(tv_sec: 1_700_000_000 + Self.clock.value, tv_nsec: 0)
-    utimensat(AT_FDCWD, folder, [time, time], 0)
+    expectSuccess {
+      try tree.setModified(folder, seconds: 1_700_000_000 + Self.clock.value)
+    }
+  }
+
+  private func expectSuccess(_ change: () throws -> Void) {
+    do { try change() } catch { Issue.record(error) }
   }
 
   /// Opens the archive's index, as it is.

@@ -1,6 +1,7 @@
 import Dashboard
 import SubscriptionModel
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite("At any size, after any keys")
@@ -77,20 +78,5 @@ struct PropertyTests {
     configuration.trustRootNames = ["Demo Root"]
     let desk = Desk(configuration: configuration)
     #expect(desk.rows[1].contains("also trusts Demo Root"))
-  }
-}
-
-/// Numbers that are the same on every run (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `report`, `events` and `find` over the demo archive.
@@ -8,11 +9,13 @@ struct CaseCommandTests {
   static let token = "975b43f3-6d4b-41dc-b7a2-23fe2e199b7c"
   static let chain = "340008078765241"
 
+  private let tree: TemporaryTree
+
+  init() throws { tree = try TemporaryTree() }
+
   private func temporaryFile(_ text: String) throws -> String {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("subdesk-file-\(UUID().uuidString)")
-    try Data(text.utf8).write(to: url)
-    return url.path
+    try tree.write(text, to: "file")
+    return try tree.path(of: "file")
   }
 
   // MARK: report
@@ -120,22 +123,17 @@ struct CaseCommandTests {
   }
 
   @Test func aReportTellsWhichFilesAreGoneOrChanged() throws {
-    let base = FileManager.default.temporaryDirectory
-      .appendingPathComponent("subdesk-report-\(UUID().uuidString)")
-    let copy = base.appendingPathComponent("archive")
-    defer { try? FileManager.default.removeItem(at: base) }
-    try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: DemoTests.archive, toPath: copy.path)
+    try tree.copy(DemoTests.archive, to: "archive")
     let options = [
-      "--archive", copy.path, "--index", base.path + "/index", "-q",
+      "--archive", try tree.path(of: "archive"), "--index", try tree.path(of: "index"), "-q",
     ]
     let arguments = ["report", Self.chain, "--format", "json"] + DemoTests.asOf + options
     let first = try CommandLineRun(arguments).json()
     let files = try #require(first["evidence"] as? [[String: Any]])
       .compactMap { $0["file"] as? String }
     let (changed, gone) = (try #require(files.first), try #require(files.last))
-    try Data("{}".utf8).write(to: copy.appendingPathComponent(changed))
-    try FileManager.default.removeItem(at: copy.appendingPathComponent(gone))
+    try tree.write("{}", to: "archive/" + changed)
+    try tree.remove("archive/" + gone)
     let again = try CommandLineRun(arguments + ["--refresh", "never"]).json()
     let evidence = try #require(again["evidence"] as? [[String: Any]])
     #expect(evidence.first?["note"] as? String == "changed since it was read")
@@ -294,12 +292,8 @@ struct CaseCommandTests {
     let file = try temporaryFile(
       "app_account_token,name,email\n\(Self.token),Ada Moreno,ada@example.com\n"
     )
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let base = FileManager.default.temporaryDirectory
-      .appendingPathComponent("subdesk-names-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: base) }
-    let options = ["--customers", file, "--index", base.path + "/index"]
+    let options = ["--customers", file, "--index", try tree.path(of: "names/index")]
+    try tree.makeDirectory("names")
     let text = try DemoTests.run(["lookup", Self.chain] + options).output
     #expect(text.contains("Ada Moreno  a…@example.com"))
     #expect(!text.contains("ada@example.com"))
@@ -314,15 +308,14 @@ struct CaseCommandTests {
       #expect(try DemoTests.run(arguments + options).output.contains("Ada Moreno"), "\(arguments)")
     }
     #expect(try DemoTests.run(["report", Self.chain] + options).output.contains("(Ada Moreno)"))
-    for name in try FileManager.default.contentsOfDirectory(atPath: base.path) {
-      let bytes = try Data(contentsOf: base.appendingPathComponent(name))
-      #expect(bytes.range(of: Data("Ada Moreno".utf8)) == nil)
+    for name in try tree.names(in: "names") {
+      let bytes = try tree.contents(of: "names/" + name)
+      #expect(Data(bytes).range(of: Data("Ada Moreno".utf8)) == nil)
     }
   }
 
   @Test func redactMasksTokensAndNamesEverywhere() throws {
     let file = try temporaryFile("\(Self.token),Ada Moreno,ada@example.com\n")
-    defer { try? FileManager.default.removeItem(atPath: file) }
     let options = ["--redact", "--customers", file]
     for arguments in [
       ["lookup", Self.chain], ["lookup", Self.chain, "--format", "json"],
@@ -348,7 +341,6 @@ struct CaseCommandTests {
       renews = {product} läuft weiter.
       """
     )
-    defer { try? FileManager.default.removeItem(atPath: file) }
     let report = try DemoTests.run(["report", Self.chain, "--replies", file]).output
     #expect(report.contains("“Erstattet, aber verlängert.”"))
     let lookup = try DemoTests.run(["lookup", "340000388885707", "--replies", file]).output
@@ -363,7 +355,6 @@ struct CaseCommandTests {
     ]
     for (option, text, says) in rows {
       let file = try temporaryFile(text)
-      defer { try? FileManager.default.removeItem(atPath: file) }
       let run = try DemoTests.run(["list", option, file])
       #expect(run.status == 64)
       #expect(run.errors.contains(says), "\(run.errors)")
@@ -376,7 +367,6 @@ struct CaseCommandTests {
     let run = try CommandLineRun(["report", "--built-in-replies"])
     #expect(run.status == 0)
     let file = try temporaryFile(run.output)
-    defer { try? FileManager.default.removeItem(atPath: file) }
     let own = try DemoTests.run(["report", Self.chain, "--replies", file])
     #expect(own.output == (try DemoTests.run(["report", Self.chain]).output))
   }

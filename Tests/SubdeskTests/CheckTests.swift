@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `subdesk check` over the demo archive.
@@ -121,10 +122,8 @@ struct CheckTests {
   }
 
   @Test func laterLeavesSignaturesToTheNextLook() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let options = ["--index", folder.appending(path: "index").path, "-q"] + DemoTests.roots
+    let tree = try TemporaryTree()
+    let options = ["--index", try tree.path(of: "index"), "-q"] + DemoTests.roots
     let archive = DemoTests.archive + "/status"
     let index = try CommandLineRun(["index", archive, "--verify", "later"] + options)
     #expect(index.status == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One run of the built program, as a shell would start it.
@@ -7,26 +8,22 @@ struct CommandLineRun {
   let output: String
   let errors: String
 
-  /// Runs `subdesk` with these arguments; the cache stands in a folder of its own.
+  /// Runs `subdesk` with these arguments; its cache stands in a tree of its own.
   init(
     _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:]
   ) throws {
-    let cache = FileManager.default.temporaryDirectory
-      .appendingPathComponent("subdesk-tests-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: cache) }
+    let tree = try TemporaryTree()
     let process = Process()
     process.executableURL = try CommandLineRun.program()
     process.arguments = arguments
-    var variables = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": cache.path]
-    variables["XDG_CACHE_HOME"] = cache.path
+    var variables = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": tree.path]
+    variables["XDG_CACHE_HOME"] = tree.path
     process.environment = variables.merging(environment) { $1 }
     let files = try ["in", "out", "err"].map { name in
-      let url = cache.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
-      try Data((name == "in" ? input : "").utf8).write(to: url)
-      return url
+      try tree.write(name == "in" ? input : "", to: name)
+      return URL(fileURLWithPath: try tree.path(of: name))
     }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where documents of other projects stand, if the tests may read some.
@@ -16,25 +17,22 @@ enum SamplesOfOthers {
   /// A root inside the archive is refused: an archive must not vouch for itself.
   final class Roots {
     let options: [String]
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "roots-\(UUID())")
+    private let tree: TemporaryTree
 
     init() throws {
       let archive = try #require(SamplesOfOthers.archive)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      tree = try TemporaryTree()
       let roots = [
         "apple-library/certs/testCA.der", "receipt-verifier/jws-root.der",
         "receipt-verifier/receipt-root.der",
       ]
       var options: [String] = []
       for (number, root) in roots.enumerated() {
-        let copy = folder.appending(path: "\(number).der").path
-        try FileManager.default.copyItem(atPath: "\(archive)/\(root)", toPath: copy)
-        options += ["--trust-root", copy]
+        try tree.copy("\(archive)/\(root)", to: "\(number).der")
+        options += ["--trust-root", try tree.path(of: "\(number).der")]
       }
       self.options = options
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An archive that holds every secret of the data reference, 1.1, each in each place where people leave
@@ -78,21 +79,14 @@ struct SecretsTests {
 
   /// A folder with the archive, and room for its index.
   private final class Place {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "secrets-\(UUID())")
-    var archive: String { folder.appending(path: "archive").path }
-    var index: String { folder.appending(path: "index").path }
+    let tree: TemporaryTree
+    var archive: String { tree.path + "/archive" }
+    var index: String { tree.path + "/index" }
 
     init() throws {
-      try FileManager.default.createDirectory(
-        atPath: archive,
-        withIntermediateDirectories: true
-      )
-      for (name, text) in files {
-        try Data(text.utf8).write(to: folder.appending(path: "archive/" + name))
-      }
+      tree = try TemporaryTree()
+      for (name, text) in files { try tree.write(text, to: "archive/" + name) }
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     func run(_ arguments: [String]) throws -> CommandLineRun {
       try CommandLineRun(
@@ -120,9 +114,8 @@ struct SecretsTests {
       #expect(![64, 66, 74].contains(run.status), "\(command): \(run.errors)")
       outputs.append((command.joined(separator: " "), run.output + run.errors))
     }
-    for name in try FileManager.default.contentsOfDirectory(atPath: place.folder.path)
-    where name.hasPrefix("index") {
-      let bytes = try Data(contentsOf: place.folder.appending(path: name))
+    for name in try place.tree.names() where name.hasPrefix("index") {
+      let bytes = try place.tree.contents(of: name)
       outputs.append((name, String(decoding: bytes, as: Unicode.ASCII.self)))
     }
     #expect(outputs.contains { $0.0 == "index" && $0.1.utf8.count > 10_000 })

@@ -1,5 +1,6 @@
 import Foundation
 import SubscriptionModel
+import TestSupport
 import Testing
 
 @testable import subdesk
@@ -50,14 +51,8 @@ struct SettingsTests {
   }
 
   private func settingsFile(_ text: String) throws -> SettingsFile {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("subdesk-settings-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent("subdesk"),
-      withIntermediateDirectories: true
-    )
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(text.utf8).write(to: folder.appendingPathComponent("subdesk/config"))
-    return try SettingsFile(variables: ["XDG_CONFIG_HOME": folder.path])
+    let tree = try TemporaryTree()
+    try tree.write(text, to: "subdesk/config")
+    return try SettingsFile(variables: ["XDG_CONFIG_HOME": tree.path])
   }
 }

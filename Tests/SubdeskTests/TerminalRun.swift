@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A run of the built program in a pseudo terminal of its own, as a person would have it.
 final class TerminalRun {
@@ -25,8 +26,8 @@ final class TerminalRun {
   /// Everything that the program has written.
   private(set) var output: [UInt8] = []
 
-  /// Starts the program at 80x24; its cache and index stand in `folder`.
-  init(_ arguments: [String], term: String, folder: URL) throws {
+  /// Starts the program at 80x24; its cache and index stand in `tree`.
+  init(_ arguments: [String], term: String, tree: TemporaryTree) throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
     guard openpty(&ends.master, &ends.slave, &name, nil, nil) == 0 else { throw POSIXError(.ENXIO) }
@@ -36,8 +37,8 @@ final class TerminalRun {
     TerminalRun.setSize(columns: 80, rows: 24, of: master)
     modesBefore = TerminalRun.modes(of: slave)
     let variables = [
-      "TERM=\(term)", "LANG=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=\(folder.path)",
-      "XDG_CACHE_HOME=\(folder.path)",
+      "TERM=\(term)", "LANG=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=\(tree.path)",
+      "XDG_CACHE_HOME=\(tree.path)",
     ]
     child = try TerminalRun.start(
       [try CommandLineRun.program().path] + arguments,

@@ -1,24 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program in a pseudo terminal: what a person presses, and what is left behind.
 @Suite("The dashboard in a terminal")
 final class TerminalTests {
-  private let folder: URL
+  private let tree: TemporaryTree
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("subdesk-terminal-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { tree = try TemporaryTree() }
 
   private func start(term: String = "xterm-256color", index: Bool = true) throws -> TerminalRun {
-    let place = ["--index", folder.appendingPathComponent("index").path]
+    let place = ["--index", try tree.path(of: "index")]
     let options = DemoTests.asOf + DemoTests.roots + place
     if index { _ = try CommandLineRun(["index", DemoTests.archive, "-q"] + options) }
-    return try TerminalRun([DemoTests.archive] + options, term: term, folder: folder)
+    return try TerminalRun([DemoTests.archive] + options, term: term, tree: tree)
   }
 
   private static let down = "\u{1B}OB"

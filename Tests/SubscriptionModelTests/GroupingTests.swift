@@ -1,4 +1,5 @@
 import SubscriptionModel
+import TestSupport
 import Testing
 
 /// Who is who (reference, 4).

@@ -1,12 +1,13 @@
 /// Random numbers that are the same in every run.
 ///
 /// Source: Sebastiano Vigna, splitmix64, <https://prng.di.unimi.it/splitmix64.c>
-struct SeededNumbers: RandomNumberGenerator {
+package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Begins with a seed: the same seed gives the same numbers.
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
