@@ -20,8 +20,9 @@ final class TestArchive {
     try tree.makeDirectory("archive")
   }
 
-  /// Writes a file, with the folders that it needs; its time lies in the past, so that it counts as
-  /// settled. What the tree refuses fails the test.
+  /// Writes a file, with the folders that it needs.
+  ///
+  /// Its time lies in the past, so that it counts as settled. What the tree refuses fails the test.
   func write(_ name: String, _ text: String, modified: Int = 1_700_000_000) {
     write(name, Array(text.utf8), modified: modified)
   }
