@@ -23,7 +23,7 @@ extension ArchiveIndex {
       }
     }
     guard !file.split(separator: "/").contains("..") else {
-      return .unreadable(reason: "its name leads out of the archive")
+      return .unreadable(reason: "its path leads outside the archive")
     }
     do throws(FileReader.Refusal) {
       let opened = try FileReader.open(file, in: root())

@@ -163,19 +163,26 @@ public final class ArchiveIndex: Sendable {
   }
 
   /// One page of the customers list.
-  public func page(_ request: ListRequest) throws(ArchiveIndexError) -> ListPage {
-    try attempt {
-      try reading(at: request.asOf) {
-        try ListReader(database: $0, overlay: $1).page(request)
-      }
-    }
+  ///
+  /// The request's filter keeps rows by what they show, which `cells` gives. A search that looks at
+  /// many rows without a match stops for the time being, and the page says where it goes on.
+  public func page(
+    _ request: ListRequest,
+    cells: @escaping (CustomerRow) -> [String] = { $0.plainCells }
+  ) throws(ArchiveIndexError) -> ListPage {
+    try page(request, searchBudget: ListReader.maximumSearched, cells: cells)
   }
 
-  /// Where an identifier stands.
-  public func search(_ request: SearchRequest) throws(ArchiveIndexError) -> SearchAnswer {
+  /// One page, looking at so many rows for the filter at most.
+  func page(
+    _ request: ListRequest,
+    searchBudget: Int,
+    cells: @escaping (CustomerRow) -> [String]
+  ) throws(ArchiveIndexError) -> ListPage {
     try attempt {
-      try store.database.read {
-        try Searcher(database: $0).answer(request, text: request.cleanedText)
+      try reading(at: request.asOf) {
+        try ListReader(database: $0, overlay: $1, searchBudget: searchBudget)
+          .page(request, cells: cells)
       }
     }
   }
@@ -289,7 +296,10 @@ public final class ArchiveIndex: Sendable {
   private static func realPath(of archive: String) throws(ArchiveIndexError) -> String {
     guard let path = RealPath.of(archive) else {
       let error = SystemError.last
-      guard error.isPermission else { throw .archiveMissing(path: archive, reason: error.words) }
+      guard error.isPermission else {
+        let reason = error.isMissing ? "does not exist" : "cannot be opened: \(error.words)"
+        throw .archiveMissing(path: archive, reason: reason)
+      }
       throw .archiveUnreadable(path: archive, reason: error.words)
     }
     let status: DirectoryEntry
@@ -297,7 +307,7 @@ public final class ArchiveIndex: Sendable {
       throw .archiveUnreadable(path: archive, reason: error.words)
     }
     guard status.kind == .directory else {
-      throw .archiveMissing(path: archive, reason: "it is not a directory")
+      throw .archiveMissing(path: archive, reason: "is not a folder")
     }
     do { try DirectoryListing.probe(path) } catch {
       throw .archiveUnreadable(path: archive, reason: error.words)

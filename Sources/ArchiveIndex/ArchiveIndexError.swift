@@ -23,10 +23,10 @@ extension ArchiveIndexError: CustomStringConvertible {
   /// What happened, in words for a person.
   public var description: String {
     switch self {
-    case .archiveMissing(let path, let reason): "The archive \(path) is not there: \(reason)."
+    case .archiveMissing(let path, let reason): "\(path) \(reason)."
     case .archiveUnreadable(let path, let reason): "The archive \(path) cannot be read: \(reason)."
     case .indexInsideArchive(let path):
-      "The index \(path) lies inside the archive, where nothing is written; choose another place."
+      "The index \(path) is inside the archive, which is never written to; choose another path."
     case .indexFailed(let path, let reason): "The index \(path) cannot be used: \(reason)."
     }
   }

@@ -72,6 +72,8 @@ package struct Place: Hashable, Sendable {
   var filter = ""
   /// The search for a charge that Esc comes back to; `nil` for the screen below.
   var describe: DescribeState?
+  /// The search that Esc comes back to; `nil` for the screen below.
+  var find: FindState?
   /// How many lines are scrolled away above.
   var scroll: Int
   /// What Enter has turned: nodes of a document whose children are hidden, by path, and answers that

@@ -50,15 +50,18 @@ package final class NCursesTerminal {
 
   /// Takes over the terminal of standard input and output.
   ///
+  /// `isLight` says that the terminal's background is light, which it does not tell itself.
+  ///
   /// Opens the signals first. Sets the process's LC_CTYPE from the environment, and removes LINES and
   /// COLUMNS from it; so it belongs before other threads read the environment.
   package init(
     color: ColorChoice = .automatic,
+    isLight: Bool = false,
     asciiOnly: Bool = false,
     escapeDelay: Int = NCursesTerminal.usualEscapeDelay
   ) throws(TerminalOpenError) {
     signalDescriptor = cn_signals_open()
-    guard signalDescriptor >= 0 else { throw .failed("no pipe for signals could be made") }
+    guard signalDescriptor >= 0 else { throw .failed("a pipe for signals could not be created") }
     // Ten seconds is longer than any line; more would only overflow ncurses' sums.
     let delay = Int32(min(max(0, escapeDelay), 10_000))
     let result = cn_open(delay, color == .never ? 0 : 1)
@@ -67,7 +70,7 @@ package final class NCursesTerminal {
       throw error
     }
     charset = asciiOnly || cn_is_utf8() == 0 ? .ascii : .unicode
-    theme = cn_colors() >= 8 ? .color : .mono
+    theme = cn_colors() < 8 ? .mono : isLight ? .light : .color
     size = Size(columns: 0, rows: 0)
     _ = updateSize()
   }

@@ -15,9 +15,9 @@ package enum TerminalOpenError: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String {
     switch self {
     case .notATerminal:
-      "The dashboard needs a terminal for its input and output; here one of them is a file or a pipe."
+      "The dashboard needs a terminal for its input and output, but one of them is a file or a pipe."
     case .termNotSet:
-      "TERM is not set, so it is not known how to draw. Try TERM=xterm-256color."
+      "TERM is not set, so the terminal type is unknown. Try TERM=xterm-256color."
     case .unknownTerminal(let name):
       "This machine does not know the terminal \"\(name)\". Try TERM=xterm-256color."
     case .cannotMoveCursor(let name):

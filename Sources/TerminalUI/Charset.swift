@@ -26,7 +26,7 @@ package func asciiTwin(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   case "·", "▂", "░": "."
   case "▃": ":"
   case "▅", "▒": "="
-  case "▇", "•", "★": "*"
+  case "▇", "•", "★", "◆": "*"
   case "█", "▓", "■": "#"
   case "▁", "▏": "_"
   case "△": "~"

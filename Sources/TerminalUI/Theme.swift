@@ -49,10 +49,14 @@ package struct Appearance: Hashable, Sendable {
 
 /// What roles look like.
 ///
-/// Only palette colours on the terminal's own background are used, so that it can be read on light and dark
-/// ones. Words and signs carry the meaning, so the themes differ in nothing but looks.
+/// Only palette colours are used, on the terminal's own background but for what is stressed, which
+/// brings its own so that it can be read on any. Words and signs carry the meaning, so the themes
+/// differ in nothing but looks.
 package enum Theme: Hashable, Sendable, CaseIterable {
+  /// For a dark background, and where the background is not known.
   case color
+  /// For a light background, on which green, yellow, and cyan cannot be read.
+  case light
   /// No colours: for NO_COLOR, for paper-white terminals and old ones.
   case mono
 
@@ -61,11 +65,18 @@ package enum Theme: Hashable, Sendable, CaseIterable {
     var appearance =
       switch self {
       case .color: Self.colored(style.role)
+      case .light: Self.light(style.role)
       case .mono: Self.monochrome(style.role)
       }
     if style.isBold { appearance.isBold = true }
+    if style.isReversed {
+      if self != .mono, let stressed = Self.stressed(style.role) {
+        appearance = stressed
+      } else {
+        appearance.isReversed.toggle()
+      }
+    }
     if style.isUnderlined { appearance.isUnderlined = true }
-    if style.isReversed { appearance.isReversed.toggle() }
     if style.isSelected {
       // Many terminals brighten what is bold, which makes colours unreadable on a light background.
       if appearance.foreground == nil { appearance.isBold = true }
@@ -86,6 +97,31 @@ package enum Theme: Hashable, Sendable, CaseIterable {
     case .accent: Appearance(.magenta)
     case .match: Appearance(.black, on: .yellow)
     case .header: Appearance(bold: true)
+    }
+  }
+
+  private static func light(_ role: Role) -> Appearance {
+    switch role {
+    case .plain, .soft: Appearance()
+    case .good, .accent: Appearance(.blue)
+    case .warn: Appearance(.magenta)
+    case .bad: Appearance(.red)
+    case .quiet: Appearance(dim: true)
+    case .match: Appearance(.black, on: .yellow)
+    case .header: Appearance(bold: true)
+    }
+  }
+
+  /// What reversed text of a role looks like on any background; `nil` where the terminal's own colours
+  /// are swapped.
+  ///
+  /// It is never bold, since many terminals turn bold black into grey.
+  private static func stressed(_ role: Role) -> Appearance? {
+    switch role {
+    case .good: Appearance(.black, on: .green)
+    case .warn: Appearance(.black, on: .yellow)
+    case .bad: Appearance(.white, on: .red)
+    case .plain, .soft, .quiet, .accent, .match, .header: nil
     }
   }
 

@@ -5,11 +5,11 @@ import ArgumentParser
 struct Subdesk: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "subdesk",
-    abstract: "A read-only desk for questions about App Store subscriptions.",
+    abstract: "Answer questions about App Store subscriptions, read-only.",
     discussion: """
-      Reads a directory of App Store receipts and notifications and shows each customer, each \
-      subscription, each charge, and why things stand as they do. Nothing in the directory is \
-      ever written, and no network is used.
+      Reads a folder of App Store receipts and notifications and shows each customer, \
+      subscription, and charge, and explains each state. Nothing in the folder is ever changed, \
+      and no network is used.
       """,
     version: version,
     subcommands: [
@@ -34,6 +34,7 @@ enum Program {
     } catch let error where error is CommandFailure || error is ArchiveIndexError {
       let failure = CommandFailure(error)
       StandardOutput.complain("subdesk: \(failure.message)")
+      if failure.code == ExitStatus.usage { complainOfFolder() }
       Subdesk.exit(withError: failure.code)
     } catch {
       end(with: error)
@@ -44,11 +45,24 @@ enum Program {
   private static func end(with error: any Error) -> Never {
     let code = Subdesk.exitCode(for: error)
     guard code != .success else { Subdesk.exit(withError: error) }
+    if code == ExitStatus.nothingFound { complainOfFolder() }
     let message = Subdesk.fullMessage(for: error)
     for line in message.split(separator: "\n", omittingEmptySubsequences: false)
     where !message.isEmpty {
       StandardOutput.complain(String(line))
     }
+    if code == ExitStatus.usage, !message.isEmpty {
+      for line in hint.lines(below: message) { StandardOutput.complain(line) }
+    }
     Subdesk.exit(withError: code)
+  }
+
+  private static var hint: UsageHint {
+    UsageHint(arguments: Array(CommandLine.arguments.dropFirst()))
+  }
+
+  /// Says how an archive is named, where a folder stands in the place of something else.
+  private static func complainOfFolder() {
+    if let line = hint.folderHint { StandardOutput.complain(line) }
   }
 }

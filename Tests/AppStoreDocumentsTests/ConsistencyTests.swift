@@ -45,7 +45,7 @@ struct ConsistencyTests {
       ),
       note: DocumentNote(
         path: "signedPayload.data.signedTransactionInfo",
-        text: "the environment is Sandbox, but Production around it"
+        text: "the environment is Sandbox, but its container says Production"
       )
     ),
     Row(
@@ -55,7 +55,7 @@ struct ConsistencyTests {
       ),
       note: DocumentNote(
         path: "signedPayload.data.signedTransactionInfo",
-        text: "the bundleId is com.example.other, but com.example.app around it"
+        text: "the bundleId is com.example.other, but its container says com.example.app"
       )
     ),
     Row(
@@ -65,7 +65,7 @@ struct ConsistencyTests {
       ),
       note: DocumentNote(
         path: "signedPayload.data.signedRenewalInfo",
-        text: "the environment is Sandbox, but Production around it"
+        text: "the environment is Sandbox, but its container says Production"
       )
     ),
     Row(
@@ -75,7 +75,7 @@ struct ConsistencyTests {
       ),
       note: DocumentNote(
         path: "signedPayload.data",
-        text: "the transaction is of the chain 340000000000001, the renewal info of "
+        text: "the transaction has original transaction 340000000000001, but the renewal info has "
           + "340000000000002"
       )
     ),
@@ -86,8 +86,8 @@ struct ConsistencyTests {
       ),
       note: DocumentNote(
         path: "signedPayload.appData",
-        text: "the bundleId of the app transaction is com.example.other, but com.example.app "
-          + "around it"
+        text: "the app transaction's bundleId is com.example.other, but its container says "
+          + "com.example.app"
       )
     ),
     Row(
@@ -95,7 +95,7 @@ struct ConsistencyTests {
       document: appData(Documents.appTransaction.replacing("1234567890", with: "1234567891")),
       note: DocumentNote(
         path: "signedPayload.appData",
-        text: "the appAppleId of the app transaction is 1234567891, but 1234567890 around it"
+        text: "the app transaction's appAppleId is 1234567891, but its container says 1234567890"
       )
     ),
   ]

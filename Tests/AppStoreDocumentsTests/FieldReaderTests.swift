@@ -41,7 +41,7 @@ struct FieldReaderTests {
     var fields = try reader("\"\(text)\"")
     let id: ProductId? = fields.id("x")
     #expect(id?.text == (isRead ? text : nil))
-    #expect(fields.notes.map(\.text) == (isRead ? [] : ["x is not a text of up to 1024 bytes"]))
+    #expect(fields.notes.map(\.text) == (isRead ? [] : ["x is not a string of up to 1024 bytes"]))
     let rest = fields.otherFields()
     #expect(rest.map(\.name) == (isRead ? [] : ["x"]))
     // Its length and a digest are kept, not a megabyte.

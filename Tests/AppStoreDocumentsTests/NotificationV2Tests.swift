@@ -321,7 +321,7 @@ struct NotificationV2Tests {
       item.notes == [
         DocumentNote(
           path: "signedPayload.data.signedTransactionInfo",
-          text: "is no signed text (JWS): it has 2 parts, not 3"
+          text: "is not a JWS: it has 2 parts, not 3"
         )
       ]
     )

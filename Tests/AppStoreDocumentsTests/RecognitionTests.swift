@@ -25,19 +25,19 @@ struct RecognitionTests {
 
   static let table: [Row] = [
     Row("empty", "", .problem, "the file is empty"),
-    Row("blank", " \r\n\t", .problem, "holds only blank space"),
-    Row("zeros of a half-written file", [0, 0, 0, 0], .problem, "holds only blank space"),
+    Row("blank", " \r\n\t", .problem, "contains only whitespace"),
+    Row("zeros of a half-written file", [0, 0, 0, 0], .problem, "contains only whitespace"),
     Row(
       "web page",
       "<!DOCTYPE html><html>",
       .problem,
-      "a web page was saved in place of the document"
+      "a web page was saved instead of the document"
     ),
     Row(
       "HTML",
       "<html><body>502</body>",
       .problem,
-      "a web page was saved in place of the document"
+      "a web page was saved instead of the document"
     ),
     Row("XML", "<?xml version=\"1.0\"?><a/>", .ignored, "XML text"),
     Row("XML plist", "<?xml version=\"1.0\"?><plist/>", .ignored, "property list"),
@@ -60,43 +60,43 @@ struct RecognitionTests {
       "unknown JSON",
       #"{"hello":"world"}"#,
       .problem,
-      "JSON that is no App Store document that is known"
+      "JSON that is not a known App Store document"
     ),
     Row(
       "trailing comma",
       "{\n  \"a\": 1,\n}",
       .problem,
-      "not JSON: line 3, column 1: “}” stands where a member name in quotes should be"
+      "not JSON: line 3, column 1: found “}” where a member name in quotes should be"
     ),
     Row(
       "cut off",
       #"{"signedPayload":"eyJ"#,
       .problem,
-      "not JSON: line 1, column 22: the text ends in the middle of a text; it was cut off"
+      "not JSON: line 1, column 22: the text ends in the middle of a string; it was cut off"
     ),
     Row(
       "signed text with two parts",
       #"{"signedPayload":"eyJ.eyJ"}"#,
       .problem,
-      "signedPayload is no signed text (JWS): it has 2 parts, not 3"
+      "signedPayload is not a JWS: it has 2 parts, not 3"
     ),
     Row(
       "signed text with five parts",
       #"{"signedPayload":"a.b.c.d.e"}"#,
       .problem,
-      "signedPayload is no signed text (JWS): it has 5 parts, not 3"
+      "signedPayload is not a JWS: it has 5 parts, not 3"
     ),
     Row(
       "payload that is no base64url",
       #"{"signedPayload":"eyJ.e*J9.AA"}"#,
       .problem,
-      "signedPayload has a payload that is no base64url; it was changed or cut off"
+      "signedPayload has a payload that is not base64url; it was changed or cut off"
     ),
     Row(
       "payload that is no JSON",
       #"{"signedPayload":"eyJ.aGVsbG8.AA"}"#,
       .problem,
-      "signedPayload has a payload that is no JSON: “h” stands where a value should be"
+      "signedPayload has a payload that is not JSON: found “h” where a value should be"
     ),
     Row("transaction without an id", Fixture.jws(#"{"transactionId":"","a":1}"#), .problem),
   ]
@@ -229,6 +229,21 @@ struct RecognitionTests {
     #expect(item.arrived == expected.map { moment($0) })
     let event = try #require(item.events.first)
     #expect(event.evidence.arrived == nil)
+  }
+
+  /// A renewal info that was saved alone states no time.
+  @Test(arguments: [
+    ("2026/03/07/one.json", Int64?(1_772_841_600_000)), ("one.json", nil),
+  ])
+  func whatStatesNoTimeIsFiledOnTheDayOfItsPath(file: String, day: Int64?) throws {
+    let item = try Fixture.item(
+      #"{"originalTransactionId":"1","autoRenewProductId":"pro","autoRenewStatus":1}"#,
+      file: file
+    )
+    let evidence = try #require(item.renewals.first).evidence
+    #expect(evidence.clock == .fileTime)
+    #expect(evidence.dated == nil)
+    #expect(evidence.filedBy == (day.map { moment($0) } ?? Fixture.modified))
   }
 
   static func lines(_ text: String) -> String {

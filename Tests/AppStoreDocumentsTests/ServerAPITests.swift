@@ -185,10 +185,10 @@ struct ServerAPITests {
     #expect((item.reason == nil) == (row.outcome == .decoded))
   }
 
-  /// An answer without a time is dated by its arrival, where the path or an envelope tells it: an
-  /// instant before that does not know of it.
+  /// An answer without a time is dated by its arrival where an envelope tells it; a path tells only the
+  /// day by which it was filed, and that better than the file's own time.
   @Test(arguments: [
-    ("extensions/2025/03/20/8400.json", answer, 1_742_428_800_000, EvidenceClock.approximate),
+    ("extensions/2025/03/20/8400.json", answer, 1_742_428_800_000, EvidenceClock.fileTime),
     (
       "8400.json", #"{"received_at":"2025-03-21T10:00:00Z","body":\#(answer)}"#, 1_742_551_200_000,
       .approximate
@@ -227,14 +227,14 @@ struct ServerAPITests {
   @Test(arguments: [
     (4_040_010, "no such transaction id"), (4_290_000, "too many requests; ask again later"),
     (4_000_187, "the id is not an original transaction id"),
-    (4_030_005, "the subscription was extended as often as is allowed"),
-    (9_990_000, "a code that is not known"),
+    (4_030_005, "the subscription has reached the maximum number of extensions"),
+    (9_990_000, "an unknown code"),
   ])
   func errorsAreToldInWords(code: Int, meaning: String) throws {
     let item = try Fixture.item(#"{"errorCode":\#(code),"errorMessage":"x"}"#)
     #expect(item.kind == .apiError)
     #expect(item.outcome == .decoded)
-    #expect(item.notes.first?.text == "Apple answered with error \(code): \(meaning)")
+    #expect(item.notes.first?.text == "Apple returned error \(code): \(meaning)")
   }
 
   @Test func noteSaysThatAnOrderIsUnknown() throws {

@@ -141,7 +141,7 @@ struct VerifyReceiptTests {
       item.notes == [
         DocumentNote(
           path: "latest_receipt",
-          text: "holds a renewal that receipt does not: 3 of 2011-03-15T10:00:00Z"
+          text: "contains a renewal that receipt does not: 3 from 2011-03-15T10:00:00Z"
         )
       ]
     )
@@ -166,7 +166,7 @@ struct VerifyReceiptTests {
     #expect(item.kind == .verifyReceiptError)
     #expect(item.outcome == .decoded)
     #expect(item.notes.first?.text.contains("status \(status): ") == true)
-    #expect(item.notes.first?.text.contains("not known") == false)
+    #expect(item.notes.first?.text.contains("unknown") == false)
   }
 
   @Test func refusedReceiptDoesNotCount() throws {

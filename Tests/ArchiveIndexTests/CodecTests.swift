@@ -125,11 +125,22 @@ import Testing
       products: [try #require(ProductId("pro"))],
       contradictions: [.statusConflict, .farFutureDate],
       urgency: .expired,
+      accessEnd: ListingEntry.AccessEnd(
+        state: .gracePeriod,
+        until: CustomerRow.Until(kind: .graceEnds, date: .march),
+        certainty: .signed,
+        productId: ProductId("pro"),
+        willRenew: true,
+        segments: [.grace, .losingAccess]
+      ),
       validFrom: .march,
       validUntil: Timestamp(milliseconds: .max)
     )
     #expect(ListingEntry(entry.encoded()) == entry)
-    #expect(Mirror(reflecting: entry).children.count == 7)
+    #expect(Mirror(reflecting: entry).children.count == 8)
+    for child in Mirror(reflecting: try #require(entry.accessEnd)).children {
+      #expect(!Self.isEmpty(child.value), "\(child.label ?? "") is not set")
+    }
   }
 
   // MARK: Details

@@ -72,6 +72,53 @@ import Testing
     try truth.checkAll(try open(archive, .apple))
   }
 
+  /// Contradictions, ends of access and customers to come, which only some lists speak of.
+  @Test func everyListIsTheSameBeforeAndBesideTheHistory() throws {
+    let archive = try seeded(120)
+    let index = try archive.index(.file(archive.base + "/index"))
+    let truth = try Truth(index)
+    // By assessing whoever's row does not hold, which is slow and so far right.
+    try truth.checkAll(index)
+    var request = ListRequest(asOf: .march, limit: 100)
+    request.contradiction = .severalAppAccountTokens
+    // Customers 0, 25 and 75; 50 and 100 are not yet known.
+    #expect(try index.page(request).rows.count == 3)
+    #expect(try !isComplete(index))
+    try index.makeHistory()
+    #expect(try isComplete(index))
+    try truth.checkAll(index)
+    write(customer: 121, to: archive)
+    archive.delete("25.json")
+    archive.delete("25t.json")
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try isComplete(index))
+    try Truth(index).checkAll(index)
+    // A refresh to another instant, with the history there.
+    try index.refresh(.full, asOf: Timestamp.march.adding(.days(-30)), verify: .later)
+    try Truth(index).checkAll(index)
+    #expect(try index.page(request).rows.count == 2)
+  }
+
+  @Test func whoIsNotYetKnownStandsInNoList() throws {
+    let archive = try seeded(40)
+    let index = try archive.index()
+    let before = Timestamp.march.adding(.days(-2000))
+    for isPrepared in [false, true] {
+      if isPrepared { try index.makeHistory() }
+      let facts = try index.facts(asOf: before, environment: .production)
+      #expect(facts.segmentCounts.values.allSatisfy { $0 == 0 })
+      #expect(facts.hidden == [:])
+      #expect(facts.newestEvidence == nil)
+      var request = ListRequest(asOf: before, limit: 100)
+      request.environment = .all
+      #expect(try index.page(request).rows.isEmpty)
+      #expect(try index.page(request).total == 0)
+      // What names somebody finds nobody who is yet to come.
+      request.filter = "340010001"
+      #expect(try index.page(request).rows.isEmpty)
+    }
+  }
+
   @Test func theHistoryOfOtherRootsDoesNotCount() throws {
     let archive = try seeded(30)
     archive.write(
@@ -159,7 +206,12 @@ import Testing
     try index.store.database.write { database in
       var writer = HistoryWriter()
       for customer in [2, 3, 17] as [Int64] { try writer.write([], of: customer, in: database) }
-      try writer.finish(in: database) { try ListWalk.number(of: $0, in: database) ?? 0 }
+      try writer.finish(in: database) { product in
+        guard case .product(let number) = try ListWalk.list(of: product, in: database) else {
+          return 0
+        }
+        return number
+      }
     }
     try Truth(index).checkAll(try open(archive, .apple))
   }
@@ -201,13 +253,24 @@ import Testing
 
   private static let token = "7e3fb204-6c35-4d5f-9b57-0a1b2c3d4e5f"
 
+  private static func token(of number: Int) -> String {
+    "7e3fb204-6c35-4d5f-9b57-\(number + 100_000_000_000)"
+  }
+
   private func seeded(_ count: Int) throws -> TestArchive {
     let archive = try TestArchive()
-    for number in 0..<count { write(customer: number, to: archive) }
+    for number in 0..<count {
+      write(customer: number, token: number % 25 == 0 ? Self.token(of: number) : nil, to: archive)
+      guard number % 25 == 0 else { continue }
+      // The same purchase under another token, which contradicts itself.
+      let other = Self.token(of: number + 5000)
+      write(customer: number, file: "\(number)t", uuid: "u-t\(number)", token: other, to: archive)
+    }
     return archive
   }
 
-  /// A period of 30 days that ends up to 20 days before or 40 days after the moment of most tests.
+  /// A period of 30 days that ends up to 20 days before or 40 days after the moment of most tests; some
+  /// with a grace period, some with a price increase that waits for consent.
   private func write(
     customer number: Int,
     file: String? = nil,
@@ -235,7 +298,10 @@ import Testing
         purchased: end - 30 * day,
         expires: end,
         signed: end - Int64(number % 31) * day + Int64(number % 7),
-        autoRenewStatus: number % 3 == 0 ? 0 : 1
+        autoRenewStatus: number % 3 == 0 ? 0 : 1,
+        renewal: number % 8 == 1
+          ? ",\"gracePeriodExpiresDate\":\(end + 6 * day)"
+          : number % 8 == 4 ? ",\"priceIncreaseStatus\":0" : ""
       )
     )
   }

@@ -141,7 +141,7 @@ import Testing
       let facts = try index.facts(asOf: .march, environment: .all)
       #expect([facts.files, facts.items, facts.documents, facts.problems] == [1, 2, 1, 1])
       let problem = try #require(try index.items(outcome: .problem, after: nil, limit: 9).first)
-      #expect(problem.report.reason?.contains("what was read of the file before is kept") == true)
+      #expect(problem.report.reason?.contains("its earlier contents are kept") == true)
       guard case .changed = try index.digest(of: "a.json") else {
         Issue.record("what was read is not what the file is now")
         return

@@ -23,9 +23,9 @@ import Testing
         product: number % 2 == 0 ? "pro.monthly" : "plus.annual",
         environment: number % 3 == 0 ? "Sandbox" : "Production",
         type: "SUBSCRIBED",
-        purchased: end - 30 * day,
+        purchased: end - 60 * day,
         expires: end,
-        signed: end - 30 * day + Int64(number),
+        signed: end - 60 * day + Int64(number),
         autoRenewStatus: number % 5 == 0 ? 0 : 1
       ).split(separator: "\n").joined()
     }

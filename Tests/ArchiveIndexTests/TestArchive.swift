@@ -96,7 +96,7 @@ extension Timestamp {
 
 /// Bodies of notifications, as Apple sends them but for the signatures.
 enum Body {
-  /// A V2 notification about one period.
+  /// A V2 notification about one period; `renewal` is what else its renewal info says, from the comma on.
   static func v2(
     original: String,
     transaction: String,
@@ -113,7 +113,8 @@ enum Body {
     signed: Int64 = 1_741_000_001_000,
     autoRenewStatus: Int = 1,
     price: Int64 = 9990,
-    storefront: String? = nil
+    storefront: String? = nil,
+    renewal: String = ""
   ) -> String {
     var identities = ""
     if let token { identities += ",\"appAccountToken\":\"\(token)\"" }
@@ -133,7 +134,7 @@ enum Body {
       """
       {"originalTransactionId":"\(original)","productId":"\(product)",\
       "autoRenewProductId":"\(product)","autoRenewStatus":\(autoRenewStatus),"signedDate":\(signed),\
-      "environment":"\(environment)","renewalDate":\(expires)}
+      "environment":"\(environment)","renewalDate":\(expires)\(renewal)}
       """
     )
     let payload = jws(

@@ -70,14 +70,64 @@ struct Truth {
         request.sort = sort
         try compare(index, request, rows)
       }
-      let counts = try index.facts(asOf: instant, environment: environment)
-      for segment in Segment.allCases {
-        let listed = entries.filter {
-          environment.includes($0.entry.row.environment)
-            && $0.entry.row.segments.union([.all]).contains(segment)
+      try compareCounts(index, environment, at: instant, entries.map(\.entry))
+      try compareEndsOfAccess(index, environment, at: instant, entries)
+    }
+  }
+
+  private func compareCounts(
+    _ index: ArchiveIndex,
+    _ environment: EnvironmentFilter,
+    at instant: Timestamp,
+    _ entries: [ListingEntry]
+  ) throws {
+    let facts = try index.facts(asOf: instant, environment: environment)
+    let listed = entries.filter { $0.row.segments.contains(.all) }
+    let shown = listed.filter { environment.includes($0.row.environment) }
+    for segment in Segment.allCases {
+      let count = shown.count { $0.row.segments.contains(segment) }
+      #expect(facts.segmentCounts[segment] == count, "\(segment) \(instant)")
+    }
+    for contradiction in Contradiction.allCases {
+      let count = shown.count { $0.contradictions.contains(contradiction) }
+      #expect(facts.contradictionCounts[contradiction, default: 0] == count, "\(instant)")
+    }
+    var hidden: [String: Int] = [:]
+    for entry in listed where !environment.includes(entry.row.environment) {
+      hidden[entry.row.environment.name, default: 0] += 1
+    }
+    #expect(facts.hidden == hidden, "\(instant)")
+  }
+
+  /// Who loses access within some time, the soonest first.
+  private func compareEndsOfAccess(
+    _ index: ArchiveIndex,
+    _ environment: EnvironmentFilter,
+    at instant: Timestamp,
+    _ entries: [(entry: ListingEntry, number: Int64, tie: Int64)]
+  ) throws {
+    let ending = entries.filter { environment.includes($0.entry.row.environment) }
+      .compactMap { entry, number, tie in
+        entry.accessEnd.map { end in
+          let value = ListKey.Value.number(end.until.date.milliseconds)
+          return (key: ListKey(value: value, tie: tie, customer: number), entry)
         }
-        #expect(counts.segmentCounts[segment] == listed.count)
       }
+      .sorted { $0.key < $1.key }
+    for within in [nil, .minutes(90), .hours(24), .days(3), .days(70)] as [TimeSpan?] {
+      let limit = instant.adding(within ?? Segment.losingAccessWindow)
+      let wanted = ending.filter { $0.key < .behind(.number(limit.milliseconds)) }
+        .map { $0.1.row(in: .losingAccess) }
+      var request = ListRequest(asOf: instant, limit: 10_000)
+      request.environment = environment
+      request.segment = .losingAccess
+      request.within = within
+      #expect(try index.page(request).rows == wanted, "\(instant)")
+      request.isReversed = true
+      #expect(try index.page(request).rows == wanted.reversed(), "\(instant)")
+      request.sort = .customer
+      #expect(try Set(index.page(request).rows) == Set(wanted), "\(instant)")
+      try step(index, request.forward, wanted)
     }
   }
 
@@ -86,10 +136,12 @@ struct Truth {
     _ base: ListRequest,
     _ rows: [ListingEntry]
   ) throws {
-    for segment in Segment.allCases {
+    let rows = rows.filter { $0.row.segments.contains(.all) }
+    // Where somebody loses access, the order is another.
+    for segment in Segment.allCases where segment != .losingAccess {
       var request = base
       request.segment = segment
-      let wanted = rows.map(\.row).filter { $0.segments.union([.all]).contains(segment) }
+      let wanted = rows.map(\.row).filter { $0.segments.contains(segment) }
       let page = try index.page(request)
       #expect(page.rows == wanted, "\(segment) \(base.sort) \(base.asOf)")
       #expect(page.total == wanted.count)
@@ -105,6 +157,14 @@ struct Truth {
       let wanted = rows.filter { $0.states.contains(state) }.map(\.row)
       #expect(try index.page(request).rows == wanted)
     }
+    for contradiction in Contradiction.allCases {
+      var request = base
+      request.contradiction = contradiction
+      let wanted = rows.filter { $0.contradictions.contains(contradiction) }.map(\.row)
+      let page = try index.page(request)
+      #expect(page.rows == wanted, "\(contradiction) \(base.asOf)")
+      #expect(page.total == wanted.count)
+    }
     for product in products {
       var request = base
       request.products = [product]
@@ -114,7 +174,7 @@ struct Truth {
     var request = base
     request.filter = "100"
     let kept = try index.page(request).rows
-    request.filterIsInverted = true
+    request.filter = "!100"
     let others = try index.page(request).rows
     #expect(Set(kept).isDisjoint(with: others))
     #expect(Set(kept + others) == Set(rows.map(\.row)))
@@ -139,5 +199,15 @@ struct Truth {
     request.position = .end
     request.isReversed = true
     #expect(try index.page(request).rows == Array(wanted.prefix(3).reversed()))
+  }
+}
+
+extension ListRequest {
+  /// The same list in its usual order.
+  fileprivate var forward: ListRequest {
+    var request = self
+    request.sort = .state
+    request.isReversed = false
+    return request
   }
 }

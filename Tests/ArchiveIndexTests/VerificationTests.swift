@@ -34,7 +34,7 @@ import Testing
     #expect(try facts(of: index).signatures == ["unchecked": 1, "unsigned": 1])
     let unchecked = try evidence(in: index).map(\.signature)
     #expect(
-      Set(unchecked) == [.unchecked(reason: "not checked yet; `subdesk index` checks it")]
+      Set(unchecked) == [.unchecked(reason: "not checked yet; run `subdesk index` to check it")]
     )
     #expect(try read(by: index, mode, .later) == 0)
     #expect(try read(by: index, mode, .now) == 1)
@@ -248,6 +248,7 @@ import Testing
     let index = try archive.verifiedIndex()
     #expect(try odd(in: index) == ["d/c.json", "e.json", "f.txt"])
     #expect(try facts(of: index).signatures == ["verified": 2, "invalid": 1])
+    #expect(try facts(of: index).brokenSignatures == 1)
     let distrusting = try archive.opened(roots: .apple)
     _ = try read(by: distrusting, .full, .now)
     #expect(
@@ -258,6 +259,33 @@ import Testing
     _ = try read(by: index, .full, .now)
     #expect(try odd(in: index) == ["e.json", "f.txt"])
     #expect(try facts(of: index).signatures == ["verified": 2])
+    #expect(try facts(of: index).brokenSignatures == 0)
+  }
+
+  /// The header counts what Problems lists: documents that were understood, with a signature that does
+  /// not hold at any depth; and not what was not understood, which is listed elsewhere.
+  @Test func brokenSignaturesAreCountedAsTheyAreListed() throws {
+    let archive = try TestArchive()
+    archive.write("good.json", try SignedDemo.notification())
+    archive.write("outer.json", try SignedDemo.forgedNotification())
+    // A list of signed texts, one of which is broken.
+    let parts = try SignedDemo.parts()
+    let forged = try SignedDemo.forgedTransaction()
+    archive.write("list.json", "{\"signedTransactions\":[\"\(parts.transaction)\",\"\(forged)\"]}")
+    // Signed, but nothing that is known, and changed besides.
+    let strange = try SignedDemo.forged(parts.transaction) { _ in "{\"hello\":1}" }
+    archive.write("strange.jws", strange)
+    for roots in [try SignedDemo.roots(), .apple] {
+      let desk = try archive.opened(.file(archive.base + "/index"), roots: roots)
+      try desk.refresh(.full, asOf: .march)
+      var request = ItemsRequest(outcomes: [.problem, .ignored], limit: 100)
+      request.includesBrokenSignatures = true
+      let listed = try desk.items(request).filter {
+        $0.outcome == .decoded && $0.brokenSignature != nil
+      }
+      #expect(!listed.isEmpty)
+      #expect(try facts(of: desk).brokenSignatures == listed.count)
+    }
   }
 
   @Test func aDocumentTellsTheVerdictOnEachOfItsSignatures() throws {

@@ -11,7 +11,7 @@ struct AnswersTests {
     }
   }
 
-  /// Check 5 of issue 4: from the pasted id to the reply on the clipboard in at most 8 keys.
+  /// From the pasted id to the reply on the clipboard in at most 8 keys.
   @Test func fromAPastedIdToTheReplyInEightKeys() throws {
     var desk = Desk(archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
@@ -21,9 +21,9 @@ struct AnswersTests {
     #expect(desk.selectedRow.contains("Refunded, but …?"))
     #expect(
       copied(desk) == [
-        "Apple refunded your charge of 10 February, but renewal stayed on, so you were charged again"
-          + " on 10 March. You can cancel in Settings, under your name, Subscriptions, and ask for a"
-          + " refund at reportaproblem.apple.com."
+        "Apple refunded the charge from 10 February, but auto-renewal stayed on, so you were charged"
+          + " again on 10 March. You can cancel in Settings > [your name] > Subscriptions, and ask Apple"
+          + " for a refund at reportaproblem.apple.com."
       ]
     )
   }
@@ -46,17 +46,17 @@ struct AnswersTests {
     let words = { (desk: Desk) in
       desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     }
-    #expect(words(desk).contains("linked to the app user 91c0aa17…"))
+    #expect(words(desk).contains("linked to the app account token 91c0aa17…"))
     desk.press("a \(owner) Enter")
-    #expect(words(desk).contains("asked by our user 91c0aa17… · a changes it"))
-    #expect(words(desk).contains("is active for this very app user"))
+    #expect(words(desk).contains("asked by app account token 91c0aa17… · a changes it"))
+    #expect(words(desk).contains("is active for the asker's app account token"))
     desk.press("a C-u \(other) Enter")
-    #expect(words(desk).contains("linked to another app user 91c0aa17…"))
+    #expect(words(desk).contains("active but linked to a different app account token,"))
     desk.press("a C-u 704289519999999902 Enter")
-    #expect(words(desk).contains("on the phone: Apple Account 704 289 519 999 999 902"))
+    #expect(words(desk).contains("Apple Account on the phone: 704 289 519 999 999 902"))
     #expect(words(desk).contains("different Apple Account than the one on the new phone"))
     desk.press("a C-u Enter")
-    #expect(words(desk).contains("linked to the app user 91c0aa17…"))
+    #expect(words(desk).contains("linked to the app account token 91c0aa17…"))
     #expect(!words(desk).contains("changes it"))
   }
 
@@ -64,7 +64,7 @@ struct AnswersTests {
     var desk = Desk("100x30", archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A a Ada Enter")
-    #expect(desk.rows.last?.contains("not a UUID, nor a number of 18 digits") == true)
+    #expect(desk.rows.last?.contains("not a UUID or an 18-digit number") == true)
     desk.press("Esc")
     #expect(!desk.rows.contains { $0.contains("asked by our user") })
   }
@@ -73,8 +73,8 @@ struct AnswersTests {
     var desk = Desk("100x60")
     desk.press("Enter A")
     let failed = desk.rows.firstIndex { $0.contains("Payment failed?") } ?? 0
-    let others = desk.rows.firstIndex { $0.contains("The other questions") } ?? 0
-    let coins = desk.rows.firstIndex { $0.contains("Monthly, but a year?") } ?? 0
+    let others = desk.rows.firstIndex { $0.contains("Other questions") } ?? 0
+    let coins = desk.rows.firstIndex { $0.contains("12-month commitment?") } ?? 0
     #expect(failed > 0 && failed < others && others < coins)
   }
 
@@ -115,6 +115,8 @@ struct AnswersTests {
     var desk = Desk("80x60", archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A @ C-u 2025-02-20 Enter")
-    #expect(desk.rows.contains { $0.contains("Refunded, but …?      No refund is in the data.") })
+    #expect(
+      desk.rows.contains { $0.contains("Refunded, but …?      The archive shows no refund.") }
+    )
   }
 }

@@ -12,6 +12,42 @@ struct DocumentTests {
     #expect(desk.rows.contains { $0.contains("the JWS has 2 parts, not 3") })
   }
 
+  /// A page holds 100 items; the archive's own counts tell how many there are in all.
+  @Test func problemsSayHowManyThereAreInAll() {
+    var desk = Desk("80x24")
+    func item(_ number: Int, _ outcome: ItemOutcome) -> ItemReport {
+      ItemReport(
+        provenance: Provenance(file: "\(number + 1000).json"),
+        outcome: outcome,
+        kind: .unknown,
+        records: 0,
+        reason: "not JSON",
+        notes: []
+      )
+    }
+    desk.archive.items = (0..<140).map { item($0, $0 < 120 ? .problem : .ignored) }
+    desk.archive.facts.problems = 120
+    desk.archive.facts.ignored = 20
+    desk.press("R !")
+    #expect(desk.rows.contains { $0.contains("Not understood 120, the first 100 shown") })
+    desk.press("G")
+    desk.press("G g")
+    #expect(desk.rows.contains { $0.hasSuffix("Not understood 120") }, "\(desk.rows)")
+    #expect(!desk.rows.contains { $0.contains("so far") })
+    desk.archive.items = (0..<51).map { item($0, .problem) }
+    desk.archive.facts.problems = 51
+    desk.press("Esc R !")
+    #expect(desk.rows.contains { $0.hasSuffix("Not understood 51") }, "\(desk.rows)")
+  }
+
+  @Test func theHeaderCountsTheDocumentsWithABrokenSignature() {
+    var desk = Desk("120x24")
+    desk.archive.facts.signatures["invalid"] = 8
+    desk.archive.facts.brokenSignatures = 6
+    desk.press("R")
+    #expect(desk.rows[1].contains("6 documents with a broken signature"), "\(desk.rows[1])")
+  }
+
   @Test func contradictionsAreListedByKindWithMoreBehindEnter() {
     var desk = Desk("80x50")
     let rows = (1...25).map { number in
@@ -29,10 +65,12 @@ struct DocumentTests {
     ]
     desk.press("R !")
     #expect(
-      desk.rows.contains { $0.contains("Apple's status against the other evidence: 25 customers") }
+      desk.rows.contains {
+        $0.contains("Apple's status conflicts with other evidence: 25 customers")
+      }
     )
     #expect(desk.rows.contains { $0.contains("… 5 more; Enter shows them") })
-    #expect(desk.rows.contains { $0.contains("V1 against V2: 1 customer") })
+    #expect(desk.rows.contains { $0.contains("V1 and V2 disagree: 1 customer") })
     while !desk.selectedRow.contains("… 5 more") { desk.press("Down") }
     desk.press("Enter")
     #expect(!desk.rows.contains { $0.contains("more; Enter") })
@@ -130,7 +168,7 @@ struct DocumentTests {
       root: DocumentNode(name: "", text: "812 bytes, not shown")
     )
     desk.press("! Enter")
-    #expect(desk.rows.contains { $0.contains("not recognised") })
+    #expect(desk.rows.contains { $0.contains("not recognized") })
     #expect(desk.rows.contains { $0.contains("ends in the middle of a string") })
   }
 
@@ -152,7 +190,7 @@ struct DocumentTests {
     desk.press(
       "Enter Enter Enter Down Down Down Down Down Down Down Down Down Down Down Down Down e"
     )
-    #expect(desk.rows[3].contains("paid until: 10 Mar 2025 08:15 UTC"))
+    #expect(desk.rows[3].contains("paid through: 10 Mar 2025 08:15 UTC"))
     #expect(
       desk.rows.contains { $0.contains("signedPayload.data.signedTransactionInfo.expiresDate") }
     )

@@ -84,7 +84,7 @@ struct KeymapTests {
   @Test func helpListsTheKeysOfTheScreenBelow() throws {
     var desk = Desk("80x50")
     desk.press("?")
-    #expect(desk.rows.contains { $0.contains("\\") && $0.contains("keep only") })
+    #expect(desk.rows.contains { $0.contains("\\") && $0.contains("show only") })
     desk.press("Esc")
     #expect(desk.rows.contains { $0.contains("7e3fb204") })
     var small = Desk()

@@ -7,8 +7,8 @@ import Testing
 struct SayTests {
   private static let second = "340002000000001"
   private static let secondSay =
-    "Your plan audio.monthly runs until 1 April 09:00 UTC. You can see whether it renews in Settings,"
-    + " under your name, Subscriptions."
+    "Your subscription is active until 1 April. You can see whether it renews in Settings > [your"
+    + " name] > Subscriptions."
 
   /// Ada Moreno with a second subscription.
   private static var archive: FakeArchive {
@@ -41,8 +41,8 @@ struct SayTests {
     desk.press("Enter")
     #expect(
       said(desk) == [
-        "Say: “Your payment on 10 March failed, but you keep access until",
-        "Say: “Your plan audio.monthly runs until 1 April 09:00 UTC. You can se…",
+        "Say: “Your payment failed on 10 March, but you'll still have access",
+        "Say: “Your subscription is active until 1 April. You can see whether i…",
       ]
     )
   }
@@ -50,7 +50,7 @@ struct SayTests {
   @Test func theShortenedWordsAreCopiedWholeAndAreOneKeyAway() {
     var desk = Desk("80x60", archive: Self.archive)
     desk.press("Enter")
-    while !desk.selectedRow.contains("Your plan audio.monthly"), desk.effects.count < 100 {
+    while !desk.selectedRow.contains("Your subscription is active"), desk.effects.count < 100 {
       let before = desk.selectedRow
       desk.press("Down")
       if desk.selectedRow == before { break }
@@ -74,8 +74,9 @@ struct SayTests {
     archive.records[records.id] = records
     var desk = Desk("80x40", archive: archive)
     desk.press("Enter")
-    #expect(desk.rows.contains { $0.contains("yes through pro.monthly, in tests only") })
-    #expect(desk.rows.contains { $0.contains("9.99 USD  test: no money") })
-    #expect(desk.rows.contains { $0.contains("1 charge · test: no money") })
+    #expect(desk.rows.contains { $0.contains("yes through pro.monthly, test purchases only") })
+    #expect(desk.rows.contains { $0.contains("9.99 USD  test purchase") })
+    let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words.contains("1 charge · test, not charged"))
   }
 }

@@ -39,7 +39,7 @@ struct StepTests {
   @Test func whatIsNotKnownYetIsCalledSo() throws {
     var desk = try onEvidence()
     desk.press("@ 2023-12-31 Enter")
-    #expect(desk.rows.contains { $0.contains("Not known as of 31 Dec 2023 00:00 UTC") })
+    #expect(desk.rows.contains { $0.contains("Unknown as of 31 Dec 2023 00:00 UTC") })
     #expect(desk.rows.contains { $0.contains("failed.json") })
     desk.press("@ now Enter")
     #expect(!desk.rows.contains { $0.contains("Not known as of") })
@@ -47,9 +47,9 @@ struct StepTests {
 
   /// A document and the list of problems say why nothing steps there.
   @Test(arguments: [
-    ("Enter e v [", "A document says the same at every instant: Esc, then ["),
-    ("Enter e v ]", "A document says the same at every instant: Esc, then ]"),
-    ("! [", "[ works on customers and their list, which these follow: Esc, then ["),
+    ("Enter e v [", "A document is the same at every date; press Esc, then ["),
+    ("Enter e v ]", "A document is the same at every date; press Esc, then ]"),
+    ("! [", "[ works on customers and their list; press Esc, then ["),
   ])
   func whereNothingStepsTheReasonIsSaid(keys: String, reason: String) {
     var desk = Desk()

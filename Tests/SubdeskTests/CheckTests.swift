@@ -70,7 +70,7 @@ struct CheckTests {
     )
     let unsigned = files.filter { $0["signature"] as? String == "unsigned" }
     let reasons = Dictionary(grouping: unsigned) { $0["signatureReason"] as? String ?? "" }
-    let none = "this kind of document carries no signature"
+    let none = "this kind of document is not signed"
     #expect(
       reasons.mapValues(\.count) == [
         none: 13,
@@ -102,8 +102,8 @@ struct CheckTests {
     #expect(run.status == 65)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.first == "292 files, 292 items: 286 documents, 2 ignored, 4 problems")
-    #expect(lines[1] == "signatures: 226 verified, 60 unsigned")
-    #expect(lines[2].contains("revocation is not checked"))
+    #expect(lines[1] == "signatures (outermost of each item): 226 verified, 60 unsigned")
+    #expect(lines[2].contains("certificate revocation is not checked"))
     #expect(lines[3] == "Also trusted: demo-root.pem")
     #expect(lines.contains("Not understood (4)"))
     #expect(lines.contains("  the file is empty"))
@@ -133,7 +133,7 @@ struct CheckTests {
     let files = try #require(left["files"] as? [[String: Any]])
     #expect(
       files.allSatisfy {
-        $0["signatureReason"] as? String == "not checked yet; `subdesk index` checks it"
+        $0["signatureReason"] as? String == "not checked yet; run `subdesk index` to check it"
       }
     )
     let checked = try CommandLineRun(check).json()

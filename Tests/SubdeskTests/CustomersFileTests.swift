@@ -42,8 +42,8 @@ struct CustomersFileTests {
     arguments: [
       ("name,email\nAda,x", 1, "expected an appAccountToken"),
       ("\(ada),Ada\n\n,Eve,", 3, "found nothing"),
-      ("\(ada),Ada\n\(ada),Eve", 2, "the token of line 1 stands here again"),
-      ("\(ada),A\n\(eve),\"Eve\n", 2, "a quote is opened here"),
+      ("\(ada),Ada\n\(ada),Eve", 2, "the token from line 1 is repeated here"),
+      ("\(ada),A\n\(eve),\"Eve\n", 2, "a quotation mark is opened here"),
     ] as [(String, Int, String)]
   )
   func saysWhatIsWrongAndWhere(text: String, line: Int, says: String) {

@@ -7,22 +7,23 @@ struct NothingFoundTests {
   @Test(arguments: [
     (
       ["lookup", "MZZZZZZZZZ"],
-      "Say: Thank you for the order number MZZZZZZZZZ. We are asking Apple what was bought"
+      "Say: Thank you for the order number MZZZZZZZZZ. We're asking Apple what it was for"
     ),
     (
       ["lookup", "340001196262039"],
-      "Say: We cannot find a purchase. Please send us the order number"
+      "Say: We can't find a purchase. Please send us the order number"
     ),
     (
-      ["lookup", "GPA.3372-4150-1111-22222"], "Say: GPA.3372-4150-1111-22222 is an order of Google"
+      ["lookup", "GPA.3372-4150-1111-22222"],
+      "Say: GPA.3372-4150-1111-22222 is a Google Play order."
     ),
     (
       ["find", "--date", "2025-03-12", "--price", "77777.77"],
-      "Say: We cannot find your purchase. Please send us the order number of Apple's"
+      "Say: We can't find your purchase. Please send us the order number from Apple's"
     ),
     (
       ["find", "--date", "2001-03-12", "--product", "pro"],
-      "Say: We cannot see your purchase yet, and our data of that day is incomplete."
+      "Say: We can't see your purchase yet, and our records for that day are incomplete."
     ),
   ])
   func aReplyIsReady(arguments: [String], reply: String) throws {
@@ -42,6 +43,6 @@ struct NothingFoundTests {
 
   @Test func anArchiveThatStartsLaterSaysSo() throws {
     let run = try DemoTests.run(["find", "--date", "2001-03-12", "--product", "pro"])
-    #expect(run.output.contains("The archive's first notification is of"))
+    #expect(run.output.contains("The archive's first notification is from"))
   }
 }

@@ -19,7 +19,7 @@ struct ReadmeTests {
     Part(name: "states", content: stateTableMarkdown()),
   ]
 
-  @Test(arguments: parts) func generatedPartIsCurrent(part: Part) throws {
+  @Test(.serialized, arguments: parts) func generatedPartIsCurrent(part: Part) throws {
     let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
     let start = "<!-- \(part.name) -->\n"
     let end = "<!-- /\(part.name) -->"

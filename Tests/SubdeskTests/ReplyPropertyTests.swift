@@ -52,6 +52,10 @@ struct ReplyPropertyTests {
 
   private func check(_ customer: CustomerAssessment, _ name: String) {
     let words = Wording(asOf: customer.asOf)
+    checkReplies(to: customer, words, name)
+    if let tokyo = try? TimeZones.rules(named: "Asia/Tokyo") {
+      checkReplies(to: customer, Wording(asOf: customer.asOf, zone: tokyo), "\(name) in Tokyo")
+    }
     let answers = words.answers(for: customer)
     let stands =
       customer.subscriptions.map { words.answer(for: $0) }
@@ -61,7 +65,7 @@ struct ReplyPropertyTests {
       replies + answers.flatMap { $0.statements.map(\.text) } + stands.map(\.headline)
     let who = "\(name), \(customer.label)"
     if customer.access == .no {
-      for promise in ["keep access", "HAS access", "Access until", "is active until"] {
+      for promise in ["have access until", "Has access", "Access until", "is active until"] {
         for text in texts { #expect(!text.contains(promise), "\(who): \(text)") }
       }
     }
@@ -75,22 +79,126 @@ struct ReplyPropertyTests {
     for text in texts { checkDates(in: text, customer.asOf, who) }
     for (subscription, answer) in zip(customer.subscriptions, stands) {
       #expect(
-        answer.headline.contains("HAS access") == (subscription.access == .yes),
+        answer.headline.hasPrefix("Has access") == (subscription.access == .yes),
         "\(who): \(answer.headline)"
       )
     }
   }
 
+  // MARK: Replies alone
+
+  /// No reply says what only we would say, or what a customer cannot know.
+  private func checkReplies(
+    to customer: CustomerAssessment,
+    _ words: Wording,
+    _ name: String
+  ) {
+    let told =
+      words.answers(for: customer).map { ("\($0.verdict)", $0.reply) }
+      + customer.subscriptions.map { ("\($0.state)", words.answer(for: $0).say) }
+      + customer.purchases.map { ("\($0.state)", words.answer(for: $0).say) }
+    let ids = productIds(of: customer)
+    for (verdict, reply) in told {
+      let who = "\(name), \(customer.label), \(verdict): \(reply)"
+      for id in ids { #expect(!reply.contains(id), "\(id) in \(who)") }
+      checkForm(of: reply, who)
+      checkClock(in: reply, words, who)
+      checkContradictions(in: reply, who)
+    }
+    for subscription in customer.subscriptions {
+      checkPromise(words.answer(for: subscription).say, subscription, name)
+    }
+  }
+
+  /// The ids of all products, and the ends of them by which agents read them.
+  private func productIds(of customer: CustomerAssessment) -> [String] {
+    let transactions =
+      customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    let renewals = customer.subscriptions.flatMap { [$0.productId, $0.autoRenewProductId] }
+    let ids = (transactions.map(\.transaction.productId) + renewals).compactMap(\.self?.text)
+    let parts = ids.map { $0.split(separator: ".").suffix(2).joined(separator: ".") }
+    return Set(ids + parts.filter { $0.contains(".") }).sorted()
+  }
+
+  /// Words that customers do not know, and what is left over of a template.
+  private static let unfit = [
+    "chain", "period", "billing retry", "token", "signed", "signature", "document", "archive",
+    "evidence", "app user", "renewal info", "{", "}", "  ", " ,", " .", "..", "…", "|", "\\",
+  ]
+
+  private func checkForm(of reply: String, _ who: String) {
+    let words = reply.replacing("Settings > [your name] > ", with: "Settings > ")
+    for unfit in Self.unfit {
+      #expect(!words.lowercased().contains(unfit), "'\(unfit)' in \(who)")
+    }
+    #expect(!words.contains("[") && !words.contains("]"), "\(who)")
+    #expect(reply.first?.isLowercase == false, "\(who)")
+    #expect(reply.hasSuffix("."), "\(who)")
+    #expect(!words.contains(/\. [a-z]/), "\(who)")
+    #expect(!words.contains(/[0-9] [%€$£¥]/), "\(who)")
+    #expect(!words.contains(/\b[0-9]{4,} [A-Z]{3}\b/), "\(who)")
+  }
+
+  /// A clock time stands only beside the day of the as-of instant.
+  private func checkClock(in reply: String, _ words: Wording, _ who: String) {
+    let today = words.letterDate(words.asOf).split(separator: " at ").first.map(String.init) ?? ""
+    for match in reply.matches(
+      of: /([0-9]{1,2} [A-Z][a-z]+(?: 20[0-9]{2})?)? ?(?:at )?[0-9]{1,2}:[0-9]{2}/
+    ) {
+      #expect(match.output.1.map(String.init) == today, "clock time in \(who)")
+    }
+  }
+
+  /// Sentences that cannot both be true of one subscription.
+  private static let contradictions = [
+    ("have access until", "access ended"), ("have access until", "access is paused"),
+    ("won't be charged", "next charge is on"), ("won't be charged again", "renews automatically"),
+    ("is active", "so your access ended"), ("We're checking with Apple", "so your access ended"),
+    ("We're checking with Apple", "access is paused"), ("still have access", "access ended"),
+  ]
+
+  private func checkContradictions(in reply: String, _ who: String) {
+    for (one, other) in Self.contradictions {
+      #expect(!(reply.contains(one) && reply.contains(other)), "\(one), \(other): \(who)")
+    }
+  }
+
+  /// What to say of a subscription promises access only where there is some, and an end only where a
+  /// document states it.
+  private func checkPromise(
+    _ say: String,
+    _ subscription: SubscriptionAssessment,
+    _ name: String
+  ) {
+    guard !subscription.chainKey.environment.isTest else { return }
+    let who = "\(name), \(subscription.chainKey.originalTransactionId.text): \(say)"
+    let promises = [
+      "have access until", "is active until", "renews automatically on", "runs until",
+    ]
+    if subscription.access != .yes {
+      for promise in promises { #expect(!say.contains(promise), "\(who)") }
+    }
+    let rests = subscription.state == .billingRetry || subscription.state == .expired
+    if subscription.certainty == .inferred, rests {
+      #expect(say.hasSuffix("We're checking with Apple and will get back to you."), "\(who)")
+      #expect(!say.replacing("should have ended on", with: "").contains(" ended on"), "\(who)")
+    }
+  }
+
+  // MARK: Dates
+
   /// Words before a date that is to come.
   private static let ahead =
-    "keep access until|access until|Access until|HAS access to [^ ]+ until|runs until"
-    + "|next charge is on|next charge is due on|the next charge on|The next one is on|Next charge:"
-    + "|next renewal is on|the next is|is booked for|It renews on|It changes to [^ ]+ on|retries until about"
-    + "|Renewal is still on: the next charge is due on|is active until"
+    "have access until|access until|Access until|Has access to [^ ]+ until|runs until"
+    + "|next charge is on|next charge is due on|the next charge on|Next charge:"
+    + "|next renewal is on|is scheduled for|It renews on|It changes to [^ ]+ on|retries until about"
+    + "|Auto-renewal is still on; the next charge is due on|Access continues until|is active until"
+    + "|renews automatically on"
   /// Words before a date that is over.
   private static let over =
     "ended on|Access ended on|access ended on|refunded it on|Refunded on|turned off on|on again on"
-    + "|failed on|recovered on|charge of|was charged on"
+    + "|failed on|recovered on|succeeded on|charge of|charge from|was charged on|charged again on"
+    + "|went through on"
 
   /// Every date after such words must lie on the right side of the as-of instant.
   private func checkDates(in text: String, _ asOf: Timestamp, _ who: String) {

@@ -200,7 +200,7 @@ struct SampleLookups {
         item: [
           "state": "unconfirmed", "certainty": "unknown", "access": "unknown",
           "warnings": [
-            "evidence was left out because its signature does not hold: the certificate chain "
+            "evidence was ignored because its signature is invalid: the certificate chain "
               + "ends in a root that is not trusted"
           ],
         ],

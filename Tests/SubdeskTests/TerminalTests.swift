@@ -46,9 +46,9 @@ final class TerminalTests {
     run.type("\u{1B}[200~340 003 975 415 813\u{1B}[201~")
     for key in [TerminalTests.enter, "A", TerminalTests.down, "y"] { run.type(key) }
     let reply =
-      "Apple refunded pro.monthly on 6 March, which ends access to it. Only Apple can change a "
-      + "refund: reportaproblem.apple.com. Renewal is still on: to avoid the next charge on "
-      + "3 April, turn it off in Settings, under your name, Subscriptions."
+      "Apple refunded your payment on 6 March, which ends your access to it. Only Apple can change "
+      + "a refund, at reportaproblem.apple.com. Auto-renewal is still on; to avoid the next charge "
+      + "on 3 April, turn it off in Settings > [your name] > Subscriptions."
     let sent = "\u{1B}]52;c;" + Data(reply.utf8).base64EncodedString()
     #expect(Data(run.output).range(of: Data(sent.utf8)) != nil)
   }
@@ -65,6 +65,9 @@ final class TerminalTests {
     run.type(TerminalTests.enter)
     #expect(run.screen() != list)
     #expect(digits(in: run.screen()).contains("340006437427"))
+    // Back to the hits, then to the list.
+    run.type(TerminalTests.escape)
+    #expect(run.screen().contains("643742"))
     run.type(TerminalTests.escape)
     #expect(run.screen() == list)
     run.type("q")
@@ -104,7 +107,7 @@ final class TerminalTests {
     #expect(run.type("answers 340006437427002\n").contains("Q1 Charged twice?"))
     #expect(run.type("events 340006437427002\n").contains("newest first"))
     run.type("3400\n")
-    #expect(run.shows("Type more of the id"))
+    #expect(run.shows("Type more of the ID"))
     run.type("quit\n")
     #expect(run.end() == 0)
     #expect(!run.output.contains(0x1B))

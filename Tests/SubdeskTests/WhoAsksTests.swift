@@ -46,9 +46,9 @@ struct WhoAsksTests {
   @Test func theHeadingSaysForWhomAndIsMasked() throws {
     let options = ["--app-user", Self.otherUser, "--phone", Self.stranger]
     let whole = try DemoTests.run(["report", Self.token] + options).output
-    #expect(whole.contains("Asked by the app user \(Self.otherUser)"))
+    #expect(whole.contains("Asker's app account token \(Self.otherUser)"))
     let masked = try DemoTests.run(["report", Self.token, "--redact"] + options).output
-    #expect(masked.contains("Asked by the app user 9c000000…"))
+    #expect(masked.contains("Asker's app account token 9c000000…"))
     #expect(!masked.contains(Self.otherUser))
     #expect(!masked.contains(Self.stranger))
   }

@@ -312,7 +312,7 @@ import Testing
     #expect(row.productId == "plus")
     #expect(row.until == .init(kind: .graceEnds, date: at("2026-02-21T00:00:00Z")))
     #expect(row.charges == 3)
-    #expect(row.segments == [.all, .attention, .grace, .oneTime])
+    #expect(row.segments == [.all, .attention, .losingAccess, .grace, .oneTime])
   }
 
   @Test(arguments: [(Int64(0), true), (Int64(-1), false)])

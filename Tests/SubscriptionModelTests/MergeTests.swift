@@ -217,14 +217,16 @@ import Testing
     #expect(confirmed.certainty == .signed)
   }
 
-  /// With a known arrival the answer counts from then on, also where only what had arrived counts;
-  /// with a file's time only it counts at every instant (reference, 3.1).
+  /// With a known arrival, or a path that names the day of it, the answer counts from then on, also
+  /// where only what had arrived counts; with a file's time only it counts at every instant.
   @Test(arguments: [
-    (EvidenceClock.approximate, -1, false), (.approximate, 1, true), (.fileTime, -1, true),
-    (.fileTime, 1, true),
+    (EvidenceClock.approximate, true, -1, false), (.approximate, true, 1, true),
+    (.fileTime, true, -1, false), (.fileTime, true, 1, true),
+    (.fileTime, false, -1, true), (.fileTime, false, 1, true),
   ])
   func anExtensionCountsFromItsArrivalOn(
     clock: EvidenceClock,
+    hasArrival: Bool,
     days: Int64,
     isMoved: Bool
   ) throws {
@@ -232,7 +234,7 @@ import Testing
     let arrival = Dates.bought.plus(days: 10)
     var answer = Doc.response("extension", arrival)
     answer.clock = clock
-    answer.arrived = clock == .approximate ? arrival : nil
+    answer.arrived = hasArrival ? arrival : nil
     let records = [
       chain.period(from: Dates.bought, to: Dates.end, in: .response("a", Dates.bought)),
       chain.renewalExtension(to: later, in: answer),

@@ -12,18 +12,38 @@ import Testing
 
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Renewal behind the period that runs, and behind the one signed ahead.
+    /// Renewal as said with the period that runs, and with the one signed ahead.
     var flags: (now: Bool?, then: Bool?)
+    /// The newest word of the two.
+    var willRenew: Bool?
     var until: CustomerRow.Until.Kind
     var isEnding: Bool
     var testDescription: String { name }
   }
 
   @Test(arguments: [
-    Row(name: "goes on", flags: (true, true), until: .renews, isEnding: false),
-    Row(name: "turned off since", flags: (true, false), until: .ends, isEnding: true),
-    Row(name: "not said of the period ahead", flags: (true, nil), until: .ends, isEnding: false),
-    Row(name: "turned on since", flags: (false, true), until: .renews, isEnding: false),
+    Row(name: "goes on", flags: (true, true), willRenew: true, until: .renews, isEnding: false),
+    Row(
+      name: "turned off since",
+      flags: (true, false),
+      willRenew: false,
+      until: .ends,
+      isEnding: true
+    ),
+    Row(
+      name: "not said again, so the newest word holds",
+      flags: (true, nil),
+      willRenew: true,
+      until: .renews,
+      isEnding: false
+    ),
+    Row(
+      name: "turned on since",
+      flags: (false, true),
+      willRenew: true,
+      until: .renews,
+      isEnding: false
+    ),
   ])
   func rowTellsTheLastKnownPeriod(row: Row) throws {
     let customer = [
@@ -35,12 +55,13 @@ import Testing
     let subscription = try #require(customer.subscriptions.first)
 
     #expect(subscription.expiresDate == Dates.end)
-    #expect(subscription.willRenew == row.flags.now)
+    #expect(subscription.willRenew == row.willRenew)
+    #expect(subscription.renewalDate == (row.willRenew == true ? nextEnd : nil))
     #expect(subscription.nextPeriod?.transaction.transactionId == "2")
     #expect(subscription.paidUntil == nextEnd)
-    #expect(subscription.willRenewThen == row.flags.then)
+    #expect(subscription.nextPeriod?.willRenew == row.willRenew)
     #expect(customer.row.until == .init(kind: row.until, date: nextEnd))
-    #expect(customer.row.willRenew == row.flags.then)
+    #expect(customer.row.willRenew == row.willRenew)
     #expect(customer.row.segments.contains(.ending) == row.isEnding)
   }
 

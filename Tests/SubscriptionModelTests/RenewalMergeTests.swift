@@ -73,7 +73,9 @@ import Testing
     let subscription = try first(records, at: at("2026-03-09T00:00:00Z"))
     #expect(subscription.rule == .expiredReasonNotStated)
     #expect(subscription.access == .unknown)
-    #expect(subscription.willRenew == nil)
+    #expect(subscription.willRenew == true)
+    #expect(subscription.isInBillingRetryPeriod == false)
+    #expect(subscription.gracePeriodExpiresDate == nil)
     #expect(subscription.renewalHistory.count == 1)
   }
 
@@ -164,5 +166,40 @@ import Testing
 
     #expect(subscription.state == .active)
     #expect(subscription.certainty == .unsigned)
+  }
+
+  /// A file's time, and a folder's day, tell only when it was there at the latest.
+  @Test func aFilingIsNeverTheNewestEvidence() throws {
+    var filed = Doc.response("orders.json", at("2027-01-01T00:00:00Z"))
+    filed.clock = .fileTime
+    let undated = [chain.period(from: Dates.bought, to: Dates.end, in: filed)]
+    let alone = undated.customer.assessment(asOf: Dates.end)
+    #expect(alone.newestEvidence == nil)
+    #expect(alone.filedBy == filed.asOf)
+    #expect(alone.row.newestEvidence == nil)
+    #expect(alone.firstSeenLater == nil)
+    #expect(alone.subscriptions.first?.newestEvidence == nil)
+    #expect(alone.subscriptions.first?.filedBy == filed.asOf)
+    let signed = chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought))
+    let both = (undated + [signed]).customer.assessment(asOf: Dates.end)
+    #expect(both.newestEvidence == Dates.bought)
+    #expect(both.subscriptions.first?.newestEvidence == Dates.bought)
+    let coins = [chain.purchase(on: Dates.bought, in: filed)].customer.assessment(asOf: Dates.end)
+    #expect(coins.purchases.first?.newestEvidence == nil)
+    #expect(coins.newestEvidence == nil)
+  }
+
+  @Test func aPathThatNamesALaterDayLeavesEvidenceOut() throws {
+    var filed = Doc.response("2026/03/01/orders.json", at("2026-03-01T00:00:00Z"))
+    filed.clock = .fileTime
+    filed.arrived = filed.asOf
+    let records = [chain.period(from: Dates.bought, to: Dates.end, in: filed)].customer
+    let before = records.assessment(asOf: filed.asOf.plus(milliseconds: -1))
+    #expect(before.subscriptions.isEmpty)
+    #expect(before.firstSeenLater == filed.asOf)
+    #expect(before.nextBoundary == filed.asOf)
+    let then = records.assessment(asOf: filed.asOf)
+    #expect(then.subscriptions.count == 1)
+    #expect(then.firstSeenLater == nil)
   }
 }

@@ -24,12 +24,23 @@ struct TriangulationRequestTests {
 
   @Test(arguments: [
     "", "USD", "0", "0.00", "-0", "1.2345", "1.", ".5", "1.2.3", "9.99 USD EUR", "1 2", "９",
+    "9.99 XYZ", "ABC 9.99",
     "99999999999999999999", "9223372036854775807", "9223372036854775.808", "€9.99 USD",
     "9.99 dollars",
     "9.99 9.99", "1,2,3", "12,34.56", "1.234.56", "1,234.5678", "1/2", "9.99%", "1e3", "٩.٩٩",
   ])
   func refusesWhatIsNoAmount(text: String) {
     #expect(StatedAmount(text) == nil)
+  }
+
+  @Test func knowsCurrenciesAndCountries() {
+    #expect(Currencies.code("usd") == "USD")
+    #expect(Currencies.code("USA") == nil)
+    #expect(Storefronts.code("deu") == "DEU")
+    #expect(Storefronts.code("XKS") == "XKS")
+    #expect(Storefronts.code("USD") == nil)
+    #expect(Storefronts.code("US") == nil)
+    #expect(Storefronts.codes.count == 250)
   }
 
   @Test func readsADayAndARangeOfDays() {

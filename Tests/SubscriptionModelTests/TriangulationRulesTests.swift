@@ -214,7 +214,7 @@ import Testing
     var request = Self.request
     request.days = DayRange("2025-03-10", zone: .utc)
     request.amount = StatedAmount(milliunits: row.paid, currency: nil)
-    let grouped = request.drafts(of: row.rows).filter { $0.rows.count > 1 }
+    let grouped = request.drafts(of: row.rows).drafts.filter { $0.rows.count > 1 }
     #expect(grouped.first?.rows.compactMap(\.milliunits) ?? [] == row.found)
     #expect(grouped.count == (row.found.isEmpty ? 0 : 1))
     guard !row.found.isEmpty else { return }
@@ -228,7 +228,7 @@ import Testing
     let rows = [
       Self.charge(1, "2025-03-10T01:00:00Z", 1000), Self.charge(1, "2025-03-10T02:00:00Z", 2000),
     ]
-    #expect(request.drafts(of: rows).isEmpty)
+    #expect(request.drafts(of: rows).drafts.isEmpty)
     #expect(request.lowestPrice == 2400)
     request.days = DayRange("2025-03-10", zone: .utc)
     #expect(request.lowestPrice == 1)
@@ -242,12 +242,18 @@ import Testing
     request.amount = StatedAmount(milliunits: 9990, currency: nil)
     var nowhere = Self.charge(3, "2025-03-10T01:00:00Z", 9990)
     nowhere.storefront = nil
-    let drafts = request.drafts(of: [
+    let rows = [
       Self.charge(1, "2025-03-10T01:00:00Z", 9000), Self.charge(2, "2025-03-11T01:00:00Z", 5000),
       Self.charge(2, "2025-03-11T02:00:00Z", 4990), nowhere,
       Self.charge(4, "2025-03-13T01:00:00Z", 9990), Self.charge(5, "2025-03-12T01:00:00Z", 9990),
-    ])
-    #expect(drafts.compactMap { $0.rows.first?.customer } == [5, 4, 3, 2, 1])
+    ]
+    func customers(_ days: String) -> [Int64] {
+      request.days = DayRange(days, zone: .utc)
+      return request.drafts(of: rows).drafts.compactMap { $0.rows.first?.customer }
+    }
+    #expect(customers("2025-03-09..2025-03-14") == [4, 5, 3, 2, 1])
+    // Nothing of the ninth: the nearest of what agrees alike stands first.
+    #expect(customers("2025-03-09") == [5, 4, 3, 2, 1])
   }
 
   // MARK: What tells them apart
@@ -304,7 +310,7 @@ import Testing
   @Test(arguments: apart) func asksWhatTellsCandidatesApart(row: Apart) {
     let request = Self.request
     var answer = TriangulationAnswer(request: request)
-    let drafts = request.drafts(of: row.rows)
+    let drafts = request.drafts(of: row.rows).drafts
     answer.total = drafts.count
     #expect(TellingApart(drafts: drafts, answer: answer).question == row.question)
   }
@@ -339,11 +345,11 @@ import Testing
 
   // MARK: Pieces
 
-  private static var request: TriangulationRequest {
+  static var request: TriangulationRequest {
     TriangulationRequest(environment: .production, asOf: at("2025-04-01T00:00:00Z"), limit: 20)
   }
 
-  private static func charge(
+  static func charge(
     _ customer: Int64,
     _ date: String,
     _ price: Int64?,

@@ -9,7 +9,7 @@ struct AccessScenarios {
       "3B the asker is not known",
       .paidWithoutAccess,
       .linkedToUser,
-      says: ["linked to the app user 7e3fb204…"]
+      says: ["linked to the app account token 7e3fb204…"]
     ) { try $0.transaction("101", bought: At.march10, until: At.april10) },
     Scenario(
       "3 the very same user",
@@ -22,8 +22,8 @@ struct AccessScenarios {
       "3 in billing retry",
       .paidWithoutAccess,
       .noAccessNow,
-      says: ["The customer has NO access to pro.monthly."],
-      reply: "Your payment on 10 March failed"
+      says: ["No access to pro.monthly."],
+      reply: "Your payment failed on 10 March"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
@@ -34,8 +34,9 @@ struct AccessScenarios {
       "3 unconfirmed",
       .paidWithoutAccess,
       .accessUnconfirmed,
-      says: ["It is NOT KNOWN"],
-      reply: "The renewal of pro.monthly was due on 10 March 08:15 UTC"
+      says: ["Access unknown for pro.monthly."],
+      reply:
+        "Your subscription was due to renew on 10 March, and Apple hasn't told us the result yet."
     ) { try $0.transaction("101", bought: At.february10, until: At.march10) },
   ]
 
@@ -44,8 +45,10 @@ struct AccessScenarios {
       "3 through Family Sharing nothing was bought",
       .paidWithoutAccess,
       .familyActive,
-      says: ["pro.monthly is active through Family Sharing, linked to the app user 7e3fb204…"],
-      reply: "Your access to pro.monthly through Family Sharing is active."
+      says: [
+        "pro.monthly is active through Family Sharing, linked to the app account token 7e3fb204…"
+      ],
+      reply: "Your access through Family Sharing is active."
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10) {
         $0.inAppOwnershipType = .known(.familyShared)
@@ -55,8 +58,8 @@ struct AccessScenarios {
       "3 refunded in part",
       .paidWithoutAccess,
       .refundedAccessEnded,
-      says: ["40 % refunded on 12 Mar 2025: access ended."],
-      reply: "Apple refunded 40 % of pro.monthly on 12 March, and access ended."
+      says: ["40% refunded on 12 Mar 2025; access ended."],
+      reply: "Apple refunded 40% of your payment on 12 March, so your access ended."
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
         $0.revocationDate = Timestamp(milliseconds: At.march12)
@@ -68,7 +71,7 @@ struct AccessScenarios {
       "1 a charge without a price",
       .chargedTwice,
       .oneCharge,
-      says: ["1 charge on 10 Mar 2025 is in the data, without its price."]
+      says: ["The archive shows 1 charge on 10 Mar 2025, with no recorded price."]
     ) { try $0.transaction("101", bought: At.march10, until: At.april10, price: nil) },
   ]
 
@@ -81,7 +84,7 @@ struct AccessScenarios {
       "4 old evidence names no Apple Account",
       .newPhone,
       .appleAccountUnknown,
-      says: ["No document says which Apple Account"]
+      says: ["No document states which Apple Account"]
     ) { try $0.transaction("101", bought: At.march10, until: At.april10) }
   ]
 
@@ -114,7 +117,7 @@ struct AccessScenarios {
       "5 nothing was heard since the shared period",
       .familyAccess,
       .accessUnconfirmed,
-      says: ["It is NOT KNOWN"]
+      says: ["Access unknown for pro.monthly."]
     ) {
       try $0.transaction("501", bought: At.february10, until: At.march10) {
         $0.inAppOwnershipType = .known(.familyShared)
@@ -124,13 +127,13 @@ struct AccessScenarios {
       "5 still shared",
       .familyAccess,
       .familyActive,
-      says: ["HAS access", "through Family Sharing"]
+      says: ["Has access to pro.monthly", "through Family Sharing"]
     ) {
       try $0.transaction("501", bought: At.march10, until: At.april10) {
         $0.inAppOwnershipType = .known(.familyShared)
       }
     },
-    Scenario("5 nothing shared", .familyAccess, .notFamily, says: ["Nothing here came through"]) {
+    Scenario("5 nothing shared", .familyAccess, .notFamily, says: ["No purchase came through"]) {
       try $0.transaction("501", bought: At.march10, until: At.april10)
     },
   ]
@@ -163,25 +166,25 @@ struct AccessScenarios {
       .paidWithoutAccess,
       .consumableFound,
       says: [
-        "coins.100 was bought once on 10 Mar 2025; whether it has been spent is not in the documents.",
-        "It is linked to the app user 7e3fb204…: is the customer signed in as that user?",
+        "coins.100 was purchased once on 10 Mar 2025; the archive does not show whether it has been used.",
+        "It is linked to the app account token 7e3fb204…. Is the customer signed in to that account?",
       ],
-      reply: "We see your purchase of coins.100 on 10 March.",
+      reply: "We see your purchase on 10 March.",
       story: coins(.consumable)
     ),
     Scenario(
       "3 coins without an app user",
       .paidWithoutAccess,
       .consumableFound,
-      says: ["It is not linked to an app user."],
+      says: ["It has no app account token."],
       story: coins(.consumable) { $0.appAccountToken = nil }
     ),
     Scenario(
       "3 coins of another app user",
       .paidWithoutAccess,
       .linkedToOtherUser,
-      says: ["whether it has been spent", "linked to another app user 7e3fb204…"],
-      reply: "Your purchase of coins.100 belongs to another account with us.",
+      says: ["whether it has been used", "linked to a different app account token, 7e3fb204…"],
+      reply: "Your purchase belongs to a different account in our app.",
       asker: "00000000-0000-4000-8000-000000000001",
       story: coins(.consumable)
     ),
@@ -189,21 +192,21 @@ struct AccessScenarios {
       "3 of an old receipt nobody knows whether it is used up",
       .paidWithoutAccess,
       .consumableFound,
-      says: ["if it is something to use up, whether it has been spent is not in the documents."],
+      says: ["if it is a consumable, the archive does not show whether it has been used."],
       story: coins(nil)
     ),
     Scenario(
       "3 what lasts is still called active",
       .paidWithoutAccess,
       .linkedToUser,
-      says: ["Active, linked to the app user 7e3fb204…"],
+      says: ["is active and linked to the app account token 7e3fb204…"],
       story: coins(.nonConsumable)
     ),
     Scenario(
       "3 only the app knows how long a season pass lasts",
       .paidWithoutAccess,
       .accessUnconfirmed,
-      says: ["It is NOT KNOWN whether the customer still has coins.100."],
+      says: ["Access unknown for coins.100."],
       story: coins(.nonRenewingSubscription)
     ),
     Scenario(
@@ -211,7 +214,7 @@ struct AccessScenarios {
       .coins,
       .consumableFound,
       says: [
-        "Whether coins.100 has been spent is not in the documents. Bought once on 10 Mar 2025"
+        "The archive does not show whether coins.100 has been used. Purchased once on 10 Mar 2025"
       ],
       story: coins(.consumable)
     ),
@@ -240,7 +243,7 @@ struct AccessScenarios {
       "16 renewal is off",
       .lifetime,
       .noLifetimeConflict,
-      says: ["No lifetime purchase stands"]
+      says: ["does not have both a lifetime purchase and a renewing subscription"]
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.renewal(signed: At.march10, on: false, renews: At.april10)

@@ -34,8 +34,8 @@ extension AnswerWordingTests {
     )
     #expect(
       words.answer(for: purchase).headline == """
-        The customer HAS coins.100, unless it is something to use up. Bought once on 10 Feb 2025 \
-        08:15 UTC for 1.99 USD. 40 % was refunded on 12 Mar 2025 16:20 UTC.
+        Has access to coins.100, unless it is a consumable. Purchased once on 10 Feb 2025 08:15 UTC \
+        for 1.99 USD. Apple refunded 40% of it on 12 Mar 2025 16:20 UTC.
         """
     )
   }
@@ -56,7 +56,7 @@ extension AnswerWordingTests {
     let say = words.answer(for: purchase).say
     #expect(say.contains("use Restore Purchases") == restores)
     // Where the kind is not stated, nothing is promised for what is used up.
-    #expect(say.contains("not what is used up") == (type == nil))
+    #expect(say.contains("coins can't be restored") == (type == nil))
   }
 
   @Test func aRenewalThatIsSignedAheadIsNoLongerToCome() throws {
@@ -74,28 +74,27 @@ extension AnswerWordingTests {
     #expect(
       answer.headline.hasSuffix(
         """
-         Apple has already renewed it for 9.99 USD: the next period is paid until \
-        26 Apr 2025 08:15 UTC.
+         It has already renewed for 9.99 USD; the next period is paid until 26 Apr 2025 08:15 UTC.
         """
       )
     )
     #expect(
       answer.say.hasPrefix(
         """
-        Your plan pro.monthly runs until 26 March 08:15 UTC. It is already renewed for 9.99 USD, \
-        until 26 April 08:15 UTC.
+        Your subscription has already renewed for $9.99, so you'll have access until 26 April.
         """
       )
     )
     // Turned off after that renewal: the flag behind the period that runs is old news as well.
     next.willRenew = false
+    made.willRenew = false
     made.nextPeriod = next
-    #expect(words.answer(for: made).headline.hasSuffix("Renewal is off: it ends then."))
-    #expect(words.answer(for: made).say.hasSuffix("Renewal is turned off, so it ends then."))
+    #expect(words.answer(for: made).headline.hasSuffix("Auto-renewal is off, so it ends then."))
+    #expect(words.answer(for: made).say.hasSuffix("and you won't be charged again."))
     made.state = .freeTrial
     #expect(
       words.answer(for: made).headline.contains(
-        "Free trial. Apple has already renewed it for 9.99 USD: the next period is paid"
+        "Free trial. It has already renewed for 9.99 USD; the next period is paid"
       )
     )
     next.transaction.inAppOwnershipType = .known(.familyShared)
@@ -104,8 +103,8 @@ extension AnswerWordingTests {
     #expect(
       shared.headline.hasSuffix(
         """
-         The purchaser's plan is already renewed: the next period runs until 26 Apr 2025 08:15 UTC. \
-        Renewal is off: it ends then.
+         The purchaser's plan has already renewed; the next period runs until 26 Apr 2025 08:15 UTC. \
+        Auto-renewal is off, so it ends then.
         """
       )
     )
@@ -115,11 +114,11 @@ extension AnswerWordingTests {
   @Test func namesARefundRequestWithoutMakingItADecision() {
     var request = RefundRequest(requestedAt: HandMade.at("2025-03-14T09:00:00Z"))
     request.reason = .known(.unintendedPurchase)
-    let asked = "The customer asked Apple for a refund 1 d 3 h ago (bought by mistake)"
-    #expect(sentence(request) == "\(asked); no decision in the data.")
+    let asked = "The customer asked Apple for a refund 1 d 3 h ago (purchased by mistake)"
+    #expect(sentence(request) == "\(asked); the archive shows no decision.")
     request.decision = .declined
     request.decidedAt = HandMade.at("2025-03-15T10:00:00Z")
-    #expect(sentence(request) == "\(asked); Apple declined on 15 Mar 2025 10:00 UTC.")
+    #expect(sentence(request) == "\(asked); Apple declined it on 15 Mar 2025 10:00 UTC.")
   }
 
   struct AlsoRow: Sendable, CustomTestStringConvertible {
@@ -155,14 +154,16 @@ extension AnswerWordingTests {
         name: "a refund asked for, by a notice without a signature",
         modifiers: [.refundPending(asked)],
         lines: [
-          "Also: The customer asked Apple for a refund 1 d 3 h ago; no decision in the data."
+          "Also: The customer asked Apple for a refund 1 d 3 h ago; the archive shows no decision."
         ],
         marks: [.unsigned]
       ),
       AlsoRow(
         name: "an end that was computed",
         modifiers: [.expiryEstimated],
-        lines: ["Also: The end is computed from the product's period; no document states it."],
+        lines: [
+          "Also: The end date is calculated from the product's period; no document states it."
+        ],
         marks: [.inferred]
       ),
       AlsoRow(
@@ -182,8 +183,8 @@ extension AnswerWordingTests {
         modifiers: [],
         lines: [
           """
-          Who must act: The purchaser, by sharing again (we cannot see who that is), or the \
-          customer, by buying a plan of their own.
+          Who must act: The purchaser (not identified in the archive), by sharing it again, or the \
+          customer, by buying their own plan.
           """
         ],
         marks: [nil]

@@ -20,22 +20,24 @@ struct AnswerWordingTests {
     )
     #expect(
       answer.headline == """
-        The customer HAS access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left). \
-        Payment has been failing since 10 Mar 2025; this is the billing grace period.
+        Has access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left). Payment has been \
+        failing since 10 Mar 2025; the subscription is in its billing grace period.
         """
     )
     #expect(answer.mark == .signed)
-    #expect(answer.whoMustAct == "The customer, by updating the payment method at Apple.")
+    #expect(
+      answer.whoMustAct == "The customer, by updating the payment method for their Apple Account."
+    )
     #expect(
       answer.next == """
-        Apple retries the charge: paid in grace, dates do not move; without payment Apple retries \
-        until about 9 May (we infer, 60 days).
+        Apple keeps retrying the charge. If payment succeeds during the grace period, renewal dates \
+        stay the same; otherwise, Apple retries until about 9 May (inferred: 60 days).
         """
     )
     #expect(
       answer.say == """
-        Your payment on 10 March failed, but you keep access until 26 March 08:15 UTC. Please \
-        update your payment method in Settings.
+        Your payment failed on 10 March, but you'll still have access until 26 March. Please \
+        update your payment method in Settings > [your name] > Payment & Shipping.
         """
     )
   }
@@ -51,18 +53,19 @@ struct AnswerWordingTests {
     let answer = words.answer(for: retry)
     #expect(
       answer.headline == """
-        The customer has NO access to pro.monthly. Payment has been failing since 10 Mar 2025; \
-        Apple is retrying, without access.
+        No access to pro.monthly. Payment has been failing since 10 Mar 2025; Apple is retrying the \
+        charge.
         """
     )
     #expect(answer.mark == .inferred)
     #expect(
       answer.next == """
-        Apple retries until about 9 May (we infer, 60 days); paying restores access and starts a \
-        new period that day.
+        Apple retries until about 9 May (inferred: 60 days). When payment succeeds, access returns \
+        and a new period starts that day.
         """
     )
-    let inferred = "We infer this: nothing heard since 14 Mar 21:40; it may have been paid since."
+    let inferred =
+      "This is inferred. The newest document is from 14 Mar 21:40; it may have been paid since then."
     #expect(answer.also == [Statement(inferred, .inferred)])
     #expect(words.summary(for: retry) == "\(answer.headline) \(answer.next ?? "") \(inferred)")
   }
@@ -76,8 +79,8 @@ struct AnswerWordingTests {
       )
     }
     let answer = words.answer(for: retry)
-    #expect(answer.headline.hasSuffix("Test purchase (Sandbox): no money was taken."))
-    #expect(answer.next?.contains("for a time that is not known") == true)
+    #expect(answer.headline.hasSuffix("Test purchase (Sandbox): no one was charged."))
+    #expect(answer.next?.contains("for an unknown time") == true)
     #expect(answer.next?.contains("60") == false)
   }
 
@@ -119,12 +122,12 @@ struct AnswerWordingTests {
       RenewalRow(
         name: "will not renew",
         modifiers: [.willNotRenew(ends: end)],
-        sentence: "Renewal is off: it ends then."
+        sentence: "Auto-renewal is off, so it ends then."
       ),
       RenewalRow(
         name: "intent unknown",
         modifiers: [.renewalIntentUnknown],
-        sentence: "Whether it renews is not in the data."
+        sentence: "The archive does not show whether it renews."
       ),
       RenewalRow(
         name: "plan change",
@@ -153,7 +156,7 @@ struct AnswerWordingTests {
         name: "commitment, turned off",
         modifiers: [.willNotRenew(ends: end), .commitment(commitment)],
         sentence: """
-          12-month commitment, payment 3 of 12, turned off: monthly charges continue until \
+          12-month commitment, payment 3 of 12, auto-renewal off: monthly charges continue until \
           26 Dec 2025 08:15 UTC, then it ends.
           """
       ),
@@ -163,7 +166,7 @@ struct AnswerWordingTests {
   @Test(arguments: renewals) func sayWhatTheRenewalBrings(row: RenewalRow) throws {
     let active = try HandMade.subscription(.active, .yes, rule: .active, modifiers: row.modifiers)
     let access =
-      "The customer HAS access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left)."
+      "Has access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left)."
     #expect(words.answer(for: active).headline == "\(access) \(row.sentence)")
     let trial = try HandMade.subscription(
       .freeTrial,
@@ -179,7 +182,7 @@ struct AnswerWordingTests {
     let active = try HandMade.subscription(.active, .yes, rule: .active, modifiers: row.modifiers) {
       $0.willRenew = false
     }
-    #expect(!words.answer(for: active).say.contains("not charged"))
+    #expect(!words.answer(for: active).say.contains("charged again"))
   }
 
   struct EndRow: Sendable, CustomTestStringConvertible {
@@ -193,17 +196,17 @@ struct AnswerWordingTests {
     EndRow(
       reason: .customerCancelled,
       rule: .expiredCustomerCancelled,
-      sentence: "It ended on 10 Mar 2025 08:15 UTC: the customer had turned renewal off."
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: the customer had turned off auto-renewal."
     ),
     EndRow(
       reason: .billingError,
       rule: .expiredBillingError,
-      sentence: "It ended on 10 Mar 2025 08:15 UTC: the payment kept failing."
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: payment kept failing."
     ),
     EndRow(
       reason: .priceIncreaseNotAccepted,
       rule: .expiredPriceIncreaseNotAccepted,
-      sentence: "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept a price increase."
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept the price increase."
     ),
     EndRow(
       reason: .productUnavailable,
@@ -219,7 +222,7 @@ struct AnswerWordingTests {
       reason: nil,
       rule: .expiredReasonNotStated,
       sentence: """
-        It ended on 10 Mar 2025 08:15 UTC; a complete later view has no further period, and no \
+        It ended on 10 Mar 2025 08:15 UTC. A later complete history shows no further period; no \
         reason is stated.
         """
     ),
@@ -227,7 +230,7 @@ struct AnswerWordingTests {
       reason: .customerCancelled,
       rule: .expiredRenewalTurnedOffDuringRetry,
       sentence: """
-        It ended on 10 Mar 2025 08:15 UTC when payment failed; renewal was then turned off, and \
+        It ended on 10 Mar 2025 08:15 UTC when payment failed; auto-renewal was then turned off, and \
         Apple stopped retrying.
         """
     ),
@@ -241,7 +244,7 @@ struct AnswerWordingTests {
       until: "2025-03-10T08:15:00Z"
     ) { $0.expirationReason = row.reason }
     let headline = words.answer(for: expired).headline
-    #expect(headline == "The customer has NO access to pro.monthly. \(row.sentence)")
+    #expect(headline == "No access to pro.monthly. \(row.sentence)")
   }
 
   @Test func sayRefundWithRenewalStillOn() throws {
@@ -259,12 +262,12 @@ struct AnswerWordingTests {
     let answer = words.answer(for: subscription)
     #expect(
       answer.headline == """
-        The customer has NO access to pro.monthly. Apple refunded it on 12 Mar 2025 16:20 UTC \
-        (problem with the app, actual or perceived); renewal is still ON, next charge 10 Apr 2025 \
+        No access to pro.monthly. Apple refunded it on 12 Mar 2025 16:20 UTC (actual or perceived \
+        issue with the app), but auto-renewal is still on, with the next charge on 10 Apr 2025 \
         08:15 UTC.
         """
     )
-    #expect(answer.whoMustAct?.hasPrefix("The customer, by turning renewal off") == true)
+    #expect(answer.whoMustAct?.hasPrefix("The customer, by turning off auto-renewal") == true)
   }
 
   @Test func neverCallsTheEndOfSharingARefund() throws {
@@ -281,9 +284,8 @@ struct AnswerWordingTests {
     )
     #expect(
       words.answer(for: subscription).headline == """
-        The customer has NO access to pro.monthly. Family access ended on 12 Mar 2025 16:20 UTC: \
-        sharing ended, or the purchaser was refunded for another reason. This is not a refund to \
-        this person.
+        No access to pro.monthly. Family Sharing access ended on 12 Mar 2025 16:20 UTC: sharing \
+        ended, or the purchaser was refunded for another reason. This customer was not refunded.
         """
     )
   }
@@ -315,8 +317,8 @@ struct AnswerWordingTests {
     ) { $0.newestEvidence = HandMade.at("2025-02-10T08:15:00Z") }
     #expect(
       words.answer(for: due).headline == """
-        It is NOT KNOWN whether the customer has access to pro.monthly. Renewal was due \
-        1 Mar 2025 09:00 UTC; last heard 10 Feb 2025 08:15 UTC.
+        Access unknown for pro.monthly. Renewal was due on 1 Mar 2025 09:00 UTC; the newest document \
+        is from 10 Feb 2025 08:15 UTC.
         """
     )
     let today = try HandMade.subscription(
@@ -325,13 +327,18 @@ struct AnswerWordingTests {
       rule: .unconfirmed,
       until: "2025-03-14T12:00:01Z"
     )
-    #expect(words.answer(for: today).headline.hasSuffix("Apple may still be processing it."))
+    #expect(
+      words.answer(for: today).headline.hasSuffix("Apple may still be processing the renewal.")
+    )
     let consent = try HandMade.subscription(
       .unconfirmed,
       .unknown,
       rule: .unconfirmed,
       until: "2025-03-01T09:00:00Z"
-    ) { $0.renewalBlockedBy = .priceConsent }
-    #expect(words.answer(for: consent).headline.hasSuffix("it probably ended."))
+    ) {
+      $0.willRenew = true
+      $0.priceIncreaseStatus = .known(.waiting)
+    }
+    #expect(words.answer(for: consent).headline.hasSuffix("so it probably ended."))
   }
 }

@@ -16,29 +16,29 @@ struct CandidateWordingTests {
   }
 
   @Test func neverSaysThatACandidateIsTheCustomers() {
-    #expect(words.count(of: answer(total: 0, customers: 0)) == "No charge agrees with that.")
+    #expect(words.count(of: answer(total: 0, customers: 0)) == "No charge matches.")
     #expect(
       words.count(of: answer(total: 1, customers: 1))
-        == "1 charge of 1 customer agrees. A charge that agrees is not yet the customer's."
+        == "1 charge matches, from 1 customer. A match is only a candidate; confirm with the customer."
     )
     var many = answer(total: 30, customers: 12)
     many.totalIsLeast = true
-    #expect(words.count(of: many).hasPrefix("At least 30 charges of 12 customers agree."))
+    #expect(words.count(of: many).hasPrefix("At least 30 charges match, from 12 customers."))
     var none = answer(total: 0, customers: 0)
     none.totalIsLeast = true
     #expect(
       words.count(of: none).hasPrefix(
-        "No charge agrees with that among those that one search reads"
+        "No charge matches among those searched."
       )
     )
   }
 
   @Test(
     arguments: [
-      (.exact, 0, "the price itself, on the day"),
-      (.exact, 1, "the price itself, 1 day off"),
-      (.plusTax(19_000), 7, "the price plus 19 %, as tax may add, 7 days off"),
-      (.grouped(3), nil, "3 charges together"),
+      (.exact, 0, "exact price, same day"),
+      (.exact, 1, "exact price, 1 day off"),
+      (.plusTax(19_000), 7, "price + 19% (possibly tax), 7 days off"),
+      (.grouped(3), nil, "total of 3 charges"),
       (nil, nil, ""),
     ] as [(TriangulationAnswer.AmountMatch?, Int?, String)]
   )
@@ -61,9 +61,35 @@ struct CandidateWordingTests {
     answer.question = .init(fact: .storefront, leaves: 2, answers: ["USA", "DEU"])
     #expect(
       words.question(of: answer)
-        == "Ask for the country of the Apple Account (USA, DEU). That leaves 2 at most."
+        == "Ask for the country of the Apple Account (USA, DEU). That leaves at most 2."
     )
     answer.question = .init(fact: .orderId, leaves: 1, answers: [])
-    #expect(words.question(of: answer)?.contains("order id of Apple's e-mail") == true)
+    #expect(words.question(of: answer)?.contains("order ID in Apple's email") == true)
+  }
+
+  @Test func nearMissesAreSetApart() throws {
+    var answer = answer(total: 2, customers: 2)
+    answer.request.days = DayRange("2025-03-10", zone: .utc)
+    #expect(words.nearMisses(of: answer) == nil)
+    answer.nearMisses = 7
+    #expect(
+      words.nearMisses(of: answer)
+        == "Not shown: 7 near misses, up to 7 days off. 2025-03-03..2025-03-17 as the day shows them."
+    )
+    answer.nearMisses = 0
+    answer.candidates = [
+      TriangulationAnswer.Candidate(
+        customer: try #require(CustomerId("c")),
+        customerLabel: "c",
+        environment: .production,
+        charges: [],
+        amount: .exact,
+        daysApart: 2
+      )
+    ]
+    #expect(
+      words.nearMisses(of: answer)
+        == "Near misses only: nothing that matches was paid on 2025-03-10. These are up to 7 days off."
+    )
   }
 }

@@ -11,7 +11,7 @@ import Testing
   }
 
   private static let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
-  private static let signed = "[signed by Apple, as checked; revocation is not checked]"
+  private static let signed = "[signed by Apple, verified; certificate revocation not checked]"
 
   @Test func ofAnActiveSubscription() throws {
     let lines = try summary { story in
@@ -27,13 +27,12 @@ import Testing
         "",
         "pro.monthly (originalTransactionId 230001900000001): active",
         """
-        The customer HAS access to pro.monthly until 10 Apr 2025 08:15 UTC (25 d left). It renews \
+        Has access to pro.monthly until 10 Apr 2025 08:15 UTC (25 d left). It renews \
         then for 9.99 USD. \(Self.signed)
         """,
         """
-        Say: "Your plan pro.monthly runs until 10 April 08:15 UTC and then renews automatically; \
-        the next charge is 9.99 USD. You can change or cancel it in Settings, under your name, \
-        Subscriptions."
+        Say: "Your subscription renews automatically on 10 April for $9.99. You can change or \
+        cancel it anytime in Settings > [your name] > Subscriptions."
         """,
         "Charges: 2 charges · 19.98 USD paid (as recorded)",
         "",
@@ -61,18 +60,19 @@ import Testing
         "",
         "pro.monthly (originalTransactionId 230001900000001): refunded",
         """
-        The customer has NO access to pro.monthly. Apple refunded it on 12 Mar 2025 16:20 UTC \
-        (problem with the app, actual or perceived); renewal is still ON, next charge 10 Apr 2025 \
+        No access to pro.monthly. Apple refunded it on 12 Mar 2025 16:20 UTC (actual or perceived \
+        issue with the app), but auto-renewal is still on, with the next charge on 10 Apr 2025 \
         08:15 UTC. \(Self.signed)
         """,
         """
-        Who must act: The customer, by turning renewal off in Settings, if no further charge is \
-        wanted.
+        Who must act: The customer, by turning off auto-renewal in Settings if they want no further \
+        charges.
         """,
-        "Also: A refund does not turn renewal off. \(Self.signed)",
+        "Also: A refund does not turn off auto-renewal. \(Self.signed)",
         """
-        Say: "Apple refunded pro.monthly on 12 March, and access ended. Renewal is still on: to \
-        avoid the next charge on 10 April, turn it off in Settings, under your name, Subscriptions."
+        Say: "Apple refunded your payment on 12 March, so your access ended. Auto-renewal is still \
+        on; to avoid the next charge on 10 April, turn it off in Settings > [your name] > \
+        Subscriptions."
         """,
         "Charges: 1 charge · 9.99 USD paid − 9.99 USD refunded (as recorded)",
         "",
@@ -95,13 +95,14 @@ import Testing
         "",
         "pro.monthly (originalTransactionId 230001900000001): active",
         """
-        The customer HAS access to pro.monthly until 10 Apr 2025 08:15 UTC (25 d left). Whether it \
-        renews is not in the data. Test purchase (Sandbox): no money was taken. \(Self.signed)
+        Has access to pro.monthly until 10 Apr 2025 08:15 UTC (25 d left). The archive does not \
+        show whether it renews. Test purchase (Sandbox): no one was charged. \(Self.signed)
         """,
         """
-        Say: "This was a test purchase, and no money was taken. It gives no access outside of tests."
+        Say: "This was a test purchase, and no money was taken. It doesn't give access outside of \
+        testing."
         """,
-        "Charges: 1 charge · test: no money was taken",
+        "Charges: 1 charge · test, not charged",
         "",
         """
         As of 15 Mar 2025 12:00 UTC; times in UTC; newest evidence 10 Mar 2025 08:15 UTC.
@@ -149,17 +150,17 @@ import Testing
     #expect(says.count == 3)
     #expect(
       says[0].hasPrefix(
-        "Say: \"Your payment on 10 March failed, so access to audio.monthly is paused."
+        "Say: \"Your payment failed on 10 March, so your access is paused."
       )
     )
-    #expect(says[1].hasPrefix("Say: \"Your plan pro.monthly runs until 10 April 08:15 UTC"))
-    #expect(says[2].hasPrefix("Say: \"We can see your purchase of coins.100 on 12 March."))
+    #expect(says[1].hasPrefix("Say: \"Your subscription renews automatically on 10 April"))
+    #expect(says[2].hasPrefix("Say: \"We can see your purchase on 12 March."))
     #expect(lines.filter { $0.hasPrefix("Charges: ") }.count == 2)
     #expect(
       lines.contains(
         """
-        Next: Apple retries until about 9 May (we infer, 60 days); paying restores access and starts \
-        a new period that day.
+        Next: Apple retries until about 9 May (inferred: 60 days). When payment succeeds, access \
+        returns and a new period starts that day.
         """
       )
     )

@@ -13,8 +13,40 @@ struct DateWordingTests {
     #expect(words.day(march) == "26 Mar")
     #expect(words.day(november) == "2 Nov 2024")
     #expect(words.dateWithZone(march) == "26 Mar 2025 08:15 UTC")
-    #expect(words.letterDate(march) == "26 March 08:15 UTC")
+    #expect(words.letterDate(march) == "26 March")
     #expect(words.letterDay(november) == "2 November 2024")
+    let today = try moment("2025-03-15T18:00:00Z")
+    #expect(words.letterDate(today) == "15 March at 18:00 UTC")
+    #expect(words.letterDay(today) == "15 March")
+  }
+
+  /// A customer reads a day without a clock; where the zone makes it another one, the zone is named.
+  @Test(arguments: [
+    ("America/Los_Angeles", "2025-03-26T08:15:00Z", "26 March"),
+    ("America/Los_Angeles", "2025-03-08T06:30:00Z", "7 March (Pacific time)"),
+    ("America/Los_Angeles", "2025-01-01T07:59:59Z", "31 December 2024 (Pacific time)"),
+    ("America/Los_Angeles", "2025-03-16T02:00:00Z", "15 March at 19:00 Pacific time"),
+    ("Asia/Kolkata", "2025-03-26T20:00:00Z", "27 March (Kolkata time)"),
+    ("Asia/Kolkata", "2025-03-15T18:29:00Z", "15 March at 23:59 Kolkata time"),
+    ("Asia/Kolkata", "2025-03-15T18:31:00Z", "16 March (Kolkata time)"),
+  ])
+  func lettersNameTheZoneWhereTheDayDiffers(zone: String, moment: String, text: String) throws {
+    guard let rules = installedZone(zone) else { return }
+    let words = Wording(asOf: words.asOf, zone: rules)
+    #expect(words.letterDate(try self.moment(moment)) == text)
+  }
+
+  @Test(
+    arguments: [
+      (9_990, "USD", "$9.99"), (9_990, "EUR", "€9.99"), (1_400_000, "JPY", "¥1,400"),
+      (12_900_000, "KRW", "12,900 KRW"), (77_980, "CAD", "77.98 CAD"),
+      (1_234_567_890, "USD", "$1,234,567.89"),
+      (-4_500, "GBP", "-£4.50"), (999_000, "JPY", "¥999"), (1_500, "KWD", "1.500 KWD"),
+      (45_000, "CNY", "45.00 CNY"), (0, "USD", "$0.00"), (9_995, "EUR", "€9.995"),
+    ] as [(Int64, String, String)]
+  )
+  func lettersWriteAmountsAsAStatementDoes(milliunits: Int64, currency: String, text: String) {
+    #expect(words.letterMoney(Money(milliunits: milliunits, currency: currency)) == text)
   }
 
   @Test(arguments: [
@@ -75,7 +107,7 @@ struct DateWordingTests {
     #expect(words.productName(ProductId("lifetime")) == "lifetime")
     #expect(
       words.words(RuleInput(name: "signature", value: .text("invalid"), test: .differs))
-        == "its signatures do not hold"
+        == "its signatures are invalid"
     )
     #expect(words.productName(nil) == "an unknown product")
     var named = words
@@ -85,7 +117,7 @@ struct DateWordingTests {
     #expect(named.productName(id) == "Pro, monthly")
   }
 
-  @Test(arguments: [(40_000, "40 %"), (100_000, "100 %"), (33_333, "33.333 %"), (0, "0 %")])
+  @Test(arguments: [(40_000, "40%"), (100_000, "100%"), (33_333, "33.333%"), (0, "0%")])
   func writesPercentages(thousandths: Int, text: String) {
     #expect(words.percentage(thousandths) == text)
   }

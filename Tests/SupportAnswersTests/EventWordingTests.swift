@@ -28,102 +28,117 @@ struct EventWordingTests {
       "DID_RENEW",
       "BILLING_RECOVERY",
       .apple,
-      "renewed after failed charges (payment recovered)"
+      "recovered the payment and renewed"
     ),
-    Row("DID_FAIL_TO_RENEW", nil, .apple, "charge failed; Apple retries, without access"),
+    Row("DID_FAIL_TO_RENEW", nil, .apple, "payment failed; no access while Apple retries"),
     Row(
       "DID_FAIL_TO_RENEW",
       "GRACE_PERIOD",
       .apple,
-      "charge failed; grace period began, with access"
+      "payment failed; grace period began, access continues"
     ),
     Row(
       "GRACE_PERIOD_EXPIRED",
       nil,
       .apple,
-      "grace period ended unpaid; access stops, Apple keeps retrying"
+      "grace period ended without payment; access ends, Apple keeps retrying"
     ),
-    Row("EXPIRED", "VOLUNTARY", .apple, "ended: the customer had turned renewal off"),
-    Row("EXPIRED", "BILLING_RETRY", .apple, "ended: payment kept failing"),
-    Row("EXPIRED", "PRICE_INCREASE", .apple, "ended: the price increase was not accepted"),
-    Row("EXPIRED", "PRODUCT_NOT_FOR_SALE", .apple, "ended: the product is no longer for sale"),
-    Row("EXPIRED", nil, .apple, "ended: no reason stated"),
-    Row("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_ENABLED", .customer, "turned renewal on"),
+    Row(
+      "EXPIRED",
+      "VOLUNTARY",
+      .apple,
+      "subscription ended: the customer had turned off auto-renewal"
+    ),
+    Row("EXPIRED", "BILLING_RETRY", .apple, "subscription ended: payment kept failing"),
+    Row(
+      "EXPIRED",
+      "PRICE_INCREASE",
+      .apple,
+      "subscription ended: the price increase was not accepted"
+    ),
+    Row(
+      "EXPIRED",
+      "PRODUCT_NOT_FOR_SALE",
+      .apple,
+      "subscription ended: the product is no longer for sale"
+    ),
+    Row("EXPIRED", nil, .apple, "subscription ended: no reason stated"),
+    Row("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_ENABLED", .customer, "turned on auto-renewal"),
     Row(
       "DID_CHANGE_RENEWAL_STATUS",
       "AUTO_RENEW_DISABLED",
       .customer,
-      "turned renewal off (or Apple did, after a refund request)"
+      "turned off auto-renewal"
     ),
-    Row("DID_CHANGE_RENEWAL_STATUS", nil, .customer, "changed renewal on or off"),
-    Row("DID_CHANGE_RENEWAL_PREF", "UPGRADE", .customer, "changed plan at once"),
+    Row("DID_CHANGE_RENEWAL_STATUS", nil, .customer, "turned auto-renewal on or off"),
+    Row("DID_CHANGE_RENEWAL_PREF", "UPGRADE", .customer, "changed plans immediately"),
     Row(
       "DID_CHANGE_RENEWAL_PREF",
       "DOWNGRADE",
       .customer,
-      "booked a plan change for the next renewal"
+      "scheduled a plan change for the next renewal"
     ),
-    Row("DID_CHANGE_RENEWAL_PREF", nil, .customer, "took back a booked plan change"),
-    Row("DID_CHANGE_RENEWAL_PREF", "NEW", .customer, "changed what the next renewal will be (NEW)"),
-    Row("EXPIRED", "NEW", .apple, "ended, for a reason that has no words here (NEW)"),
-    Row("PRICE_INCREASE", "NEW", .apple, "told of a price increase (NEW)"),
-    Row("DID_CHANGE_RENEWAL_PREF", "INCREASE_QUANTITY", .customer, "booked more seats"),
-    Row("DID_CHANGE_RENEWAL_PREF", "DECREASE_QUANTITY", .customer, "booked fewer seats"),
-    Row("OFFER_REDEEMED", nil, .customer, "used an offer"),
-    Row("OFFER_REDEEMED", "UPGRADE", .customer, "used an offer, plan changed at once"),
+    Row("DID_CHANGE_RENEWAL_PREF", nil, .customer, "canceled a scheduled plan change"),
+    Row("DID_CHANGE_RENEWAL_PREF", "NEW", .customer, "changed the next renewal (NEW)"),
+    Row("EXPIRED", "NEW", .apple, "subscription ended for an unrecognized reason (NEW)"),
+    Row("PRICE_INCREASE", "NEW", .apple, "announced a price increase (NEW)"),
+    Row("DID_CHANGE_RENEWAL_PREF", "INCREASE_QUANTITY", .customer, "chose more seats"),
+    Row("DID_CHANGE_RENEWAL_PREF", "DECREASE_QUANTITY", .customer, "chose fewer seats"),
+    Row("OFFER_REDEEMED", nil, .customer, "redeemed an offer"),
+    Row("OFFER_REDEEMED", "UPGRADE", .customer, "redeemed an offer; the plan changed immediately"),
     Row(
       "OFFER_REDEEMED",
       "DOWNGRADE",
       .customer,
-      "used an offer, plan changes at the next renewal"
+      "redeemed an offer; the plan changes at the next renewal"
     ),
-    Row("PRICE_INCREASE", "PENDING", .apple, "announced a price increase and waits for consent"),
+    Row("PRICE_INCREASE", "PENDING", .apple, "asked the customer to accept a price increase"),
     Row(
       "PRICE_INCREASE",
       "ACCEPTED",
       .customer,
-      "accepted the price increase, or was told of one that needs no consent"
+      "accepted the price increase, or was notified (no consent required)"
     ),
     Row("REFUND", nil, .apple, "refunded"),
-    Row("REFUND", "SEATS", .apple, "refunded some seats; the rest stays valid"),
+    Row("REFUND", "SEATS", .apple, "refunded some seats; the others remain valid"),
     Row("REFUND_DECLINED", nil, .apple, "declined the refund request"),
     Row(
       "REFUND_REVERSED",
       nil,
       .apple,
-      "took the refund back after a dispute; access is due again"
+      "reversed the refund after a dispute; access should be restored"
     ),
-    Row("REVOKE", nil, .family, "family access ended"),
+    Row("REVOKE", nil, .family, "Family Sharing access ended"),
     Row("CONSUMPTION_REQUEST", nil, .customer, "asked Apple for a refund"),
-    Row("RENEWAL_EXTENDED", nil, .developer, "renewal date moved later"),
+    Row("RENEWAL_EXTENDED", nil, .developer, "extended the subscription"),
     Row(
       "RENEWAL_EXTENSION",
       "SUMMARY",
       .developer,
-      "moved the renewal dates of many subscribers"
+      "extended the renewal dates of many subscribers"
     ),
     Row(
       "RENEWAL_EXTENSION",
       "FAILURE",
       .developer,
-      "tried to move the renewal date; Apple refused"
+      "tried to extend the renewal date; Apple rejected it"
     ),
-    Row("ONE_TIME_CHARGE", nil, .customer, "bought once"),
+    Row("ONE_TIME_CHARGE", nil, .customer, "bought a one-time purchase"),
     Row(
       "EXTERNAL_PURCHASE_TOKEN",
       "UNREPORTED",
       .apple,
-      "reminds of an external purchase token that was not reported"
+      "sent a reminder about an unreported external purchase token"
     ),
-    Row("EXTERNAL_PURCHASE_TOKEN", "CREATED", .apple, "made an external purchase token"),
+    Row("EXTERNAL_PURCHASE_TOKEN", "CREATED", .apple, "created an external purchase token"),
     Row(
       "EXTERNAL_PURCHASE_TOKEN",
       "ACTIVE_TOKEN_REMINDER",
       .apple,
-      "reminds of an external purchase token that is still active"
+      "sent a reminder about an active external purchase token"
     ),
     Row("RESCIND_CONSENT", nil, .family, "a parent or guardian withdrew consent for the app"),
-    Row("METADATA_UPDATE", nil, .developer, "changed the subscription's description"),
+    Row("METADATA_UPDATE", nil, .developer, "changed the subscription's metadata"),
     Row(
       "MIGRATION",
       nil,
@@ -132,10 +147,10 @@ struct EventWordingTests {
     ),
     Row("MIGRATE", nil, .developer, "moved the subscription to the Advanced Commerce API"),
     Row("PRICE_CHANGE", nil, .developer, "changed the price (Advanced Commerce API)"),
-    Row("TEST", nil, .developer, "asked Apple for a test notification"),
-    Row("UNCLAIM_SEATS", nil, .apple, "freed seats that nobody had claimed"),
-    Row("BRAND_NEW", "SUB", nil, "BRAND_NEW/SUB (new; see Apple's list)"),
-    Row("BRAND_NEW", nil, nil, "BRAND_NEW (new; see Apple's list)"),
+    Row("TEST", nil, .developer, "requested a test notification"),
+    Row("UNCLAIM_SEATS", nil, .apple, "released unclaimed seats"),
+    Row("BRAND_NEW", "SUB", nil, "BRAND_NEW/SUB (new value; see Apple's documentation)"),
+    Row("BRAND_NEW", nil, nil, "BRAND_NEW (new value; see Apple's documentation)"),
     Row("DID_RENEW", "BRAND_NEW", .apple, "renewed (BRAND_NEW)"),
     Row("DID_RENEW", "VOLUNTARY", .apple, "renewed (VOLUNTARY)"),
   ]
@@ -158,23 +173,23 @@ struct EventWordingTests {
   static let version1: [Row] = [
     Row("INITIAL_BUY", nil, .customer, "subscribed"),
     Row("DID_RENEW", nil, .apple, "renewed"),
-    Row("DID_RECOVER", nil, .apple, "renewed after failed charges (payment recovered)"),
-    Row("RENEWAL", nil, .apple, "renewed after failed charges (payment recovered)"),
-    Row("INTERACTIVE_RENEWAL", nil, .customer, "bought again or changed plan at once"),
-    Row("DID_FAIL_TO_RENEW", nil, .apple, "charge failed; Apple retries"),
-    Row("DID_CHANGE_RENEWAL_PREF", nil, .customer, "booked a plan change for the next renewal"),
-    Row("DID_CHANGE_RENEWAL_STATUS", nil, .customer, "changed renewal on or off"),
+    Row("DID_RECOVER", nil, .apple, "recovered the payment and renewed"),
+    Row("RENEWAL", nil, .apple, "recovered the payment and renewed"),
+    Row("INTERACTIVE_RENEWAL", nil, .customer, "subscribed again or changed plans immediately"),
+    Row("DID_FAIL_TO_RENEW", nil, .apple, "payment failed; Apple is retrying"),
+    Row("DID_CHANGE_RENEWAL_PREF", nil, .customer, "scheduled a plan change for the next renewal"),
+    Row("DID_CHANGE_RENEWAL_STATUS", nil, .customer, "turned auto-renewal on or off"),
     Row(
       "PRICE_INCREASE_CONSENT",
       nil,
       .apple,
-      "announced a price increase and waits for consent"
+      "asked the customer to accept a price increase"
     ),
-    Row("CANCEL", nil, .apple, "refunded or revoked it, or replaced it by an upgrade"),
+    Row("CANCEL", nil, .apple, "refunded or revoked the purchase, or replaced it with an upgrade"),
     Row("REFUND", nil, .apple, "refunded"),
-    Row("REVOKE", nil, .family, "family access ended"),
+    Row("REVOKE", nil, .family, "Family Sharing access ended"),
     Row("CONSUMPTION_REQUEST", nil, .customer, "asked Apple for a refund"),
-    Row("DID_EXPLODE", nil, nil, "DID_EXPLODE (new; see Apple's list)"),
+    Row("DID_EXPLODE", nil, nil, "DID_EXPLODE (new value; see Apple's documentation)"),
   ]
 
   @Test(arguments: version1) func sayEventsOfVersion1(row: Row) {
@@ -195,7 +210,7 @@ struct EventWordingTests {
     )
     var renewed = folded(.v2(.known(.didRenew), subtype: nil))
     renewed.event.transactionId = transaction.transactionId
-    #expect(words.event(renewed, in: subscription).text == "renewed, 9.99 USD, until 10 Mar")
+    #expect(words.event(renewed, in: subscription).text == "renewed for 9.99 USD, until 10 Mar")
   }
 
   @Test func countsCopiesAndMarksLateArrivals() {
@@ -207,12 +222,51 @@ struct EventWordingTests {
     let line = words.event(event)
     #expect(line.date == "14 Mar 21:40")
     #expect(line.copies == 2)
-    #expect(line.late == "+2 h late")
+    #expect(line.late == "2 h late")
     #expect(line.mark == .signed)
     var prompt = late
     prompt.arrived = HandMade.at("2025-03-14T21:41:00Z")
     event.copies = [late, prompt]
     #expect(words.event(event).late == nil)
+  }
+
+  struct Doubt: Sendable, CustomTestStringConvertible {
+    var name: String
+    var type: NotificationType?
+    /// The hours from the switch to the event.
+    var hours: Int64
+    var mayBeApple: Bool
+    var testDescription: String { name }
+  }
+
+  /// Apple turns off auto-renewal itself when a customer asks for a refund in the app.
+  @Test(arguments: [
+    Doubt(name: "no refund anywhere", type: nil, hours: 0, mayBeApple: false),
+    Doubt(name: "asked just before", type: .consumptionRequest, hours: -1, mayBeApple: true),
+    Doubt(name: "asked long before", type: .consumptionRequest, hours: -72, mayBeApple: false),
+    Doubt(name: "declined two days later", type: .refundDeclined, hours: 48, mayBeApple: true),
+    Doubt(name: "refunded two days later", type: .refund, hours: 48, mayBeApple: true),
+    Doubt(name: "refunded long after", type: .refund, hours: 24 * 20, mayBeApple: false),
+    Doubt(name: "declined before", type: .refundDeclined, hours: -24, mayBeApple: false),
+  ])
+  func leavesADoubtWhoTurnedItOffOnlyNearARefundRequest(doubt: Doubt) throws {
+    let off = At.february10 + 86_400_000
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10)
+    try story.renewal(signed: off, on: false)
+    try story.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: off)
+    if let type = doubt.type {
+      try story.event(type, transaction: "100", signed: off + doubt.hours * 3_600_000)
+    }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let disabled = NotificationEvent.Name.v2(
+      .known(.didChangeRenewalStatus),
+      subtype: .known(.autoRenewDisabled)
+    )
+    let switched = try #require(subscription.events.first { $0.event.name == disabled })
+    let text = words.event(switched, in: subscription).text
+    let suffix = doubt.mayBeApple ? " (or Apple did, after a refund request)" : ""
+    #expect(text == "turned off auto-renewal\(suffix)")
   }
 
   private func folded(_ name: NotificationEvent.Name) -> FoldedEvent {

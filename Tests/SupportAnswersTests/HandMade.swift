@@ -120,3 +120,21 @@ enum HandMade {
     return value
   }
 }
+
+extension ProductCatalogue {
+  /// A company's names for the products of these tests.
+  static var named: ProductCatalogue {
+    let names = [
+      "pro.monthly": "Reader Pro", "pro.annual": "Reader Pro Annual", "plus.monthly": "Reader Plus",
+      "audio.monthly": "Reader Audio", "coins.100": "100 Coins", "lifetime": "Reader Lifetime",
+    ]
+    var catalogue = ProductCatalogue()
+    for (id, name) in names {
+      guard let id = ProductId("com.example.reader.\(id)") else { continue }
+      var product = ProductCatalogue.Product()
+      product.displayName = name
+      catalogue.products[id] = product
+    }
+    return catalogue
+  }
+}

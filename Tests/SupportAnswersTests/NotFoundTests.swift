@@ -33,7 +33,7 @@ import Testing
       gaps: [gap],
       coverage: .hole(gap),
       verdict: .notFoundInGap,
-      says: "a hole of 7 h that day, from 14 Mar 2025 02:00 UTC to 14 Mar 2025 09:00 UTC"
+      says: "a gap of 7 h that day, from 14 Mar 2025 02:00 UTC to 14 Mar 2025 09:00 UTC"
     ),
     Row(
       name: "a hole on another day",
@@ -41,35 +41,35 @@ import Testing
       gaps: [gap],
       coverage: .noHoleSeen,
       verdict: .notFoundArchiveComplete,
-      says: "No hole shows in the archive that day, which is no proof that it holds everything."
+      says: "The archive shows no gap that day, but documents may still be missing."
     ),
     Row(
       name: "no hole at all",
       day: "2025-03-12",
       coverage: .noHoleSeen,
       verdict: .notFoundArchiveComplete,
-      says: "no proof that it holds everything"
+      says: "documents may still be missing"
     ),
     Row(
       name: "the archive starts later",
       day: "2024-12-24",
       coverage: .startsLater(heard.first),
       verdict: .notFoundInGap,
-      says: "The archive's first notification is of 10 Jan 2025 08:00 UTC"
+      says: "The archive's first notification is from 10 Jan 2025 08:00 UTC"
     ),
     Row(
       name: "the archive ends earlier",
       day: "2025-03-15",
       coverage: .endsEarlier(heard.last),
       verdict: .notFoundInGap,
-      says: "The archive's newest notification is of 14 Mar 2025 22:00 UTC"
+      says: "The archive's newest notification is from 14 Mar 2025 22:00 UTC"
     ),
     Row(
       name: "the archive ends on that day",
       day: "2025-03-14",
       coverage: .endsEarlier(heard.last),
       verdict: .notFoundInGap,
-      says: "what was bought since is not here"
+      says: "later purchases may be missing"
     ),
     Row(
       name: "no notification was ever heard",
@@ -77,7 +77,7 @@ import Testing
       heard: nil,
       coverage: .nothingHeard,
       verdict: .notFoundArchiveComplete,
-      says: "nothing tells whether it is whole that day"
+      says: "gaps on that day cannot be detected"
     ),
   ]
 
@@ -91,16 +91,16 @@ import Testing
     #expect(text.hasPrefix("Not found."))
     #expect(text.contains(row.says), "\(text)")
     #expect(!text.contains("complete"))
-    #expect(text.contains("Ask for the order id"))
+    #expect(text.contains("Ask for the order ID"))
     #expect(answer.reply.contains("order number"))
   }
 
   @Test(
     arguments: [
       ("MK5TTTVWJH", .orderNotFound, "Thank you for the order number MK5TTTVWJH."),
-      ("GPA.3372-4150-1111-22222", .googlePlayOrder, "is an order of Google Play."),
-      ("340001196262039", .notFound, "We cannot find a purchase."),
-      ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", .notFound, "We cannot find a purchase."),
+      ("GPA.3372-4150-1111-22222", .googlePlayOrder, "is a Google Play order."),
+      ("340001196262039", .notFound, "We can't find a purchase."),
+      ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", .notFound, "We can't find a purchase."),
       ("pro.monthly", nil, ""), ("nobody", nil, ""),
     ] as [(String, Verdict?, String)]
   )
@@ -119,7 +119,7 @@ import Testing
     #expect(answer?.verdict == verdict)
     #expect(answer?.reply.contains(reply) ?? true)
     if verdict == .notFound {
-      #expect(answer?.statements[1].text.contains("a hole from 14 Mar 2025 02:00 UTC") == true)
+      #expect(answer?.statements[1].text.contains("a gap from 14 Mar 2025 02:00 UTC") == true)
     }
   }
 }

@@ -39,7 +39,7 @@ import Testing
     let answer = words.answer(for: made)
     #expect(
       answer.headline == """
-        The customer HAS access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left).
+        Has access to pro.monthly until 26 Mar 2025 08:15 UTC (10 d 20 h left).
         """
     )
     #expect(answer.mark == .signed)
@@ -65,10 +65,12 @@ import Testing
       transaction: refunded
     ) { $0.renewalInfo = renewal(.unsigned, $0) }
     let answer = words.answer(for: made)
-    #expect(!answer.headline.contains("ON"))
-    #expect(answer.next == "Renewal is still ON, next charge 26 Mar 2025 08:15 UTC.")
+    #expect(!answer.headline.contains("renewal"))
+    #expect(
+      answer.next == "Auto-renewal is still on, with the next charge on 26 Mar 2025 08:15 UTC."
+    )
     #expect(answer.nextMark == .unsigned)
-    #expect(answer.also == [Statement("A refund does not turn renewal off.", .unsigned)])
+    #expect(answer.also == [Statement("A refund does not turn off auto-renewal.", .unsigned)])
   }
 
   /// A request that V1 or a database row tells of, and a decision that Apple signed.
@@ -103,20 +105,20 @@ import Testing
       modifiers: [.willRenew(on: end, product: nil, price: price), .refundPending(request)]
     ) { $0.refundRequest = request }
     let asked =
-      "You asked Apple for a refund on 14 March, and we see no decision yet: Apple decides, usually"
-      + " within 48 hours, and shows it at reportaproblem.apple.com."
+      "You asked Apple for a refund on 14 March, and we don't see a decision yet; Apple decides,"
+      + " usually within 48 hours, and shows the result at reportaproblem.apple.com."
     #expect(
-      words.answer(for: made).say == "Your plan pro.monthly runs until 26 March 08:15 UTC. \(asked)"
+      words.answer(for: made).say == "Your subscription is active until 26 March. \(asked)"
     )
     var own = words
-    own.replies = ReplyTemplates(own: [:], ownStates: [.refundAsked: "{product}, {asked}"])
-    #expect(own.answer(for: made).say == "pro.monthly, 14 March")
+    own.replies.own = [.state(.refundAsked): ReplyTemplate("{product}, {asked}")]
+    #expect(own.answer(for: made).say == "Your subscription, 14 March")
     made.refundRequest?.decision = .declined
     #expect(!words.answer(for: made).say.contains("asked Apple"))
     made.refundRequest?.decision = nil
     made.renewalBlockedBy = .priceConsent
     made.modifiers.insert(.endsUnlessPriceAccepted(on: end, price: price), at: 0)
-    #expect(words.answer(for: made).say.contains("Please accept the new price of 9.99 USD"))
+    #expect(words.answer(for: made).say.contains("unless you accept the new price of $9.99."))
   }
 
   @Test func aWarningNamesTheDocumentAndNotAlwaysAPeriod() {
@@ -125,8 +127,8 @@ import Testing
     #expect(warning.mark == .unsigned)
     #expect(
       warning.text == """
-        only the unsigned v1/asked.json tells of a paid period, a moved date or a refund request that \
-        nothing signed by Apple tells of; check it before relying on it
+        a paid period, extended date, or refund request appears only in unsigned v1/asked.json; \
+        verify it before relying on it
         """
     )
   }
@@ -147,7 +149,7 @@ import Testing
       moved.effectiveDate = end
       $0.extensions = [moved]
     }
-    let fact = try #require(words.facts(for: made).first { $0.label == "Paid until" })
+    let fact = try #require(words.facts(for: made).first { $0.label == "Paid through" })
     #expect(fact.text == "26 Mar 08:15")
     #expect(fact.mark == .unsigned)
     #expect(fact.evidence?.provenance.file == "extension.json")

@@ -36,7 +36,7 @@ struct PaymentScenarios {
       "9 charged although off in time",
       .trial,
       .trialContradicted,
-      says: ["Evidence conflicts"],
+      says: ["The evidence conflicts"],
       story: withTrial {
         try $0.renewal(signed: trialEnd - 86_400_001, on: false, renews: trialEnd)
         try $0.transaction("801", bought: trialEnd, until: trialEnd + 2_678_400_000)
@@ -49,7 +49,7 @@ struct PaymentScenarios {
       says: ["The trial ended on 8 Mar 2025 06:30 UTC; no charge followed."],
       story: withTrial { try $0.renewal(signed: trialStart + 1, on: false, renews: trialEnd) }
     ),
-    Scenario("9 none", .trial, .noTrialInData, says: ["No trial is in the data."]) {
+    Scenario("9 none", .trial, .noTrialInData, says: ["The archive shows no trial."]) {
       try $0.transaction("801", bought: At.march10, until: At.april10)
     },
   ]
@@ -59,7 +59,7 @@ struct PaymentScenarios {
       "10 recovered inside grace",
       .paymentFailed,
       .recoveredInGrace,
-      says: ["dates did not move"]
+      says: ["renewal dates stayed the same"]
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: true) {
@@ -68,7 +68,12 @@ struct PaymentScenarios {
       try $0.transaction("101", bought: At.march12, until: At.april10)
       try $0.event(.didRenew, .billingRecovery, transaction: "101", signed: At.march12)
     },
-    Scenario("10 none", .paymentFailed, .noPaymentFailure, says: ["No payment failure"]) {
+    Scenario(
+      "10 none",
+      .paymentFailed,
+      .noPaymentFailure,
+      says: ["The archive shows no payment failure."]
+    ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },
   ]

@@ -5,10 +5,15 @@ import Testing
 /// Q11, Q13, Q14 and Q17 of support-questions, section 2.
 struct PlanScenarios {
   static let changes: [Scenario] = [
-    Scenario("11 none", .planChange, .noPlanChange, says: ["No plan change"]) {
+    Scenario("11 none", .planChange, .noPlanChange, says: ["The archive shows no plan change."]) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },
-    Scenario("14 not moved", .dateMoved, .dateNotMoved, says: ["No document moves"]) {
+    Scenario(
+      "14 not moved",
+      .dateMoved,
+      .dateNotMoved,
+      says: ["No document changes a renewal date."]
+    ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },
   ]
@@ -40,7 +45,9 @@ struct PlanScenarios {
       "13 turned off",
       .whyEnded,
       .endedCancelled,
-      says: ["It ended on 10 Mar 2025 08:15 UTC: renewal was turned off on 4 Mar 2025 19:30 UTC."],
+      says: [
+        "It ended on 10 Mar 2025 08:15 UTC: auto-renewal was turned off on 4 Mar 2025 19:30 UTC."
+      ],
       story: past
     ),
     Scenario(
@@ -84,7 +91,12 @@ struct PlanScenarios {
       says: ["Payment 3 of 12"],
       story: commitment(true)
     ),
-    Scenario("17 none", .commitment, .noCommitment, says: ["No 12-month commitment"]) {
+    Scenario(
+      "17 none",
+      .commitment,
+      .noCommitment,
+      says: ["The archive shows no 12-month commitment."]
+    ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },
   ]

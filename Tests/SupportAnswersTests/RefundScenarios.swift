@@ -5,7 +5,7 @@ import Testing
 /// Q6, Q7 and Q8 of support-questions, section 2.
 struct RefundScenarios {
   static let refunds: [Scenario] = [
-    Scenario("6 no refund", .refundedBut, .noRefund, says: ["No refund is in the data."]) {
+    Scenario("6 no refund", .refundedBut, .noRefund, says: ["The archive shows no refund."]) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     }
   ]
@@ -42,8 +42,8 @@ struct RefundScenarios {
       "8 a trial of long ago, and it has ended since",
       .priceChanged,
       .offerEnded,
-      says: ["Free trial ended; regular price 9.99 USD since 10 Feb 2025."],
-      reply: "Your subscription to pro.monthly ended on 10 March"
+      says: ["The free trial ended; the price has been 9.99 USD since 10 Feb 2025."],
+      reply: "Your free trial ended, so you were charged the regular price of $9.99 on 10 February."
     ) {
       try $0.transaction("100", bought: At.february10 - 604_800_000, until: At.february10, price: 0)
       {
@@ -60,8 +60,8 @@ struct RefundScenarios {
       "8 a price that was not accepted",
       .priceChanged,
       .endedPrice,
-      says: ["It ended on 10 Mar 2025 08:15 UTC: the customer did not accept a price increase."],
-      reply: "because the new price was not accepted"
+      says: ["It ended on 10 Mar 2025 08:15 UTC: the customer did not accept the price increase."],
+      reply: "because the new price wasn't accepted"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10)
       try $0.event(.expired, .priceIncrease, transaction: "101", signed: At.march10)
@@ -77,7 +77,7 @@ struct RefundScenarios {
       "8 nothing says why",
       .priceChanged,
       .priceUnexplained,
-      says: ["nothing in the data says why"]
+      says: ["nothing in the archive explains why"]
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.transaction("101", bought: At.march10, until: At.april10, price: 10_990)

@@ -15,12 +15,13 @@ struct ReplyFileTests {
         renews = {product} läuft bis {end}.
         """
     )
-    #expect(templates.own[.noRefund] == "Keine Erstattung.")
+    #expect(templates.own.count == 3)
+    #expect(templates.own[.verdict(.noRefund)]?.words == "Keine Erstattung.")
     #expect(
-      templates.own[.trialEndedOnTime]
+      templates.own[.verdict(.trialEndedOnTime)]?.words
         == "Ihr Test endete am {end} und wurde kostenpflichtig[, {price}]."
     )
-    #expect(templates.ownStates == [.renews: "{product} läuft bis {end}."])
+    #expect(templates.own[.state(.renews)]?.words == "{product} läuft bis {end}.")
   }
 
   struct Row: CustomTestStringConvertible {
@@ -31,17 +32,23 @@ struct ReplyFileTests {
   }
 
   static let mistakes: [Row] = [
-    Row(text: "noRefund: x", line: 1, says: "expected a name, then = and the words"),
+    Row(text: "noRefund: x", line: 1, says: "expected a name, then =, then the text"),
     Row(text: "\n\nsorry = x", line: 3, says: "there is no reply named 'sorry'"),
     Row(text: "noRefund =", line: 1, says: "there are no words"),
     Row(text: "noRefund = a\nnoRefund = b", line: 2, says: "stands in line 1 already"),
-    Row(text: "trialOver = until {day}", line: 1, says: "there is no {day} here; it has {end}"),
+    Row(
+      text: "trialOver = until {day}",
+      line: 1,
+      says: "there is no {day} here; it has {product} {end}"
+    ),
     Row(text: "noCharge = {end}", line: 1, says: "it has no places"),
     Row(text: "trialOver = {end", line: 1, says: "a { is never closed"),
     Row(text: "trialOver = end}", line: 1, says: "a } has no { before it"),
     Row(text: "trialOver = [a", line: 1, says: "a [ is never closed"),
     Row(text: "trialOver = a]", line: 1, says: "a ] has no [ before it"),
     Row(text: "trialOver = [a[b]]", line: 1, says: "a [ stands inside of […]"),
+    Row(text: "trialOver = C:\\Temp", line: 1, says: "a \\ stands before what has no meaning"),
+    Row(text: "unnamedOther = {product}", line: 1, says: "it has no places"),
     Row(text: "renews = {nothing}", line: 1, says: "there is no {nothing} here; it has {product}"),
   ]
 
@@ -55,8 +62,47 @@ struct ReplyFileTests {
 
   @Test func theBuiltInRepliesAreAValidFile() throws {
     let templates = try ReplyFile.templates(of: ReplyFile.builtIn.joined(separator: "\n"))
-    #expect(templates.own.count == Verdict.allCases.count)
-    #expect(templates.ownStates.isEmpty)
+    #expect(templates.own.count == ReplyName.all.count)
+    #expect(Set(ReplyName.all.map(\.text)).count == ReplyName.all.count)
+    for name in ReplyName.all {
+      #expect(templates.template(name) == ReplyTemplates.english.template(name), "\(name.text)")
+    }
+  }
+
+  /// Files that were written for the names and places of earlier versions stay valid.
+  @Test func earlierNamesAndPlacesStayValid() throws {
+    let places = "{product}{end}{failed}{grace}{taken}{price}{next}{other}{bought}{asked}"
+    let states = [
+      "trialRenews", "trialEnds", "renews", "ends", "renewalUnknown", "renewedAlready",
+      "refundAsked", "changesPlan", "waitsForPriceConsent", "committed", "sharedByFamily",
+      "inGracePeriod", "inBillingRetry", "expiredCustomerCancelled", "expiredBillingError",
+      "expiredPriceIncreaseNotAccepted", "expiredProductUnavailable", "expiredOther", "refunded",
+      "refundedStillRenews", "revoked", "sharingEnded", "seatWithdrawn", "replaced",
+      "unconfirmed", "unknownExpiry", "purchased", "purchaseRefunded", "purchaseRevoked",
+      "purchaseSharingEnded",
+    ]
+    let verdicts = [
+      "upgradeCharge = {second}", "ownPeriods = {first}{second}{product}",
+      "neverTurnedOff = {state}{next}", "offerEnded = {offer}{product}{price}",
+      "subscribedAgain = {product}{ended}{charged}{next}",
+      "refundedInPart = {part}{product}{amount}{price}{next}",
+      "otherSubscriptionCancelled = {other}{product}", "failingInGrace = {failed}{grace}",
+      "failingAfterGrace = {failed}{product}", "failingGivenUp = {product}",
+      "linkedToUser = {product}{end}", "planChangeBooked = {product}{other}{date}{price}",
+      "countryChanged = {product}{price}", "refundedRenewalOn = {product}{date}{next}",
+      "lifetimeBesideSubscription = {product}{other}{next}", "dateExtended = {old}{date}",
+    ]
+    let lines = states.map { "\($0) = \(places)" } + verdicts
+    _ = try ReplyFile.templates(of: lines.joined(separator: "\n"))
+  }
+
+  /// A company that has words for the general reply gets no English where we have a closer one.
+  @Test func generalWordsHoldForWhatIsCloser() {
+    let own = ReplyTemplates(own: [.state(.trialRenews): ReplyTemplate("bis {end}")])
+    let facts = ReplyFacts(["end": "26. März"])
+    #expect(own.reply(.state(.trialRenewsWithinADay), facts: facts) == "bis 26. März")
+    #expect(own.reply(.state(.renews), facts: facts).hasPrefix("Your subscription renews"))
+    for name in ReplyName.all { #expect(name.general?.general == nil, "\(name.text)") }
   }
 
   @Test func aStateIsSaidInTheCompanysWords() throws {
@@ -65,9 +111,16 @@ struct ReplyFileTests {
     try story.renewal(signed: At.march10, on: true, renews: At.april10)
     let subscription = try #require(try story.assessed().subscriptions.first)
     var words = Wording(asOf: HandMade.asOf)
-    #expect(words.answer(for: subscription).say.hasPrefix("Your plan pro.monthly runs until"))
-    words.replies.ownStates = [.renews: "{product} läuft bis {end}[, dann {other}]."]
-    #expect(words.answer(for: subscription).say == "pro.monthly läuft bis 10 April 08:15 UTC.")
+    let renews = "Your subscription renews automatically on 10 April."
+    #expect(words.answer(for: subscription).say.hasPrefix(renews))
+    words.replies.own = [
+      .state(.renews): ReplyTemplate("{product} läuft bis {end}[, dann {other}].")
+    ]
+    #expect(words.answer(for: subscription).say == "Your subscription läuft bis 10 April.")
+    words.replies.own[.standIn(.unnamedSubscription)] = ReplyTemplate("Ihr Abo")
+    #expect(words.answer(for: subscription).say == "Ihr Abo läuft bis 10 April.")
+    words.catalogue = .named
+    #expect(words.answer(for: subscription).say == "Reader Pro läuft bis 10 April.")
   }
 
   @Test func tokensAreCutWhereverTheyStandInEitherCase() throws {

@@ -12,18 +12,17 @@ struct ReplyWordingTests {
     facts.segmentCounts = [.all: 41, .retry: 4, .grace: 0]
     facts.hidden = ["Sandbox": 9]
     let nothing = NothingFound(list: .grace, facts: facts, for: .screen)
-    #expect(nothing.reasons == ["No customer is in grace."])
-    #expect(nothing.next == ["Retry 4 → Tab", "9 more in Sandbox: E shows them"])
+    #expect(nothing.reasons == ["No customer is in a grace period."])
+    #expect(nothing.next == ["Retry 4 → Tab", "9 more in Sandbox; E shows them"])
     let printed = NothingFound(list: .grace, facts: facts, for: .commandLine)
-    #expect(printed.next == ["4 in --segment retry", "9 more in Sandbox: --environment all"])
+    #expect(printed.next == ["4 in --segment retry", "9 more in Sandbox; use --environment all"])
   }
 
   @Test func everyVerdictHasAReplyOfItsOwn() {
-    for verdict in Verdict.allCases {
-      #expect(!verdict.english.contains("We have looked into your question"), "\(verdict)")
-      let template = verdict.english
-      #expect(template.filter { $0 == "{" }.count == template.filter { $0 == "}" }.count)
-      #expect(template.filter { $0 == "[" }.count == template.filter { $0 == "]" }.count)
+    for name in ReplyName.all {
+      let template = ReplyTemplates.english.template(name)
+      #expect(!template.words.contains("We've looked into your question"), "\(name.text)")
+      #expect(template.mistake == nil, "\(name.text): \(template.mistake ?? "")")
     }
   }
 
@@ -35,15 +34,34 @@ struct ReplyWordingTests {
       ("{a}", ["a": "[{b}]", "b": "no"], "[{b}]"),
       ("no end {a", ["a": "x"], "no end {a"),
       ("stray ] and [open {a}", ["a": "x"], "stray ] and open x"),
+      ("[{a}|no a]", [:], "no a"),
+      ("[{a}|{b}|none]", ["b": "y"], "y"),
+      ("[{a} of |]it", [:], "it"),
+      (#"\[your name\] \{a\} \\ \|"#, ["a": "x"], #"[your name] {a} \ |"#),
+      (#"[{a} \| \[b\]]"#, ["a": "x"], "x | [b]"),
+      ("a | b", [:], "a | b"),
     ] as [(String, [String: String], String)]
   )
   func fillsTemplates(template: String, facts: [String: String], text: String) {
-    #expect(ReplyTemplates.fill(template, facts: facts) == text)
+    #expect(ReplyTemplate(template).filled(facts) == text)
+  }
+
+  @Test(
+    arguments: [
+      ("{product} ends.", "Your subscription ends."),
+      ("It ended. {product} is over.", "It ended. Your subscription is over."),
+      ("Access to {product}, {other}", "Access to your subscription, another product"),
+      ("Refunded {part} of it[ for {product}]", "Refunded part of it"),
+    ]
+  )
+  func whatIsNotKnownHasWordsThatStandIn(template: String, text: String) {
+    let templates = ReplyTemplates(own: [.state(.renews): ReplyTemplate(template)])
+    #expect(templates.reply(.state(.renews)) == text)
   }
 
   @Test func theCompanysOwnWordsComeFirst() {
-    let own = ReplyTemplates(own: [.noRefund: "Keine Erstattung."])
-    #expect(own.reply(to: .noRefund, facts: [:]) == "Keine Erstattung.")
-    #expect(own.reply(to: .refundPending, facts: [:]).hasPrefix("You asked Apple for a refund,"))
+    let own = ReplyTemplates(own: [.verdict(.noRefund): ReplyTemplate("Keine Erstattung.")])
+    #expect(own.reply(.verdict(.noRefund)) == "Keine Erstattung.")
+    #expect(own.reply(.verdict(.refundPending)).hasPrefix("You asked Apple for a refund,"))
   }
 }

@@ -31,8 +31,8 @@ struct ReportTests {
     let subscription = try #require(try story.assessed().subscriptions.first)
     #expect(
       words.totals(for: subscription) == """
-        4 charges + 1 free period · 3300 KRW and 19.98 USD paid − about 4.00 USD refunded (computed) \
-        · 1 without a price in the data
+        4 charges + 1 free period · 3300 KRW and 19.98 USD paid − about 4.00 USD refunded (calculated) \
+        · 1 with no recorded price
         """
     )
   }
@@ -61,12 +61,11 @@ struct ReportTests {
     #expect(
       lines.map { "\($0.date) \($0.text)" } == [
         """
-        12 Mar 16:20 refunded 40 % of the charge of 10 Mar (problem with the app, actual or \
-        perceived)
+        12 Mar 16:20 refunded 40% of the 10 Mar charge (actual or perceived issue with the app)
         """,
-        "10 Mar 08:15 paid period pro.monthly, 9.99 USD, until 10 Apr (no event in the files)",
-        "9 Mar 00:00 3 d without any document, 6 Mar to 9 Mar (archive hole)",
-        "10 Feb 08:15 renewed pro.monthly, 9.99 USD, until 10 Mar (no event in the files)",
+        "10 Mar 08:15 new period of pro.monthly for 9.99 USD, until 10 Apr (no notification)",
+        "9 Mar 00:00 gap in the archive: no notifications for 3 d, 6 Mar to 9 Mar",
+        "10 Feb 08:15 renewed pro.monthly for 9.99 USD, until 10 Mar (no notification)",
       ]
     )
     #expect(lines.map(\.actor) == [.apple, nil, nil, .apple])
@@ -83,7 +82,7 @@ struct ReportTests {
     try story.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: off + later)
     let subscription = try #require(try story.assessed().subscriptions.first)
     let lines = words.timeline(for: subscription).map(\.text)
-    #expect(lines.filter { $0 == "renewal is off (no event in the files)" }.count == silent)
+    #expect(lines.filter { $0 == "auto-renewal is off (no notification)" }.count == silent)
   }
 
   @Test func showsARenewalThatWasDueAndDidNotArrive() throws {
@@ -93,7 +92,8 @@ struct ReportTests {
     let subscription = try #require(customer.subscriptions.first)
     let first = try #require(words.timeline(for: subscription).first)
     #expect(
-      first.text == "renewal was due; no document tells what came of it; last heard 10 Feb 08:15"
+      first.text
+        == "renewal was due; no document shows the outcome; the newest document is from 10 Feb 08:15"
     )
     #expect(first.mark == .inferred)
   }
@@ -124,7 +124,7 @@ struct ReportTests {
     let question = try #require(lines.firstIndex { $0.hasPrefix("### Q6 Refunded, but …?") })
     #expect(lines[question + 1].hasPrefix("- "))
     #expect(lines.contains { $0.hasPrefix("### pro.monthly, ") })
-    #expect(lines.contains("### Questions that the evidence does not raise"))
+    #expect(lines.contains("### Questions that the evidence does not address"))
     #expect(lines.contains { $0.hasPrefix("- 10 Feb 08:15 · Apple · renewed pro.monthly") })
   }
 
@@ -133,8 +133,10 @@ struct ReportTests {
     let report = CaseReport(customer: customer, words: words, setting: .init(version: "1.0"))
     let rows = report.textLines
       .filter { $0.hang == 2 + 12 + 2 + 5 + 2 }.map { $0.lead + $0.text }
-    #expect(rows.contains { $0.hasPrefix("  12 Mar 16:20  Apple  refunded 40 %") })
-    #expect(rows.contains { $0.hasPrefix("  10 Mar 08:15         paid period pro.monthly") })
+    #expect(
+      rows.contains { $0.hasPrefix("  12 Mar 16:20  Apple  refunded 40% of the 10 Mar charge") }
+    )
+    #expect(rows.contains { $0.hasPrefix("  10 Mar 08:15         new period of pro.monthly") })
     #expect(rows.contains { $0.hasPrefix("  10 Feb 08:15  Apple  renewed pro.monthly") })
   }
 

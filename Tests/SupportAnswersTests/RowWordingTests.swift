@@ -125,6 +125,7 @@ struct RowWordingTests {
     var state: SubscriptionState
     var segment: Segment?
     var willRenew: Bool? = true
+    var until: (CustomerRow.Until.Kind, String)?
     var further = 0
     var room: Int
     var word: String
@@ -145,6 +146,72 @@ struct RowWordingTests {
       room: 22,
       word: "ending, refund asked"
     ),
+    Asked(
+      state: .active,
+      segment: .consent,
+      until: (.ends, "2025-03-18T12:00:00Z"),
+      room: 26,
+      word: "active, price consent  3 d"
+    ),
+    Asked(
+      state: .active,
+      segment: .consent,
+      until: (.ends, "2025-03-18T12:00:00Z"),
+      room: 18,
+      word: "price consent  3 d"
+    ),
+    Asked(
+      state: .active,
+      segment: .consent,
+      until: (.ends, "2025-03-18T12:00:00Z"),
+      room: 14,
+      word: "price consent"
+    ),
+    // The hours that are left stand with what ends, as long as there is room for them.
+    Asked(
+      state: .active,
+      willRenew: false,
+      until: (.ends, "2025-03-16T10:00:00Z"),
+      room: 14,
+      word: "ending  22 h"
+    ),
+    Asked(
+      state: .active,
+      willRenew: false,
+      until: (.ends, "2025-03-16T10:00:00Z"),
+      further: 1,
+      room: 11,
+      word: "ends  22 h"
+    ),
+    Asked(
+      state: .freeTrial,
+      willRenew: false,
+      until: (.trialEnds, "2025-03-16T10:00:00Z"),
+      room: 22,
+      word: "trial, ending  22 h"
+    ),
+    Asked(
+      state: .freeTrial,
+      willRenew: false,
+      until: (.trialEnds, "2025-03-16T10:00:00Z"),
+      room: 14,
+      word: "trial, ending"
+    ),
+    // More than a week ahead, or with nothing said of renewal, no hours are counted.
+    Asked(
+      state: .active,
+      willRenew: false,
+      until: (.ends, "2025-03-23T12:00:00Z"),
+      room: 22,
+      word: "ending"
+    ),
+    Asked(
+      state: .active,
+      willRenew: nil,
+      until: (.ends, "2025-03-16T10:00:00Z"),
+      room: 22,
+      word: "active"
+    ),
     // What ends must not lose that word.
     Asked(state: .active, segment: .refundAsked, willRenew: false, room: 14, word: "ending"),
     Asked(state: .billingRetry, segment: .refundAsked, room: 14, word: "retry"),
@@ -159,8 +226,44 @@ struct RowWordingTests {
     var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)
     made.willRenew = row.willRenew
     made.furtherCount = row.further
+    made.until = row.until.map { CustomerRow.Until(kind: $0.0, date: HandMade.at($0.1)) }
     if let segment = row.segment { made.segments.insert(segment) }
     #expect(words.stateText(made, room: row.room).word == row.word)
+  }
+
+  /// Whatever waits for somebody is not drawn as if all were well.
+  @Test(
+    arguments: [
+      (.subscription(.active, nil), nil, true, .active),
+      (.subscription(.active, nil), .consent, true, .waiting),
+      (.subscription(.active, nil), .refundAsked, true, .waiting),
+      (.subscription(.active, nil), .planChange, true, .active),
+      (.subscription(.active, nil), .consent, false, .ending),
+      (.purchase(.purchased), .refundAsked, nil, .waiting),
+      (.purchase(.refunded), .refundAsked, nil, .revoked),
+    ] as [(CustomerRow.LeadState, Segment?, Bool?, StateSign)]
+  )
+  func whatWaitsHasASignOfItsOwn(
+    lead: CustomerRow.LeadState,
+    segment: Segment?,
+    willRenew: Bool?,
+    sign: StateSign
+  ) throws {
+    let id = try #require(CustomerId("c"))
+    var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)
+    made.willRenew = willRenew
+    if let segment { made.segments.insert(segment) }
+    #expect(words.stateText(made, room: 22).sign == sign)
+  }
+
+  @Test func retrySaysUntilWhenItCanBeRecovered() throws {
+    let id = try #require(CustomerId("c"))
+    let lead = CustomerRow.LeadState.subscription(.billingRetry, nil)
+    var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)
+    made.until = .init(kind: .retryEnds, date: HandMade.at("2025-03-16T08:15:00Z"))
+    #expect(words.endText(made) == "recovery possible until 16 Mar")
+    made.until = .init(kind: .graceEnds, date: HandMade.at("2025-03-16T08:15:00Z"))
+    #expect(words.endText(made) == "16 Mar 08:15")
   }
 
   @Test(

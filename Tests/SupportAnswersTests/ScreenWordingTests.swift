@@ -9,9 +9,9 @@ struct ScreenWordingTests {
   @Test(
     arguments: [
       (nil, .purchased, "refunded"),
-      (nil, .familyShared, "family access ended"),
+      (nil, .familyShared, "Family Sharing access ended"),
       (.refundProrated, .purchased, "refunded in part"),
-      (.familyRevoke, .familyShared, "family sharing ended"),
+      (.familyRevoke, .familyShared, "Family Sharing ended"),
     ] as [(RevocationType?, InAppOwnershipType, String)]
   )
   func saysWhatWasTakenBack(type: RevocationType?, owner: InAppOwnershipType, text: String) throws {
@@ -68,28 +68,33 @@ struct ScreenWordingTests {
           ]
         ),
       ]
-      $0.nextBoundary = HandMade.at("2025-03-26T08:15:00Z")
+      $0.comingState = ComingState(
+        moment: HandMade.at("2025-03-26T08:15:00Z"),
+        rule: .billingRetry,
+        state: .billingRetry
+      )
     }
     #expect(
       words.why(subscription) == [
         Statement(
           """
-          Grace period: paid until 10 Mar 08:15 is past; Apple's grace date 26 Mar 08:15 is ahead
+          Grace period: the period ended 10 Mar 08:15; the grace period runs through 26 Mar 08:15
           """,
           .signed
         ),
-        Statement("not Active: paid until 10 Mar 08:15 is past", .signed),
-        Statement("not Free trial: no offer on this period", .inferred),
+        Statement("Ruled out: Active, because the period ended 10 Mar 08:15", .signed),
+        Statement("Ruled out: Free trial, because this period has no offer", .inferred),
         Statement(
-          "not Refunded, Seat withdrawn: no refund or revocation is stated",
+          "Ruled out: Refunded, Seat withdrawn, because no refund or revocation of this period is in"
+            + " effect",
           .inferred
         ),
         Statement(
-          "If nothing arrives: billing retry without access from 26 Mar 08:15",
+          "If nothing new arrives: billing retry without access from 26 Mar 08:15",
           .inferred
         ),
         Statement(
-          "Would change it: a renewal (payment recovered), or renewal turned off",
+          "What would change it: a renewal after payment succeeds, or auto-renewal turned off",
           .inferred
         ),
       ]
@@ -97,17 +102,19 @@ struct ScreenWordingTests {
   }
 
   @Test(arguments: [
-    (RuleInput(name: "autoRenewStatus", value: .flag(false), test: .matches), "renewal is off"),
-    (RuleInput(name: "autoRenewStatus", value: .number(1), test: .matches), "renewal is on"),
+    (
+      RuleInput(name: "autoRenewStatus", value: .flag(false), test: .matches), "auto-renewal is off"
+    ),
+    (RuleInput(name: "autoRenewStatus", value: .number(1), test: .matches), "auto-renewal is on"),
     (
       RuleInput(name: "expirationIntent", value: .number(2), test: .matches),
-      "Apple's reason for the end: billing error"
+      "Apple's expiration reason is billing error"
     ),
     (
       RuleInput(name: "isInBillingRetryPeriod", value: .flag(true), test: .matches),
-      "Apple's retry flag is on"
+      "Apple's billing retry flag is on"
     ),
-    (RuleInput(name: "newField", value: .text("X"), test: .matches), "newField: X"),
+    (RuleInput(name: "newField", value: .text("X"), test: .matches), "newField is X"),
     (
       RuleInput(name: "isUpgraded", value: .absent, test: .stated),
       "Apple's upgrade flag is not stated"
@@ -130,7 +137,7 @@ struct ScreenWordingTests {
       $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
     }
     let facts = words.facts(for: subscription)
-    let grace = try #require(facts.first { $0.label == "Grace" })
+    let grace = try #require(facts.first { $0.label == "Grace period" })
     #expect(grace.text == "10 d 20 h left, ends 26 Mar 08:15")
     // 5 d 3 h 45 min of 16 d.
     #expect(grace.clock?.passed(at: HandMade.asOf) == 322)
@@ -138,7 +145,7 @@ struct ScreenWordingTests {
     #expect(retry.text == "54 d left, ends about 9 May")
     #expect(retry.mark == .inferred)
     #expect(facts.first { $0.label == "Renewal" }?.text == "on: pro.monthly, 9.99 USD")
-    #expect(facts.first { $0.label == "Price consent" }?.text == "none asked")
+    #expect(facts.first { $0.label == "Price consent" }?.text == "none requested")
   }
 
   @Test func showsEveryFieldInWordsAndByName() throws {
@@ -157,11 +164,11 @@ struct ScreenWordingTests {
     #expect(field("expiresDate")?.text == "10 Mar 2025 08:15 UTC")
     #expect(field("expiresDate")?.raw == "2025-03-10T08:15:00Z")
     #expect(field("price")?.text == "9.99 USD")
-    #expect(field("type")?.text == "subscription that renews itself")
+    #expect(field("type")?.text == "auto-renewable subscription")
     #expect(field("type")?.raw == "Auto-Renewable Subscription")
     #expect(field("transactionReason")?.text == "renewed by the App Store")
-    #expect(field("offerType")?.text == "offer of type 9 (new; see Apple's list)")
-    #expect(field("revocationPercentage")?.text == "40 %")
+    #expect(field("offerType")?.text == "offer of type 9 (new value; see Apple's documentation)")
+    #expect(field("revocationPercentage")?.text == "40%")
     #expect(fields.last?.name == "bundleTransactionID")
     #expect(field("appAccountToken") == nil)
     let names = fields.map(\.name)
@@ -170,17 +177,24 @@ struct ScreenWordingTests {
 
   @Test(arguments: [
     (
-      "MK5TTTVWJH", "MK5TTTVWJH is an Apple order number.",
-      "have an engineer ask Apple: Look Up Order ID"
+      "MK5TTTVWJH", "MK5TTTVWJH is an Apple order ID.",
+      "Have an engineer look it up with Apple (Look Up Order ID)"
     ),
-    ("GPA.3372-4150", "GPA.3372-4150 is a Google Play order.", "Look it up in Google Play Console"),
-    ("340 001 196 262 039", "340 001 196 262 039 is in no document", "Check the digits"),
     (
-      "2000000335310644", "2 000 000 335 310 644 is in no document. It looks like a sandbox",
+      "GPA.3372-4150", "GPA.3372-4150 is a Google Play order ID.",
+      "Look it up in Google Play Console"
+    ),
+    (
+      "340 001 196 262 039", "340 001 196 262 039 does not appear in any document",
+      "Check the digits"
+    ),
+    (
+      "2000000335310644",
+      "2 000 000 335 310 644 does not appear in any document. It looks like a sandbox",
       "Check"
     ),
-    ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", "7e3fb204-1c5d", "Ask for a transaction id"),
-    ("nobody", "Nothing here has “nobody”", "Search for an id"),
+    ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", "7e3fb204-1c5d", "Ask for a transaction ID"),
+    ("nobody", "“nobody” does not appear", "Search for an ID"),
   ])
   func explainsWhatIsNotFound(search: String, reason: String, next: String) {
     var facts = ArchiveFacts()
@@ -191,12 +205,12 @@ struct ScreenWordingTests {
     #expect(nothing.reasons.first?.hasPrefix(reason) == true)
     #expect(nothing.next.first?.hasPrefix(next) == true)
     #expect(nothing.reasons.contains("Searched: 14 documents in 12 files."))
-    #expect(nothing.reasons.last?.hasPrefix("3 could not be read") == true)
+    #expect(nothing.reasons.last?.hasPrefix("Not searched: 3 unreadable items") == true)
   }
 
   @Test(arguments: [
-    ("fc3d9ff8", "9 sandbox hidden: S-Tab looks there too", "--environment all looks there too"),
-    ("340", "9 sandbox hidden: S-Tab looks there too", "--environment all looks there too"),
+    ("fc3d9ff8", "9 sandbox hidden; S-Tab includes them", "--environment all includes them"),
+    ("340", "9 sandbox hidden; S-Tab includes them", "--environment all includes them"),
     // A whole UUID was looked for everywhere.
     ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", nil, nil),
   ])
@@ -208,25 +222,25 @@ struct ScreenWordingTests {
       NothingFound(search: search, facts: facts, for: reader).next.first { $0.contains("hidden") }
     }
     #expect(hint(.screen) == onScreen)
-    #expect(hint(.commandLine) == printed.map { "9 sandbox hidden: \($0)" })
+    #expect(hint(.commandLine) == printed.map { "9 sandbox hidden; \($0)" })
   }
 
   /// What ended early says nothing of absence but of what is whole by its shape.
   @Test(arguments: [
     (
-      "4444", "4444 is no whole identifier here. It may be a part of one",
-      "Type more of it: the longer the text, the fewer look like it"
+      "4444", "No identifier here is exactly 4444. It may be part of one",
+      "Type more of it to narrow the search"
     ),
     (
-      "340001196262", "340 001 196 262 is no whole identifier here. It may be a part of one",
+      "340001196262", "No identifier here is exactly 340 001 196 262. It may be part of one",
       "Type more of it"
     ),
     (
-      "pro.mon", "“pro.mon” is no whole identifier here. It may be a part of one", "Type more of it"
+      "pro.mon", "No identifier here is exactly “pro.mon”. It may be part of one", "Type more of it"
     ),
     (
-      "MK5TTTVWJH", "MK5TTTVWJH is an Apple order number.",
-      "have an engineer ask Apple: Look Up Order ID"
+      "MK5TTTVWJH", "MK5TTTVWJH is an Apple order ID.",
+      "Have an engineer look it up with Apple (Look Up Order ID)"
     ),
   ])
   func aSearchThatEndedEarlyDoesNotSpeakOfAbsence(search: String, reason: String, next: String) {
@@ -237,13 +251,13 @@ struct ScreenWordingTests {
     #expect(nothing.next.first?.hasPrefix(next) == true)
     let isWhole = search.hasPrefix("M")
     #expect(nothing.reasons.contains { $0.hasPrefix("Searched:") } == isWhole)
-    #expect(!nothing.reasons.joined().contains("is in no document") || isWhole)
+    #expect(!nothing.reasons.joined().contains("does not appear") || isWhole)
   }
 
   @Test(arguments: [
-    (String(repeating: "x", count: 1001), "has 1001 characters: no identifier is that long."),
-    ("340001196262039 340001196262040", "It has 30 digits, more than any number of Apple's"),
-    ("\"\"", "That holds nothing to look for."),
+    (String(repeating: "x", count: 1001), "has 1001 characters; no identifier is that long."),
+    ("340001196262039 340001196262040", "It has 30 digits, more than any Apple identifier"),
+    ("\"\"", "There is nothing to search for."),
   ])
   func whatIsNoIdentifierIsCalledSo(search: String, reason: String) {
     var facts = ArchiveFacts()
@@ -259,20 +273,20 @@ struct ScreenWordingTests {
     facts.problems = 4
     #expect(
       NothingFound(search: "nobody", facts: facts, for: .screen).reasons.last
-        == "4 could not be read (Esc ! shows them): they may hold it."
+        == "Not searched: 4 unreadable items (see Esc !)."
     )
     #expect(
       NothingFound(search: "nobody", facts: facts, for: .commandLine).reasons.last
-        == "4 could not be read (subdesk check names them): they may hold it."
+        == "Not searched: 4 unreadable items (see subdesk check)."
     )
   }
 
   @Test func anEmailAddressIsRecognised() {
     let nothing = NothingFound(search: " jane@example.com ", facts: ArchiveFacts(), for: .screen)
     #expect(
-      nothing.reasons.first?.hasPrefix("jane@example.com is an e-mail address. Apple") == true
+      nothing.reasons.first?.hasPrefix("jane@example.com is an email address. Apple") == true
     )
-    #expect(nothing.next.first?.contains("paste the token") == true)
+    #expect(nothing.next.first?.contains("paste their app account token") == true)
     #expect(nothing.canBeDescribed)
   }
 
@@ -280,11 +294,11 @@ struct ScreenWordingTests {
     var facts = ArchiveFacts()
     facts.scannedAt = HandMade.asOf
     let nothing = NothingFound(search: "340", facts: facts, for: .commandLine)
-    #expect(nothing.reasons == ["This archive is empty: there is no file in it."])
+    #expect(nothing.reasons == ["This archive contains no files."])
     facts.files = 2
     #expect(
       NothingFound(search: "340", facts: facts, for: .commandLine).reasons
-        == ["This archive holds no document that was understood."]
+        == ["This archive contains no recognized documents."]
     )
   }
 }

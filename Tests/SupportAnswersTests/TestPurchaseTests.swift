@@ -30,16 +30,16 @@ import Testing
     #expect(
       answer.headline.hasSuffix(
         """
-        It renews then for 9.99 USD (test: no money). Test purchase (\(environment.name)): no money \
-        was taken.
+        It renews then for 9.99 USD (test, not charged). Test purchase (\(environment.name)): no \
+        one was charged.
         """
       )
     )
     #expect(answer.say.contains("no money was taken"))
-    #expect(words.totals(for: subscription) == "2 charges · test: no money was taken")
+    #expect(words.totals(for: subscription) == "2 charges · test, not charged")
     let facts = words.facts(for: subscription)
     #expect(
-      facts.first { $0.label == "Renewal" }?.text.contains("9.99 USD (test: no money)") == true
+      facts.first { $0.label == "Renewal" }?.text.contains("9.99 USD (test, not charged)") == true
     )
   }
 
@@ -47,10 +47,10 @@ import Testing
     let customer = try customer(environment)
     let report = CaseReport(customer: customer, words: words, setting: .init(version: "1"))
     let whole = report.text + words.caseSummary(customer).joined(separator: "\n")
-    #expect(whole.contains("9.99 USD (test: no money)"))
-    #expect(!whole.replacing("9.99 USD (test: no money)", with: "").contains("9.99"))
+    #expect(whole.contains("9.99 USD (test, not charged)"))
+    #expect(!whole.replacing("9.99 USD (test, not charged)", with: "").contains("9.99"))
     for answer in words.answers(for: customer) where answer.question == .chargedTwice {
-      #expect(answer.statements.first?.text.hasSuffix("no money was taken.") == true)
+      #expect(answer.statements.first?.text.hasSuffix("no one was charged.") == true)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
     story.records = story.records.map { $0.moved(to: .sandbox) }
     let purchase = try #require(try story.assessed().purchases.first)
     #expect(
-      words.answer(for: purchase).headline.hasSuffix("Test purchase (Sandbox): no money was taken.")
+      words.answer(for: purchase).headline.hasSuffix("Test purchase (Sandbox): no one was charged.")
     )
   }
 

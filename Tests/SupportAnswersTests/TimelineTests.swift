@@ -27,7 +27,7 @@ struct TimelineTests {
     }
     #expect(
       told.contains(
-        "booked a plan change to pro.annual for the next renewal (no event in the files)"
+        "scheduled a plan change to pro.annual for the next renewal (no notification)"
       )
     )
   }
@@ -43,8 +43,8 @@ struct TimelineTests {
         $0.transactionReason = .known(.renewal)
       }
     }
-    #expect(told.contains("charge failed; Apple retries (no event in the files)"))
-    #expect(told.contains { $0.hasPrefix("renewed pro.monthly after failed charges") })
+    #expect(told.contains("payment failed; Apple is retrying (no notification)"))
+    #expect(told.contains { $0.hasPrefix("recovered the payment and renewed pro.monthly") })
   }
 
   @Test func tellsARenewalThatWasDueBetweenTwoKnownPeriods() throws {
@@ -55,7 +55,7 @@ struct TimelineTests {
       }
     }
     let due = try #require(found.first { $0.kind == .renewalDue })
-    #expect(due.text == "renewal was due; the next period in the files begins 10 Mar 08:15")
+    #expect(due.text == "renewal was due; the next known period begins 10 Mar 08:15")
     #expect(due.evidence.count == 2)
   }
 
@@ -73,7 +73,7 @@ struct TimelineTests {
     }
     #expect(
       moved.contains(
-        "the end of the period is later: 10 Apr 08:15, before 10 Mar 08:15 (no event in the files)"
+        "the period now ends 10 Apr 08:15 instead of 10 Mar 08:15 (no notification)"
       )
     )
   }
@@ -161,7 +161,9 @@ struct TimelineTests {
   @Test(arguments: twins) func oneHappeningIsOneLine(twin: Twin) throws {
     let moment = At.march12 + 5000
     let found = try lines { story in
-      try story.transaction("100", bought: At.february10, until: At.march10, signed: moment) {
+      let isRenewal = [.didRenew, .didRecover].contains(twin.old)
+      let end = isRenewal ? At.april10 : At.march10
+      try story.transaction("100", bought: At.february10, until: end, signed: moment) {
         $0.inAppOwnershipType = .known(twin.taken.isFamily ? .familyShared : .purchased)
         $0.revocationDate = twin.taken.isRevoked ? Timestamp(milliseconds: At.march12) : nil
       }

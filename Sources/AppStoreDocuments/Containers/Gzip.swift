@@ -25,10 +25,10 @@ enum Gzip {
 
   private static func reason(for failure: Gunzip.Failure, limit: Int) -> String {
     switch failure {
-    case .truncated: "is gzip that ends too early"
+    case .truncated: "is truncated gzip"
     case .damaged: "is damaged gzip"
-    case .tooLarge: "is gzip that inflates to more than \(limit) bytes, the most that is read"
-    case .noMemory: "is gzip, and no memory was left to inflate it"
+    case .tooLarge: "is gzip that expands to more than the limit of \(limit) bytes"
+    case .noMemory: "is gzip, but there was not enough memory to expand it"
     }
   }
 

@@ -50,7 +50,7 @@ struct TextItems {
     }
     for held in heldBack { body(held) }
     if let firstTextLine {
-      let noun = textLines == 1 ? "1 line holds" : "\(textLines) lines hold"
+      let noun = textLines == 1 ? "1 line contains" : "\(textLines) lines contain"
       let place = place.inText(line: firstTextLine, step: "")
       body(ItemBuilder(at: place, of: file).ignored("\(noun) no document"))
     }

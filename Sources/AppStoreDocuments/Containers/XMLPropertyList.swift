@@ -37,7 +37,7 @@ struct XMLPropertyList {
   /// Writes the value that a start tag begins.
   private mutating func read(_ tag: Tag, depth: Int) throws(LayerFailure) {
     guard depth < JSONScanner.maximumDepth else {
-      throw failure("values are nested more than \(JSONScanner.maximumDepth) deep")
+      throw failure("values are nested more than \(JSONScanner.maximumDepth) levels deep")
     }
     guard !tag.isEnd else { throw failure("a value is missing") }
     switch tag.name {
@@ -52,7 +52,7 @@ struct XMLPropertyList {
       json += isWhole ? canonical(number) : PropertyListText.quoted(number)
     case "string", "date", "real", "data":
       json += PropertyListText.quoted(try text(of: tag))
-    default: throw failure("<\(tag.name.prefix(Self.longestShownName))> is no value")
+    default: throw failure("<\(tag.name.prefix(Self.longestShownName))> is not a value")
     }
   }
 
@@ -196,7 +196,8 @@ struct XMLPropertyList {
   private mutating func entity() throws(LayerFailure) -> [UInt8] {
     let rest = bytes[(position + 1)...].prefix(Self.longestEntity)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
-      throw rest.count < Self.longestEntity ? cutOff : failure("an ampersand begins no entity")
+      throw rest.count < Self.longestEntity
+        ? cutOff : failure("an ampersand does not start an entity")
     }
     let name = String(decoding: rest[..<end], as: UTF8.self)
     defer { position = end + 1 }
@@ -211,7 +212,7 @@ struct XMLPropertyList {
     let isHexadecimal = name.hasPrefix("#x")
     guard name.hasPrefix("#"),
       let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-    else { throw failure("an entity is not known") }
+    else { throw failure("an entity is unknown") }
     return Array(String(Character(Unicode.Scalar(number) ?? "\u{FFFD}")).utf8)
   }
 
@@ -229,7 +230,7 @@ struct XMLPropertyList {
   // MARK: Failures
 
   private var cutOff: LayerFailure {
-    LayerFailure(reason: "is a property list that ends too early")
+    LayerFailure(reason: "is a truncated property list")
   }
 
   private func failure(_ reason: String) -> LayerFailure {

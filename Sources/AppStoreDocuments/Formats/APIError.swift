@@ -10,8 +10,8 @@ enum APIError {
     builder.markInformational()
     var fields = answer
     let code = fields.text("errorCode") ?? ""
-    let meaning = fields.int64("errorCode").flatMap(meaning(of:)) ?? "a code that is not known"
-    builder.note("errorCode", "Apple answered with error \(code): \(meaning)")
+    let meaning = fields.int64("errorCode").flatMap(meaning(of:)) ?? "an unknown code"
+    builder.note("errorCode", "Apple returned error \(code): \(meaning)")
   }
 
   /// The meaning of a code, for support; `nil` for codes that are not known.
@@ -22,7 +22,7 @@ enum APIError {
     case 404: notFound(code)
     case 429 where code == 4_290_000: "too many requests; ask again later"
     case 500 where code == 5_000_000: "an internal error at Apple"
-    case 500 where code == 5_000_001: "an internal error at Apple; ask again"
+    case 500 where code == 5_000_001: "an internal error at Apple; try again"
     default: nil
     }
   }
@@ -37,8 +37,8 @@ enum APIError {
     case 4_000_009: "the number of days to extend by is not valid"
     case 4_000_010: "the reason code is not valid"
     case 4_000_011: "the request identifier is not valid"
-    case 4_000_012: "the start date lies too far back"
-    case 4_000_013: "the start date lies after the end date"
+    case 4_000_012: "the start date is too far in the past"
+    case 4_000_013: "the start date is after the end date"
     case 4_000_014: "the pagination token is not valid"
     case 4_000_015: "the start date is not valid"
     case 4_000_016: "the end date is not valid"
@@ -51,7 +51,7 @@ enum APIError {
     case 4_000_043: "the purchase is not consumable"
     case 4_000_047: "the type of purchase is not supported"
     case 4_000_048: "an appTransactionId is not supported here"
-    case 4_000_183: "the app account token is no UUID"
+    case 4_000_183: "the app account token is not a UUID"
     case 4_000_185: "Family Sharing transactions are not supported here"
     case 4_000_187: "the id is not an original transaction id"
     default: nil
@@ -61,7 +61,7 @@ enum APIError {
   private static func refused(_ code: Int64) -> String? {
     switch code {
     case 4_030_004: "the subscription may not be extended"
-    case 4_030_005: "the subscription was extended as often as is allowed"
+    case 4_030_005: "the subscription has reached the maximum number of extensions"
     case 4_030_007: "a family member's subscription cannot be extended"
     default: nil
     }
@@ -70,11 +70,11 @@ enum APIError {
   private static func notFound(_ code: Int64) -> String? {
     switch code {
     case 4_040_001: "no such account"
-    case 4_040_002: "no such account; ask again"
+    case 4_040_002: "no such account; try again"
     case 4_040_003: "no such app"
-    case 4_040_004: "no such app; ask again"
+    case 4_040_004: "no such app; try again"
     case 4_040_005: "no such original transaction id"
-    case 4_040_006: "no such original transaction id; ask again"
+    case 4_040_006: "no such original transaction id; try again"
     case 4_040_007: "the app has no URL for notifications"
     case 4_040_008: "no such test notification"
     case 4_040_009: "no such request"

@@ -15,7 +15,7 @@ enum NotificationBody {
     guard let payload = body["signedPayload"] else { return }
     let place = scope.at("signedPayload")
     guard payload.isString else {
-      builder.fail(place.path, "is no text")
+      builder.fail(place.path, "is not a string")
       return
     }
     let content = SignedPayload.read(
@@ -58,7 +58,7 @@ enum DecodedPayload {
     case .retentionRequest:
       builder.kind = .retentionRequest
       builder.markInformational()
-    case .apiToken, .unknown: builder.fail(scope.path, "is of a kind that is not known")
+    case .apiToken, .unknown: builder.fail(scope.path, "is of an unknown kind")
     }
   }
 }

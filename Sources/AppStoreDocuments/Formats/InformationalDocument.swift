@@ -28,16 +28,17 @@ enum InformationalDocument {
 
   private static func consumption(_ fields: inout FieldReader) -> String {
     guard fields.bool("customerConsented") ?? false else {
-      return "the developer told Apple that the customer does not consent to sharing their use"
+      return
+        "the developer told Apple that the customer does not consent to sharing consumption data"
     }
     var parts: [String] = []
     if let percentage = fields.int64("consumptionPercentage") {
-      parts.append("\(percentage / 1000) % used")
+      parts.append("\(percentage / 1000)% used")
     }
     for name in ["consumptionStatus", "deliveryStatus", "refundPreference"] {
       if let text = fields.text(name) { parts.append("\(name) \(text)") }
     }
-    let facts = parts.isEmpty ? "nothing more" : parts.joined(separator: ", ")
+    let facts = parts.isEmpty ? "no details" : parts.joined(separator: ", ")
     return "the developer told Apple about a refund request: \(facts)"
   }
 
@@ -53,12 +54,12 @@ enum InformationalDocument {
 
   private static func massExtension(_ fields: inout FieldReader) -> String {
     guard let isComplete = fields.bool("complete") else {
-      return "Apple took a request to extend the renewal dates of many subscribers"
+      return "Apple accepted a request to extend the renewal dates of many subscribers"
     }
     guard isComplete else {
       return "Apple is still extending the renewal dates of many subscribers"
     }
     let (done, failed) = (fields.text("succeededCount") ?? "?", fields.text("failedCount") ?? "?")
-    return "Apple extended the renewal dates of \(done) subscribers, and failed for \(failed)"
+    return "Apple extended the renewal dates of \(done) subscribers and failed for \(failed)"
   }
 }

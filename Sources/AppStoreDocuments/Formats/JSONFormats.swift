@@ -43,7 +43,7 @@ enum JSONFormats {
     case .empty, .gzip, .utf16, .appReceipt, .certificate, .lines, .html, .xml, .image,
       .other, .plainText, .binary:
       if text.starts(with: "ey".utf8) { return body(item(ofJWS: text, at: provenance, of: file)) }
-      body(ItemBuilder(at: provenance, of: file).problem("a text that is no document"))
+      body(ItemBuilder(at: provenance, of: file).problem("a string that is not a document"))
     }
   }
 
@@ -75,7 +75,7 @@ enum JSONFormats {
       builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
     } else if !Envelope.read(value, scope, &builder) {
-      return builder.problem("JSON that is no App Store document that is known")
+      return builder.problem("JSON that is not a known App Store document")
     }
     return builder.finished()
   }

@@ -95,7 +95,7 @@ struct NotificationParts {
     } else if value.isObject {
       takeDecoded(value, place, &builder)
     } else {
-      builder.note(place.path, "\(name) is neither a signed text nor an object")
+      builder.note(place.path, "\(name) is neither a JWS string nor an object")
     }
   }
 
@@ -122,7 +122,7 @@ struct NotificationParts {
     case .renewalInfo: renewalInfo = RenewalInfoPayload.read(fields, scope, &builder)
     case .appTransaction: appTransaction = AppTransactionPayload.read(fields, scope, &builder)
     case .notification, .retentionRequest, .apiToken, .unknown:
-      builder.note(place.path, "an object of a kind that is not known")
+      builder.note(place.path, "an object of an unknown kind")
     }
   }
 
@@ -137,7 +137,7 @@ struct NotificationParts {
     for case (let name, let inner?, let outer?) in pairs where inner != outer {
       builder.note(
         scope.path,
-        "the \(name) of the app transaction is \(inner), but \(outer) around it"
+        "the app transaction's \(name) is \(inner), but its container says \(outer)"
       )
     }
   }
@@ -148,7 +148,7 @@ struct NotificationParts {
     else { return }
     builder.note(
       scope.path,
-      "the transaction is of the chain \(chain), the renewal info of \(renewed)"
+      "the transaction has original transaction \(chain), but the renewal info has \(renewed)"
     )
   }
 }

@@ -31,7 +31,7 @@ enum RenewalInfoPayload {
     if let environment, let outer = scope.environment, environment != outer {
       builder.note(
         scope.path,
-        "the environment is \(environment.name), but \(outer.name) around it"
+        "the environment is \(environment.name), but its container says \(outer.name)"
       )
     }
     builder.takeNotes(of: fields)

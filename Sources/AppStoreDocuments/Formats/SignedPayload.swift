@@ -54,7 +54,7 @@ enum SignedPayload {
       scope.time = .stated(signedAt)
     } else if let notBefore = JWSCertificates.leafNotBefore(inHeader: jws.header) {
       scope.time = .approximate(notBefore)
-      undated = "does not say when it was signed; its certificate is of \(notBefore)"
+      undated = "states no signing date; its certificate is from \(notBefore)"
     }
     let fields = FieldReader(payload, path: outer.path)
     guard PayloadKind(of: payload) == .notification else {
@@ -95,12 +95,12 @@ enum SignedPayload {
       builder.markIgnored("a token for Apple's API")
       return .unreadable
     case .notification:
-      builder.fail(scope.path, "is a notification, where none should be")
+      builder.fail(scope.path, "is a notification, which is not expected here")
       return .unknown
     case .unknown:
       builder.fail(
         scope.path,
-        "is signed, but is no notification, transaction, renewal info or app transaction"
+        "is signed, but is not a notification, transaction, renewal info, or app transaction"
       )
       return .unknown
     }

@@ -112,11 +112,11 @@ enum TransactionPayload {
     if let environment, let outer = scope.environment, environment != outer {
       builder.note(
         scope.path,
-        "the environment is \(environment.name), but \(outer.name) around it"
+        "the environment is \(environment.name), but its container says \(outer.name)"
       )
     }
     if let bundleId = transaction.bundleId, let outer = scope.bundleId, bundleId != outer {
-      builder.note(scope.path, "the bundleId is \(bundleId), but \(outer) around it")
+      builder.note(scope.path, "the bundleId is \(bundleId), but its container says \(outer)")
     }
   }
 }

@@ -60,10 +60,10 @@ enum TransactionReceiptResponse {
     let sent = Set(sent.map(\.transactionId))
     for case .transaction(let renewal) in builder.item.records[known...]
     where !sent.contains(renewal.transactionId) {
-      let date = renewal.purchaseDate.map { " of \($0)" } ?? ""
+      let date = renewal.purchaseDate.map { " from \($0)" } ?? ""
       builder.note(
         scope.path,
-        "holds a renewal that receipt does not: \(renewal.transactionId)\(date)"
+        "contains a renewal that receipt does not: \(renewal.transactionId)\(date)"
       )
     }
   }

@@ -18,18 +18,18 @@ enum VerifyReceiptStatus {
     let status = fields.int64("status") ?? 0
     builder.note(
       scope.path.appendingPath("status"),
-      "Apple answered with status \(status): \(meaning(of: status))"
+      "Apple returned status \(status): \(meaning(of: status))"
     )
     if let isRetryable = fields.bool("is-retryable") ?? fields.bool("is_retryable") {
       builder.note(
         scope.path.appendingPath("is-retryable"),
-        isRetryable ? "asking again may help" : "asking again will not help"
+        isRetryable ? "trying again may help" : "trying again will not help"
       )
     }
     if answer.object.has("receipt") {
       builder.note(
         scope.path.appendingPath("receipt"),
-        "the receipt in this answer does not count, because Apple refused it"
+        "the receipt in this response is not used, because Apple rejected it"
       )
     }
   }
@@ -38,7 +38,7 @@ enum VerifyReceiptStatus {
   static func meaning(of status: Int64) -> String {
     switch status {
     case 0: "the receipt is valid"
-    case 21000: "the request was not sent as it should be"
+    case 21000: "the request was not sent correctly"
     case 21001: "a status that Apple no longer uses"
     case 21002: "the receipt was malformed or missing, or the service had a problem"
     case 21003: "the receipt is not authentic"
@@ -47,10 +47,10 @@ enum VerifyReceiptStatus {
     case 21006: "the receipt is valid, but the subscription has expired"
     case 21007: "a sandbox receipt was sent to production"
     case 21008: "a production receipt was sent to the sandbox"
-    case 21009: "an internal error at Apple; ask again"
+    case 21009: "an internal error at Apple; try again"
     case 21010: "the account was not found or was deleted"
     case 21100...21199: "an internal error at Apple"
-    default: "a status that is not known"
+    default: "an unknown status"
     }
   }
 }

@@ -11,22 +11,27 @@ enum ArrivalDate {
         record.asOf > arrived && record.evidence.clock != .fileTime ? record.asOf : arrived
       }
     }
-    dateExtensions(&item)
+    guard item.records.contains(where: { $0.evidence.clock == .fileTime }) else { return }
+    for index in item.records.indices {
+      item.records[index] = filed(item.records[index], on: item.arrived)
+    }
   }
 
-  /// Dates an answer that states no time by its arrival, for it is given when it is asked for; the
-  /// file's time, which every copy sets anew, is the last resort (reference, 3.1).
-  private static func dateExtensions(_ item: inout DecodedItem) {
-    for index in item.records.indices {
-      guard case .renewalExtension(let shared) = item.records[index],
-        shared.evidence.clock == .fileTime,
-        let arrived = shared.evidence.arrived ?? item.arrived
-      else { continue }
-      var record = shared.value
-      record.evidence.asOf = arrived
-      record.evidence.clock = .approximate
-      item.records[index] = Record(record)
+  /// A record that states no time with the day of its path as the time of filing, rather than with the
+  /// file's time, which every copy sets anew.
+  ///
+  /// An answer about a renewal date is given when it is asked for, so that an envelope that says when
+  /// it arrived dates it.
+  private static func filed(_ record: Record, on day: Timestamp?) -> Record {
+    guard record.evidence.clock == .fileTime else { return record }
+    if case .renewalExtension(let shared) = record, let arrived = shared.evidence.arrived {
+      var answer = shared.value
+      answer.evidence.asOf = arrived
+      answer.evidence.clock = .approximate
+      return Record(answer)
     }
+    guard let filed = record.evidence.arrived ?? day else { return record }
+    return record.withEvidence { $0.asOf = filed }
   }
 
   /// The first moment of the day that `yyyy-mm-dd` or `yyyy/mm/dd` in a path names.

@@ -18,11 +18,11 @@ struct CompactJWS: Sendable {
     let count = clean.count
     let found = ByteSearch.first(dot, or: dot, in: clean.span, from: 0, to: count)
     guard found < count, let last = clean.lastIndex(of: dot) else {
-      throw LayerFailure(reason: "is no signed text (JWS): it has 1 part, not 3")
+      throw LayerFailure(reason: "is not a JWS: it has 1 part, not 3")
     }
     let first = clean.startIndex + found
     guard first < last else {
-      throw LayerFailure(reason: "is no signed text (JWS): it has 2 parts, not 3")
+      throw LayerFailure(reason: "is not a JWS: it has 2 parts, not 3")
     }
     self.text = clean
     header = clean[clean.startIndex..<first]
@@ -35,14 +35,14 @@ struct CompactJWS: Sendable {
       let dots = text.count { $0 == UInt8(ascii: ".") }
       throw LayerFailure(
         reason: dots == 2
-          ? "has a payload that is no base64url; it was changed or cut off"
-          : "is no signed text (JWS): it has \(dots + 1) parts, not 3"
+          ? "has a payload that is not base64url; it was changed or cut off"
+          : "is not a JWS: it has \(dots + 1) parts, not 3"
       )
     }
     do {
       return try JSONDocument(bytes, in: bytes.indices)
     } catch {
-      throw LayerFailure(reason: "has a payload that is no JSON: \(error.reason)")
+      throw LayerFailure(reason: "has a payload that is not JSON: \(error.reason)")
     }
   }
 

@@ -72,13 +72,13 @@ struct FieldReader {
   ///
   /// One that is too long for a field stays unread.
   mutating func text(_ name: String) -> String? {
-    let text = read(name, expected: "a text of up to \(Self.longestText) bytes") {
+    let text = read(name, expected: "a string of up to \(Self.longestText) bytes") {
       $0.range.count > Self.longestText ? nil : $0.scalarText
     }
     guard let text, text.utf8.count >= Secrets.shortestSecretText,
       Secrets.reason(forText: Array(text.utf8)[...]) != nil
     else { return text }
-    note(name, "is present (hidden): it holds what looks like a secret")
+    note(name, "is present (hidden): it looks like a secret")
     return nil
   }
 
@@ -125,7 +125,7 @@ struct FieldReader {
     if isFiller(value) {
       keys[position].isUnread = false
     } else {
-      note(name, "is no date that is understood")
+      note(name, "is not a recognized date")
     }
     return nil
   }
@@ -138,7 +138,7 @@ struct FieldReader {
       written = date(name) ?? written
     }
     if let counted, let written, apart(counted, written) {
-      note(names.plain, "says \(written), but \(names.milliseconds) says \(counted), which counts")
+      note(names.plain, "says \(written), but \(names.milliseconds) says \(counted), which is used")
     }
     if let best = counted ?? written {
       markRead(names.pacific)

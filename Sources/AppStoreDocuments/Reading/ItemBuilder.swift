@@ -140,7 +140,7 @@ struct ItemBuilder {
       item.kind = .unknown
       return ignored(otherThing)
     }
-    return problem(failure ?? "holds nothing about a purchase, a subscription or an app")
+    return problem(failure ?? "contains nothing about a purchase, a subscription, or an app")
   }
 
   private func absolute(_ path: String) -> String {

@@ -16,7 +16,7 @@ final class JSONDocument: Sendable {
       throw JSONFailure(
         kind: .trailing,
         offset: end,
-        reason: "a whole value is followed by more text"
+        reason: "a complete value is followed by more text"
       )
     }
   }

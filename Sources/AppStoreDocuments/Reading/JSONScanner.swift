@@ -47,7 +47,7 @@ struct JSONScanner {
       throw JSONFailure(
         kind: .limit,
         offset: position,
-        reason: "values are nested more than \(JSONScanner.maximumDepth) deep"
+        reason: "values are nested more than \(JSONScanner.maximumDepth) levels deep"
       )
     }
     switch input[position] {
@@ -137,7 +137,7 @@ struct JSONScanner {
         from: position,
         to: end
       )
-      guard position < end else { throw truncated("in the middle of a text") }
+      guard position < end else { throw truncated("in the middle of a string") }
       if input[position] == UInt8(ascii: "\"") { break }
       kind = .escapedString
       position += 2
@@ -200,7 +200,7 @@ struct JSONScanner {
     return JSONFailure(
       kind: .malformed,
       offset: position,
-      reason: "\(found) stands where \(expected) should be"
+      reason: "found \(found) where \(expected) should be"
     )
   }
 }

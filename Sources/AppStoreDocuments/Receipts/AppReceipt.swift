@@ -60,7 +60,9 @@ struct AppReceipt {
   ) throws(MalformedReceipt) -> ArraySlice<UInt8> {
     guard let length = bytes.definiteLength else { return bytes }
     guard length <= bytes.count else {
-      throw MalformedReceipt("it was cut off: \(bytes.count) of its \(length) bytes are there")
+      throw MalformedReceipt(
+        "it was cut off: only \(bytes.count) of its \(length) bytes are present"
+      )
     }
     let rest = bytes.dropFirst(length)
     return rest.allSatisfy { $0.isSpace || $0 == 0 } ? bytes.prefix(length) : bytes
@@ -77,7 +79,7 @@ private struct AppReceiptDecoder {
 
   init(_ content: ArraySlice<UInt8>) throws(MalformedReceipt) {
     let (attributes, unreadable) = try ReceiptAttribute.all(in: content)
-    if unreadable > 0 { note("\(unreadable) attributes cannot be read") }
+    if unreadable > 0 { note("unreadable attributes: \(unreadable)") }
     for attribute in attributes {
       if case .purchase? = ReceiptFields.table[attribute.type]?.use {
         addPurchase(attribute)
@@ -88,7 +90,7 @@ private struct AppReceiptDecoder {
     }
     let withoutId = purchases.count { $0.transactionId == nil }
     if withoutId > 0 {
-      note("\(withoutId) purchases without transaction_id are left out")
+      note("omitted purchases without transaction_id: \(withoutId)")
       isCut = true
     }
   }
@@ -139,7 +141,7 @@ private struct AppReceiptDecoder {
   private mutating func addPurchase(_ attribute: ReceiptAttribute) {
     guard purchases.count < AppReceipt.maximumPurchases else {
       if !isCut {
-        note("more than \(AppReceipt.maximumPurchases) purchases; the rest is left out")
+        note("more than \(AppReceipt.maximumPurchases) purchases; the rest are omitted")
       }
       isCut = true
       return
@@ -148,7 +150,7 @@ private struct AppReceiptDecoder {
     var purchase = PurchaseFields()
     do throws(MalformedReceipt) {
       let (attributes, unreadable) = try ReceiptAttribute.all(in: attribute.value)
-      if unreadable > 0 { note("\(name): \(unreadable) attributes cannot be read") }
+      if unreadable > 0 { note("unreadable attributes of \(name): \(unreadable)") }
       for attribute in attributes {
         let outcome = PurchaseFields.table.apply(attribute, to: &purchase)
         if let field = taken(outcome, of: name) { purchase.otherFields.append(field) }
@@ -167,7 +169,7 @@ private struct AppReceiptDecoder {
     case .taken: return nil
     case .other(let field): return field
     case .malformed(let name):
-      note("\(name) of \(owner) is not of the kind that was expected")
+      note("\(name) of \(owner) is not of the expected type")
       return nil
     }
   }

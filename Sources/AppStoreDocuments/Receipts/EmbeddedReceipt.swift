@@ -55,7 +55,7 @@ struct EmbeddedReceipt {
     case .appReceipt(.failure(let error)): AppReceipt.fail(error, scope, &builder)
     case .transactionReceipt(let bytes): TransactionReceipt.read(bytes[...], scope, &builder)
     case .other:
-      builder.note(scope.path, "holds no receipt that can be read: a placeholder, or shortened")
+      builder.note(scope.path, "contains no readable receipt: it is a placeholder or was shortened")
     }
   }
 

@@ -101,7 +101,7 @@ struct PropertyListText {
         default: text.append(byte)
         }
       }
-      throw MalformedReceipt("it is cut off within a quoted text")
+      throw MalformedReceipt("it is cut off within a quoted string")
     }
 
     /// What stands for the escape behind a backslash; one that is none stands for itself.

@@ -39,7 +39,7 @@ enum Envelope {
     var left = maximumSearchedValues
     let isFound = search(object, scope, &builder, &left, texts: 0)
     if left <= 0 {
-      builder.note(scope.path, "only its first \(maximumSearchedValues) values were looked at")
+      builder.note(scope.path, "only its first \(maximumSearchedValues) values were searched")
     }
     return isFound
   }
@@ -181,7 +181,7 @@ enum Envelope {
       return read(document.root, scope, &builder, depth: depth + 1)
     } catch {
       if readLines(bytes, scope, &builder, depth: depth) { return true }
-      builder.fail(scope.path, "holds text that is not JSON: \(error.reason)")
+      builder.fail(scope.path, "contains text that is not JSON: \(error.reason)")
       return false
     }
   }

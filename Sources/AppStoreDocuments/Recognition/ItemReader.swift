@@ -15,7 +15,7 @@ enum ItemReader {
   ) {
     let builder = ItemBuilder(at: provenance, of: file)
     guard layer < maximumLayers else {
-      return body(builder.problem("more than \(maximumLayers) layers lie around the document"))
+      return body(builder.problem("the document is wrapped in more than \(maximumLayers) layers"))
     }
     let whole = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
     let text = whole.trimmingSpace()
@@ -26,7 +26,7 @@ enum ItemReader {
       forEachItem(inJSON: bytes, range: range, at: provenance, of: file, layer: layer, body)
     case .jws: body(JSONFormats.item(ofJWS: text, at: provenance, of: file))
     case .lines:
-      let reason = "neither JSON nor a signed text begins here"
+      let reason = "neither JSON nor a JWS starts here"
       let failure = JSONFailure(kind: .malformed, offset: text.startIndex, reason: reason)
       let range = text.startIndex..<text.endIndex
       let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
@@ -46,8 +46,8 @@ enum ItemReader {
       let gzip = whole[text.startIndex...]
       forEachItem(inGzip: gzip, at: provenance, of: file, layer: layer, body)
     case .empty:
-      body(builder.problem(whole.isEmpty ? "the file is empty" : "holds only blank space"))
-    case .html: body(builder.problem("a web page was saved in place of the document"))
+      body(builder.problem(whole.isEmpty ? "the file is empty" : "contains only whitespace"))
+    case .html: body(builder.problem("a web page was saved instead of the document"))
     case .key: body(builder.ignored("key file"))
     case .certificate: body(builder.ignored("certificate"))
     case .image: body(builder.ignored("image"))
@@ -70,7 +70,7 @@ enum ItemReader {
   ) {
     let builder = ItemBuilder(at: provenance, of: file)
     guard layer > 0 || provenance.line != nil else {
-      return body(builder.problem("compressed too often"))
+      return body(builder.problem("compressed too many times"))
     }
     let inflated: [UInt8]
     do throws(LayerFailure) { inflated = try Gzip.inflated(bytes) } catch {

@@ -58,7 +58,7 @@ extension Certificate {
     }
     guard issuer.publicKey.isValidSignature(signature, for: self) else {
       throw SignatureFailure(
-        "the certificate \(displayName) does not carry a valid signature of \(issuer.displayName)"
+        "the certificate \(displayName) has no valid signature by \(issuer.displayName)"
       )
     }
   }
@@ -106,7 +106,7 @@ extension Certificate {
     ]
     for entry in extensions where entry.critical && !known.contains(entry.oid) {
       throw SignatureFailure(
-        "the certificate \(displayName) has a critical extension that is not understood, "
+        "the certificate \(displayName) has an unsupported critical extension, "
           + "\(entry.oid)"
       )
     }

@@ -20,14 +20,14 @@ struct JWSHeader {
     guard let bytes = StrictBase64.decoded(text, in: .url) else {
       throw SignatureFailure("the header of the JWS is not base64url")
     }
-    let malformed = SignatureFailure("the header of the JWS is not as RFC 7515 wants it")
+    let malformed = SignatureFailure("the header of the JWS does not conform to RFC 7515")
     let header: JSONValue
     do { header = try JSONDocument(bytes, in: bytes.indices).root } catch { throw malformed }
     guard header.isObject else { throw malformed }
     // Of two members with one name readers take different ones, so RFC 7515, 4 forbids them.
     let names = header.members.map(\.name)
     guard Set(names).count == names.count else {
-      throw SignatureFailure("the header of the JWS has two members of one name")
+      throw SignatureFailure("the header of the JWS has two members with the same name")
     }
     alg = try Self.string(header["alg"], or: malformed)
     x5c = try Self.strings(header["x5c"], or: malformed)
@@ -63,14 +63,14 @@ struct JWSHeader {
       )
     }
     guard !hasCriticalExtensions else {
-      throw SignatureFailure("the header of the JWS asks for extensions that are not understood")
+      throw SignatureFailure("the header of the JWS requires unsupported extensions")
     }
-    guard let x5c else { throw SignatureFailure("the header of the JWS carries no certificates") }
+    guard let x5c else { throw SignatureFailure("the header of the JWS contains no certificates") }
     let certificates = try x5c.map { (text) throws(SignatureFailure) in try Self.der(of: text) }
     guard certificates.count != 1 else { return try Self.xcodeChain(of: certificates[0]) }
     guard certificates.count == 3 else {
       throw SignatureFailure(
-        "the header of the JWS carries \(certificates.count) certificates, not 3"
+        "the header of the JWS contains \(certificates.count) certificates, not 3"
       )
     }
     let leaf = try Certificate(der: certificates[0], called: "signing")
@@ -102,7 +102,7 @@ struct JWSHeader {
   ) throws(SignatureFailure) -> CertificateChain {
     let certificate = try Certificate(der: der, called: "signing")
     guard certificate.commonName == xcodeName else {
-      throw SignatureFailure("the header of the JWS carries 1 certificate, not 3")
+      throw SignatureFailure("the header of the JWS contains 1 certificate, not 3")
     }
     return try CertificateChain(xcode: certificate)
   }

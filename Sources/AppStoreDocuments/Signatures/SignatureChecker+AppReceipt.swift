@@ -64,7 +64,7 @@ extension SignedData {
       try position(of: signer)
     }
     guard let found else {
-      throw SignatureFailure("the receipt does not carry its signer's certificate")
+      throw SignatureFailure("the receipt does not contain its signer's certificate")
     }
     let leaf = try Certificate(der: certificates[found], called: "signing")
     if certificates.count == 1, let name = leaf.commonName, Self.xcodeNames.contains(name) {
@@ -86,7 +86,7 @@ extension SignedData {
       try ReceiptAttribute.all(in: content).attributes.filter { $0.type == 0 }.map(\.text)
     }
     guard !environments.isEmpty, environments.allSatisfy({ $0 == "Xcode" }) else {
-      throw SignatureFailure("signed by Xcode, but the data does not say that Xcode made it")
+      throw SignatureFailure("signed by Xcode, but the data is not marked as Xcode test data")
     }
   }
 
@@ -114,7 +114,7 @@ extension SignedData {
     }
     guard let named else {
       throw SignatureFailure(
-        "the receipt does not carry the certificate that issued \(certificate.displayName)"
+        "the receipt does not contain the certificate that issued \(certificate.displayName)"
       )
     }
     return named
@@ -163,7 +163,7 @@ extension SignerInfo {
       try messageDigest(in: signedAttributes)
     }
     guard let stated, Array(stated) == digest else {
-      throw SignatureFailure("the content does not have the digest that was signed")
+      throw SignatureFailure("the content does not match the signed digest")
     }
     let asSet: [UInt8] = [0x31] + signedAttributes.encodedBytes.dropFirst()
     return asSet[...]

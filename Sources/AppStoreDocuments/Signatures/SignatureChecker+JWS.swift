@@ -50,7 +50,7 @@ private struct JWSParts {
     let second = Self.dot(in: text[first...].dropFirst())
     guard second < text.endIndex, Self.dot(in: text[second...].dropFirst()) == text.endIndex else {
       let count = text.count { $0 == UInt8(ascii: ".") } + 1
-      throw SignatureFailure("a JWS has 3 parts, this has \(count)")
+      throw SignatureFailure("a JWS has 3 parts, but this has \(count)")
     }
     header = text[..<first]
     payload = text[(first + 1)..<second]
@@ -73,7 +73,7 @@ private struct JWSParts {
     guard bytes.count == SignatureChecker.es256SignatureBytes else {
       throw SignatureFailure(
         "an ES256 signature has \(SignatureChecker.es256SignatureBytes) bytes, "
-          + "this has \(bytes.count)"
+          + "but this has \(bytes.count)"
       )
     }
     do {
@@ -109,7 +109,7 @@ private struct XcodePayload {
   /// Anyone can make a certificate with Xcode's name, so it may speak of Xcode's data only.
   func requireXcodeEnvironment() throws(SignatureFailure) {
     guard !stated.isEmpty, stated.allSatisfy({ $0 == "Xcode" }) else {
-      throw SignatureFailure("signed by Xcode, but the data does not say that Xcode made it")
+      throw SignatureFailure("signed by Xcode, but the data is not marked as Xcode test data")
     }
   }
 }

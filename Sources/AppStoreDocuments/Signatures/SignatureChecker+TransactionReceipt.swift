@@ -40,14 +40,14 @@ private struct TransactionReceiptSignature {
 
   init(_ field: ArraySlice<UInt8>) throws(SignatureFailure) {
     guard let version = field.first, let length = Self.signatureLength(ofVersion: version) else {
-      throw SignatureFailure("the signature is of a version that is not known")
+      throw SignatureFailure("the signature has an unknown version")
     }
     signature = field.dropFirst().prefix(length)
     let rest = field.dropFirst(1 + length)
     let certificateLength = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let certificate = rest.dropFirst(4)
     guard rest.count > 4, certificate.count == certificateLength else {
-      throw SignatureFailure("the signature is cut short, or longer than it says")
+      throw SignatureFailure("the signature is cut off, or longer than it states")
     }
     let outline = try SignatureFailure.reading { () throws(MalformedReceipt) in
       try CertificateOutline(der: certificate)

@@ -60,8 +60,8 @@ public enum TrustRootError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLarge: "it is larger than \(TrustedRoots.maximumFileBytes) bytes"
-    case .notACertificate: "it is not a certificate in DER or PEM that can be read"
-    case .otherThanCertificate: "it holds something other than certificates, such as a key"
+    case .notACertificate: "it is not a readable DER or PEM certificate"
+    case .otherThanCertificate: "it contains something other than certificates, such as a key"
     }
   }
 }

@@ -19,7 +19,7 @@ enum CertificateTree {
     return zip(certificates, read).map { der, certificate in
       let fingerprint = DocumentNode(name: "SHA-256", text: fingerprint(of: der))
       guard let certificate else {
-        let text = "\(der.count) bytes that are no certificate we can read"
+        let text = "\(der.count) bytes that are not a readable certificate"
         return DocumentNode(name: "(certificate)", text: text, children: [fingerprint])
       }
       let role =

@@ -40,7 +40,7 @@ enum JSONTree {
     } catch let failure as LayerFailure {
       node.children.append(DocumentNode(name: "(problem)", text: failure.reason))
     } catch {
-      node.children.append(DocumentNode(name: "(problem)", text: "the header is no JSON"))
+      node.children.append(DocumentNode(name: "(problem)", text: "the header is not JSON"))
     }
     return node
   }

@@ -62,6 +62,13 @@ struct EvidenceContext {
 }
 
 extension RecordCodec {
+  /// How well the arrival is known.
+  private enum Arrival {
+    static let moment: UInt8 = 1
+    /// Only the document's path tells it.
+    static let day: UInt8 = 2
+  }
+
   // Numbers behind the last check: verdicts that came from the decoder.
   private enum Verdict {
     static let check: UInt8 = 0
@@ -79,7 +86,8 @@ extension RecordCodec {
     writer.count(evidence.clock.rawValue)
     writer.signed(evidence.asOf.milliseconds)
     if let arrived = evidence.arrived ?? shared.arrived {
-      writer.field(1)
+      let isDay = evidence.arrived == nil || evidence.arrivedIsDay
+      writer.field(isDay ? Arrival.day : Arrival.moment)
       writer.signed(arrived.milliseconds)
     } else {
       writer.field(0)
@@ -108,10 +116,11 @@ extension RecordCodec {
     let source = RecordSource(rawValue: reader.count())
     let clock = EvidenceClock(rawValue: reader.count())
     let asOf = reader.timestamp()
-    let arrived: Timestamp? = reader.byte() == 0 ? nil : reader.timestamp()
+    let arrival = reader.byte()
+    let arrived: Timestamp? = arrival == 0 ? nil : reader.timestamp()
     let signature = readVerdict(from: &reader, context: context)
     if source == nil || clock == nil { reader.fail() }
-    return Evidence(
+    var evidence = Evidence(
       document: context.document,
       provenance: Provenance(file: context.file, line: context.line, path: path),
       source: source ?? .transactionReceipt,
@@ -120,6 +129,8 @@ extension RecordCodec {
       signature: signature,
       arrived: arrived
     )
+    evidence.arrivedIsDay = arrival == Arrival.day
+    return evidence
   }
 
   private static func readVerdict(

@@ -11,7 +11,7 @@ final class CustomerWriter {
   private var environments: [String: Int64] = [:]
 
   private struct Tally: Hashable {
-    var list: Int64
+    var list: ListName
     var scope: Int64
   }
 
@@ -36,7 +36,7 @@ final class CustomerWriter {
       """
     )
     for (key, change) in tallies where change != 0 {
-      try tally.run(.int(key.list), .int(key.scope), .int(change))
+      try tally.run(.int(key.list.code), .int(key.scope), .int(change))
     }
     let environment = try Prepared(
       database,
@@ -133,10 +133,10 @@ final class CustomerWriter {
   ) throws {
     let insert = try texts.hot(in: database).insertPlaces
     let lists = try lists(of: entry, in: database)
-    let keys = ListSort.allCases.map { $0.value(of: entry).sql }
     for list in lists {
+      let keys = ListSort.allCases.map { $0.value(of: entry, in: list).sql }
       try insert.run(
-        [.int(list), .int(entry.row.environment.scope), .int(tie), .int(customer)] + keys
+        [.int(list.code), .int(entry.row.environment.scope), .int(tie), .int(customer)] + keys
       )
     }
     change(entry, lists: lists, by: 1)
@@ -157,13 +157,12 @@ final class CustomerWriter {
     )
     let lists = try lists(of: entry, in: database)
     for order in ListSort.allCases {
-      let key = order.value(of: entry)
       for list in lists {
         try delete.run(
-          .int(list),
+          .int(list.code),
           .int(entry.row.environment.scope),
           .int(order.code),
-          key.sql,
+          order.value(of: entry, in: list).sql,
           .int(tie),
           .int(customer)
         )
@@ -172,30 +171,27 @@ final class CustomerWriter {
     change(entry, lists: lists, by: -1)
   }
 
-  private func change(_ entry: ListingEntry, lists: [Int64], by step: Int64) {
+  private func change(_ entry: ListingEntry, lists: Set<ListName>, by step: Int64) {
     for list in lists {
       tallies[Tally(list: list, scope: entry.row.environment.scope), default: 0] += step
     }
-    environments[entry.row.environment.name, default: 0] += step
+    if entry.isListed { environments[entry.row.environment.name, default: 0] += step }
   }
 
-  private func lists(of entry: ListingEntry, in database: Database) throws -> [Int64] {
-    var lists = entry.row.segments.union([.all]).map(ListNumber.of)
-    lists += entry.states.compactMap(ListNumber.of(state:))
-    lists += entry.contradictions.map(ListNumber.of)
-    for product in entry.products { lists.append(try number(of: product, in: database)) }
-    return lists
+  private func lists(of entry: ListingEntry, in database: Database) throws -> Set<ListName> {
+    try entry.lists { .product(try number(of: $0, in: database)) }
   }
 
+  /// The number of a product in the table `product`, where it is written if it is new.
   private func number(of product: ProductId, in database: Database) throws -> Int64 {
     if let known = products[product.text] { return known }
     try Prepared(database, "INSERT OR IGNORE INTO product (text) VALUES (?)")
       .run(.text(product.text))
     let find = try Prepared(database, ReadStatement.productNumber.rawValue)
     try find.bind(.text(product.text))
-    guard try find.step() else { return ListNumber.firstProduct }
+    guard try find.step() else { return 0 }
     defer { find.reset() }
-    let number = find.int(0) + ListNumber.firstProduct
+    let number = find.int(0)
     products[product.text] = number
     return number
   }

@@ -112,7 +112,7 @@ struct Identifiers {
 
     init(_ evidence: Evidence, product: ProductId? = nil) {
       productId = product
-      date = evidence.asOf
+      date = evidence.dated
       document = evidence.document
       path = evidence.provenance.path
     }

@@ -16,8 +16,10 @@ enum History {
     /// Of each customer: number, tie, count of pieces; of each piece: until when, and its lists.
     static let spans: Int64 = 0
     static let products: Int64 = 1
+    /// What lists of ends of access are ordered by.
+    static let accessEnds: Int64 = 2
 
-    static func key(_ sort: ListSort) -> Int64 { 2 + sort.code }
+    static func key(_ sort: ListSort) -> Int64 { 3 + sort.code }
   }
 
   /// Whether the pieces of all customers are there, made by these rules.
@@ -52,39 +54,4 @@ enum History {
         """
     )
   }
-}
-
-/// The lists that a row stands in but for products, as bits.
-struct ListMask: Hashable, Sendable {
-  var bits: UInt64
-
-  private static let firstState: Int64 = 100
-  private static let firstStateBit: Int64 = 20
-  private static let firstScopeBit: Int64 = 56
-
-  init(bits: UInt64) { self.bits = bits }
-
-  /// The lists of an entry.
-  init(_ entry: ListingEntry) {
-    bits = 0
-    for list in entry.lists({ _ in nil }) { bits |= ListMask.list(list)?.bits ?? 0 }
-    bits |= ListMask.scope(entry.row.environment.scope).bits
-  }
-
-  /// A tab's or state's list; `nil` for a product's.
-  static func list(_ number: Int64) -> ListMask? {
-    switch number {
-    case 0..<firstStateBit: ListMask(bits: 1 << UInt64(number))
-    case firstState..<firstState + firstScopeBit - firstStateBit:
-      ListMask(bits: 1 << UInt64(number - firstState + firstStateBit))
-    default: nil
-    }
-  }
-
-  /// The environments of a scope.
-  static func scope(_ number: Int64) -> ListMask {
-    ListMask(bits: 1 << UInt64(firstScopeBit + number))
-  }
-
-  func intersects(_ other: ListMask) -> Bool { bits & other.bits != 0 }
 }

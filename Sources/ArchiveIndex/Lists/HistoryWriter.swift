@@ -72,6 +72,7 @@ struct HistoryWriter {
 private struct HistoryColumns {
   private var spans: [UInt8] = []
   private var numbers: [ListSort: [UInt8]] = [:]
+  private var accessEnds: [UInt8] = []
   private var labels = ByteWriter()
   private var products = ByteWriter()
 
@@ -92,6 +93,7 @@ private struct HistoryColumns {
         case .end: break
         }
       }
+      Self.append(piece.accessEndOrder, to: &accessEnds)
       products.count(piece.products.count)
       for product in piece.products { products.signed(try number(product)) }
     }
@@ -100,6 +102,7 @@ private struct HistoryColumns {
   func write(_ chunk: Int64, in database: Database) throws {
     try write(spans, History.Column.spans, chunk, in: database)
     try write(products.finished(), History.Column.products, chunk, in: database)
+    try write(accessEnds, History.Column.accessEnds, chunk, in: database)
     for sort in ListSort.allCases {
       let bytes = sort == .customer ? labels.finished() : numbers[sort] ?? []
       try write(bytes, History.Column.key(sort), chunk, in: database)

@@ -4,106 +4,117 @@ import SubscriptionModel
 /// What a request keeps of a list, and the smallest source that holds it all.
 struct ListFilter {
   private let request: ListRequest
-  private let text: String
-  private let states: Set<String>
-  private let products: Set<ProductId>
-  /// Customers with an identifier that contains the text; `nil` when there are too many to name.
-  private let identified: Set<Int64>?
+  private let filter: RowFilter
+  private let cells: (CustomerRow) -> [String]
+  /// Customers with an identifier that contains a word of the filter; none stands here for a word that
+  /// too many identifiers contain.
+  private let identified: [RowFilter.Term: Set<Int64>]
+  /// The numbers of the request's customers, where they are few enough to be looked up.
+  private let wanted: Set<Int64>?
   private let database: Database
 
-  /// How many identifiers may contain the text before customers are looked at one by one, which is
-  /// quick then because many match.
+  /// How many customers are listed by themselves; for more the whole list is walked through.
+  private static let maximumWanted = 1000
+  /// How many identifiers may contain a word for its customers to be named.
   private static let identifierLimit = 200
-  /// How short a text may be to be looked for within identifiers: a trigram has three characters.
-  private static let shortestPart = 3
+  /// How short a part of an identifier may be: with fewer characters dates and counts would be found
+  /// in the middle of numbers that no row shows.
+  private static let shortestPart = 5
 
-  /// Works out what the request's text can mean.
-  init(_ request: ListRequest, database: Database) throws {
+  /// Works out what the request's words can mean; `cells` gives what a row shows.
+  init(
+    _ request: ListRequest,
+    database: Database,
+    cells: @escaping (CustomerRow) -> [String]
+  ) throws {
     self.request = request
     self.database = database
-    text = request.filter.lowercased()
-    guard !text.isEmpty else {
-      states = []
-      products = []
-      identified = []
-      return
+    self.cells = cells
+    filter = RowFilter(request.filter)
+    var identified: [RowFilter.Term: Set<Int64>] = [:]
+    for term in filter.terms {
+      identified[term] = try Self.customers(identifiedBy: term.text, in: database)
     }
-    let text = text
-    let words = SubscriptionState.allCases.map(\.rawValue) + PurchaseState.allCases.map(\.rawValue)
-    states = Set(words.filter { $0.lowercased().contains(text) })
-    var products: Set<ProductId> = []
-    let rows = try Prepared(database, ReadStatement.products.rawValue)
-    try rows.bind()
-    while try rows.step() {
-      if let id = ProductId(stored: rows.text(0)), id.text.lowercased().contains(text) {
-        products.insert(id)
-      }
-    }
-    self.products = products
-    identified = try Self.customers(identifiedBy: text, besides: products, in: database)
+    self.identified = identified
+    wanted = try request.customers.flatMap { try Self.numbers(of: $0, in: database) }
   }
+
+  /// Whether rows have to be looked at one by one, so that a page may end before it is full.
+  var isSearch: Bool { !filter.keepsAll }
 
   /// Whether every row of the source is kept.
   var keepsAll: Bool {
-    if request.contradiction != nil {
-      return request.filter.isEmpty && request.segment == .all && request.states.isEmpty
-        && request.products.isEmpty
+    guard filter.keepsAll, request.customers == nil else { return false }
+    if request.segment == .losingAccess {
+      return request.within == nil && request.states.isEmpty && request.products.isEmpty
+        && request.contradiction == nil
     }
-    return request.filter.isEmpty && (request.states.isEmpty || request.products.isEmpty)
+    if request.contradiction != nil {
+      return request.segment == .all && request.states.isEmpty && request.products.isEmpty
+    }
+    return (request.states.isEmpty || request.products.isEmpty)
       && (request.segment == .all || request.states.isEmpty && request.products.isEmpty)
   }
 
   /// The lists to walk through.
   func source() throws -> ListWalk.Source {
     var source = ListWalk.Source(
-      lists: [ListNumber.of(request.segment)],
+      lists: [.segment(request.segment)],
       scopes: request.environment.scopes,
       sort: request.sort
     )
-    if let contradiction = request.contradiction {
-      source.lists = [ListNumber.of(contradiction)]
+    if let wanted {
+      source.lists = []
+      source.extra = wanted
+    } else if request.segment == .losingAccess {
+      // Only these lists are ordered by the time that is left.
+      guard let limit = accessEndLimit else { return source }
+      source.lists = [.accessEnds]
+      if source.isByTimeLeft {
+        source.end = .behind(.number(ListingEntry.accessEndOrder(of: limit)))
+      }
+    } else if let contradiction = request.contradiction {
+      source.lists = [.contradiction(contradiction)]
     } else if !request.products.isEmpty {
-      source.lists = try request.products.compactMap { try ListWalk.number(of: $0, in: database) }
-        .sorted()
+      source.lists = try request.products.compactMap { try ListWalk.list(of: $0, in: database) }
     } else if !request.states.isEmpty {
-      source.lists = request.states.compactMap(ListNumber.of(state:)).sorted()
-    } else if isDriven, let identified {
-      var lists = states.compactMap(ListNumber.of(state:))
-      lists += try products.compactMap { try ListWalk.number(of: $0, in: database) }
-      source.lists = Set(lists).sorted()
-      source.extra = identified
+      source.lists = Array(Set(request.states.compactMap(ListName.init(state:))))
     }
     return source
-  }
-
-  /// Whether the text's own lists hold all that can match.
-  ///
-  /// A short text may also stand in labels that are not found through identifiers.
-  private var isDriven: Bool {
-    !request.filterIsInverted && text.unicodeScalars.count >= Self.shortestPart
-      && identified != nil
   }
 
   /// Whether a row of the source is kept.
   func keeps(_ found: ListWalk.Found) throws -> Bool {
     let entry = found.entry
-    guard entry.row.segments.union([.all]).contains(request.segment) else { return false }
+    guard isInSegment(entry) else { return false }
+    if let customers = request.customers, !customers.contains(entry.row.id) { return false }
     if let contradiction = request.contradiction, !entry.contradictions.contains(contradiction) {
       return false
     }
     if !request.states.isEmpty, entry.states.isDisjoint(with: request.states) { return false }
     if !request.products.isEmpty, entry.products.isDisjoint(with: request.products) { return false }
-    guard !text.isEmpty else { return true }
-    return try matches(entry, customer: found.key.customer) != request.filterIsInverted
+    guard !filter.keepsAll else { return true }
+    return try filter.keeps(cells(entry.row)) { term in
+      guard let identified = identified[term] else {
+        return try isIdentified(found.key.customer, by: term.text)
+      }
+      return identified.contains(found.key.customer)
+    }
   }
 
-  private func matches(_ entry: ListingEntry, customer: Int64) throws -> Bool {
-    if !entry.states.isDisjoint(with: states) { return true }
-    if !entry.products.isDisjoint(with: products) { return true }
-    if let product = entry.row.productId, products.contains(product) { return true }
-    if entry.row.label.lowercased().contains(text) { return true }
-    if entry.row.name?.lowercased().contains(text) == true { return true }
-    if let identified { return identified.contains(customer) }
+  private func isInSegment(_ entry: ListingEntry) -> Bool {
+    guard let limit = accessEndLimit else { return entry.row.segments.contains(request.segment) }
+    return entry.accessEnd.map { $0.until.date <= limit } ?? false
+  }
+
+  /// Until when access must end for the request; `nil` where the segment itself says.
+  private var accessEndLimit: Timestamp? {
+    guard request.segment == .losingAccess, let within = request.within else { return nil }
+    return request.asOf.adding(within)
+  }
+
+  /// Whether an identifier of the customer contains a word.
+  private func isIdentified(_ customer: Int64, by text: String) throws -> Bool {
     let mentions = try Prepared(database, ReadStatement.mentionsOfCustomer.rawValue)
     try mentions.bind(.int(customer))
     guard try mentions.step() else { return false }
@@ -113,27 +124,46 @@ struct ListFilter {
     for (id, _) in list {
       try ident.bind(.int(id))
       defer { ident.reset() }
-      if try ident.step(), ident.text(0).lowercased().contains(text) { return true }
+      if try ident.step(), ident.text(0).lowercased().hasPart(text) { return true }
     }
     return false
   }
 
+  /// The customers with an identifier that contains a word; none for a word that is no part of one, and
+  /// `nil` for a part of too many.
   private static func customers(
     identifiedBy text: String,
-    besides products: Set<ProductId>,
     in database: Database
   ) throws -> Set<Int64>? {
-    guard text.unicodeScalars.count >= shortestPart else { return [] }
+    let isPart =
+      text.unicodeScalars.count >= shortestPart && text.contains(where: \.isNumber)
+      && !text.contains(":")
+    guard isPart else { return [] }
     let search = IdentifierSearch(database: database)
+    var customers: Set<Int64> = []
     let found = try search.containing(text, limit: identifierLimit)
     guard !found.isCut else { return nil }
-    var customers: Set<Int64> = []
-    // Products have lists of their own, and far too many customers to name.
-    for match in found.matches where !products.contains(where: { $0.text == match.text }) {
+    for match in found.matches {
       let mentions = try search.mentions(of: match.id, limit: identifierLimit + 1)
       guard mentions.count <= identifierLimit else { return nil }
       for mention in mentions where mention.owner > 0 { customers.insert(mention.owner) }
     }
     return customers
+  }
+
+  /// The numbers of customers; `nil` for too many.
+  private static func numbers(
+    of customers: Set<CustomerId>,
+    in database: Database
+  ) throws -> Set<Int64>? {
+    guard customers.count <= maximumWanted else { return nil }
+    let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
+    var numbers: Set<Int64> = []
+    for customer in customers {
+      try find.bind(.text(customer.text))
+      if try find.step() { numbers.insert(find.int(0)) }
+      find.reset()
+    }
+    return numbers
   }
 }

@@ -40,6 +40,11 @@ struct ListKey: Hashable, Comparable, Sendable {
   /// Behind the last row.
   static let last = ListKey(value: .end, tie: .max, customer: .max)
 
+  /// Behind every row with this value.
+  static func behind(_ value: Value) -> ListKey {
+    ListKey(value: value, tie: .max, customer: .max)
+  }
+
   static func < (left: ListKey, right: ListKey) -> Bool {
     if left.value != right.value { return left.value < right.value }
     return (left.tie, left.customer) < (right.tie, right.customer)
@@ -58,7 +63,7 @@ extension ListSort {
     }
   }
 
-  /// What a row is sorted by.
+  /// What a row is sorted by in all lists but those of ends of access.
   func value(of entry: ListingEntry) -> ListKey.Value {
     let row = entry.row
     let urgency = entry.urgency?.rawValue ?? Urgency.allCases.count
@@ -73,11 +78,37 @@ extension ListSort {
   }
 }
 
+extension ListSort {
+  /// What a row is sorted by in a list: where somebody loses access, by the time that is left.
+  func value(of entry: ListingEntry, in list: ListName) -> ListKey.Value {
+    isByTimeLeft(in: list) ? .number(entry.accessEndOrder) : value(of: entry)
+  }
+
+  /// Whether a list in this order is sorted by the time that is left.
+  func isByTimeLeft(in list: ListName) -> Bool {
+    guard list.isByAccessEnd else { return false }
+    switch self {
+    case .state, .until: return true
+    case .newest, .charges, .customer: return false
+    }
+  }
+}
+
+extension ListingEntry {
+  /// The soonest end of access first; behind all for nobody's.
+  var accessEndOrder: Int64 {
+    accessEnd.map { Self.accessEndOrder(of: $0.until.date) } ?? .max
+  }
+
+  /// The place of an end of access at a date.
+  static func accessEndOrder(of date: Timestamp) -> Int64 { CustomerRow.held(date) }
+}
+
 extension CustomerRow {
   /// The largest time that keys hold, in milliseconds: 48 bits reach to the year 10889.
   private static var timeLimit: Int64 { 1 << 48 - 1 }
 
-  private static func held(_ date: Timestamp) -> Int64 {
+  fileprivate static func held(_ date: Timestamp) -> Int64 {
     min(max(date.milliseconds, 0), timeLimit)
   }
 

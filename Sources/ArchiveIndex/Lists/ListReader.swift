@@ -10,25 +10,37 @@ struct ListReader {
   /// a page of any list reads few rows.
   private static let countLimit = 150
 
-  /// One page.
-  func page(_ request: ListRequest) throws -> ListPage {
-    let filter = try ListFilter(request, database: database)
+  /// How many rows a search through the list looks at for one page.
+  var searchBudget = maximumSearched
+
+  /// More rows than these take longer than about a tenth of a second.
+  static let maximumSearched = 3000
+
+  /// One page; `cells` gives what a row shows, which the request's filter is compared with.
+  func page(
+    _ request: ListRequest,
+    cells: @escaping (CustomerRow) -> [String]
+  ) throws -> ListPage {
+    let filter = try ListFilter(request, database: database, cells: cells)
     let walk = ListWalk(
       source: try filter.source(),
       overlay: overlay,
       database: database,
+      budget: filter.isSearch ? searchBudget : nil,
       keeps: filter.keeps
     )
     let limit = max(request.limit, 0)
     var piece = try piece(of: walk, request: request, limit: limit)
     var page = ListPage(
       request: request,
-      rows: piece.rows.map(\.entry.row),
+      rows: piece.rows.map { $0.entry.row(in: request.segment) },
       total: nil,
       firstIndex: nil,
       hasMoreBefore: piece.hasMoreBefore,
       hasMoreAfter: piece.hasMoreAfter
     )
+    page.searchedBackTo = try piece.searchedBackTo.flatMap { try customer(at: $0) }
+    page.searchedUpTo = try piece.searchedUpTo.flatMap { try customer(at: $0) }
     page.total = filter.keepsAll ? try total(of: walk) : nil
     if !piece.hasMoreBefore { page.firstIndex = 0 }
     if !piece.hasMoreBefore, !piece.hasMoreAfter { page.total = piece.rows.count }
@@ -45,12 +57,17 @@ struct ListReader {
     var rows: ArraySlice<ListWalk.Found>
     var hasMoreBefore: Bool
     var hasMoreAfter: Bool
+    /// Where a search stopped before the page, and behind it.
+    var searchedBackTo: ListKey?
+    var searchedUpTo: ListKey?
   }
 
   private func piece(of walk: ListWalk, request: ListRequest, limit: Int) throws -> Piece {
     let isForward = !request.isReversed
     let start = isForward ? ListKey.first : .last
     let end = isForward ? ListKey.last : .first
+    // Who goes on with a search holds what lies on the other side.
+    let other: Bool? = walk.budget == nil ? nil : true
     switch request.position {
     case .start:
       return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
@@ -60,12 +77,12 @@ struct ListReader {
       guard let key = try key(of: id, in: walk) else {
         return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
       }
-      return try forward(walk, from: key, isForward, limit, hasMoreBefore: nil)
+      return try forward(walk, from: key, isForward, limit, hasMoreBefore: other)
     case .before(let id):
       guard let key = try key(of: id, in: walk) else {
         return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
       }
-      return try backward(walk, from: key, isForward, limit, hasMoreAfter: nil)
+      return try backward(walk, from: key, isForward, limit, hasMoreAfter: other)
     case .around(let id):
       guard let key = try key(of: id, in: walk), try isShown(key, in: walk, isForward) else {
         return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
@@ -79,15 +96,27 @@ struct ListReader {
     from bound: ListKey,
     _ isForward: Bool,
     _ limit: Int,
-    hasMoreBefore: Bool?
+    hasMoreBefore: Bool?,
+    budget: Int? = nil
   ) throws -> Piece {
-    let found = try walk.rows(from: bound, isForward: isForward, limit: limit + 1)
-    let rows = found.prefix(limit)
+    let found = try walk.walked(
+      from: bound,
+      isForward: isForward,
+      limit: limit + 1,
+      budget: budget
+    )
+    let rows = found.rows.prefix(limit)
     let first = rows.first?.key ?? bound
     let before =
       try hasMoreBefore
-      ?? !walk.rows(from: first, isForward: !isForward, limit: 1).isEmpty
-    return Piece(rows: rows, hasMoreBefore: before, hasMoreAfter: found.count > limit)
+      ?? walk.walked(from: first, isForward: !isForward, limit: 1).hasMore
+    var piece = Piece(
+      rows: rows,
+      hasMoreBefore: before,
+      hasMoreAfter: found.rows.count > limit || found.stoppedAt != nil
+    )
+    piece.searchedUpTo = found.stoppedAt
+    return piece
   }
 
   private func backward(
@@ -97,11 +126,18 @@ struct ListReader {
     _ limit: Int,
     hasMoreAfter: Bool?
   ) throws -> Piece {
-    let found = try walk.rows(from: bound, isForward: !isForward, limit: limit + 1)
-    let rows = Array(found.prefix(limit).reversed())[...]
+    let found = try walk.walked(from: bound, isForward: !isForward, limit: limit + 1)
+    let rows = Array(found.rows.prefix(limit).reversed())[...]
     let last = rows.last?.key ?? bound
-    let after = try hasMoreAfter ?? !walk.rows(from: last, isForward: isForward, limit: 1).isEmpty
-    return Piece(rows: rows, hasMoreBefore: found.count > limit, hasMoreAfter: after)
+    let after =
+      try hasMoreAfter ?? walk.walked(from: last, isForward: isForward, limit: 1).hasMore
+    var piece = Piece(
+      rows: rows,
+      hasMoreBefore: found.rows.count > limit || found.stoppedAt != nil,
+      hasMoreAfter: after
+    )
+    piece.searchedBackTo = found.stoppedAt
+    return piece
   }
 
   private func around(
@@ -110,30 +146,44 @@ struct ListReader {
     _ isForward: Bool,
     _ limit: Int
   ) throws -> Piece {
-    let before = try walk.rows(from: key, isForward: !isForward, limit: limit)
-    var front = min(before.count, limit / 2)
-    let bound = front < before.count ? before[front].key : (isForward ? ListKey.first : .last)
-    var piece = try forward(
-      walk,
-      from: bound,
-      isForward,
-      limit,
-      hasMoreBefore: front < before.count
-    )
-    if piece.rows.count < limit, front < before.count {
+    let before = try walk.walked(from: key, isForward: !isForward, limit: limit)
+    let start = before.stoppedAt ?? (isForward ? ListKey.first : .last)
+    // What was looked at before the row is looked at again.
+    let budget = walk.budget.map { 2 * $0 }
+    let page = { (front: Int) in
+      let isInside = front < before.rows.count
+      var piece = try forward(
+        walk,
+        from: isInside ? before.rows[front].key : start,
+        isForward,
+        limit,
+        hasMoreBefore: isInside || before.stoppedAt != nil,
+        budget: budget
+      )
+      if !isInside { piece.searchedBackTo = before.stoppedAt }
+      return piece
+    }
+    var front = min(before.rows.count, limit / 2)
+    var piece = try page(front)
+    if piece.rows.count < limit, front < before.rows.count {
       // Near the end of the list: fill the page from before.
-      front = min(before.count, front + limit - piece.rows.count)
-      let bound = front < before.count ? before[front].key : (isForward ? ListKey.first : .last)
-      piece = try forward(walk, from: bound, isForward, limit, hasMoreBefore: front < before.count)
+      front = min(before.rows.count, front + limit - piece.rows.count)
+      piece = try page(front)
     }
     return piece
   }
 
   private func isShown(_ key: ListKey, in walk: ListWalk, _ isForward: Bool) throws -> Bool {
+    guard walk.budget == nil else { return try walk.kept(at: key) != nil }
     // The row right before the next one is the customer's own, if it is listed at all.
-    let next = try walk.rows(from: key, isForward: isForward, limit: 1).first
+    let next = try walk.walked(from: key, isForward: isForward, limit: 1).rows.first
     let bound = next?.key ?? (isForward ? ListKey.last : .first)
-    return try walk.rows(from: bound, isForward: !isForward, limit: 1).first?.key == key
+    return try walk.walked(from: bound, isForward: !isForward, limit: 1).rows.first?.key == key
+  }
+
+  private func customer(at key: ListKey) throws -> CustomerId? {
+    if let row = overlay.rows[key.customer] { return row.current?.row.id }
+    return try StoredEntry(customer: key.customer, beside: overlay, in: database)?.entry?.row.id
   }
 
   private func key(of id: CustomerId, in walk: ListWalk) throws -> ListKey? {
@@ -162,18 +212,18 @@ struct ListReader {
 
   private func place(of key: ListKey, in walk: ListWalk, isReversed: Bool) throws -> Int? {
     guard let list = walk.source.lists.first, walk.source.lists.count == 1,
-      let total = try total(of: walk)
+      walk.source.end == .last, let total = try total(of: walk)
     else { return nil }
     guard var before = try count(of: walk.source, before: key, list: list) else { return nil }
-    var numbers: [ProductId: Int64] = [:]
-    for row in overlay.rows.values {
-      for product in (row.stored?.products ?? []).union(row.current?.products ?? []) {
-        numbers[product] = try ListWalk.number(of: product, in: database) ?? 0
-      }
-    }
+    let products = try ListWalk.lists(
+      of: overlay.rows.values.lazy.flatMap {
+        ($0.stored?.products ?? []).union($0.current?.products ?? [])
+      },
+      in: database
+    )
     for (customer, row) in overlay.rows {
       let isBefore = { (entry: ListingEntry?) -> Bool in
-        guard let entry, walk.isListed(entry, customer: customer, numbers: { numbers[$0] }) else {
+        guard let entry, walk.isListed(entry, customer: customer, products: products) else {
           return false
         }
         return walk.key(of: entry, tie: row.tie, customer: customer) < key
@@ -187,7 +237,7 @@ struct ListReader {
   private func count(
     of source: ListWalk.Source,
     before key: ListKey,
-    list: Int64
+    list: ListName
   ) throws -> Int? {
     if let snapshot = overlay.snapshot {
       return try snapshot.count(of: source, before: key, in: database)
@@ -196,7 +246,7 @@ struct ListReader {
     var before = 0
     for scope in source.scopes {
       try rows.bind(
-        .int(list),
+        .int(list.code),
         .int(scope),
         .int(source.sort.code),
         key.value.sql,
@@ -219,14 +269,14 @@ struct ListLengths {
   let overlay: Overlay
 
   /// The length of one list at the overlay's moment.
-  func length(of list: Int64, scopes: [Int64]) throws -> Int {
+  func length(of list: ListName, scopes: [Int64]) throws -> Int {
     var length = 0
     if let snapshot = overlay.snapshot {
       length = try snapshot.count(of: list, scopes: scopes, in: database)
     } else {
       let tally = try Prepared(database, ReadStatement.tally.rawValue)
       for scope in scopes {
-        try tally.bind(.int(list), .int(scope))
+        try tally.bind(.int(list.code), .int(scope))
         if try tally.step() { length += Int(tally.int(0)) }
         tally.reset()
       }
@@ -237,12 +287,34 @@ struct ListLengths {
     return length
   }
 
-  private func count(_ entry: ListingEntry?, _ list: Int64, _ scopes: [Int64]) throws -> Int {
+  private func count(_ entry: ListingEntry?, _ list: ListName, _ scopes: [Int64]) throws -> Int {
     guard let entry, scopes.contains(entry.row.environment.scope) else { return 0 }
-    var numbers: [ProductId: Int64] = [:]
-    for product in entry.products where list >= ListNumber.firstProduct {
-      numbers[product] = try ListWalk.number(of: product, in: database)
+    let isProduct = if case .product = list { true } else { false }
+    let lists = try entry.lists { isProduct ? try ListWalk.list(of: $0, in: database) : nil }
+    return lists.contains(list) ? 1 : 0
+  }
+
+  /// How many customers each environment has at the overlay's moment, by the environment's name.
+  func environments() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    if let snapshot = overlay.snapshot {
+      for (environment, count) in snapshot.environments { counts[environment.name] = count }
+      for customer in snapshot.elsewhere {
+        let stored = try StoredEntry(customer: customer, beside: overlay, in: database)
+        guard let entry = stored?.entry else { continue }
+        counts[entry.row.environment.name, default: 0] += 1
+      }
+    } else {
+      let rows = try Prepared(database, ReadStatement.environments.rawValue)
+      try rows.bind()
+      while try rows.step() { counts[rows.text(0)] = Int(rows.int(1)) }
     }
-    return entry.lists { numbers[$0] }.contains(list) ? 1 : 0
+    for row in overlay.rows.values {
+      for (entry, step) in [(row.current, 1), (row.stored, -1)] {
+        guard let entry, entry.isListed else { continue }
+        counts[entry.row.environment.name, default: 0] += step
+      }
+    }
+    return counts.filter { $0.value > 0 }
   }
 }

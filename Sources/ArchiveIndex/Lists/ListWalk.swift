@@ -5,11 +5,21 @@ import SubscriptionModel
 struct ListWalk {
   /// What is walked through: all customers that stand in any of these lists, each once.
   struct Source {
-    var lists: [Int64]
+    var lists: [ListName]
     var scopes: [Int64]
     var sort: ListSort
     /// Customers that belong to the list although they stand in none of `lists`.
     var extra: Set<Int64> = []
+    /// Rows from here on do not belong to the source.
+    var end = ListKey.last
+
+    /// Whether the order is that of the time left until access ends.
+    var isByTimeLeft: Bool { lists.allSatisfy { sort.isByTimeLeft(in: $0) } && !lists.isEmpty }
+
+    /// What a row is sorted by.
+    func value(of entry: ListingEntry) -> ListKey.Value {
+      isByTimeLeft ? .number(entry.accessEndOrder) : sort.value(of: entry)
+    }
   }
 
   /// A row that was found.
@@ -21,13 +31,62 @@ struct ListWalk {
   let source: Source
   let overlay: Overlay
   let database: Database
+  /// How many rows are looked at before a walk stops for the time being; `nil` where most are kept.
+  var budget: Int?
   /// Whether a row is kept; asked only for rows of the source.
   let keeps: (Found) throws -> Bool
+
+  /// What a walk found.
+  struct Walked {
+    var rows: [Found] = []
+    /// The last row that was looked at, where the budget ended the walk.
+    var stoppedAt: ListKey?
+
+    /// Whether there may be rows here.
+    var hasMore: Bool { !rows.isEmpty || stoppedAt != nil }
+  }
+
+  /// Up to `limit` rows behind (or before) `bound`, in walking order, of those that the budget allows
+  /// to look at.
+  func walked(
+    from bound: ListKey,
+    isForward: Bool,
+    limit: Int,
+    budget: Int? = nil
+  ) throws -> Walked {
+    var walk = self
+    walk.budget = budget ?? self.budget
+    guard let most = walk.budget else {
+      return Walked(rows: try rows(from: bound, isForward: isForward, limit: limit))
+    }
+    var walked = Walked()
+    var looked = 0
+    var last = bound
+    let all = ListWalk(source: source, overlay: overlay, database: database) { _ in true }
+    while walked.rows.count < limit {
+      let piece = min(Self.searchStep, most - looked)
+      guard piece > 0 else {
+        walked.stoppedAt = last
+        return walked
+      }
+      let step = try all.rows(from: last, isForward: isForward, limit: piece)
+      for row in step where walked.rows.count < limit {
+        looked += 1
+        last = row.key
+        if try keeps(row) { walked.rows.append(row) }
+      }
+      guard step.count == piece else { return walked }
+    }
+    return walked
+  }
+
+  /// How many rows a search looks at between two looks at its budget.
+  private static let searchStep = 1000
 
   /// Up to `limit` rows behind (or before) `bound`, in walking order.
   func rows(from bound: ListKey, isForward: Bool, limit: Int) throws -> [Found] {
     var found: [Found] = []
-    var bound = bound
+    var bound = isForward ? bound : min(bound, source.end)
     var memory = try inMemory(behind: bound, isForward: isForward)
     // With nothing to filter one step is enough; otherwise steps grow, as matches are rare.
     var step = limit
@@ -61,16 +120,28 @@ struct ListWalk {
   /// How many rows one step reads at most.
   private static let largestStep = 512
 
+  /// The row at a key, if it is kept.
+  func kept(at key: ListKey) throws -> Found? {
+    guard let row = try row(inMemory: key),
+      source.scopes.contains(row.entry.row.environment.scope), try keeps(row)
+    else { return nil }
+    return row
+  }
+
   private func row(at key: ListKey) throws -> Found? {
     try StoredEntry(customer: key.customer, beside: overlay, in: database)?.entry
       .map { Found(key: key, entry: $0) }
   }
 
   /// Whether the row would stand in the source's lists.
-  func isListed(_ entry: ListingEntry, customer: Int64, numbers: (ProductId) -> Int64?) -> Bool {
+  func isListed(
+    _ entry: ListingEntry,
+    customer: Int64,
+    products: [ProductId: ListName]
+  ) -> Bool {
     guard source.scopes.contains(entry.row.environment.scope) else { return false }
     return source.extra.contains(customer)
-      || !entry.lists(numbers).isDisjoint(with: source.lists)
+      || !entry.lists { products[$0] }.isDisjoint(with: source.lists)
   }
 
   /// Keys whose rows the store gives: each customer once, although it may stand in several lists.
@@ -92,15 +163,13 @@ struct ListWalk {
   /// The keys of the rows that the store does not give, in walking order; only keys, since there may be
   /// as many as customers.
   private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<ListKey> {
-    var numbers: [ProductId: Int64] = [:]
-    for row in overlay.rows.values {
-      for product in row.current?.products ?? [] where numbers[product] == nil {
-        numbers[product] = try ListWalk.number(of: product, in: database) ?? 0
-      }
-    }
+    let products = try Self.lists(
+      of: overlay.rows.values.lazy.compactMap(\.current).flatMap(\.products),
+      in: database
+    )
     var found: [ListKey] = []
     for (customer, row) in overlay.rows {
-      guard let entry = row.current, isListed(entry, customer: customer, numbers: { numbers[$0] })
+      guard let entry = row.current, isListed(entry, customer: customer, products: products)
       else { continue }
       found.append(key(of: entry, tie: row.tie, customer: customer))
     }
@@ -111,16 +180,22 @@ struct ListWalk {
       else { continue }
       found.append(key(of: entry, tie: stored.tie, customer: customer))
     }
-    return found.filter { Self.precedes(bound, $0, isForward) }
+    return found.filter { Self.precedes(bound, $0, isForward) && $0 < source.end }
       .sorted { Self.precedes($0, $1, isForward) }[...]
   }
 
   /// The key of an entry in this order.
   func key(of entry: ListingEntry, tie: Int64, customer: Int64) -> ListKey {
-    ListKey(value: source.sort.value(of: entry), tie: tie, customer: customer)
+    ListKey(value: source.value(of: entry), tie: tie, customer: customer)
   }
 
+  /// Keys of the store; fewer than `limit` only where the source ends.
   private func stored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
+    let keys = try allStored(from: bound, isForward: isForward, limit: limit)
+    return source.end == .last ? keys : keys.filter { $0 < source.end }
+  }
+
+  private func allStored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
     if let snapshot = overlay.snapshot {
       return try snapshot.keys(
         of: source,
@@ -136,7 +211,7 @@ struct ListWalk {
     for list in source.lists {
       for scope in source.scopes {
         try rows.bind(
-          .int(list),
+          .int(list.code),
           .int(scope),
           .int(source.sort.code),
           bound.value.sql,
@@ -161,23 +236,36 @@ struct ListWalk {
     isForward ? left < right : right < left
   }
 
-  /// The number of a product's list; `nil` for one that no customer has.
-  static func number(of product: ProductId, in database: Database) throws -> Int64? {
+  /// A product's list; `nil` for one that no customer has.
+  static func list(of product: ProductId, in database: Database) throws -> ListName? {
     let find = try Prepared(database, ReadStatement.productNumber.rawValue)
     try find.bind(.text(product.text))
     guard try find.step() else { return nil }
     defer { find.reset() }
-    return find.int(0) + ListNumber.firstProduct
+    return .product(find.int(0))
+  }
+
+  /// The lists of the products of some entries; what no customer has is absent.
+  static func lists(
+    of products: some Sequence<ProductId>,
+    in database: Database
+  ) throws -> [ProductId: ListName] {
+    var lists: [ProductId: ListName] = [:]
+    for product in products where lists[product] == nil {
+      lists[product] = try list(of: product, in: database)
+    }
+    return lists
   }
 }
 
 extension ListingEntry {
-  /// The lists that the customer stands in.
-  func lists(_ numbers: (ProductId) -> Int64?) -> Set<Int64> {
-    var lists = Set(row.segments.union([.all]).map(ListNumber.of))
-    lists.formUnion(states.compactMap(ListNumber.of(state:)))
-    lists.formUnion(contradictions.map(ListNumber.of))
-    lists.formUnion(products.compactMap(numbers))
+  /// The lists that the customer stands in: none before there is any evidence of it.
+  func lists(_ product: (ProductId) throws -> ListName?) rethrows -> Set<ListName> {
+    var lists = Set(row.segments.map(ListName.segment))
+    if accessEnd != nil { lists.insert(.accessEnds) }
+    lists.formUnion(states.compactMap(ListName.init(state:)))
+    lists.formUnion(contradictions.map(ListName.contradiction))
+    lists.formUnion(try products.compactMap(product))
     return lists
   }
 }

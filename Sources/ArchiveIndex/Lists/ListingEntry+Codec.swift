@@ -1,6 +1,9 @@
 import SubscriptionModel
 
 extension ListingEntry {
+  /// Goes up with every change of what the bytes mean; an index of another version is rebuilt.
+  static let codecVersion = 2
+
   /// The entry as bytes.
   func encoded() -> [UInt8] {
     var writer = ByteWriter()
@@ -26,6 +29,7 @@ extension ListingEntry {
     writer.field(14, validUntil)
     writer.field(15, urgency?.rawValue)
     if !contradictions.isEmpty { writer.field(16, contradictions.map(\.rawValue).sorted()) }
+    if let accessEnd { Self.write(accessEnd, to: &writer) }
     writer.endOfFields()
     return writer.finished()
   }
@@ -72,6 +76,10 @@ extension ListingEntry {
       case 14: validUntil = reader.timestamp()
       case 15: urgency = Urgency(rawValue: reader.int())
       case 16: contradictions = Set(reader.textList().compactMap(Contradiction.init(rawValue:)))
+      case 17: accessEnd = Self.readAccessEnd(from: &reader)
+      case 18: accessEnd?.productId = reader.identifier()
+      case 19: accessEnd?.willRenew = reader.bool()
+      case 20: accessEnd?.segments = Set(reader.textList().compactMap(Segment.init(rawValue:)))
       default: reader.fail()
       }
     }
@@ -89,6 +97,34 @@ extension ListingEntry {
       writer.field(3)
       writer.text(state.rawValue)
     }
+  }
+
+  private static func write(_ end: AccessEnd, to writer: inout ByteWriter) {
+    // Its other fields stand behind it and add to it.
+    writer.field(17)
+    writer.text(end.state.rawValue)
+    writer.text(end.until.kind.rawValue)
+    writer.signed(end.until.date.milliseconds)
+    writer.text(end.certainty.rawValue)
+    writer.field(18, end.productId)
+    writer.field(19, end.willRenew)
+    writer.field(20, end.segments.map(\.rawValue).sorted())
+  }
+
+  private static func readAccessEnd(from reader: inout ByteReader) -> AccessEnd? {
+    let state = SubscriptionState(rawValue: reader.text())
+    let kind = CustomerRow.Until.Kind(rawValue: reader.text())
+    let date = reader.timestamp()
+    guard let state, let kind, let certainty = Certainty(rawValue: reader.text()) else {
+      reader.fail()
+      return nil
+    }
+    return AccessEnd(
+      state: state,
+      until: CustomerRow.Until(kind: kind, date: date),
+      certainty: certainty,
+      segments: []
+    )
   }
 
   private static func readLead(from reader: inout ByteReader) -> CustomerRow.LeadState? {

@@ -14,7 +14,7 @@ final class Snapshot: Sendable {
   let unkept: [Int64]
 
   private let rows: [Row]
-  private let values = Mutex<[ListSort: [ListKey.Value]]>([:])
+  private let values = Mutex<[Int64: [ListKey.Value]]>([:])
   private let products = Mutex<[[Int64]]?>(nil)
 
   private struct Row {
@@ -80,8 +80,29 @@ final class Snapshot: Sendable {
     return count
   }
 
+  /// How many customers there are of each environment that Apple has.
+  var environments: [AppStoreEnvironment: Int] {
+    let known: [AppStoreEnvironment] = [.production, .unknown, .sandbox, .xcode, .localTesting]
+    return Dictionary(
+      uniqueKeysWithValues: known.map { environment in
+        (environment, listed.count { $0.mask.intersects(ListMask(environment)) })
+      }
+    )
+  }
+
+  /// The customers, by number, of environments that Apple does not have, which are few.
+  var elsewhere: [Int64] {
+    listed.filter { $0.mask.intersects(ListMask(.other(""))) }.map(\.customer)
+  }
+
+  /// Those of whom there is evidence at the moment.
+  private var listed: some Sequence<Row> {
+    let all = ListMask(.segment(.all)) ?? ListMask(bits: 0)
+    return rows.lazy.filter { $0.mask.intersects(all) }
+  }
+
   /// How many customers stand in a list.
-  func count(of list: Int64, scopes: [Int64], in database: Database) throws -> Int {
+  func count(of list: ListName, scopes: [Int64], in database: Database) throws -> Int {
     var count = 0
     try forEachRow(of: [list], scopes: scopes, in: database) { _ in count += 1 }
     return count
@@ -92,7 +113,7 @@ final class Snapshot: Sendable {
     in database: Database,
     _ body: (ListKey) -> Void
   ) throws {
-    let values = try values(of: source.sort, in: database)
+    let values = try values(of: source, in: database)
     try forEachRow(of: source.lists, scopes: source.scopes, in: database) { index in
       let row = rows[index]
       body(ListKey(value: values[index], tie: row.tie, customer: row.customer))
@@ -100,7 +121,7 @@ final class Snapshot: Sendable {
   }
 
   private func forEachRow(
-    of lists: [Int64],
+    of lists: [ListName],
     scopes: [Int64],
     in database: Database,
     _ body: (Int) -> Void
@@ -108,9 +129,13 @@ final class Snapshot: Sendable {
     var listed = ListMask(bits: 0)
     var wanted: Set<Int64> = []
     for list in lists {
-      if let mask = ListMask.list(list) { listed.bits |= mask.bits } else { wanted.insert(list) }
+      switch list {
+      case .product(let number): wanted.insert(number)
+      case .segment, .accessEnds, .state, .purchased, .contradiction:
+        listed.bits |= ListMask(list)?.bits ?? 0
+      }
     }
-    let scope = ListMask(bits: scopes.reduce(0) { $0 | ListMask.scope($1).bits })
+    let scope = ListMask(scopes: scopes)
     let products = wanted.isEmpty ? nil : try products(in: database)
     for (index, row) in rows.enumerated() where row.mask.intersects(scope) {
       let isListed =
@@ -121,16 +146,20 @@ final class Snapshot: Sendable {
 
   // MARK: Columns that are read when they are asked for
 
-  private func values(of sort: ListSort, in database: Database) throws -> [ListKey.Value] {
-    if let known = values.withLock({ $0[sort] }) { return known }
-    let column = History.Column.key(sort)
+  private func values(
+    of source: ListWalk.Source,
+    in database: Database
+  ) throws -> [ListKey.Value] {
+    let column =
+      source.isByTimeLeft ? History.Column.accessEnds : History.Column.key(source.sort)
+    if let known = values.withLock({ $0[column] }) { return known }
     let read: [ListKey.Value]
-    if sort == .customer {
+    if column == History.Column.key(.customer) {
       read = try pieces(of: column, missing: .end, in: database) { .text($0.text()) }
     } else {
       read = try numbers(of: column, in: database)
     }
-    values.withLock { $0[sort] = read }
+    values.withLock { $0[column] = read }
     return read
   }
 

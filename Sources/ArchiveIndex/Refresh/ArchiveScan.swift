@@ -150,7 +150,7 @@ struct ArchiveScan {
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let entry = DirectoryEntry(
       name: name,
-      kind: .unknown("the directory cannot be read: \(reason)"),
+      kind: .unknown("the folder cannot be read: \(reason)"),
       size: 0,
       modified: 0
     )

@@ -58,7 +58,7 @@ struct DecodedFile: Sendable {
   ) {
     switch file.entry.kind {
     case .file: break
-    case .link: return take(passedOver(file, .ignored, "a link; links are not followed"))
+    case .link: return take(passedOver(file, .ignored, "a symbolic link, which is not followed"))
     case .special: return take(passedOver(file, .ignored, "not a regular file"))
     case .directory: return take(passedOver(file, .ignored, "a directory"))
     case .unknown(let words): return take(passedOver(file, .problem, words))
@@ -133,7 +133,7 @@ extension DecodedFile.Item {
       identifiers: traces.nodes.isEmpty
         ? Identifiers.ofOrphan(item.records, mentioned: identifiers) : [],
       environment: item.records.first.map { Identifiers.environment(of: $0) } ?? .unknown,
-      date: item.records.lazy.map(\.asOf).max(),
+      date: item.records.lazy.compactMap(\.evidence.dated).max(),
       body: body.encoded(arrived: item.arrived),
       seal: DocumentSeal(kind: item.kind, outcome: item.outcome, checks: checks),
       catalogue: item.catalogue

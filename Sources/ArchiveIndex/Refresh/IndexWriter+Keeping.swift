@@ -43,7 +43,7 @@ extension IndexWriter {
   }
 
   /// What is said of a file whose earlier reading is kept.
-  static let keptWords = "what was read of the file before is kept until it can be read again"
+  static let keptWords = "its earlier contents are kept until it can be read again"
 }
 
 extension DecodedFile {

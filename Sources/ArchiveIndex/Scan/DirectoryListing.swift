@@ -80,7 +80,7 @@ enum DirectoryListing {
     var status = cfiles_status()
     let shown = FileName.text(of: name)
     guard cfiles_status_of_name(directory, name.baseAddress, &status) == 0 else {
-      let words = "cannot be looked at: \(SystemError.last.words)"
+      let words = "cannot be read: \(SystemError.last.words)"
       return DirectoryEntry(name: shown, kind: .unknown(words), size: 0, modified: 0)
     }
     return DirectoryEntry(name: shown, status)

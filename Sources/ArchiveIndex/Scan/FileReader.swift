@@ -53,7 +53,7 @@ enum FileReader {
   static func bytes(of path: String, in root: ArchiveRoot) throws(Refusal) -> [UInt8] {
     let file = try open(path, in: root)
     guard file.entry.size <= sizeLimit else {
-      throw Refusal(reason: "larger than \(sizeLimit >> 20) MiB, the most that is read of one file")
+      throw Refusal(reason: "larger than the limit of \(sizeLimit >> 20) MiB for one file")
     }
     var bytes = try read(file.descriptor, size: Int(file.entry.size))
     for _ in 0..<compressionLimit where Gunzip.isGzip(bytes[...]) {
@@ -97,10 +97,10 @@ enum FileReader {
 
   private static func reason(for failure: Gunzip.Failure) -> String {
     switch failure {
-    case .truncated: "truncated gzip: the file ends too early"
+    case .truncated: "truncated gzip"
     case .damaged: "damaged gzip"
-    case .tooLarge: "inflates to more than \(inflatedLimit >> 20) MiB, the most that is read"
-    case .noMemory: "no memory was left to inflate it"
+    case .tooLarge: "expands to more than the limit of \(inflatedLimit >> 20) MiB"
+    case .noMemory: "there was not enough memory to expand it"
     }
   }
 }

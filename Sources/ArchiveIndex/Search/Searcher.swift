@@ -20,47 +20,69 @@ struct Searcher {
   /// environments, so that the middle of identifiers is looked at too.
   private static let candidateLimit = 120
   /// No request gets more hits than these: nobody reads more, and each is held in memory.
-  private static let mostHits = 100_000
+  static let mostHits = 100_000
   /// How many hits have room whatever candidates there are.
   private static let leastHits = 20
   /// The rows of one hit: its place, its customer, its document, and its words.
   private static let rowsOfHit = 4
 
   /// The answer: exact hits from everywhere, else partial ones from the request's environments.
-  func answer(_ request: SearchRequest, text: String) throws -> SearchAnswer {
-    let limit = min(request.limit, Self.mostHits)
+  ///
+  /// People of the customers file stand beside identifiers: a whole name or address is an exact hit.
+  func answer(
+    _ request: SearchRequest,
+    text: String,
+    people: CustomerDirectory = CustomerDirectory()
+  ) throws -> SearchAnswer {
     var answer = SearchAnswer(
       request: request,
       recognisedAs: SearchAnswer.Recognition(of: text),
       hits: [],
       near: []
     )
+    let limit = min(request.limit, Self.mostHits)
     guard !text.isEmpty, text.utf8.count <= SearchRequest.mostBytes, limit > 0 else {
       return answer
     }
-    let search = IdentifierSearch(database: database)
-    if let match = try search.exact(text) {
-      let owned = try search.mentions(of: match.id, limit: limit + 1)
-      if owned.count > limit { answer.cut = .limit }
-      for mention in owned.prefix(limit) {
-        answer.hits.append(try hit(match, mention, .exact))
-      }
-    }
+    (answer.hits, answer.cut) = try exactHits(of: text, limit: limit)
     guard answer.hits.isEmpty else { return answer }
-    try addPartialHits(to: &answer, text: text, search: search)
-    for match in try search.near(text, limit: Self.nearLimit) {
-      let found = try search.mentions(of: match.id, in: request.environment, limit: 1)
-      guard let mention = found.places.first else { continue }
-      answer.near.append(try hit(match, mention, .part))
+    // Digits are parts of addresses, too, but nobody is looked for by them.
+    let hasLetters = text.unicodeScalars.contains { $0.properties.isAlphabetic }
+    let found = hasLetters ? people.people(matching: text) : []
+    if people.count > 0 { answer.knownPeople = found.count }
+    if let first = found.first, [.text, .productId].contains(answer.recognisedAs) {
+      answer.recognisedAs = first.field == .email ? .email : .name
     }
+    (answer.hits, answer.cut) = try hits(of: found, in: request.environment, limit: limit)
+    guard found.first?.kind != .exact else { return answer }
+    guard answer.cut == nil else { return answer }
+    try addPartialHits(to: &answer, text: text)
+    try addNear(to: &answer, text: text)
     return answer
   }
 
-  private func addPartialHits(
-    to answer: inout SearchAnswer,
-    text: String,
-    search: IdentifierSearch
-  ) throws {
+  /// What stands for a whole identifier, wherever; the cut says whether there is more.
+  func exactHits(of text: String, limit: Int) throws -> ([SearchHit], SearchAnswer.Cut?) {
+    let search = IdentifierSearch(database: database)
+    guard let match = try search.exact(text) else { return ([], nil) }
+    let owned = try search.mentions(of: match.id, limit: limit + 1)
+    let hits = try owned.prefix(limit).map { try hit(match, $0, .exact) }
+    return (hits, owned.count > limit ? .limit : nil)
+  }
+
+  /// Adds numbers that are close to one that was not found.
+  func addNear(to answer: inout SearchAnswer, text: String) throws {
+    let search = IdentifierSearch(database: database)
+    for match in try search.near(text, limit: Self.nearLimit) {
+      let found = try search.mentions(of: match.id, in: answer.request.environment, limit: 1)
+      guard let mention = found.places.first else { continue }
+      answer.near.append(try hit(match, mention, .part))
+    }
+  }
+
+  /// Adds what begins with a text, ends with it or contains it.
+  func addPartialHits(to answer: inout SearchAnswer, text: String) throws {
+    let search = IdentifierSearch(database: database)
     let limit = min(answer.request.limit, Self.mostHits)
     var rowsLeft = Self.rowLimit
     var seen: Set<Int64> = []
@@ -101,7 +123,7 @@ struct Searcher {
     }
   }
 
-  private func hit(
+  func hit(
     _ match: IdentifierSearch.Match,
     _ mention: IdentifierSearch.Owned,
     _ kind: SearchHit.Match

@@ -25,7 +25,8 @@ struct Triangulator {
       found = try rows.rows(from: unknown, to: .max)
       answer.totalIsLeast = found.isCut
     }
-    var drafts = request.drafts(of: found.rows)
+    var drafts: [ChargeDraft]
+    (drafts, answer.nearMisses) = request.drafts(of: found.rows)
     try confirm(&drafts, in: &answer)
     answer.total = drafts.count
     answer.customers = Set(drafts.flatMap(\.rows).map(\.customer)).count

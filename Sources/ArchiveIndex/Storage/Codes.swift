@@ -37,6 +37,9 @@ extension IdentifierField {
     case .requestIdentifier: 7
     case .productId: 8
     case .fileName: 9
+    // Of the customers file, which is never stored.
+    case .name: 10
+    case .email: 11
     }
   }
 

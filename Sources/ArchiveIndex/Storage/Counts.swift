@@ -34,6 +34,9 @@ struct Counts {
   private mutating func change(_ seal: DocumentSeal, by step: Int64) {
     guard !seal.outermost.isEmpty else { return }
     seals[SealNames.outermost + seal.outermost.joined(separator: " "), default: 0] += step
+    if !seal.all.isEmpty {
+      seals[SealNames.all + seal.all.joined(separator: " "), default: 0] += step
+    }
     for root in seal.roots { seals[SealNames.root + root.hexadecimal, default: 0] += step }
   }
 

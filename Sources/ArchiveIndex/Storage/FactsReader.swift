@@ -17,25 +17,25 @@ struct FactsReader {
     facts.ignored = Int(counts.ignored)
     facts.problems = Int(counts.problems)
     facts.items = facts.documents + facts.ignored + facts.problems
-    facts.signatures = try SealCounts(in: database, trustedRoots: trustedRoots).verdicts
+    let seals = try SealCounts(in: database, trustedRoots: trustedRoots)
+    facts.signatures = seals.verdicts
+    facts.brokenSignatures = seals.broken
     facts.scannedAt = try Meta.int("scanned", in: database).map(Timestamp.init(milliseconds:))
-    let environments = try Prepared(database, ReadStatement.environments.rawValue)
-    try environments.bind()
-    while try environments.step() {
-      let name = environments.text(0)
-      guard !environment.includes(AppStoreEnvironment(stored: name)) else { continue }
-      facts.hidden[name] = Int(environments.int(1))
-    }
     let lengths = ListLengths(database: database, overlay: overlay)
+    facts.hidden = try lengths.environments().filter { name, _ in
+      !environment.includes(AppStoreEnvironment(stored: name))
+    }
     for segment in Segment.allCases {
       facts.segmentCounts[segment] = try lengths.length(
-        of: ListNumber.of(segment),
+        of: .segment(segment),
         scopes: environment.scopes
       )
     }
     for contradiction in Contradiction.allCases {
-      let list = ListNumber.of(contradiction)
-      let length = try lengths.length(of: list, scopes: environment.scopes)
+      let length = try lengths.length(
+        of: .contradiction(contradiction),
+        scopes: environment.scopes
+      )
       if length > 0 { facts.contradictionCounts[contradiction] = length }
     }
     facts.orphans = Int(try Meta.int(Counts.orphansName, in: database) ?? 0)
@@ -47,7 +47,7 @@ struct FactsReader {
   private func newestEvidence(_ environment: EnvironmentFilter) throws -> Timestamp? {
     let walk = ListWalk(
       source: ListWalk.Source(
-        lists: [ListNumber.of(.all)],
+        lists: [.segment(.all)],
         scopes: environment.scopes,
         sort: .newest
       ),

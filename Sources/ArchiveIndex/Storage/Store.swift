@@ -121,8 +121,8 @@ struct Store: Sendable {
     case .foreign where !isOurs:
       throw ArchiveIndexError.indexFailed(
         path: path,
-        reason: "it is another file, not an index of subdesk, and stays as it is;"
-          + " name another place, or delete it yourself"
+        reason: "it is not a subdesk index, so it was left unchanged;"
+          + " choose another path, or delete the file yourself"
       )
     case .outdated, .foreign:
       for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
@@ -179,7 +179,7 @@ struct Store: Sendable {
       guard try queue.read({ try Schema.isCurrent(in: $0, archive: archive) }) else {
         throw ArchiveIndexError.indexFailed(
           path: path,
-          reason: "it is not an index of this archive and version, and may not be replaced"
+          reason: "it is not an index of this archive and version, and it is read-only"
         )
       }
       return Store(database: queue, path: path, isReadOnly: true, fallbackReason: nil)
@@ -206,7 +206,7 @@ struct Store: Sendable {
         path: nil,
         isReadOnly: false,
         fallbackReason:
-          "\(path) was made by somebody who trusts other roots, and may not be changed"
+          "\(path) was built with different trusted roots and is read-only"
       )
     } catch {
       throw .indexFailed(path: path, reason: "\(error)")

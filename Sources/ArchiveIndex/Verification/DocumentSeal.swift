@@ -8,6 +8,8 @@ struct DocumentSeal: Hashable, Sendable {
   /// The findings on the outermost signed parts, each once and sorted: roots by their fingerprints,
   /// others by name; empty for an item that was not decoded and carries no signature.
   private(set) var outermost: [String] = []
+  /// The findings on all signed parts of a document that was understood, each once and sorted.
+  private(set) var all: [String] = []
   /// The roots that signatures in the document lead to, each once.
   private(set) var roots: Set<CertificateFingerprint> = []
   /// Whether a signature is broken, whoever is trusted.
@@ -25,6 +27,7 @@ struct DocumentSeal: Hashable, Sendable {
       case .unsigned, .xcode, .unchecked: break
       }
     }
+    if outcome == .decoded { all = Set(checks.map { Self.name(of: $0.check) }).sorted() }
     let own: Set<SignatureCheck> = kind.speaksUnsigned ? [.unsigned] : []
     outermost = Set(own.union(checks.outermost.map(\.check)).map(Self.name)).sorted()
   }

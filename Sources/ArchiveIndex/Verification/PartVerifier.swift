@@ -4,7 +4,7 @@ import Synchronization
 /// Finds out about the signatures of documents, or leaves that for later; one for each worker.
 struct PartVerifier: Sendable {
   /// What is said of a signature that was left for later.
-  static let leftForLater = "not checked yet; `subdesk index` checks it"
+  static let leftForLater = "not checked yet; run `subdesk index` to check it"
 
   let policy: VerificationPolicy
   private var checker = SignatureChecker()
@@ -46,7 +46,7 @@ extension SignatureCheck {
       return promise <= other.promise ? self : other
     }
     guard root != otherRoot else { return self }
-    return .invalid(reason: "two signed texts of different roots stand at the same place")
+    return .invalid(reason: "two signed strings with different roots have the same path")
   }
 
   private var promise: Int {

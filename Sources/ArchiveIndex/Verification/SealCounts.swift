@@ -1,10 +1,13 @@
 import AppStoreDocuments
 import GRDB
+import SubscriptionModel
 
 /// The names under which documents are counted by their signatures.
 enum SealNames {
   /// Behind it stand the findings on the outermost signatures.
   static let outermost = "outermost signature "
+  /// Behind it stand the findings on all signatures of a document that was understood.
+  static let all = "all signatures "
   /// Behind it stands the fingerprint of a root that a signature leads to.
   static let root = "signature root "
 }
@@ -13,6 +16,8 @@ enum SealNames {
 struct SealCounts {
   /// By the verdict's name in output; verdicts that no document has are absent.
   private(set) var verdicts: [String: Int] = [:]
+  /// Documents that were understood and hold a signature that does not hold, however deep.
+  private(set) var broken = 0
   /// Whether a signature leads to a root that is not trusted.
   private(set) var hasUntrustedRoots = false
 
@@ -21,6 +26,13 @@ struct SealCounts {
       let findings = name.split(separator: " ").map(String.init)
       let verdict = DocumentSeal.verdict(on: findings, trustedRoots: trustedRoots)
       verdicts[verdict, default: 0] += Int(count)
+    }
+    let invalid = SignatureVerdict.invalid(reason: "").name
+    for (name, count) in try Self.numbers(behind: SealNames.all, in: database) {
+      let verdicts = name.split(separator: " ").map { finding in
+        DocumentSeal.verdict(on: [String(finding)], trustedRoots: trustedRoots)
+      }
+      if verdicts.contains(invalid) { broken += Int(count) }
     }
     let roots = try Self.numbers(behind: SealNames.root, in: database)
     hasUntrustedRoots = roots.contains { name, _ in

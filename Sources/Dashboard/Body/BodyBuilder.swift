@@ -92,13 +92,16 @@ struct BodyBuilder {
     }
   }
 
-  /// An item of wrapped text behind a lead, such as a sign; further lines hang below the text, or are
-  /// left out for `…`.
+  /// An item of wrapped text behind a lead, such as a sign; further lines hang below the text.
+  ///
+  /// With `isOneLine` they are left out for `…`. Of `stressing`, the words that the text begins with
+  /// have a style of their own.
   mutating func paragraph(
     _ key: String,
     lead: [Span] = [],
     _ text: String,
     style: Style = .plain,
+    stressing: [(words: String, style: Style)] = [],
     mark: EvidenceMark? = nil,
     isOneLine: Bool = false,
     action: BodyAction = BodyAction()
@@ -106,8 +109,13 @@ struct BodyBuilder {
     let hang = lead.reduce(0) { $0 + columnWidth(of: $1.text) }
     let room = max(6, textWidth - hang)
     let texts = isOneLine ? [clipped(text, to: room)] : wrappedText(text, width: room)
+    let stressed = stressing.first { texts.first?.hasPrefix($0.words) ?? false }
     let lines = texts.enumerated().map { number, line in
-      (number == 0 ? lead : [Span(pad(hang))]) + [Span(line, style)]
+      guard number == 0, let stressed else {
+        return (number == 0 ? lead : [Span(pad(hang))]) + [Span(line, style)]
+      }
+      let rest = String(line.dropFirst(stressed.words.count))
+      return lead + [Span(stressed.words, stressed.style), Span(rest, style)]
     }
     item(key, lines: lines, mark: mark, action: action)
   }

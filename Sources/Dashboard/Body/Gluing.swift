@@ -3,7 +3,7 @@ import TerminalUI
 /// Breaks text into lines, but never within a date, a time span or an amount: `10 d 20 h`,
 /// `26 Mar 2025 08:15 UTC` and `9.99 USD` stay together.
 func wrappedText(_ text: String, width: Int, indent: Int = 0) -> [String] {
-  wrapped(glued(text, widest: max(1, width / 2)), width: width, indent: indent).map { line in
+  wrapped(glued(text, widest: max(1, width * 2 / 3)), width: width, indent: indent).map { line in
     String(line.map { $0 == noBreak ? " " : $0 })
   }
 }

@@ -25,7 +25,7 @@ package func keyTableMarkdown() -> String {
       lines.append("| \(keys) | \(command.explanation) | \(place) |")
     }
   }
-  lines.append("| `0`–`9`, a paste | find that | everywhere |")
+  lines.append("| `0`–`9`, a paste | search for it | everywhere |")
   return lines.joined(separator: "\n") + "\n"
 }
 

@@ -61,7 +61,7 @@ extension Keymap {
 
   /// Find: what is not listed here is typed.
   static let find = [
-    Binding([.enter], .open, footer: "go there"),
+    Binding([.enter], .open, footer: "open"),
     Binding([.tab], .describe, footer: "by product, day, amount"),
     Binding([.down, .control("n")], .next, footer: "next"),
     Binding([.up, .control("p")], .previous),
@@ -74,7 +74,7 @@ extension Keymap {
   /// The search for a described charge: what is not listed here is typed.
   static let describe = [
     Binding([.tab], .nextPart, footer: "next field"),
-    Binding([.enter], .open, footer: "look at it"),
+    Binding([.enter], .open, footer: "open"),
     Binding([.down, .control("n")], .next, footer: "next charge"),
     Binding([.up, .control("p")], .previous),
     Binding([.escape], .back, footer: "back"),
@@ -85,13 +85,13 @@ extension Keymap {
 
   /// Prompts of one line.
   static let prompt = [
-    Binding([.enter], .accept, footer: "take it"),
+    Binding([.enter], .accept, footer: "accept"),
     Binding([.escape], .back, footer: "back"),
   ]
 
   /// The palette: what is not listed here is typed.
   static let palette = [
-    Binding([.enter], .open, footer: "do it"),
+    Binding([.enter], .open, footer: "run"),
     Binding([.down, .control("n")], .next, footer: "next"),
     Binding([.up, .control("p")], .previous, footer: "previous"),
     Binding([.escape], .back, footer: "back"),
@@ -102,7 +102,7 @@ extension Keymap {
   /// Help: the list of keys itself.
   static let help = [
     Binding([.escape, .character("q"), .character("?"), .function(1)], .back, footer: "back"),
-    Binding([.enter], .open, footer: "do it"),
+    Binding([.enter], .open, footer: "run"),
   ]
 
   /// What lies over a screen.

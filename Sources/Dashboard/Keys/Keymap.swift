@@ -102,9 +102,9 @@ package enum Keymap {
   ]
 
   private static let answers = [
-    Binding([.enter, .character("l"), .right], .open, footer: "how we know"),
+    Binding([.enter, .character("l"), .right], .open, footer: "details"),
     Binding([.character("y")], .copy, footer: "copy reply"),
-    Binding([.character("a")], .whoAsks, footer: "who asks"),
+    Binding([.character("a")], .whoAsks, footer: "asked by"),
     Binding([.character("e")], .evidence, footer: "evidence"),
     Binding([.character("t")], .timeline, footer: "timeline"),
     Binding([.character("z")], .zone, footer: "zone"),

@@ -29,7 +29,7 @@ extension DashboardState {
     find.awaited = nil
     find.answer = answer
     find.failure = nil
-    find.selected = 0
+    find.selected = min(find.selected, max(0, find.choices.count - 1))
     overlay = .find(find)
     // How complete the archive is tells what "not found" is worth.
     let holes = answer.hits.isEmpty ? holesEffects() : []
@@ -157,7 +157,7 @@ extension DashboardState {
   mutating func copied(_ text: String, how: String) -> [Effect] {
     let lines = text.split(whereSeparator: \.isNewline)
     let shown = lines.count > 1 ? "\(lines.count) lines" : text
-    message = Message("Copied by \(how): \(shown)", role: .good)
+    message = Message("Copied via \(how): \(shown)", role: .good)
     return []
   }
 }

@@ -10,14 +10,14 @@ extension DashboardState {
       passedMoments = Array(moments.suffix(Self.mostPassedMoments))
     }
     switch command {
-    case .stepBack: return step(to: moments.last { $0 < asOf }, none: "No earlier event is known")
+    case .stepBack: return step(to: moments.last { $0 < asOf }, none: "There is no earlier event")
     case .stepForward:
       if let next = moments.first(where: { $0 > asOf }) { return step(to: next, none: "") }
       guard chosenAsOf != nil else {
-        message = Message("This is now; no later event is known")
+        message = Message("This is now; there is no later event")
         return []
       }
-      return set(asOf: configuration.asOf, note: "Back to where the clock stands")
+      return set(asOf: configuration.asOf, note: "Back to the starting date")
     default:
       overlay = .asOf(TextField(), failure: nil)
       return []
@@ -51,23 +51,14 @@ extension DashboardState {
     }
     if text == "n" {
       overlay = nil
-      return set(asOf: facts?.newestEvidence, note: "As of the newest evidence")
+      return set(asOf: facts?.newestEvidence, note: "As of the newest document")
     }
-    guard let moment = moment(from: text) else {
-      overlay = .asOf(editor, failure: "not a date: 2025-03-10 or 2025-03-10T08:15")
+    guard let moment = dateReader.moment(text) else {
+      overlay = .asOf(editor, failure: "not a date")
       return []
     }
     overlay = nil
     return set(asOf: moment, note: "As of \(wording.dateWithZone(moment))")
-  }
-
-  /// A date without a zone of its own is read in the zone that is shown.
-  private func moment(from text: String) -> Timestamp? {
-    guard let inUTC = Timestamp(rfc3339: text) else { return nil }
-    let hasZone =
-      text.hasSuffix("Z") || text.hasSuffix("z") || text.dropFirst(11).contains("+")
-      || text.dropFirst(11).contains("-")
-    return hasZone ? inUTC : zone.timestamp(of: CivilTime(inUTC))
   }
 
   /// Goes from what was true at the instant to what the archive could have known then, and back.
@@ -75,8 +66,8 @@ extension DashboardState {
     scope = scope == .signed ? .arrived : .signed
     let text =
       scope == .signed
-      ? "What was true then: everything signed by then"
-      : "What the archive could have known then: only what had arrived"
+      ? "What was true then: all documents signed by then"
+      : "What the archive could have known then: only documents that had arrived"
     message = Message(text, role: .quiet)
     assessAgain()
     refreshEvidence()

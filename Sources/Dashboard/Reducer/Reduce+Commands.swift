@@ -35,7 +35,7 @@ extension DashboardState {
     case .describe: return openDescribe(from: FindState(text: ""))
     case .palette, .help: return openOverlay(command)
     case .refresh:
-      message = Message("Looking at the directory again", role: .quiet)
+      message = Message("Checking the folder again", role: .quiet)
       return [.refresh] + askAgainEffects()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -51,7 +51,7 @@ extension DashboardState {
 
   /// Closes what is uppermost of filter and screen; at the root it leaves.
   private mutating func close() -> [Effect] {
-    if places.isEmpty, customers.filter.isEmpty { return [.quit] }
+    if places.isEmpty, customers.filter.isEmpty, customers.state == nil { return [.quit] }
     return back()
   }
 
@@ -63,13 +63,13 @@ extension DashboardState {
     }
     let left = places.popLast()
     guard left == nil else {
-      let form = left?.describe.map { reopen($0) } ?? []
+      let form = left?.describe.map { reopen($0) } ?? left?.find.map { reopen($0) } ?? []
       forgetUnused()
       return form + reopenEffects() + previewEffects() + staleListEffects()
     }
-    guard !customers.filter.isEmpty else { return [] }
+    guard !customers.filter.isEmpty || customers.state != nil else { return [] }
+    if customers.filter.isEmpty { customers.state = nil }
     customers.filter = ""
-    customers.filterIsInverted = false
     return refreshListEffects()
   }
 
@@ -85,7 +85,7 @@ extension DashboardState {
   private mutating func cancel() -> [Effect] {
     if let cancelledAt, now.since(cancelledAt) <= .seconds(2) { return [.quit] }
     cancelledAt = now
-    message = Message("C-c again within 2 s leaves; q closes")
+    message = Message("Press C-c again within 2 s to quit; q closes")
     return []
   }
 
@@ -102,14 +102,14 @@ extension DashboardState {
     case .zone:
       zoneIndex = (zoneIndex + 1) % max(1, configuration.zones.count)
       message = Message("Dates are shown in \(zone.name)", role: .quiet)
-      return []
+      return customers.filter.isEmpty ? [] : refreshListEffects(landing: .keepElseFirst)
     case .reveal:
       guard !isRevealing else {
         revealUntil = nil
         return []
       }
       revealUntil = now.adding(.seconds(60))
-      message = Message("Names and e-mail addresses are shown for 60 s", role: .quiet)
+      message = Message("Names and email addresses are shown for 60 s", role: .quiet)
       return wakeEffects()
     default:
       let all = EnvironmentFilter.allCases
@@ -120,19 +120,22 @@ extension DashboardState {
   }
 
   /// Puts a screen on the stack; `target` is the place in a document that the cursor goes to, `found`
-  /// the charge that a search led to, and `describe` the form that it was opened from.
+  /// the charge that a search led to, and `describe` or `find` the search that it was opened from.
   mutating func push(
     _ route: Route,
     target: String? = nil,
     found: String? = nil,
-    describe: DescribeState? = nil
+    describe: DescribeState? = nil,
+    find: FindState? = nil
   ) -> [Effect] {
     guard
-      self.route != route || describe != nil || (found != nil && found != places.last?.found)
+      self.route != route || describe != nil || find != nil
+        || (found != nil && found != places.last?.found)
     else { return [] }
     var place = Place(route)
     place.found = found
     place.describe = describe
+    place.find = find
     place.target = target.flatMap { $0.isEmpty ? nil : $0 }
     places.append(place)
     if places.count > Self.deepestStack { places.removeFirst() }

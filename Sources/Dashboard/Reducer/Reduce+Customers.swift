@@ -16,9 +16,27 @@ extension DashboardState {
     return show(segment)
   }
 
+  /// Leaves the screens on the stack for the customers in a state, by its name in output.
+  mutating func go(toState state: String) -> [Effect] {
+    places = []
+    forgetUnused()
+    customers.selectedIn[customers.segment] = customers.selected
+    customers.segment = .all
+    customers.state = state
+    return listEffects(at: .start, landing: .first)
+  }
+
+  /// Leaves the screens on the stack for the list in another order.
+  mutating func go(toOrder sort: ListSort) -> [Effect] {
+    places = []
+    forgetUnused()
+    return changeSort(to: sort)
+  }
+
   private mutating func show(_ segment: Segment) -> [Effect] {
     customers.selectedIn[customers.segment] = customers.selected
     customers.segment = segment
+    customers.state = nil
     if let selected = customers.selectedIn[customers.segment] {
       customers.selected = selected
       return listEffects(at: .around(selected))
@@ -39,8 +57,12 @@ extension DashboardState {
   mutating func changeSort() -> [Effect] {
     let all = ListSort.allCases
     let index = all.firstIndex(of: customers.sort) ?? 0
-    customers.sort = all[(index + 1) % all.count]
-    message = Message("Sorted by \(customers.sort.rawValue); S turns it round", role: .quiet)
+    return changeSort(to: all[(index + 1) % all.count])
+  }
+
+  private mutating func changeSort(to sort: ListSort) -> [Effect] {
+    customers.sort = sort
+    message = Message("Sorted by \(customers.sort.rawValue); S reverses the order", role: .quiet)
     return listEffects(at: .start, landing: .first)
   }
 
@@ -84,17 +106,10 @@ extension DashboardState {
   /// Starts to type a filter.
   mutating func openFilter() -> [Effect] {
     if let place = places.last {
-      overlay = .filter(
-        TextField(place.filter),
-        before: FilterText(text: place.filter, isInverted: false)
-      )
+      overlay = .filter(TextField(place.filter), before: place.filter)
       return []
     }
-    let mark = customers.filterIsInverted ? "!" : ""
-    overlay = .filter(
-      TextField(mark + customers.filter),
-      before: FilterText(text: customers.filter, isInverted: customers.filterIsInverted)
-    )
+    overlay = .filter(TextField(customers.filter), before: customers.filter)
     return []
   }
 
@@ -103,7 +118,7 @@ extension DashboardState {
     _ key: Key,
     _ command: Command?,
     in editor: TextField,
-    before: FilterText
+    before: String
   ) -> [Effect] {
     switch command {
     case .accept:
@@ -113,13 +128,11 @@ extension DashboardState {
       overlay = nil
       if command == .cancel { cancelledAt = now }
       if let last = places.indices.last {
-        places[last].filter = before.text
+        places[last].filter = before
         return []
       }
-      guard customers.filter != before.text || customers.filterIsInverted != before.isInverted
-      else { return [] }
-      customers.filter = before.text
-      customers.filterIsInverted = before.isInverted
+      guard customers.filter != before else { return [] }
+      customers.filter = before
       return refreshListEffects()
     default:
       var editor = editor
@@ -129,17 +142,14 @@ extension DashboardState {
   }
 
   /// Asks for the rows that the filter's line now keeps.
-  mutating func applyFilter(_ editor: TextField, before: FilterText) -> [Effect] {
+  mutating func applyFilter(_ editor: TextField, before: String) -> [Effect] {
     overlay = .filter(editor, before: before)
     if let last = places.indices.last {
       places[last].filter = editor.text
       return []
     }
-    let isInverted = editor.text.hasPrefix("!")
-    let text = isInverted ? String(editor.text.dropFirst()) : editor.text
-    guard text != customers.filter || isInverted != customers.filterIsInverted else { return [] }
-    customers.filter = text
-    customers.filterIsInverted = isInverted
+    guard editor.text != customers.filter else { return [] }
+    customers.filter = editor.text
     return refreshListEffects(landing: .keepElseFirst)
   }
 }

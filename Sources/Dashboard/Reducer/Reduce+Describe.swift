@@ -4,14 +4,14 @@ import TerminalUI
 extension DashboardState {
   /// Opens the search for a described charge from Find, with what was typed there.
   mutating func openDescribe(from find: FindState) -> [Effect] {
-    triangulate(DescribeState(found: find.text.text.trimmed))
+    triangulate(DescribeState(found: find.text.text.trimmed, reader: dateReader))
   }
 
   /// Asks who may have made the charge as it is now described.
   private mutating func triangulate(_ describe: DescribeState) -> [Effect] {
     var describe = describe
-    let request = describe.request(environment: environment, asOf: asOf, zone: zone)
-    guard request.saysAnything else {
+    let request = describe.request(environment: environment, reader: dateReader)
+    guard let request, request.saysAnything else {
       describe.awaited = nil
       describe.answer = nil
       overlay = .describe(describe)
@@ -50,17 +50,33 @@ extension DashboardState {
       var text = describe.texts[describe.field] ?? TextField()
       guard text.handle(key) else { return [] }
       describe.texts[describe.field] = text
+      describe.limit = DescribeState.candidateLimit
       return triangulate(describe)
     }
     describe.selected = min(max(0, describe.selected), max(0, describe.rows.count - 1))
     overlay = .describe(describe)
-    return []
+    return moreCandidates(describe)
+  }
+
+  /// Asks for more candidates when the cursor comes near the last of those that are held.
+  private mutating func moreCandidates(_ describe: DescribeState) -> [Effect] {
+    var describe = describe
+    guard describe.hasMore, describe.awaited == nil, var request = describe.answer?.request,
+      describe.selected + DescribeState.prefetchDistance >= describe.rows.count
+    else { return [] }
+    describe.limit *= 2
+    // Of the same instant as what is held, so that nothing moves under the cursor.
+    request.limit = describe.limit
+    describe.awaited = request
+    overlay = .describe(describe)
+    return [.triangulate(request)]
   }
 
   /// A paste goes into the field.
   mutating func paste(_ text: String, in describe: DescribeState) -> [Effect] {
     var describe = describe
     describe.texts[describe.field, default: TextField()].paste(text.trimmed)
+    describe.limit = DescribeState.candidateLimit
     return triangulate(describe)
   }
 
@@ -69,11 +85,11 @@ extension DashboardState {
     guard case .describe(var describe) = overlay, answer.request == describe.awaited else {
       return []
     }
+    if !describe.awaitsMore { describe.selected = 0 }
     describe.awaited = nil
     describe.answer = answer
     describe.gaps = gaps
     describe.failure = nil
-    describe.selected = 0
     overlay = .describe(describe)
     return []
   }
@@ -81,9 +97,9 @@ extension DashboardState {
   /// Goes to the charge under the cursor on its customer; Esc comes back to the form, for it is not
   /// yet the customer's.
   private mutating func openCharge(of describe: DescribeState) -> [Effect] {
-    guard describe.awaited == nil, describe.rows.indices.contains(describe.selected) else {
-      return []
-    }
+    guard describe.awaited == nil || describe.awaitsMore,
+      describe.rows.indices.contains(describe.selected)
+    else { return [] }
     let row = describe.rows[describe.selected]
     overlay = nil
     return push(
@@ -97,7 +113,9 @@ extension DashboardState {
   mutating func reopen(_ describe: DescribeState) -> [Effect] {
     overlay = .describe(describe)
     guard var asked = describe.answer?.request else { return [] }
-    let request = describe.request(environment: environment, asOf: asOf, zone: zone)
+    guard let request = describe.request(environment: environment, reader: dateReader) else {
+      return []
+    }
     // Without a chosen instant it is now, and now moves on by itself.
     if describe.chosenAsOf == chosenAsOf { asked.asOf = request.asOf }
     return asked == request ? [] : triangulate(describe)

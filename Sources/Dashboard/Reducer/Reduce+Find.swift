@@ -18,18 +18,20 @@ extension DashboardState {
       overlay = .find(find)
       return []
     }
-    let request = SearchRequest(
+    var request = SearchRequest(
       text: text,
       environment: environment,
       asOf: asOf,
       limit: FindState.hitLimit
     )
+    request.zone = zone
     guard find.answer?.request != request else {
       find.awaited = nil
       overlay = .find(find)
       return []
     }
     find.awaited = request
+    find.chosenAsOf = chosenAsOf
     overlay = .find(find)
     return [.search(request)]
   }
@@ -48,13 +50,18 @@ extension DashboardState {
     case .pageDown: select(find.selected + max(1, size.rows - 4), in: find)
     case .pageUp: select(find.selected - max(1, size.rows - 4), in: find)
     default:
-      if find.text.handle(key) { return search(with: find) }
+      if find.text.handle(key) {
+        find.selected = 0
+        return search(with: find)
+      }
     }
     return []
   }
 
   /// Shows all environments, or production again, and asks anew.
   private mutating func searchEverywhere(with find: FindState) -> [Effect] {
+    var find = find
+    find.selected = 0
     environment = environment == .all ? .production : .all
     return refreshListEffects(landing: .keepElseFirst) + factsEffects() + search(with: find)
   }
@@ -76,18 +83,28 @@ extension DashboardState {
     }
     guard let hit = find.choice else { return [] }
     guard let route = route(of: hit) else {
-      message = Message("Nothing more is known of \(hit.text)")
+      message = Message("Nothing more is known about \(hit.text)")
       return []
     }
     overlay = nil
     lastFind = find
-    return push(route, found: charge(of: hit))
+    return push(route, found: charge(of: hit), find: find)
+  }
+
+  /// Shows the search again as it was left, with the cursor on the hit; as of another instant it is
+  /// asked for anew.
+  mutating func reopen(_ find: FindState) -> [Effect] {
+    overlay = .find(find)
+    guard let asked = find.answer?.request,
+      asked.environment != environment || find.chosenAsOf != chosenAsOf || asked.zone != zone
+    else { return [] }
+    return search(with: find)
   }
 
   /// Goes to the next or previous hit of the last search, in place of the hit that is shown.
   mutating func goToHit(step: Int) -> [Effect] {
     guard var find = lastFind, !find.choices.isEmpty else {
-      message = Message("Nothing was searched for yet: / finds")
+      message = Message("No search yet; / starts one")
       return []
     }
     let shown = find.choice.map { (route: self.route(of: $0), found: charge(of: $0)) }
@@ -95,13 +112,13 @@ extension DashboardState {
     let count = find.choices.count
     find.selected = (next + count) % count
     lastFind = find
-    let wrapped = next < 0 || next >= count ? ", from the other end" : ""
-    message = Message("Hit \(find.selected + 1) of \(count)\(wrapped)", role: .quiet)
+    let wrapped = next < 0 || next >= count ? ", wrapped around" : ""
+    message = Message("Match \(find.selected + 1) of \(count)\(wrapped)", role: .quiet)
     guard let hit = find.choice, let route = route(of: hit) else { return [] }
     if let place = places.last, shown?.route == place.route, shown?.found == place.found {
       places.removeLast()
     }
-    return push(route, found: charge(of: hit))
+    return push(route, found: charge(of: hit), find: find)
   }
 
   /// What names the charge that a hit is; `nil` for a hit that is none.
@@ -110,7 +127,7 @@ extension DashboardState {
     switch hit.field {
     case .transactionId, .webOrderLineItemId: return hit.text
     case .originalTransactionId, .previousOriginalTransactionId, .appTransactionId,
-      .appAccountToken, .notificationUUID, .productId, .requestIdentifier, .fileName:
+      .appAccountToken, .notificationUUID, .productId, .requestIdentifier, .fileName, .name, .email:
       return nil
     }
   }
@@ -122,7 +139,7 @@ extension DashboardState {
     case .notificationUUID, .requestIdentifier, .fileName:
       return hit.provenance.map { .document($0) } ?? .customer(customer)
     case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
-      .webOrderLineItemId, .appTransactionId, .appAccountToken, .productId:
+      .webOrderLineItemId, .appTransactionId, .appAccountToken, .productId, .name, .email:
       return .customer(customer)
     }
   }

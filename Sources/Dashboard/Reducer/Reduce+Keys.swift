@@ -27,10 +27,10 @@ extension DashboardState {
   private func reasonAgainst(_ command: Command, key: Key) -> String {
     switch (command, route) {
     case (.stepBack, .document), (.stepForward, .document), (.asOf, .document):
-      "A document says the same at every instant: Esc, then \(key.name)"
+      "A document is the same at every date; press Esc, then \(key.name)"
     case (.stepBack, .problems), (.stepForward, .problems), (.asOf, .problems):
-      "\(key.name) works on customers and their list, which these follow: Esc, then \(key.name)"
-    default: "\(key.name) does nothing on this screen; ? shows the keys that do"
+      "\(key.name) works on customers and their list; press Esc, then \(key.name)"
+    default: "\(key.name) does nothing on this screen; ? lists its keys"
     }
   }
 
@@ -71,6 +71,7 @@ extension DashboardState {
     case nil, .help, .palette: return openFind(with: text)
     case .find(var find):
       find.text.paste(text)
+      find.selected = 0
       return search(with: find)
     case .describe(let describe): return paste(text, in: describe)
     case .filter(var editor, let before):

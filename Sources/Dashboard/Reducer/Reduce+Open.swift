@@ -29,7 +29,7 @@ extension DashboardState {
     let topic = item.action.evidence ?? evidence(of: item.action.route, customer: customer)
     guard let topic, !(topic.evidence.isEmpty && topic.older.isEmpty) else {
       message = Message(
-        "This rests on nothing of its own; \(key(.open)) and \(key(.evidence)) work on dates and"
+        "This line has no evidence of its own; \(key(.open)) and \(key(.evidence)) work on dates and"
           + " charges"
       )
       return []
@@ -69,7 +69,7 @@ extension DashboardState {
       item.action.evidence
       ?? route.customer.flatMap { evidence(of: item.action.route, customer: $0) }
     guard let evidence = topic?.evidence.first else {
-      message = Message("No document stands behind this line")
+      message = Message("No document supports this line")
       return []
     }
     return push(
@@ -82,7 +82,7 @@ extension DashboardState {
   mutating func openWhy() -> [Effect] {
     guard let id = route.customer, let assessment = opened[id]?.assessment else { return [] }
     guard let key = shownChain ?? assessment.subscriptions.first?.chainKey else {
-      message = Message("There is no subscription whose state could be explained")
+      message = Message("There is no subscription to explain")
       return []
     }
     var effects: [Effect] = []
@@ -131,6 +131,8 @@ extension DashboardState {
   /// Shows what could not be read.
   mutating func openProblems() -> [Effect] {
     guard route != .problems else { return [] }
+    // What was read before may have changed since.
+    problems.isAnswered = false
     return push(.problems)
   }
 }

@@ -32,6 +32,15 @@ extension DashboardState {
     return []
   }
 
+  private mutating func perform(_ choice: PaletteChoice) -> [Effect] {
+    switch choice {
+    case .command(let command): perform(command)
+    case .segment(let segment): go(to: segment)
+    case .state(let state): go(toState: state)
+    case .sort(let sort): go(toOrder: sort)
+    }
+  }
+
   /// A key in help: it scrolls, and Enter does what the line says.
   mutating func press(_ command: Command?, in help: HelpState) -> [Effect] {
     var help = help

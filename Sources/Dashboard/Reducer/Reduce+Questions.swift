@@ -6,7 +6,12 @@ extension DashboardState {
     at position: ListRequest.Position,
     landing: CustomersState.Landing = .keep
   ) -> [Effect] {
-    let request = customers.request(asOf: asOf, environment: environment, position: position)
+    let request = customers.request(
+      asOf: asOf,
+      environment: environment,
+      zone: zone,
+      position: position
+    )
     customers.awaited = request
     customers.landing = landing
     return [.list(request)]
@@ -21,18 +26,19 @@ extension DashboardState {
 
   /// Asks for more rows when the cursor comes near the end of what is held.
   mutating func prefetchEffects() -> [Effect] {
-    guard customers.awaited == nil, let index = customers.selectedIndex,
-      let answered = customers.answered
+    guard customers.awaited == nil, let answered = customers.answered,
+      let index = customers.selectedIndex ?? (customers.rows.isEmpty ? 0 : nil)
     else { return [] }
     let position: ListRequest.Position
-    if customers.hasMoreAfter, let last = customers.rows.last,
+    if customers.hasMoreAfter, let last = customers.searchedUpTo ?? customers.rows.last?.id,
       customers.rows.count - index <= CustomersState.prefetchDistance
     {
-      position = .after(last.id)
-    } else if customers.hasMoreBefore, let first = customers.rows.first,
+      position = .after(last)
+    } else if customers.hasMoreBefore,
+      let first = customers.searchedBackTo ?? customers.rows.first?.id,
       index < CustomersState.prefetchDistance
     {
-      position = .before(first.id)
+      position = .before(first)
     } else {
       return []
     }

@@ -11,16 +11,16 @@ extension DashboardState {
     let known = customer.appAccountTokens.compactMap { configuration.customers.person(for: $0) }
       .compactMap(\.email).filter { !$0.isEmpty }
     if email.isEmpty {
-      message = Message("verify EMAIL: type the address that the customer names")
+      message = Message("verify EMAIL: type the address that the customer gives")
     } else if known.isEmpty {
       message = Message(
-        "Not known: the customers file has no address for this customer",
+        "Unknown: the customers file has no address for this customer",
         role: .warn
       )
     } else if known.contains(where: { $0.trimmed.lowercased() == email.lowercased() }) {
       message = Message("The address matches this customer", role: .good)
     } else {
-      message = Message("The address does NOT match this customer", role: .bad)
+      message = Message("The address does not match this customer", role: .bad)
     }
     return []
   }

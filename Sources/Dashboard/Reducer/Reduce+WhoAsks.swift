@@ -29,13 +29,13 @@ extension DashboardState {
     case .cancel: return cancelOverlay()
     case .accept:
       guard let customer = route.customer, let who = WhoAsks(typed: editor.text) else {
-        overlay = .whoAsks(editor, failure: "not a UUID, nor a number of 18 digits")
+        overlay = .whoAsks(editor, failure: "not a UUID or an 18-digit number")
         return []
       }
       overlay = nil
       asked = who.isEmpty ? nil : Asked(customer: customer, who: who)
       message = Message(
-        who.isEmpty ? "Answered without knowing who asks" : "Answered for who asks",
+        who.isEmpty ? "Answers no longer depend on who asks" : "Answers updated for who asks",
         role: .quiet
       )
       return []

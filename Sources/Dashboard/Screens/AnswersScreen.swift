@@ -14,19 +14,20 @@ extension DashboardState {
     let spoken = answers.filter(\.isSpokenTo)
     let silent = answers.filter { !$0.isSpokenTo }
     let known = [
-      whoAsks.appUser.map { "asked by our user \(shortLabel($0.text))…" },
-      whoAsks.phone.map { "on the phone: Apple Account \(groupedDigits($0.text))" },
+      whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
+      whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
     ].compactMap(\.self)
     if !known.isEmpty {
       let change = "\(key(.whoAsks)) changes it"
       builder.note((known + [change]).joined(separator: " · "), style: Style(.accent))
     }
+    if let hint = wording.namesHint(for: customer) { builder.note(hint) }
     if !spoken.isEmpty {
-      builder.heading("The documents answer \(counted(spoken.count, "question"))")
+      builder.heading("The archive answers \(counted(spoken.count, "question"))")
       for answer in spoken { build(answer, opened: opened, in: &builder) }
     }
     guard !silent.isEmpty else { return }
-    builder.heading(spoken.isEmpty ? "The documents say little" : "The other questions")
+    builder.heading(spoken.isEmpty ? "The archive answers no question" : "Other questions")
     for answer in silent { build(answer, opened: opened, in: &builder) }
   }
 

@@ -21,7 +21,7 @@ extension DashboardState {
         break
       }
       guard let customer = opened.assessment else {
-        builder.note("This customer is not in the archive any more. \(key(.back)) goes back.")
+        builder.note("This customer is no longer in the archive. \(key(.back)) goes back.")
         break
       }
       build(place, customer, in: &builder)
@@ -53,11 +53,11 @@ extension DashboardState {
       known.arrivedLater == 0
       ? "Nothing signed by then arrived later."
       : "\(counted(known.arrivedLater, "document")) signed by then arrived later and"
-        + " \(known.arrivedLater == 1 ? "does" : "do") not count."
+        + " \(known.arrivedLater == 1 ? "is" : "are") not counted."
     let unknown =
       known.arrivalUnknown == 0
       ? ""
-      : " Of \(counted(known.arrivalUnknown, "document")) nothing tells the arrival: they count."
+      : " Counted without a known arrival: \(counted(known.arrivalUnknown, "document"))."
     builder.note(
       "What the archive could have known then: \(counted(known.arrived, "document")) had arrived."
         + " \(late)\(unknown) \(key(.knownThen)) goes back.",

@@ -66,7 +66,7 @@ extension DashboardState {
     let date = transaction.purchaseDate.map { wording.date($0) } ?? "date not stated"
     let price = transaction.price.map { wording.money($0) } ?? ""
     let isTaken = transaction.revocationDate != nil
-    let test = transaction.environment.isTest ? "test: no money" : ""
+    let test = transaction.environment.isTest ? "test purchase" : ""
     let word = [what, test].filter { !$0.isEmpty }.joined(separator: ", ")
     return [
       Span(padded(date, to: 18)),
@@ -110,10 +110,11 @@ extension DashboardState {
     let shown = evidence.prefix(2).map { side in
       let mark = EvidenceMark(side.signature)
       let sign = configuration.isASCII ? mark.asciiSign : mark.sign
-      return "\(side.source.words) of \(wording.date(side.asOf)) \(sign)"
+      let date = side.filedBy.map { wording.filed($0) } ?? "from \(wording.date(side.asOf))"
+      return "\(side.source.words) \(date) \(sign)"
     }
     let more = evidence.count > 2 ? ", and \(evidence.count - 2) more" : ""
-    return shown.joined(separator: " against ") + more
+    return shown.joined(separator: " vs. ") + more
   }
 
   /// Every identifier of the customer, and why they are one customer.
@@ -127,7 +128,7 @@ extension DashboardState {
     let newestOfChain = newestEvidence(of: transactions, by: \.originalTransactionId)
     for token in customer.appAccountTokens {
       identity(
-        "our user",
+        "app account token",
         token.text,
         shortLabel(token.text) + "…",
         "appAccountToken",
@@ -149,7 +150,7 @@ extension DashboardState {
     for subscription in customer.subscriptions {
       let id = subscription.chainKey.originalTransactionId.text
       identity(
-        "chain",
+        "original transaction",
         id,
         groupedDigits(id),
         "originalTransactionId",
@@ -216,7 +217,7 @@ extension DashboardState {
     }
     builder.item(
       "identity/\(name)/\(id)",
-      lines: [[Span(padded("  \(label)", to: 19), Style(.quiet)), Span(text)]],
+      lines: [[Span(padded("  \(label)", to: 24), Style(.quiet)), Span(text)]],
       right: [Span(name, Style(.quiet))],
       action: action
     )
@@ -229,8 +230,8 @@ extension DashboardState {
       switch link.reason {
       case .appAccountToken: "share an app account token"
       case .appTransactionId: "share an Apple Account in this app"
-      case .previousOriginalTransactionId: "follow one another"
-      case .sameDocument: "stand in one account's document"
+      case .previousOriginalTransactionId: "are linked as previous and current"
+      case .sameDocument: "appear in one account's document"
       }
     return "\(first) and \(second) \(why)"
   }

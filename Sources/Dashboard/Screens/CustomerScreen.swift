@@ -23,7 +23,7 @@ extension DashboardState {
         let id = purchase.merged.transaction.transactionId
         build(
           answer,
-          sign: StateSign(purchase.state),
+          sign: StateSign(purchase),
           key: "answer/\(id.text)",
           route: .transaction(customer.id, id),
           say: .whole,
@@ -32,7 +32,9 @@ extension DashboardState {
       }
     }
     if customer.subscriptions.isEmpty, customer.purchases.isEmpty {
-      builder.note("No purchase of this customer is in the documents.")
+      builder.note(
+        wording.notYetKnown(customer) ?? "The archive contains no purchase by this customer."
+      )
     }
     buildAccess(customer, in: &builder)
     if let offer = wording.mayOffer(customer.subscriptions) {
@@ -40,6 +42,7 @@ extension DashboardState {
     }
     buildSubscriptions(customer, in: &builder)
     buildPurchases(customer, in: &builder)
+    buildNamesHint(customer, in: &builder)
     buildCharges(customer, in: &builder)
     buildRecentEvents(customer, in: &builder)
     buildWarnings(customer.allWarnings, in: &builder)
@@ -51,7 +54,7 @@ extension DashboardState {
     let person = customer.person ?? configuration.customers.person(of: customer)
     if let name = person?.name { parts.append(shown(name: name)) }
     if let email = person?.email { parts.append(shown(email: email)) }
-    if !parts.isEmpty { parts[parts.count - 1] += isRevealing ? "" : " (\(key(.reveal)) shows)" }
+    if !parts.isEmpty { parts[parts.count - 1] += isRevealing ? "" : " (\(key(.reveal)) reveals)" }
     parts.append(customer.bundleId?.text ?? "app not stated")
     if !customer.appTransactionIds.isEmpty {
       parts.append(counted(customer.appTransactionIds.count, "Apple Account"))
@@ -79,7 +82,7 @@ extension DashboardState {
   ) {
     build(
       wording.answer(for: subscription),
-      sign: StateSign(subscription.state, willRenew: subscription.willRenewThen),
+      sign: StateSign(subscription),
       key: "answer/\(subscription.chainKey)",
       route: .subscription(customer.id, subscription.chainKey),
       say: isFirst || builder.isWide ? .whole : .oneLine,
@@ -104,6 +107,7 @@ extension DashboardState {
       lead: [Span("\(sign.sign) ", Style(sign.role))],
       answer.headline,
       style: Style(.plain, bold: true),
+      stressing: Access.allCases.map { (Wording.lead($0), $0.style) },
       mark: answer.mark,
       action: action
     )
@@ -135,9 +139,16 @@ extension DashboardState {
     case oneLine
   }
 
+  /// Once for all replies of the screen: what would let them name products.
+  func buildNamesHint(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
+    guard let hint = wording.namesHint(for: customer) else { return }
+    builder.note(hint)
+    builder.blank()
+  }
+
   private func buildAccess(_ customer: CustomerAssessment, in builder: inout BodyBuilder) {
-    let through = customer.accessThrough.map { " through \(wording.productName($0))" } ?? ""
-    let role: Role = customer.access == .yes ? .good : .plain
+    let products = customer.accessProducts.map { wording.productName($0) }
+    let through = products.isEmpty ? "" : " through \(listed(products))"
     // What gives access stands first among what is most urgent; without any the first one tells why.
     let lead = customer.subscriptions.first { $0.access == customer.access }
     var action = BodyAction()
@@ -147,8 +158,8 @@ extension DashboardState {
       lines: [
         [
           Span(padded("Access", to: 10), Style(.quiet)),
-          Span(wording.words(customer.access), Style(role, bold: true)),
-          Span(through + (customer.environment.isTest ? ", in tests only" : "")),
+          Span(wording.words(customer.access), customer.access.style),
+          Span(through + (customer.environment.isTest ? ", test purchases only" : "")),
         ]
       ],
       mark: lead.map { EvidenceMark($0.certainty) },
@@ -162,7 +173,7 @@ extension DashboardState {
     guard !customer.subscriptions.isEmpty else { return }
     builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "\(key(.why)) why")
     for subscription in customer.subscriptions {
-      let sign = StateSign(subscription.state, willRenew: subscription.willRenewThen)
+      let sign = StateSign(subscription)
       var action = BodyAction()
       action.route = .subscription(customer.id, subscription.chainKey)
       action.copy = subscription.chainKey.originalTransactionId.text
@@ -180,7 +191,7 @@ extension DashboardState {
   private func subscriptionLine(_ subscription: SubscriptionAssessment) -> String {
     let starts = subscription.transactions.compactMap(\.transaction.originalPurchaseDate)
     // Since when there is the subscription, not since when it is in this state.
-    let since = starts.min().map { " · began \(wording.fullDay($0))" } ?? ""
+    let since = starts.min().map { " · started \(wording.fullDay($0))" } ?? ""
     let state = wording.words(subscription.state)
     return "\(state)\(since) · \(wording.totals(for: subscription))"
   }
@@ -190,7 +201,7 @@ extension DashboardState {
     builder.heading("One-time purchases \(customer.purchases.count)")
     for purchase in customer.purchases {
       let transaction = purchase.merged.transaction
-      let sign = StateSign(purchase.state)
+      let sign = StateSign(purchase)
       var action = BodyAction()
       action.route = .transaction(customer.id, transaction.transactionId)
       action.copy = transaction.transactionId.text
@@ -217,15 +228,15 @@ extension DashboardState {
     let shared = charges.filter { !$0.isCharge && isShared($0) }.count
     let free = charges.count - paid - shared
     let others =
-      (free == 0 ? "" : " and \(free) free")
-      + (shared == 0 ? "" : " and \(shared) through Family Sharing")
+      (free == 0 ? "" : ", \(free) free")
+      + (shared == 0 ? "" : ", \(shared) through Family Sharing")
     builder.heading("Charges \(paid)\(others)", hint: "newest first")
     for charge in charges.prefix(Self.chargesShown) {
       buildCharge(charge, of: customer.id, in: &builder)
     }
     if charges.count > Self.chargesShown {
       builder.note(
-        "… and \(charges.count - Self.chargesShown) older: \(key(.open)) on the subscription",
+        "… and \(charges.count - Self.chargesShown) older; \(key(.open)) on the subscription shows them",
         indent: 4
       )
     }

@@ -20,12 +20,12 @@ extension DashboardState {
   private func drawStatus(row: Int, in frame: inout Frame) {
     if let progress {
       frame.put(" \(progressText(progress))", row: row, column: 0, style: Style(.accent))
-    } else if !customers.filter.isEmpty {
-      let how = customers.filterIsInverted ? "without" : "with"
-      let spans = [
-        Span(" Only rows \(how) "), Span(customers.filter, Style(.match)),
-        Span("  \(key(.filter)) changes it, \(key(.back)) clears it", Style(.quiet)),
-      ]
+    } else if !customers.filter.isEmpty || customers.state != nil {
+      let hint =
+        customers.isSearching
+        ? "  still searching…" : "  \(key(.filter)) changes it, \(key(.back)) clears it"
+      let spans =
+        [Span(" Showing ")] + filterSpans(rows: "rows") + [Span(hint, Style(.quiet))]
       frame.put(spans, row: row, column: 0, width: size.columns)
     } else if let newest = facts?.newestEvidence, chosenAsOf == nil,
       asOf.since(newest) > Self.oldArchive
@@ -33,7 +33,7 @@ extension DashboardState {
       // What is typed there: `n` stands for the newest day.
       let accept = Keymap.name(of: .accept, in: .prompt)
       let hint = "\(key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
-      let age = " Newest document is \(shortAge(newest)) old"
+      let age = " The newest document is \(shortAge(newest)) old"
       // The way out counts most: where room is short, the reason goes first.
       let texts = ["\(age), so little is confirmed as of now. \(hint)", "\(age). \(hint)"]
       let text = texts.first { columnWidth(of: $0) <= size.columns } ?? " \(hint)"
@@ -41,17 +41,46 @@ extension DashboardState {
     } else {
       let spans = [
         Span(" Find ", Style(.accent)), Span("▏"),
-        Span(" type a number, \(key(.find)) or paste", Style(.quiet)),
+        Span(" type a number, press \(key(.find)), or paste", Style(.quiet)),
       ]
       frame.put(spans, row: row, column: 0, width: size.columns)
       drawOrder(row: row, in: &frame)
     }
   }
 
+  /// What the list is limited to: `expired rows with plus and without 26`.
+  private func filterSpans(rows: String) -> [Span] {
+    let words = customers.filter.split(separator: " ").filter { $0 != "!" }
+    let state = customers.state.map { "\(name(of: .state($0))) " } ?? ""
+    var spans = [Span(state, Style(.match)), Span(rows)]
+    var joint = " "
+    for (how, isInverted) in [("with", false), ("without", true)] {
+      let own = words.filter { $0.hasPrefix("!") == isInverted }
+        .map { isInverted ? $0.dropFirst() : $0 }
+      guard !own.isEmpty else { continue }
+      spans.append(Span("\(joint)\(how) "))
+      spans.append(Span(own.joined(separator: isInverted ? " or " : " and "), Style(.match)))
+      joint = " and "
+    }
+    return spans
+  }
+
   /// What the list is sorted by stays on the screen where it is not the usual order.
   private func drawOrder(row: Int, in frame: inout Frame) {
-    guard customers.sort != .state || customers.isReversed else { return }
-    let text = "sorted by \(customers.sort.rawValue)\(customers.isReversed ? ", turned round" : "")"
+    guard customers.sort != .state || customers.isReversed else {
+      return drawWindow(row: row, in: &frame)
+    }
+    let text = "sorted by \(customers.sort.rawValue)\(customers.isReversed ? ", reversed" : "")"
+    let column = size.columns - columnWidth(of: text) - 1
+    guard column > 38 else { return }
+    frame.put(text, row: row, column: column, style: Style(.quiet))
+  }
+
+  /// How far ahead the list of those who lose access looks, and what its dates mean without access.
+  private func drawWindow(row: Int, in frame: inout Frame) {
+    guard customers.segment == .losingAccess else { return }
+    let retry = "\(StateSign.retry.sign) recovery possible until"
+    let text = "next \(Segment.losingAccessDays) days · \(retry)"
     let column = size.columns - columnWidth(of: text) - 1
     guard column > 38 else { return }
     frame.put(text, row: row, column: column, style: Style(.quiet))
@@ -221,16 +250,18 @@ extension DashboardState {
   private var emptyListText: [String] {
     if isPreparingLists {
       return [
-        "The lists of other instants are being prepared. This is done once for an archive.",
-        "\(key(.find)) finds a customer meanwhile; \(key(.asOf)) with “now” goes back to the lists of now.",
+        "Preparing lists for other dates. This happens once per archive.",
+        "Meanwhile, \(key(.find)) finds a customer, and \(key(.asOf)) with “now” shows the current lists.",
       ]
     }
-    if customers.answered == nil { return ["Looking into the archive…"] }
-    if progress != nil { return ["Nothing yet: the archive is being read."] }
-    if !customers.filter.isEmpty {
+    if customers.answered == nil { return ["Opening the archive…"] }
+    if progress != nil { return ["Nothing yet; the archive is being read."] }
+    if !customers.filter.isEmpty || customers.state != nil {
+      let text = filterSpans(rows: "row").map(\.text).joined()
+      guard !customers.isSearching else { return ["Searching for a \(text)…"] }
       return [
-        "No row \(customers.filterIsInverted ? "without" : "with") “\(customers.filter)”.",
-        "\(key(.back)) clears the filter; \(key(.find)) looks everywhere.",
+        "No \(text).",
+        "\(key(.back)) clears the filter; \(key(.find)) searches everything.",
       ]
     }
     let nothing = NothingFound(

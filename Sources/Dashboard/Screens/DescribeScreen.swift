@@ -35,7 +35,10 @@ extension DashboardState {
     }
     guard footer < height else { return }
     let count = describe.rows.count
-    let position = count == 0 ? "" : "\(describe.selected + 1)/\(count)"
+    // More than are held come as the cursor goes on.
+    let whole = describe.hasMore ? describe.answer?.total ?? count : count
+    let position =
+      count == 0 ? "" : "\(grouped(describe.selected + 1))/\(grouped(whole))"
     drawFooter(row: footer, position: position, in: &frame)
   }
 
@@ -45,12 +48,13 @@ extension DashboardState {
     row: Int,
     in frame: inout Frame
   ) {
-    let isUnderstood = describe.isUnderstood(field)
+    let isUnderstood = describe.isUnderstood(field, dateReader)
+    let hint = describe.text(field).isEmpty ? field.hint : ""
     drawField(
       label: " " + padded(field.label, to: 9),
       field: describe.texts[field] ?? TextField(),
-      hint: !isUnderstood
-        ? "not yet: \(field.hint)" : describe.text(field).isEmpty ? field.hint : "",
+      hints: isUnderstood
+        ? [hint] : ["\(field.mistake). Examples: \(field.examples)", field.mistake],
       row: row,
       in: &frame
     )
@@ -87,9 +91,12 @@ extension DashboardState {
   }
 
   private func emptyText(_ describe: DescribeState) -> String {
-    describe.answer == nil
-      ? "Say what the customer knows: any one is enough. A bank may post an amount some days later,"
-        + " with tax, or several charges as one; each candidate says how it agrees."
+    if let field = describe.mistaken(dateReader) {
+      return "“\(describe.text(field))” is \(field.mistake). Examples: \(field.examples)."
+    }
+    return describe.answer == nil
+      ? "Enter what the customer knows; any one field is enough. A bank may post an amount days later,"
+        + " with tax, or several charges as one; each candidate says how it matches."
       : ""
   }
 
@@ -121,23 +128,26 @@ extension DashboardState {
       rows.map { $0[column].reduce(0) { $0 + columnWidth(of: $1.text) } }.max() ?? 0
     }
     return [
-      TableColumn("Bought", minimum: 12, ideal: ideal(0), priority: 0),
+      TableColumn("Purchased", minimum: 12, ideal: ideal(0), priority: 0),
       TableColumn("Product", minimum: 8, ideal: ideal(1), priority: 3),
       TableColumn("Price", minimum: 8, ideal: ideal(2), alignment: .trailing, priority: 1),
       TableColumn("Country", minimum: 3, ideal: ideal(3), priority: 5),
       TableColumn("Customer", minimum: 8, ideal: min(24, ideal(4)), priority: 2),
-      TableColumn("Agrees", minimum: 8, ideal: ideal(5), priority: 4),
+      TableColumn("Match", minimum: 8, ideal: ideal(5), priority: 4),
     ]
   }
 
   /// How many there are, what to ask, and what may be missing.
   private func describeWords(_ describe: DescribeState) -> [(text: String, style: Style)] {
-    guard let answer = describe.answer, describe.awaited == nil else { return [] }
+    guard let answer = describe.answer, describe.awaited == nil || describe.awaitsMore else {
+      return []
+    }
     var texts = [(wording.count(of: answer), Style.plain)]
     if size.columns < Self.wholeAgreement, describe.rows.indices.contains(describe.selected) {
       let agreement = wording.agreement(of: describe.rows[describe.selected].candidate)
-      if !agreement.isEmpty { texts.insert(("This one: \(agreement)", .plain), at: 0) }
+      if !agreement.isEmpty { texts.insert(("This charge: \(agreement)", .plain), at: 0) }
     }
+    if let near = wording.nearMisses(of: answer) { texts.append((near, .plain)) }
     if let question = wording.question(of: answer) { texts.append((question, Style(.soft))) }
     if answer.total == 0, let days = answer.request.days {
       let coverage = ArchiveCoverage(of: days, gaps: describe.gaps, heard: facts?.heard)
@@ -167,10 +177,30 @@ extension DescribeState.Field {
 
   fileprivate var hint: String {
     switch self {
-    case .product: "a part of its id or name"
-    case .day: "2025-03-10, or 2025-03-10..2025-03-12"
+    case .product: "part of its ID or name"
+    case .day: DateReader.dayExamples
     case .amount: "9.99 or 9.99 USD, as on the receipt or the bank statement"
-    case .storefront: "of the Apple Account, in three letters: USA, DEU"
+    case .storefront: "of the Apple Account, three letters: USA, DEU"
+    }
+  }
+
+  /// What is said of a text that the field cannot hold.
+  fileprivate var mistake: String {
+    switch self {
+    case .product: "not a product"
+    case .day: "not a date"
+    case .amount: "not an amount"
+    case .storefront: "not a country code"
+    }
+  }
+
+  /// What the field can hold.
+  fileprivate var examples: String {
+    switch self {
+    case .product: "pro, pro.monthly"
+    case .day: DateReader.dayExamples
+    case .amount: "9.99, 9.99 USD, 9,99 €"
+    case .storefront: "USA, DEU"
     }
   }
 }

@@ -17,7 +17,7 @@ extension DashboardState {
       builder.note(document.failure ?? "Reading the document…")
       return
     }
-    builder.note(tree.kind == .unknown ? "not recognised" : tree.kind.rawValue)
+    builder.note(tree.kind == .unknown ? "not recognized" : tree.kind.rawValue)
     if tree.kind == .unknown,
       let reason = problems.items.first(where: { $0.provenance == provenance })?.reason
     {
@@ -31,14 +31,14 @@ extension DashboardState {
     var tracer = TreeTracer(folded: folded, wording: wording)
     if !filter.isEmpty {
       builder.note(
-        "Only lines with “\(filter)”; \(key(.filter)) changes it, \(key(.back)) clears it",
+        "Showing lines with “\(filter)”; \(key(.filter)) changes it, \(key(.back)) clears it",
         style: Style(.match)
       )
       tracer.keep(filter, in: tree.root)
     }
     tracer.trace(tree.root, path: "", depth: 0, in: &builder)
     if tracer.isCut {
-      builder.note("… the document goes on; only its first \(TreeTracer.limit) values are drawn")
+      builder.note("… the document continues; only its first \(TreeTracer.limit) values are shown")
     }
   }
 }

@@ -8,17 +8,17 @@ extension DashboardState {
     builder.note(topic.title, style: Style(.plain, bold: true))
     if topic.isPassed {
       builder.note(
-        "Not known as of \(wording.dateWithZone(asOf)): what follows is what it rested on before"
-          + " the instant was changed.",
+        "Unknown as of \(wording.dateWithZone(asOf)). This is the evidence from before the date was"
+          + " changed.",
         style: Style(.warn)
       )
     }
-    builder.heading("Rests on")
+    builder.heading("Evidence")
     for (number, evidence) in topic.evidence.enumerated() {
       build(evidence, field: topic.field, key: "evidence/\(number)", in: &builder)
     }
     if topic.evidence.isEmpty {
-      builder.note("Nothing of its own: it is absent, or we infer it.", indent: 2)
+      builder.note("None: the value is absent or inferred.", indent: 2)
     }
     if !topic.older.isEmpty {
       builder.heading("Replaced \(counted(topic.older.count, "other value"))", hint: "newest first")
@@ -108,12 +108,16 @@ extension DashboardState {
     let how =
       switch evidence.clock {
       case .stated: "as of \(date)"
-      case .approximate: "as of about \(date), from other dates in it"
+      case .approximate: "as of about \(date), based on other dates in it"
+      case .fileTime where evidence.arrived != nil:
+        "\(wording.filed(evidence.asOf)): the document states no time, so it counts from that day on"
       case .fileTime:
-        "as of \(date), only the file's own time, which copying resets: it counts at every instant"
+        "\(wording.filed(evidence.asOf)) by the file's modification time, which copying resets: the"
+          + " document states no time, so it counts at every date"
       }
-    let arrived = evidence.arrived.map { ", arrived \(wording.date($0))" } ?? ""
-    return how + arrived
+    guard evidence.filedBy == nil, let arrived = evidence.arrived else { return how }
+    return evidence.arrivedIsDay
+      ? "\(how), \(wording.filed(arrived))" : "\(how), arrived \(wording.date(arrived))"
   }
 
   /// What there is to say of a signature.
@@ -123,10 +127,10 @@ extension DashboardState {
     let reason = given ?? ""
     let what =
       switch verdict {
-      case .verified: "signed by \(signerName), the signature holds"
+      case .verified: "signed by \(signerName), valid signature"
       case .xcode: "signed by Xcode on a developer's machine"
       case .unsigned: "not signed"
-      case .invalid: "the signature does NOT hold"
+      case .invalid: "invalid signature"
       case .unchecked: "signature not checked"
       }
     return what + reason
@@ -155,11 +159,11 @@ extension RecordSource {
   var words: String {
     switch self {
     case .signedPayload: "signed payload"
-    case .decodedPayload: "decoded copy or server answer"
-    case .verifyReceipt: "verifyReceipt answer"
+    case .decodedPayload: "decoded copy or API response"
+    case .verifyReceipt: "verifyReceipt response"
     case .notificationV1: "V1 notification"
     case .appReceipt: "app receipt"
-    case .transactionReceipt: "transaction receipt of iOS 6"
+    case .transactionReceipt: "iOS 6 transaction receipt"
     }
   }
 }

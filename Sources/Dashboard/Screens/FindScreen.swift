@@ -14,7 +14,7 @@ extension DashboardState {
     drawField(
       label: " Find: ",
       field: find.text,
-      hint: recognition(find),
+      hints: recognition(find),
       row: row,
       in: &frame
     )
@@ -34,12 +34,11 @@ extension DashboardState {
     }
   }
 
-  private func recognition(_ find: FindState) -> String {
+  private func recognition(_ find: FindState) -> [String] {
     guard let answer = find.answer, find.isUpToDate else {
-      return find.text.text.isEmpty ? "a number, a token, a product, a file name" : ""
+      return find.text.text.isEmpty ? ["a number, token, product, or file name"] : []
     }
-    let isEmail = NothingFound.isEmail(SearchRequest.cleaned(find.text.text))
-    return "recognised: \(isEmail ? "an e-mail address" : answer.recognisedAs.words)"
+    return ["recognized as \(answer.recognisedAs.words)"]
   }
 
   private func drawHits(_ find: FindState, rows: Range<Int>, in frame: inout Frame) {
@@ -72,7 +71,7 @@ extension DashboardState {
     }
     return [
       TableColumn("Field", minimum: 11, ideal: ideal(0), priority: 1),
-      TableColumn("Id", minimum: 10, ideal: min(Self.widestId, ideal(1)), priority: 0),
+      TableColumn("ID", minimum: 10, ideal: min(Self.widestId, ideal(1)), priority: 0),
       TableColumn("Match", minimum: 6, ideal: 6, priority: 5),
       TableColumn("Product", minimum: 10, ideal: ideal(3), priority: 2),
       TableColumn("Date", minimum: 11, ideal: 11, priority: 4),
@@ -92,12 +91,24 @@ extension DashboardState {
     if hit.environment != .production { customer += " \(hit.environment.name.lowercased())" }
     return [
       [Span(hit.field.words, Style(isNear ? .quiet : .plain))],
-      matchSpans(hit, request: request),
+      personSpans(hit) ?? matchSpans(hit, request: request),
       [Span(isNear ? "near" : hit.match == .exact ? "exact" : hit.match.rawValue, Style(.quiet))],
       [Span(hit.productId.map { wording.productName($0) } ?? "")],
       [Span(hit.date.map { wording.day($0) } ?? "", Style(.quiet))],
       [Span(customer)],
     ]
+  }
+
+  /// A name or an e-mail address, masked unless it was revealed; `nil` for an identifier.
+  private func personSpans(_ hit: SearchHit) -> [Span]? {
+    switch hit.field {
+    case .name: [Span(shown(name: hit.text))]
+    case .email: [Span(shown(email: hit.text))]
+    case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
+      .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID, .productId,
+      .requestIdentifier, .fileName:
+      nil
+    }
   }
 
   /// The identifier with what was typed marked in it; numbers stand in groups.
@@ -133,7 +144,8 @@ extension DashboardState {
         search: find.text.text,
         facts: facts ?? ArchiveFacts(),
         for: .screen,
-        isCut: find.answer?.cut != nil
+        isCut: find.answer?.cut != nil,
+        knownPeople: find.answer?.knownPeople
       )
       lines = nothing.reasons.map { ($0, .plain) }
       if gapsQuestion != nil, nothing.canBeDescribed {
@@ -145,7 +157,10 @@ extension DashboardState {
       {
         lines.append(("Say: “\(answer.reply)”", .plain))
       }
-      let next = nothing.canBeDescribed ? ["Tab: search by product, day and amount"] : []
+      if let described = find.answer?.described { lines.append((words(described), Style(.soft))) }
+      let next =
+        nothing.canBeDescribed && find.answer?.described == nil
+        ? ["Press Tab to search by product, day, and amount"] : []
       lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
     }
     var row = rows.lowerBound
@@ -159,10 +174,11 @@ extension DashboardState {
   }
 
   private static let findHelp = [
-    "Any identifier, whole or in part: transaction, chain, paid period, our user, Apple Account,"
-      + " notification, product or file name.",
-    "Spaces and quotes around it do no harm.",
-    "Without any: Tab searches by product, day, amount and country.",
+    "Any identifier, whole or partial: transaction, original transaction, order line, app account"
+      + " token, Apple Account, notification, product, or file name.",
+    "Or a customer's whole message, a name, or an email address; spaces and quotation marks are"
+      + " ignored.",
+    "No identifier? Tab searches by product, day, amount, and country.",
   ]
 
   private func drawSummary(_ find: FindState, row: Int, in frame: inout Frame) {
@@ -171,13 +187,27 @@ extension DashboardState {
     switch answer.cut {
     case nil: break
     case .limit: parts[0] = "the first \(parts[0])"
-    case .effort where answer.hits.isEmpty: parts[0] = "no match among those looked at"
+    case .effort where answer.hits.isEmpty: parts[0] = "no match among those searched"
     case .effort: parts[0] = "at least \(parts[0])"
     }
     if answer.cut != nil { parts.append("type more to see the rest") }
     if !answer.near.isEmpty { parts.append("\(answer.near.count) near, not counted") }
+    let missing = answer.parts.count(where: \.isMissing)
+    if missing > 0, !answer.hits.isEmpty { parts.append("\(missing) not found") }
+    if let described = answer.described, !answer.hits.isEmpty { parts.append(words(described)) }
+    // A whole message leaves no room beside it to say what it is.
+    if !answer.parts.isEmpty {
+      parts.insert("message, \(counted(answer.parts.count, "value"))", at: 0)
+    }
     if !find.isUpToDate { parts = ["looking…"] }
     frame.put(" \(parts.joined(separator: " · "))", row: row, column: 0, style: Style(.quiet))
+  }
+
+  /// The charges that a message describes, and how to see them.
+  private func words(_ described: SearchAnswer.Described) -> String {
+    let charge = "\(described.amount) on \(described.day)"
+    guard described.charges > 0 else { return "no charge of \(charge); Tab changes that search" }
+    return "Tab: \(counted(described.charges, "charge")) of \(charge)"
   }
 }
 
@@ -185,11 +215,16 @@ extension SearchAnswer.Recognition {
   /// What a pasted text looks like.
   fileprivate var words: String {
     switch self {
-    case .number: "a number, or part of one"
+    case .number: "a number or part of one"
     case .uuid: "a UUID"
-    case .orderId: "an Apple order number"
-    case .gpaOrder: "a Google Play order"
+    case .orderId: "an Apple order ID"
+    case .gpaOrder: "a Google Play order ID"
     case .productId: "a product"
+    case .email: "an e-mail address"
+    case .name: "a name"
+    case .date: "a date"
+    case .amount: "an amount"
+    case .message: "a message"
     case .text: "text"
     }
   }
@@ -200,15 +235,17 @@ extension IdentifierField {
   fileprivate var words: String {
     switch self {
     case .transactionId: "transaction"
-    case .originalTransactionId: "chain"
-    case .previousOriginalTransactionId: "replaced chain"
-    case .webOrderLineItemId: "paid period"
+    case .originalTransactionId: "original transaction"
+    case .previousOriginalTransactionId: "previous original transaction"
+    case .webOrderLineItemId: "order line"
     case .appTransactionId: "Apple Account"
-    case .appAccountToken: "our user"
+    case .appAccountToken: "app account token"
     case .notificationUUID: "notification"
     case .productId: "product"
     case .requestIdentifier: "request"
     case .fileName: "file"
+    case .name: "name"
+    case .email: "e-mail"
     }
   }
 }

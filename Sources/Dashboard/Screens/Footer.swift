@@ -58,35 +58,39 @@ extension DashboardState {
   func drawPrompt(in frame: inout Frame) {
     let label: String
     let field: TextField
-    let hint: String
+    let hints: [String]
     switch overlay {
     case .filter(let editor, _):
       label = " Filter "
       field = editor
-      hint =
+      hints =
         route == .customers
-        ? "keeps what contains it; ! first keeps the others" : "keeps lines that contain it"
+        ? ["shows rows with every word; !word hides them", "!word hides rows"]
+        : ["shows lines with this text"]
     case .asOf(let editor, let failure):
       label = " As of "
       field = editor
-      hint = failure ?? "2025-03-10, 2025-03-10T08:15, now, n newest document"
+      let examples = [DateReader.examples, "25 Feb, 2025-03-10", "25 Feb"]
+      hints =
+        failure.map { failure in examples.map { "\(failure): \($0)" } }
+        ?? ["\(DateReader.examples), now, or n for the newest document"] + examples
     case .whoAsks(let editor, let failure):
-      label = " Who asks "
+      label = " Asked by "
       field = editor
-      hint = failure ?? "the app user's token, the phone's appTransactionId, or both"
+      hints = [failure ?? "app account token, the phone's appTransactionId, or both"]
     case nil, .find, .describe, .palette, .help: return
     }
     let listRow = route == .customers ? listLayout.status : nil
     let row = listRow ?? max(0, size.rows - 1)
     frame.fill(row: row)
-    drawField(label: label, field: field, hint: hint, row: row, in: &frame)
+    drawField(label: label, field: field, hints: hints, row: row, in: &frame)
   }
 
-  /// Draws a label and what is typed behind it.
+  /// Draws a label and what is typed behind it, with the first hint that has room.
   func drawField(
     label: String,
     field: TextField,
-    hint: String,
+    hints: [String],
     row: Int,
     in frame: inout Frame
   ) {
@@ -94,7 +98,7 @@ extension DashboardState {
     let typed = field.view(width: max(1, size.columns - start - 1))
     let taken = frame.put(typed.text, row: row, column: start, style: Style(.plain, bold: true))
     let hintColumn = start + taken + 3
-    if hintColumn + columnWidth(of: hint) < size.columns {
+    if let hint = hints.first(where: { hintColumn + columnWidth(of: $0) < size.columns }) {
       frame.put(hint, row: row, column: hintColumn, style: Style(.quiet))
     }
     frame.cursor = Point(column: min(start + typed.cursor, max(0, size.columns - 1)), row: row)

@@ -58,12 +58,12 @@ extension DashboardState {
       if facts.problems > 0 {
         pieces.append(Piece(counted(facts.problems, "problem"), importance: 4))
       }
-      if let invalid = facts.signatures["invalid"], invalid > 0 {
-        pieces.append(Piece(counted(invalid, "broken signature"), importance: 2))
+      if facts.brokenSignatures > 0 {
+        pieces.append(Piece(brokenText(facts.brokenSignatures), importance: 2))
       }
       if let hidden = hiddenText(facts) { pieces.append(Piece(hidden, importance: 3)) }
     } else {
-      pieces.append(Piece("reading", importance: 1))
+      pieces.append(Piece("reading…", importance: 1))
     }
     let text = " " + fitted(pieces, separator: " · ", width: size.columns - 2)
     frame.put(text, row: row, column: 0, style: Style(.quiet))
@@ -86,8 +86,13 @@ extension DashboardState {
   }
 
   private func newestText(_ facts: ArchiveFacts) -> String {
-    guard let newest = facts.newestEvidence else { return "no dated evidence" }
+    guard let newest = facts.newestEvidence else { return "no dated documents" }
     return "newest \(wording.ago(since: newest))"
+  }
+
+  /// Counts what the Problems screen lists under that heading: documents, not signatures.
+  private func brokenText(_ count: Int) -> String {
+    "\(counted(count, "document")) with a broken signature"
   }
 
   private func hiddenText(_ facts: ArchiveFacts) -> String? {

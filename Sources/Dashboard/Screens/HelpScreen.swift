@@ -12,7 +12,9 @@ extension DashboardState {
         command: binding.command
       )
     }
-    if screenContext != .document { rows.append(HelpRow(keys: "0-9", text: "find that number")) }
+    if screenContext != .document {
+      rows.append(HelpRow(keys: "0-9", text: "search for that number"))
+    }
     rows.append(HelpRow(keys: "", text: ""))
     for sign in StateSign.allCases {
       rows.append(HelpRow(keys: sign.sign, text: sign.meaning))
@@ -53,72 +55,6 @@ extension DashboardState {
       drawFooter(row: footer, position: "\(help.selected + 1)/\(rows.count)", in: &frame)
     }
   }
-
-  /// The actions whose name or explanation contains what was typed.
-  func paletteChoices(_ palette: PaletteState) -> [Command] {
-    let words = palette.text.text.lowercased().split(separator: " ")
-    var seen: Set<Command> = []
-    let offered = Keymap.bindings(in: screenContext).map(\.command)
-      .filter { seen.insert($0).inserted }
-    return offered.filter { command in
-      let text = "\(command.rawValue) \(command.explanation)".lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
-  }
-
-  /// Draws every action by name.
-  func drawPalette(_ palette: PaletteState, in frame: inout Frame) {
-    var row = 0
-    if size.rows >= 6 {
-      drawHeader(row: 0, title: "Actions · \(screenContext.rawValue)", in: &frame)
-      row = 1
-    }
-    drawField(
-      label: " : ",
-      field: palette.text,
-      hint: canVerify
-        ? "type a part of a name; verify EMAIL compares an address" : "type a part of a name",
-      row: row,
-      in: &frame
-    )
-    row += 1
-    if size.rows >= 12 {
-      frame.rule(row: row)
-      row += 1
-    }
-    let footer = size.rows >= 4 ? size.rows - 1 : size.rows
-    let choices = paletteChoices(palette)
-    let height = max(0, footer - row)
-    let first = max(0, palette.selected - max(1, height) + 1)
-    for line in 0..<height where choices.indices.contains(first + line) {
-      let isSelected = first + line == palette.selected
-      draw(choices[first + line], row: row + line, isSelected: isSelected, in: &frame)
-    }
-    if choices.isEmpty, height > 0 {
-      let text =
-        canVerify && palette.verifiedEmail != nil
-        ? "Enter says whether the address is this customer's, without showing it."
-        : "No action here has that in its name."
-      frame.put(text, row: row, column: 2, style: Style(.quiet))
-    }
-    if footer < size.rows {
-      let position = choices.isEmpty ? "" : "\(palette.selected + 1)/\(choices.count)"
-      drawFooter(row: footer, position: position, in: &frame)
-    }
-  }
-}
-
-extension DashboardState {
-  /// One action with its first key.
-  private func draw(_ command: Command, row: Int, isSelected: Bool, in frame: inout Frame) {
-    let keys = Keymap.bindings(in: screenContext).first { $0.command == command }?.keys ?? []
-    frame.put(command.rawValue, row: row, column: 2, width: 18)
-    frame.put(keys.first?.name ?? "", row: row, column: 21, width: 9, style: Style(.accent))
-    frame.put(command.explanation, row: row, column: 31, style: Style(.quiet))
-    guard isSelected else { return }
-    frame.put("▌", row: row, column: 0, style: Style(.accent))
-    frame.select(row: row, column: 2, width: 18)
-  }
 }
 
 /// One line of help.
@@ -134,13 +70,14 @@ extension StateSign {
   fileprivate var meaning: String {
     switch self {
     case .active: "active: paid, with access"
+    case .waiting: "active, but a price consent or a refund request waits for an answer"
     case .soft: "free trial or introductory offer"
-    case .ending: "ending: renewal is off"
-    case .grace: "grace: payment failed, with access for now"
-    case .retry: "billing retry: payment failed, without access"
+    case .ending: "ending: auto-renewal is off"
+    case .grace: "grace period: payment failed, access continues"
+    case .retry: "billing retry: payment failed, no access"
     case .expired: "expired, or replaced by an upgrade"
-    case .revoked: "refunded, revoked, or taken away"
-    case .unconfirmed: "unconfirmed: a renewal was due and nothing was heard since"
+    case .revoked: "refunded, revoked, or sharing ended"
+    case .unconfirmed: "unconfirmed: a renewal was due, no newer document"
     }
   }
 }

@@ -7,7 +7,7 @@ extension DashboardState {
   func buildSilence(in builder: inout BodyBuilder) {
     let unconfirmed = facts?.segmentCounts[.unconfirmed] ?? 0
     guard !gaps.isEmpty || unconfirmed > 0 else { return }
-    builder.heading("Silence")
+    builder.heading("Gaps")
     for gap in gaps.suffix(Self.holesShown).reversed() {
       let length = wording.span(gap.end.since(gap.start))
       var action = BodyAction()
@@ -15,14 +15,14 @@ extension DashboardState {
       builder.paragraph(
         "hole/\(gap.start)",
         lead: [Span("? ", Style(.warn))],
-        "\(length) without any notification, \(wording.date(gap.start)) to \(wording.date(gap.end)):"
-          + " what is not found in this time may be missing here.",
+        "No notifications for \(length), \(wording.date(gap.start)) to \(wording.date(gap.end))."
+          + " Anything from that time may be missing.",
         mark: .inferred,
         action: action
       )
     }
     if gaps.count > Self.holesShown {
-      builder.note("… and \(grouped(gaps.count - Self.holesShown)) older holes", indent: 2)
+      builder.note("… and \(grouped(gaps.count - Self.holesShown)) older gaps", indent: 2)
     }
     guard unconfirmed > 0 else { return }
     var action = BodyAction()
@@ -30,7 +30,7 @@ extension DashboardState {
     builder.paragraph(
       "unconfirmed",
       lead: [Span("? ", Style(.warn))],
-      "\(counted(unconfirmed, "customer")) unconfirmed: a renewal was due and nothing was heard since."
+      "\(counted(unconfirmed, "customer")) unconfirmed: a renewal was due and there is no newer document."
         + " \(key(.open)) lists them; have an engineer ask Apple for their status.",
       mark: .inferred,
       action: action

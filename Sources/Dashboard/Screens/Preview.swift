@@ -45,9 +45,14 @@ extension DashboardState {
       lines += paragraph(answer.headline, mark: answer.mark, width: width)
       if isAiry { lines.append([]) }
     }
-    if lines.isEmpty { lines = [[Span("No purchase is known.", Style(.quiet))]] }
+    if lines.isEmpty {
+      let text = wording.notYetKnown(customer) ?? "No known purchases."
+      lines = wrappedText(text, width: width).map { [Span($0, Style(.quiet))] }
+    }
     if let newest = customer.newestEvidence {
       lines.append([Span("newest evidence \(wording.date(newest))", Style(.quiet))])
+    } else if let filed = customer.filedBy {
+      lines.append([Span("no evidence with a date; \(wording.filed(filed))", Style(.quiet))])
     }
     return lines
   }

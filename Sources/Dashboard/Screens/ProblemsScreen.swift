@@ -6,29 +6,44 @@ extension DashboardState {
   /// What was not understood and what does not hold, by reason.
   func buildProblems(in builder: inout BodyBuilder) {
     guard problems.isAnswered else {
-      builder.note("Looking what could not be read…")
+      builder.note("Looking for problems…")
       return
     }
     if let failure = problems.failure { builder.note(failure, style: Style(.bad)) }
     let sections = ItemGroups(problems.items).sections
-    if sections.isEmpty { builder.note("Every file was understood, and every signature holds.") }
-    let more = problems.hasMore ? " so far" : ""
+    if sections.isEmpty { builder.note("Every file was understood, and no signature is invalid.") }
     let urgent = sections.prefix { $0.kind.isUrgent }
-    build(urgent, more, in: &builder)
+    build(urgent, in: &builder)
     buildContradictions(in: &builder)
     buildOrphans(in: &builder)
-    build(sections.dropFirst(urgent.count), more, in: &builder)
+    build(sections.dropFirst(urgent.count), in: &builder)
   }
 
   private func build(
     _ sections: ArraySlice<ItemGroups.Section>,
-    _ more: String,
     in builder: inout BodyBuilder
   ) {
     for section in sections {
-      builder.heading("\(section.kind.title) \(grouped(section.count))\(more)")
+      builder.heading("\(section.kind.title) \(countText(section))")
       for group in section.groups { build(group, of: section.kind, in: &builder) }
     }
+  }
+
+  /// How many items a section has in all, and how many of them have come, where not all have.
+  ///
+  /// The archive's counts may be of a moment before or after the items', so more may have come.
+  private func countText(_ section: ItemGroups.Section) -> String {
+    guard problems.hasMore else { return grouped(section.count) }
+    let total: Int? =
+      switch section.kind {
+      case .problem: facts?.problems
+      case .brokenSignature: facts?.brokenSignatures
+      case .ignored: facts?.ignored
+      case .odd: nil
+      }
+    guard let total else { return "\(grouped(section.count)) so far" }
+    return total > section.count
+      ? "\(grouped(total)), the first \(grouped(section.count)) shown" : grouped(section.count)
   }
 
   private func build(

@@ -10,7 +10,7 @@ extension DashboardState {
     in builder: inout BodyBuilder
   ) {
     guard let subscription = customer.subscriptions.first(where: { $0.chainKey == key }) else {
-      builder.note("This subscription is not among what is known as of this date.")
+      builder.note("This subscription is not known as of this date.")
       return
     }
     buildTitle(subscription, of: customer.id, in: &builder)
@@ -20,6 +20,7 @@ extension DashboardState {
     }
     buildWhy(subscription, in: &builder)
     buildSay(subscription, in: &builder)
+    if let hint = wording.namesHint(for: customer) { builder.note(hint) }
     buildWarnings(subscription.warnings, in: &builder)
     buildCharges(of: subscription, of: customer.id, in: &builder)
   }
@@ -29,19 +30,19 @@ extension DashboardState {
     of customer: CustomerId,
     in builder: inout BodyBuilder
   ) {
-    let sign = StateSign(subscription.state, willRenew: subscription.willRenewThen)
+    let sign = StateSign(subscription)
     let ending = sign == .ending ? ", ENDING" : ""
-    let access = wording.words(subscription.access)
     var action = BodyAction()
     let newest = subscription.charges.first?.transaction.transactionId
     action.route = (subscription.currentTransactionId ?? newest).map { .transaction(customer, $0) }
     action.copy = subscription.chainKey.originalTransactionId.text
     let status =
-      subscription.appleStatus.map { "\(statusLabel(subscription)) \(wording.words($0))" } ?? ""
+      subscription.appleStatus.map { "\(statusLabel(subscription)): \(wording.words($0))" } ?? ""
     let title = [
       Span("\(sign.sign) ", Style(sign.role)),
       Span(wording.words(subscription.state).uppercased() + ending, Style(sign.role, bold: true)),
-      Span(" · access \(access)"),
+      Span(" · "),
+      Span(Wording.lead(subscription.access), subscription.access.style),
     ]
     let width = title.reduce(0) { $0 + columnWidth(of: $1.text) }
     let isBeside = width + status.count + 2 <= builder.textWidth
@@ -67,7 +68,7 @@ extension DashboardState {
       case .upgraded, .unconfirmed, .unknownExpiry: nil
       }
     let agrees = agreeing.map { subscription.appleStatus == .known($0) } ?? false
-    return agrees ? "Apple status" : "Apple last said"
+    return agrees ? "Apple status" : "Last Apple status"
   }
 
   private func buildSay(_ subscription: SubscriptionAssessment, in builder: inout BodyBuilder) {
@@ -131,13 +132,14 @@ extension DashboardState {
     build(first, number: 0, finding: fired, in: &builder)
     // What comes if nothing arrives is read first; then the rules that did not decide.
     let others = Array(statements.enumerated().dropFirst())
-    let isPassed = { (statement: Statement) in statement.text.hasPrefix("not ") }
+    let isPassed = { (statement: Statement) in statement.text.hasPrefix(Wording.ruledOut) }
     for (number, statement) in others where !isPassed(statement) {
       build(statement, number: number, finding: nil, in: &builder)
     }
     for (number, statement) in others where isPassed(statement) {
       let finding = subscription.findings.first { finding in
-        !finding.fired && statement.text.hasPrefix("not \(wording.name(of: finding.rule))")
+        let start = "\(Wording.ruledOut)\(wording.name(of: finding.rule)),"
+        return !finding.fired && statement.text.hasPrefix(start)
       }
       build(statement, number: number, finding: finding, in: &builder)
     }
@@ -191,12 +193,12 @@ extension DashboardState {
   /// What one copy of a transaction said, in a line.
   func versionText(_ transaction: Transaction) -> String {
     var parts: [String] = []
-    if let date = transaction.expiresDate { parts.append("paid until \(wording.date(date))") }
+    if let date = transaction.expiresDate { parts.append("paid through \(wording.date(date))") }
     if let price = transaction.price {
       parts.append(wording.of(transaction.environment).money(price))
     }
     if let date = transaction.revocationDate {
-      parts.append("taken back \(wording.date(date))")
+      parts.append("revoked \(wording.date(date))")
     }
     return parts.isEmpty ? "a copy" : parts.joined(separator: ", ")
   }

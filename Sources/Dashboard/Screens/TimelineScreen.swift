@@ -16,10 +16,10 @@ extension DashboardState {
       ? wording.timeline(of: customer, gaps: gaps)
       : chain.map { wording.timeline(for: $0, gaps: gaps(since: $0)) } ?? []
     guard !lines.isEmpty else {
-      builder.note(
-        "No event is among the documents. \(self.key(.back)) goes back; \(self.key(.evidence)) tells where a"
-          + " value is from."
-      )
+      let none =
+        "The archive contains no events. \(self.key(.back)) goes back; \(self.key(.evidence)) shows the"
+        + " source of a value."
+      builder.note(wording.notYetKnown(customer) ?? none)
       return
     }
     // Events of other subscriptions must not be missed in silence.
@@ -83,6 +83,11 @@ extension DashboardState {
       let style = Style(line.late == nil ? .quiet : .warn)
       lines += wrappedText(text, width: max(6, builder.textWidth - hang)).map {
         [blank, Span($0, style)]
+      }
+    }
+    if let filed = line.filed {
+      lines += wrappedText(filed, width: max(6, builder.textWidth - hang)).map {
+        [blank, Span($0, Style(.quiet))]
       }
     }
     let name = line.evidence.first.map { placeText($0.provenance) } ?? ""

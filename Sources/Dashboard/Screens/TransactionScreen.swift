@@ -10,7 +10,7 @@ extension DashboardState {
     in builder: inout BodyBuilder
   ) {
     guard let merged = merged(id, of: customer) else {
-      builder.note("This transaction is not among what is known as of this date.")
+      builder.note("This transaction is not known as of this date.")
       return
     }
     let transaction = merged.transaction
@@ -58,7 +58,7 @@ extension DashboardState {
     action.copy = transaction.transactionId.text
     action.evidence = topic
     action.route = .document(documentPlace(of: transaction.evidence))
-    let inferred = merged.roleIsInferred ? " (we infer it)" : ""
+    let inferred = merged.roleIsInferred ? " (inferred)" : ""
     let price =
       transaction.price.map {
         " for \(wording.of(transaction.environment).money($0))"
@@ -112,13 +112,13 @@ extension MergedTransaction.Role {
   /// What the transaction is in its chain.
   fileprivate var words: String {
     switch self {
-    case .current: "the period that decides the state"
-    case .past: "an earlier period"
-    case .future: "signed before it starts"
+    case .current: "decides the current state"
+    case .past: "earlier period"
+    case .future: "upcoming period"
     case .upgraded: "replaced by an upgrade"
     case .superseded: "replaced by a later period"
     case .revoked: "refunded or revoked"
-    case .purchase: "bought once"
+    case .purchase: "one-time purchase"
     }
   }
 }

@@ -8,10 +8,21 @@ extension StateSign {
     switch self {
     case .active: .good
     case .soft, .ending: .soft
-    case .grace: .warn
+    case .grace, .waiting: .warn
     case .retry, .revoked: .bad
     case .expired: .quiet
     case .unconfirmed: .plain
+    }
+  }
+}
+
+extension Access {
+  /// How its word is drawn: the answer that is looked for first is stressed.
+  var style: Style {
+    switch self {
+    case .yes: Style(.good, bold: true, reversed: true)
+    case .no: Style(.bad, bold: true, reversed: true)
+    case .unknown: Style(.warn, bold: true, reversed: true)
     }
   }
 }
@@ -30,12 +41,6 @@ extension EvidenceMark {
 }
 
 extension DashboardState {
-  /// A label as lists show it: the first eight characters of a UUID, a number in groups.
-  func shortLabel(_ label: String) -> String {
-    let isUUID = label.count == 36 && label.filter { $0 == "-" }.count == 4
-    return isUUID ? String(label.prefix(8)) : groupedDigits(label)
-  }
-
   /// The name behind a label, masked unless it was revealed, with a space before it; empty where it
   /// is not known.
   func nameBehind(_ label: String) -> String {
@@ -55,30 +60,17 @@ extension DashboardState {
 
   private func masked(_ part: Substring) -> String { "\(part.prefix(1))…" }
 
-  /// How long ago in one unit, for narrow columns: `2 h`, `10 d`, `5 mo`, `3 y`.
-  func shortAge(_ moment: Timestamp) -> String {
-    let minutes = asOf.since(moment).milliseconds / 60_000
-    let age = Int64(clamping: minutes.magnitude)
-    let text =
-      switch age {
-      case ..<1: "now"
-      case ..<60: "\(age) min"
-      case ..<1440: "\(age / 60) h"
-      case ..<86_400: "\(age / 1440) d"
-      case ..<1_051_200: "\(age / 43_200) mo"
-      default: "\(age / 525_600) y"
-      }
-    return minutes < 0 && age > 0 ? "+\(text)" : text
-  }
+  /// How long ago in one unit, for narrow columns.
+  func shortAge(_ moment: Timestamp) -> String { Dashboard.shortAge(of: moment, asOf: asOf) }
 
   /// How far a scan is, with its rate and the time left: `Reading 3,120 of 12,000 files · 1,900/s`.
   func progressText(_ progress: IndexProgress) -> String {
     switch progress.phase {
     case .listing: return "Listing the archive: \(counted(progress.filesDone, "file"))"
-    case .assessing: return "Drawing conclusions from \(counted(progress.documents, "document"))"
+    case .assessing: return "Working out states from \(counted(progress.documents, "document"))"
     case .history:
       let total = progress.customersTotal.map { " of \(grouped($0))" } ?? ""
-      return "Preparing lists of other times: \(grouped(progress.customersDone))\(total) customers"
+      return "Preparing lists for other dates: \(grouped(progress.customersDone))\(total) customers"
     case .done: return "Read \(counted(progress.filesDone, "file"))"
     case .reading: break
     }

@@ -18,6 +18,10 @@ extension CustomersState {
     }
     answered = page.request
     total = page.total ?? total
+    if !hasMoreBefore, !hasMoreAfter {
+      firstIndex = 0
+      total = rows.count
+    }
     land(offset: offset, visibleRows: visibleRows)
     return true
   }
@@ -55,14 +59,18 @@ extension CustomersState {
     total = page.total
     hasMoreBefore = page.hasMoreBefore
     hasMoreAfter = page.hasMoreAfter
+    searchedBackTo = page.searchedBackTo
+    searchedUpTo = page.searchedUpTo
   }
 
   private mutating func append(_ page: ListPage) {
     let held = Set(rows.map(\.id))
     rows += page.rows.filter { !held.contains($0.id) }
     hasMoreAfter = page.hasMoreAfter
+    searchedUpTo = page.searchedUpTo
     let excess = max(0, rows.count - Self.windowLimit)
     guard excess > 0 else { return }
+    searchedBackTo = nil
     rows.removeFirst(excess)
     top = max(0, top - excess)
     firstIndex = firstIndex.map { $0 + excess }
@@ -76,8 +84,10 @@ extension CustomersState {
     top += added.count
     firstIndex = page.firstIndex ?? firstIndex.map { max(0, $0 - added.count) }
     hasMoreBefore = page.hasMoreBefore
+    searchedBackTo = page.searchedBackTo
     let excess = max(0, rows.count - Self.windowLimit)
     guard excess > 0 else { return }
+    searchedUpTo = nil
     rows.removeLast(excess)
     hasMoreAfter = true
   }

@@ -14,8 +14,10 @@ struct CustomersState: Hashable, Sendable {
   var segment: Segment = .all
   var sort: ListSort = .state
   var isReversed = false
+  /// The words that rows have to show; `!` before one keeps those that do not.
   var filter = ""
-  var filterIsInverted = false
+  /// The name of the only state that is listed; `nil` for all.
+  var state: String?
 
   /// The rows of the window, in list order.
   var rows: [CustomerRow] = []
@@ -25,6 +27,9 @@ struct CustomersState: Hashable, Sendable {
   var total: Int?
   var hasMoreBefore = false
   var hasMoreAfter = false
+  /// Where the filter's search stopped before the held rows and behind them, to go on from there.
+  var searchedBackTo: CustomerId?
+  var searchedUpTo: CustomerId?
   /// The question that the rows answer; `nil` before the first answer.
   var answered: ListRequest?
   /// The question under way; its answer is the only one that is taken.
@@ -69,10 +74,14 @@ struct CustomersState: Hashable, Sendable {
     selectedIndex.map { rows[$0] }
   }
 
+  /// Whether the filter's search goes on by itself.
+  var isSearching: Bool { awaited != nil && (searchedUpTo != nil || searchedBackTo != nil) }
+
   /// The question for a page of this list.
   func request(
     asOf: Timestamp,
     environment: EnvironmentFilter,
+    zone: ZoneRules,
     position: ListRequest.Position
   ) -> ListRequest {
     var request = ListRequest(asOf: asOf, limit: Self.pageLimit)
@@ -81,7 +90,9 @@ struct CustomersState: Hashable, Sendable {
     request.sort = sort
     request.isReversed = isReversed
     request.filter = filter
-    request.filterIsInverted = filterIsInverted && !filter.isEmpty
+    request.states = state.map { [$0] } ?? []
+    // Dates are compared as they are shown.
+    if !filter.isEmpty { request.zone = zone }
     request.position = position
     return request
   }

@@ -112,6 +112,9 @@ package struct DashboardState: Hashable, Sendable {
     Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: configuration.replies)
   }
 
+  /// Reads dates as they are typed at the instant and in the zone that are shown.
+  var dateReader: DateReader { DateReader(asOf: asOf, zone: zone) }
+
   /// Whether names and e-mail addresses are shown whole.
   var isRevealing: Bool { revealUntil.map { now < $0 } ?? false }
 }
@@ -190,17 +193,12 @@ struct Message: Hashable, Sendable {
 enum Overlay: Hashable, Sendable {
   case find(FindState)
   case describe(DescribeState)
-  case filter(TextField, before: FilterText)
+  /// The line of the filter, with the filter as it was, should Esc bring it back.
+  case filter(TextField, before: String)
   case asOf(TextField, failure: String?)
   case whoAsks(TextField, failure: String?)
   case palette(PaletteState)
   case help(HelpState)
-}
-
-/// The filter as it was, should Esc bring it back.
-struct FilterText: Hashable, Sendable {
-  var text: String
-  var isInverted: Bool
 }
 
 /// The palette: every action by name.

@@ -5,8 +5,8 @@ import TerminalUI
 struct FindState: Hashable, Sendable {
   /// How many hits one search asks for; more are told by a count.
   static let hitLimit = 50
-  /// How much of a paste is taken: no identifier is longer, and a pasted document is no question.
-  static let pasteLimit = 400
+  /// How much of a paste is taken: a customer's message, but no document.
+  static let pasteLimit = PastedMessage.maximumBytes
 
   var text: TextField
   /// The question whose answer is the only one that is taken.
@@ -19,6 +19,8 @@ struct FindState: Hashable, Sendable {
   var opensWhenAnswered = false
   /// Why the last question could not be answered.
   var failure: String?
+  /// The instant that was chosen when the last question was asked; `nil` for now.
+  var chosenAsOf: Timestamp?
 
   /// Starts with a text.
   init(text: String) {

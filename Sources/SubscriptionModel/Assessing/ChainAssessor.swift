@@ -5,6 +5,7 @@ struct ChainAssessor {
   let situation: ChainSituation
   let decision: RuleDecision
   let events: [FoldedEvent]
+  private let rules: [StateRule]
 
   /// Weighs the records of a chain and asks the rules.
   init(
@@ -19,9 +20,10 @@ struct ChainAssessor {
     chain = MergedChain(records, periods: periods, catalogue: catalogue)
     var situation = ChainSituation(chain, at: instant)
     situation.successor = successor
-    situation.appleWord = AppleWord(chain, at: instant, rules: rules)
+    situation.appleStanding = AppleStanding(chain, at: instant, rules: rules)
     self.situation = situation
-    events = records.events.folded(isOneChain: true)
+    self.rules = rules
+    events = records.events.folded(isOneChain: true, transactions: records.transactions)
     let isEmpty =
       periods.isEmpty && !records.speaksOfRenewal && !records.leftOut.isEmpty
     decision = isEmpty ? .onlyInvalidEvidence(records.leftOut) : rules.decision(on: situation)
@@ -34,7 +36,7 @@ struct ChainAssessor {
     let modifiers = situation.modifiers(decision, refund: refund)
     let said = situation.signals.info ?? situation.renewal
     let state = decision.state
-    let newestInvalid = records.leftOut.map(\.evidence.asOf).max()
+    let newestInvalid = records.leftOut.compactMap(\.evidence.dated).max()
     return SubscriptionAssessment(
       chainKey: chain.key,
       subscriptionGroupIdentifier: groupIdentifier,
@@ -43,7 +45,7 @@ struct ChainAssessor {
       expirationReason: state == .expired ? decision.reason : nil,
       access: decision.access,
       certainty: decision.certainty,
-      expiresDate: situation.end,
+      expiresDate: end,
       expiryIsEstimated: situation.subject?.expiryIsEstimated ?? false,
       willRenew: situation.willRenew,
       autoRenewProductId: situation.renewal?.autoRenewProductId,
@@ -58,6 +60,7 @@ struct ChainAssessor {
       priceIncreaseStatus: situation.renewal?.priceIncreaseStatus,
       appleStatus: chain.newestStatus?.value.status,
       newestEvidence: chain.newestEvidence ?? newestInvalid,
+      filedBy: chain.filedBy,
       rule: decision.rule,
       findings: decision.findings,
       modifiers: modifiers,
@@ -72,9 +75,57 @@ struct ChainAssessor {
       leftOut: records.leftOut,
       nextBoundary: situation.nextBoundary(decision),
       extensions: records.extensions.oldestFirst().map(\.value),
-      nextPeriod: nextPeriod()
+      nextPeriod: nextPeriod,
+      renewalSwitch: situation.renewalSwitch,
+      missingPeriod: situation.missingPeriod,
+      comingState: comingState()
     )
   }
+
+  /// When the period ends or ended.
+  ///
+  /// A period that Apple only calls active is none of those that documents hold.
+  private var end: Timestamp? {
+    let isOnlyCalledActive = decision.rule == .appleStatus && decision.state == .active
+    return isOnlyCalledActive && !situation.isRunning ? nil : situation.end
+  }
+
+  /// The renewal that Apple signed ahead; `nil` for none.
+  private var nextPeriod: NextPeriod? {
+    situation.ahead.map { ahead in
+      NextPeriod(
+        transaction: ahead.period.transaction,
+        ends: ahead.ends,
+        willRenew: situation.willRenew
+      )
+    }
+  }
+
+  /// The first state other than this one that the same documents lead to; `nil` for none.
+  private func comingState() -> ComingState? {
+    var boundary = situation.nextBoundary(decision)
+    for _ in 0..<Self.mostBoundaries {
+      guard let moment = boundary else { return nil }
+      var later = ChainSituation(chain, at: moment)
+      later.successor = situation.successor
+      later.appleStanding = situation.appleStanding.later(at: moment)
+      let coming = rules.decision(on: later)
+      if coming.state != decision.state || coming.reason != decision.reason {
+        return ComingState(
+          moment: moment,
+          rule: coming.rule,
+          state: coming.state,
+          expirationReason: coming.state == .expired ? coming.reason : nil
+        )
+      }
+      boundary = later.nextBoundary(coming)
+    }
+    return nil
+  }
+
+  /// A state stays the same over few boundaries: the starts of periods that are signed ahead, and dates
+  /// that only change words.
+  private static let mostBoundaries = 8
 
   /// Newest purchase first.
   private func mergedTransactions() -> [MergedTransaction] {
@@ -97,7 +148,7 @@ struct ChainAssessor {
   /// The product of the deciding period; of the newest one when all were replaced.
   private var productId: ProductId? {
     if let later = situation.laterPeriod { return later.productId ?? later.autoRenewProductId }
-    let newest = situation.subject ?? chain.periods.last
+    let newest = situation.subject ?? situation.ahead?.period ?? chain.periods.last
     return newest?.transaction.productId ?? situation.renewal?.productId
       ?? situation.renewal?.autoRenewProductId
   }

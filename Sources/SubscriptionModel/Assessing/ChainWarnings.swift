@@ -3,10 +3,10 @@ extension ChainAssessor {
   func warnings() -> [AssessmentWarning] {
     var warnings: [AssessmentWarning] = []
     if let word = situation.appleWord {
-      let kind = AssessmentWarning.Kind.statusConflict(
-        apple: .known(word.status),
-        computed: word.computed
-      )
+      let kind =
+        word.isConflict
+        ? AssessmentWarning.Kind.statusConflict(apple: .known(word.status), computed: word.computed)
+        : .statusAlone(.known(word.status))
       let other = situation.subject.map { [$0.transaction.evidence] } ?? []
       warnings.append(AssessmentWarning(kind: kind, evidence: [word.claim.evidence] + other))
     }
@@ -14,6 +14,11 @@ extension ChainAssessor {
       warnings.append(
         AssessmentWarning(kind: .laterPeriodMissing(until: date), evidence: [later.evidence])
       )
+    }
+    if let missing = situation.missingPeriod {
+      let evidence = situation.ahead.map { [$0.period.transaction.evidence] } ?? []
+      let kind = AssessmentWarning.Kind.periodMissing(from: missing.start, until: missing.end)
+      warnings.append(AssessmentWarning(kind: kind, evidence: evidence))
     }
     if situation.hasOnlyReplaced {
       let evidence = chain.periods.last.map { [$0.transaction.evidence] } ?? []

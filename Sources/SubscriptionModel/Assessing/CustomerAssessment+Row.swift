@@ -22,7 +22,7 @@ extension CustomerAssessment {
       row.lead = .subscription(subscription.state, subscription.expirationReason)
       row.productId = subscription.productId
       row.certainty = subscription.certainty
-      row.willRenew = subscription.willRenewThen
+      row.willRenew = subscription.willRenew
       row.until = subscription.until
     }
     return row
@@ -37,8 +37,9 @@ extension CustomerAssessment {
   }
 
   private var segments: Set<Segment> {
+    guard firstSeenLater == nil else { return [] }
     var segments: Set<Segment> = [.all]
-    for subscription in subscriptions { segments.formUnion(subscription.segments(at: asOf)) }
+    for subscription in subscriptions { segments.formUnion(subscription.segments) }
     for purchase in purchases {
       segments.insert(.oneTime)
       if purchase.state == .refunded { segments.insert(.refunded) }
@@ -53,8 +54,8 @@ extension CustomerAssessment {
 }
 
 extension SubscriptionAssessment {
-  /// The tabs that show the subscription (product, screen 1).
-  fileprivate func segments(at instant: Timestamp) -> Set<Segment> {
+  /// The tabs that show the subscription.
+  public var segments: Set<Segment> {
     var segments: Set<Segment> = []
     switch state {
     case .gracePeriod: segments.insert(.grace)
@@ -63,15 +64,43 @@ extension SubscriptionAssessment {
     case .expired: segments.insert(.expired)
     case .unconfirmed: segments.insert(.unconfirmed)
     case .freeTrial, .introductoryOffer, .active:
-      if willRenewThen == false { segments.insert(.ending) }
+      if willRenew == false { segments.insert(.ending) }
     case .revoked, .familySharingEnded, .seatWithdrawn, .upgraded, .unknownExpiry:
       break
     }
     if renewalBlockedBy == .priceConsent { segments.insert(.consent) }
     if let refundRequest, refundRequest.decision == nil { segments.insert(.refundAsked) }
-    if isTrialEnding { segments.insert(.trialEnding) }
+    if isTrialEnding || (state == .freeTrial && willRenew == false) {
+      segments.insert(.trialEnding)
+    }
+    if isLosingAccess { segments.insert(.losingAccess) }
     if hasPlanChange { segments.insert(.planChange) }
     return segments
+  }
+
+  /// When access ends unless somebody acts, and how.
+  ///
+  /// With billing retry, until when it can come back; `nil` where nothing says that it ends, or when.
+  public var accessEnd: CustomerRow.Until? {
+    switch state {
+    case .freeTrial, .introductoryOffer, .active:
+      guard willRenew == false || renewalBlockedBy != nil else { return nil }
+      // Who pays a year by month keeps what the year was bought for.
+      guard willRenew == false, let end = commitment?.commitmentExpiresDate, let paidUntil,
+        end > paidUntil
+      else { return until }
+      return .init(.ends, end)
+    case .gracePeriod: return .init(.graceEnds, gracePeriodExpiresDate)
+    case .billingRetry: return .init(.retryEnds, billingRetryEnds)
+    case .expired, .upgraded, .refunded, .revoked, .familySharingEnded, .seatWithdrawn,
+      .unconfirmed, .unknownExpiry:
+      return nil
+    }
+  }
+
+  /// From when on the end of access is near enough for `Segment.losingAccess`; `nil` without an end.
+  var losingAccessBegins: Timestamp? {
+    accessEnd?.date.adding(TimeSpan(milliseconds: -Segment.losingAccessWindow.milliseconds))
   }
 
   /// The date of a row and what happens then; `nil` where no date is known.
@@ -79,7 +108,7 @@ extension SubscriptionAssessment {
     switch state {
     case .freeTrial where nextPeriod == nil: .init(.trialEnds, expiresDate)
     case .freeTrial, .introductoryOffer, .active:
-      .init(willRenewThen == true && renewalBlockedBy == nil ? .renews : .ends, paidUntil)
+      .init(willRenew == true && renewalBlockedBy == nil ? .renews : .ends, paidUntil)
     case .gracePeriod: .init(.graceEnds, gracePeriodExpiresDate ?? expiresDate)
     case .billingRetry: .init(.retryEnds, billingRetryEnds) ?? .init(.ended, expiresDate)
     case .expired, .upgraded: .init(.ended, expiresDate)

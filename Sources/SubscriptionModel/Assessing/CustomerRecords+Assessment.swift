@@ -91,8 +91,12 @@ private struct CustomerAssessor {
       successor: successor,
       rules: rules
     )
-    let assessment = assessor.assessment()
+    var assessment = assessor.assessment()
     if let next = assessment.nextBoundary { boundaries.append(next) }
+    if let begins = assessment.losingAccessBegins {
+      assessment.isLosingAccess = begins <= instant
+      if begins > instant { boundaries.append(begins) }
+    }
     subscriptions.append(assessment)
   }
 
@@ -138,8 +142,10 @@ private struct CustomerAssessor {
       events: events,
       appTransactions: apps,
       newestEvidence: sorter.newestEvidence,
+      filedBy: sorter.filedBy,
       leftOut: sorter.leftOut,
-      nextBoundary: boundaries.min()
+      nextBoundary: boundaries.min(),
+      firstSeenLater: sorter.hasEvidence ? nil : sorter.nextRecord
     )
   }
 
@@ -156,7 +162,8 @@ private struct CustomerAssessor {
     }
     var all = sorter.looseEvents
     for chain in sorter.chains { all += chain.events }
-    return all.folded(isOneChain: false)
+    let transactions = sorter.chains.flatMap(\.transactions)
+    return all.folded(isOneChain: false, transactions: transactions)
   }
 
   private func warnings(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {

@@ -27,7 +27,8 @@ extension CustomerRecords {
     var known = KnownThen()
     for record in records {
       let evidence = record.evidence
-      guard evidence.clock == .fileTime || evidence.asOf <= instant else { continue }
+      // What only its filing dates is no document "signed by then" while it is not filed.
+      guard (evidence.dated ?? evidence.arrived).map({ $0 <= instant }) ?? true else { continue }
       let provenance = evidence.provenance
       guard seen.insert(Document(file: provenance.file, line: provenance.line)).inserted else {
         continue

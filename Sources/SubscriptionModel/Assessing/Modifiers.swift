@@ -17,36 +17,53 @@ extension ChainSituation {
   }
 
   private func renewalModifiers(isRunning: Bool) -> [StateModifier] {
-    guard let renewal, let willRenew else { return isRunning ? [.renewalIntentUnknown] : [] }
-    let date = renewalDate ?? end
+    guard let willRenew else { return (isRunning ? [.renewalIntentUnknown] : []) + changeAhead }
+    let date = renewalDate ?? ahead?.ends ?? end
     let isFamily = subject?.transaction.inAppOwnershipType == .known(.familyShared)
     var modifiers: [StateModifier] = []
     if isRunning {
       if !willRenew {
         let commitmentEnds = commitmentStanding?.commitmentExpiresDate
-        modifiers.append(.willNotRenew(ends: commitmentEnds ?? end))
+        modifiers.append(.willNotRenew(ends: commitmentEnds ?? ahead?.ends ?? end))
       } else if isFamily {
         modifiers.append(.purchasersPlanRenews(on: date))
       } else {
         modifiers.append(
-          .willRenew(on: date, product: renewal.autoRenewProductId, price: renewal.renewalPrice)
+          .willRenew(on: date, product: renewal?.autoRenewProductId, price: renewal?.renewalPrice)
         )
       }
     }
+    modifiers += changeAhead
     guard willRenew else { return modifiers }
-    let current = subject?.transaction.productId ?? renewal.productId
-    if let next = renewal.autoRenewProductId, let current, next != current {
-      modifiers.append(.planChange(to: next, on: date, price: renewal.renewalPrice))
+    if changeAhead.isEmpty, let next = renewal?.autoRenewProductId, let current = lastProduct,
+      next != current
+    {
+      modifiers.append(.planChange(to: next, on: date, price: renewal?.renewalPrice))
     }
     if isRunning, waitsForPriceConsent {
-      modifiers.append(.endsUnlessPriceAccepted(on: date, price: renewal.renewalPrice))
+      modifiers.append(.endsUnlessPriceAccepted(on: date, price: renewal?.renewalPrice))
     }
     return modifiers
   }
 
-  /// When the period renews: Apple's date, or the end to which the developer moved it since; `nil` where
-  /// nothing says.
+  /// The product of the last period that is paid.
+  private var lastProduct: ProductId? {
+    (ahead?.period ?? subject)?.transaction.productId ?? renewal?.productId
+  }
+
+  /// A change of plan that Apple has charged before it begins.
+  private var changeAhead: [StateModifier] {
+    guard let next = ahead?.period, let product = next.transaction.productId,
+      let current = subject?.transaction.productId, product != current
+    else { return [] }
+    return [.planChange(to: product, on: next.start, price: next.transaction.price)]
+  }
+
+  /// When the last paid period renews: Apple's date, or the end to which the developer moved it since;
+  /// `nil` with renewal off, and where nothing says.
   var renewalDate: Timestamp? {
+    guard willRenew != false else { return nil }
+    if let ahead { return willRenew == nil ? nil : ahead.ends }
     guard let date = renewal?.renewalDate, subject != nil, let end else {
       return renewal?.renewalDate
     }

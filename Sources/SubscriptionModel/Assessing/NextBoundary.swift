@@ -17,7 +17,7 @@ extension ChainSituation {
   private func boundaries(of rule: StateRuleName) -> [Timestamp?] {
     switch rule {
     case .activeLaterPeriodMissing:
-      [laterPeriod?.renewalDate]
+      [end]
     case .freeTrial:
       [
         end,

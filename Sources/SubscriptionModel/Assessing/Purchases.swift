@@ -10,7 +10,7 @@ struct PurchaseAssessor {
   init(_ records: ChainRecords, purchases: [Dated<Transaction>], asOf instant: Timestamp) {
     self.records = records
     self.instant = instant
-    events = records.events.folded(isOneChain: true)
+    events = records.events.folded(isOneChain: true, transactions: purchases)
     var indices: [PurchaseKey: Int] = [:]
     var owners: [TransactionId: Int] = [:]
     for copy in purchases {
@@ -66,8 +66,8 @@ struct PurchaseAssessor {
       certainty: RuleBasis.evidence(evidence).certainty
     )
     assessment.events = own
-    assessment.newestEvidence = (period.newestAsOf.map { [$0] } ?? [transaction.evidence.asOf])
-      .reduce(own.compactMap { $0.copies.last?.asOf }.max()) { max($0 ?? $1, $1) }
+    assessment.newestEvidence =
+      ([period.newestAsOf].compactMap(\.self) + own.compactMap { $0.copies.last?.dated }).max()
     assessment.refundRequest = RefundRequestFinder(own).newest { _ in
       transaction.isRevoked(at: instant) ? transaction : nil
     }

@@ -58,7 +58,7 @@ extension SubscriptionAssessment {
   private var runningUrgency: Urgency {
     if isTrialEnding { return .trialEnding }
     if hasPlanChange { return .planChange }
-    if willRenewThen == false { return .ending }
+    if willRenew == false { return .ending }
     switch state {
     case .freeTrial: return .freeTrial
     case .introductoryOffer: return .introductoryOffer

@@ -11,6 +11,10 @@ public struct AssessmentWarning: Hashable, Sendable {
     case statusConflict(apple: OpenEnum<AppleStatus>, computed: SubscriptionState)
     /// Renewal info speaks of a period that no document holds.
     case laterPeriodMissing(until: Timestamp)
+    /// A period must have been paid that no document holds, since Apple renewed what follows it.
+    case periodMissing(from: Timestamp?, until: Timestamp)
+    /// Apple's status tells what no other document does.
+    case statusAlone(OpenEnum<AppleStatus>)
     /// A copy of a transaction names another product, chain or app.
     case transactionIdentityConflict(field: String)
     /// The chain or customer has more than one app account token.

@@ -31,7 +31,8 @@ extension AssessmentWarning.Kind {
     case .severalAppAccountTokens: .severalAppAccountTokens
     case .farFutureDate: .farFutureDate
     case .environmentMismatch: .environmentMismatch
-    case .laterPeriodMissing, .tokenIsConstant, .invalidEvidenceLeftOut, .unsignedBesideSigned,
+    case .laterPeriodMissing, .periodMissing, .statusAlone, .tokenIsConstant,
+      .invalidEvidenceLeftOut, .unsignedBesideSigned,
       .replacementMissing, .severalActiveInGroup, .expiryEstimated, .environmentUnknown:
       nil
     }

@@ -77,12 +77,18 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var events: [FoldedEvent]
   /// Downloads of the app, newest first.
   public var appTransactions: [AppTransaction]
-  /// When the newest document about the customer was made; `nil` for none.
+  /// When the newest document about the customer was made; `nil` for none that says when.
   public var newestEvidence: Timestamp?
+  /// By when the newest of the documents that do not say was filed; `nil` for none.
+  public var filedBy: Timestamp?
   /// Records of all chains with a broken signature: shown and warned about, never part of a state.
   public var leftOut: [Record]
   /// When anything here next changes although nothing new arrives; `nil` for never.
   public var nextBoundary: Timestamp?
+  /// When the customer was first seen, where all evidence is later than the moment.
+  ///
+  /// Nothing is known of such a customer yet, and lists leave it out; `nil` for everybody else.
+  public var firstSeenLater: Timestamp?
 }
 
 /// Why two chains belong to one customer (reference, 4).

@@ -97,7 +97,7 @@ public struct PurchaseAssessment: Hashable, Sendable {
   public var refundRequest: RefundRequest?
   /// What does not agree, or must be known before answering.
   public var warnings: [AssessmentWarning]
-  /// When the newest document about it was made; `nil` for none.
+  /// When the newest document about it was made; `nil` for none that says when.
   public var newestEvidence: Timestamp?
   /// Notifications about the purchase, oldest first.
   public var events: [FoldedEvent]

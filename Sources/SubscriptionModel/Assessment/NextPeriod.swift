@@ -6,7 +6,7 @@ public struct NextPeriod: Hashable, Sendable {
   public var transaction: Transaction
   /// When the period ends.
   public var ends: Timestamp
-  /// Apple's renewal flag behind that period; `nil` when no renewal info speaks of it.
+  /// Apple's newest renewal flag; `nil` when no renewal info states it.
   public var willRenew: Bool?
 
   /// Makes a period.
@@ -22,13 +22,46 @@ public struct NextPeriod: Hashable, Sendable {
   }
 }
 
+/// Time that must have been paid, since Apple renewed what follows it, and that no document holds.
+public struct MissingPeriod: Hashable, Sendable {
+  /// When the last known period ended; `nil` when none is known.
+  public var start: Timestamp?
+  /// When the period that is known begins.
+  public var end: Timestamp
+
+  /// Makes a gap.
+  public init(start: Timestamp?, end: Timestamp) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// What a subscription becomes when nothing new arrives.
+public struct ComingState: Hashable, Sendable {
+  /// When it does.
+  public var moment: Timestamp
+  /// The row of the decision table that gives the state.
+  public var rule: StateRuleName
+  /// What the subscription is then.
+  public var state: SubscriptionState
+  /// Why it ended, for `expired` where known; otherwise `nil`.
+  public var expirationReason: ExpirationReason?
+
+  /// Makes a state.
+  public init(
+    moment: Timestamp,
+    rule: StateRuleName,
+    state: SubscriptionState,
+    expirationReason: ExpirationReason? = nil
+  ) {
+    self.moment = moment
+    self.rule = rule
+    self.state = state
+    self.expirationReason = expirationReason
+  }
+}
+
 extension SubscriptionAssessment {
   /// When the last known period ends: the one that Apple has renewed ahead, else the current one.
   public var paidUntil: Timestamp? { nextPeriod?.ends ?? expiresDate }
-
-  /// Apple's renewal flag at the end of that period; `nil` when no renewal info speaks of it.
-  public var willRenewThen: Bool? {
-    guard let nextPeriod else { return willRenew }
-    return nextPeriod.willRenew
-  }
 }

@@ -16,15 +16,16 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   /// How firm the state is.
   public var certainty: Certainty
 
-  /// When the current period ends or ended.
+  /// When the current period ends or ended; `nil` when no document says.
   public var expiresDate: Timestamp?
   /// Whether `expiresDate` was computed from the product's period length.
   public var expiryIsEstimated: Bool
-  /// Apple's renewal flag; `nil` when no renewal info speaks of the current period.
+  /// Apple's newest renewal flag; `nil` when nothing states it, or when a later charge shows that it no
+  /// longer holds.
   public var willRenew: Bool?
   /// The product that renews next; `nil` when nothing says.
   public var autoRenewProductId: ProductId?
-  /// Apple's renewal date of the current period; `nil` in V1.
+  /// When the last paid period renews; `nil` with renewal off, and mostly in V1, which does not say.
   public var renewalDate: Timestamp?
   /// What the next renewal costs; `nil` when nothing says.
   public var renewalPrice: Money?
@@ -45,8 +46,10 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
   /// Apple's newest status of the chain, as it was said.
   public var appleStatus: OpenEnum<AppleStatus>?
-  /// When the newest document about the chain was made (E0); `nil` for none.
+  /// When the newest document about the chain was made; `nil` for none that says when.
   public var newestEvidence: Timestamp?
+  /// By when the newest of the documents that do not say was filed; `nil` for none.
+  public var filedBy: Timestamp?
 
   /// The row of the decision table that gave the state.
   public var rule: StateRuleName
@@ -72,6 +75,8 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var events: [FoldedEvent]
   /// Whether a free trial ends within three days of the moment.
   public var isTrialEnding: Bool
+  /// Whether access ends, or can no longer come back, within `Segment.losingAccessWindow`.
+  public var isLosingAccess = false
   /// Records with a broken signature: shown and warned about, never part of a state.
   public var leftOut: [Record]
   /// When the state next changes although nothing new arrives; `nil` for never.
@@ -80,6 +85,12 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var extensions: [RenewalExtension] = []
   /// The renewal that Apple has signed ahead of the current period's end; `nil` for none.
   public var nextPeriod: NextPeriod?
+  /// What states `willRenew`; `nil` where nothing does.
+  public var renewalSwitch: RenewalInfo?
+  /// The time until `expiresDate` where no document holds it; `nil` where one does.
+  public var missingPeriod: MissingPeriod?
+  /// What comes if nothing new arrives; `nil` when the state stays what it is.
+  public var comingState: ComingState?
 }
 
 /// A row of the decision table (reference, 3.4); the raw value is its number there.

@@ -8,10 +8,13 @@ struct ChainSorter {
   private(set) var leftOut: [Record] = []
   /// The earliest record that is signed after the moment; `nil` when all evidence takes part.
   private(set) var nextRecord: Timestamp?
-  /// The newest dated evidence that counts, or else the newest of all.
+  /// Whether any evidence takes part.
+  private(set) var hasEvidence = false
+  /// The newest dated evidence that counts, or else the newest with a broken signature.
   private(set) var newestEvidence: Timestamp?
+  /// By when the newest of the evidence that counts and that nothing dates was filed.
+  private(set) var filedBy: Timestamp?
 
-  private var newestUndated: Timestamp?
   private var newestInvalid: Timestamp?
   /// How many chains are named by evidence that counts; they come first.
   private var validChains = 0
@@ -27,22 +30,24 @@ struct ChainSorter {
     for item in records.items {
       let stamp = item.stamp
       guard stamp.isVisible(asOf: instant) else {
-        nextRecord = min(nextRecord ?? stamp.asOf, stamp.asOf)
+        let from = stamp.visibleFrom ?? stamp.asOf
+        nextRecord = min(nextRecord ?? from, from)
         continue
       }
       if scope == .arrived, let arrived = item.record.evidence.arrived, arrived > instant {
         nextRecord = min(nextRecord ?? arrived, arrived)
         continue
       }
+      hasEvidence = true
       if stamp.isInvalid {
-        newestInvalid = max(newestInvalid ?? stamp.asOf, stamp.asOf)
+        if stamp.isDated { newestInvalid = max(newestInvalid ?? stamp.asOf, stamp.asOf) }
         leaveOut(item)
       } else {
         note(stamp)
         sort(item)
       }
     }
-    newestEvidence = newestEvidence ?? newestUndated ?? newestInvalid
+    newestEvidence = newestEvidence ?? newestInvalid
     guard !leftOut.isEmpty else { return }
     leftOut.sort { $0.evidence.isBefore($1.evidence) }
     for index in chains.indices {
@@ -54,7 +59,7 @@ struct ChainSorter {
     if stamp.isDated {
       newestEvidence = max(newestEvidence ?? stamp.asOf, stamp.asOf)
     } else {
-      newestUndated = max(newestUndated ?? stamp.asOf, stamp.asOf)
+      filedBy = max(filedBy ?? stamp.asOf, stamp.asOf)
     }
   }
 

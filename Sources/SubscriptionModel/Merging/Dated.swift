@@ -3,6 +3,8 @@ struct EvidenceStamp {
   let asOf: Timestamp
   let source: RecordSource
   let clock: EvidenceClock
+  /// From when on the evidence takes part in answers; `nil` for at every instant.
+  let visibleFrom: Timestamp?
   let isInvalid: Bool
   let isVerified: Bool
   let isTrusted: Bool
@@ -12,6 +14,7 @@ struct EvidenceStamp {
     asOf = evidence.asOf
     source = evidence.source
     clock = evidence.clock
+    visibleFrom = evidence.dated ?? evidence.arrived
     isInvalid = evidence.isInvalid
     isVerified = evidence.isVerified
     isTrusted = evidence.isTrusted(in: environment)
@@ -24,7 +27,7 @@ struct EvidenceStamp {
   var isDated: Bool { clock != .fileTime }
 
   /// Whether the evidence takes part in an answer about `instant`.
-  func isVisible(asOf instant: Timestamp) -> Bool { !isDated || asOf <= instant }
+  func isVisible(asOf instant: Timestamp) -> Bool { visibleFrom.map { $0 <= instant } ?? true }
 }
 
 /// A record with the place of its document in the order of documents (reference, 3.6).

@@ -30,12 +30,19 @@ struct CalendarPeriod: Hashable {
 
   /// The moment one period after `start`; the last day of a month that lacks the day.
   func end(from start: Timestamp) -> Timestamp? {
-    var time = CivilTime(start)
+    start.adding(months: months)?.adding(.days(Int64(days)))
+  }
+}
+
+extension Timestamp {
+  /// The moment so many months later, or earlier; the last day of a month that lacks the day.
+  func adding(months: Int) -> Timestamp? {
+    var time = CivilTime(self)
     let month = time.year * 12 + (time.month - 1) + months
     time.year = month / 12
     time.month = month % 12 + 1
     while !time.isValid, time.day > 28 { time.day -= 1 }
-    return time.timestamp()?.adding(.days(Int64(days)))
+    return time.timestamp()
   }
 }
 

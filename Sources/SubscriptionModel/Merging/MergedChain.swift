@@ -4,8 +4,10 @@ struct MergedChain {
   let key: ChainKey
   /// By start, the earliest first.
   private(set) var periods: [MergedPeriod] = []
-  /// Renewal infos that were not voided.
+  /// The renewal infos, without what a newer list of pending renewals shows to be over.
   private(set) var renewalInfos: [Dated<RenewalInfo>] = []
+  /// The same as they were stated, where such a list took something from them.
+  private(set) var endedInfos: [Dated<RenewalInfo>] = []
   let statuses: [Dated<StatusClaim>]
   let events: [Dated<NotificationEvent>]
   /// Documents that hold the chain whole.
@@ -16,6 +18,8 @@ struct MergedChain {
   private(set) var voided: Evidence?
   /// The newest dated evidence about the chain.
   private(set) var newestEvidence: Timestamp?
+  /// By when the newest of the evidence that nothing dates was filed.
+  private(set) var filedBy: Timestamp?
   /// Whether anything about the chain is trusted.
   private(set) var isTrusted = false
   /// The newest period of each document, for evidence whose time is not known well.
@@ -115,24 +119,29 @@ struct MergedChain {
       renewalInfos = infos
       return
     }
-    renewalInfos = infos.filter { info in
+    for info in infos {
       // A list without a signature proves nothing against renewal info with one.
       let isStronger = info.stamp.isTrusted && !newest.stamp.isTrusted
-      return isStronger || !info.stamp.isDated || info.asOf >= newest.asOf
+      guard !isStronger, info.stamp.isDated, info.asOf < newest.asOf else {
+        renewalInfos.append(info)
+        continue
+      }
+      endedInfos.append(info)
+      renewalInfos.append(Dated(info.value.withoutPending, document: info.document))
     }
-    let isRepealed = renewalInfos.contains { $0.asOf >= newest.asOf }
+    let isRepealed = infos.contains { $0.asOf >= newest.asOf }
     let trustsAny = infos.contains { $0.stamp.isTrusted }
     if !isRepealed, !trustsAny { voided = newest.evidence }
   }
 
   private mutating func weighTimes(_ records: ChainRecords) {
     var newest: Timestamp?
-    var undated: Timestamp?
+    var filed: Timestamp?
     func add(_ stamp: EvidenceStamp) {
       if stamp.isDated {
         newest = max(newest ?? stamp.asOf, stamp.asOf)
       } else {
-        undated = max(undated ?? stamp.asOf, stamp.asOf)
+        filed = max(filed ?? stamp.asOf, stamp.asOf)
       }
       if stamp.isTrusted { isTrusted = true }
     }
@@ -141,6 +150,19 @@ struct MergedChain {
     for record in records.statuses { add(record.stamp) }
     for record in records.events { add(record.stamp) }
     for record in records.extensions { add(record.stamp) }
-    newestEvidence = newest ?? undated
+    newestEvidence = newest
+    filedBy = filed
+  }
+}
+
+extension RenewalInfo {
+  /// What stays true when Apple no longer lists the renewal as pending: retry, grace and the question of
+  /// a price are over, the renewal switch and the reason of the end stand as they were last stated.
+  fileprivate var withoutPending: RenewalInfo {
+    var info = self
+    if info.isInBillingRetryPeriod != nil { info.isInBillingRetryPeriod = false }
+    info.gracePeriodExpiresDate = nil
+    info.priceIncreaseStatus = nil
+    return info
   }
 }

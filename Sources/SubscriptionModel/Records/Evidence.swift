@@ -16,6 +16,8 @@ public struct Evidence: Hashable, Sendable {
   ///
   /// `nil` when only a file time could tell. What a path says is added as a document is indexed.
   public var arrived: Timestamp?
+  /// Whether a path says so, which names a day and no time.
+  public var arrivedIsDay = false
 
   /// Makes evidence.
   public init(
@@ -65,8 +67,18 @@ public enum EvidenceClock: Int, Hashable, Sendable {
   case stated = 1
   /// Inferred from other dates in the document.
   case approximate
-  /// Only the file's modification time: such evidence is never excluded by as-of.
+  /// Only when the document was filed at the latest: the day that its path names, else the file's
+  /// modification time, which copying resets. It says nothing of when Apple said it, and excludes the
+  /// evidence from no as-of instant but where the path names a later day.
   case fileTime
+}
+
+extension Evidence {
+  /// The moment that the record speaks of; `nil` where only the time of filing is known.
+  public var dated: Timestamp? { clock == .fileTime ? nil : asOf }
+
+  /// By when the document was filed, where nothing else dates it; `nil` for all other evidence.
+  public var filedBy: Timestamp? { clock == .fileTime ? asOf : nil }
 }
 
 /// What is known of a signature.
@@ -106,7 +118,7 @@ public enum SignatureVerdict: Hashable, Sendable {
     switch self {
     case .verified: nil
     case .xcode: "Xcode test data, not from Apple"
-    case .unsigned: "this kind of document carries no signature"
+    case .unsigned: "this kind of document is not signed"
     case .invalid(let reason), .unchecked(let reason): reason
     }
   }

@@ -51,6 +51,40 @@ public enum Record: Hashable, Sendable {
     }
   }
 
+  /// The statement with other evidence.
+  public func withEvidence(_ change: (inout Evidence) -> Void) -> Record {
+    switch self {
+    case .transaction(let record):
+      var value = record.value
+      change(&value.evidence)
+      return Record(value)
+    case .renewalInfo(let record):
+      var value = record.value
+      change(&value.evidence)
+      return Record(value)
+    case .appTransaction(let record):
+      var value = record.value
+      change(&value.evidence)
+      return Record(value)
+    case .notification(let record):
+      var value = record.value
+      change(&value.evidence)
+      return Record(value)
+    case .status(let record):
+      var value = record.value
+      change(&value.evidence)
+      return Record(value)
+    case .accountView(let record):
+      var value = record.value
+      change(&value.evidence)
+      return Record(value)
+    case .renewalExtension(let record):
+      var value = record.value
+      change(&value.evidence)
+      return Record(value)
+    }
+  }
+
   /// The evidence of the statement.
   public var evidence: Evidence {
     switch self {

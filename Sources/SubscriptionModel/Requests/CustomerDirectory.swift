@@ -2,24 +2,46 @@
 ///
 /// It is held in memory beside the index and never stored in it.
 public struct CustomerDirectory: Hashable, Sendable {
-  private var people: [String: CustomerRecords.Person]
+  private var entries: [Entry] = []
+  /// Where each token stands in `entries`.
+  private var places: [String: Int] = [:]
 
-  /// Makes an empty directory.
-  public init() {
-    people = [:]
+  /// One person, ready to be searched.
+  fileprivate struct Entry: Hashable, Sendable {
+    var token: AppAccountToken
+    var person: CustomerRecords.Person
+    var name: String
+    var email: String
+
+    init(_ person: CustomerRecords.Person, token: AppAccountToken) {
+      self.token = token
+      self.person = person
+      name = (person.name ?? "").folded
+      email = (person.email ?? "").lowercased()
+    }
   }
 
+  /// Makes an empty directory.
+  public init() {}
+
   /// How many people are known.
-  public var count: Int { people.count }
+  public var count: Int { entries.count }
 
   /// Sets what is known of a token; letters of either case are the same token.
   public mutating func add(_ person: CustomerRecords.Person, for token: AppAccountToken) {
-    people[token.text.lowercased()] = person
+    let entry = Entry(person, token: token)
+    if let place = places[token.text.lowercased()] {
+      entries[place] = entry
+    } else {
+      places[token.text.lowercased()] = entries.count
+      entries.append(entry)
+    }
   }
 
   /// What is known of a token; `nil` for nothing.
   public func person(for token: AppAccountToken) -> CustomerRecords.Person? {
-    people.isEmpty ? nil : people[token.text.lowercased()]
+    guard !entries.isEmpty else { return nil }
+    return places[token.text.lowercased()].map { entries[$0].person }
   }
 
   /// The person of a customer: of the newest token that the directory knows.
@@ -31,9 +53,100 @@ public struct CustomerDirectory: Hashable, Sendable {
   public func name(of row: CustomerRow) -> String? { name(labelled: row.label) }
 
   /// The name behind a label as lists and hits show it; `nil` where the label is no known token.
-  public func name(labelled label: String) -> String? {
-    guard !people.isEmpty, let token = AppAccountToken(label) else { return nil }
-    return person(for: token)?.name
+  public func name(labelled label: String) -> String? { person(labelled: label)?.name }
+
+  /// The person behind a label; `nil` where the label is no known token.
+  public func person(labelled label: String) -> CustomerRecords.Person? {
+    guard !entries.isEmpty, let token = AppAccountToken(label) else { return nil }
+    return person(for: token)
+  }
+}
+
+// MARK: Searching
+
+extension CustomerDirectory {
+  /// A person whose name or e-mail address matches what was typed.
+  public struct Match: Hashable, Sendable {
+    /// The token under which the person is known.
+    public var token: AppAccountToken
+    /// The name or the address that matches, whole.
+    public var text: String
+    /// Whether it is the name or the address.
+    public var field: IdentifierField
+    /// How it matches.
+    public var kind: SearchHit.Match
+  }
+
+  /// The shortest text that is looked for: one letter stands in nearly every name.
+  public static let minimumLetters = 2
+
+  /// The people whose name or e-mail address matches, the best matches first.
+  ///
+  /// A whole address or a whole name is exact, and then nobody else is given. Otherwise every word
+  /// has to be a part of the name, or all of it a part of the address. Case and accents make no
+  /// difference.
+  public func people(matching text: String) -> [Match] {
+    let wanted = text.folded
+    let words = wanted.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !entries.isEmpty, wanted.count >= Self.minimumLetters, !words.isEmpty else { return [] }
+    let name = words.joined(separator: " ")
+    let address = text.lowercased()
+    var exact: [Match] = []
+    var parts: [(match: Match, rank: Int, key: String)] = []
+    for entry in entries {
+      if !entry.email.isEmpty, entry.email == address {
+        exact.append(entry.match(.email, .exact))
+      } else if !entry.name.isEmpty, entry.name == name {
+        exact.append(entry.match(.name, .exact))
+      } else if exact.isEmpty, let match = entry.part(words: words, name: name, address: address) {
+        let rank = match.kind == .prefix ? 0 : 1
+        parts.append((match, rank, match.field == .name ? entry.name : entry.email))
+      }
+    }
+    guard exact.isEmpty else { return exact.sorted { $0.token.text < $1.token.text } }
+    return parts.sorted { left, right in
+      if left.rank != right.rank { return left.rank < right.rank }
+      if left.key != right.key { return left.key < right.key }
+      return left.match.token.text < right.match.token.text
+    }.map(\.match)
+  }
+}
+
+extension CustomerDirectory.Entry {
+  fileprivate func match(
+    _ field: IdentifierField,
+    _ kind: SearchHit.Match
+  ) -> CustomerDirectory.Match {
+    let text = field == .name ? person.name : person.email
+    return CustomerDirectory.Match(token: token, text: text ?? "", field: field, kind: kind)
+  }
+
+  fileprivate func part(
+    words: [String],
+    name wanted: String,
+    address: String
+  ) -> CustomerDirectory.Match? {
+    if name.hasPrefix(wanted) { return match(.name, .prefix) }
+    if email.hasPrefix(address) { return match(.email, .prefix) }
+    if !name.isEmpty, words.allSatisfy({ name.hasPart($0) }) { return match(.name, .part) }
+    if words.count == 1, email.hasPart(address) { return match(.email, .part) }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether the text contains another, byte by byte: many thousands are looked through for a key.
+  package func hasPart(_ part: String) -> Bool {
+    var text = utf8[...]
+    let wanted = part.utf8
+    guard let first = wanted.first else { return true }
+    while text.count >= wanted.count {
+      guard let start = text.firstIndex(of: first) else { return false }
+      text = text[start...]
+      if text.starts(with: wanted) { return true }
+      text = text.dropFirst()
+    }
+    return false
   }
 }
 

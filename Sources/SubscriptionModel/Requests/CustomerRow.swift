@@ -26,9 +26,10 @@ public struct CustomerRow: Hashable, Sendable {
   public var willRenew: Bool?
   /// Charges of all chains; free periods and family members' rows are none.
   public var charges: Int
-  /// When the newest document about the customer was made; `nil` for none.
+  /// When the newest document about the customer was made; `nil` for none that says when.
   public var newestEvidence: Timestamp?
-  /// The tabs that show the customer.
+  /// The tabs that show the customer, none before there is any evidence of it; in the list of those who
+  /// lose access, the tabs that show the subscription that leads.
   public var segments: Set<Segment>
 
   /// The state that leads the row: the most urgent of the customer's chains and purchases.
@@ -84,6 +85,9 @@ public struct CustomerRow: Hashable, Sendable {
 public enum Segment: String, Hashable, Sendable, CaseIterable {
   case all
   case attention
+  /// Whose access to something ends within `losingAccessWindow` unless somebody acts, or who can no longer
+  /// get it back after that; the soonest first.
+  case losingAccess = "losing-access"
   case grace
   case retry
   case consent
@@ -95,6 +99,12 @@ public enum Segment: String, Hashable, Sendable, CaseIterable {
   case expired
   case unconfirmed
   case oneTime
+
+  /// How far ahead `losingAccess` looks where nobody says how far: a week, so that on a Friday the days
+  /// until the next mail is read are in it, too.
+  public static let losingAccessWindow = TimeSpan.days(Int64(losingAccessDays))
+  /// The same in days.
+  public static let losingAccessDays = 7
 }
 
 /// What a list is sorted by; the raw value is its name in `--sort`.

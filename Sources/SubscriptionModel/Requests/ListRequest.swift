@@ -6,17 +6,20 @@ public struct ListRequest: Hashable, Sendable {
   public var environment: EnvironmentFilter
   /// Which tab is listed.
   public var segment: Segment
+  /// How far ahead access ends, with `losingAccess`; `nil` for `Segment.losingAccessWindow`.
+  public var within: TimeSpan?
   /// Keeps customers with a subscription or purchase in one of these states; empty for all.
   public var states: Set<String>
   /// Keeps customers with one of these products; empty for all.
   public var products: Set<ProductId>
   /// Keeps customers whose documents contradict each other in this; `nil` for all.
   public var contradiction: Contradiction?
-  /// Keeps customers whose label, name, product, state or identifier contains the text; empty for
-  /// all.
+  /// Keeps only these customers; `nil` for all.
+  public var customers: Set<CustomerId>?
+  /// Keeps customers whose row shows these words, see `RowFilter`; empty for all.
   public var filter: String
-  /// Keeps what does not match `filter` instead.
-  public var filterIsInverted: Bool
+  /// The zone of the dates that the filter's words are compared with.
+  public var zone: ZoneRules
   /// What the rows are sorted by.
   public var sort: ListSort
   /// Whether the order is turned round.
@@ -47,7 +50,7 @@ public struct ListRequest: Hashable, Sendable {
     states = []
     products = []
     filter = ""
-    filterIsInverted = false
+    zone = .utc
     sort = .state
     isReversed = false
     position = .start
@@ -68,6 +71,12 @@ public struct ListPage: Hashable, Sendable {
   public var hasMoreBefore: Bool
   /// Whether the list has rows behind the page.
   public var hasMoreAfter: Bool
+  /// The customer up to whom rows before the page were looked at, where the filter's search stopped.
+  ///
+  /// Asking for what lies before that customer goes on. `nil` where the search did not stop.
+  public var searchedBackTo: CustomerId?
+  /// The same behind the page.
+  public var searchedUpTo: CustomerId?
 
   /// Makes a page.
   public init(
@@ -102,6 +111,9 @@ public struct ArchiveFacts: Hashable, Sendable {
   /// Items by the verdict on their outermost signature, by its name in output; verdicts that no item
   /// has are absent.
   public var signatures: [String: Int]
+  /// Documents that were understood although a signature in them does not hold, however deep; items
+  /// that were not understood are not among them, whatever their signatures are.
+  public var brokenSignatures = 0
   /// Customers that `--environment` hides, by environment name.
   public var hidden: [String: Int]
   /// Customers by segment, at the as-of instant and in the environments asked for.
@@ -111,7 +123,7 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var contradictionCounts: [Contradiction: Int] = [:]
   /// Decoded items with records that belong to no customer.
   public var orphans = 0
-  /// When the newest document was made; `nil` for an empty archive.
+  /// When the newest document was made; `nil` where none says when.
   public var newestEvidence: Timestamp?
   /// From when to when notifications were signed; `nil` without any.
   public var heard: HeardSpan?

@@ -9,6 +9,8 @@ extension SearchRequest {
   /// identifier keeps its words.
   public static func cleaned(_ text: String) -> String {
     var rest = trimmed(visible(text))
+    // The signs of a date take nothing apart.
+    if isDate(rest) { return rest }
     if let value = valueBehindLabel(rest) { rest = value }
     if let whole = broughtTogether(rest) { return whole }
     let joined = rest.filter { !isGroupSeparator($0) }
@@ -76,8 +78,8 @@ extension SearchRequest {
     let label = text[..<separator].lowercased().filter { $0.isLetter }
     let hasShape =
       switch SearchAnswer.Recognition(cleaned: value.filter { !isGroupSeparator($0) }) {
-      case .number, .uuid, .orderId, .gpaOrder: true
-      case .productId, .text: false
+      case .number, .uuid, .orderId, .gpaOrder, .email: true
+      case .productId, .name, .date, .amount, .message, .text: false
       }
     return hasShape || labels.contains(label) ? value : nil
   }
@@ -91,7 +93,12 @@ extension SearchRequest {
     return labels.contains(label) && !value.isEmpty ? value : nil
   }
 
-  private static func isInvisible(_ category: Unicode.GeneralCategory) -> Bool {
+  /// Whether a text names a day or a moment.
+  fileprivate static func isDate(_ text: String) -> Bool {
+    DateReader(asOf: MessageWords.anyMoment, zone: .utc).days(text) != nil
+  }
+
+  static func isInvisible(_ category: Unicode.GeneralCategory) -> Bool {
     category == .format || category == .control
   }
 
@@ -127,8 +134,19 @@ extension SearchAnswer.Recognition {
   ///
   /// The shapes come from samples, not from a promise of Apple's: they explain, they never decide
   /// what is searched.
+  ///
+  /// Whether it is a name, only the customers file can tell.
   public init(of text: String) {
-    self.init(cleaned: SearchRequest.cleaned(text))
+    self = Self(single: text) ?? (PastedMessage(text) == nil ? .text : .message)
+  }
+
+  /// What a text looks like that is one value; `nil` for words.
+  init?(single text: String) {
+    // No value is longer than a message, whatever stands around it.
+    guard text.utf8.count <= PastedMessage.maximumBytes else { return nil }
+    let recognition = Self(cleaned: SearchRequest.cleaned(text))
+    guard recognition != .text else { return nil }
+    self = recognition
   }
 
   fileprivate init(cleaned text: String) {
@@ -141,6 +159,12 @@ extension SearchAnswer.Recognition {
         .gpaOrder
       } else if Self.isOrderId(text) {
         .orderId
+      } else if Self.isEmail(text) {
+        .email
+      } else if SearchRequest.isDate(text) {
+        .date
+      } else if Self.isAmount(text) {
+        .amount
       } else if Self.isProductId(text) {
         .productId
       } else {
@@ -167,6 +191,22 @@ extension SearchAnswer.Recognition {
     guard text.utf8.allSatisfy({ SearchRequest.isDigit($0) || isLetter($0) }) else { return false }
     let hasDigit = text.utf8.contains(where: SearchRequest.isDigit)
     return hasDigit || text == text.uppercased()
+  }
+
+  /// Whether a text has the shape of an e-mail address.
+  package static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else {
+      return false
+    }
+    let names = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return names.count > 1 && names.allSatisfy { !$0.isEmpty }
+  }
+
+  /// Whether a text is an amount and not only a number: it names a currency, or has decimals.
+  private static func isAmount(_ text: String) -> Bool {
+    StatedAmount(text) != nil
+      && text.contains { !($0.isASCII && $0.isNumber) && !$0.isWhitespace && !"+-'".contains($0) }
   }
 
   private static func isProductId(_ text: String) -> Bool {

@@ -6,15 +6,18 @@ public struct SearchRequest: Hashable, Sendable {
   public var environment: EnvironmentFilter
   /// The moment asked about.
   public var asOf: Timestamp
+  /// The zone that days in a message are read in.
+  public var zone: ZoneRules
   /// How many hits at most.
   public var limit: Int
 
-  /// Makes a request.
+  /// Makes a request; days are read in UTC.
   public init(text: String, environment: EnvironmentFilter, asOf: Timestamp, limit: Int) {
     self.text = text
     self.environment = environment
     self.asOf = asOf
     self.limit = limit
+    zone = .utc
   }
 }
 
@@ -30,6 +33,54 @@ public struct SearchAnswer: Hashable, Sendable {
   public var cut: Cut?
   /// Numbers close to the one asked for; never counted as found.
   public var near: [SearchHit]
+  /// What a message names, and what of it was found; empty where a single value was asked for.
+  public var parts: [Part] = []
+  /// The charges that a message describes by an amount and a day; `nil` where it names not both.
+  public var described: Described?
+  /// How many people of the customers file match, found or not; `nil` without such a file.
+  public var knownPeople: Int?
+
+  /// One value of a message.
+  public struct Part: Hashable, Sendable {
+    /// The value as it is searched for.
+    public var text: String
+    /// What it looks like.
+    public var recognition: Recognition
+    /// Whether a hit stands for it; amounts and days are searched for as a charge.
+    public var isFound: Bool
+
+    /// Whether it should lead to a customer and does not.
+    public var isMissing: Bool {
+      switch recognition {
+      case .number, .uuid, .orderId, .gpaOrder, .email, .text: !isFound
+      case .productId, .name, .date, .amount, .message: false
+      }
+    }
+
+    /// Makes a part.
+    public init(text: String, recognition: Recognition, isFound: Bool) {
+      self.text = text
+      self.recognition = recognition
+      self.isFound = isFound
+    }
+  }
+
+  /// The charges that a message describes.
+  public struct Described: Hashable, Sendable {
+    /// The amount as it was written.
+    public var amount: String
+    /// The day as it was written.
+    public var day: String
+    /// How many charges match.
+    public var charges: Int
+
+    /// Makes a description.
+    public init(amount: String, day: String, charges: Int) {
+      self.amount = amount
+      self.day = day
+      self.charges = charges
+    }
+  }
 
   /// What ended a search before everything was looked at.
   public enum Cut: Hashable, Sendable {
@@ -46,7 +97,20 @@ public struct SearchAnswer: Hashable, Sendable {
     case orderId
     case gpaOrder
     case productId
+    case email
+    /// The name of somebody in the customers file.
+    case name
+    case date
+    case amount
+    /// Words with several values, or with one among others.
+    case message
     case text
+  }
+
+  /// Everything that was recognised: the whole, then the kinds of values in a message.
+  public var recognitions: [Recognition] {
+    var seen: Set<Recognition> = []
+    return ([recognisedAs] + parts.map(\.recognition)).filter { seen.insert($0).inserted }
   }
 
   /// Makes an answer.
@@ -108,7 +172,8 @@ public struct SearchHit: Hashable, Sendable {
   }
 }
 
-/// What kind of identifier a text is; the raw value is Apple's field name, and the name in output.
+/// What kind of identifier a text is; the raw value is the name in output: Apple's name of the field,
+/// or the column of the customers file.
 public enum IdentifierField: String, Hashable, Sendable, CaseIterable {
   case transactionId
   case originalTransactionId
@@ -120,4 +185,8 @@ public enum IdentifierField: String, Hashable, Sendable, CaseIterable {
   case productId
   case requestIdentifier
   case fileName
+  /// A name in the customers file, which leads to a token.
+  case name
+  /// An e-mail address in the customers file, which leads to a token.
+  case email
 }

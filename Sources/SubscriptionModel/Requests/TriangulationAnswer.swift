@@ -10,10 +10,18 @@ public struct TriangulationAnswer: Hashable, Sendable {
   public var totalIsLeast: Bool
   /// How many customers the candidates belong to.
   public var customers: Int
+  /// Charges of the days around the named ones that match otherwise; they are left out, and not among
+  /// `total`, since there are some of the named days.
+  public var nearMisses = 0
   /// Charges that agree but for a price that no document states, as in V1; not among `total`.
   public var withoutPrice: Int
   /// What to ask the customer next; `nil` with fewer than two candidates.
   public var question: Question?
+
+  /// Whether the candidates are of the days around the named ones, since none is of those.
+  public var hasOnlyNearMisses: Bool {
+    !candidates.isEmpty && candidates.allSatisfy { ($0.daysApart ?? 0) > 0 }
+  }
 
   /// Makes an answer without candidates.
   public init(request: TriangulationRequest) {

@@ -33,6 +33,12 @@ public struct TriangulationRequest: Hashable, Sendable {
     zone = .utc
   }
 
+  /// Whether one day is named, and no range of several.
+  package var namesOneDay: Bool {
+    // A day in which clocks go back has 25 hours.
+    days.map { $0.end.since($0.start) <= .hours(25) } ?? false
+  }
+
   /// Whether anything is said of the charge.
   public var saysAnything: Bool {
     product != nil || days != nil || amount != nil || storefront != nil
@@ -54,22 +60,16 @@ public struct DayRange: Hashable, Sendable {
 
   /// Reads `2025-03-10`, or two days as in `2025-03-10..2025-03-12`, as days of a zone; `nil` for
   /// anything else, and for a last day before the first.
+  ///
+  /// What a person types is read by `DateReader`, which needs to know the as-of instant.
   public init?(_ text: String, zone: ZoneRules) {
-    let characters = Array(text)
     let length = 10
-    let first: Substring
-    let last: Substring
-    if characters.count == length {
-      (first, last) = (Substring(text), Substring(text))
-    } else if characters.count == 2 * length + 2, text.dropFirst(length).hasPrefix("..") {
-      (first, last) = (text.prefix(length), text.suffix(length))
-    } else {
-      return nil
-    }
-    guard let start = Self.day(first, zone: zone, daysLater: 0),
-      let end = Self.day(last, zone: zone, daysLater: 1), start < end
+    let inDigits = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 45 || $0 == 46 }
+    guard inDigits, text.dropFirst(4).first == "-",
+      text.utf8.count == length || text.utf8.count == 2 * length + 2,
+      let days = DateReader(asOf: Timestamp(milliseconds: 0), zone: zone).days(text)
     else { return nil }
-    self.init(start: start, end: end)
+    self = days
   }
 
   /// How many days a moment lies outside, counted in started days; 0 inside.
@@ -78,11 +78,6 @@ public struct DayRange: Hashable, Sendable {
     if moment < start { return Int(clamping: (start.since(moment).milliseconds - 1) / day + 1) }
     if moment >= end { return Int(clamping: moment.since(end).milliseconds / day + 1) }
     return 0
-  }
-
-  private static func day(_ text: Substring, zone: ZoneRules, daysLater: Int64) -> Timestamp? {
-    guard let midnight = Timestamp(rfc3339: String(text)) else { return nil }
-    return zone.timestamp(of: CivilTime(midnight.adding(.days(daysLater))))
   }
 }
 

@@ -10,26 +10,24 @@ struct AppleWord {
   /// Whether the status may replace what the rules say: an unsigned one does not replace what Apple
   /// signed, and only warns.
   let isInForce: Bool
+  /// Whether the other facts say otherwise, and not only less: a lost document contradicts nothing.
+  let isConflict: Bool
   /// Whether the period is a family member's.
   private let isFamilyShared: Bool
 
-  /// Compares the newest status with the table; `nil` when there is none, when it is not the newest
-  /// evidence, when the two agree, and when the boundary after it lies at or before `instant`.
-  init?(_ chain: MergedChain, at instant: Timestamp, rules: [StateRule]) {
-    guard let newest = chain.newestStatus, let status = newest.value.status.known,
-      newest.stamp.isDated, newest.stamp.isOfVersion2,
-      newest.asOf == chain.newestEvidence
-    else { return nil }
-    let moment = newest.asOf
-    let situation = ChainSituation(chain, at: moment)
-    let decision = rules.decision(on: situation)
-    guard !status.agrees(with: decision) else { return nil }
-    until = situation.boundaries.filter { $0 > moment }.min()
-    if let until, until <= instant { return nil }
-    claim = newest.value
+  /// Sets a status beside what the rules say at its moment.
+  fileprivate init(
+    _ claim: Dated<StatusClaim>,
+    _ status: AppleStatus,
+    _ decision: RuleDecision,
+    on situation: ChainSituation
+  ) {
+    self.claim = claim.value
     self.status = status
     computed = decision.state
-    isInForce = newest.stamp.isTrusted || !chain.isTrusted
+    until = situation.boundaries.filter { $0 > claim.asOf }.min()
+    isInForce = claim.stamp.isTrusted || !situation.chain.isTrusted
+    isConflict = situation.contradicts(status, decision.state)
     isFamilyShared = situation.subject?.transaction.inAppOwnershipType == .known(.familyShared)
   }
 
@@ -53,6 +51,53 @@ struct AppleWord {
   }
 }
 
+/// How Apple's newest status compares with what the rules say at its own moment.
+enum AppleStanding {
+  case notStated
+  /// It is not the newest evidence, or is none that can be compared.
+  case outweighed(StatusClaim)
+  case agrees(StatusClaim)
+  /// It disagreed, until a moment that has passed.
+  case lapsed(StatusClaim, since: Timestamp)
+  case disagrees(AppleWord)
+
+  /// Compares the newest status of `chain` with the table, for an answer about `instant`.
+  init(_ chain: MergedChain, at instant: Timestamp, rules: [StateRule]) {
+    guard let newest = chain.newestStatus else {
+      self = .notStated
+      return
+    }
+    guard let status = newest.value.status.known, newest.stamp.isDated, newest.stamp.isOfVersion2,
+      newest.asOf == chain.newestEvidence
+    else {
+      self = .outweighed(newest.value)
+      return
+    }
+    let situation = ChainSituation(chain, at: newest.asOf)
+    let decision = rules.decision(on: situation)
+    guard !status.agrees(with: decision) else {
+      self = .agrees(newest.value)
+      return
+    }
+    let word = AppleWord(newest, status, decision, on: situation)
+    if let until = word.until, until <= instant {
+      self = .lapsed(newest.value, since: until)
+    } else {
+      self = .disagrees(word)
+    }
+  }
+}
+
+extension AppleStanding {
+  /// The same comparison, seen from a later moment.
+  func later(at instant: Timestamp) -> AppleStanding {
+    guard case .disagrees(let word) = self, let until = word.until, until <= instant else {
+      return self
+    }
+    return .lapsed(word.claim, since: until)
+  }
+}
+
 extension MergedChain {
   /// Apple's newest status; `nil` for none.
   var newestStatus: Dated<StatusClaim>? {
@@ -67,10 +112,32 @@ extension ChainSituation {
     let grace = [renewal?.gracePeriodExpiresDate, graceEnds]
     return starts + [end, retryEnds].compactMap { $0 } + grace.compactMap { $0 }
   }
+
+  /// Whether what the rules say at the moment and `status` cannot both have been true.
+  ///
+  /// Where the rules know nothing, or rest on what is older than the status, something has happened since
+  /// of which no document tells.
+  fileprivate func contradicts(_ status: AppleStatus, _ computed: SubscriptionState) -> Bool {
+    switch computed {
+    case .unconfirmed, .unknownExpiry, .upgraded: false
+    case .expired, .billingRetry, .gracePeriod:
+      status != .active || isOfThisMoment(signals.newestEvidence)
+    case .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
+      status != .active || isRunning
+    case .freeTrial, .introductoryOffer, .active:
+      // Only a refund or revocation ends a period that runs, and its document may be missing.
+      status != .revoked || isOfThisMoment(subject?.newestAsOf ?? laterPeriod?.evidence.asOf)
+    }
+  }
+
+  /// Whether evidence is as new as the moment.
+  private func isOfThisMoment(_ asOf: Timestamp?) -> Bool {
+    asOf.map { $0.adding(StateLimits.sameMoment) >= instant } ?? false
+  }
 }
 
 extension AppleStatus {
-  /// Whether the status says the same as the table (reference, 3.5).
+  /// Whether the status says the same as the table.
   fileprivate func agrees(with decision: RuleDecision) -> Bool {
     switch self {
     case .active: [.freeTrial, .introductoryOffer, .active].contains(decision.state)

@@ -9,13 +9,17 @@ struct ChainSituation {
   let isRevoked: Bool
   /// Renewal info of a period that no document holds (3.3); `nil` for none.
   let laterPeriod: RenewalInfo?
-  /// The renewal info that describes the period; `nil` for none.
+  /// The newest renewal info that describes the period, or the one that is paid ahead; `nil` for none.
   let renewal: RenewalInfo?
+  /// What states the renewal switch; `nil` when nothing does.
+  let renewalSwitch: RenewalInfo?
   /// When the period ends.
   let end: Timestamp?
+  /// The period that Apple renewed before it begins; `nil` for none.
+  let ahead: PaidAhead?
   let signals: ExpirySignals
-  /// Apple's status, while it disagrees with the rules (3.4, row 0a).
-  var appleWord: AppleWord?
+  /// How Apple's newest status compares with the rules.
+  var appleStanding = AppleStanding.notStated
   /// The chain that names this one as the one it replaced.
   var successor: ChainKey?
 
@@ -29,8 +33,13 @@ struct ChainSituation {
     let newest = last ?? roles.newestReplaced.map { chain.periods[$0] }
     let laterInfo = chain.laterPeriod(after: newest, at: instant)
     laterPeriod = laterInfo?.value
-    subject = laterInfo == nil ? last : nil
-    isRevoked = laterInfo == nil && roles.last.map { roles.roles[$0] == .revoked } ?? false
+    let ahead =
+      laterInfo == nil
+      ? PaidAhead(chain, roles, after: last, newest: newest, at: instant) : nil
+    self.ahead = ahead
+    let isKnown = laterInfo == nil && ahead?.missing == nil
+    subject = isKnown ? last : nil
+    isRevoked = isKnown && roles.last.map { roles.roles[$0] == .revoked } ?? false
     let infos: [Dated<RenewalInfo>]
     if let laterInfo {
       let date = laterInfo.value.renewalDate
@@ -38,10 +47,15 @@ struct ChainSituation {
     } else {
       infos = chain.renewalInfos(describing: newest)
     }
-    let chosen = infos.chosen(for: newest)
-    renewal = (laterInfo ?? chosen)?.value
+    let isAhead = ahead.map { chain.renewalInfos(describing: $0.period) } ?? []
+    let known = [newest, ahead?.period]
+    let chosen = laterInfo ?? (infos + isAhead).chosen(for: known)
+    renewal = chosen?.value
+    renewalSwitch = chain.renewalSwitch(for: known, besides: chosen)?.value
     let isBare = chain.periods.isEmpty
-    end = laterPeriod?.renewalDate ?? last?.expiry ?? (isBare ? renewal?.renewalDate : nil)
+    end =
+      laterPeriod?.renewalDate ?? ahead?.missing?.end ?? last?.expiry
+      ?? (isBare ? renewal?.renewalDate : nil)
     let hasEnded = end.map { $0 <= instant } ?? true
     signals =
       hasEnded && (subject != nil || end != nil)
@@ -51,14 +65,23 @@ struct ChainSituation {
 
   /// Whether the chain has only replaced periods.
   var hasOnlyReplaced: Bool {
-    subject == nil && laterPeriod == nil && roles.newestReplaced != nil
+    subject == nil && laterPeriod == nil && missingPeriod == nil && roles.newestReplaced != nil
   }
 
   /// Whether the period lies ahead of the moment.
   var isRunning: Bool { end.map { $0 > instant } ?? false }
 
-  /// Whether renewal is on; `nil` when nothing says.
-  var willRenew: Bool? { renewal?.willRenew }
+  /// Apple's status, while it disagrees with the rules; `nil` while it does not.
+  var appleWord: AppleWord? {
+    guard case .disagrees(let word) = appleStanding else { return nil }
+    return word
+  }
+
+  /// The time without a document that must have been paid; `nil` for none.
+  var missingPeriod: MissingPeriod? { ahead?.missing }
+
+  /// Whether renewal is on, as Apple last said; `nil` when nothing says.
+  var willRenew: Bool? { renewalSwitch?.willRenew }
 
   /// Whether the end of renewal ends the plan: with a running 12-month commitment the monthly charges
   /// go on (3.4, modifier "commitment").
@@ -79,9 +102,17 @@ struct ChainSituation {
   var graceEnds: Timestamp? { signals.graceEnds }
 
   /// A complete document made after the end that holds no later period; `nil` for none.
+  ///
+  /// A V1 notice of a renewal that does not hold the new period is not complete.
   var completeView: Dated<AccountView>? {
     guard let end, roles.roles.last != .future else { return nil }
-    return chain.completeViews.filter { $0.asOf > end }.max { $1.isPreferred(to: $0) }
+    let views = chain.completeViews.filter { $0.asOf > end }
+    guard let newest = views.max(by: { $1.isPreferred(to: $0) }) else { return nil }
+    let renewed = Set(
+      chain.events.filter { $0.value.announcesRenewal(at: $0.asOf, of: end) }.map(\.document)
+    )
+    guard renewed.contains(newest.document) else { return newest }
+    return views.filter { !renewed.contains($0.document) }.max { $1.isPreferred(to: $0) }
   }
 
   /// The newest evidence, made after the period's end, that would tell of a further charge.
@@ -146,12 +177,12 @@ extension MergedChain {
 }
 
 extension [Dated<RenewalInfo>] {
-  /// The renewal info in force; V1 has one per product, of which the period's own counts (3.2, rule 3).
-  func chosen(for period: MergedPeriod?) -> Element? {
-    let product = period?.transaction.productId
-    let hasOwn = contains { !$0.stamp.isOfVersion2 && $0.value.productId == product }
-    guard hasOwn else { return winner() }
-    let own = filter { $0.stamp.isOfVersion2 || $0.value.productId == product }
-    return own.winner()
+  /// The renewal info in force; V1 has one per product, of which those of `periods` count where there
+  /// are any.
+  func chosen(for periods: [MergedPeriod?]) -> Element? {
+    let products = periods.compactMap { $0?.transaction.productId }
+    let isOwn = { (info: Element) in info.value.productId.map { products.contains($0) } ?? false }
+    guard contains(where: { !$0.stamp.isOfVersion2 && isOwn($0) }) else { return winner() }
+    return filter { $0.stamp.isOfVersion2 || isOwn($0) }.winner()
   }
 }

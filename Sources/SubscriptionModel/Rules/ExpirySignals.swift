@@ -30,6 +30,9 @@ struct ExpirySignals {
       add(claim, to: &verdicts)
     }
     for candidate in infos { add(candidate, to: &verdicts) }
+    // That a charge had failed stays true when Apple stops trying.
+    let failed = subject.chain.endedInfos.first { subject.counts($0) && $0.value.tellsOfFailure }
+    failure = failure ?? failed?.evidence
     if let info, info.isSignal { isAny = true }
     if let voided = subject.chain.voided, subject.isAfterEnd(voided.asOf) {
       verdicts[Self.voidedDocument] = Verdict(asOf: voided.asOf, stops: true)
@@ -39,6 +42,12 @@ struct ExpirySignals {
 
   /// No document has this place.
   private static let voidedDocument = -1
+
+  /// When the newest of the signals was made; `nil` for none.
+  var newestEvidence: Timestamp? {
+    [info?.evidence, expired?.evidence, status?.evidence, failing, failure]
+      .compactMap { $0?.asOf }.max()
+  }
 
   /// When the billing grace period ends, as the newest counted renewal info has it.
   var graceEnds: Timestamp? { info?.gracePeriodExpiresDate }
@@ -115,7 +124,7 @@ struct ExpirySignals {
 
   private mutating func add(_ info: Dated<RenewalInfo>, to verdicts: inout [Int: Verdict]) {
     let value = info.value
-    if value.isInBillingRetryPeriod == true || value.gracePeriodExpiresDate != nil {
+    if value.tellsOfFailure {
       failure = failure ?? info.evidence
     }
     // Renewal info counts as a whole, so only the newest speaks of retry.
@@ -140,8 +149,11 @@ struct ExpirySignals {
 
 extension RenewalInfo {
   /// Whether any field speaks of the end of a period.
-  fileprivate var isSignal: Bool {
-    isInBillingRetryPeriod == true || gracePeriodExpiresDate != nil || expirationIntent != nil
+  fileprivate var isSignal: Bool { tellsOfFailure || expirationIntent != nil }
+
+  /// Whether a charge had failed.
+  fileprivate var tellsOfFailure: Bool {
+    isInBillingRetryPeriod == true || gracePeriodExpiresDate != nil
   }
 
   /// Whether Apple gives a reason other than a failed charge that it may still try again.

@@ -17,6 +17,9 @@ enum StateLimits {
   static let compressedOverlap = TimeSpan.seconds(5)
   /// How far a receipt's cancellation may lie from the purchase that replaced it (reference, 3.3).
   static let upgradeCancellation = TimeSpan.minutes(2)
+  /// How long Apple may take to deliver a V1 notification: it tries three more times, the last one 78 hours
+  /// after the first; a path tells only the day.
+  static let longestDelivery = TimeSpan.hours(96)
   /// Apple's last-day window: renewal turned off later than this before a charge may come too late.
   static let lastDay = TimeSpan.hours(24)
   /// The furthest that a developer can move a renewal date at once (reference, 2.8).

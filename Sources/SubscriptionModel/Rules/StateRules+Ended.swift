@@ -4,7 +4,7 @@ extension StateRules {
   static let customerCancelled = StateRule(
     .expiredCustomerCancelled,
     .expired,
-    "The customer had turned renewal off, and the period ended.",
+    "The customer turned off auto-renewal, and the period ended.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { situation in
@@ -21,9 +21,9 @@ extension StateRules {
           ? RuleCheck(
             true,
             "autoRenewStatus",
-            .init(situation.renewal?.autoRenewStatus),
+            .init(situation.renewalSwitch?.autoRenewStatus),
             .matches,
-            situation.renewal?.evidence
+            situation.renewalSwitch?.evidence
           )
           : stated,
       ]
@@ -33,7 +33,7 @@ extension StateRules {
   static let priceIncreaseNotAccepted = StateRule(
     .expiredPriceIncreaseNotAccepted,
     .expired,
-    "The customer did not accept a price increase.",
+    "The customer did not accept the price increase.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { $0.reasonBasis(.priceIncreaseNotAccepted, .priceIncrease) },
@@ -49,7 +49,7 @@ extension StateRules {
   static let productUnavailable = StateRule(
     .expiredProductUnavailable,
     .expired,
-    "The product was no longer for sale at the renewal.",
+    "The product was no longer for sale at renewal.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { $0.reasonBasis(.productUnavailable, .productNotForSale) },
@@ -65,7 +65,7 @@ extension StateRules {
   static let other = StateRule(
     .expiredOther,
     .expired,
-    "Apple says that the subscription expired and gives no known reason.",
+    "Apple says that the subscription expired but gives no known reason.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { situation in
@@ -79,7 +79,7 @@ extension StateRules {
   static let reasonNotStated = StateRule(
     .expiredReasonNotStated,
     .expired,
-    "A complete document made after the end holds no later period.",
+    "A complete document made after the end contains no later period.",
     source: "https://developer.apple.com/documentation/appstorereceipts/responsebody",
     access: { situation in
       guard situation.chain.hasRealTime, let end = situation.end else { return .unknown }
@@ -104,7 +104,7 @@ extension StateRules {
   static let unconfirmed = StateRule(
     .unconfirmed,
     .unconfirmed,
-    "The renewal date has passed and no document says what happened: it may have renewed.",
+    "The renewal date has passed and no document shows what happened; it may have renewed.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expiresdate",
     access: { _ in .unknown },
     basis: { _ in .unknown },
@@ -120,7 +120,7 @@ extension StateRules {
   static let unknownExpiry = StateRule(
     .unknownExpiry,
     .unknownExpiry,
-    "No document says when the period ends.",
+    "No document states when the period ends.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expiresdate",
     access: { _ in .unknown },
     basis: { _ in .unknown },
@@ -165,6 +165,10 @@ extension ChainSituation {
         signals.expired?.evidence
       )
     }
+    if signals.intent == nil, let stated = signals.expiredSubtype ?? nil {
+      let evidence = signals.expired?.evidence
+      return RuleCheck(false, "subtype", .text(stated.rawText), .differs, evidence)
+    }
     return RuleCheck(
       false,
       "expirationIntent",
@@ -200,7 +204,7 @@ extension ChainSituation {
     let isExpired = signals.status?.status == .known(.expired)
     return RuleCheck(
       isExpired,
-      "status",
+      isExpired ? "status" : "statusAtEnd",
       .init(signals.status?.status),
       isExpired ? .matches : signals.status == nil ? .notStated : .differs,
       signals.status?.evidence

@@ -4,7 +4,7 @@ extension StateRules {
   static let gracePeriod = StateRule(
     .gracePeriod,
     .gracePeriod,
-    "The charge failed; the customer keeps access until the grace period ends.",
+    "Payment failed; the customer keeps access until the grace period ends.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/graceperiodexpiresdate",
     access: { _ in .yes },
     basis: { .evidence($0.subjectEvidence + [$0.signals.info?.evidence].compactMap { $0 }) },
@@ -16,7 +16,7 @@ extension StateRules {
           isAhead,
           "gracePeriodExpiresDate",
           situation.graceEnds.map { .date($0) } ?? .absent,
-          isAhead ? .ahead : situation.graceEnds == nil ? .notStated : .past,
+          isAhead ? .ahead : situation.graceEnds == nil ? situation.noGraceTest : .past,
           situation.signals.info?.evidence
         ),
       ]
@@ -26,7 +26,7 @@ extension StateRules {
   static let billingRetry = StateRule(
     .billingRetry,
     .billingRetry,
-    "The charge failed and Apple still tries; the customer has no access.",
+    "Payment failed and Apple is still retrying; the customer has no access.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/isinbillingretryperiod",
     access: { _ in .no },
     basis: { $0.retryBasis },
@@ -37,9 +37,9 @@ extension StateRules {
         RuleCheck(
           !situation.isRenewalOff,
           "autoRenewStatus",
-          .init(situation.renewal?.autoRenewStatus),
+          .init(situation.renewalSwitch?.autoRenewStatus),
           situation.isRenewalOff ? .differs : .matches,
-          situation.renewal?.evidence
+          situation.renewalSwitch?.evidence
         ),
         situation.retryWindowCheck(isOpen: true),
       ]
@@ -49,12 +49,13 @@ extension StateRules {
   static let renewalTurnedOffDuringRetry = StateRule(
     .expiredRenewalTurnedOffDuringRetry,
     .expired,
-    "The charge failed, then renewal was turned off, and Apple stopped trying.",
+    "Payment failed, then auto-renewal was turned off, and Apple stopped retrying.",
     source: "https://developer.apple.com/documentation/storekit/"
       + "reducing-involuntary-subscriber-churn",
     access: { _ in .no },
     basis: { situation in
-      let evidence = [situation.signals.failure, situation.renewal?.evidence].compactMap { $0 }
+      let evidence = [situation.signals.failure, situation.renewalSwitch?.evidence]
+        .compactMap { $0 }
       return .evidence(situation.subjectEvidence + evidence)
     },
     reason: { $0.signals.intent.map { $0.known?.reason ?? .other } ?? .customerCancelled },
@@ -66,9 +67,9 @@ extension StateRules {
         RuleCheck(
           info != nil,
           "autoRenewStatus",
-          .init(situation.renewal?.autoRenewStatus),
-          info == nil ? .differs : .matches,
-          (info ?? situation.renewal)?.evidence
+          .init(situation.renewalSwitch?.autoRenewStatus),
+          info != nil ? .matches : situation.isRenewalOff ? .past : .differs,
+          (info ?? situation.renewalSwitch)?.evidence
         ),
       ]
     }
@@ -77,7 +78,7 @@ extension StateRules {
   static let billingError = StateRule(
     .expiredBillingError,
     .expired,
-    "The charge failed and Apple stopped trying, or the 60 days in which it tries are over.",
+    "Payment failed and Apple stopped retrying, or its 60-day retry period is over.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { situation in
@@ -106,14 +107,18 @@ extension ChainSituation {
   fileprivate var failingCheck: RuleCheck {
     let evidence = signals.failing
     let stated = signals.info?.isInBillingRetryPeriod
+    let hasStopped = stated == true ? RuleTest.past : .differs
     return RuleCheck(
       evidence != nil,
       "isInBillingRetryPeriod",
       stated.map { .flag($0) } ?? .absent,
-      evidence != nil ? .matches : stated == nil ? .notStated : .differs,
+      evidence != nil ? .matches : stated == nil ? .notStated : hasStopped,
       evidence ?? signals.info?.evidence
     )
   }
+
+  /// What is asked where no grace date is there: whether newer renewal info lacks one.
+  fileprivate var noGraceTest: RuleTest { signals.info == nil ? .notStated : .differs }
 
   /// Whether any charge of the renewal failed.
   fileprivate var failureCheck: RuleCheck {
@@ -148,11 +153,11 @@ extension ChainSituation {
   /// Renewal info that turned renewal off while Apple tried to charge; `nil` where renewal is on, or
   /// was off before the charge failed.
   fileprivate var turnedOffDuringRetry: RenewalInfo? {
-    guard isRenewalOff, let renewal, let end else { return nil }
-    let asOf = renewal.evidence.asOf
+    guard isRenewalOff, let renewalSwitch, let end else { return nil }
+    let asOf = renewalSwitch.evidence.asOf
     guard asOf > end else { return nil }
     if let retryEnds, asOf >= retryEnds { return earlierTurnOff(from: end, to: retryEnds) }
-    return renewal
+    return renewalSwitch
   }
 
   /// Renewal info that said "off" between two moments.

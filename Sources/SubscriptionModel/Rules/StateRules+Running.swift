@@ -34,7 +34,7 @@ extension StateRules {
   static let activeWithOffer = StateRule(
     .activeWithOffer,
     .active,
-    "The period has a promotional, code or win-back offer and has not ended.",
+    "The period has a promotional offer, offer code, or win-back offer and has not ended.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/offertype",
     access: { _ in .yes },
     basis: { $0.runningBasis },

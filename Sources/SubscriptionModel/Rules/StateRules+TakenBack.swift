@@ -4,7 +4,7 @@ extension StateRules {
   static let seatWithdrawn = StateRule(
     .seatWithdrawn,
     .seatWithdrawn,
-    "The seat that was assigned to this person was withdrawn.",
+    "The seat assigned to this person was withdrawn.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/revocationtype",
     access: { _ in .no },
     basis: { .evidence($0.subjectEvidence) },
@@ -29,7 +29,7 @@ extension StateRules {
   static let revoked = StateRule(
     .revoked,
     .revoked,
-    "Apple revoked the period for a reason that is not a known kind of refund.",
+    "Apple revoked the period for a reason other than a known kind of refund.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/revocationreason",
     access: { _ in .no },
     basis: { .evidence($0.subjectEvidence) },
@@ -61,8 +61,8 @@ extension StateRules {
   static let refundedThenUnconfirmed = StateRule(
     .refundedThenUnconfirmed,
     .unconfirmed,
-    "The last known period was refunded but renewal was on, and its end has passed: Apple may have "
-      + "charged again.",
+    "The last known period was refunded while auto-renewal was on, and its end has passed: Apple "
+      + "may have charged again.",
     source: "https://developer.apple.com/documentation/appstoreservernotifications/autorenewstatus",
     access: { _ in .unknown },
     basis: { _ in .unknown },
@@ -73,14 +73,14 @@ extension StateRules {
         RuleCheck(
           situation.willRenew == true,
           "autoRenewStatus",
-          .init(situation.renewal?.autoRenewStatus),
+          .init(situation.renewalSwitch?.autoRenewStatus),
           situation.willRenew == true ? .matches : .differs,
-          situation.renewal?.evidence
+          situation.renewalSwitch?.evidence
         ),
         situation.pastCheck,
         RuleCheck(
           news == nil,
-          "newestEvidence",
+          "newsSinceEnd",
           news.map { .date($0.asOf) } ?? .absent,
           news == nil ? .notStated : .stated,
           news
@@ -102,23 +102,37 @@ extension StateRules {
   static let upgraded = StateRule(
     .upgraded,
     .upgraded,
-    "Every known period was replaced by an upgrade, and the replacement is in no document.",
+    "Every known period was replaced by an upgrade, but the replacement is not in the archive.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/isupgraded",
     access: { _ in .unknown },
     basis: { situation in
-      let period = situation.roles.newestReplaced.map { situation.chain.periods[$0] }
-      guard let period, period.transaction.isUpgraded == true else { return .inferred }
+      guard let period = situation.replacedPeriod, period.transaction.isUpgraded == true else {
+        return .inferred
+      }
       return .evidence(period.stateEvidence)
     },
     applies: { situation in
-      let period = situation.roles.newestReplaced.map { situation.chain.periods[$0] }
+      guard situation.hasOnlyReplaced else {
+        let period = situation.subject
+        let start = period?.transaction.purchaseDate
+        return [
+          RuleCheck(
+            false,
+            "replacedPeriod",
+            start.map { .date($0) } ?? .absent,
+            period == nil ? .notStated : .differs,
+            period?.transaction.evidence
+          )
+        ]
+      }
+      let period = situation.replacedPeriod?.transaction
       return [
         RuleCheck(
-          situation.hasOnlyReplaced,
+          true,
           "isUpgraded",
-          period?.transaction.isUpgraded.map { .flag($0) } ?? .absent,
-          situation.hasOnlyReplaced ? .matches : .differs,
-          period?.transaction.evidence
+          period?.isUpgraded.map { .flag($0) } ?? .absent,
+          .matches,
+          period?.evidence
         )
       ]
     }
@@ -129,11 +143,16 @@ extension ChainSituation {
   /// What the deciding period's fields were taken from.
   var subjectEvidence: [Evidence] { subject?.stateEvidence ?? [] }
 
-  /// Whether the deciding period was taken back by the moment.
+  /// The newest period that another one replaced; `nil` for none.
+  fileprivate var replacedPeriod: MergedPeriod? { roles.newestReplaced.map { chain.periods[$0] } }
+
+  /// Whether the deciding period was taken back by the moment; what an upgrade replaced decides nothing,
+  /// cancelled or not.
   var revocationCheck: RuleCheck {
-    let transaction = subject?.transaction
+    let transaction = (hasOnlyReplaced ? replacedPeriod : subject)?.transaction
     let date = transaction?.revocationDate
-    let test: RuleTest = isRevoked ? .past : date == nil ? .notStated : .ahead
+    let test: RuleTest =
+      isRevoked ? .past : date == nil ? .notStated : hasOnlyReplaced ? .differs : .ahead
     return RuleCheck(
       isRevoked,
       "revocationDate",

@@ -11,22 +11,22 @@ public enum StateRules {
 
   /// A number for this table, to be raised when a change of it can change an answer, so that kept
   /// answers are made again.
-  public static let version = 2
+  public static let version = 3
 
   // MARK: Apple's word, and what it says beside the transactions
 
   static let appleStatus = StateRule(
     .appleStatus,
     nil,
-    "Apple's newest status disagrees with the other facts of the same moment: Apple's word holds "
-      + "until the next date that changes anything.",
+    "Apple's newest status conflicts with other evidence from the same moment. Apple's status "
+      + "applies until the next date that would change the state.",
     source: "https://developer.apple.com/documentation/appstoreservernotifications/status",
     access: { $0.appleWord?.access ?? .unknown },
     basis: { _ in .inferred },
     reason: { $0.appleWord?.status == .expired ? $0.signals.intent?.known?.reason : nil },
     applies: { situation in
       guard let word = situation.appleWord, word.isInForce else {
-        return [RuleCheck(false, "status", .absent, .differs)]
+        return [situation.appleStatusCheck]
       }
       return [
         RuleCheck(true, "status", .number(word.status.rawValue), .differs, word.claim.evidence),
@@ -38,14 +38,18 @@ public enum StateRules {
   static let activeLaterPeriodMissing = StateRule(
     .activeLaterPeriodMissing,
     .active,
-    "Renewal info names a renewal date behind every known period: a later period was paid that no "
-      + "document holds.",
+    "Renewal info states a renewal date after every known period, or Apple has already renewed what "
+      + "follows a gap: a period was paid that is not in the archive.",
     source: "https://developer.apple.com/documentation/appstoreservernotifications/renewaldate",
     access: { _ in .yes },
     basis: { _ in .inferred },
     applies: { situation in
+      if let missing = situation.missingPeriod {
+        let evidence = situation.ahead?.period.transaction.evidence
+        return [RuleCheck(true, "paidAhead", .date(missing.end), .ahead, evidence)]
+      }
       guard let info = situation.laterPeriod, let date = info.renewalDate else {
-        return [RuleCheck(false, "renewalDate", .absent, .ahead)]
+        return [RuleCheck(false, "renewalDate", .absent, .notStated)]
       }
       let isAhead = date > situation.instant
       return [
@@ -53,6 +57,30 @@ public enum StateRules {
       ]
     }
   )
+}
+
+extension ChainSituation {
+  /// Why Apple's status does not decide.
+  fileprivate var appleStatusCheck: RuleCheck {
+    switch appleStanding {
+    case .notStated:
+      RuleCheck(false, "appleStatus", .absent, .notStated)
+    case .outweighed(let claim):
+      RuleCheck(
+        false,
+        "appleStatus",
+        .init(claim.status),
+        chain.newestEvidence.map { claim.evidence.asOf < $0 } ?? false ? .past : .stated,
+        claim.evidence
+      )
+    case .agrees(let claim):
+      RuleCheck(false, "appleStatus", .init(claim.status), .matches, claim.evidence)
+    case .lapsed(let claim, let since):
+      RuleCheck(false, "appleStatus", .date(since), .past, claim.evidence)
+    case .disagrees(let word):
+      RuleCheck(false, "appleStatus", .init(word.claim.status), .differs, word.claim.evidence)
+    }
+  }
 }
 
 extension ExpirationIntent {

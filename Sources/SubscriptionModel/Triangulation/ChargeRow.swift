@@ -61,6 +61,18 @@ package struct ChargeDraft: Hashable, Sendable {
     return (second.date, first.customer) < (first.date, second.customer)
   }
 
+  /// Whether it agrees with all that was described: the price, if with the tax that may have been added,
+  /// but as no sum, which may be chance; and the country where one was named.
+  package func isWhole(for request: TriangulationRequest) -> Bool {
+    guard request.storefront == nil || !rows.contains(where: { $0.storefront == nil }) else {
+      return false
+    }
+    switch amount {
+    case .exact, .plusTax, nil: return true
+    case .grouped: return false
+    }
+  }
+
   /// How well it agrees, the best first: the price itself, a sum, then a price with tax; what does not
   /// state the country comes after what does.
   private var rank: Int {

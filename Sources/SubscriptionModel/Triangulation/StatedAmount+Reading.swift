@@ -42,8 +42,7 @@ extension StatedAmount {
     let word = String(text.filter { !$0.isWhitespace && !ignored.contains($0) })
     if word.isEmpty { return Unit() }
     if let unit = signs[word] { return unit }
-    guard word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
-    return Unit(currency: word.uppercased())
+    return Currencies.code(word).map { Unit(currency: $0) }
   }
 
   private static let signs: [String: Unit] = [

@@ -14,7 +14,7 @@ package struct TellingApart {
   package var question: TriangulationAnswer.Question? {
     guard answer.total > 1 else { return nil }
     var best: TriangulationAnswer.Question?
-    for fact in TriangulationAnswer.Fact.allCases where fact != .orderId {
+    for fact in TriangulationAnswer.Fact.allCases where fact != .orderId && !isGiven(fact) {
       let (counts, unknown) = counts(of: fact)
       // What does not state the fact is left whatever the answer is.
       guard counts.count > 1, let most = counts.values.max(),
@@ -29,6 +29,17 @@ package struct TellingApart {
     }
     return best
       ?? TriangulationAnswer.Question(fact: .orderId, leaves: 1, answers: [])
+  }
+
+  /// Whether the customer has told the fact already: nobody is asked twice.
+  private func isGiven(_ fact: TriangulationAnswer.Fact) -> Bool {
+    switch fact {
+    case .product: answer.request.product != nil
+    case .purchaseDay: answer.request.namesOneDay
+    case .price: answer.request.amount != nil
+    case .storefront: answer.request.storefront != nil
+    case .originalPurchaseDay, .orderId: false
+    }
   }
 
   /// How many candidates have each value of a fact, and how many do not state it.

@@ -37,7 +37,19 @@ extension TriangulationRequest {
   }
 
   /// What may be the charge among those that agree, the best first.
-  package func drafts(of rows: [ChargeRow]) -> [ChargeDraft] {
+  ///
+  /// Where days were named, what is of those days comes first. Where some of that agrees with everything,
+  /// it alone is meant, and charges of the days around are only counted.
+  package func drafts(of rows: [ChargeRow]) -> (drafts: [ChargeDraft], nearMisses: Int) {
+    let drafts = allDrafts(of: rows).sorted { $0.isBetter(than: $1) }
+    let meant = drafts.filter { $0.daysApart == 0 }
+    guard meant.contains(where: { $0.isWhole(for: self) }) else {
+      return (meant + drafts.filter { $0.daysApart != 0 }, 0)
+    }
+    return (meant, drafts.count - meant.count)
+  }
+
+  private func allDrafts(of rows: [ChargeRow]) -> [ChargeDraft] {
     var drafts: [ChargeDraft]
     if let paid = amount?.milliunits {
       drafts = rows.compactMap { row in
@@ -49,10 +61,8 @@ extension TriangulationRequest {
       drafts += GroupedCharges(request: self).drafts(of: rows)
     } else {
       drafts = rows.map { ChargeDraft(rows: [$0], amount: nil, daysApart: daysApart($0)) }
-      // The days that were named are meant, unless nothing was paid on them.
-      if drafts.contains(where: { $0.daysApart == 0 }) { drafts.removeAll { $0.daysApart != 0 } }
     }
-    return drafts.sorted { $0.isBetter(than: $1) }
+    return drafts
   }
 
   private func daysApart(_ row: ChargeRow) -> Int? { days?.daysApart(from: row.date) }

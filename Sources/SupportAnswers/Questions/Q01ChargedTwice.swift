@@ -14,12 +14,12 @@ extension QuestionDesk {
     ]
     if let pair = twoAccounts {
       let proof = [pair.0, pair.1].compactMap { $0.currentTransaction?.evidence }
-      path.append(PathStep("Apple Accounts of these", "2", by: proof))
+      path.append(PathStep("Apple Accounts that bought them", "2", by: proof))
       return twoAccounts(pair.0, pair.1, path: path)
     }
     guard let newest = recent.first else {
       let text =
-        "No charge is in the data\(customer.subscriptions.isEmpty ? "" : " of these days")."
+        "The archive shows no charge\(customer.subscriptions.isEmpty ? "" : " so far")."
       return result(.chargedTwice, .noCharge, [Statement(text, .unknown)], path: path)
     }
     guard recent.count > 1 else { return oneCharge(newest, path: path) }
@@ -94,10 +94,11 @@ extension QuestionDesk {
     let apart = words.span(newer.date.since(older.date))
     let names = [older, newer].map { words.productName($0.transaction.productId) }
     let path =
-      path + [PathStep("time between the two", apart, by: newer.transaction.evidence)]
+      path + [PathStep("time between the charges", apart, by: newer.transaction.evidence)]
     let facts: [String: String?] = [
       "first": words.letterDay(older.date), "second": words.letterDay(newer.date),
-      "product": names[0], "other": names[1],
+      "product": words.letterProduct(older.transaction.productId),
+      "other": words.letterProduct(newer.transaction.productId),
     ]
     let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
     let told = { (verdict: Verdict, text: String) in
@@ -106,11 +107,11 @@ extension QuestionDesk {
       return result(.chargedTwice, verdict, [first] + refunds, path: path, facts: facts)
     }
     if accounts.count == 2, accounts[0] != accounts[1] {
-      return told(.twoAppleAccounts, "bought with 2 Apple Accounts.")
+      return told(.twoAppleAccounts, "bought with 2 different Apple Accounts.")
     }
     let pair = "\(names[0]) on \(words.day(older.date)) and \(names[1]) on \(words.day(newer.date))"
     guard older.placed != nil, newer.placed != nil else {
-      return told(.separatePurchases, "\(pair), two separate purchases.")
+      return told(.separatePurchases, "\(pair) are two separate purchases.")
     }
     return told(.twoSubscriptions, "\(pair) are two subscriptions.")
   }
@@ -120,7 +121,7 @@ extension QuestionDesk {
     transactions.compactMap { transaction in
       guard let refund = refundDate(of: transaction) else { return nil }
       let of = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
-      let part = words.refundedPart(transaction).map { " in part (\($0))" } ?? ""
+      let part = words.inPart(transaction)
       let text = "The charge\(of) was refunded\(part) on \(words.fullDay(refund))."
       return Statement(text, mark(transaction))
     }
@@ -142,9 +143,12 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let names = "\(product(first)) and \(product(second))"
-    let text = "2 active subscriptions (\(names)) were bought with 2 Apple Accounts."
+    let text = "2 active subscriptions (\(names)) were bought with 2 different Apple Accounts."
     let mark = first.currentTransaction.map { self.mark($0) } ?? .unknown
-    let facts = ["product": product(first), "other": product(second)]
+    let facts = [
+      "product": words.letterProduct(first.productId),
+      "other": words.letterProduct(second.productId),
+    ]
     return result(
       .chargedTwice,
       .twoAppleAccounts,
@@ -159,9 +163,10 @@ extension QuestionDesk {
     let records = payment.records.count
     let price = paid(transaction)
     let text = "1 charge\(price.map { " of \($0)" } ?? "") on \(words.fullDay(payment.date))"
-    let missing = price == nil ? ", without its price" : ""
+    let missing = price == nil ? ", with no recorded price" : ""
     let facts = [
-      "price": transaction.price.map { words.money($0) }, "date": words.letterDay(payment.date),
+      "price": transaction.price.map { words.letterMoney($0) },
+      "date": words.letterDay(payment.date),
     ]
     let refunds = refundStatements([transaction])
     if records > 1 {
@@ -175,11 +180,11 @@ extension QuestionDesk {
         facts: facts
       )
     }
-    let bank = "A bank may show an authorisation hold, or Apple may group purchases."
+    let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
     return result(
       .chargedTwice,
       .oneCharge,
-      [Statement("\(text) is in the data\(missing).", mark(transaction))] + refunds
+      [Statement("The archive shows \(text)\(missing).", mark(transaction))] + refunds
         + [Statement(bank, .inferred)],
       path: path,
       facts: facts
@@ -190,46 +195,53 @@ extension QuestionDesk {
   private func pairAnswer(older: Placed, newer: Placed, path: [PathStep]) -> QuestionAnswer? {
     let apart = words.span(newer.date.since(older.date))
     let proof = [newer, older].map(\.transaction.evidence)
-    let path = path + [PathStep("time between the two", apart, by: proof)]
+    let path = path + [PathStep("time between the charges", apart, by: proof)]
+    let isOneProduct = older.transaction.productId == newer.transaction.productId
     let facts = [
-      "first": letter(older), "second": letter(newer), "product": product(newer.subscription),
-      "price": newer.transaction.price.map { words.money($0) },
+      "first": letter(older), "second": letter(newer),
+      "product": words.letterProduct(newer.transaction.productId),
+      "other": words.letterProduct(older.transaction.productId),
+      "price": newer.transaction.price.map { words.letterMoney($0) },
     ]
     let refunds = refundStatements([older.transaction, newer.transaction])
     let told = { (verdict: Verdict, text: String, further: Statement?) in
       let first = Statement("2 charges, \(apart) apart: \(text)", mark(newer.transaction))
       let statements = [first] + [further].compactMap { $0 } + refunds
-      return result(.chargedTwice, verdict, statements, path: path, facts: facts)
+      let reply: ReplyName? =
+        verdict == .ownPeriods && !isOneProduct ? .variant(.ownPeriodsOfTwoPlans) : nil
+      return result(.chargedTwice, verdict, statements, path: path, facts: facts, reply: reply)
     }
     if newer.transaction.additionalTransactionReason != nil {
-      return told(.furtherSeats, "the second is for further seats of the same period.", nil)
+      return told(.furtherSeats, "the second is for more seats in the same period.", nil)
     }
     if isReplaced(older, by: newer) {
       let to = words.productName(newer.transaction.productId)
-      let policy = "Apple refunds the unused part of the first; this data does not show it."
+      let policy =
+        "Apple refunds the unused part of the first charge; the archive does not show it."
       let further = refunds.isEmpty ? Statement(policy, .inferred) : nil
-      return told(.upgradeCharge, "upgraded to \(to).", further)
+      return told(.upgradeCharge, "the second is an upgrade to \(to).", further)
     }
     if let late = lateness(of: older, next: newer) {
       guard !late.datesMoved else {
-        let text = "each for a period of its own."
-        let rule = "The first was paid late, and the dates moved with it."
+        let text = "each is for its own period."
+        let rule = "The first was paid late, and the renewal dates moved with it."
         return told(.ownPeriods, text, Statement(rule, .inferred))
       }
-      let dates = "\(words.day(older.date)) was paid late, \(words.day(newer.date)) on time."
-      let rule = "Dates do not move when payment is recovered inside grace."
+      let dates =
+        "the \(words.day(older.date)) charge was late, the \(words.day(newer.date)) charge on time."
+      let rule = "Renewal dates stay the same when payment succeeds during the grace period."
       return told(.latePaymentThenRenewal, dates, Statement(rule, .inferred))
     }
     guard let end = older.transaction.expiresDate, newer.date >= end.adding(.hours(-1)) else {
       return nil
     }
-    return told(.ownPeriods, "each for a period of its own.", nil)
+    return told(.ownPeriods, "each is for its own period.", nil)
   }
 
   private func unexplained(_ charged: [Transaction], path: [PathStep]) -> QuestionAnswer {
     let ids = charged.map { groupedDigits($0.transactionId.text) }
     let text =
-      "\(charged.count) charges that nothing in the data explains. Escalate with the"
+      "Nothing in the archive explains these \(charged.count) charges. Escalate with"
       + " transactions \(ids.joined(separator: " and "))."
     let days = charged.map { $0.purchaseDate.map { words.letterDay($0) } }
     return result(

@@ -9,13 +9,15 @@ extension QuestionDesk {
     _ charge: Placed,
     path: [PathStep]
   ) -> QuestionAnswer? {
-    guard let end = endBefore(charge), off.moment <= end, isBoughtAnew(charge, after: end) else {
-      return nil
-    }
+    guard let ended = lastBefore(charge), let end = ended.expiresDate, off.moment <= end,
+      isBoughtAnew(charge, after: end)
+    else { return nil }
+    let (was, bought) = (ended.productId, charge.transaction.productId)
     let text =
-      "Renewal was \(off.isExact ? "turned" : "seen") off on \(words.dateWithZone(off.moment)), it"
-      + " ended on \(words.dateWithZone(end)), and it was bought again on"
-      + " \(words.dateWithZone(charge.date)): that is the charge."
+      "Auto-renewal of \(words.productName(was)) was \(off.isExact ? "turned" : "seen") off on"
+      + " \(words.dateWithZone(off.moment)), and it ended on \(words.dateWithZone(end)). The charge"
+      + " is for subscribing\(was == bought ? " again" : " to \(words.productName(bought))") on"
+      + " \(words.dateWithZone(charge.date))."
     return result(
       .cancelledButCharged,
       .subscribedAgain,
@@ -23,17 +25,25 @@ extension QuestionDesk {
       path: path + [
         PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
         PathStep("ended", words.dateWithZone(end), .inferred),
-        PathStep("bought again", words.dateWithZone(charge.date), by: charge.transaction.evidence),
+        PathStep(
+          "subscribed again",
+          words.dateWithZone(charge.date),
+          by: charge.transaction.evidence
+        ),
       ],
-      facts: facts(charge).merging(["off": letter(off), "ended": words.letterDay(end)]) { $1 }
+      facts: facts(charge).merging([
+        "off": letter(off), "ended": words.letterDay(end), "product": words.letterProduct(was),
+        "other": was == bought ? nil : words.letterProduct(bought),
+      ]) { $1 }
     )
   }
 
-  /// When everything that was paid before a charge had ended; `nil` where something still ran.
-  private func endBefore(_ charge: Placed) -> Timestamp? {
-    let ends = charge.subscription.transactions.map(\.transaction)
-      .filter { $0.purchaseDate.map { $0 < charge.date } ?? false }.compactMap(\.expiresDate)
-    return ends.max().flatMap { $0 <= charge.date ? $0 : nil }
+  /// The period that ended last before a charge; `nil` where something still ran.
+  private func lastBefore(_ charge: Placed) -> Transaction? {
+    let earlier = charge.subscription.transactions.map(\.transaction)
+      .filter { $0.purchaseDate.map { $0 < charge.date } ?? false && $0.expiresDate != nil }
+    let last = earlier.max { ($0.expiresDate ?? asOf) < ($1.expiresDate ?? asOf) }
+    return last.flatMap { ($0.expiresDate ?? asOf) <= charge.date ? $0 : nil }
   }
 
   /// Whether the customer bought, and Apple did not renew: Apple's reason tells, and in V1, which has
@@ -60,8 +70,8 @@ extension QuestionDesk {
     let gap = words.span(off.moment.since(charge.date))
     let next = nextCharge(charge.subscription)
     let text =
-      "\(off.isExact ? "Turned" : "Seen turned") off \(gap) after the charge. It was turned on again"
-      + " \(on.isExact ? "on" : "by") \(words.dateWithZone(on.moment))."
+      "Auto-renewal was \(off.isExact ? "turned" : "seen") off \(gap) after the charge. It was turned"
+      + " on again \(on.isExact ? "on" : "by") \(words.dateWithZone(on.moment))."
       + (next.map { " Next charge: \(words.fullDay($0))." } ?? "")
     return result(
       .cancelledButCharged,
@@ -75,20 +85,20 @@ extension QuestionDesk {
     )
   }
 
-  /// The moment of a change for a letter; `nil` where it was only seen.
+  /// The day of a change for a letter; `nil` where it was only seen.
   func letter(_ change: RenewalSwitch) -> String? {
-    change.isExact ? words.letterDate(change.moment) : nil
+    change.isExact ? words.letterDay(change.moment) : nil
   }
 
   /// What is left of the access where renewal is off.
   func accessSentence(_ subscription: SubscriptionAssessment) -> String {
     if let end = accessEnds(subscription) {
-      return "Access until \(words.dateWithZone(end)), no further charge."
+      return "Access until \(words.dateWithZone(end)); no further charges."
     }
     if let ended = accessEnded(subscription) {
-      return "Access ended on \(words.dateWithZone(ended)). No further charge."
+      return "Access ended on \(words.dateWithZone(ended)); no further charges."
     }
-    return "No further charge."
+    return "No further charges."
   }
 
   /// Until when the subscription gives access; `nil` where it gives none, or no date is ahead.
@@ -100,13 +110,13 @@ extension QuestionDesk {
     return end.flatMap { $0 > asOf ? $0 : nil }
   }
 
-  /// Since when the subscription gives no access; `nil` where it gives some, or that is not known.
+  /// Since when the subscription gives no access; `nil` where it gives some, or that is not known, as
+  /// where it follows only from time that passed in silence.
   func accessEnded(_ subscription: SubscriptionAssessment) -> Timestamp? {
-    guard subscription.access == .no else { return nil }
+    guard subscription.access == .no, subscription.certainty != .inferred else { return nil }
     if subscription.state != .expired, subscription.state != .billingRetry {
       return subscription.lastRevoked?.revocationDate
     }
-    let ends = [subscription.expiresDate, subscription.gracePeriodExpiresDate].compactMap { $0 }
-    return ends.filter { $0 <= asOf }.max()
+    return subscription.accessEnded(by: asOf)
   }
 }

@@ -7,7 +7,7 @@ extension QuestionDesk {
       return result(
         .cancelledButCharged,
         .noCharge,
-        [Statement("No charge is in the data.", .unknown)],
+        [Statement("The archive shows no charge.", .unknown)],
         path: [PathStep("charges", "0", .unknown)]
       )
     }
@@ -16,9 +16,9 @@ extension QuestionDesk {
     let path = [
       PathStep("last charge", words.dateWithZone(charge.date), by: charge.transaction.evidence),
       offs.isEmpty
-        ? PathStep("times that renewal was seen off", "0", .unknown)
+        ? PathStep("times auto-renewal was seen off", "0", .unknown)
         : PathStep(
-          "times that renewal was seen off",
+          "times auto-renewal was seen off",
           String(offs.count),
           by: offs.map(\.evidence)
         ),
@@ -61,16 +61,16 @@ extension QuestionDesk {
 
   func facts(_ charge: Placed) -> [String: String?] {
     [
-      "product": product(charge.subscription), "charged": letter(charge),
+      "product": words.letterProduct(charge.transaction.productId), "charged": letter(charge),
       "end": accessEnds(charge.subscription).map { words.letterDate($0) },
-      "ended": accessEnded(charge.subscription).map { words.letterDate($0) },
-      "next": nextCharge(charge.subscription).map { words.letterDay($0) },
+      "ended": accessEnded(charge.subscription).map { words.letterDay($0) },
+      "next": nextCharge(charge.subscription).map { words.letterDate($0) },
     ]
   }
 
   /// When the next charge is due, where renewal is on.
   func nextCharge(_ subscription: SubscriptionAssessment) -> Timestamp? {
-    guard subscription.willRenewThen == true else { return nil }
+    guard subscription.willRenew == true else { return nil }
     // The charge for a period that is signed ahead has been made.
     if let next = subscription.nextPeriod { return next.ends }
     // A charge that was due and did not come is none to announce.
@@ -78,16 +78,15 @@ extension QuestionDesk {
   }
 
   private func neverTurnedOff(_ charge: Placed, path: [PathStep]) -> QuestionAnswer {
-    var statements = [Statement("No document shows renewal off.", .unknown)]
+    var statements = [Statement("No document shows auto-renewal off.", .unknown)]
     var facts = facts(charge)
     let subscription = charge.subscription
-    if subscription.state == .expired || subscription.state == .billingRetry {
+    let isOver = subscription.state == .expired || subscription.state == .billingRetry
+    if isOver {
       let answer = words.answer(for: subscription)
-      let first = "No document shows renewal off before it ended."
+      let first = "No document shows auto-renewal off before it ended."
       statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
       facts["state"] = answer.say
-    } else {
-      facts["running"] = Self.deleting
     }
     if let next = nextCharge(charge.subscription) {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
@@ -98,13 +97,9 @@ extension QuestionDesk {
       .neverTurnedOff,
       statements,
       path: path,
-      facts: facts
+      facts: facts,
+      reply: isOver ? .variant(.neverTurnedOffAndEnded) : nil
     )
-  }
-
-  private static var deleting: String {
-    "deleting the app does not cancel a subscription, which is done in Settings, under your name,"
-      + " Subscriptions"
   }
 
   /// Another subscription whose renewal was turned off last, after `since`; `nil` for none.
@@ -135,19 +130,19 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let text =
-      "The cancelled subscription is \(product(other))"
+      "The canceled subscription is \(product(other))"
       + " (\(groupedDigits(other.chainKey.originalTransactionId.text))); the charge is for"
-      + " \(product(charge.subscription))"
+      + " \(words.productName(charge.transaction.productId))"
       + " (\(groupedDigits(charge.subscription.chainKey.originalTransactionId.text)))."
     var facts = facts(charge)
-    facts["other"] = product(other)
+    facts["other"] = words.letterProduct(other.productId)
     return result(
       .cancelledButCharged,
       .otherSubscriptionCancelled,
       [Statement(text, mark(charge.transaction))],
       path: path + [
         PathStep(
-          "another subscription with renewal off",
+          "subscription with auto-renewal off",
           product(other),
           by: other.renewalSwitches.last?.evidence
         )
@@ -162,14 +157,18 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = words.span(off.moment.since(charge.date))
-    let seen = off.isExact ? "Turned" : "Seen turned"
-    let text = "\(seen) off \(gap) after the charge. \(accessSentence(charge.subscription))"
+    let seen = off.isExact ? "turned" : "seen"
+    let subscription = charge.subscription
+    let text =
+      "Auto-renewal was \(seen) off \(gap) after the charge. \(accessSentence(subscription))"
+    let isOpen = subscription.access != .yes && accessEnded(subscription) == nil
     return result(
       .cancelledButCharged,
       .turnedOffAfterCharge,
       [Statement(text, EvidenceMark(off.evidence.signature))],
       path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
-      facts: facts(charge).merging(["off": letter(off)]) { $1 }
+      facts: facts(charge).merging(["off": letter(off)]) { $1 },
+      reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : nil
     )
   }
 
@@ -179,14 +178,14 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let text =
-      "Turned off, then \(on.isExact ? "" : "seen ")on again on \(words.dateWithZone(on.moment)), before"
-      + " the charge."
+      "Auto-renewal was turned off, then \(on.isExact ? "turned" : "seen") on again on"
+      + " \(words.dateWithZone(on.moment)), before the charge."
     return result(
       .cancelledButCharged,
       .turnedOnAgain,
       [Statement(text, EvidenceMark(on.evidence.signature))],
       path: path + [PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence)],
-      facts: facts(charge).merging(["on": words.letterDate(on.moment)]) { $1 }
+      facts: facts(charge).merging(["on": letter(on)]) { $1 }
     )
   }
 
@@ -196,13 +195,14 @@ extension QuestionDesk {
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = charge.date.since(off.moment)
-    let facts = facts(charge).merging(["off": words.letterDate(off.moment)]) { $1 }
+    let facts = facts(charge).merging(["off": words.letterDay(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
     let isOfLastDay = off.earliest.map { charge.date.since($0) <= Self.lastDay } ?? false
     if gap <= Self.lastDay, !isOfLastDay { return turnedOffSomeTime(off, charge, path: path) }
     let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
     if gap <= Self.lastDay {
-      let text = "Turned off \(words.span(gap)) before renewal; Apple asks for 24 h."
+      let text =
+        "Auto-renewal was turned off \(words.span(gap)) before renewal; Apple asks for 24 h."
       let statements = [Statement(text, mark)]
       return result(
         .cancelledButCharged,
@@ -214,7 +214,7 @@ extension QuestionDesk {
     }
     let files = [off.evidence, charge.transaction.evidence].map(\.provenance.file)
     let text =
-      "Evidence conflicts: renewal was off \(words.span(gap)) before the charge, and no"
+      "The evidence conflicts: auto-renewal was off \(words.span(gap)) before the charge, and no"
       + " document shows it on again. Escalate with \(files.joined(separator: " and "))."
     return result(
       .cancelledButCharged,
@@ -234,10 +234,10 @@ extension QuestionDesk {
     let isBefore = off.moment < charge.date
     let question =
       isBefore ? "how long before the charge that was" : "whether that was before the charge"
-    let from = off.earliest.map { " and on \(words.dateWithZone($0)) still on" } ?? ""
+    let from = off.earliest.map { " and last seen on at \(words.dateWithZone($0))" } ?? ""
     let text =
-      "Renewal was seen off on \(words.dateWithZone(off.moment))\(from); no document states when it"
-      + " was turned off, so the data does not tell \(question)."
+      "Auto-renewal was first seen off at \(words.dateWithZone(off.moment))\(from). No document states"
+      + " when it was turned off, so it is unknown \(question)."
     return result(
       .cancelledButCharged,
       .turnedOffTimeUnknown,

@@ -12,7 +12,7 @@ extension Wording {
     return notFound(
       verdict,
       sentence(for: coverage),
-      path: PathStep("hole in the archive that day", gap)
+      path: PathStep("gap in the archive that day", gap)
     )
   }
 
@@ -24,7 +24,7 @@ extension Wording {
     notFound(
       .notFound,
       completeness(gaps: gaps, newestEvidence: newestEvidence),
-      path: PathStep("holes in the archive", String(gaps.count))
+      path: PathStep("gaps in the archive", String(gaps.count))
     )
   }
 
@@ -38,10 +38,10 @@ extension Wording {
       verdict: verdict,
       statements: [
         Statement("Not found.", .unknown), Statement(sentence, .inferred),
-        Statement("Ask for the order id of Apple's e-mail, which begins with M.", .inferred),
+        Statement("Ask for the order ID in Apple's email; it begins with M.", .inferred),
       ],
       path: [PathStep("matches", "0", .unknown), step],
-      reply: replies.reply(to: verdict, facts: [:])
+      reply: replies.reply(.verdict(verdict))
     )
   }
 
@@ -54,7 +54,7 @@ extension Wording {
     switch search.recognisedAs {
     case .orderId, .gpaOrder: orderNumber(search, facts: facts)
     case .number, .uuid: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
-    case .productId, .text: nil
+    case .productId, .email, .name, .date, .amount, .message, .text: nil
     }
   }
 }

@@ -9,8 +9,8 @@ extension QuestionDesk {
     let bought = transaction.purchaseDate.map { " on \(words.fullDay($0))" } ?? ""
     let spent =
       transaction.type == nil
-      ? "if it is something to use up, whether it has been spent is not in the documents."
-      : "whether it has been spent is not in the documents."
+      ? "if it is a consumable, the archive does not show whether it has been used."
+      : "the archive does not show whether it has been used."
     let user = transaction.appAccountToken
     let isOther = user.map { token in
       asker.map { $0.text.lowercased() != token.text.lowercased() } ?? false
@@ -19,26 +19,32 @@ extension QuestionDesk {
     switch (user, isOther) {
     case (let token?, true):
       link =
-        "It is linked to another app user \(masked(token)): signed in with the wrong app account."
+        "It is linked to a different app account token, \(masked(token)): the customer is signed in to"
+        + " the wrong app account."
     case (let token?, _) where asker == nil:
       link =
-        "It is linked to the app user \(masked(token)): is the customer signed in as that user?"
-    case (.some, _): link = "It is linked to this very app user."
-    case (nil, _): link = "It is not linked to an app user."
+        "It is linked to the app account token \(masked(token)). Is the customer signed in to that"
+        + " account?"
+    case (.some, _): link = "It is linked to the asker's app account token."
+    case (nil, _): link = "It has no app account token."
     }
     let mark = EvidenceMark(purchase.certainty)
     return result(
       .paidWithoutAccess,
       isOther == true ? .linkedToOtherUser : .consumableFound,
-      [Statement("\(name) was bought once\(bought); \(spent)", mark), Statement(link, mark)],
+      [Statement("\(name) was purchased once\(bought); \(spent)", mark), Statement(link, mark)],
       path: path + [
         PathStep(
-          "app user of the purchase",
-          user.map { masked($0) } ?? "none on this purchase",
+          "app account token of the purchase",
+          user.map { masked($0) } ?? "none",
           by: transaction.evidence
         )
       ],
-      facts: ["product": name, "date": transaction.purchaseDate.map { words.letterDay($0) }]
+      facts: [
+        "product": words.letterProduct(transaction.productId),
+        "date": transaction.purchaseDate.map { words.letterDay($0) },
+      ],
+      isPurchase: true
     )
   }
 
@@ -50,7 +56,7 @@ extension QuestionDesk {
     let transaction = purchase.merged.transaction
     let answer = words.answer(for: purchase)
     let facts = [
-      "product": words.productName(transaction.productId), "state": answer.say,
+      "product": words.letterProduct(transaction.productId), "state": answer.say,
       "date": transaction.revocationDate.map { words.letterDay($0) },
     ]
     let verdict: Verdict =
@@ -64,7 +70,8 @@ extension QuestionDesk {
       verdict,
       [Statement(answer.headline, EvidenceMark(purchase.certainty))],
       path: path + [PathStep("state", purchase.state.rawValue, by: transaction.evidence)],
-      facts: facts
+      facts: facts,
+      isPurchase: true
     )
   }
 }

@@ -15,7 +15,7 @@ extension QuestionDesk {
     guard let active = buying.first(where: { $0.isActive }) ?? buying.first else {
       return withoutBuyer(strangers, path: path)
     }
-    let facts = ["product": active.product]
+    let facts = ["product": words.letterProduct(active.product)]
     let what = active.isActive ? "The active subscription belongs" : "The purchases belong"
     let (verdict, text): (Verdict, String) =
       if !strangers.isEmpty || phone.map({ $0 != active.account }) ?? false {
@@ -23,11 +23,11 @@ extension QuestionDesk {
       } else if phone == nil, Set(buying.map(\.account)).count > 1 {
         (.severalAppleAccounts, "The purchases belong to several Apple Accounts.")
       } else if phone == nil {
-        (.sameAppleAccount, "All evidence is of one Apple Account (\(active.account.text)).")
+        (.sameAppleAccount, "All evidence is from one Apple Account (\(active.account.text)).")
       } else {
         (
           .sameAppleAccount,
-          "The one on the phone and the buying one are one Apple Account (\(active.account.text))."
+          "The Apple Account on the phone made the purchase (\(active.account.text))."
         )
       }
     return result(.newPhone, verdict, [Statement(text, active.mark)], path: path, facts: facts)
@@ -38,17 +38,17 @@ extension QuestionDesk {
     let hasNothing = customer.subscriptions.isEmpty && customer.purchases.isEmpty
     let text =
       if hasNothing, let account = installed.first {
-        "This Apple Account (\(account.text)) has the app and no purchase in the data: what was bought"
-          + " belongs to another one."
+        "This Apple Account (\(account.text)) has the app but no purchase in the archive; the purchase"
+          + " belongs to another account."
       } else {
-        "No document says which Apple Account bought it."
+        "No document states which Apple Account made the purchase."
       }
     return result(.newPhone, .appleAccountUnknown, [Statement(text, .unknown)], path: path)
   }
 
   private struct Buyer {
     var account: AppTransactionId
-    var product: String
+    var product: ProductId?
     var isActive: Bool
     var mark: EvidenceMark
   }
@@ -60,7 +60,7 @@ extension QuestionDesk {
       else { return nil }
       return Buyer(
         account: account,
-        product: product(subscription),
+        product: subscription.productId,
         isActive: subscription.access == .yes,
         mark: mark(transaction)
       )
@@ -68,8 +68,12 @@ extension QuestionDesk {
     let purchased = customer.purchases.compactMap { purchase -> Buyer? in
       let transaction = purchase.merged.transaction
       guard let account = transaction.appTransactionId else { return nil }
-      let name = words.productName(transaction.productId)
-      return Buyer(account: account, product: name, isActive: false, mark: mark(transaction))
+      return Buyer(
+        account: account,
+        product: transaction.productId,
+        isActive: false,
+        mark: mark(transaction)
+      )
     }
     return subscribed + purchased
   }

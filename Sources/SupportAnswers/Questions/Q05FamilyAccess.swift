@@ -11,7 +11,11 @@ extension QuestionDesk {
       return ended(
         purchase.merged.transaction,
         path: [
-          PathStep("family purchases", "1", by: purchase.merged.transaction.evidence)
+          PathStep(
+            "purchases through Family Sharing",
+            "1",
+            by: purchase.merged.transaction.evidence
+          )
         ]
       )
     }
@@ -30,7 +34,7 @@ extension QuestionDesk {
       let statements = [Statement(text, mark(transaction))]
       return result(.familyAccess, .refundedOrRevoked, statements, path: path)
     }
-    let text = "Nothing here came through Family Sharing."
+    let text = "No purchase came through Family Sharing."
     return result(.familyAccess, .notFamily, [Statement(text, .inferred)], path: path)
   }
 
@@ -46,7 +50,7 @@ extension QuestionDesk {
     if subscription.state == .familySharingEnded, let transaction = subscription.lastRevoked {
       return ended(transaction, path: path)
     }
-    let facts = ["product": product(subscription)]
+    let facts = ["product": words.letterProduct(subscription.productId)]
     let mark = EvidenceMark(subscription.certainty)
     if subscription.access == .yes {
       let text = words.answer(for: subscription).headline
@@ -58,7 +62,7 @@ extension QuestionDesk {
         facts: facts
       )
     }
-    guard subscription.state == .expired else {
+    guard subscription.state == .expired, subscription.certainty != .inferred else {
       let answer = words.answer(for: subscription)
       return result(
         .familyAccess,
@@ -86,7 +90,8 @@ extension QuestionDesk {
       .familyActive,
       [Statement(words.answer(for: purchase).headline, mark(transaction))],
       path: [PathStep("ownership", "through Family Sharing", by: transaction.evidence)],
-      facts: ["product": words.productName(transaction.productId)]
+      facts: ["product": words.letterProduct(transaction.productId)],
+      isPurchase: true
     )
   }
 
@@ -102,23 +107,24 @@ extension QuestionDesk {
     case .known(.other):
       verdict = .familySharingEnded
       why =
-        "left the family or the purchaser stopped sharing, or the purchaser was refunded for"
+        "the customer left the family, or the purchaser stopped sharing or was refunded for"
         + " another reason"
     case .known(.problemWithApp):
       verdict = .purchaserRefunded
-      why = "the purchaser was refunded (problem with the app)"
+      why = "the purchaser was refunded (issue with the app)"
     case .unrecognized, nil:
       verdict = .familyEndedReasonUnknown
       why = words.words(reason, isFamily: true)
     }
-    let text = "Family access ended\(on(transaction)): \(why). Not a refund to this person."
+    let text =
+      "Family Sharing access ended\(on(transaction)): \(why). This customer was not refunded."
     return result(
       .familyAccess,
       verdict,
       [Statement(text, mark(transaction))],
       path: path,
       facts: [
-        "product": words.productName(transaction.productId),
+        "product": words.letterProduct(transaction.productId),
         "date": transaction.revocationDate.map { words.letterDay($0) },
       ]
     )
@@ -126,7 +132,7 @@ extension QuestionDesk {
 
   /// What is said where V1 does not tell a refund from the end of sharing.
   func refundedOrRevokedText(_ date: Timestamp?) -> String {
-    "Refunded or revoked\(date.map { " on \(words.fullDay($0))" } ?? ""): this data cannot tell which."
+    "Refunded or revoked\(date.map { " on \(words.fullDay($0))" } ?? ""); the archive does not show which."
   }
 
   private func on(_ transaction: Transaction) -> String {

@@ -10,7 +10,7 @@ extension QuestionDesk {
       best.map { $0.date >= next.date } ?? false ? best : next
     }
     if let newest { return newest.answer }
-    let text = "No refund is in the data."
+    let text = "The archive shows no refund."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.refundedBut, .noRefund, [Statement(text, .unknown)], path: path)
   }
@@ -22,33 +22,48 @@ extension QuestionDesk {
   }
 
   private func refundReversed(_ subscription: SubscriptionAssessment) -> Happening? {
-    let event = subscription.events(.refundReversed).last
-    let revoked = subscription.transactions.map(\.transaction).filter { $0.revocationDate != nil }
-    return event.flatMap { refundReversed($0, product: product(subscription), revoked: revoked) }
+    guard let event = subscription.events(.refundReversed).last else { return nil }
+    let all = subscription.transactions.map(\.transaction)
+    let given = all.first { $0.transactionId == event.transactionId }
+    return refundReversed(
+      event,
+      product: given?.productId ?? subscription.productId,
+      revoked: all.filter { $0.revocationDate != nil },
+      state: subscription.access == .yes ? nil : words.answer(for: subscription).say
+    )
   }
 
   private func refundReversed(_ purchase: PurchaseAssessment) -> Happening? {
     let transaction = purchase.merged.transaction
     let event = purchase.events.map(\.event).last { $0.isRefundReversal }
     let revoked = transaction.revocationDate == nil ? [] : [transaction]
-    let name = words.productName(transaction.productId)
-    return event.flatMap { refundReversed($0, product: name, revoked: revoked) }
+    return event.flatMap {
+      refundReversed($0, product: transaction.productId, revoked: revoked, state: nil)
+    }
   }
 
+  /// The refund that Apple reversed; `state` is how things stand since, where there is no access.
   private func refundReversed(
     _ event: NotificationEvent,
-    product: String,
-    revoked: [Transaction]
+    product: ProductId?,
+    revoked: [Transaction],
+    state: String?
   ) -> Happening? {
     guard !revoked.contains(where: { $0.transactionId == event.transactionId }) else { return nil }
     let on = event.evidence.asOf
-    let text = "The refund was taken back by Apple on \(words.fullDay(on)); access is due again."
+    let day =
+      event.evidence.filedBy == nil ? "on \(words.fullDay(on))" : words.saidOn(event.evidence)
+    let text = "Apple reversed the refund \(day); access should be restored."
     let answer = result(
       .refundedBut,
       .refundReversed,
       [Statement(text, EvidenceMark(event.evidence.signature))],
-      path: [PathStep("REFUND_REVERSED", words.dateWithZone(on), by: event.evidence)],
-      facts: ["product": product, "date": words.letterDay(on)]
+      path: [PathStep("REFUND_REVERSED", words.listDate(event.evidence), by: event.evidence)],
+      facts: [
+        "product": words.letterProduct(product),
+        "date": event.evidence.dated.map { words.letterDay($0) }, "state": state,
+      ],
+      reply: state == nil ? nil : .variant(.refundReversedWithoutAccess)
     )
     return Happening(date: on, answer: answer)
   }
@@ -110,15 +125,31 @@ extension QuestionDesk {
         + " access is not affected."
       return told(.olderChargeRefunded, text, transaction, path: path)
     }
+    return withoutLaterCharge(transaction, in: subscription, path: path)
+  }
+
+  /// What was charged since, and whether there is access, may not be known.
+  private func withoutLaterCharge(
+    _ transaction: Transaction,
+    in subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
     let next = nextCharge(subscription)
+    let open: ReplyName? =
+      subscription.rule == .refundedThenUnconfirmed
+      ? .verdict(.accessUnconfirmed)
+      : subscription.access == .unknown ? .variant(.refundedAccessUnknown) : nil
     var answer = withoutLaterCharge(
       transaction,
       path: path,
-      facts: ["next": next.map { words.letterDay($0) }]
+      facts: [
+        "next": next.map { words.letterDate($0) }, "state": words.answer(for: subscription).say,
+      ],
+      reply: open
     )
     if let next {
       let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
-      let text = "Renewal is still on: the next charge is due on \(words.fullDay(next))."
+      let text = "Auto-renewal is still on; the next charge is due on \(words.fullDay(next))."
       answer.statements.append(Statement(text, mark))
     }
     return answer
@@ -134,7 +165,8 @@ extension QuestionDesk {
   private func withoutLaterCharge(
     _ transaction: Transaction,
     path: [PathStep],
-    facts: [String: String?] = [:]
+    facts: [String: String?] = [:],
+    reply: ReplyName? = nil
   ) -> QuestionAnswer {
     if transaction.revocationType == .known(.refundProrated) {
       return told(
@@ -142,14 +174,22 @@ extension QuestionDesk {
         partialText(transaction),
         transaction,
         path: path,
-        facts: facts
+        facts: facts,
+        reply: reply
       )
     }
     let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
     let text =
-      "Apple revoked it\(on). If it is still there in the app, our app may not have applied it:"
-      + " engineering."
-    return told(.refundedAccessRemains, text, transaction, path: path, facts: facts)
+      "Apple revoked it\(on). If the app still shows it, the app may not have applied the"
+      + " revocation; escalate to engineering."
+    return told(
+      .refundedAccessRemains,
+      text,
+      transaction,
+      path: path,
+      facts: facts,
+      reply: reply
+    )
   }
 
   private func stillCharged(
@@ -160,14 +200,15 @@ extension QuestionDesk {
   ) -> QuestionAnswer {
     let whole = part(transaction).isEmpty ? " in full" : part(transaction)
     let refund = "The charge\(of(transaction)) was refunded\(whole)."
-    let facts = ["second": letter(later)]
-    let more = further == 0 ? "" : " Charges after that: \(further)."
+    var facts = ["second": letter(later)]
+    let more = further == 0 ? "" : " Later charges: \(further)."
     if later.transaction.transactionReason == .known(.purchase) {
-      let text = "\(refund) It was bought again on \(words.fullDay(later.date)).\(more)"
+      facts["product"] = words.letterProduct(later.transaction.productId)
+      let text = "\(refund) It was purchased again on \(words.fullDay(later.date)).\(more)"
       return told(.refundedBoughtAgain, text, transaction, path: path, facts: facts)
     }
     let text =
-      "\(refund) Renewal stayed on, so \(words.fullDay(later.date)) was charged.\(more)"
+      "\(refund) Auto-renewal stayed on, so it was charged again on \(words.fullDay(later.date)).\(more)"
     return told(.refundedStillCharged, text, transaction, path: path, facts: facts)
   }
 
@@ -176,32 +217,35 @@ extension QuestionDesk {
     _ text: String,
     _ transaction: Transaction,
     path: [PathStep],
-    facts: [String: String?] = [:]
+    facts: [String: String?] = [:],
+    reply: ReplyName? = nil
   ) -> QuestionAnswer {
     let own: [String: String?] = [
-      "product": words.productName(transaction.productId),
+      "product": words.letterProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.letterDay($0) },
       "date": transaction.revocationDate.map { words.letterDay($0) },
-      "part": words.refundedPart(transaction),
-      "amount": transaction.amountRefunded.map { words.money($0) },
-      "price": transaction.price.map { words.money($0) },
+      "part": words.letterPart(transaction),
+      "amount": transaction.amountRefunded.map { words.letterMoney($0) },
+      "price": transaction.price.map { words.letterMoney($0) },
     ]
     return result(
       .refundedBut,
       verdict,
       [Statement(text, mark(transaction))],
       path: path,
-      facts: own.merging(facts) { $1 }
+      facts: own.merging(facts) { $1 },
+      reply: reply
     )
   }
 
   private func partialText(_ transaction: Transaction) -> String {
-    let part = words.refundedPart(transaction) ?? "A part"
+    let part = words.refundedPart(transaction) ?? "part"
     guard let amount = transaction.amountRefunded, let price = transaction.price else {
-      return "\(part) refunded; the amount is not in the data."
+      return "Apple refunded \(part) of the charge; the amount is not recorded."
     }
     return
-      "\(part) refunded (about \(words.money(amount)) of \(price.amount); amount computed by us)."
+      "Apple refunded \(part) of the charge: about \(words.money(amount)) of \(price.amount)"
+      + " (calculated)."
   }
 
   private func of(_ transaction: Transaction) -> String {
@@ -209,7 +253,7 @@ extension QuestionDesk {
   }
 
   private func part(_ transaction: Transaction) -> String {
-    words.refundedPart(transaction).map { " in part (\($0))" } ?? ""
+    words.inPart(transaction)
   }
 }
 

@@ -10,32 +10,60 @@ extension QuestionDesk {
       return withoutRequest()
     }
     let path = [
-      PathStep("asked Apple", words.dateWithZone(request.requestedAt), by: request.evidence.first),
+      PathStep("requested", words.dateWithZone(request.requestedAt), by: request.evidence.first),
       PathStep("reason", words.words(request.reason), by: request.evidence.first),
       request.decision.map { PathStep("decision", $0.rawValue, by: request.evidence.last) }
-        ?? PathStep("decision", "none in the data", .unknown),
+        ?? PathStep("decision", "none in the archive", .unknown),
     ]
     var statements = [words.refundRequestStatement(request)]
     let verdict: Verdict
     switch request.decision {
     case nil:
       verdict = .refundPending
-      let silent = "A refusal of a request made at reportaproblem.apple.com may never be notified."
+      let silent =
+        "Apple may send no notification when it declines a request made at reportaproblem.apple.com."
       statements.append(Statement(silent, .unknown))
     case .refunded: verdict = .refundGranted
     case .declined: verdict = .refundDeclined
     case .reversed: verdict = .refundTakenBack
     }
+    let about = transaction(of: request.transactionId)
     let facts = [
       "asked": words.letterDay(request.requestedAt),
       "decided": request.decidedAt.map { words.letterDay($0) }, "next": nextDespiteRefund,
+      "product": words.letterProduct(about?.productId),
+      "part": about.flatMap { words.letterPart($0) },
     ]
-    return result(.refundDecision, verdict, statements, path: path, facts: facts)
+    return result(
+      .refundDecision,
+      verdict,
+      statements,
+      path: path,
+      facts: facts,
+      reply: reply(verdict, about: request.transactionId)
+    )
+  }
+
+  /// The transaction with an id; `nil` where no document holds it.
+  private func transaction(of id: TransactionId?) -> Transaction? {
+    let all = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    return all.first { $0.transaction.transactionId == id }?.transaction
+  }
+
+  /// A refund that Apple reversed gives access only to what has not ended since.
+  private func reply(_ verdict: Verdict, about id: TransactionId?) -> ReplyName? {
+    guard verdict == .refundTakenBack else { return nil }
+    let subscription = customer.subscriptions.first { subscription in
+      subscription.transactions.contains { $0.transaction.transactionId == id }
+    }
+    let purchase = customer.purchases.first { $0.merged.transaction.transactionId == id }
+    let access = subscription?.access ?? purchase?.access ?? customer.access
+    return access == .yes ? nil : .variant(.refundTakenBackWithoutAccess)
   }
 
   /// The decision alone, where no document tells of a request.
   private func withoutRequest() -> QuestionAnswer {
-    let path = [PathStep("request for a refund", "none in the data", .unknown)]
+    let path = [PathStep("refund request", "none in the archive", .unknown)]
     let all =
       customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
     let refunds = all.map(\.transaction)
@@ -45,7 +73,7 @@ extension QuestionDesk {
       return decided(told.event, told.verdict, path: path)
     }
     guard let (refunded, date) = refund else {
-      let text = "No request for a refund is in the data; V1 shows only those for consumables."
+      let text = "The archive shows no refund request; V1 reports them only for consumables."
       let statements = [Statement(text, .unknown)]
       return result(.refundDecision, .refundRequestNotSeen, statements, path: path)
     }
@@ -55,20 +83,23 @@ extension QuestionDesk {
     }
     let text =
       "Apple refunded \(words.productName(refunded.productId)) on \(words.dateWithZone(date))"
-      + " (\(words.words(refunded.revocationReason))). The request itself is not in the data."
+      + " (\(words.words(refunded.revocationReason))). The request itself is not in the archive."
     return result(
       .refundDecision,
       .refundGranted,
       [Statement(text, mark(refunded))],
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
-      facts: ["decided": words.letterDay(date), "next": nextDespiteRefund]
+      facts: [
+        "decided": words.letterDay(date), "next": nextDespiteRefund,
+        "product": words.letterProduct(refunded.productId), "part": words.letterPart(refunded),
+      ]
     )
   }
 
   /// The day of the next charge of what was refunded and still renews; `nil` for none.
   private var nextDespiteRefund: String? {
     customer.subscriptions.lazy.filter { $0.state == .refunded }
-      .compactMap { nextCharge($0) }.min().map { words.letterDay($0) }
+      .compactMap { nextCharge($0) }.min().map { words.letterDate($0) }
   }
 
   /// The newest event that declines a refund or takes one back; `nil` for none.
@@ -86,16 +117,20 @@ extension QuestionDesk {
     _ verdict: Verdict,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let on = words.dateWithZone(event.evidence.asOf)
+    let on = words.saidOn(event.evidence)
     let what =
-      verdict == .refundDeclined ? "Apple declined a refund on" : "Apple took a refund back on"
-    let text = "\(what) \(on). The request itself is not in the data."
+      verdict == .refundDeclined ? "Apple declined a refund" : "Apple reversed a refund"
+    let text = "\(what) \(on). The request itself is not in the archive."
     return result(
       .refundDecision,
       verdict,
       [Statement(text, EvidenceMark(event.evidence.signature))],
-      path: path + [PathStep("decision", on, by: event.evidence)],
-      facts: ["decided": words.letterDay(event.evidence.asOf)]
+      path: path + [PathStep("decision", words.listDate(event.evidence), by: event.evidence)],
+      facts: [
+        "decided": event.evidence.dated.map { words.letterDay($0) },
+        "product": words.letterProduct(transaction(of: event.transactionId)?.productId),
+      ],
+      reply: reply(verdict, about: event.transactionId)
     )
   }
 }

@@ -28,14 +28,20 @@ extension QuestionDesk {
       .endedPrice,
       [Statement(answer.headline, answer.mark)],
       path: [step(of: subscription)],
-      facts: ["product": product(subscription), "state": answer.say]
+      facts: stateFacts(subscription)
     )
   }
 
   private func nothingToCompare() -> QuestionAnswer {
     let text = "There is no earlier charge to compare with."
     let path = [PathStep("charges", String(charges.count), .unknown)]
-    return result(.priceChanged, .samePrice, [Statement(text, .unknown)], path: path)
+    return result(
+      .priceChanged,
+      .samePrice,
+      [Statement(text, .unknown)],
+      path: path,
+      reply: .variant(.noPriceToCompare)
+    )
   }
 
   /// The customer's own periods up to the as-of instant, newest first; a free one is the charge of
@@ -87,38 +93,37 @@ extension QuestionDesk {
         by: new.evidence
       ),
     ]
-    let offer =
-      old.offerType != .known(.introductory)
-      ? "offer price" : old.isFreeOffer ? "free trial" : "introductory price"
+    let isIntro = old.offerType == .known(.introductory)
+    let offer = !isIntro ? "offer price" : old.isFreeOffer ? "free trial" : "introductory price"
+    let next = nextCharge(pair.newer.subscription)
     let facts = [
-      "offer": offer, "product": words.productName(new.productId),
-      "old": words.money(pair.oldPrice),
-      "price": words.money(pair.newPrice), "date": letter(pair.newer),
+      "offer": offer, "product": words.letterProduct(new.productId),
+      "old": words.letterMoney(pair.oldPrice),
+      "price": words.letterMoney(pair.newPrice), "date": letter(pair.newer),
+      "next": next.map { words.letterDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
-    var answer = result(
+    let introduction: VerdictVariant =
+      old.isFreeOffer ? .trialOfferEnded : .introductoryPriceEnded
+    return result(
       .priceChanged,
       verdict,
       [Statement(text, mark(new))],
       path: path,
-      facts: facts
+      facts: facts,
+      reply: verdict == .offerEnded && isIntro ? .variant(introduction) : nil
     )
-    // What has ended since costs nothing "now", and is not there to be cancelled.
-    if verdict == .offerEnded, pair.newer.subscription.state == .expired {
-      answer.reply = words.answer(for: pair.newer.subscription).say
-    }
-    return answer
   }
 
   private func cause(of pair: PricePair) -> (Verdict, String) {
     let (new, old) = (pair.newer.transaction, pair.older.transaction)
     let from = "from \(words.money(pair.oldPrice)) to \(words.money(pair.newPrice))"
     if pair.newPrice.currency != pair.oldPrice.currency || differs(new.storefront, old.storefront) {
-      return (.countryChanged, "The country of the Apple Account changed: \(from).")
+      return (.countryChanged, "The country of the Apple Account changed; the price went \(from).")
     }
     if new.productId != old.productId {
       let to = words.productName(new.productId)
-      return (.productChanged, "The plan changed to \(to): \(from).")
+      return (.productChanged, "The plan changed to \(to); the price went \(from).")
     }
     if pair.newPrice == pair.oldPrice {
       return (
@@ -127,22 +132,22 @@ extension QuestionDesk {
     }
     if let type = old.offerType, new.offerType == nil {
       let isIntro = type == .known(.introductory)
-      let free = old.isFreeOffer ? "Free trial" : "Introductory price"
-      let kind = isIntro ? free : "The price of the \(words.words(type))"
+      let free = old.isFreeOffer ? "The free trial" : "The introductory price"
+      let kind = isIntro ? free : "The \(words.words(type))"
       let price = words.money(pair.newPrice)
       return (
         .offerEnded,
-        "\(kind) ended; regular price \(price) since \(words.fullDay(pair.newer.date))."
+        "\(kind) ended; the price has been \(price) since \(words.fullDay(pair.newer.date))."
       )
     }
     if let type = new.offerType {
-      return (.offerApplied, "An offer applies (\(words.words(type))), \(from).")
+      return (.offerApplied, "An offer applies (\(words.words(type))); the price went \(from).")
     }
     if isAnnounced(pair) {
-      let how = "accepted, or announced where no consent is needed"
-      return (.priceIncreaseInEffect, "Price increase in effect, \(from): \(how).")
+      let how = "accepted, or announced (no consent required)"
+      return (.priceIncreaseInEffect, "A price increase is in effect, \(from): \(how).")
     }
-    return (.priceUnexplained, "The price changed \(from); nothing in the data says why.")
+    return (.priceUnexplained, "The price changed \(from); nothing in the archive explains why.")
   }
 
   /// Whether Apple said between the two charges that a price increase was accepted or announced.
@@ -171,8 +176,8 @@ extension QuestionDesk {
     let due = subscription.renewalDate ?? subscription.expiresDate
     let from = due.map { " from \(words.fullDay($0))" } ?? ""
     let text =
-      "New price \(words.money(price))\(from), instead of \(words.money(old)): accepted, or announced"
-      + " where no consent is needed."
+      "The price is \(words.money(price))\(from) instead of \(words.money(old)): accepted, or"
+      + " announced (no consent required)."
     let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
     return result(
       .priceChanged,
@@ -181,13 +186,14 @@ extension QuestionDesk {
       path: [
         PathStep(
           "priceIncreaseStatus",
-          "1, accepted or told",
+          "1, accepted or notified",
           by: subscription.renewalInfo?.evidence
         )
       ],
       facts: [
-        "product": product(subscription), "price": words.money(price), "old": words.money(old),
-        "date": due.map { words.letterDay($0) },
+        "product": words.letterProduct(subscription.productId),
+        "price": words.letterMoney(price), "old": words.letterMoney(old),
+        "date": due.map { words.letterDate($0) },
       ]
     )
   }
@@ -200,22 +206,28 @@ extension QuestionDesk {
     else { return nil }
     let due = subscription.renewalDate ?? subscription.expiresDate
     let price = subscription.renewalPrice
-    let new = price.map { "New price \(words.money($0))" } ?? "A new price"
+    let new = price.map { "A new price of \(words.money($0))" } ?? "A new price"
     let from = due.map { " from \(words.fullDay($0))" } ?? ""
-    let text = "\(new)\(from) waits for consent; without it the subscription ends."
+    let text =
+      "\(new)\(from) is awaiting the customer's consent; without it, the subscription ends."
     let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
     let isOld = subscription.renewalInfo.map { $0.evidence.source > .decodedPayload } ?? false
-    let noPrice = isOld && price == nil ? [Statement("V1 data has no prices.", .unknown)] : []
+    let noPrice = isOld && price == nil ? [Statement("V1 data contains no prices.", .unknown)] : []
     return result(
       .priceChanged,
       .priceConsentWaiting,
       [Statement(text, mark)] + noPrice,
       path: [
-        PathStep("priceIncreaseStatus", "0, not answered", by: subscription.renewalInfo?.evidence)
+        PathStep(
+          "priceIncreaseStatus",
+          "0, no response yet",
+          by: subscription.renewalInfo?.evidence
+        )
       ],
       facts: [
-        "product": product(subscription), "price": price.map { words.money($0) },
-        "date": due.map { words.letterDay($0) },
+        "product": words.letterProduct(subscription.productId),
+        "price": price.map { words.letterMoney($0) },
+        "date": due.map { words.letterDate($0) },
       ]
     )
   }
@@ -225,9 +237,9 @@ extension QuestionDesk {
     let consent = status.map { "\($0.rawText), \(words.words($0))" } ?? "not stated"
     let isOld = newest.transaction.evidence.source > .decodedPayload
     let priced = periods.count { $0.transaction.price != nil }
-    let none = isOld ? "V1 data has no prices." : "These documents state no price."
+    let none = isOld ? "V1 data contains no prices." : "These documents state no price."
     let text =
-      priced == 0 ? none : "Only \(priced) of \(periods.count) charges state a price."
+      priced == 0 ? none : "Only \(priced) of \(periods.count) charges have a recorded price."
     return result(
       .priceChanged,
       .pricesNotInData,

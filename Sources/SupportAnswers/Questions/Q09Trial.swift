@@ -7,8 +7,8 @@ extension QuestionDesk {
       subscription.transactions.compactMap { Trial($0, subscription, asOf: asOf) }
     }
     guard let trial = trials.max(by: { $0.start < $1.start }) else {
-      let text = "No trial is in the data."
-      let path = [PathStep("trials in the data", "0", .unknown)]
+      let text = "The archive shows no trial."
+      let path = [PathStep("trials in the archive", "0", .unknown)]
       return result(.trial, .noTrialInData, [Statement(text, .unknown)], path: path)
     }
     let off = trial.subscription.renewalSwitches.last {
@@ -24,8 +24,12 @@ extension QuestionDesk {
       off.flatMap {
         $0.isOn
           ? nil
-          : PathStep("renewal turned off in it", words.dateWithZone($0.moment), by: $0.evidence)
-      } ?? PathStep("renewal turned off in it", "not seen", .unknown),
+          : PathStep(
+            "auto-renewal turned off during it",
+            words.dateWithZone($0.moment),
+            by: $0.evidence
+          )
+      } ?? PathStep("auto-renewal turned off during it", "not seen", .unknown),
       charge.map {
         PathStep("first charge after it", words.dateWithZone($0.date), by: $0.transaction.evidence)
       } ?? PathStep("first charge after it", "none", .unknown),
@@ -39,10 +43,13 @@ extension QuestionDesk {
     }
     let found = trialVerdict(trial, off: off, charge: charge)
     let facts = [
-      "product": product(trial.subscription), "start": words.letterDay(trial.start),
+      "product": words.letterProduct(
+        found.verdict == .trialPlanChanged ? trial.nextProduct : trial.transaction.productId
+      ),
+      "start": words.letterDay(trial.start),
       "end": words.letterDate(trial.end), "charged": charge.map { letter($0) },
-      "price": charge?.transaction.price.map { words.money($0) },
-      "off": off.map { words.letterDate($0.moment) },
+      "price": charge?.transaction.price.map { words.letterMoney($0) },
+      "off": off.map { words.letterDay($0.moment) },
     ]
     return result(
       .trial,
@@ -59,6 +66,8 @@ extension QuestionDesk {
     var start: Timestamp
     var end: Timestamp
     var isReplaced: Bool
+    /// The product of the period after it; the trial's own where there is none.
+    var nextProduct: ProductId?
 
     /// Whether the charge that should have followed the trial fails.
     var isFailing: Bool {
@@ -82,10 +91,8 @@ extension QuestionDesk {
       let next = subscription.transactions.last { later in
         later.transaction.purchaseDate.map { $0 > start } ?? false
       }
-      isReplaced = transaction.isReplacedByUpgrade(
-        merged.role,
-        next: next?.transaction.productId ?? transaction.productId
-      )
+      nextProduct = next?.transaction.productId ?? transaction.productId
+      isReplaced = transaction.isReplacedByUpgrade(merged.role, next: nextProduct)
     }
   }
 
@@ -126,14 +133,16 @@ extension QuestionDesk {
     if trial.isReplaced {
       return (
         .trialPlanChanged,
-        "Trial ended because the plan was changed; the new plan started at once."
+        "The trial ended because the plan was changed; the new plan started immediately."
       )
     }
     let length = words.span(trial.end.since(trial.start))
     guard let charge else { return withoutCharge(trial, off: off) }
     let isOff = off.map { !$0.isOn } ?? false
     if isBoughtAnew(charge, after: trial, isOff: isOff) {
-      let text = "A trial in this group was used on \(words.fullDay(trial.start)); one per group."
+      let text =
+        "A trial in this subscription group was already used on \(words.fullDay(trial.start)); Apple"
+        + " allows one per group."
       return (.trialUsedBefore, text)
     }
     if let off, !off.isOn {
@@ -141,26 +150,30 @@ extension QuestionDesk {
       let isOfLastDay = off.earliest.map { trial.end.since($0) <= Self.lastDay } ?? false
       if gap <= Self.lastDay, !isOfLastDay {
         let text =
-          "Renewal was off by \(words.dateWithZone(off.moment)); when it was turned off is in no document."
+          "Auto-renewal was off by \(words.dateWithZone(off.moment)); no document states when it was turned"
+          + " off."
         return (.turnedOffTimeUnknown, text)
       }
       if gap <= Self.lastDay {
-        let text = "Turned off \(words.span(gap)) before the end; Apple asks for 24 h."
+        let text =
+          "Auto-renewal was turned off \(words.span(gap)) before the end; Apple asks for 24 h."
         return (.trialCancelledOnLastDay, text)
       }
       return (
         .trialContradicted,
-        "Evidence conflicts: renewal was off \(words.span(gap)) before the end, and it was charged."
+        "The evidence conflicts: auto-renewal was off \(words.span(gap)) before the end, but a charge"
+          + " followed."
       )
     }
     guard charge.date >= trial.end.adding(.hours(-24)) else {
       return (
-        .trialContradicted, "Charged on \(words.dateWithZone(charge.date)), inside the trial."
+        .trialContradicted,
+        "The customer was charged on \(words.dateWithZone(charge.date)), during the trial."
       )
     }
     let text =
       "The trial of \(length) ended on \(words.dateWithZone(trial.end)) and became a paid"
-      + " plan (\(paid(charge.transaction) ?? "price not in the data"))."
+      + " plan (\(paid(charge.transaction) ?? "price not in the archive"))."
     return (.trialEndedOnTime, text)
   }
 
@@ -174,11 +187,11 @@ extension QuestionDesk {
     }
     let isOff = off.map { !$0.isOn } ?? (trial.subscription.willRenew == false)
     if isOff {
-      return (.trialCancelledAccessLeft, "Trial cancelled, access until \(end), no charge.")
+      return (.trialCancelledAccessLeft, "The trial was canceled; access until \(end), no charge.")
     }
     let runs = "The trial runs until \(end) (\(words.remaining(until: trial.end)))."
     guard trial.end.since(asOf) <= Self.lastDay else { return (.trialRunning, runs) }
-    let late = "Apple asks for 24 h, so it may already be charging."
+    let late = "Apple asks for cancellation 24 h before, so it may already be charging."
     return (.trialRunningLastDay, "\(runs) \(late)")
   }
 }

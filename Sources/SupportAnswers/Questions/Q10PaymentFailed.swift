@@ -17,8 +17,8 @@ extension QuestionDesk {
     for subscription in customer.subscriptions {
       if let answer = recovered(subscription) { return answer }
     }
-    let text = "No payment failure is in the data."
-    let path = [PathStep("subscriptions in trouble", "0", .unknown)]
+    let text = "The archive shows no payment failure."
+    let path = [PathStep("subscriptions with payment problems", "0", .unknown)]
     return result(.paymentFailed, .noPaymentFailure, [Statement(text, .unknown)], path: path)
   }
 
@@ -37,19 +37,23 @@ extension QuestionDesk {
   }
 
   private func facts(_ subscription: SubscriptionAssessment) -> [String: String?] {
-    [
-      "product": product(subscription),
-      "failed": subscription.expiresDate.map { words.letterDay($0) },
-      "grace": subscription.gracePeriodExpiresDate.map { words.letterDate($0) },
-      "retry": subscription.billingRetryEnds.map { words.letterDay($0) },
-    ]
+    stateFacts(subscription).merging(
+      ["retry": subscription.billingRetryEnds.map { words.letterDay($0) }]
+    ) { $1 }
+  }
+
+  /// A reply that must not be the verdict's own: what follows only from time that passed is no failure
+  /// to tell the customer of, and a family member's payment is not theirs.
+  private func reply(_ subscription: SubscriptionAssessment) -> ReplyName? {
+    subscription.certainty == .inferred || subscription.isFamilyShared
+      ? words.replyName(for: subscription) : nil
   }
 
   private func retryStatement(_ subscription: SubscriptionAssessment, _ lead: String) -> Statement {
     guard let end = subscription.billingRetryEnds else {
-      return Statement("\(lead) for a time that is not known for test purchases.", .unknown)
+      return Statement("\(lead) for an unknown time (test purchase).", .unknown)
     }
-    return Statement("\(lead) until about \(words.fullDay(end)) (we infer, 60 days).", .inferred)
+    return Statement("\(lead) until about \(words.fullDay(end)) (inferred: 60 days).", .inferred)
   }
 
   private func failingInGrace(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
@@ -62,11 +66,12 @@ extension QuestionDesk {
       .paymentFailed,
       .failingInGrace,
       [
-        Statement("Payment failing\(since). Access\(until).", mark),
+        Statement("Payment has been failing\(since). Access continues\(until).", mark),
         retryStatement(subscription, "Apple retries"),
       ],
       path: path(subscription),
-      facts: facts(subscription)
+      facts: facts(subscription),
+      reply: reply(subscription)
     )
   }
 
@@ -79,29 +84,32 @@ extension QuestionDesk {
       }
     let mark = EvidenceMark(subscription.certainty)
     let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
-    let first = hadGrace ? "No access: the grace period is over." : "No access\(since), retrying."
+    let first = hadGrace ? "No access: the grace period is over." : "No access\(since)."
     return result(
       .paymentFailed,
       hadGrace ? .failingAfterGrace : .failingWithoutGrace,
       [Statement(first, mark), retryStatement(subscription, "Apple still retries")]
-        + (customer.environment.isTest ? [] : [Statement("Paying restores access.", .inferred)]),
+        + (customer.environment.isTest
+          ? [] : [Statement("Access returns when payment succeeds.", .inferred)]),
       path: path(subscription),
-      facts: facts(subscription)
+      facts: facts(subscription),
+      reply: reply(subscription)
     )
   }
 
   private func givenUp(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
-    let presumed = subscription.certainty == .inferred ? " (we infer: 60 days have passed)" : ""
+    let presumed = subscription.certainty == .inferred ? " (inferred: 60 days have passed)" : ""
     let isTurnedOff = subscription.rule == .expiredRenewalTurnedOffDuringRetry
-    let cause = isTurnedOff ? "The payment failed, then renewal was turned off: " : ""
-    let text = "\(cause)Apple stopped trying\(presumed). A new purchase is needed."
+    let cause = isTurnedOff ? "Payment failed, then auto-renewal was turned off. " : ""
+    let text = "\(cause)Apple stopped retrying\(presumed). A new purchase is needed."
     let mark = EvidenceMark(subscription.certainty)
     return result(
       .paymentFailed,
       .failingGivenUp,
       [Statement(text, mark)],
       path: path(subscription),
-      facts: facts(subscription)
+      facts: facts(subscription),
+      reply: reply(subscription)
     )
   }
 
@@ -133,17 +141,18 @@ extension QuestionDesk {
     ]
     let dates =
       isInside
-      ? (grace == nil ? "the dates did not move" : "inside the grace period: dates did not move")
-      : "outside a grace period: the dates moved, since the days without access were not paid"
-    let text = "Payment was recovered on \(words.dateWithZone(recovered)), \(dates)."
+      ? (grace == nil ? "" : " during the grace period") + "; renewal dates stayed the same"
+      : " outside a grace period; renewal dates moved because days without access were not charged"
+    let text = "Payment succeeded on \(words.dateWithZone(recovered))\(dates)."
     return result(
       .paymentFailed,
       isInside ? .recoveredInGrace : .recoveredDatesMoved,
       [Statement(text, mark(transaction))],
       path: path,
       facts: [
-        "product": product(subscription), "paid": words.letterDay(recovered),
-        "end": nextRenewal(subscription).map { words.letterDay($0) },
+        "product": words.letterProduct(transaction.productId),
+        "paid": words.letterDay(recovered),
+        "end": nextRenewal(subscription).map { words.letterDate($0) },
         "failed": failed.map { words.letterDay($0) },
       ]
     )

@@ -13,8 +13,8 @@ extension QuestionDesk {
         willNotHappen(subscription) ?? changed(subscription) ?? changedAtRenewal(subscription)
       if let answer { return answer }
     }
-    let text = "No plan change is in the data."
-    let path = [PathStep("booked plan changes", "0", .unknown)]
+    let text = "The archive shows no plan change."
+    let path = [PathStep("scheduled plan changes", "0", .unknown)]
     return result(.planChange, .noPlanChange, [Statement(text, .unknown)], path: path)
   }
 
@@ -27,8 +27,8 @@ extension QuestionDesk {
     let name = words.productName(product)
     let on = date.map { " for \(words.fullDay($0))" } ?? ""
     let text =
-      "Change from \(self.product(subscription)) to \(name) is booked\(on)"
-      + "\(price.map { ", \(words.money($0))" } ?? "")."
+      "A change from \(self.product(subscription)) to \(name) is scheduled\(on)"
+      + "\(price.map { ", at \(words.money($0))" } ?? "")."
     let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
     return result(
       .planChange,
@@ -47,8 +47,9 @@ extension QuestionDesk {
         ),
       ],
       facts: [
-        "product": self.product(subscription), "other": name,
-        "date": date.map { words.letterDay($0) }, "price": price.map { words.money($0) },
+        "product": words.letterProduct(subscription.productId),
+        "other": words.letterProduct(product),
+        "date": date.map { words.letterDate($0) }, "price": price.map { words.letterMoney($0) },
       ]
     )
   }
@@ -60,8 +61,8 @@ extension QuestionDesk {
     else { return nil }
     let end = subscription.expiresDate
     let text =
-      "\(words.productName(next)) is chosen for the renewal, but renewal is off: \(product(subscription))"
-      + " ends\(end.map { " on \(words.fullDay($0))" } ?? "")."
+      "\(words.productName(next)) is selected for renewal, but auto-renewal is off:"
+      + " \(product(subscription)) ends\(end.map { " on \(words.fullDay($0))" } ?? "")."
     let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) } ?? .unknown
     let proof = subscription.renewalInfo?.evidence
     return result(
@@ -73,8 +74,8 @@ extension QuestionDesk {
         PathStep("autoRenewStatus", "0", by: proof),
       ],
       facts: [
-        "product": product(subscription), "other": words.productName(next),
-        "date": end.map { words.letterDay($0) },
+        "product": words.letterProduct(subscription.productId),
+        "other": words.letterProduct(next), "date": end.map { words.letterDate($0) },
       ]
     )
   }
@@ -97,7 +98,7 @@ extension QuestionDesk {
     else { return nil }
     let at = new.purchaseDate
     let name = words.productName(new.productId)
-    let text = "Changed to \(name) at once\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
+    let text = "Changed to \(name) immediately\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
     let old = replaced.map { begun[$0].transaction }
     return result(
       .planChange,
@@ -108,9 +109,10 @@ extension QuestionDesk {
         PathStep("new period", name, by: new.evidence),
       ],
       facts: [
-        "product": name, "date": at.map { words.letterDay($0) },
-        "refund": old?.price?.milliunits == 0 ? nil : upgradeRefund,
-      ]
+        "product": words.letterProduct(new.productId), "date": at.map { words.letterDay($0) },
+      ],
+      // A free period has nothing to give back.
+      reply: old?.price?.milliunits == 0 ? nil : .variant(.planChangedAtOnceWithRefund)
     )
   }
 
@@ -124,7 +126,7 @@ extension QuestionDesk {
       let at = new.purchaseDate
       let (from, to) = (words.productName(old.productId), words.productName(new.productId))
       let on = at.map { " on \(words.dateWithZone($0))" } ?? ""
-      let text = "Changed from \(from) to \(to) at the renewal\(on)."
+      let text = "Changed from \(from) to \(to) at renewal\(on)."
       return result(
         .planChange,
         .planChangedAtRenewal,
@@ -133,7 +135,10 @@ extension QuestionDesk {
           PathStep("earlier period", from, by: old.evidence),
           PathStep("later period", to, by: new.evidence),
         ],
-        facts: ["product": to, "other": from, "date": at.map { words.letterDay($0) }]
+        facts: [
+          "product": words.letterProduct(new.productId),
+          "other": words.letterProduct(old.productId), "date": at.map { words.letterDay($0) },
+        ]
       )
     }
     return nil
@@ -143,17 +148,31 @@ extension QuestionDesk {
     _ subscription: SubscriptionAssessment,
     _ event: NotificationEvent
   ) -> QuestionAnswer {
-    let text =
-      "The booked plan change was taken back on \(words.dateWithZone(event.evidence.asOf))."
+    let text = "The scheduled plan change was canceled \(words.saidOn(event.evidence))."
     return result(
       .planChange,
       .planChangeUndone,
       [Statement(text, EvidenceMark(event.evidence.signature))],
       path: [
-        PathStep("newest DID_CHANGE_RENEWAL_PREF", "without subtype", by: event.evidence)
+        PathStep("newest DID_CHANGE_RENEWAL_PREF", "no subtype", by: event.evidence)
       ],
-      facts: ["product": product(subscription), "date": words.letterDay(event.evidence.asOf)]
+      facts: [
+        "product": words.letterProduct(running(at: event.evidence.asOf, in: subscription)),
+        "date": event.evidence.dated.map { words.letterDay($0) },
+      ]
     )
+  }
+
+  /// The product of the period that ran at a moment; that of the newest one where none did.
+  private func running(
+    at moment: Timestamp,
+    in subscription: SubscriptionAssessment
+  ) -> ProductId? {
+    let running = subscription.transactions.map(\.transaction).first { transaction in
+      transaction.purchaseDate.map { $0 <= moment } ?? false
+        && transaction.expiresDate.map { $0 > moment } ?? false
+    }
+    return running?.productId ?? subscription.productId
   }
 }
 
@@ -169,6 +188,3 @@ extension NotificationEvent {
     merged.transaction.transactionId == transactionId
   }
 }
-
-/// What Apple does with what was paid for the replaced period; a free one has nothing to give back.
-private let upgradeRefund = "Apple refunds the unused part of the earlier plan by itself."

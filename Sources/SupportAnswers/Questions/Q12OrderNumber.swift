@@ -5,7 +5,7 @@ extension Wording {
   package func orderNumber(_ search: SearchAnswer, facts: ArchiveFacts) -> QuestionAnswer {
     let cleaned = search.request.cleanedText
     let path = [
-      PathStep("recognised as", search.recognisedAs.rawValue),
+      PathStep("recognized as", search.recognisedAs.rawValue),
       PathStep("matches", String(search.hits.count)),
     ]
     let verdict: Verdict
@@ -14,14 +14,15 @@ extension Wording {
       search.hits.allSatisfy({ $0.customer == nil })
     {
       verdict = .orderInvalid
-      let text = "A saved answer carries \(cleaned) in its file name: Apple found no such order."
+      let text =
+        "A saved response with \(cleaned) in its file name says that Apple found no such order."
       statements = [Statement(text, .unsigned)]
     } else if let hit = search.hits.first {
       verdict = .orderFound
       let via =
         hit.field == .fileName
-        ? "a saved answer that carries it in its file name" : "\(hit.field.rawValue)"
-      statements = [Statement("\(cleaned) is found by \(via).", .unsigned)]
+        ? "the file name of a saved response" : "\(hit.field.rawValue)"
+      statements = [Statement("\(cleaned) matches \(via).", .unsigned)]
     } else {
       let nothing = NothingFound(
         search: search.request.text,
@@ -33,7 +34,8 @@ extension Wording {
       switch search.recognisedAs {
       case .gpaOrder: verdict = .googlePlayOrder
       case .orderId: verdict = .orderNotFound
-      case .number, .uuid, .productId, .text: verdict = .numberNotFound
+      case .number, .uuid, .productId, .email, .name, .date, .amount, .message, .text:
+        verdict = .numberNotFound
       }
     }
     return QuestionAnswer(
@@ -41,7 +43,7 @@ extension Wording {
       verdict: verdict,
       statements: statements,
       path: path,
-      reply: replies.reply(to: verdict, facts: ["order": cleaned])
+      reply: replies.reply(.verdict(verdict), facts: ReplyFacts(["order": cleaned]))
     )
   }
 }

@@ -3,13 +3,10 @@ import SubscriptionModel
 /// Q13, "I never cancelled; why did it end?"
 extension QuestionDesk {
   func whyEnded() -> QuestionAnswer {
-    let over = customer.subscriptions.first { !$0.state.isPaidUp && $0.state != .gracePeriod }
-    guard let subscription = over else {
-      let text =
-        customer.subscriptions.isEmpty ? "No subscription is in the data." : "It has not ended."
-      let path = [PathStep("subscriptions that ended", "0", .inferred)]
-      return result(.whyEnded, .notEnded, [Statement(text, .unknown)], path: path)
+    let over = customer.subscriptions.first {
+      !$0.state.isPaidUp && $0.state != .gracePeriod && $0.state != .billingRetry
     }
+    guard let subscription = over else { return notEnded() }
     let (verdict, text) = ending(subscription)
     let intent = subscription.renewalInfo?.expirationIntent
     let path = [
@@ -25,12 +22,39 @@ extension QuestionDesk {
       verdict,
       [Statement(text, EvidenceMark(subscription.certainty))],
       path: path,
-      facts: [
-        "product": product(subscription),
-        "end": subscription.expiresDate.map { words.letterDate($0) },
-        "off": lastOff(subscription).map { words.letterDate($0.moment) },
-        "state": words.answer(for: subscription).say,
-      ]
+      facts: stateFacts(subscription).merging(
+        ["off": lastOff(subscription).map { words.letterDay($0.moment) }]
+      ) { $1 },
+      reply: verdict == .endedCancelled ? cancelledReply(subscription) : nil
+    )
+  }
+
+  /// The reply where renewal was off: an end that only follows from it is not stated as one, and a
+  /// family member turned nothing off.
+  private func cancelledReply(_ subscription: SubscriptionAssessment) -> ReplyName? {
+    subscription.certainty == .inferred || subscription.isFamilyShared
+      ? words.replyName(for: subscription) : nil
+  }
+
+  /// Nothing ended; where a charge fails, Apple still tries.
+  private func notEnded() -> QuestionAnswer {
+    let path = [PathStep("subscriptions that ended", "0", .inferred)]
+    let failing = customer.subscriptions.first {
+      $0.state == .gracePeriod || $0.state == .billingRetry
+    }
+    guard let failing else {
+      let text =
+        customer.subscriptions.isEmpty ? "No subscription is in the data." : "It has not ended."
+      return result(.whyEnded, .notEnded, [Statement(text, .unknown)], path: path)
+    }
+    let text = "It has not ended: payment of \(product(failing)) is failing, and Apple retries."
+    return result(
+      .whyEnded,
+      .notEnded,
+      [Statement(text, EvidenceMark(failing.certainty))],
+      path: path + [step(of: failing)],
+      facts: stateFacts(failing),
+      reply: .variant(.notEndedPaymentFails)
     )
   }
 
@@ -39,36 +63,36 @@ extension QuestionDesk {
     switch subscription.state {
     case .familySharingEnded, .seatWithdrawn: return (.endedFamily, headline)
     case .refunded, .revoked: return (.endedRefunded, headline)
-    case .billingRetry: return (.endedBilling, headline)
     case .unconfirmed, .unknownExpiry, .upgraded:
-      let heard = subscription.newestEvidence.map { words.fullDay($0) } ?? "never"
-      return (.endNotEvident, "We have no evidence that it ended. Last signed \(heard).")
-    case .expired, .freeTrial, .introductoryOffer, .active, .gracePeriod:
+      let heard = words.lastHeard(subscription)
+      let sentence = heard.prefix(1).uppercased() + heard.dropFirst()
+      return (.endNotEvident, "There is no evidence that it ended. \(sentence).")
+    case .expired, .freeTrial, .introductoryOffer, .active, .gracePeriod, .billingRetry:
       return expired(subscription)
     }
   }
 
   private func expired(_ subscription: SubscriptionAssessment) -> (Verdict, String) {
-    let ended =
-      subscription.expiresDate.map { "It ended on \(words.dateWithZone($0))" } ?? "It ended"
+    let end = subscription.accessEnded(by: asOf)
+    let ended = end.map { "It ended on \(words.dateWithZone($0))" } ?? "It ended"
     switch subscription.expirationReason {
     case .customerCancelled:
       let failed =
         subscription.rule == .expiredRenewalTurnedOffDuringRetry
-        ? ": the payment failed, then renewal was turned off" : nil
+        ? ": payment failed, then auto-renewal was turned off" : nil
       let off = lastOff(subscription).map {
-        "\(failed ?? ": renewal was turned off") on \(words.dateWithZone($0.moment))"
+        "\(failed ?? ": auto-renewal was turned off") on \(words.dateWithZone($0.moment))"
       }
-      let text = "\(ended)\(off ?? failed ?? ": renewal was off")."
+      let text = "\(ended)\(off ?? failed ?? ": auto-renewal was off")."
       // It ended because the payment failed; what the customer did after that was no reason.
       return (failed == nil ? .endedCancelled : .endedBilling, text)
-    case .billingError: return (.endedBilling, "\(ended): the payment kept failing.")
+    case .billingError: return (.endedBilling, "\(ended): payment kept failing.")
     case .priceIncreaseNotAccepted:
       return (.endedPrice, "\(ended): the price increase was not accepted.")
     case .productUnavailable:
-      return (.endedProduct, "\(ended): the product was withdrawn from sale.")
+      return (.endedProduct, "\(ended): the product was no longer for sale.")
     case .other: return (.endedOther, "\(ended): Apple gives no reason.")
-    case nil: return (.endedOther, "\(ended): the reason is not stated.")
+    case nil: return (.endedOther, "\(ended): no reason is stated.")
     }
   }
 

@@ -8,26 +8,26 @@ extension QuestionDesk {
     }
     let recovery = paymentFailed()
     if recovery.verdict == .recoveredDatesMoved {
-      return QuestionAnswer(
-        question: .dateMoved,
-        verdict: .dateMovedByRecovery,
-        statements: recovery.statements,
+      return result(
+        .dateMoved,
+        .dateMovedByRecovery,
+        recovery.statements,
         path: recovery.path,
-        reply: recovery.reply
+        facts: ["answer": recovery.reply]
       )
     }
     let change = planChange()
     if change.verdict == .planChangedAtOnce {
-      let text = "The plan was changed at once, which began a new cycle."
-      return QuestionAnswer(
-        question: .dateMoved,
-        verdict: .dateMovedByUpgrade,
-        statements: [Statement(text, change.statements.first?.mark ?? .unknown)],
+      let text = "The plan changed immediately, which started a new billing cycle."
+      return result(
+        .dateMoved,
+        .dateMovedByUpgrade,
+        [Statement(text, change.statements.first?.mark ?? .unknown)],
         path: change.path,
-        reply: change.reply
+        facts: ["answer": change.reply]
       )
     }
-    let text = "No document moves a renewal date."
+    let text = "No document changes a renewal date."
     let path = [PathStep("extended periods", "0", .unknown)]
     return result(.dateMoved, .dateNotMoved, [Statement(text, .unknown)], path: path)
   }
@@ -40,7 +40,7 @@ extension QuestionDesk {
         let from = first.expiresDate, let to = merged.transaction.expiresDate, to > from
       else { continue }
       let now = PathStep(
-        "expiresDate now",
+        "current expiresDate",
         words.dateWithZone(to),
         by: merged.transaction.evidence
       )
@@ -70,11 +70,12 @@ extension QuestionDesk {
       .dateExtended,
       [Statement(text, now.mark)],
       path: [
-        PathStep("expiresDate at first", words.dateWithZone(from), by: first.evidence), now,
+        PathStep("original expiresDate", words.dateWithZone(from), by: first.evidence), now,
       ],
       facts: [
-        "product": product(subscription), "old": words.letterDay(from),
+        "product": words.letterProduct(first.productId), "old": words.letterDay(from),
         "date": words.letterDay(to),
+        "next": nextCharge(subscription).map { words.letterDate($0) },
       ]
     )
   }

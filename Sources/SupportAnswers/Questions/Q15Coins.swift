@@ -10,31 +10,36 @@ extension QuestionDesk {
     }
     let path = [
       PathStep(
-        "consumables in the data",
+        "consumables in the archive",
         String(consumables.count),
         by: consumables.map(\.merged.transaction.evidence)
       )
     ]
     guard let newest = consumables.first else {
       let text =
-        "No such purchase is in the data, which proves nothing: consumables reach"
-        + " notifications only since 2025-05 and leave receipts once the app has finished them. Ask"
-        + " for the order id, or search by product, day and amount."
+        "The archive shows no such purchase, but that proves nothing: notifications include"
+        + " consumables only since May 2025, and receipts drop them once the app finishes them. Ask for"
+        + " the order ID, or search by product, day, and amount."
       return result(.coins, .consumableNotInData, [Statement(text, .unknown)], path: path)
     }
     let transaction = newest.merged.transaction
     let isRefunded = newest.state != .purchased
     let facts = [
-      "product": words.productName(transaction.productId),
+      "product": words.letterProduct(transaction.productId),
       "date": transaction.purchaseDate.map { words.letterDay($0) },
       "refunded": transaction.revocationDate.map { words.letterDay($0) },
+      "state": words.answer(for: newest).say,
     ]
+    // What Apple revoked, or a family no longer shares, brought no money back.
+    let isTakenBack = isRefunded && newest.state != .refunded
     return result(
       .coins,
       isRefunded ? .consumableRefunded : .consumableFound,
       [Statement(words.answer(for: newest).headline, mark(transaction))],
       path: path,
-      facts: facts
+      facts: facts,
+      isPurchase: true,
+      reply: isTakenBack ? .variant(.consumableTakenBack) : nil
     )
   }
 }

@@ -15,7 +15,7 @@ extension QuestionDesk {
     }
     let path = [
       PathStep(
-        "one-time purchases that stay",
+        "possible lifetime purchases",
         String(lasting.count),
         by: lasting.first?.merged.transaction.evidence
       ),
@@ -26,7 +26,7 @@ extension QuestionDesk {
       ),
     ]
     guard let lifetime = lasting.first, let charging = renewing.first else {
-      let text = "No lifetime purchase stands beside a subscription that renews."
+      let text = "The customer does not have both a lifetime purchase and a renewing subscription."
       return result(.lifetime, .noLifetimeConflict, [Statement(text, .inferred)], path: path)
     }
     let bought = lifetime.merged.transaction
@@ -34,9 +34,9 @@ extension QuestionDesk {
     let text =
       "\(words.productName(bought.productId))"
       + "\(bought.purchaseDate.map { " (bought \(words.fullDay($0)))" } ?? "") and"
-      + " \(product(charging)) are two separate purchases: the first does not end the second."
+      + " \(product(charging)) are two separate purchases; the first does not cancel the second."
     let charge = next.map {
-      "Next charge of \(product(charging)): \(words.fullDay($0))"
+      "Next charge for \(product(charging)): \(words.fullDay($0))"
         + "\(charging.renewalPrice.map { ", \(words.money($0))" } ?? "")."
     }
     let statements =
@@ -48,9 +48,11 @@ extension QuestionDesk {
       statements,
       path: path,
       facts: [
-        "product": words.productName(bought.productId), "other": product(charging),
-        "next": next.map { words.letterDay($0) },
-      ]
+        "product": words.letterProduct(bought.productId),
+        "other": words.letterProduct(charging.productId),
+        "next": next.map { words.letterDate($0) },
+      ],
+      isPurchase: true
     )
   }
 }

@@ -5,7 +5,7 @@ extension QuestionDesk {
   func commitment() -> QuestionAnswer {
     let found = customer.subscriptions.first { $0.commitment != nil }
     guard let found else {
-      let text = "No 12-month commitment is in the data."
+      let text = "The archive shows no 12-month commitment."
       let path = [PathStep("commitments", "0", .unknown)]
       return result(.commitment, .noCommitment, [Statement(text, .unknown)], path: path)
     }
@@ -22,10 +22,10 @@ extension QuestionDesk {
         "Payment \(number)\(standing.totalBillingPeriods.map { " of \($0)" } ?? "")"
       } ?? "Payment number not stated"
     let isOn = (flag ?? subscription.willRenew) == true
-    let renewal = isOff ? "renewal off" : isOn ? "renewal on" : "renewal not stated"
+    let renewal = isOff ? "auto-renewal off" : isOn ? "auto-renewal on" : "auto-renewal not stated"
     let text =
-      "\(payment); \(renewal)\(lastPayment(standing)). Turning renewal off ends the plan at the end"
-      + " of the commitment; the remaining monthly payments continue."
+      "\(payment); \(renewal)\(lastPayment(standing)). Turning off auto-renewal ends the plan when"
+      + " the commitment ends; the remaining monthly payments continue."
     let mark = subscription.currentTransaction.map { self.mark($0) } ?? .unknown
     return result(
       .commitment,
@@ -44,7 +44,7 @@ extension QuestionDesk {
         ),
       ],
       facts: [
-        "product": product(subscription),
+        "product": words.letterProduct(subscription.productId),
         "number": standing.billingPeriodNumber.map { String($0) },
         "total": standing.totalBillingPeriods.map { String($0) },
         "end": standing.commitmentExpiresDate.map { words.letterDay($0) },

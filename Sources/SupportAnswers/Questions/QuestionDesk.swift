@@ -97,6 +97,13 @@ struct QuestionDesk {
     words.productName(subscription.productId)
   }
 
+  /// What replies about a subscription that is in no order to be asked about name of it.
+  func stateFacts(_ subscription: SubscriptionAssessment) -> [String: String?] {
+    words.replyFacts(of: subscription).known.merging(
+      ["state": words.answer(for: subscription).say]
+    ) { $1 }
+  }
+
   /// A step of a path whose value a document may not state.
   func step(_ asked: String, _ found: String?, _ evidence: Evidence?) -> PathStep {
     found.map { PathStep(asked, $0, by: evidence) } ?? PathStep(asked, "not stated", .unknown)
@@ -138,13 +145,16 @@ struct QuestionDesk {
   /// What was paid; `nil` where the data does not give it.
   func paid(_ transaction: Transaction) -> String? { transaction.price.map { words.money($0) } }
 
-  /// Builds an answer; `facts` fill the named places of the reply.
+  /// Builds an answer; `facts` fill the named places of the reply, which is the verdict's own unless
+  /// `name` says otherwise.
   func result(
     _ question: SupportQuestion,
     _ verdict: Verdict,
     _ statements: [Statement],
     path: [PathStep],
-    facts: [String: String?] = [:]
+    facts: [String: String?] = [:],
+    isPurchase: Bool = false,
+    reply name: ReplyName? = nil
   ) -> QuestionAnswer {
     let isTest = customer.environment.isTest && customer.hasAnything
     var statements = statements
@@ -163,8 +173,8 @@ struct QuestionDesk {
       statements: statements,
       path: path,
       reply: words.replies.reply(
-        to: isTest ? .testPurchase : verdict,
-        facts: facts.compactMapValues { $0 }
+        isTest ? .verdict(.testPurchase) : name ?? .verdict(verdict),
+        facts: ReplyFacts(facts, isPurchase: isPurchase)
       )
     )
   }
@@ -225,7 +235,12 @@ extension SubscriptionAssessment {
         let moment = event.evidence.asOf
         let isOn = subtype == .known(.autoRenewEnabled)
         points.append(
-          RenewalSwitch(isOn: isOn, moment: moment, earliest: moment, evidence: event.evidence)
+          RenewalSwitch(
+            isOn: isOn,
+            moment: moment,
+            earliest: event.evidence.dated,
+            evidence: event.evidence
+          )
         )
       default: continue
       }

@@ -22,22 +22,22 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
   package var title: String {
     switch self {
     case .chargedTwice: "Charged twice?"
-    case .cancelledButCharged: "Cancelled, charged?"
+    case .cancelledButCharged: "Canceled, charged?"
     case .paidWithoutAccess: "Paid, no access?"
-    case .newPhone: "New phone, gone?"
+    case .newPhone: "New phone, no access?"
     case .familyAccess: "Family plan stopped?"
     case .refundedBut: "Refunded, but …?"
     case .refundDecision: "Refund decided?"
     case .priceChanged: "Price changed?"
-    case .trial: "Trial?"
+    case .trial: "Trial issue?"
     case .paymentFailed: "Payment failed?"
     case .planChange: "Plan change?"
-    case .orderNumber: "Order number?"
+    case .orderNumber: "Order ID?"
     case .whyEnded: "Why did it end?"
-    case .dateMoved: "Date moved?"
-    case .coins: "Bought, got nothing?"
-    case .lifetime: "Lifetime, charged?"
-    case .commitment: "Monthly, but a year?"
+    case .dateMoved: "Renewal date moved?"
+    case .coins: "Bought, not received?"
+    case .lifetime: "Lifetime, still charged?"
+    case .commitment: "12-month commitment?"
     }
   }
 
@@ -56,22 +56,22 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
   package var asked: String {
     switch self {
     case .chargedTwice: "I was charged twice"
-    case .cancelledButCharged: "I cancelled but you still charged me"
+    case .cancelledButCharged: "I canceled but was still charged"
     case .paidWithoutAccess: "I paid but have no access"
-    case .newPhone: "I have a new phone or Apple Account and it is gone"
+    case .newPhone: "I have a new phone or Apple Account and lost my purchase"
     case .familyAccess: "My family plan stopped working"
     case .refundedBut: "I was refunded, but …"
     case .refundDecision: "Did Apple approve my refund?"
     case .priceChanged: "Why did the price change?"
-    case .trial: "My trial ended early, I was charged, or I got none"
+    case .trial: "My trial ended early, charged me, or never started"
     case .paymentFailed: "My payment failed; how long do I have?"
     case .planChange: "I changed my plan and nothing happened"
     case .orderNumber: "Here is my order number"
     case .whyEnded: "I never cancelled; why did it end?"
     case .dateMoved: "My renewal date moved"
     case .coins: "I bought something and got nothing"
-    case .lifetime: "I bought lifetime; why does the subscription still charge?"
-    case .commitment: "I cancelled but it charges every month"
+    case .lifetime: "I bought lifetime access; why does the subscription still charge me?"
+    case .commitment: "I canceled but I am still charged every month"
     }
   }
 }

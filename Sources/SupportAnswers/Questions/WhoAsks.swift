@@ -36,8 +36,8 @@ package struct WhoAsks: Hashable, Sendable {
   /// What is known, in words; `nil` for nothing.
   package var words: String? {
     let parts = [
-      appUser.map { "asked by the app user \($0.text)" },
-      phone.map { "on the phone: Apple Account \($0.text)" },
+      appUser.map { "asker's app account token \($0.text)" },
+      phone.map { "Apple Account on the phone \($0.text)" },
     ].compactMap(\.self)
     guard let first = parts.first else { return nil }
     return ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())

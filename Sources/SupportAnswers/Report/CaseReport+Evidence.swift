@@ -4,6 +4,7 @@ extension CaseReport {
   /// One line a place, with the newest that is taken from it.
   static func evidence(
     _ customer: CustomerAssessment,
+    _ words: Wording,
     digests: [String: FileDigest]
   ) -> [EvidenceLine] {
     struct Place: Hashable {
@@ -21,9 +22,10 @@ extension CaseReport {
         EvidenceLine(
           file: place.file,
           line: place.line,
-          asOf: item.asOf.description,
+          asOf: item.dated?.description,
           signature: item.signature.name,
-          isFileTime: item.clock == .fileTime,
+          filed: item.filedBy.map { words.filed($0) },
+          filedBy: item.filedBy?.description,
           digest: digests[place.file]
         )
       }
@@ -33,6 +35,8 @@ extension CaseReport {
   private static func isWorse(_ known: Evidence, than item: Evidence) -> Bool {
     let isBroken = known.signature.name == "invalid"
     guard isBroken == (item.signature.name == "invalid") else { return !isBroken }
+    // A filing says nothing beside a date that is stated.
+    guard (known.filedBy == nil) == (item.filedBy == nil) else { return known.filedBy != nil }
     return known.asOf < item.asOf
   }
 

@@ -36,7 +36,7 @@ extension CaseReport {
   /// The parts in order; one without lines is left out.
   package var sections: [Section] {
     [
-      Section(title: "Verdict", parts: verdicts.map { verdictPart($0) }),
+      Section(title: "Verdict", parts: verdicts.map { verdictPart($0) } + hintParts),
       Section(title: "Answers", parts: answerParts),
       section("Timeline", timeline.map { timelineLine($0) }),
       section("Charges", (totals + charges.map { chargeLine($0) }).map { Line(text: $0) }),
@@ -109,6 +109,10 @@ extension CaseReport {
     Section(title: title, parts: [Part(title: nil, lines: lines)])
   }
 
+  private var hintParts: [Part] {
+    hint.map { [Part(title: nil, lines: [Line(text: $0)])] } ?? []
+  }
+
   private func verdictPart(_ verdict: CaseVerdict) -> Part {
     let answer = verdict.answer
     let lines =
@@ -131,7 +135,7 @@ extension CaseReport {
       return Line(text: title(of: answer) + said)
     }
     guard !silent.isEmpty else { return spoken }
-    return spoken + [Part(title: "Questions that the evidence does not raise", lines: silent)]
+    return spoken + [Part(title: "Questions that the evidence does not address", lines: silent)]
   }
 
   private func title(of answer: QuestionAnswer) -> String {
@@ -140,14 +144,15 @@ extension CaseReport {
 
   private func timelineLine(_ line: EventLine) -> Line {
     let copies = line.copies > 1 ? " ×\(line.copies)" : ""
-    let text = "\(line.text) \(line.mark.sign)\(copies)" + (line.late.map { " \($0)" } ?? "")
+    let late = (line.late ?? line.filed).map { " \($0)" } ?? ""
+    let text = "\(line.text) \(line.mark.sign)\(copies)\(late)"
     return Line(lead: [line.date, line.actor?.rawValue ?? ""], text: text)
   }
 
   private func chargeLine(_ line: ChargeLine) -> String {
     let until = line.until.map { " until \($0)" } ?? ""
-    let refund = line.refund.map { ", taken back: \($0)" } ?? ""
-    return "\(line.date)\(until), \(line.product), \(line.price ?? "no price in the data"),"
+    let refund = line.refund.map { ", \($0)" } ?? ""
+    return "\(line.date)\(until), \(line.product), \(line.price ?? "no recorded price"),"
       + " \(line.transactionId)\(refund) \(line.mark.sign)"
   }
 
@@ -155,8 +160,8 @@ extension CaseReport {
     let place = line.line.map { "\(line.file), line \($0)" } ?? line.file
     let digest = line.digest?.sha256.map { ", SHA-256 \($0)" } ?? ""
     let note = line.digest?.note.map { " (\($0))" } ?? ""
-    let clock = line.isFileTime ? " (the file's own time)" : ""
-    return "\(place), \(line.asOf)\(clock), \(line.signature)\(digest)\(note)"
+    let date = line.asOf ?? line.filed ?? "no date"
+    return "\(place), \(date), \(line.signature)\(digest)\(note)"
   }
 
   /// Keeps text of documents from being read as Markdown.

@@ -8,13 +8,15 @@ package struct CaseReport: Hashable, Sendable {
   package var heading: [String]
   /// One answer a subscription and purchase.
   package var verdicts: [CaseVerdict]
+  /// What to tell whoever sends the replies; `nil` for nothing.
+  package var hint: String?
   /// The questions that the evidence speaks to.
   package var answers: [QuestionAnswer]
   /// What happened, newest first.
   package var timeline: [EventLine]
   /// One row a charge, newest first; then one row a one-time purchase.
   package var charges: [ChargeLine]
-  /// What was paid, a line a subscription, per currency.
+  /// What was paid, a line a product of each subscription, per currency.
   package var totals: [String]
   /// What does not agree.
   package var warnings: [Statement]
@@ -52,10 +54,12 @@ package struct CaseReport: Hashable, Sendable {
     package var file: String
     package var line: Int?
     /// When Apple said the newest of what the report takes from it.
-    package var asOf: String
+    package var asOf: String?
     package var signature: String
-    /// Whether `asOf` is only the file's own time, which copying resets.
-    package var isFileTime = false
+    /// What is said of its filing where nothing else dates it; otherwise `nil`.
+    package var filed: String?
+    /// By when it was filed, where nothing else dates it; otherwise `nil`.
+    package var filedBy: String?
     /// The file's digest, as the caller computed it; `nil` where it was not.
     package var digest: FileDigest?
   }
@@ -92,6 +96,7 @@ package struct CaseReport: Hashable, Sendable {
     let desk = QuestionDesk(customer: customer, words: words, asker: nil)
     heading = Self.heading(customer, words, setting)
     verdicts = Self.verdicts(customer, words)
+    hint = words.namesHint(for: customer)
     answers = words.answers(for: customer, askedBy: setting.whoAsks)
     if let order = setting.order {
       answers.insert(words.orderNumber(order, facts: ArchiveFacts()), at: 0)
@@ -100,11 +105,10 @@ package struct CaseReport: Hashable, Sendable {
     charges =
       (desk.coming + desk.charges.map(\.transaction)).map { Self.charge($0, words) }
       + customer.purchases.map { Self.charge($0.merged.transaction, words) }
-    totals = customer.subscriptions.map { subscription in
-      "\(words.productName(subscription.productId)): \(words.totals(for: subscription))"
-    }
+    totals = customer.subscriptions.flatMap { words.totalsByProduct(of: $0) }
+      .map { "\(words.productName($0.product)): \($0.text)" }
     warnings = Self.warnings(customer, words)
-    evidence = Self.evidence(customer, digests: setting.digests)
+    evidence = Self.evidence(customer, words, digests: setting.digests)
     if setting.isRedacted {
       var redaction = Redaction([customer])
       redaction.add(setting.whoAsks)
@@ -128,10 +132,10 @@ package struct CaseReport: Hashable, Sendable {
       "Customer \(customer.label)\(name.map { " (\($0))" } ?? "")",
       "App \(customer.bundleId?.text ?? "not stated"), \(customer.environment.name)",
       "As of \(words.dateWithZone(words.asOf)); times in \(words.zone.name)",
-      "Newest evidence \(customer.newestEvidence.map { words.dateWithZone($0) } ?? "none")",
-    ] + [setting.whoAsks.words].compactMap(\.self) + [
+      "Newest evidence: \(words.newestEvidence(of: customer))",
+    ] + [words.notYetKnown(customer), setting.whoAsks.words].compactMap(\.self) + [
       "Trusted roots: \(roots.joined(separator: ", "))",
-      "subdesk \(setting.version)\(setting.isRedacted ? ", personal ids masked" : "")",
+      "subdesk \(setting.version)\(setting.isRedacted ? ", personal IDs masked" : "")",
     ]
   }
 

@@ -45,12 +45,12 @@ extension Wording {
       folded.event.announcesACharge && folded.event.transactionId == transaction.transactionId
     }
     guard !isTold, let bought = transaction.purchaseDate, bought <= asOf else { return nil }
-    let price = transaction.price.map { ", \(money($0))" } ?? ""
+    let price = transaction.price.map { " for \(money($0))" } ?? ""
     var line = EventLine(
       moment: bought,
       date: date(bought),
       actor: .customer,
-      text: "bought \(productName(transaction.productId))\(price) (no event in the files)",
+      text: "bought \(productName(transaction.productId))\(price) (no notification)",
       mark: EvidenceMark(transaction.evidence.signature),
       kind: .record
     )

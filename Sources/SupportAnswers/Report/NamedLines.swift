@@ -41,7 +41,7 @@ package enum NamedLines {
         continue
       }
       guard let equals = line.firstIndex(of: "=") else {
-        throw Mistake(line: offset + 1, reason: "expected a name, then = and the words")
+        throw Mistake(line: offset + 1, reason: "expected a name, then =, then the text")
       }
       entries.append(
         Entry(

@@ -8,6 +8,8 @@ package import SubscriptionModel
 /// are never kept in the first place.
 package struct Redaction: Hashable, Sendable {
   private var secrets: Set<String> = []
+  /// What is left out whole, such as the name that somebody was looked for by.
+  private var removed: Set<String> = []
   /// How much of an identifier is left.
   private static let shown = 8
 
@@ -36,9 +38,19 @@ package struct Redaction: Hashable, Sendable {
     secrets.formUnion([secret, secret.lowercased(), secret.uppercased()])
   }
 
+  /// Leaves a name or an e-mail address out wherever it stands.
+  package mutating func remove(_ person: String) {
+    guard person.contains(where: \.isLetter) else { return }
+    removed.formUnion([person, person.lowercased(), person.uppercased()])
+  }
+
   /// The text with every secret cut to its first characters.
   package func masked(_ text: String) -> String {
     var text = text
+    for person in removed.sorted(by: { ($1.count, $0) < ($0.count, $1) })
+    where text.contains(person) {
+      text = text.split(separator: person, omittingEmptySubsequences: false).joined(separator: "…")
+    }
     // The longest first, so that none is left as a part of another.
     for secret in secrets.sorted(by: { ($1.count, $0) < ($0.count, $1) })
     where text.contains(secret) {

@@ -6,32 +6,38 @@ extension Wording {
   package func count(of answer: TriangulationAnswer) -> String {
     guard answer.total > 0 else {
       return answer.totalIsLeast
-        ? "No charge agrees with that among those that one search reads. Say more of it: the day,"
-          + " the country." : "No charge agrees with that."
+        ? "No charge matches among those searched. Add details, such as the day or the country."
+        : "No charge matches."
     }
     let least = answer.totalIsLeast ? "At least " : ""
     let charges = answer.total == 1 ? "1 charge" : "\(answer.total) charges"
     let customers = answer.customers == 1 ? "1 customer" : "\(answer.customers) customers"
-    return "\(least)\(charges) of \(customers) \(answer.total == 1 ? "agrees" : "agree"). A charge"
-      + " that agrees is not yet the customer's."
+    return
+      "\(least)\(charges) \(answer.total == 1 ? "matches" : "match"), from \(customers). A match"
+      + " is only a candidate; confirm with the customer."
   }
 
   /// How a candidate agrees, such as `the price, 2 days off`.
   package func agreement(of candidate: TriangulationAnswer.Candidate) -> String {
     var parts: [String] = []
     switch candidate.amount {
-    case .exact: parts.append("the price itself")
-    case .grouped(let count): parts.append("\(count) charges together")
-    case .plusTax(let share): parts.append("the price plus \(percentage(share)), as tax may add")
+    case .exact: parts.append("exact price")
+    case .grouped(let count): parts.append("total of \(count) charges")
+    case .plusTax(let share): parts.append("price + \(roughPercentage(share)) (possibly tax)")
     case nil: break
     }
     switch candidate.daysApart {
     case nil: break
-    case 0: parts.append("on the day")
+    case 0: parts.append("same day")
     case 1: parts.append("1 day off")
     case let days?: parts.append("\(days) days off")
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// A share of a price to a tenth of a percent: cents make a tax of 10% come out as 10.01%.
+  private func roughPercentage(_ thousandths: Int) -> String {
+    percentage((thousandths + 50) / 100 * 100)
   }
 
   /// What to ask the customer; `nil` where nothing is left to tell apart.
@@ -39,20 +45,21 @@ extension Wording {
     guard let question = answer.question else { return nil }
     let left =
       question.leaves == 1
-      ? "That leaves one at most." : "That leaves \(question.leaves) at most."
+      ? "That leaves at most one." : "That leaves at most \(question.leaves)."
     let choices = question.answers.joined(separator: ", ")
     let more = question.answers.count == TriangulationAnswer.Question.shownAnswers ? ", …" : ""
     switch question.fact {
     case .product: return "Ask which product it was (\(choices)\(more)). \(left)"
-    case .purchaseDay: return "Ask for the day on Apple's receipt (\(choices)\(more)). \(left)"
+    case .purchaseDay: return "Ask for the date on Apple's receipt (\(choices)\(more)). \(left)"
     case .price: return "Ask for the price on Apple's receipt (\(choices)\(more)). \(left)"
     case .storefront:
       return "Ask for the country of the Apple Account (\(choices)\(more)). \(left)"
     case .originalPurchaseDay:
       return "Ask when they first subscribed (\(choices)\(more)). \(left)"
     case .orderId:
-      return "Nothing in the data tells them apart: ask for the order id of Apple's e-mail, which"
-        + " begins with M, and have an engineer ask Apple: Look Up Order ID."
+      return
+        "Nothing in the archive tells them apart. Ask for the order ID in Apple's email (it begins"
+        + " with M), and have an engineer look it up with Apple (Look Up Order ID)."
     }
   }
 
@@ -62,13 +69,15 @@ extension Wording {
     if answer.withoutPrice > 0 {
       let charges =
         answer.withoutPrice == 1
-        ? "1 further charge states" : "\(answer.withoutPrice) further charges state"
-      lines.append("\(charges) no price (V1 never does): leave the price out to see them.")
+        ? "1 more charge has" : "\(answer.withoutPrice) more charges have"
+      lines.append(
+        "\(charges) no recorded price (V1 never states one). Search without a price to see them."
+      )
     }
     for gap in gaps {
       lines.append(
-        "The archive has a hole of \(span(gap.end.since(gap.start))), from"
-          + " \(dateWithZone(gap.start)) to \(dateWithZone(gap.end)): a charge of then may be"
+        "The archive has a gap of \(span(gap.end.since(gap.start))), from"
+          + " \(dateWithZone(gap.start)) to \(dateWithZone(gap.end)). Charges from that time may be"
           + " missing."
       )
     }

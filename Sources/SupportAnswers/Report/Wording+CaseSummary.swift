@@ -24,7 +24,7 @@ extension Wording {
         answer(for: purchase)
       )
     }
-    let newest = customer.newestEvidence.map { dateWithZone($0) } ?? "none"
+    let newest = newestEvidence(of: customer)
     lines += ["", "As of \(dateWithZone(asOf)); times in \(zone.name); newest evidence \(newest)."]
     return lines
   }

@@ -81,6 +81,10 @@ package struct EventLine: Hashable, Sendable {
   package var late: String?
   /// When it arrived, in the shown zone, where that was late; otherwise `nil`.
   package var arrived: String?
+  /// What is said of its filing where only the day of that is known, and it was late; otherwise `nil`.
+  package var filed: String?
+  /// Whether `moment` is only when the document was filed at the latest: nothing else dates it.
+  package var isFiled = false
   /// What the line tells of.
   package var kind = Kind.event
   /// The documents that tell of it, the deciding one first; empty for what is concluded.
@@ -134,11 +138,11 @@ package struct EventLine: Hashable, Sendable {
 
 /// One fact of the Subscription screen: what it is called, its value, and what stands behind it.
 package struct FactLine: Hashable, Sendable {
-  /// What the fact is called, such as "Paid until".
+  /// What the fact is called, such as "Paid through".
   package var label: String
   /// The value in words.
   package var text: String
-  /// What stands behind it; `nil` for what needs nothing, such as "none asked".
+  /// What stands behind it; `nil` for what needs nothing, such as "none requested".
   package var mark: EvidenceMark?
   /// Where it stands; `nil` for what is inferred or absent.
   package var evidence: Evidence?
@@ -191,7 +195,7 @@ package struct FactLine: Hashable, Sendable {
 
 /// One field of a record: its name in words and by Apple's name, and its value in words.
 package struct FieldLine: Hashable, Sendable {
-  /// The name in words, such as "paid until".
+  /// The name in words, such as "paid through".
   package var label: String
   /// Apple's name, such as `expiresDate`; ours is in round brackets.
   package var name: String

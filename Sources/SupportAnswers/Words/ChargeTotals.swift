@@ -13,14 +13,17 @@ package struct ChargeTotals: Hashable, Sendable {
   /// What came back, one amount a currency; computed by us where Apple states a share.
   package var refunded: [Money]
 
-  /// Adds up the charges; a family member's rows cost nothing here.
-  package init(_ subscription: SubscriptionAssessment) {
+  /// Adds up the charges of a subscription, whatever their products.
+  package init(_ subscription: SubscriptionAssessment) { self.init(subscription.charges) }
+
+  /// Adds up charges; a family member's rows cost nothing here.
+  init(_ counted: [Charge]) {
     var paid: [String: Int64] = [:]
     var refunded: [String: Int64] = [:]
     charges = 0
     freePeriods = 0
     withoutPrice = 0
-    for charge in subscription.charges {
+    for charge in counted {
       let transaction = charge.transaction
       guard charge.isCharge else {
         let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
@@ -82,16 +85,39 @@ extension Transaction {
 
 extension Wording {
   /// What a subscription cost, such as
-  /// `13 charges + 1 free period · 129.87 USD paid − about 4.00 USD refunded (computed)`.
+  /// `13 charges + 1 free period · 129.87 USD paid − about 4.00 USD refunded (calculated)`; after a
+  /// change of plan, what each product cost.
   package func totals(for subscription: SubscriptionAssessment) -> String {
-    let totals = ChargeTotals(subscription)
+    let totals = totalsByProduct(of: subscription)
+    guard totals.count > 1 else { return totals.first?.text ?? "0 charges" }
+    return totals.map { "\(productName($0.product)): \($0.text)" }.joined(separator: "; ")
+  }
+
+  /// What each product of a subscription cost, the newest first.
+  func totalsByProduct(
+    of subscription: SubscriptionAssessment
+  ) -> [(product: ProductId?, text: String)] {
+    var products: [ProductId?] = []
+    for charge in subscription.charges where !products.contains(charge.transaction.productId) {
+      products.append(charge.transaction.productId)
+    }
+    if products.isEmpty { products = [subscription.productId] }
+    let isTest = subscription.chainKey.environment.isTest
+    return products.map { product in
+      let charges = subscription.charges.filter { $0.transaction.productId == product }
+      return (product, totals(of: charges, isTest: isTest))
+    }
+  }
+
+  private func totals(of charges: [Charge], isTest: Bool) -> String {
+    let totals = ChargeTotals(charges)
     var text = totals.charges == 1 ? "1 charge" : "\(totals.charges) charges"
     if totals.freePeriods > 0 {
       let free = totals.freePeriods == 1 ? "free period" : "free periods"
       text += " + \(totals.freePeriods) \(free)"
     }
-    if subscription.chainKey.environment.isTest { return "\(text) · test: no money was taken" }
-    let isComputed = subscription.charges.contains { $0.transaction.refundIsComputed }
+    if isTest { return "\(text) · test, not charged" }
+    let isComputed = charges.contains { $0.transaction.refundIsComputed }
     if !totals.paid.isEmpty {
       text += " · \(totals.paid.map { money($0) }.joined(separator: " and ")) paid"
     }
@@ -100,9 +126,9 @@ extension Wording {
         " − \(isComputed ? "about " : "")\(totals.refunded.map { money($0) }.joined(separator: " and ")) refunded"
     }
     if !totals.paid.isEmpty {
-      text += isComputed ? " (computed)" : " (as recorded)"
+      text += isComputed ? " (calculated)" : " (as recorded)"
     }
-    if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) without a price in the data" }
+    if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) with no recorded price" }
     return text
   }
 }

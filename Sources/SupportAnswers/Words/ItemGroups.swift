@@ -20,8 +20,8 @@ package struct ItemGroups: Hashable, Sendable {
     package var title: String {
       switch self {
       case .problem: "Not understood"
-      case .brokenSignature: "Signature does not hold: kept, but never counted"
-      case .odd: "Understood, but odd"
+      case .brokenSignature: "Invalid signature (shown, never used)"
+      case .odd: "Understood, with notes"
       case .ignored: "Ignored: not an App Store document"
       }
     }
@@ -84,9 +84,10 @@ package struct ItemGroups: Hashable, Sendable {
     let notes = item.notes.map { $0.path.isEmpty ? $0.text : "\($0.path): \($0.text)" }
     switch item.outcome {
     case .problem, .ignored:
-      let (reason, detail) = split(item.reason ?? "no reason is known")
+      let (reason, detail) = split(item.reason ?? "no reason given")
       let kind = item.outcome == .problem ? Kind.problem : .ignored
-      return (kind, reason, [detail].compactMap(\.self) + notes)
+      let broken = item.brokenSignature.map { "its signature does not hold either: \($0)" }
+      return (kind, reason, [detail, broken].compactMap(\.self) + notes)
     case .decoded:
       if let reason = item.brokenSignature {
         let isInner = item.signature?.name != SignatureVerdict.invalid(reason: "").name

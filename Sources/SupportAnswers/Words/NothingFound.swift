@@ -23,7 +23,8 @@ package struct NothingFound: Hashable, Sendable {
     search text: String,
     facts: ArchiveFacts,
     for reader: Reader = .commandLine,
-    isCut: Bool = false
+    isCut: Bool = false,
+    knownPeople: Int? = nil
   ) {
     if facts.scannedAt != nil, facts.documents == 0 {
       (reasons, next) = Self.emptyArchive(facts, for: reader)
@@ -31,6 +32,11 @@ package struct NothingFound: Hashable, Sendable {
     }
     let recognition = SearchAnswer.Recognition(of: text)
     canBeDescribed = recognition != .gpaOrder
+    if let message = PastedMessage(text) {
+      (reasons, next) = Self.absence(of: message)
+      reasons.append(Self.searched(facts))
+      return
+    }
     let cleaned = SearchRequest.cleaned(text)
     guard !cleaned.isEmpty, cleaned.utf8.count <= SearchRequest.mostBytes else {
       (reasons, next) = Self.noIdentifier(cleaned)
@@ -39,34 +45,41 @@ package struct NothingFound: Hashable, Sendable {
     let mayBePart = isCut && !Self.isWhole(cleaned, as: recognition)
     (reasons, next) =
       mayBePart
-      ? Self.unfinished(cleaned, as: recognition) : Self.absence(of: cleaned, as: recognition)
-    let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
-    let files = facts.files == 1 ? "1 file" : "\(facts.files) files"
-    if !mayBePart { reasons.append("Searched: \(documents) in \(files).") }
+      ? Self.unfinished(cleaned, as: recognition)
+      : Self.absence(of: cleaned, as: recognition, knownPeople: knownPeople)
+    if !mayBePart { reasons.append(Self.searched(facts)) }
     if facts.problems > 0 {
-      let how = reader == .screen ? "Esc ! shows them" : "subdesk check names them"
-      reasons.append("\(facts.problems) could not be read (\(how)): they may hold it.")
+      let items = facts.problems == 1 ? "1 unreadable item" : "\(facts.problems) unreadable items"
+      let how = reader == .screen ? "Esc !" : "subdesk check"
+      reasons.append("Not searched: \(items) (see \(how)).")
     }
     if let hidden = Self.hiddenStep(text, facts: facts, for: reader) {
       next.insert(hidden, at: 0)
     }
   }
 
+  private static func searched(_ facts: ArchiveFacts) -> String {
+    let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
+    let files = facts.files == 1 ? "1 file" : "\(facts.files) files"
+    return "Searched: \(documents) in \(files)."
+  }
+
   /// What is said of a text that cannot be an identifier.
   private static func noIdentifier(_ text: String) -> (reasons: [String], next: [String]) {
-    guard !text.isEmpty else { return (["That holds nothing to look for."], ["Paste an id"]) }
+    guard !text.isEmpty else {
+      return (["There is nothing to search for."], ["Paste an identifier"])
+    }
     return (
-      ["“\(text.prefix(40))…” has \(text.count) characters: no identifier is that long."],
-      ["Paste one identifier alone"]
+      ["“\(text.prefix(40))…” has \(text.count) characters; no identifier is that long."],
+      ["Paste a single identifier"]
     )
   }
 
   /// Whether a text is a whole identifier by its shape: one that is not there exactly is absent.
   private static func isWhole(_ text: String, as recognition: SearchAnswer.Recognition) -> Bool {
     switch recognition {
-    case .uuid, .orderId, .gpaOrder: true
-    case .text: isEmail(text)
-    case .number, .productId: false
+    case .uuid, .orderId, .gpaOrder, .email, .date, .amount, .message: true
+    case .number, .productId, .name, .text: false
     }
   }
 
@@ -78,64 +91,62 @@ package struct NothingFound: Hashable, Sendable {
     let name = recognition == .number ? groupedDigits(cleaned) : "“\(cleaned)”"
     return (
       [
-        "\(name) is no whole identifier here. It may be a part of one: so many look like it that one"
-          + " search does not read them all."
-      ], ["Type more of it: the longer the text, the fewer look like it"]
+        "No identifier here is exactly \(name). It may be part of one, but too many look like it for"
+          + " one search."
+      ], ["Type more of it to narrow the search"]
     )
   }
 
   /// What it means that a text stands nowhere, and what to try.
   private static func absence(
     of cleaned: String,
-    as recognition: SearchAnswer.Recognition
+    as recognition: SearchAnswer.Recognition,
+    knownPeople: Int?
   ) -> (reasons: [String], next: [String]) {
-    let ask = "have an engineer ask Apple: Look Up Order ID"
+    let ask = "Have an engineer look it up with Apple (Look Up Order ID)"
     switch recognition {
     case .orderId:
       return (
         [
-          "\(cleaned) is an Apple order number. It is in no receipt and no notification; only a saved"
-            + " Look Up Order ID answer names it, and none here does."
+          "\(cleaned) is an Apple order ID. Receipts and notifications do not contain order IDs; only a"
+            + " saved Look Up Order ID response does, and none in this archive matches."
         ], [ask]
       )
     case .gpaOrder:
       return (
-        ["\(cleaned) is a Google Play order. Nothing of Google Play is in this archive."],
+        ["\(cleaned) is a Google Play order ID. This archive contains only App Store documents."],
         [
-          "Look it up in Google Play Console", "Ask whether they also bought on an Apple device",
+          "Look it up in Google Play Console",
+          "Ask whether they also made a purchase on an Apple device",
         ]
       )
     case .uuid:
       return (
         [
-          "\(cleaned) has the shape of an app account token or a notification id. No document here"
-            + " has it; purchases made outside the app often carry no token."
-        ], ["Ask for a transaction id or the order number of Apple's e-mail"]
+          "\(cleaned) looks like an app account token or a notification UUID. It does not appear in"
+            + " any document; purchases made outside the app often have no token."
+        ], ["Ask for a transaction ID or the order ID in Apple's email"]
       )
     case .number:
       return (
         [numberReason(cleaned)],
         [
-          "Check the digits: a device can show another number than the server", ask,
+          "Check the digits; a device can show a different number than the server", ask,
         ]
       )
     case .productId:
-      return (["No document here names the product \(cleaned)."], ["Try a part of the name"])
-    case .text where isEmail(cleaned):
       return (
-        [
-          "\(cleaned) is an e-mail address. Apple puts none into its documents, so nobody can be"
-            + " found by it."
-        ],
-        [
-          "Look the customer up in your own system and paste the token of their account here",
-          "Ask for a transaction id or the order number of Apple's e-mail",
-        ]
+        ["The product \(cleaned) does not appear in any document."], ["Try part of the product ID"]
       )
-    case .text:
+    case .email, .name: return absence(ofPerson: cleaned, known: knownPeople)
+    case .date:
+      return (["\(cleaned) is a date; it does not appear in any ID, product, or file name."], [])
+    case .amount:
+      return (["\(cleaned) is an amount; it does not appear in any ID, product, or file name."], [])
+    case .message, .text:
       return (
-        ["Nothing here has “\(cleaned)” in an id, a product or a file name."],
-        ["Search for an id, a token or an order number"]
+        ["“\(cleaned)” does not appear in any ID, product, or file name."],
+        ["Search for an ID, a token, or an order ID"]
       )
     }
   }
@@ -145,11 +156,11 @@ package struct NothingFound: Hashable, Sendable {
     _ facts: ArchiveFacts,
     for reader: Reader
   ) -> (reasons: [String], next: [String]) {
-    guard facts.files > 0 else { return (["This archive is empty: there is no file in it."], []) }
-    let how = reader == .screen ? "Esc ! shows" : "subdesk check names"
+    guard facts.files > 0 else { return (["This archive contains no files."], []) }
+    let how = reader == .screen ? "Esc ! lists" : "subdesk check lists"
     return (
-      ["This archive holds no document that was understood."],
-      ["\(how) every file and what became of it"]
+      ["This archive contains no recognized documents."],
+      ["\(how) every file and why it was not recognized"]
     )
   }
 
@@ -167,14 +178,49 @@ package struct NothingFound: Hashable, Sendable {
       .map { "\($0.value) \($0.key.lowercased())" }
     guard !hidden.isEmpty else { return nil }
     let how = reader == .screen ? "S-Tab" : "--environment all"
-    return "\(hidden.joined(separator: ", ")) hidden: \(how) looks there too"
+    return "\(hidden.joined(separator: ", ")) hidden; \(how) includes them"
   }
 
-  /// Whether a text has the shape of an e-mail address.
-  package static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
-      && !text.contains(where: \.isWhitespace)
+  /// What it means that a customer's address or name leads to nobody; `known` counts the people of
+  /// the customers file that it fits.
+  private static func absence(
+    ofPerson text: String,
+    known: Int?
+  ) -> (reasons: [String], next: [String]) {
+    let ask = "Ask for a transaction ID or the order ID in Apple's email"
+    guard let known else {
+      return (
+        [
+          "\(text) is an email address. Apple's documents contain no email addresses; a file of your"
+            + " customers (--customers FILE) makes them searchable."
+        ],
+        [
+          "Look up the customer in your own system, and paste their app account token here", ask,
+        ]
+      )
+    }
+    guard known > 0 else { return (["The customers file does not contain \(text)."], [ask]) }
+    return (
+      ["The customers file contains \(text), but no document contains that customer's token."],
+      [ask]
+    )
+  }
+
+  /// What it means that nothing in a message stands anywhere.
+  private static func absence(of message: PastedMessage) -> (reasons: [String], next: [String]) {
+    let values =
+      message.identifiers.map { identifier in
+        identifier.recognition == .number ? groupedDigits(identifier.text) : identifier.text
+      } + message.emails
+    let described = (message.amounts + message.dates).joined(separator: ", ")
+    guard !values.isEmpty else {
+      return (["The message contains no identifier. Recognized: \(described)."], [])
+    }
+    let named = described.isEmpty ? "" : " Also recognized: \(described)."
+    return (
+      ["No document contains \(values.joined(separator: ", ")).\(named)"],
+      ["Ask for a transaction ID or the order ID in Apple's email"]
+    )
   }
 
   /// Explains a list without any row.
@@ -197,8 +243,8 @@ package struct NothingFound: Hashable, Sendable {
     }
     let hidden = facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
     for (environment, count) in hidden {
-      let how = reader == .screen ? "E shows them" : "--environment all"
-      next.append("\(count) more in \(environment): \(how)")
+      let how = reader == .screen ? "E shows them" : "use --environment all"
+      next.append("\(count) more in \(environment); \(how)")
     }
   }
 
@@ -207,6 +253,7 @@ package struct NothingFound: Hashable, Sendable {
     switch segment {
     case .all: "All"
     case .attention: "Attention"
+    case .losingAccess: "Losing access"
     case .grace: "Grace"
     case .retry: "Retry"
     case .consent: "Consent"
@@ -228,32 +275,35 @@ package struct NothingFound: Hashable, Sendable {
     let name = groupedDigits(digits)
     if digits.utf8.count > mostDigits {
       return
-        "\(groupedDigits(String(digits.prefix(mostDigits)))) … is in no document. It has"
-        + " \(digits.utf8.count) digits, more than any number of Apple's: several may stand together. Look for one at a time."
+        "\(groupedDigits(String(digits.prefix(mostDigits)))) … does not appear in any document. It has"
+        + " \(digits.utf8.count) digits, more than any Apple identifier; it may be several run"
+        + " together. Search for one at a time."
     }
     // Every sandbox id seen had 16 digits and began like this; the shape is only a hint.
     let looksSandbox =
       digits.utf8.count == 16 && (digits.hasPrefix("2000000") || digits.hasPrefix("1000000"))
     return looksSandbox
-      ? "\(name) is in no document. It looks like a sandbox number: a test purchase, no money taken."
-      : "\(name) is in no document, neither as transaction, chain nor paid period."
+      ? "\(name) does not appear in any document. It looks like a sandbox ID (a test purchase)."
+      : "\(name) does not appear in any document."
   }
 
   private static func emptyReason(_ segment: Segment) -> String {
     switch segment {
-    case .all: "No customer is known here."
-    case .attention: "Nobody needs attention."
-    case .grace: "No customer is in grace."
+    case .all: "This archive contains no customers."
+    case .attention: "No customer needs attention."
+    case .losingAccess:
+      "No customer is known to lose access in the next \(Segment.losingAccessDays) days."
+    case .grace: "No customer is in a grace period."
     case .retry: "No customer is in billing retry."
-    case .consent: "No price increase waits for an answer."
+    case .consent: "No price increase is awaiting consent."
     case .refundAsked: "No refund request is open."
     case .trialEnding: "No trial is about to end."
-    case .planChange: "No plan change is booked."
-    case .ending: "No running subscription has renewal off."
+    case .planChange: "No plan change is scheduled."
+    case .ending: "No active subscription has auto-renewal off."
     case .refunded: "No customer was refunded."
     case .expired: "No subscription has expired."
-    case .unconfirmed: "Every state is confirmed."
-    case .oneTime: "No one-time purchase is known here."
+    case .unconfirmed: "No subscription is unconfirmed."
+    case .oneTime: "This archive contains no one-time purchases."
     }
   }
 }

@@ -4,6 +4,8 @@ package import SubscriptionModel
 package enum StateSign: Hashable, Sendable, CaseIterable {
   /// Paid, and with access.
   case active
+  /// Paid, and with access, but an answer is due: to a price increase, or to a refund request.
+  case waiting
   /// In a trial or an introductory offer.
   case soft
   /// Will not renew.
@@ -23,6 +25,7 @@ package enum StateSign: Hashable, Sendable, CaseIterable {
   package var sign: String {
     switch self {
     case .active: "●"
+    case .waiting: "◆"
     case .soft: "◔"
     case .ending: "◑"
     case .grace: "▲"
@@ -37,6 +40,7 @@ package enum StateSign: Hashable, Sendable, CaseIterable {
   package var asciiSign: String {
     switch self {
     case .active: "+"
+    case .waiting: "*"
     case .soft: "t"
     case .ending: "-"
     case .grace: "!"
@@ -47,12 +51,13 @@ package enum StateSign: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The sign of a subscription's state; what will not renew is `ending`.
-  package init(_ state: SubscriptionState, willRenew: Bool?) {
+  /// The sign of a subscription's state; what will not renew is `ending`, and what is active is
+  /// `waiting` while an answer is due.
+  package init(_ state: SubscriptionState, willRenew: Bool?, isWaiting: Bool = false) {
     self =
       switch state {
       case .freeTrial, .introductoryOffer: willRenew == false ? .ending : .soft
-      case .active: willRenew == false ? .ending : .active
+      case .active: willRenew == false ? .ending : isWaiting ? .waiting : .active
       case .gracePeriod: .grace
       case .billingRetry: .retry
       case .expired, .upgraded: .expired
@@ -61,11 +66,26 @@ package enum StateSign: Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The sign of a one-time purchase's state.
-  package init(_ state: PurchaseState) {
+  /// The sign of a subscription.
+  package init(_ subscription: SubscriptionAssessment) {
+    self.init(
+      subscription.state,
+      willRenew: subscription.willRenew,
+      isWaiting: subscription.renewalBlockedBy != nil
+        || subscription.refundRequest?.isOpen == true
+    )
+  }
+
+  /// The sign of a one-time purchase.
+  package init(_ purchase: PurchaseAssessment) {
+    self.init(purchase.state, isWaiting: purchase.refundRequest?.isOpen == true)
+  }
+
+  /// The sign of a one-time purchase's state; it is `waiting` while a refund is asked for.
+  package init(_ state: PurchaseState, isWaiting: Bool = false) {
     self =
       switch state {
-      case .purchased: .active
+      case .purchased: isWaiting ? .waiting : .active
       case .refunded, .revoked, .familySharingEnded: .revoked
       }
   }

@@ -81,11 +81,11 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
   /// What the sign says, for help.
   package var meaning: String {
     switch self {
-    case .signed: "signed by Apple, as checked; revocation is not checked"
-    case .unsigned: "a document says so, without a checked signature"
-    case .inferred: "we infer it"
-    case .invalid: "the signature does not hold"
-    case .unknown: "not known"
+    case .signed: "signed by Apple, verified; certificate revocation not checked"
+    case .unsigned: "stated in a document without a verified signature"
+    case .inferred: "inferred by subdesk"
+    case .invalid: "invalid signature"
+    case .unknown: "unknown"
     }
   }
 }

@@ -25,6 +25,7 @@ extension Wording {
   private func headline(_ subscription: SubscriptionAssessment) -> String {
     [
       accessSentence(subscription), stateSentence(subscription),
+      paidAheadSentence(subscription),
       testSentence(subscription.chainKey.environment),
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -32,15 +33,24 @@ extension Wording {
   private func accessSentence(_ subscription: SubscriptionAssessment) -> String {
     let product = productName(subscription.productId)
     switch subscription.access {
-    case .no: return "The customer has NO access to \(product)."
-    case .unknown: return "It is NOT KNOWN whether the customer has access to \(product)."
+    case .no: return "\(Self.lead(.no)) to \(product)."
+    case .unknown: return "\(Self.lead(.unknown)) for \(product)."
     case .yes:
       let family = subscription.isFamilyShared ? " through Family Sharing" : ""
       let inGrace = subscription.state == .gracePeriod
       let end = inGrace ? subscription.gracePeriodExpiresDate : subscription.expiresDate
-      guard let end, end > asOf else { return "The customer HAS access to \(product)\(family)." }
+      guard let end, end > asOf else { return "\(Self.lead(.yes)) to \(product)\(family)." }
       let until = "\(dateWithZone(end)) (\(remaining(until: end)))"
-      return "The customer HAS access to \(product)\(family) until \(until)."
+      return "\(Self.lead(.yes)) to \(product)\(family) until \(until)."
+    }
+  }
+
+  /// The words that the answer begins with, which screens stress.
+  package static func lead(_ access: Access) -> String {
+    switch access {
+    case .yes: "Has access"
+    case .no: "No access"
+    case .unknown: "Access unknown"
     }
   }
 
@@ -58,33 +68,55 @@ extension Wording {
     case .familySharingEnded: familySentence(subscription)
     case .seatWithdrawn: "The seat was withdrawn\(revokedOn(subscription))."
     case .upgraded:
-      "The period was replaced by an upgrade, and the replacement is not in the files."
+      "An upgrade replaced this period, but the new period is not in the archive."
     case .unconfirmed: unconfirmedSentence(subscription)
-    case .unknownExpiry: "No document says when the period ends."
+    case .unknownExpiry: unknownEndSentence(subscription)
     }
+  }
+
+  /// That a later period is paid, where the one that runs gives no access.
+  private func paidAheadSentence(_ subscription: SubscriptionAssessment) -> String? {
+    guard !subscription.state.isPaidUp, let next = subscription.nextPeriod else { return nil }
+    let from = next.transaction.purchaseDate.map { ", from \(dateWithZone($0))," } ?? ""
+    return next.isFamilyShared
+      ? "The purchaser's next period\(from) is already renewed until \(dateWithZone(next.ends))."
+      : "The next period\(from) is already paid until \(dateWithZone(next.ends))."
+  }
+
+  /// A test period lasts minutes, so that a product's real length decides nothing there.
+  private func unknownEndSentence(_ subscription: SubscriptionAssessment) -> String {
+    let sentence = "No document states when the period ends."
+    guard !subscription.chainKey.environment.isTest, let product = subscription.productId else {
+      return sentence
+    }
+    return "\(sentence) A product catalog with the period of \(product.text) would tell:"
+      + " --catalogue FILE."
   }
 
   private func graceSentence(_ subscription: SubscriptionAssessment) -> String {
     let since = subscription.expiresDate.map { " since \(fullDay($0))" } ?? ""
-    return "Payment has been failing\(since); this is the billing grace period."
+    return "Payment has been failing\(since); the subscription is in its billing grace period."
   }
 
   private func retrySentence(_ subscription: SubscriptionAssessment) -> String {
     let since = subscription.expiresDate.map { " since \(fullDay($0))" } ?? ""
-    return "Payment has been failing\(since); Apple is retrying, without access."
+    return "Payment has been failing\(since); Apple is retrying the charge."
   }
 
   private func expiredSentence(_ subscription: SubscriptionAssessment) -> String {
-    let ended = subscription.expiresDate.map { "It ended on \(dateWithZone($0))" } ?? "It has ended"
+    let end = subscription.accessEnded(by: asOf)
+    let ended = end.map { "It ended on \(dateWithZone($0))" } ?? "It has ended"
     switch subscription.rule {
     case .expiredRenewalTurnedOffDuringRetry:
       return
-        "\(ended) when payment failed; renewal was then turned off, and Apple stopped retrying."
+        "\(ended) when payment failed; auto-renewal was then turned off, and Apple stopped retrying."
     case .expiredReasonNotStated:
-      return "\(ended); a complete later view has no further period, and no reason is stated."
+      return "\(ended). A later complete history shows no further period; no reason is stated."
     default:
-      let presumed = subscription.certainty == .inferred ? ", as far as we can tell" : ""
-      if subscription.isFamilyShared { return "\(ended), with the purchaser's plan\(presumed)." }
+      let presumed = subscription.certainty == .inferred ? " (inferred)" : ""
+      if subscription.isFamilyShared {
+        return "\(ended), when the purchaser's plan ended\(presumed)."
+      }
       return "\(ended): \(words(subscription.expirationReason))\(presumed)."
     }
   }
@@ -93,21 +125,21 @@ extension Wording {
     let reason = words(subscription.lastRevoked?.revocationReason)
     if subscription.refundedOrRevoked != nil {
       return
-        "Apple took it back\(revokedOn(subscription)): refunded, or Family Sharing ended; this data"
-        + " cannot tell which."
+        "Apple revoked it\(revokedOn(subscription)): it was refunded, or Family Sharing ended. The"
+        + " archive does not show which."
     }
     let part = subscription.lastRevoked.flatMap { refundedPart($0) }.map { "\($0) of " } ?? ""
     let refunded = "Apple refunded \(part)it\(revokedOn(subscription)) (\(reason))"
     guard let renewal = stillOn(subscription), !comingIsWeaker(subscription) else {
       return "\(refunded)."
     }
-    return "\(refunded); \(renewal)."
+    return "\(refunded), but \(renewal)."
   }
 
   /// That renewal is on although it was refunded; `nil` where it is not.
   private func stillOn(_ subscription: SubscriptionAssessment) -> String? {
     subscription.nextChargeDespiteRevocation.map { charge in
-      "renewal is still ON\(charge.map { ", next charge \(dateWithZone($0))" } ?? "")"
+      "auto-renewal is still on\(charge.map { ", with the next charge on \(dateWithZone($0))" } ?? "")"
     }
   }
 
@@ -123,26 +155,30 @@ extension Wording {
     let reason = subscription.lastRevoked?.revocationReason
     let why = reason.map { ": \(words($0, isFamily: true))" } ?? ""
     return
-      "Family access ended\(revokedOn(subscription))\(why). This is not a refund to this person."
+      "Family Sharing access ended\(revokedOn(subscription))\(why). This customer was not refunded."
   }
 
   private func unconfirmedSentence(_ subscription: SubscriptionAssessment) -> String {
-    let heard = subscription.newestEvidence.map { dateWithZone($0) } ?? "never"
+    let heard = lastHeard(subscription)
     switch subscription.rule {
     case .onlyInvalidEvidence:
-      return "Every document about it has a signature that does not hold."
+      return "Every document about it has an invalid signature."
     case .refundedThenUnconfirmed:
       let charged = subscription.lastRevoked?.expiresDate.map { " on \(dateWithZone($0))" } ?? ""
-      return "It was refunded\(revokedOn(subscription)); renewal was on, and Apple may have charged"
-        + " again\(charged). Last heard \(heard)."
+      return
+        "It was refunded\(revokedOn(subscription)) while auto-renewal was on, so Apple may have"
+        + " charged again\(charged); \(heard)."
     default:
-      guard let due = subscription.expiresDate else { return "Last heard \(heard)." }
-      let renewal = "Renewal was due \(dateWithZone(due)); last heard \(heard)."
-      if subscription.renewalBlockedBy == .priceConsent {
-        return "\(renewal) A price increase was not answered: it probably ended."
+      guard let due = subscription.expiresDate else {
+        return heard.prefix(1).uppercased() + heard.dropFirst() + "."
+      }
+      let renewal = "Renewal was due on \(dateWithZone(due)); \(heard)."
+      if subscription.willRenew == true, subscription.priceIncreaseStatus == .known(.waiting) {
+        return
+          "\(renewal) The customer had not responded to a price increase, so it probably ended."
       }
       return asOf.since(due) < Self.processingTime
-        ? "\(renewal) Apple may still be processing it." : renewal
+        ? "\(renewal) Apple may still be processing the renewal." : renewal
     }
   }
 
@@ -183,13 +219,13 @@ extension Wording {
     let id = next.transaction.productId
     let product = id == subscription.productId ? "" : " as \(productName(id))"
     let until = "until \(dateWithZone(next.ends))."
-    let off = next.willRenew == false ? " Renewal is off: it ends then." : ""
+    let off = next.willRenew == false ? " Auto-renewal is off, so it ends then." : ""
     if next.isFamilyShared {
       return
-        "The purchaser's plan is already renewed\(product): the next period runs \(until)\(off)"
+        "The purchaser's plan has already renewed\(product); the next period runs \(until)\(off)"
     }
     return
-      "Apple has already renewed it\(product)\(forPrice(next.transaction.price)): the next period"
+      "It has already renewed\(product)\(forPrice(next.transaction.price)); the next period"
       + " is paid \(until)\(off)"
   }
 
@@ -200,7 +236,7 @@ extension Wording {
   ) -> String {
     let found = subscription.modifiers.compactMap { renewalSentence($0, then: end) }
     let best = found.min { $0.rank < $1.rank }
-    return best?.text ?? "Whether it renews is not in the data."
+    return best?.text ?? "The archive does not show whether it renews."
   }
 
   /// The end of access that the sentence before has named, so that it is not read twice.
@@ -229,8 +265,8 @@ extension Wording {
       return (3, "The purchaser's plan renews\(when(date, end)).")
     case .willRenew(let date, _, let price):
       return (4, "It renews\(when(date, end))\(forPrice(price)).")
-    case .willNotRenew: return (5, "Renewal is off: it ends then.")
-    case .renewalIntentUnknown: return (6, "Whether it renews is not in the data.")
+    case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
+    case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
     case .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil
     }
   }
@@ -244,7 +280,7 @@ extension Wording {
     let end = standing.commitmentExpiresDate.map { " until \(dateWithZone($0))" } ?? ""
     switch standing.renewsAtEnd {
     case true: return "\(text): monthly charges continue\(end), then a new commitment begins."
-    case false: return "\(text), turned off: monthly charges continue\(end), then it ends."
+    case false: return "\(text), auto-renewal off: monthly charges continue\(end), then it ends."
     case nil: return "\(text): monthly charges continue\(end)."
     }
   }

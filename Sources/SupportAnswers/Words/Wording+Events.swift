@@ -18,41 +18,63 @@ extension Wording {
       transactions: known,
       renewals: subscription?.renewalHistory ?? []
     )
+    let announced = subscription.flatMap { $0.renewalAnnounced(by: event) }
+    if let announced { context.transaction = announced.transaction }
     context.takenBack = subscription?.takenBack(by: event) ?? purchases.takenBack(by: event)
     context.hasFailedBefore = subscription?.hasFailed(before: event) ?? false
-    let (actor, text) =
+    context.followsRefundRequest = subscription?.hasRefundRequest(around: event) ?? false
+    var (actor, text) =
       switch event.name {
       case .v2(let type, let subtype): words(type, subtype: subtype, context)
       case .v1(let type): words(type, context)
       }
+    if let announced, announced.transaction == nil {
+      text = "renewal announced on \(day(announced.moment)); the new period is not in the archive"
+    }
+    let note = event.evidence.filedBy.map { " (\(filed($0)), the document states no time)" } ?? ""
+    let moment = announced?.moment ?? event.evidence.asOf
     var line = EventLine(
-      moment: event.evidence.asOf,
-      date: date(event.evidence.asOf),
+      moment: moment,
+      date: announced == nil ? listDate(event.evidence) : date(moment),
       actor: actor,
-      text: text,
+      text: text + note,
       mark: EvidenceMark(event.evidence.signature),
       copies: max(1, folded.copies.count)
     )
-    if let arrived = lateArrival(folded) {
-      // Where the document states no time, only its arrival is known.
-      if event.evidence.clock == .stated {
-        line.late = "+\(span(arrived.since(event.evidence.asOf))) late"
+    line.isFiled = event.evidence.filedBy != nil
+    if let late = lateArrival(folded), let arrived = late.arrived {
+      if late.arrivedIsDay {
+        line.filed = filed(arrived)
+      } else {
+        // Where the document states no time, only its arrival is known.
+        if event.evidence.clock == .stated {
+          line.late = "\(span(arrived.since(event.evidence.asOf))) late"
+        }
+        line.arrived = date(arrived)
       }
-      line.arrived = date(arrived)
     }
     line.evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies
     // V1 names no transaction: what was decoded is the newest one of its receipt.
-    line.transactionId = context.takenBack?.transactionId ?? event.transactionId
+    let own = announced.map { $0.transaction?.transactionId } ?? event.transactionId
+    line.transactionId = context.takenBack?.transactionId ?? own
     return line
   }
 
-  /// When the first copy arrived, where that was long after the signing.
-  private func lateArrival(_ folded: FoldedEvent) -> Timestamp? {
-    let arrivals = (folded.copies + [folded.event.evidence]).compactMap(\.arrived)
-    guard let arrived = arrivals.min() else { return nil }
-    return arrived.since(folded.event.evidence.asOf) >= lateFrom ? arrived : nil
+  /// The copy that arrived first, where that was long after the signing.
+  private func lateArrival(_ folded: FoldedEvent) -> Evidence? {
+    guard let signed = folded.event.evidence.dated else { return nil }
+    let copies = (folded.copies + [folded.event.evidence]).filter { $0.arrived != nil }
+    let first = copies.min { left, right in
+      (left.arrived ?? signed, left.arrivedIsDay ? 1 : 0)
+        < (right.arrived ?? signed, right.arrivedIsDay ? 1 : 0)
+    }
+    guard let first, let arrived = first.arrived else { return nil }
+    return arrived.since(signed) >= (first.arrivedIsDay ? lateDay : lateFrom) ? first : nil
   }
 }
+
+/// A path names a day of some zone, so what was filed on the next one need not be late.
+private let lateDay = TimeSpan.days(1)
 
 /// Apple repeats a failed delivery after an hour at the earliest, so what comes later than half an
 /// hour after its signing was held up.
@@ -67,6 +89,8 @@ struct EventContext {
   var takenBack: Transaction?
   /// Whether the charge for the next period had failed before.
   var hasFailedBefore = false
+  /// Whether a refund was requested around then, which makes Apple turn off auto-renewal itself.
+  var followsRefundRequest = false
 
   /// Finds the copies that came in the event's own document.
   init(event: NotificationEvent, transactions: [MergedTransaction], renewals: [RenewalInfo]) {
@@ -100,7 +124,10 @@ extension Wording {
   ) -> Told {
     switch type {
     case .unrecognized(let raw):
-      return (nil, "\(raw)\(subtype.map { "/\($0.rawText)" } ?? "") (new; see Apple's list)")
+      return (
+        nil,
+        "\(raw)\(subtype.map { "/\($0.rawText)" } ?? "") (new value; see Apple's documentation)"
+      )
     case .known(let known):
       let told = words(known, subtype, context)
       // A subtype that does not belong to the type must not vanish.
@@ -119,7 +146,7 @@ extension Wording {
     case .didRenew: return renewed(recovered: subtype == .known(.billingRecovery), context)
     case .didFailToRenew: return failed(subtype, context)
     case .gracePeriodExpired:
-      return (.apple, "grace period ended unpaid; access stops, Apple keeps retrying")
+      return (.apple, "grace period ended without payment; access ends, Apple keeps retrying")
     case .expired: return expired(subtype, context)
     case .didChangeRenewalStatus: return renewalStatus(subtype, context)
     case .didChangeRenewalPref: return planChange(subtype, context)
@@ -128,21 +155,21 @@ extension Wording {
     case .refund: return (.apple, refunded(subtype, context))
     case .refundDeclined: return (.apple, "declined the refund request")
     case .refundReversed:
-      return (.apple, "took the refund back after a dispute; access is due again")
+      return (.apple, "reversed the refund after a dispute; access should be restored")
     case .revoke: return familyEnded(context)
     case .consumptionRequest: return refundAsked(context)
     case .renewalExtended:
-      return (.developer, "renewal date moved later\(until(context))")
+      return (.developer, "extended the subscription\(until(context))")
     case .renewalExtension: return massExtension(subtype)
     case .oneTimeCharge: return oneTimeCharge(context)
-    case .test: return (.developer, "asked Apple for a test notification")
+    case .test: return (.developer, "requested a test notification")
     case .externalPurchaseToken: return (.apple, externalPurchase(subtype))
     case .rescindConsent: return (.family, "a parent or guardian withdrew consent for the app")
-    case .metadataUpdate: return (.developer, "changed the subscription's description")
+    case .metadataUpdate: return (.developer, "changed the subscription's metadata")
     case .migration, .migrate:
       return (.developer, "moved the subscription to the Advanced Commerce API")
     case .priceChange: return (.developer, "changed the price (Advanced Commerce API)")
-    case .unclaimSeats: return (.apple, "freed seats that nobody had claimed")
+    case .unclaimSeats: return (.apple, "released unclaimed seats")
     }
   }
 
@@ -156,7 +183,7 @@ extension Wording {
   }
 
   private func renewed(recovered: Bool, _ context: EventContext) -> Told {
-    let how = recovered ? "renewed after failed charges (payment recovered)" : "renewed"
+    let how = recovered ? "recovered the payment and renewed" : "renewed"
     return (.apple, "\(how)\(price(context))\(until(context))")
   }
 
@@ -165,12 +192,12 @@ extension Wording {
     _ context: EventContext
   ) -> Told {
     if let end = context.renewal?.gracePeriodExpiresDate {
-      return (.apple, "charge failed; grace until \(date(end)), with access")
+      return (.apple, "payment failed; grace period with access until \(date(end))")
     }
     return switch subtype {
-    case .known(.gracePeriod): (.apple, "charge failed; grace period began, with access")
-    case nil: (.apple, "charge failed; Apple retries, without access")
-    case .known, .unrecognized: (.apple, "charge failed; whether access goes on is not stated")
+    case .known(.gracePeriod): (.apple, "payment failed; grace period began, access continues")
+    case nil: (.apple, "payment failed; no access while Apple retries")
+    case .known, .unrecognized: (.apple, "payment failed; whether access continues is not stated")
     }
   }
 
@@ -180,13 +207,15 @@ extension Wording {
   ) -> Told {
     switch subtype {
     case .known(.voluntary) where context.hasFailedBefore:
-      (.apple, "ended: payment had failed, then renewal was turned off; Apple stopped retrying")
-    case .known(.voluntary): (.apple, "ended: the customer had turned renewal off")
-    case .known(.billingRetry): (.apple, "ended: payment kept failing")
-    case .known(.priceIncrease): (.apple, "ended: the price increase was not accepted")
-    case .known(.productNotForSale): (.apple, "ended: the product is no longer for sale")
-    case nil: (.apple, "ended: no reason stated")
-    case .known, .unrecognized: (.apple, "ended, for a reason that has no words here")
+      (.apple, "subscription ended: payment failed, then auto-renewal was turned off")
+    case .known(.voluntary):
+      (.apple, "subscription ended: the customer had turned off auto-renewal")
+    case .known(.billingRetry): (.apple, "subscription ended: payment kept failing")
+    case .known(.priceIncrease): (.apple, "subscription ended: the price increase was not accepted")
+    case .known(.productNotForSale):
+      (.apple, "subscription ended: the product is no longer for sale")
+    case nil: (.apple, "subscription ended: no reason stated")
+    case .known, .unrecognized: (.apple, "subscription ended for an unrecognized reason")
     }
   }
 
@@ -195,12 +224,12 @@ extension Wording {
     _ context: EventContext
   ) -> Told {
     switch (subtype, context.renewal?.autoRenewStatus?.known) {
-    case (.known(.autoRenewEnabled), _): (.customer, "turned renewal on")
+    case (.known(.autoRenewEnabled), _): (.customer, "turned on auto-renewal")
     case (.known(.autoRenewDisabled), _):
-      (.customer, "turned renewal off (or Apple did, after a refund request)")
-    case (_, .on): (.customer, "turned renewal on")
-    case (_, .off): (.customer, "turned renewal off")
-    case (_, nil): (.customer, "changed renewal on or off")
+      (.customer, turnedOff(context))
+    case (_, .on): (.customer, "turned on auto-renewal")
+    case (_, .off): (.customer, "turned off auto-renewal")
+    case (_, nil): (.customer, "turned auto-renewal on or off")
     }
   }
 
@@ -212,13 +241,14 @@ extension Wording {
     let current = context.transaction?.productId.map { " to \(productName($0))" } ?? ""
     switch subtype {
     case .known(.upgrade):
-      return (.customer, "changed plan at once\(current)\(price(context))\(until(context))")
+      return (.customer, "changed plans immediately\(current)\(price(context))\(until(context))")
     // Also sent for a plan of another length, so the word "downgrade" would mislead.
-    case .known(.downgrade): return (.customer, "booked a plan change\(next) for the next renewal")
-    case .known(.increaseQuantity): return (.customer, "booked more seats")
-    case .known(.decreaseQuantity): return (.customer, "booked fewer seats")
-    case nil: return (.customer, "took back a booked plan change")
-    case .known, .unrecognized: return (.customer, "changed what the next renewal will be")
+    case .known(.downgrade):
+      return (.customer, "scheduled a plan change\(next) for the next renewal")
+    case .known(.increaseQuantity): return (.customer, "chose more seats")
+    case .known(.decreaseQuantity): return (.customer, "chose fewer seats")
+    case nil: return (.customer, "canceled a scheduled plan change")
+    case .known, .unrecognized: return (.customer, "changed the next renewal")
     }
   }
 
@@ -228,11 +258,11 @@ extension Wording {
   ) -> Told {
     let effect =
       switch subtype {
-      case .known(.upgrade): ", plan changed at once"
-      case .known(.downgrade): ", plan changes at the next renewal"
+      case .known(.upgrade): "; the plan changed immediately"
+      case .known(.downgrade): "; the plan changes at the next renewal"
       case .known, .unrecognized, nil: ""
       }
-    return (.customer, "used an offer\(offer(context))\(effect)")
+    return (.customer, "redeemed an offer\(offer(context))\(effect)")
   }
 
   private func priceIncrease(
@@ -242,31 +272,31 @@ extension Wording {
     let price = context.renewal?.renewalPrice.map { " to \(money($0))" } ?? ""
     return switch subtype {
     case .known(.accepted):
-      (.customer, "accepted the price increase\(price), or was told of one that needs no consent")
+      (.customer, "accepted the price increase\(price), or was notified (no consent required)")
     case .known(.pending), nil:
-      (.apple, "announced a price increase\(price) and waits for consent")
-    case .known, .unrecognized: (.apple, "told of a price increase\(price)")
+      (.apple, "asked the customer to accept a price increase\(price)")
+    case .known, .unrecognized: (.apple, "announced a price increase\(price)")
     }
   }
 
   private func massExtension(_ subtype: OpenEnum<NotificationSubtype>?) -> Told {
     switch subtype {
-    case .known(.summary): (.developer, "moved the renewal dates of many subscribers")
-    case .known(.failure): (.developer, "tried to move the renewal date; Apple refused")
-    case .known, .unrecognized, nil: (.developer, "asked to move renewal dates")
+    case .known(.summary): (.developer, "extended the renewal dates of many subscribers")
+    case .known(.failure): (.developer, "tried to extend the renewal date; Apple rejected it")
+    case .known, .unrecognized, nil: (.developer, "asked to extend renewal dates")
     }
   }
 
   private func oneTimeCharge(_ context: EventContext) -> Told {
     let product = context.event.productId ?? context.transaction?.productId
-    let what = product.map { " \(productName($0))" } ?? " once"
+    let what = product.map { " \(productName($0))" } ?? " a one-time purchase"
     return context.isFamily
       ? (.family, "got\(what) through Family Sharing")
       : (.customer, "bought\(what)\(price(context))")
   }
 
   func price(_ context: EventContext) -> String {
-    context.transaction?.price.map { ", \(money($0))" } ?? ""
+    context.transaction?.price.map { " for \(money($0))" } ?? ""
   }
 
   func until(_ context: EventContext) -> String {

@@ -5,7 +5,7 @@ extension Wording {
   func familyEnded(_ context: EventContext) -> Told {
     let taken = context.takenBack ?? context.transaction
     let why = taken?.revocationReason.map { " (\(words($0, isFamily: true)))" }
-    return (.family, "family access ended\(why ?? "")")
+    return (.family, "Family Sharing access ended\(why ?? "")")
   }
 
   func refundAsked(_ context: EventContext) -> Told {
@@ -13,32 +13,38 @@ extension Wording {
     return (.customer, "asked Apple for a refund\(why)")
   }
 
+  /// That auto-renewal was turned off, with Apple's part in it where there may be one.
+  func turnedOff(_ context: EventContext) -> String {
+    let doubt = context.followsRefundRequest ? " (or Apple did, after a refund request)" : ""
+    return "turned off auto-renewal\(doubt)"
+  }
+
   func refunded(_ subtype: OpenEnum<NotificationSubtype>?, _ context: EventContext) -> String {
-    if subtype == .known(.seats) { return "refunded some seats; the rest stays valid" }
+    if subtype == .known(.seats) { return "refunded some seats; the others remain valid" }
     return context.transaction.map { refunded($0) } ?? "refunded"
   }
 
   private func refunded(_ transaction: Transaction) -> String {
     let part = refundedPart(transaction).map { " \($0)" } ?? ""
-    let of = transaction.purchaseDate.map { " the charge of \(day($0))" } ?? ""
+    let of = transaction.purchaseDate.map { " the \(day($0)) charge" } ?? ""
     let why = transaction.revocationReason.map { " (\(words($0)))" } ?? ""
     return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"
   }
 
   func externalPurchase(_ subtype: OpenEnum<NotificationSubtype>?) -> String {
     switch subtype {
-    case .known(.unreported): "reminds of an external purchase token that was not reported"
-    case .known(.created): "made an external purchase token"
+    case .known(.unreported): "sent a reminder about an unreported external purchase token"
+    case .known(.created): "created an external purchase token"
     case .known(.activeTokenReminder):
-      "reminds of an external purchase token that is still active"
+      "sent a reminder about an active external purchase token"
     case .known, .unrecognized, nil:
-      "sent an external purchase token (not a customer's purchase)"
+      "sent an external purchase token (not a customer purchase)"
     }
   }
 
   func words(_ type: OpenEnum<NotificationTypeV1>, _ context: EventContext) -> Told {
     switch type {
-    case .unrecognized(let raw): (nil, "\(raw) (new; see Apple's list)")
+    case .unrecognized(let raw): (nil, "\(raw) (new value; see Apple's documentation)")
     case .known(let known): words(known, context)
     }
   }
@@ -48,26 +54,26 @@ extension Wording {
     case .initialBuy: return (.customer, "subscribed\(offer(context))\(until(context))")
     case .didRenew: return (.apple, "renewed\(until(context))")
     case .didRecover, .renewal:
-      return (.apple, "renewed after failed charges (payment recovered)\(until(context))")
+      return (.apple, "recovered the payment and renewed\(until(context))")
     case .interactiveRenewal:
-      return (.customer, "bought again or changed plan at once\(until(context))")
+      return (.customer, "subscribed again or changed plans immediately\(until(context))")
     case .didFailToRenew:
-      let grace = context.renewal?.gracePeriodExpiresDate.map { "grace until \(date($0))" }
-      return (.apple, "charge failed; \(grace ?? "Apple retries")")
+      let grace = context.renewal?.gracePeriodExpiresDate.map { "grace period until \(date($0))" }
+      return (.apple, "payment failed; \(grace ?? "Apple is retrying")")
     case .didChangeRenewalPref:
       let next = context.renewal?.autoRenewProductId.map { " to \(productName($0))" } ?? ""
-      return (.customer, "booked a plan change\(next) for the next renewal")
+      return (.customer, "scheduled a plan change\(next) for the next renewal")
     case .didChangeRenewalStatus:
       switch context.renewal?.autoRenewStatus?.known {
-      case .on: return (.customer, "turned renewal on")
-      case .off: return (.customer, "turned renewal off")
-      case nil: return (.customer, "changed renewal on or off")
+      case .on: return (.customer, "turned on auto-renewal")
+      case .off: return (.customer, turnedOff(context))
+      case nil: return (.customer, "turned auto-renewal on or off")
       }
-    case .priceIncreaseConsent: return (.apple, "announced a price increase and waits for consent")
+    case .priceIncreaseConsent: return (.apple, "asked the customer to accept a price increase")
     // Never "the customer cancelled": V1 sends CANCEL when Apple takes a purchase back (1a).
     case .cancel:
       guard let taken = context.takenBack else {
-        return (.apple, "refunded or revoked it, or replaced it by an upgrade")
+        return (.apple, "refunded or revoked the purchase, or replaced it with an upgrade")
       }
       return (.apple, refunded(taken))
     case .refund: return (.apple, context.takenBack.map { refunded($0) } ?? "refunded")
@@ -118,6 +124,28 @@ extension SubscriptionAssessment {
     return newest.transaction
   }
 
+  /// Whether a document shows a refund request at the time of an event: the request itself, or what
+  /// Apple decided soon after.
+  func hasRefundRequest(around event: NotificationEvent) -> Bool {
+    let moment = event.evidence.asOf
+    let isDecision = { (date: Timestamp) in
+      date >= moment.adding(.hours(-1)) && date <= moment.adding(longestDecision)
+    }
+    if transactions.compactMap(\.transaction.revocationDate).contains(where: isDecision) {
+      return true
+    }
+    return events.contains { folded in
+      let date = folded.event.evidence.asOf
+      switch folded.event.name {
+      case .v2(.known(.consumptionRequest), _), .v1(.known(.consumptionRequest)):
+        return date.since(moment).milliseconds.magnitude <= TimeSpan.days(1).milliseconds.magnitude
+      case .v2(.known(.refund), _), .v2(.known(.refundDeclined), _): return isDecision(date)
+      case .v1(.known(.cancel)), .v1(.known(.refund)): return isDecision(date)
+      default: return false
+      }
+    }
+  }
+
   /// Whether the charge after the period that an event is about had failed before the event.
   func hasFailed(before event: NotificationEvent) -> Bool {
     events.contains { folded in
@@ -131,6 +159,9 @@ extension SubscriptionAssessment {
     }
   }
 }
+
+/// Apple decides on most refund requests within days; a later refund is of another request.
+private let longestDecision = TimeSpan.days(14)
 
 extension [PurchaseAssessment] {
   /// What a V1 REFUND or REVOKE took back: the newest purchase taken back until then; `nil` where that
@@ -160,4 +191,22 @@ extension [MergedTransaction] {
 extension Transaction {
   /// Whether it came through Family Sharing.
   var isFamilyShared: Bool { inAppOwnershipType == .known(.familyShared) }
+}
+
+extension SubscriptionAssessment {
+  /// When a V1 notice was heard that tells of the renewal after the newest period in it, and the
+  /// transaction of that renewal; `nil` for every other event.
+  func renewalAnnounced(
+    by event: NotificationEvent
+  ) -> (moment: Timestamp, transaction: Transaction?)? {
+    guard let heard = event.heard,
+      let last = transactions.first(where: { $0.transaction.transactionId == event.transactionId }),
+      let end = last.transaction.expiresDate, event.announcesRenewal(at: heard, of: end)
+    else { return nil }
+    let next = transactions.map(\.transaction).filter { transaction in
+      transaction.purchaseDate.map { $0 >= end.adding(.hours(-1)) && $0 <= heard.adding(.days(1)) }
+        ?? false
+    }
+    return (heard, next.last)
+  }
 }

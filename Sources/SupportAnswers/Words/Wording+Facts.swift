@@ -19,13 +19,19 @@ extension Wording {
 
   private func paidUntil(_ subscription: SubscriptionAssessment) -> FactLine {
     guard let end = subscription.expiresDate else {
-      return FactLine("Paid until", "not stated", mark: .unknown)
+      return FactLine("Paid through", "not stated", mark: .unknown)
     }
     if subscription.expiryIsEstimated {
-      return FactLine("Paid until", "\(date(end)), from the product's period", mark: .inferred)
+      let text = "\(date(end)) (calculated from the product's period)"
+      return FactLine("Paid through", text, mark: .inferred)
+    }
+    if let next = subscription.nextPeriod {
+      let gap = subscription.missingPeriod == nil ? "" : ", as the next one begins then"
+      let text = "\(date(next.ends)); the period before ends \(date(end))\(gap)"
+      return line("Paid until", text, next.transaction.evidence, field: "expiresDate")
     }
     return line(
-      "Paid until",
+      "Paid through",
       date(end),
       subscription.mover?.evidence ?? subscription.currentTransaction?.evidence,
       field: subscription.mover == nil ? "expiresDate" : "effectiveDate",
@@ -37,7 +43,7 @@ extension Wording {
     guard let end = subscription.gracePeriodExpiresDate else { return nil }
     let text = end > asOf ? "\(remaining(until: end)), ends \(date(end))" : "ended \(date(end))"
     var line = line(
-      "Grace",
+      "Grace period",
       text,
       subscription.renewalInfo?.evidence,
       field: "gracePeriodExpiresDate",
@@ -52,7 +58,7 @@ extension Wording {
       return nil
     }
     guard let end = subscription.billingRetryEnds else {
-      return FactLine("Billing retry", "how long is not known for a test purchase", mark: .unknown)
+      return FactLine("Billing retry", "duration unknown for a test purchase", mark: .unknown)
     }
     return FactLine(
       "Billing retry",
@@ -72,7 +78,7 @@ extension Wording {
       line(
         "Renewal",
         text,
-        subscription.renewalInfo?.evidence,
+        (subscription.renewalSwitch ?? subscription.renewalInfo)?.evidence,
         field: "autoRenewStatus",
         history: renewalHistory(subscription) { renewalWords($0) }
       )
@@ -80,18 +86,18 @@ extension Wording {
     if let next = subscription.nextPeriod {
       let price = next.isFamilyShared ? "" : forPrice(next.transaction.price)
       let off = next.willRenew == false ? ", off after that" : ""
-      let text = "already renewed\(price), paid until \(date(next.ends))\(off)"
+      let text = "already renewed\(price), paid through \(date(next.ends))\(off)"
       return line("Renewal", text, next.transaction.evidence)
     }
     switch subscription.willRenew {
-    case nil: return FactLine("Renewal", "not in the data", mark: .unknown)
+    case nil: return FactLine("Renewal", "not in the archive", mark: .unknown)
     case false: return said("off")
     case true:
       let product = productName(subscription.autoRenewProductId ?? subscription.productId)
-      let price = subscription.renewalPrice.map { ", \(money($0))" } ?? ", price not in the data"
+      let price = subscription.renewalPrice.map { ", \(money($0))" } ?? ", price not in the archive"
       let when =
         subscription.renewalDate.map { due in
-          due > asOf ? ", on \(date(due))" : ", was due \(date(due))"
+          due > asOf ? ", due \(date(due))" : ", was due \(date(due))"
         } ?? ""
       return said("on: \(product)\(price)\(when)")
     }
@@ -99,7 +105,7 @@ extension Wording {
 
   private func priceConsent(_ subscription: SubscriptionAssessment) -> FactLine {
     guard let status = subscription.priceIncreaseStatus else {
-      return FactLine("Price consent", "none asked")
+      return FactLine("Price consent", "none requested")
     }
     let price = subscription.renewalPrice.map { ": \(money($0))" } ?? ""
     return line(
@@ -114,10 +120,10 @@ extension Wording {
   private func offer(_ subscription: SubscriptionAssessment) -> FactLine {
     let used = subscription.transactions.map(\.transaction)
       .filter { $0.offerType != nil && $0.transactionId != subscription.currentTransactionId }
-      .map { "\(offerName($0)) used\($0.purchaseDate.map { " \(day($0))" } ?? "")" }
-    var text = "none now"
+      .map { "\(offerName($0)) (used\($0.purchaseDate.map { " \(day($0))" } ?? ""))" }
+    var text = "none"
     for case .offer(let standing) in subscription.modifiers { text = words(standing) }
-    if subscription.state.isPaidUp, text == "none now",
+    if subscription.state.isPaidUp, text == "none",
       let current = subscription.currentTransaction,
       current.offerType != nil
     {
@@ -167,7 +173,11 @@ extension Wording {
 
   private func whyNotRenewed(_ subscription: SubscriptionAssessment) -> FactLine? {
     guard !subscription.state.isPaidUp else { return nil }
-    if let intent = subscription.renewalInfo?.expirationIntent {
+    if let info = subscription.renewalInfo, let intent = info.expirationIntent,
+      info.evidence.clock != .stated
+        || subscription.expiresDate.map({ info.evidence.asOf >= $0 })
+          ?? true
+    {
       return line(
         "Why not renewed",
         words(intent),
@@ -199,13 +209,14 @@ extension Wording {
   }
 
   /// A refund or revocation of one charge with the charge's day and that of the refund, such as
-  /// `10 Jan, 40 % on 12 Jan (problem with the app)`; the charge's day is left out where it stands
+  /// `10 Jan, 40% refunded on 12 Jan (actual or perceived issue with the app)`; the charge's day is left out where it stands
   /// before it anyway.
   package func refund(_ transaction: Transaction, namesCharge: Bool = true) -> String {
-    let charged = namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "a charge") + ", " : ""
+    let charged =
+      namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "unknown date") + ", " : ""
     let on = transaction.revocationDate.map { " on \(day($0))" } ?? ""
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
-    let what = refundedPart(transaction) ?? takenBack(transaction)
+    let what = refundedPart(transaction).map { "\($0) refunded" } ?? takenBack(transaction)
     return "\(charged)\(what)\(on) (\(words(transaction.revocationReason, isFamily: isFamily)))"
   }
 

@@ -10,7 +10,7 @@ extension Wording {
     fields += offerAndOwner(of: transaction)
     fields += revocation(of: transaction)
     fields += transaction.otherFields.map {
-      FieldLine(label: "not known to this version", name: $0.name, text: $0.text, raw: $0.text)
+      FieldLine(label: "unrecognized field", name: $0.name, text: $0.text, raw: $0.text)
     }
     return fields
   }
@@ -18,16 +18,20 @@ extension Wording {
   private func identity(of transaction: Transaction) -> [FieldLine] {
     [
       id("transaction", "transactionId", transaction.transactionId.text),
-      id("first of its chain", "originalTransactionId", transaction.originalTransactionId?.text),
+      id("original transaction", "originalTransactionId", transaction.originalTransactionId?.text),
       id(
-        "chain that it replaced",
+        "previous original transaction",
         "previousOriginalTransactionId",
         transaction.previousOriginalTransactionId?.text
       ),
-      id("paid period", "webOrderLineItemId", transaction.webOrderLineItemId?.text),
+      id("order line", "webOrderLineItemId", transaction.webOrderLineItemId?.text),
       product("product", "productId", transaction.productId),
-      transaction.type.map { code("kind", "type", words($0), $0.rawText) },
-      id("group", "subscriptionGroupIdentifier", transaction.subscriptionGroupIdentifier?.text),
+      transaction.type.map { code("product type", "type", words($0), $0.rawText) },
+      id(
+        "subscription group",
+        "subscriptionGroupIdentifier",
+        transaction.subscriptionGroupIdentifier?.text
+      ),
       id("app", "bundleId", transaction.bundleId?.text),
       code(
         "environment",
@@ -35,17 +39,18 @@ extension Wording {
         transaction.environment.name,
         transaction.environment.name
       ),
-      id("our user", "appAccountToken", transaction.appAccountToken?.text),
+      id("app account token", "appAccountToken", transaction.appAccountToken?.text),
       id("Apple Account in this app", "appTransactionId", transaction.appTransactionId?.text),
     ].compactMap { $0 }
   }
 
   private func period(of transaction: Transaction) -> [FieldLine] {
     [
-      moment("bought", "purchaseDate", transaction.purchaseDate),
-      moment("first bought", "originalPurchaseDate", transaction.originalPurchaseDate),
-      moment("paid until", "expiresDate", transaction.expiresDate),
-      moment("signed", "signedDate", transaction.evidence.asOf),
+      moment("purchased", "purchaseDate", transaction.purchaseDate),
+      moment("originally purchased", "originalPurchaseDate", transaction.originalPurchaseDate),
+      moment("paid through", "expiresDate", transaction.expiresDate),
+      moment("signed", "signedDate", transaction.evidence.dated)
+        ?? code("signed", "signedDate", "not stated; \(filed(transaction.evidence.asOf))", ""),
       transaction.isUpgraded.map {
         code("replaced by an upgrade", "isUpgraded", $0 ? "yes" : "no", String($0))
       },
@@ -60,14 +65,16 @@ extension Wording {
         ?? code("price", "price", "not in this document", ""),
       transaction.quantity.map { code("quantity", "quantity", String($0), String($0)) },
       transaction.storefront.map { code("storefront", "storefront", $0, $0) },
-      transaction.storefrontId.map { code("storefront's number", "storefrontId", $0, $0) },
+      transaction.storefrontId.map { code("storefront ID", "storefrontId", $0, $0) },
       transaction.transactionReason.map {
-        code("caused by", "transactionReason", words($0), $0.rawText)
+        code("transaction reason", "transactionReason", words($0), $0.rawText)
       },
       transaction.additionalTransactionReason.map {
-        code("added because", "additionalTransactionReason", $0, $0)
+        code("additional reason", "additionalTransactionReason", $0, $0)
       },
-      transaction.billingPlanType.map { code("billing", "billingPlanType", words($0), $0.rawText) },
+      transaction.billingPlanType.map {
+        code("billing plan", "billingPlanType", words($0), $0.rawText)
+      },
     ].compactMap { $0 } + commitment(transaction)
   }
 
@@ -76,17 +83,17 @@ extension Wording {
     let name = "commitmentInfo"
     let currency = transaction.price?.currency
     let price = info.commitmentPrice.map { amount in
-      currency.map { money(Money(milliunits: amount, currency: $0)) } ?? "\(amount) thousandths"
+      currency.map { money(Money(milliunits: amount, currency: $0)) } ?? "\(amount) milliunits"
     }
     return [
       info.billingPeriodNumber.map {
         code("payment", "\(name).billingPeriodNumber", String($0), String($0))
       },
       info.totalBillingPeriods.map {
-        code("payments in all", "\(name).totalBillingPeriods", String($0), String($0))
+        code("total payments", "\(name).totalBillingPeriods", String($0), String($0))
       },
       moment("commitment ends", "\(name).commitmentExpiresDate", info.commitmentExpiresDate),
-      price.map { code("price of the commitment", "\(name).commitmentPrice", $0, $0) },
+      price.map { code("commitment price", "\(name).commitmentPrice", $0, $0) },
     ].compactMap { $0 }
   }
 
@@ -94,12 +101,12 @@ extension Wording {
     [
       transaction.offerType.map { code("offer", "offerType", words($0), $0.rawText) },
       transaction.offerDiscountType.map {
-        code("offer is paid", "offerDiscountType", words($0), $0.rawText)
+        code("offer payment", "offerDiscountType", words($0), $0.rawText)
       },
-      transaction.offerIdentifier.map { code("offer's name", "offerIdentifier", $0, $0) },
-      transaction.offerPeriod.map { code("offer lasts", "offerPeriod", durationWords($0), $0) },
+      transaction.offerIdentifier.map { code("offer identifier", "offerIdentifier", $0, $0) },
+      transaction.offerPeriod.map { code("offer period", "offerPeriod", durationWords($0), $0) },
       transaction.inAppOwnershipType.map {
-        code("owner", "inAppOwnershipType", words($0), $0.rawText)
+        code("ownership", "inAppOwnershipType", words($0), $0.rawText)
       },
     ].compactMap { $0 }
   }
@@ -112,10 +119,10 @@ extension Wording {
         code("Apple's reason", "revocationReason", words($0, isFamily: isFamily), $0.rawText)
       },
       transaction.revocationType.map {
-        code("taken back", "revocationType", words($0), $0.rawText)
+        code("revocation type", "revocationType", words($0), $0.rawText)
       },
       transaction.revocationPercentage.map {
-        code("part refunded", "revocationPercentage", percentage($0), String($0))
+        code("percentage refunded", "revocationPercentage", percentage($0), String($0))
       },
     ].compactMap { $0 }
   }

@@ -12,13 +12,13 @@ extension Wording {
     let offering = own.first { !$0.eligibleWinBackOffers.isEmpty }
     if offering != nil {
       let offers = own.flatMap(\.eligibleWinBackOffers)
-      parts.append("win-back \(offers.joined(separator: ", ")) (Apple: eligible)")
+      parts.append("win-back \(offers.joined(separator: ", ")) (eligible per Apple)")
     }
     let usedIntro = own.contains { subscription in
       subscription.transactions.contains { $0.transaction.offerType == .known(.introductory) }
     }
-    parts.append(usedIntro ? "intro offer used" : "no intro offer in the data")
-    parts.append("extensions used \(extensionsUsed(own)) of \(extensionsPerYear)")
+    parts.append(usedIntro ? "introductory offer used" : "no introductory offer in the archive")
+    parts.append("\(extensionsUsed(own)) of \(extensionsPerYear) extensions used")
     let info = (offering ?? own.first)?.renewalInfo
     return line(
       "May offer",

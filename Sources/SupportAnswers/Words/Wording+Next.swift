@@ -7,25 +7,28 @@ extension Wording {
     if subscription.state.isPaidUp { return whoMustActWhilePaid(subscription) }
     switch subscription.state {
     case .gracePeriod, .billingRetry:
-      return "The customer, by updating the payment method at Apple."
+      return "The customer, by updating the payment method for their Apple Account."
     case .expired:
       return subscription.expirationReason == .productUnavailable
-        ? "The customer, by choosing another plan; our product team knows why it was withdrawn."
-        : "Nobody, unless the customer wants it again: by subscribing in the app."
+        ? "The customer, by choosing another plan. Ask the product team why it is no longer for sale."
+        : "Nobody, unless the customer wants it back; they can subscribe again in the app."
     case .refunded:
       return subscription.nextChargeDespiteRevocation == nil
-        ? nil : "The customer, by turning renewal off in Settings, if no further charge is wanted."
+        ? nil
+        : "The customer, by turning off auto-renewal in Settings if they want no further charges."
     case .familySharingEnded:
       return
-        "The purchaser, by sharing again (we cannot see who that is), or the customer, by buying"
-        + " a plan of their own."
-    case .seatWithdrawn: return "The organisation that assigned the seat."
-    case .revoked: return "Engineering: Apple states no refund; only Apple can tell why."
+        "The purchaser (not identified in the archive), by sharing it again, or the customer, by"
+        + " buying their own plan."
+    case .seatWithdrawn: return "The organization that assigned the seat."
+    case .revoked:
+      return "Engineering. Apple states no refund, and only Apple can explain the revocation."
     case .unconfirmed where subscription.rule == .onlyInvalidEvidence:
-      return "Engineering, by finding out why the signatures do not hold, or by asking Apple (Get"
+      return "Engineering, by finding out why the signatures are invalid or by asking Apple (Get"
         + " All Subscription Statuses)."
     case .unconfirmed, .unknownExpiry, .upgraded:
-      return "Engineering, by asking Apple (Get All Subscription Statuses) or for a newer receipt."
+      return
+        "Engineering, by asking Apple (Get All Subscription Statuses) or getting a newer receipt."
     case .freeTrial, .introductoryOffer, .active: return nil
     }
   }
@@ -59,15 +62,22 @@ extension Wording {
     var statements = subscription.modifiers.compactMap { alsoStatement($0, in: subscription) }
     if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
       let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
-      statements.append(Statement("A refund does not turn renewal off.", mark ?? .unknown))
+      statements.append(Statement("A refund does not turn off auto-renewal.", mark ?? .unknown))
     }
-    if restsOnTimePassed(subscription), let heard = subscription.newestEvidence {
+    if restsOnTimePassed(subscription) {
+      let heard =
+        subscription.newestEvidence.map { "the newest document is from \(date($0))" }
+        ?? subscription.filedBy.map { "no document states when it was made (\(filed($0)))" }
+        ?? "no document has a date"
       let may =
         subscription.expirationReason == .customerCancelled
-        ? "renewal may have been turned on again"
-        : "it may have been \(isOfTests ? "renewed" : "paid") since"
+        ? "auto-renewal may have been turned on again"
+        : "it may have been \(isOfTests ? "renewed" : "paid") since then"
       statements.append(
-        Statement("We infer this: nothing heard since \(date(heard)); \(may).", .inferred)
+        Statement(
+          "This is inferred. \(heard.prefix(1).uppercased() + heard.dropFirst()); \(may).",
+          .inferred
+        )
       )
     }
     return statements
@@ -76,13 +86,15 @@ extension Wording {
   private func nextSentence(_ subscription: SubscriptionAssessment) -> String? {
     switch subscription.state {
     case .gracePeriod:
-      let after = retryEnd(subscription).map { "; without payment Apple retries\($0)" } ?? ""
-      return "Apple retries the charge: paid in grace, dates do not move\(after)."
+      let after = retryEnd(subscription).map { "; otherwise, Apple retries\($0)" } ?? ""
+      return "Apple keeps retrying the charge. If payment succeeds during the grace period, renewal"
+        + " dates stay the same\(after)."
     case .billingRetry:
-      let until = retryEnd(subscription) ?? " for a time that is not known"
+      let until = retryEnd(subscription) ?? " for an unknown time"
       if subscription.chainKey.environment.isTest { return "Apple retries\(until)." }
-      return "Apple retries\(until); paying restores access and starts a new period that day."
-    case .unconfirmed: return "Nothing changes until a newer document arrives."
+      return "Apple retries\(until). When payment succeeds, access returns and a new period starts"
+        + " that day."
+    case .unconfirmed: return "This stays unconfirmed until a newer document arrives."
     case .freeTrial, .introductoryOffer, .active, .expired, .refunded, .revoked,
       .familySharingEnded,
       .seatWithdrawn, .upgraded, .unknownExpiry:
@@ -90,9 +102,9 @@ extension Wording {
     }
   }
 
-  /// " until about 9 May (we infer, 60 days)"; `nil` outside production, where time runs faster.
+  /// " until about 9 May (inferred: 60 days)"; `nil` outside production, where time runs faster.
   private func retryEnd(_ subscription: SubscriptionAssessment) -> String? {
-    subscription.billingRetryEnds.map { " until about \(day($0)) (we infer, 60 days)" }
+    subscription.billingRetryEnds.map { " until about \(day($0)) (inferred: 60 days)" }
   }
 
   private func alsoStatement(
@@ -102,7 +114,7 @@ extension Wording {
     switch modifier {
     case .refundPending(let request): return refundRequestStatement(request)
     case .expiryEstimated:
-      let text = "The end is computed from the product's period; no document states it."
+      let text = "The end date is calculated from the product's period; no document states it."
       return Statement(text, .inferred)
     case .offer(let offer) where subscription.state == .active:
       let mark = subscription.currentTransaction.map { EvidenceMark($0.evidence.signature) }
@@ -134,10 +146,10 @@ extension Wording {
     let why = request.reason.map { " (\(words($0)))" } ?? ""
     let decided = request.decidedAt.map { " on \(dateWithZone($0))" } ?? ""
     switch request.decision {
-    case nil: return "\(asked)\(why); no decision in the data."
-    case .refunded: return "\(asked)\(why); Apple refunded\(decided)."
-    case .declined: return "\(asked)\(why); Apple declined\(decided)."
-    case .reversed: return "\(asked)\(why); Apple refunded, and took it back\(decided)."
+    case nil: return "\(asked)\(why); the archive shows no decision."
+    case .refunded: return "\(asked)\(why); Apple granted the refund\(decided)."
+    case .declined: return "\(asked)\(why); Apple declined it\(decided)."
+    case .reversed: return "\(asked)\(why); Apple granted the refund, then reversed it\(decided)."
     }
   }
 

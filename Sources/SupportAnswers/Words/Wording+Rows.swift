@@ -8,9 +8,12 @@ extension Wording {
     let further = row.furtherCount > 0 ? " +\(row.furtherCount)" : ""
     switch row.lead {
     case .none: return (.unconfirmed, "no purchase\(further)")
-    case .purchase(let state): return (StateSign(state), words(state) + further)
+    case .purchase(let state):
+      let isWaiting = row.segments.contains(.refundAsked)
+      return (StateSign(state, isWaiting: isWaiting), words(state) + further)
     case .subscription(let state, _):
-      let sign = StateSign(state, willRenew: row.willRenew)
+      let isWaiting = !row.segments.isDisjoint(with: [.consent, .refundAsked])
+      let sign = StateSign(state, willRenew: row.willRenew, isWaiting: isWaiting)
       return (sign, rowWord(state, sign: sign) + timeLeft(row, state: state) + further)
     }
   }
@@ -34,6 +37,12 @@ extension Wording {
     }
   }
 
+  /// What the date of a row means where somebody loses access and there is room to say it.
+  package func endText(_ row: CustomerRow) -> String {
+    guard let until = row.until, until.kind == .retryEnds else { return untilText(row) }
+    return "recovery possible until \(day(until.date))"
+  }
+
   /// The widest text of the Until column: `renews 26 Feb 2026`.
   package static var untilWidth: Int { 18 }
 
@@ -55,13 +64,26 @@ extension Wording {
     let (sign, word) = stateText(row)
     guard case .subscription(let state, _) = row.lead else { return (sign, word) }
     let further = row.furtherCount > 0 ? " +\(row.furtherCount)" : ""
-    let short = sign == .ending && state != .active ? ["\(shortWord(state)) ends\(further)"] : []
+    let left = timeLeft(row, state: state)
+    var short: [String] = []
+    if sign == .ending {
+      let ends = state == .active ? "ends" : "\(shortWord(state)) ends"
+      let alone = "\(rowWord(state, sign: sign))\(further)"
+      // The time that is left is told as long as there is any room for it.
+      short = left.isEmpty ? [] : ["\(ends)\(left)\(further)", "\(ends)\(left)", alone]
+      if state != .active { short.append("\(ends)\(further)") }
+    }
     guard let asked = asked(row) else {
       return (sign, [word].fitting(room, else: short))
     }
-    let long = "\(word.dropLast(further.count)), \(asked)\(further)"
+    let isRunning = sign == .active || sign == .waiting
+    let long =
+      isRunning
+      ? "\(rowWord(state, sign: sign)), \(asked)\(left)\(further)"
+      : "\(word.dropLast(further.count)), \(asked)\(further)"
     // What is active may leave that word out: its sign and its date say it.
-    let alone = state == .active && sign == .active ? [asked + further, asked] : []
+    let alone =
+      isRunning ? [asked + left + further, asked + left, asked + further, asked] : []
     return (sign, ([long] + alone + [word]).fitting(room, else: short))
   }
 
@@ -89,12 +111,26 @@ extension Wording {
     }
   }
 
-  /// Time runs for a row in grace or in retry.
+  /// Time runs for a row in grace or in retry, and for one that soon loses access.
   private func timeLeft(_ row: CustomerRow, state: SubscriptionState) -> String {
-    guard state == .gracePeriod || state == .billingRetry, let until = row.until,
-      until.date > asOf
-    else { return "" }
-    return "  \(shortSpan(until.date.since(asOf)))"
+    guard let until = row.until, until.date > asOf else { return "" }
+    let left = until.date.since(asOf)
+    switch state {
+    case .gracePeriod, .billingRetry: break
+    case .freeTrial, .introductoryOffer, .active:
+      let isEnding =
+        switch until.kind {
+        // With renewal on, it ends for want of an answer; where nothing says, nobody knows.
+        case .ends: row.willRenew != nil
+        case .trialEnds: row.willRenew == false
+        case .renews, .graceEnds, .retryEnds, .ended, .renewalDue, .refunded, .purchased: false
+        }
+      guard isEnding, left <= Segment.losingAccessWindow else { return "" }
+    case .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn, .upgraded,
+      .unconfirmed, .unknownExpiry:
+      return ""
+    }
+    return "  \(shortSpan(left))"
   }
 }
 

@@ -2,27 +2,27 @@ package import SubscriptionModel
 
 /// Apple's terms in plain words. A value that Apple added since is shown raw.
 extension Wording {
-  /// Why a subscription ended, as a clause: "the customer had turned renewal off".
+  /// Why a subscription ended, as a clause: "the customer had turned off auto-renewal".
   package func words(_ reason: ExpirationReason?) -> String {
     switch reason {
-    case .customerCancelled: "the customer had turned renewal off"
-    case .billingError: "the payment kept failing"
-    case .priceIncreaseNotAccepted: "the customer did not accept a price increase"
+    case .customerCancelled: "the customer had turned off auto-renewal"
+    case .billingError: "payment kept failing"
+    case .priceIncreaseNotAccepted: "the customer did not accept the price increase"
     case .productUnavailable: "the product was no longer for sale"
     case .other: "Apple gives no reason"
-    case nil: "the reason is not stated"
+    case nil: "no reason is stated"
     }
   }
 
   /// Apple's reason for the end, in words.
   package func words(_ intent: OpenEnum<ExpirationIntent>?) -> String {
     switch intent {
-    case .known(.customerCancelled): "customer turned off renewal"
+    case .known(.customerCancelled): "customer turned off auto-renewal"
     case .known(.billingError): "billing error"
-    case .known(.priceIncreaseNotAccepted): "did not accept the price increase"
+    case .known(.priceIncreaseNotAccepted): "customer did not accept the price increase"
     case .known(.productUnavailable): "product not available"
-    case .known(.other): "other (Apple says no more)"
-    case .unrecognized(let raw): "reason \(raw) (new; see Apple's list)"
+    case .known(.other): "other (Apple gives no details)"
+    case .unrecognized(let raw): "reason \(raw) (new value; see Apple's documentation)"
     case nil: "not stated"
     }
   }
@@ -32,12 +32,12 @@ extension Wording {
   package func words(_ reason: OpenEnum<RevocationReason>?, isFamily: Bool = false) -> String {
     switch reason {
     case .known(.problemWithApp):
-      isFamily ? "the purchaser was refunded" : "problem with the app, actual or perceived"
+      isFamily ? "the purchaser was refunded" : "actual or perceived issue with the app"
     case .known(.other):
       isFamily
         ? "sharing ended, or the purchaser was refunded for another reason"
-        : "other reason, such as bought by accident"
-    case .unrecognized(let raw): "reason \(raw) (new; see Apple's list)"
+        : "another reason, such as an accidental purchase"
+    case .unrecognized(let raw): "reason \(raw) (new value; see Apple's documentation)"
     case nil: "no reason stated"
     }
   }
@@ -47,9 +47,9 @@ extension Wording {
     switch type {
     case .known(.refundFull): "refunded in full"
     case .known(.refundProrated): "refunded in part"
-    case .known(.familyRevoke): "family sharing ended"
+    case .known(.familyRevoke): "Family Sharing ended"
     case .known(.assignmentRevoke): "seat withdrawn"
-    case .unrecognized(let raw): "taken back (\(raw))"
+    case .unrecognized(let raw): "revoked (\(raw))"
     case nil: "refunded or revoked"
     }
   }
@@ -58,7 +58,7 @@ extension Wording {
   /// whether money came back.
   package func takenBack(_ transaction: Transaction) -> String {
     switch (transaction.revocationType, transaction.inAppOwnershipType) {
-    case (nil, .known(.familyShared)): "family access ended"
+    case (nil, .known(.familyShared)): "Family Sharing access ended"
     case (nil, .known(.purchased)): "refunded"
     case (let type, _): words(type)
     }
@@ -72,19 +72,19 @@ extension Wording {
     case .known(.billingRetry): "billing retry (3)"
     case .known(.gracePeriod): "grace period (4)"
     case .known(.revoked): "revoked (5)"
-    case .unrecognized(let raw): "status \(raw) (new; see Apple's list)"
+    case .unrecognized(let raw): "status \(raw) (new value; see Apple's documentation)"
     }
   }
 
   /// Why the customer asked Apple for a refund, in words.
   package func words(_ reason: OpenEnum<ConsumptionRequestReason>?) -> String {
     switch reason {
-    case .known(.unintendedPurchase): "bought by mistake"
-    case .known(.fulfillmentIssue): "did not get what was bought"
+    case .known(.unintendedPurchase): "purchased by mistake"
+    case .known(.fulfillmentIssue): "did not receive the purchase"
     case .known(.unsatisfiedWithPurchase): "not satisfied with the purchase"
-    case .known(.legal): "legal reason"
+    case .known(.legal): "legal reasons"
     case .known(.other): "other reason"
-    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
     case nil: "no reason stated"
     }
   }
@@ -96,7 +96,7 @@ extension Wording {
     case .known(.promotional): "promotional offer"
     case .known(.offerCode): "offer code"
     case .known(.winBack): "win-back offer"
-    case .unrecognized(let raw): "offer of type \(raw) (new; see Apple's list)"
+    case .unrecognized(let raw): "offer of type \(raw) (new value; see Apple's documentation)"
     }
   }
 
@@ -104,58 +104,58 @@ extension Wording {
   package func words(_ type: OpenEnum<OfferDiscountType>) -> String {
     switch type {
     case .known(.freeTrial): "free"
-    case .known(.payAsYouGo): "paid each period at a reduced price"
-    case .known(.payUpFront): "paid once in advance"
+    case .known(.payAsYouGo): "discounted price each period"
+    case .known(.payUpFront): "paid up front"
     case .known(.oneTime): "one time"
-    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
     }
   }
 
-  /// Where a price increase stands, in words; 1 also means "told, no consent needed".
+  /// Where a price increase stands, in words; 1 also means "notified, no consent required".
   package func words(_ status: OpenEnum<PriceIncreaseStatus>) -> String {
     switch status {
-    case .known(.waiting): "asked, not answered"
-    case .known(.acceptedOrInformed): "accepted, or announced where no consent is needed"
-    case .unrecognized(let raw): "status \(raw) (new; see Apple's list)"
+    case .known(.waiting): "requested, no response yet"
+    case .known(.acceptedOrInformed): "accepted, or announced (no consent required)"
+    case .unrecognized(let raw): "status \(raw) (new value; see Apple's documentation)"
     }
   }
 
   /// Who paid, in words.
   package func words(_ type: OpenEnum<InAppOwnershipType>) -> String {
     switch type {
-    case .known(.purchased): "bought by this Apple Account"
+    case .known(.purchased): "purchased by this Apple Account"
     case .known(.familyShared): "through Family Sharing"
-    case .known(.assigned): "a seat assigned by an organisation"
-    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case .known(.assigned): "a seat assigned by an organization"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
     }
   }
 
   /// What caused a transaction, in words.
   package func words(_ reason: OpenEnum<TransactionReason>) -> String {
     switch reason {
-    case .known(.purchase): "bought by the customer"
+    case .known(.purchase): "purchased by the customer"
     case .known(.renewal): "renewed by the App Store"
-    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
     }
   }
 
   /// The kind of product in words.
   package func words(_ type: OpenEnum<ProductType>) -> String {
     switch type {
-    case .known(.autoRenewableSubscription): "subscription that renews itself"
-    case .known(.nonConsumable): "one-time purchase that stays"
-    case .known(.consumable): "one-time purchase that is used up"
-    case .known(.nonRenewingSubscription): "subscription that does not renew"
-    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case .known(.autoRenewableSubscription): "auto-renewable subscription"
+    case .known(.nonConsumable): "non-consumable"
+    case .known(.consumable): "consumable"
+    case .known(.nonRenewingSubscription): "non-renewing subscription"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
     }
   }
 
   /// How a subscription is billed, in words.
   package func words(_ type: OpenEnum<BillingPlanType>) -> String {
     switch type {
-    case .known(.billedUpfront): "paid in advance"
-    case .known(.monthly): "paid monthly on a 12-month commitment"
-    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case .known(.billedUpfront): "billed up front"
+    case .known(.monthly): "billed monthly with a 12-month commitment"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
     }
   }
 
@@ -164,7 +164,7 @@ extension Wording {
     switch status {
     case .known(.on): "on"
     case .known(.off): "off"
-    case .unrecognized(let raw): "\(raw) (new; see Apple's list)"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
     }
   }
 
@@ -207,11 +207,11 @@ extension Wording {
     case .expired: "expired"
     case .refunded: "refunded"
     case .revoked: "revoked"
-    case .familySharingEnded: "family sharing ended"
+    case .familySharingEnded: "Family Sharing ended"
     case .seatWithdrawn: "seat withdrawn"
     case .upgraded: "upgraded"
     case .unconfirmed: "unconfirmed"
-    case .unknownExpiry: "end unknown"
+    case .unknownExpiry: "end date unknown"
     }
   }
 
@@ -221,7 +221,7 @@ extension Wording {
     case .purchased: "purchased"
     case .refunded: "refunded"
     case .revoked: "revoked"
-    case .familySharingEnded: "family sharing ended"
+    case .familySharingEnded: "Family Sharing ended"
     }
   }
 
@@ -230,7 +230,7 @@ extension Wording {
     switch access {
     case .yes: "yes"
     case .no: "no"
-    case .unknown: "not known"
+    case .unknown: "unknown"
     }
   }
 }

@@ -11,7 +11,7 @@ extension Wording {
 
   /// What must be said with every answer about a test purchase; `nil` for any other.
   func testSentence(_ environment: AppStoreEnvironment) -> String? {
-    environment.isTest ? "Test purchase (\(environment.name)): no money was taken." : nil
+    environment.isTest ? "Test purchase (\(environment.name)): no one was charged." : nil
   }
 }
 

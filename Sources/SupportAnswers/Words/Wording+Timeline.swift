@@ -34,12 +34,14 @@ extension Wording {
     guard subscription.state == .unconfirmed, let due = subscription.expiresDate, due <= asOf else {
       return nil
     }
-    let heard = subscription.newestEvidence.map { "; last heard \(date($0))" } ?? ""
+    let heard =
+      subscription.newestEvidence.map { "; the newest document is from \(date($0))" }
+      ?? subscription.filedBy.map { "; no document states when it was made, \(filed($0))" } ?? ""
     var line = EventLine(
       moment: due,
       date: date(due),
       actor: nil,
-      text: "renewal was due; no document tells what came of it\(heard)",
+      text: "renewal was due; no document shows the outcome\(heard)",
       mark: .inferred,
       kind: .renewalDue
     )
@@ -54,7 +56,8 @@ extension Wording {
       moment: gap.end,
       date: date(gap.end),
       actor: nil,
-      text: "\(length) without any document, \(day(gap.start)) to \(day(gap.end)) (archive hole)",
+      text:
+        "gap in the archive: no notifications for \(length), \(day(gap.start)) to \(day(gap.end))",
       mark: .inferred,
       kind: .hole
     )

@@ -11,23 +11,22 @@ extension Wording {
     about transaction: TransactionId? = nil,
     copies: Int = 1
   ) -> EventLine {
+    // Most lines are of a date that the document states, such as that of a purchase.
+    let filing = evidence.first.flatMap { $0.filedBy == moment ? $0 : nil }
+    let note = filing.map { "; \(filed($0.asOf)), the document states no time" } ?? ""
     var line = EventLine(
       moment: moment,
-      date: date(moment),
+      date: filing.map { listDate($0) } ?? date(moment),
       actor: actor,
-      text: "\(text) (no event in the files\(Self.fileDateNote(evidence.first)))",
+      text: "\(text) (no notification\(note))",
       mark: evidence.first.map { EvidenceMark($0.signature) } ?? .inferred,
       copies: copies,
       kind: .record
     )
+    line.isFiled = filing != nil
     line.evidence = evidence
     line.transactionId = transaction
     return line
-  }
-
-  /// What is said where nothing but the file's own time dates a line.
-  private static func fileDateNote(_ evidence: Evidence?) -> String {
-    evidence?.clock == .fileTime ? "; the date is the file's own, the document states none" : ""
   }
 
   // MARK: Charges and what was taken back
@@ -35,7 +34,10 @@ extension Wording {
   /// Charges and revocations that no event tells of.
   func unannounced(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = Set(
-      subscription.events.map(\.event).filter(\.announcesACharge).compactMap(\.transactionId)
+      subscription.events.map(\.event).filter(\.announcesACharge).compactMap { event in
+        subscription.renewalAnnounced(by: event).map { $0.transaction?.transactionId }
+          ?? event.transactionId
+      }
     )
     let refunds = Set(
       (subscription.events(.refund) + subscription.events(.revoke)).compactMap(\.transactionId)
@@ -60,7 +62,7 @@ extension Wording {
   ) -> EventLine? {
     let transaction = charge.transaction
     guard let bought = transaction.purchaseDate, bought <= asOf else { return nil }
-    let price = transaction.price.map { ", \(money($0))" } ?? ""
+    let price = transaction.price.map { " for \(money($0))" } ?? ""
     let end = transaction.expiresDate.map { ", until \(day($0))" } ?? ""
     let offer = EventContext(transaction: transaction).map { self.offer($0) } ?? ""
     let (actor, what) = chargeWords(transaction, after: earlier, in: subscription)
@@ -88,7 +90,8 @@ extension Wording {
       return (actor(transaction), "\(verb(transaction)) \(product)")
     }
     if earlier.productId != transaction.productId {
-      let when = start < end.adding(.hours(-1)) ? "changed plan at once to" : "changed plan to"
+      let when =
+        start < end.adding(.hours(-1)) ? "changed plans immediately to" : "changed plans to"
       return (.customer, "\(when) \(product)")
     }
     guard start > end.adding(.hours(1)) else {
@@ -97,7 +100,7 @@ extension Wording {
     let failed = subscription.renewalHistory.contains {
       $0.isInBillingRetryPeriod == true && $0.evidence.asOf >= end && $0.evidence.asOf <= start
     }
-    if failed { return (.apple, "renewed \(product) after failed charges (payment recovered)") }
+    if failed { return (.apple, "recovered the payment and renewed \(product)") }
     return transaction.transactionReason == .known(.renewal)
       ? (.apple, "renewed \(product)") : (.customer, "subscribed again to \(product)")
   }
@@ -114,7 +117,7 @@ extension Wording {
     switch transaction.transactionReason {
     case .known(.purchase): "bought"
     case .known(.renewal): "renewed"
-    case .unrecognized, nil: "paid period"
+    case .unrecognized, nil: "new period of"
     }
   }
 
@@ -125,7 +128,7 @@ extension Wording {
     return line(
       taken,
       isFamily ? .family : .apple,
-      "took back the charge of \(refund(transaction))",
+      "charge of \(refund(transaction))",
       by: [transaction.evidence],
       about: transaction.transactionId
     )
@@ -147,7 +150,7 @@ extension Wording {
         [change.moment, change.evidence.asOf].contains { isNear(moment, $0) }
       }
       guard !isTold else { return nil }
-      let text = "renewal is \(change.isOn ? "on" : "off")"
+      let text = "auto-renewal is \(change.isOn ? "on" : "off")"
       return line(change.moment, nil, text, by: [change.evidence])
     }
   }
@@ -175,21 +178,21 @@ extension Wording {
     {
       changes.append(
         next == info.productId
-          ? (.customer, "took back a booked plan change")
-          : (.customer, "booked a plan change to \(productName(next)) for the next renewal")
+          ? (.customer, "canceled a scheduled plan change")
+          : (.customer, "scheduled a plan change to \(productName(next)) for the next renewal")
       )
     }
     if let consent = info.priceIncreaseStatus, consent != earlier.priceIncreaseStatus {
       let price = info.renewalPrice.map { " to \(money($0))" } ?? ""
       changes.append(
         consent == .known(.waiting)
-          ? (.apple, "announced a price increase\(price) and waits for consent")
+          ? (.apple, "asked the customer to accept a price increase\(price)")
           : (nil, "price increase\(price): \(words(consent))")
       )
     }
     if info.isInBillingRetryPeriod == true, earlier.isInBillingRetryPeriod != true {
-      let grace = info.gracePeriodExpiresDate.map { "; grace until \(date($0))" } ?? ""
-      changes.append((.apple, "charge failed; Apple retries\(grace)"))
+      let grace = info.gracePeriodExpiresDate.map { "; grace period until \(date($0))" } ?? ""
+      changes.append((.apple, "payment failed; Apple is retrying\(grace)"))
     }
     return changes
   }
@@ -205,8 +208,8 @@ extension Wording {
       if let date = answer.effectiveDate { answered.insert(date) }
       let text =
         answer.success
-        ? "moved the renewal date later\(answer.effectiveDate.map { ", to \(date($0))" } ?? "")"
-        : "tried to move the renewal date; Apple refused"
+        ? "extended the renewal date\(answer.effectiveDate.map { " to \(date($0))" } ?? "")"
+        : "tried to extend the renewal date; Apple rejected it"
       lines.append(line(moment, .developer, text, by: [answer.evidence]))
     }
     guard told.isEmpty else { return lines }
@@ -221,7 +224,7 @@ extension Wording {
           line(
             later.evidence.asOf,
             nil,
-            "the end of the period is later: \(date(new)), before \(date(old))",
+            "the period now ends \(date(new)) instead of \(date(old))",
             by: [later.evidence, earlier.evidence],
             about: merged.transaction.transactionId
           )
@@ -250,7 +253,7 @@ extension Wording {
         moment: end,
         date: date(end),
         actor: nil,
-        text: "renewal was due; the next period in the files begins \(date(start))",
+        text: "renewal was due; the next known period begins \(date(start))",
         mark: .inferred,
         kind: .renewalDue
       )

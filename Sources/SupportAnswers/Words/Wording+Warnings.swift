@@ -16,13 +16,14 @@ extension Wording {
   /// What documents contradict each other in, as a title.
   package func title(of contradiction: Contradiction) -> String {
     switch contradiction {
-    case .statusConflict: "Apple's status against the other evidence"
-    case .version1Disagrees: "V1 against V2"
-    case .renewedAfterRenewalOff: "Renewed although renewal was off"
-    case .priceDiffersFromAnnounced: "Another price than announced"
-    case .transactionIdentityConflict: "One transaction with two products, chains or apps"
-    case .severalAppAccountTokens: "Several account tokens"
-    case .farFutureDate: "Unsigned, with a date too far ahead to be believed"
+    case .statusConflict: "Apple's status conflicts with other evidence"
+    case .version1Disagrees: "V1 and V2 disagree"
+    case .renewedAfterRenewalOff: "Renewed although auto-renewal was off"
+    case .priceDiffersFromAnnounced: "Price differs from the one announced"
+    case .transactionIdentityConflict:
+      "One transaction with different products, subscriptions, or apps"
+    case .severalAppAccountTokens: "Several app account tokens"
+    case .farFutureDate: "Unsigned document with an implausible future date"
     case .environmentMismatch: "Two environments in one notification"
     }
   }
@@ -34,45 +35,55 @@ extension Wording {
     let more = files.count > 1 ? " and \(files.count - 1) more" : ""
     guard let first = files.first else { return text(.unsignedBesideSigned) }
     return
-      "only the unsigned \(first)\(more) tells of a paid period, a moved date or a refund request"
-      + " that nothing signed by Apple tells of; check it before relying on it"
+      "a paid period, extended date, or refund request appears only in unsigned \(first)\(more);"
+      + " verify it before relying on it"
   }
 
   private func text(_ kind: AssessmentWarning.Kind) -> String {
     switch kind {
     case .statusConflict(let apple, let computed):
-      "Apple's status says \(words(apple)), the other evidence says \(words(computed))"
-        + " at the same moment; Apple's word is shown"
+      "Apple's status is \(words(apple)), but other evidence from the same moment says"
+        + " \(words(computed)); Apple's status is shown"
     case .laterPeriodMissing(let until):
-      "renewal info speaks of a period until \(dateWithZone(until)) that no document holds"
+      "renewal info refers to a period through \(dateWithZone(until)) that is not in the archive"
+    case .periodMissing(let start?, let end):
+      "the time from \(dateWithZone(start)) to \(dateWithZone(end)) is a gap in the documents of this"
+        + " subscription: Apple has already renewed what follows it, so it runs until then"
+    case .periodMissing(nil, let end):
+      "the period that ends \(dateWithZone(end)) is a gap in the documents of this subscription: Apple"
+        + " has already renewed what follows it, so it runs until then"
+    case .statusAlone(let apple):
+      "only Apple's status (\(words(apple))) shows how it stands; the document about what happened is"
+        + " not in the archive"
     case .transactionIdentityConflict(let field):
-      "copies of one transaction name a different \(field)"
+      "copies of one transaction have different values for \(field)"
     case .severalAppAccountTokens(let tokens):
-      "\(tokens.count) app account tokens: shared device, another login, or a token changed later"
+      "\(tokens.count) app account tokens: a shared device, another login, or a token that changed"
     case .tokenIsConstant(let token):
-      "the token \(token.text) stands for too many accounts to mean one person; it joins nothing"
+      "too many accounts share the token \(token.text); it is not used to link purchases"
     case .refundProbablyReversed(let id):
-      "an older V1 document says \(groupedDigits(id.text)) was refunded, newer V2 evidence has no"
-        + " revocation: probably reversed"
+      "an older V1 document says \(groupedDigits(id.text)) was refunded, but newer V2 evidence shows"
+        + " no revocation; the refund was probably reversed"
     case .invalidEvidenceLeftOut(let reason):
-      "evidence was left out because its signature does not hold: \(reason)"
+      "evidence was ignored because its signature is invalid: \(reason)"
     case .unsignedBesideSigned:
-      "an unsigned document adds to what Apple signed; check it before relying on it"
+      "an unsigned document adds to what Apple signed; verify it before relying on it"
     case .farFutureDate(let date):
-      "an unsigned document has a date too far ahead to be believed: \(dateWithZone(date))"
+      "an unsigned document has an implausible future date: \(dateWithZone(date))"
     case .renewedAfterRenewalOff:
-      "it was renewed although the newest evidence before said renewal was off"
+      "it renewed although the newest earlier document said auto-renewal was off"
     case .priceDiffersFromAnnounced(let announced, let charged):
-      "it was renewed for \(money(charged)); the renewal info before it had said \(money(announced))"
+      "it renewed for \(money(charged)), but earlier renewal info stated \(money(announced))"
     case .version1Disagrees("autoRenewStatus"):
-      "a V1 and a V2 document of the same moment disagree on whether renewal is on; V2 is shown"
+      "V1 and V2 documents from the same moment disagree on whether auto-renewal is on; V2 is shown"
     case .version1Disagrees(let field):
-      "a V1 and a V2 document of the same day disagree on \(field); V2 is shown"
+      "V1 and V2 documents from the same day disagree on \(field); V2 is shown"
     case .replacementMissing:
-      "the transaction that replaced the upgraded period is not in the files"
-    case .severalActiveInGroup: "two subscriptions of one group are paid at the same time"
-    case .expiryEstimated: "the end is computed from the product's period; no document states it"
-    case .environmentUnknown: "no document says whether this is production or a test"
+      "the transaction that replaced the upgraded period is not in the archive"
+    case .severalActiveInGroup: "two subscriptions in the same group are paid at the same time"
+    case .expiryEstimated:
+      "the end date is calculated from the product's period; no document states it"
+    case .environmentUnknown: "no document states whether this is production or a test"
     case .environmentMismatch:
       "a notification and the payload in it name different environments"
     }

@@ -35,48 +35,50 @@ extension Wording {
       let reason =
         group.findings.count > 1
         ? group.reason : nearest.inputs.map { words($0) }.joined(separator: "; ")
-      return Statement("not \(names): \(reason)", mark(of: nearest))
+      return Statement("\(Self.ruledOut)\(names), because \(reason)", mark(of: nearest))
     }
   }
+
+  /// What each line about a rule that did not fire begins with.
+  package static let ruledOut = "Ruled out: "
 
   /// The name of a rule, for screens.
   package func name(of rule: StateRuleName) -> String {
     switch rule {
     case .appleStatus: "Apple's status"
-    case .activeLaterPeriodMissing: "Active, in a later period that is not in the files"
+    case .activeLaterPeriodMissing: "Active (in a later period not in the archive)"
     case .seatWithdrawn: "Seat withdrawn"
-    case .familySharingEnded: "Family sharing ended"
+    case .familySharingEnded: "Family Sharing ended"
     case .revoked: "Revoked"
-    case .refundedThenUnconfirmed: "Refunded, then unconfirmed"
+    case .refundedThenUnconfirmed: "Refunded (then unconfirmed)"
     case .refunded: "Refunded"
     case .upgraded: "Upgraded"
     case .freeTrial: "Free trial"
     case .introductoryOffer: "Introductory offer"
-    case .activeWithOffer: "Active with an offer"
+    case .activeWithOffer: "Active (with an offer)"
     case .active: "Active"
     case .gracePeriod: "Grace period"
     case .billingRetry: "Billing retry"
-    case .expiredRenewalTurnedOffDuringRetry: "Expired, renewal turned off during retry"
-    case .expiredBillingError: "Expired, billing error"
-    case .expiredCustomerCancelled: "Expired, customer cancelled"
-    case .expiredPriceIncreaseNotAccepted: "Expired, price increase not accepted"
-    case .expiredProductUnavailable: "Expired, product unavailable"
-    case .expiredOther: "Expired, other reason"
-    case .expiredReasonNotStated: "Expired, reason not stated"
+    case .expiredRenewalTurnedOffDuringRetry: "Expired (auto-renewal turned off during retry)"
+    case .expiredBillingError: "Expired (billing error)"
+    case .expiredCustomerCancelled: "Expired (customer canceled)"
+    case .expiredPriceIncreaseNotAccepted: "Expired (price increase not accepted)"
+    case .expiredProductUnavailable: "Expired (product unavailable)"
+    case .expiredOther: "Expired (other reason)"
+    case .expiredReasonNotStated: "Expired (reason not stated)"
     case .unconfirmed: "Unconfirmed"
-    case .unknownExpiry: "End unknown"
-    case .onlyInvalidEvidence: "All evidence is left out"
+    case .unknownExpiry: "End date unknown"
+    case .onlyInvalidEvidence: "Only invalid signatures"
     }
   }
 
-  /// One value that a rule read, in words: "paid until 10 Mar 08:15 is past".
+  /// One value that a rule read, in words: "the period ended 10 Mar 08:15".
   package func words(_ input: RuleInput) -> String {
     if let phrase = phrase(input) { return phrase }
     let name = inputName(input.name)
     switch input.value {
     case .absent: return "\(name) is not stated"
-    case .date(let date):
-      return "\(name) \(self.date(date)) \(date > asOf ? "is ahead" : "is past")"
+    case .date(let date): return dated(input.name, date)
     case .flag(let flag): return "\(name) is \(flagWord(input.name, flag))"
     case .number(let number): return coded(input.name, String(number))
     case .text(let text): return coded(input.name, text)
@@ -84,37 +86,21 @@ extension Wording {
   }
 
   private func coded(_ name: String, _ raw: String) -> String {
-    let verb = name == "autoRenewStatus" ? " is" : ":"
-    return "\(inputName(name))\(verb) \(numberWord(name, raw) ?? raw)"
+    "\(inputName(name)) is \(numberWord(name, raw) ?? raw)"
   }
 
-  /// Whole phrases where a name and a value would not make a sentence; `nil` elsewhere.
-  private func phrase(_ input: RuleInput) -> String? {
-    switch (input.name, input.value, input.test) {
-    case ("signature", _, .differs): "its signatures do not hold"
-    case ("newestEvidence", .date(let date), _): "last heard \(self.date(date))"
-    case ("newestEvidence", .absent, _): "nothing was heard since"
-    case ("revocationDate", .date(let date), _): "taken back \(self.date(date))"
-    case ("offerType", .absent, _): "no offer on this period"
-    case ("revocationDate", .absent, _): "no refund or revocation is stated"
-    case ("laterPeriod", .date(let date), _):
-      "a complete view of \(self.date(date)) holds no later period"
-    case ("laterPeriod", .absent, _): "no complete view was made after the end"
-    case ("status", .absent, .differs): "Apple's status does not disagree"
-    case ("renewalDate", .absent, _): "no renewal info speaks of a later period"
-    case ("isInBillingRetryPeriod", .absent, .matches): "an event says that the charge failed"
-    case ("autoRenewStatus", .absent, .matches): "renewal is not stated to be off"
-    case ("paymentFailure", _, .matches), ("paymentFailure", .flag(true), _):
-      "a charge of the renewal failed"
-    case ("paymentFailure", _, _): "no document tells of a failed charge"
-    case ("previousOriginalTransactionId", .text(let id), .matches):
-      "moved to \(groupedDigits(id))"
-    case ("computedState", .text(let raw), _):
-      "our own rules say \(SubscriptionState(rawValue: raw).map { words($0) } ?? raw)"
-    case ("subtype", .text(let raw), _): "the event EXPIRED says \(raw)"
-    case ("notificationType", .text(let raw), _): "the event \(raw) is there"
-    case ("notificationType", .absent, _): "no such event is there"
-    default: nil
+  private func dated(_ name: String, _ date: Timestamp) -> String {
+    let isAhead = date > asOf
+    let day = self.date(date)
+    return switch name {
+    case "expiresDate": isAhead ? "the period runs through \(day)" : "the period ended \(day)"
+    case "gracePeriodExpiresDate":
+      isAhead ? "the grace period runs through \(day)" : "the grace period ended \(day)"
+    case "billingRetryEnds":
+      isAhead
+        ? "the 60-day retry period runs through \(day) (inferred)"
+        : "the 60-day retry period ended \(day) (inferred)"
+    default: isAhead ? "\(inputName(name)) is \(day)" : "\(inputName(name)) \(day) has passed"
     }
   }
 
@@ -123,26 +109,26 @@ extension Wording {
     return EvidenceMark(evidence.signature)
   }
 
-  private func inputName(_ name: String) -> String {
+  func inputName(_ name: String) -> String {
     switch name {
-    case "asOf": "the moment asked about"
-    case "expiresDate": "paid until"
-    case "purchaseDate": "bought"
-    case "gracePeriodExpiresDate": "Apple's grace date"
-    case "isInBillingRetryPeriod": "Apple's retry flag"
-    case "billingRetryEnds": "the end of 60 days of retry (inferred)"
-    case "autoRenewStatus": "renewal"
+    case "asOf": "the as-of date"
+    case "expiresDate": "the period's end"
+    case "purchaseDate": "the purchase date"
+    case "gracePeriodExpiresDate": "the grace period's end"
+    case "isInBillingRetryPeriod": "Apple's billing retry flag"
+    case "billingRetryEnds": "the end of the 60-day retry period"
+    case "autoRenewStatus": "auto-renewal"
     case "autoRenewProductId": "the product at renewal"
-    case "expirationIntent": "Apple's reason for the end"
-    case "priceIncreaseStatus": "the answer to the price increase"
+    case "expirationIntent": "Apple's expiration reason"
+    case "priceIncreaseStatus": "the price increase status"
     case "renewalDate": "Apple's renewal date"
-    case "revocationDate": "refunded or revoked"
-    case "revocationReason": "Apple's reason for taking it back"
-    case "revocationType": "what was taken back"
+    case "revocationDate": "the revocation date"
+    case "revocationReason": "Apple's revocation reason"
+    case "revocationType": "the revocation type"
     case "inAppOwnershipType": "ownership"
     case "isUpgraded": "Apple's upgrade flag"
-    case "offerType": "the kind of offer"
-    case "offerDiscountType": "how the offer is paid"
+    case "offerType": "the offer type"
+    case "offerDiscountType": "the offer payment"
     case "status": "Apple's status"
     case "newestEvidence": "the newest evidence"
     case "productId": "the product"
@@ -160,7 +146,7 @@ extension Wording {
   }
 
   /// The words for a code of Apple's; `nil` for what is no code.
-  private func numberWord(_ name: String, _ raw: String) -> String? {
+  func numberWord(_ name: String, _ raw: String) -> String? {
     switch name {
     case "autoRenewStatus": words(OpenEnum<AutoRenewStatus>(rawText: raw))
     case "expirationIntent": words(OpenEnum<ExpirationIntent>(rawText: raw))
@@ -179,40 +165,45 @@ extension Wording {
   /// What the state becomes when nothing arrives, and what document would change it.
   private func change(_ subscription: SubscriptionAssessment) -> [Statement] {
     var statements: [Statement] = []
-    if let boundary = subscription.nextBoundary, let then = stateAfter(subscription) {
-      statements.append(Statement("If nothing arrives: \(then) from \(date(boundary))", .inferred))
+    if let coming = subscription.comingState {
+      let when = date(coming.moment)
+      statements.append(
+        Statement("If nothing new arrives: \(words(coming)) from \(when)", .inferred)
+      )
     }
     if let document = changingDocument(subscription.state) {
-      statements.append(Statement("Would change it: \(document)", .inferred))
+      statements.append(Statement("What would change it: \(document)", .inferred))
     }
     return statements
   }
 
-  private func stateAfter(_ subscription: SubscriptionAssessment) -> String? {
-    switch subscription.state {
-    case .gracePeriod: return "billing retry without access"
-    case .billingRetry: return "expired (billing error, presumed)"
-    case .freeTrial, .introductoryOffer, .active:
-      if subscription.willRenew == false { return "expired (customer cancelled, presumed)" }
-      return "unconfirmed, since a renewal is due"
-    case .refunded: return "unconfirmed, since renewal is on"
-    case .expired, .unconfirmed, .revoked, .familySharingEnded, .seatWithdrawn, .upgraded,
+  private func words(_ coming: ComingState) -> String {
+    switch coming.state {
+    case .freeTrial, .introductoryOffer, .active: "active, in the period that is already paid"
+    case .billingRetry: "billing retry without access"
+    case .expired:
+      coming.expirationReason.map { "expired (\(words($0)), inferred)" } ?? "expired"
+    case .unconfirmed where coming.rule == .refundedThenUnconfirmed:
+      "unconfirmed (auto-renewal is on)"
+    case .unconfirmed: "unconfirmed (a renewal is due)"
+    case .gracePeriod, .refunded, .revoked, .familySharingEnded, .seatWithdrawn, .upgraded,
       .unknownExpiry:
-      return nil
+      words(coming.state)
     }
   }
 
   private func changingDocument(_ state: SubscriptionState) -> String? {
     switch state {
     case .freeTrial, .introductoryOffer, .active:
-      "a refund, an upgrade, or renewal turned on or off"
-    case .gracePeriod, .billingRetry: "a renewal (payment recovered), or renewal turned off"
+      "a refund, an upgrade, or auto-renewal turned on or off"
+    case .gracePeriod, .billingRetry: "a renewal after payment succeeds, or auto-renewal turned off"
     case .expired: "a new purchase"
     case .refunded: "a reversal of the refund, or a new charge"
     case .revoked, .familySharingEnded, .seatWithdrawn: "a newer copy without the revocation"
     case .upgraded: "the transaction that replaced it"
     case .unconfirmed: "any newer document about this subscription"
-    case .unknownExpiry: "a document that states the end, or a catalogue with the period"
+    case .unknownExpiry:
+      "a document that states the end date, or a product catalog with the period (--catalogue)"
     }
   }
 }

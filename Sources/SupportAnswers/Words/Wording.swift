@@ -55,18 +55,6 @@ package struct Wording: Hashable, Sendable {
     return "\(time.day) \(shortMonth(time)) \(time.year)"
   }
 
-  /// A day for a letter, such as `26 March`; with the year when it is not the as-of's.
-  package func letterDay(_ moment: Timestamp) -> String {
-    let time = zone.civilTime(at: moment)
-    let text = "\(time.day) \(monthNames[(time.month - 1) % 12])"
-    return isThisYear(time) ? text : "\(text) \(time.year)"
-  }
-
-  /// A date and time for a letter, such as `26 March 08:15 UTC`.
-  package func letterDate(_ moment: Timestamp) -> String {
-    "\(letterDay(moment)) \(clock(moment)) \(zoneName)"
-  }
-
   /// The time of day, such as `08:15`.
   package func clock(_ moment: Timestamp) -> String {
     let time = zone.civilTime(at: moment)
@@ -124,22 +112,29 @@ package struct Wording: Hashable, Sendable {
   /// An amount with its currency, such as `9.99 USD`; of a test purchase with the word that it is no
   /// money.
   package func money(_ money: Money) -> String {
-    isOfTests ? "\(recorded(money)) (test: no money)" : recorded(money)
+    isOfTests ? "\(recorded(money)) (test, not charged)" : recorded(money)
   }
 
   /// An amount as Apple records it, such as `9.99 USD`.
   package func recorded(_ money: Money) -> String { "\(money.amount) \(money.currency)" }
 
-  /// Thousandths of a percent as a person writes them, such as `40 %` or `33.333 %`.
+  /// Thousandths of a percent as a person writes them, such as `40%` or `33.333%`.
   package func percentage(_ thousandths: Int) -> String {
     // A percentage is written like an amount without a currency's digits.
-    "\(Money(milliunits: Int64(thousandths), currency: "JPY").amount) %"
+    "\(Money(milliunits: Int64(thousandths), currency: "JPY").amount)%"
   }
 
   private func otherDay(_ moment: Timestamp) -> String {
     let here = zone.civilTime(at: moment)
     let there = CivilTime(moment)
     return here.day == there.day ? "" : " (\(there.day) \(shortMonth(there)) in UTC)"
+  }
+
+  /// A day with the month's whole name, such as `26 March`; with the year when it is not the as-of's.
+  func spelledDay(_ moment: Timestamp) -> String {
+    let time = zone.civilTime(at: moment)
+    let text = "\(time.day) \(monthNames[(time.month - 1) % 12])"
+    return isThisYear(time) ? text : "\(text) \(time.year)"
   }
 
   private func isThisYear(_ time: CivilTime) -> Bool {

@@ -11,40 +11,44 @@ struct Browse: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the dashboard (default).",
     discussion: """
-      Where the terminal cannot show it, and with --plain, a plain prompt takes its place that \
-      answers one line at a time. Into a pipe it prints the list of customers.
+      With --plain, or where the terminal cannot show the dashboard, a plain prompt answers one \
+      line at a time. When output is piped, it prints the list of customers.
       """
   )
 
-  @Argument(help: ArgumentHelp("The directory; the same as --archive.", valueName: "archive"))
+  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
   var archive: String?
 
-  @Flag(help: "Ask and answer line by line, for screen readers and plain terminals.")
+  @Flag(help: "Use a plain prompt, line by line, for screen readers and simple terminals.")
   var plain = false
 
-  @Flag(help: "Draw with ASCII characters only.")
+  @Flag(help: "Use ASCII characters only.")
   var ascii = false
 
-  @Option(help: "Whether colours are used: auto, always or never.")
+  @Option(help: "When to use color: auto, always, or never.")
   var color: ColorChoice = .auto
+
+  @Option(help: "The terminal's background: auto (from $COLORFGBG), dark, or light.")
+  var theme: ThemeChoice = .auto
 
   @Option(
     help: ArgumentHelp(
-      "Print the frame that --keys lead to, without a terminal.",
+      "Print the screen after --keys, without a terminal.",
       valueName: "colsxrows"
-    )
+    ),
+    transform: FrameSize.init(typed:)
   )
   var headless: FrameSize?
 
   @Option(
     help: ArgumentHelp(
-      "With --headless: keys separated by spaces, such as 'Down Enter / 340 Enter'.",
+      "With --headless: keys to press, separated by spaces, such as 'Down Enter / 340 Enter'.",
       valueName: "keys"
     )
   )
   var keys: String?
 
-  @Flag(help: "With --headless: print the styles below the text.")
+  @Flag(help: "With --headless: also print the styles.")
   var styles = false
 
   @OptionGroup var common: CommonOptions
@@ -56,13 +60,20 @@ struct Browse: ParsableCommand {
     case never
   }
 
+  /// Which background the colors are for.
+  enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto
+    case dark
+    case light
+  }
+
   func validate() throws {
     guard headless != nil || (keys == nil && !styles) else {
-      throw ValidationError("--keys and --styles go with --headless.")
+      throw ValidationError("--keys and --styles require --headless.")
     }
     guard !common.redact else {
       throw ValidationError(
-        "--redact masks what commands print; the dashboard shows documents as they are."
+        "--redact applies to commands only; the dashboard shows documents as they are."
       )
     }
   }
@@ -95,7 +106,7 @@ struct Browse: ParsableCommand {
       }
       let names = Subdesk.configuration.subcommands.map { "\($0)".lowercased() }
       throw CommandFailure(
-        message: "\(failure.message) No command has this name either; commands are "
+        message: "\(failure.message) It is not a command either; the commands are "
           + names.joined(separator: ", ") + ".",
         code: failure.code
       )
@@ -107,6 +118,7 @@ struct Browse: ParsableCommand {
     do throws(TerminalOpenError) {
       terminal = try NCursesTerminal(
         color: usesColor ? .automatic : .never,
+        isLight: hasLightBackground,
         asciiOnly: ascii,
         escapeDelay: ProcessInfo.processInfo.environment["ESCDELAY"].flatMap { Int($0) }
           ?? NCursesTerminal.usualEscapeDelay
@@ -126,7 +138,7 @@ struct Browse: ParsableCommand {
         terminal: terminal
       )
     else {
-      throw CommandFailure(message: "No file descriptor is left.", code: ExitStatus.unreadable)
+      throw CommandFailure(message: "No file descriptor is available.", code: ExitStatus.unreadable)
     }
     loop.run(scan: common.refresh == .never ? nil : .full)
   }
@@ -176,27 +188,50 @@ struct Browse: ParsableCommand {
   }
 }
 
+extension Browse {
+  /// Whether the terminal's background is light: as chosen, else as terminals tell in COLORFGBG, whose
+  /// last number is the background's place in the palette, 7 or 15 for white.
+  private var hasLightBackground: Bool {
+    switch theme {
+    case .dark: false
+    case .light: true
+    case .auto:
+      ["7", "15"].contains(
+        ProcessInfo.processInfo.environment["COLORFGBG"]?.split(separator: ";").last ?? ""
+      )
+    }
+  }
+}
+
 /// A terminal size on the command line, such as `80x24`.
-struct FrameSize: ExpressibleByArgument {
+struct FrameSize {
   let size: Size
 
-  init?(argument: String) {
-    guard let size = Size(argument) else { return nil }
-    self.size = size
+  /// Reads what was typed; the reason of an error stands behind the option's name.
+  init(typed text: String) throws {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let columns = sides[0], let rows = sides[1] else {
+      throw ValidationError("a size is columns x rows, such as 80x24")
+    }
+    let allowed = 1...Size.longestSide
+    guard allowed.contains(columns), allowed.contains(rows) else {
+      throw ValidationError("each side is 1 to \(Size.longestSide), such as 80x24")
+    }
+    size = Size(columns: columns, rows: rows)
   }
 }
 
 /// What is said when no archive is named yet.
 enum FirstRun {
   static let lines = [
-    "subdesk reads a directory of App Store receipts and notifications.",
+    "subdesk reads a folder of App Store receipts and notifications.",
     "",
-    "Tell it which one:",
+    "Tell it which folder to read:",
     "  subdesk DIR                         once",
     "  export SUBDESK_ARCHIVE=DIR          for this shell",
-    "  archive = DIR                       in ~/.config/subdesk/config, for good",
+    "  archive = DIR                       in ~/.config/subdesk/config, permanently",
     "",
-    "Any layout will do: App Store Server Notifications as they came (V2 and V1), answers of the",
-    "App Store Server API and of verifyReceipt. Nothing in the directory is ever changed.",
+    "Any layout works: App Store Server Notifications as received (V2 and V1), and responses from the",
+    "App Store Server API and verifyReceipt. Nothing in the folder is ever changed.",
   ]
 }

@@ -5,19 +5,19 @@ import SubscriptionModel
 /// `subdesk check`: what became of every file, and whether its signatures hold.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Account for every file, and for every signature.",
+    abstract: "Account for every file and every signature.",
     discussion: """
-      Each file, or line or element of one, is a document, or ignored, or a problem, with the \
-      reason; each signed one is verified, invalid, unchecked or from Xcode. Signatures are checked \
-      offline, as of the time of signing; whether a certificate was revoked is not checked. \
-      Exits with 65 where there are problems.
+      Each file, or each line or element in it, is a document, ignored, or a problem, with the \
+      reason; each signed one is verified, invalid, unchecked, or from Xcode. Signatures are \
+      verified offline, as of the signing time; certificate revocation is not checked. Exits with \
+      65 if there are problems.
       """
   )
 
-  @Argument(help: ArgumentHelp("The directory; the same as --archive.", valueName: "archive"))
+  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
   var archive: String?
 
-  @Option(help: "How to print: text or json.")
+  @Option(help: "The output format: text or json.")
   var format: Format = .text
 
   @OptionGroup var common: CommonOptions

@@ -6,21 +6,21 @@ import SupportAnswers
 /// `subdesk events ID`: what happened to one customer.
 struct Events: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show one customer's timeline, the newest first.",
+    abstract: "Show one customer's timeline, newest first.",
     discussion: """
-      Events are ordered by when Apple signed them; a late arrival says so. What only receipts and \
-      saved answers tell, renewals that were due and did not come, and holes of the archive are \
-      lines of their own. Exits with 1 if nobody was found, 3 if several customers match.
+      Events are ordered by when Apple signed them; late arrivals are marked. Events known only \
+      from receipts and saved responses, missed renewals, and gaps in the archive have their own \
+      lines. Exits with 1 if nothing was found, or with 3 if several customers match.
       """
   )
 
   @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))
   var id: String
 
-  @Option(help: "How to print: text, tsv, json or jsonl.")
+  @Option(help: "The output format: text, tsv, json, or jsonl.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("At most so many lines, the newest.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of lines, newest first.", valueName: "n"))
   var limit: Int?
 
   @OptionGroup var common: CommonOptions
@@ -34,7 +34,7 @@ struct Events: ParsableCommand {
   }
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+    if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
   }
 
   func run() throws {
@@ -48,7 +48,7 @@ struct Events: ParsableCommand {
     if shown.count < lines.count {
       StandardOutput.flush()
       StandardOutput.complain(
-        "Shown: the newest \(shown.count) of \(lines.count) lines. A greater --limit shows more."
+        "Showing the newest \(shown.count) of \(lines.count) lines. Use a larger --limit to see more."
       )
     }
     if lines.isEmpty { throw ExitStatus.nothingFound }

@@ -6,31 +6,37 @@ import SupportAnswers
 /// `subdesk find`: who may have made the charge that somebody describes.
 struct Find: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find the charges that a customer may mean: candidates, never a pick.",
+    abstract: "Find the charges that a customer may mean. Lists candidates and never picks one.",
     discussion: """
-      A price is compared as a bank statement shows it: up to 7 days off, the price itself, the \
-      price plus at most 25 % tax, or the sum of 2 to 4 charges of one customer; each candidate \
-      says which. Without a price the days named are meant, and those around only if nothing was \
-      paid on them. Exits with 1 if nothing agrees, 3 if several customers have a charge that does.
+      Prices are compared the way a bank statement shows them: up to 7 days off, as the exact \
+      price, the price plus up to 25% tax, or the total of 2 to 4 charges of one customer; each \
+      candidate says which. Charges on the given days are listed alone if any matches; otherwise, \
+      nearby ones are listed as near misses. Exits with 1 if nothing matches, or with 3 if several \
+      customers have a matching charge.
       """
   )
 
-  @Option(help: ArgumentHelp("A part of the product's id or name.", valueName: "part"))
+  @Option(help: ArgumentHelp("Part of the product's ID or name.", valueName: "part"))
   var product: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "The day, or two days as in 2025-03-10..2025-03-12, in --time-zone.",
+      "The day, or a range such as '10 Mar..12 Mar' or 2025-03-10..2025-03-12, in --time-zone.",
+      discussion: "A day without a year is the latest one; yesterday and -3d count from --as-of.",
       valueName: "day"
     )
   )
   var date: String?
 
-  @Option(help: ArgumentHelp("What was paid, such as 9.99 or '9.99 USD'.", valueName: "amount"))
+  @Option(help: ArgumentHelp("The amount paid, such as 9.99 or '9.99 USD'.", valueName: "amount"))
   var price: String?
 
   @Option(
-    help: ArgumentHelp("The currency where --price names none, such as USD.", valueName: "code")
+    help: ArgumentHelp(
+      "The currency, if --price does not include one, such as USD.",
+      valueName: "code"
+    )
   )
   var currency: String?
 
@@ -39,10 +45,12 @@ struct Find: ParsableCommand {
   )
   var storefront: String?
 
-  @Option(help: "How to print: text, tsv, json or jsonl.")
+  @Option(help: "The output format: text, tsv, json, or jsonl.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("At most so many candidates; all are counted.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The maximum number of candidates to list; all are counted.", valueName: "n")
+  )
   var limit = 20
 
   @OptionGroup var common: CommonOptions
@@ -57,21 +65,26 @@ struct Find: ParsableCommand {
 
   func validate() throws {
     guard product != nil || date != nil || price != nil || storefront != nil else {
-      throw ValidationError("Say something of it: --product, --date, --price or --storefront.")
+      throw ValidationError("Describe the charge with --product, --date, --price, or --storefront.")
     }
-    guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
-    if let date, DayRange(date, zone: .utc) == nil {
-      throw ValidationError("--date takes a day such as 2025-03-10, or two with .. between them.")
-    }
+    guard limit > 0 else { throw ValidationError("--limit must be greater than 0.") }
+    // Before anything is read; which days it means, the as-of instant and the zone say.
+    if let date { _ = try DateReader(asOf: .now, zone: .utc).daysOfOption(date) }
     if let price, StatedAmount(price) == nil {
-      throw ValidationError("--price takes an amount above 0, such as 9.99 or '9.99 USD'.")
+      throw ValidationError(
+        "--price must be an amount greater than 0, not '\(price)'. Examples: 9.99, '9.99 USD', '9,99 €'."
+      )
     }
-    if currency != nil, price == nil { throw ValidationError("--currency goes with --price.") }
-    for (name, code) in [("currency", currency), ("storefront", storefront)] {
-      guard let code else { continue }
-      guard code.utf8.count == 3, code.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-        throw ValidationError("--\(name) takes three letters, such as USA.")
-      }
+    if currency != nil, price == nil { throw ValidationError("--currency requires --price.") }
+    if let currency, Currencies.code(currency) == nil {
+      throw ValidationError(
+        "--currency must be a currency code, not '\(currency)'. Examples: USD, EUR."
+      )
+    }
+    if let storefront, Storefronts.code(storefront) == nil {
+      throw ValidationError(
+        "--storefront must be a country in three letters, not '\(storefront)'. Examples: USA, DEU."
+      )
     }
   }
 
@@ -84,11 +97,13 @@ struct Find: ParsableCommand {
     )
     request.zone = desk.zone
     request.product = product
-    request.days = date.flatMap { DayRange($0, zone: desk.zone) }
+    request.days = try date.map {
+      try DateReader(asOf: desk.asOf, zone: desk.zone).daysOfOption($0)
+    }
     request.amount = price.flatMap { StatedAmount($0) }
     if let currency, request.amount != nil {
       if let named = request.amount?.currency, named != currency.uppercased() {
-        throw ValidationError("Two currencies are named: \(named) and --currency \(currency).")
+        throw ValidationError("Two currencies were given: \(named) and --currency \(currency).")
       }
       request.amount?.currency = currency.uppercased()
     }

@@ -6,18 +6,18 @@ import SupportAnswers
 /// `subdesk index`: builds or refreshes the index, for cron and shared hosts.
 struct Index: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Build or refresh the index of an archive."
+    abstract: "Build or refresh an archive's index."
   )
 
-  @Argument(help: ArgumentHelp("The directory; the same as --archive.", valueName: "archive"))
+  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
   var archive: String?
 
   @Option(
     help: ArgumentHelp(
-      "When signatures are checked: \(names(VerificationPolicy.self)).",
+      "When to verify signatures: \(names(VerificationPolicy.self)).",
       discussion: """
-        With `later` what is new is read without a look at its signatures; the next refresh by any \
-        command, or `index` without this option, catches up.
+        With `later`, new documents are read without verifying their signatures; the next refresh \
+        by any command, or `index` without this option, verifies them.
         """,
       valueName: "when"
     ),
@@ -35,8 +35,7 @@ struct Index: ParsableCommand {
       "\(facts.files) files: \(facts.documents) documents, \(facts.ignored) ignored, "
         + "\(facts.problems) problems"
     )
-    if let newest = facts.newestEvidence {
-      StandardOutput.line("newest evidence \(desk.wording.dateWithZone(newest))")
-    }
+    let newest = facts.newestEvidence.map { desk.wording.dateWithZone($0) }
+    StandardOutput.line("newest document \(newest ?? "without a date")")
   }
 }

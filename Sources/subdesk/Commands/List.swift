@@ -6,7 +6,7 @@ import SupportAnswers
 /// `subdesk list`: the customers, whole, in a stable order.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List customers, by state, product or segment.",
+    abstract: "List customers by state, product, or segment.",
     discussion: "Exits with 1 when the list is empty."
   )
 
@@ -25,7 +25,7 @@ struct List: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only customers of this segment: \(names(Segment.self)).",
+      "Only customers in this segment: \(names(Segment.self)).",
       valueName: "segment"
     ),
     transform: named
@@ -33,15 +33,32 @@ struct List: ParsableCommand {
   var segment: Segment = .all
 
   @Option(
-    help: ArgumentHelp("What to sort by: \(names(ListSort.self)).", valueName: "key"),
+    help: ArgumentHelp(
+      "Only customers whose name or email address in --customers contains this text.",
+      valueName: "name"
+    )
+  )
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --segment losing-access: how far ahead, such as 24h, 3d, or 90m; by default"
+        + " \(Segment.losingAccessDays)d.",
+      valueName: "time"
+    )
+  )
+  var within: Within?
+
+  @Option(
+    help: ArgumentHelp("The sort order: \(names(ListSort.self)).", valueName: "key"),
     transform: named
   )
   var sort: ListSort = .state
 
-  @Option(help: "How to print: text, tsv, csv, json or jsonl.")
+  @Option(help: "The output format: text, tsv, csv, json, or jsonl.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("At most so many customers.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of customers.", valueName: "n"))
   var limit: Int?
 
   @OptionGroup var common: CommonOptions
@@ -56,26 +73,31 @@ struct List: ParsableCommand {
   }
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+    if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
+    if within != nil, segment != .losingAccess {
+      throw ValidationError("--within requires --segment losing-access.")
+    }
     let states = SubscriptionState.allCases.map(\.rawValue) + PurchaseState.allCases.map(\.rawValue)
     for name in state where !states.contains(name) {
       let known = Set(states).sorted().joined(separator: ", ")
-      throw ValidationError("There is no state \(name). States: \(known).")
+      throw ValidationError("Unknown state \(name). States: \(known).")
     }
   }
 
   func run() throws {
     let desk = try Desk(common, quickLook: true)
-    let output = ListOutput(desk: desk, format: format)
+    let output = ListOutput(desk: desk, format: format, segment: segment)
     try output.begin()
     var printed = 0
     var rest: String?
     var request = ListRequest(asOf: desk.asOf, limit: List.pageSize)
     request.environment = desk.environment
     request.segment = segment
+    request.within = within?.span
     request.states = Set(state)
     request.products = Set(product.compactMap { ProductId($0) })
     request.sort = sort
+    if let name { request.customers = try customers(named: name, desk) }
     pages: while true {
       let page = try desk.index.page(request)
       for row in page.rows {
@@ -83,8 +105,7 @@ struct List: ParsableCommand {
           rest = page.total.map { " of \($0)" } ?? ""
           break pages
         }
-        guard let customer = try desk.assessment(of: row.id) else { continue }
-        output.print(customer, row: row)
+        guard try output.print(row) else { continue }
         printed += 1
       }
       guard page.hasMoreAfter, let last = page.rows.last else { break }
@@ -93,17 +114,37 @@ struct List: ParsableCommand {
     output.end()
     if let rest {
       StandardOutput.flush()
-      StandardOutput.complain("Shown: \(printed)\(rest) customers. A greater --limit shows more.")
+      StandardOutput.complain(
+        "Showing \(printed)\(rest) customers. Use a larger --limit to see more."
+      )
     }
     guard printed == 0 else { return }
     for line in nothingListed(try desk.facts()) { StandardOutput.complain(line) }
     throw ExitStatus.nothingFound
   }
 
+  /// The customers whose name or address matches.
+  private func customers(named name: String, _ desk: Desk) throws -> Set<CustomerId> {
+    guard desk.people.count > 0 else {
+      throw CommandFailure(
+        message: "--name searches the file of your customers, which is missing or empty. "
+          + "Example: subdesk list --name jane --customers customers.csv",
+        code: ExitStatus.usage
+      )
+    }
+    return try desk.index.customers(carrying: desk.people.people(matching: name).map(\.token))
+  }
+
   /// Why the list is empty, and what to do next.
   private func nothingListed(_ facts: ArchiveFacts) -> [String] {
+    if facts.documents > 0, name != nil {
+      return ["No listed customer has a matching name or email address."]
+    }
     if facts.documents > 0, !(state.isEmpty && product.isEmpty) {
-      return ["No customer has a subscription or purchase like that."]
+      return ["No customer has a matching subscription or purchase."]
+    }
+    if facts.documents > 0, let within {
+      return ["No customer is known to lose access within \(within.text)."]
     }
     let nothing = NothingFound(list: segment, facts: facts, for: .commandLine)
     return nothing.reasons + nothing.next.map { "Next: \($0)" }

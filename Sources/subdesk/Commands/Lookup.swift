@@ -6,21 +6,21 @@ import SupportAnswers
 /// `subdesk lookup ID...`: what is known of an identifier.
 struct Lookup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what is known of a transaction id or any other identifier.",
+    abstract: "Show what is known about a transaction ID or any other identifier.",
     discussion: """
-      An exact match is looked for in every environment; only without one are prefixes, suffixes \
-      and parts of at least four characters tried. `-` reads identifiers from standard input. \
-      Exits with 0 if each was found, 1 if any was not, 3 if any matches several customers.
+      Exact matches are searched in every environment; if there are none, prefixes, suffixes, and \
+      parts of at least four characters are tried. `-` reads identifiers from standard input. Exits \
+      with 0 if each was found, 1 if any was not, or 3 if any matches several customers.
       """
   )
 
   @Argument(help: ArgumentHelp("Any identifier, or `-`.", valueName: "id"))
   var ids: [String]
 
-  @Option(help: "How to print: text, json or tsv.")
+  @Option(help: "The output format: text, json, or tsv.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("At most so many hits for one identifier.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of matches for one identifier.", valueName: "n"))
   var limit = 100
 
   @OptionGroup var common: CommonOptions
@@ -33,7 +33,7 @@ struct Lookup: ParsableCommand {
   }
 
   func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
+    guard limit > 0 else { throw ValidationError("--limit must be greater than 0.") }
   }
 
   func run() throws {

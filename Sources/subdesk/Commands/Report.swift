@@ -6,23 +6,23 @@ import SupportAnswers
 /// `subdesk report ID`: the case of one customer, to be kept.
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write one customer's case: verdict, answers, timeline, charges, evidence.",
+    abstract: "Write one customer's case: verdict, answers, timeline, charges, and evidence.",
     discussion: """
-      The files of the evidence are read again for their SHA-256; one that is gone or changed is \
-      said so. The same archive and --as-of give the same bytes. Exits with 1 if nobody was found, \
-      3 if several customers match, which are then named on standard error.
+      Reads the evidence files again for their SHA-256 and notes any that changed or are missing. \
+      The same archive and --as-of produce the same bytes. Exits with 1 if nothing was found, or \
+      with 3 if several customers match; standard error lists them.
       """
   )
 
   @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))
   var id: String?
 
-  @Option(help: "How to write: markdown, text or json.")
+  @Option(help: "The output format: text, markdown, or json.")
   var format: Format = .text
 
   @Option(
     help: ArgumentHelp(
-      "The app user who asks, by appAccountToken: whether they use the account that bought it.",
+      "The appAccountToken of the person asking, to compare with the purchase's account.",
       valueName: "token"
     )
   )
@@ -30,13 +30,13 @@ struct Report: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The Apple Account on the phone, by the appTransactionId that the app has there.",
+      "The appTransactionId that the app reports on the person's phone.",
       valueName: "id"
     )
   )
   var phone: String?
 
-  @Flag(help: "Print the built-in replies in the format of --replies, and nothing else.")
+  @Flag(help: "Print only the built-in replies, in the format of --replies.")
   var builtInReplies = false
 
   @OptionGroup var common: CommonOptions
@@ -50,13 +50,13 @@ struct Report: ParsableCommand {
 
   func validate() throws {
     guard builtInReplies != (id != nil) else {
-      throw ValidationError("Name one identifier of the customer.")
+      throw ValidationError("Give one identifier of the customer.")
     }
     if let appUser, WhoAsks(typed: appUser)?.appUser == nil {
       throw ValidationError("--app-user takes an appAccountToken, which is a UUID.")
     }
     if let phone, WhoAsks(typed: phone)?.phone == nil {
-      throw ValidationError("--phone takes an appTransactionId, which is a number of 18 digits.")
+      throw ValidationError("--phone takes an appTransactionId, which is an 18-digit number.")
     }
   }
 

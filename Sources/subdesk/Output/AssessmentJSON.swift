@@ -20,7 +20,10 @@ struct AssessmentJSON {
       "appTransactionIds": .array(customer.appTransactionIds.map { .string($0.text) }),
       "access": .string(customer.access.rawValue),
       "accessThrough": .optional(customer.accessThrough?.text),
-      "warnings": warnings(customer.warnings),
+      "warnings": .array(
+        ([wording.notYetKnown(customer)].compactMap(\.self)
+          + customer.warnings.map { wording.warning($0).text }).map { .string($0) }
+      ),
       "subscriptions": .array(customer.subscriptions.map(subscription)),
       "purchases": .array(customer.purchases.map(purchase)),
     ])
@@ -41,15 +44,32 @@ struct AssessmentJSON {
   }
 
   private func subscriptionRow(_ subscription: SubscriptionAssessment) -> JSONText {
-    .object([
+    let state = JSONText.members([
       "originalTransactionId": .string(subscription.chainKey.originalTransactionId.text),
       "productId": .optional(subscription.productId?.text),
       "state": .string(subscription.state.rawValue),
       "expirationReason": .optional(subscription.expirationReason?.rawValue),
       "access": .string(subscription.access.rawValue),
+      "certainty": .string(subscription.certainty.rawValue),
+    ])
+    return .object(state + dates(of: subscription))
+  }
+
+  /// Until when a subscription runs, whether it goes on, and what stands in the way.
+  private func dates(of subscription: SubscriptionAssessment) -> [JSONText.Member] {
+    JSONText.members([
       "expiresDate": date(subscription.expiresDate),
       "willRenew": .optional(subscription.willRenew),
+      "autoRenewProductId": .optional(subscription.autoRenewProductId?.text),
+      "renewalDate": date(subscription.renewalDate),
       "paidUntil": date(subscription.paidUntil),
+      "renewalPrice": money(subscription.renewalPrice),
+      "gracePeriodExpiresDate": date(subscription.gracePeriodExpiresDate),
+      "isInBillingRetryPeriod": .optional(subscription.isInBillingRetryPeriod),
+      "billingRetryEnds": subscription.billingRetryEnds.map { ends in
+        .object(["date": date(ends), "inferred": .bool(true)])
+      } ?? .null,
+      "renewalBlockedBy": .optional(subscription.renewalBlockedBy?.rawValue),
     ])
   }
 
@@ -65,7 +85,7 @@ struct AssessmentJSON {
   }
 
   private func subscription(_ subscription: SubscriptionAssessment) -> JSONText {
-    .object([
+    let state = JSONText.members([
       "originalTransactionId": .string(subscription.chainKey.originalTransactionId.text),
       "subscriptionGroupIdentifier": .optional(subscription.subscriptionGroupIdentifier?.text),
       "productId": .optional(subscription.productId?.text),
@@ -76,18 +96,8 @@ struct AssessmentJSON {
       "expirationReason": .optional(subscription.expirationReason?.rawValue),
       "access": .string(subscription.access.rawValue),
       "certainty": .string(subscription.certainty.rawValue),
-      "expiresDate": date(subscription.expiresDate),
-      "willRenew": .optional(subscription.willRenew),
-      "autoRenewProductId": .optional(subscription.autoRenewProductId?.text),
-      "renewalDate": date(subscription.renewalDate),
-      "paidUntil": date(subscription.paidUntil),
-      "renewalPrice": money(subscription.renewalPrice),
-      "gracePeriodExpiresDate": date(subscription.gracePeriodExpiresDate),
-      "isInBillingRetryPeriod": .optional(subscription.isInBillingRetryPeriod),
-      "billingRetryEnds": subscription.billingRetryEnds.map { ends in
-        .object(["date": date(ends), "inferred": .bool(true)])
-      } ?? .null,
-      "renewalBlockedBy": .optional(subscription.renewalBlockedBy?.rawValue),
+    ])
+    let rest = JSONText.members([
       "commitment": subscription.commitment.map(commitment) ?? .null,
       "refundRequest": subscription.refundRequest.map(refundRequest) ?? .null,
       "priceIncreaseStatus": number(subscription.priceIncreaseStatus),
@@ -98,6 +108,7 @@ struct AssessmentJSON {
       "warnings": warnings(subscription.warnings),
       "transactions": .array(subscription.transactions.map { transaction($0, extra: []) }),
     ])
+    return .object(state + dates(of: subscription) + rest)
   }
 
   private func purchase(_ purchase: PurchaseAssessment) -> JSONText {
@@ -169,7 +180,8 @@ struct AssessmentJSON {
       "file": .string(evidence.provenance.file),
       "line": .optional(evidence.provenance.line),
       "path": .string(evidence.provenance.path),
-      "asOf": date(evidence.asOf),
+      "asOf": date(evidence.dated),
+      "filedBy": date(evidence.filedBy),
       "signature": .string(evidence.signature.name),
       "signatureReason": .optional(evidence.signature.explanation),
     ])

@@ -77,8 +77,11 @@ struct CheckOutput {
     let counts = Self.verdicts.compactMap { name in
       facts.signatures[name].map { "\($0) \(name)" }
     }
-    line("signatures: " + (counts.isEmpty ? "none" : counts.joined(separator: ", ")))
-    line("Checked offline, as of the time of signing; revocation is not checked.")
+    line(
+      "signatures (outermost of each item): "
+        + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
+    )
+    line("Verified offline, as of the signing time; certificate revocation is not checked.")
     if !desk.trustRootNames.isEmpty {
       line("Also trusted: \(desk.trustRootNames.joined(separator: ", "))")
     }

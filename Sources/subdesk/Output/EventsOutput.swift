@@ -18,8 +18,9 @@ struct EventsOutput {
       StandardOutput.line(EventsOutput.columns.joined(separator: "\t"))
       for line in lines {
         let fields = [
-          line.moment.description, line.kind.rawValue, line.actor?.rawValue ?? "", line.text,
-          EventsOutput.word(line.mark), String(line.copies), line.late ?? "",
+          line.isFiled ? "" : line.moment.description, line.kind.rawValue,
+          line.actor?.rawValue ?? "", line.text, EventsOutput.word(line.mark),
+          String(line.copies), line.late ?? "",
         ]
         StandardOutput.line(
           fields.map { cleaned(redaction.masked($0)) }.joined(separator: "\t")
@@ -50,7 +51,8 @@ struct EventsOutput {
   /// One line as JSON.
   static func json(_ line: EventLine) -> JSONText {
     .object([
-      "date": .string(line.moment.description),
+      "date": .optional(line.isFiled ? nil : line.moment.description),
+      "filedBy": .optional(line.isFiled ? line.moment.description : nil),
       "kind": .string(line.kind.rawValue),
       "actor": .optional(line.actor?.rawValue),
       "text": .string(line.text),
@@ -79,6 +81,9 @@ struct EventsOutput {
       cleaned(redaction.masked("\(head)  \(customer.bundleId?.text ?? "")"))
     ]
     shown.append("  as of \(desk.wording.dateWithZone(desk.asOf)), newest first")
+    if let notYet = desk.wording.notYetKnown(customer) {
+      shown += LookupText.broken("  \(notYet)")
+    }
     let dateWidth = lines.map { columnWidth(of: $0.date) }.max() ?? 0
     let actorWidth = lines.map { columnWidth(of: $0.actor?.rawValue ?? "") }.max() ?? 0
     let hang = 2 + dateWidth + 2 + (actorWidth == 0 ? 0 : actorWidth + 2)
@@ -87,7 +92,7 @@ struct EventsOutput {
       if actorWidth > 0 { lead += padded(line.actor?.rawValue ?? "", to: actorWidth) + "  " }
       var text = "\(line.text) \(line.mark.sign)"
       if line.copies > 1 { text += " ×\(line.copies)" }
-      if let late = line.late { text += " \(late)" }
+      if let late = line.late ?? line.filed { text += " \(late)" }
       let parts = wrapped(redaction.masked(text), width: max(20, LookupText.width - hang))
       shown.append(lead + (parts.first ?? ""))
       shown += parts.dropFirst().map { String(repeating: " ", count: hang) + $0 }

@@ -31,8 +31,8 @@ struct FindOutput {
     guard answer.candidates.count < answer.total else { return }
     let least = answer.totalIsLeast ? "at least " : ""
     StandardOutput.complain(
-      "Shown: \(answer.candidates.count) of \(least)\(answer.total) charges that agree. "
-        + (canRaiseLimit ? "A greater --limit shows more." : "Say more of the charge.")
+      "Showing \(answer.candidates.count) of \(least)\(answer.total) matching charges. "
+        + (canRaiseLimit ? "Use a larger --limit to see more." : "Add details about the charge.")
     )
   }
 
@@ -53,6 +53,7 @@ struct FindOutput {
   private var textLines: [String] {
     let words = desk.wording
     var lines = [words.count(of: answer)]
+    if answer.hasOnlyNearMisses, let near = words.nearMisses(of: answer) { lines.append(near) }
     for candidate in answer.candidates {
       let name = name(candidate).map { "  \($0)" } ?? ""
       lines += ["", "\(label(candidate))\(name)  \(candidate.environment.name)"]
@@ -68,7 +69,8 @@ struct FindOutput {
         )
       }
     }
-    let further = [words.question(of: answer)].compactMap { $0 }
+    let left = answer.hasOnlyNearMisses ? nil : words.nearMisses(of: answer)
+    let further = [left, words.question(of: answer)].compactMap { $0 }
     let nothing = coverage.map { coverage in
       let answer = words.paidButNotFound(coverage)
       return answer.statements.dropFirst().map(\.text) + ["Say: \(answer.reply)"]
@@ -125,6 +127,7 @@ struct FindOutput {
       "totalIsLeast": .bool(answer.totalIsLeast),
       "customers": .int(answer.customers),
       "withoutPrice": .int(answer.withoutPrice),
+      "nearMisses": .int(answer.nearMisses),
       "question": answer.question.map { question in
         .object([
           "fact": .string(question.fact.rawValue),

@@ -10,6 +10,8 @@ struct FoundCustomers {
   let customers: [(hit: SearchHit, customer: CustomerAssessment)]
   /// Hits that belong to no customer.
   let documents: [SearchHit]
+  /// The names and addresses that were typed, where they are to be masked; else empty.
+  var maskedPeople: [String] = []
 
   /// What the exit code says of it.
   var outcome: LookupOutcome {
@@ -20,28 +22,80 @@ struct FoundCustomers {
   /// What is not shown of it, and how to see it; `nil` where everything is shown.
   func remainder(canRaiseLimit: Bool) -> String? {
     guard let cut = answer.cut, outcome != .nothingFound else { return nil }
-    let count = { (number: Int, name: String) in number == 1 ? "1 \(name)" : "\(number) \(name)s" }
-    let shown = "Shown: \(count(customers.count, "customer"))"
+    let shown = "Showing \(customers.count == 1 ? "1 customer" : "\(customers.count) customers")"
+    let matches = answer.hits.count == 1 ? "1 match" : "\(answer.hits.count) matches"
     switch cut {
     case .limit:
-      return "\(shown), from the first \(count(answer.hits.count, "hit")). There are more: "
-        + (canRaiseLimit ? "a greater --limit shows them." : "type more of the id.")
+      return "\(shown), from the first \(matches). There are more: "
+        + (canRaiseLimit ? "use a larger --limit." : "type more of the ID.")
     case .effort:
       return
-        "\(shown), from the \(count(answer.hits.count, "hit")) that one search reads. There may"
-        + " be more: type more of the id."
+        "\(shown), from the \(matches) that one search reads. There may be more: type more of the ID."
     }
   }
 
   /// Why nothing was found, and what to do next: what was pasted says most of it, and a charge can
   /// be described instead, unless it is one that cannot stand here.
   func reasons(_ facts: ArchiveFacts) -> [String] {
-    let words = NothingFound(search: query, facts: facts, isCut: answer.cut != nil)
+    let words = NothingFound(
+      search: query,
+      facts: facts,
+      isCut: answer.cut != nil,
+      knownPeople: answer.knownPeople
+    )
     var next = words.next
     if words.canBeDescribed {
-      next.append("search by date, product, price and country: subdesk find")
+      next.append(findCommand ?? "Search by date, product, price, and country with subdesk find")
     }
-    return words.reasons + next.map { "Next: \($0)" }
+    return (words.reasons + next.map { "Next: \($0)" }).map(withoutPeople)
+  }
+
+  /// What was asked for, as it may be printed.
+  var shownQuery: String { withoutPeople(query) }
+
+  /// A text without the names and addresses that are to be masked.
+  func withoutPeople(_ text: String) -> String {
+    var redaction = Redaction()
+    for person in maskedPeople { redaction.remove(person) }
+    return redaction.masked(text)
+  }
+
+  /// What a message names that was not found, and the charges that it describes; empty where a single
+  /// value was asked for.
+  var messageNotes: [String] {
+    let missing = answer.parts.filter(\.isMissing)
+    var notes: [String] = []
+    if outcome != .nothingFound, !missing.isEmpty {
+      notes.append("Not found from the message: \(missing.map(\.text).joined(separator: ", ")).")
+    }
+    if let described = answer.described {
+      let matches =
+        switch described.charges {
+        case 0: "No charge matches"
+        case 1: "1 charge matches"
+        default: "\(described.charges) charges match"
+        }
+      let command = outcome == .nothingFound ? nil : findCommand
+      notes.append(
+        "\(matches) \(described.amount) on \(described.day)" + (command.map { ": \($0)" } ?? ".")
+      )
+    }
+    return notes
+  }
+
+  /// The command that looks for the charge that a message, a date or an amount describes.
+  private var findCommand: String? {
+    let quoted = { (text: String) in
+      "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+    let value = { (kind: SearchAnswer.Recognition) -> String? in
+      answer.recognisedAs == kind
+        ? SearchRequest.cleaned(query) : answer.parts.first { $0.recognition == kind }?.text
+    }
+    let options =
+      [("--date", value(.date)), ("--price", value(.amount))]
+      .compactMap { name, text in text.map { "\(name) \(quoted($0))" } }
+    return options.isEmpty ? nil : "subdesk find \(options.joined(separator: " "))"
   }
 }
 
@@ -59,22 +113,30 @@ enum LookupOutcome: Int, Comparable {
 extension Desk {
   /// Looks an identifier up; each customer once, in the order of the best hits.
   func lookup(_ query: String, limit: Int) throws -> FoundCustomers {
-    let answer = try index.search(
-      SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
-    )
+    var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
+    request.zone = zone
+    let answer = try index.search(request, people: people)
     var seen: Set<CustomerId> = []
     var customers: [(hit: SearchHit, customer: CustomerAssessment)] = []
     for hit in answer.hits {
       guard let id = hit.customer, seen.insert(id).inserted else { continue }
       guard let customer = try assessment(of: id) else { continue }
+      var hit = hit
+      if isRedacted, hit.field == .name || hit.field == .email { hit.text = "…" }
       customers.append((hit, customer))
     }
-    return FoundCustomers(
+    var found = FoundCustomers(
       query: query,
       answer: answer,
       customers: customers,
       documents: answer.hits.filter { $0.customer == nil }
     )
+    guard isRedacted else { return found }
+    found.maskedPeople = answer.parts.filter { $0.recognition == .email }.map(\.text)
+    if answer.recognisedAs == .email || answer.recognisedAs == .name {
+      found.maskedPeople += [query, SearchRequest.cleaned(query)]
+    }
+    return found
   }
 
   /// One customer's assessment at the as-of instant; `nil` when the index has no such customer.

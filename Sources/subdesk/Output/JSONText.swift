@@ -15,7 +15,12 @@ indirect enum JSONText: Equatable {
 
   /// An object of members in this order.
   static func object(_ members: KeyValuePairs<String, JSONText>) -> JSONText {
-    .object(members.map { Member(name: $0.key, value: $0.value) })
+    .object(self.members(members))
+  }
+
+  /// Members in this order, to be joined with others.
+  static func members(_ members: KeyValuePairs<String, JSONText>) -> [Member] {
+    members.map { Member(name: $0.key, value: $0.value) }
   }
 
   /// A string, or null.

@@ -6,13 +6,15 @@ import TerminalUI
 struct ListOutput {
   let desk: Desk
   let format: List.Format
+  private let segment: Segment
   private let isASCII: Bool
   private let json: AssessmentJSON
   private let count = Counter()
   private let printedLines = Counter()
 
-  init(desk: Desk, format: List.Format, isASCII: Bool = false) {
+  init(desk: Desk, format: List.Format, segment: Segment = .all, isASCII: Bool = false) {
     self.desk = desk
+    self.segment = segment
     self.isASCII = isASCII
     self.format = format
     json = AssessmentJSON(wording: desk.wording(in: .utc))
@@ -33,8 +35,20 @@ struct ListOutput {
     }
   }
 
-  /// Prints one customer.
-  func print(_ customer: CustomerAssessment, row: CustomerRow) {
+  /// Prints one customer; false for one that is gone meanwhile.
+  ///
+  /// A line for a person says no more than the list knows, so nobody is assessed for it.
+  func print(_ row: CustomerRow) throws -> Bool {
+    guard format != .text else {
+      printLine(row)
+      return true
+    }
+    guard let customer = try desk.assessment(of: row.id) else { return false }
+    print(customer)
+    return true
+  }
+
+  private func print(_ customer: CustomerAssessment) {
     let index = count.next()
     let redaction = desk.redaction(of: [customer])
     switch format {
@@ -53,7 +67,7 @@ struct ListOutput {
         let safe = fields.map { ListOutput.csvField(cleaned(redaction.masked($0))) }
         StandardOutput.line(safe.joined(separator: ","))
       }
-    case .text: printLine(row)
+    case .text: return
     }
   }
 
@@ -94,7 +108,7 @@ struct ListOutput {
       "\(isASCII ? state.sign.asciiSign : state.sign.sign) \(state.word)",
       label,
       row.productId?.text ?? "",
-      desk.wording.untilText(row),
+      segment == .losingAccess ? desk.wording.endText(row) : desk.wording.untilText(row),
       desk.customers.name(of: row) ?? ""
     ).trimmingEnd
   }
@@ -108,12 +122,14 @@ struct ListOutput {
   ) -> String {
     [
       state.padded(to: ListOutput.stateWidth), label.padded(to: 36), product.padded(to: 34),
-      until.padded(to: Wording.untilWidth), name,
+      until.padded(to: segment == .losingAccess ? Self.endWidth : Wording.untilWidth), name,
     ].joined(separator: "  ")
   }
 
   /// Holds `● active, price consent +1`.
   private static let stateWidth = 26
+  /// Holds `recovery possible until 26 Feb 2026`.
+  private static let endWidth = 35
 
   /// A CSV field, in quotes unless it is plain; one that a spreadsheet would take for a formula gets an
   /// apostrophe in front.

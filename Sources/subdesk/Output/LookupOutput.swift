@@ -65,11 +65,13 @@ struct LookupOutput {
   // MARK: JSON
 
   private func lookup(_ found: FoundCustomers) -> JSONText {
-    let notes = reasons(found) + [found.remainder(canRaiseLimit: canRaiseLimit)].compactMap(\.self)
+    let notes =
+      reasons(found) + found.messageNotes.map(found.withoutPeople)
+      + [found.remainder(canRaiseLimit: canRaiseLimit)].compactMap(\.self)
     let note = notes.isEmpty ? nil : notes.joined(separator: " ")
     return .object([
-      "query": .string(found.query),
-      "recognisedAs": .array([.string(found.answer.recognisedAs.rawValue)]),
+      "query": .string(found.shownQuery),
+      "recognisedAs": .array(found.answer.recognitions.map { .string($0.rawValue) }),
       "note": .optional(note),
       "near": .array(found.answer.near.map(ArchiveJSON.near)),
       "documents": .array(found.documents.map(ArchiveJSON.document)),
@@ -97,12 +99,12 @@ struct LookupOutput {
 
   private func printRows(_ found: FoundCustomers) {
     if found.customers.isEmpty {
-      printRow([found.query, found.documents.isEmpty ? "none" : "document"])
+      printRow([found.shownQuery, found.documents.isEmpty ? "none" : "document"])
     }
     let redaction = redaction(of: found)
     for (hit, customer) in found.customers {
       let start = [
-        found.query, hit.match.rawValue, customer.id.text, customer.label,
+        found.shownQuery, hit.match.rawValue, customer.id.text, customer.label,
         customer.environment.name,
       ]
       for row in CustomerTable.rows(of: customer) {
@@ -137,7 +139,8 @@ struct LookupOutput {
       isASCII: isASCII,
       redaction: redaction(of: found)
     )
-    for line in text.lines(for: found, reasons: reasons(found)) { StandardOutput.line(line) }
+    let reasons = reasons(found) + found.messageNotes.map(found.withoutPeople)
+    for line in text.lines(for: found, reasons: reasons) { StandardOutput.line(line) }
     for line in try reply(toNothing: found) { StandardOutput.line(line) }
   }
 

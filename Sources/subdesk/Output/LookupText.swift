@@ -24,13 +24,16 @@ struct LookupText {
     }
     for hit in found.documents {
       lines.append(
-        "\(hit.field.rawValue) \(hit.text) stands in \(hit.provenance?.file ?? "the archive"), "
+        "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
           + "which belongs to no customer"
       )
     }
+    // Replies that name no product could.
+    let hints = found.customers.lazy.compactMap { wording.namesHint(for: $0.1) }
+    if let hint = hints.first { lines += ["", hint] }
     lines += reasons
     if !found.answer.near.isEmpty {
-      lines.append("Close to it, but not it:")
+      lines.append("Near matches (not counted):")
       lines += found.answer.near.map { hit in
         "  \(hit.field.rawValue) \(hit.text)  \(wording.productName(hit.productId))"
       }
@@ -60,6 +63,7 @@ struct LookupText {
     ]
     let person = [customer.person?.name, customer.person?.maskedEmail].compactMap { $0 }
     if !person.isEmpty { lines.insert("  " + person.joined(separator: "  "), at: 1) }
+    if let notYet = wording.notYetKnown(customer) { lines += ["", "  \(notYet)"] }
     for subscription in customer.subscriptions.prefix(Self.mostShown) {
       lines += ["", "  " + title(of: subscription)]
       lines += self.lines(for: wording.answer(for: subscription))
@@ -74,7 +78,7 @@ struct LookupText {
     let left = shown.reduce(0) { $0 + max(0, $1 - Self.mostShown) }
     if left > 0 {
       lines += [
-        "", "  and \(left) more subscriptions and purchases; --format json has all of them",
+        "", "  and \(left) more subscriptions and purchases; --format json lists all of them",
       ]
     }
     let told = Set(customer.subscriptions.flatMap(\.warnings).map(\.kind))
@@ -85,7 +89,7 @@ struct LookupText {
   private func name(of hit: SearchHit) -> String {
     let isOrder =
       hit.field == .fileName && SearchAnswer.Recognition(of: hit.text) == .orderId
-    return isOrder ? "order id, the file name of a saved answer," : hit.field.rawValue
+    return isOrder ? "order ID, in the file name of a saved response," : hit.field.rawValue
   }
 
   private func title(of subscription: SubscriptionAssessment) -> String {

@@ -17,14 +17,16 @@ extension Desk {
     switch found.outcome {
     case .found where found.answer.cut != nil && !found.customers.isEmpty:
       // Nobody is picked while others may match.
-      StandardOutput.complain("Others than this customer may match '\(id)'. Name one by its id:")
+      StandardOutput.complain(
+        "Other customers may also match '\(found.shownQuery)'. Choose one by its ID:"
+      )
       complainOfNames(found)
       throw ExitStatus.severalCustomers
     case .found:
       if let customer = found.customers.first?.customer { return (customer, found.answer) }
       for hit in found.documents {
         StandardOutput.complain(
-          "\(hit.field.rawValue) \(hit.text) stands in \(hit.provenance?.file ?? "the archive"), "
+          "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
             + "which belongs to no customer."
         )
       }
@@ -33,7 +35,9 @@ extension Desk {
       for line in found.reasons(try facts()) { StandardOutput.complain(line) }
       throw ExitStatus.nothingFound
     case .severalCustomers:
-      StandardOutput.complain("Several customers match '\(id)'. Name one by its id:")
+      StandardOutput.complain(
+        "Several customers match '\(found.shownQuery)'. Choose one by its ID:"
+      )
       complainOfNames(found)
       throw ExitStatus.severalCustomers
     }
@@ -47,7 +51,7 @@ extension Desk {
     }
     let left = found.customers.count - Desk.mostNamed
     if found.answer.cut != nil {
-      StandardOutput.complain("  and more: type more of the id")
+      StandardOutput.complain("  and more; type more of the ID")
     } else if left > 0 {
       StandardOutput.complain("  and \(left) more")
     }

@@ -90,7 +90,8 @@ struct ReportJSON {
     .object([
       "file": .string(line.file),
       "line": .optional(line.line),
-      "asOf": .string(line.asOf),
+      "asOf": .optional(line.asOf),
+      "filedBy": .optional(line.filedBy),
       "signature": .string(line.signature),
       "sha256": .optional(line.digest?.sha256),
       "note": .optional(line.digest?.note),

@@ -25,7 +25,7 @@ struct Clipboard {
   /// Copies the text and says by which way; whether the terminal obeyed cannot be known.
   func copy(_ text: String, terminal: NCursesTerminal) -> String {
     if let tmux, Clipboard.load(text, into: tmux) { return "tmux" }
-    return terminal.writeClipboard(text, by: route) ? "terminal" : "nowhere: it is too long"
+    return terminal.writeClipboard(text, by: route) ? "terminal" : "nothing (too long)"
   }
 
   /// Hands the text to `tmux load-buffer -w -`, without a shell.

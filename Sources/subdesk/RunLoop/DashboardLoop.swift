@@ -23,7 +23,7 @@ struct DashboardLoop {
     let scanner = Scanner(index: index, asOf: configuration.asOf) { mailbox.post($0) }
     self.scanner = scanner
     worker = Worker(
-      runner: EffectRunner(index: index),
+      runner: EffectRunner(index: index, customers: configuration.customers),
       holdsLists: { scanner.holdsLists(at: $0) },
       deliver: { mailbox.post($0) }
     )

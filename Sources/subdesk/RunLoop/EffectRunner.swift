@@ -1,20 +1,23 @@
 import ArchiveIndex
 import Dashboard
 import SubscriptionModel
+import SupportAnswers
 
 /// Answers the dashboard's effects from the index: the one place where they turn into work.
 struct EffectRunner: Sendable {
   let index: ArchiveIndex
+  /// The company's file of names, for searches and filters.
+  var customers = CustomerDirectory()
 
   /// The events that answer an effect; none for those that only the run loop itself can do.
   func events(answering effect: Effect) -> [DashboardEvent] {
     do {
       switch effect {
-      case .list(let request): return [.listed(try index.page(request))]
+      case .list(let request): return [.listed(try page(request))]
       case .facts(let asOf, let environment):
         let facts = try index.facts(asOf: asOf, environment: environment)
         return [.facts(facts, asOf: asOf, environment: environment)]
-      case .search(let request): return [.found(try index.search(request))]
+      case .search(let request): return [.found(try index.search(request, people: customers))]
       case .triangulate(let request):
         let answer = try index.triangulate(request)
         guard let days = request.days else { return [.triangulated(answer, gaps: [])] }
@@ -32,5 +35,15 @@ struct EffectRunner: Sendable {
     } catch {
       return [.failed(effect, message: CommandFailure(error).message)]
     }
+  }
+
+  /// A page of the list, filtered by what its cells show.
+  private func page(_ request: ListRequest) throws -> ListPage {
+    guard !request.filter.isEmpty else { return try index.page(request) }
+    let cells = ListCells(
+      wording: Wording(asOf: request.asOf, zone: request.zone, catalogue: try index.catalogue()),
+      customers: customers
+    )
+    return try index.page(request, cells: cells.texts)
   }
 }

@@ -13,7 +13,7 @@ struct HeadlessRun {
 
   /// The frame after the events, every effect answered before the next event.
   func frame(after events: [TerminalEvent]) -> Frame {
-    let runner = EffectRunner(index: desk.index)
+    let runner = EffectRunner(index: desk.index, customers: desk.people)
     var state = DashboardState(configuration: configuration, size: size, now: now)
     settle(&state, state.start(), runner)
     for event in events {

@@ -47,7 +47,7 @@ struct PlainDesk {
     case "find": try find(words)
     case "answers", "report", "events", "timeline":
       guard let id = words.first else {
-        return say("Which customer? \(command) and an id, such as a transaction id.")
+        return say("Which customer? Type \(command) and an ID, such as a transaction ID.")
       }
       try tell(command, of: id)
     default: try lookUp(line)
@@ -55,15 +55,15 @@ struct PlainDesk {
   }
 
   private func printHelp() {
-    say("Type an id to look it up, or:")
+    say("Type an ID to look it up, or:")
     for (command, explanation) in [
       ("answers ID", "the questions that customers ask, each with its answer and a reply"),
-      ("events ID", "what happened, the newest first"),
+      ("events ID", "what happened, newest first"),
       ("report ID", "the whole case"),
-      ("find WORDS", "a charge by product, day, price and country: find pro 2025-02-23 9.99 USA"),
+      ("find WORDS", "a charge by product, day, price, and country: find pro 2025-02-23 9.99 USA"),
       ("list SEGMENT", "customers: \(segmentNames)"),
       ("help", "this list"),
-      ("quit", "ends"),
+      ("quit", "leave"),
     ] {
       let lead = "  " + padded(command, to: 14)
       let rows = wrapped(explanation, width: LookupText.width - lead.count)
@@ -91,7 +91,7 @@ struct PlainDesk {
       return try output.print(found)
     }
     let least = found.answer.cut != nil ? "At least " : ""
-    say("\(least)\(found.customers.count) customers match. Type more of the id, or one of these:")
+    say("\(least)\(found.customers.count) customers match. Type more of the ID, or one of these:")
     let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
     for (_, customer) in found.customers.prefix(PlainDesk.pageSize) {
       output.printLine(customer.row)
@@ -130,14 +130,22 @@ struct PlainDesk {
     )
     request.zone = desk.zone
     var currency: String?
-    for word in words {
-      if let days = DayRange(word, zone: desk.zone) {
-        request.days = days
-      } else if let amount = StatedAmount(word) {
+    var rest = words[...]
+    while let word = rest.first {
+      if let date = self.date(at: rest) {
+        request.days = date.days
+        rest = rest.dropFirst(date.count)
+        continue
+      }
+      rest = rest.dropFirst()
+      if let amount = StatedAmount(word) {
         request.amount = amount
       } else if let named = Self.currency(word) {
         currency = named
       } else if word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }) {
+        guard Storefronts.code(word) != nil else {
+          return say("\(word) is no country and no currency of the App Store: USA, DEU, USD, EUR")
+        }
         request.storefront = word
       } else {
         request.product = word
@@ -145,12 +153,25 @@ struct PlainDesk {
     }
     if let currency, request.amount?.currency == nil { request.amount?.currency = currency }
     guard !words.isEmpty else {
-      return say("Say something of the charge: find pro 2025-02-23 9.99 USA")
+      return say("Describe the charge: find pro 2025-02-23 9.99 USA")
     }
     let answer = try desk.index.triangulate(request)
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
       .filter { gap in request.days.map(gap.overlaps) ?? false }
     FindOutput(desk: desk, answer: answer, gaps: gaps, canRaiseLimit: false).print(.text)
+  }
+
+  /// The most words of a date: `25 Feb 2025 14:30`.
+  private static let longestDate = 4
+
+  /// The days that the first words name, as many words as belong together.
+  private func date(at words: ArraySlice<String>) -> (days: DayRange, count: Int)? {
+    let reader = DateReader(asOf: desk.asOf, zone: desk.zone)
+    for count in (1...Self.longestDate).reversed() where count <= words.count {
+      let text = words.prefix(count).joined(separator: " ")
+      if let days = reader.days(text) { return (days, count) }
+    }
+    return nil
   }
 
   /// The currency that a word names: a sign such as `€`, or a code of the App Store's.
@@ -168,14 +189,14 @@ struct PlainDesk {
   ]
 
   private func list(_ words: [String]) throws {
-    guard let segment = words.first.map({ Segment(rawValue: $0) }) ?? .all else {
+    guard let segment = words.first.map({ try? named($0) as Segment }) ?? .all else {
       return say("Segments: \(segmentNames)")
     }
     try printList(segment, limit: PlainDesk.pageSize)
   }
 
   private func printList(_ segment: Segment, limit: Int?) throws {
-    let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
+    let output = ListOutput(desk: desk, format: .text, segment: segment, isASCII: isASCII)
     var request = ListRequest(asOf: desk.asOf, limit: limit ?? 200)
     request.environment = desk.environment
     request.segment = segment
@@ -183,7 +204,7 @@ struct PlainDesk {
       let page = try desk.index.page(request)
       for row in page.rows { output.printLine(row) }
       guard page.hasMoreAfter, let last = page.rows.last else { return }
-      if limit != nil { return say("There are more: list a segment, or look an id up.") }
+      if limit != nil { return say("There are more; list a segment or look up an ID.") }
       request.position = .after(last.id)
     }
   }

@@ -8,7 +8,7 @@ extension Settings {
     guard let catalogue else { return ProductCatalogue() }
     guard let data = FileManager.default.contents(atPath: catalogue) else {
       throw CommandFailure(
-        message: "The catalogue \(catalogue) cannot be read.",
+        message: "The catalog \(catalogue) cannot be read.",
         code: ExitStatus.usage
       )
     }
@@ -16,7 +16,7 @@ extension Settings {
       return try ProductCatalogue(storeKitConfiguration: Array(data))
     } catch {
       throw CommandFailure(
-        message: "The catalogue \(catalogue) is no StoreKit configuration: \(error.reason)",
+        message: "The catalog \(catalogue) is not a StoreKit configuration: \(error.reason)",
         code: ExitStatus.usage
       )
     }

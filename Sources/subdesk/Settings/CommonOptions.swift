@@ -6,29 +6,34 @@ import SubscriptionModel
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The directory of receipts and notifications.",
-      discussion: "Else $SUBDESK_ARCHIVE, else `archive` in the settings file.",
+      "The folder of receipts and notifications.",
+      discussion: "Defaults to $SUBDESK_ARCHIVE, then to `archive` in the settings file.",
       valueName: "dir"
     )
   )
   var archive: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "Show what held at this instant: 2026-06-01 (0:00 UTC) or 2026-06-01T12:00:00Z.",
+      "Show everything as of this date: 2026-06-01, '25 Feb 14:30', yesterday, -3d.",
+      discussion: """
+        A day means its first instant. A date without a zone is read in --time-zone; words count \
+        from now.
+        """,
       valueName: "instant"
     )
   )
-  var asOf: Instant?
+  var asOf: String?
 
   @Option(
-    help: ArgumentHelp("Show times in this zone, such as Europe/Berlin.", valueName: "zone")
+    help: ArgumentHelp("Show times in this time zone, such as Europe/Berlin.", valueName: "zone")
   )
   var timeZone: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which purchases lists and partial search speak of: \(names(EnvironmentFilter.self)).",
+      "The environment for lists and partial searches: \(names(EnvironmentFilter.self)).",
       valueName: "environment"
     ),
     transform: named
@@ -38,7 +43,7 @@ struct CommonOptions: ParsableArguments {
   @Option(
     name: .customLong("trust-root"),
     help: ArgumentHelp(
-      "Trust this root certificate too (for test data; repeatable).",
+      "Also trust this root certificate (for test data; repeatable).",
       valueName: "file"
     )
   )
@@ -54,7 +59,7 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Names from a CSV file: app_account_token,name,email; never stored.",
+      "Customer names from a CSV file (app_account_token,name,email); never stored.",
       valueName: "file"
     )
   )
@@ -62,7 +67,7 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Your own words for replies to customers, lines of name = words.",
+      "Your own replies to customers, as lines of name = text.",
       valueName: "file"
     )
   )
@@ -70,10 +75,10 @@ struct CommonOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Mask personal ids in output: names, e-mails, tokens and Apple Account ids.",
+      "Mask personal data in output: names, emails, tokens, and Apple Account IDs.",
       discussion: """
-        An appAccountToken and an appTransactionId keep their first eight characters; names and \
-        e-mail addresses are left out. Transaction ids stay.
+        An appAccountToken or appTransactionId keeps its first eight characters; names and email \
+        addresses are omitted. Transaction IDs are kept.
         """
     )
   )
@@ -81,16 +86,16 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the index is kept: a path outside the archive, or `memory`.",
+      "Where to keep the index: a path outside the archive, or `memory`.",
       valueName: "path"
     )
   )
   var index: String?
 
-  @Option(help: "Whether files are looked at again: always, or never.")
+  @Option(help: "When to check the files again: always or never.")
   var refresh: RefreshChoice?
 
-  @Flag(name: .shortAndLong, help: "Print no progress.")
+  @Flag(name: .shortAndLong, help: "Do not print progress.")
   var quiet = false
 }
 
@@ -100,22 +105,14 @@ enum RefreshChoice: String, ExpressibleByArgument, CaseIterable {
   case never
 }
 
-/// An instant that was typed on the command line.
-struct Instant: ExpressibleByArgument {
-  let timestamp: Timestamp
-
-  init?(argument: String) {
-    guard let timestamp = Timestamp(rfc3339: argument) else { return nil }
-    self.timestamp = timestamp
-  }
-}
-
 /// Reads one of the values of a closed set by its name.
 func named<Value>(_ text: String) throws -> Value
 where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  guard let value = Value(rawValue: text) else {
+  // Words of a name may be joined by a hyphen or by a capital: `refund-asked` is `refundAsked`.
+  let letters = { (name: String) in name.lowercased().filter { $0 != "-" } }
+  guard let value = Value.allCases.first(where: { letters($0.rawValue) == letters(text) }) else {
     let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("there is no '\(text)'; choose one of \(names)")
+    throw ValidationError("'\(text)' is not a valid value; choose one of \(names)")
   }
   return value
 }

@@ -34,11 +34,11 @@ struct CustomersFile {
         let found = field(token).map { "'\($0)'" } ?? "nothing"
         throw Mistake(
           line: row.line,
-          reason: "expected an appAccountToken, a UUID, in the first column, and found \(found)"
+          reason: "expected an appAccountToken (a UUID) in the first column but found \(found)"
         )
       }
       if let first = seen.updateValue(row.line, forKey: text.lowercased()) {
-        throw Mistake(line: row.line, reason: "the token of line \(first) stands here again")
+        throw Mistake(line: row.line, reason: "the token from line \(first) is repeated here")
       }
       directory.add(
         CustomerRecords.Person(name: field("name"), email: field("email")),
@@ -106,7 +106,7 @@ struct CustomersFile {
       previousClosed = false
     }
     if let quotedSince {
-      throw Mistake(line: quotedSince, reason: "a quote is opened here and never closed")
+      throw Mistake(line: quotedSince, reason: "a quotation mark is opened here but never closed")
     }
     endRow()
     return rows

@@ -20,8 +20,10 @@ struct Desk {
   private(set) var catalogue: ProductCatalogue
   /// Replies to customers: the built-in English, or the company's own.
   let replies: ReplyTemplates
-  /// Names by token; empty where what tells a person is masked.
+  /// Names by token, to be printed; empty where what tells a person is masked.
   let customers: CustomerDirectory
+  /// Names and addresses by token, to be searched.
+  let people: CustomerDirectory
   /// Whether what tells a person is masked in output.
   let isRedacted: Bool
   /// The file names of the roots that were added.
@@ -52,7 +54,7 @@ struct Desk {
   init(opening options: CommonOptions, archiveArgument: String? = nil) throws {
     let settings = try Settings(options, archiveArgument: archiveArgument)
     archive = try settings.requiredArchive()
-    asOf = options.asOf?.timestamp ?? .now
+    asOf = try settings.instant(options.asOf) ?? .now
     asOfIsFixed = options.asOf != nil
     environment = settings.environment
     zone = settings.zone
@@ -61,9 +63,9 @@ struct Desk {
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()
     replies = try settings.replyTemplates()
-    let directory = try settings.customerDirectory()
+    people = try settings.customerDirectory()
     isRedacted = options.redact
-    customers = options.redact ? CustomerDirectory() : directory
+    customers = options.redact ? CustomerDirectory() : people
     do {
       index = try ArchiveIndex(
         archive: archive,

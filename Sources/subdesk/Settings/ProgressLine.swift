@@ -39,7 +39,7 @@ final class ProgressLine: Sendable {
       "reading \(progress.filesDone) of \(progress.filesTotal.map(String.init) ?? "?") files"
     case .assessing: "working out states"
     case .history:
-      "preparing lists as of other instants: \(progress.customersDone) of "
+      "preparing lists for other dates: \(progress.customersDone) of "
         + "\(progress.customersTotal.map(String.init) ?? "?") customers"
     case .done: "done"
     }

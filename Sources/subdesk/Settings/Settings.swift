@@ -19,7 +19,7 @@ struct Settings {
     let variables = ProcessInfo.processInfo.environment
     let file = try SettingsFile(variables: variables)
     if let archiveArgument, let option = options.archive, option != archiveArgument {
-      throw ValidationError("Two archives are named: \(archiveArgument) and --archive \(option).")
+      throw ValidationError("Two archives were given: \(archiveArgument) and --archive \(option).")
     }
     archive =
       archiveArgument ?? options.archive ?? variables["SUBDESK_ARCHIVE"].nonEmpty
@@ -40,7 +40,7 @@ struct Settings {
   func requiredArchive() throws -> String {
     guard let archive else {
       throw CommandFailure(
-        message: "No archive is named. Give --archive DIR, or set SUBDESK_ARCHIVE.",
+        message: "No archive was given. Use --archive DIR or set SUBDESK_ARCHIVE.",
         code: ExitStatus.usage
       )
     }

@@ -45,7 +45,7 @@ struct SettingsFile {
       guard let text = values["environment"] else { return nil }
       guard let environment = EnvironmentFilter(rawValue: text) else {
         throw CommandFailure(
-          message: "\(path ?? ""): environment is \(text); it must be one of "
+          message: "\(path ?? ""): environment is \(text), but it must be one of "
             + EnvironmentFilter.allCases.map(\.rawValue).joined(separator: ", ") + ".",
           code: ExitStatus.usage
         )

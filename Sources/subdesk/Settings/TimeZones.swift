@@ -24,7 +24,7 @@ enum TimeZones {
       }
     }
     throw CommandFailure(
-      message: "There is no time zone \(name) here. Use a name such as Europe/Berlin or UTC"
+      message: "Unknown time zone \(name). Use a name such as Europe/Berlin or UTC"
         + (FileManager.default.fileExists(atPath: directories[0]) ? "." : " (tzdata is missing)."),
       code: ExitStatus.usage
     )

@@ -16,7 +16,7 @@ struct TrustRootFiles {
       let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       guard !url.path.hasPrefix(archiveRoot) else {
         throw CommandFailure(
-          message: "The trust root \(path) lies inside the archive; keep it elsewhere.",
+          message: "The trust root \(path) is inside the archive; keep it elsewhere.",
           code: ExitStatus.usage
         )
       }
@@ -30,7 +30,7 @@ struct TrustRootFiles {
         trusted = try TrustedRoots(adding: Array(data), to: trusted)
       } catch {
         throw CommandFailure(
-          message: "The trust root \(path) is no certificate: \(error)",
+          message: "The trust root \(path) is not a certificate: \(error)",
           code: ExitStatus.usage
         )
       }

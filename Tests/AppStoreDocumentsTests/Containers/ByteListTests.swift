@@ -40,24 +40,24 @@ struct ByteListTests {
       "a short list",
       "[48,130]",
       [
-        "0 [0] problem: JSON that is no App Store document that is known",
-        "0 [1] problem: JSON that is no App Store document that is known",
+        "0 [0] problem: JSON that is not a known App Store document",
+        "0 [1] problem: JSON that is not a known App Store document",
       ]
     ),
     ContainerTests.Row(
       "a buffer of nothing",
       buffer([]),
-      ["0  problem: JSON that is no App Store document that is known"]
+      ["0  problem: JSON that is not a known App Store document"]
     ),
     ContainerTests.Row(
       "a buffer with a number too large",
       #"{"type":"Buffer","data":[256]}"#,
-      ["0  problem: JSON that is no App Store document that is known"]
+      ["0  problem: JSON that is not a known App Store document"]
     ),
     ContainerTests.Row(
       "another type",
       #"{"type":"Point","data":[1,2]}"#,
-      ["0  problem: JSON that is no App Store document that is known"]
+      ["0  problem: JSON that is not a known App Store document"]
     ),
     ContainerTests.Row(
       "a buffer of words",

@@ -73,11 +73,11 @@ struct ContainerTests {
       ]
     ),
     Row("a key in a list", #"["-----BEGIN PRIVATE KEY-----"]"#, ["0 [0] ignored: key file"]),
-    Row("words in a list", #"["hello"]"#, ["0 [0] problem: a text that is no document"]),
+    Row("words in a list", #"["hello"]"#, ["0 [0] problem: a string that is not a document"]),
     Row(
       "a text in a text in a text …",
       quoted(quoted(quoted(quoted(v1)))),
-      ["0  problem: more than 4 layers lie around the document"]
+      ["0  problem: the document is wrapped in more than 4 layers"]
     ),
     Row("a document as a text", quoted(quoted(v1)), ["0  notificationV1"]),
     Row(
@@ -94,7 +94,7 @@ struct ContainerTests {
     Row(
       "a table with doubled quotes",
       "id,payload\n1,\"\(v1.replacing("\"", with: "\"\""))\",ok\n",
-      ["2  notificationV1", "1  ignored: 1 line holds no document"]
+      ["2  notificationV1", "1  ignored: 1 line contains no document"]
     ),
     Row(
       "receipts among words",
@@ -317,7 +317,7 @@ struct ContainerTests {
   func digestsAreNoDocuments(start: String) throws {
     let digest = start + String(repeating: "5d97c4ae0b6f", count: 5)
     let item = try Fixture.item(#"{"file":"a","sha256":"\#(digest)"}"#)
-    #expect(item.reason == "JSON that is no App Store document that is known")
+    #expect(item.reason == "JSON that is not a known App Store document")
     #expect(item.notes.isEmpty)
   }
 
@@ -326,8 +326,8 @@ struct ContainerTests {
     let item = try #require(Fixture.items(Array(receipt.dropLast(100))).first)
     #expect(
       item.reason
-        == "the document cannot be read: it was cut off: \(receipt.count - 100) of its \(receipt.count)"
-        + " bytes are there"
+        == "the document cannot be read: it was cut off: only \(receipt.count - 100) of its \(receipt.count)"
+        + " bytes are present"
     )
   }
 }

@@ -70,7 +70,7 @@ struct GzipTests {
   @Test func whatGrowsTooMuchIsRefused() {
     #expect(
       throws: LayerFailure(
-        reason: "is gzip that inflates to more than 65536 bytes, the most that is read"
+        reason: "is gzip that expands to more than the limit of 65536 bytes"
       )
     ) { try Gzip.inflated(Gzipped.bomb[...]) }
   }
@@ -111,13 +111,13 @@ struct GzipTests {
     let item = try Fixture.item(
       #"{"a":[\#(numbers)],"z":"\#(Fixture.jws(Documents.transaction))"}"#
     )
-    #expect(item.notes.map(\.text) == ["only its first 2000 values were looked at"])
+    #expect(item.notes.map(\.text) == ["only its first 2000 values were searched"])
   }
 
   @Test func damageIsAProblemWithItsPlace() throws {
     let cut = Fixture.base64(Array(Gzipped.logEvents.dropLast(20)))
     let item = try Fixture.item(#"{"Records":[{"kinesis":{"data":"\#(cut)"}}]}"#)
     #expect(item.outcome == .problem)
-    #expect(item.reason == "Records[0].kinesis.data is gzip that ends too early")
+    #expect(item.reason == "Records[0].kinesis.data is truncated gzip")
   }
 }

@@ -111,7 +111,7 @@ struct TextItemsTests {
     let arrived = instant("2026-03-05T10:01:02.250Z")
     #expect(items[0].records.allSatisfy { $0.evidence.arrived == arrived })
     #expect(items[1].outcome == .ignored)
-    #expect(items[1].reason == "2 lines hold no document")
+    #expect(items[1].reason == "2 lines contain no document")
     #expect(items[1].provenance.line == 1)
   }
 

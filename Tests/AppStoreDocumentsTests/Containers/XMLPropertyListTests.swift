@@ -56,18 +56,18 @@ struct XMLPropertyListTests {
   static let malformed: [Row] = [
     Row("<plist><dict><key>a</key></dict></plist>", "line 1, column 33: a value is missing"),
     Row("<plist><dict><string>a</string></dict></plist>", "line 1, column 22: <key> is missing"),
-    Row("<plist>\n<a/></plist>", "line 2, column 5: <a> is no value"),
+    Row("<plist>\n<a/></plist>", "line 2, column 5: <a> is not a value"),
     Row("<plist>\n words</plist>", "line 2, column 2: a tag is missing"),
     Row("<plist><string>a</b></plist>", "line 1, column 21: </string> is missing"),
     Row("<plist><string>a</string><true/></plist>", "line 1, column 33: </plist> is missing"),
-    Row("<plist><string>&lol;</string></plist>", "line 1, column 16: an entity is not known"),
+    Row("<plist><string>&lol;</string></plist>", "line 1, column 16: an entity is unknown"),
     Row(
       "<plist><string>a & b, and so on</string></plist>",
-      "line 1, column 18: an ampersand begins no entity"
+      "line 1, column 18: an ampersand does not start an entity"
     ),
     Row(
       "<plist>" + String(repeating: "<array>", count: 70) + "</plist>",
-      "line 1, column 463: values are nested more than 64 deep"
+      "line 1, column 463: values are nested more than 64 levels deep"
     ),
   ]
 
@@ -82,7 +82,7 @@ struct XMLPropertyListTests {
   @Test func saysThatItWasCutOff() throws {
     let item = try Fixture.item(#"<plist><dict><key>receipt-data</key><string>MIIT"#)
     #expect(item.outcome == .problem)
-    #expect(item.reason == "the document is a property list that ends too early")
+    #expect(item.reason == "the document is a truncated property list")
   }
 
   // MARK: Documents

@@ -158,10 +158,10 @@ struct AppReceiptTests {
     #expect(
       item.notes.map(\.text)
         == [
-          "1 attributes cannot be read",
+          "unreadable attributes: 1",
           "purchase 1 cannot be read: the set of attributes is not whole ASN.1 data",
-          "receipt_creation_date of the receipt is not of the kind that was expected",
-          "2 purchases without transaction_id are left out",
+          "receipt_creation_date of the receipt is not of the expected type",
+          "omitted purchases without transaction_id: 2",
         ]
     )
   }

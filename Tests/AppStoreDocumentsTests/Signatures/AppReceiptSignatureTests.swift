@@ -60,26 +60,26 @@ struct AppReceiptSignatureTests {
     let id = try #require(receipt.firstRange(of: Array("340000000000009".utf8)))
     receipt[id.lowerBound] = UInt8(ascii: "9")
     #expect(
-      check(receipt) == .invalid(reason: "the content does not have the digest that was signed")
+      check(receipt) == .invalid(reason: "the content does not match the signed digest")
     )
   }
 
   private static let chains: [(String, @Sendable (ReceiptMaker) -> [Certificate], String)] = [
     (
       "no certificates", { _ in [] },
-      "the receipt does not carry its signer's certificate"
+      "the receipt does not contain its signer's certificate"
     ),
     (
       "no signer's certificate", { [$0.intermediate, $0.root] },
-      "the receipt does not carry its signer's certificate"
+      "the receipt does not contain its signer's certificate"
     ),
     (
       "no intermediate", { [$0.leaf, $0.root] },
-      "the receipt does not carry the certificate that issued \"Test Signing\""
+      "the receipt does not contain the certificate that issued \"Test Signing\""
     ),
     (
       "no root", { [$0.leaf, $0.intermediate] },
-      "the receipt does not carry the certificate that issued \"Test Relations\""
+      "the receipt does not contain the certificate that issued \"Test Relations\""
     ),
   ]
 
@@ -191,7 +191,7 @@ struct XcodeReceiptSignatureTests {
   func refusesXcodesSignatureUnderOtherData(environments: [String]) throws {
     #expect(
       try check(environments: environments)
-        == .invalid(reason: "signed by Xcode, but the data does not say that Xcode made it")
+        == .invalid(reason: "signed by Xcode, but the data is not marked as Xcode test data")
     )
   }
 

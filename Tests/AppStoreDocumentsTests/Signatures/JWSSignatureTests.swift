@@ -109,16 +109,16 @@ struct JWSSignatureTests {
     (.leafMayNotSign, "the certificate \"Test Receipt Signing\" is not meant for signatures"),
     (
       .leafOfAnotherIssuer,
-      "the certificate \"Test Receipt Signing\" does not carry a valid signature of "
+      "the certificate \"Test Receipt Signing\" has no valid signature by "
         + "\"Test Relations CA\""
     ),
     (
       .intermediateOfAnotherRoot,
-      "the certificate \"Test Relations CA\" does not carry a valid signature of \"Test Root CA\""
+      "the certificate \"Test Relations CA\" has no valid signature by \"Test Root CA\""
     ),
     (
       .leafWithUnknownCriticalExtension,
-      "the certificate \"Test Receipt Signing\" has a critical extension that is not understood, "
+      "the certificate \"Test Receipt Signing\" has an unsupported critical extension, "
         + "1.2.3.4"
     ),
   ]
@@ -136,7 +136,7 @@ struct JWSSignatureTests {
     let noun = count == 1 ? "certificate" : "certificates"
     #expect(
       check(authority.jws(payload: Self.payload, chain: chain))
-        == .invalid(reason: "the header of the JWS carries \(count) \(noun), not 3")
+        == .invalid(reason: "the header of the JWS contains \(count) \(noun), not 3")
     )
   }
 
@@ -158,23 +158,26 @@ struct JWSSignatureTests {
   }
 
   private static let headers: [(String, String)] = [
-    (#"{"alg":"ES256"}"#, "the header of the JWS carries no certificates"),
+    (#"{"alg":"ES256"}"#, "the header of the JWS contains no certificates"),
     (#"{"x5c":[]}"#, "the algorithm is not stated, not ES256"),
-    (#"{"alg":"ES256","x5c":"MII"}"#, "the header of the JWS is not as RFC 7515 wants it"),
+    (#"{"alg":"ES256","x5c":"MII"}"#, "the header of the JWS does not conform to RFC 7515"),
     (#"{"alg":"ES256","x5c":["?","?","?"]}"#, "a certificate of the JWS is not base64"),
     (#"{"alg":"ES256","x5c":["AA==","AA==","AA=="]}"#, "the signing certificate cannot be read"),
     (
       #"{"alg":"ES256","crit":["b64"],"b64":false,"x5c":[]}"#,
-      "the header of the JWS asks for extensions that are not understood"
+      "the header of the JWS requires unsupported extensions"
     ),
-    (#"{"alg":"none","alg":"ES256"}"#, "the header of the JWS has two members of one name"),
-    (#"{"alg":"ES256","x5c":[],"x5c":[]}"#, "the header of the JWS has two members of one name"),
-    (#"{"alg":["ES256"]}"#, "the header of the JWS is not as RFC 7515 wants it"),
-    (#"{"alg":"ES256","x5c":[1,2,3]}"#, "the header of the JWS is not as RFC 7515 wants it"),
-    (#"{"alg":"ES256","x5c":null}"#, "the header of the JWS carries no certificates"),
-    (#"{"alg":"ES256","x5c":[]} x"#, "the header of the JWS is not as RFC 7515 wants it"),
-    ("[]", "the header of the JWS is not as RFC 7515 wants it"),
-    ("", "the header of the JWS is not as RFC 7515 wants it"),
+    (#"{"alg":"none","alg":"ES256"}"#, "the header of the JWS has two members with the same name"),
+    (
+      #"{"alg":"ES256","x5c":[],"x5c":[]}"#,
+      "the header of the JWS has two members with the same name"
+    ),
+    (#"{"alg":["ES256"]}"#, "the header of the JWS does not conform to RFC 7515"),
+    (#"{"alg":"ES256","x5c":[1,2,3]}"#, "the header of the JWS does not conform to RFC 7515"),
+    (#"{"alg":"ES256","x5c":null}"#, "the header of the JWS contains no certificates"),
+    (#"{"alg":"ES256","x5c":[]} x"#, "the header of the JWS does not conform to RFC 7515"),
+    ("[]", "the header of the JWS does not conform to RFC 7515"),
+    ("", "the header of the JWS does not conform to RFC 7515"),
   ]
 
   @Test(arguments: headers)
@@ -192,7 +195,7 @@ struct JWSSignatureTests {
     let length = signature.derRepresentation.count
     #expect(
       reason(of: check(Array(jws.utf8)))
-        .hasPrefix("an ES256 signature has 64 bytes, this has \(length)")
+        .hasPrefix("an ES256 signature has 64 bytes, but this has \(length)")
     )
   }
 
@@ -224,7 +227,7 @@ struct JWSSignatureTests {
     for tail in ["A", ".", "=", "\n", ".AAAA", "AAAA"] {
       #expect(check(jws + Array(tail.utf8)) != .holds(root: authority.rootFingerprint))
     }
-    #expect(check(Array("a.b".utf8)) == .invalid(reason: "a JWS has 3 parts, this has 2"))
+    #expect(check(Array("a.b".utf8)) == .invalid(reason: "a JWS has 3 parts, but this has 2"))
   }
 
   /// What a tolerant decoder would take for the same bytes.
@@ -287,7 +290,7 @@ struct JWSSignatureTests {
     let chain = [authority.leaf.der, authority.intermediate.der, impostor.der]
     #expect(
       reason(of: check(authority.jws(payload: Self.payload, chain: chain)))
-        .contains("does not carry a valid signature of \"Test Root CA\"")
+        .contains("has no valid signature by \"Test Root CA\"")
     )
   }
 
@@ -361,14 +364,14 @@ struct XcodeSignatureTests {
   func refusesXcodesSignatureUnderOtherData(payload: String) throws {
     #expect(
       try check(jws(payload: payload))
-        == .invalid(reason: "signed by Xcode, but the data does not say that Xcode made it")
+        == .invalid(reason: "signed by Xcode, but the data is not marked as Xcode test data")
     )
   }
 
   @Test func refusesASingleCertificateOfAnyOtherName() throws {
     #expect(
       try check(jws(named: "Apple", payload: #"{"environment":"Xcode"}"#))
-        == .invalid(reason: "the header of the JWS carries 1 certificate, not 3")
+        == .invalid(reason: "the header of the JWS contains 1 certificate, not 3")
     )
   }
 
@@ -377,8 +380,8 @@ struct XcodeSignatureTests {
     #expect(
       check(jws)
         == .invalid(
-          reason: "the certificate \"StoreKit Testing in Xcode\" does not carry a valid signature "
-            + "of \"StoreKit Testing in Xcode\""
+          reason: "the certificate \"StoreKit Testing in Xcode\" has no valid signature "
+            + "by \"StoreKit Testing in Xcode\""
         )
     )
   }

@@ -18,7 +18,7 @@ struct SampleSignatureTests {
         let root = entry["root"] as? String
         let comment: Comment = "\(sample.name): \(check)"
         if root == nil {
-          #expect(check == .invalid(reason: "the header of the JWS carries no certificates"))
+          #expect(check == .invalid(reason: "the header of the JWS contains no certificates"))
         } else if root?.contains("StoreKit Testing in Xcode") == true {
           #expect(check == .xcode, comment)
         } else {

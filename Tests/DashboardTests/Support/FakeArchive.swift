@@ -1,5 +1,6 @@
 import Dashboard
 import SubscriptionModel
+import SupportAnswers
 
 /// A hand-made archive that answers effects as the run loop would.
 struct FakeArchive {
@@ -17,6 +18,8 @@ struct FakeArchive {
   /// The charges that a description may mean.
   var candidates: [TriangulationAnswer.Candidate] = []
   var facts = ArchiveFacts()
+  /// The company's file of names.
+  var customers = CustomerDirectory()
 
   /// The event that answers an effect; `nil` for one without an answer.
   func answer(_ effect: Effect) -> DashboardEvent? {
@@ -37,9 +40,13 @@ struct FakeArchive {
       )
     case .items(let request):
       .items(
-        items.filter {
-          request.outcomes.contains($0.outcome) || !$0.notes.isEmpty || $0.brokenSignature != nil
-        },
+        Array(
+          items.filter {
+            request.outcomes.contains($0.outcome) || !$0.notes.isEmpty || $0.brokenSignature != nil
+          }
+          .drop { $0.provenance != request.after && request.after != nil }
+          .dropFirst(request.after == nil ? 0 : 1).prefix(request.limit)
+        ),
         request
       )
     case .gaps(let until, let environment):
@@ -58,6 +65,7 @@ struct FakeArchive {
     }
     answer.total = answer.candidates.count
     answer.customers = Set(answer.candidates.map(\.customer)).count
+    answer.candidates = Array(answer.candidates.prefix(request.limit))
     if answer.total > 1 {
       answer.question = .init(fact: .purchaseDay, leaves: 1, answers: ["2025-02-10", "2025-03-10"])
     }
@@ -77,8 +85,13 @@ struct FakeArchive {
   private func page(_ request: ListRequest) -> ListPage {
     let all = request.contradiction.map { contradicting[$0] ?? [] } ?? rows
     var kept = all.filter { $0.segments.contains(request.segment) }
+    if !request.states.isEmpty { kept = kept.filter { request.states.contains($0.plainCells[0]) } }
     if !request.filter.isEmpty {
-      kept = kept.filter { matches($0, request.filter) != request.filterIsInverted }
+      let cells = ListCells(
+        wording: Wording(asOf: request.asOf, zone: request.zone),
+        customers: customers
+      )
+      kept = kept.filter { RowFilter(request.filter).keeps(cells.texts(of: $0)) }
     }
     if request.isReversed { kept.reverse() }
     let place = { (id: CustomerId) in kept.firstIndex { $0.id == id } }
@@ -104,11 +117,6 @@ struct FakeArchive {
 
   private func window(from start: Int, count: Int, of rows: [CustomerRow]) -> Range<Int> {
     min(start, rows.count)..<min(start + count, rows.count)
-  }
-
-  private func matches(_ row: CustomerRow, _ filter: String) -> Bool {
-    "\(row.label) \(row.name ?? "") \(row.productId?.text ?? "")".lowercased()
-      .contains(filter.lowercased())
   }
 
   private func found(_ request: SearchRequest) -> SearchAnswer {

@@ -1,0 +1,51 @@
+import GRDB
+public import SubscriptionModel
+
+extension ArchiveIndex {
+  /// Where an identifier stands, or what the values of a pasted message stand for.
+  ///
+  /// `people` are the names and addresses of the customers file, which is not stored here.
+  public func search(
+    _ request: SearchRequest,
+    people: CustomerDirectory = CustomerDirectory()
+  ) throws(ArchiveIndexError) -> SearchAnswer {
+    guard let message = PastedMessage(request.text) else {
+      return try attempt {
+        try store.database.read {
+          try Searcher(database: $0).answer(request, text: request.cleanedText, people: people)
+        }
+      }
+    }
+    var answer = try attempt {
+      try store.database.read {
+        try Searcher(database: $0).answer(request, message: message, people: people)
+      }
+    }
+    var described: Set<CustomerId> = []
+    let charge = message.charge(
+      environment: request.environment,
+      asOf: request.asOf,
+      zone: request.zone,
+      limit: Self.describedCharges
+    )
+    if let charge, let amount = message.amounts.first, let day = message.dates.first {
+      let charges = try triangulate(charge)
+      described = Set(charges.candidates.map(\.customer))
+      answer.described = SearchAnswer.Described(amount: amount, day: day, charges: charges.total)
+    }
+    answer.rank(describedCustomers: described)
+    return answer
+  }
+
+  /// How many charges that a message describes are looked at, to rank what its other values found.
+  private static let describedCharges = 20
+
+  /// The customers that carry one of these tokens of the company's.
+  public func customers(
+    carrying tokens: [AppAccountToken]
+  ) throws(ArchiveIndexError) -> Set<CustomerId> {
+    try attempt {
+      try store.database.read { try Searcher(database: $0).customers(carrying: tokens) }
+    }
+  }
+}

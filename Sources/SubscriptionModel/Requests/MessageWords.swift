@@ -1,0 +1,285 @@
+/// The words of a message; what is recognised is taken out of them.
+struct MessageWords {
+  private var words: [Word] = []
+
+  private struct Word {
+    var text: String
+    var isTaken = false
+    /// Whether a date may hold it: most words of a message are told apart at once.
+    let mayBeOfDate: Bool
+
+    init(_ text: String) {
+      self.text = text
+      mayBeOfDate = DateWords.mayHold(text.lowercased())
+    }
+  }
+
+  /// More words than these are no message.
+  private static let maximumWords = 2000
+
+  /// Takes a text apart at blanks, brackets, quotes and colons.
+  init(_ text: String) {
+    let letters = Array(text)
+    var word = ""
+    func end() {
+      let trimmed = Self.trimmed(word)
+      if !trimmed.isEmpty, words.count < Self.maximumWords { words.append(Word(trimmed)) }
+      word = ""
+    }
+    for (place, letter) in letters.enumerated() {
+      let isBetweenDigits =
+        place > 0 && place + 1 < letters.count && letters[place - 1].isDigit
+        && letters[place + 1].isDigit
+      if letter.isWhitespace || Self.brackets.contains(letter) {
+        end()
+      } else if letter.unicodeScalars.allSatisfy({
+        SearchRequest.isInvisible($0.properties.generalCategory)
+      }) {
+        continue
+      } else if ":,;=/".contains(letter), !isBetweenDigits {
+        end()
+      } else {
+        word.append(letter)
+      }
+    }
+    end()
+  }
+
+  /// An identifier with the place of its first word.
+  typealias Placed = (place: Int, identifier: PastedMessage.Identifier)
+
+  // MARK: Addresses
+
+  /// The e-mail addresses; one that a line break took apart is put together.
+  mutating func takeEmails() -> [String] {
+    var emails: [String] = []
+    for place in words.indices where !words[place].isTaken && words[place].text.contains("@") {
+      let text = words[place].text
+      let next = place + 1 < words.count ? words[place + 1].text : ""
+      let before = place > 0 ? words[place - 1].text : ""
+      if SearchAnswer.Recognition.isEmail(text) {
+        emails.append(text)
+      } else if SearchAnswer.Recognition.isEmail(text + next) {
+        emails.append(text + next)
+        words[place + 1].isTaken = true
+      } else if text.first == "@", SearchAnswer.Recognition.isEmail(before + text) {
+        emails.append(before + text)
+        words[place - 1].isTaken = true
+      } else {
+        continue
+      }
+      words[place].isTaken = true
+    }
+    return emails
+  }
+
+  // MARK: Dates and amounts
+
+  /// How many words one date has at most: `Tue 25 Feb 2025 at 14:30 UTC`.
+  private static let longestDate = 7
+
+  /// The dates, the longest reading of each.
+  mutating func takeDates() -> [String] {
+    // Whether it is a date does not depend on the moment.
+    let reader = DateReader(asOf: Self.anyMoment, zone: .utc)
+    return takeRuns(upTo: Self.longestDate, of: \.mayBeOfDate) { text in
+      // A time of day alone is none: of which day?
+      guard text.contains(where: { $0.isLetter || "-./".contains($0) }) else { return false }
+      // "Sat" and "Sun" are words, too.
+      guard text.contains(where: \.isDigit) || text.count > 4 else { return false }
+      let ends = [text.split(separator: " ").first, text.split(separator: " ").last]
+      return reader.days(text) != nil
+        && !ends.contains { $0.map { DateWords.joining.contains($0.lowercased()) } ?? true }
+    }
+  }
+
+  /// The amounts: with a currency, or with the two digits of cents.
+  mutating func takeAmounts() -> [String] {
+    takeRuns(upTo: 3) { text in
+      guard text.contains(where: \.isDigit), let amount = StatedAmount(text) else { return false }
+      let letters = text.filter { $0.isASCII && $0.isLetter }
+      // "try" and "all" are words; as currencies they stand in capitals.
+      guard letters == letters.uppercased() || text.hasSuffix("zł") else { return false }
+      if amount.currency != nil || text.contains(where: { "$¥￥".contains($0) }) { return true }
+      let decimals = text.split(whereSeparator: { ".,".contains($0) }).last ?? ""
+      return text.contains(where: { ".,".contains($0) }) && decimals.count == 2
+    }
+  }
+
+  /// Words in a row that mean something together, as many as possible; they are taken.
+  private mutating func takeRuns(
+    upTo longest: Int,
+    of kind: (Word) -> Bool = { _ in true },
+    where means: (String) -> Bool
+  ) -> [String] {
+    var found: [String] = []
+    var place = 0
+    while place < words.count {
+      defer { place += 1 }
+      for count in (1...longest).reversed() where place + count <= words.count {
+        let run = words[place..<place + count]
+        guard run.allSatisfy({ !$0.isTaken && kind($0) }) else { continue }
+        let text = run.map(\.text).joined(separator: " ")
+        guard text.utf8.count <= DateReader.maximumBytes, means(text) else { continue }
+        found.append(text)
+        for taken in run.indices { words[taken].isTaken = true }
+        place += count - 1
+        break
+      }
+    }
+    return found
+  }
+
+  /// Any moment does to tell whether a text is a date.
+  static let anyMoment = Timestamp(milliseconds: 4_102_444_800_000)
+
+  // MARK: Identifiers
+
+  /// How many pieces a UUID may be broken into.
+  private static let mostPieces = 8
+
+  /// The UUIDs; one that line breaks took apart is put together.
+  mutating func takeUUIDs() -> [Placed] {
+    var found: [Placed] = []
+    for place in words.indices where !words[place].isTaken {
+      var joined = ""
+      for count in 1...Self.mostPieces where place + count <= words.count {
+        let word = words[place + count - 1]
+        guard !word.isTaken, joined.utf8.count + word.text.utf8.count <= 36,
+          word.text.allSatisfy({ $0.isASCII && ($0.isHexDigit || $0 == "-") })
+        else { break }
+        joined += word.text
+        guard joined.utf8.count == 36 || joined.utf8.count == 32 else { continue }
+        let text = SearchRequest.cleaned(joined)
+        guard SearchAnswer.Recognition(of: text) == .uuid else { continue }
+        found.append((place, PastedMessage.Identifier(readings: [text], recognition: .uuid)))
+        for taken in place..<place + count { words[taken].isTaken = true }
+        break
+      }
+    }
+    return found
+  }
+
+  /// Numbers, order numbers and beginnings of tokens among the words that are left.
+  mutating func takeIdentifiers() -> [Placed] {
+    var found: [Placed] = []
+    var place = 0
+    while place < words.count {
+      defer { place += 1 }
+      guard !words[place].isTaken else { continue }
+      let run = words[place...].prefix { !$0.isTaken && $0.text.isGroupedDigits }
+      if !run.isEmpty {
+        let numbers = Self.numbers(in: run.map { $0.text.filter(\.isDigit) })
+        found += numbers.map { (place, $0) }
+        for taken in run.indices { words[taken].isTaken = true }
+        place += run.count - 1
+      } else if let (identifier, count) = word(at: place) {
+        found.append((place, identifier))
+        for taken in place..<place + count { words[taken].isTaken = true }
+        place += count - 1
+      }
+    }
+    return found
+  }
+
+  /// Products by their ids: `com.example.pro.monthly`.
+  mutating func takeProducts() -> [String] {
+    words.filter { word in
+      !word.isTaken && word.text.filter { $0 == "." }.count >= 2
+        && SearchAnswer.Recognition(of: word.text) == .productId
+    }.map(\.text)
+  }
+
+  /// An order number, in one word or two, or the beginning of a token.
+  private func word(at place: Int) -> (PastedMessage.Identifier, count: Int)? {
+    let text = words[place].text.filter { $0 != "#" }
+    guard text.contains(where: \.isDigit) || text.first == "M" else { return nil }
+    let identifier = { (text: String, recognition: SearchAnswer.Recognition) in
+      PastedMessage.Identifier(readings: [text], recognition: recognition)
+    }
+    switch SearchAnswer.Recognition(of: text) {
+    case .gpaOrder: return (identifier(text, .gpaOrder), 1)
+    case .orderId where text.contains(where: \.isDigit): return (identifier(text, .orderId), 1)
+    case .text where text.utf8.count >= Self.shortestToken && text.isHexWithDigit:
+      return (identifier(text, .text), 1)
+    case .number, .uuid, .orderId, .productId, .email, .name, .date, .amount, .message, .text:
+      break
+    }
+    guard place + 1 < words.count, !words[place + 1].isTaken else { return nil }
+    let joined = text + words[place + 1].text
+    let isBroken =
+      text.first == "M" && joined == joined.uppercased() && joined.utf8.count <= Self.longestOrder
+      && joined.contains(where: \.isDigit)
+      && SearchAnswer.Recognition(of: joined) == .orderId
+    return isBroken ? (identifier(joined, .orderId), 2) : nil
+  }
+
+  /// The first part of a token has eight digits.
+  private static let shortestToken = 8
+  /// The order numbers of Apple's e-mails have 10 characters or a few more.
+  private static let longestOrder = 16
+
+  // MARK: Numbers
+
+  /// The fewest digits of a number that is looked for: years and postal codes have fewer.
+  private static let fewestDigits = 6
+  /// Apple's numbers are counted in 64 bits.
+  private static let mostDigits = 20
+  /// How many groups of digits one number has at most.
+  private static let mostGroups = 12
+
+  /// What groups of digits in a row may be: one number, or several, or one behind a smaller one.
+  private static func numbers(in groups: [String]) -> [PastedMessage.Identifier] {
+    var found: [PastedMessage.Identifier] = []
+    var start = 0
+    while start < groups.count {
+      let end = min(groups.count, start + mostGroups)
+      let piece = groups[start..<end]
+      var readings: [String] = []
+      for count in (1...piece.count).reversed() {
+        for first in piece.startIndex...(piece.endIndex - count) {
+          let joined = piece[first..<first + count].joined()
+          if (fewestDigits...mostDigits).contains(joined.utf8.count) { readings.append(joined) }
+        }
+      }
+      if !readings.isEmpty {
+        found.append(PastedMessage.Identifier(readings: readings, recognition: .number))
+      }
+      start = end
+    }
+    return found
+  }
+
+  // MARK: Words
+
+  private static let brackets: Set<Character> = [
+    "\"", "`", "“", "”", "„", "«", "»", "<", ">", "(", ")", "[", "]", "{", "}", "|", "*",
+  ]
+
+  /// A word without the punctuation of its sentence.
+  private static func trimmed(_ word: String) -> String {
+    let isPunctuation = { (letter: Character) in ".,;:!?'‘’#".contains(letter) }
+    guard let first = word.firstIndex(where: { !isPunctuation($0) }),
+      let last = word.lastIndex(where: { !isPunctuation($0) })
+    else { return "" }
+    return String(word[first...last])
+  }
+}
+
+extension Character {
+  /// Whether it is one of the ten digits of ASCII.
+  fileprivate var isDigit: Bool { isASCII && isNumber }
+}
+
+extension String {
+  /// Whether it is digits, perhaps in groups with dashes between them.
+  fileprivate var isGroupedDigits: Bool {
+    first?.isDigit == true && last?.isDigit == true && allSatisfy { $0.isDigit || $0 == "-" }
+  }
+
+  /// Whether it is hexadecimal, with digits and letters.
+  fileprivate var isHexWithDigit: Bool {
+    allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") } && contains(where: \.isDigit)
+      && contains(where: \.isLetter)
+  }
+}

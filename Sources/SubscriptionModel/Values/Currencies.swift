@@ -1,0 +1,22 @@
+/// The currencies that an amount may be in.
+public enum Currencies {
+  /// The codes of ISO 4217 for money that is or was in use since 2008, when the App Store opened.
+  public static let codes = Set(
+    """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \
+    BYR BZD CAD CDF CHF CLP CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EEK EGP ERN ETB EUR FJD FKP \
+    GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS \
+    KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LTL LVL LYD MAD MDL MGA MKD MMK MNT MOP MRO MRU \
+    MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB \
+    RWF SAR SBD SCR SDG SEK SGD SHP SKK SLE SLL SOS SRD SSP STD STN SVC SYP SZL THB TJS TMT TND TOP \
+    TRY TTD TWD TZS UAH UGX USD UYU UZS VED VEF VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMK ZMW \
+    ZWG ZWL
+    """.split(separator: " ").map(String.init)
+  )
+
+  /// The code in capitals, if letters of either case are the code of a currency.
+  public static func code(_ text: String) -> String? {
+    let code = text.uppercased()
+    return codes.contains(code) ? code : nil
+  }
+}

@@ -1,0 +1,115 @@
+import SubscriptionModel
+
+/// Q3, "I paid but have no access", where something gives access: every subscription is told of.
+extension QuestionDesk {
+  /// What gives access, with the app user that it is linked to.
+  struct Active {
+    var transaction: Transaction
+    var product: ProductId?
+    var user: AppAccountToken?
+    /// Until when it gives access; `nil` for a one-time purchase, and where no document states it.
+    var end: Timestamp?
+    var isPurchase = false
+
+    /// Takes a running subscription; `nil` where no transaction of it is known.
+    init?(_ subscription: SubscriptionAssessment, end: Timestamp?) {
+      guard let transaction = subscription.currentTransaction else { return nil }
+      self.transaction = transaction
+      product = subscription.productId
+      user = subscription.appAccountToken
+      self.end = subscription.expiryIsEstimated ? nil : end
+    }
+
+    /// Takes a one-time purchase that lasts.
+    init(_ purchase: PurchaseAssessment) {
+      transaction = purchase.merged.transaction
+      product = transaction.productId
+      user = transaction.appAccountToken
+      isPurchase = true
+    }
+  }
+
+  /// The answer for what gives access, of which the first decides the verdict.
+  func activePurchases(_ active: [Active], path: [PathStep]) -> QuestionAnswer {
+    guard let first = active.first else {
+      let text = "No purchase is in the data of this customer."
+      return result(.paidWithoutAccess, .notFound, [Statement(text, .unknown)], path: path)
+    }
+    let told = active.map { link(of: $0) }
+    let verdict = told[0].verdict
+    let isOneAnswer = told.allSatisfy { $0.verdict == verdict }
+    let names = active.compactMap { words.letterProduct($0.product) }
+    let facts: [String: String?] = [
+      "product": words.letterProduct(first.product),
+      "end": first.end.map { words.letterDate($0) },
+      "count": String(active.count),
+      "list": names.count == active.count ? names.joined(separator: ", ") : nil,
+    ]
+    let users = active.map { item in
+      PathStep(
+        "app user of the purchase",
+        item.user.map { masked($0) } ?? "none on this purchase",
+        by: item.transaction.evidence
+      )
+    }
+    return result(
+      .paidWithoutAccess,
+      verdict,
+      zip(told, active).map { Statement($0.text, mark($1.transaction)) },
+      path: path + users,
+      facts: facts,
+      isPurchase: first.isPurchase,
+      reply: active.count > 1 && isOneAnswer ? Self.several[verdict].map(ReplyName.variant) : nil
+    )
+  }
+
+  /// The replies that speak of several subscriptions with one verdict.
+  private static let several: [Verdict: VerdictVariant] = [
+    .notLinked: .severalNotLinked,
+    .linkedToUser: .severalLinkedToUser,
+    .linkedToOtherUser: .severalLinkedToOtherUser,
+    .problemOnOurSide: .severalProblemOnOurSide,
+  ]
+
+  /// Whom a purchase is linked to, as far as its documents tell: the company's own accounts are in
+  /// none of them.
+  private func link(of active: Active) -> (verdict: Verdict, text: String) {
+    let transaction = active.transaction
+    let name = words.productName(active.product)
+    switch (active.user, asker) {
+    // A family member bought nothing that could be linked or restored as theirs.
+    case (nil, _) where transaction.isFamilyShared, (.some, nil) where transaction.isFamilyShared:
+      let link =
+        active.user.map { "linked to the app account token \(masked($0))" }
+        ?? "with no app account token"
+      return (
+        .familyActive,
+        "\(name) is active through Family Sharing, \(link). Have the customer use Restore Purchases"
+          + " while signed in to the app."
+      )
+    case (nil, _):
+      return (
+        .notLinked,
+        "\(name) is active but has no app account token. Have the customer use Restore Purchases while"
+          + " signed in to the app."
+      )
+    case (let token?, nil):
+      return (
+        .linkedToUser,
+        "\(name) is active and linked to the app account token \(masked(token)). Is the customer"
+          + " signed in to that account?"
+      )
+    case (let token?, let asker?) where token.text.lowercased() == asker.text.lowercased():
+      return (
+        .problemOnOurSide,
+        "\(name) is active for the asker's app account token; the problem is on our side."
+      )
+    case (let token?, _):
+      return (
+        .linkedToOtherUser,
+        "\(name) is active but linked to a different app account token, \(masked(token)): the customer"
+          + " is signed in to the wrong app account."
+      )
+    }
+  }
+}

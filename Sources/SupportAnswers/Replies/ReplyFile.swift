@@ -1,0 +1,79 @@
+/// The company's own replies as a text file: lines of `name = words`.
+///
+/// Names are those of `ReplyName`; the places that the words may have are those that the reply is
+/// given facts for.
+package enum ReplyFile {
+  /// What is wrong with a file, and in which line.
+  package typealias Mistake = NamedLines.Mistake
+
+  /// The replies of a file's text.
+  package static func templates(of text: String) throws(Mistake) -> ReplyTemplates {
+    var templates = ReplyTemplates.english
+    var lines: [String: Int] = [:]
+    for entry in try NamedLines.entries(of: text) {
+      if let first = lines.updateValue(entry.line, forKey: entry.name) {
+        throw Mistake(line: entry.line, reason: "\(entry.name) stands in line \(first) already")
+      }
+      guard let name = ReplyName(entry.name) else {
+        throw Mistake(
+          line: entry.line,
+          reason: "there is no reply named '\(entry.name)'; `subdesk report --built-in-replies`"
+            + " prints them all"
+        )
+      }
+      templates.own[name] = try template(entry, allowed: places(of: name))
+    }
+    return templates
+  }
+
+  /// The built-in replies in the format of a file, which changes nothing where it is given back.
+  package static var builtIn: [String] {
+    let lines = { (names: [ReplyName]) in
+      names.map { "\($0.text) = \(BuiltInReplies.template($0).words)" }
+    }
+    let places = StateReply.places.map { "{\($0)}" }.joined(separator: " ")
+    return ["# The replies to the questions that customers ask, by what came out."]
+      + lines(Verdict.allCases.map(ReplyName.verdict))
+      + ["", "# The same where one of these does not fit every case."]
+      + lines(VerdictVariant.allCases.map(ReplyName.variant))
+      + [
+        "", "# What to say of a subscription or purchase as it stands; each may name the places",
+        "# \(places).",
+      ]
+      + lines(StateReply.allCases.map(ReplyName.state))
+      + ["", "# What stands for a name or share that is not known."]
+      + lines(StandIn.allCases.map(ReplyName.standIn))
+  }
+
+  /// The names of the places that a reply may have.
+  static func places(of name: ReplyName) -> [String] {
+    switch name {
+    case .state: return StateReply.places
+    case .standIn: return []
+    case .verdict, .variant:
+      let stated = BuiltInReplies.template(name).places
+      let further = BuiltInReplies.furtherPlaces[name.text] ?? []
+      return stated + further.filter { !stated.contains($0) }
+    }
+  }
+
+  /// Braces and brackets must close, and places must be ones that are filled.
+  private static func template(
+    _ entry: NamedLines.Entry,
+    allowed: [String]
+  ) throws(Mistake) -> ReplyTemplate {
+    let mistake = { (reason: String) in
+      Mistake(line: entry.line, reason: "\(entry.name): \(reason)")
+    }
+    guard !entry.words.isEmpty else { throw mistake("there are no words") }
+    let template = ReplyTemplate(entry.words)
+    if let reason = template.mistake { throw mistake(reason) }
+    if let name = template.places.first(where: { !allowed.contains($0) }) {
+      let known = allowed.map { "{\($0)}" }.joined(separator: " ")
+      throw mistake(
+        "there is no {\(name)} here; \(known.isEmpty ? "it has no places" : "it has \(known)")"
+      )
+    }
+    return template
+  }
+}

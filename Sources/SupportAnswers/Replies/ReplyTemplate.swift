@@ -1,0 +1,155 @@
+/// A reply with named places for facts.
+///
+/// `{product}` is filled with a fact. What stands in `[…]` is left out when a fact in it is missing;
+/// `[one|another]` gives the first part whose facts are all known. A backslash makes the sign after it
+/// stand for itself.
+package struct ReplyTemplate: Hashable, Sendable {
+  /// The words as they were written.
+  package let words: String
+  /// What is wrong with the words; `nil` for nothing.
+  package let mistake: String?
+  private let parts: [Part]
+
+  private enum Part: Hashable, Sendable {
+    case text(String)
+    case place(String)
+    case choice([[Part]])
+  }
+
+  /// Reads the words; a sign that does not belong where it stands is read as text, and is a mistake.
+  package init(_ words: String) {
+    var reader = Reader(rest: words[...])
+    parts = reader.parts(isOptional: false)
+    mistake = reader.mistake
+    self.words = words
+  }
+
+  /// The names of the places, each once, in the order of the words.
+  package var places: [String] {
+    var seen: Set<String> = []
+    return Self.places(in: parts).filter { seen.insert($0).inserted }
+  }
+
+  private static func places(in parts: [Part]) -> [String] {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .text: []
+      case .place(let name): [name]
+      case .choice(let choices): choices.flatMap { places(in: $0) }
+      }
+    }
+  }
+
+  /// The words with the facts in their places.
+  ///
+  /// A place outside of `[…]` without a fact gets what stands in for it, and "…" where nothing does.
+  /// Facts are passed on as they are: a brace or bracket in one has no meaning.
+  package func filled(_ facts: [String: String], standIns: [String: String] = [:]) -> String {
+    var output = ""
+    for part in parts {
+      switch part {
+      case .text(let text): output += text
+      case .place(let name):
+        if let fact = facts[name] {
+          output += fact
+        } else {
+          output += Self.atSentenceStart(output) { standIns[name] ?? "…" }
+        }
+      case .choice(let choices):
+        output += choices.lazy.compactMap { Self.filled($0, facts) }.first ?? ""
+      }
+    }
+    return output
+  }
+
+  /// One part of a choice; `nil` where a fact is missing.
+  private static func filled(_ parts: [Part], _ facts: [String: String]) -> String? {
+    var output = ""
+    for part in parts {
+      switch part {
+      case .text(let text): output += text
+      case .place(let name):
+        guard let fact = facts[name] else { return nil }
+        output += fact
+      case .choice: return nil
+      }
+    }
+    return output
+  }
+
+  /// Begins with a capital letter where a sentence begins.
+  private static func atSentenceStart(_ output: String, _ words: () -> String) -> String {
+    let text = words()
+    let last = output.last { !$0.isWhitespace }
+    guard last.map({ ".!?".contains($0) }) ?? true else { return text }
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private struct Reader {
+    var rest: Substring
+    var mistake: String?
+
+    mutating func note(_ reason: String) { mistake = mistake ?? reason }
+
+    /// The parts up to the end, or up to what ends or divides `[…]`.
+    mutating func parts(isOptional: Bool) -> [Part] {
+      var parts: [Part] = []
+      var text = ""
+      let flush = { (parts: inout [Part]) in
+        if !text.isEmpty { parts.append(.text(text)) }
+        text = ""
+      }
+      while let character = rest.first {
+        if isOptional, character == "]" || character == "|" { break }
+        rest.removeFirst()
+        switch character {
+        case "\\": text += escaped()
+        case "[" where !isOptional:
+          flush(&parts)
+          parts.append(choice())
+        case "[":
+          note("a [ stands inside of […]")
+          text.append(character)
+        case "]":
+          note("a ] has no [ before it")
+          text.append(character)
+        case "}":
+          note("a } has no { before it")
+          text.append(character)
+        case "{":
+          guard let end = rest.firstIndex(of: "}") else {
+            note("a { is never closed")
+            text.append(character)
+            continue
+          }
+          flush(&parts)
+          parts.append(.place(String(rest[..<end])))
+          rest = rest[rest.index(after: end)...]
+        default: text.append(character)
+        }
+      }
+      flush(&parts)
+      return parts
+    }
+
+    /// What stands behind a `[`, with its end.
+    private mutating func choice() -> Part {
+      var choices = [parts(isOptional: true)]
+      while rest.first == "|" {
+        rest.removeFirst()
+        choices.append(parts(isOptional: true))
+      }
+      if rest.isEmpty { note("a [ is never closed") } else { rest.removeFirst() }
+      return .choice(choices)
+    }
+
+    private mutating func escaped() -> String {
+      guard let next = rest.first, "\\[]{}|".contains(next) else {
+        note("a \\ stands before what has no meaning of its own; write \\\\ for one")
+        return "\\"
+      }
+      rest.removeFirst()
+      return String(next)
+    }
+  }
+}

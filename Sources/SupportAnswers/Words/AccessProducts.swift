@@ -1,0 +1,23 @@
+package import SubscriptionModel
+
+extension CustomerAssessment {
+  /// Every product that gives access, the one of `accessThrough` first, each once.
+  ///
+  /// What may have been used up is none beside a subscription.
+  package var accessProducts: [ProductId] {
+    guard access == .yes else { return [] }
+    let subscribed = subscriptions.filter { $0.access == .yes }.map(\.productId)
+    let lasting = purchases.filter {
+      $0.access == .yes && $0.merged.transaction.type == .known(.nonConsumable)
+    }
+    let all = [accessThrough] + subscribed + lasting.map(\.merged.transaction.productId)
+    var seen: Set<ProductId> = []
+    return all.compactMap { $0 }.filter { seen.insert($0).inserted }
+  }
+}
+
+/// Names in a sentence: `a`, `a and b`, `a, b and c`.
+package func listed(_ names: [String]) -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+}

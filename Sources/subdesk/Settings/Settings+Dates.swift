@@ -1,0 +1,30 @@
+import ArgumentParser
+import SubscriptionModel
+
+extension Settings {
+  /// The instant that `--as-of` names; `nil` without one.
+  func instant(_ text: String?) throws -> Timestamp? {
+    guard let text else { return nil }
+    guard let moment = DateReader(asOf: .now, zone: zone).moment(text) else {
+      throw CommandFailure(
+        message: "--as-of takes a date or a time, and '\(text)' is neither. "
+          + "Examples: 2025-03-10, '25 Feb 2025 14:30', yesterday, -3d.",
+        code: ExitStatus.usage
+      )
+    }
+    return moment
+  }
+}
+
+extension DateReader {
+  /// The days that `--date` names; throws what it takes.
+  func daysOfOption(_ text: String) throws -> DayRange {
+    guard let days = days(text) else {
+      throw ValidationError(
+        "--date takes a day, or two with .. between them, and '\(text)' is neither. "
+          + "Examples: 2025-03-10, '10 Mar', yesterday, '10 Mar..12 Mar'."
+      )
+    }
+    return days
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import FoundationEssentials
+
+/// What a wrong command line probably meant, in its right form.
+struct UsageHint {
+  private let arguments: [String]
+  private let command: (any ParsableCommand.Type)?
+
+  /// Looks at the arguments behind the program's name.
+  init(arguments: [String]) {
+    self.arguments = arguments
+    command =
+      arguments.lazy.compactMap { word in
+        Subdesk.configuration.subcommands.first { $0._commandName == word }
+      }.first
+  }
+
+  /// The lines to print below an error of the command line.
+  func lines(below message: String) -> [String] {
+    [folderHint, optionHint(message)].compactMap(\.self)
+  }
+
+  /// Where a folder stands that the command does not take there: how it is named.
+  var folderHint: String? {
+    guard let command, let folder else { return nil }
+    let name = command._commandName
+    switch name {
+    case "list", "find":
+      return "Name the archive with --archive: subdesk \(name) --archive \(folder)"
+    case "lookup", "report", "events":
+      return "\(folder) is a folder. To look in it: subdesk \(name) ID --archive \(folder)"
+    default: return nil
+    }
+  }
+
+  /// Where an option is one of other commands: which.
+  private func optionHint(_ message: String) -> String? {
+    guard let option = Self.unknownOption(in: message), option.hasPrefix("--") else { return nil }
+    let others = Subdesk.configuration.subcommands.filter { other in
+      Subdesk.helpMessage(for: other, columns: 500).split(whereSeparator: { " \n,/[]".contains($0) }
+      )
+      .contains { $0 == option }
+    }.map { "subdesk \($0._commandName) \(option)" }
+    return others.isEmpty ? nil : "\(option) is an option of: \(others.joined(separator: ", "))"
+  }
+
+  /// ArgumentParser tells the option in its message only.
+  private static func unknownOption(in message: String) -> String? {
+    let pieces = message.split(separator: "Unknown option '", omittingEmptySubsequences: false)
+    guard pieces.count > 1 else { return nil }
+    return pieces[1].split(separator: "'", omittingEmptySubsequences: false).first.map(String.init)
+  }
+
+  /// An argument that is no option, nor the value of one, and names a folder.
+  private var folder: String? {
+    guard let command else { return nil }
+    var isValue = false
+    for argument in arguments.drop(while: { $0 != command._commandName }).dropFirst() {
+      defer { isValue = argument.hasPrefix("--") && !argument.contains("=") }
+      guard !argument.hasPrefix("-"), !isValue else { continue }
+      var isFolder: Bool = false
+      if FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder), isFolder {
+        return argument
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// `subdesk list` and `lookup` where time matters.
+@Suite("Lists at an instant")
+struct ListCommandTests {
+  private func customers(_ arguments: [String]) throws -> [[String: Any]] {
+    let run = try DemoTests.run(["list", "--format", "json"] + arguments)
+    return try #require(try run.json()["customers"] as? [[String: Any]])
+  }
+
+  private func subscriptions(_ arguments: [String]) throws -> [[String: Any]] {
+    try customers(arguments).flatMap { $0["subscriptions"] as? [[String: Any]] ?? [] }
+  }
+
+  @Test func aListKnowsOfRenewalWhatALookupKnows() throws {
+    let names = [
+      "originalTransactionId", "productId", "state", "expirationReason", "access", "certainty",
+      "expiresDate", "willRenew", "autoRenewProductId", "renewalDate", "paidUntil", "renewalPrice",
+      "gracePeriodExpiresDate", "isInBillingRetryPeriod", "billingRetryEnds", "renewalBlockedBy",
+    ]
+    let listed = try subscriptions(["--environment", "all"])
+    #expect(listed.contains { $0["state"] as? String == "gracePeriod" })
+    let ids = listed.compactMap { $0["originalTransactionId"] as? String }
+    let run = try DemoTests.run(
+      ["lookup", "-", "--format", "json", "--environment", "all"],
+      input: ids.joined(separator: "\n") + "\n"
+    )
+    let found = try #require(try run.json()["lookups"] as? [[String: Any]])
+      .flatMap { $0["customers"] as? [[String: Any]] ?? [] }
+      .flatMap { $0["subscriptions"] as? [[String: Any]] ?? [] }
+    for subscription in listed {
+      #expect(Set(subscription.keys) == Set(names))
+      let id = try #require(subscription["originalTransactionId"] as? String)
+      let other = try #require(found.first { $0["originalTransactionId"] as? String == id })
+      for name in names {
+        #expect((subscription[name] as? NSObject) == (other[name] as? NSObject), "\(id) \(name)")
+      }
+    }
+  }
+
+  /// Everybody whose running subscription ends, whose grace ends, or whose retry ends, within the time.
+  @Test(arguments: [("24h", 1.0), ("3d", 3.0), ("4320m", 3.0), ("60d", 60.0)])
+  func losingAccessIsWhateverEndsWithinTheTime(within: String, days: Double) throws {
+    let format = ISO8601DateFormatter()
+    let now = try #require(format.date(from: "2025-03-15T12:00:00Z"))
+    func end(_ subscription: [String: Any]) -> Date? {
+      let date = { (name: String) in
+        (subscription[name] as? String).flatMap { format.date(from: String($0.prefix(19)) + "Z") }
+      }
+      switch subscription["state"] as? String {
+      case "gracePeriod": return date("gracePeriodExpiresDate")
+      case "billingRetry":
+        let ends = (subscription["billingRetryEnds"] as? [String: Any])?["date"] as? String
+        return ends.flatMap { format.date(from: String($0.prefix(19)) + "Z") }
+      case "active", "freeTrial", "introductoryOffer":
+        let isBlocked = subscription["renewalBlockedBy"] is String
+        return subscription["willRenew"] as? Bool == false || isBlocked ? date("paidUntil") : nil
+      default: return nil
+      }
+    }
+    let all = try customers([])
+    let expected = all.compactMap { customer -> (id: String, end: Date)? in
+      let ends = (customer["subscriptions"] as? [[String: Any]] ?? []).compactMap(end)
+      guard let first = ends.min(), first.timeIntervalSince(now) <= days * 86_400 else {
+        return nil
+      }
+      return (customer["id"] as? String ?? "", first)
+    }.sorted { $0.end < $1.end }
+    let run = try DemoTests.run(
+      ["list", "--segment", "losing-access", "--within", within, "--format", "json"]
+    )
+    #expect(run.status == (expected.isEmpty ? 1 : 0))
+    let listed = try #require(try run.json()["customers"] as? [[String: Any]])
+    #expect(listed.compactMap { $0["id"] as? String } == expected.map(\.id))
+  }
+
+  @Test func theSegmentAloneLooksAWeekAhead() throws {
+    let week = try DemoTests.run(
+      ["list", "--segment", "losing-access", "--within", "7d", "--format", "tsv"]
+    )
+    for name in ["losing-access", "losingAccess"] {
+      let alone = try DemoTests.run(["list", "--segment", name, "--format", "tsv"])
+      #expect(alone.output == week.output)
+    }
+    let retry = try DemoTests.run(["list", "--segment", "losing-access", "--within", "60d"])
+    #expect(retry.output.contains("recovery possible until"))
+  }
+
+  @Test(arguments: [
+    ["--within", "24h"], ["--segment", "grace", "--within", "24h"],
+    ["--segment", "losing-access", "--within", "24"],
+    ["--segment", "losing-access", "--within", "0h"],
+    ["--segment", "losing-access", "--within", "-3d"],
+    ["--segment", "losing-access", "--within", "soon"],
+    ["--segment", "losing-access", "--within", "99999999999999999999d"],
+    ["--segment", "losing"],
+  ])
+  func aTimeThatIsNoneIsWrongUse(arguments: [String]) throws {
+    #expect(try DemoTests.run(["list"] + arguments).status == 64)
+  }
+
+  // MARK: Before the first purchase
+
+  private static let early = ["--as-of", "2025-03-01T00:00:00Z"]
+
+  private func earlier(_ arguments: [String]) throws -> CommandLineRun {
+    try CommandLineRun(
+      arguments + ["--archive", DemoTests.archive, "-q"] + Self.early + DemoTests.roots
+    )
+  }
+
+  @Test func whoIsYetToComeIsFoundAndSaysSo() throws {
+    let run = try earlier(["lookup", "34af4ffb"])
+    #expect(run.status == 0)
+    let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(
+      words.contains("Nothing is known of this customer as of 1 Mar 2025 00:00 UTC: first seen on")
+    )
+    let json = try earlier(["lookup", "34af4ffb", "--format", "json"]).json()
+    let lookup = try #require((json["lookups"] as? [[String: Any]])?.first)
+    let customer = try #require((lookup["customers"] as? [[String: Any]])?.first)
+    #expect((customer["subscriptions"] as? [Any])?.isEmpty == true)
+    #expect((customer["purchases"] as? [Any])?.isEmpty == true)
+    let warnings = try #require(customer["warnings"] as? [String])
+    #expect(warnings.contains { $0.contains("first seen on") })
+    // A report is made all the same; of events there are none.
+    for (command, status) in [("report", Int32(0)), ("events", 1)] {
+      let run = try earlier([command, "34af4ffb"])
+      #expect(run.status == status)
+      let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+      #expect(words.contains("first seen on"), "\(run.output)")
+    }
+  }
+
+  @Test func whoIsYetToComeIsNotListed() throws {
+    let now = try DemoTests.run(["list", "--format", "tsv"]).output
+    let before = try earlier(["list", "--format", "tsv"]).output
+    #expect(now.contains("34af4ffb"))
+    #expect(!before.contains("34af4ffb"))
+    #expect(!(try earlier(["list"]).output.contains("no purchase")))
+    let frame = try CommandLineRun(
+      ["browse", DemoTests.archive, "--headless", "100x30", "--keys", ""] + Self.early
+        + DemoTests.roots
+    )
+    let count = before.split(separator: "\n").dropFirst()
+      .compactMap { $0.split(separator: "\t").first }
+    #expect(frame.output.contains("[All \(Set(count).count)]"), "\(frame.output)")
+  }
+}

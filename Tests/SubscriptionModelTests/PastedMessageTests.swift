@@ -1,0 +1,206 @@
+import SubscriptionModel
+import Testing
+
+/// What is recognised in a customer's message, whatever a screenshot or a mail program made of it.
+@Suite("Pasted messages")
+struct PastedMessageTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var text: String
+    var identifiers: [String] = []
+    var emails: [String] = []
+    var amounts: [String] = []
+    var dates: [String] = []
+    var testDescription: String { text }
+  }
+
+  static let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
+
+  static let table: [Row] = [
+    Row(
+      text: "Hi, my order 340008899436227 of 12 Mar … was 9.99 USD, jane@example.com",
+      identifiers: ["340008899436227"],
+      emails: ["jane@example.com"],
+      amounts: ["9.99 USD"],
+      dates: ["12 Mar"]
+    ),
+    // Grouped digits, and digits that a line break took apart.
+    Row(text: "my number is 340 008 899 436 227, thanks", identifiers: ["340008899436227"]),
+    Row(
+      text: "my number is 340 008\n899 436 227 of 12 Mar",
+      identifiers: ["340008899436227"],
+      dates: ["12 Mar"]
+    ),
+    Row(text: "Order 34000889\n9436227 please", identifiers: ["340008899436227"]),
+    Row(text: "see 340-008-899-436-227!", identifiers: ["340008899436227"]),
+    Row(
+      text: "token 7e3fb204-1c5d-4a8e-\n9b0a-5d2f1c7e9a44 and <Jane.Doe@example.com>.",
+      identifiers: [token],
+      emails: ["Jane.Doe@example.com"]
+    ),
+    Row(text: "write to jane.doe@\nexample.com please", emails: ["jane.doe@example.com"]),
+    Row(text: "write to jane.doe\n@example.com please", emails: ["jane.doe@example.com"]),
+    Row(text: "Order ID MK5TTTVWJH, charged twice", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "Order ID MK5TT TVWJH, charged twice", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "it says GPA.3372-4150-8203-17209 here", identifiers: ["GPA.3372-4150-8203-17209"]),
+    Row(text: "my id starts with 7e3fb204, I think", identifiers: ["7e3fb204"]),
+    Row(
+      text: "Ich habe am 25.02.2025 9,99 € bezahlt",
+      amounts: ["9,99 €"],
+      dates: ["25.02.2025"]
+    ),
+    Row(
+      text: "You were charged $4.99 on February 25, 2025.",
+      amounts: ["$4.99"],
+      dates: ["February 25 2025"]
+    ),
+    Row(
+      text: "USD 12.99 yesterday and 12.99 today",
+      amounts: ["USD 12.99", "12.99"],
+      dates: ["yesterday", "today"]
+    ),
+    Row(text: "paid 25 Feb 2025 at 14:30 for pro", dates: ["25 Feb 2025 at 14:30"]),
+    Row(
+      text: "billed 1.234,56 EUR on 2025-03-10",
+      amounts: ["1.234,56 EUR"],
+      dates: ["2025-03-10"]
+    ),
+    // Words that look like currencies, days or numbers.
+    Row(text: "I try 5 times, all 20 failed on 12 Mar", dates: ["12 Mar"]),
+    Row(text: "the sun may set; mon ami owes 9.99", amounts: ["9.99"]),
+    Row(text: "on 12 Mar at 10115 Berlin, room 204", dates: ["12 Mar"]),
+  ]
+
+  @Test(arguments: table)
+  func recognisesEveryValue(row: Row) throws {
+    let message = try #require(PastedMessage(row.text))
+    #expect(message.identifiers.map(\.text) == row.identifiers)
+    #expect(message.emails == row.emails)
+    #expect(message.amounts == row.amounts)
+    #expect(message.dates == row.dates)
+  }
+
+  /// Two numbers that stand side by side are one number, or two; both are looked for.
+  @Test func numbersSideBySideHaveSeveralReadings() throws {
+    let message = try #require(PastedMessage("ids 340008899 436227111 end"))
+    #expect(
+      message.identifiers.map(\.readings) == [["340008899436227111", "340008899", "436227111"]]
+    )
+  }
+
+  @Test(arguments: [
+    "", " ", "340008899436227", "340 008 899 436 227", "jane@example.com", "Ada Moreno", "12 Mar",
+    "9.99 USD", "Order ID: MK5TTTVWJH", "my plan 2 is gone", "why: no access", "pro.monthly",
+    "transactionId: 340001196262039",
+  ])
+  func aSingleValueOrPlainWordsAreNoMessage(text: String) {
+    #expect(PastedMessage(text) == nil)
+  }
+
+  @Test func namesTheKindsOnce() throws {
+    let message = try #require(
+      PastedMessage("340008899436227 and 340008899436228 x jane@example.com 9.99 USD 12 Mar")
+    )
+    #expect(message.recognitions == [.number, .email, .amount, .date])
+  }
+
+  @Test func describesACharge() throws {
+    let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
+    let message = try #require(PastedMessage("I paid 9.99 USD on 12 Mar"))
+    let charge = message.charge(environment: .production, asOf: asOf, zone: .utc, limit: 5)
+    #expect(charge?.amount == StatedAmount(milliunits: 9990, currency: "USD"))
+    #expect(charge?.days == DayRange("2025-03-12", zone: .utc))
+    let half = try #require(PastedMessage("I paid 9.99 USD, why?"))
+    #expect(half.charge(environment: .production, asOf: asOf, zone: .utc, limit: 5) == nil)
+  }
+
+  /// A pasted document is read up to a bound, however it is made.
+  @Test(
+    arguments: ["1 ", "12 Mar ", "9.99 USD ", "a@b.c ", "7e3fb204 ", "x", "1:", "<", "- ", "\n"]
+  )
+  func aMegabyteIsReadInNoTime(piece: String) {
+    let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let message = PastedMessage("order " + text)
+      #expect(message?.identifiers.count ?? 0 <= PastedMessage.maximumParts)
+      #expect(message?.dates.count ?? 0 <= PastedMessage.maximumParts)
+      _ = SearchAnswer.Recognition(of: text)
+    }
+    #expect(time < .seconds(5))
+  }
+}
+
+/// Words that keep rows of a list.
+@Suite("Row filters")
+struct RowFilterTests {
+  @Test(
+    arguments: [
+      ("", true), ("ada", true), ("26 mar", true), ("mar 26", true), ("grace pro", true),
+      ("grace plus", false), ("!plus", true), ("!pro", false), ("ada !plus", true),
+      ("ada !mar", false), ("!", true), ("JOSE", true), ("josé", true), ("  08:15  ", true),
+      ("7e3f", true), ("7e3f !7e3f", false),
+    ] as [(String, Bool)]
+  )
+  func everyWordHasToMatch(text: String, isKept: Bool) {
+    let cells = ["grace  10 d +1", "7e3fb204", "Ada José", "pro.monthly", "26 Mar 08:15", "13"]
+    #expect(RowFilter(text).keeps(cells) == isKept)
+  }
+
+  @Test func anIdentifierCountsAsShown() {
+    let filter = RowFilter("34000 !99999")
+    let byFirst = filter.keeps(["x"], identifies: { $0.text == "34000" })
+    let byBoth = filter.keeps(["x"], identifies: { _ in true })
+    #expect(byFirst)
+    #expect(!byBoth)
+    #expect(!filter.keeps(["x"]))
+  }
+}
+
+/// Names and addresses of the customers file.
+@Suite("The customers file, searched")
+struct CustomerDirectoryTests {
+  static func token(_ number: Int) -> AppAccountToken {
+    let text = "00000000-0000-0000-0000-00000000000\(number)"
+    guard let token = AppAccountToken(text) else { preconditionFailure("a token is not empty") }
+    return token
+  }
+
+  private var directory: CustomerDirectory {
+    var directory = CustomerDirectory()
+    let people: [(String?, String?)] = [
+      ("Jane Doe", "jane.doe@example.com"), ("Janet Roe", "janet@example.org"),
+      ("José Müller", "jm@example.com"), ("Mary-Jane Watson", nil), (nil, "mjane@example.net"),
+      ("Jane Doe", "jane2@example.com"),
+    ]
+    for (number, person) in people.enumerated() {
+      directory.add(.init(name: person.0, email: person.1), for: Self.token(number))
+    }
+    return directory
+  }
+
+  @Test(
+    arguments: [
+      // A whole address or name is meant alone.
+      ("jane.doe@example.com", [0]), ("JANE.DOE@EXAMPLE.COM", [0]), ("jane doe", [0, 5]),
+      ("  Jane   Doe ", [0, 5]), ("Doe Jane", [0, 5]),
+      // Parts: what begins with the text first, by name or address.
+      ("jane", [0, 5, 1, 3, 4]), ("jane.", [0]), ("jose", [2]), ("JOSÉ MÜLLER", [2]),
+      ("muller", [2]), ("@example.com", [0, 5, 2]), ("watson", [3]), ("zoe", []), ("j", []),
+      ("", []),
+    ] as [(String, [Int])]
+  )
+  func findsPeople(text: String, places: [Int]) {
+    #expect(directory.people(matching: text).map(\.token) == places.map(Self.token))
+  }
+
+  @Test func saysWhatMatchedAndHow() {
+    let exact = directory.people(matching: "jane.doe@example.com")
+    #expect(exact.map(\.field) == [.email])
+    #expect(exact.map(\.kind) == [.exact])
+    #expect(exact.map(\.text) == ["jane.doe@example.com"])
+    let parts = directory.people(matching: "jane")
+    #expect(parts.map(\.field) == [.name, .name, .name, .name, .email])
+    #expect(parts.map(\.kind) == [.prefix, .prefix, .prefix, .part, .part])
+    #expect(parts.map(\.text).first == "Jane Doe")
+  }
+}

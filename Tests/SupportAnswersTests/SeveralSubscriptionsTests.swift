@@ -1,0 +1,149 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Several subscriptions, and ends that are none yet.
+@Suite("Each subscription is spoken of")
+struct SeveralSubscriptionsTests {
+  private let words = Wording(asOf: HandMade.asOf, catalogue: .named)
+
+  private func proAndAudio(
+    _ change: @escaping Story.Change = { _ in }
+  ) throws -> CustomerAssessment {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10)
+    try story.transaction(
+      "201",
+      chain: "230001900000201",
+      product: "audio.monthly",
+      bought: At.march12,
+      until: At.april10 + 172_800_000
+    ) {
+      $0.subscriptionGroupIdentifier = SubscriptionGroupId("20812399")
+      change(&$0)
+    }
+    return try story.assessed()
+  }
+
+  private func paid(_ customer: CustomerAssessment, _ who: String = "") throws -> QuestionAnswer {
+    let answers = words.answers(for: customer, askedBy: try #require(WhoAsks(typed: who)))
+    return try #require(answers.first { $0.question == .paidWithoutAccess })
+  }
+
+  @Test func everyActiveOneIsNamed() throws {
+    let customer = try proAndAudio()
+    #expect(
+      customer.accessProducts.map(\.text) == [
+        "com.example.reader.pro.monthly", "com.example.reader.audio.monthly",
+      ]
+    )
+    let answer = try paid(customer)
+    #expect(answer.verdict == .linkedToUser)
+    #expect(answer.statements.count == 2)
+    let text = answer.statements.map(\.text).joined(separator: " ")
+    #expect(text.contains("Reader Pro is active") && text.contains("Reader Audio is active"))
+    #expect(answer.reply.hasPrefix("You have 2 active subscriptions: "))
+    #expect(answer.reply.contains("Reader Pro") && answer.reply.contains("Reader Audio"))
+    var unnamed = words
+    unnamed.catalogue = ProductCatalogue()
+    let reply = unnamed.answers(for: customer).first { $0.question == .paidWithoutAccess }?.reply
+    #expect(reply?.hasPrefix("You have 2 active subscriptions. Please sign in") == true)
+  }
+
+  @Test func theAskersOwnComesFirst() throws {
+    let other = AppAccountToken("00000000-0000-4000-8000-000000000002")
+    let customer = try proAndAudio {
+      $0.appAccountToken = other
+      $0.appTransactionId = AppTransactionId("704289512345678901")
+    }
+    #expect(customer.subscriptions.count == 2)
+    let answer = try paid(customer, "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44")
+    #expect(answer.verdict == .problemOnOurSide)
+    #expect(
+      answer.statements.last?.text.contains("a different app account token, 00000000…") == true
+    )
+    #expect(answer.reply.contains("Your purchase of Reader Pro is active"))
+  }
+
+  @Test func onlyTheAbsenceOfATokenIsKnown() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10) { $0.appAccountToken = nil }
+    let answer = try paid(try story.assessed())
+    #expect(answer.verdict == .notLinked)
+    #expect(
+      answer.reply == """
+        Your purchase of Reader Pro is active until 10 April. Please sign in to the app and use \
+        Restore Purchases.
+        """
+    )
+    #expect(answer.statements.first?.text.contains("has no app account token") == true)
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
+    ] as [([String], String)]
+  )
+  func listsNames(names: [String], text: String) {
+    #expect(listed(names) == text)
+  }
+
+  // MARK: Ends
+
+  /// Grace gave access to 26 February; only then did it end.
+  @Test func accessEndsWithTheGracePeriod() throws {
+    let (january10, february10) = (HandMade.at("2025-01-10T08:15:00Z").milliseconds, At.february10)
+    var story = Story()
+    try story.transaction("100", bought: january10, until: february10)
+    try story.renewal(signed: At.march12, on: true, renews: february10) {
+      $0.isInBillingRetryPeriod = false
+      $0.expirationIntent = .known(.billingError)
+      $0.gracePeriodExpiresDate = Timestamp(milliseconds: february10 + 1_382_400_000)
+    }
+    try story.event(.expired, .billingRetry, transaction: "100", signed: At.march12)
+    let customer = try story.assessed()
+    let subscription = try #require(customer.subscriptions.first)
+    let answer = words.answer(for: subscription)
+    #expect(subscription.state == .expired)
+    #expect(answer.headline.contains("It ended on 26 Feb 2025 08:15 UTC"))
+    #expect(answer.say.hasPrefix("Reader Pro ended on 26 February because the payment failed."))
+    let why = words.answers(for: customer).first { $0.question == .whyEnded }
+    #expect(why?.statements.first?.text.hasPrefix("It ended on 26 Feb 2025 08:15 UTC") == true)
+    #expect(why?.reply == answer.say)
+  }
+
+  /// While Apple still tries to charge, nothing has ended.
+  @Test(arguments: [true, false]) func aFailingChargeIsNoEnd(isInGrace: Bool) throws {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10)
+    try story.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
+      $0.isInBillingRetryPeriod = true
+      if isInGrace { $0.gracePeriodExpiresDate = Timestamp(milliseconds: 1_742_976_900_000) }
+    }
+    let customer = try story.assessed()
+    let subscription = try #require(customer.subscriptions.first)
+    let why = try #require(words.answers(for: customer).first { $0.question == .whyEnded })
+    #expect(why.verdict == .notEnded)
+    #expect(!why.isSpokenTo)
+    #expect(why.statements.first?.text.hasPrefix("It has not ended: payment of Reader Pro") == true)
+    #expect(why.reply == words.answer(for: subscription).say)
+  }
+
+  /// A family member's payment is not theirs.
+  @Test func aFailingFamilyPlanIsThePurchasersToPay() throws {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10) {
+      $0.inAppOwnershipType = .known(.familyShared)
+    }
+    try story.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
+      $0.isInBillingRetryPeriod = true
+    }
+    let customer = try story.assessed()
+    for answer in words.answers(for: customer) {
+      #expect(!answer.reply.contains("Your payment"), "\(answer.reply)")
+    }
+    let failing = words.answers(for: customer).first { $0.question == .paymentFailed }
+    #expect(failing?.reply.contains("ask them to update their payment method") == true)
+  }
+}
