@@ -66,7 +66,7 @@ struct AnswersTests {
     desk.press("Enter A a Ada Enter")
     #expect(desk.rows.last?.contains("not a UUID or an 18-digit number") == true)
     desk.press("Esc")
-    #expect(!desk.rows.contains { $0.contains("asked by our user") })
+    #expect(!desk.rows.contains { $0.contains("asked by app account token") })
   }
 
   @Test func whatTheEvidenceSpeaksToComesFirst() {

@@ -45,7 +45,7 @@ struct DocumentTests {
     desk.archive.facts.signatures["invalid"] = 8
     desk.archive.facts.brokenSignatures = 6
     desk.press("R")
-    #expect(desk.rows[1].contains("6 documents with a broken signature"), "\(desk.rows[1])")
+    #expect(desk.rows[1].contains("6 documents with an invalid signature"), "\(desk.rows[1])")
   }
 
   @Test func contradictionsAreListedByKindWithMoreBehindEnter() {

@@ -171,7 +171,7 @@ struct FindTests {
     hit.match = .exact
     desk.archive.hits = [hit]
     desk.press("/ jane")
-    #expect(desk.rows[3].contains("e-mail"))
+    #expect(desk.rows[3].contains("email"))
     #expect(desk.rows[3].contains("j…@…"))
     #expect(!desk.rows.dropFirst(2).joined().contains("jane.doe"))
     desk.press("Esc x / jane")

@@ -7,11 +7,11 @@ struct NothingFoundTests {
   @Test(arguments: [
     (
       ["lookup", "MZZZZZZZZZ"],
-      "Say: Thank you for the order number MZZZZZZZZZ. We're asking Apple what it was for"
+      "Say: Thank you for the order ID MZZZZZZZZZ. We're asking Apple what it was for"
     ),
     (
       ["lookup", "340001196262039"],
-      "Say: We can't find a purchase. Please send us the order number"
+      "Say: We can't find a purchase. Please send us the order ID"
     ),
     (
       ["lookup", "GPA.3372-4150-1111-22222"],
@@ -19,7 +19,7 @@ struct NothingFoundTests {
     ),
     (
       ["find", "--date", "2025-03-12", "--price", "77777.77"],
-      "Say: We can't find your purchase. Please send us the order number from Apple's"
+      "Say: We can't find your purchase. Please send us the order ID from Apple's"
     ),
     (
       ["find", "--date", "2001-03-12", "--product", "pro"],

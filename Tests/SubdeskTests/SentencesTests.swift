@@ -204,6 +204,7 @@ private struct SentenceList {
   }
 
   mutating func add(_ answer: QuestionAnswer) {
+    add("replies to questions", [answer.reply])
     add("answers", answer.statements.map(\.text))
     add("how answers are known", answer.path.map { "\($0.asked): \($0.found)" })
   }
@@ -247,5 +248,6 @@ private struct SentenceList {
 
   private mutating func add(_ answer: AnswerText) {
     add("summary", [answer.headline] + answer.further.map(\.text))
+    add("replies", [answer.say])
   }
 }

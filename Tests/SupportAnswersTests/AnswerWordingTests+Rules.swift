@@ -90,7 +90,7 @@ extension AnswerWordingTests {
     made.willRenew = false
     made.nextPeriod = next
     #expect(words.answer(for: made).headline.hasSuffix("Auto-renewal is off, so it ends then."))
-    #expect(words.answer(for: made).say.hasSuffix("and you won't be charged again."))
+    #expect(words.answer(for: made).say.hasSuffix("so it ends then and doesn't renew."))
     made.state = .freeTrial
     #expect(
       words.answer(for: made).headline.contains(

@@ -60,7 +60,7 @@ struct AnswerWordingTests {
     #expect(answer.mark == .inferred)
     #expect(
       answer.next == """
-        Apple retries until about 9 May (inferred: 60 days). When payment succeeds, access returns \
+        Apple keeps retrying until about 9 May (inferred: 60 days). When payment succeeds, access returns \
         and a new period starts that day.
         """
     )
@@ -80,7 +80,7 @@ struct AnswerWordingTests {
     }
     let answer = words.answer(for: retry)
     #expect(answer.headline.hasSuffix("Test purchase (Sandbox): no one was charged."))
-    #expect(answer.next?.contains("for an unknown time") == true)
+    #expect(answer.next?.contains("for how long is not known") == true)
     #expect(answer.next?.contains("60") == false)
   }
 

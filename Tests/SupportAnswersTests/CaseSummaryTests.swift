@@ -159,7 +159,7 @@ import Testing
     #expect(
       lines.contains(
         """
-        Next: Apple retries until about 9 May (inferred: 60 days). When payment succeeds, access \
+        Next: Apple keeps retrying until about 9 May (inferred: 60 days). When payment succeeds, access \
         returns and a new period starts that day.
         """
       )

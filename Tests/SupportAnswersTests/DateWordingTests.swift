@@ -80,7 +80,7 @@ struct DateWordingTests {
     (20_460, "14 d", "14 d"),
     (1440, "1 d", "1 d"),
     (1499, "1 d", "1 d"),
-    (0, "less than 1 min", "0 min"),
+    (0, "less than 1 min", "<1 min"),
     (-1320, "22 h", "22 h"),
   ]
 

@@ -68,7 +68,7 @@ struct InferredReplyTests {
       state: .active,
       access: .yes,
       rule: .appleStatus,
-      says: "We need to check how your subscription stands."
+      says: "We can't tell yet how your subscription stands."
     ),
     Row(
       name: "a family member's row after the end",

@@ -273,7 +273,7 @@ struct ScreenWordingTests {
     facts.problems = 4
     #expect(
       NothingFound(search: "nobody", facts: facts, for: .screen).reasons.last
-        == "Not searched: 4 unreadable items (see Esc !)."
+        == "Not searched: 4 unreadable items (press Esc, then !)."
     )
     #expect(
       NothingFound(search: "nobody", facts: facts, for: .commandLine).reasons.last

@@ -51,6 +51,50 @@ struct SeveralSubscriptionsTests {
     #expect(reply?.hasPrefix("You have 2 active subscriptions. Please sign in") == true)
   }
 
+  /// "You won't be charged again" would be untrue: the other subscription still renews.
+  @Test func aReplyPromisesNoEndOfChargesWhileAnotherSubscriptionRenews() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10)
+    try story.transaction(
+      "201",
+      chain: "230001900000201",
+      product: "audio.monthly",
+      bought: At.march12,
+      until: At.april10 + 172_800_000
+    ) { $0.subscriptionGroupIdentifier = SubscriptionGroupId("20812399") }
+    try story.renewal(
+      chain: "230001900000201",
+      signed: At.march12 + 86_400_000,
+      on: false,
+      product: "audio.monthly"
+    )
+    try story.event(
+      .didChangeRenewalStatus,
+      .autoRenewDisabled,
+      chain: "230001900000201",
+      signed: At.march12 + 86_400_000
+    )
+    let customer = try story.assessed()
+    let audio = try #require(
+      customer.subscriptions.first { $0.productId?.text == "com.example.reader.audio.monthly" }
+    )
+    #expect(
+      words.answer(for: audio).say
+        == "Auto-renewal of Reader Audio is off. You'll have access to it until 12 April and won't"
+        + " be charged for it again."
+    )
+    var unnamed = words
+    unnamed.catalogue = ProductCatalogue()
+    #expect(
+      unnamed.answer(for: audio).say.hasPrefix("Auto-renewal of one of your subscriptions is off.")
+    )
+    let cancelled = words.answers(for: customer).first { $0.question == .cancelledButCharged }
+    #expect(cancelled?.verdict == .turnedOffAfterCharge)
+    #expect(cancelled?.reply.contains("won't be charged for it again") == true)
+    #expect(cancelled?.reply.contains("won't be charged again") == false)
+  }
+
   @Test func theAskersOwnComesFirst() throws {
     let other = AppAccountToken("00000000-0000-4000-8000-000000000002")
     let customer = try proAndAudio {

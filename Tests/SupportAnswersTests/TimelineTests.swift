@@ -32,6 +32,21 @@ struct TimelineTests {
     )
   }
 
+  /// A gap within one day, one across midnight, and a longer one.
+  @Test(arguments: [
+    ("2025-03-14T02:00:00Z", "2025-03-14T09:00:00Z", "7 h, 14 Mar 02:00 to 09:00"),
+    ("2025-03-13T20:00:00Z", "2025-03-14T04:00:00Z", "8 h, 13 Mar 20:00 to 14 Mar 04:00"),
+    ("2025-03-06T00:00:00Z", "2025-03-09T00:00:00Z", "3 d, 6 Mar to 9 Mar"),
+  ])
+  func tellsWhenAGapBeganAndEnded(start: String, end: String, text: String) throws {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.april10)
+    let customer = try story.assessed()
+    let gap = ArchiveGap(start: HandMade.at(start), end: HandMade.at(end))
+    let told = words.timeline(for: try #require(customer.subscriptions.first), gaps: [gap])
+    #expect(told.map(\.text).contains("gap in the archive: no notifications for \(text)"))
+  }
+
   @Test func tellsAFailedChargeAndItsRecoveryWithoutEvents() throws {
     let told = try texts {
       try $0.transaction("100", bought: At.february10 - 2_678_400_000, until: At.february10)

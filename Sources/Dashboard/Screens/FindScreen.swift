@@ -220,7 +220,7 @@ extension SearchAnswer.Recognition {
     case .orderId: "an Apple order ID"
     case .gpaOrder: "a Google Play order ID"
     case .productId: "a product"
-    case .email: "an e-mail address"
+    case .email: "an email address"
     case .name: "a name"
     case .date: "a date"
     case .amount: "an amount"
@@ -245,7 +245,7 @@ extension IdentifierField {
     case .requestIdentifier: "request"
     case .fileName: "file"
     case .name: "name"
-    case .email: "e-mail"
+    case .email: "email"
     }
   }
 }

@@ -92,7 +92,7 @@ extension DashboardState {
 
   /// Counts what the Problems screen lists under that heading: documents, not signatures.
   private func brokenText(_ count: Int) -> String {
-    "\(counted(count, "document")) with a broken signature"
+    "\(counted(count, "document")) with an invalid signature"
   }
 
   private func hiddenText(_ facts: ArchiveFacts) -> String? {

@@ -119,7 +119,11 @@ private struct CustomerAssessor {
   }
 
   func assessment() -> CustomerAssessment {
-    let sorted = subscriptions.sorted(by: Urgency.isFirst)
+    var sorted = subscriptions.sorted(by: Urgency.isFirst)
+    let renewing = Set(sorted.filter { $0.willRenew == true }.map(\.chainKey))
+    for index in sorted.indices {
+      sorted[index].isBesideRenewal = !renewing.subtracting([sorted[index].chainKey]).isEmpty
+    }
     let bought = purchases.sorted(by: PurchaseAssessment.isNewer)
     let standing = CustomerAccess(subscriptions: sorted, purchases: bought)
     let smallest = sorter.chains.map(\.key).min()

@@ -91,6 +91,9 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var missingPeriod: MissingPeriod?
   /// What comes if nothing new arrives; `nil` when the state stays what it is.
   public var comingState: ComingState?
+  /// Whether another subscription of the customer renews, so that no reply may promise that the
+  /// customer is not charged again.
+  public var isBesideRenewal = false
 }
 
 /// A row of the decision table (reference, 3.4); the raw value is its number there.

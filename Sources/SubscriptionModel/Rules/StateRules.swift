@@ -38,8 +38,8 @@ public enum StateRules {
   static let activeLaterPeriodMissing = StateRule(
     .activeLaterPeriodMissing,
     .active,
-    "Renewal info states a renewal date after every known period, or Apple has already renewed what "
-      + "follows a gap: a period was paid that is not in the archive.",
+    "Renewal info states a renewal date after every known period, or Apple has already signed the "
+      + "period after next: a period was paid that is not in the archive.",
     source: "https://developer.apple.com/documentation/appstoreservernotifications/renewaldate",
     access: { _ in .yes },
     basis: { _ in .inferred },

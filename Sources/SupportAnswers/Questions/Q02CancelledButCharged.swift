@@ -162,13 +162,15 @@ extension QuestionDesk {
     let text =
       "Auto-renewal was \(seen) off \(gap) after the charge. \(accessSentence(subscription))"
     let isOpen = subscription.access != .yes && accessEnded(subscription) == nil
+    let besideOthers: ReplyName? =
+      subscription.isBesideRenewal ? .variant(.turnedOffAfterChargeBesideOthers) : nil
     return result(
       .cancelledButCharged,
       .turnedOffAfterCharge,
       [Statement(text, EvidenceMark(off.evidence.signature))],
       path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
       facts: facts(charge).merging(["off": letter(off)]) { $1 },
-      reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : nil
+      reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
     )
   }
 

@@ -32,7 +32,7 @@ extension QuestionDesk {
   /// The answer for what gives access, of which the first decides the verdict.
   func activePurchases(_ active: [Active], path: [PathStep]) -> QuestionAnswer {
     guard let first = active.first else {
-      let text = "No purchase is in the data of this customer."
+      let text = "The archive contains no purchase by this customer."
       return result(.paidWithoutAccess, .notFound, [Statement(text, .unknown)], path: path)
     }
     let told = active.map { link(of: $0) }
@@ -47,7 +47,7 @@ extension QuestionDesk {
     ]
     let users = active.map { item in
       PathStep(
-        "app user of the purchase",
+        "app account token of the purchase",
         item.user.map { masked($0) } ?? "none on this purchase",
         by: item.transaction.evidence
       )

@@ -51,7 +51,7 @@ extension QuestionDesk {
 
   private func retryStatement(_ subscription: SubscriptionAssessment, _ lead: String) -> Statement {
     guard let end = subscription.billingRetryEnds else {
-      return Statement("\(lead) for an unknown time (test purchase).", .unknown)
+      return Statement("\(lead); for how long is not known (test purchase).", .unknown)
     }
     return Statement("\(lead) until about \(words.fullDay(end)) (inferred: 60 days).", .inferred)
   }
@@ -98,10 +98,14 @@ extension QuestionDesk {
   }
 
   private func givenUp(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
-    let presumed = subscription.certainty == .inferred ? " (inferred: 60 days have passed)" : ""
+    let isPresumed = subscription.certainty == .inferred
+    let presumed = isPresumed ? " (inferred: 60 days have passed)" : ""
+    let further =
+      isPresumed
+      ? "If no payment succeeded, a new purchase is needed." : "A new purchase is needed."
     let isTurnedOff = subscription.rule == .expiredRenewalTurnedOffDuringRetry
     let cause = isTurnedOff ? "Payment failed, then auto-renewal was turned off. " : ""
-    let text = "\(cause)Apple stopped retrying\(presumed). A new purchase is needed."
+    let text = "\(cause)Apple stopped retrying\(presumed). \(further)"
     let mark = EvidenceMark(subscription.certainty)
     return result(
       .paymentFailed,

@@ -44,7 +44,8 @@ extension QuestionDesk {
     }
     guard let failing else {
       let text =
-        customer.subscriptions.isEmpty ? "No subscription is in the data." : "It has not ended."
+        customer.subscriptions.isEmpty
+        ? "The archive contains no subscription." : "It has not ended."
       return result(.whyEnded, .notEnded, [Statement(text, .unknown)], path: path)
     }
     let text = "It has not ended: payment of \(product(failing)) is failing, and Apple retries."

@@ -1,4 +1,4 @@
-/// Replies about access, accounts, families, order numbers and one-time purchases.
+/// Replies about access, accounts, families, order IDs and one-time purchases.
 extension BuiltInReplies {
   static let accessReplies = purchaseAccessReplies.merging(accountReplies) { $1 }
     .merging(familyReplies) { $1 }.merging(orderReplies) { $1 }
@@ -80,13 +80,13 @@ extension BuiltInReplies {
       "Apple doesn't recognize order {order} for our app. Please check the number in Apple's email"
       + " receipt.",
     .orderNotFound:
-      "Thank you for the order number {order}. We're asking Apple what it was for and will get back to"
+      "Thank you for the order ID {order}. We're asking Apple what it was for and will get back to"
       + " you.",
     .googlePlayOrder:
-      "{order} is a Google Play order. Please contact Google Play about it, or send us the order number"
+      "{order} is a Google Play order. Please contact Google Play about it, or send us the order ID"
       + " from Apple's email receipt.",
     .numberNotFound:
-      "We can't find {order}. Please send us the order number from Apple's email receipt, which begins"
+      "We can't find {order}. Please send us the order ID from Apple's email receipt, which begins"
       + " with M.",
     .consumableFound:
       "We see your purchase[ of {product}][ on {date}]. If it's missing, please sign in to the app with"

@@ -10,7 +10,7 @@ extension BuiltInReplies {
       + " may also show a temporary hold that disappears by itself.",
     .oneChargeSeveralRecords:
       "You were charged[ {price}] once[, on {date}]. If Apple sent you two receipts, please send us"
-      + " both order numbers.",
+      + " both order IDs.",
     .upgradeCharge:
       "The second charge[, on {second},] is for your change to [{product}|another plan]. Apple"
       + " automatically refunds the unused part of the first one, so you don't need to do anything.",
@@ -28,7 +28,7 @@ extension BuiltInReplies {
       "The charges on {first} and {second} for [{product}|your subscription] cover different dates."
       + " Neither is a duplicate.",
     .unexplainedCharges:
-      "We see the charges you mean and are looking into them. Please send us the order numbers from"
+      "We see the charges you mean and are looking into them. Please send us the order IDs from"
       + " both of Apple's email receipts.",
     .separatePurchases:
       "The charges on {first} and {second} are for two separate purchases[, {product} and {other}]. If"
@@ -117,7 +117,7 @@ extension BuiltInReplies {
       + " cancel your subscription in \(settings).",
     .priceConsentWaiting:
       "The price[ of {product}] changes[ to {price}][ on {date}], and Apple asks for your consent. If"
-      + " you don't accept, the subscription ends and you won't be charged again.",
+      + " you don't accept, the subscription ends and you won't be charged for it again.",
     .priceIncreaseInEffect:
       "The price[ of {product}] went up from {old} to {price}, as Apple announced. You can see your"
       + " subscriptions in \(settings).",
@@ -141,6 +141,10 @@ extension BuiltInReplies {
       "The charge on {first} is for [{other}|one plan] and the charge on {second} for"
       + " [{product}|another plan]; they cover different dates. Neither is a duplicate.",
     .neverTurnedOffAndEnded: "We don't see that auto-renewal was turned off. {state}",
+    .turnedOffAfterChargeBesideOthers:
+      "Auto-renewal of [{product}|one of your subscriptions] was turned off[ on {off}], after the"
+      + " charge[ on {charged}].[ You'll have access to it until {end} and won't be charged for it"
+      + " again.][ Your access to it ended on {ended}.]",
     .turnedOffAfterChargeUnconfirmed:
       "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}]. We're checking with Apple"
       + " how your subscription stands now and will get back to you.",

@@ -18,7 +18,7 @@ extension BuiltInReplies {
       + " therefore charged right away.",
     .trialCancelledAccessLeft:
       "Your free trial[ of {product}] is canceled. You'll have access until {end} and won't be"
-      + " charged.",
+      + " charged for it.",
     .trialRunning:
       "Your free trial[ of {product}] runs until {end}. To avoid being charged, cancel at least 24 hours"
       + " before it ends in \(settings).",
@@ -63,7 +63,7 @@ extension BuiltInReplies {
       + " [{product}|your current plan] ends[ on {date}]. You can turn auto-renewal on again in"
       + " \(settings).",
     .planChangeUndone:
-      "The plan change you had scheduled was undone[ on {date}], and [{product}|your plan] stayed as it"
+      "The plan change you had scheduled was canceled[ on {date}], and [{product}|your plan] stays as it"
       + " was.",
     .noPlanChange: "We don't see a plan change. You can change your plan in \(settings).",
   ]

@@ -10,13 +10,16 @@ extension BuiltInReplies {
       + " off auto-renewal in \(settings).",
     .trialEnds:
       "Auto-renewal is off. You'll have access to your free trial[ of {product}] until {end} and"
-      + " won't be charged.",
+      + " won't be charged for it.",
     .renews:
       "[{product}|Your subscription] renews automatically on {end}[ for {price}]. You can change or"
       + " cancel it anytime in \(settings).",
     .ends:
       "[Auto-renewal of {product} is off|Auto-renewal is off]. You'll have access until {end} and"
       + " won't be charged again.",
+    .endsBesideOthers:
+      "Auto-renewal of [{product}|one of your subscriptions] is off. You'll have access to it until"
+      + " {end} and won't be charged for it again.",
     .renewalUnknown:
       "[{product}|Your subscription] is active until {end}. You can see whether it renews in"
       + " \(settings).",
@@ -28,8 +31,7 @@ extension BuiltInReplies {
       + " access until {next}. You can change or cancel it anytime in \(settings).",
     .renewedAlreadyAndEnds:
       "[{product}|Your subscription] has already renewed[ as {other}][ for {price}], so you'll have"
-      + " access until {next}. Auto-renewal is off now, so it ends then and you won't be charged"
-      + " again.",
+      + " access until {next}. Auto-renewal is off now, so it ends then and doesn't renew.",
     .refundAsked:
       "[{product}|Your subscription] is active[ until {end}]. You asked Apple for a refund on"
       + " {asked}, and we don't see a decision yet; Apple decides, usually within 48 hours, and shows"
@@ -131,7 +133,7 @@ extension BuiltInReplies {
     .refundedUnconfirmed:
       "Apple refunded your payment[ for {product}][ on {taken}], but auto-renewal was still on, so you"
       + " may have been charged again[ on {end}]. \(checking)",
-    .checking: "We need to check how [{product}|your subscription] stands. \(checking)",
+    .checking: "We can't tell yet how [{product}|your subscription] stands. \(checking)",
     .unknownExpiry:
       "We can see your subscription[ to {product}], but not how long it's paid for. \(checking)",
   ]

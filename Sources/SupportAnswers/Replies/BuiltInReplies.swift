@@ -45,7 +45,7 @@ enum BuiltInReplies {
   static let checking = "We're checking with Apple and will get back to you."
   /// What helps where nothing was found.
   static let orderNumber =
-    "Please send us the order number from Apple's email receipt so we can look it up."
+    "Please send us the order ID from Apple's email receipt so we can look it up."
 
   /// Every name has a template; this is what a new one would say without.
   private static let missing = ReplyTemplate(

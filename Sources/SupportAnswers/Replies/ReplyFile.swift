@@ -32,16 +32,16 @@ package enum ReplyFile {
       names.map { "\($0.text) = \(BuiltInReplies.template($0).words)" }
     }
     let places = StateReply.places.map { "{\($0)}" }.joined(separator: " ")
-    return ["# The replies to the questions that customers ask, by what came out."]
+    return ["# Replies to the questions that customers ask, by verdict."]
       + lines(Verdict.allCases.map(ReplyName.verdict))
-      + ["", "# The same where one of these does not fit every case."]
+      + ["", "# Variants of the replies above, for cases in which those would be wrong."]
       + lines(VerdictVariant.allCases.map(ReplyName.variant))
       + [
-        "", "# What to say of a subscription or purchase as it stands; each may name the places",
+        "", "# Replies about the state of a subscription or purchase; each can use",
         "# \(places).",
       ]
       + lines(StateReply.allCases.map(ReplyName.state))
-      + ["", "# What stands for a name or share that is not known."]
+      + ["", "# The text to use where a name or share is not known."]
       + lines(StandIn.allCases.map(ReplyName.standIn))
   }
 

@@ -48,6 +48,7 @@ package enum ReplyName: Hashable, Sendable {
 package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case ownPeriodsOfTwoPlans
   case neverTurnedOffAndEnded
+  case turnedOffAfterChargeBesideOthers
   case turnedOffAfterChargeUnconfirmed
   case severalNotLinked
   case severalLinkedToUser
@@ -75,7 +76,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .severalProblemOnOurSide: .problemOnOurSide
     case .trialOfferEnded, .introductoryPriceEnded: .offerEnded
     case .planChangedAtOnceWithRefund: .planChangedAtOnce
-    case .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
+    case .turnedOffAfterChargeBesideOthers,
+      .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
       .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack:
       nil
     }

@@ -7,6 +7,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case trialEnds
   case renews
   case ends
+  case endsBesideOthers
   case renewalUnknown
   case endEstimated
   case renewedAlready
@@ -78,8 +79,9 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .refundedOrUnshared: .verdict(.refundedOrRevoked)
     case .purchasedNotRestorable, .purchasedKindUnknown, .purchasedByFamily: .state(.purchased)
     case .purchaseRefundAsked: .state(.refundAsked)
-    case .trialRenews, .trialEnds, .renews, .ends, .renewalUnknown, .renewedAlready, .refundAsked,
-      .changesPlan, .waitsForPriceConsent, .committed, .sharedByFamily, .inGracePeriod,
+    case .trialRenews, .trialEnds, .renews, .ends, .endsBesideOthers, .renewalUnknown,
+      .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
+      .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredProductUnavailable,
       .expiredOther, .sharedPlanEnded, .refunded, .refundedStillRenews, .revoked, .moved,

@@ -89,7 +89,8 @@ extension Wording {
     case false:
       // A member cannot say whether the purchaser's plan is charged.
       if subscription.isFamilyShared { return .sharedByFamily }
-      return isTrial ? .trialEnds : .ends
+      if isTrial { return .trialEnds }
+      return subscription.isBesideRenewal ? .endsBesideOthers : .ends
     case nil: return subscription.isFamilyShared ? .sharedByFamily : .renewalUnknown
     }
   }

@@ -50,8 +50,8 @@ package struct NothingFound: Hashable, Sendable {
     if !mayBePart { reasons.append(Self.searched(facts)) }
     if facts.problems > 0 {
       let items = facts.problems == 1 ? "1 unreadable item" : "\(facts.problems) unreadable items"
-      let how = reader == .screen ? "Esc !" : "subdesk check"
-      reasons.append("Not searched: \(items) (see \(how)).")
+      let how = reader == .screen ? "press Esc, then !" : "see subdesk check"
+      reasons.append("Not searched: \(items) (\(how)).")
     }
     if let hidden = Self.hiddenStep(text, facts: facts, for: reader) {
       next.insert(hidden, at: 0)

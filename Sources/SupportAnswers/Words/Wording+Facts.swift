@@ -27,8 +27,8 @@ extension Wording {
     }
     if let next = subscription.nextPeriod {
       let gap = subscription.missingPeriod == nil ? "" : ", as the next one begins then"
-      let text = "\(date(next.ends)); the period before ends \(date(end))\(gap)"
-      return line("Paid until", text, next.transaction.evidence, field: "expiresDate")
+      let text = "\(date(next.ends)); the period before it ends \(date(end))\(gap)"
+      return line("Paid through", text, next.transaction.evidence, field: "expiresDate")
     }
     return line(
       "Paid through",

@@ -49,8 +49,7 @@ extension Wording {
       moment("purchased", "purchaseDate", transaction.purchaseDate),
       moment("originally purchased", "originalPurchaseDate", transaction.originalPurchaseDate),
       moment("paid through", "expiresDate", transaction.expiresDate),
-      moment("signed", "signedDate", transaction.evidence.dated)
-        ?? code("signed", "signedDate", "not stated; \(filed(transaction.evidence.asOf))", ""),
+      dated(transaction.evidence),
       transaction.isUpgraded.map {
         code("replaced by an upgrade", "isUpgraded", $0 ? "yes" : "no", String($0))
       },
@@ -135,6 +134,14 @@ extension Wording {
     guard let id else { return nil }
     let display = catalogue.products[id]?.displayName.map { "\($0) (\(id.text))" }
     return FieldLine(label: label, name: name, text: display ?? id.text, raw: id.text)
+  }
+
+  /// When a payload was signed; of receipts and version 1, which sign no row, the document's date.
+  private func dated(_ evidence: Evidence) -> FieldLine {
+    let isPayload = evidence.source == .signedPayload || evidence.source == .decodedPayload
+    let (label, name) = isPayload ? ("signed", "signedDate") : ("document dated", "")
+    return moment(label, name, evidence.dated)
+      ?? code(label, name, "not stated; \(filed(evidence.asOf))", "")
   }
 
   private func moment(_ label: String, _ name: String, _ moment: Timestamp?) -> FieldLine? {

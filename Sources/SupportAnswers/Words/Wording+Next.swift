@@ -90,10 +90,10 @@ extension Wording {
       return "Apple keeps retrying the charge. If payment succeeds during the grace period, renewal"
         + " dates stay the same\(after)."
     case .billingRetry:
-      let until = retryEnd(subscription) ?? " for an unknown time"
-      if subscription.chainKey.environment.isTest { return "Apple retries\(until)." }
-      return "Apple retries\(until). When payment succeeds, access returns and a new period starts"
-        + " that day."
+      let until = retryEnd(subscription) ?? "; for how long is not known"
+      if subscription.chainKey.environment.isTest { return "Apple keeps retrying\(until)." }
+      return "Apple keeps retrying\(until). When payment succeeds, access returns and a new period"
+        + " starts that day."
     case .unconfirmed: return "This stays unconfirmed until a newer document arrives."
     case .freeTrial, .introductoryOffer, .active, .expired, .refunded, .revoked,
       .familySharingEnded,

@@ -51,13 +51,17 @@ extension Wording {
   }
 
   func hole(_ gap: ArchiveGap) -> EventLine {
-    let length = span(gap.end.since(gap.start))
+    let length = gap.end.since(gap.start)
+    let isOneDay = day(gap.start) == day(gap.end)
+    let ends = isOneDay ? clock(gap.end) : date(gap.end)
+    let range =
+      length >= .days(1)
+      ? "\(day(gap.start)) to \(day(gap.end))" : "\(date(gap.start)) to \(ends)"
     return EventLine(
       moment: gap.end,
       date: date(gap.end),
       actor: nil,
-      text:
-        "gap in the archive: no notifications for \(length), \(day(gap.start)) to \(day(gap.end))",
+      text: "gap in the archive: no notifications for \(span(length)), \(range)",
       mark: .inferred,
       kind: .hole
     )

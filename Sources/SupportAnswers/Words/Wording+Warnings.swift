@@ -47,11 +47,11 @@ extension Wording {
     case .laterPeriodMissing(let until):
       "renewal info refers to a period through \(dateWithZone(until)) that is not in the archive"
     case .periodMissing(let start?, let end):
-      "the time from \(dateWithZone(start)) to \(dateWithZone(end)) is a gap in the documents of this"
-        + " subscription: Apple has already renewed what follows it, so it runs until then"
+      "the period from \(dateWithZone(start)) to \(dateWithZone(end)) is in no document; it must have"
+        + " been paid, since Apple has already renewed the subscription for the time after it"
     case .periodMissing(nil, let end):
-      "the period that ends \(dateWithZone(end)) is a gap in the documents of this subscription: Apple"
-        + " has already renewed what follows it, so it runs until then"
+      "the period that ends \(dateWithZone(end)) is in no document; it must have been paid, since Apple"
+        + " has already renewed the subscription for the time after it"
     case .statusAlone(let apple):
       "only Apple's status (\(words(apple))) shows how it stands; the document about what happened is"
         + " not in the archive"

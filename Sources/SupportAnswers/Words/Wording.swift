@@ -88,7 +88,8 @@ package struct Wording: Hashable, Sendable {
   package func shortSpan(_ span: TimeSpan) -> String {
     let minutes = Int64(clamping: span.milliseconds.magnitude / 60_000)
     if minutes >= 1440 { return "\(minutes / 1440) d" }
-    return minutes >= 60 ? "\(minutes / 60) h" : "\(minutes) min"
+    if minutes >= 60 { return "\(minutes / 60) h" }
+    return minutes > 0 ? "\(minutes) min" : "<1 min"
   }
 
   /// How long it is until a moment, such as `10 d 20 h left`; "over" when it has passed.
