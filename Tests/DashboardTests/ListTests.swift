@@ -57,6 +57,39 @@ struct ListTests {
     #expect(changes.count <= 100)
   }
 
+  /// Two keys reach every segment, wherever its tab stands.
+  @Test(arguments: [
+    ("r", "[Retry"), ("l", "[Losing access"), ("n", "[Attention"), ("u", "[Unconfirmed"),
+    ("f", "[Refund asked"), ("d", "[Refunded"), ("a", "[All"),
+  ])
+  func aLetterGoesToItsSegment(letter: String, tab: String) {
+    var desk = Desk("140x40")
+    desk.press("Tab ,")
+    #expect(desk.rows.contains { $0.contains(" r Retry") && $0.contains(" l Losing access") })
+    desk.press(letter)
+    #expect(desk.rows.contains { $0.contains(tab) }, "\(desk.rows.prefix(6))")
+  }
+
+  @Test func anotherKeyKeepsTheSegment() {
+    var desk = Desk("80x24")
+    desk.press("Tab , Esc")
+    #expect(desk.rows.contains { $0.contains("[Attention") })
+    desk.press(", Z")
+    #expect(desk.rows.contains { $0.contains("[Attention") })
+    #expect(!desk.rows.contains { $0.contains(" r Retry  ") })
+  }
+
+  /// What the list of those who lose access looks at never runs into the line's other words.
+  @Test(arguments: ["60x20", "80x24", "100x30", "140x40"])
+  func theHintAndTheWindowDoNotTouch(size: String) {
+    var desk = Desk(size)
+    desk.press(", l")
+    #expect(!desk.rows.contains { $0.contains("pastenext") || $0.contains("paste next") })
+    #expect(
+      desk.rows.contains { $0.hasSuffix("next 7 days") || $0.hasSuffix("until") } || size == "60x20"
+    )
+  }
+
   @Test func segmentsKeepTheirOwnPlace() {
     var desk = Desk()
     desk.press("Down Down Tab")

@@ -33,4 +33,5 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case prompt = "Prompts"
   case palette = "Palette"
   case help = "Help"
+  case segments = "Segments"
 }

@@ -16,6 +16,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case findPrevious = "previous match"
   case nextPart = "next part"
   case previousPart = "previous part"
+  case segment = "go to segment"
   case describe = "find a charge"
   case filter
   case sort
@@ -52,8 +53,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .next, .previous, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .open,
       .evidence, .document, .why, .timeline, .answers, .copy, .copyCase:
       true
-    case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .describe,
-      .filter, .sort, .whoAsks,
+    case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .segment,
+      .describe, .filter, .sort, .whoAsks,
       .reverseSort, .asOf, .stepBack, .stepForward, .knownThen, .zone, .environment, .reveal,
       .refresh,
       .largerPreview, .smallerPreview, .problems, .palette, .help, .redraw, .suspend, .cancel,
@@ -81,6 +82,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .findPrevious: "go to the previous match of the last search"
     case .nextPart: "next segment or part of the screen"
     case .previousPart: "previous segment or part of the screen"
+    case .segment: "go to a segment by its letter, such as r for Retry"
     case .describe: "find a charge by product, day, amount, and country"
     case .filter: "show only rows with all words; in lists, !word hides rows"
     case .sort: "sort by the next column"

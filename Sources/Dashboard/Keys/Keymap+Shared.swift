@@ -105,6 +105,11 @@ extension Keymap {
     Binding([.enter], .open, footer: "run"),
   ]
 
+  /// The choice of a segment: what is not listed here is a segment's letter.
+  static let segments = [
+    Binding([.escape, .backspace], .back, footer: "back")
+  ]
+
   /// What lies over a screen.
   static let overlay = [
     Binding([.control("l")], .redraw),

@@ -19,6 +19,7 @@ package enum Keymap {
     case .prompt: prompt + overlay
     case .palette: palette + overlay
     case .help: help + movement + overlay
+    case .segments: segments + overlay
     }
   }
 
@@ -53,6 +54,7 @@ package enum Keymap {
     Binding([.character("/")], .find, footer: "find"),
     Binding([.enter, .character("l"), .right], .open, footer: "open"),
     Binding([.tab], .nextPart, footer: "segment"),
+    Binding([.character(",")], .segment),
     Binding([.character("\\")], .filter, footer: "filter"),
     Binding([.character("s")], .sort, footer: "sort"),
     Binding([.character("z")], .zone, footer: "zone"),

@@ -15,6 +15,9 @@ extension DashboardState {
     case .findPrevious: return goToHit(step: -1)
     case .nextPart: return route == .customers ? changeSegment(by: 1) : movePart(by: 1)
     case .previousPart: return route == .customers ? changeSegment(by: -1) : movePart(by: -1)
+    case .segment:
+      overlay = .segments
+      return []
     case .filter: return openFilter()
     case .sort: return changeSort()
     case .reverseSort: return reverseSort()

@@ -68,7 +68,7 @@ extension DashboardState {
     message = nil
     let text = String(text.prefix(FindState.pasteLimit))
     switch overlay {
-    case nil, .help, .palette: return openFind(with: text)
+    case nil, .help, .palette, .segments: return openFind(with: text)
     case .find(var find):
       find.text.paste(text)
       find.selected = 0
@@ -96,6 +96,7 @@ extension DashboardState {
     case .filter, .asOf, .whoAsks: .prompt
     case .palette: .palette
     case .help: .help
+    case .segments: .segments
     case nil: screenContext
     }
   }
@@ -133,6 +134,7 @@ extension DashboardState {
     case .whoAsks(let editor, _): return press(key, command, inWhoAsks: editor)
     case .palette(let palette): return press(key, command, in: palette)
     case .help(let help): return press(command, in: help)
+    case .segments: return pressInSegments(key, command)
     }
   }
 }

@@ -41,6 +41,16 @@ extension DashboardState {
     }
   }
 
+  /// A segment's letter goes to it; any other key keeps the list as it is.
+  mutating func pressInSegments(_ key: Key, _ command: Command?) -> [Effect] {
+    if command == .cancel { return cancelOverlay() }
+    overlay = nil
+    guard case .character(let letter) = key,
+      let segment = Segment.allCases.first(where: { $0.letter == letter })
+    else { return [] }
+    return go(to: segment)
+  }
+
   /// A key in help: it scrolls, and Enter does what the line says.
   mutating func press(_ command: Command?, in help: HelpState) -> [Effect] {
     var help = help

@@ -43,8 +43,8 @@ extension DashboardState {
         Span(" Find ", Style(.accent)), Span("▏"),
         Span(" type a number, press \(key(.find)), or paste", Style(.quiet)),
       ]
-      frame.put(spans, row: row, column: 0, width: size.columns)
-      drawOrder(row: row, in: &frame)
+      let taken = frame.put(spans, row: row, column: 0, width: size.columns)
+      drawOrder(row: row, after: taken, in: &frame)
     }
   }
 
@@ -66,24 +66,27 @@ extension DashboardState {
   }
 
   /// What the list is sorted by stays on the screen where it is not the usual order.
-  private func drawOrder(row: Int, in frame: inout Frame) {
+  private func drawOrder(row: Int, after taken: Int, in frame: inout Frame) {
     guard customers.sort != .state || customers.isReversed else {
-      return drawWindow(row: row, in: &frame)
+      return drawWindow(row: row, after: taken, in: &frame)
     }
     let text = "sorted by \(customers.sort.rawValue)\(customers.isReversed ? ", reversed" : "")"
     let column = size.columns - columnWidth(of: text) - 1
-    guard column > 38 else { return }
+    guard column > taken else { return }
     frame.put(text, row: row, column: column, style: Style(.quiet))
   }
 
   /// How far ahead the list of those who lose access looks, and what its dates mean without access.
-  private func drawWindow(row: Int, in frame: inout Frame) {
+  private func drawWindow(row: Int, after taken: Int, in frame: inout Frame) {
     guard customers.segment == .losingAccess else { return }
     let retry = "\(StateSign.retry.sign) recovery possible until"
-    let text = "next \(Segment.losingAccessDays) days · \(retry)"
-    let column = size.columns - columnWidth(of: text) - 1
-    guard column > 38 else { return }
-    frame.put(text, row: row, column: column, style: Style(.quiet))
+    let days = "next \(Segment.losingAccessDays) days"
+    for text in ["\(days) · \(retry)", days] {
+      let column = size.columns - columnWidth(of: text) - 1
+      guard column > taken + 1 else { continue }
+      frame.put(text, row: row, column: column, style: Style(.quiet))
+      return
+    }
   }
 
   /// Past a monthly renewal and its grace, states as of now are mostly unconfirmed.

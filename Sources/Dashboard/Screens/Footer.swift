@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 extension DashboardState {
@@ -46,7 +47,7 @@ extension DashboardState {
     switch overlay {
     case .find(let find): return !find.choices.isEmpty
     case .describe(let describe): return !describe.rows.isEmpty
-    case .filter, .asOf, .whoAsks, .palette, .help, nil: return true
+    case .filter, .asOf, .whoAsks, .palette, .help, .segments, nil: return true
     }
   }
 
@@ -78,12 +79,35 @@ extension DashboardState {
       label = " Asked by "
       field = editor
       hints = [failure ?? "app account token, the phone's appTransactionId, or both"]
+    case .segments: return drawSegmentLetters(in: &frame)
     case nil, .find, .describe, .palette, .help: return
     }
     let listRow = route == .customers ? listLayout.status : nil
     let row = listRow ?? max(0, size.rows - 1)
     frame.fill(row: row)
     drawField(label: label, field: field, hints: hints, row: row, in: &frame)
+  }
+
+  /// Draws the letter of each segment, those first that the tabs show, on as many lines as they need.
+  private func drawSegmentLetters(in frame: inout Frame) {
+    let others = Segment.allCases.filter { !offeredSegments.contains($0) }
+    var lines: [[Span]] = [[]]
+    var used = 0
+    for segment in offeredSegments + others {
+      let (letter, name) = (String(segment.letter), NothingFound.name(of: segment))
+      let needed = columnWidth(of: name) + 4
+      if used + needed > size.columns, used > 0 {
+        lines.append([])
+        used = 0
+      }
+      lines[lines.count - 1] += keySpans(letter, name)
+      used += needed
+    }
+    for (index, spans) in lines.enumerated() {
+      let row = (listLayout.status ?? max(0, size.rows - lines.count)) + index
+      frame.fill(row: row)
+      frame.put(spans, row: row, column: 0, width: size.columns)
+    }
   }
 
   /// Draws a label and what is typed behind it, with the first hint that has room.

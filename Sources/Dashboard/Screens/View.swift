@@ -8,7 +8,7 @@ package func view(_ state: DashboardState) -> Frame {
   case .describe(let describe): state.drawDescribe(describe, in: &frame)
   case .palette(let palette): state.drawPalette(palette, in: &frame)
   case .help(let help): state.drawHelp(help, in: &frame)
-  case .filter, .asOf, .whoAsks, nil:
+  case .filter, .asOf, .whoAsks, .segments, nil:
     if state.route == .customers {
       state.drawCustomers(in: &frame)
     } else {

@@ -199,6 +199,8 @@ enum Overlay: Hashable, Sendable {
   case whoAsks(TextField, failure: String?)
   case palette(PaletteState)
   case help(HelpState)
+  /// A segment is to be named by its letter.
+  case segments
 }
 
 /// The palette: every action by name.
