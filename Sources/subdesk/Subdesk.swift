@@ -1,5 +1,6 @@
 import ArchiveIndex
 import ArgumentParser
+import Glibc
 
 /// The program: every command is a file in `Commands/`.
 struct Subdesk: ParsableCommand {
@@ -27,26 +28,39 @@ struct Subdesk: ParsableCommand {
 @main
 enum Program {
   static func main() {
+    StandardOutput.reserveDescriptors()
     ArchiveIndex.useLocalNames()
+    let code = run()
+    StandardOutput.finish()
+    exit(code.rawValue)
+  }
+
+  private static func run() -> ExitCode {
     do {
       var command = try Subdesk.parseAsRoot()
       try command.run()
+      return .success
     } catch let error where error is CommandFailure || error is ArchiveIndexError {
       let failure = CommandFailure(error)
       StandardOutput.complain("subdesk: \(failure.message)")
       if failure.code == ExitStatus.usage { complainOfFolder() }
-      Subdesk.exit(withError: failure.code)
+      return failure.code
     } catch {
-      end(with: error)
+      return explain(error)
     }
   }
 
   /// Says what ArgumentParser says of a wrong word, which may hold anything, cleaned line by line.
-  private static func end(with error: any Error) -> Never {
+  ///
+  /// A request for help comes here as well.
+  private static func explain(_ error: any Error) -> ExitCode {
     let code = Subdesk.exitCode(for: error)
-    guard code != .success else { Subdesk.exit(withError: error) }
-    if code == ExitStatus.nothingFound { complainOfFolder() }
     let message = Subdesk.fullMessage(for: error)
+    guard code != .success else {
+      StandardOutput.line(message)
+      return code
+    }
+    if code == ExitStatus.nothingFound { complainOfFolder() }
     for line in message.split(separator: "\n", omittingEmptySubsequences: false)
     where !message.isEmpty {
       StandardOutput.complain(String(line))
@@ -54,7 +68,7 @@ enum Program {
     if code == ExitStatus.usage, !message.isEmpty {
       for line in hint.lines(below: message) { StandardOutput.complain(line) }
     }
-    Subdesk.exit(withError: code)
+    return code
   }
 
   private static var hint: UsageHint {

@@ -9,15 +9,19 @@ struct CommandLineRun {
   let errors: String
 
   /// Runs `subdesk` with these arguments; its cache stands in a tree of its own.
+  ///
+  /// With `shell`, a shell runs that script, in which `"$0" "$@"` is the program with its arguments.
   init(
     _ arguments: [String],
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    shell: String? = nil
   ) throws {
     let tree = try TemporaryTree()
     let process = Process()
-    process.executableURL = try CommandLineRun.program()
-    process.arguments = arguments
+    let program = try CommandLineRun.program()
+    process.executableURL = shell == nil ? program : URL(fileURLWithPath: "/bin/sh")
+    process.arguments = shell.map { ["-c", $0, program.path] + arguments } ?? arguments
     var variables = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": tree.path]
     variables["XDG_CACHE_HOME"] = tree.path
     process.environment = variables.merging(environment) { $1 }

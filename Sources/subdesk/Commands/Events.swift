@@ -46,7 +46,6 @@ struct Events: ParsableCommand {
     let shown = limit.map { Array(lines.prefix($0)) } ?? lines
     EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
     if shown.count < lines.count {
-      StandardOutput.flush()
       StandardOutput.complain(
         "Showing the newest \(shown.count) of \(lines.count) lines. Use a larger --limit to see more."
       )

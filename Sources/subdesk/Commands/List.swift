@@ -113,7 +113,6 @@ struct List: ParsableCommand {
     }
     output.end()
     if let rest {
-      StandardOutput.flush()
       StandardOutput.complain(
         "Showing \(printed)\(rest) customers. Use a larger --limit to see more."
       )

@@ -23,7 +23,7 @@ struct EventsOutput {
           String(line.copies), line.late ?? "",
         ]
         StandardOutput.line(
-          fields.map { cleaned(redaction.masked($0)) }.joined(separator: "\t")
+          fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
         )
       }
     case .jsonl:

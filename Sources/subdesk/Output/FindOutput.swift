@@ -21,13 +21,12 @@ struct FindOutput {
       for candidate in answer.candidates {
         for charge in candidate.charges {
           let fields = fields(candidate, charge)
-          StandardOutput.line(fields.map(cleaned).joined(separator: "\t"))
+          StandardOutput.line(fields.map(TableField.tsv).joined(separator: "\t"))
         }
       }
     case .jsonl: for candidate in answer.candidates { StandardOutput.line(json(candidate).compact) }
     case .json: StandardOutput.line(json.indented(level: 0))
     }
-    StandardOutput.flush()
     guard answer.candidates.count < answer.total else { return }
     let least = answer.totalIsLeast ? "at least " : ""
     StandardOutput.complain(

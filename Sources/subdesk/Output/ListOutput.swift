@@ -59,12 +59,12 @@ struct ListOutput {
     case .tsv:
       for fields in rows(customer) {
         StandardOutput.line(
-          fields.map { cleaned(redaction.masked($0)) }.joined(separator: "\t")
+          fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
         )
       }
     case .csv:
       for fields in rows(customer) {
-        let safe = fields.map { ListOutput.csvField(cleaned(redaction.masked($0))) }
+        let safe = fields.map { TableField.csv(redaction.masked($0)) }
         StandardOutput.line(safe.joined(separator: ","))
       }
     case .text: return
@@ -130,33 +130,6 @@ struct ListOutput {
   private static let stateWidth = 26
   /// Holds `recovery possible until 26 Feb 2026`.
   private static let endWidth = 35
-
-  /// A CSV field, in quotes unless it is plain; one that a spreadsheet would take for a formula gets an
-  /// apostrophe in front.
-  ///
-  /// Looked at by scalar: a mark behind a sign makes another character of both, and no other sign.
-  static func csvField(_ text: String) -> String {
-    let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
-    let guarded = first.map { formulaSigns.contains($0) } ?? false ? "'" + text : text
-    let isPlain = guarded.utf8.allSatisfy { byte in
-      (0x20..<0x7F).contains(byte) && !separators.contains(byte)
-    }
-    guard !isPlain else { return guarded }
-    var quoted = "\""
-    for scalar in guarded.unicodeScalars {
-      if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
-      quoted.unicodeScalars.append(scalar)
-    }
-    quoted.unicodeScalars.append("\"")
-    return quoted
-  }
-
-  /// What begins a formula, in its full-width form as well.
-  private static let formulaSigns: Set<Unicode.Scalar> = [
-    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
-  ]
-  /// What ends a field, or begins a quoted one, in one spreadsheet or another.
-  private static let separators = Set("\",;".utf8)
 }
 
 extension String {

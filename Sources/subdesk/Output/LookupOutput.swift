@@ -53,6 +53,7 @@ struct LookupOutput {
       if count.next() > 0 { StandardOutput.line("") }
       try printText(found)
     }
+    // Whoever sends one ID after the other waits for each answer.
     StandardOutput.flush()
     if let note = found.remainder(canRaiseLimit: canRaiseLimit) { StandardOutput.complain(note) }
   }
@@ -115,7 +116,7 @@ struct LookupOutput {
 
   private func printRow(_ fields: [String]) {
     let padded = fields + Array(repeating: "", count: LookupOutput.columns.count - fields.count)
-    StandardOutput.line(padded.map(cleaned).joined(separator: "\t"))
+    StandardOutput.line(padded.map(TableField.tsv).joined(separator: "\t"))
   }
 
   /// What masks the customers, and those that near numbers belong to.

@@ -14,4 +14,6 @@ enum ExitStatus {
   static let noArchive = ExitCode(66)
   /// The archive's root or the index cannot be read.
   static let unreadable = ExitCode(74)
+  /// The output cannot be written.
+  static let unwritable = ExitCode(74)
 }
