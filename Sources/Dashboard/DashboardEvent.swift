@@ -61,6 +61,4 @@ package enum Effect: Hashable, Sendable {
   case redraw
   /// Leave.
   case quit
-  /// Send `.now` at this moment at the latest; the newest wish for a wake-up replaces older ones.
-  case wake(at: Timestamp)
 }

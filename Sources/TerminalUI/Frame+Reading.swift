@@ -63,6 +63,12 @@ extension Frame {
     return changes
   }
 
+  /// Whether nothing on a screen tells the two apart.
+  package func looksLike(_ other: Frame) -> Bool {
+    guard size == other.size, cursor == other.cursor else { return false }
+    return cells.indices.allSatisfy { isSame($0, in: other) }
+  }
+
   private func isSame(_ index: Int, in other: Frame) -> Bool {
     let (mine, theirs) = (cells[index], other.cells[index])
     guard (mine.code | theirs.code) & PackedCell.clusterFlag != 0 else { return mine == theirs }

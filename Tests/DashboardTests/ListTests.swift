@@ -394,7 +394,7 @@ struct ListTests {
     #expect(desk.rows[6].contains("A… M…"))
     desk.press("x")
     #expect(desk.rows[6].contains("Ada Moreno"))
-    #expect(desk.effects.contains(.wake(at: demoNow.adding(.seconds(60)))))
+    #expect(desk.state.nextChange == demoNow.adding(.seconds(60)))
     desk.send(.now(demoNow.adding(.seconds(60))))
     #expect(desk.rows[6].contains("A… M…"))
   }

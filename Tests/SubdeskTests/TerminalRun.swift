@@ -109,6 +109,23 @@ final class TerminalRun {
     }
   }
 
+  /// Whether the run loop does not even wake for so many milliseconds, once it has settled.
+  ///
+  /// Source: proc(5), `voluntary_ctxt_switches`.
+  func sleeps(for milliseconds: Int) -> Bool {
+    // Behind the pause after which the loop looks for its next change.
+    settled()
+    _ = read(within: 1000)
+    settled()
+    let before = timesSlept
+    return before != nil && !read(within: milliseconds) && timesSlept == before
+  }
+
+  private var timesSlept: String? {
+    let status = try? String(contentsOfFile: "/proc/\(child)/task/\(child)/status", encoding: .utf8)
+    return status?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt") }.map(String.init)
+  }
+
   /// Whether nothing at all is written for so many milliseconds.
   func isSilent(for milliseconds: Int) -> Bool { !read(within: milliseconds) }
 

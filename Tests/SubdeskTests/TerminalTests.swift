@@ -88,6 +88,17 @@ final class TerminalTests {
     #expect(run.hasModesOfBefore)
   }
 
+  @Test func anIdleDeskSleepsOnEveryScreen() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    for keys in ["", "x", TerminalTests.enter, TerminalTests.enter, "A", "!", "/", "q"] {
+      run.type(keys)
+      #expect(run.sleeps(for: 500), "after \(keys)")
+    }
+    for _ in 0..<5 { run.type(TerminalTests.escape) }
+    #expect(run.sleeps(for: 500), "back in the list")
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func aSignalEndsItAndGivesTheTerminalBack(signal: Int32) throws {
     let run = try start()

@@ -46,7 +46,7 @@ extension DashboardState {
       assessment: records?.assessment(asOf: asOf, catalogue: catalogue, scope: scope),
       version: version
     )
-    return wakeEffects() + releaseKeys()
+    return releaseKeys()
   }
 
   /// A document arrived.
@@ -147,7 +147,7 @@ extension DashboardState {
     case .gaps(let until, let environment):
       guard gapsQuestion == FactsQuestion(asOf: until, environment: environment) else { return [] }
       gapsQuestion = nil
-    case .copy, .suspend, .redraw, .quit, .wake: break
+    case .copy, .suspend, .redraw, .quit: break
     }
     self.message = Message(message, role: .bad)
     return []

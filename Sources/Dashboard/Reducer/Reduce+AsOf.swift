@@ -71,7 +71,7 @@ extension DashboardState {
     message = Message(text, role: .quiet)
     assessAgain()
     refreshEvidence()
-    return wakeEffects()
+    return []
   }
 
   private mutating func step(to moment: Timestamp?, none: String) -> [Effect] {
@@ -93,7 +93,7 @@ extension DashboardState {
     message = Message(note, role: .quiet)
     assessAgain()
     refreshEvidence()
-    return refreshListEffects() + factsEffects() + gapsEffects() + wakeEffects()
+    return refreshListEffects() + factsEffects() + gapsEffects()
   }
 
   /// Shows what the value now rests on, as the screen before has it at the new instant.

@@ -113,7 +113,7 @@ extension DashboardState {
       }
       revealUntil = now.adding(.seconds(60))
       message = Message("Names and email addresses are shown for 60 s", role: .quiet)
-      return wakeEffects()
+      return []
     default:
       let all = EnvironmentFilter.allCases
       let index = all.firstIndex(of: environment) ?? 0
@@ -156,6 +156,6 @@ extension DashboardState {
     if route == .problems {
       return problems.isAnswered ? contradictionEffects() : problemsEffects()
     }
-    return wakeEffects()
+    return []
   }
 }

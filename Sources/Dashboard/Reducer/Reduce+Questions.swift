@@ -112,18 +112,6 @@ extension DashboardState {
     return [.gaps(until: asOf, environment: environment)]
   }
 
-  /// Asks to be woken when the customer on top changes by itself, or names are masked again.
-  func wakeEffects() -> [Effect] {
-    var moments: [Timestamp] = []
-    if let revealUntil { moments.append(revealUntil) }
-    if chosenAsOf == nil, let id = route.customer,
-      let boundary = opened[id]?.assessment?.nextBoundary, boundary > now
-    {
-      moments.append(boundary)
-    }
-    return moments.min().map { [.wake(at: $0)] } ?? []
-  }
-
   /// Whether a customer is on the stack or under the preview.
   func isShown(_ id: CustomerId) -> Bool {
     if previewed.contains(id) { return true }

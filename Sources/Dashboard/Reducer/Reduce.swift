@@ -15,7 +15,9 @@ extension DashboardState {
     case .terminal(.key(let key)): effects = press(key)
     case .terminal(.paste(let text)): effects = paste(text)
     case .terminal(.resized(let size)): effects = resize(to: size)
-    case .now(let moment): effects = clock(moment)
+    case .now(let moment):
+      clock(moment)
+      effects = []
     case .listed(let page): effects = take(page)
     case .facts(let facts, let asOf, let environment):
       effects = take(facts, for: FactsQuestion(asOf: asOf, environment: environment))
@@ -40,21 +42,16 @@ extension DashboardState {
     return previewEffects()
   }
 
-  private mutating func clock(_ moment: Timestamp) -> [Effect] {
+  private mutating func clock(_ moment: Timestamp) {
     now = moment
-    var effects: [Effect] = []
-    if let until = revealUntil, moment >= until {
-      revealUntil = nil
-      effects = wakeEffects()
-    }
+    if let until = revealUntil, moment >= until { revealUntil = nil }
     // Words count whole minutes, so nothing is drawn again before one has passed or a state ends.
     let isLater = moment.since(shownNow).milliseconds.magnitude >= Self.minute
     let boundaries = opened.values.compactMap { $0.assessment?.nextBoundary }
     let hasCrossed = boundaries.contains { shownNow < $0 && $0 <= moment }
-    guard chosenAsOf == nil, isLater || hasCrossed else { return effects }
+    guard chosenAsOf == nil, isLater || hasCrossed else { return }
     shownNow = moment
     assessAgain()
-    return wakeEffects()
   }
 
   private static let minute: UInt64 = 60_000

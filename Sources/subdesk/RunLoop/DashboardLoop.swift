@@ -12,7 +12,7 @@ struct DashboardLoop {
   private let scanner: Scanner
   private let clipboard = Clipboard()
   private var state: DashboardState
-  private var wakeAt: Timestamp?
+  private var plan = WakePlan()
   private var hasQuit = false
 
   /// Makes a loop; `nil` when the process has no file descriptor left.
@@ -39,8 +39,9 @@ struct DashboardLoop {
     while !hasQuit {
       let ready = wait(
         on: terminal.fileDescriptors + [mailbox.fileDescriptor],
-        timeout: millisecondsToWake
+        timeout: plan.timeout(at: .now)
       )
+      if ready.isEmpty, !plan.timeIsOver(state) { continue }
       take(.now(.now))
       for event in terminal.readEvents() { take(.terminal(event)) }
       for signal in terminal.signals { obey(signal) }
@@ -48,6 +49,7 @@ struct DashboardLoop {
         for event in mailbox.drain() { take(event) }
       }
       if !hasQuit { terminal.show(view(state)) }
+      if ready.isEmpty { plan.drawn(state) } else { plan.arrived() }
     }
   }
 
@@ -75,7 +77,6 @@ struct DashboardLoop {
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
     case .quit: hasQuit = true
-    case .wake(let moment): wakeAt = moment
     }
   }
 
@@ -85,11 +86,5 @@ struct DashboardLoop {
     case .resumed: return
     case .terminate, .hangUp: hasQuit = true
     }
-  }
-
-  /// How long nothing needs doing unless something arrives; `nil` for as long as it takes.
-  private var millisecondsToWake: Int? {
-    guard let wakeAt else { return nil }
-    return Int(clamping: max(0, wakeAt.since(.now).milliseconds))
   }
 }

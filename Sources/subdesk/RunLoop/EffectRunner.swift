@@ -30,7 +30,7 @@ struct EffectRunner: Sendable {
       case .gaps(let until, let environment):
         let gaps = try index.gaps(in: environment, until: until)
         return [.gaps(gaps, until: until, environment: environment)]
-      case .copy, .refresh, .suspend, .redraw, .quit, .wake: return []
+      case .copy, .refresh, .suspend, .redraw, .quit: return []
       }
     } catch {
       return [.failed(effect, message: CommandFailure(error).message)]

@@ -54,7 +54,7 @@ final class Worker: Sendable {
     case .list(let request): holdsLists(request.asOf)
     case .facts(let asOf, _): holdsLists(asOf)
     case .search, .triangulate, .customer, .document, .items, .gaps, .copy, .refresh, .suspend,
-      .redraw, .quit, .wake:
+      .redraw, .quit:
       false
     }
   }
@@ -64,9 +64,7 @@ final class Worker: Sendable {
     case .search: .search
     case .triangulate: .triangulate
     case .facts: .facts
-    case .list, .customer, .document, .items, .gaps, .copy, .refresh, .suspend, .redraw, .quit,
-      .wake:
-      nil
+    case .list, .customer, .document, .items, .gaps, .copy, .refresh, .suspend, .redraw, .quit: nil
     }
   }
 }

@@ -52,7 +52,7 @@ struct FakeArchive {
     case .gaps(let until, let environment):
       .gaps(gaps.filter { $0.end <= until }, until: until, environment: environment)
     case .copy(let text): .copied(text, how: "OSC 52")
-    case .refresh, .suspend, .redraw, .quit, .wake: nil
+    case .refresh, .suspend, .redraw, .quit: nil
     }
   }
 
