@@ -1,9 +1,10 @@
 import AppStoreDocuments
-import ArchiveIndex
 import Glibc
 import SubscriptionModel
 import TestSupport
 import Testing
+
+@testable import ArchiveIndex
 
 @Suite struct RefreshTests {
   @Test func everyFileIsAccountedFor() throws {
@@ -48,6 +49,38 @@ import Testing
     archive.delete("c.json")
     _ = try read(by: index, .full)
     #expect(try index.facts(asOf: .march, environment: .production).orphans == 1)
+  }
+
+  @Test func linesInFrontOfWhatWasAddedKeepTheTimeOfTheirFirstIndexing() throws {
+    let archive = try TestArchive()
+    let lines = (1...3).map {
+      Body.v2(original: "34000\($0)", transaction: "34000\($0)", uuid: "u-\($0)")
+    }
+    let forged = Body.v2(original: "340009", transaction: "340009", uuid: "u-9")
+    archive.write("log.jsonl", lines.prefix(2).joined(separator: "\n"), modified: 1_700_000_000)
+    let index = try archive.index()
+    func times() throws -> [Timestamp?] {
+      try index.items(outcome: nil, after: nil, limit: 9).map(\.report.firstIndexed)
+    }
+    let first = try times()
+    try #require(first.count == 2)
+    let start = try #require(first[1])
+    while Clock.milliseconds <= start.milliseconds {}
+
+    archive.write("log.jsonl", lines.joined(separator: "\n"), modified: 1_700_000_100)
+    #expect(try read(by: index, .full) == 1)
+    let grown = try times()
+    #expect(Array(grown.prefix(2)) == first)
+    #expect(try #require(grown[2]) > start)
+
+    // What stands in the place of a line is new; what stands behind it is what it was.
+    let changed = [lines[0], forged, lines[2]]
+    archive.write("log.jsonl", changed.joined(separator: "\n"), modified: 1_700_000_200)
+    #expect(try read(by: index, .full) == 1)
+    let replaced = try times()
+    #expect(replaced[0] == first[0])
+    #expect(try #require(replaced[1]) > start)
+    #expect(replaced[2] == grown[2])
   }
 
   @Test func itemsComeInPagesByPath() throws {

@@ -1,6 +1,9 @@
 import Foundation
+import SubscriptionModel
 import TestSupport
 import Testing
+
+@testable import subdesk
 
 /// `subdesk check` over the demo archive.
 ///
@@ -119,6 +122,59 @@ struct CheckTests {
     #expect(run.status == 0)
     let json = try run.json()
     #expect((json["signatures"] as? [String: Int])?["verified"] == 2)
+  }
+
+  @Test(arguments: [([], 65), (["--allow-invalid"], 0)] as [([String], Int32)])
+  func anInvalidSignatureExitsWith65UnlessItIsAllowed(options: [String], status: Int32) throws {
+    let run = try CommandLineRun(["check", DemoTests.archive + "/status", "-q"] + options)
+    #expect(run.status == status)
+    #expect(run.output.contains("2 invalid"))
+    let problems = try CommandLineRun(["check", DemoTests.archive, "-q", "--allow-invalid"])
+    #expect(problems.status == 65)
+  }
+
+  @Test func sinceJudgesWhatWasFirstIndexedSince() throws {
+    let tree = try TemporaryTree()
+    let archive = try tree.path(of: "archive")
+    try tree.copy(DemoTests.archive + "/status", to: "archive")
+    let check =
+      ["check", archive, "-q", "--index", try tree.path(of: "index"), "--format", "json"]
+    #expect(try CommandLineRun(check + ["--since", "2000-01-01"]).status == 65)
+    let since = Self.nextMillisecond()
+    let quiet = try CommandLineRun(check + ["--since", since])
+    #expect(quiet.status == 0)
+    let json = try quiet.json()
+    let recent = try #require(json["since"] as? [String: Any])
+    #expect(recent["firstIndexedSince"] as? String == since)
+    #expect(recent["problems"] as? Int == 0)
+    #expect(recent["invalid"] as? Int == 0)
+    #expect((json["files"] as? [Any])?.isEmpty == true)
+    #expect((json["signatures"] as? [String: Int])?["invalid"] == 2)
+
+    try tree.write("{", to: "archive/new.json")
+    let problem = try CommandLineRun(check + ["--since", since])
+    #expect(problem.status == 65)
+    #expect((try problem.json()["files"] as? [Any])?.count == 1)
+    #expect(try CommandLineRun(check + ["--since", Self.nextMillisecond()]).status == 0)
+
+    try tree.copy(DemoTests.archive + "/status/340002779905169.json", to: "archive/again.json")
+    #expect(try CommandLineRun(check + ["--since", since, "--allow-invalid"]).status == 65)
+    try tree.remove("archive/new.json")
+    #expect(try CommandLineRun(check + ["--since", since, "--allow-invalid"]).status == 0)
+    #expect(try CommandLineRun(check + ["--since", since]).status == 65)
+  }
+
+  @Test func sinceTakesADate() throws {
+    let run = try CommandLineRun(["check", DemoTests.archive + "/status", "--since", "soon", "-q"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--since takes a date"))
+  }
+
+  /// The time after this one, as the index counts it.
+  private static func nextMillisecond() -> String {
+    let start = Timestamp.now
+    while Timestamp.now == start {}
+    return Timestamp.now.description
   }
 
   @Test func laterLeavesSignaturesToTheNextLook() throws {

@@ -27,9 +27,9 @@ final class HotStatements {
     )
     insertItem = try prepare(
       """
-      INSERT INTO item (file, line, path, outcome, kind, records, reason, nodes, oddity, orphan, notes,
-        body)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO item (file, line, path, outcome, kind, records, reason, nodes, first_indexed, oddity,
+        orphan, notes, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     )
     insertNodeItem = try prepare("INSERT OR IGNORE INTO node_item (node, item) VALUES (?, ?)")

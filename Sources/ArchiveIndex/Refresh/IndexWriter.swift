@@ -23,6 +23,8 @@ final class IndexWriter {
   private var lastPath = ""
   /// The file whose parts are being written.
   private var openFile: Int64?
+  /// What was known of that file before.
+  private var earlier = EarlierReading()
   var counts = Counts()
 
   private var hotStatements: HotStatements?
@@ -91,7 +93,10 @@ final class IndexWriter {
     in database: Database
   ) throws -> Int64 {
     let entry = decoded.file.entry
-    if let known { try remove(files: [known], in: database) }
+    if let known {
+      earlier = try EarlierReading(of: known, in: database)
+      try remove(files: [known], in: database)
+    }
     let insert = try hot(in: database).insertFile
     let time = time(of: decoded)
     try insert.run(
@@ -160,6 +165,7 @@ final class IndexWriter {
       .int(item.records),
       .text(item.reason),
       .int(item.nodes.count),
+      .int(earlier.firstIndexed(item, number: number, of: file) ?? Clock.milliseconds),
       .text(isOdd ? order : nil),
       .text(item.isOrphan ? order : nil),
       item.notes.isEmpty ? .null : .bytes(ItemNotes.encoded(item.notes)),

@@ -149,7 +149,7 @@ struct Refresher {
       try Prepared(database, "UPDATE dir SET modified = ? WHERE id = ?")
         .run(.int(directory.modified), .int(id))
     }
-    try Meta.set("scanned", .int(Clock.nanoseconds / 1_000_000), in: database)
+    try Meta.set("scanned", .int(Clock.milliseconds), in: database)
   }
 
   // MARK: Customers

@@ -10,6 +10,9 @@ enum Clock {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// Milliseconds since 1970.
+  static var milliseconds: Int64 { nanoseconds / 1_000_000 }
+
   /// Whether a time of change is so long ago that another change would show: file systems count in
   /// steps of up to 2 seconds (FAT).
   static func isSettled(_ modified: Int64) -> Bool {

@@ -83,7 +83,7 @@ struct ItemReader {
     let rows = try Prepared(database, ReadStatement.oddItems.rawValue)
     try rows.bind(.int(outcome.code), .text(key), .int(limit))
     var items: [(key: String, item: ArchiveIndex.NumberedItem)] = []
-    while try rows.step() { items.append((rows.text(11), item(rows))) }
+    while try rows.step() { items.append((rows.text(12), item(rows))) }
     return items
   }
 
@@ -157,6 +157,7 @@ struct ItemReader {
       reason: row.optionalText(7),
       notes: ItemNotes.decoded(row.bytes(8))
     )
+    report.firstIndexed = Timestamp(milliseconds: row.int(11))
     if let checks = DocumentBody.checks(in: row.bytes(10)[...]), !checks.isEmpty {
       let summary = SignatureSummary(checks, kind: report.kind, trustedRoots: trustedRoots)
       report.signature = summary.verdict

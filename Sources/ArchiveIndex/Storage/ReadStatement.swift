@@ -117,34 +117,34 @@ enum ReadStatement: String, CaseIterable {
   case oddity = "SELECT oddity FROM item WHERE id = ?"
   case oddItems = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id, item.body, item.oddity FROM item JOIN file ON file.id = item.file
-    JOIN dir ON dir.id = file.dir
+    item.reason, item.notes, item.id, item.body, item.first_indexed, item.oddity FROM item
+    JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
     WHERE item.outcome = ? AND item.oddity > ? ORDER BY item.oddity LIMIT ?
     """
   case orphan = "SELECT orphan FROM item WHERE id = ?"
   case orphanItems = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id, item.body, item.orphan FROM item JOIN file ON file.id = item.file
-    JOIN dir ON dir.id = file.dir WHERE item.orphan > ? ORDER BY item.orphan LIMIT ?
+    item.reason, item.notes, item.id, item.body, item.first_indexed FROM item
+    JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.orphan > ? ORDER BY item.orphan LIMIT ?
     """
   // The rest of a file, then of its directory, then the directories behind it: a condition on all
   // three at once would read a directory from its beginning for every page.
   case itemsOfFile = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id, item.body FROM dir CROSS JOIN file ON file.dir = dir.id
-    CROSS JOIN item ON item.file = file.id
+    item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
+    CROSS JOIN file ON file.dir = dir.id CROSS JOIN item ON item.file = file.id
     WHERE dir.path = ?1 AND file.name = ?2 AND item.id > ?3 ORDER BY item.id
     """
   case itemsOfDirectory = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id, item.body FROM dir CROSS JOIN file ON file.dir = dir.id
-    CROSS JOIN item ON item.file = file.id
+    item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
+    CROSS JOIN file ON file.dir = dir.id CROSS JOIN item ON item.file = file.id
     WHERE dir.path = ?1 AND file.name > ?2 ORDER BY file.name, item.id
     """
   case itemsBehind = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id, item.body FROM dir CROSS JOIN file ON file.dir = dir.id
-    CROSS JOIN item ON item.file = file.id
+    item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
+    CROSS JOIN file ON file.dir = dir.id CROSS JOIN item ON item.file = file.id
     WHERE dir.path > ?1 ORDER BY dir.path, file.name, item.id
     """
 }

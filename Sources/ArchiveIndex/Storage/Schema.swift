@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 10
+  static let version = 11
 
   /// What an index must say of itself to be used: it also names the lists, since a new one moves the
   /// numbers of others.
@@ -49,7 +49,8 @@ enum Schema {
   }
 
   // dir, file, item   what was found and what became of it; an item's body holds its records; `oddity`
-  //                   and `orphan` are its place in the order of what stands out
+  //                   and `orphan` are its place in the order of what stands out, `first_indexed` is in
+  //                   milliseconds since 1970
   // node              a chain, or an account without one; `customer` once it was grouped
   // link              what joins nodes to one customer (app-store-data.md, section 4), and the number of
   //                   the root that it holds under; 0 for what counts in any case
@@ -80,7 +81,8 @@ enum Schema {
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER, path TEXT NOT NULL,
       outcome INTEGER NOT NULL, kind TEXT NOT NULL, records INTEGER NOT NULL, reason TEXT,
-      nodes INTEGER NOT NULL, oddity TEXT, orphan TEXT, notes BLOB, body BLOB);
+      nodes INTEGER NOT NULL, first_indexed INTEGER NOT NULL, oddity TEXT, orphan TEXT, notes BLOB,
+      body BLOB);
     CREATE INDEX item_by_file ON item (file);
     CREATE INDEX item_odd ON item (outcome, oddity) WHERE oddity IS NOT NULL;
     CREATE INDEX item_orphan ON item (orphan) WHERE orphan IS NOT NULL;

@@ -94,6 +94,8 @@ public struct ItemReport: Hashable, Sendable {
   public var signatureReason: String?
   /// Why the first of its signatures that do not hold does not; `nil` when none is broken.
   public var brokenSignature: String?
+  /// When the index first held it as it is now; `nil` when nothing tells.
+  public var firstIndexed: Timestamp?
 
   /// Makes a report on an item whose signature is not told.
   public init(

@@ -10,7 +10,7 @@ struct Check: ParsableCommand {
       Each file, or each line or element in it, is a document, ignored, or a problem, with the \
       reason; each signed one is verified, invalid, unchecked, or from Xcode. Signatures are \
       verified offline, as of the signing time; certificate revocation is not checked. Exits with \
-      65 if there are problems.
+      65 if there are problems or invalid signatures.
       """
   )
 
@@ -19,6 +19,19 @@ struct Check: ParsableCommand {
 
   @Option(help: "The output format: text or json.")
   var format: Format = .text
+
+  @Flag(help: "Exit with 0 although signatures are invalid.")
+  var allowInvalid = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Judge and list only what was first indexed since: 2026-06-01, yesterday, -1d.",
+      discussion: "Words count from now. A new index has first indexed everything itself.",
+      valueName: "instant"
+    )
+  )
+  var since: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -30,12 +43,13 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let desk = try Desk(common, archiveArgument: archive, quickLook: false)
-    let facts = try desk.facts()
-    let output = CheckOutput(desk: desk, facts: facts)
+    let since = try DateReader(asOf: .now, zone: desk.zone).momentOfOption("--since", since)
+    let output = try CheckOutput(desk: desk, facts: desk.facts(), since: since)
     switch format {
     case .json: try output.printJSON()
     case .text: try output.printText()
     }
-    if facts.problems > 0 { throw ExitStatus.problems }
+    let found = try output.findings()
+    if found.problems > 0 || (found.invalid > 0 && !allowInvalid) { throw ExitStatus.problems }
   }
 }

@@ -7,6 +7,14 @@ import TerminalUI
 struct CheckOutput {
   let desk: Desk
   let facts: ArchiveFacts
+  /// Only what was first indexed since then is judged and listed; `nil` for everything.
+  let since: Timestamp?
+
+  /// How many items cannot be read, and in how many documents a signature is invalid.
+  struct Findings: Equatable {
+    var problems = 0
+    var invalid = 0
+  }
 
   /// The verdicts in the order in which they are told.
   private static let verdicts = ["verified", "xcode", "unsigned", "invalid", "unchecked"]
@@ -33,12 +41,22 @@ struct CheckOutput {
       Self.verdicts.map { JSONText.Member(name: $0, value: .int(facts.signatures[$0] ?? 0)) }
     )
     StandardOutput.write("{\n  \"archive\": \(counts.indented(level: 1)),\n")
-    StandardOutput.write("  \"signatures\": \(signatures.indented(level: 1)),\n  \"files\": [")
+    StandardOutput.write("  \"signatures\": \(signatures.indented(level: 1)),\n")
+    if let since {
+      let found = try findings()
+      let recent = JSONText.object([
+        "firstIndexedSince": .string(since.description),
+        "problems": .int(found.problems),
+        "invalid": .int(found.invalid),
+      ])
+      StandardOutput.write("  \"since\": \(recent.indented(level: 1)),\n")
+    }
+    StandardOutput.write("  \"files\": [")
     var isFirst = true
     var after: Int64?
     while true {
       let items = try desk.index.items(outcome: nil, after: after, limit: Self.pageSize)
-      for item in items {
+      for item in items where isRecent(item.report) {
         StandardOutput.write(isFirst ? "\n    " : ",\n    ")
         StandardOutput.write(Self.json(item.report).indented(level: 2))
         isFirst = false
@@ -85,11 +103,15 @@ struct CheckOutput {
     if !desk.trustRootNames.isEmpty {
       line("Also trusted: \(desk.trustRootNames.joined(separator: ", "))")
     }
-    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: Self.pageSize)
-    request.includesNotes = true
-    request.includesBrokenSignatures = true
+    if let since {
+      let found = try findings()
+      line(
+        "First indexed since \(desk.wording.dateWithZone(since)): "
+          + "\(found.problems) problems, \(found.invalid) documents with an invalid signature"
+      )
+    }
     var held: [ItemReport] = []
-    try forEachPage(of: request) { items in
+    try forEachPage(of: Self.request) { items in
       held += items
       guard held.count >= Self.groupedItems else { return }
       printGroups(ItemGroups(held))
@@ -135,6 +157,33 @@ struct CheckOutput {
 
   // MARK: Items
 
+  /// What is judged.
+  func findings() throws -> Findings {
+    guard since != nil else {
+      let invalid = max(facts.brokenSignatures, facts.signatures["invalid"] ?? 0)
+      return Findings(problems: facts.problems, invalid: invalid)
+    }
+    var found = Findings()
+    try forEachPage(of: Self.request) { items in
+      found.problems += items.count { $0.outcome == .problem }
+      found.invalid += items.count { $0.brokenSignature != nil }
+    }
+    return found
+  }
+
+  /// Asks for all that stands out.
+  private static var request: ItemsRequest {
+    var request = ItemsRequest(outcomes: [.problem, .ignored], limit: pageSize)
+    request.includesNotes = true
+    request.includesBrokenSignatures = true
+    return request
+  }
+
+  private func isRecent(_ item: ItemReport) -> Bool {
+    guard let since else { return true }
+    return item.firstIndexed.map { $0 >= since } ?? true
+  }
+
   private func forEachPage(
     of request: ItemsRequest,
     body: ([ItemReport]) -> Void
@@ -142,7 +191,7 @@ struct CheckOutput {
     var request = request
     while true {
       let items = try desk.index.items(request)
-      body(items)
+      body(items.filter(isRecent))
       guard items.count == request.limit, let last = items.last else { return }
       request.after = last.provenance
     }

@@ -4,19 +4,24 @@ import SubscriptionModel
 extension Settings {
   /// The instant that `--as-of` names; `nil` without one.
   func instant(_ text: String?) throws -> Timestamp? {
+    try DateReader(asOf: .now, zone: zone).momentOfOption("--as-of", text)
+  }
+}
+
+extension DateReader {
+  /// The instant that an option names; `nil` without one.
+  func momentOfOption(_ option: String, _ text: String?) throws -> Timestamp? {
     guard let text else { return nil }
-    guard let moment = DateReader(asOf: .now, zone: zone).moment(text) else {
+    guard let moment = moment(text) else {
       throw CommandFailure(
-        message: "--as-of takes a date or a time, and '\(text)' is neither. "
+        message: "\(option) takes a date or a time, and '\(text)' is neither. "
           + "Examples: 2025-03-10, '25 Feb 2025 14:30', yesterday, -3d.",
         code: ExitStatus.usage
       )
     }
     return moment
   }
-}
 
-extension DateReader {
   /// The days that `--date` names; throws what it takes.
   func daysOfOption(_ text: String) throws -> DayRange {
     guard let days = days(text) else {

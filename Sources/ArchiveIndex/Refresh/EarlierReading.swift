@@ -1,0 +1,56 @@
+import GRDB
+import SubscriptionModel
+
+/// When the items of a file were first indexed, by an earlier reading of it.
+///
+/// A log that grew is read again as a whole. Its items are told apart by their places, so that those in
+/// front of what was added keep their time; an item that says something else counts as a new one.
+struct EarlierReading {
+  private var file: Int64?
+  /// The contents of the items, in their order, as values that hold for this process.
+  private var contents: [Int] = []
+  /// The times in milliseconds since 1970, each with the place behind its last item: one for each
+  /// reading that added something.
+  private var times: [(end: Int, time: Int64)] = []
+
+  /// Knows nothing.
+  init() {}
+
+  /// Takes what the index holds of a file, which is about to be written anew.
+  ///
+  /// Holds eight bytes for each item.
+  init(of file: Int64, in database: Database) throws {
+    self.file = file
+    let rows = try Prepared(
+      database,
+      "SELECT outcome, reason, first_indexed, body FROM item WHERE file = ? ORDER BY id"
+    )
+    try rows.bind(.int(file))
+    while try rows.step() {
+      contents.append(
+        Self.content(ItemOutcome(code: rows.int(0)), reason: rows.optionalText(1), rows.bytes(3))
+      )
+      if times.last?.time == rows.int(2) {
+        times[times.count - 1].end = contents.count
+      } else {
+        times.append((contents.count, rows.int(2)))
+      }
+    }
+  }
+
+  /// When the item at a place was first indexed; `nil` where it was not.
+  func firstIndexed(_ item: DecodedFile.Item, number: Int, of file: Int64) -> Int64? {
+    guard file == self.file, contents.indices.contains(number),
+      contents[number] == Self.content(item.outcome, reason: item.reason, item.body)
+    else { return nil }
+    return times.first { number < $0.end }?.time
+  }
+
+  private static func content(_ outcome: ItemOutcome, reason: String?, _ body: [UInt8]) -> Int {
+    var hasher = Hasher()
+    hasher.combine(outcome)
+    hasher.combine(reason)
+    hasher.combine(body)
+    return hasher.finalize()
+  }
+}
