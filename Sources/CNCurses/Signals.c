@@ -14,13 +14,16 @@ static int pipe_read = -1;
 static int pipe_write = -1;
 
 static const int reported[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT};
-static const int fatal[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+// What ends a program that does not handle it. SIGALRM ends one that hangs, see below.
+static const int fatal[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS,
+  SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGIO, SIGPWR, SIGSTKFLT};
 enum { reported_count = sizeof reported / sizeof *reported };
 enum { fatal_count = sizeof fatal / sizeof *fatal };
 static struct sigaction reported_before[reported_count];
 // The signals that were blocked before.
 static sigset_t mask_before;
 static struct sigaction fatal_before[fatal_count];
+static struct sigaction pipe_before;
 
 // How long a program that was told to end may take before it is ended, in seconds. A loop that hangs
 // would otherwise outlive its terminal for ever.
@@ -74,10 +77,14 @@ int cn_signals_open(void) {
     sigaction(fatal[i], NULL, &fatal_before[i]);
     install(fatal[i], crash, SA_RESETHAND);
   }
+  // A program that was to take the clipboard may have gone away: the write tells.
+  sigaction(SIGPIPE, NULL, &pipe_before);
+  install(SIGPIPE, SIG_IGN, 0);
   // Who is started from a worker thread of another program inherits its blocked signals.
   sigset_t wanted;
   sigemptyset(&wanted);
   for (int i = 0; i < reported_count; i++) sigaddset(&wanted, reported[i]);
+  for (int i = 0; i < fatal_count; i++) sigaddset(&wanted, fatal[i]);
   sigprocmask(SIG_UNBLOCK, &wanted, &mask_before);
   return pipe_read;
 }
@@ -104,6 +111,7 @@ void cn_signals_close(void) {
   sigprocmask(SIG_SETMASK, &mask_before, NULL);
   for (int i = 0; i < reported_count; i++) sigaction(reported[i], &reported_before[i], NULL);
   for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &fatal_before[i], NULL);
+  sigaction(SIGPIPE, &pipe_before, NULL);
   // The loop has answered.
   alarm(0);
   close(pipe_read);

@@ -94,6 +94,14 @@ package final class NCursesTerminal {
     isOpen ? (isHungUp ? [signalDescriptor] : [0, signalDescriptor]) : []
   }
 
+  /// How long a wait for input may last at most, in milliseconds; `nil` for as long as it takes.
+  ///
+  /// A paste whose end never comes is over after a while.
+  package var inputTimeout: Int? {
+    guard isOpen, !isHungUp, let deadline = decoder.deadline else { return nil }
+    return Int(max(0, deadline - cn_milliseconds()))
+  }
+
   // MARK: - Events
 
   /// All events that are there now, without waiting; renews `signals` too.

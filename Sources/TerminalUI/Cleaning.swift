@@ -4,12 +4,17 @@
 /// controls, DEL, line separators, bidi marks and overrides, the byte order mark, tag characters and all
 /// other invisible characters become signs such as `<U+202E>`. Joiners and variation selectors stay only
 /// where writing needs them: after a letter that is not ASCII, an emoji or an ideograph, one at a time.
+/// Of marks that stand on one character the first `maximumMarks` stay, and `…` says that there were more.
 package func cleaned(_ text: String) -> String {
   guard !isPrintableASCII(text) else { return text }
   var result = ""
   var previous: Unicode.Scalar?
+  var marks = 0
   for scalar in text.unicodeScalars {
-    if isInvisible(scalar), !isWanted(scalar, after: previous) {
+    marks = scalar.isMark ? marks + 1 : 0
+    if marks > maximumMarks {
+      if marks == maximumMarks + 1 { result.unicodeScalars.append("…") }
+    } else if isInvisible(scalar), !isWanted(scalar, after: previous) {
       result += sign(for: scalar)
       previous = nil
     } else {
@@ -18,6 +23,21 @@ package func cleaned(_ text: String) -> String {
     }
   }
   return result
+}
+
+/// How many marks may stand on one character: no writing needs more, and a hundred would cover the lines
+/// above.
+package let maximumMarks = 8
+
+extension Unicode.Scalar {
+  /// Whether it is drawn on the character before it.
+  package var isMark: Bool {
+    guard value >= 0x300 else { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
 }
 
 /// Whether every byte is a printable ASCII character, so that cleaning and measuring are trivial.

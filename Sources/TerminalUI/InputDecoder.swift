@@ -46,18 +46,31 @@ package struct InputDecoder: Sendable {
 
   /// Takes one piece of input and returns what it completes.
   package mutating func take(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
-    let isLate = moment - lastInput > Self.brokenMilliseconds
+    let pause = moment - lastInput
     lastInput = moment
+    // Typed by somebody whose terminal never ended the paste; one that was pasted comes at once.
+    if case .paste = state, input == .scalar("\u{3}"), pause >= Self.strayMilliseconds {
+      return breakOff()
+    }
+    let isLate = pause > Self.brokenMilliseconds
     let broken = isLate ? breakOff() : []
     return broken + step(input, at: moment)
   }
 
-  /// Says that no more input is there now, so that a lone Esc is one.
+  /// Says that no more input is there now, so that a lone Esc is one, and a paste that has paused for
+  /// too long is over.
   package mutating func pause(at moment: Int64) -> [TerminalEvent] {
+    if let deadline { return moment >= deadline ? breakOff() : [] }
     guard case .escape = state else { return [] }
     state = .ground
     loneEscape = moment
     return [.key(.escape)]
+  }
+
+  /// The moment from which on `pause` ends a paste; `nil` when none is under way.
+  package var deadline: Int64? {
+    guard case .paste = state else { return nil }
+    return lastInput + Self.brokenMilliseconds + 1
   }
 
   private mutating func step(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {

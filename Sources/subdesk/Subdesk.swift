@@ -37,6 +37,7 @@ enum Program {
 
   private static func run() -> ExitCode {
     do {
+      try FileDescriptors.reserve()
       var command = try Subdesk.parseAsRoot()
       try command.run()
       return .success

@@ -21,6 +21,11 @@ struct JSONTextTests {
     Row(name: "right-to-left override", text: "\u{202e}x", expected: #""\u202ex""#),
     Row(name: "isolate", text: "\u{2066}x", expected: #""\u2066x""#),
     Row(name: "tag character beyond 16 bits", text: "\u{e0001}", expected: #""\udb40\udc01""#),
+    Row(
+      name: "marks that would cover other lines",
+      text: "e" + String(repeating: "\u{301}", count: 10) + "x\u{301}",
+      expected: "\"e" + String(repeating: "\u{301}", count: 8) + #"\u0301\u0301x"# + "\u{301}\""
+    ),
     Row(name: "letters of any script stay", text: "é日本", expected: #""é日本""#),
   ]
 

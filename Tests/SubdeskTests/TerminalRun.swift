@@ -26,8 +26,13 @@ final class TerminalRun {
   /// Everything that the program has written.
   private(set) var output: [UInt8] = []
 
-  /// Starts the program at 80x24; its cache and index stand in `tree`.
-  init(_ arguments: [String], term: String, tree: TemporaryTree) throws {
+  /// Starts the program at 80x24; its cache and index stand in `tree`, its other programs in `tree/bin`.
+  init(
+    _ arguments: [String],
+    term: String,
+    tree: TemporaryTree,
+    environment: [String] = []
+  ) throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
     guard openpty(&ends.master, &ends.slave, &name, nil, nil) == 0 else { throw POSIXError(.ENXIO) }
@@ -36,10 +41,11 @@ final class TerminalRun {
     let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     TerminalRun.setSize(columns: 80, rows: 24, of: master)
     modesBefore = TerminalRun.modes(of: slave)
-    let variables = [
-      "TERM=\(term)", "LANG=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=\(tree.path)",
-      "XDG_CACHE_HOME=\(tree.path)",
-    ]
+    let variables =
+      [
+        "TERM=\(term)", "LANG=C.UTF-8", "PATH=\(tree.path)/bin:/usr/bin:/bin",
+        "HOME=\(tree.path)", "XDG_CACHE_HOME=\(tree.path)",
+      ] + environment
     child = try TerminalRun.start(
       [try CommandLineRun.program().path] + arguments,
       variables: variables,

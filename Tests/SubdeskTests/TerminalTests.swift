@@ -9,11 +9,20 @@ final class TerminalTests {
 
   init() throws { tree = try TemporaryTree() }
 
-  private func start(term: String = "xterm-256color", index: Bool = true) throws -> TerminalRun {
+  private func start(
+    term: String = "xterm-256color",
+    index: Bool = true,
+    environment: [String] = []
+  ) throws -> TerminalRun {
     let place = ["--index", try tree.path(of: "index")]
     let options = DemoTests.asOf + DemoTests.roots + place
     if index { _ = try CommandLineRun(["index", DemoTests.archive, "-q"] + options) }
-    return try TerminalRun([DemoTests.archive] + options, term: term, tree: tree)
+    return try TerminalRun(
+      [DemoTests.archive] + options,
+      term: term,
+      tree: tree,
+      environment: environment
+    )
   }
 
   private static let down = "\u{1B}OB"
@@ -104,10 +113,50 @@ final class TerminalTests {
     let run = try start()
     try #require(run.shows("Customers"))
     run.send(signal)
-    #expect(run.end() == 0)
+    #expect(run.end() == 128 + signal)
     #expect(run.hasModesOfBefore)
     // Who hung up has no screen any more; everybody else gets theirs back.
     if signal == SIGTERM { #expect(run.modesLeftOn.isEmpty) }
+  }
+
+  /// Signals that would end the program at once: a job's limits, a timer of the shell's, a mistake.
+  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS])
+  func aSignalThatEndsItAtOnceGivesTheTerminalBackFirst(signal: Int32) throws {
+    let run = try start(index: false)
+    try #require(run.shows("Customers"))
+    run.send(signal)
+    #expect(run.end() == -signal)
+    #expect(run.hasModesOfBefore)
+    #expect(run.modesLeftOn.isEmpty)
+  }
+
+  /// A tmux that ends without reading, one that fails, and one that never ends.
+  @Test(arguments: ["exit 0", "exit 1", "exec sleep 600"])
+  func aClipboardProgramNeitherEndsNorBlocksTheDesk(script: String) throws {
+    try tree.write("#!/bin/sh\n\(script)\n", to: "bin/tmux")
+    try tree.setMode("bin/tmux", 0o755)
+    let run = try start(environment: ["TMUX=/nowhere,1,0"])
+    try #require(run.shows("Customers"))
+    run.send(SIGPIPE)
+    run.type("y")
+    run.type(TerminalTests.enter)
+    #expect(run.screen().contains("Subscriptions"))
+    // What tmux does not take goes to the terminal; which it is, the last line says.
+    #expect(run.shows("Copied via"))
+    run.type("q")
+    run.type("q")
+    #expect(run.end() == 0)
+  }
+
+  @Test func aPasteThatNeverEndsEndsByTime() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    run.type("\u{1B}[200~643742")
+    #expect(run.shows("Find:"))
+    #expect(digits(in: run.screen()).contains("340006437427002"))
+    run.type(TerminalTests.escape)
+    run.type("q")
+    #expect(run.end() == 0)
   }
 
   @Test func aTerminalWithoutCursorMovementGetsAPlainPrompt() throws {

@@ -62,6 +62,16 @@ import Testing
       clean: "😀<U+E0101><U+E0102>"
     ),
     Row(name: "combining mark stays", text: "e\u{301}", clean: "e\u{301}"),
+    Row(
+      name: "eight marks stay",
+      text: "e" + String(repeating: "\u{301}", count: 8) + "x",
+      clean: "e" + String(repeating: "\u{301}", count: 8) + "x"
+    ),
+    Row(
+      name: "more marks are cut",
+      text: "e" + String(repeating: "\u{301}\u{20DD}", count: 50) + "x\u{301}",
+      clean: "e" + String(repeating: "\u{301}\u{20DD}", count: 4) + "…x\u{301}"
+    ),
     Row(name: "private use stays", text: "\u{F8FF}", clean: "\u{F8FF}"),
   ]
 

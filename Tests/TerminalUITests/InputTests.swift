@@ -81,6 +81,28 @@ import Testing
     #expect(decoder.take(.scalar("a"), at: 61) == [.key(.character("a"))])
   }
 
+  @Test func aPasteEndsByTimeWithoutFurtherInput() {
+    var decoder = InputDecoder()
+    #expect(decoder.deadline == nil)
+    _ = decoder.take(.pasteStart, at: 0)
+    _ = decoder.take(.scalar("a"), at: 100)
+    #expect(decoder.deadline == 2101)
+    #expect(decoder.pause(at: 2100) == [])
+    #expect(decoder.pause(at: 2101) == [.paste("a")])
+    #expect(decoder.deadline == nil)
+    #expect(decoder.take(.scalar("b"), at: 2102) == [.key(.character("b"))])
+  }
+
+  @Test func aTypedInterruptEndsAPaste() {
+    var decoder = InputDecoder()
+    _ = decoder.take(.pasteStart, at: 0)
+    _ = decoder.take(.scalar("a"), at: 0)
+    // One that was pasted is a part of the text.
+    #expect(decoder.take(.scalar("\u{3}"), at: 199) == [])
+    #expect(decoder.take(.scalar("\u{3}"), at: 399) == [.paste("a\u{3}")])
+    #expect(decoder.take(.scalar("q"), at: 400) == [.key(.character("q"))])
+  }
+
   @Test func doesNotWaitForeverForTheEndOfAPaste() {
     var decoder = InputDecoder()
     _ = decoder.take(.pasteStart, at: 0)

@@ -153,6 +153,23 @@ package final class TemporaryTree {
     }
   }
 
+  /// Sets who may read, write and enter a file or folder, such as 0o755; the empty name is the tree.
+  package func setMode(_ name: String, _ mode: Int) throws {
+    guard try !TreePath.parts(of: Array(name.utf8), in: path).isEmpty else {
+      guard fchmod(root, mode_t(mode)) == 0 else {
+        throw TemporaryTreeError(path: name, reason: TreePath.lastError())
+      }
+      return
+    }
+    try inFolder(of: Array(name.utf8)) { folder, last in
+      // Opened, so that no link is followed.
+      let file = openat(folder, last, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard file >= 0 else { return false }
+      defer { close(file) }
+      return fchmod(file, mode_t(mode)) == 0
+    }
+  }
+
   // MARK: Reading
 
   /// The bytes of a file; empty where there is none.

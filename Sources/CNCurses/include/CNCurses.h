@@ -10,7 +10,8 @@
 // MARK: Signals
 
 // Installs handlers for SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP and SIGINT which write the signal's
-// number into a pipe. To be called before `cn_open`: ncurses takes only signals nobody has taken.
+// number into a pipe, and others for all that would end the program, which first give the terminal back.
+// SIGPIPE is ignored. To be called before `cn_open`: ncurses takes only signals nobody has taken.
 // Returns the descriptor to poll, or -1 with errno.
 int cn_signals_open(void);
 

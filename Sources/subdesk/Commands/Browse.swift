@@ -129,7 +129,6 @@ struct Browse: ParsableCommand {
       try look(desk)
       return try PlainDesk(desk: desk, isASCII: ascii).run()
     }
-    defer { terminal.close() }
     let configuration = self.configuration(desk, isASCII: terminal.charset == .ascii)
     guard
       var loop = DashboardLoop(
@@ -138,9 +137,12 @@ struct Browse: ParsableCommand {
         terminal: terminal
       )
     else {
+      terminal.close()
       throw CommandFailure(message: "No file descriptor is available.", code: ExitStatus.unreadable)
     }
-    loop.run(scan: common.refresh == .never ? nil : .full)
+    let code = loop.run(scan: common.refresh == .never ? nil : .full)
+    terminal.close()
+    if code != .success { throw code }
   }
 
   private func printFrame(_ desk: Desk, size: Size) throws {

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A JSON value that keeps the order of its members, as the commands print it.
 indirect enum JSONText: Equatable {
   case null
@@ -83,18 +85,20 @@ indirect enum JSONText: Equatable {
     text += close
   }
 
-  /// The string in quotes, exact, with control and bidi characters as `\u` escapes so that the
-  /// output cannot drive a terminal.
+  /// The string in quotes, exact, with control and bidi characters, and marks beyond `maximumMarks` on
+  /// one character, as `\u` escapes so that the output cannot drive or cover a terminal.
   static func quoted(_ string: String) -> String {
     var text = "\""
+    var marks = 0
     for scalar in string.unicodeScalars {
+      marks = scalar.isMark ? marks + 1 : 0
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.drivesTerminal: text += escape(scalar)
+      case _ where scalar.drivesTerminal || marks > maximumMarks: text += escape(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }

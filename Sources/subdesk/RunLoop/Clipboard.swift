@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import NCursesBackend
@@ -5,11 +6,19 @@ import TerminalUI
 
 /// The way to the clipboard of the person at the other end of the line.
 struct Clipboard {
-  private let route: ClipboardRoute
+  /// How the terminal itself takes a text.
+  let route: ClipboardRoute
   /// tmux's own program; `nil` outside tmux, and under a forced command, where none may be started.
   private let tmux: String?
+  private let queue = DispatchQueue(label: "subdesk.clipboard")
+  private let deliver: @Sendable (_ text: String, _ isTaken: Bool) -> Void
 
-  init() {
+  /// How long tmux may take for a text, in milliseconds; one that hangs is ended then.
+  private static let patience: Int32 = 2000
+
+  /// Finds the way; `deliver` is told, on another thread, whether tmux took a text.
+  init(deliver: @escaping @Sendable (_ text: String, _ isTaken: Bool) -> Void) {
+    self.deliver = deliver
     let variables = ProcessInfo.processInfo.environment
     let isInTmux = variables["TMUX"].nonEmpty != nil
     let isInScreen = variables["STY"].nonEmpty != nil
@@ -22,10 +31,13 @@ struct Clipboard {
       : nil
   }
 
-  /// Copies the text and says by which way; whether the terminal obeyed cannot be known.
-  func copy(_ text: String, terminal: NCursesTerminal) -> String {
-    if let tmux, Clipboard.load(text, into: tmux) { return "tmux" }
-    return terminal.writeClipboard(text, by: route) ? "terminal" : "nothing (too long)"
+  /// Offers the text to tmux without waiting for it.
+  ///
+  /// - Returns: Whether there is a tmux, which `deliver` will tell about.
+  func offer(_ text: String) -> Bool {
+    guard let tmux else { return false }
+    queue.async { [deliver] in deliver(text, Clipboard.load(text, into: tmux)) }
+    return true
   }
 
   /// Hands the text to `tmux load-buffer -w -`, without a shell.
@@ -39,19 +51,59 @@ struct Clipboard {
       close(ends[1])
       return false
     }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
-      guard written > 0 else { break }
-      rest = rest.dropFirst(written)
-    }
+    let deadline = ContinuousClock.now.advanced(by: .milliseconds(Int64(patience)))
+    let isWritten = write(Array(text.utf8), to: ends[1], until: deadline)
     close(ends[1])
+    return wait(for: child, until: deadline) && isWritten
+  }
+
+  /// Writes everything, or gives up when the reader goes away or the time is over.
+  private static func write(
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else {
+        guard errno == EAGAIN, ContinuousClock.now < deadline else { return false }
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, 50)
+      }
+    }
+    return true
+  }
+
+  /// Waits until the program ends, and ends it when the time is over; whether it succeeded.
+  private static func wait(for child: pid_t, until deadline: ContinuousClock.Instant) -> Bool {
     var status: Int32 = 0
-    return waitpid(child, &status, 0) == child && status == 0 && rest.isEmpty
+    while true {
+      let ended = waitpid(child, &status, WNOHANG)
+      if ended == child { return status == 0 }
+      guard ended == 0, ContinuousClock.now < deadline else { break }
+      poll(nil, 0, 5)
+    }
+    kill(child, SIGKILL)
+    waitpid(child, &status, 0)
+    return false
   }
 
   /// Starts a program that reads `input` and whose output goes nowhere.
   private static func start(_ program: String, _ arguments: [String], input: Int32) -> pid_t? {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The desk ignores SIGPIPE, and its queues block signals, which other programs do not expect.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -64,7 +116,9 @@ struct Clipboard {
     }
     words.append(nil)
     var child: pid_t = 0
-    guard posix_spawn(&child, program, &actions, nil, words, environ) == 0 else { return nil }
+    guard posix_spawn(&child, program, &actions, &attributes, words, environ) == 0 else {
+      return nil
+    }
     return child
   }
 }

@@ -1,5 +1,7 @@
 import ArchiveIndex
+import ArgumentParser
 import Dashboard
+import Glibc
 import NCursesBackend
 import SubscriptionModel
 import TerminalUI
@@ -7,49 +9,65 @@ import TerminalUI
 /// Runs the dashboard in a real terminal: one thread, one `poll`, all input drained before one draw.
 struct DashboardLoop {
   private let terminal: NCursesTerminal
-  private let mailbox: Mailbox<DashboardEvent>
+  private let mailbox: Mailbox<Arrival>
   private let worker: Worker
   private let scanner: Scanner
-  private let clipboard = Clipboard()
+  private let clipboard: Clipboard
   private var state: DashboardState
   private var plan = WakePlan()
-  private var hasQuit = false
+  /// How the loop ends; `nil` while it runs.
+  private var ending: ExitCode?
+
+  /// What other threads leave for the loop.
+  private enum Arrival: Sendable {
+    case event(DashboardEvent)
+    /// tmux did not take a text, so it goes to the terminal itself.
+    case notTaken(String)
+  }
 
   /// Makes a loop; `nil` when the process has no file descriptor left.
   init?(index: ArchiveIndex, configuration: DashboardConfiguration, terminal: NCursesTerminal) {
-    guard let mailbox = Mailbox<DashboardEvent>() else { return nil }
+    guard let mailbox = Mailbox<Arrival>() else { return nil }
     self.terminal = terminal
     self.mailbox = mailbox
-    let scanner = Scanner(index: index, asOf: configuration.asOf) { mailbox.post($0) }
+    let scanner = Scanner(index: index, asOf: configuration.asOf) { mailbox.post(.event($0)) }
     self.scanner = scanner
     worker = Worker(
       runner: EffectRunner(index: index, customers: configuration.customers),
       holdsLists: { scanner.holdsLists(at: $0) },
-      deliver: { mailbox.post($0) }
+      deliver: { mailbox.post(.event($0)) }
     )
+    clipboard = Clipboard { text, isTaken in
+      mailbox.post(isTaken ? .event(.copied(text, how: "tmux")) : .notTaken(text))
+    }
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)
   }
 
-  /// Runs until the person quits or the terminal goes away; `scan` looks at the directory meanwhile.
-  mutating func run(scan: RefreshMode?) {
+  /// Runs until the person quits, or until a signal or the loss of the terminal ends it; `scan` looks at
+  /// the directory meanwhile.
+  ///
+  /// - Returns: The program's exit code.
+  mutating func run(scan: RefreshMode?) -> ExitCode {
     defer { scanner.stop() }
     answerStart()
     terminal.show(view(state))
     if let scan { scanner.start(scan) }
-    while !hasQuit {
+    while true {
       let ready = wait(
         on: terminal.fileDescriptors + [mailbox.fileDescriptor],
-        timeout: plan.timeout(at: .now)
+        timeout: [plan.timeout(at: .now), terminal.inputTimeout].compactMap(\.self).min()
       )
-      if ready.isEmpty, !plan.timeIsOver(state) { continue }
+      let isInput = !ready.isEmpty || terminal.inputTimeout != nil
+      if !isInput, !plan.timeIsOver(state) { continue }
       take(.now(.now))
       for event in terminal.readEvents() { take(.terminal(event)) }
       for signal in terminal.signals { obey(signal) }
       if ready.contains(mailbox.fileDescriptor) {
-        for event in mailbox.drain() { take(event) }
+        for arrival in mailbox.drain() { take(arrival) }
       }
-      if !hasQuit { terminal.show(view(state)) }
-      if ready.isEmpty { plan.drawn(state) } else { plan.arrived() }
+      if let ending { return ending }
+      terminal.show(view(state))
+      if isInput { plan.arrived() } else { plan.drawn(state) }
     }
   }
 
@@ -64,6 +82,13 @@ struct DashboardLoop {
     }
   }
 
+  private mutating func take(_ arrival: Arrival) {
+    switch arrival {
+    case .event(let event): take(event)
+    case .notTaken(let text): copyToTerminal(text)
+    }
+  }
+
   private mutating func take(_ event: DashboardEvent) {
     for effect in reduce(&state, event) { perform(effect) }
   }
@@ -72,11 +97,11 @@ struct DashboardLoop {
     switch effect {
     case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps:
       worker.run(effect)
-    case .copy(let text): take(.copied(text, how: clipboard.copy(text, terminal: terminal)))
+    case .copy(let text): if !clipboard.offer(text) { copyToTerminal(text) }
     case .refresh: scanner.start(.full)
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
-    case .quit: hasQuit = true
+    case .quit: ending = .success
     }
   }
 
@@ -84,7 +109,13 @@ struct DashboardLoop {
     switch signal {
     case .suspend: terminal.suspend()
     case .resumed: return
-    case .terminate, .hangUp: hasQuit = true
+    case .terminate: ending = ExitStatus.ended(by: SIGTERM)
+    case .hangUp: ending = ExitStatus.ended(by: SIGHUP)
     }
+  }
+
+  private mutating func copyToTerminal(_ text: String) {
+    let isSent = terminal.writeClipboard(text, by: clipboard.route)
+    take(.copied(text, how: isSent ? "terminal" : "nothing (too long)"))
   }
 }

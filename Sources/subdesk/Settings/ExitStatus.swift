@@ -16,4 +16,7 @@ enum ExitStatus {
   static let unreadable = ExitCode(74)
   /// The output cannot be written.
   static let unwritable = ExitCode(74)
+
+  /// A signal ended the program, as a shell tells it.
+  static func ended(by signal: Int32) -> ExitCode { ExitCode(128 + signal) }
 }

@@ -1,0 +1,29 @@
+import Testing
+
+/// A host that lets a process open few files.
+@Suite("Few file descriptors")
+struct FileDescriptorTests {
+  static let commands: [[String]] = [
+    ["list"], ["check"], ["index"], ["browse", "--headless", "80x24"],
+  ]
+
+  private func run(_ arguments: [String], shell: String) throws -> CommandLineRun {
+    let archive = ["--archive", DemoTests.archive + "/status", "-q"] + DemoTests.roots
+    return try CommandLineRun(arguments + archive + DemoTests.asOf, shell: shell)
+  }
+
+  @Test(arguments: commands, [6, 7, 8, 9, 10])
+  func areSaidWithWhatToDo(arguments: [String], limit: Int) throws {
+    let run = try run(arguments, shell: #"ulimit -n \#(limit); exec "$0" "$@""#)
+    #expect(run.status == 74)
+    #expect(run.errors.hasPrefix("subdesk: Only "))
+    #expect(run.errors.hasSuffix("Raise the limit: ulimit -n 256\n"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: commands) func areRaisedWhereTheSystemAllowsIt(arguments: [String]) throws {
+    let run = try run(arguments, shell: #"ulimit -S -n 8; exec "$0" "$@""#)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+}
