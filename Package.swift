@@ -206,6 +206,7 @@ let package = Package(
         "SubscriptionModel",
         "SupportAnswers",
         "TerminalUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: everywhere
     ),

@@ -8,6 +8,8 @@
 #include <linux/openat2.h>
 #include <nss.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -129,6 +131,13 @@ int cfiles_status_of_name(
 
 void cfiles_close_directory(struct cfiles_directory *directory) {
   closedir((DIR *)directory);
+}
+
+void cfiles_forbid_core_dumps(void) {
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  // The limit does not hold where dumps are piped to a program (core(5)).
+  prctl(PR_SET_DUMPABLE, 0);
 }
 
 void cfiles_use_local_names(void) {

@@ -15,7 +15,7 @@ struct Subdesk: ParsableCommand {
     version: version,
     subcommands: [
       Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Check.self,
-      Index.self,
+      Index.self, Config.self,
     ],
     defaultSubcommand: Browse.self
   )
@@ -36,48 +36,69 @@ enum Program {
   }
 
   private static func run() -> ExitCode {
+    var request = Request(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
       try FileDescriptors.reserve()
-      var command = try Subdesk.parseAsRoot()
+      try request.resolve(.machine)
+      var command = try Subdesk.parseAsRoot(request.arguments)
       try command.run()
       return .success
     } catch let error where error is CommandFailure || error is ArchiveIndexError {
       let failure = CommandFailure(error)
       StandardOutput.complain("subdesk: \(failure.message)")
-      if failure.code == ExitStatus.usage { complainOfFolder() }
+      if failure.code == ExitStatus.usage { complainOfFolder(request) }
       return failure.code
     } catch {
-      return explain(error)
+      return explain(error, of: request)
+    }
+  }
+
+  /// What was asked for on the command line, or over SSH in its place.
+  private struct Request {
+    var arguments: [String]
+    var isLocked = true
+
+    /// Locks the process where that is asked for, before anything else is looked at.
+    mutating func resolve(_ sources: SettingsSources) throws {
+      let isForced = sources.variables["SSH_ORIGINAL_COMMAND"] != nil
+      let files = [sources.systemFile, sources.userFile]
+      let isLockedByFile = try files.contains { try SettingsFile(path: $0).isLocked }
+      isLocked = isForced || isLockedByFile || arguments.contains("--locked")
+      if isLocked { Lockdown.apply() }
+      arguments = try ForcedCommand(
+        own: arguments,
+        original: sources.variables["SSH_ORIGINAL_COMMAND"]
+      ).arguments
     }
   }
 
   /// Says what ArgumentParser says of a wrong word, which may hold anything, cleaned line by line.
   ///
   /// A request for help comes here as well.
-  private static func explain(_ error: any Error) -> ExitCode {
+  private static func explain(_ error: any Error, of request: Request) -> ExitCode {
     let code = Subdesk.exitCode(for: error)
     let message = Subdesk.fullMessage(for: error)
     guard code != .success else {
       StandardOutput.line(message)
       return code
     }
-    if code == ExitStatus.nothingFound { complainOfFolder() }
+    if code == ExitStatus.nothingFound { complainOfFolder(request) }
     for line in message.split(separator: "\n", omittingEmptySubsequences: false)
     where !message.isEmpty {
       StandardOutput.complain(String(line))
     }
     if code == ExitStatus.usage, !message.isEmpty {
-      for line in hint.lines(below: message) { StandardOutput.complain(line) }
+      for line in hint(request).lines(below: message) { StandardOutput.complain(line) }
     }
     return code
   }
 
-  private static var hint: UsageHint {
-    UsageHint(arguments: Array(CommandLine.arguments.dropFirst()))
+  private static func hint(_ request: Request) -> UsageHint {
+    UsageHint(arguments: request.arguments, looksForFolders: !request.isLocked)
   }
 
   /// Says how an archive is named, where a folder stands in the place of something else.
-  private static func complainOfFolder() {
-    if let line = hint.folderHint { StandardOutput.complain(line) }
+  private static func complainOfFolder(_ request: Request) {
+    if let line = hint(request).folderHint { StandardOutput.complain(line) }
   }
 }

@@ -31,7 +31,7 @@ struct SettingsTests {
   }
 
   @Test func anAbsentSettingsFileIsEmpty() throws {
-    let file = try SettingsFile(variables: ["XDG_CONFIG_HOME": "/nowhere"])
+    let file = try SettingsFile(path: "/nowhere/subdesk/config")
     #expect(file["archive"] == nil)
     #expect(try file.environment == nil)
   }
@@ -53,6 +53,6 @@ struct SettingsTests {
   private func settingsFile(_ text: String) throws -> SettingsFile {
     let tree = try TemporaryTree()
     try tree.write(text, to: "subdesk/config")
-    return try SettingsFile(variables: ["XDG_CONFIG_HOME": tree.path])
+    return try SettingsFile(path: tree.path(of: "subdesk/config"))
   }
 }

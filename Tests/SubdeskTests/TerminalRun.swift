@@ -154,6 +154,14 @@ final class TerminalRun {
 
   func send(_ signal: Int32) { kill(child, signal) }
 
+  /// The line of a limit of the program's, such as `Max core file size`; `nil` where there is none.
+  ///
+  /// Source: proc(5), `/proc/PID/limits`.
+  func limit(_ name: String) -> String? {
+    let limits = try? String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
+    return limits?.split(separator: "\n").first { $0.hasPrefix(name) }.map(String.init)
+  }
+
   /// The exit status, once the program has ended by itself; `nil` when it does not.
   func end() -> Int32? {
     var left = TerminalRun.patience

@@ -57,4 +57,7 @@ void cfiles_close_directory(struct cfiles_directory *directory);
 // would connect to the socket of a name service for that, and nothing here needs the answer.
 void cfiles_use_local_names(void);
 
+// Has the process leave no core dump, neither in a file nor to a program that collects them.
+void cfiles_forbid_core_dumps(void);
+
 #endif

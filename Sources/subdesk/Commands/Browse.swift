@@ -7,7 +7,7 @@ import SubscriptionModel
 import TerminalUI
 
 /// `subdesk [browse]`: the dashboard.
-struct Browse: ParsableCommand {
+struct Browse: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the dashboard (default).",
     discussion: """
@@ -52,6 +52,8 @@ struct Browse: ParsableCommand {
   var styles = false
 
   @OptionGroup var common: CommonOptions
+
+  var archiveArgument: String? { archive }
 
   /// Whether colours are used.
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
@@ -134,7 +136,8 @@ struct Browse: ParsableCommand {
       var loop = DashboardLoop(
         index: desk.index,
         configuration: configuration,
-        terminal: terminal
+        terminal: terminal,
+        startsPrograms: !desk.isLocked
       )
     else {
       terminal.close()

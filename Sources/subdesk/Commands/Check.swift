@@ -3,7 +3,7 @@ import ArgumentParser
 import SubscriptionModel
 
 /// `subdesk check`: what became of every file, and whether its signatures hold.
-struct Check: ParsableCommand {
+struct Check: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Account for every file and every signature.",
     discussion: """
@@ -34,6 +34,8 @@ struct Check: ParsableCommand {
   var since: String?
 
   @OptionGroup var common: CommonOptions
+
+  var archiveArgument: String? { archive }
 
   /// How `check` prints.
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk events ID`: what happened to one customer.
-struct Events: ParsableCommand {
+struct Events: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show one customer's timeline, newest first.",
     discussion: """

@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk find`: who may have made the charge that somebody describes.
-struct Find: ParsableCommand {
+struct Find: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find the charges that a customer may mean. Lists candidates and never picks one.",
     discussion: """

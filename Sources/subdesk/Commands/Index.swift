@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk index`: builds or refreshes the index, for cron and shared hosts.
-struct Index: ParsableCommand {
+struct Index: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Build or refresh an archive's index."
   )
@@ -26,6 +26,8 @@ struct Index: ParsableCommand {
   var verify: VerificationPolicy = .now
 
   @OptionGroup var common: CommonOptions
+
+  var archiveArgument: String? { archive }
 
   func run() throws {
     let desk = try Desk(common, archiveArgument: archive, quickLook: false, verify: verify)

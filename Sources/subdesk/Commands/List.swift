@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk list`: the customers, whole, in a stable order.
-struct List: ParsableCommand {
+struct List: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "List customers by state, product, or segment.",
     discussion: "Exits with 1 when the list is empty."

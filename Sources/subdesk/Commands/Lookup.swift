@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk lookup ID...`: what is known of an identifier.
-struct Lookup: ParsableCommand {
+struct Lookup: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what is known about a transaction ID or any other identifier.",
     discussion: """

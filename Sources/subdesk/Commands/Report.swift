@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk report ID`: the case of one customer, to be kept.
-struct Report: ParsableCommand {
+struct Report: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write one customer's case: verdict, answers, timeline, charges, and evidence.",
     discussion: """

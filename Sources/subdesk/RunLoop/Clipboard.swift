@@ -16,14 +16,17 @@ struct Clipboard {
   /// How long tmux may take for a text, in milliseconds; one that hangs is ended then.
   private static let patience: Int32 = 2000
 
-  /// Finds the way; `deliver` is told, on another thread, whether tmux took a text.
-  init(deliver: @escaping @Sendable (_ text: String, _ isTaken: Bool) -> Void) {
+  /// Finds the way, without tmux's program unless one may be started; `deliver` is told, on another thread, whether tmux took a text.
+  init(
+    startsPrograms: Bool,
+    deliver: @escaping @Sendable (_ text: String, _ isTaken: Bool) -> Void
+  ) {
     self.deliver = deliver
     let variables = ProcessInfo.processInfo.environment
     let isInTmux = variables["TMUX"].nonEmpty != nil
     let isInScreen = variables["STY"].nonEmpty != nil
     route = isInTmux ? .tmux : isInScreen ? .screen : .terminal
-    let mayStart = isInTmux && variables["SSH_ORIGINAL_COMMAND"] == nil
+    let mayStart = startsPrograms && isInTmux && variables["SSH_ORIGINAL_COMMAND"] == nil
     tmux =
       mayStart
       ? (variables["PATH"] ?? "").split(separator: ":").map { "\($0)/tmux" }

@@ -26,7 +26,12 @@ struct DashboardLoop {
   }
 
   /// Makes a loop; `nil` when the process has no file descriptor left.
-  init?(index: ArchiveIndex, configuration: DashboardConfiguration, terminal: NCursesTerminal) {
+  init?(
+    index: ArchiveIndex,
+    configuration: DashboardConfiguration,
+    terminal: NCursesTerminal,
+    startsPrograms: Bool
+  ) {
     guard let mailbox = Mailbox<Arrival>() else { return nil }
     self.terminal = terminal
     self.mailbox = mailbox
@@ -37,7 +42,7 @@ struct DashboardLoop {
       holdsLists: { scanner.holdsLists(at: $0) },
       deliver: { mailbox.post(.event($0)) }
     )
-    clipboard = Clipboard { text, isTaken in
+    clipboard = Clipboard(startsPrograms: startsPrograms) { text, isTaken in
       mailbox.post(isTaken ? .event(.copied(text, how: "tmux")) : .notTaken(text))
     }
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)

@@ -95,6 +95,16 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "When to check the files again: always or never.")
   var refresh: RefreshChoice?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Take every path from the settings files, and start no other program.",
+      discussion: """
+        For forced commands of SSH; `locked = true` in /etc/subdesk/config does the same.
+        """
+    )
+  )
+  var locked = false
+
   @Flag(name: .shortAndLong, help: "Do not print progress.")
   var quiet = false
 }

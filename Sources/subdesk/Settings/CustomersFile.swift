@@ -31,7 +31,8 @@ struct CustomersFile {
         return row.fields[place].isEmpty ? nil : row.fields[place]
       }
       guard let text = field(token), isUUID(text), let token = AppAccountToken(text) else {
-        let found = field(token).map { "'\($0)'" } ?? "nothing"
+        // What stands there instead is not told: the file may be another one than was meant.
+        let found = field(token) == nil ? "nothing" : "something else"
         throw Mistake(
           line: row.line,
           reason: "expected an appAccountToken (a UUID) in the first column but found \(found)"

@@ -29,6 +29,8 @@ struct Desk {
   /// The file names of the roots that were added.
   let trustRootNames: [String]
   let isQuiet: Bool
+  /// Whether no other program may be started.
+  let isLocked: Bool
 
   /// Opens the archive that the options name and looks at it as they say.
   ///
@@ -59,6 +61,7 @@ struct Desk {
     environment = settings.environment
     zone = settings.zone
     isQuiet = options.quiet
+    isLocked = settings.isLocked
     let roots = try TrustRootFiles(paths: settings.trustRoots, archive: archive)
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()

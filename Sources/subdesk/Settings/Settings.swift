@@ -4,7 +4,8 @@ import ArgumentParser
 import FoundationEssentials
 import SubscriptionModel
 
-/// The settings in force: the command line, else the environment, else the settings file.
+/// The settings in force: the command line, else the environment, else the person's settings file,
+/// else the system's.
 struct Settings {
   let archive: String?
   let environment: EnvironmentFilter
@@ -14,26 +15,39 @@ struct Settings {
   let customers: String?
   let replies: String?
   let indexLocation: IndexLocation
+  /// Whether nobody but the settings files may name a path, and no program may be started.
+  let isLocked: Bool
+  /// What is in force and where it comes from, in the order of the names.
+  let shown: [ShownSetting]
 
-  init(_ options: CommonOptions, archiveArgument: String?) throws {
-    let variables = ProcessInfo.processInfo.environment
-    let file = try SettingsFile(variables: variables)
+  init(
+    _ options: CommonOptions,
+    archiveArgument: String?,
+    sources: SettingsSources = .machine
+  ) throws {
+    var resolver = try SettingsResolver(options, sources: sources)
+    if resolver.isLocked { try options.refusePaths(archiveArgument: archiveArgument) }
     if let archiveArgument, let option = options.archive, option != archiveArgument {
       throw ValidationError("Two archives were given: \(archiveArgument) and --archive \(option).")
     }
-    archive =
-      archiveArgument ?? options.archive ?? variables["SUBDESK_ARCHIVE"].nonEmpty
-      ?? file["archive"]
-    environment = try options.environment ?? file.environment ?? .production
-    zone = try TimeZones.rules(named: options.timeZone ?? file["time-zone"] ?? "UTC")
-    trustRoots = options.trustRoots + (file["trust-root"].map { [$0] } ?? [])
-    catalogue = options.catalogue ?? file["catalogue"]
-    customers = options.customers ?? file["customers"]
-    replies = options.replies ?? file["replies"]
-    indexLocation = Settings.indexLocation(
-      options.index ?? file["index"],
-      variables: variables
+    let variables = sources.variables
+    archive = resolver.path(
+      "archive",
+      [
+        (archiveArgument, "the argument"), (options.archive, "--archive"),
+        (resolver.isLocked ? nil : variables["SUBDESK_ARCHIVE"].nonEmpty, "$SUBDESK_ARCHIVE"),
+      ]
     )
+    catalogue = resolver.path("catalogue", [(options.catalogue, "--catalogue")])
+    customers = resolver.path("customers", [(options.customers, "--customers")])
+    environment = try resolver.environment(options.environment)
+    indexLocation = resolver.index(options.index, variables: variables)
+    resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
+    replies = resolver.path("replies", [(options.replies, "--replies")])
+    zone = try TimeZones.rules(named: resolver.timeZone(options.timeZone))
+    trustRoots = resolver.paths("trust-root", options.trustRoots, "--trust-root")
+    isLocked = resolver.isLocked
+    shown = resolver.shown
   }
 
   /// The archive's path; throws the usage message when none is named.
@@ -46,21 +60,36 @@ struct Settings {
     }
     return archive
   }
+}
 
-  private static func indexLocation(
-    _ choice: String?,
-    variables: [String: String]
-  ) -> IndexLocation {
-    switch choice {
-    case "memory": return .memory
-    case .some(let path): return .file(path)
-    case nil:
-      if let cache = variables["XDG_CACHE_HOME"].nonEmpty {
-        return .standard(cacheDirectory: cache + "/subdesk")
-      }
-      guard let home = variables["HOME"].nonEmpty else { return .memory }
-      return .standard(cacheDirectory: home + "/.cache/subdesk")
-    }
+/// One setting as `subdesk config` shows it.
+struct ShownSetting: Equatable {
+  /// The name in settings files.
+  var name: String
+  /// `nil` where nothing is set.
+  var value: String?
+  /// Where the value comes from, such as `--archive`, `$SUBDESK_ARCHIVE`, or the path of a file.
+  var source: String
+}
+
+extension CommonOptions {
+  /// The options that name a path, with what was given.
+  private var paths: [(option: String, isGiven: Bool)] {
+    [
+      ("--archive", archive != nil), ("--catalogue", catalogue != nil),
+      ("--customers", customers != nil), ("--index", index != nil), ("--replies", replies != nil),
+      ("--trust-root", !trustRoots.isEmpty),
+    ]
+  }
+
+  /// Throws where a path is given, for those who may not choose one.
+  func refusePaths(archiveArgument: String?) throws {
+    let given = paths.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
+    guard let given else { return }
+    throw CommandFailure(
+      message: "\(given) cannot be given here: the settings of this host are locked.",
+      code: ExitStatus.usage
+    )
   }
 }
 

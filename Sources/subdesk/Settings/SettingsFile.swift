@@ -1,26 +1,28 @@
-import ArgumentParser
 import FoundationEssentials
 import SubscriptionModel
 import SupportAnswers
 
-/// The settings that the person has written down.
-///
-/// `NamedLines`, in the names of the long options. The file is `$XDG_CONFIG_HOME/subdesk/config`, else
-/// `~/.config/subdesk/config`.
+/// A file of settings: `NamedLines`, in the names of the long options.
 struct SettingsFile {
   /// The names that a settings file may use.
   static let names = [
-    "archive", "catalogue", "customers", "environment", "index", "replies", "time-zone",
+    "archive", "catalogue", "customers", "environment", "index", "locked", "replies", "time-zone",
     "trust-root",
   ]
+  /// The names of which a file may have several lines.
+  private static let repeatable: Set<String> = ["trust-root"]
 
-  private let path: String?
-  private let values: [String: String]
+  /// Where the file stands, whether or not it is there; `nil` where there is no place for it.
+  let path: String?
+  /// Whether it is there.
+  let exists: Bool
+  private let values: [String: [String]]
 
-  /// Reads the file of these environment variables; one that is not there is empty.
-  init(variables: [String: String]) throws {
-    path = SettingsFile.path(variables: variables)
+  /// Reads the file at a path; one that is not there is empty.
+  init(path: String?) throws {
+    self.path = path
     guard let path, FileManager.default.fileExists(atPath: path) else {
+      exists = false
       values = [:]
       return
     }
@@ -33,45 +35,62 @@ struct SettingsFile {
         code: ExitStatus.usage
       )
     }
+    exists = true
     values = try SettingsFile.values(in: text, path: path)
   }
 
   /// The value of a setting; `nil` where the file has none.
-  subscript(name: String) -> String? { values[name] }
+  subscript(name: String) -> String? { values[name]?.first }
+
+  /// The values of a setting that may be repeated, in the file's order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The environment to show, where the file names one.
   var environment: EnvironmentFilter? {
     get throws {
-      guard let text = values["environment"] else { return nil }
+      guard let text = self["environment"] else { return nil }
       guard let environment = EnvironmentFilter(rawValue: text) else {
-        throw CommandFailure(
-          message: "\(path ?? ""): environment is \(text), but it must be one of "
-            + EnvironmentFilter.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-          code: ExitStatus.usage
-        )
+        throw mistake(in: "environment", expected: EnvironmentFilter.allCases.map(\.rawValue))
       }
       return environment
     }
   }
 
-  private static func path(variables: [String: String]) -> String? {
-    if let config = variables["XDG_CONFIG_HOME"].nonEmpty { return config + "/subdesk/config" }
-    return variables["HOME"].nonEmpty.map { $0 + "/.config/subdesk/config" }
+  /// Whether the file locks the program.
+  var isLocked: Bool {
+    get throws {
+      switch self["locked"] {
+      case "true": return true
+      case "false", nil: return false
+      default: throw mistake(in: "locked", expected: ["true", "false"])
+      }
+    }
   }
 
-  private static func values(in text: String, path: String) throws -> [String: String] {
+  private func mistake(in name: String, expected: [String]) -> CommandFailure {
+    CommandFailure(
+      message: "\(path ?? ""): \(name) must be one of \(expected.joined(separator: ", ")).",
+      code: ExitStatus.usage
+    )
+  }
+
+  private static func values(in text: String, path: String) throws -> [String: [String]] {
     let expected = "expected one of \(names.joined(separator: ", ")), then = and a value."
-    var values: [String: String] = [:]
+    var values: [String: [String]] = [:]
     do throws(NamedLines.Mistake) {
       for entry in try NamedLines.entries(of: text) {
         guard names.contains(entry.name), !entry.words.isEmpty else {
           throw NamedLines.Mistake(line: entry.line, reason: expected)
         }
-        values[entry.name] = entry.words
+        guard values[entry.name] == nil || repeatable.contains(entry.name) else {
+          throw NamedLines.Mistake(line: entry.line, reason: "\(entry.name) is given twice.")
+        }
+        values[entry.name, default: []].append(entry.words)
       }
     } catch {
       throw CommandFailure(
-        message: "\(path), line \(error.line): \(expected)",
+        message: "\(path), line \(error.line): "
+          + (error.reason.hasSuffix("twice.") ? error.reason : expected),
         code: ExitStatus.usage
       )
     }

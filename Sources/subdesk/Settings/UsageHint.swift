@@ -5,10 +5,12 @@ import FoundationEssentials
 struct UsageHint {
   private let arguments: [String]
   private let command: (any ParsableCommand.Type)?
+  private let looksForFolders: Bool
 
-  /// Looks at the arguments behind the program's name.
-  init(arguments: [String]) {
+  /// Looks at the arguments behind the program's name, and unless told otherwise at what they name.
+  init(arguments: [String], looksForFolders: Bool) {
     self.arguments = arguments
+    self.looksForFolders = looksForFolders
     command =
       arguments.lazy.compactMap { word in
         Subdesk.configuration.subcommands.first { $0._commandName == word }
@@ -22,7 +24,7 @@ struct UsageHint {
 
   /// Where a folder stands that the command does not take there: how it is named.
   var folderHint: String? {
-    guard let command, let folder else { return nil }
+    guard looksForFolders, let command, let folder else { return nil }
     let name = command._commandName
     switch name {
     case "list", "find":

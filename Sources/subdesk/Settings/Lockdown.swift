@@ -1,0 +1,19 @@
+import ArchiveIndex
+import Glibc
+
+/// What a locked process gives up before it reads anything.
+enum Lockdown {
+  /// Variables that make libraries open other files.
+  private static let variables = [
+    "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "LOCPATH", "SQLITE_TMPDIR", "TMPDIR",
+  ]
+  /// Signals after which Swift's runtime may start the program that $SWIFT_BACKTRACE names.
+  private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// Turns off core dumps, the runtime's crash handlers, and the variables.
+  static func apply() {
+    ArchiveIndex.forbidCoreDumps()
+    for signal in crashes { Glibc.signal(signal, SIG_DFL) }
+    for variable in variables { unsetenv(variable) }
+  }
+}

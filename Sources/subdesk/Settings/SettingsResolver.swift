@@ -1,0 +1,113 @@
+import ArchiveIndex
+import SubscriptionModel
+
+/// Finds the value of each setting among its sources, and notes which one it was.
+struct SettingsResolver {
+  /// A value, where the source has one, and the name of the source.
+  typealias Candidate = (value: String?, source: String)
+
+  let isLocked: Bool
+  /// What locks the program, else `default`.
+  let lockSource: String
+  /// What was found, in order.
+  private(set) var shown: [ShownSetting] = []
+  private let user: SettingsFile
+  private let system: SettingsFile
+  private let home: String?
+
+  init(_ options: CommonOptions, sources: SettingsSources) throws {
+    system = try SettingsFile(path: sources.systemFile)
+    user = try SettingsFile(path: sources.userFile)
+    lockSource =
+      try system.isLocked
+      ? system.source : options.locked ? "--locked" : user.isLocked ? user.source : "default"
+    isLocked = lockSource != "default"
+    home = sources.home(isLocked: isLocked)
+  }
+
+  /// The files that may name paths, the one that counts first.
+  ///
+  /// Where the program is locked, the system's file alone counts as soon as there is one.
+  private var pathFiles: [SettingsFile] {
+    isLocked && system.exists ? [system] : [user, system]
+  }
+
+  /// The first path that is set.
+  mutating func path(_ name: String, _ candidates: [Candidate]) -> String? {
+    let files = pathFiles.map { Candidate($0[name].map(expanded), $0.source) }
+    return first(name, candidates + files)
+  }
+
+  /// All paths that are set: those of every source count.
+  mutating func paths(_ name: String, _ options: [String], _ option: String) -> [String] {
+    var all = options.map { ($0, option) }
+    for file in pathFiles { all += file.all(name).map { (expanded($0), file.source) } }
+    for (value, source) in all { note(name, value, source) }
+    if all.isEmpty { note(name, nil, "default") }
+    return all.map(\.0)
+  }
+
+  /// The environments that are shown at first.
+  mutating func environment(_ option: EnvironmentFilter?) throws -> EnvironmentFilter {
+    let name = first(
+      "environment",
+      [
+        (option?.rawValue, "--environment"), (try user.environment?.rawValue, user.source),
+        (try system.environment?.rawValue, system.source),
+        (EnvironmentFilter.production.rawValue, "default"),
+      ]
+    )
+    return name.flatMap(EnvironmentFilter.init) ?? .production
+  }
+
+  /// The name of the zone that dates are shown in.
+  mutating func timeZone(_ option: String?) -> String {
+    let files = [user, system].map { Candidate($0["time-zone"], $0.source) }
+    return first("time-zone", [(option, "--time-zone")] + files + [("UTC", "default")]) ?? "UTC"
+  }
+
+  /// Where the index is kept; in locked mode no variable names the place.
+  mutating func index(_ option: String?, variables: [String: String]) -> IndexLocation {
+    let files = pathFiles.map { Candidate($0["index"].map(expanded), $0.source) }
+    let choices = [Candidate(option, "--index")] + files
+    if choices.contains(where: { $0.value != nil }) {
+      let path = first("index", choices)
+      return path.map { $0 == "memory" ? .memory : .file($0) } ?? .memory
+    }
+    guard !isLocked, let cache = SettingsResolver.cache(variables) else {
+      note("index", "memory", "default")
+      return .memory
+    }
+    note("index", cache.path, cache.source)
+    return .standard(cacheDirectory: cache.path)
+  }
+
+  private static func cache(_ variables: [String: String]) -> (path: String, source: String)? {
+    if let cache = variables["XDG_CACHE_HOME"].nonEmpty {
+      return (cache + "/subdesk", "$XDG_CACHE_HOME")
+    }
+    return variables["HOME"].nonEmpty.map { ($0 + "/.cache/subdesk", "default") }
+  }
+
+  /// Notes what is in force.
+  mutating func note(_ name: String, _ value: String?, _ source: String) {
+    shown.append(ShownSetting(name: name, value: value, source: source))
+  }
+
+  private mutating func first(_ name: String, _ candidates: [Candidate]) -> String? {
+    let found = candidates.first { $0.value != nil }
+    note(name, found?.value, found?.source ?? "default")
+    return found?.value
+  }
+
+  /// A path with `~` at its beginning replaced.
+  private func expanded(_ path: String) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+}
+
+extension SettingsFile {
+  /// How the file is named as a source.
+  fileprivate var source: String { path ?? "default" }
+}

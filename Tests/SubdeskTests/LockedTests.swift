@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+@testable import subdesk
+
+/// The built program as a host's owner lends it to others: through a forced command, and locked.
+@Suite("Locked mode")
+final class LockedTests {
+  private let tree: TemporaryTree
+
+  init() throws {
+    tree = try TemporaryTree()
+    try tree.copy(DemoTests.archive + "/status", to: "archive")
+    try tree.copy(CommandLineRun.fixture("trust/demo-root.pem"), to: "root.pem")
+    try tree.write("root:x:0:0:root:/root:/bin/sh\n", to: "passwd")
+    try tree.write(
+      "archive = \(tree.path)/archive\ntrust-root = \(tree.path)/root.pem\nindex = memory\n",
+      to: "config/subdesk/config"
+    )
+  }
+
+  private static let id = "340005687745164"
+  private static let other = "340002779905169"
+
+  /// A run with this as the command that was asked for over SSH.
+  private func run(_ arguments: [String], asked: String? = nil) throws -> CommandLineRun {
+    var environment = ["XDG_CONFIG_HOME": try tree.path(of: "config")]
+    environment["SSH_ORIGINAL_COMMAND"] = asked
+    return try CommandLineRun(arguments + DemoTests.asOf, environment: environment)
+  }
+
+  @Test(arguments: [
+    "lookup \(id)", "subdesk lookup \(id)", "lookup '\(id)'", "  lookup\t\"\(id)\"  ",
+    "lookup \(id) --format json",
+  ])
+  func whatWasAskedForOverSSHIsRun(command: String) throws {
+    let run = try run(["--locked"], asked: command)
+    #expect(run.status == 0)
+    #expect(run.output.contains(Self.id))
+    #expect(!run.output.contains(Self.other))
+  }
+
+  @Test func withoutWordsTheDashboardsPlainFormAnswers() throws {
+    let run = try run(["--locked"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("Customer"))
+  }
+
+  /// Everything that a shell, another command or a path would do.
+  @Test(arguments: [
+    "index", "sh -c id", "/bin/sh", "rm -rf /", "subdesk index", "lookup; id", "help",
+    "list --archive /etc", "list --archive=/etc", "lookup 1 --customers /etc/passwd",
+    "lookup 1 --index /tmp/x", "list --trust-root /etc/passwd", "list --catalogue /etc/passwd",
+    "list --replies /etc/passwd", "check /etc", "browse /etc", "/etc", "--archive /etc",
+    "lookup 'open", "list --no-such-option",
+  ])
+  func nothingElseIsRun(command: String) throws {
+    for own in [["--locked"], ["--archive", try tree.path(of: "archive"), "--index", "memory"]] {
+      let run = try run(own, asked: command)
+      #expect(run.status == 64, "\(command)")
+      #expect(run.output.isEmpty, "\(command)")
+      #expect(!run.errors.contains("root:"), "\(command)")
+    }
+  }
+
+  @Test(arguments: ["lookup $(id)", "lookup `id`", "lookup *", "lookup a>b", "lookup ~root"])
+  func aShellsSignsAreText(command: String) throws {
+    let run = try run(["--locked"], asked: command)
+    #expect(run.status == 1)
+    #expect(!run.output.contains("uid="))
+  }
+
+  /// Behind `--`, words are no options, and the program's own are still obeyed.
+  @Test func noWordsUnlock() throws {
+    let run = try run(["--locked"], asked: "lookup -- --archive /etc")
+    #expect(run.status == 1)
+    #expect(try self.run(["lookup", "1", "--locked", "--archive", "/etc"]).status == 64)
+    #expect(try self.run(["check", "/etc", "--locked"]).status == 64)
+  }
+
+  @Test func noWordTellsWhatIsAFolderThere() throws {
+    let run = try run(["--locked"], asked: "lookup /etc")
+    #expect(run.status == 1)
+    #expect(!run.errors.contains("folder"))
+  }
+
+  @Test func aFileThatIsNotOneOfCustomersStaysUntold() throws {
+    let run = try CommandLineRun([
+      "list", "--archive", tree.path(of: "archive"), "--customers", tree.path(of: "passwd"), "-q",
+    ])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("line 1"))
+    #expect(!run.errors.contains("root:"))
+  }
+
+  @Test func configNamesEachSettingAndItsSource() throws {
+    let run = try run(["config", "--locked", "--time-zone", "Europe/Berlin"])
+    let file = try tree.path(of: "config/subdesk/config")
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        archive      \(tree.path)/archive  [\(file)]
+        catalogue    (not set)  [default]
+        customers    (not set)  [default]
+        environment  production  [default]
+        index        memory  [\(file)]
+        locked       true  [--locked]
+        replies      (not set)  [default]
+        time-zone    Europe/Berlin  [--time-zone]
+        trust-root   \(tree.path)/root.pem  [\(file)]
+
+        """
+    )
+    let json = try self.run(["config", "--format", "json"]).json()
+    let settings = try #require(json["settings"] as? [[String: Any]])
+    #expect(settings.count == 9)
+    #expect(settings[0]["name"] as? String == "archive")
+    #expect(settings[0]["source"] as? String == file)
+    #expect(settings[5]["value"] as? String == "false")
+  }
+
+  @Test func aLockedDeskStartsNoProgramAndLeavesNoCoreDump() throws {
+    let program = "#!/bin/sh\ntouch \(tree.path)/started\n"
+    try tree.write(program, to: "bin/tmux")
+    try tree.setMode("bin/tmux", 0o755)
+    let run = try TerminalRun(
+      ["--locked"] + DemoTests.asOf,
+      term: "xterm-256color",
+      tree: tree,
+      environment: ["TMUX=/nowhere,1,0", "XDG_CONFIG_HOME=\(tree.path)/config"]
+    )
+    try #require(run.shows("Customers"))
+    run.type("y")
+    #expect(run.shows("Copied via terminal"))
+    let words = run.limit("Max core file size")?.split(separator: " ").dropFirst(4).prefix(2)
+    #expect(words.map(Array.init) == ["0", "0"])
+    run.type("q")
+    #expect(run.end() == 0)
+    #expect(try !tree.names().contains("started"))
+  }
+
+  @Test(
+    arguments: [
+      ("", []), ("  ", []), ("a b", ["a", "b"]), ("a\tb\n", ["a", "b"]), ("'a b' c", ["a b", "c"]),
+      ("\"a 'b\"", ["a 'b"]), ("a'b c'd", ["ab cd"]), ("''", [""]), ("a\\ b", ["a\\", "b"]),
+      ("$x;|&", ["$x;|&"]),
+    ] as [(String, [String])]
+  )
+  func wordsAreSplitWithoutAShell(line: String, words: [String]) throws {
+    #expect(try ForcedCommand.words(of: line) == words)
+  }
+}

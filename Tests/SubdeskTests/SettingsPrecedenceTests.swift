@@ -1,0 +1,176 @@
+import ArchiveIndex
+import ArgumentParser
+import SubscriptionModel
+import TestSupport
+import Testing
+
+@testable import subdesk
+
+/// Which of its sources a setting comes from, and what a locked host allows.
+@Suite("Where settings come from")
+final class SettingsPrecedenceTests {
+  private let tree: TemporaryTree
+
+  init() throws { tree = try TemporaryTree() }
+
+  private func settings(
+    _ options: [String] = [],
+    argument: String? = nil,
+    variables: [String: String] = [:],
+    user: String? = nil,
+    system: String? = nil
+  ) throws -> Settings {
+    if let user { try tree.write(user, to: "home/.config/subdesk/config") }
+    if let system { try tree.write(system, to: "etc/config") }
+    return try Settings(
+      CommonOptions.parse(options),
+      archiveArgument: argument,
+      sources: SettingsSources(
+        variables: ["HOME": tree.path(of: "home")].merging(variables) { $1 },
+        systemFile: tree.path(of: "etc/config")
+      )
+    )
+  }
+
+  private func shown(_ name: String, _ settings: Settings) -> [ShownSetting] {
+    settings.shown.filter { $0.name == name }
+  }
+
+  @Test func theArchiveComesFromTheNearestSource() throws {
+    let user = try tree.path(of: "home/.config/subdesk/config")
+    #expect(try settings().archive == nil)
+    let system = try settings(system: "archive = /system\n")
+    #expect(system.archive == "/system")
+    #expect(try shown("archive", system)[0].source == tree.path(of: "etc/config"))
+    let own = try settings(user: "archive = /user\n")
+    #expect(own.archive == "/user")
+    #expect(shown("archive", own)[0].source == user)
+    let variables = ["SUBDESK_ARCHIVE": "/variable"]
+    let variable = try settings(variables: variables)
+    #expect(variable.archive == "/variable")
+    #expect(shown("archive", variable)[0].source == "$SUBDESK_ARCHIVE")
+    let option = try settings(["--archive", "/option"], variables: variables)
+    #expect(option.archive == "/option")
+    #expect(shown("archive", option)[0].source == "--archive")
+    #expect(try settings(argument: "/argument", variables: variables).archive == "/argument")
+  }
+
+  @Test func zonesAndEnvironmentsComeFromTheNearestSource() throws {
+    let system = try settings(system: "environment = sandbox\ntime-zone = Europe/Berlin\n")
+    #expect(system.environment == .sandbox)
+    #expect(system.zone.name == "Europe/Berlin")
+    let user = try settings(user: "environment = xcode\ntime-zone = America/New_York\n")
+    #expect(user.environment == .xcode)
+    #expect(user.zone.name == "America/New_York")
+    let option = try settings(["--environment", "all", "--time-zone", "UTC"])
+    #expect(option.environment == .all)
+    #expect(option.zone.name == "UTC")
+  }
+
+  @Test func rootsOfAllSourcesCount() throws {
+    let settings = try settings(
+      ["--trust-root", "/a", "--trust-root", "/b"],
+      user: "trust-root = /c\ntrust-root = ~/d\n",
+      system: "trust-root = /e\n"
+    )
+    #expect(settings.trustRoots == ["/a", "/b", "/c", try tree.path(of: "home/d"), "/e"])
+    #expect(shown("trust-root", settings).count == 5)
+  }
+
+  @Test(arguments: ["archive", "index", "customers", "catalogue", "replies", "trust-root"])
+  func aTildeStandsForTheHomeFolder(name: String) throws {
+    let settings = try settings(user: "\(name) = ~/place\n")
+    #expect(shown(name, settings).map(\.value) == [try tree.path(of: "home/place")])
+  }
+
+  @Test func onlyRootsMayBeRepeated() {
+    let failure = #expect(throws: CommandFailure.self) {
+      try settings(user: "archive = /a\narchive = /b\n")
+    }
+    #expect(failure?.message.hasSuffix("line 2: archive is given twice.") == true)
+  }
+
+  static let everyPath = """
+    locked = true
+    archive = /srv/archive
+    index = /srv/index
+    customers = /srv/customers
+    catalogue = /srv/catalogue
+    replies = /srv/replies
+    trust-root = /srv/root
+
+    """
+
+  @Test(arguments: [
+    "--archive", "--index", "--customers", "--catalogue", "--replies", "--trust-root",
+  ])
+  func aLockedHostRefusesEveryPath(option: String) {
+    let failure = #expect(throws: CommandFailure.self) {
+      try settings([option, "/etc/passwd"], system: Self.everyPath)
+    }
+    #expect(failure?.code == ExitStatus.usage)
+    #expect(
+      failure?.message == "\(option) cannot be given here: the settings of this host are locked."
+    )
+  }
+
+  @Test func aLockedHostRefusesAnArchiveAsAnArgument() {
+    let failure = #expect(throws: CommandFailure.self) {
+      try settings(argument: "/etc", system: Self.everyPath)
+    }
+    #expect(failure?.code == ExitStatus.usage)
+  }
+
+  @Test func aLockedHostTakesNoPathFromVariablesOrThePersonsFile() throws {
+    let settings = try settings(
+      variables: ["SUBDESK_ARCHIVE": "/variable", "XDG_CACHE_HOME": "/variable"],
+      user: """
+        locked = false
+        archive = /user
+        index = /user
+        customers = /user
+        catalogue = /user
+        replies = /user
+        trust-root = /user
+        time-zone = Europe/Berlin
+        """,
+      system: Self.everyPath
+    )
+    #expect(settings.isLocked)
+    #expect(settings.archive == "/srv/archive")
+    #expect(settings.indexLocation == .file("/srv/index"))
+    #expect(settings.customers == "/srv/customers")
+    #expect(settings.catalogue == "/srv/catalogue")
+    #expect(settings.replies == "/srv/replies")
+    #expect(settings.trustRoots == ["/srv/root"])
+    // What opens nothing is the person's choice.
+    #expect(settings.zone.name == "Europe/Berlin")
+  }
+
+  @Test func whatALockedHostDoesNotSetStaysUnset() throws {
+    let settings = try settings(
+      variables: ["SUBDESK_ARCHIVE": "/variable", "XDG_CACHE_HOME": "/variable"],
+      user: "archive = /user\nindex = /user\ncustomers = /user\n",
+      system: "locked = true\n"
+    )
+    #expect(settings.archive == nil)
+    #expect(settings.indexLocation == .memory)
+    #expect(settings.customers == nil)
+  }
+
+  @Test func theOptionLocksWhatTheFilesSay() throws {
+    let settings = try settings(
+      ["--locked"],
+      variables: ["SUBDESK_ARCHIVE": "/variable"],
+      user: "archive = /user\n"
+    )
+    #expect(settings.isLocked)
+    #expect(settings.archive == "/user")
+    #expect(shown("locked", settings).map(\.source) == ["--locked"])
+    #expect(throws: CommandFailure.self) { try self.settings(["--locked", "--index", "memory"]) }
+  }
+
+  @Test func lockedIsTrueOrFalse() {
+    #expect(throws: CommandFailure.self) { try settings(system: "locked = yes\n") }
+  }
+}
