@@ -45,21 +45,21 @@ extension ArchiveIndex {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
-    let refresher = refresher(
-      asOf: .distantPast,
-      verify: .later,
-      rows: false,
-      isCancelled: isCancelled,
-      progress: progress
-    )
     try attempt {
+      let refresher = refresher(
+        asOf: .distantPast,
+        verify: .later,
+        rows: false,
+        isCancelled: isCancelled,
+        progress: progress
+      )
       var hasMore = true
       while hasMore, !isCancelled() {
-        try refreshing.withLock { _ in
-          try IndexLock.held(for: store.path, isCancelled: isCancelled) {
-            hasMore = try refresher.makeSomeHistory()
-          }
+        let isDone = try changing(isCancelled: isCancelled) {
+          hasMore = try refresher.makeSomeHistory()
         }
+        // Until another process lets go of the index, lists are assessed on demand.
+        guard isDone else { return }
       }
     }
   }

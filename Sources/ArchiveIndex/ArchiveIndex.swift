@@ -18,25 +18,66 @@ public final class ArchiveIndex: Sendable {
   /// Whether the index belongs to somebody else and is used as it is; it is not refreshed then.
   public var isReadOnly: Bool { store.isReadOnly }
 
-  let store: Store
+  /// The index itself, which another one comes in the place of when it is found to be damaged.
+  var store: Store { current.withLock { $0 } }
+  let current: Mutex<Store>
+  /// How a damaged index is made anew; `nil` for one that stays as it is.
+  let opening: StoreOpening?
+  /// How often the index was made anew.
+  let repairs = Mutex(0)
   private let givenCatalogue: ProductCatalogue
   let trustedRoots: TrustedRoots
   let overlays = OverlayCache()
   let refreshing = Mutex<Void>(())
+  let looks = Mutex(Looks())
+  let notify: @Sendable (IndexNotice) -> Void
 
   /// Opens the index of an archive, or makes an empty one.
   ///
-  /// An index that cannot be read, or is of another version or archive, is replaced.
+  /// An index that is of another version or archive is replaced, and so is one in the standard place that
+  /// cannot be read.
+  ///
+  /// - Parameters:
+  ///   - archive: The folder.
+  ///   - location: Where the index is kept.
+  ///   - makesIndex: Whether an empty index is made where there is none of this version and archive.
+  ///   - rebuilds: Whether an index that is there is thrown away first.
+  ///   - indexMode: Who may read and write the index's files, such as 0o644; `nil` for what they have, and
+  ///     for their owner alone where they are made.
+  ///   - catalogue: What is known of products beside the archive.
+  ///   - trustedRoots: The roots that signatures may lead to.
+  ///   - notify: Told what a person should hear while the index is opened and used, from any thread.
+  /// - Throws: `ArchiveIndexError.indexMissing` where there is no index and none is to be made,
+  ///   `indexBusy` where another process is only just making it.
   public init(
     archive: String,
     location: IndexLocation,
+    makesIndex: Bool = true,
+    rebuilds: Bool = false,
+    indexMode: Int? = nil,
     catalogue: ProductCatalogue,
-    trustedRoots: TrustedRoots
+    trustedRoots: TrustedRoots,
+    notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
     self.archive = try Self.realPath(of: archive)
     givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
-    store = try Store.open(archive: self.archive, location: location).grouped(under: trustedRoots)
+    self.notify = notify
+    let opening = StoreOpening(
+      archive: self.archive,
+      location: location,
+      makesIndex: makesIndex,
+      rebuilds: rebuilds,
+      mode: indexMode,
+      notify: notify
+    )
+    let store = try opening.open().grouped(under: trustedRoots)
+    current = Mutex(store)
+    if case .standard = location, store.path != nil, !store.isReadOnly {
+      self.opening = opening
+    } else {
+      self.opening = nil
+    }
   }
 
   /// Uses a store that is open, in tests.
@@ -46,19 +87,35 @@ public final class ArchiveIndex: Sendable {
     trustedRoots: TrustedRoots = .apple
   ) throws(ArchiveIndexError) {
     self.archive = archive
-    self.store = try store.grouped(under: trustedRoots)
+    current = Mutex(try store.grouped(under: trustedRoots))
+    opening = nil
     givenCatalogue = ProductCatalogue()
     self.trustedRoots = trustedRoots
+    notify = { _ in }
+  }
+
+  /// What a refresh came to.
+  public enum RefreshOutcome: Hashable, Sendable {
+    /// The index holds what the archive does.
+    case refreshed
+    /// It ended early, as it was told to.
+    case cancelled
+    /// The index may only be read.
+    case readOnly
+    /// Another process had the index for too long.
+    case busy
   }
 
   /// Brings the index up to date with the archive, and its rows to the as-of instant.
   ///
   /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
   /// left for a later refresh, as `verify` says. When `isCancelled` becomes true it returns
-  /// early, and the next refresh goes on. Only one refresh runs at a time; another waits. Without
+  /// early, and the next refresh goes on. Only one refresh runs at a time; another waits for a few
+  /// seconds. An index that may only be read, or that another process keeps, is compared with the archive, so that `standing` tells what it is missing. Without
   /// `rows` the rows of the lists stay at the instant they were made for, which spares whoever asks
   /// about one customer at another instant from waiting for all. With them, the first refresh to an
   /// earlier instant also prepares the lists of all instants, see `prepareLists`.
+  @discardableResult
   public func refresh(
     _ mode: RefreshMode,
     asOf: Timestamp,
@@ -66,41 +123,63 @@ public final class ArchiveIndex: Sendable {
     rows: Bool = true,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
-  ) throws(ArchiveIndexError) {
-    guard !isReadOnly else { return }
-    let refresher = refresher(
-      asOf: asOf,
-      verify: verify,
-      rows: rows,
-      isCancelled: isCancelled,
-      progress: progress
-    )
-    try attempt {
-      try refreshing.withLock { _ in
-        try IndexLock.held(for: store.path, isCancelled: isCancelled) { try refresher.run(mode) }
-      }
+  ) throws(ArchiveIndexError) -> RefreshOutcome {
+    looks.withLock { ($0.asOf, $0.verify) = (asOf, verify) }
+    // An index that was never finished knows too little for a quick look.
+    let mode = try isFinishedOnce() ? mode : .full
+    guard !isReadOnly else {
+      try observe(mode, isCancelled: isCancelled)
+      return .readOnly
     }
-    guard rows, !isCancelled() else { return }
-    try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
+    let refresher = {
+      self.refresher(
+        asOf: asOf,
+        verify: verify,
+        rows: rows,
+        isCancelled: isCancelled,
+        progress: progress
+      )
+    }
+    let isDone = try attempt {
+      let refresher = refresher()
+      return try changing(isCancelled: isCancelled) { try refresher.run(mode) }
+    }
+    guard !isCancelled() else { return .cancelled }
+    guard isDone else {
+      try refuseOtherGroups(refresher())
+      try observe(mode, isCancelled: isCancelled)
+      return .busy
+    }
+    looks.withLock { $0.noteRefresh(mode) }
+    if rows { try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress) }
+    return isCancelled() ? .cancelled : .refreshed
+  }
+
+  /// Customers that are grouped under other roots than those that are trusted are not told of.
+  private func refuseOtherGroups(_ refresher: Refresher) throws(ArchiveIndexError) {
+    guard try attempt({ try refresher.isGroupedOtherwise() }) else { return }
+    throw .indexBusy(path: store.path ?? "")
   }
 
   /// Groups customers by the roots that are trusted now, where the index was grouped under others, without
   /// a look at the archive; a refresh does it too.
   public func regroup(asOf: Timestamp) throws(ArchiveIndexError) {
     guard !isReadOnly else { return }
-    let refresher = refresher(
-      asOf: asOf,
-      verify: .later,
-      rows: false,
-      isCancelled: { false },
-      progress: { _ in }
-    )
-    try attempt {
-      guard try refresher.isGroupedOtherwise() else { return }
-      try refreshing.withLock { _ in
-        try IndexLock.held(for: store.path, isCancelled: { false }) { try refresher.regroup() }
-      }
+    let refresher = {
+      self.refresher(
+        asOf: asOf,
+        verify: .later,
+        rows: false,
+        isCancelled: { false },
+        progress: { _ in }
+      )
     }
+    let isDone = try attempt {
+      let refresher = refresher()
+      guard try refresher.isGroupedOtherwise() else { return true }
+      return try changing { try refresher.regroup() }
+    }
+    if !isDone { try refuseOtherGroups(refresher()) }
   }
 
   func refresher(
@@ -143,6 +222,8 @@ public final class ArchiveIndex: Sendable {
         try FactsReader(database: $0, overlay: $1, trustedRoots: trustedRoots).facts(environment)
       }
       facts.catalogue = try catalogue()
+      facts.isReadOnly = isReadOnly
+      facts.incompleteness = try incompleteness()
       return facts
     }
   }
@@ -158,6 +239,9 @@ public final class ArchiveIndex: Sendable {
       facts.ignored = Int(counts.ignored)
       facts.problems = Int(counts.problems)
       facts.items = facts.documents + facts.ignored + facts.problems
+      facts.scannedAt = try store.database.read { try IndexState.scannedAt(in: $0) }
+      facts.isReadOnly = isReadOnly
+      facts.incompleteness = try incompleteness()
       return facts
     }
   }
@@ -283,11 +367,24 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
+  /// Asks the index; one that turns out to be damaged is made anew, once, and asked again.
   func attempt<Value>(_ body: () throws -> Value) throws(ArchiveIndexError) -> Value {
+    let repairs = repairs.withLock { $0 }
     do {
       return try body()
     } catch let error as ArchiveIndexError {
       throw error
+    } catch let error where IndexDamage.explains(error) {
+      try repair(after: repairs)
+    } catch {
+      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
+    }
+    do {
+      return try body()
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch let error where IndexDamage.explains(error) {
+      throw .indexDamaged(path: store.path ?? "in memory")
     } catch {
       throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
     }

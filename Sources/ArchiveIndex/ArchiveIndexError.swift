@@ -6,6 +6,14 @@ public enum ArchiveIndexError: Error, Hashable, Sendable {
   case archiveUnreadable(path: String, reason: String)
   /// The index would lie inside the archive, where nothing is ever written.
   case indexInsideArchive(path: String)
+  /// There is no index of this archive and version, and none was to be made.
+  case indexMissing(path: String)
+  /// Another process makes or changes the index, and nothing can be read of it meanwhile.
+  case indexBusy(path: String)
+  /// The index is damaged, and is not rebuilt by itself, since it was named.
+  case indexDamaged(path: String)
+  /// The index may be read and not written.
+  case indexReadOnly(path: String)
   /// The index cannot be opened, read or written.
   case indexFailed(path: String, reason: String)
 
@@ -13,8 +21,9 @@ public enum ArchiveIndexError: Error, Hashable, Sendable {
   public var exitStatus: Int32 {
     switch self {
     case .indexInsideArchive: 64
-    case .archiveMissing: 66
-    case .archiveUnreadable, .indexFailed: 74
+    case .archiveMissing, .indexMissing: 66
+    case .archiveUnreadable, .indexDamaged, .indexReadOnly, .indexFailed: 74
+    case .indexBusy: 75
     }
   }
 }
@@ -27,6 +36,17 @@ extension ArchiveIndexError: CustomStringConvertible {
     case .archiveUnreadable(let path, let reason): "The archive \(path) cannot be read: \(reason)."
     case .indexInsideArchive(let path):
       "The index \(path) is inside the archive, which is never written to; choose another path."
+    case .indexMissing(let path):
+      "There is no index of this archive at \(path), and --refresh never makes none. To make it:"
+        + " subdesk index"
+    case .indexBusy(let path):
+      "Another process is making the index \(path), or has it locked. Try again later."
+    case .indexDamaged(let path):
+      "The index \(path) is damaged, so nothing is told from it. To build it again:"
+        + " subdesk index --rebuild --index \(path)"
+    case .indexReadOnly(let path):
+      "The index \(path) can only be read by this account. Its owner brings it up to date with"
+        + " subdesk index."
     case .indexFailed(let path, let reason): "The index \(path) cannot be used: \(reason)."
     }
   }

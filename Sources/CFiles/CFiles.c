@@ -33,6 +33,8 @@ static int taken(int result, const struct stat *from, struct cfiles_status *stat
   }
   status->size = from->st_size;
   status->modified = nanoseconds(&from->st_mtim);
+  status->owner = from->st_uid;
+  status->mode = from->st_mode & 07777;
   return 0;
 }
 

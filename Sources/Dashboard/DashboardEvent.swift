@@ -27,6 +27,8 @@ package enum DashboardEvent: Hashable, Sendable {
   case gaps([ArchiveGap], until: Timestamp, environment: EnvironmentFilter)
   /// How far a scan is, unasked; a phase of `done` ends it.
   case progress(IndexProgress)
+  /// What the index has to say, unasked, in words for a support person.
+  case notice(String)
   /// The effect could not be run, and why, in words for a support person.
   case failed(Effect, message: String)
   /// The text went to the clipboard, and by which way, such as `tmux`.

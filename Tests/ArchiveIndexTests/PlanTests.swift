@@ -12,10 +12,12 @@ import Testing
     #expect(!plan.isEmpty)
     for step in plan {
       // The rows counted and the trigrams looked up are bounded where they come from; environments and
-      // products are few however large the archive is, and so are the nodes that a refresh touches.
+      // products are few however large the archive is, and so are the nodes that a refresh touches; of
+      // the customers that wait, the first tells enough.
       let isBounded =
         step.contains("VIRTUAL TABLE INDEX") || step.hasPrefix("SCAN (subquery")
-        || step == "SCAN environment" || step == "SCAN dirty" || step.hasPrefix("SCAN product")
+        || step == "SCAN environment" || step == "SCAN dirty" || step == "SCAN pending"
+        || step.hasPrefix("SCAN product")
       #expect(!step.hasPrefix("SCAN") || isBounded, "\(statement): \(step)")
       #expect(!step.contains("TEMP B-TREE"), "\(statement): \(step)")
     }

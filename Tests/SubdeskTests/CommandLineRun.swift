@@ -11,17 +11,27 @@ struct CommandLineRun {
   /// Runs `subdesk` with these arguments; its cache stands in a tree of its own.
   ///
   /// With `shell`, a shell runs that script, in which `"$0" "$@"` is the program with its arguments.
+  /// `isStranger` runs it as another user, `Stranger`, who cannot write that cache.
   init(
     _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:],
-    shell: String? = nil
+    shell: String? = nil,
+    isStranger: Bool = false
   ) throws {
     let tree = try TemporaryTree()
     let process = Process()
     let program = try CommandLineRun.program()
-    process.executableURL = shell == nil ? program : URL(fileURLWithPath: "/bin/sh")
-    process.arguments = shell.map { ["-c", $0, program.path] + arguments } ?? arguments
+    if let shell {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", shell, program.path] + arguments
+    } else if isStranger {
+      process.executableURL = URL(fileURLWithPath: Stranger.setpriv)
+      process.arguments = Stranger.options + [program.path] + arguments
+    } else {
+      process.executableURL = program
+      process.arguments = arguments
+    }
     var variables = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": tree.path]
     variables["XDG_CACHE_HOME"] = tree.path
     process.environment = variables.merging(environment) { $1 }

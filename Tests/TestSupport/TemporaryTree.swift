@@ -172,6 +172,13 @@ package final class TemporaryTree {
 
   // MARK: Reading
 
+  /// Who may read, write and enter a file or folder; `nil` where there is none.
+  package func mode(of name: String) throws -> Int? {
+    var status = stat()
+    guard try lstat(path(of: name), &status) == 0 else { return nil }
+    return Int(status.st_mode & 0o7777)
+  }
+
   /// The bytes of a file; empty where there is none.
   package func contents(of name: String) throws -> [UInt8] {
     let file = try path(of: name)

@@ -50,6 +50,9 @@ final class OverlayCache: Sendable {
   private static let customersAtOnce = 64
   private let kept = Mutex<[Overlay]>([])
 
+  /// Forgets every overlay, where another index has come in the place of the one they are of.
+  func forget() { kept.withLock { $0 = [] } }
+
   /// The overlay for a moment, made if need be.
   func overlay(
     at asOf: Timestamp,

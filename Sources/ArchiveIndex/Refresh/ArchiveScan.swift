@@ -22,6 +22,19 @@ struct ArchiveScan {
 
   private let root: ArchiveRoot
   private let database: Database
+  private let purpose: Purpose
+
+  /// What a look at the archive is for.
+  enum Purpose {
+    /// To read what is new or may have changed.
+    case reading
+    /// To say whether anything is new, for a process that cannot write the index. A file that had only
+    /// just changed when it was read counts as the same while its size and time are.
+    case observing
+  }
+
+  /// Whether the index differs from the archive.
+  var hasChanges: Bool { !(toRead.isEmpty && gone.isEmpty && goneDirectories.isEmpty) }
 
   /// Looks at the archive; `isCancelled` is asked once for a few directories.
   ///
@@ -29,11 +42,13 @@ struct ArchiveScan {
   init(
     root: ArchiveRoot,
     mode: RefreshMode,
+    purpose: Purpose = .reading,
     database: Database,
     isCancelled: () -> Bool
   ) throws {
     self.root = root
     self.database = database
+    self.purpose = purpose
     let known = try knownDirectories()
     switch mode {
     case .full: try listAll(known, isCancelled: isCancelled)
@@ -131,12 +146,17 @@ struct ArchiveScan {
           continue
         }
         let before = files.removeValue(forKey: entry.name)
-        if let before, before.size == entry.size, before.modified == entry.modified { continue }
+        if let before, isSame(entry, size: before.size, modified: before.modified) { continue }
         toRead.append(ListedFile(directory: path, entry: entry, id: before?.id))
       }
     case .failure(let error):
       directory.failure = error.words
-      addProblem(of: path, reason: error.words)
+      // Who may read less than whoever made the index sees by its time whether a folder has changed.
+      if purpose == .observing, let known, status(of: path)?.modified == known.modified {
+        files = [:]
+      } else {
+        addProblem(of: path, reason: error.words)
+      }
     }
     gone += files.values.map(\.id)
     directories.append(directory)
@@ -156,6 +176,13 @@ struct ArchiveScan {
     )
     let parent = slash.map { String(path[..<$0]) } ?? ""
     toRead.append(ListedFile(directory: parent, entry: entry, id: nil))
+  }
+
+  /// Whether a file is as the index knows it.
+  private func isSame(_ entry: DirectoryEntry, size: Int64, modified: Int64) -> Bool {
+    guard entry.size == size else { return false }
+    return entry.modified == modified
+      || purpose == .observing && entry.modified == UnsettledTime.time(of: modified)
   }
 
   private struct KnownFile {
@@ -179,8 +206,8 @@ struct ArchiveScan {
     let listed = Set(directories.map(\.path))
     toRead += try markedFiles("watched").filter { marked in
       let entry = marked.file.entry
-      let isSame = entry.size == marked.size && entry.modified == marked.modified
-      return !isSame && !listed.contains(marked.file.directory)
+      return !isSame(entry, size: marked.size, modified: marked.modified)
+        && !listed.contains(marked.file.directory)
     }.map(\.file)
   }
 

@@ -106,7 +106,7 @@ final class IndexWriter {
       .int(entry.size),
       // What is not wholly written yet is read again if it comes to no end.
       .int(decoded.isLast ? time : Self.noTime),
-      .int(decoded.isWatched || !decoded.isLast || time == Self.noTime ? 1 : 0),
+      .int(decoded.isWatched || !decoded.isLast || time < 0 ? 1 : 0),
       .int(decoded.isUnverified ? 1 : 0)
     )
     counts.files += 1
@@ -116,10 +116,11 @@ final class IndexWriter {
   /// A time that no file has, so that this one is looked at again.
   static let noTime: Int64 = -1
 
-  /// A file that changed just now may change again within the same tick of its clock.
+  /// A file that changed just now may change again within the same tick of its clock, so that it is read
+  /// again.
   private func time(of decoded: DecodedFile) -> Int64 {
     let modified = decoded.file.entry.modified
-    return Clock.isSettled(modified) ? modified : Self.noTime
+    return Clock.isSettled(modified) ? modified : UnsettledTime.stored(modified)
   }
 
   /// The number of a file that the index knows.

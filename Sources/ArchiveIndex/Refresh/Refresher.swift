@@ -66,6 +66,7 @@ struct Refresher {
     if try isGroupedOtherwise() { try makeCustomers(writer: writer, customers: customers) }
     let numbers = try store.database.write { database in
       if try Meta.text("rules", in: database) == nil { try noteRules(in: database) }
+      if scan.hasChanges { try IndexState.noteBegin(in: database) }
       try forgetGone(scan, writer: writer, in: database)
       try writer.writeCounts(in: database)
       return try directoryNumbers(for: scan, in: database)
@@ -149,7 +150,7 @@ struct Refresher {
       try Prepared(database, "UPDATE dir SET modified = ? WHERE id = ?")
         .run(.int(directory.modified), .int(id))
     }
-    try Meta.set("scanned", .int(Clock.milliseconds), in: database)
+    try IndexState.noteEnd(in: database)
   }
 
   // MARK: Customers

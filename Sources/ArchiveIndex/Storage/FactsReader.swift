@@ -20,7 +20,7 @@ struct FactsReader {
     let seals = try SealCounts(in: database, trustedRoots: trustedRoots)
     facts.signatures = seals.verdicts
     facts.brokenSignatures = seals.broken
-    facts.scannedAt = try Meta.int("scanned", in: database).map(Timestamp.init(milliseconds:))
+    facts.scannedAt = try IndexState.scannedAt(in: database)
     let lengths = ListLengths(database: database, overlay: overlay)
     facts.hidden = try lengths.environments().filter { name, _ in
       !environment.includes(AppStoreEnvironment(stored: name))

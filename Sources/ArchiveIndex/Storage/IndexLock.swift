@@ -1,30 +1,102 @@
+import CFiles
 import Glibc
 
 /// Keeps two processes from refreshing one index at the same time.
-enum IndexLock {
-  /// How long to sleep between two tries, in microseconds.
-  private static let pause: UInt32 = 20_000
+struct IndexLock {
+  /// The index; `nil` for one in memory, which no other process has.
+  let index: String?
+  /// How long to wait for another process at most: one that was stopped never lets go.
+  var maximumWait = Self.maximumWait
+  /// Who may use the lock's file if it has to be made; `nil` for whoever may use the index.
+  var mode: Int?
+  /// Told once, when the wait gets long.
+  var isWaiting: () -> Void = {}
 
-  /// Does the work while no other process refreshes the index; an index in memory has no others.
-  static func held(
-    for index: String?,
-    isCancelled: () -> Bool,
-    _ work: () throws -> Void
-  ) throws {
-    guard let index else { return try work() }
-    let path = index + "-lock"
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  /// How long to wait for another process at most.
+  static let maximumWait = Duration.seconds(5)
+  /// After how long a wait is said: a shorter one is not noticed.
+  static let quietWait = Duration.milliseconds(500)
+  /// How long to sleep between two tries, in microseconds.
+  static let pause: UInt32 = 20_000
+
+  /// Does the work while no other process refreshes the index.
+  ///
+  /// - Returns: Whether it was done; not when another process kept the index for too long, nor when
+  ///   `isCancelled` became true.
+  func held(isCancelled: () -> Bool = { false }, _ work: () throws -> Void) throws -> Bool {
+    guard let path else {
+      try work()
+      return true
+    }
+    let descriptor = opened(path)
     guard descriptor >= 0 else {
       throw ArchiveIndexError.indexFailed(path: path, reason: SystemError.last.words)
     }
     defer { close(descriptor) }
+    guard try isTaken(descriptor, path: path, isCancelled: isCancelled) else { return false }
+    try work()
+    return true
+  }
+
+  private func isTaken(
+    _ descriptor: Int32,
+    path: String,
+    isCancelled: () -> Bool
+  ) throws -> Bool {
+    let start = ContinuousClock.now
+    var isSaid = false
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         throw ArchiveIndexError.indexFailed(path: path, reason: SystemError.last.words)
       }
-      if isCancelled() { return }
-      usleep(pause)
+      let waited = ContinuousClock.now - start
+      if isCancelled() || waited >= maximumWait { return false }
+      if !isSaid, waited >= Self.quietWait {
+        isSaid = true
+        isWaiting()
+      }
+      usleep(Self.pause)
     }
-    try work()
+    return true
   }
+
+  /// Whether this process may lock an index that is there.
+  var canBeHeld: Bool {
+    guard let path else { return true }
+    let descriptor = opened(path)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
+  /// Whether another process refreshes the index, as far as this one can see.
+  var isHeldByOthers: Bool {
+    guard let path else { return false }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  /// Opens the lock's file, or makes it; -1 with errno where neither is possible.
+  private func opened(_ path: String) -> Int32 {
+    let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW
+    let known = open(path, flags)
+    if known >= 0 || errno != ENOENT { return known }
+    let made = open(path, flags | O_CREAT | O_EXCL, mode_t(IndexFiles.privateMode))
+    // Another process was faster.
+    if made < 0, errno == EEXIST { return open(path, flags) }
+    if made >= 0 { fchmod(made, mode_t(mode ?? modeOfIndex)) }
+    return made
+  }
+
+  private var modeOfIndex: Int {
+    var status = cfiles_status()
+    guard let index, cfiles_status_of_path(index, &status) == 0 else {
+      return IndexFiles.privateMode
+    }
+    return Int(status.mode) & 0o664
+  }
+
+  private var path: String? { index.map { $0 + "-lock" } }
 }

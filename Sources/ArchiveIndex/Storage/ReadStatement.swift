@@ -99,6 +99,9 @@ enum ReadStatement: String, CaseIterable {
   case environments = "SELECT name, count FROM environment WHERE count > 0"
   case products = "SELECT text FROM product"
   case fact = "SELECT value FROM meta WHERE name = ?"
+  case waitingCustomers = """
+    SELECT 1 FROM pending UNION ALL SELECT 1 FROM dirty LIMIT 1
+    """
   case factsBehind = "SELECT name, value FROM meta WHERE name >= ? AND name < ?"
   // Items
   case fileState = """

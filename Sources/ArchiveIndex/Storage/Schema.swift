@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 11
+  static let version = 13
 
   /// What an index must say of itself to be used: it also names the lists, since a new one moves the
   /// numbers of others.

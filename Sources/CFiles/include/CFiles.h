@@ -19,6 +19,9 @@ struct cfiles_status {
   int64_t size;
   // The time of the last change, in nanoseconds since 1970; what does not fit is cut to what does.
   int64_t modified;
+  // Whom it belongs to, and the bits that say who may read, write and enter it.
+  uint32_t owner;
+  uint32_t mode;
 };
 
 // Each returns 0, or -1 with errno. A link at the end of a path is not followed.

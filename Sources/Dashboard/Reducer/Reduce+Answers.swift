@@ -89,7 +89,7 @@ extension DashboardState {
       self.progress = nil
       scanStart = nil
       listedAt = nil
-      return askAgainEffects()
+      return askAgainEffects() + askAgainForWhatWasMissed()
     }
     if self.progress == nil { scanStart = now }
     self.progress = progress
@@ -98,6 +98,19 @@ extension DashboardState {
     guard customers.awaited == nil else { return [] }
     listedAt = now
     return refreshListEffects() + factsEffects()
+  }
+
+  /// Searches again for what was not found: the scan that ended may have read it.
+  private mutating func askAgainForWhatWasMissed() -> [Effect] {
+    if case .find(var find) = overlay, find.answer?.hits.isEmpty == true {
+      find.answer = nil
+      return search(with: find)
+    }
+    if case .describe(var describe) = overlay, describe.answer?.total == 0 {
+      describe.answer = nil
+      return triangulate(describe)
+    }
+    return []
   }
 
   /// An effect failed.

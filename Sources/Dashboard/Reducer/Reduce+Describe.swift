@@ -8,7 +8,7 @@ extension DashboardState {
   }
 
   /// Asks who may have made the charge as it is now described.
-  private mutating func triangulate(_ describe: DescribeState) -> [Effect] {
+  mutating func triangulate(_ describe: DescribeState) -> [Effect] {
     var describe = describe
     let request = describe.request(environment: environment, reader: dateReader)
     guard let request, request.saysAnything else {

@@ -30,6 +30,9 @@ extension DashboardState {
       effects = take(gaps, for: FactsQuestion(asOf: until, environment: environment))
     case .progress(let progress): effects = take(progress)
     case .failed(let effect, let message): effects = fail(effect, message: message)
+    case .notice(let text):
+      message = Message(text, role: .warn)
+      effects = []
     case .copied(let text, let how): effects = copied(text, how: how)
     }
     refreshBody()

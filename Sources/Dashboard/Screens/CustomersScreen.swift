@@ -269,7 +269,7 @@ extension DashboardState {
     }
     let nothing = NothingFound(
       list: customers.segment,
-      facts: facts ?? ArchiveFacts(),
+      facts: factsSoFar,
       for: .screen
     )
     return nothing.reasons + nothing.next

@@ -142,6 +142,9 @@ extension DashboardState {
     guard let answer = describe.answer, describe.awaited == nil || describe.awaitsMore else {
       return []
     }
+    if let soFar = NothingFound.soFar(answer, factsSoFar, for: .screen) {
+      return soFar.map { ($0, Style.plain) }
+    }
     var texts = [(wording.count(of: answer), Style.plain)]
     if size.columns < Self.wholeAgreement, describe.rows.indices.contains(describe.selected) {
       let agreement = wording.agreement(of: describe.rows[describe.selected].candidate)

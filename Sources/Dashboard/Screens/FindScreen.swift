@@ -142,17 +142,18 @@ extension DashboardState {
     } else {
       let nothing = NothingFound(
         search: find.text.text,
-        facts: facts ?? ArchiveFacts(),
+        facts: factsSoFar,
         for: .screen,
         isCut: find.answer?.cut != nil,
         knownPeople: find.answer?.knownPeople
       )
       lines = nothing.reasons.map { ($0, .plain) }
-      if gapsQuestion != nil, nothing.canBeDescribed {
+      let isComplete = factsSoFar.incompleteness == nil
+      if gapsQuestion != nil, nothing.canBeDescribed, isComplete {
         let newest = facts?.newestEvidence
         lines.append((wording.completeness(gaps: gaps, newestEvidence: newest), .plain))
       }
-      if let search = find.answer, gapsQuestion != nil,
+      if let search = find.answer, gapsQuestion != nil, isComplete,
         let answer = wording.answer(toNothing: search, facts: facts ?? ArchiveFacts(), gaps: gaps)
       {
         lines.append(("Say: “\(answer.reply)”", .plain))

@@ -53,6 +53,7 @@ extension DashboardState {
       pieces.append(Piece("also trusts \(names)", importance: 0))
     }
     if let facts {
+      if let standing = standingText(facts) { pieces.append(Piece(standing, importance: 0)) }
       pieces.append(Piece("\(counted(facts.documents, "document"))", importance: 5))
       pieces.append(Piece(newestText(facts), importance: 1))
       if facts.problems > 0 {
@@ -83,6 +84,23 @@ extension DashboardState {
     guard let chosenAsOf else { return "as of now" }
     let known = scope == .arrived && route.customer != nil ? "known on" : "as of"
     return "\(known) \(wording.fullDay(chosenAsOf)) \(wording.clock(chosenAsOf))"
+  }
+
+  /// What is not as usual about the index: that it misses something, or cannot be refreshed here.
+  private func standingText(_ facts: ArchiveFacts) -> String? {
+    guard progress == nil, facts.incompleteness != nil || facts.isReadOnly else { return nil }
+    let state = facts.incompleteness == nil ? "read-only index" : "index incomplete"
+    guard let last = facts.scannedAt else { return state }
+    return "\(state), refreshed \(wording.fullDay(last)) \(wording.clock(last))"
+  }
+
+  /// What is known of the archive, for saying that something is not in it: while a scan is under way, that
+  /// is not all.
+  var factsSoFar: ArchiveFacts {
+    guard var facts else { return .unread }
+    let isScanning = progress.map { $0.phase != .history } ?? false
+    if isScanning, facts.incompleteness == nil { facts.incompleteness = .outdated }
+    return facts
   }
 
   private func newestText(_ facts: ArchiveFacts) -> String {

@@ -129,6 +129,13 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var heard: HeardSpan?
   /// When the directory was last looked at; `nil` before the first scan has ended.
   public var scannedAt: Timestamp?
+  /// What the index may be missing.
+  ///
+  /// `nil` where it holds all that the archive held at the last look; until then nothing is known to be
+  /// absent.
+  public var incompleteness: Incompleteness?
+  /// Whether this process may only read the index, and so cannot bring it up to date.
+  public var isReadOnly = false
   /// What is known of products, the archive's own StoreKit configurations included.
   public var catalogue: ProductCatalogue
 
@@ -144,6 +151,21 @@ public struct ArchiveFacts: Hashable, Sendable {
     segmentCounts = [:]
     catalogue = ProductCatalogue()
   }
+
+  /// The facts of an archive that nobody has looked at yet.
+  public static var unread: ArchiveFacts {
+    var facts = ArchiveFacts()
+    facts.incompleteness = .unfinished
+    return facts
+  }
+}
+
+/// Why an index may be missing something that the archive holds.
+public enum Incompleteness: Hashable, Sendable {
+  /// A refresh is under way, or was cut short: not everything that it found is read.
+  case unfinished
+  /// The archive has files that are new, changed, or gone since the index was last refreshed.
+  case outdated
 }
 
 /// How far a scan is.

@@ -26,6 +26,14 @@ package struct NothingFound: Hashable, Sendable {
     isCut: Bool = false,
     knownPeople: Int? = nil
   ) {
+    if let incompleteness = facts.incompleteness {
+      let what = SearchRequest.cleaned(text)
+      let subject = what.utf8.count <= SearchRequest.mostBytes ? "“\(what)” is not" : "Nothing is"
+      reasons = ["Not found so far: \(subject) in what the index holds now."]
+      reasons += [Self.explanation(of: incompleteness), Self.searched(facts)]
+      next = [Self.step(facts, for: reader)]
+      return
+    }
     if facts.scannedAt != nil, facts.documents == 0 {
       (reasons, next) = Self.emptyArchive(facts, for: reader)
       return
@@ -57,6 +65,40 @@ package struct NothingFound: Hashable, Sendable {
       next.insert(hidden, at: 0)
     }
   }
+
+  /// What an index that is incomplete may be missing.
+  package static func explanation(of incompleteness: Incompleteness) -> String {
+    switch incompleteness {
+    case .unfinished:
+      "The index is incomplete: it is being built now, or building it was interrupted."
+    case .outdated:
+      "The index is incomplete: files were added to the archive, or changed, since its last refresh."
+    }
+  }
+
+  /// Where nothing matches a described charge so far: that, and why; `nil` where the index is complete, or
+  /// something matches.
+  package static func soFar(
+    _ answer: TriangulationAnswer,
+    _ facts: ArchiveFacts,
+    for reader: Reader = .commandLine
+  ) -> [String]? {
+    guard answer.total == 0, let incompleteness = facts.incompleteness else { return nil }
+    return ["No charge matches so far.", explanation(of: incompleteness), searched(facts)]
+      + ["Next: \(step(facts, for: reader))"]
+  }
+
+  /// What completes an index.
+  private static func step(_ facts: ArchiveFacts, for reader: Reader) -> String {
+    if facts.isReadOnly { return "Ask the owner of the index to run subdesk index" }
+    return switch reader {
+    case .screen: "Search again when the archive has been read; R checks the folder again"
+    case .commandLine: "Search again when the index is built; subdesk index builds it"
+    }
+  }
+
+  /// The reasons and the next steps, a line each.
+  package var lines: [String] { reasons + next.map { "Next: \($0)" } }
 
   private static func searched(_ facts: ArchiveFacts) -> String {
     let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
@@ -225,6 +267,11 @@ package struct NothingFound: Hashable, Sendable {
 
   /// Explains a list without any row.
   package init(list segment: Segment, facts: ArchiveFacts, for reader: Reader) {
+    if let incompleteness = facts.incompleteness {
+      reasons = ["No customer so far.", Self.explanation(of: incompleteness)]
+      next = [Self.step(facts, for: reader)]
+      return
+    }
     guard facts.documents > 0 else {
       (reasons, next) = Self.emptyArchive(facts, for: reader)
       return

@@ -134,10 +134,9 @@ struct Browse: ArchiveCommand {
     let configuration = self.configuration(desk, isASCII: terminal.charset == .ascii)
     guard
       var loop = DashboardLoop(
-        index: desk.index,
+        desk: desk,
         configuration: configuration,
-        terminal: terminal,
-        startsPrograms: !desk.isLocked
+        terminal: terminal
       )
     else {
       terminal.close()

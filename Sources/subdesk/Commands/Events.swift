@@ -10,7 +10,8 @@ struct Events: ArchiveCommand {
     discussion: """
       Events are ordered by when Apple signed them; late arrivals are marked. Events known only \
       from receipts and saved responses, missed renewals, and gaps in the archive have their own \
-      lines. Exits with 1 if nothing was found, or with 3 if several customers match.
+      lines. Exits with 1 if nothing was found, 3 if several customers match, or 75 if \
+      nothing was found so far.
       """
   )
 
@@ -50,6 +51,6 @@ struct Events: ArchiveCommand {
         "Showing the newest \(shown.count) of \(lines.count) lines. Use a larger --limit to see more."
       )
     }
-    if lines.isEmpty { throw ExitStatus.nothingFound }
+    if lines.isEmpty { throw try desk.nothingFound() }
   }
 }

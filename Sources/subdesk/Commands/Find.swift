@@ -11,8 +11,8 @@ struct Find: ArchiveCommand {
       Prices are compared the way a bank statement shows them: up to 7 days off, as the exact \
       price, the price plus up to 25% tax, or the total of 2 to 4 charges of one customer; each \
       candidate says which. Charges on the given days are listed alone if any matches; otherwise, \
-      nearby ones are listed as near misses. Exits with 1 if nothing matches, or with 3 if several \
-      customers have a matching charge.
+      nearby ones are listed as near misses. Exits with 1 if nothing matches, with 3 if several \
+      customers have a matching charge, or with 75 if nothing matches so far.
       """
   )
 
@@ -108,16 +108,21 @@ struct Find: ArchiveCommand {
       request.amount?.currency = currency.uppercased()
     }
     request.storefront = storefront?.uppercased()
-    let answer = try desk.index.triangulate(request)
+    var answer = try desk.index.triangulate(request)
+    if answer.total == 0, try desk.lookAtEverything() {
+      answer = try desk.index.triangulate(request)
+    }
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
       .filter { gap in request.days.map(gap.overlaps) ?? false }
-    var output = FindOutput(desk: desk, answer: answer, gaps: gaps)
-    if let days = request.days, answer.total == 0 {
+    let facts = try desk.index.counts()
+    var output = FindOutput(desk: desk, answer: answer, gaps: gaps, facts: facts)
+    // What is missing so far may be what the archive's silences would explain.
+    if let days = request.days, answer.total == 0, facts.incompleteness == nil {
       let heard = try desk.index.heard(in: desk.environment, until: desk.asOf)
       output.coverage = ArchiveCoverage(of: days, gaps: gaps, heard: heard)
     }
     output.print(format)
-    if answer.total == 0 { throw ExitStatus.nothingFound }
+    if answer.total == 0 { throw try desk.nothingFound() }
     if answer.customers > 1 { throw ExitStatus.severalCustomers }
   }
 }

@@ -25,12 +25,30 @@ struct Index: ArchiveCommand {
   )
   var verify: VerificationPolicy = .now
 
+  @Flag(help: "Throw the index away first, damaged or not, and build it again.")
+  var rebuild = false
+
   @OptionGroup var common: CommonOptions
 
   var archiveArgument: String? { archive }
 
+  func validate() throws {
+    if rebuild, common.refresh == .never {
+      throw ValidationError("--rebuild reads the archive, which --refresh never forbids.")
+    }
+  }
+
   func run() throws {
-    let desk = try Desk(common, archiveArgument: archive, quickLook: false, verify: verify)
+    let desk = try Desk(opening: common, archiveArgument: archive, rebuilds: rebuild)
+    guard !desk.index.isReadOnly else {
+      throw CommandFailure(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))
+    }
+    if desk.mayLook {
+      let outcome = try desk.look(common.refresh == .quick ? .quick : .full, verify: verify)
+      guard outcome != .busy else {
+        throw CommandFailure(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
+      }
+    }
     guard !common.quiet else { return }
     let facts = try desk.facts()
     StandardOutput.line(

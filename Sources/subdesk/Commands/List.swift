@@ -7,7 +7,7 @@ import SupportAnswers
 struct List: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "List customers by state, product, or segment.",
-    discussion: "Exits with 1 when the list is empty."
+    discussion: "Exits with 1 when the list is empty, or with 75 when it is empty so far."
   )
 
   @Option(
@@ -87,7 +87,6 @@ struct List: ArchiveCommand {
   func run() throws {
     let desk = try Desk(common, quickLook: true)
     let output = ListOutput(desk: desk, format: format, segment: segment)
-    try output.begin()
     var printed = 0
     var rest: String?
     var request = ListRequest(asOf: desk.asOf, limit: List.pageSize)
@@ -98,6 +97,8 @@ struct List: ArchiveCommand {
     request.products = Set(product.compactMap { ProductId($0) })
     request.sort = sort
     if let name { request.customers = try customers(named: name, desk) }
+    if try desk.index.page(request).rows.isEmpty { _ = try desk.lookAtEverything(rows: true) }
+    try output.begin()
     pages: while true {
       let page = try desk.index.page(request)
       for row in page.rows {
@@ -118,8 +119,10 @@ struct List: ArchiveCommand {
       )
     }
     guard printed == 0 else { return }
-    for line in nothingListed(try desk.facts()) { StandardOutput.complain(line) }
-    throw ExitStatus.nothingFound
+    let facts = try desk.facts()
+    let reasons = nothingListed(facts) + [desk.lastRefresh(facts)].compactMap(\.self)
+    for line in reasons { StandardOutput.complain(line) }
+    throw try desk.nothingFound()
   }
 
   /// The customers whose name or address matches.
@@ -136,6 +139,9 @@ struct List: ArchiveCommand {
 
   /// Why the list is empty, and what to do next.
   private func nothingListed(_ facts: ArchiveFacts) -> [String] {
+    if facts.incompleteness != nil {
+      return NothingFound(list: segment, facts: facts, for: .commandLine).lines
+    }
     if facts.documents > 0, name != nil {
       return ["No listed customer has a matching name or email address."]
     }
@@ -145,8 +151,7 @@ struct List: ArchiveCommand {
     if facts.documents > 0, let within {
       return ["No customer is known to lose access within \(within.text)."]
     }
-    let nothing = NothingFound(list: segment, facts: facts, for: .commandLine)
-    return nothing.reasons + nothing.next.map { "Next: \($0)" }
+    return NothingFound(list: segment, facts: facts, for: .commandLine).lines
   }
 
   /// How many rows are asked for at a time: enough to be quick, few enough to stream.

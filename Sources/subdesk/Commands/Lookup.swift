@@ -10,7 +10,8 @@ struct Lookup: ArchiveCommand {
     discussion: """
       Exact matches are searched in every environment; if there are none, prefixes, suffixes, and \
       parts of at least four characters are tried. `-` reads identifiers from standard input. Exits \
-      with 0 if each was found, 1 if any was not, or 3 if any matches several customers.
+      with 0 if each was found, 1 if any was not, 3 if any matches several customers, or 75 if any \
+      was not found so far: the index is incomplete, or older than the archive.
       """
   )
 
@@ -37,7 +38,12 @@ struct Lookup: ArchiveCommand {
   }
 
   func run() throws {
-    let desk = try Desk(common, quickLook: true)
+    // Identifiers that come one by one are answered at once, so everything is looked at before them.
+    let desk = try Desk(common, quickLook: !ids.contains("-"))
+    for id in ids where id != "-" && !desk.index.hasLookedAtEverything {
+      let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
+      if isMissing { _ = try desk.lookAtEverything(rows: true) }
+    }
     let output = try LookupOutput(desk: desk, format: format)
     var outcome = LookupOutcome.found
     output.begin()
@@ -49,7 +55,7 @@ struct Lookup: ArchiveCommand {
     output.end()
     switch outcome {
     case .found: return
-    case .nothingFound: throw ExitStatus.nothingFound
+    case .nothingFound: throw try desk.nothingFound()
     case .severalCustomers: throw ExitStatus.severalCustomers
     }
   }

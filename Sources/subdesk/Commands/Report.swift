@@ -9,8 +9,8 @@ struct Report: ArchiveCommand {
     abstract: "Write one customer's case: verdict, answers, timeline, charges, and evidence.",
     discussion: """
       Reads the evidence files again for their SHA-256 and notes any that changed or are missing. \
-      The same archive and --as-of produce the same bytes. Exits with 1 if nothing was found, or \
-      with 3 if several customers match; standard error lists them.
+      The same archive and --as-of produce the same bytes. Exits with 1 if nothing was found, 3 if \
+      several customers match (standard error lists them), or 75 if nothing was found so far.
       """
   )
 

@@ -4,7 +4,7 @@ import SubscriptionModel
 enum ArchiveJSON {
   /// The `archive` member.
   static func facts(_ facts: ArchiveFacts) -> JSONText {
-    .object([
+    let counts = JSONText.members([
       "files": .int(facts.files),
       "items": .int(facts.items),
       "documents": .int(facts.documents),
@@ -15,6 +15,15 @@ enum ArchiveJSON {
           .map { JSONText.Member(name: $0.key, value: .int($0.value)) }
       ),
       "newestEvidence": .optional(facts.newestEvidence?.description),
+    ])
+    return .object(counts + standing(facts))
+  }
+
+  /// How far the index is to be believed.
+  static func standing(_ facts: ArchiveFacts) -> [JSONText.Member] {
+    JSONText.members([
+      "complete": .bool(facts.incompleteness == nil),
+      "readOnly": .bool(facts.isReadOnly),
       "scannedAt": .optional(facts.scannedAt?.description),
     ])
   }

@@ -30,7 +30,7 @@ struct CheckOutput {
 
   /// Prints every item as JSON.
   func printJSON() throws {
-    let counts = JSONText.object([
+    let counts = JSONText.members([
       "files": .int(facts.files),
       "items": .int(facts.items),
       "documents": .int(facts.documents),
@@ -40,7 +40,8 @@ struct CheckOutput {
     let signatures = JSONText.object(
       Self.verdicts.map { JSONText.Member(name: $0, value: .int(facts.signatures[$0] ?? 0)) }
     )
-    StandardOutput.write("{\n  \"archive\": \(counts.indented(level: 1)),\n")
+    let archive = JSONText.object(counts + ArchiveJSON.standing(facts))
+    StandardOutput.write("{\n  \"archive\": \(archive.indented(level: 1)),\n")
     StandardOutput.write("  \"signatures\": \(signatures.indented(level: 1)),\n")
     if let since {
       let found = try findings()

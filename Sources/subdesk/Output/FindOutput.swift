@@ -7,6 +7,8 @@ struct FindOutput {
   let desk: Desk
   let answer: TriangulationAnswer
   let gaps: [ArchiveGap]
+  /// What the archive holds, and how far the index is to be believed.
+  let facts: ArchiveFacts
   /// What the archive's silences say of the days, where nothing was found on them.
   var coverage: ArchiveCoverage?
   /// Whether whoever reads it can ask for more candidates.
@@ -51,7 +53,7 @@ struct FindOutput {
 
   private var textLines: [String] {
     let words = desk.wording
-    var lines = [words.count(of: answer)]
+    var lines = NothingFound.soFar(answer, facts) ?? [words.count(of: answer)]
     if answer.hasOnlyNearMisses, let near = words.nearMisses(of: answer) { lines.append(near) }
     for candidate in answer.candidates {
       let name = name(candidate).map { "  \($0)" } ?? ""
@@ -74,7 +76,9 @@ struct FindOutput {
       let answer = words.paidButNotFound(coverage)
       return answer.statements.dropFirst().map(\.text) + ["Say: \(answer.reply)"]
     }
-    let cautions = words.cautions(of: answer, gaps: nothing == nil ? gaps : []) + (nothing ?? [])
+    let last = answer.total == 0 ? [desk.lastRefresh(facts)].compactMap(\.self) : []
+    let cautions =
+      words.cautions(of: answer, gaps: nothing == nil ? gaps : []) + (nothing ?? []) + last
     if !further.isEmpty || !cautions.isEmpty { lines.append("") }
     return (lines + further + cautions).flatMap { LookupText.broken($0) }
   }
@@ -125,6 +129,7 @@ struct FindOutput {
       "total": .int(answer.total),
       "totalIsLeast": .bool(answer.totalIsLeast),
       "customers": .int(answer.customers),
+      "archive": .object(ArchiveJSON.standing(facts)),
       "withoutPrice": .int(answer.withoutPrice),
       "nearMisses": .int(answer.nearMisses),
       "question": answer.question.map { question in

@@ -90,7 +90,7 @@ struct LookupOutput {
 
   /// Why nothing was found; nothing where something was.
   private func reasons(_ found: FoundCustomers) -> [String] {
-    found.outcome == .nothingFound ? found.reasons(facts) : []
+    found.outcome == .nothingFound ? desk.reasons(found, facts) : []
   }
 
   // MARK: TSV
@@ -147,7 +147,7 @@ struct LookupOutput {
 
   /// What the archive's silences make of what was not found, and what to say.
   private func reply(toNothing found: FoundCustomers) throws -> [String] {
-    guard found.outcome == .nothingFound else { return [] }
+    guard found.outcome == .nothingFound, facts.incompleteness == nil else { return [] }
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
     let answer = desk.wording.answer(toNothing: found.answer, facts: facts, gaps: gaps)
     guard let answer else { return [] }

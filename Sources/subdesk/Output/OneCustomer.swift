@@ -13,7 +13,10 @@ extension Desk {
     if let known = CustomerId(id), let customer = try assessment(of: known) {
       return (customer, nil)
     }
-    let found = try lookup(id, limit: Desk.mostHits)
+    var found = try lookup(id, limit: Desk.mostHits)
+    if found.outcome == .nothingFound, try lookAtEverything() {
+      found = try lookup(id, limit: Desk.mostHits)
+    }
     switch found.outcome {
     case .found where found.answer.cut != nil && !found.customers.isEmpty:
       // Nobody is picked while others may match.
@@ -32,8 +35,8 @@ extension Desk {
       }
       throw ExitStatus.nothingFound
     case .nothingFound:
-      for line in found.reasons(try facts()) { StandardOutput.complain(line) }
-      throw ExitStatus.nothingFound
+      for line in reasons(found, try facts()) { StandardOutput.complain(line) }
+      throw try nothingFound()
     case .severalCustomers:
       StandardOutput.complain(
         "Several customers match '\(found.shownQuery)'. Choose one by its ID:"

@@ -26,13 +26,10 @@ struct DashboardLoop {
   }
 
   /// Makes a loop; `nil` when the process has no file descriptor left.
-  init?(
-    index: ArchiveIndex,
-    configuration: DashboardConfiguration,
-    terminal: NCursesTerminal,
-    startsPrograms: Bool
-  ) {
+  init?(desk: Desk, configuration: DashboardConfiguration, terminal: NCursesTerminal) {
     guard let mailbox = Mailbox<Arrival>() else { return nil }
+    let index = desk.index
+    desk.notices.redirect { mailbox.post(.event(.notice($0))) }
     self.terminal = terminal
     self.mailbox = mailbox
     let scanner = Scanner(index: index, asOf: configuration.asOf) { mailbox.post(.event($0)) }
@@ -42,7 +39,7 @@ struct DashboardLoop {
       holdsLists: { scanner.holdsLists(at: $0) },
       deliver: { mailbox.post(.event($0)) }
     )
-    clipboard = Clipboard(startsPrograms: startsPrograms) { text, isTaken in
+    clipboard = Clipboard(startsPrograms: !desk.isLocked) { text, isTaken in
       mailbox.post(isTaken ? .event(.copied(text, how: "tmux")) : .notTaken(text))
     }
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)

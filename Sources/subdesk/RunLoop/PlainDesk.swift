@@ -158,7 +158,9 @@ struct PlainDesk {
     let answer = try desk.index.triangulate(request)
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
       .filter { gap in request.days.map(gap.overlaps) ?? false }
-    FindOutput(desk: desk, answer: answer, gaps: gaps, canRaiseLimit: false).print(.text)
+    let facts = try desk.index.counts()
+    FindOutput(desk: desk, answer: answer, gaps: gaps, facts: facts, canRaiseLimit: false)
+      .print(.text)
   }
 
   /// The most words of a date: `25 Feb 2025 14:30`.

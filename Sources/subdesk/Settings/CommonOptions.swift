@@ -92,7 +92,25 @@ struct CommonOptions: ParsableArguments {
   )
   var index: String?
 
-  @Option(help: "When to check the files again: always or never.")
+  @Option(
+    help: ArgumentHelp(
+      "Who may use the index: 0600 (only you, the default), 0640, 0644, 0660, or 0664.",
+      valueName: "mode"
+    ),
+    transform: octalMode
+  )
+  var indexMode: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "When to check the files again: \(names(RefreshChoice.self)).",
+      discussion: """
+        With `quick`, folders' times are checked first, and every file before anything is said not to \
+        be there. With `never`, the index must exist.
+        """,
+      valueName: "when"
+    )
+  )
   var refresh: RefreshChoice?
 
   @Flag(
@@ -111,8 +129,21 @@ struct CommonOptions: ParsableArguments {
 
 /// When a command looks at the archive again; without it each command does what suits it.
 enum RefreshChoice: String, ExpressibleByArgument, CaseIterable {
+  case quick
   case always
   case never
+}
+
+/// Reads the mode of an index, in octal digits.
+func octalMode(_ text: String) throws -> Int {
+  let modes = ["0600", "0640", "0644", "0660", "0664"]
+  let digits = text.count == 3 ? "0" + text : text
+  guard modes.contains(digits), let mode = Int(digits, radix: 8) else {
+    throw ValidationError(
+      "'\(text)' is not a valid value; choose one of \(modes.joined(separator: ", "))"
+    )
+  }
+  return mode
 }
 
 /// Reads one of the values of a closed set by its name.

@@ -8,6 +8,8 @@ import SupportAnswers
 /// An opened archive with everything that a command was told about how to look at it.
 struct Desk {
   let index: ArchiveIndex
+  /// Where the index says what a person should hear.
+  let notices = NoticeBoard()
   /// The archive's path as given.
   let archive: String
   /// The instant asked about: as told, else the time at the start.
@@ -31,6 +33,8 @@ struct Desk {
   let isQuiet: Bool
   /// Whether no other program may be started.
   let isLocked: Bool
+  /// Whether the archive's files may be looked at again; not with `--refresh never`.
+  let mayLook: Bool
 
   /// Opens the archive that the options name and looks at it as they say.
   ///
@@ -47,13 +51,21 @@ struct Desk {
     switch options.refresh {
     case .never: try regroup()
     case .always: try look(.full, verify: verify, rows: rows)
+    case .quick: try look(.quick, verify: verify, rows: rows)
     case nil: try look(quickLook ? .quick : .full, verify: verify, rows: rows)
     }
     do { catalogue = try index.catalogue() } catch { throw CommandFailure(error) }
+    try complainOfIncompleteness()
   }
 
   /// Opens the archive that the options name without looking at its files.
-  init(opening options: CommonOptions, archiveArgument: String? = nil) throws {
+  ///
+  /// With `rebuilds` an index that is there is thrown away first.
+  init(
+    opening options: CommonOptions,
+    archiveArgument: String? = nil,
+    rebuilds: Bool = false
+  ) throws {
     let settings = try Settings(options, archiveArgument: archiveArgument)
     archive = try settings.requiredArchive()
     asOf = try settings.instant(options.asOf) ?? .now
@@ -62,6 +74,7 @@ struct Desk {
     zone = settings.zone
     isQuiet = options.quiet
     isLocked = settings.isLocked
+    mayLook = options.refresh != .never
     let roots = try TrustRootFiles(paths: settings.trustRoots, archive: archive)
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()
@@ -73,11 +86,18 @@ struct Desk {
       index = try ArchiveIndex(
         archive: archive,
         location: settings.indexLocation,
+        makesIndex: mayLook,
+        rebuilds: rebuilds,
+        indexMode: options.indexMode,
         catalogue: catalogue,
-        trustedRoots: roots.trusted
+        trustedRoots: roots.trusted,
+        notify: { [notices] in notices.post($0) }
       )
     } catch {
       throw CommandFailure(error)
+    }
+    if let reason = index.fallbackReason {
+      StandardOutput.complain("The index is in memory and ends with this command: \(reason)")
     }
   }
 
@@ -87,14 +107,16 @@ struct Desk {
   }
 
   /// Looks at the archive's files, with progress on a terminal's standard error.
+  @discardableResult
   func look(
     _ mode: RefreshMode,
     verify: VerificationPolicy = .now,
     rows: Bool = true
-  ) throws {
+  ) throws -> ArchiveIndex.RefreshOutcome {
     let line = ProgressLine(isShown: !isQuiet && StandardOutput.errorIsTerminal)
+    defer { line.clear() }
     do {
-      try index.refresh(
+      return try index.refresh(
         mode,
         asOf: asOf,
         verify: verify,
@@ -103,10 +125,8 @@ struct Desk {
         progress: { line.show($0) }
       )
     } catch {
-      line.clear()
       throw CommandFailure(error)
     }
-    line.clear()
   }
 
   /// The words for facts, in the zone asked for.

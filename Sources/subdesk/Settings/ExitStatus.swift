@@ -10,13 +10,16 @@ enum ExitStatus {
   static let usage = ExitCode(64)
   /// `check` found items that could not be read.
   static let problems = ExitCode(65)
-  /// The archive is not there or not readable.
+  /// The archive, or with `--refresh never` the index, is not there.
   static let noArchive = ExitCode(66)
-  /// The archive's root or the index cannot be read.
+  /// The archive's root or the index cannot be read or written.
   static let unreadable = ExitCode(74)
   /// The output cannot be written.
   static let unwritable = ExitCode(74)
 
   /// A signal ended the program, as a shell tells it.
   static func ended(by signal: Int32) -> ExitCode { ExitCode(128 + signal) }
+
+  /// Nothing was found so far: the index is incomplete, or older than the archive.
+  static let notFoundSoFar = ExitCode(75)
 }

@@ -1,0 +1,98 @@
+import CFiles
+import Glibc
+
+/// The files of an index, which speak of customers: whose they are, who else may use them, and where links
+/// would lead.
+struct IndexFiles {
+  /// The index itself; the others have its name with an ending.
+  let path: String
+
+  /// The endings of all files of an index.
+  private static let endings = ["", "-wal", "-shm", "-journal", "-lock"]
+  /// The bits that let others than the owner change a folder.
+  private static let writableByOthers: UInt32 = 0o022
+
+  /// The mode of an index that is its owner's alone.
+  static let privateMode = 0o600
+
+  // MARK: Folder
+
+  /// Makes the folder of the standard place, and refuses one that others can change.
+  static func prepareFolder(_ folder: String) throws(ArchiveIndexError) {
+    try makeFolder(folder)
+    var status = cfiles_status()
+    guard cfiles_status_of_path(folder, &status) == 0 else {
+      throw .indexFailed(path: folder, reason: SystemError.last.words)
+    }
+    let reason: String? =
+      if status.kind == CFILES_LINK {
+        "the folder is a link"
+      } else if status.kind != CFILES_DIRECTORY {
+        "it is not a folder"
+      } else if status.owner != geteuid() {
+        "the folder belongs to another account"
+      } else if status.mode & writableByOthers != 0 {
+        "other accounts can write to the folder"
+      } else {
+        nil
+      }
+    if let reason { throw .indexFailed(path: folder, reason: reason) }
+    // Nobody else needs to look into it.
+    if status.mode & 0o077 != 0 { chmod(folder, 0o700) }
+  }
+
+  private static func makeFolder(_ path: String) throws(ArchiveIndexError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    guard errno == ENOENT, !parent.isEmpty else {
+      throw .indexFailed(path: path, reason: SystemError.last.words)
+    }
+    try makeFolder(parent)
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw .indexFailed(path: path, reason: SystemError.last.words)
+    }
+  }
+
+  // MARK: Files
+
+  /// Refuses links in the place of files; in a place that is ours they are removed.
+  func refuseLinks(isOurs: Bool) throws(ArchiveIndexError) {
+    for ending in Self.endings {
+      let file = path + ending
+      var status = cfiles_status()
+      guard cfiles_status_of_path(file, &status) == 0, status.kind == CFILES_LINK else { continue }
+      guard !isOurs else {
+        unlink(file)
+        continue
+      }
+      throw .indexFailed(path: file, reason: "it is a link; give the path of the file itself")
+    }
+  }
+
+  /// Makes an empty index, whatever the process's umask is; SQLite gives its other files the same mode.
+  func make(mode: Int) throws(ArchiveIndexError) {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = Glibc.open(path, flags, mode_t(Self.privateMode))
+    guard descriptor >= 0 else {
+      throw .indexFailed(path: path, reason: SystemError.last.words)
+    }
+    defer { close(descriptor) }
+    guard fchmod(descriptor, mode_t(mode)) == 0 else {
+      throw .indexFailed(path: path, reason: SystemError.last.words)
+    }
+  }
+
+  /// Gives all files of an index a mode.
+  func setMode(_ mode: Int) throws(ArchiveIndexError) {
+    for ending in Self.endings where access(path + ending, F_OK) == 0 {
+      guard chmod(path + ending, mode_t(mode)) == 0 else {
+        throw .indexFailed(path: path + ending, reason: SystemError.last.words)
+      }
+    }
+  }
+
+  /// Removes what is left of an index, but for its lock, which another process may hold.
+  func remove() {
+    for ending in Self.endings where ending != "-lock" { unlink(path + ending) }
+  }
+}

@@ -1,0 +1,38 @@
+import GRDB
+import SubscriptionModel
+
+/// What an index says of how far it was brought.
+///
+/// A refresh that finds something to read notes that it begins, in the same transaction as its first
+/// change, and that it ended, in the same as its last: one that is killed, or has no room to write, leaves
+/// an index that says so.
+enum IndexState {
+  private static let scannedName = "scanned"
+  private static let unfinishedName = "unfinished"
+
+  /// Notes that what follows is not all there is.
+  static func noteBegin(in database: Database) throws {
+    try Meta.set(unfinishedName, .int(1), in: database)
+  }
+
+  /// Notes that everything was read, now.
+  static func noteEnd(in database: Database) throws {
+    try Meta.set(scannedName, .int(Clock.milliseconds), in: database)
+    try Meta.set(unfinishedName, .int(0), in: database)
+  }
+
+  /// When the last refresh ended; `nil` before the first has.
+  static func scannedAt(in database: Database) throws -> Timestamp? {
+    try Meta.int(scannedName, in: database).map(Timestamp.init(milliseconds:))
+  }
+
+  /// Whether the last refresh was cut short or is under way, or customers are to be made yet.
+  static func isUnfinished(in database: Database) throws -> Bool {
+    if try Meta.int(scannedName, in: database) == nil { return true }
+    if try Meta.int(unfinishedName, in: database) == 1 { return true }
+    let waiting = try Prepared(database, ReadStatement.waitingCustomers.rawValue)
+    try waiting.bind()
+    defer { waiting.reset() }
+    return try waiting.step()
+  }
+}

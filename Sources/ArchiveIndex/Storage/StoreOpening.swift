@@ -1,0 +1,247 @@
+import CSQLite
+import GRDB
+import GRDBSQLite
+import Glibc
+
+/// Opens the index of an archive, or makes it anew where it cannot be used.
+struct StoreOpening {
+  /// The archive's real and absolute path.
+  let archive: String
+  let location: IndexLocation
+  /// Whether an index is made where there is none of this version and archive.
+  var makesIndex = true
+  /// Whether an index that is there, damaged or not, is thrown away and made anew.
+  var rebuilds = false
+  /// Who may read and write the index, such as 0o644; `nil` for what it has, or its owner alone.
+  var mode: Int?
+  /// Told what a person should hear.
+  var notify: @Sendable (IndexNotice) -> Void = { _ in }
+
+  /// Opens the index.
+  ///
+  /// - Throws: `ArchiveIndexError.indexMissing` where there is none and none is made.
+  func open() throws(ArchiveIndexError) -> Store {
+    guard Store.checksPages else {
+      throw .indexFailed(path: "of any path", reason: "SQLite does not take the check of its pages")
+    }
+    switch location {
+    case .memory: return try inMemory(reason: nil)
+    case .file(let path):
+      try refuse(path)
+      return try onDisk(path, isOurs: false)
+    case .standard(let directory):
+      let path = "\(directory)/\(StableDigest.hexadecimal(of: archive)).index"
+      do throws(ArchiveIndexError) {
+        try refuse(path)
+        if makesIndex || access(directory, F_OK) == 0 {
+          try IndexFiles.prepareFolder(directory)
+        }
+        return try onDisk(path, isOurs: true)
+      } catch .indexMissing {
+        throw .indexMissing(path: path)
+      } catch .indexBusy {
+        throw .indexBusy(path: path)
+      } catch {
+        return try inMemory(reason: error.description)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  private func refuse(_ path: String) throws(ArchiveIndexError) {
+    let directory = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let real = RealPath.ofNearestExisting(directory.isEmpty ? "/" : directory)
+    let root = archive.hasSuffix("/") ? archive : archive + "/"
+    let target = RealPath.of(path)
+    guard real == archive || real.hasPrefix(root) || target?.hasPrefix(root) == true else { return }
+    throw .indexInsideArchive(path: path)
+  }
+
+  /// Makes a damaged index in the standard place anew, empty.
+  func replacement(of path: String) throws -> Store {
+    var store: Store?
+    let lock = IndexLock(index: path, isWaiting: { notify(.waiting(path: path)) })
+    var again = self
+    again.rebuilds = true
+    _ = try lock.held { store = try again.replaced(path, isOurs: true) }
+    guard let store else { throw ArchiveIndexError.indexBusy(path: path) }
+    notify(.rebuilt(path: path))
+    return store
+  }
+
+  // MARK: Memory
+
+  private func inMemory(reason: String?) throws(ArchiveIndexError) -> Store {
+    guard makesIndex else { throw .indexMissing(path: "in memory") }
+    do {
+      let queue = try DatabaseQueue(configuration: Store.configuration(isReadOnly: false))
+      try queue.write { try Schema.create(in: $0, archive: archive) }
+      return Store(database: queue, path: nil, isReadOnly: false, fallbackReason: reason)
+    } catch {
+      throw .indexFailed(path: "in memory", reason: "\(error)")
+    }
+  }
+
+  // MARK: Files
+
+  /// `isOurs` says that the path belongs to subdesk, so that whatever lies there is an index of it.
+  private func onDisk(_ path: String, isOurs: Bool) throws(ArchiveIndexError) -> Store {
+    do {
+      let files = IndexFiles(path: path)
+      try files.refuseLinks(isOurs: isOurs)
+      if access(path, F_OK) == 0, !mayWrite(path) { return try readOnly(path) }
+      let standing = try standing(at: path)
+      if standing == .current, !rebuilds {
+        if let mode { try files.setMode(mode) }
+        return try opened(path)
+      }
+      if standing == .damaged, !isOurs, !rebuilds {
+        throw ArchiveIndexError.indexDamaged(path: path)
+      }
+      guard makesIndex else { throw ArchiveIndexError.indexMissing(path: path) }
+      var made: Store?
+      // Another process may have made it while this one waited.
+      var lock = IndexLock(index: path, isWaiting: { notify(.waiting(path: path)) })
+      lock.mode = mode
+      _ = try lock.held { made = try replaced(path, isOurs: isOurs) }
+      guard let made else { throw ArchiveIndexError.indexBusy(path: path) }
+      return made
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      throw .indexBusy(path: path)
+    } catch let error as DatabaseError
+      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+    {
+      throw .indexFailed(
+        path: path,
+        reason:
+          "its files \(path)-wal and \(path)-shm are missing or cannot be read, and this account"
+          + " cannot make them; copy them with it, or build an index elsewhere with subdesk index"
+          + " --index"
+      )
+    } catch let error where IndexDamage.explains(error) {
+      throw .indexDamaged(path: path)
+    } catch {
+      throw .indexFailed(path: path, reason: "\(error)")
+    }
+  }
+
+  /// Whether this process can bring an index up to date: it writes the index and locks it.
+  private func mayWrite(_ path: String) -> Bool {
+    access(path, W_OK) == 0 && IndexLock(index: path).canBeHeld
+  }
+
+  private func opened(_ path: String) throws -> Store {
+    do {
+      let pool = try pool(at: path)
+      return Store(database: pool, path: path, isReadOnly: false, fallbackReason: nil)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      // Another process was stopped while it wrote: what it wrote before can be read.
+      notify(.older(path: path))
+      return try readOnly(path)
+    }
+  }
+
+  private func configuration(isReadOnly: Bool, at path: String) -> Configuration {
+    let notify = notify
+    return Store.configuration(isReadOnly: isReadOnly) { notify(.waiting(path: path)) }
+  }
+
+  /// Makes an index anew where nothing but an index, or nothing at all, is lost by it.
+  private func replaced(_ path: String, isOurs: Bool) throws -> Store {
+    let standing = try standing(at: path)
+    switch standing {
+    case .current where !rebuilds: return try opened(path)
+    case .absent: break
+    case .foreign where !isOurs:
+      throw ArchiveIndexError.indexFailed(
+        path: path,
+        reason: "it is not a subdesk index, so it was left unchanged;"
+          + " choose another path, or delete the file yourself"
+      )
+    case .current, .outdated, .damaged, .foreign:
+      if !rebuilds, standing != .outdated { notify(.rebuilt(path: path)) }
+      IndexFiles(path: path).remove()
+    }
+    try IndexFiles(path: path).make(mode: mode ?? IndexFiles.privateMode)
+    let store = try opened(path)
+    try store.database.write { try Schema.create(in: $0, archive: archive) }
+    return store
+  }
+
+  /// What lies where an index is wanted.
+  private enum Standing {
+    /// Nothing, or an empty file.
+    case absent
+    /// An index of this version and archive.
+    case current
+    /// An index of another version or archive.
+    case outdated
+    /// An index with a page that does not have its checksum, or one that SQLite cannot read.
+    case damaged
+    /// Anything else, such as an index whose first bytes are damaged: it cannot be told from a file of
+    /// somebody else.
+    case foreign
+  }
+
+  /// Looks without writing: to open another program's database for writing would change it.
+  private func standing(at path: String) throws -> Standing {
+    guard access(path, F_OK) == 0 else { return .absent }
+    let status = try DirectoryListing.status(of: RealPath.of(path) ?? path)
+    guard status.kind == .file else { return .foreign }
+    guard status.size > 0 else { return .absent }
+    do {
+      let configuration = configuration(isReadOnly: true, at: path)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      return try queue.read { database in
+        let isChecked = IndexDamage.isNoticed(in: database)
+        guard try Schema.isIndex(database) else { return isChecked ? .damaged : .foreign }
+        let isCurrent = try Schema.isCurrent(in: database, archive: archive)
+        return isChecked && isCurrent ? .current : .outdated
+      }
+    } catch let error where IndexDamage.explains(error) {
+      let isForeign = [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(
+        (error as? DatabaseError)?.resultCode ?? .SQLITE_ERROR
+      )
+      return isForeign ? .foreign : .damaged
+    }
+  }
+
+  private func pool(at path: String) throws -> DatabasePool {
+    let configuration = configuration(isReadOnly: false, at: path)
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    // GRDB turns waiting for the disk on again when it begins to write ahead.
+    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+    return pool
+  }
+
+  /// Opens an index that this process may only read, as it is.
+  private func readOnly(_ path: String) throws -> Store {
+    guard access(path, R_OK) == 0 else {
+      let how = "its owner lets others read it with subdesk index --index-mode 0644"
+      throw ArchiveIndexError.indexFailed(
+        path: path,
+        reason: "\(SystemError.last.words); \(how)"
+      )
+    }
+    // Whoever makes it has not written its tables yet.
+    guard try DirectoryListing.status(of: RealPath.of(path) ?? path).size > 0 else {
+      throw ArchiveIndexError.indexBusy(path: path)
+    }
+    let configuration = configuration(isReadOnly: true, at: path)
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let isCurrent = try queue.read {
+      try IndexDamage.isNoticed(in: $0) && Schema.isCurrent(in: $0, archive: archive)
+    }
+    guard isCurrent else {
+      if IndexLock(index: path).isHeldByOthers { throw ArchiveIndexError.indexBusy(path: path) }
+      throw ArchiveIndexError.indexFailed(
+        path: path,
+        reason: "it is not an index of this archive and version, and it is read-only"
+      )
+    }
+    return Store(database: queue, path: path, isReadOnly: true, fallbackReason: nil)
+  }
+}

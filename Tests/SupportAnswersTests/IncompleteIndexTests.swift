@@ -1,0 +1,50 @@
+import SubscriptionModel
+import Testing
+
+@testable import SupportAnswers
+
+/// What is said of an index that may be missing something.
+@Suite("Words for an incomplete index")
+struct IncompleteIndexTests {
+  private var facts: ArchiveFacts {
+    var facts = ArchiveFacts()
+    facts.documents = 608
+    facts.files = 600
+    return facts
+  }
+
+  @Test(arguments: ["340999999999999", "MMLLVBDFG1", "jane@example.com", "nobody"])
+  func nothingIsSaidToBeAbsent(text: String) {
+    var facts = facts
+    facts.incompleteness = .unfinished
+    let nothing = NothingFound(search: text, facts: facts)
+    #expect(
+      nothing.reasons == [
+        "Not found so far: “\(text)” is not in what the index holds now.",
+        "The index is incomplete: it is being built now, or building it was interrupted.",
+        "Searched: 608 documents in 600 files.",
+      ]
+    )
+    #expect(nothing.next == ["Search again when the index is built; subdesk index builds it"])
+    #expect(!nothing.canBeDescribed)
+  }
+
+  @Test func whoMayOnlyReadAsksTheOwner() {
+    var facts = facts
+    facts.incompleteness = .outdated
+    facts.isReadOnly = true
+    let nothing = NothingFound(list: .grace, facts: facts, for: .screen)
+    #expect(
+      nothing.lines == [
+        "No customer so far.",
+        "The index is incomplete: files were added to the archive, or changed, since its last refresh.",
+        "Next: Ask the owner of the index to run subdesk index",
+      ]
+    )
+  }
+
+  @Test func anEmptyArchiveIsNotCalledEmptyBeforeItIsRead() {
+    let nothing = NothingFound(list: .all, facts: .unread, for: .screen)
+    #expect(nothing.reasons.first == "No customer so far.")
+  }
+}
