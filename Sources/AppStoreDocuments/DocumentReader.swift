@@ -14,6 +14,32 @@ public enum DocumentReader {
     ItemReader.forEachItem(in: bytes, at: Provenance(file: file.file), of: file, body)
   }
 
+  /// Hands over what a file of any size holds, in the memory of its largest document.
+  ///
+  /// A file up to `maximumDocumentBytes` is read as `forEachItem(in:of:_:)` does. A larger one is read line
+  /// by line, or element by element where it is a JSON list; a line or element that is itself larger is a
+  /// problem, and the others are read all the same.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: How much is held at once.
+  ///   - read: Appends the next bytes, as many as are asked for; fewer only at the end.
+  ///   - body: Takes an item.
+  /// - Throws: The reason why `read` could not go on; the items before that were handed over.
+  public static func forEachItem(
+    of file: FileContext,
+    limits: ContentLimits = .standard,
+    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentFailure) -> Void,
+    _ body: (DecodedItem) -> Void
+  ) throws(ContentFailure) {
+    var content = Content(limits: limits, read: read)
+    let place = Provenance(file: file.file)
+    try content.forEachPart { part in
+      part.forEachItem(at: place, of: file, body)
+      return true
+    }
+  }
+
   /// All items at once, for files that are known to be small.
   public static func items(in bytes: [UInt8], of file: FileContext) -> [DecodedItem] {
     var items: [DecodedItem] = []
@@ -31,14 +57,29 @@ public enum DocumentReader {
     TreeReader.tree(of: bytes, at: provenance, in: file)?.tree
   }
 
-  /// The same with the signed parts of the item, so that what is shown can be checked.
+  /// The same of a file of any size, with the signed parts of the item, so that what is shown can be
+  /// checked.
   ///
-  /// Of a text of several documents only the one is decoded.
+  /// - Parameters:
+  ///   - provenance: Where the item stands.
+  ///   - file: The file.
+  ///   - limits: How much is held at once.
+  ///   - read: Appends the next bytes, as many as are asked for; fewer only at the end.
+  /// - Returns: The tree and the signed parts; `nil` when the file holds no such item.
+  /// - Throws: The reason why `read` could not go on.
   public static func treeWithSignedParts(
-    of bytes: [UInt8],
     at provenance: Provenance,
-    in file: FileContext
-  ) -> (tree: DocumentTree, signedParts: [SignedPart])? {
-    TreeReader.tree(of: bytes, at: provenance, in: file)
+    in file: FileContext,
+    limits: ContentLimits = .standard,
+    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentFailure) -> Void
+  ) throws(ContentFailure) -> (tree: DocumentTree, signedParts: [SignedPart])? {
+    var content = Content(limits: limits, read: read)
+    var found: (tree: DocumentTree, signedParts: [SignedPart])?
+    try content.forEachPart { part in
+      guard part.mayHold(provenance) else { return true }
+      found = TreeReader.tree(of: part, at: provenance, in: file)
+      return false
+    }
+    return found
   }
 }

@@ -311,10 +311,14 @@ public final class ArchiveIndex: Sendable {
   public func documentTree(at provenance: Provenance) -> DocumentTree? {
     let isInside = !provenance.file.split(separator: "/").contains("..")
     guard isInside else { return nil }
-    do throws(FileReader.Refusal) {
-      let bytes = try FileReader.bytes(of: provenance.file, in: root())
+    do {
+      let content = try ContentStream(provenance.file, in: root())
       let context = FileContext(file: provenance.file, modified: nil)
-      let found = DocumentReader.treeWithSignedParts(of: bytes, at: provenance, in: context)
+      let found = try DocumentReader.treeWithSignedParts(
+        at: provenance,
+        in: context,
+        from: content.read(_:into:)
+      )
       guard let found else { return nil }
       var tree = found.tree
       tree.signatures = signatures(of: found.signedParts)

@@ -48,7 +48,7 @@ package enum Gunzip {
     }
   }
 
-  private static func check(_ result: czlib_result) throws(Failure) {
+  static func check(_ result: czlib_result) throws(Failure) {
     switch result {
     case CZLIB_OK: return
     case CZLIB_TRUNCATED: throw .truncated

@@ -84,12 +84,28 @@ struct LargeFileTests {
     )
   }
 
+  /// Millions of elements that are no documents cost an index nothing.
+  @Test func itemsWithoutADocumentAreCountedAndNotKept() throws {
+    let archive = try TestArchive()
+    let maximum = DecodedFile.maximumUnreadItems
+    archive.write("a.json", "[" + String(repeating: "{},", count: maximum + 499) + "{}]")
+    archive.write("b.jsonl", Self.lines(1) + "\n")
+    let index = try archive.index()
+    let items = try index.items(outcome: nil, after: nil, limit: maximum + 100)
+    #expect(items.count == maximum + 2)
+    #expect(
+      items[maximum].report.reason
+        == "500 more items contain no document; the last: JSON that is not a known App Store document"
+    )
+    #expect(items.last?.report.outcome == .decoded)
+  }
+
   @Test func refusesFilesThatAreTooLargeWithoutReadingThem() throws {
     let archive = try TestArchive()
     try archive.tree.truncate("archive/sparse", to: Int(FileReader.sizeLimit) + 1)
     let items = try archive.index().items(outcome: .problem, after: nil, limit: 9)
     #expect(
-      items.map(\.report.reason) == ["larger than the limit of 512 MiB for one file"]
+      items.map(\.report.reason) == ["larger than the limit of 2 GiB for one file"]
     )
   }
 }

@@ -255,6 +255,9 @@ import Testing
   }
 
   private func bytes(of path: String) throws -> [UInt8] {
-    try FileReader.bytes(of: String(path.dropFirst()), in: ArchiveRoot("/"))
+    let content = try ContentStream(String(path.dropFirst()), in: ArchiveRoot("/"))
+    var bytes: [UInt8] = []
+    try content.read(.max, into: &bytes)
+    return bytes
   }
 }

@@ -15,12 +15,14 @@ struct TextItems {
   let place: Provenance
   /// The file.
   let file: FileContext
+  /// The number of the first line of `bytes`.
+  var firstLine = 1
 
   /// Hands over each document of the text; lines without any are one ignored item together.
   ///
   /// `failure` says why the text is not one document; it counts when no document is found.
   func forEachItem(failure: JSONFailure, _ body: (DecodedItem) -> Void) {
-    var splitter = TextSplitter(bytes, in: range)
+    var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
     var textLines = 0
     var firstTextLine: Int?
     var heldBack: [DecodedItem] = []

@@ -19,12 +19,13 @@ struct TextSplitter {
   /// After a broken value of several lines, only what is not indented can be a document again.
   private var isAfterBrokenValue = false
 
-  /// Prepares to cut the bytes in `range`; lines are counted from the start of `bytes`.
-  init(_ bytes: [UInt8], in range: Range<Int>) {
+  /// Prepares to cut the bytes in `range`; lines are counted from the start of `bytes`, whose first line has
+  /// the number `firstLine`.
+  init(_ bytes: [UInt8], in range: Range<Int>, firstLine: Int = 1) {
     self.bytes = bytes
     end = range.upperBound
     position = range.lowerBound
-    line = 1 + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    line = firstLine + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
   }
 
   /// The pieces of the next line that is not blank, at least one; `nil` at the end of the text.

@@ -16,7 +16,10 @@ enum ReceiptRow {
     guard value.isArray else {
       return read(FieldReader(value, path: place.path), place, &builder).map { [$0] } ?? []
     }
-    return value.elements.enumerated().compactMap { index, element in
+    let elements = value.elements
+    let maximum = ItemBuilder.maximumRecords
+    if elements.count > maximum { builder.leaveOut(elements.count - maximum) }
+    return elements.prefix(maximum).enumerated().compactMap { index, element in
       let place = scope.at("\(name)[\(index)]")
       return read(FieldReader(element, path: place.path), place, &builder)
     }

@@ -23,7 +23,9 @@ enum TransactionList {
       builder.note("status", "Apple found no such order")
     }
     var transactions: [Transaction] = []
-    for (index, element) in elements.enumerated() {
+    let maximum = ItemBuilder.maximumRecords
+    if elements.count > maximum { builder.leaveOut(elements.count - maximum) }
+    for (index, element) in elements.prefix(maximum).enumerated() {
       let place = scope.at("signedTransactions[\(index)]")
       if let record = transaction(element, place, &builder) { transactions.append(record) }
     }

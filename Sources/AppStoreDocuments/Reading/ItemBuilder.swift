@@ -15,6 +15,8 @@ struct ItemBuilder {
   private var failureNote: Int?
   /// What the item is instead, if nothing else is found in it.
   private var otherThing: String?
+  /// How many records came when there were enough.
+  private var recordsLeftOut = 0
 
   /// Starts an item that stands at `provenance`.
   init(at provenance: Provenance, of file: FileContext) {
@@ -45,9 +47,26 @@ struct ItemBuilder {
     )
   }
 
+  /// The most records of one document; a note counts the others.
+  ///
+  /// Apple's answers have 20 to a page, and the largest receipts a few thousand.
+  static let maximumRecords = 10_000
+
+  /// Whether no more records of the document are kept.
+  var isFull: Bool { item.records.count >= Self.maximumRecords }
+
   /// Adds a record.
   mutating func add(_ record: Record) {
+    guard !isFull else {
+      recordsLeftOut += 1
+      return
+    }
     item.records.append(record)
+  }
+
+  /// Counts records that were not even read, since the document holds enough.
+  mutating func leaveOut(_ count: Int) {
+    recordsLeftOut += count
   }
 
   /// Adds a signed part whose place is given within the item.
@@ -127,6 +146,13 @@ struct ItemBuilder {
 
   /// The item as far as it could be read.
   consuming func finished() -> DecodedItem {
+    if recordsLeftOut > 0 {
+      note(
+        "",
+        "contains more than \(Self.maximumRecords) transactions and other records;"
+          + " \(recordsLeftOut) were not read"
+      )
+    }
     // In place: a copy would copy all records, too.
     guard item.records.isEmpty, !isInformational else {
       item.outcome = .decoded

@@ -47,6 +47,8 @@ struct JSONFailure: Error, Hashable, Sendable {
     case trailing
     /// A limit was reached.
     case limit
+    /// It has more values than are kept at once.
+    case tooManyValues
   }
 }
 

@@ -9,6 +9,10 @@ struct JSONScanner {
   /// Offsets are kept in 32 bits; a larger text cannot be one document.
   static let maximumBytes = Int(UInt32.max) - 1
 
+  /// The most values of one document, 64 MB of entries: a history of 100,000 decoded transactions has
+  /// fewer.
+  static let maximumValues = 4 << 20
+
   private(set) var nodes: [JSONNode] = []
   private(set) var position: Int
   private let end: Int
@@ -43,6 +47,13 @@ struct JSONScanner {
 
   private mutating func value(_ input: Span<UInt8>, depth: Int) throws(JSONFailure) {
     guard position < end else { throw truncated("where a value should be") }
+    guard nodes.count < JSONScanner.maximumValues else {
+      throw JSONFailure(
+        kind: .tooManyValues,
+        offset: position,
+        reason: "the document has more than \(JSONScanner.maximumValues) values"
+      )
+    }
     guard depth < JSONScanner.maximumDepth else {
       throw JSONFailure(
         kind: .limit,

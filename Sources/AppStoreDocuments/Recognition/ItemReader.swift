@@ -101,6 +101,22 @@ enum ItemReader {
     for item in items { body(item) }
   }
 
+  /// Hands over the items of one element of a list of documents.
+  static func forEachItem(
+    ofElement bytes: [UInt8],
+    _ range: Range<Int>,
+    at place: Provenance,
+    of file: FileContext,
+    _ body: (DecodedItem) -> Void
+  ) {
+    do throws(JSONFailure) {
+      let root = try JSONDocument(bytes, in: range).root
+      JSONFormats.forEachItem(of: root, at: place, of: file, layer: 0, body)
+    } catch {
+      body(ItemBuilder(at: place, of: file).problem("not JSON: \(error.reason)"))
+    }
+  }
+
   private static func forEachItem(
     inJSON bytes: [UInt8],
     range: Range<Int>,
@@ -120,6 +136,9 @@ enum ItemReader {
     } catch {
       failure = error
     }
+    if failure.kind == .tooManyValues, bytes[range].isListOfDocuments {
+      return forEachItem(inLongList: bytes, range, at: provenance, of: file, body)
+    }
     let isQuoted = bytes[range].first == UInt8(ascii: "\"")
     // Copied out of a log or a program, with the escapes that it had there.
     let isEscaped = bytes[range].starts(with: #"{\""#.utf8)
@@ -132,5 +151,21 @@ enum ItemReader {
     let place = TextPlace(of: failure.offset, in: bytes)
     let builder = ItemBuilder(at: provenance, of: file)
     body(builder.problem("not JSON: \(place): \(failure.reason)"))
+  }
+
+  /// A list with more values than are kept at once is read one element after the other.
+  private static func forEachItem(
+    inLongList bytes: [UInt8],
+    _ range: Range<Int>,
+    at provenance: Provenance,
+    of file: FileContext,
+    _ body: (DecodedItem) -> Void
+  ) {
+    var elements = ListElements(range)
+    while let (number, element) = elements.next(in: bytes) {
+      var place = provenance
+      place.path = provenance.path.appendingPath("[\(number)]")
+      forEachItem(ofElement: bytes, element, at: place, of: file, body)
+    }
   }
 }

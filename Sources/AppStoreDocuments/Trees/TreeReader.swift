@@ -2,6 +2,36 @@ import SubscriptionModel
 
 /// Shows an item as a tree through all its layers.
 enum TreeReader {
+  /// The item that stands at `provenance` in a part of the content that may hold it.
+  static func tree(
+    of part: Content.Part,
+    at provenance: Provenance,
+    in file: FileContext
+  ) -> (tree: DocumentTree, signedParts: [SignedPart])? {
+    var inner = provenance
+    switch part {
+    case .whole(let bytes), .beginning(let bytes): return tree(of: bytes, at: provenance, in: file)
+    case .unreadable: return nil
+    case .lines(let bytes, let end, let firstLine):
+      inner.line = provenance.line.map { $0 - firstLine + 1 }
+      var found = tree(of: Array(bytes[..<end]), at: inner, in: file)
+      found?.tree.provenance.line = provenance.line
+      return found
+    case .element(let bytes, let range, let number):
+      let step = "[\(number)]"
+      inner.path = String(provenance.path.dropFirst(step.count))
+      if inner.path.hasPrefix(".") { inner.path.removeFirst() }
+      guard var found = tree(of: Array(bytes[range]), at: inner, in: file) else { return nil }
+      found.tree.provenance.path = found.tree.provenance.path.behind(step)
+      found.signedParts = found.signedParts.map { part in
+        var part = part
+        part.path = part.path.behind(step)
+        return part
+      }
+      return found
+    }
+  }
+
   /// The item that stands at `provenance`, or around it, with its signed parts; `nil` when there is none.
   static func tree(
     of bytes: [UInt8],

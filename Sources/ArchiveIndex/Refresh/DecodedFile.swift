@@ -63,22 +63,97 @@ struct DecodedFile: Sendable {
     case .directory: return take(passedOver(file, .ignored, "a directory"))
     case .unknown(let words): return take(passedOver(file, .problem, words))
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try FileReader.bytes(of: file.path, in: root)
-    } catch {
+    let content: ContentStream
+    do { content = try ContentStream(file.path, in: root) } catch {
       return take(passedOver(file, .problem, error.reason))
     }
+    var parts = Parts(of: file)
     let modified = Timestamp(milliseconds: file.entry.modified / 1_000_000)
-    var part = DecodedFile(file: file, items: [])
-    var size = 0
-    DocumentReader.forEachItem(
-      in: bytes,
-      of: FileContext(file: file.path, modified: modified)
-    ) { item in
-      let isFirst = part.firstNumber + part.items.count == 0
+    do throws(ContentFailure) {
+      try DocumentReader.forEachItem(
+        of: FileContext(file: file.path, modified: modified),
+        from: content.read(_:into:)
+      ) { parts.add($0, &verifier, take) }
+    } catch {
+      guard !parts.isEmpty else { return take(passedOver(file, .problem, error.reason)) }
+      parts.add(problem(file, error.reason), &verifier, take)
+    }
+    parts.finish(&verifier, take)
+  }
+
+  /// A file of which nothing was read, and why.
+  static func passedOver(
+    _ file: ListedFile,
+    _ outcome: ItemOutcome,
+    _ reason: String
+  ) -> DecodedFile {
+    var item = problem(file, reason)
+    item.outcome = outcome
+    var passed = DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
+    passed.wasOpened = false
+    return passed
+  }
+}
+
+extension DecodedFile {
+  private static func problem(_ file: ListedFile, _ reason: String) -> DecodedItem {
+    var item = DecodedItem(
+      provenance: Provenance(file: file.path),
+      outcome: .problem,
+      kind: .unknown
+    )
+    item.reason = reason
+    return item
+  }
+
+  /// Collects the items of one file, and hands them over in parts.
+  private struct Parts {
+    private var part: DecodedFile
+    private var size = 0
+    /// Items that are no documents, of which a file that was made to exhaust an index has millions.
+    private var unread = 0
+    private var lastUnread: DecodedItem?
+
+    init(of file: ListedFile) {
+      part = DecodedFile(file: file, items: [])
+    }
+
+    /// Whether nothing was found so far.
+    var isEmpty: Bool { part.firstNumber + part.items.count == 0 }
+
+    mutating func add(
+      _ item: DecodedItem,
+      _ verifier: inout PartVerifier,
+      _ take: (DecodedFile) -> Void
+    ) {
+      if item.outcome != .decoded {
+        unread += 1
+        guard unread <= maximumUnreadItems else {
+          lastUnread = item
+          return
+        }
+      }
+      keep(item, &verifier, take)
+    }
+
+    /// Hands over what is left.
+    mutating func finish(_ verifier: inout PartVerifier, _ take: (DecodedFile) -> Void) {
+      if var item = lastUnread {
+        let more = unread - maximumUnreadItems
+        let noun = more == 1 ? "1 more item contains" : "\(more) more items contain"
+        item.reason = "\(noun) no document; the last: \(item.reason ?? "")"
+        keep(item, &verifier, take)
+      }
+      take(part)
+    }
+
+    private mutating func keep(
+      _ item: DecodedItem,
+      _ verifier: inout PartVerifier,
+      _ take: (DecodedFile) -> Void
+    ) {
       let checks = verifier.checks(of: item.signedParts)
-      let packed = Item(item, checks: checks, name: isFirst ? file.stem : nil)
+      let packed = Item(item, checks: checks, name: isEmpty ? part.file.stem : nil)
       if verifier.policy == .later, !item.signedParts.isEmpty { part.isUnverified = true }
       size += packed.body.count
       part.items.append(packed)
@@ -90,25 +165,10 @@ struct DecodedFile: Sendable {
       part.isLast = true
       size = 0
     }
-    take(part)
   }
 
-  /// A file of which nothing was read, and why.
-  static func passedOver(
-    _ file: ListedFile,
-    _ outcome: ItemOutcome,
-    _ reason: String
-  ) -> DecodedFile {
-    var item = DecodedItem(
-      provenance: Provenance(file: file.path),
-      outcome: outcome,
-      kind: .unknown
-    )
-    item.reason = reason
-    var passed = DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
-    passed.wasOpened = false
-    return passed
-  }
+  /// How many items without a document are kept of one file; the others are counted.
+  static let maximumUnreadItems = 1000
 }
 
 extension DecodedFile.Item {

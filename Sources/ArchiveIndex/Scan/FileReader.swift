@@ -1,15 +1,13 @@
 import CFiles
-import Decompression
 import Glibc
 
-/// Reads whole files of the archive, and only reads.
+/// Opens files of the archive, and only to read them.
 enum FileReader {
-  /// The largest file that is read, because its bytes are held in memory at once: 512 MiB, a day of
-  /// notifications of a large business as JSON Lines.
-  static let sizeLimit: Int64 = 512 << 20
-  /// The most bytes that a compressed file may inflate to, which is as much: a bomb must not fill the
-  /// memory.
-  static let inflatedLimit = 512 << 20
+  /// The largest file that is read, 2 GiB; its bytes are never in memory at once.
+  static let sizeLimit: Int64 = 2 << 30
+  /// The most bytes that a compressed file may inflate to, which is as much: a bomb must not keep the
+  /// reader busy.
+  static let inflatedLimit = 2 << 30
   /// How often a file may be compressed on top of itself.
   static let compressionLimit = 2
 
@@ -47,60 +45,5 @@ enum FileReader {
       throw Refusal(reason: "not a regular file")
     }
     return file
-  }
-
-  /// The bytes of a file, inflated if they are gzip.
-  static func bytes(of path: String, in root: ArchiveRoot) throws(Refusal) -> [UInt8] {
-    let file = try open(path, in: root)
-    guard file.entry.size <= sizeLimit else {
-      throw Refusal(reason: "larger than the limit of \(sizeLimit >> 20) MiB for one file")
-    }
-    var bytes = try read(file.descriptor, size: Int(file.entry.size))
-    for _ in 0..<compressionLimit where Gunzip.isGzip(bytes[...]) {
-      bytes = try inflated(bytes)
-    }
-    return bytes
-  }
-
-  private static func read(_ descriptor: Int32, size: Int) throws(Refusal) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = pread(
-          descriptor,
-          buffer.baseAddress?.advanced(by: count),
-          size - count,
-          off_t(count)
-        )
-        if got > 0 {
-          count += got
-        } else if got == 0 {
-          // The file became shorter since it was listed; the next refresh sees its new size.
-          break
-        } else if errno != EINTR {
-          failure = SystemError.last
-          break
-        }
-      }
-    }
-    if let failure { throw Refusal(reason: "the file cannot be read: \(failure.words)") }
-    return bytes
-  }
-
-  private static func inflated(_ bytes: [UInt8]) throws(Refusal) -> [UInt8] {
-    do throws(Gunzip.Failure) {
-      return try Gunzip.inflated(bytes[...], limit: inflatedLimit)
-    } catch {
-      throw Refusal(reason: reason(for: error))
-    }
-  }
-
-  private static func reason(for failure: Gunzip.Failure) -> String {
-    switch failure {
-    case .truncated: "truncated gzip"
-    case .damaged: "damaged gzip"
-    case .tooLarge: "expands to more than the limit of \(inflatedLimit >> 20) MiB"
-    case .noMemory: "there was not enough memory to expand it"
-    }
   }
 }

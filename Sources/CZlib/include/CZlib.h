@@ -1,6 +1,7 @@
 #ifndef CZLIB_H
 #define CZLIB_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,5 +24,23 @@ enum czlib_result {
 /// or too large. Zeros and other bytes behind the last member are left out, as gzip(1) does with padding.
 enum czlib_result czlib_gunzip(const uint8_t *input, size_t input_size, size_t limit,
                                uint8_t *output, size_t *output_size);
+
+/// Inflates a gzip file whose bytes come in pieces, so that no memory is taken for the whole of it.
+struct czlib_stream;
+
+/// Begins a file; NULL where no memory is left.
+struct czlib_stream *czlib_stream_open(void);
+
+/// Lets go of the memory.
+void czlib_stream_close(struct czlib_stream *stream);
+
+/// Inflates what fits into `output`: all members one after the other.
+///
+/// `consumed` and `written` say how many bytes of each were used; `is_last` that no input follows. Where
+/// nothing was written, more input is needed, or `has_ended` is set: only padding follows.
+enum czlib_result czlib_stream_read(struct czlib_stream *stream, const uint8_t *input,
+                                    size_t input_size, bool is_last, size_t *consumed,
+                                    uint8_t *output, size_t output_size, size_t *written,
+                                    bool *has_ended);
 
 #endif

@@ -1,0 +1,222 @@
+/// Why the content of a file could not be read to its end, in words.
+public struct ContentFailure: Error, Hashable, Sendable {
+  /// The reason, such as `truncated gzip`.
+  public var reason: String
+
+  /// Makes a failure.
+  public init(reason: String) {
+    self.reason = reason
+  }
+}
+
+/// How much of a file is held and made at once, so that no file can exhaust memory.
+public struct ContentLimits: Hashable, Sendable {
+  /// The largest document, in bytes: a larger file is read as lines or as elements of a list, each up to
+  /// this size.
+  public var maximumDocumentBytes: Int
+
+  /// 64 MiB, which is a history of some 20,000 signed transactions.
+  public static let standard = ContentLimits(maximumDocumentBytes: 64 << 20)
+
+  /// Makes limits, for tests with small files.
+  public init(maximumDocumentBytes: Int) {
+    self.maximumDocumentBytes = maximumDocumentBytes
+  }
+}
+
+/// Cuts content that may be larger than memory into parts that can be read on their own: all of it, lines,
+/// or the elements of a list.
+struct Content {
+  /// Appends the next bytes, as many as are asked for; fewer only at the end.
+  typealias Read = (_ count: Int, _ bytes: inout [UInt8]) throws(ContentFailure) -> Void
+
+  /// One part of the content.
+  enum Part {
+    /// The content is small, and this is all of it.
+    case whole([UInt8])
+    /// The bytes before `end` are whole lines; the first of the bytes is on the line `firstLine`.
+    case lines([UInt8], end: Int, firstLine: Int)
+    /// The element with this number of the list that the content is.
+    case element([UInt8], Range<Int>, number: Int)
+    /// The content is of one kind that is told by how it begins.
+    case beginning([UInt8])
+    /// What cannot be read, and where: on a line, or in an element of the list.
+    case unreadable(line: Int?, element: Int?, reason: String)
+  }
+
+  private let read: Read
+  private let limits: ContentLimits
+  private var buffer: [UInt8] = []
+  /// Where in the buffer the bytes begin that are still to be handed over.
+  private var start = 0
+  private var hasEnded = false
+  /// The number of the line at `start`.
+  private var line = 1
+
+  /// Prepares to cut what `read` gives.
+  init(limits: ContentLimits, read: @escaping Read) {
+    self.read = read
+    self.limits = limits
+  }
+
+  /// Hands over the parts in their order until `body` wants no more.
+  ///
+  /// - Throws: The reason why the rest cannot be read.
+  mutating func forEachPart(_ body: (Part) -> Bool) throws(ContentFailure) {
+    try fill()
+    if hasEnded {
+      _ = body(.whole(buffer))
+      return
+    }
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    try skipSpace()
+    let head = buffer[start...].prefix(Self.headBytes)
+    // Many blanks may have stood before little.
+    if head.isEmpty {
+      _ = body(.whole([]))
+      return
+    }
+    if head.isListOfDocuments { return try forEachElement(body) }
+    switch Recognised(head) {
+    case .json, .jws, .lines, .plainText, .base64, .empty, .key: try forEachLines(body)
+    case .image, .other, .binary, .html, .xml: _ = body(.beginning(Array(head)))
+    case .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .propertyList:
+      _ = body(.unreadable(line: nil, element: nil, reason: tooLarge("document")))
+    }
+  }
+
+  /// How much tells what kind of content it is.
+  private static let headBytes = 65_536
+
+  private func tooLarge(_ thing: String) -> String {
+    let bytes = limits.maximumDocumentBytes
+    let limit = bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
+    return "larger than the limit of \(limit) for one \(thing)"
+  }
+
+  /// Fills the buffer up to the limit, and one byte more, which tells that the content is larger.
+  private mutating func fill() throws(ContentFailure) {
+    buffer.removeFirst(start)
+    start = 0
+    var step = Self.firstStep
+    while !hasEnded, buffer.count <= limits.maximumDocumentBytes {
+      // In growing steps, so that a small file takes little memory.
+      let count = min(step, limits.maximumDocumentBytes + 1 - buffer.count)
+      let before = buffer.count
+      try read(count, &buffer)
+      hasEnded = buffer.count < before + count
+      step *= 4
+    }
+  }
+
+  private static let firstStep = 1 << 20
+
+  private mutating func drop(until end: Int) {
+    line += buffer[start..<end].count { $0 == UInt8(ascii: "\n") }
+    start = end
+  }
+
+  private mutating func skipSpace() throws(ContentFailure) {
+    while true {
+      drop(until: buffer[start...].firstIndex { !$0.isSpace } ?? buffer.count)
+      guard start == buffer.count, !hasEnded else { return }
+      try fill()
+    }
+  }
+}
+
+// MARK: Lines
+
+extension Content {
+  private mutating func forEachLines(_ body: (Part) -> Bool) throws(ContentFailure) {
+    while true {
+      try fill()
+      guard !buffer.isEmpty else { return }
+      if let end = hasEnded ? buffer.count : endOfLines {
+        guard body(.lines(buffer, end: end, firstLine: line)) else { return }
+        drop(until: end)
+      } else {
+        let reason = tooLarge("line")
+        guard body(.unreadable(line: line, element: nil, reason: reason)) else { return }
+        try dropLine()
+      }
+    }
+  }
+
+  /// Behind the last line that the buffer holds whole and after which a document can begin; `nil` where
+  /// the first line is longer than the buffer.
+  private var endOfLines: Int? {
+    var index = buffer.count - 1
+    var last: Int?
+    while index > 0 {
+      index -= 1
+      guard buffer[index] == UInt8(ascii: "\n") else { continue }
+      last = last ?? index + 1
+      // A document of several lines is indented, or closes what it opened.
+      switch buffer[index + 1] {
+      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","): continue
+      default: return index + 1
+      }
+    }
+    return last
+  }
+
+  private mutating func dropLine() throws(ContentFailure) {
+    while true {
+      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        return drop(until: end + 1)
+      }
+      start = buffer.count
+      guard !hasEnded else { return }
+      try fill()
+    }
+  }
+}
+
+// MARK: Elements of a list
+
+extension Content {
+  private mutating func forEachElement(_ body: (Part) -> Bool) throws(ContentFailure) {
+    drop(until: start + 1)
+    var number = 0
+    while true {
+      try skipSpace()
+      guard start < buffer.count else {
+        let reason = "not JSON: the text ends in the middle of a list; it was cut off"
+        _ = body(.unreadable(line: nil, element: number, reason: reason))
+        return
+      }
+      if buffer[start] == UInt8(ascii: "]") { return }
+      if buffer[start] == UInt8(ascii: ",") {
+        drop(until: start + 1)
+        continue
+      }
+      var walk = ElementWalk()
+      var end = walk.end(in: buffer, from: start)
+      if end == nil, !hasEnded {
+        let walked = walk.position - start
+        try fill()
+        end = walk.end(in: buffer, from: walked)
+      }
+      if let end {
+        guard body(.element(buffer, start..<end, number: number)) else { return }
+        drop(until: end)
+      } else {
+        let reason = hasEnded ? "not JSON: the text was cut off" : tooLarge("document")
+        guard body(.unreadable(line: nil, element: number, reason: reason)) else { return }
+        try dropElement(&walk)
+        if hasEnded, start == buffer.count { return }
+      }
+      number += 1
+    }
+  }
+
+  private mutating func dropElement(_ walk: inout ElementWalk) throws(ContentFailure) {
+    while true {
+      drop(until: buffer.count)
+      guard !hasEnded else { return }
+      try fill()
+      if let end = walk.end(in: buffer, from: 0) { return drop(until: end) }
+    }
+  }
+}

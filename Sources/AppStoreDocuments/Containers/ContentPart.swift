@@ -1,0 +1,54 @@
+import SubscriptionModel
+
+extension Content.Part {
+  /// Hands over the items of the part.
+  func forEachItem(
+    at place: Provenance,
+    of file: FileContext,
+    _ body: (DecodedItem) -> Void
+  ) {
+    switch self {
+    case .whole(let bytes), .beginning(let bytes):
+      ItemReader.forEachItem(in: bytes, at: place, of: file, body)
+    case .lines(let bytes, let end, let firstLine):
+      let text = bytes[..<end].trimmingSpace()
+      guard !text.isEmpty else { return }
+      let reason = "neither JSON nor a JWS starts here"
+      let failure = JSONFailure(kind: .malformed, offset: text.startIndex, reason: reason)
+      let range = text.startIndex..<text.endIndex
+      TextItems(bytes: bytes, range: range, place: place, file: file, firstLine: firstLine)
+        .forEachItem(failure: failure, body)
+    case .element(let bytes, let range, let number):
+      var place = place
+      place.path = "[\(number)]"
+      ItemReader.forEachItem(ofElement: bytes, range, at: place, of: file, body)
+    case .unreadable(let line, let element, let reason):
+      let path = element.map { "[\($0)]" } ?? ""
+      let builder = ItemBuilder(
+        at: Provenance(file: place.file, line: line, path: path),
+        of: file
+      )
+      body(builder.problem(reason))
+    }
+  }
+
+  /// Whether an item at `provenance` can stand in the part.
+  func mayHold(_ provenance: Provenance) -> Bool {
+    switch self {
+    case .whole, .beginning: return true
+    case .lines(let bytes, let end, let firstLine):
+      guard let line = provenance.line, line >= firstLine else { return false }
+      return line < firstLine + bytes[..<end].count { $0 == UInt8(ascii: "\n") } + 1
+    case .element(_, _, let number): return provenance.path.firstElementNumber == number
+    case .unreadable: return false
+    }
+  }
+}
+
+extension String {
+  /// The number of the list element that a path such as `[3].data` begins with.
+  var firstElementNumber: Int? {
+    guard first == "[" else { return nil }
+    return Int(dropFirst().prefix { $0.isNumber })
+  }
+}

@@ -1,0 +1,185 @@
+import AppStoreDocuments
+import Decompression
+import Glibc
+
+/// The content of a file in its order, inflated where it is gzip, in the memory of one step.
+final class ContentStream {
+  private var source: any ByteSource
+  /// The bytes that were read to see whether they are gzip.
+  private var head: [UInt8]
+  private var given = 0
+  /// How much is read at once; no more than a small file has.
+  private let stepBytes: Int
+
+  /// Opens a file below the archive's root.
+  ///
+  /// - Throws: The reason why it cannot be read.
+  init(_ path: String, in root: ArchiveRoot) throws(FileReader.Refusal) {
+    let file = try FileReader.open(path, in: root)
+    guard file.entry.size <= FileReader.sizeLimit else {
+      throw FileReader.Refusal(
+        reason: "larger than the limit of \(FileReader.sizeLimit >> 30) GiB for one file"
+      )
+    }
+    let size = Int(file.entry.size)
+    var source: any ByteSource = FileSource(file)
+    var step = min(Self.maximumStepBytes, max(2, size))
+    var head = try Self.head(of: source, atMost: step)
+    for _ in 0..<FileReader.compressionLimit where Gunzip.isGzip(head[...]) {
+      source = try GzipSource(head: head, rest: source)
+      step = Self.maximumStepBytes
+      head = try Self.head(of: source, atMost: step)
+    }
+    self.source = source
+    self.head = head
+    stepBytes = step
+  }
+
+  /// Appends the next `count` bytes to `bytes`; fewer only where the content ends.
+  ///
+  /// - Throws: The reason why they cannot be read.
+  func read(_ count: Int, into bytes: inout [UInt8]) throws(ContentFailure) {
+    var left = count
+    if !head.isEmpty {
+      let taken = min(left, head.count)
+      if taken == head.count, bytes.isEmpty { swap(&bytes, &head) } else { bytes += head[..<taken] }
+      head.removeFirst(min(taken, head.count))
+      left -= taken
+      given += taken
+    }
+    while left > 0 {
+      let piece = min(left, stepBytes)
+      var got = 0
+      var failure: FileReader.Refusal?
+      bytes += [UInt8](unsafeUninitializedCapacity: piece) { buffer, count in
+        do throws(FileReader.Refusal) {
+          got = try source.read(into: buffer)
+        } catch {
+          failure = error
+        }
+        count = got
+      }
+      if let failure { throw ContentFailure(reason: failure.reason) }
+      guard got > 0 else { return }
+      left -= got
+      given += got
+      guard given <= FileReader.inflatedLimit else {
+        let limit = "\(FileReader.inflatedLimit >> 30) GiB"
+        throw ContentFailure(reason: "expands to more than the limit of \(limit)")
+      }
+    }
+  }
+
+  /// The first bytes, at least as many as tell gzip from other content.
+  private static func head(
+    of source: any ByteSource,
+    atMost size: Int
+  ) throws(FileReader.Refusal) -> [UInt8] {
+    var failure: FileReader.Refusal?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      do throws(FileReader.Refusal) {
+        while count < 2 {
+          let got = try source.read(into: UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+          guard got > 0 else { return }
+          count += got
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private static let maximumStepBytes = 1 << 20
+}
+
+/// What gives bytes in their order.
+private protocol ByteSource: AnyObject {
+  /// Writes the next bytes at the start of `buffer`; the result is how many, 0 at the end.
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int
+}
+
+/// The bytes of a file as they are.
+private final class FileSource: ByteSource {
+  private let file: FileReader.OpenFile
+  private var offset = 0
+
+  init(_ file: consuming FileReader.OpenFile) {
+    self.file = file
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
+    // What was added since the file was opened is read by the next refresh.
+    while offset < Int(file.entry.size) {
+      let got = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if got >= 0 {
+        offset += got
+        return got
+      }
+      guard errno == EINTR else {
+        throw FileReader.Refusal(reason: "the file cannot be read: \(SystemError.last.words)")
+      }
+    }
+    return 0
+  }
+}
+
+/// What the bytes of another source inflate to.
+private final class GzipSource: ByteSource {
+  private let stream: GunzipStream
+  private let rest: any ByteSource
+  private var input: [UInt8]
+  private var used = 0
+  private var isLast = false
+  private var hasEnded = false
+
+  init(head: [UInt8], rest: any ByteSource) throws(FileReader.Refusal) {
+    do { stream = try GunzipStream() } catch {
+      throw FileReader.Refusal(reason: Self.reason(for: error))
+    }
+    self.rest = rest
+    input = head
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
+    while !hasEnded {
+      let step: GunzipStream.Step
+      do throws(Gunzip.Failure) {
+        step = try stream.inflate(input[used...], isLast: isLast, into: buffer)
+      } catch {
+        throw FileReader.Refusal(reason: Self.reason(for: error))
+      }
+      used += step.consumed
+      hasEnded = step.hasEnded
+      if step.written > 0 { return step.written }
+      if !hasEnded { try refill() }
+    }
+    return 0
+  }
+
+  private func refill() throws(FileReader.Refusal) {
+    input.removeFirst(used)
+    used = 0
+    var failure: FileReader.Refusal?
+    let more = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      do throws(FileReader.Refusal) {
+        count = try rest.read(into: buffer)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    isLast = more.isEmpty
+    input += more
+  }
+
+  private static func reason(for failure: Gunzip.Failure) -> String {
+    switch failure {
+    case .truncated: "truncated gzip"
+    case .damaged: "damaged gzip"
+    case .tooLarge: "expands to too much"
+    case .noMemory: "there was not enough memory to expand it"
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import SubscriptionModel
+import Testing
+
+@testable import AppStoreDocuments
+
+/// Files that are larger than what is held in memory at once.
+@Suite("Files of any size")
+struct ContentTests {
+  private static let row = Documents.row
+
+  private static func rows(_ count: Int, _ separator: String) -> String {
+    Array(repeating: row, count: count).joined(separator: separator)
+  }
+
+  private static let nested = "[" + row + #", {"text":"a ] , } \\\" b"}]"#
+
+  private static let log = (0..<20).map { "2025-03-10 08:15:0\($0 % 10) got " + row }
+
+  static let texts: [String] = [
+    rows(40, "\n"),
+    rows(40, "\r\n\r\n") + "\n\n",
+    "[" + rows(40, ",") + "]",
+    " [\n" + rows(40, " ,\n") + "\n]\n",
+    "[" + Array(repeating: nested, count: 20).joined(separator: ",") + "]",
+    Array(repeating: pretty, count: 30).joined(separator: "\n"),
+    "\u{FEFF}" + log.joined(separator: "\n"),
+    String(repeating: " \n", count: 900) + rows(2, "\n"),
+  ]
+
+  /// What is found where, with content that comes in pieces of three bytes or more.
+  private func found(
+    _ text: String,
+    atMost maximum: Int,
+    failingAfter end: Int? = nil
+  ) throws -> [String] {
+    var items: [String] = []
+    var left = Array(text.utf8)[...]
+    var given = 0
+    try DocumentReader.forEachItem(
+      of: FileContext(file: "a.json", modified: nil),
+      limits: ContentLimits(maximumDocumentBytes: maximum),
+      from: { (count, bytes) throws(ContentFailure) in
+        if let end, given >= end { throw ContentFailure(reason: "truncated gzip") }
+        let taken = left.prefix(count)
+        bytes += taken
+        given += taken.count
+        left = left.dropFirst(taken.count)
+      },
+      { item in
+        let place = item.provenance
+        let line = place.line.map { "line \($0) " } ?? ""
+        items.append("\(line)\(place.path) \(item.reason ?? "\(item.records.count)")")
+      }
+    )
+    return items
+  }
+
+  private static let pretty = """
+    {
+      "transaction_id": "341",
+      "product_id": "coins",
+      "bid": "com.example"
+    }
+    """
+
+  /// Each text, read through windows of every size that holds its largest document, gives the same items
+  /// as read whole.
+  @Test(arguments: texts)
+  func aWindowChangesNothing(text: String) throws {
+    let whole = try found(text, atMost: 1 << 20)
+    #expect(whole.count > 1)
+    for maximum in stride(from: 700, to: 2600, by: 97) {
+      #expect(try found(text, atMost: maximum) == whole, "\(maximum)")
+    }
+  }
+
+  @Test func aLineThatIsTooLargeIsAProblemAndTheOthersAreRead() throws {
+    let long = #"{"a":""# + String(repeating: "x", count: 5000) + #""}"#
+    let text = [Self.row, long, Self.row].joined(separator: "\n")
+    #expect(
+      try found(text, atMost: 1000) == [
+        "line 1  1", "line 2  larger than the limit of 1000 bytes for one line", "line 3  1",
+      ]
+    )
+  }
+
+  @Test func anElementThatIsTooLargeIsAProblemAndTheOthersAreRead() throws {
+    let long = #"{"a":"],}"# + String(repeating: "x", count: 5000) + #""}"#
+    let text = "[" + [Self.row, long, Self.row].joined(separator: ",") + "]"
+    #expect(
+      try found(text, atMost: 1000) == [
+        "[0] 1", "[1] larger than the limit of 1000 bytes for one document", "[2] 1",
+      ]
+    )
+  }
+
+  @Test func aListThatIsCutOffKeepsWhatCameBefore() throws {
+    let text = "[" + Self.rows(20, ",") + ",{\"trans"
+    let items = try found(text, atMost: 1000)
+    #expect(items.dropLast().allSatisfy { $0.hasSuffix(" 1") } && items.count == 21)
+    #expect(items.last == "[20] not JSON: the text was cut off")
+  }
+
+  @Test func whatIsReadBeforeAFailureIsHandedOver() throws {
+    let text = Self.rows(40, "\n")
+    var count = 0
+    #expect(throws: ContentFailure(reason: "truncated gzip")) {
+      count = try found(text, atMost: 1000, failingAfter: 3000).count
+    }
+    #expect(count == 0)
+  }
+
+  @Test func blanksTakeNoMemoryAndAreNoDocument() throws {
+    let items = try found(String(repeating: " ", count: 100_000), atMost: 1000)
+    #expect(items == [" the file is empty"])
+  }
+
+  /// Kinds that are told by their beginning are not read to the end.
+  @Test func aLargeFileOfAnotherKindIsOneItem() throws {
+    let page = "<!DOCTYPE html><html>" + String(repeating: "<p>x</p>", count: 9000)
+    #expect(try found(page, atMost: 1000) == [" a web page was saved instead of the document"])
+  }
+
+  /// A list of so many values that they are not kept at once is read element by element.
+  @Test func aListOfManyValuesIsReadElementByElement() {
+    let text = "[{\"a\": [1, {}]}, " + Self.row + " ,\"x]\",[]]"
+    var elements = ListElements(0..<text.utf8.count)
+    var found: [String] = []
+    let bytes = Array(text.utf8)
+    while let (number, range) = elements.next(in: bytes) {
+      found.append("\(number) \(String(decoding: bytes[range], as: UTF8.self).prefix(8))")
+    }
+    #expect(found == ["0 {\"a\": [1", "1 \(Self.row.prefix(8))", "2 \"x]\"", "3 []"])
+  }
+
+  @Test func onlySoManyRecordsOfOneDocumentAreKept() throws {
+    let maximum = ItemBuilder.maximumRecords
+    let rows = (0..<maximum + 5).map { #"{"transaction_id":"\#(1000 + $0)","product_id":"coins"}"# }
+    let text =
+      #"{"status":0,"environment":"Production","receipt":{"bundle_id":"com.example","in_app":["#
+      + rows.joined(separator: ",") + "]}}"
+    let items = DocumentReader.items(
+      in: Array(text.utf8),
+      of: FileContext(file: "a.json", modified: nil)
+    )
+    #expect(items.count == 1)
+    #expect(items.first?.records.count ?? 0 <= maximum)
+    #expect(items.first?.notes.contains { $0.text.contains("were not read") } == true)
+  }
+
+  /// The document at every place can be shown again, through windows as well.
+  @Test(arguments: [rows(40, "\n"), "[" + rows(40, ",") + "]"])
+  func everyItemIsFoundAgain(text: String) throws {
+    let file = FileContext(file: "a.json", modified: nil)
+    for item in DocumentReader.items(in: Array(text.utf8), of: file) {
+      var left = Array(text.utf8)[...]
+      let shown = try DocumentReader.treeWithSignedParts(
+        at: item.provenance,
+        in: file,
+        limits: ContentLimits(maximumDocumentBytes: 1000),
+        from: { (count, bytes) throws(ContentFailure) in
+          bytes += left.prefix(count)
+          left = left.dropFirst(count)
+        }
+      )
+      #expect(shown?.tree.provenance == item.provenance)
+      #expect(shown?.tree.kind == item.kind)
+    }
+  }
+}
