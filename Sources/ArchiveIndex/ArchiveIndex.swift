@@ -18,6 +18,12 @@ public final class ArchiveIndex: Sendable {
   /// Whether the index belongs to somebody else and is used as it is; it is not refreshed then.
   public var isReadOnly: Bool { store.isReadOnly }
 
+  /// Whether unsigned evidence counts as if a receipt backed it.
+  ///
+  /// That is the owner's word that whoever stored the files had checked them. It belongs to the index:
+  /// another value is another index.
+  public let acceptsUnsigned: Bool
+
   /// The index itself, which another one comes in the place of when it is found to be damaged.
   var store: Store { current.withLock { $0 } }
   let current: Mutex<Store>
@@ -46,6 +52,7 @@ public final class ArchiveIndex: Sendable {
   ///     for their owner alone where they are made.
   ///   - catalogue: What is known of products beside the archive.
   ///   - trustedRoots: The roots that signatures may lead to.
+  ///   - acceptsUnsigned: Whether unsigned evidence counts as if a receipt backed it.
   ///   - notify: Told what a person should hear while the index is opened and used, from any thread.
   /// - Throws: `ArchiveIndexError.indexMissing` where there is no index and none is to be made,
   ///   `indexBusy` where another process is only just making it.
@@ -57,14 +64,17 @@ public final class ArchiveIndex: Sendable {
     indexMode: Int? = nil,
     catalogue: ProductCatalogue,
     trustedRoots: TrustedRoots,
+    acceptsUnsigned: Bool = false,
     notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
     self.archive = try Self.realPath(of: archive)
     givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
+    self.acceptsUnsigned = acceptsUnsigned
     self.notify = notify
     let opening = StoreOpening(
       archive: self.archive,
+      name: AcceptedEvidence.indexName(of: self.archive, acceptsUnsigned: acceptsUnsigned),
       location: location,
       makesIndex: makesIndex,
       rebuilds: rebuilds,
@@ -87,6 +97,7 @@ public final class ArchiveIndex: Sendable {
     trustedRoots: TrustedRoots = .apple
   ) throws(ArchiveIndexError) {
     self.archive = archive
+    acceptsUnsigned = false
     current = Mutex(try store.grouped(under: trustedRoots))
     opening = nil
     givenCatalogue = ProductCatalogue()
@@ -224,6 +235,7 @@ public final class ArchiveIndex: Sendable {
       facts.catalogue = try catalogue()
       facts.isReadOnly = isReadOnly
       facts.incompleteness = try incompleteness()
+      facts.acceptsUnsigned = acceptsUnsigned
       return facts
     }
   }
@@ -288,7 +300,8 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  /// Every record of a customer, with the trusted roots applied; `nil` for an id that is none.
+  /// Every record of a customer, with the trusted roots applied, and the customers that unsigned documents
+  /// say belong together with it; `nil` for an id that is none.
   public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
     let trustedRoots = trustedRoots
     return try attempt {
@@ -299,7 +312,7 @@ public final class ArchiveIndex: Sendable {
         let number = find.int(0)
         find.reset()
         return try CustomerLoader(database: database, trustedRoots: trustedRoots)
-          .records(of: number)
+          .recordsWithRelated(of: number)
       }
     }
   }

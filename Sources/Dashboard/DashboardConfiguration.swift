@@ -13,6 +13,8 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var zones: [ZoneRules]
   /// The names of the roots that were trusted beside Apple's; shown while they are in force.
   package var trustRootNames: [String]
+  /// Whether unsigned documents count by the owner's word; shown while they do.
+  package var acceptsUnsigned = false
   /// What the company says of its own products.
   package var catalogue: ProductCatalogue
   /// Replies to customers; the built-in English, or the company's own.

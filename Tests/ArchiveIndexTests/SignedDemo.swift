@@ -30,6 +30,26 @@ enum SignedDemo {
     try String(contentsOf: fixtures.appending(path: "demo/" + file), encoding: .utf8)
   }
 
+  /// Writes every file of the demo archive into another one.
+  static func copy(to archive: TestArchive) throws {
+    let demo = fixtures.appending(path: "demo")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: demo.path)
+    for name in names.sorted() {
+      let file = demo.appending(path: name)
+      guard !file.hasDirectoryPath, let bytes = try? Data(contentsOf: file) else { continue }
+      archive.write(name, Array(bytes))
+    }
+  }
+
+  /// The bodies of the demo's notifications, whatever their version.
+  static func notifications() throws -> [String] {
+    let folder = fixtures.appending(path: "demo/notifications")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try names.filter { $0.hasSuffix(".json") }.sorted().map {
+      try text(ofFile: "notifications/" + $0)
+    }
+  }
+
   /// The JWS of the notification, and the two inside it.
   static func parts() throws -> (outer: String, transaction: String, renewalInfo: String) {
     let body = try JSONSerialization.jsonObject(with: Data(try notification().utf8))

@@ -56,8 +56,10 @@ struct SampleVerdicts {
       let name = (file["file"] as? String ?? "").replacing("/", with: "_")
       guard let verdict = file["signature"] as? String else { continue }
       if verdict != "unsigned" { verdicts[name, default: []].insert(verdict) }
-      // Of an unsigned answer the receipt in it is named in the reason.
-      let inner = (file["signatureReason"] as? String ?? "").split(separator: "latest_receipt is ")
+      // Of an unsigned answer the receipt in it, or each signed part, is named in the reason.
+      let reason = file["signatureReason"] as? String ?? ""
+      let inner = reason.replacing("each part is ", with: "latest_receipt is ")
+        .split(separator: "latest_receipt is ", omittingEmptySubsequences: false)
       for word in inner.dropFirst().compactMap({ $0.split { ",;: ".contains($0) }.first }) {
         verdicts[name, default: []].insert(String(word))
       }
@@ -75,7 +77,7 @@ struct SampleVerdicts {
       count += 1
     }
     #expect(count == 30)
-    let archive = try #require(json["archive"] as? [String: Int])
+    let archive = try #require(json["archive"] as? [String: Any]).compactMapValues { $0 as? Int }
     let sum = (archive["documents"] ?? 0) + (archive["ignored"] ?? 0) + (archive["problems"] ?? 0)
     #expect(sum == archive["items"])
     #expect(files.count == sum)

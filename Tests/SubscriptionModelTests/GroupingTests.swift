@@ -107,6 +107,67 @@ import Testing
     #expect(grouping.groups().groups.map(\.id) == ["Production/com.example.reader/10"])
   }
 
+  // MARK: joins by proof
+
+  /// What nobody signed says nothing of what Apple signed, nor a receipt's neighbor of it.
+  @Test(arguments: EvidenceStrength.allCases, EvidenceStrength.allCases)
+  func onlyEqualStrengthsJoin(one: EvidenceStrength, other: EvidenceStrength) throws {
+    let facts = [
+      ChainFacts(
+        key: try key("1"),
+        strength: one,
+        tokens: [Self.token],
+        appTransactionIds: ["7040"]
+      ),
+      ChainFacts(
+        key: try key("2"),
+        strength: other,
+        tokens: [Self.token],
+        appTransactionIds: ["7040"]
+      ),
+    ]
+
+    #expect(groups(facts) == (one == other ? [["1", "2"]] : [["1"], ["2"]]))
+  }
+
+  /// Twelve made-up chains with a victim's token do not split the victim.
+  @Test func unsignedChainsMakeNoTokenAConstant() throws {
+    var grouping = CustomerGrouping()
+    for number in 1...2 {
+      grouping.add(
+        ChainFacts(key: try key("\(number)"), strength: .verified, tokens: [Self.token])
+      )
+    }
+    for number in 11...22 {
+      grouping.add(
+        ChainFacts(
+          key: try key("\(number)"),
+          tokens: [Self.token],
+          appTransactionIds: ["9\(number)"].compactMap { AppTransactionId($0) }
+        )
+      )
+    }
+    let found = grouping.groups()
+
+    #expect(found.groups.map { $0.chains.count }.sorted().last == 2)
+    #expect(found.constants == [ConstantToken(token: Self.token, strength: .unsigned)])
+  }
+
+  /// A chain of the same number that only unsigned documents put into another app takes nothing away.
+  @Test(arguments: [EvidenceStrength.verified, .unsigned])
+  func aForgedAppIsNoNamesake(strength: EvidenceStrength) throws {
+    let bare = try key("1", bundleId: nil)
+    let named = try key("1")
+    let forged = try key("1", bundleId: "com.forged")
+    var grouping = CustomerGrouping()
+    grouping.add(ChainFacts(key: bare, strength: strength))
+    grouping.add(ChainFacts(key: named, strength: .verified))
+    grouping.add(ChainFacts(key: forged))
+    let groups = grouping.groups().groups.map { Set($0.chains) }
+
+    #expect(Set(groups) == [[bare, named], [forged]])
+  }
+
   // MARK: constant tokens
 
   @Test(arguments: [(5, true), (6, false)])

@@ -52,7 +52,8 @@ import Testing
     #expect(subscription.transactions.first?.olderVersions.count == 1)
   }
 
-  @Test func uncheckedMergesAsSignedButIsNotCertain() throws {
+  /// A signature that was not checked may be anybody's.
+  @Test func uncheckedCountsAsUnsigned() throws {
     var doc = Doc.signed("unchecked", Dates.bought)
     doc.signature = .unchecked(reason: "later")
     let subscription = try first([
@@ -62,11 +63,11 @@ import Testing
       },
     ])
 
-    #expect(subscription.state == .active)
+    #expect(subscription.state == .refunded)
     #expect(subscription.certainty == .unsigned)
   }
 
-  @Test func unsignedAddsANewPeriodWithAWarning() throws {
+  @Test func anUnsignedNewPeriodIsAClaim() throws {
     let next = at("2026-04-05T10:00:00Z")
     let subscription = try first(
       [
@@ -76,9 +77,10 @@ import Testing
       at: Dates.end
     )
 
-    #expect(subscription.state == .active)
-    #expect(subscription.certainty == .unsigned)
-    #expect(kinds(subscription) == [.unsignedBesideSigned])
+    #expect(subscription.state == .unconfirmed)
+    #expect(subscription.claims.map(\.field) == ["expiresDate", "transactionId"])
+    #expect(subscription.claims.map(\.transactionId) == ["2", "2"])
+    #expect(kinds(subscription) == [.claimed(subscription.claims)])
   }
 
   @Test func invalidEvidenceIsShownAndNeverCounts() throws {
@@ -258,7 +260,7 @@ import Testing
     )
     #expect(subscription.state == .expired)
     #expect(subscription.expiresDate == Dates.end)
-    #expect(kinds(subscription).contains(.unsignedBesideSigned))
+    #expect(kinds(subscription).contains(.claimed(subscription.claims)))
   }
 
   @Test func anUnsignedExtensionMovesNoEndThatASignedNoticeTells() throws {
@@ -270,8 +272,10 @@ import Testing
       ],
       at: Dates.end.plus(days: 1)
     )
-    #expect(subscription.state == .expired)
-    #expect(subscription.expiresDate == Dates.end)
+    #expect(subscription.state == .unknownExpiry)
+    #expect(subscription.expiresDate == nil)
+    let fields = ["effectiveDate", "expiresDate", "transactionId"]
+    #expect(subscription.claims.map(\.field).sorted() == fields)
   }
 
   /// Apple lets a developer move a date by 90 days, twice a year (reference, 2.8).
@@ -296,9 +300,9 @@ import Testing
     let period = chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought))
     let unsigned = Doc.v1("ask", Dates.bought.plus(days: 1))
     let asked = try first([period, chain.event(v1: .consumptionRequest, in: unsigned)])
-    #expect(kinds(asked).contains(.unsignedBesideSigned))
+    #expect(kinds(asked).contains(.claimed(asked.claims)))
     let signed = Doc.signed("ask", Dates.bought.plus(days: 1))
     let genuine = try first([period, chain.event(.consumptionRequest, in: signed)])
-    #expect(!kinds(genuine).contains(.unsignedBesideSigned))
+    #expect(genuine.claims.isEmpty)
   }
 }

@@ -322,7 +322,7 @@ import Testing
     #expect(subscription.appleStatus == .known(.expired))
   }
 
-  @Test func unsignedStatusOnlyWarnsBesideSignedEvidence() throws {
+  @Test func anUnsignedStatusIsAClaimBesideSignedEvidence() throws {
     var answer = Doc.signed("answer", now)
     answer.source = .decodedPayload
     answer.signature = .unsigned
@@ -332,10 +332,10 @@ import Testing
     ])
 
     #expect(subscription.state == .active)
-    #expect(
-      subscription.warnings.map(\.kind)
-        == [.statusConflict(apple: .known(.expired), computed: .active)]
-    )
+    #expect(subscription.claims.map(\.field) == ["status"])
+    #expect(subscription.claims.map(\.value) == [.number(2)])
+    #expect(subscription.appleStatus == nil)
+    #expect(subscription.warnings.map(\.kind) == [.claimed(subscription.claims)])
   }
 
   @Test func status21006OfAnOldResponseIsExpired() throws {

@@ -38,7 +38,9 @@ extension Content.Part {
     case .whole, .beginning: return true
     case .lines(let bytes, let end, let firstLine):
       guard let line = provenance.line, line >= firstLine else { return false }
-      return line < firstLine + bytes[..<end].count { $0 == UInt8(ascii: "\n") } + 1
+      let ends = bytes[..<end].count { $0 == UInt8(ascii: "\n") }
+      // Only the last line of the content may have no end.
+      return line < firstLine + ends + (bytes[..<end].last == UInt8(ascii: "\n") ? 0 : 1)
     case .element(_, _, let number): return provenance.path.firstElementNumber == number
     case .unreadable: return false
     }

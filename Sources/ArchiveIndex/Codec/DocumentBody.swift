@@ -53,6 +53,15 @@ struct DocumentBody: Hashable, Sendable {
       records.append(record)
     }
     guard !reader.isDamaged, reader.isAtEnd else { return nil }
+    guard !checks.isEmpty else { return }
+    let signed = { (record: Record) -> Bool? in
+      let environment = Identifiers.environment(of: record)
+      return record.evidence.strength(in: environment) == .verified ? true : nil
+    }
+    let binding = RenewalBinding(of: records, proof: signed)
+    for index in records.indices {
+      records[index] = binding.bound(records[index], signed(records[index]))
+    }
   }
 
   /// Reads only what was found out about the signed parts; `nil` for damaged bytes.

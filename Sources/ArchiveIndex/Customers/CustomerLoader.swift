@@ -7,6 +7,14 @@ struct CustomerLoader {
   let database: Database
   let trustedRoots: TrustedRoots
 
+  /// The same, with the customers that unsigned documents say belong together with it.
+  func recordsWithRelated(of customer: Int64) throws -> CustomerRecords? {
+    guard var records = try records(of: customer) else { return nil }
+    records.related = try RelatedCustomers(database: database)
+      .related(to: customer, nodes: nodes(of: customer))
+    return records
+  }
+
   /// All records of a customer, by path and place in the file; `nil` for a number that is no
   /// customer (any more).
   func records(of customer: Int64) throws -> CustomerRecords? {
@@ -46,6 +54,7 @@ struct CustomerLoader {
     guard !nodes.isEmpty else { return nil }
     let keys = Set(nodes.map(\.key))
     var documents = Documents(records: CustomerRecords(id: id, records: []), mentioned: [])
+    documents.records.acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: database)
     documents.records.constantTokens = Set(
       constants.compactMap { AppAccountToken(stored: String($0)) }
     )

@@ -8,6 +8,16 @@ enum CustomerRegister {
   /// the customers to make again.
   static func update(trustedRoots: TrustedRoots, in database: Database) throws {
     try LinkRoots.count(under: trustedRoots, in: database)
+    // A node of which something is verified now may leave the others that it was joined to.
+    try Prepared(
+      database,
+      """
+      INSERT OR IGNORE INTO dirty (node) SELECT other.id FROM dirty
+        CROSS JOIN node ON node.id = dirty.node
+        CROSS JOIN node AS other ON other.customer = node.customer
+        WHERE node.customer IS NOT NULL
+      """
+    ).run()
     let dirty = try ids("SELECT node FROM dirty", in: database)
     guard !dirty.isEmpty else { return }
     try noteOldCustomers(in: database)

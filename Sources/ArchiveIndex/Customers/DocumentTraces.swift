@@ -13,14 +13,14 @@ struct DocumentTraces {
   struct Link: Hashable {
     var value: String
     var node: String
-    /// The root that must be trusted for it to count; `nil` when it counts in any case.
-    var root: CertificateFingerprint?
+    /// What stands behind it.
+    var proof: LinkTrust.Proof
   }
 
   /// What of a record matters here.
   private struct Source: Equatable {
-    /// Whom one must trust for it to join.
-    var demand = LinkTrust.Demand.nothing
+    /// What stands behind it.
+    var proof = LinkTrust.Proof.unsigned
     var transaction: TransactionId?
     var environment: AppStoreEnvironment
     var bundleId: BundleId?
@@ -55,7 +55,7 @@ struct DocumentTraces {
 
     /// Whether this adds nothing to what `other` says.
     func isPart(of other: Source) -> Bool {
-      demand == other.demand && transaction == other.transaction
+      proof == other.proof && transaction == other.transaction
         && environment == other.environment
         && bundleId == other.bundleId && (token == nil || token == other.token)
         && (account == nil || account == other.account)
@@ -70,68 +70,134 @@ struct DocumentTraces {
   /// what holds under another root than Apple's joins those who trust that root.
   init(of records: [Record], checks: [PartCheck]) {
     let trust = LinkTrust(checks)
-    var vouchers: Vouchers?
+    let backing = checks.isEmpty ? Backing() : Backing(of: records, trust)
     var last: Source?
+    var views: [(record: Record, keys: [String])] = []
+    let ownProof = { (record: Record) in
+      trust.proof(of: record.evidence, in: Identifiers.environment(of: record))
+    }
+    let signed = { (record: Record) in
+      let proof = ownProof(record)
+      return proof.strength == .verified ? proof : nil
+    }
+    let binding = RenewalBinding(of: checks.isEmpty ? [] : records, proof: signed)
     for record in records {
+      let record = checks.isEmpty ? record : binding.bound(record, signed(record))
       // Most records of a document say the same of who bought; it is looked at once.
       var source = Source(record)
-      let demand = trust.demandsNothing ? .nothing : trust.demand(of: record.evidence)
-      source?.demand = demand
+      var proof = ownProof(record)
+      if proof == .unsigned, record.evidence.source.canBeBacked,
+        let receipt = NodeKey.chainText(of: record).flatMap({ backing.receipts[$0] })
+      {
+        proof = receipt
+      }
+      source?.proof = proof
       if let source, let last, source.isPart(of: last) { continue }
       last = source ?? last
       let keys = NodeKey.all(of: record)
       for key in keys where known.insert(key).inserted { nodes.append(key) }
-      if case .accountView = record, demand == .nothing, !trust.demandsNothing {
-        let known = vouchers ?? Vouchers(of: records, trust)
-        vouchers = known
-        addView(of: keys, known)
-      } else if demand != .impossible {
-        addLinks(of: record, keys: keys, root: demand.root)
+      if case .accountView = record, proof == .unsigned {
+        views.append((record, keys))
+      } else if proof != .impossible {
+        addLinks(of: record, keys: keys, proof)
+      }
+    }
+    guard !views.isEmpty else { return }
+    let vouchers = checks.isEmpty ? nil : Vouchers(of: records, trust)
+    for view in views { addView(of: view.keys, vouchers) }
+  }
+
+  /// The chains that receipts in the document hold, each with what stands behind the receipt: it backs
+  /// what is said of the chain beside it.
+  private struct Backing {
+    private(set) var receipts: [String: LinkTrust.Proof] = [:]
+
+    init() {}
+
+    init(of records: [Record], _ trust: LinkTrust) {
+      for case .transaction(let value) in records where value.evidence.source.isReceipt {
+        let proof = trust.proof(of: value.evidence, in: value.environment)
+        guard proof.strength == .verified else { continue }
+        let file = value.evidence.provenance.file
+        receipts[NodeKey.text(of: value.chainKey, file: file)] =
+          LinkTrust.Proof(strength: .backed, root: proof.root)
       }
     }
   }
 
   /// Who vouches for the chains that a document lists but does not sign as a whole: the parts in it.
   private struct Vouchers {
-    private var demands: [String: Set<LinkTrust.Demand>] = [:]
+    /// By chain: when each signed part was signed, and under which root.
+    private(set) var signed: [String: [(moment: Timestamp, root: CertificateFingerprint?)]] = [:]
+    /// Chains of which something speaks that nobody signed.
+    private(set) var unsigned: Set<String> = []
 
     init(of records: [Record], _ trust: LinkTrust) {
       for record in records {
         if case .accountView = record { continue }
-        let demand = trust.demand(of: record.evidence)
-        guard demand != .impossible else { continue }
-        for key in NodeKey.all(of: record) { demands[key, default: []].insert(demand) }
+        let environment = Identifiers.environment(of: record)
+        let proof = trust.proof(of: record.evidence, in: environment)
+        guard proof != .impossible else { continue }
+        for key in NodeKey.all(of: record) {
+          if proof.strength == .verified {
+            signed[key, default: []].append((record.asOf, proof.root))
+          } else {
+            unsigned.insert(key)
+          }
+        }
       }
-    }
-
-    /// The roots of which one must be trusted; empty for a chain that nothing good speaks of.
-    func roots(of key: String) -> Set<CertificateFingerprint?> {
-      let demands = demands[key] ?? []
-      return demands.contains(.nothing) ? [nil] : Set(demands.map(\.root))
     }
   }
 
-  private mutating func addView(of keys: [String], _ vouchers: Vouchers) {
-    let vouched = keys.filter { !vouchers.roots(of: $0).isEmpty }
-    guard let first = vouched.first else { return }
-    for key in vouched {
-      for root in vouchers.roots(of: key) {
-        links.insert(Link(value: LinkValue.view + first, node: key, root: root))
-      }
+  /// How far apart Apple signs the parts of one answer at most (reference, 4).
+  static let longestAnswer = TimeSpan.seconds(1)
+
+  /// Adds what an unsigned list of chains joins: what is signed in it, where Apple signed it as one
+  /// answer; and the rest as nobody's word.
+  private mutating func addView(of keys: [String], _ vouchers: Vouchers?) {
+    guard let vouchers else { return addView(of: keys, .unsigned) }
+    addView(of: keys.filter { vouchers.unsigned.contains($0) }, .unsigned)
+    let parts = keys.flatMap { key in
+      (vouchers.signed[key] ?? []).map { (key: key, moment: $0.moment, root: $0.root) }
     }
+    var answer: [(key: String, moment: Timestamp, root: CertificateFingerprint?)] = []
+    for part in parts.sorted(by: { ($0.moment, $0.key) < ($1.moment, $1.key) }) {
+      if let first = answer.first, part.moment.since(first.moment) > Self.longestAnswer {
+        addAnswer(answer)
+        answer = []
+      }
+      answer.append(part)
+    }
+    addAnswer(answer)
+  }
+
+  private mutating func addAnswer(
+    _ parts: [(key: String, moment: Timestamp, root: CertificateFingerprint?)]
+  ) {
+    guard let first = parts.map(\.key).min() else { return }
+    for part in parts {
+      let proof = LinkTrust.Proof(strength: .verified, root: part.root)
+      links.insert(Link(value: LinkValue.view + first, node: part.key, proof: proof))
+    }
+  }
+
+  private mutating func addView(of keys: [String], _ proof: LinkTrust.Proof) {
+    // Even alone it is marked as a chain of a known account.
+    guard let first = keys.first else { return }
+    for key in keys { links.insert(Link(value: LinkValue.view + first, node: key, proof: proof)) }
   }
 
   private mutating func addLinks(
     of record: Record,
     keys: [String],
-    root: CertificateFingerprint?
+    _ proof: LinkTrust.Proof
   ) {
     switch record {
     case .transaction(let value):
       guard let key = keys.first else { return }
-      link(value.appAccountToken, value.appTransactionId, value.chainKey, to: key, root)
+      link(value.appAccountToken, value.appTransactionId, value.chainKey, to: key, proof)
       if let group = value.subscriptionGroupIdentifier {
-        links.insert(Link(value: LinkValue.group + group.text, node: key, root: root))
+        links.insert(Link(value: LinkValue.group + group.text, node: key, proof: proof))
       }
       if let previous = value.previousOriginalTransactionId {
         let chain = ChainKey(
@@ -141,25 +207,22 @@ struct DocumentTraces {
         )
         let file = value.evidence.provenance.file
         let previous = LinkValue.previous(NodeKey.text(of: chain, file: file))
-        links.insert(Link(value: previous, node: key, root: root))
+        links.insert(Link(value: previous, node: key, proof: proof))
       }
     case .renewalInfo(let value):
       guard let key = keys.first, let chain = NodeKey.chain(of: record) else { return }
-      link(value.appAccountToken, value.appTransactionId, chain, to: key, root)
+      link(value.appAccountToken, value.appTransactionId, chain, to: key, proof)
     case .notification(let value):
       guard let key = keys.first, let chain = NodeKey.chain(of: record) else { return }
-      link(value.appAccountToken, nil, chain, to: key, root)
+      link(value.appAccountToken, nil, chain, to: key, proof)
     case .appTransaction(let value):
       guard let key = keys.first, let id = value.appTransactionId else { return }
       let scope = LinkValue.scope(value.environment, value.bundleId)
-      links.insert(Link(value: LinkValue.account(id, scope: scope), node: key, root: root))
-    case .accountView:
-      // Even alone it is marked as a chain of a known account.
-      guard let first = keys.first else { return }
-      for key in keys { links.insert(Link(value: LinkValue.view + first, node: key, root: root)) }
+      links.insert(Link(value: LinkValue.account(id, scope: scope), node: key, proof: proof))
+    case .accountView: addView(of: keys, proof)
     case .status, .renewalExtension:
       guard let key = keys.first, let chain = NodeKey.chain(of: record) else { return }
-      link(nil, nil, chain, to: key, root)
+      link(nil, nil, chain, to: key, proof)
     }
   }
 
@@ -168,18 +231,18 @@ struct DocumentTraces {
     _ account: AppTransactionId?,
     _ chain: ChainKey,
     to node: String,
-    _ root: CertificateFingerprint?
+    _ proof: LinkTrust.Proof
   ) {
-    links.insert(Link(value: LinkValue.original(chain), node: node, root: root))
+    links.insert(Link(value: LinkValue.original(chain), node: node, proof: proof))
     // In Xcode ids and tokens are the same on every machine.
     guard chain.environment != .xcode else { return }
     let scope = LinkValue.scope(chain.environment, chain.bundleId)
     // The all-zero token means nobody, and would tie half an archive together.
     if let token, token.text.contains(where: { $0 != "0" && $0 != "-" }) {
-      links.insert(Link(value: LinkValue.token(token, scope: scope), node: node, root: root))
+      links.insert(Link(value: LinkValue.token(token, scope: scope), node: node, proof: proof))
     }
     if let account {
-      links.insert(Link(value: LinkValue.account(account, scope: scope), node: node, root: root))
+      links.insert(Link(value: LinkValue.account(account, scope: scope), node: node, proof: proof))
     }
   }
 }
@@ -213,6 +276,9 @@ enum LinkValue {
   /// `o`: an original transaction, whatever the app and environment; joins evidence that names neither to
   /// the chain.
   static func original(_ chain: ChainKey) -> String {
-    "o\(chain.originalTransactionId.text)"
+    "\(original)\(chain.originalTransactionId.text)"
   }
+
+  /// How those begin.
+  static let original = "o"
 }

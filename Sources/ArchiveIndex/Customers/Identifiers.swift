@@ -7,6 +7,8 @@ struct Mention: Hashable, Sendable {
   var text: String
   var productId: ProductId?
   var date: Timestamp?
+  /// Whether Apple's signature holds on what names it.
+  var isVerified = false
   /// Whether the record is a purchase, whose own date says more than that of a message about it.
   var isPurchase = false
   /// The document's number.
@@ -73,28 +75,32 @@ struct Identifiers {
       add(.previousOriginalTransactionId, value.previousOriginalTransactionId, place)
       add(.productId, value.productId, place)
     case .renewalInfo(let value):
-      let place = Place(value.evidence, product: value.productId)
+      let place = Place(value.evidence, value.environment, product: value.productId)
       add(.originalTransactionId, value.originalTransactionId, place)
       add(.productId, value.productId, place)
       add(.productId, value.autoRenewProductId, place)
       add(.appAccountToken, value.appAccountToken, place)
       add(.appTransactionId, value.appTransactionId, place)
     case .appTransaction(let value):
-      add(.appTransactionId, value.appTransactionId, Place(value.evidence))
+      add(.appTransactionId, value.appTransactionId, Place(value.evidence, value.environment))
     case .notification(let value):
-      let place = Place(value.evidence, product: value.productId)
+      let place = Place(value.evidence, value.environment, product: value.productId)
       add(.notificationUUID, value.notificationUUID, place)
       add(.originalTransactionId, value.originalTransactionId, place)
       add(.transactionId, value.transactionId, place)
       add(.appAccountToken, value.appAccountToken, place)
       add(.productId, value.productId, place)
     case .status(let value):
-      add(.originalTransactionId, value.originalTransactionId, Place(value.evidence))
+      add(
+        .originalTransactionId,
+        value.originalTransactionId,
+        Place(value.evidence, value.environment)
+      )
     case .accountView(let value):
-      let place = Place(value.evidence)
+      let place = Place(value.evidence, value.environment)
       for id in value.originalTransactionIds { add(.originalTransactionId, id, place) }
     case .renewalExtension(let value):
-      let place = Place(value.evidence)
+      let place = Place(value.evidence, value.environment)
       add(.originalTransactionId, value.originalTransactionId, place)
       add(.webOrderLineItemId, value.webOrderLineItemId, place)
     }
@@ -107,24 +113,27 @@ struct Identifiers {
     var isPurchase = false
     var document: Int64 = 0
     var path = ""
+    var isVerified = false
 
     init() {}
 
-    init(_ evidence: Evidence, product: ProductId? = nil) {
+    init(_ evidence: Evidence, _ environment: AppStoreEnvironment, product: ProductId? = nil) {
       productId = product
+      isVerified = evidence.strength(in: environment) == .verified
       date = evidence.dated
       document = evidence.document
       path = evidence.provenance.path
     }
 
     init(_ transaction: Shared<Transaction>) {
-      self.init(transaction.evidence, product: transaction.productId)
+      self.init(transaction.evidence, transaction.environment, product: transaction.productId)
       date = transaction.purchaseDate ?? date
       isPurchase = true
     }
 
     /// Whether the identifier is shown with this place and not with what is known of it.
     func isBetter(than known: Mention) -> Bool {
+      guard isVerified == known.isVerified else { return isVerified }
       guard isPurchase == known.isPurchase else { return isPurchase }
       // A record without a product must not hide the product that another copy names.
       return (date ?? .distantPast) > (known.date ?? .distantPast)
@@ -137,6 +146,7 @@ struct Identifiers {
         text: text,
         productId: productId,
         date: date,
+        isVerified: isVerified,
         isPurchase: isPurchase,
         document: document,
         path: path

@@ -1,70 +1,100 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// Whom one must trust for what stands in a document to join customers.
+/// What stands behind what a document says of who bought, and whom one must trust for it.
 ///
-/// Anybody can sign with an authority of his own, and so could make one customer of many; what nobody
-/// signed joins all the same, since old documents have nothing else (reference, 4).
+/// Anybody can sign with an authority of his own, or write what nobody signs; so a link is kept with its
+/// strength and its root, and joins only what it proves (reference, 4).
 struct LinkTrust {
-  /// What it takes.
-  enum Demand: Hashable {
-    /// Nothing: it is unsigned, Apple's, or not checked yet.
-    case nothing
-    /// That this root is trusted.
-    case root(CertificateFingerprint)
+  /// How much stands behind something.
+  struct Proof: Hashable {
+    var strength: EvidenceStrength
+    /// The root that must be trusted; `nil` where none must: the root is Apple's, or nothing is signed.
+    var root: CertificateFingerprint?
+
+    static let unsigned = Proof(strength: .unsigned)
     /// It joins nothing, whoever is trusted: the signature is broken.
-    case impossible
+    static let impossible = Proof(strength: .invalid)
   }
 
-  /// What all signed parts share; `nil` when they differ.
-  private let shared: Demand?
+  /// What all signed parts share; `nil` when they differ, or there are none.
+  private let shared: SignatureCheck?
   private let parts: PartIndex
 
   /// Takes what was found out about the signed parts of a document.
   init(_ checks: [PartCheck]) {
-    var shared: Demand? = .nothing
-    if let first = checks.first {
-      let demand = Demand(first.check)
-      let same = checks.dropFirst().allSatisfy {
-        $0.check == first.check || Demand($0.check) == demand
-      }
-      shared = same ? demand : nil
-    }
-    self.shared = shared
-    parts = PartIndex(shared == nil ? checks : [])
+    let first = checks.first?.check
+    let same = checks.dropFirst().allSatisfy { $0.check == first }
+    shared = same ? first : nil
+    parts = PartIndex(same ? [] : checks)
   }
 
-  /// Whether everything joins, so that nothing need be looked up: the case of nearly all documents.
-  var demandsNothing: Bool { shared == .nothing }
-
-  /// What it takes for a record to join.
-  func demand(of evidence: Evidence) -> Demand {
+  /// What stands behind a record by its own signature.
+  func proof(of evidence: Evidence, in environment: AppStoreEnvironment) -> Proof {
     switch evidence.signature {
-    case .unsigned, .xcode: return .nothing
-    case .verified, .invalid, .unchecked: break
+    case .unsigned: return .unsigned
+    case .verified, .xcode, .invalid, .unchecked: break
     }
-    if let shared { return shared }
     // Read back from the index, a part under a root that is not trusted is invalid as well, so only its
     // check tells.
-    guard let part = parts.index(for: evidence.provenance.path) else { return .nothing }
-    return Demand(parts.checks[part].check)
+    if let shared { return Proof(shared, environment) }
+    guard let part = parts.index(for: evidence.provenance.path) else { return .unsigned }
+    return Proof(parts.checks[part].check, environment)
   }
 }
 
-extension LinkTrust.Demand {
-  fileprivate init(_ check: SignatureCheck) {
-    switch check {
-    case .unsigned, .xcode, .unchecked: self = .nothing
-    // Apple's roots are always trusted.
-    case .holds(let root) where TrustedRoots.apple.fingerprints.contains(root): self = .nothing
-    case .holds(let root): self = .root(root)
-    case .invalid: self = .impossible
+/// Sees to it that renewal info is of the app that something as strong in its document names.
+///
+/// Apple names no app in renewal info, so it takes over that of what stands around it; which may be written
+/// by anybody, and must not make signed evidence of a chain of another app.
+struct RenewalBinding<Proof: Hashable> {
+  private struct Named: Hashable {
+    var chain: ChainKey
+    var proof: Proof
+  }
+
+  private var named: Set<Named> = []
+
+  /// Notes which chains the records of a document name; `proof` gives what stands behind a record that is
+  /// signed, and `nil` for any other.
+  init(of records: [Record], proof: (Record) -> Proof?) {
+    let hasRenewal = records.contains { if case .renewalInfo = $0 { true } else { false } }
+    guard hasRenewal else { return }
+    for record in records {
+      switch record {
+      case .renewalInfo, .accountView, .appTransaction: continue
+      case .transaction, .notification, .status, .renewalExtension:
+        guard let proof = proof(record), let chain = NodeKey.chain(of: record) else { continue }
+        named.insert(Named(chain: chain, proof: proof))
+      }
     }
   }
 
-  /// The root that must be trusted; `nil` for none.
-  var root: CertificateFingerprint? {
-    if case .root(let root) = self { return root }
-    return nil
+  /// The record without an app that nothing as strong names; every other record as it is.
+  func bound(_ record: Record, _ proof: Proof?) -> Record {
+    guard case .renewalInfo(let renewal) = record, renewal.bundleId != nil, let proof,
+      let chain = NodeKey.chain(of: record),
+      !named.contains(Named(chain: chain, proof: proof))
+    else { return record }
+    var value = renewal.value
+    value.bundleId = nil
+    return Record(value)
+  }
+}
+
+extension LinkTrust.Proof {
+  fileprivate init(_ check: SignatureCheck, _ environment: AppStoreEnvironment) {
+    switch check {
+    case .unsigned, .unchecked: self = .unsigned
+    // Anybody can sign with Xcode, so that counts only for what Xcode makes.
+    case .xcode:
+      let isTest = environment == .xcode || environment == .localTesting
+      self.init(strength: isTest ? .verified : .unsigned)
+    // Apple's roots are always trusted.
+    case .holds(let root) where TrustedRoots.apple.fingerprints.contains(root):
+      self.init(strength: .verified)
+    case .holds(let root): self.init(strength: .verified, root: root)
+    case .invalid: self = .impossible
+    }
   }
 }

@@ -16,7 +16,8 @@ struct NodeGrouping {
   /// A node and what it shares with others.
   private struct Node {
     var number: Int64
-    var facts: ChainFacts
+    /// By the strength of what states them.
+    var facts: [EvidenceStrength: ChainFacts] = [:]
     /// Whether something speaks of it that counts.
     var isVouchedFor = true
   }
@@ -25,34 +26,37 @@ struct NodeGrouping {
   private var views: [[ChainKey]] = []
 
   /// Loads everything that is joined to the dirty nodes.
+  ///
+  /// What nobody signed joins only nodes of which nothing verified speaks (reference, 4).
   init(dirty: [Int64], in database: Database) throws {
     let reader = try LinkReader(database)
     var open = dirty
     var known: Set<Int64> = []
-    var seenValues: Set<String> = []
+    var seen: Set<LinkReader.Link> = []
     while let number = open.popLast() {
       guard known.insert(number).inserted, let name = try reader.key(of: number),
         let key = ChainKey(stored: name)
       else { continue }
-      var node = Node(number: number, facts: ChainFacts(key: key))
-      let replaced = LinkValue.previous(name)
-      var values = [replaced]
-      for value in try reader.values(of: number) {
-        node.facts.add(value)
-        if !value.hasPrefix(LinkValue.group) { values.append(value) }
-      }
-      node.isVouchedFor = values.count > 1
-      for value in values {
-        guard seenValues.insert(value).inserted else {
-          if value == replaced { node.isVouchedFor = true }
-          continue
+      let links = try reader.links(of: number)
+      let isVerified = links.contains { $0.strength == .verified }
+      var node = Node(number: number)
+      node.isVouchedFor = links.contains { !$0.value.hasPrefix(LinkValue.group) }
+      if isVerified { node.facts[.verified] = ChainFacts(key: key, strength: .verified) }
+      for link in links where link.joins(isVerified: isVerified) {
+        let sharing = try reader.nodes(sharing: link, isVerified: isVerified)
+        let isLost = link.value.hasPrefix(LinkValue.previous("")) && sharing.isEmpty
+        if !isLost {
+          node.facts[link.strength, default: ChainFacts(key: key, strength: link.strength)]
+            .add(link.value)
         }
-        let sharing = try reader.nodes(sharing: value)
+        guard !link.value.hasPrefix(LinkValue.group), seen.insert(link).inserted else { continue }
         open += sharing.filter { !known.contains($0) }
-        if value == replaced, sharing.contains(where: { $0 != number }) { node.isVouchedFor = true }
-        guard value.hasPrefix(LinkValue.view) else { continue }
+        guard link.value.hasPrefix(LinkValue.view) else { continue }
         views.append(try sharing.compactMap { try reader.key(of: $0).flatMap(ChainKey.init) })
       }
+      let successors = try reader.nodes(naming: name, isVerified: isVerified)
+      if !successors.isEmpty { node.isVouchedFor = true }
+      open += successors.filter { !known.contains($0) }
       nodes[key] = node
     }
   }
@@ -63,19 +67,28 @@ struct NodeGrouping {
   /// and must not be taken for another app with a chain of the same number.
   func groups() -> [Group] {
     var grouping = CustomerGrouping()
-    for node in nodes.values where node.isVouchedFor { grouping.add(node.facts) }
+    for (key, node) in nodes where node.isVouchedFor {
+      grouping.add(ChainFacts(key: key))
+      for facts in node.facts.values { grouping.add(facts) }
+    }
     for view in views { grouping.add(view: view) }
     let result = grouping.groups()
-    let alone = nodes.values.filter { !$0.isVouchedFor }.compactMap { node in
-      CustomerId(node.facts.key.description).map { Group(nodes: [node.number], id: $0) }
+    let alone = nodes.filter { !$0.value.isVouchedFor }.compactMap { key, node in
+      CustomerId(key.description).map { Group(nodes: [node.number], id: $0) }
     }
     let joined = result.groups.map { found in
       var group = Group(nodes: [], id: found.id)
       for node in found.chains.compactMap({ nodes[$0] }) {
         group.nodes.append(node.number)
-        guard !result.constantTokens.isEmpty else { continue }
-        let tokens = node.facts.tokens.compactMap { AppAccountToken($0.text.lowercased()) }
-        group.constants.formUnion(result.constantTokens.intersection(tokens))
+        guard !result.constants.isEmpty else { continue }
+        for facts in node.facts.values {
+          for token in facts.tokens.compactMap({ AppAccountToken($0.text.lowercased()) })
+          where result.constants.contains(
+            ConstantToken(token: token, strength: facts.strength)
+          ) {
+            group.constants.insert(token)
+          }
+        }
       }
       return group
     }
@@ -84,19 +97,33 @@ struct NodeGrouping {
 }
 
 /// Reads nodes and what joins them, under the roots that are counted.
-private struct LinkReader {
-  let keyOfNode: Prepared
-  let nodeOfKey: Prepared
-  let valuesOfNode: Prepared
-  let nodesOfValue: Prepared
-  let counted: Set<Int64>
+private final class LinkReader {
+  /// A value that a node shares, and how much stands behind it.
+  struct Link: Hashable {
+    var value: String
+    var strength: EvidenceStrength
+
+    /// Whether it can join a node to others at all.
+    func joins(isVerified: Bool) -> Bool {
+      strength != .unsigned || !isVerified || value.hasPrefix(LinkValue.original)
+    }
+  }
+
+  private let keyOfNode: Prepared
+  private let nodeOfKey: Prepared
+  private let linksOfNode: Prepared
+  private let nodesOfValue: Prepared
+  private let counted: Set<Int64>
+  private let acceptsUnsigned: Bool
+  private var verified: [Int64: Bool] = [:]
 
   init(_ database: Database) throws {
     counted = try LinkRoots.counted(in: database)
+    acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: database)
     keyOfNode = try Prepared(database, "SELECT key FROM node WHERE id = ?")
     nodeOfKey = try Prepared(database, "SELECT id FROM node WHERE key = ?")
-    valuesOfNode = try Prepared(database, "SELECT value, root FROM link WHERE node = ?")
-    nodesOfValue = try Prepared(database, "SELECT node, root FROM link WHERE value = ?")
+    linksOfNode = try Prepared(database, "SELECT value, root, strength FROM link WHERE node = ?")
+    nodesOfValue = try Prepared(database, "SELECT node, root, strength FROM link WHERE value = ?")
   }
 
   func key(of node: Int64) throws -> String? {
@@ -106,27 +133,78 @@ private struct LinkReader {
     return keyOfNode.text(0)
   }
 
-  func values(of node: Int64) throws -> [String] {
-    var values: [String] = []
-    try valuesOfNode.bind(.int(node))
-    while try valuesOfNode.step() {
-      if counted.contains(valuesOfNode.int(1)) { values.append(valuesOfNode.text(0)) }
+  func links(of node: Int64) throws -> Set<Link> {
+    var links: Set<Link> = []
+    try linksOfNode.bind(.int(node))
+    while try linksOfNode.step() {
+      guard counted.contains(linksOfNode.int(1)) else { continue }
+      links.insert(Link(value: linksOfNode.text(0), strength: strength(linksOfNode.int(2))))
     }
-    return values
+    verified[node] = links.contains { $0.strength == .verified }
+    return links
   }
 
-  /// The nodes with a value, and for a chain that was replaced the node of that chain.
-  func nodes(sharing value: String) throws -> [Int64] {
+  /// The nodes that a link joins a node to which verified evidence speaks of, or not; for a chain that was
+  /// replaced the node of that chain as well.
+  func nodes(sharing link: Link, isVerified: Bool) throws -> [Int64] {
+    let isOriginal = link.value.hasPrefix(LinkValue.original)
     var nodes: [Int64] = []
+    for (node, strength) in try owners(of: link.value) {
+      if !isOriginal {
+        guard strength == link.strength else { continue }
+        if strength != .verified, try self.isVerified(node) != isVerified { continue }
+      }
+      nodes.append(node)
+    }
+    guard link.value.hasPrefix(LinkValue.previous("")) else { return nodes }
+    try nodeOfKey.bind(.text(String(link.value.dropFirst())))
+    let previous = try nodeOfKey.step() ? nodeOfKey.int(0) : nil
+    nodeOfKey.reset()
+    guard let previous else { return link.strength == .verified ? nodes : [] }
+    // Both or neither: a chain that nobody signed is no part of a customer whom Apple signed.
+    guard try self.isVerified(previous) == isVerified else { return [] }
+    return nodes + [previous]
+  }
+
+  /// The nodes that name a chain as the one they replaced.
+  func nodes(naming key: String, isVerified: Bool) throws -> [Int64] {
+    try owners(of: LinkValue.previous(key)).compactMap { node, strength in
+      guard try self.isVerified(node) == isVerified, strength == .verified || !isVerified else {
+        return nil
+      }
+      return node
+    }
+  }
+
+  private func owners(of value: String) throws -> [(node: Int64, strength: EvidenceStrength)] {
+    var owners: [(node: Int64, strength: EvidenceStrength)] = []
     try nodesOfValue.bind(.text(value))
     while try nodesOfValue.step() {
-      if counted.contains(nodesOfValue.int(1)) { nodes.append(nodesOfValue.int(0)) }
+      guard counted.contains(nodesOfValue.int(1)) else { continue }
+      owners.append((nodesOfValue.int(0), strength(nodesOfValue.int(2))))
     }
-    guard value.hasPrefix(LinkValue.previous("")) else { return nodes }
-    try nodeOfKey.bind(.text(String(value.dropFirst())))
-    if try nodeOfKey.step() { nodes.append(nodeOfKey.int(0)) }
-    nodeOfKey.reset()
-    return nodes
+    return owners
+  }
+
+  private func isVerified(_ node: Int64) throws -> Bool {
+    if let known = verified[node] { return known }
+    _ = try links(of: node)
+    return verified[node] ?? false
+  }
+
+  private func strength(_ code: Int64) -> EvidenceStrength {
+    let strength = EvidenceStrength(code: code)
+    return acceptsUnsigned && strength == .unsigned ? .backed : strength
+  }
+}
+
+extension EvidenceStrength {
+  /// Its number in the index.
+  var code: Int64 { Int64(rawValue) }
+
+  /// Reads its number back.
+  init(code: Int64) {
+    self = EvidenceStrength(rawValue: Int(code)) ?? .unsigned
   }
 }
 
@@ -161,7 +239,7 @@ extension ChainFacts {
 extension String {
   /// What stands behind the second slash, or behind the only one, or all; by bytes, since every link of
   /// an archive is cut.
-  fileprivate var lastLinkPart: String {
+  var lastLinkPart: String {
     var rest = utf8[...]
     for _ in 0..<2 {
       guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { break }

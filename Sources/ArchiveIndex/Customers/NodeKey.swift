@@ -36,6 +36,11 @@ enum NodeKey {
     }
   }
 
+  /// The key of the chain that a record speaks of, as text; `nil` for a record that names none.
+  static func chainText(of record: Record) -> String? {
+    chain(of: record).map { text(of: $0, file: record.evidence.provenance.file) }
+  }
+
   /// The keys of all nodes that a record speaks of, as text.
   static func all(of record: Record) -> [String] {
     switch record {
@@ -54,7 +59,7 @@ enum NodeKey {
         )
       }
     default:
-      return chain(of: record).map { [text(of: $0, file: record.evidence.provenance.file)] } ?? []
+      return chainText(of: record).map { [$0] } ?? []
     }
   }
 

@@ -35,12 +35,13 @@ final class HotStatements {
     insertNodeItem = try prepare("INSERT OR IGNORE INTO node_item (node, item) VALUES (?, ?)")
     insertDirty = try prepare("INSERT OR IGNORE INTO dirty (node) VALUES (?)")
     insertLink = try prepare(
-      "INSERT OR IGNORE INTO link (value, node, root) VALUES (?, ?, ?)"
+      "INSERT OR IGNORE INTO link (value, node, root, strength, item) VALUES (?, ?, ?, ?, ?)"
     )
     insertMention = try prepare(
       """
-      INSERT OR REPLACE INTO mention (ident, field, owner, environment, product, date, item, path)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT OR REPLACE INTO mention
+        (ident, field, owner, environment, product, date, item, path, verified)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     )
     insertIdent = try prepare("INSERT OR IGNORE INTO ident (text, reversed) VALUES (?, ?)")

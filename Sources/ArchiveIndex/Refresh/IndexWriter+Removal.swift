@@ -107,12 +107,10 @@ extension IndexWriter {
     guard try key.step() else { return }
     let name = key.text(0)
     key.reset()
-    var links: Set<DocumentTraces.Link> = []
     for document in try StoredDocument.all(of: node, in: database) {
       guard let body = try document.body(in: database, trustedRoots: .apple) else { continue }
       let traces = DocumentTraces(of: body.records, checks: body.checks)
-      links.formUnion(traces.links.filter { $0.node == name })
+      try write(traces.links.filter { $0.node == name }, of: document.id, in: database)
     }
-    try write(links, in: database)
   }
 }

@@ -182,17 +182,19 @@ final class IndexWriter {
       if knownDirty.insert(node).inserted { try hot.insertDirty.run(.int(node)) }
     }
     if knownDirty.count > Self.cacheLimit { knownDirty = [] }
-    try write(item.links, in: database)
+    try write(item.links, of: id, in: database)
     try write(item.identifiers, of: item, id: id, in: database)
   }
 
-  /// Writes what joins nodes.
-  func write(_ links: Set<DocumentTraces.Link>, in database: Database) throws {
+  /// Writes what a document says that may join nodes.
+  func write(_ links: Set<DocumentTraces.Link>, of item: Int64, in database: Database) throws {
     for link in links where knownLinks.insert(link).inserted {
       try hot(in: database).insertLink.run(
         .text(link.value),
         .int(node(link.node, in: database)),
-        .int(root(link.root, in: database))
+        .int(root(link.proof.root, in: database)),
+        .int(link.proof.strength.code),
+        .int(item)
       )
     }
     if knownLinks.count > Self.cacheLimit { knownLinks = [] }
@@ -234,7 +236,8 @@ final class IndexWriter {
       .int(try mention.productId.map { try word($0.text, in: database) }),
       .int(mention.date?.milliseconds),
       .int(mention.document),
-      .int(word(mention.path, in: database))
+      .int(word(mention.path, in: database)),
+      .int(mention.isVerified ? 1 : 0)
     )
     return ident
   }

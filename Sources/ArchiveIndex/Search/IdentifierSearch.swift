@@ -119,6 +119,13 @@ struct IdentifierSearch {
     return try owned(rows)
   }
 
+  /// Where verified evidence names an identifier, or where only other evidence does, up to `limit` places.
+  func mentions(of ident: Int64, verified: Bool, limit: Int) throws -> [Owned] {
+    let rows = try Prepared(database, ReadStatement.verifiedMentions.rawValue)
+    try rows.bind(.int(ident), .int(verified ? 1 : 0), .int(limit))
+    return try owned(rows)
+  }
+
   /// Where an identifier stands in some environments, up to `limit` places, and whether there are so
   /// many places that not all were looked at.
   func mentions(

@@ -56,10 +56,9 @@ extension Searcher {
     var found: [SearchHit] = []
     var explained: [String] = []
     for reading in identifier.readings where !explained.contains(where: { $0.hasPart(reading) }) {
-      let (hits, cut) = try exactHits(of: reading, limit: limit)
+      let hits = try exactHits(of: reading, limit: limit, answer: &answer)
       guard !hits.isEmpty else { continue }
       found += hits
-      answer.cut = answer.cut ?? cut
       explained.append(reading)
     }
     return found

@@ -44,7 +44,7 @@ struct Searcher {
     guard !text.isEmpty, text.utf8.count <= SearchRequest.mostBytes, limit > 0 else {
       return answer
     }
-    (answer.hits, answer.cut) = try exactHits(of: text, limit: limit)
+    answer.hits = try exactHits(of: text, limit: limit, answer: &answer)
     guard answer.hits.isEmpty else { return answer }
     // Digits are parts of addresses, too, but nobody is looked for by them.
     let hasLetters = text.unicodeScalars.contains { $0.properties.isAlphabetic }
@@ -61,13 +61,36 @@ struct Searcher {
     return answer
   }
 
-  /// What stands for a whole identifier, wherever; the cut says whether there is more.
-  func exactHits(of text: String, limit: Int) throws -> ([SearchHit], SearchAnswer.Cut?) {
+  /// What stands for a whole identifier, wherever; the answer's cut says whether there is more.
+  ///
+  /// Where verified evidence names it, customers of whom only unsigned documents say so are no hits: they
+  /// come apart, and take no place of a verified one.
+  func exactHits(
+    of text: String,
+    limit: Int,
+    answer: inout SearchAnswer
+  ) throws -> [SearchHit] {
     let search = IdentifierSearch(database: database)
-    guard let match = try search.exact(text) else { return ([], nil) }
-    let owned = try search.mentions(of: match.id, limit: limit + 1)
-    let hits = try owned.prefix(limit).map { try hit(match, $0, .exact) }
-    return (hits, owned.count > limit ? .limit : nil)
+    guard let match = try search.exact(text) else { return [] }
+    let verified = try search.mentions(of: match.id, verified: true, limit: limit + 1)
+    guard verified.contains(where: { $0.field.isOfOneCustomer }) else {
+      let owned = try search.mentions(of: match.id, limit: limit + 1)
+      if owned.count > limit { answer.cut = answer.cut ?? .limit }
+      return try owned.prefix(limit).map { try hit(match, $0, .exact) }
+    }
+    if verified.count > limit { answer.cut = answer.cut ?? .limit }
+    let owners = Set(verified.map(\.owner))
+    var hits = try verified.prefix(limit).map { try hit(match, $0, .exact) }
+    let room = max(limit, RelatedCustomer.maximumCount) + 1
+    let others = try search.mentions(of: match.id, verified: false, limit: room)
+    for other in others where other.owner > 0 && !owners.contains(other.owner) {
+      guard answer.unsignedHits.count < RelatedCustomer.maximumCount else { break }
+      answer.unsignedHits.append(try hit(match, other, .exact))
+    }
+    // A document without a customer makes no customer of several.
+    let documents = others.filter { $0.owner < 0 }.prefix(max(0, limit - hits.count))
+    hits += try documents.map { try hit(match, $0, .exact) }
+    return hits
   }
 
   /// Adds numbers that are close to one that was not found.
@@ -162,5 +185,17 @@ struct Searcher {
   /// The words of one answer: its hits share most of them.
   private final class Words {
     var texts: [Int64: String] = [:]
+  }
+}
+
+extension IdentifierField {
+  /// Whether an identifier of this kind is one customer's, unless a document is wrong.
+  fileprivate var isOfOneCustomer: Bool {
+    switch self {
+    case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
+      .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID:
+      true
+    case .productId, .requestIdentifier, .fileName, .name, .email: false
+    }
   }
 }

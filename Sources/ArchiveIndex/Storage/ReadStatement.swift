@@ -10,6 +10,13 @@ enum ReadStatement: String, CaseIterable {
     SELECT customer FROM dirty CROSS JOIN node ON node.id = dirty.node WHERE customer IS NOT NULL
     """
   case nodesOfCustomer = "SELECT id, key FROM node WHERE customer = ?"
+  case linksOfNode = "SELECT value, root, strength, item FROM link WHERE node = ?"
+  case customersSharing = """
+    SELECT node.customer, link.root, link.strength, link.item FROM link
+    CROSS JOIN node ON node.id = link.node
+    WHERE link.value = ? AND node.customer <> ? LIMIT ?
+    """
+  case customerOfNode = "SELECT customer FROM node WHERE key = ?"
   case itemsOfNode = "SELECT item FROM node_item WHERE node = ?"
   case document = """
     SELECT dir.path, file.name, item.line, item.path, item.nodes, item.body FROM item
@@ -68,6 +75,10 @@ enum ReadStatement: String, CaseIterable {
   case mentions = """
     SELECT field, owner, environment, product, date, item, path FROM mention
     WHERE ident = ? ORDER BY field, owner LIMIT ?
+    """
+  case verifiedMentions = """
+    SELECT field, owner, environment, product, date, item, path FROM mention
+    WHERE ident = ? AND verified = ? ORDER BY field, owner LIMIT ?
     """
   // The inner bound keeps a product of a million test purchases from holding up a search.
   case mentionsIn = """

@@ -52,8 +52,9 @@ enum Schema {
   //                   and `orphan` are its place in the order of what stands out, `first_indexed` is in
   //                   milliseconds since 1970
   // node              a chain, or an account without one; `customer` once it was grouped
-  // link              what joins nodes to one customer (app-store-data.md, section 4), and the number of
-  //                   the root that it holds under; 0 for what counts in any case
+  // link              what may join nodes to one customer (app-store-data.md, section 4), the number of
+  //                   the root that it holds under (0 for what counts in any case), how much stands
+  //                   behind it, and a document that says it
   // root              such roots, and whether customers are grouped as if each is trusted
   // catalogue         what StoreKit configurations say of products
   // dirty             nodes to group again; pending: customers to make again
@@ -91,7 +92,8 @@ enum Schema {
     CREATE INDEX node_by_customer ON node (customer);
     CREATE TABLE node_item (node INTEGER, item INTEGER, PRIMARY KEY (node, item)) WITHOUT ROWID;
     CREATE TABLE link (
-      value TEXT, node INTEGER, root INTEGER, PRIMARY KEY (value, node, root)) WITHOUT ROWID;
+      value TEXT, node INTEGER, root INTEGER, strength INTEGER, item INTEGER NOT NULL,
+      PRIMARY KEY (value, node, root, strength)) WITHOUT ROWID;
     CREATE INDEX link_by_node ON link (node);
     CREATE TABLE root (
       id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL UNIQUE, counted INTEGER NOT NULL);
@@ -130,7 +132,7 @@ enum Schema {
     CREATE INDEX ident_reversed ON ident (reversed);
     CREATE TABLE mention (
       ident INTEGER, field INTEGER, owner INTEGER, environment INTEGER, product INTEGER,
-      date INTEGER, item INTEGER, path INTEGER,
+      date INTEGER, item INTEGER, path INTEGER, verified INTEGER NOT NULL,
       PRIMARY KEY (ident, field, owner)) WITHOUT ROWID;
     CREATE VIRTUAL TABLE part USING fts5(
       text, tokenize = 'trigram', detail = none, content = '', columnsize = 0);

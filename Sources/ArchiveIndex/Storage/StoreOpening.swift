@@ -7,6 +7,8 @@ import Glibc
 struct StoreOpening {
   /// The archive's real and absolute path.
   let archive: String
+  /// What the index is called, which says what belongs to it beside the archive.
+  let name: String
   let location: IndexLocation
   /// Whether an index is made where there is none of this version and archive.
   var makesIndex = true
@@ -30,7 +32,7 @@ struct StoreOpening {
       try refuse(path)
       return try onDisk(path, isOurs: false)
     case .standard(let directory):
-      let path = "\(directory)/\(StableDigest.hexadecimal(of: archive)).index"
+      let path = "\(directory)/\(StableDigest.hexadecimal(of: name)).index"
       do throws(ArchiveIndexError) {
         try refuse(path)
         if makesIndex || access(directory, F_OK) == 0 {
@@ -76,7 +78,7 @@ struct StoreOpening {
     guard makesIndex else { throw .indexMissing(path: "in memory") }
     do {
       let queue = try DatabaseQueue(configuration: Store.configuration(isReadOnly: false))
-      try queue.write { try Schema.create(in: $0, archive: archive) }
+      try queue.write { try Schema.create(in: $0, archive: name) }
       return Store(database: queue, path: nil, isReadOnly: false, fallbackReason: reason)
     } catch {
       throw .indexFailed(path: "in memory", reason: "\(error)")
@@ -167,7 +169,7 @@ struct StoreOpening {
     }
     try IndexFiles(path: path).make(mode: mode ?? IndexFiles.privateMode)
     let store = try opened(path)
-    try store.database.write { try Schema.create(in: $0, archive: archive) }
+    try store.database.write { try Schema.create(in: $0, archive: name) }
     return store
   }
 
@@ -198,7 +200,7 @@ struct StoreOpening {
       return try queue.read { database in
         let isChecked = IndexDamage.isNoticed(in: database)
         guard try Schema.isIndex(database) else { return isChecked ? .damaged : .foreign }
-        let isCurrent = try Schema.isCurrent(in: database, archive: archive)
+        let isCurrent = try Schema.isCurrent(in: database, archive: name)
         return isChecked && isCurrent ? .current : .outdated
       }
     } catch let error where IndexDamage.explains(error) {
@@ -233,7 +235,7 @@ struct StoreOpening {
     let configuration = configuration(isReadOnly: true, at: path)
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let isCurrent = try queue.read {
-      try IndexDamage.isNoticed(in: $0) && Schema.isCurrent(in: $0, archive: archive)
+      try IndexDamage.isNoticed(in: $0) && Schema.isCurrent(in: $0, archive: name)
     }
     guard isCurrent else {
       if IndexLock(index: path).isHeldByOthers { throw ArchiveIndexError.indexBusy(path: path) }

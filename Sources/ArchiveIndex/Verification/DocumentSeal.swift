@@ -28,7 +28,7 @@ struct DocumentSeal: Hashable, Sendable {
       }
     }
     if outcome == .decoded { all = Set(checks.map { Self.name(of: $0.check) }).sorted() }
-    let own: Set<SignatureCheck> = kind.speaksUnsigned ? [.unsigned] : []
+    let own: Set<SignatureCheck> = kind.speaksUnsigned(around: checks) ? [.unsigned] : []
     outermost = Set(own.union(checks.outermost.map(\.check)).map(Self.name)).sorted()
   }
 
@@ -74,10 +74,15 @@ struct SignatureSummary {
 
   /// Weighs the parts of a document, of which there is at least one.
   init(_ checks: [PartCheck], kind: DocumentKind, trustedRoots: TrustedRoots) {
-    let own: [SignatureVerdict] = kind.speaksUnsigned ? [.unsigned] : []
+    let own: [SignatureVerdict] = kind.speaksUnsigned(around: checks) ? [.unsigned] : []
     let outer = own + checks.outermost.map { trustedRoots.verdict(on: $0.check) }
     let worst = outer.min { $0.rank < $1.rank } ?? .unsigned
     verdict = worst
+    if kind.isAnswer, checks.allSatisfy({ trustedRoots.verdict(on: $0.check) == .verified }) {
+      self.broken = nil
+      self.reason = "the answer is not signed; each part is verified"
+      return
+    }
     var words = [worst.explanation].compactMap(\.self)
     var others = 0
     var broken: String?
@@ -97,10 +102,21 @@ struct SignatureSummary {
 }
 
 extension DocumentKind {
-  /// Whether it says most itself, in words that nobody signed, and a receipt within is only a copy of a
-  /// part of it: that signature must not pass for the document's.
-  fileprivate var speaksUnsigned: Bool {
-    [.notificationV1, .unifiedReceipt, .verifyReceiptResponse].contains(self)
+  /// Whether it says something itself, in words that nobody signed, round signed parts: their signatures
+  /// must not pass for the document's.
+  fileprivate func speaksUnsigned(around checks: [PartCheck]) -> Bool {
+    switch self {
+    case .notificationV1, .unifiedReceipt, .verifyReceiptResponse: true
+    // Decoded by somebody, who left the parts within as they were.
+    case .notificationV2:
+      !checks.contains { $0.path.isEmpty || $0.path.hasSuffix("signedPayload") }
+    default: isAnswer
+    }
+  }
+
+  /// Whether it is an answer of the App Store Server API that says something beside its signed parts.
+  fileprivate var isAnswer: Bool {
+    [.statusResponse, .historyResponse, .refundHistoryResponse, .orderLookupResponse].contains(self)
   }
 }
 

@@ -83,6 +83,7 @@ extension DashboardState {
     for (number, warning) in warnings.enumerated() {
       let statement = wording.warning(warning)
       var action = BodyAction()
+      if case .related(let other) = warning.kind { action.route = .customer(other.id) }
       if !warning.evidence.isEmpty {
         action.evidence = EvidenceTopic(
           title: statement.text,

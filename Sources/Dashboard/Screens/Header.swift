@@ -52,6 +52,9 @@ extension DashboardState {
       let names = configuration.trustRootNames.joined(separator: ", ")
       pieces.append(Piece("also trusts \(names)", importance: 0))
     }
+    if configuration.acceptsUnsigned {
+      pieces.append(Piece("accepts unsigned documents", importance: 0))
+    }
     if let facts {
       if let standing = standingText(facts) { pieces.append(Piece(standing, importance: 0)) }
       pieces.append(Piece("\(counted(facts.documents, "document"))", importance: 5))
@@ -61,6 +64,10 @@ extension DashboardState {
       }
       if facts.brokenSignatures > 0 {
         pieces.append(Piece(brokenText(facts.brokenSignatures), importance: 2))
+      }
+      if facts.newerUnsigned > 0 {
+        let customers = counted(facts.newerUnsigned, "customer")
+        pieces.append(Piece("\(customers) with newer unsigned documents", importance: 2))
       }
       if let hidden = hiddenText(facts) { pieces.append(Piece(hidden, importance: 3)) }
     } else {

@@ -36,6 +36,7 @@ struct ChainAssessor {
     let modifiers = situation.modifiers(decision, refund: refund)
     let said = situation.signals.info ?? situation.renewal
     let state = decision.state
+    let claims = claims()
     let newestInvalid = records.leftOut.compactMap(\.evidence.dated).max()
     return SubscriptionAssessment(
       chainKey: chain.key,
@@ -64,7 +65,7 @@ struct ChainAssessor {
       rule: decision.rule,
       findings: decision.findings,
       modifiers: modifiers,
-      warnings: warnings(),
+      warnings: warnings(claims),
       currentTransactionId: situation.subject?.id,
       transactions: transactions,
       charges: transactions.charges(),
@@ -73,6 +74,12 @@ struct ChainAssessor {
       events: events,
       isTrialEnding: isTrialEnding,
       leftOut: records.leftOut,
+      claims: claims,
+      claimedEvents: records.claims.events.folded(
+        isOneChain: true,
+        transactions: records.transactions
+      ),
+      claimedRecords: records.claims.records,
       nextBoundary: situation.nextBoundary(decision),
       extensions: records.extensions.oldestFirst().map(\.value),
       nextPeriod: nextPeriod,
@@ -80,6 +87,17 @@ struct ChainAssessor {
       missingPeriod: situation.missingPeriod,
       comingState: comingState()
     )
+  }
+
+  /// What unsigned documents say otherwise.
+  private func claims() -> [Claim] {
+    var finder = ClaimFinder()
+    finder.add(records.claims.transactions, beside: chain.periods)
+    finder.add(records.claims.renewalInfos, beside: situation.renewal)
+    finder.add(records.claims.statuses, on: chain, rules: rules)
+    finder.add(records.claims.events, beside: events, since: chain.newestEvidence)
+    finder.add(records.claims.extensions, end: situation.end)
+    return finder.claims
   }
 
   /// When the period ends or ended.
@@ -166,7 +184,10 @@ struct ChainAssessor {
 
   /// A grace date, unless it is left over from a lapse before the period.
   private func graceDate(_ info: RenewalInfo?) -> Timestamp? {
-    guard let date = info?.gracePeriodExpiresDate else { return nil }
+    let isSignal = situation.signals.info != nil
+    guard let date = isSignal ? situation.graceEnds : info?.gracePeriodExpiresDate else {
+      return nil
+    }
     guard let start = situation.subject?.start else { return date }
     return date > start ? date : nil
   }

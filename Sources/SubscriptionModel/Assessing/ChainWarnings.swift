@@ -1,6 +1,6 @@
 extension ChainAssessor {
   /// What does not agree in the chain, or must be known before answering.
-  func warnings() -> [AssessmentWarning] {
+  func warnings(_ claims: [Claim]) -> [AssessmentWarning] {
     var warnings: [AssessmentWarning] = []
     if let word = situation.appleWord {
       let kind =
@@ -29,13 +29,14 @@ extension ChainAssessor {
       warnings.append(AssessmentWarning(kind: .expiryEstimated, evidence: evidence))
     }
     for period in chain.periods { warnings += period.conflicts }
-    warnings += records.tokenConflicts() + invalidEvidence(records.leftOut) + unsignedAdditions()
+    warnings += records.tokenConflicts() + invalidEvidence(records.leftOut)
+    warnings += unsignedAdditions(claims)
     return warnings + renewalsAfterOff() + otherFlags() + otherPrices() + environmentWarning()
   }
 
   /// What only unsigned documents know, in a chain that Apple signed other things about: periods,
   /// dates that moved, and refunds asked for.
-  private func unsignedAdditions() -> [AssessmentWarning] {
+  private func unsignedAdditions(_ claims: [Claim]) -> [AssessmentWarning] {
     let unsigned = chain.periods.filter { !$0.isTrusted }
     let moved = records.extensions.oldestFirst().filter { $0.value.success && !$0.stamp.isTrusted }
     var warnings: [AssessmentWarning] = []
@@ -46,6 +47,13 @@ extension ChainAssessor {
       unsigned.map(\.transaction.evidence) + moved.map(\.evidence) + asked.map(\.evidence)
     if chain.isTrusted, !additions.isEmpty {
       warnings.append(AssessmentWarning(kind: .unsignedBesideSigned, evidence: additions))
+    }
+    warnings += Claim.warnings(of: claims)
+    for claim in claims {
+      guard case .date(let date) = claim.value,
+        date.since(claim.evidence.asOf) > StateLimits.longestPeriod
+      else { continue }
+      warnings.append(AssessmentWarning(kind: .farFutureDate(date), evidence: [claim.evidence]))
     }
     for answer in chain.overlongExtensions {
       guard let date = answer.effectiveDate else { continue }
@@ -88,7 +96,7 @@ extension ChainAssessor {
   /// A V1 and a V2 document of one moment that say renewal on and off (reference, 3.5); what one of
   /// the two says itself a moment later is a change, not a contradiction.
   private func otherFlags() -> [AssessmentWarning] {
-    let stated = records.renewalInfos.oldestFirst().filter {
+    let stated = (records.renewalInfos + records.claims.renewalInfos).oldestFirst().filter {
       $0.value.willRenew != nil && $0.evidence.clock != .fileTime
     }
     for (older, newer) in zip(stated, stated.dropFirst()) {
@@ -176,7 +184,7 @@ extension MergedPeriod {
   /// A copy that names another product.
   private var identityConflict: AssessmentWarning? {
     guard let product = transaction.productId else { return nil }
-    let other = others.first { $0.value.productId.map { $0 != product } ?? false }
+    let other = history.first { $0.value.productId.map { $0 != product } ?? false }
     guard let other else { return nil }
     return AssessmentWarning(
       kind: .transactionIdentityConflict(field: "productId"),
@@ -188,7 +196,7 @@ extension MergedPeriod {
   private var versionConflict: AssessmentWarning? {
     guard let end = transaction.expiresDate else { return nil }
     let winner = transaction.evidence
-    let other = others.first { copy in
+    let other = history.first { copy in
       guard copy.stamp.isOfVersion2 != winner.isOfVersion2, copy.asOf <= asOf.adding(sameDay),
         asOf <= copy.asOf.adding(sameDay), let other = copy.value.expiresDate
       else { return false }
@@ -210,7 +218,7 @@ extension MergedPeriod {
     guard transaction.revocationDate == nil, transaction.isUpgraded != true,
       transaction.evidence.isOfVersion2
     else { return nil }
-    let refunded = others.first { copy in
+    let refunded = history.first { copy in
       !copy.stamp.isOfVersion2 && copy.value.revocationDate != nil
         && copy.value.isUpgraded != true && copy.asOf <= asOf
     }

@@ -49,14 +49,17 @@ private struct CustomerAssessor {
   ) {
     self.customer = customer
     self.instant = instant
-    let records = StampedRecords(customer.records)
+    let records = StampedRecords(
+      customer.records,
+      acceptsUnsigned: customer.acceptsUnsigned
+    )
     sorter = ChainSorter(records, asOf: instant, scope: scope)
     // Identity is a matter of all evidence, whenever it was signed.
     let whole =
       sorter.nextRecord == nil
       ? sorter : ChainSorter(records, asOf: Timestamp(milliseconds: .max))
     identity = CustomerIdentity(
-      whole.chains,
+      whole.provenChains,
       appTransactions: whole.appTransactions,
       views: whole.views,
       constantTokens: customer.constantTokens
@@ -80,7 +83,9 @@ private struct CustomerAssessor {
       purchases += assessor.assessments()
       if let next = assessor.nextBoundary { boundaries.append(next) }
     }
-    let tellsOfSubscription = !kind.periods.isEmpty || records.speaksOfRenewal
+    let tellsOfSubscription =
+      !kind.periods.isEmpty || records.speaksOfRenewal
+      || (kind.purchases.isEmpty && records.claims.speakOfSubscription)
     let isOnlyInvalid = kind.purchases.isEmpty && !records.leftOut.isEmpty
     guard tellsOfSubscription || isOnlyInvalid else { return }
     let assessor = ChainAssessor(
@@ -126,7 +131,7 @@ private struct CustomerAssessor {
     }
     let bought = purchases.sorted(by: PurchaseAssessment.isNewer)
     let standing = CustomerAccess(subscriptions: sorted, purchases: bought)
-    let smallest = sorter.chains.map(\.key).min()
+    let smallest = sorter.provenChains.map(\.key).min()
     let apps = sorter.appTransactions.sorted { $0.isPreferred(to: $1) }.map(\.value)
     return CustomerAssessment(
       id: customer.id,
@@ -148,6 +153,8 @@ private struct CustomerAssessor {
       newestEvidence: sorter.newestEvidence,
       filedBy: sorter.filedBy,
       leftOut: sorter.leftOut,
+      claimedRecords: claimedRecords,
+      related: customer.related,
       nextBoundary: boundaries.min(),
       firstSeenLater: sorter.hasEvidence ? nil : sorter.nextRecord
     )
@@ -156,8 +163,13 @@ private struct CustomerAssessor {
   private func label(_ smallest: ChainKey?) -> String {
     let constants = Set(customer.constantTokens.compactMap(\.meaningful))
     let token = identity.tokens.first { !constants.contains($0) }
-    let id = sorter.chains.map(\.key.originalTransactionId).min()
+    let id = sorter.provenChains.map(\.key.originalTransactionId).min()
     return token?.text ?? identity.appTransactionIds.first?.text ?? id?.text ?? customer.id.text
+  }
+
+  private var claimedRecords: [Record] {
+    let records = sorter.chains.flatMap(\.claims.records) + sorter.looseClaims
+    return records.sorted { $0.evidence.isBefore($1.evidence) }
   }
 
   private var events: [FoldedEvent] {
@@ -173,7 +185,8 @@ private struct CustomerAssessor {
   private func warnings(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {
     let conflicts = CustomerConflicts(sorter.chains, events: sorter.looseEvents)
     let invalid = invalidEvidence(sorter.leftOut)
-    return invalid + conflicts.warnings + foreignCopies + severalActive(subscriptions)
+    let related = customer.related.map { AssessmentWarning(kind: .related($0)) }
+    return invalid + conflicts.warnings + foreignCopies + severalActive(subscriptions) + related
   }
 
   /// One transaction cannot be of two customers: a document of this one or of another is wrong.

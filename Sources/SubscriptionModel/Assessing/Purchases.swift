@@ -47,7 +47,8 @@ struct PurchaseAssessor {
     _ copies: [Dated<Transaction>],
     ids: Set<TransactionId>
   ) -> PurchaseAssessment? {
-    guard let period = MergedPeriod(copies) else { return nil }
+    let claimed = records.claims.transactions.filter { ids.contains($0.value.transactionId) }
+    guard let period = MergedPeriod(copies, claimed: claimed) else { return nil }
     let transaction = period.transaction
     let own = events.filter { event in
       guard let id = event.event.transactionId else { return true }
@@ -72,14 +73,23 @@ struct PurchaseAssessor {
       transaction.isRevoked(at: instant) ? transaction : nil
     }
     assessment.warnings = period.conflicts + invalidEvidence(records.leftOut)
+    var finder = ClaimFinder()
+    finder.add(claimed, beside: [period])
+    finder.add(
+      records.claims.events.filter { $0.value.transactionId.map(ids.contains) ?? true },
+      beside: own,
+      since: assessment.newestEvidence
+    )
+    assessment.claims = finder.claims
     let asked = own.map(\.event).filter { event in
-      event.asksForRefund && !event.evidence.isTrusted(in: event.environment)
+      event.asksForRefund && event.evidence.strength(in: event.environment) < .verified
     }
     if period.isTrusted, !asked.isEmpty {
       assessment.warnings.append(
         AssessmentWarning(kind: .unsignedBesideSigned, evidence: asked.map(\.evidence))
       )
     }
+    assessment.warnings += Claim.warnings(of: assessment.claims)
     return assessment
   }
 

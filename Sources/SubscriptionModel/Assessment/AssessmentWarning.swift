@@ -27,6 +27,10 @@ public struct AssessmentWarning: Hashable, Sendable {
     case invalidEvidenceLeftOut(reason: String)
     /// Unsigned evidence adds to a chain that signed evidence speaks of.
     case unsignedBesideSigned
+    /// An unsigned document says otherwise than what is verified; all claims of one document.
+    case claimed([Claim])
+    /// An unsigned document says that another customer belongs together with this one.
+    case related(RelatedCustomer)
     /// Unsigned evidence has a date that is too far ahead to be believed.
     case farFutureDate(Timestamp)
     /// A renewal was charged although renewal was off.

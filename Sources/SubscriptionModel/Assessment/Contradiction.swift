@@ -17,6 +17,8 @@ public enum Contradiction: String, Hashable, Sendable, CaseIterable {
   case farFutureDate
   /// The environments of a notification and of its payload.
   case environmentMismatch
+  /// An unsigned document and what Apple signed.
+  case unsignedClaim
 }
 
 extension AssessmentWarning.Kind {
@@ -31,9 +33,10 @@ extension AssessmentWarning.Kind {
     case .severalAppAccountTokens: .severalAppAccountTokens
     case .farFutureDate: .farFutureDate
     case .environmentMismatch: .environmentMismatch
+    case .claimed: .unsignedClaim
     case .laterPeriodMissing, .periodMissing, .statusAlone, .tokenIsConstant,
       .invalidEvidenceLeftOut, .unsignedBesideSigned,
-      .replacementMissing, .severalActiveInGroup, .expiryEstimated, .environmentUnknown:
+      .replacementMissing, .severalActiveInGroup, .expiryEstimated, .environmentUnknown, .related:
       nil
     }
   }

@@ -10,6 +10,11 @@ public struct CustomerRecords: Hashable, Sendable {
   public var person: Person?
   /// Copies of these transactions that stand under another customer, as another chain.
   public var foreignCopies: [Transaction] = []
+  /// Customers that an unsigned document says belong together with this one.
+  public var related: [RelatedCustomer] = []
+  /// Whether unsigned evidence counts as backed evidence does: the owner's word that whoever stored the
+  /// files had checked them.
+  public var acceptsUnsigned = false
 
   /// Makes the records of a customer.
   public init(
@@ -83,12 +88,50 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var filedBy: Timestamp?
   /// Records of all chains with a broken signature: shown and warned about, never part of a state.
   public var leftOut: [Record]
+  /// Every unsigned record beside verified evidence, by time: shown, and never part of a state.
+  public var claimedRecords: [Record] = []
+  /// Customers that an unsigned document says belong together with this one; they stay apart.
+  public var related: [RelatedCustomer] = []
   /// When anything here next changes although nothing new arrives; `nil` for never.
   public var nextBoundary: Timestamp?
   /// When the customer was first seen, where all evidence is later than the moment.
   ///
   /// Nothing is known of such a customer yet, and lists leave it out; `nil` for everybody else.
   public var firstSeenLater: Timestamp?
+}
+
+/// A customer that an unsigned document says belongs together with another: a hint, which joins nothing
+/// (reference, 4, "Joins by proof").
+public struct RelatedCustomer: Hashable, Sendable {
+  /// The other customer.
+  public var id: CustomerId
+  /// How lists name the other customer.
+  public var label: String
+  /// What the two share.
+  public var reason: Reason
+  /// The document that says so.
+  public var provenance: Provenance
+
+  /// What an unsigned document says that two customers share.
+  public enum Reason: Hashable, Sendable {
+    case appAccountToken(AppAccountToken)
+    case appTransactionId(AppTransactionId)
+    case previousOriginalTransactionId
+    case sameDocument
+    /// The document names an identifier of the other customer.
+    case identifier(field: String, text: String)
+  }
+
+  /// Makes a hint.
+  public init(id: CustomerId, label: String, reason: Reason, provenance: Provenance) {
+    self.id = id
+    self.label = label
+    self.reason = reason
+    self.provenance = provenance
+  }
+
+  /// More hints of one customer than this are not told: somebody plays.
+  public static let maximumCount = 20
 }
 
 /// Why two chains belong to one customer (reference, 4).

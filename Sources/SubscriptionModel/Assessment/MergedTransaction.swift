@@ -101,6 +101,8 @@ public struct PurchaseAssessment: Hashable, Sendable {
   public var newestEvidence: Timestamp?
   /// Notifications about the purchase, oldest first.
   public var events: [FoldedEvent]
+  /// What unsigned documents say otherwise than the verified evidence, the newest first.
+  public var claims: [Claim] = []
 
   /// Makes an assessment of a purchase.
   public init(

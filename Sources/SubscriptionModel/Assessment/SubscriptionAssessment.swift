@@ -79,6 +79,14 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var isLosingAccess = false
   /// Records with a broken signature: shown and warned about, never part of a state.
   public var leftOut: [Record]
+  /// What unsigned documents say otherwise than the verified evidence, the newest first; it takes no part
+  /// in the state.
+  public var claims: [Claim] = []
+  /// Notifications that nobody signed, beside verified evidence, oldest first; they tell what happened as
+  /// far as they are believed, and decide nothing.
+  public var claimedEvents: [FoldedEvent] = []
+  /// Every unsigned record beside verified evidence, whether it says otherwise or not.
+  public var claimedRecords: [Record] = []
   /// When the state next changes although nothing new arrives; `nil` for never.
   public var nextBoundary: Timestamp?
   /// Renewal dates that the developer asked Apple to move, as the API answered, oldest first.

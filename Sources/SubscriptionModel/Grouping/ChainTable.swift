@@ -10,6 +10,8 @@ struct ChainTable {
     static let isInView = Marks(rawValue: 2)
     /// Its Apple Account is known by id.
     static let hasAccountId = Marks(rawValue: 4)
+    /// Verified evidence speaks of it.
+    static let isVerified = Marks(rawValue: 8)
   }
 
   /// An environment and an app.
@@ -71,21 +73,28 @@ struct ChainTable {
 
   /// For a chain that names no app, the one chain of the same id that does; `nil` for none or several.
   ///
-  /// A chain that names no environment either may be of any.
+  /// A chain that names no environment either may be of any. Chains that verified evidence speaks of go
+  /// before others, and what is verified itself goes to no other: a forged app takes nothing away.
   func namesake(of chain: Int32) -> Int32? {
     let scope = scopes[Int(scopeOf[Int(chain)])]
     guard scope.bundleId == nil else { return nil }
-    var found: Int32?
+    var verified: [Int32] = []
+    var others: [Int32] = []
     for (number, other) in scopes.enumerated()
     where other.bundleId != nil
       && (other.environment == scope.environment || scope.environment == .unknown)
     {
       let place = self.place(of: originals[Int(chain)], scope: Int32(number))
       guard places[place] >= 0 else { continue }
-      if found != nil { return nil }
-      found = places[place]
+      if marks[Int(places[place])].contains(.isVerified) {
+        verified.append(places[place])
+      } else {
+        others.append(places[place])
+      }
     }
-    return found
+    if !verified.isEmpty { return verified.count == 1 ? verified[0] : nil }
+    guard !marks[Int(chain)].contains(.isVerified) else { return nil }
+    return others.count == 1 ? others[0] : nil
   }
 
   private mutating func scopeNumber(_ scope: Scope) -> Int32 {

@@ -2,7 +2,8 @@
 ///
 /// Chains are joined within one environment and app by app account token, Apple Account, the chain that
 /// one replaced, and documents that hold several. Nothing is joined across apps or environments; a
-/// chain that names no app goes to the one chain of its id that does.
+/// chain that names no app goes to the one chain of its id that does. A token or account joins only those
+/// chains of which evidence of equal strength states it.
 ///
 /// The order of additions does not matter, and a chain may be added in parts. It takes about 50 bytes a
 /// chain, as much for each token and Apple Account, and keeps no token's text.
@@ -18,7 +19,7 @@ public struct CustomerGrouping: Sendable {
   private var tokens = FingerprintIndex()
   private var accountIds = FingerprintIndex()
   /// The text of tokens that are used often enough to be a constant.
-  private var frequentTokens: [Int32: AppAccountToken] = [:]
+  private var frequentTokens: [Int32: ConstantToken] = [:]
 
   /// Groups nothing yet.
   public init() {}
@@ -26,8 +27,11 @@ public struct CustomerGrouping: Sendable {
   /// Adds what is known of a chain.
   public mutating func add(_ facts: ChainFacts) {
     let chain = number(of: facts.key)
-    let scope = chains.scope(of: chain)
+    // A token of one strength is another than that of a different one.
+    let strengths = Int32(EvidenceStrength.allCases.count)
+    let scope = chains.scope(of: chain) * strengths + Int32(facts.strength.rawValue)
     chains.marks[Int(chain)].insert(.isKnown)
+    if facts.strength == .verified { chains.marks[Int(chain)].insert(.isVerified) }
     if let group = facts.subscriptionGroupIdentifier { chains.setGroup(group, of: chain) }
     for id in facts.appTransactionIds {
       let account = accountIds.add(Fingerprint(id.text, scope: scope), to: chain)
@@ -44,7 +48,9 @@ public struct CustomerGrouping: Sendable {
     }
     for token in facts.tokens.compactMap(\.meaningful) {
       let number = tokens.add(Fingerprint(token.text, scope: scope), to: chain)
-      if tokens.counts[Int(number)] > Self.mostAccounts { frequentTokens[number] = token }
+      if tokens.counts[Int(number)] > Self.mostAccounts {
+        frequentTokens[number] = ConstantToken(token: token, strength: facts.strength)
+      }
     }
   }
 
@@ -63,13 +69,13 @@ public struct CustomerGrouping: Sendable {
     var groups: [CustomerGroup] = []
     let constants = forEachGroup { groups.append($0) }
     groups.sort { $0.id < $1.id }
-    return CustomerGroups(groups: groups, constantTokens: constants)
+    return CustomerGroups(groups: groups, constants: constants)
   }
 
   /// Calls `body` with each group, in no particular order, without holding them all; returns the
   /// constant tokens.
   @discardableResult
-  public func forEachGroup(_ body: (CustomerGroup) -> Void) -> Set<AppAccountToken> {
+  public func forEachGroup(_ body: (CustomerGroup) -> Void) -> Set<ConstantToken> {
     var joined = accounts
     for chain in 0..<Int32(chains.count) {
       if let namesake = chains.namesake(of: chain) { joined.join(chain, namesake) }

@@ -11,6 +11,8 @@ struct ChainRecords {
   var viewsWithoutRenewalInfo: [Dated<AccountView>] = []
   /// What has a broken signature.
   var leftOut: [Record] = []
+  /// What nobody signed, beside what somebody did: it is shown and never counts.
+  var claims = ClaimedRecords()
 
   init(key: ChainKey) {
     self.key = key
@@ -19,6 +21,30 @@ struct ChainRecords {
   /// Whether anything but a one-time purchase can be meant.
   var speaksOfRenewal: Bool {
     !renewalInfos.isEmpty || !statuses.isEmpty || !extensions.isEmpty
+  }
+}
+
+/// The records of one chain that are claims: unsigned ones beside verified evidence.
+struct ClaimedRecords {
+  var transactions: [Dated<Transaction>] = []
+  var renewalInfos: [Dated<RenewalInfo>] = []
+  var statuses: [Dated<StatusClaim>] = []
+  var events: [Dated<NotificationEvent>] = []
+  var extensions: [Dated<RenewalExtension>] = []
+
+  /// Whether a subscription is claimed.
+  var speakOfSubscription: Bool {
+    !renewalInfos.isEmpty || !statuses.isEmpty || !extensions.isEmpty
+      || transactions.contains { $0.value.expiresDate != nil }
+  }
+
+  /// Every record, in a fixed order.
+  var records: [Record] {
+    let all =
+      transactions.map { Record.transaction($0.shared) }
+      + renewalInfos.map { .renewalInfo($0.shared) } + statuses.map { .status($0.shared) }
+      + events.map { .notification($0.shared) } + extensions.map { .renewalExtension($0.shared) }
+    return all.sorted { $0.evidence.isBefore($1.evidence) }
   }
 }
 
@@ -39,8 +65,12 @@ struct StampedRecords {
   /// By document number: its place in the order.
   let ranks: [Int]
 
+  /// Whether unsigned evidence counts as backed evidence does.
+  let acceptsUnsigned: Bool
+
   /// Stamps `records`, whatever order they are in.
-  init(_ records: [Record]) {
+  init(_ records: [Record], acceptsUnsigned: Bool = false) {
+    self.acceptsUnsigned = acceptsUnsigned
     var order = DocumentOrder()
     items.reserveCapacity(records.count)
     for record in records { items.append(Self.item(record, &order)) }

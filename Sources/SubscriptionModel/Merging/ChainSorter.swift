@@ -15,11 +15,18 @@ struct ChainSorter {
   /// By when the newest of the evidence that counts and that nothing dates was filed.
   private(set) var filedBy: Timestamp?
 
+  /// What nobody signed and is no part of a chain, of a customer of whom verified evidence speaks.
+  private(set) var looseClaims: [Record] = []
+  /// Whether verified evidence speaks of the customer.
+  private(set) var isVerified = false
+
   private var newestInvalid: Timestamp?
-  /// How many chains are named by evidence that counts; they come first.
-  private var validChains = 0
+  /// By chain: the strength of the evidence that first named it.
+  private var namedBy: [EvidenceStrength] = []
   private var slots: [TransactionId: [Int]] = [:]
   private var originals: [TransactionId: TransactionId] = [:]
+  /// The same by verified evidence alone.
+  private var verifiedOriginals: [TransactionId: TransactionId] = [:]
   private var last: Int?
   private let ranks: [Int]
 
@@ -43,16 +50,52 @@ struct ChainSorter {
         if stamp.isDated { newestInvalid = max(newestInvalid ?? stamp.asOf, stamp.asOf) }
         leaveOut(item)
       } else {
-        note(stamp)
         sort(item)
       }
     }
+    applySignedFloor(acceptsUnsigned: records.acceptsUnsigned)
+    noteTimes()
     newestEvidence = newestEvidence ?? newestInvalid
     guard !leftOut.isEmpty else { return }
     leftOut.sort { $0.evidence.isBefore($1.evidence) }
     for index in chains.indices {
       chains[index].leftOut.sort { $0.evidence.isBefore($1.evidence) }
     }
+  }
+
+  private mutating func applySignedFloor(acceptsUnsigned: Bool) {
+    isVerified = chains.contains(where: \.isVerified)
+    for index in chains.indices {
+      chains[index].applySignedFloor(acceptsUnsigned: acceptsUnsigned)
+    }
+    guard isVerified, !acceptsUnsigned else { return }
+    looseClaims =
+      appTransactions.filter { !$0.stamp.isTrusted }.map { .appTransaction($0.shared) }
+      + looseEvents.filter { !$0.stamp.isTrusted }.map { .notification($0.shared) }
+    appTransactions.removeAll { !$0.stamp.isTrusted }
+    looseEvents.removeAll { !$0.stamp.isTrusted }
+    // Within a chain it is known which views count; what joins chains must be among those.
+    let counted = Set(chains.flatMap(\.views).map(\.document))
+    views.removeAll { !$0.stamp.isTrusted && !counted.contains($0.document) }
+  }
+
+  /// The chains that verified evidence speaks of, or all of a customer without any: the others tell
+  /// nothing of who the customer is.
+  var provenChains: [ChainRecords] {
+    isVerified ? chains.filter(\.isVerified) : chains
+  }
+
+  private mutating func noteTimes() {
+    for chain in chains {
+      for record in chain.transactions { note(record.stamp) }
+      for record in chain.renewalInfos { note(record.stamp) }
+      for record in chain.statuses { note(record.stamp) }
+      for record in chain.events { note(record.stamp) }
+      for record in chain.extensions { note(record.stamp) }
+    }
+    for record in appTransactions { note(record.stamp) }
+    for record in looseEvents { note(record.stamp) }
+    for record in views { note(record.stamp) }
   }
 
   private mutating func note(_ stamp: EvidenceStamp) {
@@ -65,7 +108,8 @@ struct ChainSorter {
 
   /// Makes the chains of all evidence, so that a chain's key does not depend on the moment.
   ///
-  /// What has a broken signature comes last: it must not tell where other evidence belongs.
+  /// What has a broken signature comes last, and what nobody signed behind what is verified: the weaker
+  /// must not tell where the stronger belongs.
   private mutating func collectKeys(_ items: [StampedRecords.Item]) {
     let lacksOriginal = items.contains { item in
       guard case .transaction(let record) = item else { return false }
@@ -74,23 +118,34 @@ struct ChainSorter {
     if lacksOriginal {
       for case .transaction(let record) in items where !record.stamp.isInvalid {
         guard let original = record.value.originalTransactionId else { continue }
-        originals[record.value.transactionId] = original
+        let id = record.value.transactionId
+        originals[id] = min(originals[id] ?? original, original)
+        guard record.stamp.isTrusted else { continue }
+        verifiedOriginals[id] = min(verifiedOriginals[id] ?? original, original)
       }
     }
-    addChains(of: items, isInvalid: false)
-    validChains = chains.count
-    addChains(of: items, isInvalid: true)
+    addChains(of: items, [.verified, .unsigned])
+    addChains(of: items, [.invalid])
   }
 
-  private mutating func addChains(of items: [StampedRecords.Item], isInvalid: Bool) {
-    var withoutBundle: [Place] = []
-    for item in items where item.stamp.isInvalid == isInvalid {
-      guard let place = place(of: item) else { continue }
-      if place.bundleId == nil { withoutBundle.append(place) } else { _ = slot(place) }
+  private mutating func addChains(
+    of items: [StampedRecords.Item],
+    _ strengths: [EvidenceStrength]
+  ) {
+    var withoutBundle: [(place: Place, strength: EvidenceStrength)] = []
+    for strength in strengths {
+      for item in items where item.stamp.strength == strength {
+        guard let place = place(of: item) else { continue }
+        if place.bundleId == nil {
+          withoutBundle.append((place, strength))
+        } else {
+          _ = slot(place, strength)
+        }
+      }
     }
     // What names nothing but the chain goes last, when every chain is there.
-    for place in withoutBundle where !place.isAnywhere { _ = slot(place) }
-    for place in withoutBundle where place.isAnywhere { _ = slot(place) }
+    for (place, strength) in withoutBundle where !place.isAnywhere { _ = slot(place, strength) }
+    for (place, strength) in withoutBundle where place.isAnywhere { _ = slot(place, strength) }
   }
 
   /// What names a chain.
@@ -113,7 +168,8 @@ struct ChainSorter {
     switch item {
     case .transaction(let record):
       let id = record.value.transactionId
-      let original = record.value.originalTransactionId ?? originals[id] ?? id
+      let known = record.stamp.isTrusted ? verifiedOriginals[id] : originals[id]
+      let original = record.value.originalTransactionId ?? known ?? id
       return Place(record.value.environment, record.value.bundleId, original)
     case .renewalInfo(let record):
       let original = record.value.originalTransactionId
@@ -134,8 +190,8 @@ struct ChainSorter {
 
   /// The index of a chain; `nil` when there is none.
   ///
-  /// Without a bundle it is the one chain of that original id, and of several the smallest; one that only
-  /// broken signatures name comes last.
+  /// Without a bundle it is the one chain of that original id, and of several the smallest of those that
+  /// the strongest evidence names.
   private func find(_ place: Place) -> Int? {
     if let last, isChain(last, place), chains[last].key.bundleId == place.bundleId { return last }
     var found: Int?
@@ -143,9 +199,13 @@ struct ChainSorter {
       let candidate = chains[index].key.bundleId
       if candidate == place.bundleId { return index }
       guard place.bundleId == nil, let candidate else { continue }
-      if index >= validChains, let found, found < validChains { continue }
-      let best = found.flatMap { chains[$0].key.bundleId }
-      if best.map({ candidate < $0 }) ?? true { found = index }
+      guard let known = found, let best = chains[known].key.bundleId else {
+        found = index
+        continue
+      }
+      let isStronger = namedBy[index] > namedBy[known]
+      let isEqual = namedBy[index] == namedBy[known]
+      if isStronger || (isEqual && candidate < best) { found = index }
     }
     return found
   }
@@ -156,9 +216,13 @@ struct ChainSorter {
   }
 
   /// The index of a chain, made when new.
-  private mutating func slot(_ place: Place) -> Int {
+  private mutating func slot(
+    _ place: Place,
+    _ strength: EvidenceStrength = .unsigned
+  ) -> Int {
     let index = find(place) ?? chains.count
     if index == chains.count {
+      namedBy.append(strength)
       let key = ChainKey(
         environment: place.environment,
         bundleId: place.bundleId,

@@ -5,9 +5,10 @@ struct EvidenceStamp {
   let clock: EvidenceClock
   /// From when on the evidence takes part in answers; `nil` for at every instant.
   let visibleFrom: Timestamp?
-  let isInvalid: Bool
+  /// Whether Apple's signature was checked and holds.
   let isVerified: Bool
-  let isTrusted: Bool
+  /// How much stands behind it; what is backed is found out when the chain is known.
+  var strength: EvidenceStrength
 
   /// Reads the evidence of a record of `environment`.
   init(_ evidence: Evidence, environment: AppStoreEnvironment) {
@@ -15,10 +16,15 @@ struct EvidenceStamp {
     source = evidence.source
     clock = evidence.clock
     visibleFrom = evidence.dated ?? evidence.arrived
-    isInvalid = evidence.isInvalid
     isVerified = evidence.isVerified
-    isTrusted = evidence.isTrusted(in: environment)
+    strength = evidence.strength(in: environment)
   }
+
+  /// Whether the signature is broken; such evidence is shown and never feeds a state.
+  var isInvalid: Bool { strength == .invalid }
+
+  /// Whether the evidence merges as signed (reference, 3.2).
+  var isTrusted: Bool { strength == .verified }
 
   /// Whether the shape is one of StoreKit 2 and so can express every field of a record.
   var isOfVersion2: Bool { source <= .decodedPayload }
@@ -37,7 +43,7 @@ struct EvidenceStamp {
 struct Dated<Value: EvidenceBearing> {
   /// The record.
   let shared: Shared<Value>
-  let stamp: EvidenceStamp
+  var stamp: EvidenceStamp
   /// Greater for a later document; equal only for records of one document.
   var document: Int
 

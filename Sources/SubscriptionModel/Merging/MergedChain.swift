@@ -35,7 +35,7 @@ struct MergedChain {
     statuses = records.statuses.oldestFirst()
     events = records.events.oldestFirst()
     completeViews = records.views.filter { $0.value.isComplete && $0.stamp.isDated }
-    weighTransactions(transactions, catalogue: catalogue)
+    weighTransactions(transactions, claimed: records.claims.transactions, catalogue: catalogue)
     apply(records.extensions.oldestFirst())
     weighRenewalInfos(
       records.renewalInfos.oldestFirst(),
@@ -48,6 +48,7 @@ struct MergedChain {
 
   private mutating func weighTransactions(
     _ transactions: [Dated<Transaction>],
+    claimed: [Dated<Transaction>],
     catalogue: ProductCatalogue
   ) {
     var copies: [[Dated<Transaction>]] = []
@@ -66,7 +67,11 @@ struct MergedChain {
       newestStart[transaction.document] =
         max(newestStart[transaction.document] ?? StateLimits.noDate, start)
     }
-    periods = copies.compactMap { MergedPeriod($0) }
+    let claimed = Dictionary(grouping: claimed, by: \.value.transactionId)
+    periods = copies.compactMap { copies in
+      let id = copies.first?.value.transactionId
+      return MergedPeriod(copies, claimed: id.flatMap { claimed[$0] } ?? [])
+    }
     for index in periods.indices where periods[index].expiry == nil && hasRealTime {
       let period = catalogue.period(of: periods[index].transaction.productId)
       guard let end = period?.end(from: periods[index].start) else { continue }

@@ -3,8 +3,10 @@
 struct MergedPeriod {
   /// The version in force, with what its format cannot express filled in.
   private let winner: Dated<Transaction>
-  /// Every other copy, newest first.
+  /// Every other copy that counts, newest first.
   let others: [Dated<Transaction>]
+  /// The copies that nobody signed, beside signed ones: history, newest first.
+  let claimed: [Dated<Transaction>]
   /// The documents that hold a copy, sorted.
   private let documents: [Int]
   /// When a copy was first made.
@@ -23,8 +25,9 @@ struct MergedPeriod {
   /// What `expiry` was taken from.
   var expiryEvidence: Evidence
 
-  /// Weighs the copies of one transaction; `nil` for none.
-  init?(_ copies: [Dated<Transaction>]) {
+  /// Weighs the copies of one transaction, beside those that are only claimed; `nil` for none.
+  init?(_ copies: [Dated<Transaction>], claimed: [Dated<Transaction>] = []) {
+    self.claimed = claimed.sorted { $0.isPreferred(to: $1) }
     guard let best: Dated<Transaction> = copies.winner() else { return nil }
     others = copies.filter { !$0.isSame(as: best) }.sorted { $0.isPreferred(to: $1) }
     var filler = GapFiller(best.value)
@@ -57,6 +60,11 @@ struct MergedPeriod {
 
   var transaction: Transaction { winner.value }
 
+  /// Every other copy, whether it counts or not, newest first.
+  var history: [Dated<Transaction>] {
+    claimed.isEmpty ? others : (others + claimed).sorted { $0.isPreferred(to: $1) }
+  }
+
   /// Whether `document` holds a copy.
   func isIn(_ document: Int) -> Bool {
     let index = documents.partitioningIndex { $0 >= document }
@@ -73,7 +81,7 @@ struct MergedPeriod {
   func merged(_ role: MergedTransaction.Role, isInferred: Bool) -> MergedTransaction {
     MergedTransaction(
       transaction: winner.shared,
-      olderVersions: others.map(\.shared),
+      olderVersions: history.map(\.shared),
       role: role,
       roleIsInferred: isInferred
     )

@@ -121,6 +121,11 @@ public struct ArchiveFacts: Hashable, Sendable {
   /// Customers whose documents contradict each other, by the way in which they do; what nobody has is
   /// absent.
   public var contradictionCounts: [Contradiction: Int] = [:]
+  /// Whether unsigned documents count by the owner's word.
+  public var acceptsUnsigned = false
+
+  /// How many customers have unsigned documents that are newer than what Apple signed and say otherwise.
+  public var newerUnsigned: Int { contradictionCounts[.unsignedClaim] ?? 0 }
   /// Decoded items with records that belong to no customer.
   public var orphans = 0
   /// When the newest document was made; `nil` where none says when.

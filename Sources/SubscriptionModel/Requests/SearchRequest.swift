@@ -29,6 +29,8 @@ public struct SearchAnswer: Hashable, Sendable {
   public var recognisedAs: Recognition
   /// Exact hits, or else prefix, suffix and part hits, in this order.
   public var hits: [SearchHit]
+  /// Where only unsigned documents name what verified evidence names of the hits' customers.
+  public var unsignedHits: [SearchHit] = []
   /// Why there may be more hits than these; `nil` where these are all.
   public var cut: Cut?
   /// Numbers close to the one asked for; never counted as found.

@@ -138,7 +138,7 @@ extension ChainSituation {
 
 extension AppleStatus {
   /// Whether the status says the same as the table.
-  fileprivate func agrees(with decision: RuleDecision) -> Bool {
+  func agrees(with decision: RuleDecision) -> Bool {
     switch self {
     case .active: [.freeTrial, .introductoryOffer, .active].contains(decision.state)
     case .expired: decision.state == .expired

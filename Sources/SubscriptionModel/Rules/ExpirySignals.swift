@@ -3,6 +3,8 @@
 struct ExpirySignals {
   /// The renewal info whose flags count: signed after the end of the period, or beside it.
   private(set) var info: RenewalInfo?
+  /// When the billing grace period ends, as that renewal info has it.
+  private(set) var graceEnds: Timestamp?
   /// The newest EXPIRED event.
   private(set) var expired: NotificationEvent?
   /// The newest Apple status of 2 to 4.
@@ -21,7 +23,9 @@ struct ExpirySignals {
   /// Collects what counts for the period of `subject`.
   init(_ subject: SignalSubject) {
     let infos = subject.infos.filter { subject.counts($0) }
-    info = infos.winner()?.value
+    let newest = infos.winner()
+    info = newest?.value
+    graceEnds = newest.flatMap { subject.graceEnds($0) }
     var verdicts: [Int: Verdict] = [:]
     for event in subject.chain.events where subject.counts(event) {
       add(event, to: &verdicts)
@@ -48,9 +52,6 @@ struct ExpirySignals {
     [info?.evidence, expired?.evidence, status?.evidence, failing, failure]
       .compactMap { $0?.asOf }.max()
   }
-
-  /// When the billing grace period ends, as the newest counted renewal info has it.
-  var graceEnds: Timestamp? { info?.gracePeriodExpiresDate }
 
   /// Apple's reason, as the newest counted renewal info has it.
   var intent: OpenEnum<ExpirationIntent>? { info?.expirationIntent }

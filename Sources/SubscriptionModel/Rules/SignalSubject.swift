@@ -14,6 +14,14 @@ struct SignalSubject {
     return moment >= end
   }
 
+  /// When renewal info says that the billing grace period ends; what nobody signed beside a signed
+  /// receipt counts for the longest grace period that there is.
+  func graceEnds(_ info: Dated<RenewalInfo>) -> Timestamp? {
+    guard let date = info.value.gracePeriodExpiresDate else { return nil }
+    guard info.stamp.strength == .backed, let end else { return date }
+    return min(date, end.adding(StateLimits.longestGrace))
+  }
+
   /// Whether flags of renewal info count.
   func counts(_ info: Dated<RenewalInfo>) -> Bool { counts(info.stamp, in: info.document) }
 

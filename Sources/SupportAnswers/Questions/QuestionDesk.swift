@@ -167,13 +167,15 @@ struct QuestionDesk {
         statements[0].text += " \(sentence)"
       }
     }
+    let isOpen = customer.hasNewerClaim && !verdict.isSilent
+    let told = isOpen ? .state(.checking) : name ?? .verdict(verdict)
     return QuestionAnswer(
       question: question,
       verdict: verdict,
       statements: statements,
       path: path,
       reply: words.replies.reply(
-        isTest ? .verdict(.testPurchase) : name ?? .verdict(verdict),
+        isTest ? .verdict(.testPurchase) : told,
         facts: ReplyFacts(facts, isPurchase: isPurchase)
       )
     )
@@ -183,6 +185,11 @@ struct QuestionDesk {
 extension CustomerAssessment {
   /// Whether anything was bought.
   fileprivate var hasAnything: Bool { !subscriptions.isEmpty || !purchases.isEmpty }
+
+  /// Whether a newer document, which nobody signed, says otherwise: then no reply promises a date.
+  fileprivate var hasNewerClaim: Bool {
+    subscriptions.contains(where: \.hasNewerClaim) || purchases.contains(where: \.hasNewerClaim)
+  }
 }
 
 /// Renewal turned on or off, as the documents tell.

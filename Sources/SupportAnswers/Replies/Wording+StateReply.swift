@@ -23,8 +23,11 @@ extension Wording {
   }
 
   private func stateReply(for subscription: SubscriptionAssessment) -> StateReply {
-    // Nothing of broken documents is believed, and what Apple says against its own dates is open.
-    if subscription.rule == .onlyInvalidEvidence || subscription.rule == .appleStatus {
+    // Nothing of broken documents is believed, and what Apple says against its own dates is open; so is
+    // what a newer document says that nobody signed.
+    if subscription.rule == .onlyInvalidEvidence || subscription.rule == .appleStatus
+      || subscription.hasNewerClaim
+    {
       return .checking
     }
     if subscription.rule == .refundedThenUnconfirmed { return .refundedUnconfirmed }
@@ -124,6 +127,7 @@ extension Wording {
   func replyName(for purchase: PurchaseAssessment) -> ReplyName {
     let transaction = purchase.merged.transaction
     if transaction.environment.isTest { return .verdict(.testPurchase) }
+    if purchase.hasNewerClaim { return .state(.checking) }
     switch purchase.state {
     case .purchased where purchase.refundRequest?.isOpen == true:
       return .state(.purchaseRefundAsked)

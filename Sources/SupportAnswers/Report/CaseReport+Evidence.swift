@@ -47,8 +47,9 @@ extension CaseReport {
     let renewals =
       customer.subscriptions.flatMap(\.renewalHistory).map(\.evidence)
       + customer.subscriptions.flatMap(\.extensions).map(\.evidence)
+    let uncounted = customer.leftOut + customer.claimedRecords
     return transactions + renewals + customer.events.flatMap(\.copies)
-      + customer.appTransactions.map(\.evidence) + customer.leftOut.map(\.evidence)
+      + customer.appTransactions.map(\.evidence) + uncounted.map(\.evidence)
   }
 
   /// Masks what identifies a person in everything that is said.

@@ -70,6 +70,8 @@ package struct CaseReport: Hashable, Sendable {
     package var version: String
     /// The roots that were trusted beside Apple's.
     package var trustRoots: [String]
+    /// Whether unsigned documents counted by the owner's word.
+    package var acceptsUnsigned = false
     /// What each file is now, by path.
     package var digests: [String: FileDigest]
     /// Times in which the archive heard nothing.
@@ -134,7 +136,8 @@ package struct CaseReport: Hashable, Sendable {
       "As of \(words.dateWithZone(words.asOf)); times in \(words.zone.name)",
       "Newest evidence: \(words.newestEvidence(of: customer))",
     ] + [words.notYetKnown(customer), setting.whoAsks.words].compactMap(\.self) + [
-      "Trusted roots: \(roots.joined(separator: ", "))",
+      "Trusted roots: \(roots.joined(separator: ", "))"
+        + (setting.acceptsUnsigned ? "; unsigned documents count" : ""),
       "subdesk \(setting.version)\(setting.isRedacted ? ", personal IDs masked" : "")",
     ]
   }

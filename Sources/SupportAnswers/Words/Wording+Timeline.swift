@@ -8,7 +8,7 @@ extension Wording {
     for subscription: SubscriptionAssessment,
     gaps: [ArchiveGap] = []
   ) -> [EventLine] {
-    of(subscription.chainKey.environment).lines(of: subscription, gaps: gaps)
+    of(subscription.chainKey.environment).lines(of: subscription.withClaimedEvents, gaps: gaps)
   }
 
   private func lines(of subscription: SubscriptionAssessment, gaps: [ArchiveGap]) -> [EventLine] {
@@ -65,6 +65,31 @@ extension Wording {
       mark: .inferred,
       kind: .hole
     )
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The same with the notifications that nobody signed among its events, each with its own mark; a copy of
+  /// one that is signed adds only its place.
+  fileprivate var withClaimedEvents: SubscriptionAssessment {
+    guard !claimedEvents.isEmpty else { return self }
+    var subscription = self
+    for claimed in claimedEvents {
+      let id = claimed.event.notificationUUID
+      let place = subscription.events.firstIndex {
+        id != nil && $0.event.notificationUUID == id
+      }
+      if let place {
+        subscription.events[place].copies += claimed.copies
+      } else {
+        subscription.events.append(claimed)
+      }
+    }
+    subscription.events = subscription.events.enumerated().sorted { left, right in
+      let (first, second) = (left.element.event.evidence.asOf, right.element.event.evidence.asOf)
+      return first == second ? left.offset < right.offset : first < second
+    }.map(\.element)
+    return subscription
   }
 }
 

@@ -7,10 +7,27 @@ extension Wording {
     let mark =
       warning.evidence.first.map { EvidenceMark($0.signature) }
       ?? EvidenceMark.inferred
+    if case .related = warning.kind { return Statement(text(warning.kind), .unsigned) }
     if warning.kind == .unsignedBesideSigned {
       return Statement(unsignedAddition(warning.evidence), mark)
     }
-    return Statement(text(warning.kind), mark)
+    return Statement(unsignedStatus(warning, mark) ?? text(warning.kind), mark)
+  }
+
+  /// What only an unsigned document calls Apple's status is not told as Apple's; `nil` for anything else.
+  private func unsignedStatus(_ warning: AssessmentWarning, _ mark: EvidenceMark) -> String? {
+    guard mark == .unsigned else { return nil }
+    switch warning.kind {
+    case .statusConflict(let apple, let computed):
+      return
+        "an unsigned document states the status \(words(apple)), but other evidence from the same"
+        + " moment says \(words(computed)); nothing here is signed, and the status is shown"
+    case .statusAlone(let apple):
+      return
+        "only an unsigned status (\(words(apple))) shows how it stands; the document about what"
+        + " happened is not in the archive"
+    default: return nil
+    }
   }
 
   /// What documents contradict each other in, as a title.
@@ -25,6 +42,7 @@ extension Wording {
     case .severalAppAccountTokens: "Several app account tokens"
     case .farFutureDate: "Unsigned document with an implausible future date"
     case .environmentMismatch: "Two environments in one notification"
+    case .unsignedClaim: "Unsigned document contradicts what Apple signed"
     }
   }
 
@@ -68,6 +86,10 @@ extension Wording {
       "evidence was ignored because its signature is invalid: \(reason)"
     case .unsignedBesideSigned:
       "an unsigned document adds to what Apple signed; verify it before relying on it"
+    case .claimed(let claims):
+      claimed(claims)
+    case .related(let other):
+      related(other)
     case .farFutureDate(let date):
       "an unsigned document has an implausible future date: \(dateWithZone(date))"
     case .renewedAfterRenewalOff:

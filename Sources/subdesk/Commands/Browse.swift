@@ -175,6 +175,7 @@ struct Browse: ArchiveCommand {
     }
     configuration.zones = zones
     configuration.trustRootNames = desk.trustRootNames
+    configuration.acceptsUnsigned = desk.index.acceptsUnsigned
     configuration.catalogue = desk.catalogue
     configuration.replies = desk.replies
     configuration.customers = desk.customers

@@ -90,6 +90,7 @@ extension Desk {
   ) throws -> CaseReport.Setting {
     var setting = CaseReport.Setting(version: Subdesk.version)
     setting.trustRoots = trustRootNames
+    setting.acceptsUnsigned = index.acceptsUnsigned
     setting.isRedacted = isRedacted
     setting.order = search?.recognisedAs == .orderId ? search : nil
     for file in CaseReport.files(of: customer) {

@@ -14,6 +14,8 @@ enum ArchiveJSON {
         facts.hidden.sorted { $0.key < $1.key }
           .map { JSONText.Member(name: $0.key, value: .int($0.value)) }
       ),
+      "newerUnsigned": .int(facts.newerUnsigned),
+      "acceptsUnsigned": .bool(facts.acceptsUnsigned),
       "newestEvidence": .optional(facts.newestEvidence?.description),
     ])
     return .object(counts + standing(facts))

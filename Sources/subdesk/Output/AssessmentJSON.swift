@@ -26,6 +26,19 @@ struct AssessmentJSON {
       ),
       "subscriptions": .array(customer.subscriptions.map(subscription)),
       "purchases": .array(customer.purchases.map(purchase)),
+      "relatedCustomers": .array(customer.related.map(related)),
+    ])
+  }
+
+  /// A customer that an unsigned document says belongs together with another.
+  private func related(_ other: RelatedCustomer) -> JSONText {
+    .object([
+      "id": .string(other.id.text),
+      "label": .string(other.label),
+      "because": .string(wording.because(other.reason)),
+      "file": .string(other.provenance.file),
+      "line": .optional(other.provenance.line),
+      "path": .string(other.provenance.path),
     ])
   }
 
@@ -106,6 +119,7 @@ struct AssessmentJSON {
       "summary": .string(wording.summary(for: subscription)),
       "why": .array(wording.why(subscription).map { .string($0.text) }),
       "warnings": warnings(subscription.warnings),
+      "claims": claims(subscription.claims),
       "transactions": .array(subscription.transactions.map { transaction($0, extra: []) }),
     ])
     return .object(state + dates(of: subscription) + rest)
@@ -123,6 +137,7 @@ struct AssessmentJSON {
           value: purchase.refundRequest.map(refundRequest) ?? .null
         ),
         .init(name: "warnings", value: warnings(purchase.warnings)),
+        .init(name: "claims", value: claims(purchase.claims)),
       ]
     )
   }
@@ -205,6 +220,34 @@ struct AssessmentJSON {
       "decision": .optional(request.decision?.rawValue),
       "decidedAt": date(request.decidedAt),
     ])
+  }
+
+  /// What unsigned documents say otherwise than what Apple signed.
+  private func claims(_ claims: [Claim]) -> JSONText {
+    .array(
+      claims.map { claim in
+        .object([
+          "field": .string(claim.field),
+          "value": value(claim.value),
+          "transactionId": .optional(claim.transactionId?.text),
+          "file": .string(claim.evidence.provenance.file),
+          "line": .optional(claim.evidence.provenance.line),
+          "path": .string(claim.evidence.provenance.path),
+          "asOf": date(claim.evidence.dated),
+          "signature": .string(claim.evidence.signature.name),
+        ])
+      }
+    )
+  }
+
+  private func value(_ value: RuleValue) -> JSONText {
+    switch value {
+    case .absent: .null
+    case .flag(let flag): .bool(flag)
+    case .date(let moment): date(moment)
+    case .text(let text): .string(text)
+    case .number(let number): .int(number)
+    }
   }
 
   private func warnings(_ warnings: [AssessmentWarning]) -> JSONText {

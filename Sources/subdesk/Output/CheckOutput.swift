@@ -104,6 +104,13 @@ struct CheckOutput {
     if !desk.trustRootNames.isEmpty {
       line("Also trusted: \(desk.trustRootNames.joined(separator: ", "))")
     }
+    if desk.index.acceptsUnsigned {
+      line("Unsigned documents count (--accept-unsigned).")
+    } else if facts.newerUnsigned > 0 {
+      let customers = "\(facts.newerUnsigned) customer\(facts.newerUnsigned == 1 ? "" : "s")"
+      line("Newer unsigned documents say otherwise about \(customers); if whoever stored")
+      line("them had checked them, --accept-unsigned makes them count.")
+    }
     if let since {
       let found = try findings()
       line(

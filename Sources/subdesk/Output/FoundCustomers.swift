@@ -120,7 +120,7 @@ extension Desk {
     var customers: [(hit: SearchHit, customer: CustomerAssessment)] = []
     for hit in answer.hits {
       guard let id = hit.customer, seen.insert(id).inserted else { continue }
-      guard let customer = try assessment(of: id) else { continue }
+      guard let customer = try assessment(of: id, beside: answer.unsignedHits) else { continue }
       var hit = hit
       if isRedacted, hit.field == .name || hit.field == .email { hit.text = "…" }
       customers.append((hit, customer))
@@ -140,10 +140,34 @@ extension Desk {
   }
 
   /// One customer's assessment at the as-of instant; `nil` when the index has no such customer.
-  func assessment(of id: CustomerId) throws -> CustomerAssessment? {
-    guard var customer = try index.customer(id)?.assessment(asOf: asOf, catalogue: catalogue)
-    else { return nil }
+  ///
+  /// Customers of whom only unsigned documents name the same identifier stand among its related ones.
+  func assessment(
+    of id: CustomerId,
+    beside hits: [SearchHit] = []
+  ) throws -> CustomerAssessment? {
+    guard var records = try index.customer(id) else { return nil }
+    for hit in hits {
+      guard let other = RelatedCustomer(hit), other.id != id,
+        !records.related.contains(where: { $0.id == other.id })
+      else { continue }
+      records.related.append(other)
+    }
+    var customer = records.assessment(asOf: asOf, catalogue: catalogue)
     customer.person = customers.person(of: customer)
     return customer
+  }
+}
+
+extension RelatedCustomer {
+  /// What a hit on an unsigned document says; `nil` for one that leads to no customer.
+  fileprivate init?(_ hit: SearchHit) {
+    guard let id = hit.customer, let provenance = hit.provenance else { return nil }
+    self.init(
+      id: id,
+      label: hit.customerLabel ?? id.text,
+      reason: .identifier(field: hit.field.rawValue, text: hit.text),
+      provenance: provenance
+    )
   }
 }

@@ -15,6 +15,7 @@ struct ReportJSON {
       "asOf": .string(desk.asOf.description),
       "version": .string(setting.version),
       "trustRoots": .array(setting.trustRoots.map { .string($0) }),
+      "acceptsUnsigned": .bool(setting.acceptsUnsigned),
       "redacted": .bool(setting.isRedacted),
       "appUser": .optional(setting.whoAsks.appUser?.text),
       "phone": .optional(setting.whoAsks.phone?.text),

@@ -40,6 +40,12 @@ struct CommonOptions: ParsableArguments {
   )
   var environment: EnvironmentFilter?
 
+  @Flag(
+    name: .customLong("accept-unsigned"),
+    help: "Count unsigned documents: whoever stored them had checked them."
+  )
+  var acceptsUnsigned = false
+
   @Option(
     name: .customLong("trust-root"),
     help: ArgumentHelp(

@@ -91,6 +91,7 @@ struct Desk {
         indexMode: options.indexMode,
         catalogue: catalogue,
         trustedRoots: roots.trusted,
+        acceptsUnsigned: options.acceptsUnsigned,
         notify: { [notices] in notices.post($0) }
       )
     } catch {

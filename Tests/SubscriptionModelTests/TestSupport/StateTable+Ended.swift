@@ -125,9 +125,9 @@ extension StateTable {
     let off = month(renews: false)
     let seen =
       month() + [
-        chain.view(in: .response("view", Dates.end.plus(milliseconds: 1)))
+        chain.view(in: .receipt("view", Dates.end.plus(milliseconds: 1)))
       ]
-    let seenTooEarly = month() + [chain.view(in: .response("view", Dates.end))]
+    let seenTooEarly = month() + [chain.view(in: .receipt("view", Dates.end))]
     let late = Dates.end.plus(days: 28)
     return [
       row("11: reason 1", over(.known(.customerCancelled)), Dates.end)

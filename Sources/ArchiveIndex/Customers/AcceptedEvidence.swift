@@ -1,0 +1,19 @@
+import GRDB
+
+/// Whether the owner of an archive says that whoever stored unsigned files had checked them.
+///
+/// The index belongs to that choice, since it changes who is who: another value is another index.
+enum AcceptedEvidence {
+  /// How the index of an archive is named: by its path, and by the choice.
+  static func indexName(of archive: String, acceptsUnsigned: Bool) -> String {
+    acceptsUnsigned ? mark + archive : archive
+  }
+
+  /// Whether an index is one that accepts what nobody signed.
+  static func acceptsUnsigned(in database: Database) throws -> Bool {
+    try Meta.text("archive", in: database)?.hasPrefix(mark) ?? false
+  }
+
+  /// The path of an archive begins with a slash.
+  private static let mark = "accept-unsigned:"
+}

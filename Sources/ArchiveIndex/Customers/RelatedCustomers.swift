@@ -1,0 +1,111 @@
+import GRDB
+import SubscriptionModel
+
+/// Finds the customers of whom an unsigned document says that they belong together with another.
+struct RelatedCustomers {
+  let database: Database
+
+  /// The hints about a customer that is made of these nodes, in the order of the other customers' ids.
+  func related(
+    to customer: Int64,
+    nodes: [(id: Int64, key: String)]
+  ) throws -> [RelatedCustomer] {
+    var found: [Int64: RelatedCustomer] = [:]
+    let counted = try LinkRoots.counted(in: database)
+    for node in nodes {
+      for link in try links(of: node.id, counted) {
+        try add(link, of: customer, counted, to: &found)
+        if found.count >= RelatedCustomer.maximumCount { break }
+      }
+      // Others that name this chain as the one they replaced.
+      let previous = Link(value: LinkValue.previous(node.key), strength: .verified, item: 0)
+      try add(previous, of: customer, counted, to: &found)
+    }
+    return found.values.sorted { $0.id < $1.id }
+  }
+
+  private struct Link {
+    var value: String
+    var strength: EvidenceStrength
+    var item: Int64
+  }
+
+  private func links(of node: Int64, _ counted: Set<Int64>) throws -> [Link] {
+    var links: [Link] = []
+    let rows = try Prepared(database, ReadStatement.linksOfNode.rawValue)
+    try rows.bind(.int(node))
+    while try rows.step() {
+      let value = rows.text(0)
+      guard counted.contains(rows.int(1)), !value.hasPrefix(LinkValue.group),
+        !value.hasPrefix(LinkValue.original)
+      else { continue }
+      links.append(
+        Link(value: value, strength: EvidenceStrength(code: rows.int(2)), item: rows.int(3))
+      )
+    }
+    return links
+  }
+
+  /// Adds whoever shares a value although the two are not joined, since one of the two says so without a
+  /// signature.
+  private func add(
+    _ link: Link,
+    of customer: Int64,
+    _ counted: Set<Int64>,
+    to found: inout [Int64: RelatedCustomer]
+  ) throws {
+    let rows = try Prepared(database, ReadStatement.customersSharing.rawValue)
+    try rows.bind(
+      .text(link.value),
+      .int(customer),
+      .int(Int64(RelatedCustomer.maximumCount))
+    )
+    var others: [(customer: Int64, item: Int64)] = []
+    while try rows.step() {
+      let strength = EvidenceStrength(code: rows.int(2))
+      guard counted.contains(rows.int(1)), strength < .verified || link.strength < .verified else {
+        continue
+      }
+      let isOwn = link.item != 0 && link.strength < strength
+      others.append((rows.int(0), isOwn || strength == .verified ? link.item : rows.int(3)))
+    }
+    if link.value.hasPrefix(LinkValue.previous("")), link.item != 0 {
+      let row = try Prepared(database, ReadStatement.customerOfNode.rawValue)
+      try row.bind(.text(String(link.value.dropFirst())))
+      if try row.step(), let other = row.optionalInt(0), other != customer {
+        others.append((other, link.item))
+      }
+      row.reset()
+    }
+    for other in others where found[other.customer] == nil {
+      guard found.count < RelatedCustomer.maximumCount,
+        let entry = try StoredEntry(customer: other.customer, in: database)?.entry,
+        let document = try StoredDocument(id: other.item, in: database),
+        let reason = RelatedCustomer.Reason(link.value)
+      else { continue }
+      found[other.customer] = RelatedCustomer(
+        id: entry.row.id,
+        label: entry.row.label,
+        reason: reason,
+        provenance: Provenance(file: document.file, line: document.line, path: document.path)
+      )
+    }
+  }
+}
+
+extension RelatedCustomer.Reason {
+  /// Reads what a link says.
+  fileprivate init?(_ value: String) {
+    switch value.unicodeScalars.first {
+    case "t":
+      guard let token = AppAccountToken(stored: value.lastLinkPart) else { return nil }
+      self = .appAccountToken(token)
+    case "a":
+      guard let id = AppTransactionId(stored: value.lastLinkPart) else { return nil }
+      self = .appTransactionId(id)
+    case "p": self = .previousOriginalTransactionId
+    case "v": self = .sameDocument
+    default: return nil
+    }
+  }
+}
