@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 import Glibc
 public import SubscriptionModel
 
@@ -14,12 +13,10 @@ extension ArchiveIndex {
       let cut = file.lastIndex(of: "/")
       let directory = cut.map { String(file[..<$0]) } ?? ""
       let name = cut.map { String(file[file.index(after: $0)...]) } ?? file
-      return try store.database.read { database in
-        let row = try Prepared(database, ReadStatement.fileState.rawValue)
-        try row.bind(.text(directory), .text(name))
-        guard try row.step() else { return nil }
-        defer { row.reset() }
-        return (row.int(0), row.int(1))
+      return try store.read { connection in
+        try connection.first(.read(.fileState), binding: .text(directory), .text(name)) {
+          ($0.int(0), $0.int(1))
+        }
       }
     }
     guard !file.split(separator: "/").contains("..") else {

@@ -1,4 +1,3 @@
-import GRDB
 public import SubscriptionModel
 
 extension ArchiveIndex {
@@ -15,12 +14,13 @@ extension ArchiveIndex {
     until: Timestamp
   ) throws(ArchiveIndexError) -> [ArchiveGap] {
     let hours = try attempt {
-      try store.database.read { database -> [Int64] in
+      try store.read { connection -> [Int64] in
         var hours: Set<Int64> = []
-        let rows = try Prepared(database, ReadStatement.heardHours.rawValue)
+        let limit = CustomerTraces.hour(of: until)
         for scope in environment.scopes {
-          try rows.bind(.int(scope), .int(CustomerTraces.hour(of: until)))
-          while try rows.step() { hours.insert(rows.int(0)) }
+          try connection.forEach(.read(.heardHours), binding: .int(scope), .int(limit)) {
+            hours.insert($0.int(0))
+          }
         }
         return hours.sorted()
       }

@@ -1,4 +1,3 @@
-import GRDB
 public import SubscriptionModel
 
 extension ArchiveIndex {
@@ -14,22 +13,22 @@ extension ArchiveIndex {
     until: Timestamp
   ) throws(ArchiveIndexError) -> HeardSpan? {
     try attempt {
-      try store.database.read { try HeardSpan(in: environment, until: until, of: $0) }
+      try store.read { try HeardSpan(in: environment, until: until, of: $0) }
     }
   }
 }
 
 extension HeardSpan {
   /// Reads the span from an index; `nil` for none.
-  init?(in environment: EnvironmentFilter, until: Timestamp, of database: Database) throws {
+  init?(in environment: EnvironmentFilter, until: Timestamp, of connection: Connection) throws {
     let limit = CustomerTraces.hour(of: until)
     var hours: [Int64] = []
     for statement in [ReadStatement.firstHeardHour, .lastHeardHour] {
-      let row = try Prepared(database, statement.rawValue)
       for scope in environment.scopes {
-        try row.bind(.int(scope), .int(limit))
-        if try row.step() { hours.append(row.int(0)) }
-        row.reset()
+        let hour = try connection.first(.read(statement), binding: .int(scope), .int(limit)) {
+          $0.int(0)
+        }
+        if let hour { hours.append(hour) }
       }
     }
     guard let first = hours.min(), let last = hours.max() else { return nil }

@@ -1,4 +1,3 @@
-import GRDB
 public import SubscriptionModel
 import Synchronization
 
@@ -15,14 +14,14 @@ extension ArchiveIndex {
     guard !isReadOnly else { return false }
     let catalogue = try catalogue()
     return try attempt {
-      try store.database.read { database in
+      try store.read { connection in
         let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
         // Rows that were made by other rules hold at no moment.
-        let isOfOtherRules = try Meta.text("rules", in: database).map { $0 != rules } ?? false
+        let isOfOtherRules = try Meta.text("rules", in: connection).map { $0 != rules } ?? false
         let moment = isOfOtherRules ? Timestamp.distantPast : asOf
-        let stale = try Staleness.count(at: moment, upTo: Self.mostStale, in: database)
+        let stale = try Staleness.count(at: moment, upTo: Self.mostStale, in: connection)
         guard stale == Self.mostStale else { return false }
-        return try !History.isComplete(by: rules, in: database)
+        return try !History.isComplete(by: rules, in: connection)
       }
     }
   }
@@ -67,7 +66,7 @@ extension ArchiveIndex {
   /// Reads with the rows that hold at a moment.
   func reading<Value>(
     at asOf: Timestamp,
-    _ read: (Database, Overlay) throws -> Value
+    _ read: (Connection, Overlay) throws -> Value
   ) throws -> Value {
     let catalogue = try catalogue()
     func overlay(usesHistory: Bool) throws -> Overlay {
@@ -81,16 +80,16 @@ extension ArchiveIndex {
     }
     for _ in 0..<Self.mostTries {
       let overlay = try overlay(usesHistory: true)
-      let value = try store.database.read { database -> Value? in
-        let generation = try Meta.int("generation", in: database) ?? 0
+      let value = try store.read { connection -> Value? in
+        let generation = try Meta.int("generation", in: connection) ?? 0
         // A snapshot is read on from the index, which so must be as it was.
         guard overlay.snapshot == nil || overlay.generation == generation else { return nil }
-        return try read(database, overlay)
+        return try read(connection, overlay)
       }
       if let value { return value }
     }
     let overlay = try overlay(usesHistory: false)
-    return try store.database.read { try read($0, overlay) }
+    return try store.read { try read($0, overlay) }
   }
 
   /// How often a snapshot is tried for while a refresh writes: writes come some times a second, and a

@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 public import SubscriptionModel
 
 extension ArchiveIndex {
@@ -9,8 +8,8 @@ extension ArchiveIndex {
     if let place = request.after { after = try number(of: place) }
     if request.onlyOrphans {
       return try attempt { [after] in
-        try store.database.read { database in
-          try ItemReader(database: database, trustedRoots: trustedRoots)
+        try store.read { connection in
+          try ItemReader(connection: connection, trustedRoots: trustedRoots)
             .orphans(after: after, limit: request.limit).map(\.report)
         }
       }
@@ -23,8 +22,8 @@ extension ArchiveIndex {
     var outcomes = ItemOutcome.allCases.filter(request.outcomes.contains)
     if request.includesNotes || request.includesBrokenSignatures { outcomes.append(.decoded) }
     return try attempt { [outcomes] in
-      try store.database.read { database in
-        try ItemReader(database: database, trustedRoots: trustedRoots)
+      try store.read { connection in
+        try ItemReader(connection: connection, trustedRoots: trustedRoots)
           .oddItems(outcomes, after: after, limit: request.limit, keeps: request.keeps)
           .map(\.report)
       }
@@ -33,7 +32,7 @@ extension ArchiveIndex {
 
   private func hasUntrustedRoots() throws(ArchiveIndexError) -> Bool {
     try attempt {
-      try store.database.read {
+      try store.read {
         try SealCounts(in: $0, trustedRoots: trustedRoots).hasUntrustedRoots
       }
     }
@@ -66,8 +65,8 @@ extension ArchiveIndex {
   /// The number of the item at a place; `nil` when it is gone, and a list begins anew.
   private func number(of place: Provenance) throws(ArchiveIndexError) -> Int64? {
     try attempt {
-      try store.database.read {
-        try ItemReader(database: $0, trustedRoots: trustedRoots).number(of: place)
+      try store.read {
+        try ItemReader(connection: $0, trustedRoots: trustedRoots).number(of: place)
       }
     }
   }

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 import Synchronization
 

@@ -1,4 +1,3 @@
-import GRDB
 public import SubscriptionModel
 
 extension ArchiveIndex {
@@ -11,14 +10,14 @@ extension ArchiveIndex {
   ) throws(ArchiveIndexError) -> SearchAnswer {
     guard let message = PastedMessage(request.text) else {
       return try attempt {
-        try store.database.read {
-          try Searcher(database: $0).answer(request, text: request.cleanedText, people: people)
+        try store.read {
+          try Searcher(connection: $0).answer(request, text: request.cleanedText, people: people)
         }
       }
     }
     var answer = try attempt {
-      try store.database.read {
-        try Searcher(database: $0).answer(request, message: message, people: people)
+      try store.read {
+        try Searcher(connection: $0).answer(request, message: message, people: people)
       }
     }
     var described: Set<CustomerId> = []
@@ -45,7 +44,7 @@ extension ArchiveIndex {
     carrying tokens: [AppAccountToken]
   ) throws(ArchiveIndexError) -> Set<CustomerId> {
     try attempt {
-      try store.database.read { try Searcher(database: $0).customers(carrying: tokens) }
+      try store.read { try Searcher(connection: $0).customers(carrying: tokens) }
     }
   }
 }

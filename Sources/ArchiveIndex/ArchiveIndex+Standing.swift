@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 public import SubscriptionModel
 import Synchronization
 
@@ -36,7 +35,7 @@ extension ArchiveIndex {
   /// archive held at the last look.
   public func incompleteness() throws(ArchiveIndexError) -> Incompleteness? {
     let isUnfinished = try attempt {
-      try store.database.read { try IndexState.isUnfinished(in: $0) }
+      try store.read { try IndexState.isUnfinished(in: $0) }
     }
     if isUnfinished { return .unfinished }
     return looks.withLock { $0.isOutdated } ? .outdated : nil
@@ -44,7 +43,7 @@ extension ArchiveIndex {
 
   /// Whether some refresh came to its end.
   func isFinishedOnce() throws(ArchiveIndexError) -> Bool {
-    try attempt { try store.database.read { try IndexState.scannedAt(in: $0) != nil } }
+    try attempt { try store.read { try IndexState.scannedAt(in: $0) != nil } }
   }
 
   /// Does work that changes the index, while no other process refreshes it.
@@ -84,12 +83,12 @@ extension ArchiveIndex {
       throw .archiveUnreadable(path: archive, reason: error.words)
     }
     let isOutdated = try attempt {
-      try store.database.read { database in
+      try store.read { connection in
         let scan = try ArchiveScan(
           root: root,
           mode: mode,
           purpose: .observing,
-          database: database,
+          connection: connection,
           isCancelled: isCancelled
         )
         return scan.hasChanges

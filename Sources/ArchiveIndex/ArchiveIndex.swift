@@ -1,5 +1,4 @@
 public import AppStoreDocuments
-import GRDB
 public import SubscriptionModel
 import Synchronization
 
@@ -219,7 +218,7 @@ public final class ArchiveIndex: Sendable {
   public func catalogue() throws(ArchiveIndexError) -> ProductCatalogue {
     let given = givenCatalogue
     return try attempt {
-      try store.database.read { given.completed(by: try ArchiveCatalogue.stored(in: $0)) }
+      try store.read { given.completed(by: try ArchiveCatalogue.stored(in: $0)) }
     }
   }
 
@@ -230,7 +229,7 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> ArchiveFacts {
     try attempt {
       var facts = try reading(at: asOf) {
-        try FactsReader(database: $0, overlay: $1, trustedRoots: trustedRoots).facts(environment)
+        try FactsReader(connection: $0, overlay: $1, trustedRoots: trustedRoots).facts(environment)
       }
       facts.catalogue = try catalogue()
       facts.isReadOnly = isReadOnly
@@ -244,14 +243,14 @@ public final class ArchiveIndex: Sendable {
   /// lists, is left empty.
   public func counts() throws(ArchiveIndexError) -> ArchiveFacts {
     try attempt {
-      let counts = try store.database.read { try Counts.stored(in: $0) }
+      let counts = try store.read { try Counts.stored(in: $0) }
       var facts = ArchiveFacts()
       facts.files = Int(counts.files)
       facts.documents = Int(counts.documents)
       facts.ignored = Int(counts.ignored)
       facts.problems = Int(counts.problems)
       facts.items = facts.documents + facts.ignored + facts.problems
-      facts.scannedAt = try store.database.read { try IndexState.scannedAt(in: $0) }
+      facts.scannedAt = try store.read { try IndexState.scannedAt(in: $0) }
       facts.isReadOnly = isReadOnly
       facts.incompleteness = try incompleteness()
       return facts
@@ -277,7 +276,7 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> ListPage {
     try attempt {
       try reading(at: request.asOf) {
-        try ListReader(database: $0, overlay: $1, searchBudget: searchBudget)
+        try ListReader(connection: $0, overlay: $1, searchBudget: searchBudget)
           .page(request, cells: cells)
       }
     }
@@ -289,9 +288,9 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> TriangulationAnswer {
     let (trustedRoots, catalogue) = (trustedRoots, try catalogue())
     return try attempt {
-      try store.database.read { database in
+      try store.read { connection in
         try Triangulator(
-          database: database,
+          connection: connection,
           trustedRoots: trustedRoots,
           catalogue: catalogue,
           request: request
@@ -305,13 +304,12 @@ public final class ArchiveIndex: Sendable {
   public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
     let trustedRoots = trustedRoots
     return try attempt {
-      try store.database.read { database in
-        let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
-        try find.bind(.text(id.text))
-        guard try find.step() else { return nil }
-        let number = find.int(0)
-        find.reset()
-        return try CustomerLoader(database: database, trustedRoots: trustedRoots)
+      try store.read { connection in
+        let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) {
+          $0.int(0)
+        }
+        guard let number else { return nil }
+        return try CustomerLoader(connection: connection, trustedRoots: trustedRoots)
           .recordsWithRelated(of: number)
       }
     }
@@ -356,8 +354,8 @@ public final class ArchiveIndex: Sendable {
     limit: Int
   ) throws(ArchiveIndexError) -> [NumberedItem] {
     try attempt {
-      try store.database.read {
-        try ItemReader(database: $0, trustedRoots: trustedRoots).items(
+      try store.read {
+        try ItemReader(connection: $0, trustedRoots: trustedRoots).items(
           outcome: outcome,
           after: after,
           limit: limit

@@ -34,8 +34,8 @@ struct DamageTests {
 
   @Test func thePagesOfAnIndexAreChecked() throws {
     let index = try archive.index(cache)
-    #expect(try index.store.database.read { IndexDamage.isNoticed(in: $0) })
-    #expect(try index.store.database.write { IndexDamage.isNoticed(in: $0) })
+    #expect(try index.store.read { IndexDamage.isNoticed(in: $0) })
+    #expect(try index.store.transaction { IndexDamage.isNoticed(in: $0) })
   }
 
   /// What can become of a file: each kind at many places, in an index that is named, and in one that is not.
@@ -89,12 +89,12 @@ struct DamageTests {
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.read { database in
           // Reads all of them but those of the list of free pages.
-          _ = try Row.fetchAll(database, sql: "PRAGMA integrity_check")
+          _ = try GRDB.Row.fetchAll(database, sql: "PRAGMA integrity_check")
           for table in try String.fetchAll(
             database,
             sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'"
           ) {
-            _ = try Row.fetchAll(database, sql: "SELECT * FROM \(table)")
+            _ = try GRDB.Row.fetchAll(database, sql: "SELECT * FROM \(table)")
           }
         }
       }
@@ -107,7 +107,7 @@ struct DamageTests {
     let index = try archive.opened(.file(path))
     try index.refresh(.full, asOf: .march, verify: .later)
     for _ in 1...3 {
-      try index.store.database.write { try $0.execute(sql: "UPDATE customer SET tie = tie + 1") }
+      try index.store.transaction { try $0.run("UPDATE customer SET tie = tie + 1") }
     }
     try archive.tree.makeDirectory("copy")
     let copy = archive.base + "/copy/index"
@@ -133,11 +133,11 @@ struct DamageTests {
       notify: { notice in notices.withLock { $0.append(notice) } }
     )
     try index.refresh(.quick, asOf: .march, verify: .later)
-    try index.store.database.write { try $0.execute(sql: "DROP TABLE customer") }
+    try index.store.transaction { try $0.run("DROP TABLE customer") }
     #expect(try answers(of: index) == expected)
     #expect(notices.withLock { $0 } == [.rebuilt(path: path)])
     // Once is enough: what is damaged again and again has another reason.
-    try index.store.database.write { try $0.execute(sql: "DROP TABLE customer") }
+    try index.store.transaction { try $0.run("DROP TABLE customer") }
     #expect(throws: ArchiveIndexError.indexDamaged(path: path)) { try answers(of: index) }
   }
 
@@ -145,7 +145,7 @@ struct DamageTests {
     let location = IndexLocation.file(archive.base + "/index")
     let (path, expected) = try built(location)
     let index = try archive.opened(location)
-    try index.store.database.write { try $0.execute(sql: "DROP TABLE customer") }
+    try index.store.transaction { try $0.run("DROP TABLE customer") }
     let error = #expect(throws: ArchiveIndexError.self) { try answers(of: index) }
     #expect(error == .indexDamaged(path: path))
     #expect(error?.exitStatus == 74)

@@ -1,6 +1,5 @@
 import AppStoreDocuments
 import Foundation
-import GRDB
 import SubscriptionModel
 import Synchronization
 import Testing
@@ -167,7 +166,7 @@ import Testing
       try truth.check(desk, at: past)
       try truth.check(desk, at: .march)
     }
-    let rows = try index.store.database.read {
+    let rows = try index.store.read {
       try Staleness.count(at: .march, upTo: 262, in: $0)
     }
     #expect(rows == 0)
@@ -203,11 +202,11 @@ import Testing
     let customer = try #require(try customers(of: index).first)
     #expect(Listing.pieces(of: customer, catalogue: ProductCatalogue(), mostWork: 1) == [])
     try index.makeHistory()
-    try index.store.database.write { database in
+    try index.store.transaction { connection in
       var writer = HistoryWriter()
-      for customer in [2, 3, 17] as [Int64] { try writer.write([], of: customer, in: database) }
-      try writer.finish(in: database) { product in
-        guard case .product(let number) = try ListWalk.list(of: product, in: database) else {
+      for customer in [2, 3, 17] as [Int64] { try writer.write([], of: customer, in: connection) }
+      try writer.finish(in: connection) { product in
+        guard case .product(let number) = try ListWalk.list(of: product, in: connection) else {
           return 0
         }
         return number
@@ -321,7 +320,7 @@ import Testing
 
   private func isComplete(_ index: ArchiveIndex) throws -> Bool {
     let rules = Rules.mark(trustedRoots: index.trustedRoots, catalogue: try index.catalogue())
-    return try index.store.database.read { try History.isComplete(by: rules, in: $0) }
+    return try index.store.read { try History.isComplete(by: rules, in: $0) }
   }
 
   private func customers(of index: ArchiveIndex) throws -> [CustomerRecords] {

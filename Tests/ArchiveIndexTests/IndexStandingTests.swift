@@ -1,8 +1,10 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 import TestSupport
 import Testing
+
+import struct GRDB.Configuration
+import class GRDB.DatabaseQueue
 
 @testable import ArchiveIndex
 
@@ -41,10 +43,10 @@ struct IndexStandingTests {
   }
 
   /// Customers that are to be made yet are in no list.
-  @Test(arguments: ["INSERT INTO pending VALUES (7)", "INSERT INTO dirty VALUES (7)"])
-  func customersThatWaitAreTold(statement: String) throws {
+  @Test(arguments: ["INSERT INTO pending VALUES (7)", "INSERT INTO dirty VALUES (7)"] as [SQL])
+  func customersThatWaitAreTold(statement: SQL) throws {
     let index = try archive.index()
-    try index.store.database.write { try $0.execute(sql: statement) }
+    try index.store.transaction { try $0.run(statement) }
     #expect(try index.incompleteness() == .unfinished)
   }
 
@@ -180,7 +182,7 @@ struct IndexStandingTests {
     var configuration = Configuration()
     configuration.readonly = true
     let store = Store(
-      database: try DatabaseQueue(path: path, configuration: configuration),
+      engine: SQLiteEngine(try DatabaseQueue(path: path, configuration: configuration)),
       path: path,
       isReadOnly: true,
       fallbackReason: nil

@@ -252,7 +252,7 @@ import Testing
     var configuration = Configuration()
     configuration.readonly = true
     let store = Store(
-      database: try DatabaseQueue(path: path, configuration: configuration),
+      engine: SQLiteEngine(try DatabaseQueue(path: path, configuration: configuration)),
       path: path,
       isReadOnly: true,
       fallbackReason: nil

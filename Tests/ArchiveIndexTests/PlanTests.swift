@@ -8,7 +8,15 @@ import Testing
   func readsByIndexOnly(statement: ReadStatement) throws {
     let archive = try TestArchive()
     let index = try archive.index()
-    let plan = try statement.plan(in: index.store)
+    try expectIndexOnly(.read(statement), in: index)
+  }
+
+  @Test func partsAreReadByIndexOnly() throws {
+    try expectIndexOnly(PartSearch.find, in: TestArchive().index())
+  }
+
+  private func expectIndexOnly(_ statement: SQL, in index: ArchiveIndex) throws {
+    let plan = try index.store.engine.plan(of: statement)
     #expect(!plan.isEmpty)
     for step in plan {
       // The rows counted and the trigrams looked up are bounded where they come from; environments and
@@ -18,15 +26,15 @@ import Testing
         step.contains("VIRTUAL TABLE INDEX") || step.hasPrefix("SCAN (subquery")
         || step == "SCAN environment" || step == "SCAN dirty" || step == "SCAN pending"
         || step.hasPrefix("SCAN product")
-      #expect(!step.hasPrefix("SCAN") || isBounded, "\(statement): \(step)")
-      #expect(!step.contains("TEMP B-TREE"), "\(statement): \(step)")
+      #expect(!step.hasPrefix("SCAN") || isBounded, "\(statement.text): \(step)")
+      #expect(!step.contains("TEMP B-TREE"), "\(statement.text): \(step)")
     }
   }
 
   /// A refresh of one file must not look at every customer there is.
   @Test func dirtyNodesLead() throws {
     let index = try TestArchive().index()
-    let plan = try ReadStatement.customersOfDirtyNodes.plan(in: index.store)
+    let plan = try index.store.engine.plan(of: .read(.customersOfDirtyNodes))
     #expect(plan == ["SCAN dirty", "SEARCH node USING INTEGER PRIMARY KEY (rowid=?)"])
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 import Testing
 
@@ -15,21 +14,17 @@ struct Truth {
 
   init(_ index: ArchiveIndex) throws {
     catalogue = try index.catalogue()
-    try index.store.database.read { database in
-      let loader = CustomerLoader(database: database, trustedRoots: index.trustedRoots)
-      let rows = try Prepared(database, "SELECT id, tie FROM customer ORDER BY id")
-      try rows.bind()
-      var numbers: [(Int64, Int64)] = []
-      while try rows.step() { numbers.append((rows.int(0), rows.int(1))) }
+    try index.store.read { connection in
+      let loader = CustomerLoader(connection: connection, trustedRoots: index.trustedRoots)
+      let numbers = try connection.rows("SELECT id, tie FROM customer ORDER BY id") {
+        ($0.int(0), $0.int(1))
+      }
       for (number, tie) in numbers {
         let records = try #require(try loader.records(of: number))
         customers.append((records, number, tie))
       }
-      let texts = try Prepared(database, ReadStatement.products.rawValue)
-      try texts.bind()
-      while try texts.step() {
-        if let id = ProductId(stored: texts.text(0)) { products.append(id) }
-      }
+      products = try connection.rows(.read(.products)) { ProductId(stored: $0.text(0)) }
+        .compactMap(\.self)
     }
     for (records, _, _) in customers {
       for piece in Listing.pieces(of: records, catalogue: catalogue).dropFirst() {

@@ -1,5 +1,3 @@
-import GRDB
-
 /// Whether the owner of an archive says that whoever stored unsigned files had checked them.
 ///
 /// The index belongs to that choice, since it changes who is who: another value is another index.
@@ -10,8 +8,8 @@ enum AcceptedEvidence {
   }
 
   /// Whether an index is one that accepts what nobody signed.
-  static func acceptsUnsigned(in database: Database) throws -> Bool {
-    try Meta.text("archive", in: database)?.hasPrefix(mark) ?? false
+  static func acceptsUnsigned(in connection: Connection) throws -> Bool {
+    try Meta.text("archive", in: connection)?.hasPrefix(mark) ?? false
   }
 
   /// The path of an archive begins with a slash.

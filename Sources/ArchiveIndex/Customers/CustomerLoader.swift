@@ -1,16 +1,15 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// Loads what is known of customers.
 struct CustomerLoader {
-  let database: Database
+  let connection: Connection
   let trustedRoots: TrustedRoots
 
   /// The same, with the customers that unsigned documents say belong together with it.
   func recordsWithRelated(of customer: Int64) throws -> CustomerRecords? {
     guard var records = try records(of: customer) else { return nil }
-    records.related = try RelatedCustomers(database: database)
+    records.related = try RelatedCustomers(connection: connection)
       .related(to: customer, nodes: nodes(of: customer))
     return records
   }
@@ -24,7 +23,7 @@ struct CustomerLoader {
   /// A customer's documents, with what other customers have of its transactions.
   func documents(of customer: Int64) throws -> Documents? {
     guard var documents = try ownDocuments(of: customer) else { return nil }
-    let others = try SharedTransactions.others(of: customer, in: database)
+    let others = try SharedTransactions.others(of: customer, in: connection)
     guard !others.isEmpty else { return documents }
     let own = documents.records.records.compactMap(\.sharedTransaction)
     let ids = Set(own.map(\.transactionId))
@@ -45,16 +44,16 @@ struct CustomerLoader {
 
   /// All records of a customer, and what else names it.
   private func ownDocuments(of customer: Int64) throws -> Documents? {
-    let row = try Prepared(database, ReadStatement.customerHead.rawValue)
-    try row.bind(.int(customer))
-    guard try row.step(), let id = CustomerId(stored: row.text(0)) else { return nil }
-    let constants = row.optionalText(1)?.split(separator: "\n") ?? []
-    row.reset()
+    let head = try connection.first(.read(.customerHead), binding: .int(customer)) { row in
+      CustomerId(stored: row.text(0)).map { (id: $0, constants: row.optionalText(1)) }
+    }
+    guard let (id, words) = head else { return nil }
+    let constants = words?.split(separator: "\n") ?? []
     let nodes = try nodes(of: customer)
     guard !nodes.isEmpty else { return nil }
     let keys = Set(nodes.map(\.key))
     var documents = Documents(records: CustomerRecords(id: id, records: []), mentioned: [])
-    documents.records.acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: database)
+    documents.records.acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: connection)
     documents.records.constantTokens = Set(
       constants.compactMap { AppAccountToken(stored: String($0)) }
     )
@@ -79,11 +78,9 @@ struct CustomerLoader {
   }
 
   private func nodes(of customer: Int64) throws -> [(id: Int64, key: String)] {
-    var nodes: [(id: Int64, key: String)] = []
-    let rows = try Prepared(database, ReadStatement.nodesOfCustomer.rawValue)
-    try rows.bind(.int(customer))
-    while try rows.step() { nodes.append((rows.int(0), rows.text(1))) }
-    return nodes
+    try connection.rows(.read(.nodesOfCustomer), binding: .int(customer)) {
+      ($0.int(0), $0.text(1))
+    }
   }
 
   private struct Stored {
@@ -94,32 +91,27 @@ struct CustomerLoader {
 
   private func storedDocuments(of nodes: [Int64]) throws -> [Stored] {
     var counts: [Int64: Int64] = [:]
-    let items = try Prepared(database, ReadStatement.itemsOfNode.rawValue)
-    for node in nodes {
-      try items.bind(.int(node))
-      while try items.step() { counts[items.int(0), default: 0] += 1 }
+    try connection.each(.read(.itemsOfNode), bindings: nodes.lazy.map { .int($0) }) { _, row in
+      counts[row.int(0), default: 0] += 1
     }
     var stored: [Stored] = []
     stored.reserveCapacity(counts.count)
-    let row = try Prepared(database, ReadStatement.document.rawValue)
-    for (item, count) in counts {
-      try row.bind(.int(item))
-      guard try row.step() else { continue }
+    let items = counts.map { (id: $0.key, count: $0.value) }
+    try connection.each(.read(.document), bindings: items.lazy.map { .int($0.id) }) { place, row in
       let directory = row.text(0)
       let name = row.text(1)
       stored.append(
         Stored(
           document: StoredDocument(
-            id: item,
+            id: items[place].id,
             file: directory.isEmpty ? name : "\(directory)/\(name)",
             line: row.optionalInt(2).map { Int($0) },
             path: row.text(3)
           ),
           body: row.bytes(5),
-          isShared: row.int(4) > count
+          isShared: row.int(4) > items[place].count
         )
       )
-      row.reset()
     }
     return stored.sorted { $0.document.precedes($1.document) }
   }

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// Writes customers: their rows, their places in the lists, and their identifiers.
@@ -22,99 +21,98 @@ final class CustomerWriter {
   }
 
   /// Writes customers; `finish` belongs behind them, in the same transaction.
-  func write(_ built: [BuiltCustomer], in database: Database) throws {
-    for customer in built { try write(customer, in: database) }
+  func write(_ built: [BuiltCustomer], in connection: Connection) throws {
+    for customer in built { try write(customer, in: connection) }
   }
 
   /// Writes the lengths of the lists.
-  func finish(in database: Database) throws {
-    let tally = try Prepared(
-      database,
-      """
-      INSERT INTO tally (list, scope, count) VALUES (?, ?, ?)
-        ON CONFLICT (list, scope) DO UPDATE SET count = count + excluded.count
-      """
-    )
+  func finish(in connection: Connection) throws {
     for (key, change) in tallies where change != 0 {
-      try tally.run(.int(key.list.code), .int(key.scope), .int(change))
+      try connection.run(
+        """
+        INSERT INTO tally (list, scope, count) VALUES (?, ?, ?)
+          ON CONFLICT (list, scope) DO UPDATE SET count = tally.count + excluded.count
+        """,
+        binding: .int(key.list.code),
+        .int(key.scope),
+        .int(change)
+      )
     }
-    let environment = try Prepared(
-      database,
-      """
-      INSERT INTO environment (name, count) VALUES (?, ?)
-        ON CONFLICT (name) DO UPDATE SET count = count + excluded.count
-      """
-    )
     for (name, change) in environments where change != 0 {
-      try environment.run(.text(name), .int(change))
+      try connection.run(
+        """
+        INSERT INTO environment (name, count) VALUES (?, ?)
+          ON CONFLICT (name) DO UPDATE SET count = environment.count + excluded.count
+        """,
+        binding: .text(name),
+        .int(change)
+      )
     }
-    try traces.finish(in: database)
-    try history.finish(in: database) { try number(of: $0, in: database) }
+    try traces.finish(in: connection)
+    try history.finish(in: connection) { try number(of: $0, in: connection) }
     tallies = [:]
     environments = [:]
-    try Meta.set("generation", .int((Meta.int("generation", in: database) ?? 0) + 1), in: database)
+    try Meta.set(
+      "generation",
+      .int((Meta.int("generation", in: connection) ?? 0) + 1),
+      in: connection
+    )
   }
 
   /// Writes the rows of all times; `finish` belongs behind them, in the same transaction.
   func write(
     _ pieces: [(customer: Int64, pieces: [ListingEntry])],
-    in database: Database
+    in connection: Connection
   ) throws {
-    for (customer, pieces) in pieces { try history.write(pieces, of: customer, in: database) }
+    for (customer, pieces) in pieces { try history.write(pieces, of: customer, in: connection) }
   }
 
-  private func write(_ customer: BuiltCustomer, in database: Database) throws {
-    let old = try Prepared(
-      database,
-      "SELECT entry, tie, mentions, traces FROM customer WHERE id = ?"
-    )
-    try old.bind(.int(customer.id))
-    guard try old.step() else { return }
-    let oldEntry = ListingEntry(old.bytes(0))
-    let tie = old.int(1)
-    let oldMentions = old.bytes(2)
-    let oldTraces = old.bytes(3)
-    old.reset()
-    if let oldEntry { try remove(oldEntry, of: customer.id, tie: tie, in: database) }
-    try Prepared(database, "DELETE FROM pending WHERE customer = ?").run(.int(customer.id))
+  private func write(_ customer: BuiltCustomer, in connection: Connection) throws {
+    let old = try connection.first(
+      "SELECT entry, tie, mentions, traces FROM customer WHERE id = ?",
+      binding: .int(customer.id)
+    ) {
+      (entry: ListingEntry($0.bytes(0)), tie: $0.int(1), mentions: $0.bytes(2), traces: $0.bytes(3))
+    }
+    guard let old else { return }
+    if let entry = old.entry { try remove(entry, of: customer.id, tie: old.tie, in: connection) }
+    try connection.run("DELETE FROM pending WHERE customer = ?", binding: .int(customer.id))
     if customer.content.map({ $0.mentions != nil }) ?? true {
-      try SharedTransactions.forget(customer.id, in: database)
+      try SharedTransactions.forget(customer.id, in: connection)
     }
     guard let content = customer.content else {
-      if try Meta.text("history", in: database) != nil {
-        try history.write([], of: customer.id, in: database)
+      if try Meta.text("history", in: connection) != nil {
+        try history.write([], of: customer.id, in: connection)
       }
-      try removeMentions(oldMentions, of: customer.id, in: database)
-      try traces.remove(oldTraces, of: customer.id, in: database)
-      try Prepared(database, "DELETE FROM customer WHERE id = ?").run(.int(customer.id))
+      try removeMentions(old.mentions, of: customer.id, in: connection)
+      try traces.remove(old.traces, of: customer.id, in: connection)
+      try connection.run("DELETE FROM customer WHERE id = ?", binding: .int(customer.id))
       return
     }
-    var mentions = oldMentions
+    var mentions = old.mentions
     if let new = content.mentions {
-      try removeMentions(oldMentions, of: customer.id, in: database)
+      try removeMentions(old.mentions, of: customer.id, in: connection)
       mentions = try add(
         new,
         of: customer.id,
         environment: content.environment.name,
-        in: database
+        in: connection
       )
     }
-    var traceBytes = oldTraces
+    var traceBytes = old.traces
     if let new = content.traces {
-      try traces.remove(oldTraces, of: customer.id, in: database)
+      try traces.remove(old.traces, of: customer.id, in: connection)
       let scope = content.environment.scope
-      traceBytes = try traces.add(new, of: customer.id, scope: scope, in: database)
+      traceBytes = try traces.add(new, of: customer.id, scope: scope, in: connection)
     }
-    if let pieces = content.pieces { try history.write(pieces, of: customer.id, in: database) }
-    try add(content.entry, of: customer.id, tie: tie, in: database)
-    try Prepared(
-      database,
+    if let pieces = content.pieces { try history.write(pieces, of: customer.id, in: connection) }
+    try add(content.entry, of: customer.id, tie: old.tie, in: connection)
+    try connection.run(
       """
       UPDATE customer SET entry = ?, valid_from = ?, valid_until = ?, mentions = ?, traces = ?
         WHERE id = ?
-      """
-    ).run(
-      .bytes(content.entry.encoded()),
+      """,
+      binding: .bytes(content.entry.encoded()),
       .int(content.entry.validFrom.milliseconds),
       .int(content.entry.validUntil.milliseconds),
       .bytes(mentions),
@@ -129,14 +127,28 @@ final class CustomerWriter {
     _ entry: ListingEntry,
     of customer: Int64,
     tie: Int64,
-    in database: Database
+    in connection: Connection
   ) throws {
-    let insert = try texts.hot(in: database).insertPlaces
-    let lists = try lists(of: entry, in: database)
+    let lists = try lists(of: entry, in: connection)
     for list in lists {
-      let keys = ListSort.allCases.map { $0.value(of: entry, in: list).sql }
-      try insert.run(
-        [.int(list.code), .int(entry.row.environment.scope), .int(tie), .int(customer)] + keys
+      let key = { (sort: ListSort) in sort.value(of: entry, in: list).sql }
+      // A row for each order, by `ListSort.code`.
+      try connection.run(
+        """
+        INSERT INTO place (list, scope, sort, key, tie, customer)
+        VALUES (?1, ?2, 0, ?5, ?3, ?4), (?1, ?2, 1, ?6, ?3, ?4), (?1, ?2, 2, ?7, ?3, ?4),
+          (?1, ?2, 3, ?8, ?3, ?4), (?1, ?2, 4, ?9, ?3, ?4)
+          ON CONFLICT DO NOTHING
+        """,
+        binding: .int(list.code),
+        .int(entry.row.environment.scope),
+        .int(tie),
+        .int(customer),
+        key(.state),
+        key(.until),
+        key(.newest),
+        key(.charges),
+        key(.customer)
       )
     }
     change(entry, lists: lists, by: 1)
@@ -146,20 +158,17 @@ final class CustomerWriter {
     _ entry: ListingEntry,
     of customer: Int64,
     tie: Int64,
-    in database: Database
+    in connection: Connection
   ) throws {
-    let delete = try Prepared(
-      database,
-      """
-      DELETE FROM place WHERE list = ? AND scope = ? AND sort = ? AND key = ? AND tie = ?
-        AND customer = ?
-      """
-    )
-    let lists = try lists(of: entry, in: database)
+    let lists = try lists(of: entry, in: connection)
     for order in ListSort.allCases {
       for list in lists {
-        try delete.run(
-          .int(list.code),
+        try connection.run(
+          """
+          DELETE FROM place WHERE list = ? AND scope = ? AND sort = ? AND key = ? AND tie = ?
+            AND customer = ?
+          """,
+          binding: .int(list.code),
           .int(entry.row.environment.scope),
           .int(order.code),
           order.value(of: entry, in: list).sql,
@@ -178,20 +187,21 @@ final class CustomerWriter {
     if entry.isListed { environments[entry.row.environment.name, default: 0] += step }
   }
 
-  private func lists(of entry: ListingEntry, in database: Database) throws -> Set<ListName> {
-    try entry.lists { .product(try number(of: $0, in: database)) }
+  private func lists(of entry: ListingEntry, in connection: Connection) throws -> Set<ListName> {
+    try entry.lists { .product(try number(of: $0, in: connection)) }
   }
 
   /// The number of a product in the table `product`, where it is written if it is new.
-  private func number(of product: ProductId, in database: Database) throws -> Int64 {
+  private func number(of product: ProductId, in connection: Connection) throws -> Int64 {
     if let known = products[product.text] { return known }
-    try Prepared(database, "INSERT OR IGNORE INTO product (text) VALUES (?)")
-      .run(.text(product.text))
-    let find = try Prepared(database, ReadStatement.productNumber.rawValue)
-    try find.bind(.text(product.text))
-    guard try find.step() else { return 0 }
-    defer { find.reset() }
-    let number = find.int(0)
+    try connection.run(
+      "INSERT INTO product (text) VALUES (?) ON CONFLICT DO NOTHING",
+      binding: .text(product.text)
+    )
+    let number = try connection.first(.read(.productNumber), binding: .text(product.text)) {
+      $0.int(0)
+    }
+    guard let number else { return 0 }
     products[product.text] = number
     return number
   }
@@ -202,24 +212,37 @@ final class CustomerWriter {
     _ mentions: [Mention],
     of customer: Int64,
     environment: String,
-    in database: Database
+    in connection: Connection
   ) throws -> [UInt8] {
     var written = ByteWriter()
     written.count(mentions.count)
     for mention in mentions {
-      let ident = try texts.write(mention, owner: customer, environment: environment, in: database)
+      let ident = try texts.write(
+        mention,
+        owner: customer,
+        environment: environment,
+        in: connection
+      )
       written.signed(ident)
       written.signed(mention.field.code)
       guard mention.field == .transactionId, !texts.madeIdent else { continue }
-      try SharedTransactions.note(ident, of: customer, in: database)
+      try SharedTransactions.note(ident, of: customer, in: connection)
     }
     return written.finished()
   }
 
-  private func removeMentions(_ bytes: [UInt8], of customer: Int64, in database: Database) throws {
+  private func removeMentions(
+    _ bytes: [UInt8],
+    of customer: Int64,
+    in connection: Connection
+  ) throws {
     for (ident, field) in MentionList.decoded(bytes) {
-      try Prepared(database, "DELETE FROM mention WHERE ident = ? AND field = ? AND owner = ?")
-        .run(.int(ident), .int(field), .int(customer))
+      try connection.run(
+        "DELETE FROM mention WHERE ident = ? AND field = ? AND owner = ?",
+        binding: .int(ident),
+        .int(field),
+        .int(customer)
+      )
     }
   }
 }

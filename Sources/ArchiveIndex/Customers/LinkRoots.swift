@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 
 /// The roots, beside Apple's, that links hold under, and under which of them customers are grouped.
 ///
@@ -9,37 +8,45 @@ enum LinkRoots {
   static let none: Int64 = 0
 
   /// The numbers of the roots whose links count as customers are grouped, with that of none.
-  static func counted(in database: Database) throws -> Set<Int64> {
+  static func counted(in connection: Connection) throws -> Set<Int64> {
     var numbers: Set = [none]
-    for root in try all(in: database) where root.isCounted { numbers.insert(root.number) }
+    for root in try all(in: connection) where root.isCounted { numbers.insert(root.number) }
     return numbers
   }
 
   /// Whether customers are grouped under other roots than these.
   static func areCountedOtherwise(
     than trustedRoots: TrustedRoots,
-    in database: Database
+    in connection: Connection
   ) throws -> Bool {
-    try all(in: database).contains { $0.isCounted != $0.isTrusted(by: trustedRoots) }
+    try all(in: connection).contains { $0.isCounted != $0.isTrusted(by: trustedRoots) }
   }
 
   /// Counts links under the roots that are trusted now, and marks as dirty everybody who may be grouped
   /// otherwise by it.
-  static func count(under trustedRoots: TrustedRoots, in database: Database) throws {
-    for root in try all(in: database) where root.isCounted != root.isTrusted(by: trustedRoots) {
+  static func count(under trustedRoots: TrustedRoots, in connection: Connection) throws {
+    for root in try all(in: connection) where root.isCounted != root.isTrusted(by: trustedRoots) {
       let isTrusted = !root.isCounted
-      try Prepared(database, "UPDATE root SET counted = ? WHERE id = ?")
-        .run(.int(isTrusted ? 1 : 0), .int(root.number))
-      let nodes = "SELECT node FROM link WHERE root = ?"
-      try Prepared(database, "INSERT OR IGNORE INTO dirty (node) \(nodes)").run(.int(root.number))
+      try connection.run(
+        "UPDATE root SET counted = ? WHERE id = ?",
+        binding: .int(isTrusted ? 1 : 0),
+        .int(root.number)
+      )
+      try connection.run(
+        """
+        INSERT INTO dirty (node) SELECT node FROM link WHERE root = ? ON CONFLICT DO NOTHING
+        """,
+        binding: .int(root.number)
+      )
       // Those who stay behind, where links count no more, may be a customer of another name.
-      try Prepared(
-        database,
+      try connection.run(
         """
-        INSERT OR IGNORE INTO dirty (node) SELECT id FROM node WHERE customer IN
-          (SELECT customer FROM node WHERE id IN (\(nodes)))
-        """
-      ).run(.int(root.number))
+        INSERT INTO dirty (node) SELECT id FROM node WHERE customer IN
+          (SELECT customer FROM node WHERE id IN (SELECT node FROM link WHERE root = ?))
+          ON CONFLICT DO NOTHING
+        """,
+        binding: .int(root.number)
+      )
     }
   }
 
@@ -53,15 +60,9 @@ enum LinkRoots {
     }
   }
 
-  private static func all(in database: Database) throws -> [Root] {
-    var roots: [Root] = []
-    let rows = try Prepared(database, "SELECT id, fingerprint, counted FROM root")
-    try rows.bind()
-    while try rows.step() {
-      roots.append(
-        Root(number: rows.int(0), fingerprint: rows.text(1), isCounted: rows.int(2) != 0)
-      )
+  private static func all(in connection: Connection) throws -> [Root] {
+    try connection.rows("SELECT id, fingerprint, counted FROM root") {
+      Root(number: $0.int(0), fingerprint: $0.text(1), isCounted: $0.int(2) != 0)
     }
-    return roots
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// Joins nodes to customers: loads what is joined to some nodes, and asks `CustomerGrouping`.
@@ -28,8 +27,8 @@ struct NodeGrouping {
   /// Loads everything that is joined to the dirty nodes.
   ///
   /// What nobody signed joins only nodes of which nothing verified speaks (reference, 4).
-  init(dirty: [Int64], in database: Database) throws {
-    let reader = try LinkReader(database)
+  init(dirty: [Int64], in connection: Connection) throws {
+    let reader = try LinkReader(connection)
     var open = dirty
     var known: Set<Int64> = []
     var seen: Set<LinkReader.Link> = []
@@ -109,36 +108,29 @@ private final class LinkReader {
     }
   }
 
-  private let keyOfNode: Prepared
-  private let nodeOfKey: Prepared
-  private let linksOfNode: Prepared
-  private let nodesOfValue: Prepared
+  private let connection: Connection
   private let counted: Set<Int64>
   private let acceptsUnsigned: Bool
   private var verified: [Int64: Bool] = [:]
 
-  init(_ database: Database) throws {
-    counted = try LinkRoots.counted(in: database)
-    acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: database)
-    keyOfNode = try Prepared(database, "SELECT key FROM node WHERE id = ?")
-    nodeOfKey = try Prepared(database, "SELECT id FROM node WHERE key = ?")
-    linksOfNode = try Prepared(database, "SELECT value, root, strength FROM link WHERE node = ?")
-    nodesOfValue = try Prepared(database, "SELECT node, root, strength FROM link WHERE value = ?")
+  init(_ connection: Connection) throws {
+    self.connection = connection
+    counted = try LinkRoots.counted(in: connection)
+    acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: connection)
   }
 
   func key(of node: Int64) throws -> String? {
-    try keyOfNode.bind(.int(node))
-    guard try keyOfNode.step() else { return nil }
-    defer { keyOfNode.reset() }
-    return keyOfNode.text(0)
+    try connection.first("SELECT key FROM node WHERE id = ?", binding: .int(node)) { $0.text(0) }
   }
 
   func links(of node: Int64) throws -> Set<Link> {
     var links: Set<Link> = []
-    try linksOfNode.bind(.int(node))
-    while try linksOfNode.step() {
-      guard counted.contains(linksOfNode.int(1)) else { continue }
-      links.insert(Link(value: linksOfNode.text(0), strength: strength(linksOfNode.int(2))))
+    try connection.forEach(
+      "SELECT value, root, strength FROM link WHERE node = ?",
+      binding: .int(node)
+    ) { row in
+      guard counted.contains(row.int(1)) else { return }
+      links.insert(Link(value: row.text(0), strength: strength(row.int(2))))
     }
     verified[node] = links.contains { $0.strength == .verified }
     return links
@@ -157,9 +149,7 @@ private final class LinkReader {
       nodes.append(node)
     }
     guard link.value.hasPrefix(LinkValue.previous("")) else { return nodes }
-    try nodeOfKey.bind(.text(String(link.value.dropFirst())))
-    let previous = try nodeOfKey.step() ? nodeOfKey.int(0) : nil
-    nodeOfKey.reset()
+    let previous = try node(of: String(link.value.dropFirst()))
     guard let previous else { return link.strength == .verified ? nodes : [] }
     // Both or neither: a chain that nobody signed is no part of a customer whom Apple signed.
     guard try self.isVerified(previous) == isVerified else { return [] }
@@ -178,12 +168,18 @@ private final class LinkReader {
 
   private func owners(of value: String) throws -> [(node: Int64, strength: EvidenceStrength)] {
     var owners: [(node: Int64, strength: EvidenceStrength)] = []
-    try nodesOfValue.bind(.text(value))
-    while try nodesOfValue.step() {
-      guard counted.contains(nodesOfValue.int(1)) else { continue }
-      owners.append((nodesOfValue.int(0), strength(nodesOfValue.int(2))))
+    try connection.forEach(
+      "SELECT node, root, strength FROM link WHERE value = ?",
+      binding: .text(value)
+    ) { row in
+      guard counted.contains(row.int(1)) else { return }
+      owners.append((row.int(0), strength(row.int(2))))
     }
     return owners
+  }
+
+  private func node(of key: String) throws -> Int64? {
+    try connection.first("SELECT id FROM node WHERE key = ?", binding: .text(key)) { $0.int(0) }
   }
 
   private func isVerified(_ node: Int64) throws -> Bool {

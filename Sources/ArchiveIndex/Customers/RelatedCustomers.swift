@@ -1,9 +1,8 @@
-import GRDB
 import SubscriptionModel
 
 /// Finds the customers of whom an unsigned document says that they belong together with another.
 struct RelatedCustomers {
-  let database: Database
+  let connection: Connection
 
   /// The hints about a customer that is made of these nodes, in the order of the other customers' ids.
   func related(
@@ -11,7 +10,7 @@ struct RelatedCustomers {
     nodes: [(id: Int64, key: String)]
   ) throws -> [RelatedCustomer] {
     var found: [Int64: RelatedCustomer] = [:]
-    let counted = try LinkRoots.counted(in: database)
+    let counted = try LinkRoots.counted(in: connection)
     for node in nodes {
       for link in try links(of: node.id, counted) {
         try add(link, of: customer, counted, to: &found)
@@ -32,15 +31,13 @@ struct RelatedCustomers {
 
   private func links(of node: Int64, _ counted: Set<Int64>) throws -> [Link] {
     var links: [Link] = []
-    let rows = try Prepared(database, ReadStatement.linksOfNode.rawValue)
-    try rows.bind(.int(node))
-    while try rows.step() {
-      let value = rows.text(0)
-      guard counted.contains(rows.int(1)), !value.hasPrefix(LinkValue.group),
+    try connection.forEach(.read(.linksOfNode), binding: .int(node)) { row in
+      let value = row.text(0)
+      guard counted.contains(row.int(1)), !value.hasPrefix(LinkValue.group),
         !value.hasPrefix(LinkValue.original)
-      else { continue }
+      else { return }
       links.append(
-        Link(value: value, strength: EvidenceStrength(code: rows.int(2)), item: rows.int(3))
+        Link(value: value, strength: EvidenceStrength(code: row.int(2)), item: row.int(3))
       )
     }
     return links
@@ -54,33 +51,31 @@ struct RelatedCustomers {
     _ counted: Set<Int64>,
     to found: inout [Int64: RelatedCustomer]
   ) throws {
-    let rows = try Prepared(database, ReadStatement.customersSharing.rawValue)
-    try rows.bind(
-      .text(link.value),
+    var others: [(customer: Int64, item: Int64)] = []
+    try connection.forEach(
+      .read(.customersSharing),
+      binding: .text(link.value),
       .int(customer),
       .int(Int64(RelatedCustomer.maximumCount))
-    )
-    var others: [(customer: Int64, item: Int64)] = []
-    while try rows.step() {
-      let strength = EvidenceStrength(code: rows.int(2))
-      guard counted.contains(rows.int(1)), strength < .verified || link.strength < .verified else {
-        continue
+    ) { row in
+      let strength = EvidenceStrength(code: row.int(2))
+      guard counted.contains(row.int(1)), strength < .verified || link.strength < .verified else {
+        return
       }
       let isOwn = link.item != 0 && link.strength < strength
-      others.append((rows.int(0), isOwn || strength == .verified ? link.item : rows.int(3)))
+      others.append((row.int(0), isOwn || strength == .verified ? link.item : row.int(3)))
     }
     if link.value.hasPrefix(LinkValue.previous("")), link.item != 0 {
-      let row = try Prepared(database, ReadStatement.customerOfNode.rawValue)
-      try row.bind(.text(String(link.value.dropFirst())))
-      if try row.step(), let other = row.optionalInt(0), other != customer {
-        others.append((other, link.item))
-      }
-      row.reset()
+      let other = try connection.first(
+        .read(.customerOfNode),
+        binding: .text(String(link.value.dropFirst()))
+      ) { $0.optionalInt(0) }
+      if let other, other != customer { others.append((other, link.item)) }
     }
     for other in others where found[other.customer] == nil {
       guard found.count < RelatedCustomer.maximumCount,
-        let entry = try StoredEntry(customer: other.customer, in: database)?.entry,
-        let document = try StoredDocument(id: other.item, in: database),
+        let entry = try StoredEntry(customer: other.customer, in: connection)?.entry,
+        let document = try StoredDocument(id: other.item, in: connection),
         let reason = RelatedCustomer.Reason(link.value)
       else { continue }
       found[other.customer] = RelatedCustomer(

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// Which customers have a transaction in common, which cannot be: a document of one of them is wrong,
@@ -8,48 +7,43 @@ enum SharedTransactions {
   private static let mostOthers = 8
 
   /// Notes who else has a transaction, so that both are made again with what the other one has.
-  static func note(_ ident: Int64, of customer: Int64, in database: Database) throws {
-    let rows = try Prepared(database, ReadStatement.ownersBeside.rawValue)
-    try rows.bind(
-      .int(ident),
+  static func note(_ ident: Int64, of customer: Int64, in connection: Connection) throws {
+    let others = try connection.rows(
+      .read(.ownersBeside),
+      binding: .int(ident),
       .int(IdentifierField.transactionId.code),
       .int(customer),
       .int(mostOthers)
-    )
-    var others: [Int64] = []
-    while try rows.step() { others.append(rows.int(0)) }
+    ) { $0.int(0) }
     for other in others {
       for (one, two) in [(customer, other), (other, customer)] {
-        try Prepared(database, "INSERT OR IGNORE INTO shared (customer, other) VALUES (?, ?)")
-          .run(.int(one), .int(two))
-        try wait(one, in: database)
+        try connection.run(
+          "INSERT INTO shared (customer, other) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          binding: .int(one),
+          .int(two)
+        )
+        try CustomerRegister.noteToMake(one, in: connection)
       }
     }
   }
 
   /// Forgets with whom a customer shares, whose identifiers are written anew or taken away.
-  static func forget(_ customer: Int64, in database: Database) throws {
-    for other in try others(of: customer, in: database) {
+  static func forget(_ customer: Int64, in connection: Connection) throws {
+    for other in try others(of: customer, in: connection) {
       for (one, two) in [(customer, other), (other, customer)] {
-        try Prepared(database, "DELETE FROM shared WHERE customer = ? AND other = ?")
-          .run(.int(one), .int(two))
+        try connection.run(
+          "DELETE FROM shared WHERE customer = ? AND other = ?",
+          binding: .int(one),
+          .int(two)
+        )
       }
-      try wait(other, in: database)
+      try CustomerRegister.noteToMake(other, in: connection)
     }
   }
 
   /// The customers with whom one has a transaction in common.
-  static func others(of customer: Int64, in database: Database) throws -> [Int64] {
-    let rows = try Prepared(database, ReadStatement.sharedWith.rawValue)
-    try rows.bind(.int(customer))
-    var others: [Int64] = []
-    while try rows.step() { others.append(rows.int(0)) }
-    return others
-  }
-
-  private static func wait(_ customer: Int64, in database: Database) throws {
-    try Prepared(database, "INSERT OR IGNORE INTO pending (customer) VALUES (?)")
-      .run(.int(customer))
+  static func others(of customer: Int64, in connection: Connection) throws -> [Int64] {
+    try connection.rows(.read(.sharedWith), binding: .int(customer)) { $0.int(0) }
   }
 }
 

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// Writes the traces of customers, and takes them away again.
@@ -21,31 +20,31 @@ final class TraceWriter {
     _ traces: CustomerTraces,
     of customer: Int64,
     scope: Int64,
-    in database: Database
+    in connection: Connection
   ) throws -> [UInt8] {
-    let insert = try Prepared(
-      database,
-      """
-      INSERT OR REPLACE INTO charge
-        (day, price, customer, number, date, scope, currency, product, storefront)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-    )
     var written = ByteWriter()
     written.signed(scope)
     written.count(traces.charges.count)
     for (number, charge) in traces.charges.enumerated() {
       let price = charge.price?.milliunits ?? Self.unknownPrice
-      try insert.run(
-        .int(charge.day),
+      try connection.run(
+        """
+        INSERT INTO charge
+          (day, price, customer, number, date, scope, currency, product, storefront)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (day, price, customer, number) DO UPDATE SET date = excluded.date,
+          scope = excluded.scope, currency = excluded.currency, product = excluded.product,
+          storefront = excluded.storefront
+        """,
+        binding: .int(charge.day),
         .int(price),
         .int(customer),
         .int(number),
         .int(charge.date.milliseconds),
         .int(scope),
-        .int(try charge.price.map { try texts.word($0.currency, in: database) }),
-        .int(try charge.productId.map { try texts.word($0.text, in: database) }),
-        .int(try charge.storefront.map { try texts.word($0, in: database) })
+        .int(try charge.price.map { try texts.word($0.currency, in: connection) }),
+        .int(try charge.productId.map { try texts.word($0.text, in: connection) }),
+        .int(try charge.storefront.map { try texts.word($0, in: connection) })
       )
       written.signed(charge.day)
       written.signed(price)
@@ -59,17 +58,19 @@ final class TraceWriter {
   }
 
   /// Takes away what `add` wrote.
-  func remove(_ bytes: [UInt8], of customer: Int64, in database: Database) throws {
+  func remove(_ bytes: [UInt8], of customer: Int64, in connection: Connection) throws {
     guard !bytes.isEmpty else { return }
-    let delete = try Prepared(
-      database,
-      "DELETE FROM charge WHERE day = ? AND price = ? AND customer = ? AND number = ?"
-    )
     var reader = ByteReader(bytes[...])
     let scope = reader.signed()
     for number in 0..<reader.countOfElements() {
       let day = reader.signed()
-      try delete.run(.int(day), .int(reader.signed()), .int(customer), .int(number))
+      try connection.run(
+        "DELETE FROM charge WHERE day = ? AND price = ? AND customer = ? AND number = ?",
+        binding: .int(day),
+        .int(reader.signed()),
+        .int(customer),
+        .int(number)
+      )
     }
     for _ in 0..<reader.countOfElements() {
       hours[Hour(scope: scope, hour: reader.signed()), default: 0] -= 1
@@ -77,16 +78,17 @@ final class TraceWriter {
   }
 
   /// Writes in how many customers' documents each hour was heard of.
-  func finish(in database: Database) throws {
-    let heard = try Prepared(
-      database,
-      """
-      INSERT INTO heard (scope, hour, count) VALUES (?, ?, ?)
-        ON CONFLICT (scope, hour) DO UPDATE SET count = count + excluded.count
-      """
-    )
+  func finish(in connection: Connection) throws {
     for (hour, change) in hours where change != 0 {
-      try heard.run(.int(hour.scope), .int(hour.hour), .int(change))
+      try connection.run(
+        """
+        INSERT INTO heard (scope, hour, count) VALUES (?, ?, ?)
+          ON CONFLICT (scope, hour) DO UPDATE SET count = heard.count + excluded.count
+        """,
+        binding: .int(hour.scope),
+        .int(hour.hour),
+        .int(change)
+      )
     }
     hours = [:]
   }

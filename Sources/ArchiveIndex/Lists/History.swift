@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// The rows of all customers at all times, kept from the first time on that a list was asked for at a
@@ -23,35 +22,32 @@ enum History {
   }
 
   /// Whether the pieces of all customers are there, made by these rules.
-  static func isComplete(by rules: String, in database: Database) throws -> Bool {
-    guard try Meta.text("history", in: database) == rules else { return false }
-    return try next(in: database) == .max
+  static func isComplete(by rules: String, in connection: Connection) throws -> Bool {
+    guard try Meta.text("history", in: connection) == rules else { return false }
+    return try next(in: connection) == .max
   }
 
   /// Whether pieces are kept, of all customers or of the first ones.
-  static func isKept(by rules: String, in database: Database) throws -> Bool {
-    try Meta.text("history", in: database) == rules
+  static func isKept(by rules: String, in connection: Connection) throws -> Bool {
+    try Meta.text("history", in: connection) == rules
   }
 
   /// The first customer, by number, whose pieces may not be there.
-  static func next(in database: Database) throws -> Int64 {
-    try Meta.int("historyNext", in: database) ?? 0
+  static func next(in connection: Connection) throws -> Int64 {
+    try Meta.int("historyNext", in: connection) ?? 0
   }
 
   /// Notes how far the pieces are; `.max` when they are complete.
-  static func note(next: Int64, by rules: String, in database: Database) throws {
-    try Meta.set("history", .text(rules), in: database)
-    try Meta.set("historyNext", .int(next), in: database)
+  static func note(next: Int64, by rules: String, in connection: Connection) throws {
+    try Meta.set("history", .text(rules), in: connection)
+    try Meta.set("historyNext", .int(next), in: connection)
   }
 
   /// Forgets pieces that were made by other rules.
-  static func drop(unlessBy rules: String, in database: Database) throws {
-    guard let known = try Meta.text("history", in: database), known != rules else { return }
-    try database.execute(
-      sql: """
-        DELETE FROM piece; DELETE FROM history;
-        DELETE FROM meta WHERE name IN ('history', 'historyNext')
-        """
-    )
+  static func drop(unlessBy rules: String, in connection: Connection) throws {
+    guard let known = try Meta.text("history", in: connection), known != rules else { return }
+    try connection.run("DELETE FROM piece")
+    try connection.run("DELETE FROM history")
+    try connection.run("DELETE FROM meta WHERE name IN ('history', 'historyNext')")
   }
 }

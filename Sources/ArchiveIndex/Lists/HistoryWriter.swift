@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// Writes the pieces of customers.
@@ -10,16 +9,13 @@ struct HistoryWriter {
   mutating func write(
     _ pieces: [ListingEntry],
     of customer: Int64,
-    in database: Database
+    in connection: Connection
   ) throws {
-    try Prepared(database, "DELETE FROM piece WHERE customer = ?").run(.int(customer))
-    let insert = try Prepared(
-      database,
-      "INSERT INTO piece (customer, until, entry) VALUES (?, ?, ?)"
-    )
+    try connection.run("DELETE FROM piece WHERE customer = ?", binding: .int(customer))
     for piece in pieces {
-      try insert.run(
-        .int(customer),
+      try connection.run(
+        "INSERT INTO piece (customer, until, entry) VALUES (?, ?, ?)",
+        binding: .int(customer),
         .int(piece.validUntil.milliseconds),
         .bytes(piece.encoded())
       )
@@ -29,42 +25,36 @@ struct HistoryWriter {
 
   /// Writes the chunks again in which something changed; in the same transaction.
   mutating func finish(
-    in database: Database,
+    in connection: Connection,
     number: (ProductId) throws -> Int64
   ) throws {
     for chunk in touched.sorted() {
       var columns = HistoryColumns()
-      for (customer, tie) in try customers(of: chunk, in: database) {
-        let pieces = try pieces(of: customer, in: database)
+      for (customer, tie) in try customers(of: chunk, in: connection) {
+        let pieces = try pieces(of: customer, in: connection)
         try columns.add(pieces, of: customer, tie: tie, number: number)
       }
-      try columns.write(chunk, in: database)
+      try columns.write(chunk, in: connection)
     }
     touched = []
   }
 
   private func customers(
     of chunk: Int64,
-    in database: Database
+    in connection: Connection
   ) throws -> [(id: Int64, tie: Int64)] {
-    let rows = try Prepared(
-      database,
-      "SELECT id, tie FROM customer WHERE id >= ? AND id < ? AND entry IS NOT NULL ORDER BY id"
-    )
-    try rows.bind(.int(chunk * History.chunkSize), .int((chunk + 1) * History.chunkSize))
-    var found: [(id: Int64, tie: Int64)] = []
-    while try rows.step() { found.append((rows.int(0), rows.int(1))) }
-    return found
+    try connection.rows(
+      "SELECT id, tie FROM customer WHERE id >= ? AND id < ? AND entry IS NOT NULL ORDER BY id",
+      binding: .int(chunk * History.chunkSize),
+      .int((chunk + 1) * History.chunkSize)
+    ) { ($0.int(0), $0.int(1)) }
   }
 
-  private func pieces(of customer: Int64, in database: Database) throws -> [ListingEntry] {
-    let rows = try Prepared(database, "SELECT entry FROM piece WHERE customer = ? ORDER BY until")
-    try rows.bind(.int(customer))
-    var pieces: [ListingEntry] = []
-    while try rows.step() {
-      if let piece = ListingEntry(rows.bytes(0)) { pieces.append(piece) }
-    }
-    return pieces
+  private func pieces(of customer: Int64, in connection: Connection) throws -> [ListingEntry] {
+    try connection.rows(
+      "SELECT entry FROM piece WHERE customer = ? ORDER BY until",
+      binding: .int(customer)
+    ) { ListingEntry($0.bytes(0)) }.compactMap(\.self)
   }
 }
 
@@ -99,13 +89,13 @@ private struct HistoryColumns {
     }
   }
 
-  func write(_ chunk: Int64, in database: Database) throws {
-    try write(spans, History.Column.spans, chunk, in: database)
-    try write(products.finished(), History.Column.products, chunk, in: database)
-    try write(accessEnds, History.Column.accessEnds, chunk, in: database)
+  func write(_ chunk: Int64, in connection: Connection) throws {
+    try write(spans, History.Column.spans, chunk, in: connection)
+    try write(products.finished(), History.Column.products, chunk, in: connection)
+    try write(accessEnds, History.Column.accessEnds, chunk, in: connection)
     for sort in ListSort.allCases {
       let bytes = sort == .customer ? labels.finished() : numbers[sort] ?? []
-      try write(bytes, History.Column.key(sort), chunk, in: database)
+      try write(bytes, History.Column.key(sort), chunk, in: connection)
     }
   }
 
@@ -113,10 +103,17 @@ private struct HistoryColumns {
     _ bytes: [UInt8],
     _ column: Int64,
     _ chunk: Int64,
-    in database: Database
+    in connection: Connection
   ) throws {
-    try Prepared(database, "INSERT OR REPLACE INTO history (place, chunk, body) VALUES (?, ?, ?)")
-      .run(.int(column), .int(chunk), .bytes(bytes))
+    try connection.run(
+      """
+      INSERT INTO history (place, chunk, body) VALUES (?, ?, ?)
+        ON CONFLICT (place, chunk) DO UPDATE SET body = excluded.body
+      """,
+      binding: .int(column),
+      .int(chunk),
+      .bytes(bytes)
+    )
   }
 
   private static func append(_ word: Int64, to bytes: inout [UInt8]) {

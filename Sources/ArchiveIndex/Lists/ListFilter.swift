@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// What a request keeps of a list, and the smallest source that holds it all.
@@ -11,7 +10,7 @@ struct ListFilter {
   private let identified: [RowFilter.Term: Set<Int64>]
   /// The numbers of the request's customers, where they are few enough to be looked up.
   private let wanted: Set<Int64>?
-  private let database: Database
+  private let connection: Connection
 
   /// How many customers are listed by themselves; for more the whole list is walked through.
   private static let maximumWanted = 1000
@@ -24,19 +23,19 @@ struct ListFilter {
   /// Works out what the request's words can mean; `cells` gives what a row shows.
   init(
     _ request: ListRequest,
-    database: Database,
+    connection: Connection,
     cells: @escaping (CustomerRow) -> [String]
   ) throws {
     self.request = request
-    self.database = database
+    self.connection = connection
     self.cells = cells
     filter = RowFilter(request.filter)
     var identified: [RowFilter.Term: Set<Int64>] = [:]
     for term in filter.terms {
-      identified[term] = try Self.customers(identifiedBy: term.text, in: database)
+      identified[term] = try Self.customers(identifiedBy: term.text, in: connection)
     }
     self.identified = identified
-    wanted = try request.customers.flatMap { try Self.numbers(of: $0, in: database) }
+    wanted = try request.customers.flatMap { try Self.numbers(of: $0, in: connection) }
   }
 
   /// Whether rows have to be looked at one by one, so that a page may end before it is full.
@@ -76,7 +75,7 @@ struct ListFilter {
     } else if let contradiction = request.contradiction {
       source.lists = [.contradiction(contradiction)]
     } else if !request.products.isEmpty {
-      source.lists = try request.products.compactMap { try ListWalk.list(of: $0, in: database) }
+      source.lists = try request.products.compactMap { try ListWalk.list(of: $0, in: connection) }
     } else if !request.states.isEmpty {
       source.lists = Array(Set(request.states.compactMap(ListName.init(state:))))
     }
@@ -115,31 +114,27 @@ struct ListFilter {
 
   /// Whether an identifier of the customer contains a word.
   private func isIdentified(_ customer: Int64, by text: String) throws -> Bool {
-    let mentions = try Prepared(database, ReadStatement.mentionsOfCustomer.rawValue)
-    try mentions.bind(.int(customer))
-    guard try mentions.step() else { return false }
-    let list = MentionList.decoded(mentions.bytes(0))
-    mentions.reset()
-    let ident = try Prepared(database, ReadStatement.identText.rawValue)
-    for (id, _) in list {
-      try ident.bind(.int(id))
-      defer { ident.reset() }
-      if try ident.step(), ident.text(0).lowercased().hasPart(text) { return true }
+    let list = try connection.first(.read(.mentionsOfCustomer), binding: .int(customer)) {
+      MentionList.decoded($0.bytes(0))
     }
-    return false
+    return try (list ?? []).contains { id, _ in
+      try connection.first(.read(.identText), binding: .int(id)) {
+        $0.text(0).lowercased().hasPart(text)
+      } ?? false
+    }
   }
 
   /// The customers with an identifier that contains a word; none for a word that is no part of one, and
   /// `nil` for a part of too many.
   private static func customers(
     identifiedBy text: String,
-    in database: Database
+    in connection: Connection
   ) throws -> Set<Int64>? {
     let isPart =
       text.unicodeScalars.count >= shortestPart && text.contains(where: \.isNumber)
       && !text.contains(":")
     guard isPart else { return [] }
-    let search = IdentifierSearch(database: database)
+    let search = IdentifierSearch(connection: connection)
     var customers: Set<Int64> = []
     let found = try search.containing(text, limit: identifierLimit)
     guard !found.isCut else { return nil }
@@ -154,15 +149,13 @@ struct ListFilter {
   /// The numbers of customers; `nil` for too many.
   private static func numbers(
     of customers: Set<CustomerId>,
-    in database: Database
+    in connection: Connection
   ) throws -> Set<Int64>? {
     guard customers.count <= maximumWanted else { return nil }
-    let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
     var numbers: Set<Int64> = []
-    for customer in customers {
-      try find.bind(.text(customer.text))
-      if try find.step() { numbers.insert(find.int(0)) }
-      find.reset()
+    let texts = customers.lazy.map { SQLValue.text($0.text) }
+    try connection.each(.read(.customerNumber), bindings: texts) { _, row in
+      numbers.insert(row.int(0))
     }
     return numbers
   }

@@ -1,9 +1,8 @@
-import GRDB
 import SubscriptionModel
 
 /// Answers list requests.
 struct ListReader {
-  let database: Database
+  let connection: Connection
   let overlay: Overlay
 
   /// How many rows are counted to tell a place in the list; beyond it the place is not told, so that
@@ -21,11 +20,11 @@ struct ListReader {
     _ request: ListRequest,
     cells: @escaping (CustomerRow) -> [String]
   ) throws -> ListPage {
-    let filter = try ListFilter(request, database: database, cells: cells)
+    let filter = try ListFilter(request, connection: connection, cells: cells)
     let walk = ListWalk(
       source: try filter.source(),
       overlay: overlay,
-      database: database,
+      connection: connection,
       budget: filter.isSearch ? searchBudget : nil,
       keeps: filter.keeps
     )
@@ -183,19 +182,16 @@ struct ListReader {
 
   private func customer(at key: ListKey) throws -> CustomerId? {
     if let row = overlay.rows[key.customer] { return row.current?.row.id }
-    return try StoredEntry(customer: key.customer, beside: overlay, in: database)?.entry?.row.id
+    return try StoredEntry(customer: key.customer, beside: overlay, in: connection)?.entry?.row.id
   }
 
   private func key(of id: CustomerId, in walk: ListWalk) throws -> ListKey? {
-    let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
-    try find.bind(.text(id.text))
-    guard try find.step() else { return nil }
-    let customer = find.int(0)
-    find.reset()
+    let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) { $0.int(0) }
+    guard let customer = number else { return nil }
     if let row = overlay.rows[customer] {
       return row.current.map { walk.key(of: $0, tie: row.tie, customer: customer) }
     }
-    guard let stored = try StoredEntry(customer: customer, beside: overlay, in: database),
+    guard let stored = try StoredEntry(customer: customer, beside: overlay, in: connection),
       let entry = stored.entry
     else { return nil }
     return walk.key(of: entry, tie: stored.tie, customer: customer)
@@ -206,7 +202,7 @@ struct ListReader {
   private func total(of walk: ListWalk) throws -> Int? {
     // A customer may stand in several lists, so only one list can be summed up.
     guard walk.source.lists.count == 1, let list = walk.source.lists.first else { return nil }
-    return try ListLengths(database: database, overlay: overlay)
+    return try ListLengths(connection: connection, overlay: overlay)
       .length(of: list, scopes: walk.source.scopes)
   }
 
@@ -219,7 +215,7 @@ struct ListReader {
       of: overlay.rows.values.lazy.flatMap {
         ($0.stored?.products ?? []).union($0.current?.products ?? [])
       },
-      in: database
+      in: connection
     )
     for (customer, row) in overlay.rows {
       let isBefore = { (entry: ListingEntry?) -> Bool in
@@ -240,22 +236,21 @@ struct ListReader {
     list: ListName
   ) throws -> Int? {
     if let snapshot = overlay.snapshot {
-      return try snapshot.count(of: source, before: key, in: database)
+      return try snapshot.count(of: source, before: key, in: connection)
     }
-    let rows = try Prepared(database, ReadStatement.countBefore.rawValue)
     var before = 0
     for scope in source.scopes {
-      try rows.bind(
-        .int(list.code),
-        .int(scope),
-        .int(source.sort.code),
-        key.value.sql,
-        .int(key.tie),
-        .int(key.customer),
-        .int(Self.countLimit)
-      )
-      let count = try rows.step() ? Int(rows.int(0)) : 0
-      rows.reset()
+      let count =
+        try connection.first(
+          .read(.countBefore),
+          binding: .int(list.code),
+          .int(scope),
+          .int(source.sort.code),
+          key.value.sql,
+          .int(key.tie),
+          .int(key.customer),
+          .int(Self.countLimit)
+        ) { Int($0.int(0)) } ?? 0
       guard count < Self.countLimit else { return nil }
       before += count
     }
@@ -265,20 +260,20 @@ struct ListReader {
 
 /// How long lists are, without counting their rows.
 struct ListLengths {
-  let database: Database
+  let connection: Connection
   let overlay: Overlay
 
   /// The length of one list at the overlay's moment.
   func length(of list: ListName, scopes: [Int64]) throws -> Int {
     var length = 0
     if let snapshot = overlay.snapshot {
-      length = try snapshot.count(of: list, scopes: scopes, in: database)
+      length = try snapshot.count(of: list, scopes: scopes, in: connection)
     } else {
-      let tally = try Prepared(database, ReadStatement.tally.rawValue)
       for scope in scopes {
-        try tally.bind(.int(list.code), .int(scope))
-        if try tally.step() { length += Int(tally.int(0)) }
-        tally.reset()
+        length +=
+          try connection.first(.read(.tally), binding: .int(list.code), .int(scope)) {
+            Int($0.int(0))
+          } ?? 0
       }
     }
     for row in overlay.rows.values {
@@ -290,7 +285,7 @@ struct ListLengths {
   private func count(_ entry: ListingEntry?, _ list: ListName, _ scopes: [Int64]) throws -> Int {
     guard let entry, scopes.contains(entry.row.environment.scope) else { return 0 }
     let isProduct = if case .product = list { true } else { false }
-    let lists = try entry.lists { isProduct ? try ListWalk.list(of: $0, in: database) : nil }
+    let lists = try entry.lists { isProduct ? try ListWalk.list(of: $0, in: connection) : nil }
     return lists.contains(list) ? 1 : 0
   }
 
@@ -300,14 +295,12 @@ struct ListLengths {
     if let snapshot = overlay.snapshot {
       for (environment, count) in snapshot.environments { counts[environment.name] = count }
       for customer in snapshot.elsewhere {
-        let stored = try StoredEntry(customer: customer, beside: overlay, in: database)
+        let stored = try StoredEntry(customer: customer, beside: overlay, in: connection)
         guard let entry = stored?.entry else { continue }
         counts[entry.row.environment.name, default: 0] += 1
       }
     } else {
-      let rows = try Prepared(database, ReadStatement.environments.rawValue)
-      try rows.bind()
-      while try rows.step() { counts[rows.text(0)] = Int(rows.int(1)) }
+      try connection.forEach(.read(.environments)) { counts[$0.text(0)] = Int($0.int(1)) }
     }
     for row in overlay.rows.values {
       for (entry, step) in [(row.current, 1), (row.stored, -1)] {

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// Walks through a list in its order, forwards or backwards, a few rows at a time.
@@ -30,7 +29,7 @@ struct ListWalk {
 
   let source: Source
   let overlay: Overlay
-  let database: Database
+  let connection: Connection
   /// How many rows are looked at before a walk stops for the time being; `nil` where most are kept.
   var budget: Int?
   /// Whether a row is kept; asked only for rows of the source.
@@ -62,7 +61,7 @@ struct ListWalk {
     var walked = Walked()
     var looked = 0
     var last = bound
-    let all = ListWalk(source: source, overlay: overlay, database: database) { _ in true }
+    let all = ListWalk(source: source, overlay: overlay, connection: connection) { _ in true }
     while walked.rows.count < limit {
       let piece = min(Self.searchStep, most - looked)
       guard piece > 0 else {
@@ -129,7 +128,7 @@ struct ListWalk {
   }
 
   private func row(at key: ListKey) throws -> Found? {
-    try StoredEntry(customer: key.customer, beside: overlay, in: database)?.entry
+    try StoredEntry(customer: key.customer, beside: overlay, in: connection)?.entry
       .map { Found(key: key, entry: $0) }
   }
 
@@ -165,7 +164,7 @@ struct ListWalk {
   private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<ListKey> {
     let products = try Self.lists(
       of: overlay.rows.values.lazy.compactMap(\.current).flatMap(\.products),
-      in: database
+      in: connection
     )
     var found: [ListKey] = []
     for (customer, row) in overlay.rows {
@@ -174,7 +173,7 @@ struct ListWalk {
       found.append(key(of: entry, tie: row.tie, customer: customer))
     }
     for customer in source.extra where overlay.rows[customer] == nil {
-      guard let stored = try StoredEntry(customer: customer, beside: overlay, in: database),
+      guard let stored = try StoredEntry(customer: customer, beside: overlay, in: connection),
         let entry = stored.entry,
         source.scopes.contains(entry.row.environment.scope)
       else { continue }
@@ -202,24 +201,23 @@ struct ListWalk {
         from: bound,
         isForward: isForward,
         limit: limit,
-        in: database
+        in: connection
       )
     }
-    let statement = isForward ? ReadStatement.pageForward : .pageBackward
-    let rows = try Prepared(database, statement.rawValue)
+    let page: SQL = isForward ? .read(.pageForward) : .read(.pageBackward)
     var keys: [ListKey] = []
     for list in source.lists {
       for scope in source.scopes {
-        try rows.bind(
-          .int(list.code),
+        try connection.forEach(
+          page,
+          binding: .int(list.code),
           .int(scope),
           .int(source.sort.code),
           bound.value.sql,
           .int(bound.tie),
           .int(bound.customer),
           .int(limit)
-        )
-        while try rows.step() { keys.append(Self.key(rows, sort: source.sort)) }
+        ) { keys.append(Self.key($0, sort: source.sort)) }
       }
     }
     guard source.lists.count * source.scopes.count > 1 else { return keys }
@@ -227,7 +225,7 @@ struct ListWalk {
     return Array(keys.sorted { Self.precedes($0, $1, isForward) }.prefix(limit))
   }
 
-  private static func key(_ row: Prepared, sort: ListSort) -> ListKey {
+  private static func key(_ row: borrowing Row, sort: ListSort) -> ListKey {
     let value: ListKey.Value = sort == .customer ? .text(row.text(0)) : .number(row.int(0))
     return ListKey(value: value, tie: row.int(1), customer: row.int(2))
   }
@@ -237,22 +235,20 @@ struct ListWalk {
   }
 
   /// A product's list; `nil` for one that no customer has.
-  static func list(of product: ProductId, in database: Database) throws -> ListName? {
-    let find = try Prepared(database, ReadStatement.productNumber.rawValue)
-    try find.bind(.text(product.text))
-    guard try find.step() else { return nil }
-    defer { find.reset() }
-    return .product(find.int(0))
+  static func list(of product: ProductId, in connection: Connection) throws -> ListName? {
+    try connection.first(.read(.productNumber), binding: .text(product.text)) {
+      .product($0.int(0))
+    }
   }
 
   /// The lists of the products of some entries; what no customer has is absent.
   static func lists(
     of products: some Sequence<ProductId>,
-    in database: Database
+    in connection: Connection
   ) throws -> [ProductId: ListName] {
     var lists: [ProductId: ListName] = [:]
     for product in products where lists[product] == nil {
-      lists[product] = try list(of: product, in: database)
+      lists[product] = try list(of: product, in: connection)
     }
     return lists
   }

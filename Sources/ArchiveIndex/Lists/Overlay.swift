@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 import Synchronization
 
@@ -63,7 +62,7 @@ final class OverlayCache: Sendable {
   ) throws -> Overlay {
     let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
     let overlays = kept.withLock { $0 }
-    let basis = try store.database.read {
+    let basis = try store.read {
       try self.basis(at: asOf, rules: rules, overlays, usesHistory, in: $0)
     }
     let (empty, stale): (Overlay, [Int64])
@@ -78,7 +77,7 @@ final class OverlayCache: Sendable {
       before: overlays.first { $0.generation == empty.generation },
       store: store,
       building: CustomerBuilding(
-        database: store.database,
+        store: store,
         trustedRoots: trustedRoots,
         catalogue: catalogue,
         asOf: asOf
@@ -101,26 +100,26 @@ final class OverlayCache: Sendable {
     rules: String,
     _ overlays: [Overlay],
     _ usesHistory: Bool,
-    in database: Database
+    in connection: Connection
   ) throws -> Basis {
-    let generation = try Meta.int("generation", in: database) ?? 0
+    let generation = try Meta.int("generation", in: connection) ?? 0
     let known = overlays.first {
       $0.asOf == asOf && $0.generation == generation && (usesHistory || $0.snapshot == nil)
     }
     if let known { return .known(known) }
     var overlay = Overlay(asOf: asOf, generation: generation, rows: [:])
-    let isOfOtherRules = try Meta.text("rules", in: database).map { $0 != rules } ?? false
-    if try !isOfOtherRules && Staleness.count(at: asOf, upTo: 1, in: database) == 0 {
+    let isOfOtherRules = try Meta.text("rules", in: connection).map { $0 != rules } ?? false
+    if try !isOfOtherRules && Staleness.count(at: asOf, upTo: 1, in: connection) == 0 {
       return .new(overlay, [])
     }
-    if try usesHistory && History.isComplete(by: rules, in: database) {
-      let snapshot = try Snapshot(asOf: asOf, generation: generation, in: database)
+    if try usesHistory && History.isComplete(by: rules, in: connection) {
+      let snapshot = try Snapshot(asOf: asOf, generation: generation, in: connection)
       overlay.snapshot = snapshot
       return .new(overlay, snapshot.unkept)
     }
     let stale =
       try isOfOtherRules
-      ? allCustomers(in: database) : Staleness.customers(at: asOf, in: database)
+      ? allCustomers(in: connection) : Staleness.customers(at: asOf, in: connection)
     return .new(overlay, stale)
   }
 
@@ -153,9 +152,9 @@ final class OverlayCache: Sendable {
     defer { work.stop() }
     while let batch = work.next() {
       let built = try batch.flatMap { try $0.get() }
-      try store.database.read { database in
+      try store.read { connection in
         for customer in built {
-          let stored = try StoredEntry(customer: customer.id, in: database)
+          let stored = try StoredEntry(customer: customer.id, in: connection)
           rows[customer.id] = Overlay.Row(
             tie: stored?.tie ?? 0,
             stored: empty.snapshot == nil ? stored?.entry : nil,
@@ -169,12 +168,8 @@ final class OverlayCache: Sendable {
     return overlay
   }
 
-  private func allCustomers(in database: Database) throws -> [Int64] {
-    let rows = try Prepared(database, "SELECT id FROM customer ORDER BY id")
-    try rows.bind()
-    var ids: [Int64] = []
-    while try rows.step() { ids.append(rows.int(0)) }
-    return ids
+  private func allCustomers(in connection: Connection) throws -> [Int64] {
+    try connection.rows("SELECT id FROM customer ORDER BY id") { $0.int(0) }
   }
 }
 
@@ -189,22 +184,22 @@ struct StoredEntry {
   var tie: Int64
 
   /// Finds a customer by number, with the row that the lists hold.
-  init?(customer: Int64, in database: Database) throws {
-    let row = try Prepared(database, ReadStatement.entry.rawValue)
-    try row.bind(.int(customer))
-    guard try row.step() else { return nil }
-    entry = ListingEntry(row.bytes(0))
-    tie = row.int(4)
-    row.reset()
+  init?(customer: Int64, in connection: Connection) throws {
+    let row = try connection.first(.read(.entry), binding: .int(customer)) {
+      (entry: ListingEntry($0.bytes(0)), tie: $0.int(4))
+    }
+    guard let row else { return nil }
+    (entry, tie) = row
   }
 
   /// Finds a customer by number, with the row that holds beside the rows of the overlay.
-  init?(customer: Int64, beside overlay: Overlay, in database: Database) throws {
-    try self.init(customer: customer, in: database)
+  init?(customer: Int64, beside overlay: Overlay, in connection: Connection) throws {
+    try self.init(customer: customer, in: connection)
     guard overlay.snapshot != nil else { return }
-    let piece = try Prepared(database, ReadStatement.pieceAt.rawValue)
-    try piece.bind(.int(customer), .int(overlay.asOf.milliseconds))
-    entry = try piece.step() ? ListingEntry(piece.bytes(0)) : nil
-    piece.reset()
+    entry = try connection.first(
+      .read(.pieceAt),
+      binding: .int(customer),
+      .int(overlay.asOf.milliseconds)
+    ) { ListingEntry($0.bytes(0)) }
   }
 }

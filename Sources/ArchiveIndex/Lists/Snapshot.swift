@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 import Synchronization
 
@@ -27,12 +26,12 @@ final class Snapshot: Sendable {
   }
 
   /// Reads which piece of each customer holds.
-  init(asOf: Timestamp, generation: Int64, in database: Database) throws {
+  init(asOf: Timestamp, generation: Int64, in connection: Connection) throws {
     self.asOf = asOf
     self.generation = generation
     var rows: [Row] = []
     var unkept: [Int64] = []
-    try Snapshot.forEachChunk(of: History.Column.spans, in: database) { chunk, column in
+    try Snapshot.forEachChunk(of: History.Column.spans, in: connection) { chunk, column in
       var words = WordReader(column)
       var first = 0
       while let customer = words.next(), let tie = words.next(), let count = words.next() {
@@ -60,10 +59,10 @@ final class Snapshot: Sendable {
     from bound: ListKey,
     isForward: Bool,
     limit: Int,
-    in database: Database
+    in connection: Connection
   ) throws -> [ListKey] {
     var first = FirstKeys(limit: limit, isForward: isForward)
-    try forEachKey(of: source, in: database) { key in
+    try forEachKey(of: source, in: connection) { key in
       if ListWalk.precedes(bound, key, isForward) { first.take(key) }
     }
     return first.sorted()
@@ -73,10 +72,10 @@ final class Snapshot: Sendable {
   func count(
     of source: ListWalk.Source,
     before bound: ListKey,
-    in database: Database
+    in connection: Connection
   ) throws -> Int {
     var count = 0
-    try forEachKey(of: source, in: database) { if $0 < bound { count += 1 } }
+    try forEachKey(of: source, in: connection) { if $0 < bound { count += 1 } }
     return count
   }
 
@@ -102,19 +101,19 @@ final class Snapshot: Sendable {
   }
 
   /// How many customers stand in a list.
-  func count(of list: ListName, scopes: [Int64], in database: Database) throws -> Int {
+  func count(of list: ListName, scopes: [Int64], in connection: Connection) throws -> Int {
     var count = 0
-    try forEachRow(of: [list], scopes: scopes, in: database) { _ in count += 1 }
+    try forEachRow(of: [list], scopes: scopes, in: connection) { _ in count += 1 }
     return count
   }
 
   private func forEachKey(
     of source: ListWalk.Source,
-    in database: Database,
+    in connection: Connection,
     _ body: (ListKey) -> Void
   ) throws {
-    let values = try values(of: source, in: database)
-    try forEachRow(of: source.lists, scopes: source.scopes, in: database) { index in
+    let values = try values(of: source, in: connection)
+    try forEachRow(of: source.lists, scopes: source.scopes, in: connection) { index in
       let row = rows[index]
       body(ListKey(value: values[index], tie: row.tie, customer: row.customer))
     }
@@ -123,7 +122,7 @@ final class Snapshot: Sendable {
   private func forEachRow(
     of lists: [ListName],
     scopes: [Int64],
-    in database: Database,
+    in connection: Connection,
     _ body: (Int) -> Void
   ) throws {
     var listed = ListMask(bits: 0)
@@ -136,7 +135,7 @@ final class Snapshot: Sendable {
       }
     }
     let scope = ListMask(scopes: scopes)
-    let products = wanted.isEmpty ? nil : try products(in: database)
+    let products = wanted.isEmpty ? nil : try products(in: connection)
     for (index, row) in rows.enumerated() where row.mask.intersects(scope) {
       let isListed =
         row.mask.intersects(listed) || products.map { !wanted.isDisjoint(with: $0[index]) } == true
@@ -148,24 +147,24 @@ final class Snapshot: Sendable {
 
   private func values(
     of source: ListWalk.Source,
-    in database: Database
+    in connection: Connection
   ) throws -> [ListKey.Value] {
     let column =
       source.isByTimeLeft ? History.Column.accessEnds : History.Column.key(source.sort)
     if let known = values.withLock({ $0[column] }) { return known }
     let read: [ListKey.Value]
     if column == History.Column.key(.customer) {
-      read = try pieces(of: column, missing: .end, in: database) { .text($0.text()) }
+      read = try pieces(of: column, missing: .end, in: connection) { .text($0.text()) }
     } else {
-      read = try numbers(of: column, in: database)
+      read = try numbers(of: column, in: connection)
     }
     values.withLock { $0[column] = read }
     return read
   }
 
-  private func products(in database: Database) throws -> [[Int64]] {
+  private func products(in connection: Connection) throws -> [[Int64]] {
     if let known = products.withLock({ $0 }) { return known }
-    let read = try pieces(of: History.Column.products, missing: [], in: database) { reader in
+    let read = try pieces(of: History.Column.products, missing: [], in: connection) { reader in
       (0..<reader.countOfElements()).map { _ in reader.signed() }
     }
     products.withLock { $0 = read }
@@ -173,10 +172,10 @@ final class Snapshot: Sendable {
   }
 
   /// Of a column of numbers, those of the rows.
-  private func numbers(of column: Int64, in database: Database) throws -> [ListKey.Value] {
+  private func numbers(of column: Int64, in connection: Connection) throws -> [ListKey.Value] {
     var values = [ListKey.Value](repeating: .end, count: rows.count)
     var row = 0
-    try Snapshot.forEachChunk(of: column, in: database) { chunk, bytes in
+    try Snapshot.forEachChunk(of: column, in: connection) { chunk, bytes in
       while row < rows.count, rows[row].chunk <= chunk {
         let number = WordReader.word(rows[row].piece, of: bytes)
         if rows[row].chunk == chunk, let number { values[row] = .number(number) }
@@ -190,12 +189,12 @@ final class Snapshot: Sendable {
   private func pieces<Value>(
     of column: Int64,
     missing: Value,
-    in database: Database,
+    in connection: Connection,
     read: (inout ByteReader) -> Value
   ) throws -> [Value] {
     var values = [Value](repeating: missing, count: rows.count)
     var row = 0
-    try Snapshot.forEachChunk(of: column, in: database) { chunk, bytes in
+    try Snapshot.forEachChunk(of: column, in: connection) { chunk, bytes in
       var reader = ByteReader([UInt8](bytes)[...])
       var piece = 0
       while row < rows.count, rows[row].chunk <= chunk {
@@ -216,14 +215,12 @@ final class Snapshot: Sendable {
 
   private static func forEachChunk(
     of column: Int64,
-    in database: Database,
+    in connection: Connection,
     _ body: (Int64, UnsafeRawBufferPointer) -> Void
   ) throws {
-    let chunks = try Prepared(database, ReadStatement.historyColumn.rawValue)
-    try chunks.bind(.int(column))
-    while try chunks.step() {
-      let chunk = chunks.int(0)
-      chunks.withBytes(1) { body(chunk, $0) }
+    try connection.forEach(.read(.historyColumn), binding: .int(column)) { row in
+      let chunk = row.int(0)
+      row.withBytes(1) { body(chunk, $0) }
     }
   }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// What has changed in the archive since the index last looked.
 struct ArchiveScan {
   /// Files to read, by path.
@@ -21,7 +19,7 @@ struct ArchiveScan {
   }
 
   private let root: ArchiveRoot
-  private let database: Database
+  private let connection: Connection
   private let purpose: Purpose
 
   /// What a look at the archive is for.
@@ -43,11 +41,11 @@ struct ArchiveScan {
     root: ArchiveRoot,
     mode: RefreshMode,
     purpose: Purpose = .reading,
-    database: Database,
+    connection: Connection,
     isCancelled: () -> Bool
   ) throws {
     self.root = root
-    self.database = database
+    self.connection = connection
     self.purpose = purpose
     let known = try knownDirectories()
     switch mode {
@@ -59,10 +57,9 @@ struct ArchiveScan {
 
   private func knownDirectories() throws -> [String: Directory] {
     var known: [String: Directory] = [:]
-    let rows = try Prepared(database, "SELECT path, id, modified FROM dir")
-    try rows.bind()
-    while try rows.step() {
-      known[rows.text(0)] = Directory(path: rows.text(0), id: rows.int(1), modified: rows.int(2))
+    try connection.forEach("SELECT path, id, modified FROM dir") { row in
+      let path = row.text(0)
+      known[path] = Directory(path: path, id: row.int(1), modified: row.int(2))
     }
     return known
   }
@@ -193,10 +190,11 @@ struct ArchiveScan {
 
   private func knownFiles(in directory: Int64) throws -> [String: KnownFile] {
     var known: [String: KnownFile] = [:]
-    let rows = try Prepared(database, "SELECT name, id, size, modified FROM file WHERE dir = ?")
-    try rows.bind(.int(directory))
-    while try rows.step() {
-      known[rows.text(0)] = KnownFile(id: rows.int(1), size: rows.int(2), modified: rows.int(3))
+    try connection.forEach(
+      "SELECT name, id, size, modified FROM file WHERE dir = ?",
+      binding: .int(directory)
+    ) { row in
+      known[row.text(0)] = KnownFile(id: row.int(1), size: row.int(2), modified: row.int(3))
     }
     return known
   }
@@ -204,7 +202,7 @@ struct ArchiveScan {
   /// Adds files that may have grown while their directory stayed as it was.
   private mutating func lookAtWatchedFiles() throws {
     let listed = Set(directories.map(\.path))
-    toRead += try markedFiles("watched").filter { marked in
+    toRead += try markedFiles(Self.watchedFiles).filter { marked in
       let entry = marked.file.entry
       return !isSame(entry, size: marked.size, modified: marked.modified)
         && !listed.contains(marked.file.directory)
@@ -213,7 +211,7 @@ struct ArchiveScan {
 
   /// Adds the files whose signatures an earlier refresh left for later.
   mutating func addUnverifiedFiles() throws {
-    let unverified = try markedFiles("unverified").map(\.file)
+    let unverified = try markedFiles(Self.unverifiedFiles).map(\.file)
     guard !unverified.isEmpty else { return }
     toRead += unverified
     toRead.sort { $0.path < $1.path }
@@ -226,26 +224,27 @@ struct ArchiveScan {
     var modified: Int64
   }
 
+  private static let watchedFiles: SQL = """
+    SELECT dir.path, file.name, file.id, file.size, file.modified
+    FROM file JOIN dir ON dir.id = file.dir WHERE file.watched > 0
+    """
+  private static let unverifiedFiles: SQL = """
+    SELECT dir.path, file.name, file.id, file.size, file.modified
+    FROM file JOIN dir ON dir.id = file.dir WHERE file.unverified > 0
+    """
+
   /// The files with a mark, without those that are gone or are read anyway.
-  private func markedFiles(_ mark: String) throws -> [MarkedFile] {
+  private func markedFiles(_ marked: SQL) throws -> [MarkedFile] {
     let known = Set(toRead.compactMap(\.id)).union(gone)
-    let rows = try Prepared(
-      database,
-      """
-      SELECT dir.path, file.name, file.id, file.size, file.modified
-      FROM file JOIN dir ON dir.id = file.dir WHERE file.\(mark) > 0
-      """
-    )
-    try rows.bind()
     var files: [MarkedFile] = []
-    while try rows.step() {
-      guard !known.contains(rows.int(2)) else { continue }
-      let (directory, name) = (rows.text(0), rows.text(1))
+    try connection.forEach(marked) { row in
+      guard !known.contains(row.int(2)) else { return }
+      let (directory, name) = (row.text(0), row.text(1))
       let path = directory.isEmpty ? name : "\(directory)/\(name)"
-      guard var entry = status(of: path), entry.kind != .directory else { continue }
+      guard var entry = status(of: path), entry.kind != .directory else { return }
       entry.name = name
-      let file = ListedFile(directory: directory, entry: entry, id: rows.int(2))
-      files.append(MarkedFile(file: file, size: rows.int(3), modified: rows.int(4)))
+      let file = ListedFile(directory: directory, entry: entry, id: row.int(2))
+      files.append(MarkedFile(file: file, size: row.int(3), modified: row.int(4)))
     }
     return files
   }

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// When the items of a file were first indexed, by an earlier reading of it.
@@ -19,21 +18,20 @@ struct EarlierReading {
   /// Takes what the index holds of a file, which is about to be written anew.
   ///
   /// Holds eight bytes for each item.
-  init(of file: Int64, in database: Database) throws {
+  init(of file: Int64, in connection: Connection) throws {
     self.file = file
-    let rows = try Prepared(
-      database,
-      "SELECT outcome, reason, first_indexed, body FROM item WHERE file = ? ORDER BY id"
-    )
-    try rows.bind(.int(file))
-    while try rows.step() {
+    try connection.forEach(
+      "SELECT outcome, reason, first_indexed, body FROM item WHERE file = ? ORDER BY id",
+      binding: .int(file)
+    ) { item in
       contents.append(
-        Self.content(ItemOutcome(code: rows.int(0)), reason: rows.optionalText(1), rows.bytes(3))
+        Self.content(ItemOutcome(code: item.int(0)), reason: item.optionalText(1), item.bytes(3))
       )
-      if times.last?.time == rows.int(2) {
+      let time = item.int(2)
+      if times.last?.time == time {
         times[times.count - 1].end = contents.count
       } else {
-        times.append((contents.count, rows.int(2)))
+        times.append((contents.count, time))
       }
     }
   }

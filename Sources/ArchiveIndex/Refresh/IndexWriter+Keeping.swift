@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// A file may be half written when it is read, so what cannot be read takes nothing away from what
@@ -9,36 +8,41 @@ extension IndexWriter {
   /// Writes the problem of a file that was good and cannot be read now, beside what is known of it.
   ///
   /// - Returns: Whether that was done; otherwise the file is to be written in the usual way.
-  func keepsReading(of decoded: DecodedFile, file: Int64, in database: Database) throws -> Bool {
+  func keepsReading(of decoded: DecodedFile, file: Int64, in connection: Connection) throws -> Bool
+  {
     guard let problem = decoded.onlyProblem else { return false }
     var count = 0
     var isGood = false
     var earlier: (item: Int64, reason: String)?
-    let items = try Prepared(
-      database,
-      "SELECT id, outcome, reason, line IS NULL AND path = '' FROM item WHERE file = ?"
-    )
-    try items.bind(.int(file))
-    while try items.step() {
+    try connection.forEach(
+      """
+      SELECT id, outcome, reason, CASE WHEN line IS NULL AND path = '' THEN 1 ELSE 0 END FROM item
+        WHERE file = ?
+      """,
+      binding: .int(file)
+    ) { item in
       count += 1
-      let outcome = ItemOutcome(code: items.int(1))
+      let outcome = ItemOutcome(code: item.int(1))
       isGood = isGood || outcome == .decoded
-      guard outcome == .problem, items.int(3) == 1 else { continue }
-      earlier = (items.int(0), items.optionalText(2) ?? "")
+      guard outcome == .problem, item.int(3) == 1 else { return }
+      earlier = (item.int(0), item.optionalText(2) ?? "")
     }
     guard isGood else { return false }
     var kept = problem
     kept.reason = "\(problem.reason ?? "cannot be read"); \(Self.keptWords)"
     guard earlier?.reason != kept.reason else { return true }
     if let earlier {
-      try removeProblem(earlier.item, in: database)
+      try removeProblem(earlier.item, in: connection)
       count -= 1
     }
-    try write(kept, number: count, of: file, path: decoded.file.path, in: database)
+    try write(kept, number: count, of: file, path: decoded.file.path, in: connection)
     counts.add(kept.outcome)
     // Neither size nor time is that of what was read: the file is read again with every look.
-    try Prepared(database, "UPDATE file SET size = -1, modified = ?, watched = 1 WHERE id = ?")
-      .run(.int(Self.noTime), .int(file))
+    try connection.run(
+      "UPDATE file SET size = -1, modified = ?, watched = 1 WHERE id = ?",
+      binding: .int(Self.noTime),
+      .int(file)
+    )
     return true
   }
 

@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 extension IndexWriter {
@@ -7,110 +6,118 @@ extension IndexWriter {
   ///
   /// What joins a node is found again once for all of them: to do it for each document takes a time
   /// that grows with the square of their number.
-  func remove(files: [Int64], in database: Database) throws {
+  func remove(files: [Int64], in connection: Connection) throws {
     var nodes: Set<Int64> = []
-    for file in files { try remove(file: file, touching: &nodes, in: database) }
-    for node in nodes.sorted() { try renewLinks(of: node, database) }
+    for file in files { try remove(file: file, touching: &nodes, in: connection) }
+    for node in nodes.sorted() { try renewLinks(of: node, connection) }
   }
 
   private func remove(
     file: Int64,
     touching nodes: inout Set<Int64>,
-    in database: Database
+    in connection: Connection
   ) throws {
     counts.files -= 1
     var removed: [(item: Int64, outcome: ItemOutcome, kind: DocumentKind)] = []
-    let items = try Prepared(
-      database,
-      "SELECT id, outcome, kind, orphan IS NOT NULL FROM item WHERE file = ?"
-    )
-    try items.bind(.int(file))
-    while try items.step() {
-      let outcome = ItemOutcome(code: items.int(1))
+    try connection.forEach(
+      """
+      SELECT id, outcome, kind, CASE WHEN orphan IS NULL THEN 0 ELSE 1 END FROM item
+        WHERE file = ?
+      """,
+      binding: .int(file)
+    ) { item in
+      let outcome = ItemOutcome(code: item.int(1))
       counts.remove(outcome)
-      let kind = DocumentKind(rawValue: items.text(2)) ?? .unknown
-      counts.orphans -= items.int(3)
-      removed.append((items.int(0), outcome, kind))
+      let kind = DocumentKind(rawValue: item.text(2)) ?? .unknown
+      counts.orphans -= item.int(3)
+      removed.append((item.int(0), outcome, kind))
     }
     // One body at a time: those of a large file together would fill the memory.
     for (item, outcome, kind) in removed {
-      try ArchiveCatalogue.remove(item: item, in: database)
-      let row = try Prepared(database, "SELECT body FROM item WHERE id = ?")
-      try row.bind(.int(item))
-      let body = try row.step() ? row.bytes(0) : []
-      row.reset()
+      try ArchiveCatalogue.remove(item: item, in: connection)
+      let body = try body(of: item, in: connection)
       let checks = DocumentBody.checks(in: body[...]) ?? []
       counts.remove(DocumentSeal(kind: kind, outcome: outcome, checks: checks))
-      try remove(item: item, body: body, touching: &nodes, in: database)
+      try remove(item: item, body: body, touching: &nodes, in: connection)
     }
-    try Prepared(database, "DELETE FROM item WHERE file = ?").run(.int(file))
-    try Prepared(database, "DELETE FROM file WHERE id = ?").run(.int(file))
+    try connection.run("DELETE FROM item WHERE file = ?", binding: .int(file))
+    try connection.run("DELETE FROM file WHERE id = ?", binding: .int(file))
+  }
+
+  private func body(of item: Int64, in connection: Connection) throws -> [UInt8] {
+    try connection.first("SELECT body FROM item WHERE id = ?", binding: .int(item)) {
+      $0.bytes(0)
+    } ?? []
   }
 
   /// Forgets an item that is a problem and nothing else.
-  func removeProblem(_ item: Int64, in database: Database) throws {
+  func removeProblem(_ item: Int64, in connection: Connection) throws {
     counts.remove(.problem)
     var nodes: Set<Int64> = []
-    let row = try Prepared(database, "SELECT body FROM item WHERE id = ?")
-    try row.bind(.int(item))
-    let body = try row.step() ? row.bytes(0) : []
-    row.reset()
-    try remove(item: item, body: body, touching: &nodes, in: database)
-    try Prepared(database, "DELETE FROM item WHERE id = ?").run(.int(item))
+    let body = try body(of: item, in: connection)
+    try remove(item: item, body: body, touching: &nodes, in: connection)
+    try connection.run("DELETE FROM item WHERE id = ?", binding: .int(item))
   }
 
   private func remove(
     item: Int64,
     body: [UInt8],
     touching nodes: inout Set<Int64>,
-    in database: Database
+    in connection: Connection
   ) throws {
     // The file's name is part of the keys of Xcode's chains, so it has to be the true one.
-    guard let document = try StoredDocument(id: item, in: database),
+    guard let document = try StoredDocument(id: item, in: connection),
       let body = DocumentBody(body[...], of: document, trustedRoots: .apple)
     else { return }
     let traces = DocumentTraces(of: body.records, checks: body.checks)
     for key in traces.nodes {
-      let node = try node(key, in: database)
-      try Prepared(database, "DELETE FROM node_item WHERE node = ? AND item = ?")
-        .run(.int(node), .int(item))
-      try Prepared(database, "INSERT OR IGNORE INTO dirty (node) VALUES (?)").run(.int(node))
+      let node = try node(key, in: connection)
+      try connection.run(
+        "DELETE FROM node_item WHERE node = ? AND item = ?",
+        binding: .int(node),
+        .int(item)
+      )
+      try connection.run(
+        "INSERT INTO dirty (node) VALUES (?) ON CONFLICT DO NOTHING",
+        binding: .int(node)
+      )
       nodes.insert(node)
     }
     guard traces.nodes.isEmpty else { return }
     for identifier in Identifiers.ofOrphan(body.records, mentioned: body.identifiers) {
-      try Prepared(
-        database,
+      try connection.run(
         """
         DELETE FROM mention WHERE ident = (SELECT id FROM ident WHERE text = ?)
           AND field = ? AND owner = ?
-        """
-      ).run(.text(identifier.text), .int(identifier.field.code), .int(-item))
+        """,
+        binding: .text(identifier.text),
+        .int(identifier.field.code),
+        .int(-item)
+      )
     }
   }
 
   /// Finds again what joins a node, from the documents that are left, after marking as dirty all
   /// that it was joined to.
-  private func renewLinks(of node: Int64, _ database: Database) throws {
-    try Prepared(
-      database,
+  private func renewLinks(of node: Int64, _ connection: Connection) throws {
+    try connection.run(
       """
-      INSERT OR IGNORE INTO dirty (node)
+      INSERT INTO dirty (node)
         SELECT other.id FROM node JOIN node AS other ON other.customer = node.customer
-        WHERE node.id = ?
-      """
-    ).run(.int(node))
-    try Prepared(database, "DELETE FROM link WHERE node = ?").run(.int(node))
+        WHERE node.id = ? ON CONFLICT DO NOTHING
+      """,
+      binding: .int(node)
+    )
+    try connection.run("DELETE FROM link WHERE node = ?", binding: .int(node))
     forgetLinks()
-    let key = try Prepared(database, "SELECT key FROM node WHERE id = ?")
-    try key.bind(.int(node))
-    guard try key.step() else { return }
-    let name = key.text(0)
-    key.reset()
-    for document in try StoredDocument.all(of: node, in: database) {
-      guard let body = try document.body(in: database, trustedRoots: .apple) else { continue }
+    let name = try connection.first("SELECT key FROM node WHERE id = ?", binding: .int(node)) {
+      $0.text(0)
+    }
+    guard let name else { return }
+    for document in try StoredDocument.all(of: node, in: connection) {
+      guard let body = try document.body(in: connection, trustedRoots: .apple) else { continue }
       let traces = DocumentTraces(of: body.records, checks: body.checks)
-      try write(traces.links.filter { $0.node == name }, of: document.id, in: database)
+      try write(traces.links.filter { $0.node == name }, of: document.id, in: connection)
     }
   }
 }

@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// Writes files and their items; used by one refresh at a time, inside write transactions.
@@ -27,16 +26,6 @@ final class IndexWriter {
   private var earlier = EarlierReading()
   var counts = Counts()
 
-  private var hotStatements: HotStatements?
-
-  /// The statements that run most often.
-  func hot(in database: Database) throws -> HotStatements {
-    if let hotStatements { return hotStatements }
-    let made = try HotStatements(database)
-    hotStatements = made
-    return made
-  }
-
   /// How many texts are remembered before they are looked up again: memory must not grow with the
   /// archive.
   static let cacheLimit = 200_000
@@ -54,8 +43,8 @@ final class IndexWriter {
   }
 
   /// Writes how many files and items there are now; belongs at the end of every transaction.
-  func writeCounts(in database: Database) throws {
-    try counts.add(to: database)
+  func writeCounts(in connection: Connection) throws {
+    try counts.add(to: connection)
     counts = Counts()
   }
 
@@ -67,22 +56,26 @@ final class IndexWriter {
     _ decoded: DecodedFile,
     dir: Int64,
     isFirst: Bool,
-    in database: Database
+    in connection: Connection
   ) throws {
     let known =
-      openFile == nil ? try knownFile(decoded, dir: dir, isFirst: isFirst, in: database) : nil
-    if let known, try keepsReading(of: decoded, file: known, in: database) { return }
-    let file = try openFile ?? open(decoded, dir: dir, known: known, in: database)
+      openFile == nil ? try knownFile(decoded, dir: dir, isFirst: isFirst, in: connection) : nil
+    if let known, try keepsReading(of: decoded, file: known, in: connection) { return }
+    let file = try openFile ?? open(decoded, dir: dir, known: known, in: connection)
     openFile = decoded.isLast ? nil : file
     for (offset, item) in decoded.items.enumerated() {
       let number = decoded.firstNumber + offset
-      try write(item, number: number, of: file, path: decoded.file.path, in: database)
+      try write(item, number: number, of: file, path: decoded.file.path, in: connection)
       counts.add(item.outcome)
       counts.add(item.seal)
     }
     guard decoded.isLast, decoded.firstNumber > 0 else { return }
-    try Prepared(database, "UPDATE file SET modified = ?, watched = 1, unverified = ? WHERE id = ?")
-      .run(.int(time(of: decoded)), .int(decoded.isUnverified ? 1 : 0), .int(file))
+    try connection.run(
+      "UPDATE file SET modified = ?, watched = 1, unverified = ? WHERE id = ?",
+      binding: .int(time(of: decoded)),
+      .int(decoded.isUnverified ? 1 : 0),
+      .int(file)
+    )
   }
 
   /// Writes that there is a file, and takes away what was known of it; gives its number.
@@ -90,17 +83,21 @@ final class IndexWriter {
     _ decoded: DecodedFile,
     dir: Int64,
     known: Int64?,
-    in database: Database
+    in connection: Connection
   ) throws -> Int64 {
     let entry = decoded.file.entry
     if let known {
-      earlier = try EarlierReading(of: known, in: database)
-      try remove(files: [known], in: database)
+      earlier = try EarlierReading(of: known, in: connection)
+      try remove(files: [known], in: connection)
     }
-    let insert = try hot(in: database).insertFile
     let time = time(of: decoded)
-    try insert.run(
-      .int(known),
+    counts.files += 1
+    return try connection.insert(
+      """
+      INSERT INTO file (id, dir, name, size, modified, watched, unverified)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      binding: .int(known),
       .int(dir),
       .text(entry.name),
       .int(entry.size),
@@ -109,8 +106,6 @@ final class IndexWriter {
       .int(decoded.isWatched || !decoded.isLast || time < 0 ? 1 : 0),
       .int(decoded.isUnverified ? 1 : 0)
     )
-    counts.files += 1
-    return known ?? insert.insertedRow
   }
 
   /// A time that no file has, so that this one is looked at again.
@@ -128,20 +123,24 @@ final class IndexWriter {
     _ decoded: DecodedFile,
     dir: Int64,
     isFirst: Bool,
-    in database: Database
+    in connection: Connection
   ) throws -> Int64? {
     let isNew = isFirst && decoded.file.path != lastPath
     lastPath = decoded.file.path
     if let id = decoded.file.id { return id }
-    return isNew ? nil : try knownFile(named: decoded.file.entry.name, in: dir, database)
+    return isNew ? nil : try knownFile(named: decoded.file.entry.name, in: dir, connection)
   }
 
-  private func knownFile(named name: String, in dir: Int64, _ database: Database) throws -> Int64? {
-    let row = try Prepared(database, "SELECT id FROM file WHERE dir = ? AND name = ?")
-    try row.bind(.int(dir), .text(name))
-    guard try row.step() else { return nil }
-    defer { row.reset() }
-    return row.int(0)
+  private func knownFile(
+    named name: String,
+    in dir: Int64,
+    _ connection: Connection
+  ) throws -> Int64? {
+    try connection.first(
+      "SELECT id FROM file WHERE dir = ? AND name = ?",
+      binding: .int(dir),
+      .text(name)
+    ) { $0.int(0) }
   }
 
   /// Writes one item of a file, which `number` of its items precede.
@@ -150,15 +149,18 @@ final class IndexWriter {
     number: Int,
     of file: Int64,
     path: String,
-    in database: Database
+    in connection: Connection
   ) throws {
-    let hot = try hot(in: database)
-    let insert = hot.insertItem
     let isOdd = item.outcome != .decoded || !item.notes.isEmpty || item.seal.isBroken
     let order = isOdd || item.isOrphan ? ItemOrder.key(path: path, number: number) : nil
     if item.isOrphan { counts.orphans += 1 }
-    try insert.run(
-      .int(file),
+    let id = try connection.insert(
+      """
+      INSERT INTO item (file, line, path, outcome, kind, records, reason, nodes, first_indexed, oddity,
+        orphan, notes, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      binding: .int(file),
       .int(item.line.map(Int64.init)),
       .text(item.path),
       .int(item.outcome.code),
@@ -172,27 +174,39 @@ final class IndexWriter {
       item.notes.isEmpty ? .null : .bytes(ItemNotes.encoded(item.notes)),
       .bytes(item.body)
     )
-    let id = insert.insertedRow
     if let catalogue = item.catalogue {
-      try ArchiveCatalogue.add(catalogue, item: id, in: database)
+      try ArchiveCatalogue.add(catalogue, item: id, in: connection)
     }
     for key in item.nodes {
-      let node = try node(key, in: database)
-      try hot.insertNodeItem.run(.int(node), .int(id))
-      if knownDirty.insert(node).inserted { try hot.insertDirty.run(.int(node)) }
+      let node = try node(key, in: connection)
+      try connection.run(
+        "INSERT INTO node_item (node, item) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        binding: .int(node),
+        .int(id)
+      )
+      if knownDirty.insert(node).inserted {
+        try connection.run(
+          "INSERT INTO dirty (node) VALUES (?) ON CONFLICT DO NOTHING",
+          binding: .int(node)
+        )
+      }
     }
     if knownDirty.count > Self.cacheLimit { knownDirty = [] }
-    try write(item.links, of: id, in: database)
-    try write(item.identifiers, of: item, id: id, in: database)
+    try write(item.links, of: id, in: connection)
+    try write(item.identifiers, of: item, id: id, in: connection)
   }
 
   /// Writes what a document says that may join nodes.
-  func write(_ links: Set<DocumentTraces.Link>, of item: Int64, in database: Database) throws {
+  func write(_ links: Set<DocumentTraces.Link>, of item: Int64, in connection: Connection) throws {
     for link in links where knownLinks.insert(link).inserted {
-      try hot(in: database).insertLink.run(
-        .text(link.value),
-        .int(node(link.node, in: database)),
-        .int(root(link.proof.root, in: database)),
+      try connection.run(
+        """
+        INSERT INTO link (value, node, root, strength, item) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT DO NOTHING
+        """,
+        binding: .text(link.value),
+        .int(node(link.node, in: connection)),
+        .int(root(link.proof.root, in: connection)),
         .int(link.proof.strength.code),
         .int(item)
       )
@@ -204,7 +218,7 @@ final class IndexWriter {
     _ identifiers: [MentionedIdentifier],
     of item: DecodedFile.Item,
     id: Int64,
-    in database: Database
+    in connection: Connection
   ) throws {
     for identifier in identifiers {
       let mention = Mention(
@@ -214,7 +228,7 @@ final class IndexWriter {
         document: id,
         path: ""
       )
-      _ = try write(mention, owner: -id, environment: item.environment.name, in: database)
+      _ = try write(mention, owner: -id, environment: item.environment.name, in: connection)
     }
   }
 
@@ -223,20 +237,27 @@ final class IndexWriter {
     _ mention: Mention,
     owner: Int64,
     environment: String,
-    in database: Database
+    in connection: Connection
   ) throws -> Int64 {
     let ident =
       mention.field == .productId
-      ? try product(mention.text, in: database) : try ident(mention.text, in: database)
-    try hot(in: database).insertMention.run(
-      .int(ident),
+      ? try product(mention.text, in: connection) : try ident(mention.text, in: connection)
+    try connection.run(
+      """
+      INSERT INTO mention (ident, field, owner, environment, product, date, item, path, verified)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (ident, field, owner) DO UPDATE SET environment = excluded.environment,
+        product = excluded.product, date = excluded.date, item = excluded.item, path = excluded.path,
+        verified = excluded.verified
+      """,
+      binding: .int(ident),
       .int(mention.field.code),
       .int(owner),
-      .int(word(environment, in: database)),
-      .int(try mention.productId.map { try word($0.text, in: database) }),
+      .int(word(environment, in: connection)),
+      .int(try mention.productId.map { try word($0.text, in: connection) }),
       .int(mention.date?.milliseconds),
       .int(mention.document),
-      .int(word(mention.path, in: database)),
+      .int(word(mention.path, in: connection)),
       .int(mention.isVerified ? 1 : 0)
     )
     return ident
@@ -246,43 +267,44 @@ final class IndexWriter {
   private(set) var madeIdent = false
 
   /// The number of a product's id, which many customers share.
-  private func product(_ text: String, in database: Database) throws -> Int64 {
+  private func product(_ text: String, in connection: Connection) throws -> Int64 {
     if let known = idents[text] { return known }
-    let id = try ident(text, in: database)
+    let id = try ident(text, in: connection)
     if idents.count > Self.cacheLimit { idents = [:] }
     idents[text] = id
     return id
   }
 
-  private func ident(_ text: String, in database: Database) throws -> Int64 {
-    let reversed = text.reversedScalars
-    let hot = try hot(in: database)
-    try hot.insertIdent.run(.text(text), .text(reversed))
-    madeIdent = hot.insertIdent.changes > 0
-    if madeIdent {
-      let id = hot.insertIdent.insertedRow
-      try hot.insertPart.run(.int(id), .text(text))
-      return id
+  private func ident(_ text: String, in connection: Connection) throws -> Int64 {
+    let made = try connection.insertIfNew(
+      "INSERT INTO ident (text, reversed) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      binding: .text(text),
+      .text(text.reversedScalars)
+    )
+    madeIdent = made != nil
+    guard let made else {
+      return try connection.first(
+        "SELECT id FROM ident WHERE text = ?",
+        binding: .text(text)
+      ) { $0.int(0) } ?? 0
     }
-    let find = hot.findIdent
-    try find.bind(.text(text))
-    defer { find.reset() }
-    return try find.step() ? find.int(0) : 0
+    try connection.run(PartSearch.insert, binding: .int(made), .text(text))
+    return made
   }
 
   /// The number of a node, which is made if it is new.
-  func node(_ key: String, in database: Database) throws -> Int64 {
-    try nodes.number(of: key, text: key, in: database)
+  func node(_ key: String, in connection: Connection) throws -> Int64 {
+    try nodes.number(of: key, text: key, in: connection)
   }
 
   /// The number of a text that many rows repeat.
-  func word(_ text: String, in database: Database) throws -> Int64 {
-    try words.number(of: text, text: text, in: database)
+  func word(_ text: String, in connection: Connection) throws -> Int64 {
+    try words.number(of: text, text: text, in: connection)
   }
 
   /// The number of a root that must be trusted, where one must.
-  private func root(_ root: CertificateFingerprint?, in database: Database) throws -> Int64 {
+  private func root(_ root: CertificateFingerprint?, in connection: Connection) throws -> Int64 {
     guard let root else { return LinkRoots.none }
-    return try roots.number(of: root, text: root.hexadecimal, in: database)
+    return try roots.number(of: root, text: root.hexadecimal, in: connection)
   }
 }

@@ -1,14 +1,12 @@
-import GRDB
-
 /// The numbers that a table gives to texts, remembered as far as there is room.
 struct Interned<Key: Hashable> {
   /// Finds the number of a text.
-  private let find: String
+  private let find: SQL
   /// Makes a row for a text that is new.
-  private let insert: String
+  private let insert: SQL
   private var numbers: [Key: Int64] = [:]
 
-  init(find: String, insert: String) {
+  init(find: SQL, insert: SQL) {
     self.find = find
     self.insert = insert
   }
@@ -19,24 +17,17 @@ struct Interned<Key: Hashable> {
   mutating func number(
     of key: Key,
     text: @autoclosure () -> String,
-    in database: Database
+    in connection: Connection
   ) throws -> Int64 {
     if let known = numbers[key] { return known }
-    let number = try number(of: text(), in: database)
+    let number = try number(of: text(), in: connection)
     if numbers.count > IndexWriter.cacheLimit { forget() }
     numbers[key] = number
     return number
   }
 
-  private func number(of text: String, in database: Database) throws -> Int64 {
-    let find = try Prepared(database, find)
-    try find.bind(.text(text))
-    if try find.step() {
-      defer { find.reset() }
-      return find.int(0)
-    }
-    let insert = try Prepared(database, insert)
-    try insert.run(.text(text))
-    return insert.insertedRow
+  private func number(of text: String, in connection: Connection) throws -> Int64 {
+    try connection.first(find, binding: .text(text)) { $0.int(0) }
+      ?? connection.insert(insert, binding: .text(text))
   }
 }

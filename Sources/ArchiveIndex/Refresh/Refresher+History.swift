@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 extension Refresher {
@@ -9,52 +8,50 @@ extension Refresher {
   ///
   /// A step is short, so that another process need not wait long for the lock.
   func makeSomeHistory() throws -> Bool {
-    let rules = try store.database.write { database in
-      let rules = try self.rules(in: database)
-      try History.drop(unlessBy: rules, in: database)
-      if try !History.isKept(by: rules, in: database) {
-        try History.note(next: 0, by: rules, in: database)
+    let rules = try store.transaction { connection in
+      let rules = try self.rules(in: connection)
+      try History.drop(unlessBy: rules, in: connection)
+      if try !History.isKept(by: rules, in: connection) {
+        try History.note(next: 0, by: rules, in: connection)
       }
       return rules
     }
-    let (ids, stored) = try store.database.read { database in
+    let (ids, stored) = try store.read { connection in
       let size = History.chunkSize
-      let first = try History.next(in: database)
-      let rows = try Prepared(
-        database,
-        "SELECT id FROM customer WHERE id >= ? AND entry IS NOT NULL ORDER BY id LIMIT ?"
-      )
-      try rows.bind(.int(first), .int(Self.customersPerStep + Int(size)))
+      let first = try History.next(in: connection)
       var ids: [Int64] = []
-      while try rows.step() {
-        if ids.count >= Self.customersPerStep, rows.int(0) % size == 0 { break }
-        ids.append(rows.int(0))
+      try connection.walk(
+        "SELECT id FROM customer WHERE id >= ? AND entry IS NOT NULL ORDER BY id LIMIT ?",
+        binding: .int(first),
+        .int(Self.customersPerStep + Int(size))
+      ) { row in
+        if ids.count >= Self.customersPerStep, row.int(0) % size == 0 { return false }
+        ids.append(row.int(0))
+        return true
       }
-      rows.reset()
-      return (ids, try ArchiveCatalogue.stored(in: database))
+      return (ids, try ArchiveCatalogue.stored(in: connection))
     }
     guard let last = ids.last else {
-      try store.database.write { database in
-        try History.note(next: .max, by: rules, in: database)
-        let generation = try Meta.int("generation", in: database) ?? 0
-        try Meta.set("generation", .int(generation + 1), in: database)
+      try store.transaction { connection in
+        try History.note(next: .max, by: rules, in: connection)
+        let generation = try Meta.int("generation", in: connection) ?? 0
+        try Meta.set("generation", .int(generation + 1), in: connection)
       }
-      try checkpoint()
+      try store.checkpoint()
       return false
     }
     try writeHistory(of: ids, next: last + 1, rules: rules, stored)
     guard !isCancelled() else { return false }
     var progress = IndexProgress()
     progress.phase = .history
-    (progress.customersDone, progress.customersTotal) = try store.database.read { database in
-      func count(_ sql: String, _ bound: Int64) throws -> Int {
-        let row = try Prepared(database, sql)
-        try row.bind(.int(bound))
-        defer { row.reset() }
-        return try row.step() ? Int(row.int(0)) : 0
+    (progress.customersDone, progress.customersTotal) = try store.read { connection in
+      func count(upTo bound: Int64) throws -> Int {
+        try connection.first(
+          "SELECT count(*) FROM customer WHERE id <= ?",
+          binding: .int(bound)
+        ) { Int($0.int(0)) } ?? 0
       }
-      let sql = "SELECT count(*) FROM customer WHERE id <= ?"
-      return (try count(sql, last), try count(sql, .max))
+      return (try count(upTo: last), try count(upTo: .max))
     }
     report(progress)
     return true
@@ -67,7 +64,7 @@ extension Refresher {
     _ stored: ProductCatalogue
   ) throws {
     let building = CustomerBuilding(
-      database: store.database,
+      store: store,
       trustedRoots: trustedRoots,
       catalogue: catalogue.completed(by: stored),
       asOf: asOf
@@ -90,11 +87,11 @@ extension Refresher {
     }
     guard !isCancelled() else { return }
     let made = all
-    try store.database.write { database in
+    try store.transaction { connection in
       let customers = CustomerWriter(texts: IndexWriter())
-      try customers.write(made, in: database)
-      try customers.finish(in: database)
-      try History.note(next: next, by: rules, in: database)
+      try customers.write(made, in: connection)
+      try customers.finish(in: connection)
+      try History.note(next: next, by: rules, in: connection)
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 extension Refresher {
@@ -13,7 +12,7 @@ extension Refresher {
   ) throws {
     let work = decoding(files, below: root)
     defer { work.stop() }
-    let isFirst = try store.database.read { try isEmpty("file", in: $0) }
+    let isFirst = try store.read { try !$0.hasRow("SELECT 1 FROM file LIMIT 1") }
     var documents = 0
     var filesAtCheckpoint = 0
     var customersAfter = Self.firstCustomersAfter
@@ -21,12 +20,12 @@ extension Refresher {
     while let first = work.next() {
       let start = (files: progress.filesDone, time: ContinuousClock.now)
       var isDue = false
-      try store.database.write { database in
+      try store.transaction { connection in
         var next: [[DecodedFile]]? = first
         while let batch = next {
           for file in batch.joined() {
             let directory = directories[file.file.directory] ?? 0
-            try writer.write(file, dir: directory, isFirst: isFirst, in: database)
+            try writer.write(file, dir: directory, isFirst: isFirst, in: connection)
             documents += file.items.count
             progress.add(file)
           }
@@ -36,11 +35,11 @@ extension Refresher {
           if isDue || isFull || ContinuousClock.now - start.time > Self.longestWrite { break }
           next = work.next()
         }
-        try writer.writeCounts(in: database)
+        try writer.writeCounts(in: connection)
       }
       if progress.filesDone - filesAtCheckpoint >= Self.filesBetweenCheckpoints {
         filesAtCheckpoint = progress.filesDone
-        try checkpoint()
+        try store.checkpoint()
       }
       if isDue, progress.filesDone < files.count {
         customersAfter *= Self.growth

@@ -1,6 +1,5 @@
 import AppStoreDocuments
 import Dispatch
-import GRDB
 import Glibc
 import SubscriptionModel
 import Synchronization
@@ -52,8 +51,13 @@ struct Refresher {
     var progress = IndexProgress()
     report(progress)
     let archive = try openRoot()
-    let scan = try store.database.read {
-      var scan = try ArchiveScan(root: archive, mode: mode, database: $0, isCancelled: isCancelled)
+    let scan = try store.read {
+      var scan = try ArchiveScan(
+        root: archive,
+        mode: mode,
+        connection: $0,
+        isCancelled: isCancelled
+      )
       if verify == .now, !isCancelled() { try scan.addUnverifiedFiles() }
       return scan
     }
@@ -64,12 +68,12 @@ struct Refresher {
     let writer = IndexWriter()
     let customers = CustomerWriter(texts: writer)
     if try isGroupedOtherwise() { try makeCustomers(writer: writer, customers: customers) }
-    let numbers = try store.database.write { database in
-      if try Meta.text("rules", in: database) == nil { try noteRules(in: database) }
-      if scan.hasChanges { try IndexState.noteBegin(in: database) }
-      try forgetGone(scan, writer: writer, in: database)
-      try writer.writeCounts(in: database)
-      return try directoryNumbers(for: scan, in: database)
+    let numbers = try store.transaction { connection in
+      if try Meta.text("rules", in: connection) == nil { try noteRules(in: connection) }
+      if scan.hasChanges { try IndexState.noteBegin(in: connection) }
+      try forgetGone(scan, writer: writer, in: connection)
+      try writer.writeCounts(in: connection)
+      return try directoryNumbers(for: scan, in: connection)
     }
     progress.phase = .reading
     progress.filesTotal = scan.toRead.count
@@ -89,8 +93,8 @@ struct Refresher {
     try makeCustomers(writer: writer, customers: customers)
     if bringsRows { try rebase(customers) }
     guard !isCancelled() else { return }
-    try store.database.write { try finish(scan, numbers: numbers, in: $0) }
-    try checkpoint()
+    try store.transaction { try finish(scan, numbers: numbers, in: $0) }
+    try store.checkpoint()
     progress.phase = .done
     report(progress)
   }
@@ -106,11 +110,11 @@ struct Refresher {
   private func forgetGone(
     _ scan: ArchiveScan,
     writer: IndexWriter,
-    in database: Database
+    in connection: Connection
   ) throws {
-    try writer.remove(files: scan.gone, in: database)
+    try writer.remove(files: scan.gone, in: connection)
     for directory in scan.goneDirectories {
-      try Prepared(database, "DELETE FROM dir WHERE id = ?").run(.int(directory))
+      try connection.run("DELETE FROM dir WHERE id = ?", binding: .int(directory))
     }
   }
 
@@ -118,70 +122,71 @@ struct Refresher {
   /// never matches, until everything in them was read.
   private func directoryNumbers(
     for scan: ArchiveScan,
-    in database: Database
+    in connection: Connection
   ) throws -> [String: Int64] {
     var numbers: [String: Int64] = [:]
     let paths = Set(scan.directories.map(\.path)).union(scan.toRead.map(\.directory))
     for path in paths.sorted() {
-      try Prepared(database, "INSERT OR IGNORE INTO dir (path, modified) VALUES (?, -1)")
-        .run(.text(path))
-      let find = try Prepared(database, "SELECT id FROM dir WHERE path = ?")
-      try find.bind(.text(path))
-      if try find.step() { numbers[path] = find.int(0) }
-      find.reset()
+      try connection.run(
+        "INSERT INTO dir (path, modified) VALUES (?, -1) ON CONFLICT DO NOTHING",
+        binding: .text(path)
+      )
+      numbers[path] = try connection.first(
+        "SELECT id FROM dir WHERE path = ?",
+        binding: .text(path)
+      ) { $0.int(0) }
     }
     return numbers
-  }
-
-  /// Moves what was written from the write-ahead log to the database, as far as no reader needs it
-  /// there; it never waits.
-  func checkpoint() throws {
-    guard store.path != nil else { return }
-    try store.database.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
   }
 
   private func finish(
     _ scan: ArchiveScan,
     numbers: [String: Int64],
-    in database: Database
+    in connection: Connection
   ) throws {
     for directory in scan.directories {
       guard let id = numbers[directory.path] else { continue }
-      try Prepared(database, "UPDATE dir SET modified = ? WHERE id = ?")
-        .run(.int(directory.modified), .int(id))
+      try connection.run(
+        "UPDATE dir SET modified = ? WHERE id = ?",
+        binding: .int(directory.modified),
+        .int(id)
+      )
     }
-    try IndexState.noteEnd(in: database)
+    try IndexState.noteEnd(in: connection)
   }
 
   // MARK: Customers
 
   /// Groups what is new or changed, and makes the customers that it touches.
   func makeCustomers(writer: IndexWriter, customers: CustomerWriter) throws {
-    try store.database.write { database in
+    try store.transaction { connection in
       // The first ones are made with the catalogue that was read by now.
-      if try isEmpty("customer", in: database) {
-        try noteRules(in: database)
+      if try !connection.hasRow("SELECT 1 FROM customer LIMIT 1") {
+        try noteRules(in: connection)
       }
-      try CustomerRegister.update(trustedRoots: trustedRoots, in: database)
+      try CustomerRegister.update(trustedRoots: trustedRoots, in: connection)
     }
     // Nodes without documents are gone now, and their numbers with them.
     writer.forget()
-    let pending = try store.database.read { database in
-      try ids("SELECT customer FROM pending ORDER BY customer", in: database)
-    }
+    let pending = try pendingCustomers()
     try build(pending, withMentions: true, customers)
     // Who has a transaction in common with another customer is known when all identifiers are written.
-    let sharing = try store.database.read { database in
-      try ids("SELECT customer FROM pending ORDER BY customer", in: database)
-    }
+    let sharing = try pendingCustomers()
     try build(sharing, withMentions: false, withPieces: true, customers)
+  }
+
+  /// The customers to make again, by number.
+  private func pendingCustomers() throws -> [Int64] {
+    try store.read { connection in
+      try connection.rows("SELECT customer FROM pending ORDER BY customer") { $0.int(0) }
+    }
   }
 
   /// Whether customers are grouped under other roots than those that are trusted now.
   ///
   /// They are grouped anew before files are read, which may take long.
   func isGroupedOtherwise() throws -> Bool {
-    try store.database.read { try LinkRoots.areCountedOtherwise(than: trustedRoots, in: $0) }
+    try store.read { try LinkRoots.areCountedOtherwise(than: trustedRoots, in: $0) }
   }
 
   /// Groups customers under the roots that are trusted now, and does nothing else.
@@ -194,35 +199,35 @@ struct Refresher {
   ///
   /// Rows go with the time: an earlier instant, at which most do not hold, has the history.
   private func rebase(_ customers: CustomerWriter) throws {
-    let stale = try store.database.read { database in
-      let rules = try rules(in: database)
-      if try Meta.text("rules", in: database) != rules {
-        return try ids("SELECT id FROM customer ORDER BY id", in: database)
+    let stale = try store.read { connection in
+      let rules = try rules(in: connection)
+      if try Meta.text("rules", in: connection) != rules {
+        return try connection.rows("SELECT id FROM customer ORDER BY id") { $0.int(0) }
       }
-      let isPast = try Staleness.isEarlier(asOf, in: database)
-      if try isPast && Staleness.count(at: asOf, upTo: mostStale, in: database) == mostStale {
+      let isPast = try Staleness.isEarlier(asOf, in: connection)
+      if try isPast && Staleness.count(at: asOf, upTo: mostStale, in: connection) == mostStale {
         return []
       }
-      return try Staleness.customers(at: asOf, in: database)
+      return try Staleness.customers(at: asOf, in: connection)
     }
     try build(stale, withMentions: false, customers)
     guard !isCancelled() else { return }
-    try store.database.write { try noteRules(in: $0) }
+    try store.transaction { try noteRules(in: $0) }
   }
 
-  private func noteRules(in database: Database) throws {
-    try Meta.set("rules", .text(try rules(in: database)), in: database)
+  private func noteRules(in connection: Connection) throws {
+    try Meta.set("rules", .text(try rules(in: connection)), in: connection)
   }
 
   /// Says that the rows come to be of several rules, where others than the noted ones make some: the
   /// next refresh that brings the rows makes them all again.
-  private func noteMixture(in database: Database) throws {
-    guard try Meta.text("rules", in: database) != rules(in: database) else { return }
-    try Meta.set("rules", .text(Rules.mixed), in: database)
+  private func noteMixture(in connection: Connection) throws {
+    guard try Meta.text("rules", in: connection) != rules(in: connection) else { return }
+    try Meta.set("rules", .text(Rules.mixed), in: connection)
   }
 
-  func rules(in database: Database) throws -> String {
-    let stored = try ArchiveCatalogue.stored(in: database)
+  func rules(in connection: Connection) throws -> String {
+    let stored = try ArchiveCatalogue.stored(in: connection)
     return Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue.completed(by: stored))
   }
 
@@ -234,15 +239,15 @@ struct Refresher {
   ) throws {
     guard !ids.isEmpty else { return }
     let size = Self.customersAtOnce
-    let (stored, keepsHistory) = try store.database.write { database in
-      let rules = try self.rules(in: database)
-      try History.drop(unlessBy: rules, in: database)
+    let (stored, keepsHistory) = try store.transaction { connection in
+      let rules = try self.rules(in: connection)
+      try History.drop(unlessBy: rules, in: connection)
       return (
-        try ArchiveCatalogue.stored(in: database), try History.isKept(by: rules, in: database)
+        try ArchiveCatalogue.stored(in: connection), try History.isKept(by: rules, in: connection)
       )
     }
     let builder = CustomerBuilding(
-      database: store.database,
+      store: store,
       trustedRoots: trustedRoots,
       catalogue: catalogue.completed(by: stored),
       asOf: asOf
@@ -267,42 +272,27 @@ struct Refresher {
     // In memory readers wait for the writer, which so must not wait for them.
     let waits = store.path != nil
     while let first = work.next() {
-      try store.database.write { database in
-        try noteMixture(in: database)
+      try store.transaction { connection in
+        try noteMixture(in: connection)
         var next: [Result<[BuiltCustomer], any Error>]? = first
         var written = 0
         while let batch = next, !batch.isEmpty {
           for result in batch {
             let built = try result.get()
-            try customers.write(built, in: database)
+            try customers.write(built, in: connection)
             written += built.count
           }
           next = written < Self.customersPerWrite ? work.next(waits: waits) : nil
         }
-        try customers.finish(in: database)
+        try customers.finish(in: connection)
       }
     }
-  }
-
-  func isEmpty(_ table: String, in database: Database) throws -> Bool {
-    let row = try Prepared(database, "SELECT 1 FROM \(table) LIMIT 1")
-    try row.bind()
-    defer { row.reset() }
-    return try !row.step()
-  }
-
-  private func ids(_ sql: String, in database: Database) throws -> [Int64] {
-    let rows = try Prepared(database, sql)
-    try rows.bind()
-    var ids: [Int64] = []
-    while try rows.step() { ids.append(rows.int(0)) }
-    return ids
   }
 }
 
 /// Makes customers from what is stored; may run on several threads.
 struct CustomerBuilding: Sendable {
-  let database: any DatabaseReader
+  let store: Store
   let trustedRoots: TrustedRoots
   let catalogue: ProductCatalogue
   let asOf: Timestamp
@@ -313,8 +303,8 @@ struct CustomerBuilding: Sendable {
     withMentions: Bool,
     withPieces: Bool = false
   ) throws -> [BuiltCustomer] {
-    try database.read { database in
-      let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
+    try store.read { connection in
+      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
       return try ids.map {
         try BuiltCustomer.build(
           $0,
@@ -332,8 +322,8 @@ struct CustomerBuilding: Sendable {
   func pieces(
     of ids: ArraySlice<Int64>
   ) throws -> [(customer: Int64, pieces: [ListingEntry])] {
-    try database.read { database in
-      let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
+    try store.read { connection in
+      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
       return try ids.map { id in
         guard let records = try loader.records(of: id) else { return (id, []) }
         return (id, Listing.pieces(of: records, catalogue: catalogue))

@@ -1,9 +1,8 @@
-import GRDB
 import SubscriptionModel
 
 /// Reads the charges that agree with a request, a bounded number of rows.
 struct ChargeRows {
-  let database: Database
+  let connection: Connection
   let request: TriangulationRequest
   let catalogue: ProductCatalogue
 
@@ -26,15 +25,15 @@ struct ChargeRows {
   /// named days the newest first.
   func rows(from lowest: Int64, to highest: Int64) throws -> Found {
     var found = Found()
-    let words = Words(database)
+    let words = Words(connection)
     var read = 0
-    let statement = try Prepared(database, ReadStatement.chargesOfDay.rawValue)
     let scopes = request.environment.scopes
     let scope = { (place: Int) in place < scopes.count ? scopes[place] : scopes[0] }
     for day in try days() {
       guard !found.isCut else { break }
-      try statement.bind(
-        .int(day),
+      try connection.walk(
+        .read(.chargesOfDay),
+        binding: .int(day),
         .int(lowest),
         .int(highest),
         .int(scope(0)),
@@ -43,23 +42,22 @@ struct ChargeRows {
         .int(scope(3)),
         // One more than may be read, so that the end is told from the bound.
         .int(Self.rowLimit - read + 1)
-      )
-      while try statement.step() {
+      ) { charge in
         guard read < Self.rowLimit, found.rows.count < Self.keptLimit else {
           found.isCut = true
-          statement.reset()
-          break
+          return false
         }
         read += 1
         let row = ChargeRow(
-          customer: statement.int(0),
-          date: Timestamp(milliseconds: statement.int(2)),
-          milliunits: statement.int(1) == TraceWriter.unknownPrice ? nil : statement.int(1),
-          currency: try words.text(statement.optionalInt(3)),
-          product: try words.text(statement.optionalInt(4)),
-          storefront: try words.text(statement.optionalInt(5))
+          customer: charge.int(0),
+          date: Timestamp(milliseconds: charge.int(2)),
+          milliunits: charge.int(1) == TraceWriter.unknownPrice ? nil : charge.int(1),
+          currency: try words.text(charge.optionalInt(3)),
+          product: try words.text(charge.optionalInt(4)),
+          storefront: try words.text(charge.optionalInt(5))
         )
         if request.agrees(with: row, catalogue: catalogue) { found.rows.append(row) }
+        return true
       }
     }
     return found
@@ -72,11 +70,10 @@ struct ChargeRows {
     let end = window.map { CustomerTraces.day(of: $0.end.adding(TimeSpan(milliseconds: -1))) }
     var next: Int64? = min(CustomerTraces.day(of: request.asOf), end ?? .max)
     var days: [Int64] = []
-    let newest = try Prepared(database, ReadStatement.chargeDayUpTo.rawValue)
     while let bound = next, days.count < Self.dayLimit {
-      try newest.bind(.int(bound))
-      let day = try newest.step() ? newest.optionalInt(0) : nil
-      newest.reset()
+      let day = try connection.first(.read(.chargeDayUpTo), binding: .int(bound)) {
+        $0.optionalInt(0)
+      }
       guard let day, day >= first else { break }
       days.append(day)
       next = day > .min ? day - 1 : nil
@@ -90,22 +87,19 @@ struct ChargeRows {
 
   /// The words that the rows name by number.
   private final class Words {
-    private let database: Database
+    private let connection: Connection
     private var texts: [Int64: String] = [:]
 
-    init(_ database: Database) {
-      self.database = database
+    init(_ connection: Connection) {
+      self.connection = connection
     }
 
     func text(_ number: Int64?) throws -> String? {
       guard let number else { return nil }
       if let known = texts[number] { return known }
-      let row = try Prepared(database, ReadStatement.word.rawValue)
-      try row.bind(.int(number))
-      guard try row.step() else { return nil }
-      defer { row.reset() }
-      texts[number] = row.text(0)
-      return row.text(0)
+      let text = try connection.first(.read(.word), binding: .int(number)) { $0.text(0) }
+      texts[number] = text
+      return text
     }
   }
 }

@@ -1,9 +1,8 @@
-import GRDB
 import SubscriptionModel
 
 /// Finds identifiers by their text; every step reads a bounded number of rows.
 struct IdentifierSearch {
-  let database: Database
+  let connection: Connection
 
   /// An identifier that matched.
   struct Match: Hashable {
@@ -25,7 +24,7 @@ struct IdentifierSearch {
 
   /// The identifier with exactly this text; letters of either case are the same.
   func exact(_ text: String) throws -> Match? {
-    try rows(.exact, .text(text)).first
+    try connection.first(.read(.exact), binding: .text(text)) { Match($0) }
   }
 
   /// What was found among candidates.
@@ -40,7 +39,12 @@ struct IdentifierSearch {
   /// Identifiers that begin with the text, in text order, itself excluded.
   func beginning(with text: String, limit: Int) throws -> Found {
     try found(
-      rows(.prefix, .text(text), .text(Self.end(of: text)), .int(limit + 1)),
+      connection.rows(
+        .read(.prefix),
+        binding: .text(text),
+        .text(Self.end(of: text)),
+        .int(limit + 1)
+      ) { Match($0) },
       limit: limit
     ) { $0.lowercased() != text.lowercased() }
   }
@@ -49,7 +53,12 @@ struct IdentifierSearch {
   func ending(with text: String, limit: Int) throws -> Found {
     let reversed = text.reversedScalars
     return try found(
-      rows(.suffix, .text(reversed), .text(Self.end(of: reversed)), .int(limit + 1)),
+      connection.rows(
+        .read(.suffix),
+        binding: .text(reversed),
+        .text(Self.end(of: reversed)),
+        .int(limit + 1)
+      ) { Match($0) },
       limit: limit
     ) { $0.lowercased() != text.lowercased() }
   }
@@ -58,19 +67,13 @@ struct IdentifierSearch {
   /// were found.
   func containing(_ text: String, limit: Int) throws -> Found {
     let wanted = text.lowercased()
-    let scalars = Array(wanted.unicodeScalars)
-    // SQLite reads a query up to its first NUL, which no identifier holds.
-    guard scalars.count >= 3, !scalars.contains("\0") else { return Found() }
-    var trigrams: [String] = []
-    for start in 0...(scalars.count - 3) {
-      let trigram = String(String.UnicodeScalarView(scalars[start..<start + 3]))
-      trigrams.append("\"" + trigram.replacing("\"", with: "\"\"") + "\"")
-    }
-    let query = Set(trigrams).sorted().joined(separator: " AND ")
-    // The trigrams may stand in another order; only the stored text tells.
-    return try found(rows(.part, .text(query), .int(limit + 1)), limit: limit) {
-      $0.lowercased().contains(wanted)
-    }
+    guard let query = PartSearch.query(for: wanted) else { return Found() }
+    let candidates = try connection.rows(
+      PartSearch.find,
+      binding: .text(query),
+      .int(limit + 1)
+    ) { Match($0) }
+    return found(candidates, limit: limit) { $0.lowercased().contains(wanted) }
   }
 
   private func found(
@@ -90,8 +93,12 @@ struct IdentifierSearch {
     guard text.utf8.count > Self.nearDigits * 2, text.utf8.allSatisfy({ (48...57).contains($0) })
     else { return [] }
     let head = text.prefix(text.count - Self.nearDigits)
-    let below = try rows(.nearBelow, .text(text), .int(limit))
-    let above = try rows(.nearAbove, .text(text), .int(limit))
+    let below = try connection.rows(.read(.nearBelow), binding: .text(text), .int(limit)) {
+      Match($0)
+    }
+    let above = try connection.rows(.read(.nearAbove), binding: .text(text), .int(limit)) {
+      Match($0)
+    }
     let number = Int(text.suffix(Self.nearDigits)) ?? 0
     return (below + above)
       .compactMap { match -> (distance: Int, match: Match)? in
@@ -114,16 +121,18 @@ struct IdentifierSearch {
 
   /// Where an identifier stands, up to `limit` places.
   func mentions(of ident: Int64, limit: Int) throws -> [Owned] {
-    let rows = try Prepared(database, ReadStatement.mentions.rawValue)
-    try rows.bind(.int(ident), .int(limit))
-    return try owned(rows)
+    try connection.rows(.read(.mentions), binding: .int(ident), .int(limit)) { Owned($0) }
+      .compactMap(\.self)
   }
 
   /// Where verified evidence names an identifier, or where only other evidence does, up to `limit` places.
   func mentions(of ident: Int64, verified: Bool, limit: Int) throws -> [Owned] {
-    let rows = try Prepared(database, ReadStatement.verifiedMentions.rawValue)
-    try rows.bind(.int(ident), .int(verified ? 1 : 0), .int(limit))
-    return try owned(rows)
+    try connection.rows(
+      .read(.verifiedMentions),
+      binding: .int(ident),
+      .int(verified ? 1 : 0),
+      .int(limit)
+    ) { Owned($0) }.compactMap(\.self)
   }
 
   /// Where an identifier stands in some environments, up to `limit` places, and whether there are so
@@ -135,56 +144,47 @@ struct IdentifierSearch {
   ) throws -> (places: [Owned], isCut: Bool) {
     guard environment != .all else { return (try mentions(of: ident, limit: limit), false) }
     let names = environment.names
-    let rows = try Prepared(database, ReadStatement.mentionsIn.rawValue)
-    try rows.bind(
-      .int(ident),
+    let places = try connection.rows(
+      .read(.mentionsIn),
+      binding: .int(ident),
       .int(Self.placeLimit),
       .text(names.first),
       .text(names.last),
       .int(limit)
-    )
-    let places = try owned(rows)
+    ) { Owned($0) }.compactMap(\.self)
     guard places.count < limit else { return (places, false) }
-    let more = try Prepared(database, ReadStatement.mentionBehind.rawValue)
-    try more.bind(.int(ident), .int(Self.placeLimit))
-    let isCut = try more.step()
-    more.reset()
+    let isCut = try connection.hasRow(
+      .read(.mentionBehind),
+      binding: .int(ident),
+      .int(Self.placeLimit)
+    )
     return (places, isCut)
-  }
-
-  private func owned(_ rows: Prepared) throws -> [Owned] {
-    var owned: [Owned] = []
-    while try rows.step() {
-      guard let field = IdentifierField(code: rows.int(0)) else { continue }
-      owned.append(
-        Owned(
-          field: field,
-          owner: rows.int(1),
-          environment: rows.int(2),
-          product: rows.optionalInt(3),
-          date: rows.optionalInt(4).map(Timestamp.init(milliseconds:)),
-          item: rows.int(5),
-          path: rows.int(6)
-        )
-      )
-    }
-    return owned
-  }
-
-  private func rows(_ statement: ReadStatement, _ values: SQLValue...) throws -> [Match] {
-    let rows = try Prepared(database, statement.rawValue)
-    switch values.count {
-    case 1: try rows.bind(values[0])
-    case 2: try rows.bind(values[0], values[1])
-    default: try rows.bind(values[0], values[1], values[2])
-    }
-    var matches: [Match] = []
-    while try rows.step() { matches.append(Match(id: rows.int(0), text: rows.text(1))) }
-    return matches
   }
 
   /// What sorts behind every text that begins with this one.
   private static func end(of text: String) -> String { text + "\u{10FFFF}" }
+}
+
+extension IdentifierSearch.Match {
+  fileprivate init(_ row: borrowing Row) {
+    self.init(id: row.int(0), text: row.text(1))
+  }
+}
+
+extension IdentifierSearch.Owned {
+  /// Reads a row of the table `mention`; `nil` for a field that is not used.
+  fileprivate init?(_ row: borrowing Row) {
+    guard let field = IdentifierField(code: row.int(0)) else { return nil }
+    self.init(
+      field: field,
+      owner: row.int(1),
+      environment: row.int(2),
+      product: row.optionalInt(3),
+      date: row.optionalInt(4).map(Timestamp.init(milliseconds:)),
+      item: row.int(5),
+      path: row.int(6)
+    )
+  }
 }
 
 extension EnvironmentFilter {

@@ -13,7 +13,7 @@ extension Searcher {
     in environment: EnvironmentFilter,
     limit: Int
   ) throws -> ([SearchHit], SearchAnswer.Cut?) {
-    let search = IdentifierSearch(database: database)
+    let search = IdentifierSearch(connection: connection)
     var hits: [SearchHit] = []
     var seen: Set<CustomerId> = []
     for person in people.prefix(Self.maximumPeople) {
@@ -35,14 +35,14 @@ extension Searcher {
 
   /// The customers that carry one of these tokens.
   func customers(carrying tokens: [AppAccountToken]) throws -> Set<CustomerId> {
-    let search = IdentifierSearch(database: database)
+    let search = IdentifierSearch(connection: connection)
     var customers: Set<CustomerId> = []
     for token in tokens {
       guard let match = try search.exact(token.text) else { continue }
       let places = try search.mentions(of: match.id, limit: Self.maximumOwners)
       for owner in Set(places.filter { $0.field == .appAccountToken }.map(\.owner)) where owner > 0
       {
-        if let entry = try StoredEntry(customer: owner, in: database)?.entry {
+        if let entry = try StoredEntry(customer: owner, in: connection)?.entry {
           customers.insert(entry.row.id)
         }
       }

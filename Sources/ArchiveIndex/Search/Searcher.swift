@@ -1,13 +1,12 @@
-import GRDB
 import SubscriptionModel
 
 /// Answers search requests.
 struct Searcher {
-  let database: Database
+  let connection: Connection
   private let words = Words()
 
-  init(database: Database) {
-    self.database = database
+  init(connection: Connection) {
+    self.connection = connection
   }
 
   /// The fewest characters that are looked for in the middle of identifiers: fewer stand everywhere.
@@ -70,7 +69,7 @@ struct Searcher {
     limit: Int,
     answer: inout SearchAnswer
   ) throws -> [SearchHit] {
-    let search = IdentifierSearch(database: database)
+    let search = IdentifierSearch(connection: connection)
     guard let match = try search.exact(text) else { return [] }
     let verified = try search.mentions(of: match.id, verified: true, limit: limit + 1)
     guard verified.contains(where: { $0.field.isOfOneCustomer }) else {
@@ -95,7 +94,7 @@ struct Searcher {
 
   /// Adds numbers that are close to one that was not found.
   func addNear(to answer: inout SearchAnswer, text: String) throws {
-    let search = IdentifierSearch(database: database)
+    let search = IdentifierSearch(connection: connection)
     for match in try search.near(text, limit: Self.nearLimit) {
       let found = try search.mentions(of: match.id, in: answer.request.environment, limit: 1)
       guard let mention = found.places.first else { continue }
@@ -105,7 +104,7 @@ struct Searcher {
 
   /// Adds what begins with a text, ends with it or contains it.
   func addPartialHits(to answer: inout SearchAnswer, text: String) throws {
-    let search = IdentifierSearch(database: database)
+    let search = IdentifierSearch(connection: connection)
     let limit = min(answer.request.limit, Self.mostHits)
     var rowsLeft = Self.rowLimit
     var seen: Set<Int64> = []
@@ -158,14 +157,14 @@ struct Searcher {
       environment: AppStoreEnvironment(stored: try word(mention.environment))
     )
     if mention.owner > 0,
-      let entry = try StoredEntry(customer: mention.owner, in: database)?.entry
+      let entry = try StoredEntry(customer: mention.owner, in: connection)?.entry
     {
       hit.customer = entry.row.id
       hit.customerLabel = entry.row.label
     }
     hit.productId = try mention.product.flatMap { ProductId(stored: try word($0)) }
     hit.date = mention.date
-    hit.provenance = try StoredDocument(id: mention.item, in: database).map {
+    hit.provenance = try StoredDocument(id: mention.item, in: connection).map {
       let path = try word(mention.path)
       return Provenance(file: $0.file, line: $0.line, path: path.isEmpty ? $0.path : path)
     }
@@ -174,12 +173,9 @@ struct Searcher {
 
   private func word(_ number: Int64) throws -> String {
     if let known = words.texts[number] { return known }
-    let row = try Prepared(database, ReadStatement.word.rawValue)
-    try row.bind(.int(number))
-    guard try row.step() else { return "" }
-    defer { row.reset() }
-    words.texts[number] = row.text(0)
-    return row.text(0)
+    let text = try connection.first(.read(.word), binding: .int(number)) { $0.text(0) }
+    words.texts[number] = text
+    return text ?? ""
   }
 
   /// The words of one answer: its hits share most of them.

@@ -1,10 +1,9 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// Finds the charges that may be the one described; it never picks one.
 struct Triangulator {
-  let database: Database
+  let connection: Connection
   let trustedRoots: TrustedRoots
   let catalogue: ProductCatalogue
   let request: TriangulationRequest
@@ -13,7 +12,7 @@ struct Triangulator {
   func answer() throws -> TriangulationAnswer {
     var answer = TriangulationAnswer(request: request)
     guard request.saysAnything, request.limit > 0 else { return answer }
-    let rows = ChargeRows(database: database, request: request, catalogue: catalogue)
+    let rows = ChargeRows(connection: connection, request: request, catalogue: catalogue)
     let unknown = TraceWriter.unknownPrice
     let found: ChargeRows.Found
     if let amount = request.amount {
@@ -39,7 +38,7 @@ struct Triangulator {
   /// Looks at the customers of the best drafts, whose records say what really holds: a charge of
   /// which only a broken signature speaks is none, and is taken away.
   private func confirm(_ drafts: inout [ChargeDraft], in answer: inout TriangulationAnswer) throws {
-    let loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
+    let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
     var customers: [Int64: CustomerAssessment] = [:]
     var looked = 0
     var left: [ChargeDraft] = []

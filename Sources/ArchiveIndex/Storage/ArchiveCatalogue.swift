@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// The product catalogue that an archive holds itself: what its StoreKit configurations say together.
@@ -8,43 +7,38 @@ enum ArchiveCatalogue {
   private static let name = "catalogue"
 
   /// Keeps what an item says.
-  static func add(_ catalogue: ProductCatalogue, item: Int64, in database: Database) throws {
-    try Prepared(database, "INSERT INTO catalogue (item, body) VALUES (?, ?)")
-      .run(.int(item), .bytes(CatalogueCodec.encoded(catalogue)))
-    try merge(in: database)
+  static func add(_ catalogue: ProductCatalogue, item: Int64, in connection: Connection) throws {
+    try connection.run(
+      "INSERT INTO catalogue (item, body) VALUES (?, ?)",
+      binding: .int(item),
+      .bytes(CatalogueCodec.encoded(catalogue))
+    )
+    try merge(in: connection)
   }
 
   /// Forgets what an item said.
-  static func remove(item: Int64, in database: Database) throws {
-    let delete = try Prepared(database, "DELETE FROM catalogue WHERE item = ?")
-    try delete.run(.int(item))
-    if delete.changes > 0 { try merge(in: database) }
+  static func remove(item: Int64, in connection: Connection) throws {
+    let count = try connection.run("DELETE FROM catalogue WHERE item = ?", binding: .int(item))
+    if count > 0 { try merge(in: connection) }
   }
 
   /// What the archive says of products.
-  static func stored(in database: Database) throws -> ProductCatalogue {
-    let row = try Prepared(database, ReadStatement.fact.rawValue)
-    try row.bind(.text(name))
-    guard try row.step() else { return ProductCatalogue() }
-    defer { row.reset() }
-    return CatalogueCodec.decoded(row.bytes(0))
+  static func stored(in connection: Connection) throws -> ProductCatalogue {
+    try connection.first(.read(.fact), binding: .text(name)) {
+      CatalogueCodec.decoded($0.bytes(0))
+    } ?? ProductCatalogue()
   }
 
   /// Of a product in several files the first by path counts, whatever order they were read in.
-  private static func merge(in database: Database) throws {
-    let rows = try Prepared(
-      database,
+  private static func merge(in connection: Connection) throws {
+    var merged = ProductCatalogue()
+    try connection.forEach(
       """
       SELECT catalogue.body FROM catalogue JOIN item ON item.id = catalogue.item
       JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
       ORDER BY dir.path, file.name, item.id
       """
-    )
-    try rows.bind()
-    var merged = ProductCatalogue()
-    while try rows.step() {
-      merged = merged.completed(by: CatalogueCodec.decoded(rows.bytes(0)))
-    }
-    try Meta.set(name, .bytes(CatalogueCodec.encoded(merged)), in: database)
+    ) { merged = merged.completed(by: CatalogueCodec.decoded($0.bytes(0))) }
+    try Meta.set(name, .bytes(CatalogueCodec.encoded(merged)), in: connection)
   }
 }

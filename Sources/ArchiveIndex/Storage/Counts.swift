@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// How many files and items of each outcome there are, kept in `meta` so that nobody counts rows.
@@ -49,53 +48,52 @@ struct Counts {
   }
 
   /// Adds these numbers to the stored ones.
-  func add(to database: Database) throws {
+  func add(to connection: Connection) throws {
     let numbers = [
       ("files", files), ("documents", documents), ("ignored", ignored), ("problems", problems),
       (Self.orphansName, orphans),
     ]
     for (name, value) in numbers + seals.sorted(by: { $0.key < $1.key }) where value != 0 {
-      try Prepared(
-        database,
+      try connection.run(
         """
         INSERT INTO meta (name, value) VALUES (?, ?)
-          ON CONFLICT (name) DO UPDATE SET value = value + excluded.value
-        """
-      ).run(.text(name), .int(value))
+          ON CONFLICT (name) DO UPDATE SET value = meta.value + excluded.value
+        """,
+        binding: .text(name),
+        .int(value)
+      )
     }
   }
 
   /// Reads the stored numbers.
-  static func stored(in database: Database) throws -> Counts {
+  static func stored(in connection: Connection) throws -> Counts {
     Counts(
-      files: try Meta.int("files", in: database) ?? 0,
-      documents: try Meta.int("documents", in: database) ?? 0,
-      ignored: try Meta.int("ignored", in: database) ?? 0,
-      problems: try Meta.int("problems", in: database) ?? 0
+      files: try Meta.int("files", in: connection) ?? 0,
+      documents: try Meta.int("documents", in: connection) ?? 0,
+      ignored: try Meta.int("ignored", in: connection) ?? 0,
+      problems: try Meta.int("problems", in: connection) ?? 0
     )
   }
 }
 
 /// What the index says of itself, by name.
 enum Meta {
-  static func int(_ name: String, in database: Database) throws -> Int64? {
-    let row = try Prepared(database, ReadStatement.fact.rawValue)
-    try row.bind(.text(name))
-    guard try row.step() else { return nil }
-    defer { row.reset() }
-    return row.optionalInt(0)
+  static func int(_ name: String, in connection: Connection) throws -> Int64? {
+    try connection.first(.read(.fact), binding: .text(name)) { $0.optionalInt(0) }
   }
 
-  static func text(_ name: String, in database: Database) throws -> String? {
-    let row = try Prepared(database, ReadStatement.fact.rawValue)
-    try row.bind(.text(name))
-    guard try row.step() else { return nil }
-    defer { row.reset() }
-    return row.optionalText(0)
+  static func text(_ name: String, in connection: Connection) throws -> String? {
+    try connection.first(.read(.fact), binding: .text(name)) { $0.optionalText(0) }
   }
 
-  static func set(_ name: String, _ value: SQLValue, in database: Database) throws {
-    try Prepared(database, "INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)")
-      .run(.text(name), value)
+  static func set(_ name: String, _ value: SQLValue, in connection: Connection) throws {
+    try connection.run(
+      """
+      INSERT INTO meta (name, value) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """,
+      binding: .text(name),
+      value
+    )
   }
 }

@@ -1,27 +1,26 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// Reads what is in the archive.
 struct FactsReader {
-  let database: Database
+  let connection: Connection
   let overlay: Overlay
   let trustedRoots: TrustedRoots
 
   /// The facts for some environments.
   func facts(_ environment: EnvironmentFilter) throws -> ArchiveFacts {
     var facts = ArchiveFacts()
-    let counts = try Counts.stored(in: database)
+    let counts = try Counts.stored(in: connection)
     facts.files = Int(counts.files)
     facts.documents = Int(counts.documents)
     facts.ignored = Int(counts.ignored)
     facts.problems = Int(counts.problems)
     facts.items = facts.documents + facts.ignored + facts.problems
-    let seals = try SealCounts(in: database, trustedRoots: trustedRoots)
+    let seals = try SealCounts(in: connection, trustedRoots: trustedRoots)
     facts.signatures = seals.verdicts
     facts.brokenSignatures = seals.broken
-    facts.scannedAt = try IndexState.scannedAt(in: database)
-    let lengths = ListLengths(database: database, overlay: overlay)
+    facts.scannedAt = try IndexState.scannedAt(in: connection)
+    let lengths = ListLengths(connection: connection, overlay: overlay)
     facts.hidden = try lengths.environments().filter { name, _ in
       !environment.includes(AppStoreEnvironment(stored: name))
     }
@@ -38,9 +37,9 @@ struct FactsReader {
       )
       if length > 0 { facts.contradictionCounts[contradiction] = length }
     }
-    facts.orphans = Int(try Meta.int(Counts.orphansName, in: database) ?? 0)
+    facts.orphans = Int(try Meta.int(Counts.orphansName, in: connection) ?? 0)
     facts.newestEvidence = try newestEvidence(environment)
-    facts.heard = try HeardSpan(in: environment, until: overlay.asOf, of: database)
+    facts.heard = try HeardSpan(in: environment, until: overlay.asOf, of: connection)
     return facts
   }
 
@@ -52,7 +51,7 @@ struct FactsReader {
         sort: .newest
       ),
       overlay: overlay,
-      database: database,
+      connection: connection,
       keeps: { _ in true }
     )
     return try walk.rows(from: .first, isForward: true, limit: 1).first?.entry.row.newestEvidence

@@ -1,4 +1,3 @@
-import GRDB
 import SubscriptionModel
 
 /// What an index says of how far it was brought.
@@ -11,28 +10,25 @@ enum IndexState {
   private static let unfinishedName = "unfinished"
 
   /// Notes that what follows is not all there is.
-  static func noteBegin(in database: Database) throws {
-    try Meta.set(unfinishedName, .int(1), in: database)
+  static func noteBegin(in connection: Connection) throws {
+    try Meta.set(unfinishedName, .int(1), in: connection)
   }
 
   /// Notes that everything was read, now.
-  static func noteEnd(in database: Database) throws {
-    try Meta.set(scannedName, .int(Clock.milliseconds), in: database)
-    try Meta.set(unfinishedName, .int(0), in: database)
+  static func noteEnd(in connection: Connection) throws {
+    try Meta.set(scannedName, .int(Clock.milliseconds), in: connection)
+    try Meta.set(unfinishedName, .int(0), in: connection)
   }
 
   /// When the last refresh ended; `nil` before the first has.
-  static func scannedAt(in database: Database) throws -> Timestamp? {
-    try Meta.int(scannedName, in: database).map(Timestamp.init(milliseconds:))
+  static func scannedAt(in connection: Connection) throws -> Timestamp? {
+    try Meta.int(scannedName, in: connection).map(Timestamp.init(milliseconds:))
   }
 
   /// Whether the last refresh was cut short or is under way, or customers are to be made yet.
-  static func isUnfinished(in database: Database) throws -> Bool {
-    if try Meta.int(scannedName, in: database) == nil { return true }
-    if try Meta.int(unfinishedName, in: database) == 1 { return true }
-    let waiting = try Prepared(database, ReadStatement.waitingCustomers.rawValue)
-    try waiting.bind()
-    defer { waiting.reset() }
-    return try waiting.step()
+  static func isUnfinished(in connection: Connection) throws -> Bool {
+    if try Meta.int(scannedName, in: connection) == nil { return true }
+    if try Meta.int(unfinishedName, in: connection) == 1 { return true }
+    return try connection.hasRow(.read(.waitingCustomers))
   }
 }

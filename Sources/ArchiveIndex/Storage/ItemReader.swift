@@ -1,10 +1,9 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// Reads what became of items, by path and place in the file.
 struct ItemReader {
-  let database: Database
+  let connection: Connection
   let trustedRoots: TrustedRoots
 
   /// A page of items.
@@ -24,15 +23,13 @@ struct ItemReader {
   /// The number of the item at a place; `nil` when there is none.
   func number(of place: Provenance) throws -> Int64? {
     let (directory, name) = Self.parts(of: place.file)
-    let row = try Prepared(database, ReadStatement.itemNumber.rawValue)
-    try row.bind(
-      .text(directory),
+    return try connection.first(
+      .read(.itemNumber),
+      binding: .text(directory),
       .text(name),
       place.line.map { .int($0) } ?? .null,
       .text(place.path)
-    )
-    defer { row.reset() }
-    return try row.step() ? row.int(0) : nil
+    ) { $0.int(0) }
   }
 
   private static func parts(of file: String) -> (directory: String, name: String) {
@@ -68,11 +65,7 @@ struct ItemReader {
 
   private func oddity(of item: Int64?) throws -> String {
     guard let item else { return "" }
-    let place = try Prepared(database, ReadStatement.oddity.rawValue)
-    try place.bind(.int(item))
-    guard try place.step() else { return "" }
-    defer { place.reset() }
-    return place.text(0)
+    return try connection.first(.read(.oddity), binding: .int(item)) { $0.text(0) } ?? ""
   }
 
   private func oddPage(
@@ -80,27 +73,21 @@ struct ItemReader {
     after key: String,
     limit: Int
   ) throws -> [(key: String, item: ArchiveIndex.NumberedItem)] {
-    let rows = try Prepared(database, ReadStatement.oddItems.rawValue)
-    try rows.bind(.int(outcome.code), .text(key), .int(limit))
-    var items: [(key: String, item: ArchiveIndex.NumberedItem)] = []
-    while try rows.step() { items.append((rows.text(12), item(rows))) }
-    return items
+    try connection.rows(
+      .read(.oddItems),
+      binding: .int(outcome.code),
+      .text(key),
+      .int(limit)
+    ) { ($0.text(12), item($0)) }
   }
 
   /// Items that belong to no customer although they tell something, by place.
   func orphans(after: Int64?, limit: Int) throws -> [ArchiveIndex.NumberedItem] {
     var key = ""
     if let after {
-      let place = try Prepared(database, ReadStatement.orphan.rawValue)
-      try place.bind(.int(after))
-      if try place.step() { key = place.text(0) }
-      place.reset()
+      key = try connection.first(.read(.orphan), binding: .int(after)) { $0.text(0) } ?? ""
     }
-    let rows = try Prepared(database, ReadStatement.orphanItems.rawValue)
-    try rows.bind(.text(key), .int(limit))
-    var items: [ArchiveIndex.NumberedItem] = []
-    while try rows.step() { items.append(item(rows)) }
-    return items
+    return try connection.rows(.read(.orphanItems), binding: .text(key), .int(limit)) { item($0) }
   }
 
   /// All items, directory by directory, file by file.
@@ -111,27 +98,31 @@ struct ItemReader {
   ) throws -> [ArchiveIndex.NumberedItem] {
     var place = Place()
     if let after {
-      let row = try Prepared(database, ReadStatement.itemPlace.rawValue)
-      try row.bind(.int(after))
-      if try row.step() {
-        place = Place(directory: row.text(0), name: row.text(1), item: row.int(2))
+      let known = try connection.first(.read(.itemPlace), binding: .int(after)) {
+        Place(directory: $0.text(0), name: $0.text(1), item: $0.int(2))
       }
-      row.reset()
+      place = known ?? place
     }
     var items: [ArchiveIndex.NumberedItem] = []
-    func read(_ statement: ReadStatement, _ bind: (Prepared) throws -> Void) throws {
-      let rows = try Prepared(database, statement.rawValue)
-      try bind(rows)
-      defer { rows.reset() }
-      while items.count < limit, try rows.step() {
-        let item = item(rows)
-        if keeps(item.report) { items.append(item) }
-      }
+    func add(_ row: borrowing Row) -> Bool {
+      let item = item(row)
+      if keeps(item.report) { items.append(item) }
+      return items.count < limit
     }
     let directory = SQLValue.text(place.directory)
-    try read(.itemsOfFile) { try $0.bind(directory, .text(place.name), .int(place.item)) }
-    try read(.itemsOfDirectory) { try $0.bind(directory, .text(place.name)) }
-    try read(.itemsBehind) { try $0.bind(directory) }
+    let name = SQLValue.text(place.name)
+    guard limit > 0 else { return [] }
+    try connection.walk(
+      .read(.itemsOfFile),
+      binding: directory,
+      name,
+      .int(place.item),
+      while: add
+    )
+    guard items.count < limit else { return items }
+    try connection.walk(.read(.itemsOfDirectory), binding: directory, name, while: add)
+    guard items.count < limit else { return items }
+    try connection.walk(.read(.itemsBehind), binding: directory, while: add)
     return items
   }
 
@@ -141,7 +132,7 @@ struct ItemReader {
     var item: Int64 = -1
   }
 
-  private func item(_ row: Prepared) -> ArchiveIndex.NumberedItem {
+  private func item(_ row: borrowing Row) -> ArchiveIndex.NumberedItem {
     let directory = row.text(0)
     let name = row.text(1)
     let provenance = Provenance(

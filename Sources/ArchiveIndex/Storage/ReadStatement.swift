@@ -1,8 +1,8 @@
 /// Every statement that answers a question about lists, searches and single customers.
 ///
-/// They stand together so that a test can ask SQLite for the plan of each: none may scan a table that
-/// grows with the archive.
-enum ReadStatement: String, CaseIterable {
+/// They stand together so that a test can ask for the plan of each: none may scan a table that grows with
+/// the archive. What finds parts of identifiers stands with the engine (`PartSearch`).
+enum ReadStatement: SQL, CaseIterable {
   case customerHead = "SELECT key, constants FROM customer WHERE id = ?"
   case customerNumber = "SELECT id FROM customer WHERE key = ?"
   /// Crossed, so that the few dirty nodes lead: otherwise all nodes are read.
@@ -64,10 +64,6 @@ enum ReadStatement: String, CaseIterable {
     """
   case suffix = """
     SELECT id, text FROM ident WHERE reversed >= ? AND reversed < ? ORDER BY reversed LIMIT ?
-    """
-  case part = """
-    SELECT ident.id, ident.text FROM part CROSS JOIN ident ON ident.id = part.rowid
-    WHERE part MATCH ? ORDER BY part.rowid LIMIT ?
     """
   case identText = "SELECT text FROM ident WHERE id = ?"
   case nearBelow = "SELECT id, text FROM ident WHERE text < ? ORDER BY text DESC LIMIT ?"
@@ -161,4 +157,9 @@ enum ReadStatement: String, CaseIterable {
     CROSS JOIN file ON file.dir = dir.id CROSS JOIN item ON item.file = file.id
     WHERE dir.path > ?1 ORDER BY dir.path, file.name, item.id
     """
+}
+
+extension SQL {
+  /// The text of a statement that answers a question.
+  static func read(_ statement: ReadStatement) -> SQL { statement.rawValue }
 }

@@ -1,6 +1,4 @@
 import CSQLite
-import GRDB
-import GRDBSQLite
 import Glibc
 
 /// Opens the index of an archive, or makes it anew where it cannot be used.
@@ -23,7 +21,7 @@ struct StoreOpening {
   ///
   /// - Throws: `ArchiveIndexError.indexMissing` where there is none and none is made.
   func open() throws(ArchiveIndexError) -> Store {
-    guard Store.checksPages else {
+    guard SQLiteEngine.checksPages else {
       throw .indexFailed(path: "of any path", reason: "SQLite does not take the check of its pages")
     }
     switch location {
@@ -77,9 +75,10 @@ struct StoreOpening {
   private func inMemory(reason: String?) throws(ArchiveIndexError) -> Store {
     guard makesIndex else { throw .indexMissing(path: "in memory") }
     do {
-      let queue = try DatabaseQueue(configuration: Store.configuration(isReadOnly: false))
-      try queue.write { try Schema.create(in: $0, archive: name) }
-      return Store(database: queue, path: nil, isReadOnly: false, fallbackReason: reason)
+      let engine = try SQLiteEngine.inMemory()
+      let store = Store(engine: engine, path: nil, isReadOnly: false, fallbackReason: reason)
+      try store.transaction { try Schema.create(in: $0, archive: name) }
+      return store
     } catch {
       throw .indexFailed(path: "in memory", reason: "\(error)")
     }
@@ -111,11 +110,9 @@ struct StoreOpening {
       return made
     } catch let error as ArchiveIndexError {
       throw error
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+    } catch let error where SQLiteFailure(error) == .busy {
       throw .indexBusy(path: path)
-    } catch let error as DatabaseError
-      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
-    {
+    } catch let error where SQLiteFailure(error) == .noLog {
       throw .indexFailed(
         path: path,
         reason:
@@ -137,18 +134,20 @@ struct StoreOpening {
 
   private func opened(_ path: String) throws -> Store {
     do {
-      let pool = try pool(at: path)
-      return Store(database: pool, path: path, isReadOnly: false, fallbackReason: nil)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      let notify = notify
+      let engine = try SQLiteEngine.writing(path) { notify(.waiting(path: path)) }
+      return Store(engine: engine, path: path, isReadOnly: false, fallbackReason: nil)
+    } catch let error where SQLiteFailure(error) == .busy {
       // Another process was stopped while it wrote: what it wrote before can be read.
       notify(.older(path: path))
       return try readOnly(path)
     }
   }
 
-  private func configuration(isReadOnly: Bool, at path: String) -> Configuration {
+  private func reading(_ path: String) throws -> Store {
     let notify = notify
-    return Store.configuration(isReadOnly: isReadOnly) { notify(.waiting(path: path)) }
+    let engine = try SQLiteEngine.reading(path) { notify(.waiting(path: path)) }
+    return Store(engine: engine, path: path, isReadOnly: true, fallbackReason: nil)
   }
 
   /// Makes an index anew where nothing but an index, or nothing at all, is lost by it.
@@ -169,7 +168,7 @@ struct StoreOpening {
     }
     try IndexFiles(path: path).make(mode: mode ?? IndexFiles.privateMode)
     let store = try opened(path)
-    try store.database.write { try Schema.create(in: $0, archive: name) }
+    try store.transaction { try Schema.create(in: $0, archive: name) }
     return store
   }
 
@@ -195,28 +194,15 @@ struct StoreOpening {
     guard status.kind == .file else { return .foreign }
     guard status.size > 0 else { return .absent }
     do {
-      let configuration = configuration(isReadOnly: true, at: path)
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      return try queue.read { database in
-        let isChecked = IndexDamage.isNoticed(in: database)
-        guard try Schema.isIndex(database) else { return isChecked ? .damaged : .foreign }
-        let isCurrent = try Schema.isCurrent(in: database, archive: name)
+      return try reading(path).read { connection in
+        let isChecked = IndexDamage.isNoticed(in: connection)
+        guard try Schema.isIndex(connection) else { return isChecked ? .damaged : .foreign }
+        let isCurrent = try Schema.isCurrent(in: connection, archive: name)
         return isChecked && isCurrent ? .current : .outdated
       }
     } catch let error where IndexDamage.explains(error) {
-      let isForeign = [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(
-        (error as? DatabaseError)?.resultCode ?? .SQLITE_ERROR
-      )
-      return isForeign ? .foreign : .damaged
+      return SQLiteFailure(error) == .noDatabase ? .foreign : .damaged
     }
-  }
-
-  private func pool(at path: String) throws -> DatabasePool {
-    let configuration = configuration(isReadOnly: false, at: path)
-    let pool = try DatabasePool(path: path, configuration: configuration)
-    // GRDB turns waiting for the disk on again when it begins to write ahead.
-    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
-    return pool
   }
 
   /// Opens an index that this process may only read, as it is.
@@ -232,9 +218,8 @@ struct StoreOpening {
     guard try DirectoryListing.status(of: RealPath.of(path) ?? path).size > 0 else {
       throw ArchiveIndexError.indexBusy(path: path)
     }
-    let configuration = configuration(isReadOnly: true, at: path)
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    let isCurrent = try queue.read {
+    let store = try reading(path)
+    let isCurrent = try store.read {
       try IndexDamage.isNoticed(in: $0) && Schema.isCurrent(in: $0, archive: name)
     }
     guard isCurrent else {
@@ -244,6 +229,6 @@ struct StoreOpening {
         reason: "it is not an index of this archive and version, and it is read-only"
       )
     }
-    return Store(database: queue, path: path, isReadOnly: true, fallbackReason: nil)
+    return store
   }
 }

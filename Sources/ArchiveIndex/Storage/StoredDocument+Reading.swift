@@ -1,44 +1,40 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 extension StoredDocument {
-  private static let selection = """
-    SELECT item.id, dir.path, file.name, item.line, item.path FROM item
-      JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
-    """
-
   /// Finds a document by its number.
-  init?(id: Int64, in database: Database) throws {
-    let row = try Prepared(database, Self.selection + " WHERE item.id = ?")
-    try row.bind(.int(id))
-    guard try row.step() else { return nil }
-    self.init(row)
-    row.reset()
+  init?(id: Int64, in connection: Connection) throws {
+    let found = try connection.first(
+      """
+      SELECT item.id, dir.path, file.name, item.line, item.path FROM item
+        JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
+      """,
+      binding: .int(id)
+    ) { StoredDocument($0) }
+    guard let found else { return nil }
+    self = found
   }
 
   /// The documents that speak of a node, in no certain order.
-  static func all(of node: Int64, in database: Database) throws -> [StoredDocument] {
-    let rows = try Prepared(
-      database,
-      selection + " JOIN node_item ON node_item.item = item.id WHERE node_item.node = ?"
-    )
-    try rows.bind(.int(node))
-    var documents: [StoredDocument] = []
-    while try rows.step() { documents.append(StoredDocument(rows)) }
-    return documents
+  static func all(of node: Int64, in connection: Connection) throws -> [StoredDocument] {
+    try connection.rows(
+      """
+      SELECT item.id, dir.path, file.name, item.line, item.path FROM item
+        JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
+        JOIN node_item ON node_item.item = item.id WHERE node_item.node = ?
+      """,
+      binding: .int(node)
+    ) { StoredDocument($0) }
   }
 
   /// The document's body; `nil` when its bytes are damaged.
-  func body(in database: Database, trustedRoots: TrustedRoots) throws -> DocumentBody? {
-    let row = try Prepared(database, "SELECT body FROM item WHERE id = ?")
-    try row.bind(.int(id))
-    guard try row.step() else { return nil }
-    defer { row.reset() }
-    return DocumentBody(row.bytes(0)[...], of: self, trustedRoots: trustedRoots)
+  func body(in connection: Connection, trustedRoots: TrustedRoots) throws -> DocumentBody? {
+    try connection.first("SELECT body FROM item WHERE id = ?", binding: .int(id)) {
+      DocumentBody($0.bytes(0)[...], of: self, trustedRoots: trustedRoots)
+    }
   }
 
-  private init(_ row: Prepared) {
+  private init(_ row: borrowing Row) {
     let directory = row.text(1)
     let name = row.text(2)
     self.init(

@@ -1,5 +1,4 @@
 import AppStoreDocuments
-import GRDB
 import SubscriptionModel
 
 /// The names under which documents are counted by their signatures.
@@ -21,20 +20,20 @@ struct SealCounts {
   /// Whether a signature leads to a root that is not trusted.
   private(set) var hasUntrustedRoots = false
 
-  init(in database: Database, trustedRoots: TrustedRoots) throws {
-    for (name, count) in try Self.numbers(behind: SealNames.outermost, in: database) {
+  init(in connection: Connection, trustedRoots: TrustedRoots) throws {
+    for (name, count) in try Self.numbers(behind: SealNames.outermost, in: connection) {
       let findings = name.split(separator: " ").map(String.init)
       let verdict = DocumentSeal.verdict(on: findings, trustedRoots: trustedRoots)
       verdicts[verdict, default: 0] += Int(count)
     }
     let invalid = SignatureVerdict.invalid(reason: "").name
-    for (name, count) in try Self.numbers(behind: SealNames.all, in: database) {
+    for (name, count) in try Self.numbers(behind: SealNames.all, in: connection) {
       let verdicts = name.split(separator: " ").map { finding in
         DocumentSeal.verdict(on: [String(finding)], trustedRoots: trustedRoots)
       }
       if verdicts.contains(invalid) { broken += Int(count) }
     }
-    let roots = try Self.numbers(behind: SealNames.root, in: database)
+    let roots = try Self.numbers(behind: SealNames.root, in: connection)
     hasUntrustedRoots = roots.contains { name, _ in
       CertificateFingerprint(hexadecimal: name).map { !trustedRoots.fingerprints.contains($0) }
         ?? true
@@ -43,15 +42,17 @@ struct SealCounts {
 
   private static func numbers(
     behind prefix: String,
-    in database: Database
+    in connection: Connection
   ) throws -> [(name: String, count: Int64)] {
     var numbers: [(name: String, count: Int64)] = []
-    let rows = try Prepared(database, ReadStatement.factsBehind.rawValue)
     // "!" is the character behind the space that each prefix ends with.
-    try rows.bind(.text(prefix), .text(prefix.dropLast() + "!"))
-    while try rows.step() {
-      guard rows.int(1) > 0 else { continue }
-      numbers.append((String(rows.text(0).dropFirst(prefix.count)), rows.int(1)))
+    try connection.forEach(
+      .read(.factsBehind),
+      binding: .text(prefix),
+      .text(prefix.dropLast() + "!")
+    ) { row in
+      guard row.int(1) > 0 else { return }
+      numbers.append((String(row.text(0).dropFirst(prefix.count)), row.int(1)))
     }
     return numbers
   }

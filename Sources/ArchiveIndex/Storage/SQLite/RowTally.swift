@@ -1,4 +1,3 @@
-import GRDB
 import GRDBSQLite
 import Synchronization
 
@@ -20,13 +19,12 @@ final class RowTally: Sendable {
 
   /// Counts what a store of one connection reads; the tally must outlive it.
   func watch(_ store: Store) {
-    store.database.writeWithoutTransaction { watch($0) }
+    store.engine.withHandle { watch($0) }
   }
 
-  /// Counts what the connection reads; the tally must outlive it.
-  private func watch(_ database: Database) {
+  private func watch(_ handle: OpaquePointer?) {
     sqlite3_trace_v2(
-      database.sqliteConnection,
+      handle,
       UInt32(SQLITE_TRACE_ROW | SQLITE_TRACE_PROFILE),
       { event, context, statement, _ in
         guard let context else { return 0 }
@@ -51,7 +49,7 @@ final class RowTally: Sendable {
 extension Store {
   /// An index that is there already, on one connection, whose rows can be counted.
   static func onOneConnection(_ path: String) throws -> Store {
-    let queue = try DatabaseQueue(path: path)
-    return Store(database: queue, path: path, isReadOnly: true, fallbackReason: nil)
+    let engine = try SQLiteEngine.onOneConnection(path)
+    return Store(engine: engine, path: path, isReadOnly: true, fallbackReason: nil)
   }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The tables of an index.
 ///
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
@@ -18,34 +16,29 @@ enum Schema {
   private static let markOfAll = "subdesk index "
 
   /// Makes the tables in an empty database.
-  static func create(in database: Database, archive: String) throws {
-    try database.execute(sql: tables)
-    try Prepared(database, "INSERT INTO meta (name, value) VALUES ('mark', ?), ('archive', ?)")
-      .run(.text(mark), .text(archive))
+  static func create(in connection: Connection, archive: String) throws {
+    try connection.statements.execute(tables)
+    try connection.run(
+      "INSERT INTO meta (name, value) VALUES ('mark', ?), ('archive', ?)",
+      binding: .text(mark),
+      .text(archive)
+    )
   }
 
   /// Whether the database is an index of this version and archive.
-  static func isCurrent(in database: Database, archive: String) throws -> Bool {
-    guard try isIndex(database) else { return false }
-    let row = try Prepared(database, "SELECT value FROM meta WHERE name = ?")
-    for (name, wanted) in [("mark", mark), ("archive", archive)] {
-      try row.bind(.text(name))
-      guard try row.step(), row.text(0) == wanted else { return false }
-      row.reset()
+  static func isCurrent(in connection: Connection, archive: String) throws -> Bool {
+    guard try isIndex(connection) else { return false }
+    return try [("mark", mark), ("archive", archive)].allSatisfy { name, wanted in
+      try connection.first(.read(.fact), binding: .text(name)) { $0.text(0) } == wanted
     }
-    return true
   }
 
   /// Whether the database is an index of any version and archive.
-  static func isIndex(_ database: Database) throws -> Bool {
-    guard try database.tableExists("meta"),
-      try Set(database.columns(in: "meta").map(\.name)).isSuperset(of: ["name", "value"])
-    else { return false }
-    let row = try Prepared(database, "SELECT value FROM meta WHERE name = 'mark'")
-    try row.bind()
-    guard try row.step() else { return false }
-    defer { row.reset() }
-    return row.text(0).hasPrefix(markOfAll)
+  static func isIndex(_ connection: Connection) throws -> Bool {
+    let columns = try connection.rows("SELECT name FROM pragma_table_info('meta')") { $0.text(0) }
+    guard Set(columns).isSuperset(of: ["name", "value"]) else { return false }
+    let mark = try connection.first(.read(.fact), binding: .text("mark")) { $0.text(0) }
+    return mark?.hasPrefix(markOfAll) ?? false
   }
 
   // dir, file, item   what was found and what became of it; an item's body holds its records; `oddity`
@@ -69,7 +62,7 @@ enum Schema {
   //                   document without one (owner = -item)
   // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
   //                   segments takes longer than to write a large one
-  private static let tables = """
+  private static let tables: SQL = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE dir (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, modified INTEGER NOT NULL);
     CREATE TABLE file (

@@ -17,7 +17,27 @@ enum IndexDamage {
   }
 
   /// Whether the pages of an open index have checksums.
-  static func isNoticed(in database: Database) -> Bool {
-    csqlite_has_checked_pages(database.sqliteConnection) != 0
+  static func isNoticed(in connection: Connection) -> Bool {
+    csqlite_has_checked_pages(connection.statements.handle) != 0
+  }
+}
+
+/// Why a database could not be opened or read, as far as there is something to do about it.
+enum SQLiteFailure {
+  /// Another process has the database.
+  case busy
+  /// The files of the write-ahead log are missing, and cannot be made.
+  case noLog
+  /// The file is no database.
+  case noDatabase
+
+  /// Reads an error; `nil` for any other.
+  init?(_ error: any Error) {
+    switch (error as? DatabaseError)?.resultCode {
+    case .SQLITE_BUSY: self = .busy
+    case .SQLITE_CANTOPEN, .SQLITE_READONLY: self = .noLog
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .noDatabase
+    default: return nil
+    }
   }
 }

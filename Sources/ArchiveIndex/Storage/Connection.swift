@@ -1,0 +1,118 @@
+/// The one way to ask an index and to change it: in one snapshot (`Store.read`), or in one transaction
+/// (`Store.transaction`), after which it is of no use.
+///
+/// Nobody else sees a statement. A closure that is given a row may run any other statement, also one of
+/// the same text; the row is gone when the closure returns.
+struct Connection {
+  /// The statements of the engine's own connection.
+  let statements: SQLiteStatements
+
+  // MARK: Asking
+
+  /// What `map` makes of each row.
+  @inline(__always)
+  func rows<Value>(
+    _ sql: SQL,
+    binding values: SQLValue...,
+    map: (borrowing Row) throws -> Value
+  ) throws -> [Value] {
+    try statements.use(sql, values) { statement in
+      var found: [Value] = []
+      while try statement.step() { found.append(try map(statement.row)) }
+      return found
+    }
+  }
+
+  /// What `map` makes of the first row; `nil` where there is none, or where it makes nothing of it.
+  @inline(__always)
+  func first<Value>(
+    _ sql: SQL,
+    binding values: SQLValue...,
+    map: (borrowing Row) throws -> Value?
+  ) throws -> Value? {
+    try statements.use(sql, values) { statement in
+      try statement.step() ? try map(statement.row) : nil
+    }
+  }
+
+  /// Whether there is any row.
+  @inline(__always)
+  func hasRow(_ sql: SQL, binding values: SQLValue...) throws -> Bool {
+    try statements.use(sql, values) { try $0.step() }
+  }
+
+  /// Gives each row to `body`.
+  @inline(__always)
+  func forEach(
+    _ sql: SQL,
+    binding values: SQLValue...,
+    body: (borrowing Row) throws -> Void
+  ) throws {
+    try statements.use(sql, values) { statement in
+      while try statement.step() { try body(statement.row) }
+    }
+  }
+
+  /// Gives rows to `body` for as long as it returns true.
+  @inline(__always)
+  func walk(
+    _ sql: SQL,
+    binding values: SQLValue...,
+    while body: (borrowing Row) throws -> Bool
+  ) throws {
+    try statements.use(sql, values) { statement in
+      while try statement.step(), try body(statement.row) {}
+    }
+  }
+
+  /// Asks once for each of many values, and gives `body` each row with the place of its value.
+  ///
+  /// An engine behind a network answers all of them in one round trip; SQLite takes one after the other.
+  @inline(__always)
+  func each(
+    _ sql: SQL,
+    bindings values: some Sequence<SQLValue>,
+    _ body: (Int, borrowing Row) throws -> Void
+  ) throws {
+    try statements.use(sql) { statement in
+      var place = 0
+      for value in values {
+        try statement.bind(value, at: 1)
+        while try statement.step() { try body(place, statement.row) }
+        place += 1
+      }
+    }
+  }
+
+  // MARK: Changing
+
+  /// Runs a statement that gives no rows.
+  ///
+  /// - Returns: How many rows it changed.
+  @inline(__always)
+  @discardableResult
+  func run(_ sql: SQL, binding values: SQLValue...) throws -> Int {
+    try statements.use(sql, values) { statement in
+      while try statement.step() {}
+      return statements.changes
+    }
+  }
+
+  /// Inserts a row, and gives the number that it got.
+  @inline(__always)
+  func insert(_ sql: SQL, binding values: SQLValue...) throws -> Int64 {
+    try statements.use(sql, values) { statement in
+      while try statement.step() {}
+      return statements.insertedRow
+    }
+  }
+
+  /// Inserts a row unless its key is taken, and gives the number that it got; `nil` where the key is taken.
+  @inline(__always)
+  func insertIfNew(_ sql: SQL, binding values: SQLValue...) throws -> Int64? {
+    try statements.use(sql, values) { statement in
+      while try statement.step() {}
+      return statements.changes > 0 ? statements.insertedRow : nil
+    }
+  }
+}

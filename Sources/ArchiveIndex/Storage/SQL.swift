@@ -1,0 +1,33 @@
+/// The text of one statement.
+///
+/// It is always a literal: values are bound and never written into it. So its address tells it from
+/// every other text, which is quicker than to compare what it says.
+struct SQL: Sendable {
+  let text: StaticString
+}
+
+extension SQL: ExpressibleByStringLiteral {
+  init(stringLiteral text: StaticString) { self.text = text }
+}
+
+extension SQL: Hashable {
+  static func == (left: SQL, right: SQL) -> Bool {
+    left.text.utf8Start == right.text.utf8Start
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text.utf8Start) }
+}
+
+/// A value for a statement.
+enum SQLValue {
+  case int(Int64)
+  case text(String)
+  case bytes([UInt8])
+  case null
+
+  static func int(_ value: Int) -> SQLValue { .int(Int64(value)) }
+
+  static func int(_ value: Int64?) -> SQLValue { value.map { .int($0) } ?? .null }
+
+  static func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
+}

@@ -1,0 +1,25 @@
+/// Finds parts of identifiers, by SQLite's index of trigrams.
+enum PartSearch {
+  /// Identifiers that contain all trigrams of a query, wherever: their numbers and texts.
+  static let find: SQL = """
+    SELECT ident.id, ident.text FROM part CROSS JOIN ident ON ident.id = part.rowid
+    WHERE part MATCH ? ORDER BY part.rowid LIMIT ?
+    """
+  /// Makes an identifier known, by its number and text.
+  static let insert: SQL = "INSERT INTO part (rowid, text) VALUES (?, ?)"
+
+  /// What to ask for identifiers that contain a text in small letters; `nil` for a text that is too short.
+  ///
+  /// The trigrams may stand in another order in what is found; only the stored text tells.
+  static func query(for text: String) -> String? {
+    let scalars = Array(text.unicodeScalars)
+    // SQLite reads a query up to its first NUL, which no identifier holds.
+    guard scalars.count >= 3, !scalars.contains("\0") else { return nil }
+    var trigrams: Set<String> = []
+    for start in 0...(scalars.count - 3) {
+      let trigram = String(String.UnicodeScalarView(scalars[start..<start + 3]))
+      trigrams.insert("\"" + trigram.replacing("\"", with: "\"\"") + "\"")
+    }
+    return trigrams.sorted().joined(separator: " AND ")
+  }
+}

@@ -1,0 +1,139 @@
+import CSQLite
+import GRDB
+import GRDBSQLite
+import Glibc
+
+/// Runs an index in SQLite: GRDB opens the connections, lends them to threads, and begins and ends their
+/// transactions.
+struct SQLiteEngine: Sendable {
+  private let database: any DatabaseWriter
+
+  /// The size of a page of a new database, in bytes: larger ones are written with fewer calls.
+  private static let pageSize = CSQLITE_PAGE_SIZE
+  /// How many connections read at the same time: two workers and who helps them for a refresh, as many
+  /// for the lists of another instant, and two for the desk.
+  private static let maximumReaders = 8
+
+  /// Uses a database that is open.
+  init(_ database: any DatabaseWriter) { self.database = database }
+
+  // MARK: Opening
+
+  /// An empty database in memory, whose readers wait for its writer.
+  static func inMemory() throws -> SQLiteEngine {
+    SQLiteEngine(try DatabaseQueue(configuration: configuration(isReadOnly: false)))
+  }
+
+  /// A database that is written; `isWaiting` is told once of each wait for another process that gets long.
+  static func writing(
+    _ path: String,
+    isWaiting: @escaping @Sendable () -> Void
+  ) throws -> SQLiteEngine {
+    let configuration = configuration(isReadOnly: false, isWaiting: isWaiting)
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    // GRDB turns waiting for the disk on again when it begins to write ahead.
+    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+    return SQLiteEngine(pool)
+  }
+
+  /// A database that is only read, and is not changed by it.
+  static func reading(
+    _ path: String,
+    isWaiting: @escaping @Sendable () -> Void
+  ) throws -> SQLiteEngine {
+    let configuration = configuration(isReadOnly: true, isWaiting: isWaiting)
+    return SQLiteEngine(try DatabaseQueue(path: path, configuration: configuration))
+  }
+
+  /// A database that is there already, on one connection, whose rows can be counted.
+  static func onOneConnection(_ path: String) throws -> SQLiteEngine {
+    SQLiteEngine(try DatabaseQueue(path: path))
+  }
+
+  /// Set once, before the first database is opened; whether pages are checked from then on.
+  static let checksPages: Bool = {
+    csqlite_count_no_memory()
+    return csqlite_check_pages() == SQLITE_OK
+  }()
+
+  private static func configuration(
+    isReadOnly: Bool,
+    isWaiting: @escaping @Sendable () -> Void = {}
+  ) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly
+    configuration.busyMode = .callback { tries in
+      let waited = Duration.microseconds(Int64(tries) * Int64(IndexLock.pause))
+      if waited == IndexLock.quietWait { isWaiting() }
+      guard waited < IndexLock.maximumWait else { return false }
+      usleep(IndexLock.pause)
+      return true
+    }
+    configuration.maximumReaderCount = maximumReaders
+    configuration.prepareDatabase { try prepare($0) }
+    return configuration
+  }
+
+  private static func prepare(_ database: Database) throws {
+    // The index can be built again, so nothing waits for the disk.
+    try database.execute(
+      sql: """
+        PRAGMA page_size = \(pageSize);
+        PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;
+        PRAGMA journal_size_limit = 16777216;
+        PRAGMA wal_autocheckpoint = 16384;
+        """
+    )
+    // A new database leaves room for the checksum of each page.
+    var reserved = Int32(CSQLITE_RESERVED_BYTES)
+    sqlite3_file_control(
+      database.sqliteConnection,
+      "main",
+      SQLITE_FCNTL_RESERVE_BYTES,
+      &reserved
+    )
+    // Without its -wal and -shm files a WAL database cannot be opened by users who may only read.
+    var keep: Int32 = 1
+    sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keep)
+  }
+
+  // MARK: Asking and changing
+
+  /// Lends a connection that sees one state of the database.
+  func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try database.read { try body(Connection(statements: SQLiteStatements($0))) }
+  }
+
+  /// Lends the connection that writes, for one transaction.
+  func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try database.write { try body(Connection(statements: SQLiteStatements($0))) }
+  }
+
+  /// Moves the write-ahead log to the database, as far as no reader needs it.
+  func checkpoint() throws {
+    try database.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+  }
+
+  /// A copy that can be written.
+  func copyInMemory() throws -> SQLiteEngine {
+    let copy = try DatabaseQueue(configuration: Self.configuration(isReadOnly: false))
+    try database.backup(to: copy)
+    return SQLiteEngine(copy)
+  }
+
+  /// Lends SQLite's own connection that writes.
+  func withHandle<Value>(_ body: (OpaquePointer?) throws -> Value) rethrows -> Value {
+    try database.writeWithoutTransaction { try body($0.sqliteConnection) }
+  }
+
+  /// How SQLite would run a statement, one line a step.
+  func plan(of sql: SQL) throws -> [String] {
+    try database.read { database in
+      let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN \(sql.text)")
+      let run = SQLiteRun(statement, of: database)
+      var steps: [String] = []
+      while try run.step() { steps.append(run.row.text(3)) }
+      return steps
+    }
+  }
+}

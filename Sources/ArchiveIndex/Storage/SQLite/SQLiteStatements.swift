@@ -1,0 +1,131 @@
+import GRDB
+import GRDBSQLite
+
+/// The prepared statements of one connection, each in one use at a time.
+///
+/// GRDB keeps them for the life of its connection, by their text; for the length of a snapshot or a
+/// transaction they stand here by its address, since a refresh runs millions.
+final class SQLiteStatements {
+  private let database: Database
+  private var known: [SQL: SQLiteRun] = [:]
+
+  init(_ database: Database) { self.database = database }
+
+  /// Binds values in their order, and does what there is to do with the statement.
+  ///
+  /// Inlined, so that the list of values stays on the stack.
+  @inline(__always)
+  func use<Result>(
+    _ sql: SQL,
+    _ values: [SQLValue] = [],
+    _ body: (SQLiteRun) throws -> Result
+  ) throws -> Result {
+    let run = try take(sql)
+    defer { run.end() }
+    var place: Int32 = 1
+    for value in values {
+      try run.bind(value, at: place)
+      place += 1
+    }
+    return try body(run)
+  }
+
+  /// The statement of a text; another one of the same text while the first is in use.
+  private func take(_ sql: SQL) throws -> SQLiteRun {
+    if let run = known[sql] {
+      guard run.isInUse else {
+        run.isInUse = true
+        return run
+      }
+      return try SQLiteRun(database.makeStatement(sql: sql.text.description), of: database)
+    }
+    let run = try SQLiteRun(database.cachedStatement(sql: sql.text.description), of: database)
+    known[sql] = run
+    return run
+  }
+
+  /// Runs a script of statements without values.
+  func execute(_ script: SQL) throws { try database.execute(sql: script.text.description) }
+
+  /// SQLite's own connection.
+  var handle: OpaquePointer? { database.sqliteConnection }
+
+  /// The row id of the last insert of this connection.
+  var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// How many rows the last statement of this connection changed.
+  var changes: Int { Int(sqlite3_changes(handle)) }
+}
+
+/// A statement in use: SQLite's own, stepped without GRDB's row objects, which cost more than the statement
+/// itself when there are a hundred thousand of them.
+final class SQLiteRun {
+  private let statement: Statement
+  private let handle: OpaquePointer
+  private let connection: OpaquePointer?
+  fileprivate(set) var isInUse = true
+
+  init(_ statement: Statement, of database: Database) {
+    self.statement = statement
+    handle = statement.sqliteStatement
+    connection = database.sqliteConnection
+    sqlite3_reset(handle)
+  }
+
+  /// The row that the statement stands at.
+  var row: Row { Row(handle) }
+
+  /// Binds one value, counted from 1.
+  func bind(_ value: SQLValue, at place: Int32) throws {
+    try check(result(of: value, at: place))
+  }
+
+  /// Goes to the next row; false behind the last one.
+  func step() throws -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE:
+      sqlite3_reset(handle)
+      return false
+    case let code:
+      sqlite3_reset(handle)
+      try check(code)
+      return false
+    }
+  }
+
+  /// Lets go of the rows that were not read.
+  fileprivate func end() {
+    sqlite3_reset(handle)
+    isInUse = false
+  }
+
+  private func result(of value: SQLValue, at place: Int32) -> Int32 {
+    switch value {
+    case .int(let value): return sqlite3_bind_int64(handle, place, value)
+    case .null: return sqlite3_bind_null(handle, place)
+    case .text(let value):
+      var value = value
+      return value.withUTF8 { buffer in
+        buffer.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(handle, place, $0.baseAddress, Int32($0.count), Self.copied)
+        }
+      }
+    case .bytes(let value):
+      return value.withUnsafeBytes {
+        sqlite3_bind_blob(handle, place, $0.baseAddress, Int32($0.count), Self.copied)
+      }
+    }
+  }
+
+  /// SQLITE_TRANSIENT: SQLite copies the bytes before the call returns.
+  private static var copied: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
+  private func check(_ code: Int32) throws {
+    guard code != SQLITE_OK else { return }
+    let message = sqlite3_errmsg(connection).map { String(cString: $0) }
+    throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
+  }
+}
