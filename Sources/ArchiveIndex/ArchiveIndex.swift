@@ -364,14 +364,6 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  /// An item with the number that asks for what comes behind it.
-  public struct NumberedItem: Hashable, Sendable {
-    /// Counts for the index as it is now; another refresh may give the item another one.
-    public var number: Int64
-    /// What became of the item.
-    public var report: ItemReport
-  }
-
   /// The archive's directory as it is now, to read one file in it.
   func root() throws(FileReader.Refusal) -> ArchiveRoot {
     do { return try ArchiveRoot(archive) } catch {

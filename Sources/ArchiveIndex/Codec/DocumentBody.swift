@@ -55,7 +55,7 @@ struct DocumentBody: Hashable, Sendable {
     guard !reader.isDamaged, reader.isAtEnd else { return nil }
     guard !checks.isEmpty else { return }
     let signed = { (record: Record) -> Bool? in
-      let environment = Identifiers.environment(of: record)
+      let environment = record.environment
       return record.evidence.strength(in: environment) == .verified ? true : nil
     }
     let binding = RenewalBinding(of: records, proof: signed)

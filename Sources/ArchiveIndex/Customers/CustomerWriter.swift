@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Writes customers: their rows, their places in the lists, and their identifiers.
 final class CustomerWriter {
-  private let texts: IndexWriter
+  private let texts: MentionWriter
   private let traces: TraceWriter
   private var history = HistoryWriter()
   private var products: [String: Int64] = [:]
@@ -10,12 +10,12 @@ final class CustomerWriter {
   private var environments: [String: Int64] = [:]
 
   private struct Tally: Hashable {
-    var list: ListName
+    var list: ListID
     var scope: Int64
   }
 
   /// Shares the remembered texts of the refresh.
-  init(texts: IndexWriter) {
+  init(texts: MentionWriter) {
     self.texts = texts
     traces = TraceWriter(texts: texts)
   }
@@ -180,14 +180,14 @@ final class CustomerWriter {
     change(entry, lists: lists, by: -1)
   }
 
-  private func change(_ entry: ListingEntry, lists: Set<ListName>, by step: Int64) {
+  private func change(_ entry: ListingEntry, lists: Set<ListID>, by step: Int64) {
     for list in lists {
       tallies[Tally(list: list, scope: entry.row.environment.scope), default: 0] += step
     }
     if entry.isListed { environments[entry.row.environment.name, default: 0] += step }
   }
 
-  private func lists(of entry: ListingEntry, in connection: Connection) throws -> Set<ListName> {
+  private func lists(of entry: ListingEntry, in connection: Connection) throws -> Set<ListID> {
     try entry.lists { .product(try number(of: $0, in: connection)) }
   }
 

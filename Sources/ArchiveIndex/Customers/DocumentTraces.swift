@@ -74,7 +74,7 @@ struct DocumentTraces {
     var last: Source?
     var views: [(record: Record, keys: [String])] = []
     let ownProof = { (record: Record) in
-      trust.proof(of: record.evidence, in: Identifiers.environment(of: record))
+      trust.proof(of: record.evidence, in: record.environment)
     }
     let signed = { (record: Record) in
       let proof = ownProof(record)
@@ -135,7 +135,7 @@ struct DocumentTraces {
     init(of records: [Record], _ trust: LinkTrust) {
       for record in records {
         if case .accountView = record { continue }
-        let environment = Identifiers.environment(of: record)
+        let environment = record.environment
         let proof = trust.proof(of: record.evidence, in: environment)
         guard proof != .impossible else { continue }
         for key in NodeKey.all(of: record) {
@@ -210,10 +210,10 @@ struct DocumentTraces {
         links.insert(Link(value: previous, node: key, proof: proof))
       }
     case .renewalInfo(let value):
-      guard let key = keys.first, let chain = NodeKey.chain(of: record) else { return }
+      guard let key = keys.first, let chain = record.chainKey else { return }
       link(value.appAccountToken, value.appTransactionId, chain, to: key, proof)
     case .notification(let value):
-      guard let key = keys.first, let chain = NodeKey.chain(of: record) else { return }
+      guard let key = keys.first, let chain = record.chainKey else { return }
       link(value.appAccountToken, nil, chain, to: key, proof)
     case .appTransaction(let value):
       guard let key = keys.first, let id = value.appTransactionId else { return }
@@ -221,7 +221,7 @@ struct DocumentTraces {
       links.insert(Link(value: LinkValue.account(id, scope: scope), node: key, proof: proof))
     case .accountView: addView(of: keys, proof)
     case .status, .renewalExtension:
-      guard let key = keys.first, let chain = NodeKey.chain(of: record) else { return }
+      guard let key = keys.first, let chain = record.chainKey else { return }
       link(nil, nil, chain, to: key, proof)
     }
   }

@@ -42,19 +42,6 @@ struct Identifiers {
     return found.mentions.map { MentionedIdentifier(field: $0.field, text: $0.text) }
   }
 
-  /// The environment that a record speaks of.
-  static func environment(of record: Record) -> AppStoreEnvironment {
-    switch record {
-    case .transaction(let value): value.environment
-    case .renewalInfo(let value): value.environment
-    case .appTransaction(let value): value.environment
-    case .notification(let value): value.environment
-    case .status(let value): value.environment
-    case .accountView(let value): value.environment
-    case .renewalExtension(let value): value.environment
-    }
-  }
-
   /// Adds an identifier that no record holds.
   mutating func add(_ identifier: MentionedIdentifier, document: Int64) {
     var place = Place()

@@ -2,43 +2,9 @@ import SubscriptionModel
 
 /// What customers are made of: a chain, or an Apple Account of which no chain is known.
 enum NodeKey {
-  /// The chain that a record speaks of; `nil` for a record that names none.
-  static func chain(of record: Record) -> ChainKey? {
-    switch record {
-    case .transaction(let value): value.chainKey
-    case .renewalInfo(let value):
-      ChainKey(
-        environment: value.environment,
-        bundleId: value.bundleId,
-        originalTransactionId: value.originalTransactionId
-      )
-    case .status(let value):
-      ChainKey(
-        environment: value.environment,
-        bundleId: value.bundleId,
-        originalTransactionId: value.originalTransactionId
-      )
-    case .renewalExtension(let value):
-      ChainKey(
-        environment: value.environment,
-        bundleId: value.bundleId,
-        originalTransactionId: value.originalTransactionId
-      )
-    case .notification(let value):
-      value.originalTransactionId.map {
-        ChainKey(
-          environment: value.environment,
-          bundleId: value.bundleId,
-          originalTransactionId: $0
-        )
-      }
-    case .appTransaction, .accountView: nil
-    }
-  }
-
   /// The key of the chain that a record speaks of, as text; `nil` for a record that names none.
   static func chainText(of record: Record) -> String? {
-    chain(of: record).map { text(of: $0, file: record.evidence.provenance.file) }
+    record.chainKey.map { text(of: $0, file: record.evidence.provenance.file) }
   }
 
   /// The keys of all nodes that a record speaks of, as text.

@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Writes the traces of customers, and takes them away again.
 final class TraceWriter {
-  private let texts: IndexWriter
+  private let texts: MentionWriter
   private var hours: [Hour: Int64] = [:]
 
   private struct Hour: Hashable {
@@ -11,7 +11,7 @@ final class TraceWriter {
   }
 
   /// Shares the remembered texts of the refresh.
-  init(texts: IndexWriter) {
+  init(texts: MentionWriter) {
     self.texts = texts
   }
 

@@ -77,7 +77,7 @@ struct ListFilter {
     } else if !request.products.isEmpty {
       source.lists = try request.products.compactMap { try ListWalk.list(of: $0, in: connection) }
     } else if !request.states.isEmpty {
-      source.lists = Array(Set(request.states.compactMap(ListName.init(state:))))
+      source.lists = Array(Set(request.states.compactMap(ListID.init(state:))))
     }
     return source
   }

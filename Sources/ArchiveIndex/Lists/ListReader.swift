@@ -233,7 +233,7 @@ struct ListReader {
   private func count(
     of source: ListWalk.Source,
     before key: ListKey,
-    list: ListName
+    list: ListID
   ) throws -> Int? {
     if let snapshot = overlay.snapshot {
       return try snapshot.count(of: source, before: key, in: connection)
@@ -264,7 +264,7 @@ struct ListLengths {
   let overlay: Overlay
 
   /// The length of one list at the overlay's moment.
-  func length(of list: ListName, scopes: [Int64]) throws -> Int {
+  func length(of list: ListID, scopes: [Int64]) throws -> Int {
     var length = 0
     if let snapshot = overlay.snapshot {
       length = try snapshot.count(of: list, scopes: scopes, in: connection)
@@ -282,7 +282,7 @@ struct ListLengths {
     return length
   }
 
-  private func count(_ entry: ListingEntry?, _ list: ListName, _ scopes: [Int64]) throws -> Int {
+  private func count(_ entry: ListingEntry?, _ list: ListID, _ scopes: [Int64]) throws -> Int {
     guard let entry, scopes.contains(entry.row.environment.scope) else { return 0 }
     let isProduct = if case .product = list { true } else { false }
     let lists = try entry.lists { isProduct ? try ListWalk.list(of: $0, in: connection) : nil }

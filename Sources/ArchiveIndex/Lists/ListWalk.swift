@@ -4,7 +4,7 @@ import SubscriptionModel
 struct ListWalk {
   /// What is walked through: all customers that stand in any of these lists, each once.
   struct Source {
-    var lists: [ListName]
+    var lists: [ListID]
     var scopes: [Int64]
     var sort: ListSort
     /// Customers that belong to the list although they stand in none of `lists`.
@@ -136,7 +136,7 @@ struct ListWalk {
   func isListed(
     _ entry: ListingEntry,
     customer: Int64,
-    products: [ProductId: ListName]
+    products: [ProductId: ListID]
   ) -> Bool {
     guard source.scopes.contains(entry.row.environment.scope) else { return false }
     return source.extra.contains(customer)
@@ -235,7 +235,7 @@ struct ListWalk {
   }
 
   /// A product's list; `nil` for one that no customer has.
-  static func list(of product: ProductId, in connection: Connection) throws -> ListName? {
+  static func list(of product: ProductId, in connection: Connection) throws -> ListID? {
     try connection.first(.read(.productNumber), binding: .text(product.text)) {
       .product($0.int(0))
     }
@@ -245,8 +245,8 @@ struct ListWalk {
   static func lists(
     of products: some Sequence<ProductId>,
     in connection: Connection
-  ) throws -> [ProductId: ListName] {
-    var lists: [ProductId: ListName] = [:]
+  ) throws -> [ProductId: ListID] {
+    var lists: [ProductId: ListID] = [:]
     for product in products where lists[product] == nil {
       lists[product] = try list(of: product, in: connection)
     }
@@ -256,11 +256,11 @@ struct ListWalk {
 
 extension ListingEntry {
   /// The lists that the customer stands in: none before there is any evidence of it.
-  func lists(_ product: (ProductId) throws -> ListName?) rethrows -> Set<ListName> {
-    var lists = Set(row.segments.map(ListName.segment))
+  func lists(_ product: (ProductId) throws -> ListID?) rethrows -> Set<ListID> {
+    var lists = Set(row.segments.map(ListID.segment))
     if accessEnd != nil { lists.insert(.accessEnds) }
-    lists.formUnion(states.compactMap(ListName.init(state:)))
-    lists.formUnion(contradictions.map(ListName.contradiction))
+    lists.formUnion(states.compactMap(ListID.init(state:)))
+    lists.formUnion(contradictions.map(ListID.contradiction))
     lists.formUnion(try products.compactMap(product))
     return lists
   }

@@ -101,7 +101,7 @@ final class Snapshot: Sendable {
   }
 
   /// How many customers stand in a list.
-  func count(of list: ListName, scopes: [Int64], in connection: Connection) throws -> Int {
+  func count(of list: ListID, scopes: [Int64], in connection: Connection) throws -> Int {
     var count = 0
     try forEachRow(of: [list], scopes: scopes, in: connection) { _ in count += 1 }
     return count
@@ -120,7 +120,7 @@ final class Snapshot: Sendable {
   }
 
   private func forEachRow(
-    of lists: [ListName],
+    of lists: [ListID],
     scopes: [Int64],
     in connection: Connection,
     _ body: (Int) -> Void

@@ -192,7 +192,7 @@ extension DecodedFile.Item {
       links: traces.links,
       identifiers: traces.nodes.isEmpty
         ? Identifiers.ofOrphan(item.records, mentioned: identifiers) : [],
-      environment: item.records.first.map { Identifiers.environment(of: $0) } ?? .unknown,
+      environment: item.records.first.map(\.environment) ?? .unknown,
       date: item.records.lazy.compactMap(\.evidence.dated).max(),
       body: body.encoded(arrived: item.arrived),
       seal: DocumentSeal(kind: item.kind, outcome: item.outcome, checks: checks),

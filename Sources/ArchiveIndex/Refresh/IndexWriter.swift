@@ -3,13 +3,11 @@ import SubscriptionModel
 
 /// Writes files and their items; used by one refresh at a time, inside write transactions.
 final class IndexWriter {
+  /// Writes identifiers, for customers as well.
+  let texts = MentionWriter()
   private var nodes = Interned<String>(
     find: "SELECT id FROM node WHERE key = ?",
     insert: "INSERT INTO node (key) VALUES (?)"
-  )
-  private var words = Interned<String>(
-    find: "SELECT id FROM word WHERE text = ?",
-    insert: "INSERT INTO word (text) VALUES (?)"
   )
   private var roots = Interned<CertificateFingerprint>(
     find: "SELECT id FROM root WHERE fingerprint = ?",
@@ -18,7 +16,6 @@ final class IndexWriter {
   )
   private var knownLinks: Set<DocumentTraces.Link> = []
   private var knownDirty: Set<Int64> = []
-  private var idents: [String: Int64] = [:]
   private var lastPath = ""
   /// The file whose parts are being written.
   private var openFile: Int64?
@@ -26,20 +23,15 @@ final class IndexWriter {
   private var earlier = EarlierReading()
   var counts = Counts()
 
-  /// How many texts are remembered before they are looked up again: memory must not grow with the
-  /// archive.
-  static let cacheLimit = 200_000
-
   /// Forgets which links are written, after some were taken away.
   func forgetLinks() { knownLinks = [] }
 
   /// Forgets what it remembers of the database, after rows that it knows may have been taken away.
   func forget() {
     nodes.forget()
-    words.forget()
     knownLinks = []
     knownDirty = []
-    idents = [:]
+    texts.forget()
   }
 
   /// Writes how many files and items there are now; belongs at the end of every transaction.
@@ -191,7 +183,7 @@ final class IndexWriter {
         )
       }
     }
-    if knownDirty.count > Self.cacheLimit { knownDirty = [] }
+    if knownDirty.count > Interning.maximumRemembered { knownDirty = [] }
     try write(item.links, of: id, in: connection)
     try write(item.identifiers, of: item, id: id, in: connection)
   }
@@ -211,7 +203,7 @@ final class IndexWriter {
         .int(item)
       )
     }
-    if knownLinks.count > Self.cacheLimit { knownLinks = [] }
+    if knownLinks.count > Interning.maximumRemembered { knownLinks = [] }
   }
 
   private func write(
@@ -228,78 +220,13 @@ final class IndexWriter {
         document: id,
         path: ""
       )
-      _ = try write(mention, owner: -id, environment: item.environment.name, in: connection)
+      _ = try texts.write(mention, owner: -id, environment: item.environment.name, in: connection)
     }
-  }
-
-  /// Writes one identifier of a customer or of a document without one, and gives its number.
-  func write(
-    _ mention: Mention,
-    owner: Int64,
-    environment: String,
-    in connection: Connection
-  ) throws -> Int64 {
-    let ident =
-      mention.field == .productId
-      ? try product(mention.text, in: connection) : try ident(mention.text, in: connection)
-    try connection.run(
-      """
-      INSERT INTO mention (ident, field, owner, environment, product, date, item, path, verified)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (ident, field, owner) DO UPDATE SET environment = excluded.environment,
-        product = excluded.product, date = excluded.date, item = excluded.item, path = excluded.path,
-        verified = excluded.verified
-      """,
-      binding: .int(ident),
-      .int(mention.field.code),
-      .int(owner),
-      .int(word(environment, in: connection)),
-      .int(try mention.productId.map { try word($0.text, in: connection) }),
-      .int(mention.date?.milliseconds),
-      .int(mention.document),
-      .int(word(mention.path, in: connection)),
-      .int(mention.isVerified ? 1 : 0)
-    )
-    return ident
-  }
-
-  /// Whether nothing had the identifier that was written last.
-  private(set) var madeIdent = false
-
-  /// The number of a product's id, which many customers share.
-  private func product(_ text: String, in connection: Connection) throws -> Int64 {
-    if let known = idents[text] { return known }
-    let id = try ident(text, in: connection)
-    if idents.count > Self.cacheLimit { idents = [:] }
-    idents[text] = id
-    return id
-  }
-
-  private func ident(_ text: String, in connection: Connection) throws -> Int64 {
-    let made = try connection.insertIfNew(
-      "INSERT INTO ident (text, reversed) VALUES (?, ?) ON CONFLICT DO NOTHING",
-      binding: .text(text),
-      .text(text.reversedScalars)
-    )
-    madeIdent = made != nil
-    guard let made else {
-      return try connection.first(
-        "SELECT id FROM ident WHERE text = ?",
-        binding: .text(text)
-      ) { $0.int(0) } ?? 0
-    }
-    try connection.run(PartSearch.insert, binding: .int(made), .text(text))
-    return made
   }
 
   /// The number of a node, which is made if it is new.
   func node(_ key: String, in connection: Connection) throws -> Int64 {
     try nodes.number(of: key, text: key, in: connection)
-  }
-
-  /// The number of a text that many rows repeat.
-  func word(_ text: String, in connection: Connection) throws -> Int64 {
-    try words.number(of: text, text: text, in: connection)
   }
 
   /// The number of a root that must be trusted, where one must.

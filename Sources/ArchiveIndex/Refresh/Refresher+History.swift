@@ -88,7 +88,7 @@ extension Refresher {
     guard !isCancelled() else { return }
     let made = all
     try store.transaction { connection in
-      let customers = CustomerWriter(texts: IndexWriter())
+      let customers = CustomerWriter(texts: MentionWriter())
       try customers.write(made, in: connection)
       try customers.finish(in: connection)
       try History.note(next: next, by: rules, in: connection)

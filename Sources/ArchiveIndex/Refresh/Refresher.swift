@@ -66,7 +66,7 @@ struct Refresher {
     }
     guard !isCancelled() else { return }
     let writer = IndexWriter()
-    let customers = CustomerWriter(texts: writer)
+    let customers = CustomerWriter(texts: writer.texts)
     if try isGroupedOtherwise() { try makeCustomers(writer: writer, customers: customers) }
     let numbers = try store.transaction { connection in
       if try Meta.text("rules", in: connection) == nil { try noteRules(in: connection) }
@@ -192,7 +192,7 @@ struct Refresher {
   /// Groups customers under the roots that are trusted now, and does nothing else.
   func regroup() throws {
     let writer = IndexWriter()
-    try makeCustomers(writer: writer, customers: CustomerWriter(texts: writer))
+    try makeCustomers(writer: writer, customers: CustomerWriter(texts: writer.texts))
   }
 
   /// Makes the rows again that do not hold at the as-of instant, or were made by other rules.
@@ -287,63 +287,5 @@ struct Refresher {
         try customers.finish(in: connection)
       }
     }
-  }
-}
-
-/// Makes customers from what is stored; may run on several threads.
-struct CustomerBuilding: Sendable {
-  let store: Store
-  let trustedRoots: TrustedRoots
-  let catalogue: ProductCatalogue
-  let asOf: Timestamp
-
-  /// Makes some customers.
-  func build(
-    _ ids: ArraySlice<Int64>,
-    withMentions: Bool,
-    withPieces: Bool = false
-  ) throws -> [BuiltCustomer] {
-    try store.read { connection in
-      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
-      return try ids.map {
-        try BuiltCustomer.build(
-          $0,
-          loader: loader,
-          asOf: asOf,
-          catalogue: catalogue,
-          withMentions: withMentions,
-          withPieces: withPieces
-        )
-      }
-    }
-  }
-
-  /// The rows of some customers at all times.
-  func pieces(
-    of ids: ArraySlice<Int64>
-  ) throws -> [(customer: Int64, pieces: [ListingEntry])] {
-    try store.read { connection in
-      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
-      return try ids.map { id in
-        guard let records = try loader.records(of: id) else { return (id, []) }
-        return (id, Listing.pieces(of: records, catalogue: catalogue))
-      }
-    }
-  }
-}
-
-/// What rows depend on beside the evidence and the moment.
-enum Rules {
-  /// The mark of rows that were made by several rules; no rules have it.
-  static let mixed = "mixed"
-
-  /// Rows that were made with another mark do not count.
-  static func mark(trustedRoots: TrustedRoots, catalogue: ProductCatalogue) -> String {
-    let roots = trustedRoots.fingerprints.map(\.hexadecimal).sorted().joined(separator: ",")
-    let products = catalogue.products.map { "\($0.key)=\($0.value)" }.sorted().joined(
-      separator: ","
-    )
-    return
-      "\(StateRules.version).\(Listing.version) \(StableDigest.hexadecimal(of: roots + "|" + products))"
   }
 }

@@ -21,7 +21,7 @@ struct Interned<Key: Hashable> {
   ) throws -> Int64 {
     if let known = numbers[key] { return known }
     let number = try number(of: text(), in: connection)
-    if numbers.count > IndexWriter.cacheLimit { forget() }
+    if numbers.count > Interning.maximumRemembered { forget() }
     numbers[key] = number
     return number
   }
@@ -30,4 +30,11 @@ struct Interned<Key: Hashable> {
     try connection.first(find, binding: .text(text)) { $0.int(0) }
       ?? connection.insert(insert, binding: .text(text))
   }
+}
+
+/// What is remembered of texts and their numbers.
+enum Interning {
+  /// How many texts are remembered before they are looked up again: memory must not grow with the
+  /// archive.
+  static let maximumRemembered = 200_000
 }

@@ -80,12 +80,12 @@ extension ListSort {
 
 extension ListSort {
   /// What a row is sorted by in a list: where somebody loses access, by the time that is left.
-  func value(of entry: ListingEntry, in list: ListName) -> ListKey.Value {
+  func value(of entry: ListingEntry, in list: ListID) -> ListKey.Value {
     isByTimeLeft(in: list) ? .number(entry.accessEndOrder) : value(of: entry)
   }
 
   /// Whether a list in this order is sorted by the time that is left.
-  func isByTimeLeft(in list: ListName) -> Bool {
+  func isByTimeLeft(in list: ListID) -> Bool {
     guard list.isByAccessEnd else { return false }
     switch self {
     case .state, .until: return true

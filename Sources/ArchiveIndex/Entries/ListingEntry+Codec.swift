@@ -1,10 +1,7 @@
 import SubscriptionModel
 
 extension ListingEntry {
-  /// Goes up with every change of what the bytes mean; an index of another version is rebuilt.
-  static let codecVersion = 2
-
-  /// The entry as bytes.
+  /// The entry as bytes; what they mean belongs to the version of the schema.
   func encoded() -> [UInt8] {
     var writer = ByteWriter()
     writer.text(row.id.text)

@@ -75,25 +75,3 @@ struct Counts {
     )
   }
 }
-
-/// What the index says of itself, by name.
-enum Meta {
-  static func int(_ name: String, in connection: Connection) throws -> Int64? {
-    try connection.first(.read(.fact), binding: .text(name)) { $0.optionalInt(0) }
-  }
-
-  static func text(_ name: String, in connection: Connection) throws -> String? {
-    try connection.first(.read(.fact), binding: .text(name)) { $0.optionalText(0) }
-  }
-
-  static func set(_ name: String, _ value: SQLValue, in connection: Connection) throws {
-    try connection.run(
-      """
-      INSERT INTO meta (name, value) VALUES (?, ?)
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value
-      """,
-      binding: .text(name),
-      value
-    )
-  }
-}

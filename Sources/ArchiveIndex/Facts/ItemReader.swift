@@ -1,5 +1,13 @@
 import AppStoreDocuments
-import SubscriptionModel
+public import SubscriptionModel
+
+/// An item with the number that asks for what comes behind it.
+public struct NumberedItem: Hashable, Sendable {
+  /// Counts for the index as it is now; another refresh may give the item another one.
+  public var number: Int64
+  /// What became of the item.
+  public var report: ItemReport
+}
 
 /// Reads what became of items, by path and place in the file.
 struct ItemReader {
@@ -11,7 +19,7 @@ struct ItemReader {
     outcome: ItemOutcome?,
     after: Int64?,
     limit: Int
-  ) throws -> [ArchiveIndex.NumberedItem] {
+  ) throws -> [NumberedItem] {
     switch outcome {
     case .ignored, .problem:
       return try oddItems(outcome.map { [$0] } ?? [], after: after, limit: limit) { _ in true }
@@ -44,8 +52,8 @@ struct ItemReader {
     after: Int64?,
     limit: Int,
     keeps: (ItemReport) -> Bool
-  ) throws -> [ArchiveIndex.NumberedItem] {
-    var found: [(key: String, item: ArchiveIndex.NumberedItem)] = []
+  ) throws -> [NumberedItem] {
+    var found: [(key: String, item: NumberedItem)] = []
     for outcome in outcomes {
       var key = try oddity(of: after)
       var count = 0
@@ -72,7 +80,7 @@ struct ItemReader {
     _ outcome: ItemOutcome,
     after key: String,
     limit: Int
-  ) throws -> [(key: String, item: ArchiveIndex.NumberedItem)] {
+  ) throws -> [(key: String, item: NumberedItem)] {
     try connection.rows(
       .read(.oddItems),
       binding: .int(outcome.code),
@@ -82,7 +90,7 @@ struct ItemReader {
   }
 
   /// Items that belong to no customer although they tell something, by place.
-  func orphans(after: Int64?, limit: Int) throws -> [ArchiveIndex.NumberedItem] {
+  func orphans(after: Int64?, limit: Int) throws -> [NumberedItem] {
     var key = ""
     if let after {
       key = try connection.first(.read(.orphan), binding: .int(after)) { $0.text(0) } ?? ""
@@ -95,7 +103,7 @@ struct ItemReader {
     after: Int64?,
     limit: Int,
     keeps: (ItemReport) -> Bool
-  ) throws -> [ArchiveIndex.NumberedItem] {
+  ) throws -> [NumberedItem] {
     var place = Place()
     if let after {
       let known = try connection.first(.read(.itemPlace), binding: .int(after)) {
@@ -103,7 +111,7 @@ struct ItemReader {
       }
       place = known ?? place
     }
-    var items: [ArchiveIndex.NumberedItem] = []
+    var items: [NumberedItem] = []
     func add(_ row: borrowing Row) -> Bool {
       let item = item(row)
       if keeps(item.report) { items.append(item) }
@@ -132,7 +140,7 @@ struct ItemReader {
     var item: Int64 = -1
   }
 
-  private func item(_ row: borrowing Row) -> ArchiveIndex.NumberedItem {
+  private func item(_ row: borrowing Row) -> NumberedItem {
     let directory = row.text(0)
     let name = row.text(1)
     let provenance = Provenance(
@@ -158,6 +166,6 @@ struct ItemReader {
       report.signature = .unsigned
       report.signatureReason = SignatureVerdict.unsigned.explanation
     }
-    return ArchiveIndex.NumberedItem(number: row.int(9), report: report)
+    return NumberedItem(number: row.int(9), report: report)
   }
 }

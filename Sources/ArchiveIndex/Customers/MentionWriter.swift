@@ -1,0 +1,82 @@
+import SubscriptionModel
+
+/// Writes identifiers and whose they are, and gives numbers to texts; used by one refresh at a time, inside
+/// write transactions.
+final class MentionWriter {
+  private var words = Interned<String>(
+    find: "SELECT id FROM word WHERE text = ?",
+    insert: "INSERT INTO word (text) VALUES (?)"
+  )
+  private var idents: [String: Int64] = [:]
+
+  /// Forgets what it remembers of the database, after rows that it knows may have been taken away.
+  func forget() {
+    words.forget()
+    idents = [:]
+  }
+
+  /// Writes one identifier of a customer or of a document without one, and gives its number.
+  func write(
+    _ mention: Mention,
+    owner: Int64,
+    environment: String,
+    in connection: Connection
+  ) throws -> Int64 {
+    let ident =
+      mention.field == .productId
+      ? try product(mention.text, in: connection) : try ident(mention.text, in: connection)
+    try connection.run(
+      """
+      INSERT INTO mention (ident, field, owner, environment, product, date, item, path, verified)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (ident, field, owner) DO UPDATE SET environment = excluded.environment,
+        product = excluded.product, date = excluded.date, item = excluded.item, path = excluded.path,
+        verified = excluded.verified
+      """,
+      binding: .int(ident),
+      .int(mention.field.code),
+      .int(owner),
+      .int(word(environment, in: connection)),
+      .int(try mention.productId.map { try word($0.text, in: connection) }),
+      .int(mention.date?.milliseconds),
+      .int(mention.document),
+      .int(word(mention.path, in: connection)),
+      .int(mention.isVerified ? 1 : 0)
+    )
+    return ident
+  }
+
+  /// Whether nothing had the identifier that was written last.
+  private(set) var madeIdent = false
+
+  /// The number of a product's id, which many customers share.
+  private func product(_ text: String, in connection: Connection) throws -> Int64 {
+    if let known = idents[text] { return known }
+    let id = try ident(text, in: connection)
+    if idents.count > Interning.maximumRemembered { idents = [:] }
+    idents[text] = id
+    return id
+  }
+
+  private func ident(_ text: String, in connection: Connection) throws -> Int64 {
+    let made = try connection.insertIfNew(
+      "INSERT INTO ident (text, reversed) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      binding: .text(text),
+      .text(text.reversedScalars)
+    )
+    madeIdent = made != nil
+    guard let made else {
+      return try connection.first(
+        "SELECT id FROM ident WHERE text = ?",
+        binding: .text(text)
+      ) { $0.int(0) } ?? 0
+    }
+    try connection.run(PartSearch.insert, binding: .int(made), .text(text))
+    return made
+  }
+
+  /// The number of a text that many rows repeat.
+  func word(_ text: String, in connection: Connection) throws -> Int64 {
+    try words.number(of: text, text: text, in: connection)
+  }
+}

@@ -1,0 +1,54 @@
+import SubscriptionModel
+
+/// The lists that a row stands in but for products, and its environment, as bits.
+struct ListMask: Hashable, Sendable {
+  var bits: UInt64
+
+  /// Environments take the highest bits.
+  static let firstEnvironmentBit: Int64 = 56
+
+  init(bits: UInt64) { self.bits = bits }
+
+  /// The lists of an entry.
+  init(_ entry: ListingEntry) {
+    bits = ListMask(entry.row.environment).bits
+    for list in entry.lists({ _ in nil }) { bits |= ListMask(list)?.bits ?? 0 }
+  }
+
+  /// One list; `nil` for a product's, which are too many for bits.
+  init?(_ list: ListID) {
+    switch list {
+    case .segment, .accessEnds, .state, .purchased, .contradiction: bits = 1 << UInt64(list.code)
+    case .product: return nil
+    }
+  }
+
+  /// One environment; those that Apple does not know share a bit.
+  init(_ environment: AppStoreEnvironment) {
+    bits = 1 << UInt64(Self.firstEnvironmentBit + environment.place)
+  }
+
+  /// The environments of scopes.
+  init(scopes: [Int64]) {
+    let environments: [AppStoreEnvironment] = [
+      .production, .unknown, .sandbox, .xcode, .localTesting, .other(""),
+    ]
+    bits = environments.filter { scopes.contains($0.scope) }
+      .reduce(0) { $0 | ListMask($1).bits }
+  }
+
+  func intersects(_ other: ListMask) -> Bool { bits & other.bits != 0 }
+}
+
+extension AppStoreEnvironment {
+  fileprivate var place: Int64 {
+    switch self {
+    case .production: 0
+    case .unknown: 1
+    case .sandbox: 2
+    case .xcode: 3
+    case .localTesting: 4
+    case .other: 5
+    }
+  }
+}
