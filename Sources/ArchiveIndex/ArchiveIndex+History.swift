@@ -2,9 +2,9 @@ public import SubscriptionModel
 import Synchronization
 
 extension ArchiveIndex {
-  /// How many rows may not hold at a moment without a need for the history: so many customers are
-  /// assessed within a blink.
-  static var mostStale: Int { 256 }
+  /// The number of stale rows that are assessed on demand before the history is built: so many take less
+  /// than a tenth of a second.
+  static var maximumStaleRows: Int { 256 }
 
   /// Whether lists at the instant would take long, since the index was not asked for any like it yet.
   ///
@@ -19,8 +19,8 @@ extension ArchiveIndex {
         // Rows that were made by other rules hold at no moment.
         let isOfOtherRules = try Meta.text("rules", in: connection).map { $0 != rules } ?? false
         let moment = isOfOtherRules ? Timestamp.distantPast : asOf
-        let stale = try Staleness.count(at: moment, upTo: Self.mostStale, in: connection)
-        guard stale == Self.mostStale else { return false }
+        let stale = try Staleness.count(at: moment, upTo: Self.maximumStaleRows, in: connection)
+        guard stale == Self.maximumStaleRows else { return false }
         return try !History.isComplete(by: rules, in: connection)
       }
     }
@@ -66,11 +66,11 @@ extension ArchiveIndex {
   /// Reads with the rows that hold at a moment.
   func reading<Value>(
     at asOf: Timestamp,
-    _ read: (Connection, Overlay) throws -> Value
+    _ read: (Connection, ListMoment) throws -> Value
   ) throws -> Value {
     let catalogue = try catalogue()
-    func overlay(usesHistory: Bool) throws -> Overlay {
-      try overlays.overlay(
+    func moment(usesHistory: Bool) throws -> ListMoment {
+      try listMoments.moment(
         at: asOf,
         store: store,
         trustedRoots: trustedRoots,
@@ -78,21 +78,21 @@ extension ArchiveIndex {
         usesHistory: usesHistory
       )
     }
-    for _ in 0..<Self.mostTries {
-      let overlay = try overlay(usesHistory: true)
+    for _ in 0..<Self.maximumTries {
+      let moment = try moment(usesHistory: true)
       let value = try store.read { connection -> Value? in
         let generation = try Meta.int("generation", in: connection) ?? 0
         // A snapshot is read on from the index, which so must be as it was.
-        guard overlay.snapshot == nil || overlay.generation == generation else { return nil }
-        return try read(connection, overlay)
+        guard moment.snapshot == nil || moment.generation == generation else { return nil }
+        return try read(connection, moment)
       }
       if let value { return value }
     }
-    let overlay = try overlay(usesHistory: false)
-    return try store.read { try read($0, overlay) }
+    let moment = try moment(usesHistory: false)
+    return try store.read { try read($0, moment) }
   }
 
   /// How often a snapshot is tried for while a refresh writes: writes come some times a second, and a
   /// snapshot takes a few milliseconds.
-  private static var mostTries: Int { 8 }
+  private static var maximumTries: Int { 8 }
 }

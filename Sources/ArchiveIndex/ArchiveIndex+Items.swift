@@ -9,7 +9,7 @@ extension ArchiveIndex {
     if request.onlyOrphans {
       return try attempt { [after] in
         try store.read { connection in
-          try ItemReader(connection: connection, trustedRoots: trustedRoots)
+          try ItemReportReader(connection: connection, trustedRoots: trustedRoots)
             .orphans(after: after, limit: request.limit).map(\.report)
         }
       }
@@ -23,8 +23,8 @@ extension ArchiveIndex {
     if request.includesNotes || request.includesBrokenSignatures { outcomes.append(.decoded) }
     return try attempt { [outcomes] in
       try store.read { connection in
-        try ItemReader(connection: connection, trustedRoots: trustedRoots)
-          .oddItems(outcomes, after: after, limit: request.limit, keeps: request.keeps)
+        try ItemReportReader(connection: connection, trustedRoots: trustedRoots)
+          .attentionItems(outcomes, after: after, limit: request.limit, keeps: request.keeps)
           .map(\.report)
       }
     }
@@ -33,7 +33,7 @@ extension ArchiveIndex {
   private func hasUntrustedRoots() throws(ArchiveIndexError) -> Bool {
     try attempt {
       try store.read {
-        try SealCounts(in: $0, trustedRoots: trustedRoots).hasUntrustedRoots
+        try SignatureCounts(in: $0, trustedRoots: trustedRoots).hasUntrustedRoots
       }
     }
   }
@@ -54,6 +54,39 @@ extension ArchiveIndex {
     return Array(kept.prefix(request.limit))
   }
 
+  /// Reads a file of the archive again and says whether it still is what the index knows.
+  ///
+  /// - Parameter file: The file's path from the archive's root.
+  /// - Returns: The digest of the file's own bytes, or why there is none.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func digest(of file: String) throws(ArchiveIndexError) -> FileDigest {
+    let known = try attempt { () -> (size: Int64, modified: Int64)? in
+      let cut = file.lastIndex(of: "/")
+      let directory = cut.map { String(file[..<$0]) } ?? ""
+      let name = cut.map { String(file[file.index(after: $0)...]) } ?? file
+      return try store.read { connection in
+        try connection.first(.read(.fileState), binding: .text(directory), .text(name)) {
+          ($0.int(0), $0.int(1))
+        }
+      }
+    }
+    guard !file.split(separator: "/").contains("..") else {
+      return .unreadable(reason: "its path leads outside the archive")
+    }
+    do throws(FileReader.Refusal) {
+      let opened = try FileReader.open(file, in: root())
+      let digest = try FileReader.fingerprint(of: opened)
+      let status = opened.entry
+      // A file that had only just changed when it was read is known without its time.
+      let isSame =
+        known.map { $0.size == status.size && ($0.modified == status.modified || $0.modified < 0) }
+        ?? false
+      return isSame ? .unchanged(sha256: digest) : .changed(sha256: digest)
+    } catch {
+      return error.isMissing ? .gone : .unreadable(reason: error.reason)
+    }
+  }
+
   /// What the signatures of a document that was just read are worth.
   func signatures(of parts: [SignedPart]) -> [DocumentSignature] {
     var verifier = PartVerifier(.now)
@@ -66,7 +99,7 @@ extension ArchiveIndex {
   private func number(of place: Provenance) throws(ArchiveIndexError) -> Int64? {
     try attempt {
       try store.read {
-        try ItemReader(connection: $0, trustedRoots: trustedRoots).number(of: place)
+        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).number(of: place)
       }
     }
   }

@@ -18,7 +18,7 @@ extension ArchiveIndex {
         guard count == 0 else { throw ArchiveIndexError.indexDamaged(path: path) }
         let store = try opening.replacement(of: path)
         current.withLock { $0 = store }
-        overlays.forget()
+        listMoments.forget()
         looks.withLock { $0.isFull = false }
         count += 1
         return true

@@ -32,7 +32,7 @@ public final class ArchiveIndex: Sendable {
   let repairs = Mutex(0)
   private let givenCatalogue: ProductCatalogue
   let trustedRoots: TrustedRoots
-  let overlays = OverlayCache()
+  let listMoments = ListMomentCache()
   let refreshing = Mutex<Void>(())
   let looks = Mutex(Looks())
   let notify: @Sendable (IndexNotice) -> Void
@@ -207,7 +207,7 @@ public final class ArchiveIndex: Sendable {
       asOf: asOf,
       verify: verify,
       bringsRows: rows,
-      mostStale: Self.mostStale,
+      maximumStaleRows: Self.maximumStaleRows,
       isCancelled: isCancelled,
       report: progress
     )
@@ -229,7 +229,7 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> ArchiveFacts {
     try attempt {
       var facts = try reading(at: asOf) {
-        try FactsReader(connection: $0, overlay: $1, trustedRoots: trustedRoots).facts(environment)
+        try FactsReader(connection: $0, moment: $1, trustedRoots: trustedRoots).facts(environment)
       }
       facts.catalogue = try catalogue()
       facts.isReadOnly = isReadOnly
@@ -276,7 +276,7 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> ListPage {
     try attempt {
       try reading(at: request.asOf) {
-        try ListReader(connection: $0, overlay: $1, searchBudget: searchBudget)
+        try ListReader(connection: $0, moment: $1, searchBudget: searchBudget)
           .page(request, cells: cells)
       }
     }
@@ -355,7 +355,7 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) -> [NumberedItem] {
     try attempt {
       try store.read {
-        try ItemReader(connection: $0, trustedRoots: trustedRoots).items(
+        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).items(
           outcome: outcome,
           after: after,
           limit: limit

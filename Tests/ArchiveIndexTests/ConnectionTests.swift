@@ -48,6 +48,19 @@ import Testing
     #expect(seen == [213, 223, 313, 323])
   }
 
+  @Test func theSameTextOfAnotherFileDoesNotDisturbTheOuterOne() throws {
+    try store.transaction { connection in
+      try connection.run("CREATE TABLE meta (name TEXT PRIMARY KEY, value)")
+      try connection.run("INSERT INTO meta (name, value) VALUES ('a', 1), ('b', 2)")
+      // As in `ReadStatement.fact`.
+      let own: SQL = "SELECT value FROM meta WHERE name = ?"
+      let found = try connection.rows(own, binding: .text("a")) { outer in
+        [try Meta.int("b", in: connection), outer.int(0)]
+      }
+      #expect(found == [[2, 1]])
+    }
+  }
+
   @Test func rowsCanBeChangedWhileOthersAreRead() throws {
     try store.transaction { connection in
       try connection.forEach(Self.from, binding: .int(1)) { row in

@@ -107,7 +107,9 @@ struct DamageTests {
     let index = try archive.opened(.file(path))
     try index.refresh(.full, asOf: .march, verify: .later)
     for _ in 1...3 {
-      try index.store.transaction { try $0.run("UPDATE customer SET tie = tie + 1") }
+      try index.store.transaction {
+        try $0.run("UPDATE customer SET tie_breaker = tie_breaker + 1")
+      }
     }
     try archive.tree.makeDirectory("copy")
     let copy = archive.base + "/copy/index"

@@ -200,7 +200,7 @@ import Testing
     let archive = try seeded(40)
     let index = try archive.index(.file(archive.base + "/index"))
     let customer = try #require(try customers(of: index).first)
-    #expect(Listing.pieces(of: customer, catalogue: ProductCatalogue(), mostWork: 1) == [])
+    #expect(Listing.pieces(of: customer, catalogue: ProductCatalogue(), maximumWork: 1) == [])
     try index.makeHistory()
     try index.store.transaction { connection in
       var writer = HistoryWriter()

@@ -102,7 +102,7 @@ struct LargeFileTests {
 
   @Test func refusesFilesThatAreTooLargeWithoutReadingThem() throws {
     let archive = try TestArchive()
-    try archive.tree.truncate("archive/sparse", to: Int(FileReader.sizeLimit) + 1)
+    try archive.tree.truncate("archive/sparse", to: Int(FileReader.maximumSize) + 1)
     let items = try archive.index().items(outcome: .problem, after: nil, limit: 9)
     #expect(
       items.map(\.report.reason) == ["larger than the limit of 2 GiB for one file"]

@@ -85,7 +85,7 @@ import Testing
       request.sort = order.sort
       request.isReversed = order.isReversed
       request.environment = order.environment
-      // An index that was made for that moment has no need of an overlay.
+      // An index that was made for that moment has no need of an moment.
       let fresh = try archive.index(asOf: asOf)
       var wholeRequest = request
       wholeRequest.limit = 100

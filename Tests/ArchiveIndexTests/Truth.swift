@@ -5,7 +5,7 @@ import Testing
 
 /// Every customer of an archive, assessed one by one: what lists must say.
 struct Truth {
-  private var customers: [(records: CustomerRecords, number: Int64, tie: Int64)] = []
+  private var customers: [(records: CustomerRecords, number: Int64, tieBreaker: Int64)] = []
   private var products: [ProductId] = []
   private let catalogue: ProductCatalogue
   private(set) var boundaries: Set<Timestamp> = []
@@ -16,12 +16,12 @@ struct Truth {
     catalogue = try index.catalogue()
     try index.store.read { connection in
       let loader = CustomerLoader(connection: connection, trustedRoots: index.trustedRoots)
-      let numbers = try connection.rows("SELECT id, tie FROM customer ORDER BY id") {
+      let numbers = try connection.rows("SELECT id, tie_breaker FROM customer ORDER BY id") {
         ($0.int(0), $0.int(1))
       }
-      for (number, tie) in numbers {
+      for (number, tieBreaker) in numbers {
         let records = try #require(try loader.records(of: number))
-        customers.append((records, number, tie))
+        customers.append((records, number, tieBreaker))
       }
       products = try connection.rows(.read(.products)) { ProductId(stored: $0.text(0)) }
         .compactMap(\.self)
@@ -50,14 +50,20 @@ struct Truth {
     let entries = customers.map {
       (
         entry: Listing.entry(of: $0.records, asOf: instant, catalogue: catalogue),
-        number: $0.number, tie: $0.tie
+        number: $0.number, tieBreaker: $0.tieBreaker
       )
     }
     for environment in quick ? [.all] : [EnvironmentFilter.production, .all] {
       for sort in quick ? [.state] : ListSort.allCases {
         let rows = entries.filter { environment.includes($0.entry.row.environment) }
           .map {
-            (ListKey(value: sort.value(of: $0.entry), tie: $0.tie, customer: $0.number), $0.entry)
+            (
+              ListKey(
+                value: sort.value(of: $0.entry),
+                tieBreaker: $0.tieBreaker,
+                customer: $0.number
+              ), $0.entry
+            )
           }
           .sorted { $0.0 < $1.0 }.map(\.1)
         var request = ListRequest(asOf: instant, limit: 10_000)
@@ -99,13 +105,13 @@ struct Truth {
     _ index: ArchiveIndex,
     _ environment: EnvironmentFilter,
     at instant: Timestamp,
-    _ entries: [(entry: ListingEntry, number: Int64, tie: Int64)]
+    _ entries: [(entry: ListingEntry, number: Int64, tieBreaker: Int64)]
   ) throws {
     let ending = entries.filter { environment.includes($0.entry.row.environment) }
-      .compactMap { entry, number, tie in
+      .compactMap { entry, number, tieBreaker in
         entry.accessEnd.map { end in
           let value = ListKey.Value.number(end.until.date.milliseconds)
-          return (key: ListKey(value: value, tie: tie, customer: number), entry)
+          return (key: ListKey(value: value, tieBreaker: tieBreaker, customer: number), entry)
         }
       }
       .sorted { $0.key < $1.key }

@@ -91,7 +91,7 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
       let coverage = ArchiveCoverage(
         of: day,
         gaps: try index.gaps(in: .production, until: asOf),
-        heard: try index.heard(in: .production, until: asOf)
+        heard: try index.notificationHours(in: .production, until: asOf)
       )
       return (words.paidButNotFound(coverage), nil)
     }

@@ -1,23 +1,23 @@
 import Dispatch
 import Synchronization
 
-/// Does numbered pieces of work on several threads, and hands the results over in their order.
+/// Does numbered chunks of work on several threads, and delivers their results in order.
 ///
 /// So what is written never depends on which thread was faster, and no more than the results of
-/// `window` pieces wait in memory, of each piece a few.
+/// `window` chunks wait in memory, a few of each.
 final class OrderedWork<Output: Sendable>: Sendable {
   private struct State {
     var next = 0
     var results: [Int: [Output]] = [:]
-    /// Pieces that have no more results to come.
+    /// Chunks that have no more results to come.
     var finished: Set<Int> = []
-    /// Where a thread waits until the results of its piece were taken.
+    /// Where a thread waits until the results of its chunk are taken.
     var gates: [Int: DispatchSemaphore] = [:]
     var taken = 0
     var isStopped = false
   }
 
-  /// How many results of one piece may wait; the next is worked on meanwhile.
+  /// How many results of one chunk may wait while the next is worked on.
   private static var maximumWaiting: Int { 2 }
 
   private let state = Mutex(State())
@@ -25,10 +25,10 @@ final class OrderedWork<Output: Sendable>: Sendable {
   private let room: DispatchSemaphore
   private let ready = DispatchSemaphore(value: 0)
   private let workers = DispatchGroup()
-  /// Does a piece on the thread that waits for one, where that thread helps.
+  /// Does a chunk on the consumer's thread, where the consumer helps.
   private let help: (@Sendable (Int) -> Output)?
 
-  /// Starts the threads, for pieces of one result each; who waits for a result does a piece meanwhile.
+  /// Starts the threads, for chunks of one result each; the consumer helps while it waits.
   init(
     count: Int,
     threads: Int,
@@ -41,7 +41,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
     start(threads) { index, take in take(produce(index)) }
   }
 
-  /// Starts the threads, for pieces of any number of results, each of which is handed over.
+  /// Starts the threads, for chunks of any number of results, each of which is delivered.
   init(
     count: Int,
     threads: Int,
@@ -67,7 +67,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
   ) {
     for number in 0..<min(threads, count) {
       // A queue each: the shared ones have as many threads as there are cores, which may all be waiting
-      // in another piece of work that waits for this one.
+      // in other work that waits for this one.
       DispatchQueue(label: "subdesk.index.\(number)").async(group: workers) { [self] in
         work(produce)
       }
@@ -89,12 +89,12 @@ final class OrderedWork<Output: Sendable>: Sendable {
       }
       if isDone { return nil }
       if !batch.isEmpty || !waits { return batch }
-      if !doPiece() { ready.wait() }
+      if !doChunk() { ready.wait() }
     }
   }
 
-  /// Does the next piece here, if this thread helps and there is one.
-  private func doPiece() -> Bool {
+  /// Does the next chunk here, if the consumer helps and there is one.
+  private func doChunk() -> Bool {
     guard let help, room.wait(timeout: .now()) == .success, let index = claim() else {
       return false
     }
@@ -106,7 +106,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
     return true
   }
 
-  /// Goes on to the next piece when all results of the last were taken.
+  /// Goes on to the next chunk when all results of the last were taken.
   private func takeNext(_ state: inout State) -> Bool {
     guard state.finished.remove(state.taken) != nil else { return false }
     state.taken += 1
@@ -114,8 +114,8 @@ final class OrderedWork<Output: Sendable>: Sendable {
     return true
   }
 
-  /// Keeps a result; waits while enough of them do.
-  private func hand(over output: Output, of index: Int) {
+  /// Keeps a result for the consumer; waits while as many as may wait do.
+  private func deliver(_ output: Output, chunk index: Int) {
     let gate = state.withLock { state -> DispatchSemaphore? in
       guard !state.isStopped else { return nil }
       state.results[index, default: []].append(output)
@@ -132,13 +132,13 @@ final class OrderedWork<Output: Sendable>: Sendable {
     while true {
       room.wait()
       guard let index = claim() else { return }
-      produce(index) { hand(over: $0, of: index) }
+      produce(index) { deliver($0, chunk: index) }
       _ = state.withLock { $0.finished.insert(index) }
       ready.signal()
     }
   }
 
-  /// The next piece that nobody does, for a thread that was let in.
+  /// The next chunk that nobody does, for a thread that was let in.
   private func claim() -> Int? {
     let index = state.withLock { state -> Int? in
       guard !state.isStopped, state.next < count else { return nil }

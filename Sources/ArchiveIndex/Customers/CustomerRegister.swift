@@ -80,11 +80,11 @@ enum CustomerRegister {
     // All rows, though there is one: while a statement still writes, nothing can be committed.
     let numbers = try connection.rows(
       """
-      INSERT INTO customer (key, tie, constants, valid_from, valid_until) VALUES (?, ?, ?, ?, ?)
+      INSERT INTO customer (key, tie_breaker, constants, valid_from, valid_until) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (key) DO UPDATE SET constants = excluded.constants RETURNING id
       """,
       binding: .text(group.id.text),
-      .int(StableDigest.tie(of: group.id.text)),
+      .int(StableHash.tieBreaker(of: group.id.text)),
       .text(constants),
       .int(Int64.max),
       .int(Int64.max)

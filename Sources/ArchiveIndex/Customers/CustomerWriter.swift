@@ -69,13 +69,18 @@ final class CustomerWriter {
 
   private func write(_ customer: BuiltCustomer, in connection: Connection) throws {
     let old = try connection.first(
-      "SELECT entry, tie, mentions, traces FROM customer WHERE id = ?",
+      "SELECT entry, tie_breaker, mentions, traces FROM customer WHERE id = ?",
       binding: .int(customer.id)
     ) {
-      (entry: ListingEntry($0.bytes(0)), tie: $0.int(1), mentions: $0.bytes(2), traces: $0.bytes(3))
+      (
+        entry: ListingEntry($0.bytes(0)), tieBreaker: $0.int(1), mentions: $0.bytes(2),
+        traces: $0.bytes(3)
+      )
     }
     guard let old else { return }
-    if let entry = old.entry { try remove(entry, of: customer.id, tie: old.tie, in: connection) }
+    if let entry = old.entry {
+      try remove(entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
+    }
     try connection.run("DELETE FROM pending WHERE customer = ?", binding: .int(customer.id))
     if customer.content.map({ $0.mentions != nil }) ?? true {
       try SharedTransactions.forget(customer.id, in: connection)
@@ -106,7 +111,7 @@ final class CustomerWriter {
       traceBytes = try traces.add(new, of: customer.id, scope: scope, in: connection)
     }
     if let pieces = content.pieces { try history.write(pieces, of: customer.id, in: connection) }
-    try add(content.entry, of: customer.id, tie: old.tie, in: connection)
+    try add(content.entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
     try connection.run(
       """
       UPDATE customer SET entry = ?, valid_from = ?, valid_until = ?, mentions = ?, traces = ?
@@ -126,7 +131,7 @@ final class CustomerWriter {
   private func add(
     _ entry: ListingEntry,
     of customer: Int64,
-    tie: Int64,
+    tieBreaker: Int64,
     in connection: Connection
   ) throws {
     let lists = try lists(of: entry, in: connection)
@@ -135,14 +140,14 @@ final class CustomerWriter {
       // A row for each order, by `ListSort.code`.
       try connection.run(
         """
-        INSERT INTO place (list, scope, sort, key, tie, customer)
+        INSERT INTO place (list, scope, sort, key, tie_breaker, customer)
         VALUES (?1, ?2, 0, ?5, ?3, ?4), (?1, ?2, 1, ?6, ?3, ?4), (?1, ?2, 2, ?7, ?3, ?4),
           (?1, ?2, 3, ?8, ?3, ?4), (?1, ?2, 4, ?9, ?3, ?4)
           ON CONFLICT DO NOTHING
         """,
         binding: .int(list.code),
         .int(entry.row.environment.scope),
-        .int(tie),
+        .int(tieBreaker),
         .int(customer),
         key(.state),
         key(.until),
@@ -157,7 +162,7 @@ final class CustomerWriter {
   private func remove(
     _ entry: ListingEntry,
     of customer: Int64,
-    tie: Int64,
+    tieBreaker: Int64,
     in connection: Connection
   ) throws {
     let lists = try lists(of: entry, in: connection)
@@ -165,14 +170,14 @@ final class CustomerWriter {
       for list in lists {
         try connection.run(
           """
-          DELETE FROM place WHERE list = ? AND scope = ? AND sort = ? AND key = ? AND tie = ?
+          DELETE FROM place WHERE list = ? AND scope = ? AND sort = ? AND key = ? AND tie_breaker = ?
             AND customer = ?
           """,
           binding: .int(list.code),
           .int(entry.row.environment.scope),
           .int(order.code),
           order.value(of: entry, in: list).sql,
-          .int(tie),
+          .int(tieBreaker),
           .int(customer)
         )
       }

@@ -149,8 +149,9 @@ struct DocumentTraces {
     }
   }
 
-  /// How far apart Apple signs the parts of one answer at most (reference, 4).
-  static let longestAnswer = TimeSpan.seconds(1)
+  /// How far apart Apple signs the parts of one answer at most: its servers sign them all while they make
+  /// the answer, within a second.
+  static let maximumAnswerSpan = TimeSpan.seconds(1)
 
   /// Adds what an unsigned list of chains joins: what is signed in it, where Apple signed it as one
   /// answer; and the rest as nobody's word.
@@ -162,7 +163,7 @@ struct DocumentTraces {
     }
     var answer: [(key: String, moment: Timestamp, root: CertificateFingerprint?)] = []
     for part in parts.sorted(by: { ($0.moment, $0.key) < ($1.moment, $1.key) }) {
-      if let first = answer.first, part.moment.since(first.moment) > Self.longestAnswer {
+      if let first = answer.first, part.moment.since(first.moment) > Self.maximumAnswerSpan {
         addAnswer(answer)
         answer = []
       }
@@ -237,7 +238,7 @@ struct DocumentTraces {
     // In Xcode ids and tokens are the same on every machine.
     guard chain.environment != .xcode else { return }
     let scope = LinkValue.scope(chain.environment, chain.bundleId)
-    // The all-zero token means nobody, and would tie half an archive together.
+    // The all-zero token means nobody, and would join half an archive together.
     if let token, token.text.contains(where: { $0 != "0" && $0 != "-" }) {
       links.insert(Link(value: LinkValue.token(token, scope: scope), node: node, proof: proof))
     }

@@ -21,7 +21,7 @@ struct Mention: Hashable, Sendable {
 struct Identifiers {
   /// What was found, in the order in which it was first met.
   private(set) var mentions: [Mention] = []
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
 
   private struct Key: Hashable {
     var field: IdentifierField
@@ -44,57 +44,57 @@ struct Identifiers {
 
   /// Adds an identifier that no record holds.
   mutating func add(_ identifier: MentionedIdentifier, document: Int64) {
-    var place = Place()
-    place.document = document
-    add(identifier.field, identifier.text, place)
+    var attributes = Attributes()
+    attributes.document = document
+    add(identifier.field, identifier.text, attributes)
   }
 
-  /// Adds the identifiers of a record; of several places the one with the newest date is kept.
+  /// Adds the identifiers of a record; of several indices the one with the newest date is kept.
   mutating func add(_ record: Record) {
     switch record {
     case .transaction(let value):
-      let place = Place(value)
-      add(.transactionId, value.transactionId, place)
-      add(.originalTransactionId, value.originalTransactionId, place)
-      add(.webOrderLineItemId, value.webOrderLineItemId, place)
-      add(.appTransactionId, value.appTransactionId, place)
-      add(.appAccountToken, value.appAccountToken, place)
-      add(.previousOriginalTransactionId, value.previousOriginalTransactionId, place)
-      add(.productId, value.productId, place)
+      let attributes = Attributes(value)
+      add(.transactionId, value.transactionId, attributes)
+      add(.originalTransactionId, value.originalTransactionId, attributes)
+      add(.webOrderLineItemId, value.webOrderLineItemId, attributes)
+      add(.appTransactionId, value.appTransactionId, attributes)
+      add(.appAccountToken, value.appAccountToken, attributes)
+      add(.previousOriginalTransactionId, value.previousOriginalTransactionId, attributes)
+      add(.productId, value.productId, attributes)
     case .renewalInfo(let value):
-      let place = Place(value.evidence, value.environment, product: value.productId)
-      add(.originalTransactionId, value.originalTransactionId, place)
-      add(.productId, value.productId, place)
-      add(.productId, value.autoRenewProductId, place)
-      add(.appAccountToken, value.appAccountToken, place)
-      add(.appTransactionId, value.appTransactionId, place)
+      let attributes = Attributes(value.evidence, value.environment, product: value.productId)
+      add(.originalTransactionId, value.originalTransactionId, attributes)
+      add(.productId, value.productId, attributes)
+      add(.productId, value.autoRenewProductId, attributes)
+      add(.appAccountToken, value.appAccountToken, attributes)
+      add(.appTransactionId, value.appTransactionId, attributes)
     case .appTransaction(let value):
-      add(.appTransactionId, value.appTransactionId, Place(value.evidence, value.environment))
+      add(.appTransactionId, value.appTransactionId, Attributes(value.evidence, value.environment))
     case .notification(let value):
-      let place = Place(value.evidence, value.environment, product: value.productId)
-      add(.notificationUUID, value.notificationUUID, place)
-      add(.originalTransactionId, value.originalTransactionId, place)
-      add(.transactionId, value.transactionId, place)
-      add(.appAccountToken, value.appAccountToken, place)
-      add(.productId, value.productId, place)
+      let attributes = Attributes(value.evidence, value.environment, product: value.productId)
+      add(.notificationUUID, value.notificationUUID, attributes)
+      add(.originalTransactionId, value.originalTransactionId, attributes)
+      add(.transactionId, value.transactionId, attributes)
+      add(.appAccountToken, value.appAccountToken, attributes)
+      add(.productId, value.productId, attributes)
     case .status(let value):
       add(
         .originalTransactionId,
         value.originalTransactionId,
-        Place(value.evidence, value.environment)
+        Attributes(value.evidence, value.environment)
       )
     case .accountView(let value):
-      let place = Place(value.evidence, value.environment)
-      for id in value.originalTransactionIds { add(.originalTransactionId, id, place) }
+      let attributes = Attributes(value.evidence, value.environment)
+      for id in value.originalTransactionIds { add(.originalTransactionId, id, attributes) }
     case .renewalExtension(let value):
-      let place = Place(value.evidence, value.environment)
-      add(.originalTransactionId, value.originalTransactionId, place)
-      add(.webOrderLineItemId, value.webOrderLineItemId, place)
+      let attributes = Attributes(value.evidence, value.environment)
+      add(.originalTransactionId, value.originalTransactionId, attributes)
+      add(.webOrderLineItemId, value.webOrderLineItemId, attributes)
     }
   }
 
   /// What all identifiers of one record share.
-  private struct Place {
+  private struct Attributes {
     var productId: ProductId?
     var date: Timestamp?
     var isPurchase = false
@@ -118,7 +118,7 @@ struct Identifiers {
       isPurchase = true
     }
 
-    /// Whether the identifier is shown with this place and not with what is known of it.
+    /// Whether the identifier is shown with these attributes instead of those that are known.
     func isBetter(than known: Mention) -> Bool {
       guard isVerified == known.isVerified else { return isVerified }
       guard isPurchase == known.isPurchase else { return isPurchase }
@@ -144,21 +144,23 @@ struct Identifiers {
   private mutating func add<Kind>(
     _ field: IdentifierField,
     _ id: Identifier<Kind>?,
-    _ place: Place
+    _ attributes: Attributes
   ) {
     // A paid period "0" says that there is none; a transaction "0" is Xcode's first.
     guard let id, field != .webOrderLineItemId || id.text != "0" else { return }
-    add(field, id.text, place)
+    add(field, id.text, attributes)
   }
 
-  private mutating func add(_ field: IdentifierField, _ text: String, _ place: Place) {
+  private mutating func add(_ field: IdentifierField, _ text: String, _ attributes: Attributes) {
     let key = Key(field: field, text: text.lowercasedText)
-    guard let known = places[key] else {
-      places[key] = mentions.count
-      mentions.append(place.mention(field, text))
+    guard let known = indices[key] else {
+      indices[key] = mentions.count
+      mentions.append(attributes.mention(field, text))
       return
     }
-    if place.isBetter(than: mentions[known]) { mentions[known] = place.mention(field, text) }
+    if attributes.isBetter(than: mentions[known]) {
+      mentions[known] = attributes.mention(field, text)
+    }
   }
 }
 

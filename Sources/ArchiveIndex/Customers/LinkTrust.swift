@@ -4,7 +4,7 @@ import SubscriptionModel
 /// What stands behind what a document says of who bought, and whom one must trust for it.
 ///
 /// Anybody can sign with an authority of his own, or write what nobody signs; so a link is kept with its
-/// strength and its root, and joins only what it proves (reference, 4).
+/// strength and its root, and joins only what it proves.
 struct LinkTrust {
   /// How much stands behind something.
   struct Proof: Hashable {

@@ -26,7 +26,7 @@ struct NodeGrouping {
 
   /// Loads everything that is joined to the dirty nodes.
   ///
-  /// What nobody signed joins only nodes of which nothing verified speaks (reference, 4).
+  /// What nobody signed joins only nodes of which nothing verified speaks.
   init(dirty: [Int64], in connection: Connection) throws {
     let reader = try LinkReader(connection)
     var open = dirty

@@ -4,7 +4,7 @@ import SubscriptionModel
 /// or made up.
 enum SharedTransactions {
   /// More customers of one transaction tell nothing new, and must not cost the square of their number.
-  private static let mostOthers = 8
+  private static let maximumOthers = 8
 
   /// Notes who else has a transaction, so that both are made again with what the other one has.
   static func note(_ ident: Int64, of customer: Int64, in connection: Connection) throws {
@@ -13,7 +13,7 @@ enum SharedTransactions {
       binding: .int(ident),
       .int(IdentifierField.transactionId.code),
       .int(customer),
-      .int(mostOthers)
+      .int(maximumOthers)
     ) { $0.int(0) }
     for other in others {
       for (one, two) in [(customer, other), (other, customer)] {

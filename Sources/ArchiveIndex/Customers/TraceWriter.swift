@@ -82,8 +82,8 @@ final class TraceWriter {
     for (hour, change) in hours where change != 0 {
       try connection.run(
         """
-        INSERT INTO heard (scope, hour, count) VALUES (?, ?, ?)
-          ON CONFLICT (scope, hour) DO UPDATE SET count = heard.count + excluded.count
+        INSERT INTO notification_hour (scope, hour, count) VALUES (?, ?, ?)
+          ON CONFLICT (scope, hour) DO UPDATE SET count = notification_hour.count + excluded.count
         """,
         binding: .int(hour.scope),
         .int(hour.hour),

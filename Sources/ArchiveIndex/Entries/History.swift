@@ -12,7 +12,7 @@ enum History {
 
   /// The columns of a chunk; behind them comes one for each order, in pieces as in `spans`.
   enum Column {
-    /// Of each customer: number, tie, count of pieces; of each piece: until when, and its lists.
+    /// Of each customer: number, tieBreaker, count of pieces; of each piece: until when, and its lists.
     static let spans: Int64 = 0
     static let products: Int64 = 1
     /// What lists of ends of access are ordered by.

@@ -30,9 +30,9 @@ struct HistoryWriter {
   ) throws {
     for chunk in touched.sorted() {
       var columns = HistoryColumns()
-      for (customer, tie) in try customers(of: chunk, in: connection) {
+      for (customer, tieBreaker) in try customers(of: chunk, in: connection) {
         let pieces = try pieces(of: customer, in: connection)
-        try columns.add(pieces, of: customer, tie: tie, number: number)
+        try columns.add(pieces, of: customer, tieBreaker: tieBreaker, number: number)
       }
       try columns.write(chunk, in: connection)
     }
@@ -42,9 +42,9 @@ struct HistoryWriter {
   private func customers(
     of chunk: Int64,
     in connection: Connection
-  ) throws -> [(id: Int64, tie: Int64)] {
+  ) throws -> [(id: Int64, tieBreaker: Int64)] {
     try connection.rows(
-      "SELECT id, tie FROM customer WHERE id >= ? AND id < ? AND entry IS NOT NULL ORDER BY id",
+      "SELECT id, tie_breaker FROM customer WHERE id >= ? AND id < ? AND entry IS NOT NULL ORDER BY id",
       binding: .int(chunk * History.chunkSize),
       .int((chunk + 1) * History.chunkSize)
     ) { ($0.int(0), $0.int(1)) }
@@ -69,10 +69,10 @@ private struct HistoryColumns {
   mutating func add(
     _ pieces: [ListingEntry],
     of customer: Int64,
-    tie: Int64,
+    tieBreaker: Int64,
     number: (ProductId) throws -> Int64
   ) throws {
-    for word in [customer, tie, Int64(pieces.count)] { Self.append(word, to: &spans) }
+    for word in [customer, tieBreaker, Int64(pieces.count)] { Self.append(word, to: &spans) }
     for piece in pieces {
       Self.append(piece.validUntil.milliseconds, to: &spans)
       Self.append(Int64(bitPattern: ListMask(piece).bits), to: &spans)

@@ -4,7 +4,7 @@ import SubscriptionModel
 struct ListKey: Hashable, Comparable, Sendable {
   var value: Value
   /// A digest of the customer's id: the same whatever order customers were found in.
-  var tie: Int64
+  var tieBreaker: Int64
   /// The customer's number.
   var customer: Int64
 
@@ -36,18 +36,18 @@ struct ListKey: Hashable, Comparable, Sendable {
   }
 
   /// Before the first row.
-  static let first = ListKey(value: .number(.min), tie: .min, customer: .min)
+  static let first = ListKey(value: .number(.min), tieBreaker: .min, customer: .min)
   /// Behind the last row.
-  static let last = ListKey(value: .end, tie: .max, customer: .max)
+  static let last = ListKey(value: .end, tieBreaker: .max, customer: .max)
 
   /// Behind every row with this value.
   static func behind(_ value: Value) -> ListKey {
-    ListKey(value: value, tie: .max, customer: .max)
+    ListKey(value: value, tieBreaker: .max, customer: .max)
   }
 
   static func < (left: ListKey, right: ListKey) -> Bool {
     if left.value != right.value { return left.value < right.value }
-    return (left.tie, left.customer) < (right.tie, right.customer)
+    return (left.tieBreaker, left.customer) < (right.tieBreaker, right.customer)
   }
 }
 
@@ -106,10 +106,10 @@ extension ListingEntry {
 
 extension CustomerRow {
   /// The largest time that keys hold, in milliseconds: 48 bits reach to the year 10889.
-  private static var timeLimit: Int64 { 1 << 48 - 1 }
+  private static var maximumTime: Int64 { 1 << 48 - 1 }
 
   fileprivate static func held(_ date: Timestamp) -> Int64 {
-    min(max(date.milliseconds, 0), timeLimit)
+    min(max(date.milliseconds, 0), maximumTime)
   }
 
   /// The soonest first; then what is past, the latest first; then what has no date.
@@ -118,12 +118,12 @@ extension CustomerRow {
     let time = Self.held(until.date)
     switch until.kind {
     case .renews, .ends, .trialEnds, .graceEnds, .retryEnds: return time
-    case .ended, .renewalDue, .refunded, .purchased: return 1 << 49 | (Self.timeLimit - time)
+    case .ended, .renewalDue, .refunded, .purchased: return 1 << 49 | (Self.maximumTime - time)
     }
   }
 
   /// The newest evidence first.
   fileprivate var newestOrder: Int64 {
-    newestEvidence.map { Self.timeLimit - Self.held($0) } ?? Self.timeLimit
+    newestEvidence.map { Self.maximumTime - Self.held($0) } ?? Self.maximumTime
   }
 }

@@ -3,21 +3,21 @@ import SubscriptionModel
 extension Listing {
   /// How many pieces times records one customer may take: beyond it each change of the customer would
   /// hold up a refresh for seconds, and the row of a moment is made when it is asked for.
-  static let largestWork = 250_000
+  static let maximumWork = 250_000
 
   /// The entries of a customer at all times, one behind the other without a gap; empty for a customer
   /// that has too much evidence for that.
   static func pieces(
     of customer: CustomerRecords,
     catalogue: ProductCatalogue,
-    mostWork: Int = largestWork
+    maximumWork: Int = maximumWork
   ) -> [ListingEntry] {
     var pieces: [ListingEntry] = []
     var next = Timestamp.distantPast
     var steps = 0
     while true {
       steps += 1
-      guard steps <= 1 + mostWork / max(customer.records.count, 1) else { return [] }
+      guard steps <= 1 + maximumWork / max(customer.records.count, 1) else { return [] }
       let entry = entry(of: customer, asOf: next, catalogue: catalogue)
       if let last = pieces.last, last.says(the: entry) {
         pieces[pieces.count - 1].validUntil = entry.validUntil

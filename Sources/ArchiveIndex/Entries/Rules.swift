@@ -13,6 +13,6 @@ enum Rules {
       separator: ","
     )
     return
-      "\(StateRules.version).\(Listing.version) \(StableDigest.hexadecimal(of: roots + "|" + products))"
+      "\(StateRules.version).\(Listing.version) \(StableHash.hexadecimal(of: roots + "|" + products))"
   }
 }

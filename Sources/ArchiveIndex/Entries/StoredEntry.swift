@@ -3,14 +3,14 @@ import SubscriptionModel
 /// A row of the table of customers.
 struct StoredEntry {
   var entry: ListingEntry?
-  var tie: Int64
+  var tieBreaker: Int64
 
   /// Finds a customer by number, with the row that the lists hold.
   init?(customer: Int64, in connection: Connection) throws {
     let row = try connection.first(.read(.entry), binding: .int(customer)) {
-      (entry: ListingEntry($0.bytes(0)), tie: $0.int(4))
+      (entry: ListingEntry($0.bytes(0)), tieBreaker: $0.int(4))
     }
     guard let row else { return nil }
-    (entry, tie) = row
+    (entry, tieBreaker) = row
   }
 }

@@ -11,8 +11,8 @@ struct Counts {
   var orphans: Int64 = 0
   /// The name that `orphans` is stored under.
   static let orphansName = "orphans"
-  /// By the name that they are stored under.
-  private var seals: [String: Int64] = [:]
+  /// Documents by what their signatures say, under the names that the counts are stored by.
+  private var signatureCounts: [String: Int64] = [:]
 
   init(files: Int64 = 0, documents: Int64 = 0, ignored: Int64 = 0, problems: Int64 = 0) {
     self.files = files
@@ -26,17 +26,23 @@ struct Counts {
   mutating func remove(_ outcome: ItemOutcome) { change(outcome, by: -1) }
 
   /// Counts a document by what its signatures say.
-  mutating func add(_ seal: DocumentSeal) { change(seal, by: 1) }
+  mutating func add(_ findings: SignatureFindings) { change(findings, by: 1) }
 
-  mutating func remove(_ seal: DocumentSeal) { change(seal, by: -1) }
+  mutating func remove(_ findings: SignatureFindings) { change(findings, by: -1) }
 
-  private mutating func change(_ seal: DocumentSeal, by step: Int64) {
-    guard !seal.outermost.isEmpty else { return }
-    seals[SealNames.outermost + seal.outermost.joined(separator: " "), default: 0] += step
-    if !seal.all.isEmpty {
-      seals[SealNames.all + seal.all.joined(separator: " "), default: 0] += step
+  private mutating func change(_ findings: SignatureFindings, by step: Int64) {
+    guard !findings.outermost.isEmpty else { return }
+    signatureCounts[
+      SignatureCountNames.outermost + findings.outermost.joined(separator: " "),
+      default: 0
+    ] += step
+    if !findings.all.isEmpty {
+      signatureCounts[SignatureCountNames.all + findings.all.joined(separator: " "), default: 0] +=
+        step
     }
-    for root in seal.roots { seals[SealNames.root + root.hexadecimal, default: 0] += step }
+    for root in findings.roots {
+      signatureCounts[SignatureCountNames.root + root.hexadecimal, default: 0] += step
+    }
   }
 
   private mutating func change(_ outcome: ItemOutcome, by step: Int64) {
@@ -53,7 +59,8 @@ struct Counts {
       ("files", files), ("documents", documents), ("ignored", ignored), ("problems", problems),
       (Self.orphansName, orphans),
     ]
-    for (name, value) in numbers + seals.sorted(by: { $0.key < $1.key }) where value != 0 {
+    for (name, value) in numbers + signatureCounts.sorted(by: { $0.key < $1.key }) where value != 0
+    {
       try connection.run(
         """
         INSERT INTO meta (name, value) VALUES (?, ?)

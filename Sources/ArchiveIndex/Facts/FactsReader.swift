@@ -4,7 +4,7 @@ import SubscriptionModel
 /// Reads what is in the archive.
 struct FactsReader {
   let connection: Connection
-  let overlay: Overlay
+  let moment: ListMoment
   let trustedRoots: TrustedRoots
 
   /// The facts for some environments.
@@ -16,11 +16,11 @@ struct FactsReader {
     facts.ignored = Int(counts.ignored)
     facts.problems = Int(counts.problems)
     facts.items = facts.documents + facts.ignored + facts.problems
-    let seals = try SealCounts(in: connection, trustedRoots: trustedRoots)
-    facts.signatures = seals.verdicts
-    facts.brokenSignatures = seals.broken
+    let signatureCounts = try SignatureCounts(in: connection, trustedRoots: trustedRoots)
+    facts.signatures = signatureCounts.verdicts
+    facts.brokenSignatures = signatureCounts.broken
     facts.scannedAt = try IndexState.scannedAt(in: connection)
-    let lengths = ListLengths(connection: connection, overlay: overlay)
+    let lengths = ListLengths(connection: connection, moment: moment)
     facts.hidden = try lengths.environments().filter { name, _ in
       !environment.includes(AppStoreEnvironment(stored: name))
     }
@@ -39,7 +39,7 @@ struct FactsReader {
     }
     facts.orphans = Int(try Meta.int(Counts.orphansName, in: connection) ?? 0)
     facts.newestEvidence = try newestEvidence(environment)
-    facts.heard = try HeardSpan(in: environment, until: overlay.asOf, of: connection)
+    facts.heard = try HeardSpan(in: environment, until: moment.asOf, of: connection)
     return facts
   }
 
@@ -50,7 +50,7 @@ struct FactsReader {
         scopes: environment.scopes,
         sort: .newest
       ),
-      overlay: overlay,
+      moment: moment,
       connection: connection,
       keeps: { _ in true }
     )

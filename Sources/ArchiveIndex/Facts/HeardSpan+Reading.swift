@@ -5,7 +5,7 @@ extension HeardSpan {
   init?(in environment: EnvironmentFilter, until: Timestamp, of connection: Connection) throws {
     let limit = CustomerTraces.hour(of: until)
     var hours: [Int64] = []
-    for statement in [ReadStatement.firstHeardHour, .lastHeardHour] {
+    for statement in [ReadStatement.firstNotificationHour, .lastNotificationHour] {
       for scope in environment.scopes {
         let hour = try connection.first(.read(statement), binding: .int(scope), .int(limit)) {
           $0.int(0)

@@ -15,10 +15,10 @@ struct ListFilter {
   /// How many customers are listed by themselves; for more the whole list is walked through.
   private static let maximumWanted = 1000
   /// How many identifiers may contain a word for its customers to be named.
-  private static let identifierLimit = 200
+  private static let maximumIdentifiers = 200
   /// How short a part of an identifier may be: with fewer characters dates and counts would be found
   /// in the middle of numbers that no row shows.
-  private static let shortestPart = 5
+  private static let minimumPartLength = 5
 
   /// Works out what the request's words can mean; `cells` gives what a row shows.
   init(
@@ -67,7 +67,7 @@ struct ListFilter {
       source.extra = wanted
     } else if request.segment == .losingAccess {
       // Only these lists are ordered by the time that is left.
-      guard let limit = accessEndLimit else { return source }
+      guard let limit = latestAccessEnd else { return source }
       source.lists = [.accessEnds]
       if source.isByTimeLeft {
         source.end = .behind(.number(ListingEntry.accessEndOrder(of: limit)))
@@ -102,12 +102,12 @@ struct ListFilter {
   }
 
   private func isInSegment(_ entry: ListingEntry) -> Bool {
-    guard let limit = accessEndLimit else { return entry.row.segments.contains(request.segment) }
+    guard let limit = latestAccessEnd else { return entry.row.segments.contains(request.segment) }
     return entry.accessEnd.map { $0.until.date <= limit } ?? false
   }
 
   /// Until when access must end for the request; `nil` where the segment itself says.
-  private var accessEndLimit: Timestamp? {
+  private var latestAccessEnd: Timestamp? {
     guard request.segment == .losingAccess, let within = request.within else { return nil }
     return request.asOf.adding(within)
   }
@@ -131,16 +131,16 @@ struct ListFilter {
     in connection: Connection
   ) throws -> Set<Int64>? {
     let isPart =
-      text.unicodeScalars.count >= shortestPart && text.contains(where: \.isNumber)
+      text.unicodeScalars.count >= minimumPartLength && text.contains(where: \.isNumber)
       && !text.contains(":")
     guard isPart else { return [] }
     let search = IdentifierSearch(connection: connection)
     var customers: Set<Int64> = []
-    let found = try search.containing(text, limit: identifierLimit)
+    let found = try search.containing(text, limit: maximumIdentifiers)
     guard !found.isCut else { return nil }
     for match in found.matches {
-      let mentions = try search.mentions(of: match.id, limit: identifierLimit + 1)
-      guard mentions.count <= identifierLimit else { return nil }
+      let mentions = try search.mentions(of: match.id, limit: maximumIdentifiers + 1)
+      guard mentions.count <= maximumIdentifiers else { return nil }
       for mention in mentions where mention.owner > 0 { customers.insert(mention.owner) }
     }
     return customers

@@ -3,11 +3,11 @@ import SubscriptionModel
 /// Answers list requests.
 struct ListReader {
   let connection: Connection
-  let overlay: Overlay
+  let moment: ListMoment
 
   /// How many rows are counted to tell a place in the list; beyond it the place is not told, so that
   /// a page of any list reads few rows.
-  private static let countLimit = 150
+  private static let maximumCounted = 150
 
   /// How many rows a search through the list looks at for one page.
   var searchBudget = maximumSearched
@@ -23,7 +23,7 @@ struct ListReader {
     let filter = try ListFilter(request, connection: connection, cells: cells)
     let walk = ListWalk(
       source: try filter.source(),
-      overlay: overlay,
+      moment: moment,
       connection: connection,
       budget: filter.isSearch ? searchBudget : nil,
       keeps: filter.keeps
@@ -181,20 +181,20 @@ struct ListReader {
   }
 
   private func customer(at key: ListKey) throws -> CustomerId? {
-    if let row = overlay.rows[key.customer] { return row.current?.row.id }
-    return try StoredEntry(customer: key.customer, beside: overlay, in: connection)?.entry?.row.id
+    if let row = moment.rows[key.customer] { return row.current?.row.id }
+    return try StoredEntry(customer: key.customer, at: moment, in: connection)?.entry?.row.id
   }
 
   private func key(of id: CustomerId, in walk: ListWalk) throws -> ListKey? {
     let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) { $0.int(0) }
     guard let customer = number else { return nil }
-    if let row = overlay.rows[customer] {
-      return row.current.map { walk.key(of: $0, tie: row.tie, customer: customer) }
+    if let row = moment.rows[customer] {
+      return row.current.map { walk.key(of: $0, tieBreaker: row.tieBreaker, customer: customer) }
     }
-    guard let stored = try StoredEntry(customer: customer, beside: overlay, in: connection),
+    guard let stored = try StoredEntry(customer: customer, at: moment, in: connection),
       let entry = stored.entry
     else { return nil }
-    return walk.key(of: entry, tie: stored.tie, customer: customer)
+    return walk.key(of: entry, tieBreaker: stored.tieBreaker, customer: customer)
   }
 
   // MARK: Counting
@@ -202,7 +202,7 @@ struct ListReader {
   private func total(of walk: ListWalk) throws -> Int? {
     // A customer may stand in several lists, so only one list can be summed up.
     guard walk.source.lists.count == 1, let list = walk.source.lists.first else { return nil }
-    return try ListLengths(connection: connection, overlay: overlay)
+    return try ListLengths(connection: connection, moment: moment)
       .length(of: list, scopes: walk.source.scopes)
   }
 
@@ -212,30 +212,30 @@ struct ListReader {
     else { return nil }
     guard var before = try count(of: walk.source, before: key, list: list) else { return nil }
     let products = try ListWalk.lists(
-      of: overlay.rows.values.lazy.flatMap {
+      of: moment.rows.values.lazy.flatMap {
         ($0.stored?.products ?? []).union($0.current?.products ?? [])
       },
       in: connection
     )
-    for (customer, row) in overlay.rows {
+    for (customer, row) in moment.rows {
       let isBefore = { (entry: ListingEntry?) -> Bool in
         guard let entry, walk.isListed(entry, customer: customer, products: products) else {
           return false
         }
-        return walk.key(of: entry, tie: row.tie, customer: customer) < key
+        return walk.key(of: entry, tieBreaker: row.tieBreaker, customer: customer) < key
       }
       before += (isBefore(row.current) ? 1 : 0) - (isBefore(row.stored) ? 1 : 0)
     }
     return isReversed ? total - 1 - before : before
   }
 
-  /// How many rows stand before a key but for the overlay's; `nil` for too many to count.
+  /// How many rows stand before a key but for the moment's own; `nil` for too many to count.
   private func count(
     of source: ListWalk.Source,
     before key: ListKey,
     list: ListID
   ) throws -> Int? {
-    if let snapshot = overlay.snapshot {
+    if let snapshot = moment.snapshot {
       return try snapshot.count(of: source, before: key, in: connection)
     }
     var before = 0
@@ -247,26 +247,26 @@ struct ListReader {
           .int(scope),
           .int(source.sort.code),
           key.value.sql,
-          .int(key.tie),
+          .int(key.tieBreaker),
           .int(key.customer),
-          .int(Self.countLimit)
+          .int(Self.maximumCounted)
         ) { Int($0.int(0)) } ?? 0
-      guard count < Self.countLimit else { return nil }
+      guard count < Self.maximumCounted else { return nil }
       before += count
     }
     return before
   }
 }
 
-/// How long lists are, without counting their rows.
+/// How long lists are at a moment, without counting their rows.
 struct ListLengths {
   let connection: Connection
-  let overlay: Overlay
+  let moment: ListMoment
 
-  /// The length of one list at the overlay's moment.
+  /// The length of one list.
   func length(of list: ListID, scopes: [Int64]) throws -> Int {
     var length = 0
-    if let snapshot = overlay.snapshot {
+    if let snapshot = moment.snapshot {
       length = try snapshot.count(of: list, scopes: scopes, in: connection)
     } else {
       for scope in scopes {
@@ -276,7 +276,7 @@ struct ListLengths {
           } ?? 0
       }
     }
-    for row in overlay.rows.values {
+    for row in moment.rows.values {
       length += try count(row.current, list, scopes) - count(row.stored, list, scopes)
     }
     return length
@@ -289,20 +289,20 @@ struct ListLengths {
     return lists.contains(list) ? 1 : 0
   }
 
-  /// How many customers each environment has at the overlay's moment, by the environment's name.
+  /// How many customers each environment has, by the environment's name.
   func environments() throws -> [String: Int] {
     var counts: [String: Int] = [:]
-    if let snapshot = overlay.snapshot {
+    if let snapshot = moment.snapshot {
       for (environment, count) in snapshot.environments { counts[environment.name] = count }
       for customer in snapshot.elsewhere {
-        let stored = try StoredEntry(customer: customer, beside: overlay, in: connection)
+        let stored = try StoredEntry(customer: customer, at: moment, in: connection)
         guard let entry = stored?.entry else { continue }
         counts[entry.row.environment.name, default: 0] += 1
       }
     } else {
       try connection.forEach(.read(.environments)) { counts[$0.text(0)] = Int($0.int(1)) }
     }
-    for row in overlay.rows.values {
+    for row in moment.rows.values {
       for (entry, step) in [(row.current, 1), (row.stored, -1)] {
         guard let entry, entry.isListed else { continue }
         counts[entry.row.environment.name, default: 0] += step

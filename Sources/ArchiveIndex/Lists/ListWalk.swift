@@ -28,7 +28,7 @@ struct ListWalk {
   }
 
   let source: Source
-  let overlay: Overlay
+  let moment: ListMoment
   let connection: Connection
   /// How many rows are looked at before a walk stops for the time being; `nil` where most are kept.
   var budget: Int?
@@ -61,7 +61,7 @@ struct ListWalk {
     var walked = Walked()
     var looked = 0
     var last = bound
-    let all = ListWalk(source: source, overlay: overlay, connection: connection) { _ in true }
+    let all = ListWalk(source: source, moment: moment, connection: connection) { _ in true }
     while walked.rows.count < limit {
       let piece = min(Self.searchStep, most - looked)
       guard piece > 0 else {
@@ -93,7 +93,7 @@ struct ListWalk {
       let keys = try stored(from: bound, isForward: isForward, limit: step)
       let isExhausted = keys.count < step
       for key in fromStore(keys) where found.count < limit {
-        // Rows of the overlay that come first.
+        // The moment's own rows that come first.
         while found.count < limit, let next = memory.first, Self.precedes(next, key, isForward) {
           memory.removeFirst()
           if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
@@ -108,7 +108,7 @@ struct ListWalk {
         if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
       }
       bound = end
-      step = min(step * 2, Self.largestStep)
+      step = min(step * 2, Self.maximumStep)
     }
     while found.count < limit, let next = memory.popFirst() {
       if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
@@ -117,7 +117,7 @@ struct ListWalk {
   }
 
   /// How many rows one step reads at most.
-  private static let largestStep = 512
+  private static let maximumStep = 512
 
   /// The row at a key, if it is kept.
   func kept(at key: ListKey) throws -> Found? {
@@ -128,7 +128,7 @@ struct ListWalk {
   }
 
   private func row(at key: ListKey) throws -> Found? {
-    try StoredEntry(customer: key.customer, beside: overlay, in: connection)?.entry
+    try StoredEntry(customer: key.customer, at: moment, in: connection)?.entry
       .map { Found(key: key, entry: $0) }
   }
 
@@ -148,14 +148,14 @@ struct ListWalk {
     var last: ListKey?
     return keys.filter { key in
       defer { last = key }
-      return key != last && overlay.rows[key.customer] == nil
+      return key != last && moment.rows[key.customer] == nil
         && !source.extra.contains(key.customer)
     }
   }
 
-  /// The row at a key that the overlay or the source itself gave.
+  /// The row at a key that the moment or the source itself gave.
   private func row(inMemory key: ListKey) throws -> Found? {
-    guard let row = overlay.rows[key.customer] else { return try self.row(at: key) }
+    guard let row = moment.rows[key.customer] else { return try self.row(at: key) }
     return row.current.map { Found(key: key, entry: $0) }
   }
 
@@ -163,29 +163,29 @@ struct ListWalk {
   /// as many as customers.
   private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<ListKey> {
     let products = try Self.lists(
-      of: overlay.rows.values.lazy.compactMap(\.current).flatMap(\.products),
+      of: moment.rows.values.lazy.compactMap(\.current).flatMap(\.products),
       in: connection
     )
     var found: [ListKey] = []
-    for (customer, row) in overlay.rows {
+    for (customer, row) in moment.rows {
       guard let entry = row.current, isListed(entry, customer: customer, products: products)
       else { continue }
-      found.append(key(of: entry, tie: row.tie, customer: customer))
+      found.append(key(of: entry, tieBreaker: row.tieBreaker, customer: customer))
     }
-    for customer in source.extra where overlay.rows[customer] == nil {
-      guard let stored = try StoredEntry(customer: customer, beside: overlay, in: connection),
+    for customer in source.extra where moment.rows[customer] == nil {
+      guard let stored = try StoredEntry(customer: customer, at: moment, in: connection),
         let entry = stored.entry,
         source.scopes.contains(entry.row.environment.scope)
       else { continue }
-      found.append(key(of: entry, tie: stored.tie, customer: customer))
+      found.append(key(of: entry, tieBreaker: stored.tieBreaker, customer: customer))
     }
     return found.filter { Self.precedes(bound, $0, isForward) && $0 < source.end }
       .sorted { Self.precedes($0, $1, isForward) }[...]
   }
 
   /// The key of an entry in this order.
-  func key(of entry: ListingEntry, tie: Int64, customer: Int64) -> ListKey {
-    ListKey(value: source.value(of: entry), tie: tie, customer: customer)
+  func key(of entry: ListingEntry, tieBreaker: Int64, customer: Int64) -> ListKey {
+    ListKey(value: source.value(of: entry), tieBreaker: tieBreaker, customer: customer)
   }
 
   /// Keys of the store; fewer than `limit` only where the source ends.
@@ -195,7 +195,7 @@ struct ListWalk {
   }
 
   private func allStored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
-    if let snapshot = overlay.snapshot {
+    if let snapshot = moment.snapshot {
       return try snapshot.keys(
         of: source,
         from: bound,
@@ -214,7 +214,7 @@ struct ListWalk {
           .int(scope),
           .int(source.sort.code),
           bound.value.sql,
-          .int(bound.tie),
+          .int(bound.tieBreaker),
           .int(bound.customer),
           .int(limit)
         ) { keys.append(Self.key($0, sort: source.sort)) }
@@ -227,7 +227,7 @@ struct ListWalk {
 
   private static func key(_ row: borrowing Row, sort: ListSort) -> ListKey {
     let value: ListKey.Value = sort == .customer ? .text(row.text(0)) : .number(row.int(0))
-    return ListKey(value: value, tie: row.int(1), customer: row.int(2))
+    return ListKey(value: value, tieBreaker: row.int(1), customer: row.int(2))
   }
 
   static func precedes(_ left: ListKey, _ right: ListKey, _ isForward: Bool) -> Bool {

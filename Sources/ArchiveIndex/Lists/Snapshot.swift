@@ -18,7 +18,7 @@ final class Snapshot: Sendable {
 
   private struct Row {
     var customer: Int64
-    var tie: Int64
+    var tieBreaker: Int64
     var mask: ListMask
     var chunk: Int64
     /// Which of the chunk's pieces holds.
@@ -34,11 +34,17 @@ final class Snapshot: Sendable {
     try Snapshot.forEachChunk(of: History.Column.spans, in: connection) { chunk, column in
       var words = WordReader(column)
       var first = 0
-      while let customer = words.next(), let tie = words.next(), let count = words.next() {
+      while let customer = words.next(), let tieBreaker = words.next(), let count = words.next() {
         guard (0...words.left / 2).contains(count) else { return }
         if let (piece, mask) = words.piece(at: asOf, of: Int(count)) {
           rows.append(
-            Row(customer: customer, tie: tie, mask: mask, chunk: chunk, piece: first + piece)
+            Row(
+              customer: customer,
+              tieBreaker: tieBreaker,
+              mask: mask,
+              chunk: chunk,
+              piece: first + piece
+            )
           )
         } else {
           unkept.append(customer)
@@ -115,7 +121,7 @@ final class Snapshot: Sendable {
     let values = try values(of: source, in: connection)
     try forEachRow(of: source.lists, scopes: source.scopes, in: connection) { index in
       let row = rows[index]
-      body(ListKey(value: values[index], tie: row.tie, customer: row.customer))
+      body(ListKey(value: values[index], tieBreaker: row.tieBreaker, customer: row.customer))
     }
   }
 
@@ -270,7 +276,7 @@ private struct FirstKeys {
   private var bound: ListKey?
 
   /// Keys are sorted when so many have come together, so that each costs little.
-  private static let leastAtOnce = 256
+  private static let minimumSortedAtOnce = 256
 
   init(limit: Int, isForward: Bool) {
     self.limit = limit
@@ -280,7 +286,7 @@ private struct FirstKeys {
   mutating func take(_ key: ListKey) {
     if let bound, !ListWalk.precedes(key, bound, isForward) { return }
     keys.append(key)
-    guard keys.count >= max(limit * 2, Self.leastAtOnce) else { return }
+    guard keys.count >= max(limit * 2, Self.minimumSortedAtOnce) else { return }
     keys = sorted()
     bound = keys.last
   }

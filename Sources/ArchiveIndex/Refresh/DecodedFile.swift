@@ -36,7 +36,7 @@ struct DecodedFile: Sendable {
     var environment: AppStoreEnvironment
     var date: Timestamp?
     var body: [UInt8]
-    var seal: DocumentSeal
+    var findings: SignatureFindings
     /// What it says of products.
     var catalogue: ProductCatalogue?
     /// Whether it tells something of purchases that no customer can be found for.
@@ -195,7 +195,7 @@ extension DecodedFile.Item {
       environment: item.records.first.map(\.environment) ?? .unknown,
       date: item.records.lazy.compactMap(\.evidence.dated).max(),
       body: body.encoded(arrived: item.arrived),
-      seal: DocumentSeal(kind: item.kind, outcome: item.outcome, checks: checks),
+      findings: SignatureFindings(kind: item.kind, outcome: item.outcome, checks: checks),
       catalogue: item.catalogue
     )
   }

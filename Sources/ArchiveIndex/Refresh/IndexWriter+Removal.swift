@@ -37,7 +37,7 @@ extension IndexWriter {
       try ArchiveCatalogue.remove(item: item, in: connection)
       let body = try body(of: item, in: connection)
       let checks = DocumentBody.checks(in: body[...]) ?? []
-      counts.remove(DocumentSeal(kind: kind, outcome: outcome, checks: checks))
+      counts.remove(SignatureFindings(kind: kind, outcome: outcome, checks: checks))
       try remove(item: item, body: body, touching: &nodes, in: connection)
     }
     try connection.run("DELETE FROM item WHERE file = ?", binding: .int(file))

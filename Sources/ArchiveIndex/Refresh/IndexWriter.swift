@@ -52,14 +52,14 @@ final class IndexWriter {
   ) throws {
     let known =
       openFile == nil ? try knownFile(decoded, dir: dir, isFirst: isFirst, in: connection) : nil
-    if let known, try keepsReading(of: decoded, file: known, in: connection) { return }
+    if let known, try preserveEarlierReading(of: decoded, file: known, in: connection) { return }
     let file = try openFile ?? open(decoded, dir: dir, known: known, in: connection)
     openFile = decoded.isLast ? nil : file
     for (offset, item) in decoded.items.enumerated() {
       let number = decoded.firstNumber + offset
       try write(item, number: number, of: file, path: decoded.file.path, in: connection)
       counts.add(item.outcome)
-      counts.add(item.seal)
+      counts.add(item.findings)
     }
     guard decoded.isLast, decoded.firstNumber > 0 else { return }
     try connection.run(
@@ -143,12 +143,13 @@ final class IndexWriter {
     path: String,
     in connection: Connection
   ) throws {
-    let isOdd = item.outcome != .decoded || !item.notes.isEmpty || item.seal.isBroken
-    let order = isOdd || item.isOrphan ? ItemOrder.key(path: path, number: number) : nil
+    let needsAttention = item.outcome != .decoded || !item.notes.isEmpty || item.findings.isBroken
+    let order = needsAttention || item.isOrphan ? ItemOrder.key(path: path, number: number) : nil
     if item.isOrphan { counts.orphans += 1 }
     let id = try connection.insert(
       """
-      INSERT INTO item (file, line, path, outcome, kind, records, reason, nodes, first_indexed, oddity,
+      INSERT INTO item (file, line, path, outcome, kind, records, reason, nodes, first_indexed,
+        attention_sort_key,
         orphan, notes, body)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
@@ -161,7 +162,7 @@ final class IndexWriter {
       .text(item.reason),
       .int(item.nodes.count),
       .int(earlier.firstIndexed(item, number: number, of: file) ?? Clock.milliseconds),
-      .text(isOdd ? order : nil),
+      .text(needsAttention ? order : nil),
       .text(item.isOrphan ? order : nil),
       item.notes.isEmpty ? .null : .bytes(ItemNotes.encoded(item.notes)),
       .bytes(item.body)

@@ -32,7 +32,9 @@ extension Refresher {
           report(progress)
           isDue = documents >= customersAfter && ContinuousClock.now >= customersNotBefore
           let isFull = progress.filesDone - start.files >= Self.filesPerWrite
-          if isDue || isFull || ContinuousClock.now - start.time > Self.longestWrite { break }
+          if isDue || isFull || ContinuousClock.now - start.time > Self.maximumWriteDuration {
+            break
+          }
           next = work.next()
         }
         try writer.writeCounts(in: connection)

@@ -15,7 +15,7 @@ struct Refresher {
   /// Whether the rows of the lists are brought to the as-of instant.
   let bringsRows: Bool
   /// How many rows that do not hold are too many to be made again for an earlier instant.
-  let mostStale: Int
+  let maximumStaleRows: Int
   let isCancelled: @Sendable () -> Bool
   let report: @Sendable (IndexProgress) -> Void
 
@@ -36,7 +36,7 @@ struct Refresher {
   /// How many files are written at once, and how long that may take: a commit writes each page that
   /// was touched, and an open desk should see what is new.
   static let filesPerWrite = 2048
-  static let longestWrite = Duration.milliseconds(400)
+  static let maximumWriteDuration = Duration.milliseconds(400)
   /// After how many files the write-ahead log is emptied, so that it stays small.
   static let filesBetweenCheckpoints = 16_384
   /// Threads that read and decode: more do not help, since one thread alone writes.
@@ -205,7 +205,9 @@ struct Refresher {
         return try connection.rows("SELECT id FROM customer ORDER BY id") { $0.int(0) }
       }
       let isPast = try Staleness.isEarlier(asOf, in: connection)
-      if try isPast && Staleness.count(at: asOf, upTo: mostStale, in: connection) == mostStale {
+      if try isPast
+        && Staleness.count(at: asOf, upTo: maximumStaleRows, in: connection) == maximumStaleRows
+      {
         return []
       }
       return try Staleness.customers(at: asOf, in: connection)

@@ -16,16 +16,16 @@ final class ContentStream {
   /// - Throws: The reason why it cannot be read.
   init(_ path: String, in root: ArchiveRoot) throws(FileReader.Refusal) {
     let file = try FileReader.open(path, in: root)
-    guard file.entry.size <= FileReader.sizeLimit else {
+    guard file.entry.size <= FileReader.maximumSize else {
       throw FileReader.Refusal(
-        reason: "larger than the limit of \(FileReader.sizeLimit >> 30) GiB for one file"
+        reason: "larger than the limit of \(FileReader.maximumSize >> 30) GiB for one file"
       )
     }
     let size = Int(file.entry.size)
     var source: any ByteSource = FileSource(file)
     var step = min(Self.maximumStepBytes, max(2, size))
     var head = try Self.head(of: source, atMost: step)
-    for _ in 0..<FileReader.compressionLimit where Gunzip.isGzip(head[...]) {
+    for _ in 0..<FileReader.maximumCompressions where Gunzip.isGzip(head[...]) {
       source = try GzipSource(head: head, rest: source)
       step = Self.maximumStepBytes
       head = try Self.head(of: source, atMost: step)
@@ -63,8 +63,8 @@ final class ContentStream {
       guard got > 0 else { return }
       left -= got
       given += got
-      guard given <= FileReader.inflatedLimit else {
-        let limit = "\(FileReader.inflatedLimit >> 30) GiB"
+      guard given <= FileReader.maximumInflatedSize else {
+        let limit = "\(FileReader.maximumInflatedSize >> 30) GiB"
         throw ContentFailure(reason: "expands to more than the limit of \(limit)")
       }
     }

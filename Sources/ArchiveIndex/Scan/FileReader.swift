@@ -4,12 +4,12 @@ import Glibc
 /// Opens files of the archive, and only to read them.
 enum FileReader {
   /// The largest file that is read, 2 GiB; its bytes are never in memory at once.
-  static let sizeLimit: Int64 = 2 << 30
+  static let maximumSize: Int64 = 2 << 30
   /// The most bytes that a compressed file may inflate to, which is as much: a bomb must not keep the
   /// reader busy.
-  static let inflatedLimit = 2 << 30
+  static let maximumInflatedSize = 2 << 30
   /// How often a file may be compressed on top of itself.
-  static let compressionLimit = 2
+  static let maximumCompressions = 2
 
   /// Why a file was not read, in words.
   struct Refusal: Error, Hashable, Sendable {

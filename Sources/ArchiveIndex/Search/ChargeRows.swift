@@ -14,12 +14,12 @@ struct ChargeRows {
   }
 
   /// How many rows are read at most: about a tenth of a second.
-  private static let rowLimit = 200_000
+  private static let maximumRows = 200_000
   /// How many rows are kept at most: nobody chooses among more, and their counts say enough.
-  private static let keptLimit = 20_000
+  private static let maximumKept = 20_000
   /// How many days with charges are looked at: App Store subscriptions began in 2011, and forged
   /// charges may lie on any day of some thousand years.
-  private static let dayLimit = 366 * 30
+  private static let maximumDays = 366 * 30
 
   /// The charges with a price in a range, those of the days nearest to the named ones first; without
   /// named days the newest first.
@@ -41,9 +41,9 @@ struct ChargeRows {
         .int(scope(2)),
         .int(scope(3)),
         // One more than may be read, so that the end is told from the bound.
-        .int(Self.rowLimit - read + 1)
+        .int(Self.maximumRows - read + 1)
       ) { charge in
-        guard read < Self.rowLimit, found.rows.count < Self.keptLimit else {
+        guard read < Self.maximumRows, found.rows.count < Self.maximumKept else {
           found.isCut = true
           return false
         }
@@ -70,7 +70,7 @@ struct ChargeRows {
     let end = window.map { CustomerTraces.day(of: $0.end.adding(TimeSpan(milliseconds: -1))) }
     var next: Int64? = min(CustomerTraces.day(of: request.asOf), end ?? .max)
     var days: [Int64] = []
-    while let bound = next, days.count < Self.dayLimit {
+    while let bound = next, days.count < Self.maximumDays {
       let day = try connection.first(.read(.chargeDayUpTo), binding: .int(bound)) {
         $0.optionalInt(0)
       }

@@ -117,7 +117,7 @@ struct IdentifierSearch {
 
   /// How many places of one identifier are looked through for those of an environment: some
   /// milliseconds.
-  private static let placeLimit: Int64 = 50_000
+  private static let maximumMentions: Int64 = 50_000
 
   /// Where an identifier stands, up to `limit` places.
   func mentions(of ident: Int64, limit: Int) throws -> [Owned] {
@@ -147,7 +147,7 @@ struct IdentifierSearch {
     let places = try connection.rows(
       .read(.mentionsIn),
       binding: .int(ident),
-      .int(Self.placeLimit),
+      .int(Self.maximumMentions),
       .text(names.first),
       .text(names.last),
       .int(limit)
@@ -156,7 +156,7 @@ struct IdentifierSearch {
     let isCut = try connection.hasRow(
       .read(.mentionBehind),
       binding: .int(ident),
-      .int(Self.placeLimit)
+      .int(Self.maximumMentions)
     )
     return (places, isCut)
   }

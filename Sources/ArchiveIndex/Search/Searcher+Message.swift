@@ -11,7 +11,7 @@ extension Searcher {
     people: CustomerDirectory
   ) throws -> SearchAnswer {
     var answer = SearchAnswer(request: request, recognisedAs: .message, hits: [], near: [])
-    let limit = min(request.limit, Self.mostHits)
+    let limit = min(request.limit, Self.maximumHits)
     guard limit > 0 else { return answer }
     for identifier in message.identifiers {
       let hits = try exactHits(of: identifier, limit: limit, answer: &answer)

@@ -10,18 +10,18 @@ struct Searcher {
   }
 
   /// The fewest characters that are looked for in the middle of identifiers: fewer stand everywhere.
-  private static let shortestPart = 4
+  private static let minimumPartLength = 4
   /// How many numbers are offered as near.
-  private static let nearLimit = 4
+  private static let maximumNear = 4
   /// How many rows partial matches may take, with those of near numbers under the promise of 500.
-  private static let rowLimit = 420
+  private static let maximumRows = 420
   /// How many of them may go to identifiers that only begin or end with the text, or stand in other
   /// environments, so that the middle of identifiers is looked at too.
-  private static let candidateLimit = 120
+  private static let maximumCandidates = 120
   /// No request gets more hits than these: nobody reads more, and each is held in memory.
-  static let mostHits = 100_000
+  static let maximumHits = 100_000
   /// How many hits have room whatever candidates there are.
-  private static let leastHits = 20
+  private static let minimumHits = 20
   /// The rows of one hit: its place, its customer, its document, and its words.
   private static let rowsOfHit = 4
 
@@ -39,7 +39,7 @@ struct Searcher {
       hits: [],
       near: []
     )
-    let limit = min(request.limit, Self.mostHits)
+    let limit = min(request.limit, Self.maximumHits)
     guard !text.isEmpty, text.utf8.count <= SearchRequest.mostBytes, limit > 0 else {
       return answer
     }
@@ -95,7 +95,7 @@ struct Searcher {
   /// Adds numbers that are close to one that was not found.
   func addNear(to answer: inout SearchAnswer, text: String) throws {
     let search = IdentifierSearch(connection: connection)
-    for match in try search.near(text, limit: Self.nearLimit) {
+    for match in try search.near(text, limit: Self.maximumNear) {
       let found = try search.mentions(of: match.id, in: answer.request.environment, limit: 1)
       guard let mention = found.places.first else { continue }
       answer.near.append(try hit(match, mention, .part))
@@ -105,19 +105,19 @@ struct Searcher {
   /// Adds what begins with a text, ends with it or contains it.
   func addPartialHits(to answer: inout SearchAnswer, text: String) throws {
     let search = IdentifierSearch(connection: connection)
-    let limit = min(answer.request.limit, Self.mostHits)
-    var rowsLeft = Self.rowLimit
+    let limit = min(answer.request.limit, Self.maximumHits)
+    var rowsLeft = Self.maximumRows
     var seen: Set<Int64> = []
-    let isPart = text.unicodeScalars.count >= Self.shortestPart
+    let isPart = text.unicodeScalars.count >= Self.minimumPartLength
     typealias Find = (Int) throws -> IdentifierSearch.Found
     let kinds: [(SearchHit.Match, Find)] = [
-      (.prefix, { try search.beginning(with: text, limit: min($0, Self.candidateLimit)) }),
-      (.suffix, { try search.ending(with: text, limit: min($0, Self.candidateLimit)) }),
+      (.prefix, { try search.beginning(with: text, limit: min($0, Self.maximumCandidates)) }),
+      (.suffix, { try search.ending(with: text, limit: min($0, Self.maximumCandidates)) }),
       (.part, { isPart ? try search.containing(text, limit: $0) : IdentifierSearch.Found() }),
     ]
     for (kind, find) in kinds where answer.hits.count <= limit {
       // What is found must also be told, as far as the limit asks for it.
-      let room = min(limit + 1 - answer.hits.count, Self.leastHits)
+      let room = min(limit + 1 - answer.hits.count, Self.minimumHits)
       let found = try find(max(1, rowsLeft - room * Self.rowsOfHit - 1))
       if found.isCut { answer.cut = .effort }
       rowsLeft -= found.candidates

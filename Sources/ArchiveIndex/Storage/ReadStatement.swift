@@ -27,7 +27,7 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT owner FROM mention WHERE ident = ? AND field = ? AND owner > 0 AND owner <> ? LIMIT ?
     """
   // Lists
-  case entry = "SELECT entry, valid_from, valid_until, key, tie FROM customer WHERE id = ?"
+  case entry = "SELECT entry, valid_from, valid_until, key, tie_breaker FROM customer WHERE id = ?"
   case expired = "SELECT id FROM customer WHERE valid_until <= ?"
   case notYetValid = "SELECT id FROM customer WHERE valid_from > ? AND valid_from < ?"
   case countExpired = """
@@ -38,16 +38,16 @@ enum ReadStatement: SQL, CaseIterable {
     """
   case newestRow = "SELECT max(valid_from) FROM customer WHERE valid_from < ?"
   case pageForward = """
-    SELECT key, tie, customer FROM place WHERE list = ? AND scope = ? AND sort = ?
-    AND (key, tie, customer) > (?, ?, ?) ORDER BY key, tie, customer LIMIT ?
+    SELECT key, tie_breaker, customer FROM place WHERE list = ? AND scope = ? AND sort = ?
+    AND (key, tie_breaker, customer) > (?, ?, ?) ORDER BY key, tie_breaker, customer LIMIT ?
     """
   case pageBackward = """
-    SELECT key, tie, customer FROM place WHERE list = ? AND scope = ? AND sort = ?
-    AND (key, tie, customer) < (?, ?, ?) ORDER BY key DESC, tie DESC, customer DESC LIMIT ?
+    SELECT key, tie_breaker, customer FROM place WHERE list = ? AND scope = ? AND sort = ?
+    AND (key, tie_breaker, customer) < (?, ?, ?) ORDER BY key DESC, tie_breaker DESC, customer DESC LIMIT ?
     """
   case countBefore = """
     SELECT count(*) FROM (SELECT 1 FROM place WHERE list = ? AND scope = ? AND sort = ?
-    AND (key, tie, customer) < (?, ?, ?) LIMIT ?)
+    AND (key, tie_breaker, customer) < (?, ?, ?) LIMIT ?)
     """
   case pieceAt = """
     SELECT entry FROM piece WHERE customer = ? AND until > ? ORDER BY until LIMIT 1
@@ -93,14 +93,14 @@ enum ReadStatement: SQL, CaseIterable {
     ORDER BY price, customer, number LIMIT ?8
     """
   case chargeDayUpTo = "SELECT max(day) FROM charge WHERE day <= ?"
-  case heardHours = """
-    SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour
+  case notificationHours = """
+    SELECT hour FROM notification_hour WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour
     """
-  case firstHeardHour = """
-    SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour LIMIT 1
+  case firstNotificationHour = """
+    SELECT hour FROM notification_hour WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour LIMIT 1
     """
-  case lastHeardHour = """
-    SELECT hour FROM heard WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour DESC LIMIT 1
+  case lastNotificationHour = """
+    SELECT hour FROM notification_hour WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour DESC LIMIT 1
     """
   // Facts, and what a filter's text may mean
   case environments = "SELECT name, count FROM environment WHERE count > 0"
@@ -124,12 +124,12 @@ enum ReadStatement: SQL, CaseIterable {
     CROSS JOIN item ON item.file = file.id
     WHERE dir.path = ?1 AND item.line IS ?3 AND item.path = ?4
     """
-  case oddity = "SELECT oddity FROM item WHERE id = ?"
-  case oddItems = """
+  case attentionSortKey = "SELECT attention_sort_key FROM item WHERE id = ?"
+  case attentionItems = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
-    item.reason, item.notes, item.id, item.body, item.first_indexed, item.oddity FROM item
+    item.reason, item.notes, item.id, item.body, item.first_indexed, item.attention_sort_key FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
-    WHERE item.outcome = ? AND item.oddity > ? ORDER BY item.oddity LIMIT ?
+    WHERE item.outcome = ? AND item.attention_sort_key > ? ORDER BY item.attention_sort_key LIMIT ?
     """
   case orphan = "SELECT orphan FROM item WHERE id = ?"
   case orphanItems = """

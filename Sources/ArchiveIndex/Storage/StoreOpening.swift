@@ -30,7 +30,7 @@ struct StoreOpening {
       try refuse(path)
       return try onDisk(path, isOurs: false)
     case .standard(let directory):
-      let path = "\(directory)/\(StableDigest.hexadecimal(of: name)).index"
+      let path = "\(directory)/\(StableHash.hexadecimal(of: name)).index"
       do throws(ArchiveIndexError) {
         try refuse(path)
         if makesIndex || access(directory, F_OK) == 0 {

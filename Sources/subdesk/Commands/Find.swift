@@ -118,7 +118,7 @@ struct Find: ArchiveCommand {
     var output = FindOutput(desk: desk, answer: answer, gaps: gaps, facts: facts)
     // What is missing so far may be what the archive's silences would explain.
     if let days = request.days, answer.total == 0, facts.incompleteness == nil {
-      let heard = try desk.index.heard(in: desk.environment, until: desk.asOf)
+      let heard = try desk.index.notificationHours(in: desk.environment, until: desk.asOf)
       output.coverage = ArchiveCoverage(of: days, gaps: gaps, heard: heard)
     }
     output.print(format)

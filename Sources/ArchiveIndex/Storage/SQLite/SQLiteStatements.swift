@@ -4,10 +4,12 @@ import GRDBSQLite
 /// The prepared statements of one connection, each in one use at a time.
 ///
 /// GRDB keeps them for the life of its connection, by their text; for the length of a snapshot or a
-/// transaction they stand here by its address, since a refresh runs millions.
+/// transaction they stand here by its address as well, since a refresh runs millions.
 final class SQLiteStatements {
   private let database: Database
   private var known: [SQL: SQLiteRun] = [:]
+  /// The same by what the texts say: one text may stand at several addresses.
+  private var knownByText: [String: SQLiteRun] = [:]
 
   init(_ database: Database) { self.database = database }
 
@@ -32,15 +34,22 @@ final class SQLiteStatements {
 
   /// The statement of a text; another one of the same text while the first is in use.
   private func take(_ sql: SQL) throws -> SQLiteRun {
-    if let run = known[sql] {
-      guard run.isInUse else {
-        run.isInUse = true
-        return run
-      }
-      return try SQLiteRun(database.makeStatement(sql: sql.text.description), of: database)
+    let run = try known[sql] ?? firstRun(of: sql)
+    guard run.isInUse else {
+      run.isInUse = true
+      return run
     }
-    let run = try SQLiteRun(database.cachedStatement(sql: sql.text.description), of: database)
+    let other = try SQLiteRun(database.makeStatement(sql: sql.text.description), of: database)
+    other.isInUse = true
+    return other
+  }
+
+  private func firstRun(of sql: SQL) throws -> SQLiteRun {
+    let text = sql.text.description
+    let run =
+      try knownByText[text] ?? SQLiteRun(database.cachedStatement(sql: text), of: database)
     known[sql] = run
+    knownByText[text] = run
     return run
   }
 
@@ -63,7 +72,7 @@ final class SQLiteRun {
   private let statement: Statement
   private let handle: OpaquePointer
   private let connection: OpaquePointer?
-  fileprivate(set) var isInUse = true
+  fileprivate(set) var isInUse = false
 
   init(_ statement: Statement, of database: Database) {
     self.statement = statement

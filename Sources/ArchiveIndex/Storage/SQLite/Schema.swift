@@ -37,25 +37,26 @@ enum Schema {
     return mark?.hasPrefix(markOfAll) ?? false
   }
 
-  // dir, file, item   what was found and what became of it; an item's body holds its records; `oddity`
-  //                   and `orphan` are its place in the order of what stands out, `first_indexed` is in
-  //                   milliseconds since 1970
+  // dir, file, item   what was found and what became of it; an item's body holds its records;
+  //                   `attention_sort_key` and `orphan` place it among what needs attention and what
+  //                   belongs to no customer, `first_indexed` is in milliseconds since 1970
   // node              a chain, or an account without one; `customer` once it was grouped
-  // link              what may join nodes to one customer (app-store-data.md, section 4), the number of
-  //                   the root that it holds under (0 for what counts in any case), how much stands
-  //                   behind it, and a document that says it
+  // link              what may join nodes to one customer (`LinkValue`), the number of the root that it
+  //                   holds under (0 for what counts in any case), how much stands behind it, and a
+  //                   document that says it
   // root              such roots, and whether customers are grouped as if each is trusted
   // catalogue         what StoreKit configurations say of products
   // dirty             nodes to group again; pending: customers to make again
   // customer          one row of the lists, valid for as-of in [valid_from, valid_until)
-  // place             a customer's place in each list and order; tally: how long each list is
+  // place             a customer's place in each list (`ListID.code`) and order; tally: how long each
+  //                   list is
   // piece             a customer's row at all times, each valid until `until`, if anybody asked;
-  // history           the same in columns, by chunks of customers (History)
-  // charge            what was paid, by day and price; heard: hours in which a notification was
-  //                   signed; a customer's `traces` say what it has in both
+  // history           the same in columns, by chunks of customers (`History`)
+  // charge            what was paid, by day and price; notification_hour: hours in which a notification
+  //                   was signed; a customer's `traces` say what it has in both
   // shared            customers that have a transaction in common, each way
-  // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a
-  //                   document without one (owner = -item)
+  // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a document
+  //                   without one (owner = -item)
   // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
   //                   segments takes longer than to write a large one
   private static let tables: SQL = """
@@ -71,10 +72,11 @@ enum Schema {
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER, path TEXT NOT NULL,
       outcome INTEGER NOT NULL, kind TEXT NOT NULL, records INTEGER NOT NULL, reason TEXT,
-      nodes INTEGER NOT NULL, first_indexed INTEGER NOT NULL, oddity TEXT, orphan TEXT, notes BLOB,
+      nodes INTEGER NOT NULL, first_indexed INTEGER NOT NULL, attention_sort_key TEXT, orphan TEXT, notes BLOB,
       body BLOB);
     CREATE INDEX item_by_file ON item (file);
-    CREATE INDEX item_odd ON item (outcome, oddity) WHERE oddity IS NOT NULL;
+    CREATE INDEX item_attention ON item (outcome, attention_sort_key)
+      WHERE attention_sort_key IS NOT NULL;
     CREATE INDEX item_orphan ON item (orphan) WHERE orphan IS NOT NULL;
     CREATE TABLE node (
       id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, customer INTEGER);
@@ -90,14 +92,14 @@ enum Schema {
     CREATE TABLE dirty (node INTEGER PRIMARY KEY);
     CREATE TABLE pending (customer INTEGER PRIMARY KEY);
     CREATE TABLE customer (
-      id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, tie INTEGER NOT NULL, constants TEXT,
+      id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, tie_breaker INTEGER NOT NULL, constants TEXT,
       valid_from INTEGER NOT NULL, valid_until INTEGER NOT NULL, entry BLOB, mentions BLOB,
       traces BLOB);
     CREATE INDEX customer_from ON customer (valid_from);
     CREATE INDEX customer_until ON customer (valid_until);
     CREATE TABLE place (
-      list INTEGER, scope INTEGER, sort INTEGER, key, tie INTEGER, customer INTEGER,
-      PRIMARY KEY (list, scope, sort, key, tie, customer)) WITHOUT ROWID;
+      list INTEGER, scope INTEGER, sort INTEGER, key, tie_breaker INTEGER, customer INTEGER,
+      PRIMARY KEY (list, scope, sort, key, tie_breaker, customer)) WITHOUT ROWID;
     CREATE TABLE tally (
       list INTEGER, scope INTEGER, count INTEGER NOT NULL, PRIMARY KEY (list, scope)) WITHOUT ROWID;
     CREATE TABLE piece (
@@ -109,7 +111,7 @@ enum Schema {
       day INTEGER, price INTEGER, customer INTEGER, number INTEGER, date INTEGER, scope INTEGER,
       currency INTEGER, product INTEGER, storefront INTEGER,
       PRIMARY KEY (day, price, customer, number)) WITHOUT ROWID;
-    CREATE TABLE heard (
+    CREATE TABLE notification_hour (
       scope INTEGER, hour INTEGER, count INTEGER NOT NULL, PRIMARY KEY (scope, hour)) WITHOUT ROWID;
     CREATE TABLE shared (customer INTEGER, other INTEGER, PRIMARY KEY (customer, other)) WITHOUT ROWID;
     CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);

@@ -2,8 +2,8 @@ import AppStoreDocuments
 import SubscriptionModel
 import Synchronization
 
-/// Rows for a moment at which the stored ones do not hold, made on demand.
-struct Overlay: Sendable {
+/// The lists at one moment: the stored ones, but for the customers whose stored rows do not hold then.
+struct ListMoment: Sendable {
   /// The moment.
   let asOf: Timestamp
   /// Which state of the index the rows were made from.
@@ -15,15 +15,15 @@ struct Overlay: Sendable {
 
   /// One customer.
   struct Row: Sendable {
-    var tie: Int64
+    var tieBreaker: Int64
     /// What stands in the lists; `nil` beside a snapshot, in which the customer is not.
     var stored: ListingEntry? { keptStored?.entry }
     var current: ListingEntry? { keptCurrent?.entry }
     private let keptStored: KeptEntry?
     private let keptCurrent: KeptEntry?
 
-    init(tie: Int64, stored: ListingEntry?, current: ListingEntry?) {
-      self.tie = tie
+    init(tieBreaker: Int64, stored: ListingEntry?, current: ListingEntry?) {
+      self.tieBreaker = tieBreaker
       keptStored = stored.map { .entry($0) }
       keptCurrent = current.map { .entry($0) }
     }
@@ -42,39 +42,39 @@ struct Overlay: Sendable {
   }
 }
 
-/// Keeps the overlays that were last asked for, since a desk asks for the same moment again and again.
-final class OverlayCache: Sendable {
+/// Keeps the moments that were last asked for, since a desk asks for the same one again and again.
+final class ListMomentCache: Sendable {
   /// A desk shows one moment and steps to the next; more are soon of no use.
-  private static let limit = 2
+  private static let maximumKept = 2
   private static let customersAtOnce = 64
-  private let kept = Mutex<[Overlay]>([])
+  private let kept = Mutex<[ListMoment]>([])
 
-  /// Forgets every overlay, where another index has come in the place of the one they are of.
+  /// Forgets every moment, where another index has come in the place of the one that they belong to.
   func forget() { kept.withLock { $0 = [] } }
 
-  /// The overlay for a moment, made if need be.
-  func overlay(
+  /// The lists at a moment; the customers whose rows do not hold are assessed if need be.
+  func moment(
     at asOf: Timestamp,
     store: Store,
     trustedRoots: TrustedRoots,
     catalogue: ProductCatalogue,
     usesHistory: Bool
-  ) throws -> Overlay {
+  ) throws -> ListMoment {
     let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
-    let overlays = kept.withLock { $0 }
+    let listMoments = kept.withLock { $0 }
     let basis = try store.read {
-      try self.basis(at: asOf, rules: rules, overlays, usesHistory, in: $0)
+      try self.basis(at: asOf, rules: rules, listMoments, usesHistory, in: $0)
     }
-    let (empty, stale): (Overlay, [Int64])
+    let (empty, stale): (ListMoment, [Int64])
     switch basis {
-    case .known(let overlay): return overlay
-    case .new(let overlay, let customers): (empty, stale) = (overlay, customers)
+    case .known(let moment): return moment
+    case .new(let moment, let customers): (empty, stale) = (moment, customers)
     }
     if stale.isEmpty, empty.snapshot == nil { return empty }
-    let overlay = try make(
+    let moment = try make(
       empty,
       stale,
-      before: overlays.first { $0.generation == empty.generation },
+      before: listMoments.first { $0.generation == empty.generation },
       store: store,
       building: CustomerBuilding(
         store: store,
@@ -83,54 +83,54 @@ final class OverlayCache: Sendable {
         asOf: asOf
       )
     )
-    kept.withLock { $0 = [overlay] + $0.prefix(Self.limit - 1) }
-    return overlay
+    kept.withLock { $0 = [moment] + $0.prefix(Self.maximumKept - 1) }
+    return moment
   }
 
-  /// What an overlay is made from.
+  /// What a moment is made from.
   private enum Basis {
     /// It was made already.
-    case known(Overlay)
-    /// An overlay without rows, and the customers that it must have.
-    case new(Overlay, [Int64])
+    case known(ListMoment)
+    /// A moment without rows, and the customers that it must have.
+    case new(ListMoment, [Int64])
   }
 
   private func basis(
     at asOf: Timestamp,
     rules: String,
-    _ overlays: [Overlay],
+    _ listMoments: [ListMoment],
     _ usesHistory: Bool,
     in connection: Connection
   ) throws -> Basis {
     let generation = try Meta.int("generation", in: connection) ?? 0
-    let known = overlays.first {
+    let known = listMoments.first {
       $0.asOf == asOf && $0.generation == generation && (usesHistory || $0.snapshot == nil)
     }
     if let known { return .known(known) }
-    var overlay = Overlay(asOf: asOf, generation: generation, rows: [:])
+    var moment = ListMoment(asOf: asOf, generation: generation, rows: [:])
     let isOfOtherRules = try Meta.text("rules", in: connection).map { $0 != rules } ?? false
     if try !isOfOtherRules && Staleness.count(at: asOf, upTo: 1, in: connection) == 0 {
-      return .new(overlay, [])
+      return .new(moment, [])
     }
     if try usesHistory && History.isComplete(by: rules, in: connection) {
       let snapshot = try Snapshot(asOf: asOf, generation: generation, in: connection)
-      overlay.snapshot = snapshot
-      return .new(overlay, snapshot.unkept)
+      moment.snapshot = snapshot
+      return .new(moment, snapshot.unkept)
     }
     let stale =
       try isOfOtherRules
       ? allCustomers(in: connection) : Staleness.customers(at: asOf, in: connection)
-    return .new(overlay, stale)
+    return .new(moment, stale)
   }
 
   private func make(
-    _ empty: Overlay,
+    _ empty: ListMoment,
     _ stale: [Int64],
-    before: Overlay?,
+    before: ListMoment?,
     store: Store,
     building: CustomerBuilding
-  ) throws -> Overlay {
-    var rows: [Int64: Overlay.Row] = [:]
+  ) throws -> ListMoment {
+    var rows: [Int64: ListMoment.Row] = [:]
     rows.reserveCapacity(stale.count)
     let missing = stale.filter { id in
       // Time goes on by the second; a row that was made for the second before mostly still holds.
@@ -155,17 +155,17 @@ final class OverlayCache: Sendable {
       try store.read { connection in
         for customer in built {
           let stored = try StoredEntry(customer: customer.id, in: connection)
-          rows[customer.id] = Overlay.Row(
-            tie: stored?.tie ?? 0,
+          rows[customer.id] = ListMoment.Row(
+            tieBreaker: stored?.tieBreaker ?? 0,
             stored: empty.snapshot == nil ? stored?.entry : nil,
             current: customer.content?.entry
           )
         }
       }
     }
-    var overlay = Overlay(asOf: empty.asOf, generation: empty.generation, rows: rows)
-    overlay.snapshot = empty.snapshot
-    return overlay
+    var moment = ListMoment(asOf: empty.asOf, generation: empty.generation, rows: rows)
+    moment.snapshot = empty.snapshot
+    return moment
   }
 
   private func allCustomers(in connection: Connection) throws -> [Int64] {
@@ -179,14 +179,14 @@ extension ListingEntry {
 }
 
 extension StoredEntry {
-  /// Finds a customer by number, with the row that holds beside the rows of the overlay.
-  init?(customer: Int64, beside overlay: Overlay, in connection: Connection) throws {
+  /// Finds a customer by number, with the row that holds at a moment whose own rows do not have it.
+  init?(customer: Int64, at moment: ListMoment, in connection: Connection) throws {
     try self.init(customer: customer, in: connection)
-    guard overlay.snapshot != nil else { return }
+    guard moment.snapshot != nil else { return }
     entry = try connection.first(
       .read(.pieceAt),
       binding: .int(customer),
-      .int(overlay.asOf.milliseconds)
+      .int(moment.asOf.milliseconds)
     ) { ListingEntry($0.bytes(0)) }
   }
 }

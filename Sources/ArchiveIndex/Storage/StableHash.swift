@@ -1,7 +1,7 @@
-/// A digest that is the same in every run, for names and tie-breaks; it keeps no secret.
+/// A digest that is the same in every run, for names and tieBreaker-breaks; it keeps no secret.
 ///
 /// Source: FNV-1a, 64 bit, <http://www.isthe.com/chongo/tech/comp/fnv/>
-enum StableDigest {
+enum StableHash {
   /// The digest of a text.
   static func of(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -13,7 +13,7 @@ enum StableDigest {
   }
 
   /// The digest as a number that SQLite can hold and order.
-  static func tie(of text: String) -> Int64 {
+  static func tieBreaker(of text: String) -> Int64 {
     Int64(bitPattern: of(text) >> 1)
   }
 

@@ -4,7 +4,7 @@ import SubscriptionModel
 /// What the signatures of one document say of it as a whole, before anybody is asked whom to trust.
 ///
 /// The index counts documents by it, so that totals need no look at each of them.
-struct DocumentSeal: Hashable, Sendable {
+struct SignatureFindings: Hashable, Sendable {
   /// The findings on the outermost signed parts, each once and sorted: roots by their fingerprints,
   /// others by name; empty for an item that was not decoded and carries no signature.
   private(set) var outermost: [String] = []

@@ -4,7 +4,7 @@ extension ArchiveIndex {
   /// The times in which no notification was signed although some should have been, oldest first.
   ///
   /// - Parameters:
-  ///   - environment: Which notifications are heard.
+  ///   - environment: Whose notifications count.
   ///   - until: Later ones are not looked at.
   /// - Returns: The holes, by the rule of `ArchiveGap.isHole`; none in an archive without
   ///   notifications.
@@ -18,7 +18,7 @@ extension ArchiveIndex {
         var hours: Set<Int64> = []
         let limit = CustomerTraces.hour(of: until)
         for scope in environment.scopes {
-          try connection.forEach(.read(.heardHours), binding: .int(scope), .int(limit)) {
+          try connection.forEach(.read(.notificationHours), binding: .int(scope), .int(limit)) {
             hours.insert($0.int(0))
           }
         }
@@ -26,5 +26,21 @@ extension ArchiveIndex {
       }
     }
     return HeardHours(hours).gaps
+  }
+
+  /// The hours of the first and of the newest notification of some environments.
+  ///
+  /// - Parameters:
+  ///   - environment: Whose notifications count.
+  ///   - until: Later ones are not looked at.
+  /// - Returns: `nil` for an archive without notifications.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func notificationHours(
+    in environment: EnvironmentFilter,
+    until: Timestamp
+  ) throws(ArchiveIndexError) -> HeardSpan? {
+    try attempt {
+      try store.read { try HeardSpan(in: environment, until: until, of: $0) }
+    }
   }
 }

@@ -10,7 +10,7 @@ public struct NumberedItem: Hashable, Sendable {
 }
 
 /// Reads what became of items, by path and place in the file.
-struct ItemReader {
+struct ItemReportReader {
   let connection: Connection
   let trustedRoots: TrustedRoots
 
@@ -22,7 +22,8 @@ struct ItemReader {
   ) throws -> [NumberedItem] {
     switch outcome {
     case .ignored, .problem:
-      return try oddItems(outcome.map { [$0] } ?? [], after: after, limit: limit) { _ in true }
+      return try attentionItems(outcome.map { [$0] } ?? [], after: after, limit: limit) { _ in true
+      }
     case .decoded, nil:
       return try allItems(after: after, limit: limit) { outcome == nil || $0.outcome == outcome }
     }
@@ -47,7 +48,7 @@ struct ItemReader {
 
   /// What stands out: items of these outcomes, of the decoded ones only those that `keeps` keeps and
   /// that have notes or a broken signature.
-  func oddItems(
+  func attentionItems(
     _ outcomes: [ItemOutcome],
     after: Int64?,
     limit: Int,
@@ -55,10 +56,10 @@ struct ItemReader {
   ) throws -> [NumberedItem] {
     var found: [(key: String, item: NumberedItem)] = []
     for outcome in outcomes {
-      var key = try oddity(of: after)
+      var key = try attentionSortKey(of: after)
       var count = 0
       while count < limit {
-        let page = try oddPage(outcome, after: key, limit: limit)
+        let page = try attentionPage(outcome, after: key, limit: limit)
         let kept = page.filter { outcome != .decoded || keeps($0.item.report) }
         found += kept
         count += kept.count
@@ -71,18 +72,18 @@ struct ItemReader {
     return found.prefix(limit).map(\.item)
   }
 
-  private func oddity(of item: Int64?) throws -> String {
+  private func attentionSortKey(of item: Int64?) throws -> String {
     guard let item else { return "" }
-    return try connection.first(.read(.oddity), binding: .int(item)) { $0.text(0) } ?? ""
+    return try connection.first(.read(.attentionSortKey), binding: .int(item)) { $0.text(0) } ?? ""
   }
 
-  private func oddPage(
+  private func attentionPage(
     _ outcome: ItemOutcome,
     after key: String,
     limit: Int
   ) throws -> [(key: String, item: NumberedItem)] {
     try connection.rows(
-      .read(.oddItems),
+      .read(.attentionItems),
       binding: .int(outcome.code),
       .text(key),
       .int(limit)
@@ -104,12 +105,12 @@ struct ItemReader {
     limit: Int,
     keeps: (ItemReport) -> Bool
   ) throws -> [NumberedItem] {
-    var place = Place()
+    var position = Position()
     if let after {
       let known = try connection.first(.read(.itemPlace), binding: .int(after)) {
-        Place(directory: $0.text(0), name: $0.text(1), item: $0.int(2))
+        Position(directory: $0.text(0), name: $0.text(1), item: $0.int(2))
       }
-      place = known ?? place
+      position = known ?? position
     }
     var items: [NumberedItem] = []
     func add(_ row: borrowing Row) -> Bool {
@@ -117,14 +118,14 @@ struct ItemReader {
       if keeps(item.report) { items.append(item) }
       return items.count < limit
     }
-    let directory = SQLValue.text(place.directory)
-    let name = SQLValue.text(place.name)
+    let directory = SQLValue.text(position.directory)
+    let name = SQLValue.text(position.name)
     guard limit > 0 else { return [] }
     try connection.walk(
       .read(.itemsOfFile),
       binding: directory,
       name,
-      .int(place.item),
+      .int(position.item),
       while: add
     )
     guard items.count < limit else { return items }
@@ -134,7 +135,7 @@ struct ItemReader {
     return items
   }
 
-  private struct Place {
+  private struct Position {
     var directory = ""
     var name = ""
     var item: Int64 = -1

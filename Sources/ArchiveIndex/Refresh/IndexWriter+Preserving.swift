@@ -1,15 +1,17 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// A file may be half written when it is read, so what cannot be read takes nothing away from what
-/// was read of the file before (reference, 7, quirk 25); it goes when the file is read whole, turns
-/// into something else, or is gone.
+/// A file may be half written when it is read, so a file that cannot be read keeps what was read of it
+/// before. That goes when the file is read whole, turns into something else, or is gone.
 extension IndexWriter {
   /// Writes the problem of a file that was good and cannot be read now, beside what is known of it.
   ///
   /// - Returns: Whether that was done; otherwise the file is to be written in the usual way.
-  func keepsReading(of decoded: DecodedFile, file: Int64, in connection: Connection) throws -> Bool
-  {
+  func preserveEarlierReading(
+    of decoded: DecodedFile,
+    file: Int64,
+    in connection: Connection
+  ) throws -> Bool {
     guard let problem = decoded.onlyProblem else { return false }
     var count = 0
     var isGood = false

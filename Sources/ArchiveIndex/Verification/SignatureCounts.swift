@@ -2,7 +2,7 @@ import AppStoreDocuments
 import SubscriptionModel
 
 /// The names under which documents are counted by their signatures.
-enum SealNames {
+enum SignatureCountNames {
   /// Behind it stand the findings on the outermost signatures.
   static let outermost = "outermost signature "
   /// Behind it stand the findings on all signatures of a document that was understood.
@@ -12,7 +12,7 @@ enum SealNames {
 }
 
 /// How many documents there are of each verdict, with the trusted roots applied.
-struct SealCounts {
+struct SignatureCounts {
   /// By the verdict's name in output; verdicts that no document has are absent.
   private(set) var verdicts: [String: Int] = [:]
   /// Documents that were understood and hold a signature that does not hold, however deep.
@@ -21,19 +21,19 @@ struct SealCounts {
   private(set) var hasUntrustedRoots = false
 
   init(in connection: Connection, trustedRoots: TrustedRoots) throws {
-    for (name, count) in try Self.numbers(behind: SealNames.outermost, in: connection) {
+    for (name, count) in try Self.numbers(behind: SignatureCountNames.outermost, in: connection) {
       let findings = name.split(separator: " ").map(String.init)
-      let verdict = DocumentSeal.verdict(on: findings, trustedRoots: trustedRoots)
+      let verdict = SignatureFindings.verdict(on: findings, trustedRoots: trustedRoots)
       verdicts[verdict, default: 0] += Int(count)
     }
     let invalid = SignatureVerdict.invalid(reason: "").name
-    for (name, count) in try Self.numbers(behind: SealNames.all, in: connection) {
+    for (name, count) in try Self.numbers(behind: SignatureCountNames.all, in: connection) {
       let verdicts = name.split(separator: " ").map { finding in
-        DocumentSeal.verdict(on: [String(finding)], trustedRoots: trustedRoots)
+        SignatureFindings.verdict(on: [String(finding)], trustedRoots: trustedRoots)
       }
       if verdicts.contains(invalid) { broken += Int(count) }
     }
-    let roots = try Self.numbers(behind: SealNames.root, in: connection)
+    let roots = try Self.numbers(behind: SignatureCountNames.root, in: connection)
     hasUntrustedRoots = roots.contains { name, _ in
       CertificateFingerprint(hexadecimal: name).map { !trustedRoots.fingerprints.contains($0) }
         ?? true
