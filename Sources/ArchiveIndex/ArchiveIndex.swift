@@ -120,7 +120,8 @@ public final class ArchiveIndex: Sendable {
   /// Brings the index up to date with the archive, and its rows to the as-of instant.
   ///
   /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
-  /// left for a later refresh, as `verify` says. When `isCancelled` becomes true it returns
+  /// left for a later refresh, as `verify` says; with `verifiesEarlier` false, those that an earlier refresh
+  /// left stay so, for commands that check those of one customer alone. When `isCancelled` becomes true it returns
   /// early, and the next refresh goes on. Only one refresh runs at a time; another waits for a few
   /// seconds. An index that may only be read, or that another process keeps, is compared with the archive, so that `standing` tells what it is missing. Without
   /// `rows` the rows of the lists stay at the instant they were made for, which spares whoever asks
@@ -131,6 +132,7 @@ public final class ArchiveIndex: Sendable {
     _ mode: RefreshMode,
     asOf: Timestamp,
     verify: VerificationPolicy = .now,
+    verifiesEarlier: Bool = true,
     rows: Bool = true,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
@@ -146,6 +148,7 @@ public final class ArchiveIndex: Sendable {
       self.refresher(
         asOf: asOf,
         verify: verify,
+        verifiesEarlier: verifiesEarlier,
         rows: rows,
         isCancelled: isCancelled,
         progress: progress
@@ -196,6 +199,7 @@ public final class ArchiveIndex: Sendable {
   func refresher(
     asOf: Timestamp,
     verify: VerificationPolicy,
+    verifiesEarlier: Bool = true,
     rows: Bool,
     isCancelled: @escaping @Sendable () -> Bool,
     progress: @escaping @Sendable (IndexProgress) -> Void
@@ -207,6 +211,7 @@ public final class ArchiveIndex: Sendable {
       catalogue: givenCatalogue,
       asOf: asOf,
       verify: verify,
+      verifiesEarlier: verifiesEarlier,
       bringsRows: rows,
       mostStale: Self.mostStale,
       isCancelled: isCancelled,
@@ -302,8 +307,12 @@ public final class ArchiveIndex: Sendable {
 
   /// Every record of a customer, with the trusted roots applied, and the customers that unsigned documents
   /// say belong together with it; `nil` for an id that is none.
+  ///
+  /// Signatures that a refresh left for later are checked now: the customer's files are read again for it.
+  /// The index stays as it is, so the customer is grouped with others as before.
   public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
     let trustedRoots = trustedRoots
+    let verification = DeferredVerification(archive: self.archive)
     return try attempt {
       try store.database.read { database in
         let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
@@ -311,8 +320,9 @@ public final class ArchiveIndex: Sendable {
         guard try find.step() else { return nil }
         let number = find.int(0)
         find.reset()
-        return try CustomerLoader(database: database, trustedRoots: trustedRoots)
-          .recordsWithRelated(of: number)
+        var loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
+        loader.verification = verification
+        return try loader.recordsWithRelated(of: number)
       }
     }
   }
@@ -407,7 +417,7 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  private static func realPath(of archive: String) throws(ArchiveIndexError) -> String {
+  static func realPath(of archive: String) throws(ArchiveIndexError) -> String {
     guard let path = RealPath.of(archive) else {
       let error = SystemError.last
       guard error.isPermission else {

@@ -6,6 +6,8 @@ import SubscriptionModel
 struct CustomerLoader {
   let database: Database
   let trustedRoots: TrustedRoots
+  /// Checks what a refresh left for later; `nil` to leave it so.
+  var verification: DeferredVerification?
 
   /// The same, with the customers that unsigned documents say belong together with it.
   func recordsWithRelated(of customer: Int64) throws -> CustomerRecords? {
@@ -58,7 +60,7 @@ struct CustomerLoader {
     documents.records.constantTokens = Set(
       constants.compactMap { AppAccountToken(stored: String($0)) }
     )
-    for stored in try storedDocuments(of: nodes.map(\.id)) {
+    for stored in verified(try storedDocuments(of: nodes.map(\.id))) {
       guard
         let body = DocumentBody(stored.body[...], of: stored.document, trustedRoots: trustedRoots)
       else { continue }
@@ -90,6 +92,23 @@ struct CustomerLoader {
     var document: StoredDocument
     var body: [UInt8]
     var isShared: Bool
+  }
+
+  /// The documents with the signatures checked that were left for later, if that is asked for.
+  private func verified(_ stored: [Stored]) -> [Stored] {
+    guard let verification else { return stored }
+    let unchecked = stored.filter { stored in
+      DocumentBody.checks(in: stored.body[...])?.contains(where: \.isUnchecked) ?? false
+    }
+    guard !unchecked.isEmpty else { return stored }
+    let bodies = verification.verified(
+      Dictionary(uniqueKeysWithValues: unchecked.map { ($0.document, $0.body) })
+    )
+    return stored.map { stored in
+      var stored = stored
+      if let body = bodies[stored.document] { stored.body = body }
+      return stored
+    }
   }
 
   private func storedDocuments(of nodes: [Int64]) throws -> [Stored] {

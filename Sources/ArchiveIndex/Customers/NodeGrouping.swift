@@ -22,6 +22,12 @@ struct NodeGrouping {
     var isVouchedFor = true
   }
 
+  /// A link whose nodes were loaded, seen from nodes of which something verified speaks, or not.
+  private struct SeenLink: Hashable {
+    var link: LinkReader.Link
+    var isVerified: Bool
+  }
+
   private var nodes: [ChainKey: Node] = [:]
   private var views: [[ChainKey]] = []
 
@@ -32,7 +38,7 @@ struct NodeGrouping {
     let reader = try LinkReader(database)
     var open = dirty
     var known: Set<Int64> = []
-    var seen: Set<LinkReader.Link> = []
+    var seen: Set<SeenLink> = []
     while let number = open.popLast() {
       guard known.insert(number).inserted, let name = try reader.key(of: number),
         let key = ChainKey(stored: name)
@@ -43,13 +49,17 @@ struct NodeGrouping {
       node.isVouchedFor = links.contains { !$0.value.hasPrefix(LinkValue.group) }
       if isVerified { node.facts[.verified] = ChainFacts(key: key, strength: .verified) }
       for link in links where link.joins(isVerified: isVerified) {
-        let sharing = try reader.nodes(sharing: link, isVerified: isVerified)
-        let isLost = link.value.hasPrefix(LinkValue.previous("")) && sharing.isEmpty
-        if !isLost {
+        let isFirst = seen.insert(SeenLink(link: link, isVerified: isVerified)).inserted
+        let isPrevious = link.value.hasPrefix(LinkValue.previous(""))
+        // Who else has a subscription group is half the archive, and who has the same token was asked once.
+        let asksWhoShares = isPrevious || isFirst && !link.value.hasPrefix(LinkValue.group)
+        let sharing =
+          asksWhoShares ? try reader.nodes(sharing: link, isVerified: isVerified) : []
+        if !isPrevious || !sharing.isEmpty {
           node.facts[link.strength, default: ChainFacts(key: key, strength: link.strength)]
             .add(link.value)
         }
-        guard !link.value.hasPrefix(LinkValue.group), seen.insert(link).inserted else { continue }
+        guard asksWhoShares, isFirst else { continue }
         open += sharing.filter { !known.contains($0) }
         guard link.value.hasPrefix(LinkValue.view) else { continue }
         views.append(try sharing.compactMap { try reader.key(of: $0).flatMap(ChainKey.init) })

@@ -11,9 +11,12 @@ struct RelatedCustomers {
     nodes: [(id: Int64, key: String)]
   ) throws -> [RelatedCustomer] {
     var found: [Int64: RelatedCustomer] = [:]
+    // What many chains share, such as the account's token, is asked once.
+    var asked: Set<Question> = []
     let counted = try LinkRoots.counted(in: database)
     for node in nodes {
-      for link in try links(of: node.id, counted) {
+      for link in try links(of: node.id, counted)
+      where asked.insert(Question(value: link.value, strength: link.strength)).inserted {
         try add(link, of: customer, counted, to: &found)
         if found.count >= RelatedCustomer.maximumCount { break }
       }
@@ -22,6 +25,11 @@ struct RelatedCustomers {
       try add(previous, of: customer, counted, to: &found)
     }
     return found.values.sorted { $0.id < $1.id }
+  }
+
+  private struct Question: Hashable {
+    var value: String
+    var strength: EvidenceStrength
   }
 
   private struct Link {

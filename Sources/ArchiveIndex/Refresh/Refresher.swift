@@ -13,6 +13,8 @@ struct Refresher {
   let catalogue: ProductCatalogue
   let asOf: Timestamp
   let verify: VerificationPolicy
+  /// Whether signatures that an earlier refresh left for later are checked, too.
+  var verifiesEarlier = true
   /// Whether the rows of the lists are brought to the as-of instant.
   let bringsRows: Bool
   /// How many rows that do not hold are too many to be made again for an earlier instant.
@@ -54,7 +56,7 @@ struct Refresher {
     let archive = try openRoot()
     let scan = try store.database.read {
       var scan = try ArchiveScan(root: archive, mode: mode, database: $0, isCancelled: isCancelled)
-      if verify == .now, !isCancelled() { try scan.addUnverifiedFiles() }
+      if verify == .now, verifiesEarlier, !isCancelled() { try scan.addUnverifiedFiles() }
       return scan
     }
     if let failure = scan.directories.first(where: { $0.path.isEmpty })?.failure {

@@ -5,7 +5,7 @@ import GRDB
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables.
-  static let version = 13
+  static let version = 14
 
   /// What an index must say of itself to be used: it also names the lists, since a new one moves the
   /// numbers of others.
@@ -19,7 +19,7 @@ enum Schema {
 
   /// Makes the tables in an empty database.
   static func create(in database: Database, archive: String) throws {
-    try database.execute(sql: tables)
+    try database.execute(sql: "PRAGMA application_id = \(IndexFiles.mark); \(tables)")
     try Prepared(database, "INSERT INTO meta (name, value) VALUES ('mark', ?), ('archive', ?)")
       .run(.text(mark), .text(archive))
   }

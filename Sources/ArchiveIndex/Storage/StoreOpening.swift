@@ -32,7 +32,7 @@ struct StoreOpening {
       try refuse(path)
       return try onDisk(path, isOurs: false)
     case .standard(let directory):
-      let path = "\(directory)/\(StableDigest.hexadecimal(of: name)).index"
+      let path = standardPath(in: directory)
       do throws(ArchiveIndexError) {
         try refuse(path)
         if makesIndex || access(directory, F_OK) == 0 {
@@ -50,6 +50,19 @@ struct StoreOpening {
   }
 
   // MARK: Places
+
+  /// Where the index's file is wanted; `nil` for memory.
+  var path: String? {
+    switch location {
+    case .memory: nil
+    case .file(let path): path
+    case .standard(let directory): standardPath(in: directory)
+    }
+  }
+
+  private func standardPath(in directory: String) -> String {
+    "\(directory)/\(StableDigest.hexadecimal(of: name)).index"
+  }
 
   private func refuse(_ path: String) throws(ArchiveIndexError) {
     let directory = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
@@ -92,6 +105,7 @@ struct StoreOpening {
     do {
       let files = IndexFiles(path: path)
       try files.refuseLinks(isOurs: isOurs)
+      if !isOurs, files.isSomethingElse { throw foreign(path) }
       if access(path, F_OK) == 0, !mayWrite(path) { return try readOnly(path) }
       let standing = try standing(at: path)
       if standing == .current, !rebuilds {
@@ -101,6 +115,7 @@ struct StoreOpening {
       if standing == .damaged, !isOurs, !rebuilds {
         throw ArchiveIndexError.indexDamaged(path: path)
       }
+      if standing == .foreign, !isOurs { throw foreign(path) }
       guard makesIndex else { throw ArchiveIndexError.indexMissing(path: path) }
       var made: Store?
       // Another process may have made it while this one waited.
@@ -157,12 +172,7 @@ struct StoreOpening {
     switch standing {
     case .current where !rebuilds: return try opened(path)
     case .absent: break
-    case .foreign where !isOurs:
-      throw ArchiveIndexError.indexFailed(
-        path: path,
-        reason: "it is not a subdesk index, so it was left unchanged;"
-          + " choose another path, or delete the file yourself"
-      )
+    case .foreign where !isOurs: throw foreign(path)
     case .current, .outdated, .damaged, .foreign:
       if !rebuilds, standing != .outdated { notify(.rebuilt(path: path)) }
       IndexFiles(path: path).remove()
@@ -171,6 +181,14 @@ struct StoreOpening {
     let store = try opened(path)
     try store.database.write { try Schema.create(in: $0, archive: name) }
     return store
+  }
+
+  private func foreign(_ path: String) -> ArchiveIndexError {
+    .indexFailed(
+      path: path,
+      reason: "it is not a subdesk index, so it was left unchanged;"
+        + " choose another path, or delete the file yourself"
+    )
   }
 
   /// What lies where an index is wanted.
@@ -204,10 +222,10 @@ struct StoreOpening {
         return isChecked && isCurrent ? .current : .outdated
       }
     } catch let error where IndexDamage.explains(error) {
-      let isForeign = [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(
+      let isReadable = ![.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(
         (error as? DatabaseError)?.resultCode ?? .SQLITE_ERROR
       )
-      return isForeign ? .foreign : .damaged
+      return isReadable || IndexFiles(path: path).hasMark ? .damaged : .foreign
     }
   }
 

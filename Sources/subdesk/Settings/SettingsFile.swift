@@ -26,15 +26,7 @@ struct SettingsFile {
       values = [:]
       return
     }
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CommandFailure(
-        message: "The settings file \(path) cannot be read as text.",
-        code: ExitStatus.usage
-      )
-    }
+    let text = try OptionFile.text(at: path, called: "settings file")
     exists = true
     values = try SettingsFile.values(in: text, path: path)
   }
