@@ -311,8 +311,15 @@ public final class ArchiveIndex: Sendable {
   /// Signatures that a refresh left for later are checked now: the customer's files are read again for it.
   /// The index stays as it is, so the customer is grouped with others as before.
   public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
+    try customer(id, verification: DeferredVerification(archive: archive))
+  }
+
+  /// The same; without `verification` signatures that were left for later stay so.
+  func customer(
+    _ id: CustomerId,
+    verification: DeferredVerification?
+  ) throws(ArchiveIndexError) -> CustomerRecords? {
     let trustedRoots = trustedRoots
-    let verification = DeferredVerification(archive: self.archive)
     return try attempt {
       try store.database.read { database in
         let find = try Prepared(database, ReadStatement.customerNumber.rawValue)
@@ -322,7 +329,7 @@ public final class ArchiveIndex: Sendable {
         find.reset()
         var loader = CustomerLoader(database: database, trustedRoots: trustedRoots)
         loader.verification = verification
-        return try loader.recordsWithRelated(of: number)
+        return try loader.records(of: number)
       }
     }
   }

@@ -38,6 +38,12 @@ enum CustomerRegister {
       }
       try note.run(.int(customer))
     }
+    for node in grouping.linkedByUnsigned.sorted() {
+      try known.bind(.int(node))
+      let customer = try known.step() ? known.optionalInt(0) : nil
+      known.reset()
+      if let customer { try note.run(.int(customer)) }
+    }
     try Prepared(database, "DELETE FROM dirty").run()
   }
 

@@ -28,6 +28,9 @@ struct NodeGrouping {
     var isVerified: Bool
   }
 
+  /// Nodes that an unsigned link would join to the dirty ones, if it counted: what is told of their
+  /// customers changes, too.
+  private(set) var linkedByUnsigned: Set<Int64> = []
   private var nodes: [ChainKey: Node] = [:]
   private var views: [[ChainKey]] = []
 
@@ -67,8 +70,12 @@ struct NodeGrouping {
       let successors = try reader.nodes(naming: name, isVerified: isVerified)
       if !successors.isEmpty { node.isVouchedFor = true }
       open += successors.filter { !known.contains($0) }
+      for link in links where !link.joins(isVerified: isVerified) {
+        try reader.noteOthers(sharing: link.value)
+      }
       nodes[key] = node
     }
+    linkedByUnsigned = reader.others.subtracting(known)
   }
 
   /// The groups, in the order of their ids.
@@ -126,6 +133,9 @@ private final class LinkReader {
   private let counted: Set<Int64>
   private let acceptsUnsigned: Bool
   private var verified: [Int64: Bool] = [:]
+  /// Nodes that share a value with one that was asked about, and are not joined to it by that.
+  private(set) var others: Set<Int64> = []
+  private var noted: Set<String> = []
 
   init(_ database: Database) throws {
     counted = try LinkRoots.counted(in: database)
@@ -161,8 +171,13 @@ private final class LinkReader {
     var nodes: [Int64] = []
     for (node, strength) in try owners(of: link.value) {
       if !isOriginal {
-        guard strength == link.strength else { continue }
-        if strength != .verified, try self.isVerified(node) != isVerified { continue }
+        let isJoined =
+          try strength == link.strength
+          && (strength == .verified || self.isVerified(node) == isVerified)
+        guard isJoined else {
+          others.insert(node)
+          continue
+        }
       }
       nodes.append(node)
     }
@@ -172,7 +187,10 @@ private final class LinkReader {
     nodeOfKey.reset()
     guard let previous else { return link.strength == .verified ? nodes : [] }
     // Both or neither: a chain that nobody signed is no part of a customer whom Apple signed.
-    guard try self.isVerified(previous) == isVerified else { return [] }
+    guard try self.isVerified(previous) == isVerified else {
+      others.insert(previous)
+      return []
+    }
     return nodes + [previous]
   }
 
@@ -180,10 +198,17 @@ private final class LinkReader {
   func nodes(naming key: String, isVerified: Bool) throws -> [Int64] {
     try owners(of: LinkValue.previous(key)).compactMap { node, strength in
       guard try self.isVerified(node) == isVerified, strength == .verified || !isVerified else {
+        others.insert(node)
         return nil
       }
       return node
     }
+  }
+
+  /// Notes the nodes that share a value which joins nobody.
+  func noteOthers(sharing value: String) throws {
+    guard !value.hasPrefix(LinkValue.group), noted.insert(value).inserted else { return }
+    others.formUnion(try owners(of: value).map(\.node))
   }
 
   private func owners(of value: String) throws -> [(node: Int64, strength: EvidenceStrength)] {

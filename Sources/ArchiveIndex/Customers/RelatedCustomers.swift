@@ -27,6 +27,15 @@ struct RelatedCustomers {
     return found.values.sorted { $0.id < $1.id }
   }
 
+  /// The other customer's id, which is known before its row is made.
+  private func id(of customer: Int64) throws -> CustomerId? {
+    let row = try Prepared(database, ReadStatement.customerHead.rawValue)
+    try row.bind(.int(customer))
+    guard try row.step() else { return nil }
+    defer { row.reset() }
+    return CustomerId(stored: row.text(0))
+  }
+
   private struct Question: Hashable {
     var value: String
     var strength: EvidenceStrength
@@ -87,13 +96,14 @@ struct RelatedCustomers {
     }
     for other in others where found[other.customer] == nil {
       guard found.count < RelatedCustomer.maximumCount,
-        let entry = try StoredEntry(customer: other.customer, in: database)?.entry,
+        let id = try id(of: other.customer),
         let document = try StoredDocument(id: other.item, in: database),
         let reason = RelatedCustomer.Reason(link.value)
       else { continue }
+      let entry = try StoredEntry(customer: other.customer, in: database)?.entry
       found[other.customer] = RelatedCustomer(
-        id: entry.row.id,
-        label: entry.row.label,
+        id: id,
+        label: entry?.row.label ?? id.text,
         reason: reason,
         provenance: Provenance(file: document.file, line: document.line, path: document.path)
       )

@@ -100,6 +100,15 @@ extension IndexWriter {
         WHERE node.id = ?
       """
     ).run(.int(node))
+    // Also those of whom an unsigned document said that they belong together with it.
+    try Prepared(
+      database,
+      """
+      INSERT OR IGNORE INTO dirty (node)
+        SELECT other.node FROM link AS mine JOIN link AS other ON other.value = mine.value
+        WHERE mine.node = ? AND substr(mine.value, 1, 1) <> ?
+      """
+    ).run(.int(node), .text(LinkValue.group))
     try Prepared(database, "DELETE FROM link WHERE node = ?").run(.int(node))
     forgetLinks()
     let key = try Prepared(database, "SELECT key FROM node WHERE id = ?")
