@@ -101,25 +101,27 @@ final class LockedTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        archive      \(tree.path)/archive  [\(file)]
-        catalogue    (not set)  [default]
-        customers    (not set)  [default]
-        environment  production  [default]
-        index        memory  [\(file)]
-        locked       true  [--locked]
-        replies      (not set)  [default]
-        time-zone    Europe/Berlin  [--time-zone]
-        trust-root   \(tree.path)/root.pem  [\(file)]
+        accept-unsigned  false  [default]
+        archive          \(tree.path)/archive  [\(file)]
+        catalogue        (not set)  [default]
+        customers        (not set)  [default]
+        environment      production  [default]
+        index            memory  [\(file)]
+        index-mode       (not set)  [default]
+        locked           true  [--locked]
+        replies          (not set)  [default]
+        time-zone        Europe/Berlin  [--time-zone]
+        trust-root       \(tree.path)/root.pem  [\(file)]
         The index is kept in memory.
 
         """
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 9)
-    #expect(settings[0]["name"] as? String == "archive")
-    #expect(settings[0]["source"] as? String == file)
-    #expect(settings[5]["value"] as? String == "false")
+    #expect(settings.count == 11)
+    #expect(settings[1]["name"] as? String == "archive")
+    #expect(settings[1]["source"] as? String == file)
+    #expect(settings[7]["value"] as? String == "false")
   }
 
   @Test func configDescribesTheIndex() throws {

@@ -27,7 +27,7 @@ struct Config: ArchiveCommand {
 
   func run() throws {
     let settings = try Settings(common, archiveArgument: nil)
-    let index = try settings.indexDescription(acceptsUnsigned: common.acceptsUnsigned)
+    let index = try settings.indexDescription()
     switch format {
     case .text:
       let width = settings.shown.map(\.name.count).max() ?? 0
@@ -76,7 +76,7 @@ struct Config: ArchiveCommand {
 
 extension Settings {
   /// The index of the archive that is set; `nil` where no archive is set, or it is not there.
-  fileprivate func indexDescription(acceptsUnsigned: Bool) throws -> IndexDescription? {
+  fileprivate func indexDescription() throws -> IndexDescription? {
     guard let archive else { return nil }
     do throws(ArchiveIndexError) {
       return try ArchiveIndex.description(

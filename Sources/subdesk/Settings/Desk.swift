@@ -90,10 +90,10 @@ struct Desk {
         location: settings.indexLocation,
         makesIndex: mayLook,
         rebuilds: rebuilds,
-        indexMode: options.indexMode,
+        indexMode: settings.indexMode,
         catalogue: catalogue,
         trustedRoots: roots.trusted,
-        acceptsUnsigned: options.acceptsUnsigned,
+        acceptsUnsigned: settings.acceptsUnsigned,
         notify: { [notices] in notices.post($0) }
       )
     } catch {
