@@ -119,7 +119,8 @@ public final class ArchiveIndex: Sendable {
   /// Brings the index up to date with the archive, and its rows to the as-of instant.
   ///
   /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
-  /// left for a later refresh, as `verify` says. When `isCancelled` becomes true it returns
+  /// left for a later refresh, as `verify` says; with `verifiesEarlier` false, those that an earlier refresh
+  /// left stay so, for commands that check those of one customer alone. When `isCancelled` becomes true it returns
   /// early, and the next refresh goes on. Only one refresh runs at a time; another waits for a few
   /// seconds. An index that may only be read, or that another process keeps, is compared with the archive, so that `standing` tells what it is missing. Without
   /// `rows` the rows of the lists stay at the instant they were made for, which spares whoever asks
@@ -130,6 +131,7 @@ public final class ArchiveIndex: Sendable {
     _ mode: RefreshMode,
     asOf: Timestamp,
     verify: VerificationPolicy = .now,
+    verifiesEarlier: Bool = true,
     rows: Bool = true,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
@@ -145,6 +147,7 @@ public final class ArchiveIndex: Sendable {
       self.refresher(
         asOf: asOf,
         verify: verify,
+        verifiesEarlier: verifiesEarlier,
         rows: rows,
         isCancelled: isCancelled,
         progress: progress
@@ -195,6 +198,7 @@ public final class ArchiveIndex: Sendable {
   func refresher(
     asOf: Timestamp,
     verify: VerificationPolicy,
+    verifiesEarlier: Bool = true,
     rows: Bool,
     isCancelled: @escaping @Sendable () -> Bool,
     progress: @escaping @Sendable (IndexProgress) -> Void
@@ -206,6 +210,7 @@ public final class ArchiveIndex: Sendable {
       catalogue: givenCatalogue,
       asOf: asOf,
       verify: verify,
+      verifiesEarlier: verifiesEarlier,
       bringsRows: rows,
       maximumStaleRows: Self.maximumStaleRows,
       isCancelled: isCancelled,
@@ -301,7 +306,18 @@ public final class ArchiveIndex: Sendable {
 
   /// Every record of a customer, with the trusted roots applied, and the customers that unsigned documents
   /// say belong together with it; `nil` for an id that is none.
+  ///
+  /// Signatures that a refresh left for later are checked now: the customer's files are read again for it.
+  /// The index stays as it is, so the customer is grouped with others as before.
   public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
+    try customer(id, verification: DeferredVerification(archive: archive))
+  }
+
+  /// The same; without `verification` signatures that were left for later stay so.
+  func customer(
+    _ id: CustomerId,
+    verification: DeferredVerification?
+  ) throws(ArchiveIndexError) -> CustomerRecords? {
     let trustedRoots = trustedRoots
     return try attempt {
       try store.read { connection in
@@ -309,8 +325,9 @@ public final class ArchiveIndex: Sendable {
           $0.int(0)
         }
         guard let number else { return nil }
-        return try CustomerLoader(connection: connection, trustedRoots: trustedRoots)
-          .recordsWithRelated(of: number)
+        var loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+        loader.verification = verification
+        return try loader.records(of: number)
       }
     }
   }
@@ -397,7 +414,7 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  private static func realPath(of archive: String) throws(ArchiveIndexError) -> String {
+  static func realPath(of archive: String) throws(ArchiveIndexError) -> String {
     guard let path = RealPath.of(archive) else {
       let error = SystemError.last
       guard error.isPermission else {

@@ -157,6 +157,19 @@ struct DamageTests {
     #expect(try answers(of: again) == expected)
   }
 
+  /// A header that names it tells an index from the file of somebody else, however little is left.
+  @Test(arguments: [100, 4096, 20_000])
+  func aTruncatedIndexIsRebuilt(size: Int) throws {
+    let location = IndexLocation.file(archive.base + "/index")
+    let (path, expected) = try built(location)
+    for name in ["index-wal", "index-shm"] { try? archive.tree.remove(name) }
+    try archive.tree.truncate("index", to: size)
+    #expect(throws: ArchiveIndexError.indexDamaged(path: path)) { try archive.opened(location) }
+    let again = try opened(location, rebuilds: true)
+    try again.refresh(.full, asOf: .march, verify: .later)
+    #expect(try answers(of: again) == expected)
+  }
+
   /// To rebuild takes nothing away but an index.
   @Test func aFileOfSomebodyElseIsNotRebuilt() throws {
     try archive.tree.write("Dear diary, this is no database, but it is long enough.", to: "notes")

@@ -58,6 +58,39 @@ import Testing
     #expect(Set(found.hits.compactMap(\.customer?.text)) == [Self.chain + Self.victim])
   }
 
+  /// Problems names both customers, whoever was indexed first, and neither once the document is gone.
+  @Test(arguments: [["signed.json", "posted.json"], ["posted.json", "signed.json"]])
+  func whatAnUnsignedBodyLinksIsAProblem(order: [String]) throws {
+    let archive = try TestArchive()
+    let index = try archive.opened(.memory, roots: SignedDemo.roots())
+    for name in order {
+      let body = Body.v1(originals: [Self.victim, Self.stranger])
+      archive.write(name, name == "posted.json" ? body : try SignedDemo.notification())
+      try index.refresh(.full, asOf: .march)
+    }
+    #expect(
+      try Self.linked(in: index) == [Self.victim, Self.stranger].map { Self.chain + $0 }
+    )
+    #expect(
+      try index.facts(asOf: .march, environment: .all).contradictionCounts[.unsignedLink] == 2
+    )
+    let fresh = try Self.index(archive)
+    #expect(try Self.linked(in: fresh) == Self.linked(in: index))
+    archive.delete("posted.json")
+    try index.refresh(.full, asOf: .march)
+    #expect(try Self.linked(in: index).isEmpty)
+    #expect(
+      try index.facts(asOf: .march, environment: .all).contradictionCounts[.unsignedLink] == nil
+    )
+  }
+
+  /// The customers that Problems lists because an unsigned document links them.
+  private static func linked(in index: ArchiveIndex) throws -> [String] {
+    var request = ListRequest(asOf: .march, limit: 1000)
+    request.contradiction = .unsignedLink
+    return try index.page(request).rows.map(\.id.text).sorted()
+  }
+
   /// The posted body moves the victim's transaction into a chain of its own.
   @Test func verifiedHitsWin() throws {
     let signed = try SignedDemo.text(of: SignedDemo.parts().transaction)

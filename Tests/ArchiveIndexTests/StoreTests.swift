@@ -34,8 +34,10 @@ import Testing
     #expect(try contents(of: path) == before)
   }
 
-  @Test func aDirectoryIsNoIndex() {
-    expectRefusal(of: archive.base)
+  @Test func aDirectoryIsNoIndex() throws {
+    try archive.tree.makeDirectory("folder")
+    expectRefusal(of: archive.base + "/folder")
+    #expect(try !archive.tree.names(in: "").contains("folder-lock"), "nothing is left beside it")
   }
 
   @Test func aBusyIndexIsNotReplaced() throws {

@@ -32,10 +32,8 @@ import Testing
     let index = try archive.opened(roots: SignedDemo.roots())
     #expect(try read(by: index, .full, .later) == 3)
     #expect(try facts(of: index).signatures == ["unchecked": 1, "unsigned": 1])
-    let unchecked = try evidence(in: index).map(\.signature)
-    #expect(
-      Set(unchecked) == [.unchecked(reason: "not checked yet; run `subdesk index` to check it")]
-    )
+    let reason = "not checked yet; run `subdesk index` to check it"
+    #expect(try report(of: "2025/a.json", in: index)?.signature == .unchecked(reason: reason))
     #expect(try read(by: index, mode, .later) == 0)
     #expect(try read(by: index, mode, .now) == 1)
     #expect(try facts(of: index).signatures == ["verified": 1, "unsigned": 1])
@@ -43,16 +41,76 @@ import Testing
     #expect(try read(by: index, mode, .now) == 0)
   }
 
+  /// The list counts what was left for later as unsigned.
   @Test func uncheckedEvidenceCountsButIsNotCertain() throws {
     let archive = try TestArchive()
     archive.write("a.json", try SignedDemo.notification())
     let index = try archive.opened(roots: SignedDemo.roots())
     _ = try read(by: index, .full, .later)
-    #expect(try subscription(in: index).state == .active)
-    #expect(try subscription(in: index).certainty == .unsigned)
+    #expect(try rows(in: index).map(\.access) == [.yes])
+    #expect(try rows(in: index).map(\.certainty) == [.unsigned])
     _ = try read(by: index, .full, .now)
-    #expect(try subscription(in: index).state == .active)
+    #expect(try rows(in: index).map(\.access) == [.yes])
+    #expect(try rows(in: index).map(\.certainty) == [.signed])
+  }
+
+  // MARK: One customer first
+
+  @Test func theSignaturesOfACustomerAreCheckedWhenItIsAskedFor() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let index = try archive.opened(roots: SignedDemo.roots())
+    _ = try read(by: index, .full, .later)
+    #expect(try verdicts(in: index) == ["verified"])
     #expect(try subscription(in: index).certainty == .signed)
+    #expect(try facts(of: index).signatures == ["unchecked": 1], "the index stays as it is")
+  }
+
+  @Test(arguments: ["log.jsonl", "2025/log.jsonl"])
+  func aLineOfALogIsCheckedWhereItStands(file: String) throws {
+    let archive = try TestArchive()
+    let other = Body.v1(originals: ["340002"]).filter { !$0.isNewline }
+    let line = try SignedDemo.notification().filter { !$0.isNewline }
+    archive.write(file, "\(other)\n\(line)\n\(other)\n")
+    let index = try archive.opened(roots: SignedDemo.roots())
+    _ = try read(by: index, .full, .later)
+    #expect(try verdicts(in: index) == ["verified"])
+  }
+
+  @Test func aForgedSignatureIsFoundWhenTheCustomerIsAskedFor() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification(price: 1))
+    let index = try archive.opened(roots: SignedDemo.roots())
+    _ = try read(by: index, .full, .later)
+    #expect(try verdicts(in: index).contains("invalid"))
+    #expect(try !verdicts(in: index).contains("unchecked"))
+  }
+
+  /// What stands in the file now says nothing about what was indexed.
+  @Test func aFileThatChangedSinceVerifiesNothing() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification(price: 1))
+    let index = try archive.opened(roots: SignedDemo.roots())
+    _ = try read(by: index, .full, .later)
+    archive.write("a.json", try SignedDemo.notification())
+    #expect(try verdicts(in: index) == ["unchecked"])
+  }
+
+  /// Commands about one customer do not wait for the signatures of all.
+  @Test func whatWasLeftForLaterStaysSoWhereOneCustomerIsAskedFor() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    let index = try archive.opened(roots: SignedDemo.roots())
+    _ = try read(by: index, .full, .later)
+    let progress = Progress()
+    try index.refresh(
+      .full,
+      asOf: .march,
+      verifiesEarlier: false,
+      progress: { progress.note($0) }
+    )
+    #expect(progress.files == 0)
+    #expect(try facts(of: index).signatures == ["unchecked": 1])
   }
 
   // MARK: Trust

@@ -1,3 +1,5 @@
+import Foundation
+import SubscriptionModel
 import TestSupport
 import Testing
 
@@ -99,24 +101,76 @@ final class LockedTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        archive      \(tree.path)/archive  [\(file)]
-        catalogue    (not set)  [default]
-        customers    (not set)  [default]
-        environment  production  [default]
-        index        memory  [\(file)]
-        locked       true  [--locked]
-        replies      (not set)  [default]
-        time-zone    Europe/Berlin  [--time-zone]
-        trust-root   \(tree.path)/root.pem  [\(file)]
+        accept-unsigned  false  [default]
+        archive          \(tree.path)/archive  [\(file)]
+        catalogue        (not set)  [default]
+        customers        (not set)  [default]
+        environment      production  [default]
+        index            memory  [\(file)]
+        index-mode       (not set)  [default]
+        locked           true  [--locked]
+        replies          (not set)  [default]
+        time-zone        Europe/Berlin  [--time-zone]
+        trust-root       \(tree.path)/root.pem  [\(file)]
+        The index is kept in memory.
 
         """
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 9)
-    #expect(settings[0]["name"] as? String == "archive")
-    #expect(settings[0]["source"] as? String == file)
-    #expect(settings[5]["value"] as? String == "false")
+    #expect(settings.count == 11)
+    #expect(settings[1]["name"] as? String == "archive")
+    #expect(settings[1]["source"] as? String == file)
+    #expect(settings[7]["value"] as? String == "false")
+  }
+
+  @Test func configDescribesTheIndex() throws {
+    let path = tree.path + "/indexes/of-tests"
+    try tree.makeDirectory("indexes")
+    let options = ["--archive", tree.path + "/archive", "--index", path]
+    let config = ["config"] + options
+    #expect(
+      try CommandLineRun(config).output.hasSuffix("There is no index yet; it will be \(path).\n")
+    )
+    let before = try self.described(config)
+    #expect(before["path"] as? String == path)
+    #expect(before["size"] is NSNull && before["owner"] is NSNull)
+    #expect(try tree.names(in: "indexes").isEmpty, "it makes none")
+
+    #expect(try CommandLineRun(["index"] + options).status == 0)
+    let after = try self.described(config)
+    let size = try #require(after["size"] as? Int)
+    #expect(size >= 4096)
+    #expect(after["owner"] as? String == NSUserName())
+    let refreshed = try #require(
+      (after["refreshedAt"] as? String).flatMap(Timestamp.init(rfc3339:))
+    )
+    #expect(abs(refreshed.since(.now).milliseconds) < 600_000)
+    #expect(after["problem"] is NSNull)
+    let text = try CommandLineRun(config).output
+    let sentence = try #require(text.split(separator: "\n").last)
+    #expect(sentence.hasPrefix("The index: \(path), "))
+    #expect(
+      sentence.contains(" belongs to \(NSUserName()); last refreshed less than 1 min ago, on ")
+    )
+  }
+
+  @Test func configSaysWhatIsWrongWithAnIndex() throws {
+    let path = tree.path + "/notes"
+    try tree.write("Dear diary, this is no database, but it is long enough to be one.", to: "notes")
+    let index = try described(["config", "--archive", tree.path + "/archive", "--index", path])
+    #expect(
+      index["problem"] as? String == """
+        The index \(path) cannot be used: it is not a subdesk index, so it was left unchanged; choose \
+        another path, or delete the file yourself.
+        """
+    )
+  }
+
+  private func described(_ arguments: [String]) throws -> [String: Any] {
+    try #require(
+      try CommandLineRun(arguments + ["--format", "json"]).json()["index"] as? [String: Any]
+    )
   }
 
   @Test func aLockedDeskStartsNoProgramAndLeavesNoCoreDump() throws {

@@ -67,6 +67,27 @@ final class SettingsPrecedenceTests {
     #expect(option.zone.name == "UTC")
   }
 
+  @Test func whatCountsAndWhoMayReadComeFromTheNearestSource() throws {
+    #expect(try !settings().acceptsUnsigned)
+    #expect(try settings().indexMode == nil)
+    let system = try settings(system: "accept-unsigned = true\nindex-mode = 0644\n")
+    #expect(system.acceptsUnsigned)
+    #expect(system.indexMode == 0o644)
+    #expect(shown("index-mode", system).map(\.value) == ["0644"])
+    let user = try settings(user: "accept-unsigned = false\nindex-mode = 0600\n")
+    #expect(!user.acceptsUnsigned)
+    #expect(user.indexMode == 0o600)
+    let option = try settings(["--accept-unsigned", "--index-mode", "0640"])
+    #expect(option.acceptsUnsigned)
+    #expect(option.indexMode == 0o640)
+  }
+
+  @Test(arguments: ["accept-unsigned = yes", "index-mode = 0777", "index-mode = 600x"])
+  func valuesThatAreNoneAreRefused(line: String) {
+    let failure = #expect(throws: CommandFailure.self) { try settings(user: line + "\n") }
+    #expect(failure?.message.contains(" must be one of ") == true)
+  }
+
   @Test func rootsOfAllSourcesCount() throws {
     let settings = try settings(
       ["--trust-root", "/a", "--trust-root", "/b"],
@@ -112,6 +133,15 @@ final class SettingsPrecedenceTests {
     #expect(
       failure?.message == "\(option) cannot be given here: the settings of this host are locked."
     )
+  }
+
+  /// What counts as evidence is the host's choice, too.
+  @Test(arguments: [["--accept-unsigned"], ["--index-mode", "0644"]])
+  func aLockedHostRefusesOtherEvidence(options: [String]) {
+    let failure = #expect(throws: CommandFailure.self) {
+      try settings(options, system: Self.everyPath)
+    }
+    #expect(failure?.code == ExitStatus.usage)
   }
 
   @Test func aLockedHostRefusesAnArchiveAsAnArgument() {

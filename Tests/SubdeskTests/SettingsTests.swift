@@ -50,6 +50,19 @@ struct SettingsTests {
     #expect(berlin.offset(at: july) == .hours(2))
   }
 
+  @Test func aFileThatNeverEndsIsRefused() throws {
+    let tree = try TemporaryTree()
+    try tree.write("", to: "people.csv")
+    try tree.truncate("people.csv", to: OptionFile.maximumBytes + 1)
+    let path = try tree.path(of: "people.csv")
+    let failure = #expect(throws: CommandFailure.self) {
+      try OptionFile.bytes(at: path, called: "customers file")
+    }
+    #expect(failure?.message == "The customers file \(path) is larger than 64 MiB.")
+    try tree.truncate("people.csv", to: OptionFile.maximumBytes)
+    #expect(try OptionFile.bytes(at: path, called: "customers file").count == 64 << 20)
+  }
+
   private func settingsFile(_ text: String) throws -> SettingsFile {
     let tree = try TemporaryTree()
     try tree.write(text, to: "subdesk/config")

@@ -21,6 +21,8 @@ struct Truth {
   }
 
   let facts: [Fact]
+  /// How many people there are.
+  let subscribers: Int
   let stateCounts: [String: Int]
 
   init(file: String) throws {
@@ -44,6 +46,35 @@ struct Truth {
       }
     }
     self.facts = facts
+    self.subscribers = subscribers.count
     stateCounts = counts
+  }
+
+  /// Holds the answers of `lookup --format json` to all facts, in their order, against them.
+  func expect(of json: [String: Any]) throws {
+    let lookups = try #require(json["lookups"] as? [[String: Any]])
+    #expect(lookups.count == facts.count)
+    for (fact, lookup) in zip(facts, lookups) {
+      let customers = try #require(lookup["customers"] as? [[String: Any]])
+      #expect(customers.count == 1, "\(fact.story), \(fact.id)")
+      let items = customers.first?[fact.isPurchase ? "purchases" : "subscriptions"]
+      let found = (items as? [[String: Any]])?.first {
+        $0[fact.key] as? String == fact.expected[fact.key] as? String
+      }
+      let item = try #require(found, "\(fact.story), \(fact.id)")
+      for (field, value) in fact.expected where !fact.skipped.contains(field) {
+        #expect(
+          Self.same(item[field], value),
+          "\(fact.story), \(fact.id), \(field): \(String(describing: item[field]))"
+        )
+      }
+    }
+  }
+
+  /// Equal as JSON values; absent and null are the same.
+  private static func same(_ left: Any?, _ right: Any) -> Bool {
+    let left = left ?? NSNull()
+    if left is NSNull || right is NSNull { return left is NSNull && right is NSNull }
+    return (left as? NSObject)?.isEqual(right) ?? false
   }
 }

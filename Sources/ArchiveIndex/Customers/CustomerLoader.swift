@@ -5,14 +5,13 @@ import SubscriptionModel
 struct CustomerLoader {
   let connection: Connection
   let trustedRoots: TrustedRoots
+  /// Checks what a refresh left for later; `nil` to leave it so.
+  var verification: DeferredVerification?
 
-  /// The same, with the customers that unsigned documents say belong together with it.
-  func recordsWithRelated(of customer: Int64) throws -> CustomerRecords? {
-    guard var records = try records(of: customer) else { return nil }
-    records.related = try RelatedCustomers(connection: connection)
-      .related(to: customer, nodes: nodes(of: customer))
-    return records
-  }
+  /// How many documents of one customer are read at most, of those that hold something verified and of all
+  /// others each: a daily notification for fifty years.
+  var maximumDocuments = Self.maximumDocuments
+  static let maximumDocuments = 20_000
 
   /// All records of a customer, by path and place in the file; `nil` for a number that is no
   /// customer (any more).
@@ -20,9 +19,12 @@ struct CustomerLoader {
     try documents(of: customer)?.records
   }
 
-  /// A customer's documents, with what other customers have of its transactions.
+  /// A customer's documents, with what other customers have of its transactions, and the customers that
+  /// unsigned documents say belong together with it.
   func documents(of customer: Int64) throws -> Documents? {
     guard var documents = try ownDocuments(of: customer) else { return nil }
+    documents.records.related = try RelatedCustomers(connection: connection)
+      .related(to: customer, nodes: nodes(of: customer))
     let others = try SharedTransactions.others(of: customer, in: connection)
     guard !others.isEmpty else { return documents }
     let own = documents.records.records.compactMap(\.sharedTransaction)
@@ -57,7 +59,9 @@ struct CustomerLoader {
     documents.records.constantTokens = Set(
       constants.compactMap { AppAccountToken(stored: String($0)) }
     )
-    for stored in try storedDocuments(of: nodes.map(\.id)) {
+    let (stored, unread) = try storedDocuments(of: nodes.map(\.id))
+    documents.records.unreadDocuments = unread
+    for stored in verified(stored) {
       guard
         let body = DocumentBody(stored.body[...], of: stored.document, trustedRoots: trustedRoots)
       else { continue }
@@ -87,33 +91,85 @@ struct CustomerLoader {
     var document: StoredDocument
     var body: [UInt8]
     var isShared: Bool
+    /// Whether it holds something verified; only asked where there are too many.
+    var isVerified = false
   }
 
-  private func storedDocuments(of nodes: [Int64]) throws -> [Stored] {
+  /// The documents with the signatures checked that were left for later, if that is asked for.
+  private func verified(_ stored: [Stored]) -> [Stored] {
+    guard let verification else { return stored }
+    let unchecked = stored.filter { stored in
+      DocumentBody.checks(in: stored.body[...])?.contains(where: \.isUnchecked) ?? false
+    }
+    guard !unchecked.isEmpty else { return stored }
+    let bodies = verification.verified(
+      Dictionary(uniqueKeysWithValues: unchecked.map { ($0.document, $0.body) })
+    )
+    return stored.map { stored in
+      var stored = stored
+      if let body = bodies[stored.document] { stored.body = body }
+      return stored
+    }
+  }
+
+  /// The documents about some nodes, in their order, and how many more there are than are read.
+  ///
+  /// The last ones are read, which in logs and dated folders are the newest; unsigned documents take no
+  /// place of those that hold something verified.
+  private func storedDocuments(of nodes: [Int64]) throws -> (read: [Stored], unread: Int) {
     var counts: [Int64: Int64] = [:]
     try connection.each(.read(.itemsOfNode), bindings: nodes.lazy.map { .int($0) }) { _, row in
       counts[row.int(0), default: 0] += 1
     }
+    let isCut = counts.count > maximumDocuments
     var stored: [Stored] = []
     stored.reserveCapacity(counts.count)
     let items = counts.map { (id: $0.key, count: $0.value) }
     try connection.each(.read(.document), bindings: items.lazy.map { .int($0.id) }) { place, row in
       let directory = row.text(0)
       let name = row.text(1)
-      stored.append(
-        Stored(
-          document: StoredDocument(
-            id: items[place].id,
-            file: directory.isEmpty ? name : "\(directory)/\(name)",
-            line: row.optionalInt(2).map { Int($0) },
-            path: row.text(3)
-          ),
-          body: row.bytes(5),
-          isShared: row.int(4) > items[place].count
-        )
+      var document = Stored(
+        document: StoredDocument(
+          id: items[place].id,
+          file: directory.isEmpty ? name : "\(directory)/\(name)",
+          line: row.optionalInt(2).map { Int($0) },
+          path: row.text(3)
+        ),
+        body: row.bytes(5),
+        isShared: row.int(4) > items[place].count
       )
+      if isCut { document.isVerified = take(&document.body) }
+      stored.append(document)
     }
-    return stored.sorted { $0.document.precedes($1.document) }
+    stored.sort { $0.document.precedes($1.document) }
+    guard isCut else { return (stored, 0) }
+    var read = (verified: 0, others: 0)
+    var kept: [Stored] = []
+    for var document in stored.reversed() {
+      let isRoom: Bool
+      if document.isVerified {
+        read.verified += 1
+        isRoom = read.verified <= maximumDocuments
+      } else {
+        read.others += 1
+        isRoom = read.others <= maximumDocuments
+      }
+      guard isRoom else { continue }
+      document.body = try body(of: document.document.id)
+      kept.append(document)
+    }
+    return (kept.reversed(), stored.count - kept.count)
+  }
+
+  /// Whether a body holds something verified; its bytes are given up, to be read again if it is kept.
+  private func take(_ body: inout [UInt8]) -> Bool {
+    let checks = DocumentBody.checks(in: body[...]) ?? []
+    body = []
+    return checks.contains { trustedRoots.verdict(on: $0.check) == .verified }
+  }
+
+  private func body(of item: Int64) throws -> [UInt8] {
+    try connection.first(.read(.document), binding: .int(item)) { $0.bytes(5) } ?? []
   }
 }
 

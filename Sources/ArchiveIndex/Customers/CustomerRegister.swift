@@ -38,6 +38,13 @@ enum CustomerRegister {
       }
       try noteToMake(customer, in: connection)
     }
+    for node in grouping.linkedByUnsigned.sorted() {
+      let customer = try connection.first(
+        "SELECT customer FROM node WHERE id = ?",
+        binding: .int(node)
+      ) { $0.optionalInt(0) }
+      if let customer { try noteToMake(customer, in: connection) }
+    }
     try connection.run("DELETE FROM dirty")
   }
 

@@ -21,6 +21,15 @@ struct NodeGrouping {
     var isVouchedFor = true
   }
 
+  /// A link whose nodes were loaded, seen from nodes of which something verified speaks, or not.
+  private struct SeenLink: Hashable {
+    var link: LinkReader.Link
+    var isVerified: Bool
+  }
+
+  /// Nodes that an unsigned link would join to the dirty ones, if it counted: what is told of their
+  /// customers changes, too.
+  private(set) var linkedByUnsigned: Set<Int64> = []
   private var nodes: [ChainKey: Node] = [:]
   private var views: [[ChainKey]] = []
 
@@ -31,7 +40,7 @@ struct NodeGrouping {
     let reader = try LinkReader(connection)
     var open = dirty
     var known: Set<Int64> = []
-    var seen: Set<LinkReader.Link> = []
+    var seen: Set<SeenLink> = []
     while let number = open.popLast() {
       guard known.insert(number).inserted, let name = try reader.key(of: number),
         let key = ChainKey(stored: name)
@@ -42,13 +51,17 @@ struct NodeGrouping {
       node.isVouchedFor = links.contains { !$0.value.hasPrefix(LinkValue.group) }
       if isVerified { node.facts[.verified] = ChainFacts(key: key, strength: .verified) }
       for link in links where link.joins(isVerified: isVerified) {
-        let sharing = try reader.nodes(sharing: link, isVerified: isVerified)
-        let isLost = link.value.hasPrefix(LinkValue.previous("")) && sharing.isEmpty
-        if !isLost {
+        let isFirst = seen.insert(SeenLink(link: link, isVerified: isVerified)).inserted
+        let isPrevious = link.value.hasPrefix(LinkValue.previous(""))
+        // Who else has a subscription group is half the archive, and who has the same token was asked once.
+        let asksWhoShares = isPrevious || isFirst && !link.value.hasPrefix(LinkValue.group)
+        let sharing =
+          asksWhoShares ? try reader.nodes(sharing: link, isVerified: isVerified) : []
+        if !isPrevious || !sharing.isEmpty {
           node.facts[link.strength, default: ChainFacts(key: key, strength: link.strength)]
             .add(link.value)
         }
-        guard !link.value.hasPrefix(LinkValue.group), seen.insert(link).inserted else { continue }
+        guard asksWhoShares, isFirst else { continue }
         open += sharing.filter { !known.contains($0) }
         guard link.value.hasPrefix(LinkValue.view) else { continue }
         views.append(try sharing.compactMap { try reader.key(of: $0).flatMap(ChainKey.init) })
@@ -56,8 +69,12 @@ struct NodeGrouping {
       let successors = try reader.nodes(naming: name, isVerified: isVerified)
       if !successors.isEmpty { node.isVouchedFor = true }
       open += successors.filter { !known.contains($0) }
+      for link in links where !link.joins(isVerified: isVerified) {
+        try reader.noteOthers(sharing: link.value)
+      }
       nodes[key] = node
     }
+    linkedByUnsigned = reader.others.subtracting(known)
   }
 
   /// The groups, in the order of their ids.
@@ -112,6 +129,9 @@ private final class LinkReader {
   private let counted: Set<Int64>
   private let acceptsUnsigned: Bool
   private var verified: [Int64: Bool] = [:]
+  /// Nodes that share a value with one that was asked about, and are not joined to it by that.
+  private(set) var others: Set<Int64> = []
+  private var noted: Set<String> = []
 
   init(_ connection: Connection) throws {
     self.connection = connection
@@ -143,8 +163,13 @@ private final class LinkReader {
     var nodes: [Int64] = []
     for (node, strength) in try owners(of: link.value) {
       if !isOriginal {
-        guard strength == link.strength else { continue }
-        if strength != .verified, try self.isVerified(node) != isVerified { continue }
+        let isJoined =
+          try strength == link.strength
+          && (strength == .verified || self.isVerified(node) == isVerified)
+        guard isJoined else {
+          others.insert(node)
+          continue
+        }
       }
       nodes.append(node)
     }
@@ -152,7 +177,10 @@ private final class LinkReader {
     let previous = try node(of: String(link.value.dropFirst()))
     guard let previous else { return link.strength == .verified ? nodes : [] }
     // Both or neither: a chain that nobody signed is no part of a customer whom Apple signed.
-    guard try self.isVerified(previous) == isVerified else { return [] }
+    guard try self.isVerified(previous) == isVerified else {
+      others.insert(previous)
+      return []
+    }
     return nodes + [previous]
   }
 
@@ -160,10 +188,17 @@ private final class LinkReader {
   func nodes(naming key: String, isVerified: Bool) throws -> [Int64] {
     try owners(of: LinkValue.previous(key)).compactMap { node, strength in
       guard try self.isVerified(node) == isVerified, strength == .verified || !isVerified else {
+        others.insert(node)
         return nil
       }
       return node
     }
+  }
+
+  /// Notes the nodes that share a value which joins nobody.
+  func noteOthers(sharing value: String) throws {
+    guard !value.hasPrefix(LinkValue.group), noted.insert(value).inserted else { return }
+    others.formUnion(try owners(of: value).map(\.node))
   }
 
   private func owners(of value: String) throws -> [(node: Int64, strength: EvidenceStrength)] {

@@ -10,9 +10,12 @@ struct RelatedCustomers {
     nodes: [(id: Int64, key: String)]
   ) throws -> [RelatedCustomer] {
     var found: [Int64: RelatedCustomer] = [:]
+    // What many chains share, such as the account's token, is asked once.
+    var asked: Set<Question> = []
     let counted = try LinkRoots.counted(in: connection)
     for node in nodes {
-      for link in try links(of: node.id, counted) {
+      for link in try links(of: node.id, counted)
+      where asked.insert(Question(value: link.value, strength: link.strength)).inserted {
         try add(link, of: customer, counted, to: &found)
         if found.count >= RelatedCustomer.maximumCount { break }
       }
@@ -21,6 +24,18 @@ struct RelatedCustomers {
       try add(previous, of: customer, counted, to: &found)
     }
     return found.values.sorted { $0.id < $1.id }
+  }
+
+  /// The other customer's id, which is known before its row is made.
+  private func id(of customer: Int64) throws -> CustomerId? {
+    try connection.first(.read(.customerHead), binding: .int(customer)) {
+      CustomerId(stored: $0.text(0))
+    }
+  }
+
+  private struct Question: Hashable {
+    var value: String
+    var strength: EvidenceStrength
   }
 
   private struct Link {
@@ -74,13 +89,14 @@ struct RelatedCustomers {
     }
     for other in others where found[other.customer] == nil {
       guard found.count < RelatedCustomer.maximumCount,
-        let entry = try StoredEntry(customer: other.customer, in: connection)?.entry,
+        let id = try id(of: other.customer),
         let document = try StoredDocument(id: other.item, in: connection),
         let reason = RelatedCustomer.Reason(link.value)
       else { continue }
+      let entry = try StoredEntry(customer: other.customer, in: connection)?.entry
       found[other.customer] = RelatedCustomer(
-        id: entry.row.id,
-        label: entry.row.label,
+        id: id,
+        label: entry?.row.label ?? id.text,
         reason: reason,
         provenance: Provenance(file: document.file, line: document.line, path: document.path)
       )

@@ -108,6 +108,16 @@ extension IndexWriter {
       """,
       binding: .int(node)
     )
+    // Also those of whom an unsigned document said that they belong together with it.
+    try connection.run(
+      """
+      INSERT INTO dirty (node)
+        SELECT other.node FROM link AS mine JOIN link AS other ON other.value = mine.value
+        WHERE mine.node = ? AND substr(mine.value, 1, 1) <> ? ON CONFLICT DO NOTHING
+      """,
+      binding: .int(node),
+      .text(LinkValue.group)
+    )
     try connection.run("DELETE FROM link WHERE node = ?", binding: .int(node))
     forgetLinks()
     let name = try connection.first("SELECT key FROM node WHERE id = ?", binding: .int(node)) {

@@ -12,6 +12,8 @@ struct Refresher {
   let catalogue: ProductCatalogue
   let asOf: Timestamp
   let verify: VerificationPolicy
+  /// Whether signatures that an earlier refresh left for later are checked, too.
+  var verifiesEarlier = true
   /// Whether the rows of the lists are brought to the as-of instant.
   let bringsRows: Bool
   /// How many rows that do not hold are too many to be made again for an earlier instant.
@@ -58,7 +60,7 @@ struct Refresher {
         connection: $0,
         isCancelled: isCancelled
       )
-      if verify == .now, !isCancelled() { try scan.addUnverifiedFiles() }
+      if verify == .now, verifiesEarlier, !isCancelled() { try scan.addUnverifiedFiles() }
       return scan
     }
     if let failure = scan.directories.first(where: { $0.path.isEmpty })?.failure {

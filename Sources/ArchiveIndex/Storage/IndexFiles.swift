@@ -69,6 +69,12 @@ struct IndexFiles {
     }
   }
 
+  /// Whether a folder, a pipe or the like stands in the place of the index.
+  var isSomethingElse: Bool {
+    var status = cfiles_status()
+    return cfiles_status_of_path(path, &status) == 0 && status.kind != CFILES_FILE
+  }
+
   /// Makes an empty index, whatever the process's umask is; SQLite gives its other files the same mode.
   func make(mode: Int) throws(ArchiveIndexError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
@@ -89,6 +95,48 @@ struct IndexFiles {
         throw .indexFailed(path: path + ending, reason: SystemError.last.words)
       }
     }
+  }
+
+  /// How large all files of the index are, in bytes; `nil` where there is no index.
+  var size: Int64? {
+    guard access(path, F_OK) == 0 else { return nil }
+    var sum: Int64 = 0
+    for ending in Self.endings {
+      var status = cfiles_status()
+      if cfiles_status_of_path(path + ending, &status) == 0 { sum += status.size }
+    }
+    return sum
+  }
+
+  /// The name of the account that the index belongs to, or its number where it has no name; `nil` where
+  /// there is no index.
+  var owner: String? {
+    var status = cfiles_status()
+    guard cfiles_status_of_path(path, &status) == 0 else { return nil }
+    guard let account = getpwuid(status.owner), let name = account.pointee.pw_name else {
+      return String(status.owner)
+    }
+    return String(cString: name)
+  }
+
+  // MARK: Mark
+
+  /// What the header of every index holds as SQLite's application_id: `sdix` in ASCII.
+  static let mark: Int32 = 0x7364_6978
+  /// Where it stands in the file, as four bytes, the highest first.
+  private static let markOffset = 68
+
+  /// Whether the file's first bytes say that it is an index, whatever else is damaged.
+  var hasMark: Bool {
+    let descriptor = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4)
+    let count = bytes.withUnsafeMutableBytes {
+      pread(descriptor, $0.baseAddress, $0.count, off_t(Self.markOffset))
+    }
+    guard count == bytes.count else { return false }
+    return bytes.reduce(0) { $0 << 8 | Int32($1) } == Self.mark
   }
 
   /// Removes what is left of an index, but for its lock, which another process may hold.

@@ -30,7 +30,7 @@ struct StoreOpening {
       try refuse(path)
       return try onDisk(path, isOurs: false)
     case .standard(let directory):
-      let path = "\(directory)/\(StableHash.hexadecimal(of: name)).index"
+      let path = standardPath(in: directory)
       do throws(ArchiveIndexError) {
         try refuse(path)
         if makesIndex || access(directory, F_OK) == 0 {
@@ -48,6 +48,19 @@ struct StoreOpening {
   }
 
   // MARK: Places
+
+  /// Where the index's file is wanted; `nil` for memory.
+  var path: String? {
+    switch location {
+    case .memory: nil
+    case .file(let path): path
+    case .standard(let directory): standardPath(in: directory)
+    }
+  }
+
+  private func standardPath(in directory: String) -> String {
+    "\(directory)/\(StableHash.hexadecimal(of: name)).index"
+  }
 
   private func refuse(_ path: String) throws(ArchiveIndexError) {
     let directory = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
@@ -91,6 +104,7 @@ struct StoreOpening {
     do {
       let files = IndexFiles(path: path)
       try files.refuseLinks(isOurs: isOurs)
+      if !isOurs, files.isSomethingElse { throw foreign(path) }
       if access(path, F_OK) == 0, !mayWrite(path) { return try readOnly(path) }
       let standing = try standing(at: path)
       if standing == .current, !rebuilds {
@@ -100,6 +114,7 @@ struct StoreOpening {
       if standing == .damaged, !isOurs, !rebuilds {
         throw ArchiveIndexError.indexDamaged(path: path)
       }
+      if standing == .foreign, !isOurs { throw foreign(path) }
       guard makesIndex else { throw ArchiveIndexError.indexMissing(path: path) }
       var made: Store?
       // Another process may have made it while this one waited.
@@ -156,12 +171,7 @@ struct StoreOpening {
     switch standing {
     case .current where !rebuilds: return try opened(path)
     case .absent: break
-    case .foreign where !isOurs:
-      throw ArchiveIndexError.indexFailed(
-        path: path,
-        reason: "it is not a subdesk index, so it was left unchanged;"
-          + " choose another path, or delete the file yourself"
-      )
+    case .foreign where !isOurs: throw foreign(path)
     case .current, .outdated, .damaged, .foreign:
       if !rebuilds, standing != .outdated { notify(.rebuilt(path: path)) }
       IndexFiles(path: path).remove()
@@ -170,6 +180,14 @@ struct StoreOpening {
     let store = try opened(path)
     try store.transaction { try Schema.create(in: $0, archive: name) }
     return store
+  }
+
+  private func foreign(_ path: String) -> ArchiveIndexError {
+    .indexFailed(
+      path: path,
+      reason: "it is not a subdesk index, so it was left unchanged;"
+        + " choose another path, or delete the file yourself"
+    )
   }
 
   /// What lies where an index is wanted.
@@ -201,7 +219,8 @@ struct StoreOpening {
         return isChecked && isCurrent ? .current : .outdated
       }
     } catch let error where IndexDamage.explains(error) {
-      return SQLiteFailure(error) == .noDatabase ? .foreign : .damaged
+      let isReadable = SQLiteFailure(error) != .noDatabase
+      return isReadable || IndexFiles(path: path).hasMark ? .damaged : .foreign
     }
   }
 

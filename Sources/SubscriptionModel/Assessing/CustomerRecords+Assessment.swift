@@ -187,6 +187,12 @@ private struct CustomerAssessor {
     let invalid = invalidEvidence(sorter.leftOut)
     let related = customer.related.map { AssessmentWarning(kind: .related($0)) }
     return invalid + conflicts.warnings + foreignCopies + severalActive(subscriptions) + related
+      + unread
+  }
+
+  private var unread: [AssessmentWarning] {
+    let count = customer.unreadDocuments
+    return count == 0 ? [] : [AssessmentWarning(kind: .documentsNotRead(count))]
   }
 
   /// One transaction cannot be of two customers: a document of this one or of another is wrong.

@@ -31,6 +31,8 @@ public struct AssessmentWarning: Hashable, Sendable {
     case claimed([Claim])
     /// An unsigned document says that another customer belongs together with this one.
     case related(RelatedCustomer)
+    /// So many documents about the customer were not read, since there are more than are read of one.
+    case documentsNotRead(Int)
     /// Unsigned evidence has a date that is too far ahead to be believed.
     case farFutureDate(Timestamp)
     /// A renewal was charged although renewal was off.

@@ -19,6 +19,10 @@ public enum Contradiction: String, Hashable, Sendable, CaseIterable {
   case environmentMismatch
   /// An unsigned document and what Apple signed.
   case unsignedClaim
+  /// An unsigned document joins customers that nothing signed joins.
+  case unsignedLink
+  /// More documents about one customer than are read.
+  case documentsNotRead
 }
 
 extension AssessmentWarning.Kind {
@@ -34,9 +38,11 @@ extension AssessmentWarning.Kind {
     case .farFutureDate: .farFutureDate
     case .environmentMismatch: .environmentMismatch
     case .claimed: .unsignedClaim
+    case .related: .unsignedLink
+    case .documentsNotRead: .documentsNotRead
     case .laterPeriodMissing, .periodMissing, .statusAlone, .tokenIsConstant,
       .invalidEvidenceLeftOut, .unsignedBesideSigned,
-      .replacementMissing, .severalActiveInGroup, .expiryEstimated, .environmentUnknown, .related:
+      .replacementMissing, .severalActiveInGroup, .expiryEstimated, .environmentUnknown:
       nil
     }
   }

@@ -12,6 +12,8 @@ public struct CustomerRecords: Hashable, Sendable {
   public var foreignCopies: [Transaction] = []
   /// Customers that an unsigned document says belong together with this one.
   public var related: [RelatedCustomer] = []
+  /// How many documents about the customer were not read, since one customer has at most so many.
+  public var unreadDocuments = 0
   /// Whether unsigned evidence counts as backed evidence does: the owner's word that whoever stored the
   /// files had checked them.
   public var acceptsUnsigned = false

@@ -43,6 +43,8 @@ extension Wording {
     case .farFutureDate: "Unsigned document with an implausible future date"
     case .environmentMismatch: "Two environments in one notification"
     case .unsignedClaim: "Unsigned document contradicts what Apple signed"
+    case .unsignedLink: "Unsigned document links two customers"
+    case .documentsNotRead: "More documents than are read for one customer"
     }
   }
 
@@ -90,6 +92,9 @@ extension Wording {
       claimed(claims)
     case .related(let other):
       related(other)
+    case .documentsNotRead(let count):
+      "\(count == 1 ? "1 document" : "\(count) documents") about this customer were not read: there are"
+        + " more than are read for one customer"
     case .farFutureDate(let date):
       "an unsigned document has an implausible future date: \(dateWithZone(date))"
     case .renewedAfterRenewalOff:

@@ -1,4 +1,6 @@
+import ArchiveIndex
 import ArgumentParser
+import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
@@ -25,6 +27,7 @@ struct Config: ArchiveCommand {
 
   func run() throws {
     let settings = try Settings(common, archiveArgument: nil)
+    let index = try settings.indexDescription()
     switch format {
     case .text:
       let width = settings.shown.map(\.name.count).max() ?? 0
@@ -33,6 +36,7 @@ struct Config: ArchiveCommand {
         let value = setting.value ?? "(not set)"
         StandardOutput.line(cleaned("\(name)  \(value)  [\(setting.source)]"))
       }
+      if let index { StandardOutput.line(cleaned(try words(for: index, settings))) }
     case .json:
       let rows = settings.shown.map { setting in
         JSONText.object([
@@ -41,7 +45,77 @@ struct Config: ArchiveCommand {
           "source": .string(setting.source),
         ])
       }
-      StandardOutput.line(JSONText.object(["settings": .array(rows)]).indented())
+      StandardOutput.line(
+        JSONText.object([
+          "settings": .array(rows), "index": index.map { JSONText($0) } ?? .null,
+        ]).indented()
+      )
     }
+  }
+
+  /// A sentence about the index.
+  private func words(for index: IndexDescription, _ settings: Settings) throws -> String {
+    guard let path = index.path else { return "The index is kept in memory." }
+    guard let size = index.size, let owner = index.owner else {
+      return "There is no index yet; it will be \(path)."
+    }
+    var parts = ["\(path), \(size.formattedBytes), belongs to \(owner)"]
+    if let refreshed = index.refreshedAt {
+      let wording = Wording(asOf: .now, zone: settings.zone)
+      parts.append(
+        "last refreshed \(wording.ago(since: refreshed)), on \(wording.dateWithZone(refreshed))"
+      )
+    } else if let problem = index.problem {
+      parts.append(problem)
+    } else {
+      parts.append("its first build has not ended")
+    }
+    return "The index: \(parts.joined(separator: "; "))."
+  }
+}
+
+extension Settings {
+  /// The index of the archive that is set; `nil` where no archive is set, or it is not there.
+  fileprivate func indexDescription() throws -> IndexDescription? {
+    guard let archive else { return nil }
+    do throws(ArchiveIndexError) {
+      return try ArchiveIndex.description(
+        ofIndexFor: archive,
+        location: indexLocation,
+        acceptsUnsigned: acceptsUnsigned
+      )
+    } catch {
+      switch error {
+      case .archiveMissing, .archiveUnreadable: return nil
+      default: throw CommandFailure(error)
+      }
+    }
+  }
+}
+
+extension JSONText {
+  /// An index, with null for what is not known.
+  fileprivate init(_ index: IndexDescription) {
+    self = .object([
+      "path": .optional(index.path),
+      "size": index.size.map { .int(Int($0)) } ?? .null,
+      "owner": .optional(index.owner),
+      "refreshedAt": .optional(index.refreshedAt.map { "\($0)" }),
+      "problem": .optional(index.problem),
+    ])
+  }
+}
+
+extension Int64 {
+  /// A size in bytes for people, such as `3.4 MB`; units are powers of 1,000.
+  fileprivate var formattedBytes: String {
+    var (value, units) = (Double(self), ["bytes", "kB", "MB", "GB", "TB"][...])
+    while value >= 1000, units.count > 1 {
+      value /= 1000
+      units.removeFirst()
+    }
+    let tenths = Int64((value * 10).rounded())
+    let isWhole = units.first == "bytes" || tenths >= 1000
+    return "\(tenths / 10)\(isWhole ? "" : ".\(tenths % 10)") \(units.first ?? "")"
   }
 }

@@ -16,8 +16,8 @@ struct Index: ArchiveCommand {
     help: ArgumentHelp(
       "When to verify signatures: \(names(VerificationPolicy.self)).",
       discussion: """
-        With `later`, new documents are read without verifying their signatures; the next refresh \
-        by any command, or `index` without this option, verifies them.
+        With `later`, new documents are read without verifying their signatures; `index` without this \
+        option and the dashboard verify them, and `lookup` and `report` those of the customer.
         """,
       valueName: "when"
     ),

@@ -39,7 +39,7 @@ struct Lookup: ArchiveCommand {
 
   func run() throws {
     // Identifiers that come one by one are answered at once, so everything is looked at before them.
-    let desk = try Desk(common, quickLook: !ids.contains("-"))
+    let desk = try Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
     for id in ids where id != "-" && !desk.index.hasLookedAtEverything {
       let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
       if isMissing { _ = try desk.lookAtEverything(rows: true) }

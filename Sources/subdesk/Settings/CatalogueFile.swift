@@ -1,19 +1,13 @@
 import AppStoreDocuments
-import FoundationEssentials
 import SubscriptionModel
 
 extension Settings {
   /// The company's own words for its products, from the file that the options name.
   func productCatalogue() throws -> ProductCatalogue {
     guard let catalogue else { return ProductCatalogue() }
-    guard let data = FileManager.default.contents(atPath: catalogue) else {
-      throw CommandFailure(
-        message: "The catalog \(catalogue) cannot be read.",
-        code: ExitStatus.usage
-      )
-    }
+    let bytes = try OptionFile.bytes(at: catalogue, called: "catalog")
     do throws(CatalogueError) {
-      return try ProductCatalogue(storeKitConfiguration: Array(data))
+      return try ProductCatalogue(storeKitConfiguration: bytes)
     } catch {
       throw CommandFailure(
         message: "The catalog \(catalogue) is not a StoreKit configuration: \(error.reason)",

@@ -140,16 +140,29 @@ enum RefreshChoice: String, ExpressibleByArgument, CaseIterable {
   case never
 }
 
-/// Reads the mode of an index, in octal digits.
+/// Who may read and write an index, in octal digits.
+struct IndexMode {
+  /// The modes that an index may have.
+  static let names = ["0600", "0640", "0644", "0660", "0664"]
+  /// As the system has it.
+  let bits: Int
+
+  /// Reads the digits, with or without the leading zero; `nil` for any other mode.
+  init?(_ text: String) {
+    let digits = text.count == 3 ? "0" + text : text
+    guard Self.names.contains(digits), let bits = Int(digits, radix: 8) else { return nil }
+    self.bits = bits
+  }
+}
+
+/// Reads the mode of an index for the option.
 func octalMode(_ text: String) throws -> Int {
-  let modes = ["0600", "0640", "0644", "0660", "0664"]
-  let digits = text.count == 3 ? "0" + text : text
-  guard modes.contains(digits), let mode = Int(digits, radix: 8) else {
+  guard let mode = IndexMode(text) else {
     throw ValidationError(
-      "'\(text)' is not a valid value; choose one of \(modes.joined(separator: ", "))"
+      "'\(text)' is not a valid value; choose one of \(IndexMode.names.joined(separator: ", "))"
     )
   }
-  return mode
+  return mode.bits
 }
 
 /// Reads one of the values of a closed set by its name.

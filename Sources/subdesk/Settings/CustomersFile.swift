@@ -127,7 +127,7 @@ extension Settings {
   /// The names that the options give, held in memory only.
   func customerDirectory() throws -> CustomerDirectory {
     guard let customers else { return CustomerDirectory() }
-    let text = try Settings.text(of: customers, called: "customers file")
+    let text = try OptionFile.text(at: customers, called: "customers file")
     do throws(CustomersFile.Mistake) {
       return try CustomersFile.directory(of: text)
     } catch {
@@ -136,19 +136,5 @@ extension Settings {
         code: ExitStatus.usage
       )
     }
-  }
-
-  /// The text of a file that the person named.
-  static func text(of path: String, called name: String) throws -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure(
-        message: "The \(name) \(path) cannot be read.",
-        code: ExitStatus.usage
-      )
-    }
-    guard let text = String(validating: Array(data), as: UTF8.self) else {
-      throw CommandFailure(message: "The \(name) \(path) is not UTF-8.", code: ExitStatus.usage)
-    }
-    return text
   }
 }

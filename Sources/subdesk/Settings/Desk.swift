@@ -39,20 +39,22 @@ struct Desk {
   /// Opens the archive that the options name and looks at it as they say.
   ///
   /// With `quickLook` only what is cheap to see is looked at, unless the options say otherwise.
-  /// Without `rows` the lists stay as they are, for commands that show none.
+  /// Without `rows` the lists stay as they are, for commands that show none. Without `verifiesEarlier`
+  /// signatures that were left for later stay so, but for those of the customers that are asked for.
   init(
     _ options: CommonOptions,
     archiveArgument: String? = nil,
     quickLook: Bool,
-    verify: VerificationPolicy = .now,
+    verifiesEarlier: Bool = true,
     rows: Bool = true
   ) throws {
     try self.init(opening: options, archiveArgument: archiveArgument)
     switch options.refresh {
     case .never: try regroup()
-    case .always: try look(.full, verify: verify, rows: rows)
-    case .quick: try look(.quick, verify: verify, rows: rows)
-    case nil: try look(quickLook ? .quick : .full, verify: verify, rows: rows)
+    case .always: try look(.full, verifiesEarlier: verifiesEarlier, rows: rows)
+    case .quick: try look(.quick, verifiesEarlier: verifiesEarlier, rows: rows)
+    case nil:
+      try look(quickLook ? .quick : .full, verifiesEarlier: verifiesEarlier, rows: rows)
     }
     do { catalogue = try index.catalogue() } catch { throw CommandFailure(error) }
     try complainOfIncompleteness()
@@ -88,10 +90,10 @@ struct Desk {
         location: settings.indexLocation,
         makesIndex: mayLook,
         rebuilds: rebuilds,
-        indexMode: options.indexMode,
+        indexMode: settings.indexMode,
         catalogue: catalogue,
         trustedRoots: roots.trusted,
-        acceptsUnsigned: options.acceptsUnsigned,
+        acceptsUnsigned: settings.acceptsUnsigned,
         notify: { [notices] in notices.post($0) }
       )
     } catch {
@@ -112,6 +114,7 @@ struct Desk {
   func look(
     _ mode: RefreshMode,
     verify: VerificationPolicy = .now,
+    verifiesEarlier: Bool = true,
     rows: Bool = true
   ) throws -> ArchiveIndex.RefreshOutcome {
     let line = ProgressLine(isShown: !isQuiet && StandardOutput.errorIsTerminal)
@@ -121,6 +124,7 @@ struct Desk {
         mode,
         asOf: asOf,
         verify: verify,
+        verifiesEarlier: verifiesEarlier,
         rows: rows,
         isCancelled: { false },
         progress: { line.show($0) }

@@ -39,7 +39,7 @@ struct ForcedCommand {
       )
     }
     if let command = try Subdesk.parseAsRoot(words) as? any ArchiveCommand {
-      try command.common.refusePaths(archiveArgument: command.archiveArgument)
+      try command.common.refuseFixed(archiveArgument: command.archiveArgument)
     }
     // In front, where nothing among the words can take them for something else.
     arguments = [words[0]] + ForcedCommand.asOptions(own) + words.dropFirst()

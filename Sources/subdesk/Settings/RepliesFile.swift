@@ -4,7 +4,7 @@ extension Settings {
   /// The company's own replies, from the file that the options name; else the built-in English.
   func replyTemplates() throws -> ReplyTemplates {
     guard let replies else { return .english }
-    let text = try Settings.text(of: replies, called: "replies file")
+    let text = try OptionFile.text(at: replies, called: "replies file")
     do throws(ReplyFile.Mistake) {
       return try ReplyFile.templates(of: text)
     } catch {

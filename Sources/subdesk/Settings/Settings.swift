@@ -14,7 +14,11 @@ struct Settings {
   let catalogue: String?
   let customers: String?
   let replies: String?
+  /// Whether unsigned documents count.
+  let acceptsUnsigned: Bool
   let indexLocation: IndexLocation
+  /// Who may use the index; `nil` for what it has, and its owner alone where it is made.
+  let indexMode: Int?
   /// Whether nobody but the settings files may name a path, and no program may be started.
   let isLocked: Bool
   /// What is in force and where it comes from, in the order of the names.
@@ -26,11 +30,12 @@ struct Settings {
     sources: SettingsSources = .machine
   ) throws {
     var resolver = try SettingsResolver(options, sources: sources)
-    if resolver.isLocked { try options.refusePaths(archiveArgument: archiveArgument) }
+    if resolver.isLocked { try options.refuseFixed(archiveArgument: archiveArgument) }
     if let archiveArgument, let option = options.archive, option != archiveArgument {
       throw ValidationError("Two archives were given: \(archiveArgument) and --archive \(option).")
     }
     let variables = sources.variables
+    acceptsUnsigned = try resolver.acceptsUnsigned(options.acceptsUnsigned)
     archive = resolver.path(
       "archive",
       [
@@ -42,6 +47,7 @@ struct Settings {
     customers = resolver.path("customers", [(options.customers, "--customers")])
     environment = try resolver.environment(options.environment)
     indexLocation = resolver.index(options.index, variables: variables)
+    indexMode = try resolver.indexMode(options.indexMode)
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
     replies = resolver.path("replies", [(options.replies, "--replies")])
     zone = try TimeZones.rules(named: resolver.timeZone(options.timeZone))
@@ -73,18 +79,19 @@ struct ShownSetting: Equatable {
 }
 
 extension CommonOptions {
-  /// The options that name a path, with what was given.
-  private var paths: [(option: String, isGiven: Bool)] {
+  /// The options that name a path or say what counts, with whether they were given.
+  private var fixed: [(option: String, isGiven: Bool)] {
     [
       ("--archive", archive != nil), ("--catalogue", catalogue != nil),
       ("--customers", customers != nil), ("--index", index != nil), ("--replies", replies != nil),
-      ("--trust-root", !trustRoots.isEmpty),
+      ("--trust-root", !trustRoots.isEmpty), ("--accept-unsigned", acceptsUnsigned),
+      ("--index-mode", indexMode != nil),
     ]
   }
 
-  /// Throws where a path is given, for those who may not choose one.
-  func refusePaths(archiveArgument: String?) throws {
-    let given = paths.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
+  /// Throws where one of them is given, for those who may not choose.
+  func refuseFixed(archiveArgument: String?) throws {
+    let given = fixed.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
     guard let given else { return }
     throw CommandFailure(
       message: "\(given) cannot be given here: the settings of this host are locked.",

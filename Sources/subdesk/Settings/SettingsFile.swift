@@ -6,8 +6,8 @@ import SupportAnswers
 struct SettingsFile {
   /// The names that a settings file may use.
   static let names = [
-    "archive", "catalogue", "customers", "environment", "index", "locked", "replies", "time-zone",
-    "trust-root",
+    "accept-unsigned", "archive", "catalogue", "customers", "environment", "index", "index-mode",
+    "locked", "replies", "time-zone", "trust-root",
   ]
   /// The names of which a file may have several lines.
   private static let repeatable: Set<String> = ["trust-root"]
@@ -26,15 +26,7 @@ struct SettingsFile {
       values = [:]
       return
     }
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CommandFailure(
-        message: "The settings file \(path) cannot be read as text.",
-        code: ExitStatus.usage
-      )
-    }
+    let text = try OptionFile.text(at: path, called: "settings file")
     exists = true
     values = try SettingsFile.values(in: text, path: path)
   }
@@ -58,12 +50,27 @@ struct SettingsFile {
 
   /// Whether the file locks the program.
   var isLocked: Bool {
+    get throws { try flag("locked") ?? false }
+  }
+
+  /// A setting that is `true` or `false`; `nil` where the file has none.
+  func flag(_ name: String) throws -> Bool? {
+    switch self[name] {
+    case "true": return true
+    case "false": return false
+    case nil: return nil
+    default: throw mistake(in: name, expected: ["true", "false"])
+    }
+  }
+
+  /// Who may use the index, where the file says.
+  var indexMode: Int? {
     get throws {
-      switch self["locked"] {
-      case "true": return true
-      case "false", nil: return false
-      default: throw mistake(in: "locked", expected: ["true", "false"])
+      guard let text = self["index-mode"] else { return nil }
+      guard let mode = IndexMode(text) else {
+        throw mistake(in: "index-mode", expected: IndexMode.names)
       }
+      return mode.bits
     }
   }
 

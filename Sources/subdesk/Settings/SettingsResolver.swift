@@ -47,6 +47,28 @@ struct SettingsResolver {
     return all.map(\.0)
   }
 
+  /// Whether unsigned documents count; where the program is locked, the settings alone say so.
+  mutating func acceptsUnsigned(_ option: Bool) throws -> Bool {
+    var choices: [Candidate] = option ? [("true", "--accept-unsigned")] : []
+    for file in pathFiles {
+      choices.append((try file.flag("accept-unsigned").map { "\($0)" }, file.source))
+    }
+    return first("accept-unsigned", choices + [("false", "default")]) == "true"
+  }
+
+  /// Who may use the index; `nil` for what it has, and its owner alone where it is made.
+  mutating func indexMode(_ option: Int?) throws -> Int? {
+    var choices: [(mode: Int?, source: String)] = [(option, "--index-mode")]
+    for file in pathFiles { choices.append((try file.indexMode, file.source)) }
+    let found = choices.first { $0.mode != nil }
+    note(
+      "index-mode",
+      found?.mode.map { "0" + String($0, radix: 8) },
+      found?.source ?? "default"
+    )
+    return found?.mode
+  }
+
   /// The environments that are shown at first.
   mutating func environment(_ option: EnvironmentFilter?) throws -> EnvironmentFilter {
     let name = first(

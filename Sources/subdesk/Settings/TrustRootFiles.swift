@@ -20,14 +20,9 @@ struct TrustRootFiles {
           code: ExitStatus.usage
         )
       }
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw CommandFailure(
-          message: "The trust root \(path) cannot be read.",
-          code: ExitStatus.usage
-        )
-      }
+      let bytes = try OptionFile.bytes(at: path, called: "trust root")
       do {
-        trusted = try TrustedRoots(adding: Array(data), to: trusted)
+        trusted = try TrustedRoots(adding: bytes, to: trusted)
       } catch {
         throw CommandFailure(
           message: "The trust root \(path) is not a certificate: \(error)",

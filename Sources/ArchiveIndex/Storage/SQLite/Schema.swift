@@ -3,7 +3,7 @@
 /// Nothing here is older than the archive: an index of another version is thrown away and built anew.
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the entries.
-  static let version = 14
+  static let version = 15
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -13,7 +13,7 @@ enum Schema {
 
   /// Makes the tables in an empty database.
   static func create(in connection: Connection, archive: String) throws {
-    try connection.statements.execute(tables)
+    try connection.statements.execute("PRAGMA application_id = \(IndexFiles.mark); \(tables)")
     try connection.run(
       "INSERT INTO meta (name, value) VALUES ('mark', ?), ('archive', ?)",
       binding: .text(mark),

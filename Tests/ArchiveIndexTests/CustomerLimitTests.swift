@@ -1,0 +1,52 @@
+import SubscriptionModel
+import Testing
+
+@testable import ArchiveIndex
+
+/// A customer about whom somebody posted more documents than anybody needs.
+@Suite struct CustomerLimitTests {
+  private static let chain = "Production/com.example.reader/" + SignedDemo.original
+
+  /// What is read of a customer of whom one signed document and so many posted ones speak.
+  private static func records(posted: Int, maximum: Int) throws -> CustomerRecords {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    for number in 0..<posted {
+      archive.write("posted-\(number).json", Body.v1(originals: [SignedDemo.original]))
+    }
+    let roots = try SignedDemo.roots()
+    let index = try archive.opened(.memory, roots: roots)
+    try index.refresh(.full, asOf: .march)
+    return try index.store.read { connection in
+      let number = try connection.first(.read(.customerNumber), binding: .text(Self.chain)) {
+        $0.int(0)
+      }
+      var loader = CustomerLoader(connection: connection, trustedRoots: roots)
+      loader.maximumDocuments = maximum
+      return try #require(try loader.records(of: try #require(number)))
+    }
+  }
+
+  private static func files(of records: CustomerRecords) -> Set<String> {
+    Set(records.records.map(\.evidence.provenance.file))
+  }
+
+  @Test func asManyAsAreReadAreRead() throws {
+    let records = try Self.records(posted: 3, maximum: 4)
+    #expect(records.unreadDocuments == 0)
+    #expect(Self.files(of: records).count == 4)
+  }
+
+  /// The signed document comes first by path, and is kept although newer ones fill the room for others.
+  @Test func unsignedDocumentsTakeNoPlaceOfVerifiedOnes() throws {
+    let records = try Self.records(posted: 5, maximum: 3)
+    #expect(
+      Self.files(of: records) == ["a.json", "posted-2.json", "posted-3.json", "posted-4.json"]
+    )
+    #expect(records.unreadDocuments == 2)
+    let customer = records.assessment(asOf: .march)
+    #expect(customer.subscriptions.first?.state == .active)
+    #expect(customer.warnings.contains { $0.kind == .documentsNotRead(2) })
+    #expect(customer.contradictions.contains(.documentsNotRead))
+  }
+}
