@@ -126,6 +126,8 @@ extension Contradiction {
     case .farFutureDate: 42
     case .environmentMismatch: 43
     case .unsignedClaim: 44
+    case .unsignedLink: 45
+    case .documentsNotRead: 46
     }
   }
 }
