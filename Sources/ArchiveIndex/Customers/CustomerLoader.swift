@@ -28,9 +28,9 @@ struct CustomerLoader {
     guard !others.isEmpty else { return documents }
     let own = documents.records.records.compactMap(\.sharedTransaction)
     let ids = Set(own.map(\.transactionId))
-    for other in others {
-      let copies = try ownDocuments(of: other)?.records.records ?? []
-      documents.records.foreignCopies += copies.compactMap(\.sharedTransaction)
+    let foreign = try others.compactMap { try ownDocuments(of: $0)?.records }
+    for records in foreign.sorted(by: { $0.id < $1.id }) {
+      documents.records.foreignCopies += records.records.compactMap(\.sharedTransaction)
         .filter { ids.contains($0.transactionId) }
     }
     return documents
@@ -83,7 +83,7 @@ struct CustomerLoader {
     let rows = try Prepared(database, ReadStatement.nodesOfCustomer.rawValue)
     try rows.bind(.int(customer))
     while try rows.step() { nodes.append((rows.int(0), rows.text(1))) }
-    return nodes
+    return nodes.sorted { $0.key < $1.key }
   }
 
   private struct Stored {
