@@ -29,9 +29,9 @@ struct CustomerLoader {
     guard !others.isEmpty else { return documents }
     let own = documents.records.records.compactMap(\.sharedTransaction)
     let ids = Set(own.map(\.transactionId))
-    for other in others {
-      let copies = try ownDocuments(of: other)?.records.records ?? []
-      documents.records.foreignCopies += copies.compactMap(\.sharedTransaction)
+    let foreign = try others.compactMap { try ownDocuments(of: $0)?.records }
+    for records in foreign.sorted(by: { $0.id < $1.id }) {
+      documents.records.foreignCopies += records.records.compactMap(\.sharedTransaction)
         .filter { ids.contains($0.transactionId) }
     }
     return documents
@@ -83,8 +83,8 @@ struct CustomerLoader {
 
   private func nodes(of customer: Int64) throws -> [(id: Int64, key: String)] {
     try connection.rows(.read(.nodesOfCustomer), binding: .int(customer)) {
-      ($0.int(0), $0.text(1))
-    }
+      (id: $0.int(0), key: $0.text(1))
+    }.sorted { $0.key < $1.key }
   }
 
   private struct Stored {

@@ -55,7 +55,7 @@ struct RelatedCustomers {
         Link(value: value, strength: EvidenceStrength(code: row.int(2)), item: row.int(3))
       )
     }
-    return links
+    return links.sorted { ($0.value, $0.strength) < ($1.value, $1.strength) }
   }
 
   /// Adds whoever shares a value although the two are not joined, since one of the two says so without a
@@ -87,20 +87,42 @@ struct RelatedCustomers {
       ) { $0.optionalInt(0) }
       if let other, other != customer { others.append((other, link.item)) }
     }
-    for other in others where found[other.customer] == nil {
-      guard found.count < RelatedCustomer.maximumCount,
-        let id = try id(of: other.customer),
-        let document = try StoredDocument(id: other.item, in: connection),
-        let reason = RelatedCustomer.Reason(link.value)
-      else { continue }
-      let entry = try StoredEntry(customer: other.customer, in: connection)?.entry
-      found[other.customer] = RelatedCustomer(
-        id: id,
-        label: entry?.row.label ?? id.text,
-        reason: reason,
-        provenance: Provenance(file: document.file, line: document.line, path: document.path)
-      )
+    let named = try others.filter { found[$0.customer] == nil }.compactMap { other in
+      try related(to: other.customer, sayingSo: other.item, link)
+        .map { (number: other.customer, customer: $0) }
     }
+    for other in named.sorted(by: { $0.customer.precedes($1.customer) }) {
+      guard found.count < RelatedCustomer.maximumCount else { return }
+      if found[other.number] == nil { found[other.number] = other.customer }
+    }
+  }
+
+  private func related(
+    to customer: Int64,
+    sayingSo item: Int64,
+    _ link: Link
+  ) throws -> RelatedCustomer? {
+    guard let id = try id(of: customer),
+      let document = try StoredDocument(id: item, in: connection),
+      let reason = RelatedCustomer.Reason(link.value)
+    else { return nil }
+    let entry = try StoredEntry(customer: customer, in: connection)?.entry
+    return RelatedCustomer(
+      id: id,
+      label: entry?.row.label ?? id.text,
+      reason: reason,
+      provenance: Provenance(file: document.file, line: document.line, path: document.path)
+    )
+  }
+}
+
+extension RelatedCustomer {
+  /// Whether it stands before another one: by customer, then by where it is said, never by a number of
+  /// the index.
+  fileprivate func precedes(_ other: RelatedCustomer) -> Bool {
+    if id != other.id { return id < other.id }
+    let (here, there) = (provenance, other.provenance)
+    return (here.file, here.line ?? 0, here.path) < (there.file, there.line ?? 0, there.path)
   }
 }
 

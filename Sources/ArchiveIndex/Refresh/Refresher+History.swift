@@ -73,7 +73,7 @@ extension Refresher {
     let isCancelled = isCancelled
     let work = OrderedWork(
       count: (ids.count + size - 1) / size,
-      threads: Self.threads,
+      threads: pace.threads,
       window: 8
     ) { chunk -> Result<[(customer: Int64, pieces: [ListingEntry])], any Error> in
       let range = chunk * size..<min((chunk + 1) * size, ids.count)

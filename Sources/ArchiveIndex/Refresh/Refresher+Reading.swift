@@ -15,7 +15,7 @@ extension Refresher {
     let isFirst = try store.read { try !$0.hasRow("SELECT 1 FROM file LIMIT 1") }
     var documents = 0
     var filesAtCheckpoint = 0
-    var customersAfter = Self.firstCustomersAfter
+    var customersAfter = pace.firstCustomersAfter
     var customersNotBefore = ContinuousClock.now
     while let first = work.next() {
       let start = (files: progress.filesDone, time: ContinuousClock.now)
@@ -44,9 +44,9 @@ extension Refresher {
         try store.checkpoint()
       }
       if isDue, progress.filesDone < files.count {
-        customersAfter *= Self.growth
+        customersAfter *= pace.growth
         try makeCustomers(writer: writer, customers: customers)
-        customersNotBefore = .now + Self.customersPause
+        customersNotBefore = .now + pace.customersPause
       }
     }
   }
@@ -56,11 +56,11 @@ extension Refresher {
     _ files: [ListedFile],
     below root: ArchiveRoot
   ) -> OrderedWork<[DecodedFile]> {
-    let size = Self.filesAtOnce
+    let size = pace.filesAtOnce
     let chunks = (files.count + size - 1) / size
     let isCancelled = isCancelled
     let verifiers = PartVerifiers(verify)
-    return OrderedWork(count: chunks, threads: Self.threads, window: 16) { chunk, take in
+    return OrderedWork(count: chunks, threads: pace.threads, window: 16) { chunk, take in
       var parts: [DecodedFile] = []
       verifiers.withVerifier { verifier in
         for file in files[chunk * size..<min((chunk + 1) * size, files.count)]

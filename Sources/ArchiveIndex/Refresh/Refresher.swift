@@ -20,19 +20,11 @@ struct Refresher {
   let maximumStaleRows: Int
   let isCancelled: @Sendable () -> Bool
   let report: @Sendable (IndexProgress) -> Void
+  /// How it divides its work; tests choose others, which must come to the same.
+  var pace = RefreshPace()
 
-  /// How many files a worker takes at once: enough to make the hand-over cheap, few enough to keep
-  /// all workers busy and the memory small.
-  static let filesAtOnce = 32
   /// How many customers a worker takes at once.
   static let customersAtOnce = 32
-  /// After how many documents customers are first made, and by which factor that grows: an open desk
-  /// soon sees a page of them, and the work done twice stays under a fifth.
-  static let firstCustomersAfter = 64
-  static let growth = 8
-  /// How long the reading goes on at least before customers are made again: a build that is done soon
-  /// should not be held up.
-  static let customersPause = Duration.seconds(2)
   /// How many customers are written at once; each commit makes the search index write a segment.
   private static let customersPerWrite = 1024
   /// How many files are written at once, and how long that may take: a commit writes each page that
@@ -41,9 +33,6 @@ struct Refresher {
   static let maximumWriteDuration = Duration.milliseconds(400)
   /// After how many files the write-ahead log is emptied, so that it stays small.
   static let filesBetweenCheckpoints = 16_384
-  /// Threads that read and decode: more do not help, since one thread alone writes.
-  static let threads = 2
-
   /// Threads that make customers, beside the one that writes them and makes some while it waits: on two
   /// cores only one.
   static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1

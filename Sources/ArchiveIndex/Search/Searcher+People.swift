@@ -20,8 +20,8 @@ extension Searcher {
       guard let match = try search.exact(person.token.text) else { continue }
       let environment = person.kind == .exact ? EnvironmentFilter.all : environment
       let (places, _) = try search.mentions(of: match.id, in: environment, limit: limit + 1)
-      for place in places where place.field == .appAccountToken {
-        var hit = try hit(match, place, person.kind)
+      let owners = places.filter { $0.field == .appAccountToken }
+      for var hit in try self.hits(match, owners, person.kind) {
         // One customer's documents may all carry the token.
         guard let customer = hit.customer, seen.insert(customer).inserted else { continue }
         hit.text = person.text

@@ -13,6 +13,8 @@ struct Searcher {
   private static let minimumPartLength = 4
   /// How many numbers are offered as near.
   private static let maximumNear = 4
+  /// How many places of one are looked at; nearly all have one.
+  private static let maximumNearPlaces = 3
   /// How many rows partial matches may take, with those of near numbers under the promise of 500.
   private static let maximumRows = 420
   /// How many of them may go to identifiers that only begin or end with the text, or stand in other
@@ -75,30 +77,33 @@ struct Searcher {
     guard verified.contains(where: { $0.field.isOfOneCustomer }) else {
       let owned = try search.mentions(of: match.id, limit: limit + 1)
       if owned.count > limit { answer.cut = answer.cut ?? .limit }
-      return try owned.prefix(limit).map { try hit(match, $0, .exact) }
+      return try hits(match, owned.prefix(limit), .exact)
     }
     if verified.count > limit { answer.cut = answer.cut ?? .limit }
     let owners = Set(verified.map(\.owner))
-    var hits = try verified.prefix(limit).map { try hit(match, $0, .exact) }
+    let hits = try hits(match, verified.prefix(limit), .exact)
     let room = max(limit, RelatedCustomer.maximumCount) + 1
     let others = try search.mentions(of: match.id, verified: false, limit: room)
     for other in others where other.owner > 0 && !owners.contains(other.owner) {
       guard answer.unsignedHits.count < RelatedCustomer.maximumCount else { break }
       answer.unsignedHits.append(try hit(match, other, .exact))
     }
+    answer.unsignedHits.sort { $0.precedes($1) }
     // A document without a customer makes no customer of several.
     let documents = others.filter { $0.owner < 0 }.prefix(max(0, limit - hits.count))
-    hits += try documents.map { try hit(match, $0, .exact) }
-    return hits
+    return try hits + self.hits(match, documents, .exact)
   }
 
   /// Adds numbers that are close to one that was not found.
   func addNear(to answer: inout SearchAnswer, text: String) throws {
     let search = IdentifierSearch(connection: connection)
     for match in try search.near(text, limit: Self.maximumNear) {
-      let found = try search.mentions(of: match.id, in: answer.request.environment, limit: 1)
-      guard let mention = found.places.first else { continue }
-      answer.near.append(try hit(match, mention, .part))
+      let places = try search.mentions(
+        of: match.id,
+        in: answer.request.environment,
+        limit: Self.maximumNearPlaces
+      ).places
+      if let hit = try hits(match, places, .part).first { answer.near.append(hit) }
     }
   }
 
@@ -135,7 +140,7 @@ struct Searcher {
           limit: left
         )
         if isCut || (left < wanted && places.count == left) { answer.cut = .effort }
-        for place in places { answer.hits.append(try hit(match, place, kind)) }
+        answer.hits += try hits(match, places, kind)
         rowsLeft -= places.count * Self.rowsOfHit
       }
     }
@@ -145,7 +150,17 @@ struct Searcher {
     }
   }
 
-  func hit(
+  /// The hits of one identifier, in the order of what they say: numbers of customers and documents tell
+  /// only in which order a build came to them.
+  func hits(
+    _ match: IdentifierSearch.Match,
+    _ places: some Sequence<IdentifierSearch.Owned>,
+    _ kind: SearchHit.Match
+  ) throws -> [SearchHit] {
+    try places.map { try hit(match, $0, kind) }.sorted { $0.precedes($1) }
+  }
+
+  private func hit(
     _ match: IdentifierSearch.Match,
     _ mention: IdentifierSearch.Owned,
     _ kind: SearchHit.Match
@@ -181,6 +196,28 @@ struct Searcher {
   /// The words of one answer: its hits share most of them.
   private final class Words {
     var texts: [Int64: String] = [:]
+  }
+}
+
+extension SearchHit {
+  /// Whether it stands before another hit of the same rank: by identifier, field, customer, product, date
+  /// and place.
+  fileprivate func precedes(_ other: SearchHit) -> Bool {
+    if text != other.text { return text < other.text }
+    if field != other.field { return field.code < other.field.code }
+    let (customers, products) = (
+      (customer?.text, other.customer?.text), (productId?.text, other.productId?.text)
+    )
+    if customers.0 != customers.1 { return customers.0 ?? "" < customers.1 ?? "" }
+    if products.0 != products.1 { return products.0 ?? "" < products.1 ?? "" }
+    if date != other.date {
+      return (date?.milliseconds ?? .min) < (other.date?.milliseconds ?? .min)
+    }
+    return place < other.place
+  }
+
+  private var place: (String, Int, String) {
+    (provenance?.file ?? "", provenance?.line ?? 0, provenance?.path ?? "")
   }
 }
 

@@ -26,6 +26,7 @@ struct Triangulator {
     }
     var drafts: [ChargeDraft]
     (drafts, answer.nearMisses) = request.drafts(of: found.rows)
+    drafts = try withTiesOrdered(drafts)
     try confirm(&drafts, in: &answer)
     answer.total = drafts.count
     answer.customers = Set(drafts.flatMap(\.rows).map(\.customer)).count
@@ -34,6 +35,34 @@ struct Triangulator {
   }
 
   // MARK: Candidates
+
+  /// The drafts, with those that agree equally well in the order of their customers' ids: the numbers of
+  /// customers tell only in which order a build came to them.
+  private func withTiesOrdered(_ drafts: [ChargeDraft]) throws -> [ChargeDraft] {
+    var ordered: [ChargeDraft] = []
+    ordered.reserveCapacity(drafts.count)
+    var rest = drafts[...]
+    while let first = rest.first {
+      let ties = rest.prefix { $0.isAsGood(as: first) }
+      rest = rest.dropFirst(ties.count)
+      guard ties.count > 1 else {
+        ordered += ties
+        continue
+      }
+      let named = try ties.map { (id: try customerId(of: $0), draft: $0) }
+      ordered += named.sorted { $0.id < $1.id }.map(\.draft)
+    }
+    return ordered
+  }
+
+  private func customerId(of draft: ChargeDraft) throws -> String {
+    guard let number = draft.rows.first?.customer else { return "" }
+    let row = try Prepared(database, ReadStatement.customerHead.rawValue)
+    try row.bind(.int(number))
+    guard try row.step() else { return "" }
+    defer { row.reset() }
+    return row.text(0)
+  }
 
   /// Looks at the customers of the best drafts, whose records say what really holds: a charge of
   /// which only a broken signature speaks is none, and is taken away.

@@ -58,7 +58,7 @@ extension [MergedTransaction] {
 extension Transaction {
   /// Whether the customer's own Apple Account paid: a family member's row and a seat given by somebody
   /// else are no charges.
-  var isOwnPurchase: Bool {
+  package var isOwnPurchase: Bool {
     switch inAppOwnershipType {
     case .known(.familyShared), .known(.assigned): false
     case .known(.purchased), .unrecognized, nil: true

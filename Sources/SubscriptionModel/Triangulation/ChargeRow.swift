@@ -61,6 +61,12 @@ package struct ChargeDraft: Hashable, Sendable {
     return (second.date, first.customer) < (first.date, second.customer)
   }
 
+  /// Whether neither agrees better, so that only what their customers are called can order them.
+  package func isAsGood(as other: ChargeDraft) -> Bool {
+    rank == other.rank && (daysApart ?? 0) == (other.daysApart ?? 0)
+      && rows.first?.date == other.rows.first?.date
+  }
+
   /// Whether it agrees with all that was described: the price, if with the tax that may have been added,
   /// but as no sum, which may be chance; and the country where one was named.
   package func isWhole(for request: TriangulationRequest) -> Bool {

@@ -40,7 +40,7 @@ extension QuestionDesk {
     let purchases = customer.purchases.compactMap { purchase -> Payment? in
       let transaction = purchase.merged.transaction
       guard let date = transaction.purchaseDate, date <= asOf, transaction.price?.milliunits != 0,
-        transaction.inAppOwnershipType != .known(.familyShared)
+        transaction.isOwnPurchase
       else { return nil }
       return Payment(transaction: transaction, records: [purchase.merged], date: date)
     }

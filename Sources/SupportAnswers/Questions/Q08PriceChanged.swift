@@ -259,12 +259,4 @@ extension Transaction {
   fileprivate var isFreeOffer: Bool {
     offerDiscountType == .known(.freeTrial) || price?.milliunits == 0
   }
-
-  /// Whether the customer's own Apple Account paid.
-  fileprivate var isOwnPurchase: Bool {
-    switch inAppOwnershipType {
-    case .known(.familyShared), .known(.assigned): false
-    case .known(.purchased), .unrecognized, nil: true
-    }
-  }
 }

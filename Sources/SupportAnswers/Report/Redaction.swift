@@ -25,6 +25,20 @@ package struct Redaction: Hashable, Sendable {
   package mutating func add(_ customer: CustomerAssessment) {
     let ids = customer.appAccountTokens.map(\.text) + customer.appTransactionIds.map(\.text)
     for id in ids { add(id) }
+    for other in customer.related { add(other) }
+  }
+
+  /// Masks what tells a customer that a document puts beside another one.
+  private mutating func add(_ other: RelatedCustomer) {
+    // Without a token or an Apple Account, a transaction ID is the label.
+    if !other.id.text.hasSuffix("/\(other.label)") { add(other.label) }
+    switch other.reason {
+    case .appAccountToken(let token): add(token.text)
+    case .appTransactionId(let id): add(id.text)
+    case .identifier(let field, let text):
+      if IdentifierField(rawValue: field)?.tellsPerson == true { add(text) }
+    case .previousOriginalTransactionId, .sameDocument: break
+    }
   }
 
   /// Masks who asks, who need not be one of the customers.
@@ -59,4 +73,9 @@ package struct Redaction: Hashable, Sendable {
     }
     return text
   }
+}
+
+extension IdentifierField {
+  /// Whether an identifier of this kind tells a person, and is masked.
+  package var tellsPerson: Bool { self == .appAccountToken || self == .appTransactionId }
 }

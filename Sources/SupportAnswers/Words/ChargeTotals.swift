@@ -16,7 +16,7 @@ package struct ChargeTotals: Hashable, Sendable {
   /// Adds up the charges of a subscription, whatever their products.
   package init(_ subscription: SubscriptionAssessment) { self.init(subscription.charges) }
 
-  /// Adds up charges; a family member's rows cost nothing here.
+  /// Adds up charges; what a family member or an organization paid for costs nothing here.
   init(_ counted: [Charge]) {
     var paid: [String: Int64] = [:]
     var refunded: [String: Int64] = [:]
@@ -26,8 +26,7 @@ package struct ChargeTotals: Hashable, Sendable {
     for charge in counted {
       let transaction = charge.transaction
       guard charge.isCharge else {
-        let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
-        if !isFamily { freePeriods += 1 }
+        if transaction.isOwnPurchase { freePeriods += 1 }
         continue
       }
       charges += 1

@@ -47,7 +47,7 @@ struct LookupOutput {
     switch format {
     case .json:
       StandardOutput.write(count.next() == 0 ? "\n    " : ",\n    ")
-      StandardOutput.write(lookup(found).masked(by: redaction(of: found)).indented(level: 2))
+      StandardOutput.write(lookup(found).masked(by: desk.redaction(of: found)).indented(level: 2))
     case .tsv: printRows(found)
     case .text:
       if count.next() > 0 { StandardOutput.line("") }
@@ -99,10 +99,11 @@ struct LookupOutput {
     ["query", "match", "customer", "label", "environment"] + CustomerTable.columns + ["name"]
 
   private func printRows(_ found: FoundCustomers) {
+    let redaction = desk.redaction(of: found)
     if found.customers.isEmpty {
-      printRow([found.shownQuery, found.documents.isEmpty ? "none" : "document"])
+      let outcome = found.documents.isEmpty ? "none" : "document"
+      printRow([redaction.masked(found.shownQuery), outcome])
     }
-    let redaction = redaction(of: found)
     for (hit, customer) in found.customers {
       let start = [
         found.shownQuery, hit.match.rawValue, customer.id.text, customer.label,
@@ -119,26 +120,13 @@ struct LookupOutput {
     StandardOutput.line(padded.map(TableField.tsv).joined(separator: "\t"))
   }
 
-  /// What masks the customers, and those that near numbers belong to.
-  private func redaction(of found: FoundCustomers) -> Redaction {
-    var redaction = desk.redaction(of: found.customers.map(\.customer))
-    guard desk.isRedacted else { return redaction }
-    for hit in found.answer.near + found.documents {
-      if hit.field == .appAccountToken || hit.field == .appTransactionId { redaction.add(hit.text) }
-      if let label = hit.customerLabel, hit.customer?.text.hasSuffix("/\(label)") != true {
-        redaction.add(label)
-      }
-    }
-    return redaction
-  }
-
   // MARK: Text
 
   private func printText(_ found: FoundCustomers) throws {
     let text = LookupText(
       wording: desk.wording,
       isASCII: isASCII,
-      redaction: redaction(of: found)
+      redaction: desk.redaction(of: found)
     )
     let reasons = reasons(found) + found.messageNotes.map(found.withoutPeople)
     for line in text.lines(for: found, reasons: reasons) { StandardOutput.line(line) }

@@ -17,20 +17,25 @@ extension Desk {
     if found.outcome == .nothingFound, try lookAtEverything() {
       found = try lookup(id, limit: Desk.mostHits)
     }
+    let redaction = redaction(of: found)
     switch found.outcome {
     case .found where found.answer.cut != nil && !found.customers.isEmpty:
       // Nobody is picked while others may match.
       StandardOutput.complain(
-        "Other customers may also match '\(found.shownQuery)'. Choose one by its ID:"
+        redaction.masked(
+          "Other customers may also match '\(found.shownQuery)'. Choose one by its ID:"
+        )
       )
-      complainOfNames(found)
+      complainOfNames(found, redaction)
       throw ExitStatus.severalCustomers
     case .found:
       if let customer = found.customers.first?.customer { return (customer, found.answer) }
       for hit in found.documents {
         StandardOutput.complain(
-          "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
-            + "which belongs to no customer."
+          redaction.masked(
+            "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
+              + "which belongs to no customer."
+          )
         )
       }
       throw ExitStatus.nothingFound
@@ -39,16 +44,15 @@ extension Desk {
       throw try nothingFound()
     case .severalCustomers:
       StandardOutput.complain(
-        "Several customers match '\(found.shownQuery)'. Choose one by its ID:"
+        redaction.masked("Several customers match '\(found.shownQuery)'. Choose one by its ID:")
       )
-      complainOfNames(found)
+      complainOfNames(found, redaction)
       throw ExitStatus.severalCustomers
     }
   }
 
   /// Names the customers that were found on standard error.
-  private func complainOfNames(_ found: FoundCustomers) {
-    let redaction = redaction(of: found.customers.map(\.customer))
+  private func complainOfNames(_ found: FoundCustomers, _ redaction: Redaction) {
     for (_, customer) in found.customers.prefix(Desk.mostNamed) {
       StandardOutput.complain("  " + redaction.masked(name(of: customer)))
     }
@@ -77,6 +81,19 @@ extension Desk {
   /// What masks the customers in output; masks nothing unless that is asked for.
   func redaction(of customers: [CustomerAssessment]) -> Redaction {
     isRedacted ? Redaction(customers) : Redaction()
+  }
+
+  /// What masks the customers that were found, and those that other hits belong to.
+  func redaction(of found: FoundCustomers) -> Redaction {
+    var redaction = redaction(of: found.customers.map(\.customer))
+    guard isRedacted else { return redaction }
+    for hit in found.answer.near + found.documents {
+      if hit.field.tellsPerson { redaction.add(hit.text) }
+      if let label = hit.customerLabel, hit.customer?.text.hasSuffix("/\(label)") != true {
+        redaction.add(label)
+      }
+    }
+    return redaction
   }
 }
 

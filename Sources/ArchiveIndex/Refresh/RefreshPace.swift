@@ -1,0 +1,15 @@
+/// How a refresh divides its work: it decides how soon something shows, never what an answer says.
+struct RefreshPace: Sendable {
+  /// How many files a worker takes at once: enough to make the hand-over cheap, few enough to keep
+  /// all workers busy and the memory small.
+  var filesAtOnce = 32
+  /// Threads that read and decode: more do not help, since one thread alone writes.
+  var threads = 2
+  /// After how many documents customers are first made, and by which factor that grows: an open desk
+  /// soon sees a page of them, and the work done twice stays under a fifth.
+  var firstCustomersAfter = 64
+  var growth = 8
+  /// How long the reading goes on at least before customers are made again: a build that is done soon
+  /// should not be held up.
+  var customersPause = Duration.seconds(2)
+}
