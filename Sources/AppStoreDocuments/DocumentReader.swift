@@ -1,11 +1,11 @@
 public import SubscriptionModel
 
-/// Reads the bytes of one file into items; the front door of this module.
+/// Reads the documents of a file; the main entry point of this module.
 public enum DocumentReader {
-  /// Hands over what the bytes hold, one item as soon as it is read, at least one in all.
+  /// Calls `body` with each item of the bytes as soon as it is read; there is at least one.
   ///
-  /// Never fails as a whole: what cannot be read is an item with a reason. Memory is taken for one
-  /// item at a time, so a file of a million documents costs little more than its bytes.
+  /// Reading never fails as a whole: an unreadable item states its reason. Memory is needed for one
+  /// item at a time, so a file of a million documents needs little more than its bytes.
   public static func forEachItem(
     in bytes: [UInt8],
     of file: FileContext,
@@ -14,18 +14,13 @@ public enum DocumentReader {
     ItemReader.forEachItem(in: bytes, at: Provenance(file: file.file), of: file, body)
   }
 
-  /// Hands over what a file of any size holds, in the memory of its largest document.
+  /// Calls `body` with each item of a file of any size, in the memory of its largest document.
   ///
-  /// A file up to `maximumDocumentBytes` is read as `forEachItem(in:of:_:)` does. A larger one is read line
-  /// by line, or element by element where it is a JSON list; a line or element that is itself larger is a
-  /// problem, and the others are read all the same.
+  /// A file of up to `maximumDocumentBytes` is read like `forEachItem(in:of:_:)`. A larger one is
+  /// read line by line, or element by element if it is a JSON list. A line or element that is too
+  /// large is a problem, and the others are still read.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - limits: How much is held at once.
-  ///   - read: Appends the next bytes, as many as are asked for; fewer only at the end.
-  ///   - body: Takes an item.
-  /// - Throws: The reason why `read` could not go on; the items before that were handed over.
   public static func forEachItem(
     of file: FileContext,
     limits: ContentLimits = .standard,

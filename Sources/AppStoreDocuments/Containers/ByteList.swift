@@ -1,12 +1,13 @@
-/// Bytes that stand as numbers in JSON: a body or a receipt that was never turned into text.
+/// Bytes that are written as numbers in JSON, because a body or a receipt was never turned into
+/// text.
 ///
-/// Node writes `{"type":"Buffer","data":[48,130,…]}`, a typed array of JavaScript `{"0":48,"1":130,…}`, and
-/// other tools a bare list, in which Java's bytes over 127 are negative.
+/// Node writes `{"type":"Buffer","data":[48,130,…]}`, a typed array of JavaScript
+/// `{"0":48,"1":130,…}`, and other tools write a list, in which Java's bytes over 127 are negative.
 enum ByteList {
-  /// A shorter list may be of any other numbers, and no document is so short.
+  /// The fewest bytes; a shorter list can be any numbers, and no document is so short.
   static let shortest = Envelope.shortestText
 
-  /// The bytes; `nil` for every other value, which nearly always its first entry tells.
+  /// The bytes; `nil` for any other value, which the first entry usually shows.
   static func bytes(of value: JSONValue) -> [UInt8]? {
     let nodes = value.document.nodes
     let first = value.index + 1
@@ -36,7 +37,7 @@ enum ByteList {
     return bytes
   }
 
-  /// The members must be called 0, 1, 2 and so on.
+  /// The members must be named 0, 1, 2, and so on.
   private static func typedArray(_ value: JSONValue) -> [UInt8]? {
     var bytes: [UInt8] = []
     for key in value.memberKeys {

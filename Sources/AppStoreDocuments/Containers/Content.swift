@@ -1,4 +1,4 @@
-/// Why the content of a file could not be read to its end, in words.
+/// Why the content of a file could not be read to its end.
 public struct ContentFailure: Error, Hashable, Sendable {
   /// The reason, such as `truncated gzip`.
   public var reason: String
@@ -9,10 +9,10 @@ public struct ContentFailure: Error, Hashable, Sendable {
   }
 }
 
-/// How much of a file is held and made at once, so that no file can exhaust memory.
+/// How much of a file is held in memory at once, so that no file can exhaust it.
 public struct ContentLimits: Hashable, Sendable {
-  /// The largest document, in bytes: a larger file is read as lines or as elements of a list, each up to
-  /// this size.
+  /// The most bytes of a document; a larger file is read as lines or as elements of a list, each up
+  /// to this size.
   public var maximumDocumentBytes: Int
 
   /// 64 MiB, which is a history of some 20,000 signed transactions.
@@ -24,8 +24,8 @@ public struct ContentLimits: Hashable, Sendable {
   }
 }
 
-/// Cuts content that may be larger than memory into parts that can be read on their own: all of it, lines,
-/// or the elements of a list.
+/// Divides content that may not fit into memory into parts that can be read separately: all of it,
+/// lines, or elements of a list.
 struct Content {
   /// Appends the next bytes, as many as are asked for; fewer only at the end.
   typealias Read = (_ count: Int, _ bytes: inout [UInt8]) throws(ContentFailure) -> Void
@@ -36,30 +36,30 @@ struct Content {
     case whole([UInt8])
     /// The bytes before `end` are whole lines; the first of the bytes is on the line `firstLine`.
     case lines([UInt8], end: Int, firstLine: Int)
-    /// The element with this number of the list that the content is.
+    /// The element with this number of a list.
     case element([UInt8], Range<Int>, number: Int)
-    /// The content is of one kind that is told by how it begins.
+    /// Content of a kind that its beginning shows.
     case beginning([UInt8])
-    /// What cannot be read, and where: on a line, or in an element of the list.
+    /// Unreadable content, on a line or in an element of a list.
     case unreadable(line: Int?, element: Int?, reason: String)
   }
 
   private let read: Read
   private let limits: ContentLimits
   private var buffer: [UInt8] = []
-  /// Where in the buffer the bytes begin that are still to be handed over.
+  /// Where in the buffer the unread bytes begin.
   private var start = 0
   private var hasEnded = false
   /// The number of the line at `start`.
   private var line = 1
 
-  /// Prepares to cut what `read` gives.
+  /// Prepares to divide what `read` returns.
   init(limits: ContentLimits, read: @escaping Read) {
     self.read = read
     self.limits = limits
   }
 
-  /// Hands over the parts in their order until `body` wants no more.
+  /// Calls `body` with the parts in order until it returns `false`.
   ///
   /// - Throws: The reason why the rest cannot be read.
   mutating func forEachPart(_ body: (Part) -> Bool) throws(ContentFailure) {
@@ -71,7 +71,7 @@ struct Content {
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     try skipSpace()
     let head = buffer[start...].prefix(Self.headBytes)
-    // Many blanks may have stood before little.
+    // Many blanks can precede a small document.
     if head.isEmpty {
       _ = body(.whole([]))
       return
@@ -85,7 +85,7 @@ struct Content {
     }
   }
 
-  /// How much tells what kind of content it is.
+  /// How many bytes show the kind of content.
   private static let headBytes = 65_536
 
   private func tooLarge(_ thing: String) -> String {
@@ -94,13 +94,13 @@ struct Content {
     return "larger than the limit of \(limit) for one \(thing)"
   }
 
-  /// Fills the buffer up to the limit, and one byte more, which tells that the content is larger.
+  /// Fills the buffer up to the limit and one byte beyond, which shows that the content is larger.
   private mutating func fill() throws(ContentFailure) {
     buffer.removeFirst(start)
     start = 0
     var step = Self.firstStep
     while !hasEnded, buffer.count <= limits.maximumDocumentBytes {
-      // In growing steps, so that a small file takes little memory.
+      // In growing steps, so that a small file needs little memory.
       let count = min(step, limits.maximumDocumentBytes + 1 - buffer.count)
       let before = buffer.count
       try read(count, &buffer)
@@ -143,8 +143,8 @@ extension Content {
     }
   }
 
-  /// Behind the last line that the buffer holds whole and after which a document can begin; `nil` where
-  /// the first line is longer than the buffer.
+  /// The end of the last whole line in the buffer after which a document can begin; `nil` if the
+  /// first line is longer than the buffer.
   private var endOfLines: Int? {
     var index = buffer.count - 1
     var last: Int?
@@ -152,7 +152,7 @@ extension Content {
       index -= 1
       guard buffer[index] == UInt8(ascii: "\n") else { continue }
       last = last ?? index + 1
-      // A document of several lines is indented, or closes what it opened.
+      // A document of several lines is indented, or ends with a closing bracket.
       switch buffer[index + 1] {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","): continue
       default: return index + 1

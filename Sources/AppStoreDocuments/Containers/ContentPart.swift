@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 extension Content.Part {
-  /// Hands over the items of the part.
+  /// Calls `body` with the items of the part.
   func forEachItem(
     at place: Provenance,
     of file: FileContext,
@@ -32,14 +32,14 @@ extension Content.Part {
     }
   }
 
-  /// Whether an item at `provenance` can stand in the part.
+  /// Whether an item at `provenance` can be in the part.
   func mayHold(_ provenance: Provenance) -> Bool {
     switch self {
     case .whole, .beginning: return true
     case .lines(let bytes, let end, let firstLine):
       guard let line = provenance.line, line >= firstLine else { return false }
       let ends = bytes[..<end].count { $0 == UInt8(ascii: "\n") }
-      // Only the last line of the content may have no end.
+      // Only the last line of the content can be without an end.
       return line < firstLine + ends + (bytes[..<end].last == UInt8(ascii: "\n") ? 0 : 1)
     case .element(_, _, let number): return provenance.path.firstElementNumber == number
     case .unreadable: return false

@@ -1,20 +1,21 @@
 import Decompression
 
-/// Gzip within another layer, as queues and logs of clouds hand it on: in Base64 in JSON.
+/// Gzip within another layer, such as the Base64 of cloud queues and logs.
 ///
-/// Whole files are inflated before they come here.
+/// Whole files are inflated earlier.
 enum Gzip {
-  /// Nothing that is worth keeping shrinks to less than a 64th.
+  /// The most that data can expand: rule C5 of <doc:Containers>.
   ///
-  /// Notifications that repeat their certificates shrink to a quarter. What grows more is made to fill the
-  /// memory, or to keep the reader busy.
+  /// Notifications shrink to a quarter because they repeat their certificates. Data that expands
+  /// more is made to fill memory or to keep the reader busy.
   static let maximumRatio = 64
-  /// Short texts of one letter may grow more.
+  /// The limit for small data, since a short text of one letter can expand more.
   static let smallestLimit = 65_536
-  /// The largest record of a queue is 10 MiB; this is what it can hold at most, and fits any memory.
+  /// The limit for large data: the largest record of a queue has 10 MiB, and this is the most it
+  /// can contain.
   static let largestLimit = 64 << 20
 
-  /// All members one after the other; other bytes behind them are left out.
+  /// Inflates all members; other bytes after them are ignored.
   static func inflated(_ bytes: ArraySlice<UInt8>) throws(LayerFailure) -> [UInt8] {
     let grown = bytes.count.multipliedReportingOverflow(by: maximumRatio)
     let limit = min(largestLimit, max(smallestLimit, grown.overflow ? .max : grown.partialValue))
@@ -32,7 +33,7 @@ enum Gzip {
     }
   }
 
-  /// The same for those who show a document, of which the item says already why it cannot be read.
+  /// The same for showing a document; its item already states why it cannot be read.
   static func readable(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     do throws(LayerFailure) { return try inflated(bytes) } catch { return nil }
   }

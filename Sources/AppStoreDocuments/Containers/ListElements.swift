@@ -1,12 +1,12 @@
-/// The elements of a JSON list one after the other, without a list of them.
+/// The elements of a JSON list, one after the other, without storing them.
 ///
-/// Only where each ends is looked for; whether it is JSON is for whoever reads it.
+/// It only finds where each one ends; the reader of an element decides whether it is JSON.
 struct ListElements {
   private var position: Int
   private let end: Int
   private var number = 0
 
-  /// Prepares to go through the list that `range` holds.
+  /// Prepares to iterate over the list in `range`.
   init(_ range: Range<Int>) {
     position = range.lowerBound + 1
     end = range.upperBound
@@ -26,15 +26,15 @@ struct ListElements {
   }
 }
 
-/// Finds where an element of a list ends, over more bytes than are in memory at once.
+/// Finds the end of a list element, across more bytes than are in memory at once.
 struct ElementWalk {
-  /// How far it came.
+  /// The number of bytes examined.
   private(set) var position = 0
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
 
-  /// The end of the element; `nil` where it is not in the bytes.
+  /// The end of the element; `nil` if it is not in the bytes.
   mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
     position = start
     while position < bytes.count {

@@ -1,10 +1,10 @@
 import SubscriptionModel
 
-/// What log writers put before a document.
+/// What logs write before a document.
 enum LogPrefix {
-  /// The date at the start of a line; `nil` when the line begins otherwise.
+  /// The date at the start of a line; `nil` if there is none.
   ///
-  /// It may be as RFC 3339 has it, or as in `2024-03-10 08:15:00,123`; without a zone it is UTC.
+  /// It is in RFC 3339 or like `2024-03-10 08:15:00,123`; without a zone it is UTC.
   static func date(in prefix: ArraySlice<UInt8>) -> Timestamp? {
     let signs = Set("[(\"".utf8)
     let text = prefix.drop { $0.isSpace || signs.contains($0) }.prefix(48)
@@ -21,7 +21,7 @@ enum LogPrefix {
 }
 
 extension String {
-  /// The text with points for commas: some log writers have them before milliseconds.
+  /// The text with points for commas, which some logs write before milliseconds.
   fileprivate var replacingComma: String {
     String(map { $0 == "," ? "." : $0 })
   }

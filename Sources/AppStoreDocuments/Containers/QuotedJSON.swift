@@ -1,9 +1,10 @@
-/// JSON that stands within quotes on a line: with doubled quotes as tables have it, or with
-/// backslashes as programs and logs do.
+/// JSON in quotation marks on a line: with doubled quotation marks, as in tables, or with
+/// backslashes, as in programs and logs.
 enum QuotedJSON {
-  /// The document that begins at `index`, and where its quotes end; `nil` when there is none.
+  /// The document that begins at `index`, and where its quotation marks end; `nil` if there is
+  /// none.
   ///
-  /// Source: RFC 4180, 2.7, for the quotes of tables.
+  /// Source: RFC 4180, 2.7, for tables.
   static func document(
     in bytes: [UInt8],
     at index: Int,
@@ -22,7 +23,7 @@ enum QuotedJSON {
       let document = try JSONDocument(firstValueOf: found.text, in: found.text.indices)
       return (document, found.end)
     } catch {
-      // The caller says what is wrong with it as plain JSON.
+      // The caller reports what is wrong with it as plain JSON.
       return nil
     }
   }

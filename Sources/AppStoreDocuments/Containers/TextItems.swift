@@ -1,10 +1,10 @@
 import SubscriptionModel
 
-/// The items in a text of several documents: JSON Lines, values one after the other, a JWS a line,
+/// The items in a text of several documents: JSON Lines, consecutive values, a JWS on each line, or
 /// log lines.
 struct TextItems {
-  /// How many broken documents are held back until it is known whether they are one: a document of
-  /// several lines that breaks off rarely looks like more.
+  /// The most broken documents to hold back until it is known whether they are parts of one; a
+  /// broken document of several lines rarely looks like more.
   static let maximumHeldBack = 64
 
   /// The bytes that hold the text.
@@ -18,9 +18,9 @@ struct TextItems {
   /// The number of the first line of `bytes`.
   var firstLine = 1
 
-  /// Hands over each document of the text; lines without any are one ignored item together.
+  /// Calls `body` with each document of the text; lines without any are one ignored item together.
   ///
-  /// `failure` says why the text is not one document; it counts when no document is found.
+  /// `failure` states why the text is not one document; it is reported if no document is found.
   func forEachItem(failure: JSONFailure, _ body: (DecodedItem) -> Void) {
     var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
     var textLines = 0
@@ -45,7 +45,7 @@ struct TextItems {
       textLines += 1
       firstTextLine = firstTextLine ?? line
     }
-    // One broken document of several lines can look like several.
+    // A broken document of several lines can look like several.
     let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].isListOfDocuments
     if isAllBroken, beginsAsJSON || heldBack.isEmpty {
       return body(whole(beginsAsJSON ? failure : nil))
@@ -58,7 +58,7 @@ struct TextItems {
     }
   }
 
-  /// The text as one item without any document.
+  /// The text as one item, if it has no document.
   private func whole(_ failure: JSONFailure?) -> DecodedItem {
     let builder = ItemBuilder(at: place, of: file)
     guard let failure else { return builder.ignored("plain text") }
@@ -73,7 +73,7 @@ struct TextItems {
     file.arrived = LogPrefix.date(in: bytes[piece.prefix]) ?? file.arrived
     var items: [DecodedItem] = []
     forEachItem(in: piece, of: file) { items.append($0) }
-    // JSON of something else in a log is no problem of the archive's.
+    // Other JSON in a log is no problem of the archive.
     let isOther = items.allSatisfy { $0.outcome == .problem && $0.kind == .unknown }
     guard !isOther || piece.isBroken else { return }
     for item in items { body(item) }
@@ -100,8 +100,7 @@ struct TextItems {
 }
 
 extension TextItems {
-  /// The bytes of the document that stands at `provenance`, and its place within them; `nil` when
-  /// none does.
+  /// The bytes of the document at `provenance`, and its place within them; `nil` if there is none.
   static func layer(
     ofItemAt provenance: Provenance,
     in bytes: [UInt8]
@@ -144,14 +143,14 @@ extension TextItems {
 }
 
 extension TextItems {
-  /// What a text holds that is one JSON text, or one list of bytes; `nil` for all other texts.
+  /// The content of a text that is one JSON string or one list of bytes; `nil` for any other.
   private static func innerText(of text: ArraySlice<UInt8>) -> [UInt8]? {
     do throws(JSONFailure) {
       let bytes = Array(text)
       let root = try JSONDocument(bytes, in: bytes.indices).root
       return root.isString ? Array(root.content) : ByteList.bytes(of: root)
     } catch {
-      // It is a text of several documents.
+      // The text has several documents.
       return nil
     }
   }
@@ -162,9 +161,9 @@ extension TextPiece {
     if case .broken = content { true } else { false }
   }
 
-  /// Where in the text a failure to read the piece is, in words.
+  /// The place in the text where reading the piece failed, in words.
   fileprivate func place(of failure: JSONFailure, in bytes: [UInt8]) -> String {
-    // Counting from the start of the text for each piece would take time squared.
+    // Counting from the start of the text for each piece would take quadratic time.
     let before = bytes[range.lowerBound..<max(range.lowerBound, min(failure.offset, bytes.count))]
     let lines = before.count { $0 == UInt8(ascii: "\n") }
     let lineStart = bytes[..<before.endIndex].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -173,7 +172,8 @@ extension TextPiece {
 }
 
 extension Provenance {
-  /// The place of a document on a line of this text; a text within a line keeps the outer line.
+  /// The place of a document on a line of this text; a text within a line keeps the outer line
+  /// number.
   fileprivate func inText(line: Int, step: String) -> Provenance {
     var place = self
     if self.line == nil {
@@ -187,13 +187,13 @@ extension Provenance {
 }
 
 extension String {
-  /// Whether the path begins with `step`, an empty one included.
+  /// Whether the path begins with `step`, which can be empty.
   fileprivate func hasStep(_ step: String) -> Bool {
     guard hasPrefix(step) else { return false }
     return step.isEmpty || !(dropFirst(step.count).first?.isNumber ?? false)
   }
 
-  /// The path behind `step`, which it begins with.
+  /// The path after `step`, with which it begins.
   fileprivate func droppingStep(_ step: String) -> String {
     let rest = hasPrefix(step) ? dropFirst(step.count) : self[...]
     return String(rest.first == "." ? rest.dropFirst() : rest)

@@ -1,14 +1,14 @@
-/// One document in a text of several, or what stands in place of one.
+/// A document in a text of several, or what stands in its place.
 struct TextPiece {
   /// The line on which it begins, from 1.
   let line: Int
-  /// Which document of its line it is, from 1.
+  /// The number of the document on its line, from 1.
   let number: Int
   /// The bytes.
   let range: Range<Int>
-  /// What stands before it on its line, such as a log's date.
+  /// The text before it on its line, such as a log's date.
   let prefix: Range<Int>
-  /// What it is.
+  /// The kind and value of the piece.
   let content: Content
 
   /// What a piece can be.
@@ -17,14 +17,14 @@ struct TextPiece {
     case json(JSONDocument)
     /// A JWS in compact serialization.
     case jws
-    /// Base64 of a receipt or of JSON, decoded.
+    /// Base64 of a receipt or JSON, decoded.
     case base64([UInt8])
-    /// It begins as a document does, and cannot be read.
+    /// It begins like a document but cannot be read.
     case broken(JSONFailure)
     /// A line without any document.
     case text
   }
 
-  /// The piece's place in its line as a step of a path: empty for the first, `#2` for the second.
+  /// The step of a path for the piece within its line: empty for the first, `#2` for the second.
   var pathStep: String { number == 1 ? "" : "#\(number)" }
 }

@@ -1,14 +1,16 @@
-/// Cuts a text into its documents: JSON Lines, values one after the other, a JWS or a receipt on each
-/// line, and log lines with something before the document.
+/// Divides a text into its documents: JSON Lines, consecutive values, a JWS or a receipt on each
+/// line, and log lines with text before the document.
 ///
-/// The pieces come one line at a time, so that a large file needs no list of them.
+/// See rule C3 of <doc:Containers>.
+///
+/// The pieces come line by line, so that a large file needs no list of them.
 struct TextSplitter {
-  /// How often a value that does not end on its line is looked for beyond it in vain: each time may
-  /// read the rest of the file.
+  /// How many values may unsuccessfully be continued beyond their line; each attempt can read the
+  /// rest of the file.
   static let maximumFailedReads = 16
-  /// How many braces of one log line are tried as the start of a document.
+  /// The most braces of one log line to try as the start of a document.
   static let maximumStarts = 8
-  /// A log line that ends within a shorter value is taken for words with a brace.
+  /// The fewest bytes of a cut-off value on a log line; anything shorter is words with a brace.
   static let shortestCutValue = 64
 
   private let bytes: [UInt8]
@@ -16,11 +18,11 @@ struct TextSplitter {
   private var line: Int
   private var position: Int
   private var failedReads = 0
-  /// After a broken value of several lines, only what is not indented can be a document again.
+  /// After a broken value of several lines, only an unindented line can begin a document.
   private var isAfterBrokenValue = false
 
-  /// Prepares to cut the bytes in `range`; lines are counted from the start of `bytes`, whose first line has
-  /// the number `firstLine`.
+  /// Prepares to divide the bytes in `range`; `firstLine` is the number of the first line of
+  /// `bytes`.
   init(_ bytes: [UInt8], in range: Range<Int>, firstLine: Int = 1) {
     self.bytes = bytes
     end = range.upperBound
@@ -48,8 +50,8 @@ struct TextSplitter {
     return nil
   }
 
-  /// Whether a text that is no JSON may hold documents all the same: it begins with a log's `[date]`,
-  /// or a later line begins as a document does.
+  /// Whether a text that is no JSON can still contain documents: it begins with a log's `[date]`,
+  /// or a later line begins like a document.
   static func mayHoldOthers(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
     let text = bytes[range]
     if text.first == UInt8(ascii: "["), !text.isListOfDocuments { return true }
@@ -88,10 +90,10 @@ private struct LineReader {
   let bytes: [UInt8]
   let line: Int
   let start: Int
-  /// Where the line ends, or the one on which a longer value ends.
+  /// Where the line ends, or the line on which a longer value ends.
   private(set) var end: Int
   private(set) var pieces: [TextPiece] = []
-  /// Whether a value that begins the line breaks off on a later one.
+  /// Whether a value that begins the line breaks off on a later line.
   private(set) var isBrokenBeyondLine = false
   private var cursor: Int
 
@@ -103,7 +105,7 @@ private struct LineReader {
     cursor = start
   }
 
-  /// The line as one piece without any document.
+  /// The line as one piece without a document.
   var text: TextPiece {
     TextPiece(line: line, number: 1, range: start..<end, prefix: start..<start, content: .text)
   }
@@ -128,12 +130,12 @@ private struct LineReader {
     }
   }
 
-  /// A bracket is a list only if it looks like one: logs write `[INFO]` and `[date]`.
+  /// A bracket begins a list only if it looks like one: logs write `[INFO]` and `[date]`.
   private func isDocumentStart(_ index: Int) -> Bool {
     bytes[index] == UInt8(ascii: "{") || bytes[index..<end].isListOfDocuments
   }
 
-  /// Reads the value at `index`; the result is whether there is a piece now that ends at `cursor`.
+  /// Reads the value at `index`; returns whether there is a piece that ends at `cursor`.
   private mutating func readJSON(at index: Int, textEnd: Int, failedReads: inout Int) -> Bool {
     let failure: JSONFailure
     do {
@@ -147,7 +149,7 @@ private struct LineReader {
       return true
     }
     guard isNext(index) else {
-      // What a log cut off at its end is a document that is lost; what is malformed is mere words.
+      // A document that a log cut off at its end is lost; malformed text is just words.
       guard failure.kind == .truncated, end - index >= TextSplitter.shortestCutValue else {
         return false
       }
@@ -187,7 +189,7 @@ private struct LineReader {
   private mutating func add(_ content: TextPiece.Content, _ range: Range<Int>) {
     let from = pieces.last?.range.lowerBound ?? start
     let newLines = bytes[from..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
-    // What a log puts before the first document of a line stands before all of them.
+    // A log's prefix precedes all documents of the line.
     let inherited = newLines == 0 ? pieces.last?.prefix : nil
     let own = (isNext(range.lowerBound) ? range.lowerBound : cursor)..<range.lowerBound
     let prefix = inherited.flatMap { $0.isEmpty ? nil : $0 } ?? own
@@ -202,14 +204,14 @@ private struct LineReader {
     cursor = range.upperBound
   }
 
-  /// Whether nothing but white space and commas stands before `index` since the line's start or the
-  /// last document.
+  /// Whether only white space and commas precede `index`, back to the start of the line or the last
+  /// document.
   private func isNext(_ index: Int) -> Bool {
     bytes[cursor..<index].allSatisfy { $0.isSpace || $0 == UInt8(ascii: ",") }
   }
 
-  /// Reads a JWS (`eyJ…`) or base64 of a receipt, of JSON or of gzip (`MI…`, `ey…`, `ewo…`, `H4sI…`) at
-  /// `index`, if one stands there; the result is where to go on.
+  /// Reads a JWS (`eyJ…`) or Base64 of a receipt, JSON, or gzip (`MI…`, `ey…`, `ewo…`, `H4sI…`) at
+  /// `index`, if there is one; returns where to continue.
   private mutating func readWord(at index: Int) -> Int {
     let isInWord = index > start && bytes[index - 1].isWordOfBase64
     guard !isInWord || bytes[index - 1] == UInt8(ascii: "="),
@@ -228,7 +230,7 @@ private struct LineReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a bracket is followed by what a list of documents begins with.
+  /// Whether the bracket is followed by the beginning of a list of documents.
   var isListOfDocuments: Bool {
     let starts = Set("{[\"]".utf8)
     return first == UInt8(ascii: "[")
@@ -237,7 +239,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte can stand in base64 of either alphabet or in a JWS.
+  /// Whether the byte can be part of Base64, in either alphabet, or of a JWS.
   fileprivate var isWordOfBase64: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

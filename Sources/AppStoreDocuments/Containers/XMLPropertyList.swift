@@ -1,15 +1,16 @@
-/// An XML property list, such as iOS and macOS tools save receipts and answers in, made into JSON.
+/// An XML property list, in which tools on iOS and macOS save receipts and responses, converted to
+/// JSON.
 ///
-/// `dict` becomes an object, `array` a list, `data` its Base64 and `date` its text. Entities that a document
-/// defines itself are refused, so nothing in it can grow.
-/// Source: <https://www.apple.com/DTDs/PropertyList-1.0.dtd>
+/// `dict` becomes an object, `array` a list, `data` its Base64, and `date` its text. Entities that
+/// a document defines are refused, so nothing in it can expand. Source:
+/// <https://www.apple.com/DTDs/PropertyList-1.0.dtd>
 struct XMLPropertyList {
   /// The same content as JSON.
   private(set) var json: [UInt8] = []
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
-  /// Reads the text of a property list; `nil` for one that holds no value.
+  /// Reads the text of a property list; `nil` if it has no value.
   init?(_ text: ArraySlice<UInt8>) throws(LayerFailure) {
     bytes = text
     position = text.startIndex
@@ -23,10 +24,10 @@ struct XMLPropertyList {
     guard try nextTag().isEnd else { throw failure("</plist> is missing") }
   }
 
-  /// Whether a text is one of XML, and not binary.
+  /// Whether a text is an XML property list rather than a binary one.
   static func isXML(_ text: ArraySlice<UInt8>) -> Bool { text.first == UInt8(ascii: "<") }
 
-  /// The JSON for those who show a document, of which the item says already why it cannot be read.
+  /// The JSON for showing a document; its item already states why it cannot be read.
   static func json(of text: ArraySlice<UInt8>) -> [UInt8]? {
     guard isXML(text) else { return nil }
     do throws(LayerFailure) { return try XMLPropertyList(text)?.json } catch { return nil }
@@ -34,7 +35,7 @@ struct XMLPropertyList {
 
   // MARK: Values
 
-  /// Writes the value that a start tag begins.
+  /// Converts the value that a start tag begins.
   private mutating func read(_ tag: Tag, depth: Int) throws(LayerFailure) {
     guard depth < JSONScanner.maximumDepth else {
       throw failure("values are nested more than \(JSONScanner.maximumDepth) levels deep")
@@ -56,10 +57,10 @@ struct XMLPropertyList {
     }
   }
 
-  /// How much of a strange name is told.
+  /// The most characters of an unknown name to report.
   private static let longestShownName = 20
 
-  /// JSON has no plus and no zeros before a number.
+  /// JSON numbers have no plus sign and no leading zeros.
   private func canonical(_ number: [UInt8]) -> [UInt8] {
     let value = Int64(String(decoding: number, as: UTF8.self)) ?? 0
     return Array("\(value)".utf8)
@@ -105,7 +106,7 @@ struct XMLPropertyList {
     var isEmpty = false
   }
 
-  /// The next tag; white space, comments and declarations before it are passed over.
+  /// The next tag; skips white space, comments, and declarations before it.
   private mutating func nextTag() throws(LayerFailure) -> Tag {
     while true {
       while position < bytes.endIndex, bytes[position].isSpace { position += 1 }
@@ -137,7 +138,7 @@ struct XMLPropertyList {
     return tag
   }
 
-  /// Passes over what begins with `start`, if it comes next.
+  /// Skips what begins with `start`, if that is next.
   private mutating func skip(_ start: String, until end: String) throws(LayerFailure) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
     guard let after = place(behind: end) else { throw cutOff }
@@ -145,7 +146,7 @@ struct XMLPropertyList {
     return true
   }
 
-  /// A document type; what it defines within brackets is not used.
+  /// Skips a document type; its definitions in brackets are not used.
   private mutating func skipDeclaration() throws(LayerFailure) {
     var isInBrackets = false
     while position < bytes.endIndex {
@@ -161,7 +162,7 @@ struct XMLPropertyList {
     throw cutOff
   }
 
-  /// The text up to the end tag of `tag`, entities undone.
+  /// The text up to the end tag of `tag`, with entities replaced.
   private mutating func text(of tag: Tag) throws(LayerFailure) -> [UInt8] {
     guard !tag.isEmpty else { return [] }
     var text: [UInt8] = []
@@ -190,7 +191,7 @@ struct XMLPropertyList {
     throw cutOff
   }
 
-  /// No name or number of a character is longer.
+  /// The most characters of an entity's name or number.
   private static let longestEntity = 10
 
   private mutating func entity() throws(LayerFailure) -> [UInt8] {
@@ -216,7 +217,7 @@ struct XMLPropertyList {
     return Array(String(Character(Unicode.Scalar(number) ?? "\u{FFFD}")).utf8)
   }
 
-  /// Where `end` is over; `nil` when it does not come any more.
+  /// The position after `end`; `nil` if it does not follow.
   private func place(behind end: String) -> Int? {
     let wanted = Array(end.utf8)
     var index = position

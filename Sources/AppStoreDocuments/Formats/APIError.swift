@@ -4,7 +4,7 @@ import SubscriptionModel
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/error-codes>
 enum APIError {
-  /// Notes what the error means.
+  /// Adds a note with the meaning of the error.
   static func read(_ answer: FieldReader, _ builder: inout ItemBuilder) {
     builder.kind = .apiError
     builder.markInformational()
@@ -14,7 +14,7 @@ enum APIError {
     builder.note("errorCode", "Apple returned error \(code): \(meaning)")
   }
 
-  /// The meaning of a code, for support; `nil` for codes that are not known.
+  /// The meaning of a code, for support; `nil` for unknown codes.
   static func meaning(of code: Int64) -> String? {
     switch code / 10_000 {
     case 400: badRequest(code)

@@ -1,9 +1,9 @@
-/// Tells copies of a V1 notification, which has no identifier.
+/// Identifies copies of a Version 1 notification, which has no identifier.
 ///
-/// Equal for the same JSON in another order or layout, and whatever its `password` and
-/// `latest_receipt` are.
+/// Equal for the same JSON in another order or layout, whatever its `password` and
+/// `latest_receipt`.
 struct ContentDigest {
-  /// A secret, what is as good as one, and what webhooks add.
+  /// A secret, its equivalents, and what webhooks add.
   private static let leftOut = [
     "password", "latest_receipt", "latest_expired_receipt", "received_at", "receivedAt",
   ]

@@ -28,7 +28,7 @@ enum NotificationBody {
   }
 }
 
-/// A payload that somebody decoded and saved without its signature.
+/// A payload that was decoded and saved without its signature.
 enum DecodedPayload {
   /// Reads a payload of any kind.
   static func read(_ value: JSONValue, _ outer: Scope, _ builder: inout ItemBuilder) {
@@ -64,7 +64,7 @@ enum DecodedPayload {
 }
 
 extension ItemBuilder {
-  /// Where a JWS stands, which decides what its kinds are called.
+  /// The place of a JWS, which decides what its kinds are called.
   enum PayloadPlace {
     /// The document is the JWS.
     case alone
@@ -72,7 +72,7 @@ extension ItemBuilder {
     case insideBody
   }
 
-  /// Adds what a JWS was found to be, and names the shape.
+  /// Adds the content of a JWS and sets the document's kind.
   mutating func add(_ content: SignedPayload.Content, kinds place: PayloadPlace) {
     let isAlone = place == .alone
     switch content {

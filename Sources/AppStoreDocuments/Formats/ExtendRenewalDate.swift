@@ -1,10 +1,10 @@
 import SubscriptionModel
 
-/// The answer to Extend a Subscription Renewal Date.
+/// The response of Extend a Subscription Renewal Date.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/extendrenewaldateresponse>
 enum ExtendRenewalDate {
-  /// Reads the answer, which says neither app nor environment nor when it was given.
+  /// Reads the response, which states no app, no environment, and no time.
   static func read(_ answer: FieldReader, _ scope: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .extendRenewalDateResponse
     var fields = answer

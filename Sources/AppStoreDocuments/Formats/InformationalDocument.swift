@@ -1,8 +1,8 @@
 import SubscriptionModel
 
-/// Answers and requests that are known and say nothing about a customer's purchases.
+/// Known responses and requests that say nothing about a customer's purchases.
 enum InformationalDocument {
-  /// Names the shape, says in words what it is about, and keeps what somebody may search for.
+  /// Sets the document's kind, describes it, and keeps identifiers to search for.
   static func read(
     _ answer: FieldReader,
     _ shape: JSONShape,

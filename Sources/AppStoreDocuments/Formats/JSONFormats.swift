@@ -1,8 +1,9 @@
 import SubscriptionModel
 
-/// Sends a JSON value to the format of its shape.
+/// Passes a JSON value to the reader of its shape.
 enum JSONFormats {
-  /// Hands over the items of a value: one, or one for each element of an array, and of arrays within.
+  /// Calls `body` with the items of a value: one, or one for each element of an array and of nested
+  /// arrays.
   static func forEachItem(
     of value: JSONValue,
     at provenance: Provenance,
@@ -27,7 +28,7 @@ enum JSONFormats {
     if isEmpty { body(ItemBuilder(at: provenance, of: file).ignored("an empty list")) }
   }
 
-  /// Hands over the items of a text in a list: a JWS, a receipt, or JSON once more.
+  /// Calls `body` with the items of a string in a list: a JWS, a receipt, or JSON.
   private static func forEachItem(
     ofText value: JSONValue,
     at provenance: Provenance,
@@ -47,7 +48,7 @@ enum JSONFormats {
     }
   }
 
-  /// The item that a bare JWS is.
+  /// The item of a JWS that is a document by itself.
   static func item(
     ofJWS text: ArraySlice<UInt8>,
     at provenance: Provenance,
@@ -59,7 +60,7 @@ enum JSONFormats {
     return builder.finished()
   }
 
-  /// What a document has around it: nothing but its file.
+  /// The scope outside of any container: only the file.
   static func outermostScope(of file: FileContext) -> Scope {
     Scope(path: "", source: .decodedPayload, time: .fileTime(of: file))
   }
@@ -80,7 +81,7 @@ enum JSONFormats {
     return builder.finished()
   }
 
-  /// Reads a value of a known shape, and names the shape.
+  /// Reads a value of a known shape and sets the document's kind.
   static func read(
     _ value: JSONValue,
     as shape: JSONShape,

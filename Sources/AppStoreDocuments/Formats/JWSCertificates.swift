@@ -1,9 +1,9 @@
 import SubscriptionModel
 
-/// What decoding asks of the certificates in a JWS header.
+/// What decoding needs from the certificates in a JWS header.
 enum JWSCertificates {
-  /// The first moment of the leaf certificate's validity, for payloads that bear no date at all;
-  /// `nil` when the header carries none that can be read.
+  /// The first moment at which the signer's certificate is valid, for payloads without any date;
+  /// `nil` if the header has no readable certificate.
   static func leafNotBefore(inHeader header: ArraySlice<UInt8>) -> Timestamp? {
     JWSHeader.leafNotBefore(encoded: header)
   }

@@ -1,6 +1,7 @@
 import SubscriptionModel
 
-/// A page of the notification history, one entry of it, or the answer about a test notification.
+/// A page of the notification history, one of its entries, or the response about a test
+/// notification.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryresponse>
 enum NotificationHistory {
@@ -34,7 +35,7 @@ enum NotificationHistory {
     NotificationBody.read(entry, scope, &builder, sendAttempts: attempts(of: entry))
   }
 
-  /// `sendAttempts`, or the `firstSendAttemptResult` of before 2023-06.
+  /// Reads `sendAttempts`, or the `firstSendAttemptResult` of before June 2023.
   static func attempts(of entry: JSONValue) -> [NotificationEvent.SendAttempt] {
     let attempts = (entry["sendAttempts"]?.elements ?? []).map { attempt in
       NotificationEvent.SendAttempt(

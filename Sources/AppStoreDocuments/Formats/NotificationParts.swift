@@ -1,6 +1,7 @@
 import SubscriptionModel
 
-/// What a V2 notification or an API response holds of one chain: signed, or expanded by other tools.
+/// The parts of a Version 2 notification or an API response about one chain: signed, or expanded by
+/// other tools.
 struct NotificationParts {
   /// The transaction.
   var transaction: Transaction?
@@ -9,8 +10,8 @@ struct NotificationParts {
   /// The app transaction.
   var appTransaction: AppTransaction?
 
-  /// Reads the signed members of a container, and `transactionInfo` and `renewalInfo` objects that
-  /// stand in their place.
+  /// Reads the signed members of a container, or the `transactionInfo` and `renewalInfo` objects in
+  /// their place.
   static func read(
     _ container: NotificationV2.Container,
     _ builder: inout ItemBuilder
@@ -19,7 +20,7 @@ struct NotificationParts {
     return read(fields.object, container.scope, &builder)
   }
 
-  /// Reads the signed members of `object`, which stands at `scope.path`.
+  /// Reads the signed members of `object`, at `scope.path`.
   static func read(
     _ object: JSONValue,
     _ scope: Scope,
@@ -30,7 +31,7 @@ struct NotificationParts {
       parts.take(object, name, scope, &builder)
     }
     var inner = scope
-    // The transaction is signed, what lies around it need not be.
+    // The transaction is signed, but its surroundings need not be.
     inner.bundleId = parts.transaction?.bundleId ?? scope.bundleId
     inner.environment = parts.transaction?.environment ?? scope.environment
     for name in ["signedRenewalInfo", "renewalInfo"] {
@@ -53,7 +54,7 @@ struct NotificationParts {
     return records
   }
 
-  /// The newest moment at which one of the parts was signed.
+  /// The newest time at which one of the parts was signed.
   var newestSignedDate: Timestamp? {
     records.filter { $0.evidence.clock == .stated }.map(\.evidence.asOf).max()
   }
@@ -68,13 +69,13 @@ struct NotificationParts {
     transaction?.bundleId ?? appTransaction?.bundleId
   }
 
-  /// The chain that the parts are of.
+  /// The chain that the parts are about.
   var chain: TransactionId? {
     transaction?.originalTransactionId ?? renewalInfo?.originalTransactionId
       ?? transaction?.transactionId
   }
 
-  /// Says of an event which chain and product it is about.
+  /// Sets the chain and product of an event.
   func describe(_ event: inout NotificationEvent) {
     event.originalTransactionId = chain
     event.transactionId = transaction?.transactionId
@@ -126,7 +127,7 @@ struct NotificationParts {
     }
   }
 
-  /// Notes where the app transaction is of another app or environment than what lies around it.
+  /// Adds a note if the app transaction has a different app or environment than its container.
   private func noteApp(_ object: JSONValue, _ scope: Scope, _ builder: inout ItemBuilder) {
     guard let app = appTransaction else { return }
     let pairs: [(String, String?, String?)] = [

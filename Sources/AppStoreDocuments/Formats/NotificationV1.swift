@@ -1,10 +1,10 @@
 import SubscriptionModel
 
-/// A V1 notification, with `unified_receipt` or the objects from before March 2021.
+/// A Version 1 notification, with `unified_receipt` or the objects of before March 2021.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv1>
 enum NotificationV1 {
-  /// Adds the event, the rows, the renewal infos and the view of the account.
+  /// Adds the event, the rows, the renewal infos, and the account view.
   static func read(_ body: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .notificationV1
     var fields = body
@@ -46,13 +46,14 @@ enum NotificationV1 {
     parts.add(view: receipt != nil && !parts.transactions.isEmpty, scope, &builder)
     let place = receipt == nil ? scope : scope.at("unified_receipt")
     var inner = place.at("latest_receipt")
-    // Before 2021 there were notifications of subscriptions only, and receipts of one transaction.
+    // Before 2021, there were only notifications about subscriptions, and only receipts of one
+    // transaction.
     inner.isSubscription = receipt == nil
     embedded?.read(inner, &builder)
     builder.takeNotes(of: fields)
   }
 
-  /// Whether what has happened left no date in the rows: they speak of the last purchase then.
+  /// Whether the event left no date in the rows, which then describe the last purchase.
   private static func isDateless(
     _ type: OpenEnum<NotificationTypeV1>?,
     _ state: RenewalState
@@ -118,7 +119,7 @@ enum NotificationV1 {
   }
 }
 
-/// What a V1 notification says of renewal at its top level.
+/// What a Version 1 notification states about renewal at its top level.
 private struct RenewalState {
   let autoRenewStatus: OpenEnum<AutoRenewStatus>?
   let autoRenewProductId: ProductId?
@@ -132,7 +133,7 @@ private struct RenewalState {
     changeDate = fields.date(.autoRenewStatusChangeDate)
   }
 
-  /// Adds it to the renewal info of the chain `subject`, or makes one where there is none.
+  /// Adds the statements to the renewal info of the chain `subject`, or creates it.
   func complete(
     _ parts: inout ReceiptParts,
     of subject: TransactionId?,
@@ -160,7 +161,8 @@ private struct RenewalState {
     fill(&parts.renewalInfos[index])
   }
 
-  /// An entry's own statement comes first: it is of the chain, this one is of the event.
+  /// An entry's own statement comes first, because it is about the chain; this one is about the
+  /// event.
   private func fill(_ renewal: inout RenewalInfo) {
     renewal.autoRenewStatus = renewal.autoRenewStatus ?? autoRenewStatus
     renewal.autoRenewProductId = renewal.autoRenewProductId ?? autoRenewProductId

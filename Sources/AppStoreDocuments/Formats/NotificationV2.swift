@@ -1,12 +1,12 @@
 import SubscriptionModel
 
-/// A V2 notification: the payload of `signedPayload`, or a decoded copy of one.
+/// A Version 2 notification: the payload of `signedPayload`, or a decoded copy of one.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload>
 enum NotificationV2 {
-  /// Adds the event and everything in it; the result is the moment that the event speaks of.
+  /// Adds the event and its parts; returns the time of the event.
   ///
-  /// Notifications of 2022 have no `signedDate` of their own: the newest one inside counts.
+  /// Notifications of 2022 have no `signedDate` of their own, so the newest one inside counts.
   @discardableResult
   static func read(
     _ payload: FieldReader,
@@ -64,13 +64,14 @@ enum NotificationV2 {
     builder.add(Record(claim))
   }
 
-  /// The one of `data`, `summary`, `appData`, `externalPurchaseToken`, `unclaimInfo` that is there.
+  /// The container in the notification: `data`, `summary`, `appData`, `externalPurchaseToken`, or
+  /// `unclaimInfo`.
   struct Container {
-    /// Its members; `nil` when the notification has none of them.
+    /// Its members; `nil` if the notification has none.
     let fields: FieldReader?
     /// Its name.
     let name: String
-    /// What the records inside take over.
+    /// The scope of the records inside.
     let scope: Scope
     /// The environment that it states.
     var environment: AppStoreEnvironment? { scope.environment }
@@ -90,7 +91,7 @@ enum NotificationV2 {
       if let text = fields?.text("environment") {
         scope.environment = AppStoreEnvironment(rawText: text)
       } else if let id = fields?.object["externalPurchaseId"]?.string, id.hasPrefix("SANDBOX") {
-        // The only mark of the environment that such a token has.
+        // Such a token has no other sign of its environment.
         scope.environment = .sandbox
       }
       scope.bundleId = fields?.id("bundleId") ?? outer.bundleId
@@ -98,7 +99,7 @@ enum NotificationV2 {
       self.fields = fields
     }
 
-    /// The members without a place of their own, named with the container's name in front.
+    /// The unknown members, with the container's name in front.
     func otherFields(_ members: FieldReader?) -> [OtherField] {
       guard var members else { return [] }
       members.drop(

@@ -17,7 +17,7 @@ enum PendingRenewalInfo {
     }
   }
 
-  /// Reads an entry; `nil`, noted, when it does not say of which chain.
+  /// Reads an entry; `nil`, with a note, if it states no chain.
   static func read(
     _ entry: FieldReader,
     _ scope: Scope,
@@ -48,7 +48,7 @@ enum PendingRenewalInfo {
     if let renewal = read(entry, scope, &builder) { builder.add(Record(renewal)) }
   }
 
-  /// Reads the members that entries and iOS 6 style answers share.
+  /// Reads the members that entries share with responses for iOS 6 receipts.
   static func read(_ fields: inout FieldReader, into renewal: inout RenewalInfo) {
     renewal.productId = fields.id("product_id") ?? renewal.productId
     renewal.autoRenewProductId = fields.id("auto_renew_product_id")
@@ -56,7 +56,7 @@ enum PendingRenewalInfo {
     renewal.expirationIntent = fields.term("expiration_intent")
     renewal.isInBillingRetryPeriod = fields.bool("is_in_billing_retry_period")
     renewal.gracePeriodExpiresDate = fields.date(.gracePeriodExpiresDate)
-    // Either of the two says that Apple waits for an answer; that one counts.
+    // Either of the two can say that Apple waits for consent; that one counts.
     let increase: OpenEnum<PriceIncreaseStatus>? = fields.term("price_increase_status")
     let consent: OpenEnum<PriceIncreaseStatus>? = fields.term("price_consent_status")
     renewal.priceIncreaseStatus = consent == .known(.waiting) ? consent : increase ?? consent

@@ -1,12 +1,12 @@
 import SubscriptionModel
 
-/// The rows and entries that `unified_receipt` and verifyReceipt answers have alike.
+/// The rows and entries that `unified_receipt` and verifyReceipt responses have in common.
 struct ReceiptParts {
   /// The transactions in document order.
   var transactions: [Transaction] = []
   /// The renewal infos in document order.
   var renewalInfos: [RenewalInfo] = []
-  /// The chains of `pending_renewal_info`; `nil` when there is no such list.
+  /// The chains of `pending_renewal_info`; `nil` if there is no such list.
   var renewalInfoFor: [TransactionId]?
   /// The embedded receipt, as written.
   var latestReceipt: JSONValue?
@@ -34,8 +34,10 @@ struct ReceiptParts {
     return parts
   }
 
-  /// Takes over what `unified_receipt` has; in 2019 to 2021 the old objects stand beside it, and say
-  /// less of the same transactions.
+  /// Takes over what `unified_receipt` has.
+  ///
+  /// From 2019 to 2021 it stands next to the old objects, which state less about the same
+  /// transactions.
   mutating func replace(with unified: ReceiptParts) {
     let newer = Set(unified.transactions.map(\.transactionId))
     let bundleId = transactions.lazy.compactMap(\.bundleId).first
@@ -49,13 +51,13 @@ struct ReceiptParts {
     latestReceipt = unified.latestReceipt ?? latestReceipt
   }
 
-  /// What the rows do not say themselves, from those that do.
+  /// Fills in what rows lack from those that state it.
   mutating func complete() {
     let renewed = Set(renewalInfos.map { Subscribed($0) })
     let bundleId = transactions.lazy.compactMap(\.bundleId).first
     for index in transactions.indices where transactions[index].isSubscription == nil {
       let row = Subscribed(transactions[index])
-      // Apple says to compare the product too; an entry without one goes by the chain alone.
+      // Apple says to compare the product as well; an entry without one is matched by its chain.
       let anyProduct = Subscribed(chain: row.chain, product: nil)
       if renewed.contains(row) || renewed.contains(anyProduct) {
         transactions[index].isSubscription = true
@@ -66,13 +68,13 @@ struct ReceiptParts {
     }
   }
 
-  /// Gives all records the time that was found out from them.
+  /// Gives all records the time that was determined from them.
   mutating func date(_ time: EvidenceTime) {
     for index in transactions.indices { transactions[index].evidence.date(time) }
     for index in renewalInfos.indices { renewalInfos[index].evidence.date(time) }
   }
 
-  /// Adds the records, then the view of the account that they are together.
+  /// Adds the records, then the account view that they form together.
   func add(view isComplete: Bool, _ scope: Scope, _ builder: inout ItemBuilder) {
     for transaction in transactions { builder.add(Record(transaction)) }
     for renewal in renewalInfos { builder.add(Record(renewal)) }
@@ -91,7 +93,7 @@ struct ReceiptParts {
     )
   }
 
-  /// The transaction that was bought last, of one chain where that is given.
+  /// The newest transaction, of one chain if it is given.
   func newestTransaction(of chain: TransactionId?) -> Transaction? {
     transactions
       .filter { chain == nil || $0.originalTransactionId == chain }
@@ -99,7 +101,7 @@ struct ReceiptParts {
   }
 }
 
-/// A product within a chain, by which rows and entries are joined.
+/// A product within a chain, which matches rows with entries.
 private struct Subscribed: Hashable {
   let chain: TransactionId
   let product: ProductId?
@@ -121,7 +123,7 @@ private struct Subscribed: Hashable {
 }
 
 extension [TransactionId] {
-  /// Each one once, in order.
+  /// The elements, each once, in order.
   var withoutDoubles: [TransactionId] {
     var seen: Set<TransactionId> = []
     return filter { seen.insert($0).inserted }
@@ -129,6 +131,6 @@ extension [TransactionId] {
 }
 
 extension Timestamp {
-  /// Before every moment in a document.
+  /// Earlier than every date in a document.
   static let distantPast = Timestamp(milliseconds: .min)
 }

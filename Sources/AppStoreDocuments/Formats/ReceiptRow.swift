@@ -25,7 +25,7 @@ enum ReceiptRow {
     }
   }
 
-  /// Reads a row; `nil`, noted, when it has no id.
+  /// Reads a row; `nil`, with a note, if it has no ID.
   static func read(
     _ row: FieldReader,
     _ scope: Scope,
@@ -83,7 +83,7 @@ enum ReceiptRow {
     transaction.inAppOwnershipType = fields.term("in_app_ownership_type")
   }
 
-  /// V1 tells offers apart by which field is there (reference, 2.3).
+  /// Reads the offer, which Version 1 states by different fields: rule D9 of <doc:Documents>.
   private static func readOffer(_ fields: inout FieldReader, _ transaction: inout Transaction) {
     let isTrial = fields.bool("is_trial_period") ?? false
     let isIntroductory = fields.bool("is_in_intro_offer_period") ?? false
@@ -109,7 +109,7 @@ enum ReceiptRow {
 }
 
 extension [Transaction] {
-  /// The newest purchase or cancellation that is not after `limit`; `nil` when there is none.
+  /// The newest purchase or cancellation not after `limit`; `nil` if there is none.
   func newestDate(notAfter limit: Timestamp?) -> Timestamp? {
     flatMap { [$0.purchaseDate, $0.revocationDate].compactMap { $0 } }
       .filter { date in limit.map { date <= $0 } ?? true }
@@ -118,7 +118,7 @@ extension [Transaction] {
 }
 
 extension Evidence {
-  /// Gives the evidence another time.
+  /// Sets the time of the evidence.
   mutating func date(_ time: EvidenceTime) {
     asOf = time.asOf
     clock = time.clock

@@ -4,7 +4,7 @@ import SubscriptionModel
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
 enum RenewalInfoPayload {
-  /// Reads renewal info; `nil`, noted, when it does not say of which chain.
+  /// Reads renewal info; `nil`, with a note, if it states no chain.
   static func read(
     _ payload: FieldReader,
     _ scope: Scope,
@@ -21,7 +21,7 @@ enum RenewalInfoPayload {
       environment: environment ?? scope.environment ?? .unknown,
       evidence: builder.evidence(scope)
     )
-    // Apple gives no bundleId here; copies by other tools may.
+    // Apple states no bundleId here; copies made by other tools can.
     renewal.bundleId = fields.id("bundleId") ?? scope.bundleId
     readRenewal(&fields, &renewal)
     readOffer(&fields, &renewal)

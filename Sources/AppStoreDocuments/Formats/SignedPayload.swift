@@ -1,23 +1,23 @@
 import SubscriptionModel
 
-/// A JWS of any kind, wherever it stands: cuts it, reads its payload and sends it to its format.
+/// A JWS of any kind: reads its payload and passes it to its format.
 enum SignedPayload {
-  /// What the payload was; the caller adds the record where it belongs.
+  /// The kind of payload; the caller adds the record where it belongs.
   enum Content {
     case transaction(Transaction)
     case renewalInfo(RenewalInfo)
     case appTransaction(AppTransaction)
-    /// A notification, already added with all it holds.
+    /// A notification, already added with its parts.
     case notification
-    /// A retention messaging request, which is no event of a purchase.
+    /// A retention messaging request, which is no purchase event.
     case retentionRequest
-    /// Signed, and nothing that is known.
+    /// A valid payload of an unknown kind.
     case unknown
-    /// Noted as unreadable.
+    /// Unreadable, with a note.
     case unreadable
   }
 
-  /// Reads the JWS `text` that stands at `scope.path`.
+  /// Reads the JWS `text` at `scope.path`.
   static func read(
     _ text: ArraySlice<UInt8>,
     _ scope: Scope,
@@ -69,7 +69,7 @@ enum SignedPayload {
       sendAttempts: sendAttempts
     )
     if signedAt == nil { builder.setSignedAt(time, ofPart: part) }
-    // Notifications of 2022 are dated by what is in them, as Apple meant it.
+    // Notifications of 2022 are dated by their parts.
     if let undated, time.clock != .stated { builder.note(outer.path, undated) }
     return .notification
   }
@@ -107,18 +107,18 @@ enum SignedPayload {
   }
 }
 
-/// The kind of a payload, by its keys (reference, 1.0).
+/// The kind of a payload, by its keys: rule D4 of <doc:Documents>.
 enum PayloadKind {
   case notification
   case retentionRequest
   case transaction
   case renewalInfo
   case appTransaction
-  /// What a developer's server signs to be let in; a secret for as long as it is valid.
+  /// A token with which a developer's server authenticates; a secret while it is valid.
   case apiToken
   case unknown
 
-  /// Looks at the keys of `payload`.
+  /// Examines the keys of `payload`.
   init(of payload: JSONValue) {
     if payload.has("notificationType") {
       self = .notification

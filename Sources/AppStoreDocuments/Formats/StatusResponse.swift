@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// The answer to Get All Subscription Statuses, or one group of it.
+/// The response of Get All Subscription Statuses, or one group of it.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/statusresponse>
 enum StatusResponse {
@@ -19,7 +19,7 @@ enum StatusResponse {
       }
     }
     if chains.isEmpty { builder.markInformational() }
-    // The answer has no time of its own: it was made when the newest part was signed.
+    // The response has no time of its own; its newest signed part dates it.
     scope.time = EvidenceTime.newest(of: chains.flatMap(\.evidence)) ?? outer.time
     for chain in chains { add(chain, scope, &builder) }
     addView(of: chains, scope, &builder)

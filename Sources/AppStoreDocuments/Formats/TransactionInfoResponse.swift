@@ -1,11 +1,11 @@
 import SubscriptionModel
 
-/// An answer with signed information about one chain or app: Get Transaction Info, the Advanced
-/// Commerce API, one of the `lastTransactions`, Get App Transaction Info.
+/// A response with signed information about one chain or app: Get Transaction Info, the Advanced
+/// Commerce API, one of the `lastTransactions`, or Get App Transaction Info.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/transactioninforesponse>
 enum TransactionInfoResponse {
-  /// Reads the signed parts, and the status where there is one.
+  /// Reads the signed parts, and the status if there is one.
   static func read(
     _ answer: FieldReader,
     as kind: DocumentKind,

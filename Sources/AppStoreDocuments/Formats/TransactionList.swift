@@ -1,11 +1,11 @@
 import SubscriptionModel
 
-/// The answers of the App Store Server API that are lists of signed transactions: history, refunds,
-/// and the look-up of an order.
+/// App Store Server API responses that are lists of signed transactions: history, refunds, and
+/// order lookup.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/historyresponse>
 enum TransactionList {
-  /// Reads a list; `kind` says of which question it is the answer.
+  /// Reads a list; `kind` states which request it answers.
   static func read(
     _ answer: FieldReader,
     as kind: DocumentKind,
@@ -55,7 +55,7 @@ enum TransactionList {
     }
   }
 
-  /// A page of a history joins chains, but newer ones may stand on another page.
+  /// A page of a history joins chains, but newer transactions can be on another page.
   private static func addView(
     of transactions: [Transaction],
     _ outer: Scope,
@@ -79,7 +79,7 @@ enum TransactionList {
 }
 
 extension EvidenceTime {
-  /// The newest stated moment; `nil` when none is stated.
+  /// The newest stated moment; `nil` if none is stated.
   static func newest(of evidence: [Evidence]) -> EvidenceTime? {
     evidence.filter { $0.clock == .stated }.map(\.asOf).max().map { .stated($0) }
   }

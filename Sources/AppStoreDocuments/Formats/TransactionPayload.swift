@@ -4,7 +4,7 @@ import SubscriptionModel
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
 enum TransactionPayload {
-  /// Reads a transaction; `nil`, noted, when it has no id.
+  /// Reads a transaction; `nil`, with a note, if it has no ID.
   static func read(
     _ payload: FieldReader,
     _ scope: Scope,
@@ -26,7 +26,7 @@ enum TransactionPayload {
     readOffer(&fields, &transaction)
     readRevocation(&fields, &transaction)
     readPrice(&fields, &transaction)
-    // What a device adds to prove itself tells the device.
+    // The device verification fields identify the device.
     fields.drop("signedDate", "deviceVerification", "deviceVerificationNonce")
     transaction.isSubscription = isSubscription(transaction) ? true : nil
     transaction.otherFields = fields.otherFields()
@@ -35,7 +35,7 @@ enum TransactionPayload {
     return transaction
   }
 
-  /// Where `type` is not stated, what only subscriptions have says so.
+  /// Where `type` is absent, fields that only subscriptions have show it.
   private static func isSubscription(_ transaction: Transaction) -> Bool {
     guard transaction.type == nil else { return false }
     let item = transaction.webOrderLineItemId?.text ?? "0"
@@ -102,7 +102,7 @@ enum TransactionPayload {
     transaction.price = fields.money("price")
   }
 
-  /// The container and what it holds should speak of the same app (reference, 5.1, step 7).
+  /// Adds a note where container and content disagree about the app: rule S7 of <doc:Signatures>.
   private static func noteDifferences(
     _ transaction: Transaction,
     _ environment: AppStoreEnvironment?,

@@ -1,10 +1,10 @@
 import SubscriptionModel
 
-/// The answer of verifyReceipt to an iOS 6 style receipt, which is one transaction.
+/// The verifyReceipt response for an iOS 6 receipt, which is one transaction.
 ///
 /// Source: <https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/>
 enum TransactionReceiptResponse {
-  /// Adds the transaction, its newest renewal, the renewal info and, where it expired, the status.
+  /// Adds the transaction, its newest renewal, the renewal info, and, if it expired, the status.
   static func read(_ answer: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
     var fields = answer
     let status = fields.int64("status") ?? 0
@@ -19,8 +19,8 @@ enum TransactionReceiptResponse {
     if scope.environment == nil { scope.environment = embeddedEnvironment(fields) }
     let sent = ReceiptRow.rows("receipt", of: &fields, scope, &builder)
     var parts = ReceiptParts.read(&fields, scope, &builder)
-    // Only subscriptions are answered with a newer receipt; the answers of 2011 say it in no other
-    // way.
+    // Only responses about subscriptions have a newer receipt; responses of 2011 show it in no
+    // other way.
     let isSubscription = parts.latestReceipt != nil || !parts.transactions.isEmpty
     let isComplete = !parts.transactions.isEmpty
     parts.transactions = sent + parts.transactions
@@ -42,7 +42,7 @@ enum TransactionReceiptResponse {
     builder.takeNotes(of: fields)
   }
 
-  /// Answers of before 2013 name no environment, but the receipt in them may.
+  /// Responses of before 2013 state no environment, but the receipt in them can.
   private static func embeddedEnvironment(_ answer: FieldReader) -> AppStoreEnvironment? {
     for name in ["latest_receipt", "latest_expired_receipt"] {
       if let found = EmbeddedReceipt(answer.object[name])?.environment { return found }
@@ -50,7 +50,8 @@ enum TransactionReceiptResponse {
     return nil
   }
 
-  /// Says which renewals were learnt from the newer receipt alone: in 2011, from nowhere else.
+  /// Adds a note about renewals that are known only from the newer receipt; in 2011 there is no
+  /// other source.
   private static func noteRenewals(
     since known: Int,
     besides sent: [Transaction],
@@ -68,7 +69,7 @@ enum TransactionReceiptResponse {
     }
   }
 
-  /// The newest date of what has happened; an expired subscription was asked about after its end.
+  /// The newest date of something that happened; an expired subscription was queried after its end.
   private static func time(
     _ parts: ReceiptParts,
     hasExpired: Bool,

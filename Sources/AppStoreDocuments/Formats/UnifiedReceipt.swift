@@ -24,14 +24,15 @@ enum UnifiedReceipt {
   }
 }
 
-/// Finds out when a V1 document was made, which it does not say (reference, 3.1).
+/// Determines when a Version 1 document was made, which it does not state: rule M1 of Merging in
+/// SubscriptionModel.
 struct ReceiptClock {
   private let parts: ReceiptParts
   private let receipt: EmbeddedReceipt?
   private let file: FileContext
   private let changeDate: Timestamp?
 
-  /// Looks at the rows; `changeDate` is when renewal was turned on or off.
+  /// Examines the rows; `changeDate` is when renewal was turned on or off.
   init(
     parts: ReceiptParts,
     receipt: EmbeddedReceipt?,
@@ -44,7 +45,7 @@ struct ReceiptClock {
     self.file = file
   }
 
-  /// The chains whose entries speak of a failed payment.
+  /// The chains whose entries report a failed payment.
   var failedChains: Set<TransactionId> {
     let failed = parts.renewalInfos.filter {
       $0.isInBillingRetryPeriod == true || $0.gracePeriodExpiresDate != nil
@@ -52,8 +53,8 @@ struct ReceiptClock {
     return Set(failed.map(\.originalTransactionId))
   }
 
-  /// The date of the embedded receipt; else the newest date of what has happened, and for chains with
-  /// a failed payment at least their expiry; else the file's time.
+  /// The date of the embedded receipt; otherwise the newest date of something that happened, and
+  /// for chains with a failed payment at least their end; otherwise the file's time.
   func time(failedChains: Set<TransactionId>) -> EvidenceTime {
     if let created = receipt?.creationDate { return .stated(created) }
     let failures = parts.transactions
@@ -67,7 +68,7 @@ struct ReceiptClock {
     return .approximate(date)
   }
 
-  /// A file's time that is older than everything in it says nothing, so it is no limit then.
+  /// A file time older than everything in the document is wrong, so it is then no limit.
   private func newest(notAfter limit: Timestamp?) -> Timestamp? {
     let change = changeDate.flatMap { date in
       limit.map { date <= $0 } ?? true ? date : nil

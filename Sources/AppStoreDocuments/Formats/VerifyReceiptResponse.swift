@@ -1,11 +1,10 @@
 import SubscriptionModel
 
-/// The answer of verifyReceipt to a receipt of iOS 7 or later.
+/// The verifyReceipt response for a receipt of iOS 7 or later.
 ///
 /// Source: <https://developer.apple.com/documentation/appstorereceipts/responsebody>
 enum VerifyReceiptResponse {
-  /// Adds the rows of `in_app` and `latest_receipt_info`, the renewal infos and the view of the
-  /// account.
+  /// Adds the rows of `in_app` and `latest_receipt_info`, the renewal infos, and the account view.
   static func read(_ answer: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
     var fields = answer
     let status = fields.int64("status") ?? 0
@@ -36,8 +35,8 @@ enum VerifyReceiptResponse {
     parts.date(scope.time)
     if let creationDate, creationDate < scope.time.asOf {
       for index in sent.indices where newer.contains(sent[index].transactionId) {
-        // in_app is the receipt as the device sent it: of a transaction that stands in both lists,
-        // latest_receipt_info has the newer copy.
+        // `in_app` is the receipt that the device sent; for a transaction in both lists,
+        // `latest_receipt_info` has the newer copy.
         parts.transactions[index].evidence.date(.stated(creationDate))
       }
     }
@@ -47,9 +46,9 @@ enum VerifyReceiptResponse {
   }
 }
 
-/// What was sent to verifyReceipt: a receipt and the app's shared secret.
+/// A request to verifyReceipt: a receipt and the app's shared secret.
 enum VerifyReceiptRequest {
-  /// Reads the receipt; the secret is not looked at.
+  /// Reads the receipt and ignores the secret.
   static func read(_ request: FieldReader, _ scope: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .verifyReceiptRequest
     builder.markInformational()

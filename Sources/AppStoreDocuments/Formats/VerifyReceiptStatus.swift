@@ -4,13 +4,13 @@ import SubscriptionModel
 ///
 /// Source: <https://developer.apple.com/documentation/appstorereceipts/status>
 enum VerifyReceiptStatus {
-  /// The receipt is valid, and its subscription expired (iOS 6 style only).
+  /// The receipt is valid, and its subscription expired (iOS 6 receipts only).
   static let expired: Int64 = 21006
 
-  /// Whether an answer with this status carries a receipt that counts.
+  /// Whether a response with this status has a usable receipt.
   static func isUsable(_ status: Int64) -> Bool { status == 0 || status == expired }
 
-  /// Notes why Apple gave no receipt.
+  /// Adds a note about why Apple returned no receipt.
   static func readError(_ answer: FieldReader, _ scope: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .verifyReceiptError
     builder.markInformational()

@@ -1,10 +1,11 @@
 import SubscriptionModel
 
-/// When a document reached the archive, from a date in its path.
+/// When a document reached the archive, according to a date in its path.
 enum ArrivalDate {
-  /// Says when the document arrived by the date in the file's path, for records that no envelope dated.
+  /// Sets the arrival from the file's path, for records without an envelope's date.
   ///
-  /// A path names a day only: what was signed on that day or later had arrived when it was signed.
+  /// A path names only a day: a document that was signed on that day or later arrived when it was
+  /// signed.
   static func fill(_ item: inout DecodedItem) {
     item.arrived = day(in: item.provenance.file).map { day in
       item.records.reduce(day) { arrived, record in
@@ -17,11 +18,11 @@ enum ArrivalDate {
     }
   }
 
-  /// A record that states no time with the day of its path as the time of filing, rather than with the
-  /// file's time, which every copy sets anew.
+  /// For a record without a time, uses the day of its path as the time of filing, rather than the
+  /// file's time, which every copy resets.
   ///
-  /// An answer about a renewal date is given when it is asked for, so that an envelope that says when
-  /// it arrived dates it.
+  /// A response about a renewal date is sent when it is requested, so an envelope with an arrival
+  /// dates it.
   private static func filed(_ record: Record, on day: Timestamp?) -> Record {
     guard record.evidence.clock == .fileTime else { return record }
     if case .renewalExtension(let shared) = record, let arrived = shared.evidence.arrived {
@@ -34,7 +35,7 @@ enum ArrivalDate {
     return record.withEvidence { $0.asOf = filed }
   }
 
-  /// The first moment of the day that `yyyy-mm-dd` or `yyyy/mm/dd` in a path names.
+  /// The first moment of the day in a path, as `yyyy-mm-dd` or `yyyy/mm/dd`.
   static func day(in path: String) -> Timestamp? {
     let bytes = Array(path.utf8)
     guard bytes.count >= 10 else { return nil }

@@ -1,8 +1,8 @@
-/// Base64 in both alphabets, through a table over bytes.
+/// Decodes Base64 in either alphabet, through a table over bytes.
 ///
 /// Source: RFC 4648, sections 4 and 5.
 enum Base64 {
-  /// A bit that the value of no two digits has.
+  /// A bit that no value of two digits has.
   private static let notInAlphabet: UInt16 = 1 << 15
 
   /// The value of each byte in either alphabet.
@@ -15,7 +15,7 @@ enum Base64 {
     return digits
   }()
 
-  /// The value of each two bytes, the first times 256: a text has half as many pairs as digits.
+  /// The value of each pair of bytes, the first times 256: a text has half as many pairs as digits.
   private static let pairs: [UInt16] = values.flatMap { first in
     values.map { ($0 | first) & notInAlphabet == 0 ? first << 6 | $0 : notInAlphabet }
   }
@@ -23,8 +23,8 @@ enum Base64 {
   /// Whether the byte is a digit of either alphabet.
   static func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] != notInAlphabet }
 
-  /// Decodes text of one alphabet or the other, padded or not; `nil` when another byte stands in it
-  /// or a single digit is left over.
+  /// Decodes text in either alphabet, with or without padding; `nil` if it contains another byte or
+  /// a single digit is left over.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var end = text.endIndex
     while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }

@@ -1,9 +1,10 @@
-/// Looks for one of two bytes, sixteen at a time: signed bodies are one text of 5 to 20 KB.
+/// Searches for one of two bytes, sixteen at a time: signed bodies are single strings of 5 to 20
+/// KB.
 enum ByteSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// The index of the first `one` or `other` from `start` on; `end` when there is none before it.
+  /// The index of the first `one` or `other` at or after `start`; `end` if there is none.
   static func first(
     _ one: UInt8,
     or other: UInt8,

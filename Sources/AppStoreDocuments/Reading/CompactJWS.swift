@@ -1,17 +1,17 @@
-/// A JWS in compact serialization, cut at its dots.
+/// A JWS in compact serialization, divided at its dots.
 ///
-/// The header is not looked at here: it is 4 KB of certificates that only a signature check needs.
+/// The header is not read here: it is 4 KB of certificates that only signature checks need.
 ///
 /// Source: RFC 7515, section 7.1.
 struct CompactJWS: Sendable {
-  /// All three parts as received; white space within, as from wrapped lines, is taken out.
+  /// All three parts as received, without white space, as from wrapped lines.
   let text: ArraySlice<UInt8>
   /// The encoded header.
   let header: ArraySlice<UInt8>
   /// The encoded payload.
   let payload: ArraySlice<UInt8>
 
-  /// Cuts `text`; fails with a reason when it has not three parts.
+  /// Divides `text`; throws if it does not have three parts.
   init(_ text: ArraySlice<UInt8>) throws(LayerFailure) {
     let clean = CompactJWS.withoutSpace(text)
     let dot = UInt8(ascii: ".")
@@ -46,7 +46,7 @@ struct CompactJWS: Sendable {
     }
   }
 
-  /// Whether the header is a JSON object that names an algorithm.
+  /// Whether the header is a JSON object with an algorithm.
   var hasHeader: Bool {
     guard let bytes = Base64.decoded(header) else { return false }
     do {
@@ -66,7 +66,7 @@ struct CompactJWS: Sendable {
   }
 }
 
-/// Why a layer of a document could not be read; starts with a verb, to be put behind a name.
+/// Why a layer of a document could not be read; begins with a verb, to follow a name.
 struct LayerFailure: Error, Hashable, Sendable {
   /// The reason.
   var reason: String

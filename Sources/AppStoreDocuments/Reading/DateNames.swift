@@ -1,14 +1,14 @@
-/// The names under which V1 and verifyReceipt documents write one date.
+/// The names of one date in Version 1 and verifyReceipt documents.
 struct DateNames: Sendable {
-  /// The date itself; in iOS 6 style documents this can be milliseconds.
+  /// The date itself; in documents of iOS 6 receipts it can be milliseconds.
   let plain: String
   /// Milliseconds.
   let milliseconds: String
-  /// Clocks in Los Angeles.
+  /// The clock time in Los Angeles.
   let pacific: String
   /// UTC, where `plain` is milliseconds.
   let formatted: String
-  /// Clocks in Los Angeles, where `plain` is milliseconds.
+  /// The clock time in Los Angeles, where `plain` is milliseconds.
   let formattedPacific: String
 
   /// The names that are built from `plain`.

@@ -1,13 +1,13 @@
 import SubscriptionModel
 
-/// The ways in which App Store documents write a moment.
+/// The ways in which App Store documents write a moment: rule V1 of <doc:Values>.
 enum DateText {
-  /// Twins of one date that differ by more than this do not agree.
+  /// How much two forms of one date may differ.
   static let twinTolerance = TimeSpan.seconds(1)
 
-  /// A count of milliseconds, or of seconds where it has 9 to 11 digits; a fraction is dropped.
+  /// Reads milliseconds, or seconds if there are 9 to 11 digits; a fraction is dropped.
   ///
-  /// `nil` for anything else, for zero and for what lies before 1970, which stand for "unknown".
+  /// `nil` for anything else, for zero, and for moments before 1970, which stand for "unknown".
   static func counted(_ text: ArraySlice<UInt8>) -> Timestamp? {
     var value: Int64 = 0
     var digits = 0
@@ -26,7 +26,7 @@ enum DateText {
     return moment(value, digits: digits)
   }
 
-  /// A date and a time of day with a zone's name, such as `2021-03-01 07:00:00 Etc/GMT`; or RFC 3339.
+  /// Reads a date and time with a zone's name, such as `2021-03-01 07:00:00 Etc/GMT`, or RFC 3339.
   static func written(_ text: ArraySlice<UInt8>) -> Timestamp? {
     guard text.count >= 19, text[text.startIndex + 10] == UInt8(ascii: " ") else {
       return Timestamp(rfc3339: text)
@@ -42,12 +42,12 @@ enum DateText {
     [" Etc/GMT", " Etc/UTC", " GMT", " UTC", "Z"].map { Array($0.utf8) }
   private static let nameOfPacific = Array(" America/Los_Angeles".utf8)
 
-  /// A moment in either of the two ways.
+  /// Reads a moment in either way.
   static func any(_ text: ArraySlice<UInt8>) -> Timestamp? {
     counted(text) ?? (text.count > 9 ? written(text) : nil)
   }
 
-  /// The moment at which clocks in Los Angeles show `time`; in the hour that happens twice, the
+  /// The moment at which clocks in Los Angeles show `time`; in the hour that occurs twice, the
   /// first.
   ///
   /// Source: Energy Policy Act of 2005, section 110; before 2007, the first Sunday of April to the

@@ -1,31 +1,31 @@
 public import SubscriptionModel
 
-/// What one item of an archive (a file, or a line or element of one) was found to hold.
+/// The content of one item of an archive: a file, or a line or element of one.
 public struct DecodedItem: Hashable, Sendable {
   /// Where the item stands; its path is empty unless it is an element of a larger document.
   public var provenance: Provenance
-  /// What became of it.
+  /// The result of reading it.
   public var outcome: ItemOutcome
-  /// The shape that it was taken for.
+  /// Its recognized shape.
   public var kind: DocumentKind
-  /// What it states, in document order; all evidence is `unsigned` or `unchecked` until
+  /// Its statements, in document order; all evidence is `unsigned` or `unchecked` until
   /// `signedParts` have been verified.
   public var records: [Record]
-  /// When the document arrived, for records whose evidence does not say it: from a date in the file's
-  /// path; `nil` when there is none.
+  /// When the document arrived, for records without a time of arrival, according to a date in the
+  /// file's path; `nil` if there is none.
   public var arrived: Timestamp?
   /// Why it was ignored or is a problem, in words; `nil` for a decoded one.
   public var reason: String?
-  /// What is odd in it without keeping it from being read.
+  /// What is odd in it although it was read.
   public var notes: [DocumentNote]
-  /// Identifiers that no record holds but a search should find.
+  /// Identifiers to search for that are in no record.
   public var identifiers: [MentionedIdentifier]
   /// What carries a signature, outermost first.
   public var signedParts: [SignedPart]
-  /// What a StoreKit configuration says of the products; `nil` for everything else.
+  /// The products of a StoreKit configuration; `nil` for anything else.
   public var catalogue: ProductCatalogue?
 
-  /// Makes an item that holds nothing yet.
+  /// Makes an item without content.
   public init(provenance: Provenance, outcome: ItemOutcome, kind: DocumentKind) {
     self.provenance = provenance
     self.outcome = outcome
@@ -37,7 +37,7 @@ public struct DecodedItem: Hashable, Sendable {
   }
 }
 
-/// An identifier that stands in a document outside any record.
+/// An identifier in a document outside of any record.
 public struct MentionedIdentifier: Hashable, Sendable {
   /// What kind of identifier it is.
   public var field: IdentifierField
@@ -51,13 +51,13 @@ public struct MentionedIdentifier: Hashable, Sendable {
   }
 }
 
-/// What is known of a file before its bytes are read.
+/// What is known about a file before it is read.
 public struct FileContext: Hashable, Sendable {
   /// The path relative to the archive's root.
   public var file: String
-  /// When the file was last changed; only a fallback for documents without any date.
+  /// When the file was last changed; used only for documents without any date.
   public var modified: Timestamp?
-  /// When the document arrived, where the log around it says so.
+  /// When the document arrived, if the log around it says so.
   var arrived: Timestamp?
 
   /// Makes a context.

@@ -1,15 +1,14 @@
 import SubscriptionModel
 
-/// Reads the members of one JSON object by name, and knows which ones nobody asked for.
+/// Reads the members of a JSON object by name, and keeps track of unread ones.
 ///
-/// A member that is there but cannot be understood stays unread, so it survives in `otherFields`,
-/// and is noted.
+/// A member that cannot be understood stays unread, so it is kept in `otherFields`, with a note.
 struct FieldReader {
   /// The object.
   let object: JSONValue
   /// Where the object stands in its document.
   let path: String
-  /// What was odd, in the order of reading.
+  /// Notes, in the order of reading.
   private(set) var notes: [DocumentNote] = []
   private var keys: [Key]
   private var adopted: [OtherField] = []
@@ -21,7 +20,7 @@ struct FieldReader {
     keys = object.memberKeys.map { Key(index: $0, in: object.document) }
   }
 
-  /// The name of a member, and what tells it from nearly all others without looking at it.
+  /// The name of a member, with a mark that distinguishes it from most others.
   private struct Key {
     let index: Int
     let mark: UInt32
@@ -38,16 +37,17 @@ struct FieldReader {
         ? Self.anyMark : Self.mark(length, length == 0 ? 0 : document.bytes[Int(node.end) - 1])
     }
 
-    /// The length, as far as names are that long, and the last byte.
+    /// The length, up to that of the longest names, and the last byte.
     static func mark(_ length: Int, _ last: UInt8) -> UInt32 {
       UInt32(truncatingIfNeeded: length & 0xFFFF) << 8 | UInt32(last)
     }
 
-    /// The mark of a name with escapes, which may be any.
+    /// The mark of a name with escapes, which matches any name.
     static let anyMark = UInt32.max
   }
 
-  /// The value called `name`, the last of several; `nil` when it is absent, `null` or "".
+  /// The value of `name`, the last one if there are several; `nil` if it is absent, `null`, or
+  /// empty.
   mutating func value(_ name: String) -> JSONValue? {
     guard let position = position(of: name) else { return nil }
     keys[position].isUnread = false
@@ -64,13 +64,15 @@ struct FieldReader {
     if let position = position(of: name) { keys[position].isUnread = false }
   }
 
-  /// The longest text of a field in bytes: Apple's have some hundred, and each is indexed, joined by and
-  /// drawn, so that one of a megabyte would hold up every screen.
+  /// The longest text of a field, in bytes.
+  ///
+  /// Apple's have a few hundred; a field is indexed and drawn, so one of a megabyte would slow down
+  /// every screen.
   static let longestText = 1024
 
-  /// A text; numbers and booleans as written.
+  /// Reads a text; numbers and booleans as written.
   ///
-  /// One that is too long for a field stays unread.
+  /// A text that is too long stays unread.
   mutating func text(_ name: String) -> String? {
     let text = read(name, expected: "a string of up to \(Self.longestText) bytes") {
       $0.range.count > Self.longestText ? nil : $0.scalarText
@@ -82,39 +84,39 @@ struct FieldReader {
     return nil
   }
 
-  /// An identifier, exactly as written.
+  /// Reads an identifier exactly as written.
   mutating func id<Kind>(_ name: String) -> Identifier<Kind>? {
     text(name).flatMap { Identifier($0) }
   }
 
-  /// A whole number that fits `Int`.
+  /// Reads a whole number that fits `Int`.
   mutating func int(_ name: String) -> Int? {
     read(name, expected: "a whole number") { $0.wholeNumber.flatMap { Int(exactly: $0) } }
   }
 
-  /// A whole number of 64 bits.
+  /// Reads a whole number of 64 bits.
   mutating func int64(_ name: String) -> Int64? {
     read(name, expected: "a whole number") { $0.wholeNumber }
   }
 
-  /// A truth value.
+  /// Reads a boolean.
   mutating func bool(_ name: String) -> Bool? {
     read(name, expected: "true or false") { $0.truth }
   }
 
-  /// A value of a set of words.
+  /// Reads a value of a set of words.
   mutating func term<Known: RawRepresentable>(_ name: String) -> OpenEnum<Known>?
   where Known.RawValue == String {
     text(name).map { OpenEnum(rawText: $0) }
   }
 
-  /// A value of a numbered set.
+  /// Reads a value of a numbered set.
   mutating func term<Known: RawRepresentable>(_ name: String) -> OpenEnum<Known>?
   where Known.RawValue == Int {
     read(name, expected: "a number") { $0.numberedTerm }.map { OpenEnum(rawText: $0) }
   }
 
-  /// A moment in milliseconds, or in any other form; the fillers for "unknown" are `nil`.
+  /// Reads a moment in milliseconds or any other form; fillers for "unknown" give `nil`.
   mutating func date(_ name: String) -> Timestamp? {
     guard let position = position(of: name) else { return nil }
     let value = JSONValue(document: object.document, index: keys[position].valueIndex)
@@ -130,7 +132,7 @@ struct FieldReader {
     return nil
   }
 
-  /// A moment that is written in up to five ways, the best of them (reference, 6.1).
+  /// Reads a date in up to five forms and returns the best: rule V2 of <doc:Values>.
   mutating func date(_ names: DateNames) -> Timestamp? {
     let counted = date(names.milliseconds)
     var written: Timestamp?
@@ -148,7 +150,7 @@ struct FieldReader {
     return date(names.pacific) ?? date(names.formattedPacific)
   }
 
-  /// Whether there is a member of this name.
+  /// Whether there is a member with this name.
   func has(_ name: String) -> Bool {
     position(of: name) != nil
   }
@@ -158,19 +160,19 @@ struct FieldReader {
       || second.since(first) > DateText.twinTolerance
   }
 
-  /// The texts of an array; a single text counts as an array of one.
+  /// Reads the texts of an array; a single text counts as an array.
   mutating func texts(_ name: String) -> [String] {
     guard let value = value(name) else { return [] }
     if let text = value.scalarText { return [text] }
     return value.elements.compactMap(\.scalarText)
   }
 
-  /// The objects of an array; a single object counts as an array of one.
+  /// Reads the objects of an array; a single object counts as an array.
   mutating func objects(_ name: String) -> [JSONValue]? {
     read(name, expected: "a list") { $0.isArray ? $0.elements : $0.isObject ? [$0] : nil }
   }
 
-  /// An object.
+  /// Reads an object.
   mutating func child(_ name: String) -> FieldReader? {
     guard let value = read(name, expected: "an object", { $0.isObject ? $0 : nil }) else {
       return nil
@@ -178,13 +180,14 @@ struct FieldReader {
     return FieldReader(value, path: path.appendingPath(name))
   }
 
-  /// An amount in thousandths with the object's `currency`; without one it stays unread.
+  /// Reads an amount in thousandths with the object's `currency`; without a currency it stays
+  /// unread.
   mutating func money(_ name: String) -> Money? {
     guard position(of: name) != nil, let currency = text("currency") else { return nil }
     return int64(name).map { Money(milliunits: $0, currency: currency) }
   }
 
-  /// Keeps the notes of a reader of the member `name`, and what nobody asked it for.
+  /// Takes over the notes and unread members of a reader for the member `name`.
   mutating func takeRest(of other: FieldReader, as name: String) {
     notes += other.notes
     adopted += other.otherFields().map {
@@ -192,18 +195,18 @@ struct FieldReader {
     }
   }
 
-  /// Notes that something about the member `name` is odd.
+  /// Adds a note about the member `name`.
   mutating func note(_ name: String, _ text: String) {
     notes.append(DocumentNote(path: path.appendingPath(name), text: "\(name) \(text)"))
   }
 
-  /// The members that nobody asked for, without secrets, in document order.
+  /// The unread members, without secrets, in document order.
   func otherFields() -> [OtherField] {
     var fields: [OtherField] = []
     var seen: Set<String> = []
-    // Few, whatever the document holds: nobody asks for more than some 40 names.
+    // There are few reads in any document, because only about 40 names are known.
     let read = keys.filter { !$0.isUnread }
-    // Backwards, because of members with the same name the last one counts.
+    // Backward, because the last of several members with one name counts.
     for key in keys.reversed() where key.isUnread {
       let name = JSONValue(document: object.document, index: key.index).string ?? ""
       guard Secrets.reason(forMember: name) == nil, seen.insert(name).inserted,
@@ -249,7 +252,7 @@ struct FieldReader {
 }
 
 extension String {
-  /// This path with a member or an index (`[3]`) behind it.
+  /// This path followed by a member or an index (`[3]`).
   func appendingPath(_ name: String) -> String {
     if isEmpty { return name }
     return name.hasPrefix("[") ? self + name : "\(self).\(name)"

@@ -1,10 +1,10 @@
 import Crypto
 
-/// SHA-256 over the bytes of a file, taken piece by piece, so that no file has to fit into memory.
+/// SHA-256 of a file, computed piece by piece, so that the file need not fit into memory.
 public struct FileFingerprint: Sendable {
   private var digest = SHA256()
 
-  /// Starts with no bytes.
+  /// Starts without any bytes.
   public init() {}
 
   /// Adds the next bytes.
@@ -12,7 +12,7 @@ public struct FileFingerprint: Sendable {
     digest.update(data: bytes)
   }
 
-  /// The digest of all bytes so far, in small hexadecimal digits, as `sha256sum` prints it.
+  /// The digest of all bytes so far, in lowercase hexadecimal digits, as `sha256sum` prints it.
   public var hexadecimal: String {
     let digits = Array("0123456789abcdef")
     return digest.finalize().reduce(into: "") { text, byte in

@@ -1,31 +1,31 @@
 import SubscriptionModel
 
-/// Collects what one item holds while its layers are read.
+/// Collects the content of one item while its layers are read.
 struct ItemBuilder {
-  /// What every record, note and identifier is added to.
+  /// The item so far.
   private(set) var item: DecodedItem
   /// The file.
   let file: FileContext
-  /// When the document arrived, where an envelope says so.
+  /// When the document arrived, if an envelope says so.
   var arrived: Timestamp?
-  /// Whether the shape is known although no record can come of it.
+  /// Whether the shape is known to contain no records.
   private var isInformational = false
   private var failure: String?
-  /// The note that says the same as `failure`.
+  /// The index of the note that repeats `failure`.
   private var failureNote: Int?
-  /// What the item is instead, if nothing else is found in it.
+  /// What else the item is, if no document is found in it.
   private var otherThing: String?
-  /// How many records came when there were enough.
+  /// How many records exceeded the limit.
   private var recordsLeftOut = 0
 
-  /// Starts an item that stands at `provenance`.
+  /// Starts an item at `provenance`.
   init(at provenance: Provenance, of file: FileContext) {
     item = DecodedItem(provenance: provenance, outcome: .problem, kind: .unknown)
     self.file = file
     arrived = file.arrived
   }
 
-  /// The shape that the item is taken for.
+  /// The recognized shape of the item.
   var kind: DocumentKind {
     get { item.kind }
     set { item.kind = newValue }
@@ -49,10 +49,10 @@ struct ItemBuilder {
 
   /// The most records of one document; a note counts the others.
   ///
-  /// Apple's answers have 20 to a page, and the largest receipts a few thousand.
+  /// Apple's responses have 20 on a page, and the largest receipts a few thousand.
   static let maximumRecords = 10_000
 
-  /// Whether no more records of the document are kept.
+  /// Whether the limit of records is reached.
   var isFull: Bool { item.records.count >= Self.maximumRecords }
 
   /// Adds a record.
@@ -64,14 +64,14 @@ struct ItemBuilder {
     item.records.append(record)
   }
 
-  /// Counts records that were not even read, since the document holds enough.
+  /// Counts records that were not read because of the limit.
   mutating func leaveOut(_ count: Int) {
     recordsLeftOut += count
   }
 
-  /// Adds a signed part whose place is given within the item.
+  /// Adds a signed part; its path is relative to the item.
   ///
-  /// The result is its number, for `setSignedAt`.
+  /// Returns its number, for `setSignedAt`.
   mutating func add(_ part: SignedPart) -> Int {
     var part = part
     part.path = absolute(part.path)
@@ -79,47 +79,48 @@ struct ItemBuilder {
     return item.signedParts.count - 1
   }
 
-  /// Dates a signed part that does not say itself when it was signed.
+  /// Sets the time of signing of a part that does not state it.
   mutating func setSignedAt(_ time: EvidenceTime, ofPart index: Int) {
     guard time.clock != .fileTime else { return }
     item.signedParts[index].signedAt = time.asOf
   }
 
-  /// Adds an identifier that no record holds.
+  /// Adds an identifier that is in no record.
   mutating func mention(_ field: IdentifierField, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     item.identifiers.append(MentionedIdentifier(field: field, text: text))
   }
 
-  /// Sets what the item says of products, which is a hint and no evidence.
+  /// Sets the item's product catalog, which is a hint and no evidence.
   mutating func setCatalogue(_ catalogue: ProductCatalogue) {
     item.catalogue = catalogue
     isInformational = true
   }
 
-  /// Notes something odd at a place within the item.
+  /// Adds a note at a place within the item.
   mutating func note(_ path: String, _ text: String) {
     item.notes.append(DocumentNote(path: absolute(path), text: text))
   }
 
-  /// Takes over what a reader noted.
+  /// Takes over the notes of a reader.
   mutating func takeNotes(of reader: FieldReader) {
     for note in reader.notes { self.note(note.path, note.text) }
   }
 
-  /// The shape is known, and rightly holds nothing about a customer.
+  /// Marks the item as a known shape that contains nothing about a customer.
   mutating func markInformational() {
     isInformational = true
   }
 
-  /// The item, or a layer of it, is something else, on purpose.
+  /// Marks the item, or one of its layers, as something else.
   mutating func markIgnored(_ reason: String) {
     otherThing = reason
   }
 
-  /// A layer could not be read; the item is a problem unless something else was found in it.
+  /// Records that a layer could not be read; the item is a problem unless something else is found
+  /// in it.
   ///
-  /// `reason` starts with a verb, to be put behind the place.
+  /// `reason` begins with a verb, to follow the place.
   mutating func fail(_ path: String, _ reason: String) {
     if failure == nil {
       failure = path.isEmpty ? "the document \(reason)" : "\(path) \(reason)"
@@ -128,7 +129,7 @@ struct ItemBuilder {
     note(path, reason)
   }
 
-  /// The item is something else, on purpose.
+  /// The item as something else.
   func ignored(_ reason: String) -> DecodedItem {
     var item = item
     item.outcome = .ignored
@@ -136,7 +137,7 @@ struct ItemBuilder {
     return item
   }
 
-  /// The item cannot be read.
+  /// The item as a problem.
   func problem(_ reason: String) -> DecodedItem {
     var item = item
     item.outcome = .problem
@@ -153,13 +154,13 @@ struct ItemBuilder {
           + " \(recordsLeftOut) were not read"
       )
     }
-    // In place: a copy would copy all records, too.
+    // In place, because a copy would copy all records.
     guard item.records.isEmpty, !isInformational else {
       item.outcome = .decoded
       ArrivalDate.fill(&item)
       return item
     }
-    // What is told as the reason need not be told again.
+    // The reason need not be repeated as a note.
     if let failureNote { item.notes.remove(at: failureNote) }
     if let otherThing, failure == nil {
       item.signedParts = []

@@ -1,15 +1,15 @@
-/// A JSON text, scanned once; values are converted only when they are asked for.
+/// A JSON text, scanned once; values are converted only when they are read.
 ///
-/// A class, so that each of its many values carries one reference and not one to each list.
+/// It is a class, so that each of its many values holds one reference rather than several arrays.
 final class JSONDocument: Sendable {
   /// The bytes that hold the text.
   let bytes: [UInt8]
   /// The entries, the outermost value first.
   let nodes: [JSONNode]
-  /// The byte behind the value and the white space that follows it.
+  /// The position after the value and the white space that follows it.
   let end: Int
 
-  /// Scans the text in `range`, all of which must be one value.
+  /// Scans the text in `range`, which must be a single value.
   convenience init(_ bytes: [UInt8], in range: Range<Int>) throws(JSONFailure) {
     try self.init(firstValueOf: bytes, in: range)
     guard end == range.upperBound else {
@@ -21,7 +21,7 @@ final class JSONDocument: Sendable {
     }
   }
 
-  /// Scans the value that `range` begins with; `end` says where it ends.
+  /// Scans the value at the beginning of `range`; `end` is where it ends.
   init(firstValueOf bytes: [UInt8], in range: Range<Int>) throws(JSONFailure) {
     var scanner = JSONScanner(range)
     try scanner.scanValue(of: bytes.span)
@@ -43,16 +43,16 @@ struct JSONValue: Sendable {
 
   private var node: JSONNode { document.nodes[index] }
 
-  /// What kind of value it is.
+  /// The kind of value.
   var kind: JSONNode.Kind { node.kind }
 
-  /// Where its bytes stand; for a string without the quotes.
+  /// The position of its bytes; for a string without the quotation marks.
   var range: Range<Int> { node.range }
 
   /// The first byte.
   var offset: Int { Int(node.start) }
 
-  /// Its bytes as written; for a string without the quotes and with escapes undone.
+  /// Its bytes as written; for a string without quotation marks and escapes.
   var content: ArraySlice<UInt8> {
     guard node.kind == .escapedString else { return document.bytes[range] }
     return JSONText.unescaped(document.bytes[range])[...]
@@ -70,7 +70,7 @@ struct JSONValue: Sendable {
   /// Whether it is a string.
   var isString: Bool { node.kind == .string || node.kind == .escapedString }
 
-  /// The text of a string, with broken UTF-8 repaired; `nil` for everything else.
+  /// The value of a string, with invalid UTF-8 repaired; `nil` for anything else.
   var string: String? {
     isString ? String(decoding: content, as: UTF8.self) : nil
   }
@@ -83,12 +83,12 @@ struct JSONValue: Sendable {
     }
   }
 
-  /// The text of a string, and numbers and booleans exactly as written; `nil` for the rest.
+  /// The value of a string, or a number or boolean exactly as written; `nil` for anything else.
   var scalarText: String? {
     isScalar ? String(decoding: content, as: UTF8.self) : nil
   }
 
-  /// The elements of an array; empty for everything else.
+  /// The elements of an array; empty for anything else.
   var elements: [JSONValue] {
     guard isArray else { return [] }
     var elements: [JSONValue] = []
@@ -100,7 +100,7 @@ struct JSONValue: Sendable {
     return elements
   }
 
-  /// Hands over the elements of an array with their numbers, for lists that may be long.
+  /// Calls `body` with the elements of an array and their indices; for long lists.
   func forEachElement(_ body: (Int, JSONValue) -> Void) {
     guard isArray else { return }
     var number = 0
@@ -112,7 +112,7 @@ struct JSONValue: Sendable {
     }
   }
 
-  /// The members of an object in their order, doubles included; empty for everything else.
+  /// The members of an object in order, including duplicates; empty for anything else.
   var members: [JSONMember] {
     guard isObject else { return [] }
     var members: [JSONMember] = []
@@ -129,7 +129,7 @@ struct JSONValue: Sendable {
     return members
   }
 
-  /// The member called `name`, the last of several; `nil` when there is none or it is `null`.
+  /// The value of `name`, the last one if there are several; `nil` if it is absent or `null`.
   subscript(_ name: String) -> JSONValue? {
     guard isObject else { return nil }
     let nodes = document.nodes
@@ -147,7 +147,7 @@ struct JSONValue: Sendable {
   /// Whether the object has a member called `name` that is not `null`.
   func has(_ name: String) -> Bool { self[name] != nil }
 
-  /// The entries of the members' names, for those who look for many names.
+  /// The entries of the members' names, for reading many names.
   var memberKeys: [Int] {
     guard isObject else { return [] }
     var keys: [Int] = []
@@ -161,7 +161,7 @@ struct JSONValue: Sendable {
     return keys
   }
 
-  /// Whether the entry `key` of this text is the name `name`.
+  /// Whether the entry `key` of this text is `name`.
   func isKey(_ key: Int, _ name: String) -> Bool {
     JSONText.isName(document.nodes[key], name, in: document.bytes)
   }

@@ -1,18 +1,19 @@
-/// One entry of a scanned JSON text: what it is and where it stands.
+/// One entry of a scanned JSON text: its kind and position.
 ///
-/// The entries of a text form one flat list. The entries of an object are key, value, key, value …
-/// and those of an array its elements, each followed by its own entries.
+/// The entries of a text form one flat list. An object's entries are key, value, key, value …, and
+/// an array's are its elements; each is followed by its own entries.
 struct JSONNode: Hashable, Sendable {
   /// What kind of value it is.
   var kind: Kind
-  /// The first byte; of a string the one after the quote.
+  /// The first byte; for a string, the one after the quotation mark.
   var start: UInt32
-  /// The byte after the last; of a string the closing quote.
+  /// The position after the last byte; for a string, that of the closing quotation mark.
   var end: UInt32
-  /// The index of the first entry behind this one and everything in it.
+  /// The index of the first entry after this one and its content.
   var next: UInt32
 
-  /// The kinds of JSON values; a string with escapes is told from one that can be taken as it is.
+  /// The kinds of JSON values; strings with escapes are separate from those that can be used as
+  /// they are.
   enum Kind: UInt8, Sendable {
     case object
     case array
@@ -30,7 +31,7 @@ struct JSONNode: Hashable, Sendable {
 
 /// Why a text is not JSON, and at which byte.
 struct JSONFailure: Error, Hashable, Sendable {
-  /// The sort of failure, for those who go on differently.
+  /// The kind of failure, for callers that continue differently.
   var kind: Kind
   /// The byte at which reading stopped, from the start of the bytes.
   var offset: Int
@@ -47,7 +48,7 @@ struct JSONFailure: Error, Hashable, Sendable {
     case trailing
     /// A limit was reached.
     case limit
-    /// It has more values than are kept at once.
+    /// There are more values than fit into one document.
     case tooManyValues
   }
 }

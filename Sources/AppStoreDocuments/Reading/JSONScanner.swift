@@ -1,16 +1,17 @@
 /// Scans one JSON value into a flat list of entries, without copying or converting anything.
 ///
-/// Source: RFC 8259. Control characters in strings are let through, since hand-copied documents
-/// have them; everything else that is not JSON is refused with its place.
+/// Source: RFC 8259. Control characters in strings are accepted, since documents copied by hand
+/// have them; everything else that is not JSON is refused with its position.
 struct JSONScanner {
-  /// Apple's documents nest at most 12 deep; deeper ones are made to exhaust a reader.
+  /// The deepest nesting; Apple's documents have at most 12 levels, and deeper ones are made to
+  /// exhaust a reader.
   static let maximumDepth = 64
 
-  /// Offsets are kept in 32 bits; a larger text cannot be one document.
+  /// The largest text; offsets have 32 bits.
   static let maximumBytes = Int(UInt32.max) - 1
 
-  /// The most values of one document, 64 MB of entries: a history of 100,000 decoded transactions has
-  /// fewer.
+  /// The most values of one document, which take 64 MB: a history of 100,000 decoded transactions
+  /// has fewer.
   static let maximumValues = 4 << 20
 
   private(set) var nodes: [JSONNode] = []
@@ -21,7 +22,7 @@ struct JSONScanner {
   init(_ range: Range<Int>) {
     position = range.lowerBound
     end = range.upperBound
-    // Measured on Apple's documents: about one entry for every 16 bytes.
+    // Measured in Apple's documents: about one entry for every 16 bytes.
     nodes.reserveCapacity(min(range.count / 16 + 8, 4096))
   }
 
@@ -35,7 +36,7 @@ struct JSONScanner {
     skipSpace(input)
   }
 
-  /// Moves on to the next byte that is no white space.
+  /// Advances to the next byte that is no white space.
   mutating func skipSpace(_ input: Span<UInt8>) {
     while position < end {
       switch input[position] {

@@ -1,5 +1,5 @@
 extension JSONText {
-  /// A value as JSON text, without white space between its parts and without secrets.
+  /// Writes a value as JSON text, without white space and without secrets.
   static func written(_ value: JSONValue) -> String {
     var result = ""
     write(value, to: &result)
@@ -7,7 +7,7 @@ extension JSONText {
   }
 
   private static func write(_ value: JSONValue, to result: inout String) {
-    // A receipt may stand there in numbers.
+    // It can be a receipt written as numbers.
     if let bytes = ByteList.bytes(of: value) {
       result += "\"\(Secrets.placeholder(.replayable, for: bytes[...]))\""
       return

@@ -1,4 +1,4 @@
-/// The text forms of JSON: names compared, escapes undone, values written again.
+/// Text operations on JSON: compares names, decodes escapes, and writes values.
 enum JSONText {
   /// Whether the string at `node` is `name`.
   static func isName(_ node: JSONNode, _ name: String, in bytes: [UInt8]) -> Bool {
@@ -10,7 +10,7 @@ enum JSONText {
     return true
   }
 
-  /// Most names are told apart by their length or by what stands before the first escape.
+  /// Most names differ in length or before the first escape.
   private static func isEscapedName(_ written: ArraySlice<UInt8>, _ name: String) -> Bool {
     let expected = name.utf8
     guard written.count >= expected.count,
@@ -21,10 +21,10 @@ enum JSONText {
     return unescaped(written).elementsEqual(expected)
   }
 
-  /// The most characters that stand for one byte, as in `\u0061`.
+  /// The most characters that represent one byte, as in `\u0061`.
   private static let longestEscape = 6
 
-  /// The bytes of a string with its escapes undone; an escape that is none stays as written.
+  /// The bytes of a string with its escapes decoded; an invalid escape stays as written.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
@@ -52,7 +52,7 @@ enum JSONText {
     return result
   }
 
-  /// Reads `xxxx` and, for a high surrogate, the `\uxxxx` that belongs to it.
+  /// Reads `xxxx` and, after a high surrogate, the `\uxxxx` that belongs to it.
   private static func appendScalar(
     _ result: inout [UInt8],
     _ text: ArraySlice<UInt8>,

@@ -1,8 +1,9 @@
 import SubscriptionModel
 
-/// Readings of one value that put up with numbers, texts and booleans in each other's place.
+/// Readings of one value that accept numbers, strings, and booleans in place of each other: rule V4
+/// of <doc:Values>.
 extension JSONValue {
-  /// A whole number, also one in a text or with a fraction of zeros; `nil` for anything else.
+  /// The whole number, also in a string or with a fraction of zeros; `nil` for anything else.
   var wholeNumber: Int64? {
     guard let text = scalarText else { return nil }
     if let value = Int64(text) { return value }
@@ -12,7 +13,7 @@ extension JSONValue {
     return Int64(text[..<point])
   }
 
-  /// A truth value in any of the forms that occur; `nil` for anything else.
+  /// The boolean, in any of the forms that occur; `nil` for anything else.
   var truth: Bool? {
     switch kind {
     case .true: return true
@@ -27,7 +28,7 @@ extension JSONValue {
     }
   }
 
-  /// The text of a term that Apple numbers: `true` and "true" are 1, `1.0` is 1.
+  /// The text of a numbered term: `true` and "true" are 1, `1.0` is 1.
   var numberedTerm: String? {
     guard let text = scalarText, !text.isEmpty else { return nil }
     if let number = wholeNumber { return String(number) }

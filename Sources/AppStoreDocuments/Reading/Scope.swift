@@ -4,20 +4,20 @@ import SubscriptionModel
 struct Scope {
   /// The place in the document.
   var path: String
-  /// The place of the innermost signed part around, whose verdict counts; `nil` outside of any.
+  /// The place of the innermost signed part around it, whose verdict counts; `nil` outside of any.
   var signedPath: String?
   /// The shape.
   var source: RecordSource
   /// When Apple said it.
   var time: EvidenceTime
-  /// Where the purchases were made, if a container says so.
+  /// The environment, if a container states it.
   var environment: AppStoreEnvironment?
-  /// The app, if a container says so.
+  /// The app, if a container states it.
   var bundleId: BundleId?
-  /// Whether the document around says that what stands within is a subscription.
+  /// Whether the document shows that its content is a subscription.
   var isSubscription = false
 
-  /// The same at a place below.
+  /// The scope of a member or element.
   func at(_ name: String) -> Scope {
     var scope = self
     scope.path = path.appendingPath(name)
@@ -42,13 +42,13 @@ struct EvidenceTime: Hashable, Sendable {
     EvidenceTime(asOf: moment, clock: .approximate)
   }
 
-  /// The same, but not before `moment`, unless the document states its time.
+  /// The same time, but not before `moment` unless the document states its time.
   func notBefore(_ moment: Timestamp?) -> EvidenceTime {
     guard clock != .stated, let moment, clock == .fileTime || moment > asOf else { return self }
     return .approximate(moment)
   }
 
-  /// When the file was changed: the last resort.
+  /// The file's modification time, used if there is nothing else.
   static func fileTime(of file: FileContext) -> EvidenceTime {
     EvidenceTime(asOf: file.modified ?? Timestamp(milliseconds: 0), clock: .fileTime)
   }

@@ -1,15 +1,15 @@
-/// What must never leave the decoder, and what stands for it (reference, 1.1).
+/// What must never leave the decoder, and what replaces it: rule D13 of <doc:Documents>.
 enum Secrets {
-  /// Texts from this length on are looked at: shorter ones are no receipt and no signed payload.
+  /// The fewest bytes of a text to examine: shorter ones are no receipt and no signed payload.
   static let shortestHiddenText = 256
 
-  /// Texts of known fields from this length on are looked at: a shared secret has 32 digits and its name
-  /// before it, and what is shorter is an id or a date.
+  /// The fewest bytes of a known field to examine: a shared secret has 32 digits, preceded by its
+  /// name, and anything shorter is an ID or a date.
   static let shortestSecretText = 40
 
-  /// Why the value of a member is not shown; `nil` when it may be.
+  /// Why the value of a member is hidden; `nil` if it is not.
   ///
-  /// Names are compared by their letters alone, so `app_shared_secret` is `appSharedSecret`.
+  /// Only the letters of names are compared, so `app_shared_secret` equals `appSharedSecret`.
   static func reason(forMember name: String) -> Reason? {
     let plain = letters(of: name)
     switch plain {
@@ -27,7 +27,7 @@ enum Secrets {
     }
   }
 
-  /// What stands in the names of secrets.
+  /// Parts of the names of secrets.
   private static let secretNames = ["password", "passwd", "secret", "privatekey"]
     .map { Array($0.utf8) }
 
@@ -42,10 +42,10 @@ enum Secrets {
     )
   }
 
-  /// Why a text is not shown, whatever its name; `nil` when it may be.
+  /// Why a text is hidden, whatever its name; `nil` if it is not.
   ///
-  /// It can be a receipt, a signed payload or a key, or a log's line with one of them, or with a
-  /// secret by its name; also behind escapes of its own, or in Base64.
+  /// It can be a receipt, a signed payload, or a key, or a log line with one of them or with a
+  /// named secret; also behind escapes or in Base64.
   static func reason(forText text: ArraySlice<UInt8>, layers: Int = 0) -> Reason? {
     guard text.count >= shortestMark else { return nil }
     if marks.contains(where: { text.contains(run: $0) }) { return .secret }
@@ -57,10 +57,10 @@ enum Secrets {
     return inner.flatMap { reason(forText: $0[...], layers: layers + 1) }
   }
 
-  /// How often a text is undone: each time is a look at all of it.
+  /// The most layers to decode; each one reads all of the text.
   private static let mostLayers = 3
 
-  /// What a text of nothing but Base64 stands for.
+  /// The content of a text that is only Base64.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard text.count >= shortestInner,
       text.allSatisfy({ Base64.isDigit($0) || $0 == UInt8(ascii: "=") })
@@ -68,20 +68,20 @@ enum Secrets {
     return Base64.decoded(text)
   }
 
-  /// What stands before secrets in texts of other tools.
+  /// What precedes secrets in the texts of other tools.
   private static let marks = [
     "-----BEGIN", "assword", "ASSWORD", "asswd", "rivateKey", "rivate_key", "haredSecret",
     "hared_secret", "HARED_SECRET", "lientSecret", "lient_secret", "earer ",
   ].map { Array($0.utf8) }
   private static let signedStart = Array("eyJ".utf8)
   private static let escapeStart = Array("\\u".utf8)
-  /// No mark is shorter, so most texts are not looked through.
+  /// The fewest bytes of a mark, so that most texts need not be searched.
   private static let shortestMark = 5
-  /// The shortest mark in Base64, which is made of groups of 4.
+  /// The fewest bytes of a mark in Base64, which has groups of 4.
   private static let shortestInner = 8
 
-  /// Whether so many characters of Base64 stand together that they can be a receipt, also one that is
-  /// broken into lines.
+  /// Whether enough consecutive Base64 characters for a receipt occur, also if they are broken into
+  /// lines.
   private static func hasLongWord(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count >= shortestHiddenText else { return false }
     var length = 0
@@ -89,7 +89,7 @@ enum Secrets {
     var isEscape = false
     for byte in text {
       if isEscape ? isBreakLetter(byte) : byte.isSpace {
-        // Prose has shorter words than a line of a receipt.
+        // Words of prose are shorter than a line of a receipt.
         if word > 0, word < shortestLine { length = 0 }
         word = 0
         isEscape = false
@@ -109,15 +109,16 @@ enum Secrets {
     return false
   }
 
-  /// The shortest line of a receipt that is broken into lines; identifiers in a list are shorter.
+  /// The fewest characters in a line of a receipt that is broken into lines; identifiers in a list
+  /// are shorter.
   private static let shortestLine = 20
 
-  /// Whether the letter behind a backslash makes white space.
+  /// Whether the letter after a backslash means white space.
   private static func isBreakLetter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "n") || byte == UInt8(ascii: "r") || byte == UInt8(ascii: "t")
   }
 
-  /// What stands for a hidden value: never a byte of it.
+  /// The placeholder for a hidden value; it contains none of its bytes.
   static func placeholder(_ reason: Reason, for content: ArraySlice<UInt8>) -> String {
     switch reason {
     case .secret, .personal: "present (hidden)"
@@ -129,7 +130,7 @@ enum Secrets {
   enum Reason: Sendable {
     /// A shared secret or a key.
     case secret
-    /// It tells a device or a person.
+    /// It identifies a device or a person.
     case personal
     /// A receipt or signed payload, which could be sent again.
     case replayable

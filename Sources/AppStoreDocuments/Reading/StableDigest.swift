@@ -1,4 +1,5 @@
-/// A digest that is the same on every machine and in every run; it tells copies, not forgers.
+/// A digest that is the same on every machine and in every run; it identifies copies, but does not
+/// stop forgers.
 ///
 /// Source: the FNV-1a hash, here over 8 bytes at a time,
 /// <https://datatracker.ietf.org/doc/draft-eastlake-fnv/>
@@ -29,11 +30,11 @@ struct StableDigest: Sendable {
   /// Adds a number.
   mutating func add(_ number: UInt64) {
     value = (value ^ number) &* StableDigest.prime
-    // Without this the highest bits of a word would reach only the highest bits of the digest.
+    // Without this, the highest bits of a word would affect only the highest bits of the digest.
     value ^= value >> 32
   }
 
-  /// Eight hexadecimal digits that tell one text from another on a screen.
+  /// Eight hexadecimal digits that distinguish texts on a screen.
   static func short(_ bytes: ArraySlice<UInt8>) -> String {
     var digest = StableDigest()
     digest.add(bytes.span, in: 0..<bytes.count)

@@ -10,13 +10,13 @@ struct MalformedReceipt: Error, Hashable {
   }
 }
 
-/// Reads the parts of a constructed ASN.1 value, one after the other.
+/// Reads the parts of a constructed ASN.1 value in sequence.
 struct ASN1Reader {
   private var nodes: ASN1NodeCollection.Iterator
   private var coming: ASN1Node?
   private let name: String
 
-  /// Starts in a value that must be a SEQUENCE, by its name in the grammar.
+  /// Starts in a value that must be a SEQUENCE; `name` is its name in the grammar.
   init(sequence node: ASN1Node, _ name: String) throws(MalformedReceipt) {
     guard node.identifier == .sequence else {
       throw MalformedReceipt("\(name) is not an ASN.1 sequence")
@@ -24,7 +24,7 @@ struct ASN1Reader {
     try self.init(constructed: node, name)
   }
 
-  /// Starts in a value of any tag that must hold others.
+  /// Starts in a value of any tag that must be constructed.
   init(constructed node: ASN1Node, _ name: String) throws(MalformedReceipt) {
     guard case .constructed(let children) = node.content else {
       throw MalformedReceipt("\(name) has no parts")
@@ -34,7 +34,7 @@ struct ASN1Reader {
     coming = nodes.next()
   }
 
-  /// The part that comes next, which must be there.
+  /// The next part, which must exist.
   mutating func next(_ part: String) throws(MalformedReceipt) -> ASN1Node {
     guard let node = coming else {
       throw MalformedReceipt("\(name) ends before \(part)")
@@ -43,7 +43,7 @@ struct ASN1Reader {
     return node
   }
 
-  /// The part that comes next if it has this context-specific tag.
+  /// The next part, if it has this context-specific tag.
   mutating func optional(tag: UInt) -> ASN1Node? {
     guard let node = coming,
       node.identifier == ASN1Identifier(tagWithNumber: tag, tagClass: .contextSpecific)
@@ -52,7 +52,7 @@ struct ASN1Reader {
     return node
   }
 
-  /// The part that comes next, which must be an object identifier.
+  /// The next part, which must be an object identifier.
   mutating func objectIdentifier(
     _ part: String
   ) throws(MalformedReceipt) -> ASN1ObjectIdentifier {
@@ -75,7 +75,7 @@ extension ASN1Node {
     }
   }
 
-  /// The values that this one holds.
+  /// The parts of this value.
   func children(_ name: String) throws(MalformedReceipt) -> [ASN1Node] {
     guard case .constructed(let nodes) = content else {
       throw MalformedReceipt("\(name) has no parts")
@@ -83,7 +83,7 @@ extension ASN1Node {
     return Array(nodes)
   }
 
-  /// The bytes of an OCTET STRING; where BER cut it into chunks, they are joined.
+  /// The bytes of an OCTET STRING; chunks of BER are joined.
   func octets(_ name: String) throws(MalformedReceipt) -> ArraySlice<UInt8> {
     guard identifier == .octetString else {
       throw MalformedReceipt("\(name) is not an octet string")
@@ -92,7 +92,7 @@ extension ASN1Node {
     case .primitive(let bytes): return bytes
     case .constructed(let chunks):
       var joined: [UInt8] = []
-      // The parser's limit on depth bounds this recursion.
+      // The parser's depth limit bounds this recursion.
       for chunk in chunks { joined += try chunk.octets(name) }
       return joined[...]
     }
@@ -100,8 +100,7 @@ extension ASN1Node {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes the ASN.1 value that these begin with takes in all; `nil` where it does not say,
-  /// as with an indefinite length.
+  /// The length of the ASN.1 value at the beginning of these bytes; `nil` if it is indefinite.
   var definiteLength: Int? {
     guard let first = dropFirst().first else { return nil }
     guard first >= 0x80 else { return 2 + Int(first) }

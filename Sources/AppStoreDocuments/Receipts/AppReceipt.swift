@@ -1,29 +1,31 @@
 import SubscriptionModel
 
-/// An app receipt: PKCS#7 around a set of attributes, one of them for each purchase.
+/// An app receipt: PKCS#7 SignedData around a set of attributes, one of them for each purchase:
+/// rule R1 of <doc:Receipts>.
 ///
-/// Source: "Validating receipts on the device"; reference, 1e.
+/// Source:
+/// <https://developer.apple.com/documentation/appstorereceipts/validating-receipts-on-the-device>
 struct AppReceipt {
-  /// The most purchases that are read: 50 times as many as in the largest receipt that was seen.
+  /// The most purchases to read: 50 times as many as in the largest receipt seen.
   static let maximumPurchases = 10_000
-  /// How many oddities of a receipt are noted one by one.
+  /// The most problems of a receipt to note individually.
   static let maximumNotes = 20
 
   private let bytes: ArraySlice<UInt8>
   private let decoder: AppReceiptDecoder
 
-  /// Decodes a receipt; a broken frame is an error, what cannot be read in it is noted.
+  /// Decodes a receipt; throws if its frame is broken, and notes what cannot be read in it.
   init(_ received: ArraySlice<UInt8>) throws(MalformedReceipt) {
     bytes = try Self.whole(received)
     decoder = try AppReceiptDecoder(SignedData(bytes).content)
   }
 
-  /// When it was made (attribute 12); `nil` when it does not say.
+  /// When it was made (attribute 12); `nil` if it does not say.
   var creationDate: Timestamp? { decoder.fields.creationDate }
 
-  /// Adds the app, the purchases and the view of the account of the receipt at `scope.path`.
+  /// Adds the app, the purchases, and the account view of the receipt at `scope.path`.
   ///
-  /// What cannot be read of an attribute or a purchase is a note.
+  /// Unreadable attributes and purchases become notes.
   func read(_ outer: Scope, _ builder: inout ItemBuilder) {
     var scope = outer
     scope.signedPath = outer.path
@@ -54,7 +56,7 @@ struct AppReceipt {
     builder.fail(scope.path, "cannot be read: \(error.reason)")
   }
 
-  /// The receipt without blank space behind it, as editors add; fails when its end is missing.
+  /// The receipt without the white space that editors add after it; throws if its end is missing.
   static func whole(
     _ bytes: ArraySlice<UInt8>
   ) throws(MalformedReceipt) -> ArraySlice<UInt8> {
@@ -69,7 +71,7 @@ struct AppReceipt {
   }
 }
 
-/// Turns the attributes of one receipt into records.
+/// Converts the attributes of one receipt to records.
 private struct AppReceiptDecoder {
   private(set) var fields = ReceiptFields()
   private(set) var notes: [String] = []
@@ -95,16 +97,16 @@ private struct AppReceiptDecoder {
     }
   }
 
-  /// When the receipt was made; without attribute 12 the newest date in it, or of the file.
+  /// When the receipt was made; without attribute 12, the newest date in it or of the file.
   func time(in file: FileContext) -> EvidenceTime {
     if let stated = fields.creationDate { return .stated(stated) }
     let dates = purchases.flatMap { [$0.purchaseDate, $0.cancellationDate].compactMap { $0 } }
-    // A file's time that is older than everything in it says nothing, so it is no limit then.
+    // A file time older than everything in the receipt is wrong, so it is then no limit.
     let past = file.modified.flatMap { limit in dates.filter { $0 <= limit }.max() }
     return (past ?? dates.max()).map { .approximate($0) } ?? .fileTime(of: file)
   }
 
-  /// The app, the purchases in the receipt's order, and the view of the account.
+  /// The app, the purchases in the receipt's order, and the account view.
   func records(evidence: Evidence) -> [Record] {
     let environment = fields.environment.map { AppStoreEnvironment(rawText: $0) } ?? .unknown
     var records: [Record] = [Record(appTransaction(environment, evidence))]

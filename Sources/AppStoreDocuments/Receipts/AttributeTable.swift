@@ -1,8 +1,8 @@
 import SubscriptionModel
 
-/// What is known of the attributes of a receipt, or of a purchase, by their types.
+/// The known attributes of a receipt, or of a purchase, by their types.
 ///
-/// An attribute that Apple adds is one more row.
+/// To support an attribute that Apple adds, add a row.
 struct AttributeTable<Target>: Sendable {
   /// The rows, by type.
   private let rows: [Int: Row]
@@ -11,9 +11,9 @@ struct AttributeTable<Target>: Sendable {
   struct Row: Sendable {
     /// The number in the receipt.
     let type: Int
-    /// What it is called on a screen, in verifyReceipt's words where it has one.
+    /// Its name on a screen, as in verifyReceipt responses if they have it.
     let name: String
-    /// What becomes of it.
+    /// What to do with it.
     let use: Use
 
     init(_ type: Int, _ name: String, _ use: Use) {
@@ -23,29 +23,29 @@ struct AttributeTable<Target>: Sendable {
     }
   }
 
-  /// What becomes of an attribute's value.
+  /// What to do with an attribute's value.
   enum Use: Sendable {
-    /// A text that a record has a place for.
+    /// Store the text in a property.
     case text(@Sendable (inout Target, String) -> Void)
-    /// A date that a record has a place for.
+    /// Store the date in a property.
     case date(@Sendable (inout Target, Timestamp) -> Void)
-    /// A number that a record has a place for.
+    /// Store the number in a property.
     case number(@Sendable (inout Target, Int64) -> Void)
-    /// A value that a record keeps among its other fields, unless it is empty or 0.
+    /// Keep the value among the other fields, unless it is empty or 0.
     case kept
-    /// Bytes that mean nothing without the device or Apple's keys; only their number is shown.
+    /// Show only the number of bytes, which mean nothing without the device or Apple's keys.
     case opaque
-    /// A set of purchase attributes.
+    /// Read a set of purchase attributes.
     case purchase
   }
 
-  /// What was done with one attribute.
+  /// The result for one attribute.
   enum Outcome: Hashable {
-    /// It is in the target, or rightly not.
+    /// It is in the target, or correctly left out.
     case taken
-    /// No record has a place for it.
+    /// No property holds it.
     case other(OtherField)
-    /// Its type is known, its value is not of the kind that was expected.
+    /// Its type is known, but its value is not of the expected kind.
     case malformed(name: String)
   }
 
@@ -53,10 +53,10 @@ struct AttributeTable<Target>: Sendable {
     self.rows = Dictionary(rows.map { ($0.type, $0) }) { first, _ in first }
   }
 
-  /// The row of a type; `nil` for a type that is not known.
+  /// The row of a type; `nil` for an unknown one.
   subscript(type: Int) -> Row? { rows[type] }
 
-  /// Puts the value of an attribute where it belongs.
+  /// Stores the value of an attribute where it belongs.
   func apply(_ attribute: ReceiptAttribute, to target: inout Target) -> Outcome {
     guard let row = rows[attribute.type] else {
       return .other(OtherField(name: "\(attribute.type)", text: attribute.hexadecimal))
@@ -84,7 +84,7 @@ struct AttributeTable<Target>: Sendable {
 }
 
 extension ReceiptAttribute {
-  /// How many bytes of a value that is not understood are kept: enough to tell what it is.
+  /// The most bytes to keep of a value that is not understood: enough to recognize it.
   static let maximumKeptBytes = 256
 
   /// The value as text or number if it is one, otherwise in hexadecimal.
@@ -92,7 +92,7 @@ extension ReceiptAttribute {
     text ?? integer.map { String($0) } ?? hexadecimal
   }
 
-  /// The bytes of the value in hexadecimal, cut when there are too many.
+  /// The bytes of the value in hexadecimal, truncated if there are too many.
   var hexadecimal: String {
     let digits = Array("0123456789abcdef")
     let text = value.prefix(Self.maximumKeptBytes).reduce(into: "") { text, byte in

@@ -1,9 +1,9 @@
 import SwiftASN1
 
-/// The few parts of a certificate that pick a signer and check an iOS 6 receipt.
+/// The parts of a certificate that identify a signer and check an iOS 6 receipt.
 ///
-/// swift-certificates refuses the RSA keys of 1024 bits of those receipts, so these are read by
-/// hand.
+/// They are read by hand because swift-certificates refuses the 1024-bit RSA keys of those
+/// receipts.
 ///
 ///     Certificate ::= SEQUENCE { TBSCertificate, … }
 ///     TBSCertificate ::= SEQUENCE { version [0] OPTIONAL, serialNumber INTEGER,

@@ -1,23 +1,23 @@
-/// Where one ASN.1 value with a tag of one byte and a definite length stands among bytes.
+/// The position of an ASN.1 value with a one-byte tag and a definite length.
 ///
-/// A receipt has thousands of values, and a parser's trees of them would cost more than all else in a
-/// V1 notification. What is written in any other way gives `nil`, and is left to the parser.
+/// A receipt has thousands of values, and a parser's trees of them would cost more than the rest of
+/// a Version 1 notification. Anything in another form gives `nil` and is left to the parser.
 struct DefiniteValue {
   let tag: UInt8
   let content: Range<Int>
 
-  /// The value that begins at `start` and ends by `end`, if it has this tag.
+  /// The value between `start` and `end`, if it has this tag.
   init?(_ tag: UInt8, in bytes: borrowing Span<UInt8>, at start: Int, before end: Int) {
     self.init(in: bytes, at: start, before: end)
     guard self.tag == tag else { return nil }
   }
 
-  /// The value that another one begins with, if it has this tag.
+  /// The first value within another one, if it has this tag.
   init?(_ tag: UInt8, in bytes: borrowing Span<UInt8>, firstOf outer: DefiniteValue) {
     self.init(tag, in: bytes, at: outer.content.lowerBound, before: outer.content.upperBound)
   }
 
-  /// The value behind another one, if it has this tag.
+  /// The value after another one, if it has this tag.
   init?(
     _ tag: UInt8,
     in bytes: borrowing Span<UInt8>,
@@ -27,11 +27,11 @@ struct DefiniteValue {
     self.init(tag, in: bytes, at: previous.content.upperBound, before: outer.content.upperBound)
   }
 
-  /// The value that begins at `start` and ends by `end`.
+  /// The value between `start` and `end`.
   init?(in bytes: borrowing Span<UInt8>, at start: Int, before end: Int) {
     guard start >= 0, end <= bytes.count, end - start >= 2 else { return nil }
     tag = bytes[start]
-    // All bits of a tag's number set: it goes on in further bytes.
+    // A tag number with all bits set continues in further bytes.
     guard tag & 0x1F != 0x1F else { return nil }
     var index = start + 2
     var length = Int(bytes[start + 1])
@@ -50,7 +50,7 @@ struct DefiniteValue {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes at places that are counted from the first.
+  /// The bytes at positions counted from the first.
   func part(_ places: Range<Int>) -> ArraySlice<UInt8> {
     self[startIndex + places.lowerBound..<startIndex + places.upperBound]
   }

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// A receipt that stands as text in a member of a JSON document, decoded once.
+/// A receipt that is a string in a JSON document, decoded once.
 struct EmbeddedReceipt {
   private let content: Content
 
@@ -11,13 +11,13 @@ struct EmbeddedReceipt {
     case other
   }
 
-  /// Reads a member's value; `nil` for one that is no text and no list of bytes.
+  /// Reads a member's value; `nil` unless it is a string or a list of bytes.
   init?(_ value: JSONValue?) {
     guard let value else { return nil }
     if value.isString {
       self.init(value.content)
     } else if let bytes = ByteList.bytes(of: value) {
-      // The text of a receipt may stand there as well.
+      // It can also be a receipt's text.
       if Recognised.isAppReceipt(bytes[...]) {
         self.init(decoded: bytes[...])
       } else {
@@ -36,7 +36,7 @@ struct EmbeddedReceipt {
     content = bytes.map(Self.content) ?? .other
   }
 
-  /// Reads the bytes of a receipt, without any Base64 around them.
+  /// Reads the bytes of a receipt, without Base64.
   init(decoded bytes: ArraySlice<UInt8>) {
     content = Self.content(of: bytes)
   }
@@ -48,7 +48,7 @@ struct EmbeddedReceipt {
     return Recognised.isPropertyListReceipt(bytes) ? .transactionReceipt(Array(bytes)) : .other
   }
 
-  /// Adds what the receipt states; a text that is no receipt is noted.
+  /// Adds the receipt's statements; notes if the text is no receipt.
   func read(_ scope: Scope, _ builder: inout ItemBuilder) {
     switch content {
     case .appReceipt(.success(let receipt)): receipt.read(scope, &builder)
@@ -59,20 +59,20 @@ struct EmbeddedReceipt {
     }
   }
 
-  /// When an app receipt was made, the best clock of a V1 notification; `nil` for anything else, and
-  /// where the receipt does not say.
+  /// When an app receipt was made, which dates a Version 1 notification best; `nil` for anything
+  /// else, and if the receipt does not say.
   var creationDate: Timestamp? {
     guard case .appReceipt(.success(let receipt)) = content else { return nil }
     return receipt.creationDate
   }
 
-  /// The environment that an iOS 6 style receipt names; `nil` for anything else.
+  /// The environment of an iOS 6 receipt; `nil` for anything else.
   var environment: AppStoreEnvironment? {
     guard case .transactionReceipt(let bytes) = content else { return nil }
     do throws(MalformedReceipt) {
       return TransactionReceipt.environment(of: try PropertyListText(bytes[...]))
     } catch {
-      // Reading the receipt itself says what is wrong with it.
+      // Reading the receipt itself reports what is wrong with it.
       return nil
     }
   }

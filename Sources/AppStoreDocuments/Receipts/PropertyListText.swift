@@ -1,13 +1,13 @@
-/// An old-style (NeXT) property list of one level, as iOS 6 receipts are: `{ "key" = "value"; … }`.
+/// An old-style (NeXT) property list of one level, as in iOS 6 receipts: `{ "key" = "value"; … }`.
 ///
-/// White space is free, quotes may be missing around plain words, and escapes are those of C and
-/// `\Uxxxx`. Source: reference, 1f.
+/// White space is free, plain words need no quotation marks, and escapes are those of C and
+/// `\Uxxxx`. See rule R4 of <doc:Receipts>.
 struct PropertyListText {
-  /// A receipt has some 30 keys and takes 4 KB.
+  /// The largest list; a receipt takes 4 KB, with some 30 keys.
   static let maximumBytes = 1_048_576
   static let maximumEntries = 1000
 
-  /// The entries in the order in which they stand; of two with one key the later counts.
+  /// The entries in order; of two with one key the later counts.
   private(set) var entries: [(key: String, value: [UInt8])] = []
 
   init(_ bytes: ArraySlice<UInt8>) throws(MalformedReceipt) {
@@ -25,7 +25,7 @@ struct PropertyListText {
         throw MalformedReceipt("an equals sign is missing after entry \(entries.count + 1)'s name")
       }
       let value = try scanner.word()
-      // The last entry may do without its semicolon.
+      // The last entry can be without a semicolon.
       guard scanner.take(";") || scanner.isBefore("}") else {
         throw MalformedReceipt("a semicolon is missing after entry \(entries.count + 1)")
       }
@@ -33,7 +33,7 @@ struct PropertyListText {
     }
   }
 
-  /// The value of a key; `nil` when it is absent or empty.
+  /// The value of a key; `nil` if it is absent or empty.
   subscript(name: String) -> ArraySlice<UInt8>? {
     guard let value = entries.last(where: { $0.key == name })?.value, !value.isEmpty else {
       return nil
@@ -41,7 +41,7 @@ struct PropertyListText {
     return value[...]
   }
 
-  /// The same as a JSON object, with `_` for `-` in the names: that is how verifyReceipt answers.
+  /// The same as a JSON object with `_` for `-` in the names, as in verifyReceipt responses.
   var json: [UInt8] {
     var text: [UInt8] = [UInt8(ascii: "{")]
     for (position, entry) in entries.enumerated() {
@@ -52,7 +52,7 @@ struct PropertyListText {
     return text + [UInt8(ascii: "}")]
   }
 
-  /// A text as JSON writes it.
+  /// Writes a text as JSON.
   static func quoted(_ text: [UInt8]) -> [UInt8] {
     var result = [UInt8(ascii: "\"")]
     for byte in text {
@@ -67,18 +67,18 @@ struct PropertyListText {
     return result + [UInt8(ascii: "\"")]
   }
 
-  /// Reads the words and signs of a property list, one after the other.
+  /// Reads the words and signs of a property list in sequence.
   private struct Scanner {
     var rest: ArraySlice<UInt8>
 
-    /// Skips white space, then takes a sign if it comes next.
+    /// Skips white space, then takes a sign if it is next.
     mutating func take(_ sign: Character) -> Bool {
       guard isBefore(sign) else { return false }
       rest.removeFirst()
       return true
     }
 
-    /// Skips white space, and tells whether a sign comes next.
+    /// Skips white space, and tests whether a sign is next.
     mutating func isBefore(_ sign: Character) -> Bool {
       rest = rest.drop(while: \.isSpace)
       return rest.first == sign.asciiValue
@@ -104,7 +104,7 @@ struct PropertyListText {
       throw MalformedReceipt("it is cut off within a quoted string")
     }
 
-    /// What stands for the escape behind a backslash; one that is none stands for itself.
+    /// The meaning of the escape after a backslash; an invalid escape stands for itself.
     private mutating func escaped() -> [UInt8] {
       guard let byte = rest.popFirst() else { return [] }
       switch byte {

@@ -1,25 +1,26 @@
 import SubscriptionModel
 import SwiftASN1
 
-/// One attribute of an app receipt, or of a purchase in it.
+/// One attribute of an app receipt, or of a purchase in it: rule R1 of <doc:Receipts>.
 ///
-///     ReceiptAttribute ::= SEQUENCE { type INTEGER, version INTEGER, value OCTET STRING }
+/// ReceiptAttribute ::= SEQUENCE { type INTEGER, version INTEGER, value OCTET STRING }
 ///
-/// Source: "Validating receipts on the device"; reference, 1e.
+/// Source:
+/// <https://developer.apple.com/documentation/appstorereceipts/validating-receipts-on-the-device>
 struct ReceiptAttribute: Hashable {
   /// What the value means; see `ReceiptField` and `PurchaseField`.
   let type: Int
-  /// The bytes of the value, mostly another encoded ASN.1 value.
+  /// The bytes of the value, usually another encoded ASN.1 value.
   let value: ArraySlice<UInt8>
 
-  /// The attributes of a receipt's content, or of a purchase, in the order in which they stand,
-  /// and how many more cannot be read.
+  /// The attributes of a receipt's content, or of a purchase, in order, and how many more cannot be
+  /// read.
   static func all(
     in bytes: ArraySlice<UInt8>
   ) throws(MalformedReceipt) -> (attributes: [ReceiptAttribute], unreadable: Int) {
     if let attributes = plain(in: bytes) { return (attributes, 0) }
     var set = try ASN1Node(ber: bytes, called: "the set of attributes")
-    // Some tools that make receipts wrap the content twice.
+    // Some tools wrap the content twice.
     if set.identifier == .octetString {
       let inner = try set.octets("the receipt's content")
       set = try ASN1Node(ber: inner, called: "the set of attributes")
@@ -39,8 +40,8 @@ struct ReceiptAttribute: Hashable {
     return (attributes, unreadable)
   }
 
-  /// The attributes of a set that is written as production receipts are, in DER; `nil` for any other,
-  /// and where anything is odd.
+  /// The attributes of a set in DER, as in production receipts; `nil` for any other, and if
+  /// anything is odd.
   private static func plain(in bytes: ArraySlice<UInt8>) -> [ReceiptAttribute]? {
     let span = bytes.span
     guard let set = DefiniteValue(Self.set, in: span, at: 0, before: span.count),
@@ -60,8 +61,7 @@ struct ReceiptAttribute: Hashable {
     return attributes
   }
 
-  /// How long an attribute of a purchase is on average, and how many there are, in the receipts that
-  /// were seen.
+  /// The average length of a purchase's attributes, and their number, in the receipts seen.
   private static let usualBytes = 18
   private static let usualCount = 24
 
@@ -88,7 +88,7 @@ struct ReceiptAttribute: Hashable {
     value = try fields.next("value").octets("an attribute")
   }
 
-  /// The text of a value that is an ASN.1 string; bytes that are no UTF-8 become U+FFFD.
+  /// The text of a value that is an ASN.1 string; invalid UTF-8 becomes U+FFFD.
   var text: String? {
     textBytes.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -108,14 +108,15 @@ struct ReceiptAttribute: Hashable {
     return Self.integer(of: value.part(whole.content))
   }
 
-  /// The moment of a value that is a date string; old Xcodes write `+0100` without a colon.
+  /// The moment of a value that is a date string; old versions of Xcode write `+0100` without a
+  /// colon.
   var date: Timestamp? {
     textBytes.flatMap { Timestamp(rfc3339: $0) }
   }
 
-  /// Whether the value is an empty string, by which Apple says "none".
+  /// Whether the value is an empty string, which means "none".
   var isEmptyText: Bool {
-    // Most texts begin with a plain sign, and need not be made to be looked at.
+    // Most texts begin with a plain character and need no conversion.
     if let content = primitive?.content, !content.isEmpty,
       (0x21..<0x7F).contains(value[value.startIndex + content.lowerBound])
     {
@@ -134,7 +135,7 @@ struct ReceiptAttribute: Hashable {
 
   /// The value, if it is one whole primitive ASN.1 value with a definite length.
   ///
-  /// A receipt has thousands of these; the parser's trees would cost more than all the rest.
+  /// A receipt has thousands of these; the parser's trees would cost more than the rest.
   private var primitive: DefiniteValue? {
     let whole = DefiniteValue(in: value.span, at: 0, before: value.count)
     guard let whole, whole.content.upperBound == value.count else { return nil }

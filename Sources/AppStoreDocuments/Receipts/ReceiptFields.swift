@@ -1,9 +1,9 @@
 import SubscriptionModel
 
-/// What the attributes of an app receipt say of the app.
+/// The attributes of an app receipt about the app: rule R2 of <doc:Receipts>.
 ///
-/// Source: "Validating receipts on the device"; reference, 1e (A documented, O observed, T named by
-/// third parties).
+/// Source:
+/// <https://developer.apple.com/documentation/appstorereceipts/validating-receipts-on-the-device>
 struct ReceiptFields {
   var environment: String?
   var appAppleId: Int64?
@@ -43,7 +43,7 @@ struct ReceiptFields {
   ])
 }
 
-/// What the attributes of one purchase in an app receipt say.
+/// The attributes of one purchase in an app receipt: rule R3 of <doc:Receipts>.
 struct PurchaseFields {
   var transactionId: TransactionId?
   var originalTransactionId: TransactionId?
@@ -58,7 +58,7 @@ struct PurchaseFields {
   var isTrialPeriod: Bool?
   var isInIntroOfferPeriod: Bool?
   var promotionalOfferId: String?
-  /// What no record has a place for, in the order in which it stands.
+  /// Fields without a property, in order.
   var otherFields: [OtherField] = []
 
   /// The values of attribute 1707: non-consumable, consumable, non-renewing, auto-renewable.
@@ -98,7 +98,8 @@ struct PurchaseFields {
     .init(1722, "unknown", .kept),  // O
   ])
 
-  /// The purchase as a transaction; `nil` without a transaction id, by which all else is kept.
+  /// The purchase as a transaction; `nil` without a transaction ID, which everything else depends
+  /// on.
   func transaction(
     environment: AppStoreEnvironment,
     bundleId: BundleId?,
@@ -125,7 +126,8 @@ struct PurchaseFields {
     return record
   }
 
-  /// What attribute 1707, an expiry or a web order line item say; an expiry outweighs 1707.
+  /// Whether attribute 1707, an end, or a web order line item shows a subscription; an end
+  /// outweighs 1707.
   private var isSubscription: Bool? {
     if expiresDate != nil || webOrderLineItemId != nil { return true }
     guard let productType else { return nil }
@@ -133,7 +135,7 @@ struct PurchaseFields {
     return Self.oneTimeTypes.contains(productType) ? false : nil
   }
 
-  /// Source: reference, 2.3.
+  /// Sets the offer: rule P10 of Periods in SubscriptionModel.
   private func setOffer(of record: inout Transaction) {
     if isTrialPeriod == true { record.offerDiscountType = .known(.freeTrial) }
     if let promotionalOfferId {

@@ -1,9 +1,9 @@
 import SubscriptionModel
 import X509
 
-/// Shows a receipt as a tree: every attribute with its number, name and value, and who signed it.
+/// Shows a receipt as a tree: every attribute with its number, name, and value, and the signer.
 enum ReceiptTree {
-  /// The node of a receipt of either kind; `nil` when its frame cannot be read.
+  /// The node of a receipt of either kind; `nil` if its frame cannot be read.
   static func node(of bytes: ArraySlice<UInt8>, name: String) -> DocumentNode? {
     do throws(MalformedReceipt) {
       guard Recognised.isAppReceipt(bytes) else {

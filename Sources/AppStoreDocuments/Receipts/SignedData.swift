@@ -8,19 +8,19 @@ import SwiftASN1
 ///       certificates [0] IMPLICIT SET OF Certificate OPTIONAL, crls [1] OPTIONAL,
 ///       signerInfos SET OF SignerInfo }
 ///
-/// Source: RFC 2315, 9.1; reference, 1e. Production receipts are DER with unsorted sets, Xcode's
-/// are BER with indefinite lengths, so the nodes are walked by hand.
+/// Source: RFC 2315, 9.1, and rule R1 of <doc:Receipts>. Production receipts are DER with unsorted
+/// sets, and Xcode's are BER with indefinite lengths, so the nodes are read by hand.
 struct SignedData {
-  /// The largest receipt that is read, some 10,000 purchases; 187 take 79 KB.
+  /// The largest receipt to read, with some 10,000 purchases; 187 take 79 KB.
   static let maximumBytes = 4_194_304
-  /// The most certificates that are looked at; receipts carry one or three.
+  /// The most certificates to read; receipts carry one or three.
   static let maximumCertificates = 8
 
-  /// What is signed, its chunks joined.
+  /// The signed content, with its chunks joined.
   let content: ArraySlice<UInt8>
-  /// The certificates that came along, DER, in the receipt's order.
+  /// The certificates in DER, in the receipt's order.
   let certificates: [ArraySlice<UInt8>]
-  /// The first signer; `nil` when there is none.
+  /// The first signer; `nil` if there is none.
   let signer: SignerInfo?
 
   /// Reads SignedData.
@@ -63,9 +63,9 @@ struct SignedData {
     self.signer = signer
   }
 
-  /// Reads SignedData as production receipts have it, in DER and with one signer; `nil` for any other.
+  /// Reads SignedData in DER with one signer, as in production receipts; `nil` for any other.
   ///
-  /// The certificates are not looked into: who checks the signature sees whether they are whole.
+  /// The certificates are not examined: the signature check does that.
   private static func plain(
     _ bytes: ArraySlice<UInt8>
   ) throws(MalformedReceipt) -> SignedData? {
@@ -121,7 +121,7 @@ struct SignedData {
   ]
 }
 
-/// Who signed, how, and the signature.
+/// The signer, the algorithm, and the signature.
 ///
 ///     SignerInfo ::= SEQUENCE { version INTEGER,
 ///       issuerAndSerialNumber SEQUENCE { issuer Name, serialNumber INTEGER },
@@ -133,7 +133,7 @@ struct SignerInfo {
   /// The serial number of the signer's certificate, encoded.
   let serialNumber: ArraySlice<UInt8>
   let digestAlgorithm: ASN1ObjectIdentifier
-  /// What is signed in place of the content, where it is there; Apple's receipts have none.
+  /// What is signed instead of the content, if present; Apple's receipts have none.
   let signedAttributes: ASN1Node?
   let signature: ArraySlice<UInt8>
 

@@ -1,10 +1,9 @@
 public import SubscriptionModel
 
-/// A StoreKit configuration file of Xcode (`.storekit`, versions 3 to 5) as a product catalogue.
-///
-/// Source: reference, 1i; the format is Xcode's own and not documented.
+/// A StoreKit configuration file of Xcode (`.storekit`, versions 3 to 5) as a product catalog: rule
+/// D12 of <doc:Documents>.
 enum StoreKitConfiguration {
-  /// The names by which the file calls the kinds of product.
+  /// The file's names for the kinds of product.
   private static let types: [String: ProductType] = [
     "Consumable": .consumable,
     "NonConsumable": .nonConsumable,
@@ -12,7 +11,7 @@ enum StoreKitConfiguration {
     "RecurringSubscription": .autoRenewableSubscription,
   ]
 
-  /// The products of a configuration; entries without a product id are left out.
+  /// The products of a configuration; entries without a product ID are left out.
   static func catalogue(in root: JSONValue) -> ProductCatalogue {
     var catalogue = ProductCatalogue()
     for list in ["products", "nonRenewingSubscriptions"] {
@@ -41,7 +40,7 @@ enum StoreKitConfiguration {
     catalogue.products[id] = product
   }
 
-  /// The English name where there is one, else the first.
+  /// The English name if there is one, otherwise the first.
   private static func displayName(of entry: JSONValue) -> String? {
     let names = (entry["localizations"]?.elements ?? []).compactMap { localization in
       text("displayName", of: localization).map { (text("locale", of: localization) ?? "", $0) }
@@ -49,7 +48,7 @@ enum StoreKitConfiguration {
     return (names.first { $0.0.hasPrefix("en") } ?? names.first)?.1
   }
 
-  /// The text of a member; `nil` when it is absent or blank.
+  /// The text of a member; `nil` if it is absent or blank.
   private static func text(_ name: String, of object: JSONValue) -> String? {
     guard let text = object[name]?.scalarText, !text.allSatisfy(\.isWhitespace) else { return nil }
     return text
@@ -57,10 +56,11 @@ enum StoreKitConfiguration {
 }
 
 extension ProductCatalogue {
-  /// Reads the StoreKit configuration that the person at the terminal named (`--catalogue`).
+  /// Reads the StoreKit configuration that the user named (`--catalogue`).
   ///
   /// - Parameter bytes: The file's bytes.
-  /// - Throws: `CatalogueError` when they are no StoreKit configuration.
+  ///
+  /// - Throws: `CatalogueError` if they are no StoreKit configuration.
   public init(storeKitConfiguration bytes: [UInt8]) throws(CatalogueError) {
     let root: JSONValue
     do {
@@ -77,7 +77,7 @@ extension ProductCatalogue {
   }
 }
 
-/// Why a file cannot be used as a catalogue.
+/// Why a file cannot be used as a product catalog.
 public struct CatalogueError: Error, Hashable, Sendable {
   /// What is wrong, in words.
   public let reason: String

@@ -1,13 +1,13 @@
 import SubscriptionModel
 
-/// An iOS 6 style receipt: one transaction in two property lists, one within the other.
+/// An iOS 6 receipt: one transaction in two nested property lists.
 ///
-/// Source: reference, 1f.
+/// See rule R4 of <doc:Receipts>.
 enum TransactionReceipt {
   /// The `pod` of the sandbox; real purchases have other numbers.
   private static let sandboxPod = Array("100".utf8)
 
-  /// Adds the transaction of the receipt at `scope.path`, whose own base64 is undone.
+  /// Adds the transaction of the receipt at `scope.path`, whose Base64 is already decoded.
   static func read(
     _ bytes: ArraySlice<UInt8>,
     _ outer: Scope,
@@ -36,7 +36,7 @@ enum TransactionReceipt {
     }
   }
 
-  /// The inner list, and what is signed of it; Apple's own test data has nothing around it.
+  /// The inner list and its signature; Apple's own test data has nothing around it.
   private static func purchase(
     in envelope: PropertyListText
   ) throws(MalformedReceipt) -> (PropertyListText, SignedPart.Content?) {
@@ -78,7 +78,7 @@ enum TransactionReceipt {
     return transaction
   }
 
-  /// Only the sandbox names itself; a receipt without `pod` does not say [?].
+  /// The environment; only the sandbox names itself, and a receipt without `pod` does not say.
   static func environment(of envelope: PropertyListText) -> AppStoreEnvironment? {
     if let name = envelope["environment"] {
       return AppStoreEnvironment(rawText: String(decoding: name, as: UTF8.self))

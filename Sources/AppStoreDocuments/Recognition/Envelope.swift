@@ -1,19 +1,20 @@
 import Decompression
 import SubscriptionModel
 
-/// What people's own tools put around a document: webhook logs, queues, records of a database.
+/// What tools put around a document, such as webhook logs, queues, and database records: rule C1 of
+/// <doc:Containers>.
 enum Envelope {
-  /// A topic's message in a queue's message in a list in a webhook's log take 8 steps; more occur
-  /// nowhere.
+  /// The most steps to a document: a topic's message in a queue's message in a list in a webhook's
+  /// log takes 8.
   static let maximumDepth = 12
 
-  /// A last search for signed texts looks at so many values, so that no document takes long.
+  /// The most values to examine in a last search for signed texts, so that no document takes long.
   static let maximumSearchedValues = 2000
 
-  /// No document is shorter than this as a text, and most texts of other tools are.
+  /// The fewest bytes of a document as text; most texts of other tools are shorter.
   static let shortestText = 64
 
-  /// The members that documents are found in; their case is ignored.
+  /// The members in which documents are found, ignoring case.
   private static let names: Set<String> = [
     "body", "payload", "message", "data", "event", "events", "request", "response", "notification",
     "notifications", "detail", "records", "rawbody", "raw_body", "rawpayload", "raw_payload",
@@ -22,13 +23,13 @@ enum Envelope {
     "rawmessage", "text", "value", "hits", "items", "kinesis", "awslogs", "sns",
   ]
 
-  /// The members that say when the document arrived.
+  /// The members that state when the document arrived.
   private static let arrivalNames: Set<String> = [
     "received_at", "receivedat", "timestamp", "@timestamp", "time", "date", "created_at",
     "createdat", "received",
   ]
 
-  /// Reads what is in the members of `object`; the result is whether anything was found.
+  /// Reads the members of `object`; returns whether anything was found.
   static func read(
     _ object: JSONValue,
     _ scope: Scope,
@@ -44,7 +45,7 @@ enum Envelope {
     return isFound
   }
 
-  /// When a document arrived, where a webhook put it among the document's own members.
+  /// When a document arrived, if a webhook added that to the document's own members.
   static func receivedAt(_ document: JSONValue) -> Timestamp? {
     guard let value = document["received_at"] ?? document["receivedAt"] else { return nil }
     return value.isScalar ? DateText.any(value.content) : nil
@@ -122,7 +123,8 @@ enum Envelope {
     }
   }
 
-  /// Reads what was in Base64 or a list of bytes; unlike texts it may end in bytes that look like white space.
+  /// Reads decoded Base64 or a list of bytes; unlike text, it can end in bytes that look like white
+  /// space.
   private static func readBytes(
     _ bytes: ArraySlice<UInt8>,
     _ scope: Scope,
@@ -186,7 +188,7 @@ enum Envelope {
     }
   }
 
-  /// Reads the documents in a text of several, such as the line of a log.
+  /// Reads the documents in a text of several, such as a log line.
   private static func readLines(
     _ bytes: [UInt8],
     _ scope: Scope,
@@ -212,7 +214,7 @@ enum Envelope {
     return isFound
   }
 
-  /// Looks for signed texts, and for documents that are texts, in members of any name.
+  /// Searches for signed texts, and for documents that are texts, in members of any name.
   private static func search(
     _ value: JSONValue,
     _ scope: Scope,
@@ -242,7 +244,7 @@ enum Envelope {
     return isFound
   }
 
-  /// What a text holds that is JSON or a property list itself.
+  /// The content of a text that is itself JSON or a property list.
   private static func innerValue(of text: ArraySlice<UInt8>) -> JSONValue? {
     let isList = text.first == UInt8(ascii: "<") && Recognised(text) == .propertyList
     let json = isList ? XMLPropertyList.json(of: text) : Array(text)

@@ -1,11 +1,11 @@
 import SubscriptionModel
 
-/// Takes bytes for what they are and sends them to their format.
+/// Recognizes bytes and passes them to their format.
 enum ItemReader {
-  /// Base64 in JSON in Base64 … : more layers than these are made to exhaust a reader.
+  /// The most layers, such as Base64 in JSON in Base64; more are made to exhaust a reader.
   static let maximumLayers = 4
 
-  /// Hands over the items in the bytes of a whole file, or of a layer that was undone.
+  /// Calls `body` with the items in the bytes of a file or of a decoded layer.
   static func forEachItem(
     in bytes: [UInt8],
     at provenance: Provenance,
@@ -37,7 +37,7 @@ enum ItemReader {
     case .base64(let decoded):
       forEachItem(in: decoded, at: provenance, of: file, layer: layer + 1, body)
     case .appReceipt:
-      // A receipt may end in bytes that look like white space, so its end is not trimmed.
+      // A receipt can end in bytes that look like white space, so its end is not trimmed.
       let receipt = whole[text.startIndex...]
       body(LayerHooks.item(ofAppReceipt: receipt, at: provenance, of: file))
     case .transactionReceipt:
@@ -60,7 +60,7 @@ enum ItemReader {
     }
   }
 
-  /// Whole files were inflated before, so gzip stands in another layer.
+  /// Whole files were inflated earlier, so gzip is within another layer.
   private static func forEachItem(
     inGzip bytes: ArraySlice<UInt8>,
     at provenance: Provenance,
@@ -101,7 +101,7 @@ enum ItemReader {
     for item in items { body(item) }
   }
 
-  /// Hands over the items of one element of a list of documents.
+  /// Calls `body` with the items of one element of a list of documents.
   static func forEachItem(
     ofElement bytes: [UInt8],
     _ range: Range<Int>,
@@ -140,7 +140,7 @@ enum ItemReader {
       return forEachItem(inLongList: bytes, range, at: provenance, of: file, body)
     }
     let isQuoted = bytes[range].first == UInt8(ascii: "\"")
-    // Copied out of a log or a program, with the escapes that it had there.
+    // Copied from a log or a program, with its escapes.
     let isEscaped = bytes[range].starts(with: #"{\""#.utf8)
     if failure.kind == .trailing || isQuoted || isEscaped
       || TextSplitter.mayHoldOthers(bytes, in: range)
@@ -153,7 +153,7 @@ enum ItemReader {
     body(builder.problem("not JSON: \(place): \(failure.reason)"))
   }
 
-  /// A list with more values than are kept at once is read one element after the other.
+  /// Reads a list with too many values element by element.
   private static func forEachItem(
     inLongList bytes: [UInt8],
     _ range: Range<Int>,

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// The shapes that a JSON object can have; the order of the table decides (reference, 1.0).
+/// The shapes of JSON objects, in the order in which they are tested: rule D3 of <doc:Documents>.
 enum JSONShape: CaseIterable, Hashable {
   case notificationHistoryItem
   case signedPayload
@@ -33,7 +33,7 @@ enum JSONShape: CaseIterable, Hashable {
   case consumptionRequest
   case apiRequest
 
-  /// The first shape whose test `object` passes; `nil` for unknown JSON.
+  /// The first shape that fits `object`; `nil` for unknown JSON.
   init?(of object: JSONValue) {
     guard object.isObject, let shape = JSONShape.allCases.first(where: { $0.fits(object) }) else {
       return nil
@@ -74,7 +74,7 @@ enum JSONShape: CaseIterable, Hashable {
     }
   }
 
-  /// The answers of the App Store Server API.
+  /// Whether a response of the App Store Server API fits.
   private func fitsAnswer(_ object: JSONValue) -> Bool {
     switch self {
     case .statusResponse: isStatusResponse(object)
@@ -101,7 +101,7 @@ enum JSONShape: CaseIterable, Hashable {
     }
   }
 
-  /// Parts of documents that were saved alone, and requests.
+  /// Whether a part that was saved alone, or a request, fits.
   private func fitsPart(_ object: JSONValue) -> Bool {
     switch self {
     case .storeKitConfiguration:
@@ -132,8 +132,8 @@ enum JSONShape: CaseIterable, Hashable {
     }
   }
 
-  /// A type of Apple's, or what only Apple's notifications have beside one: other services have a
-  /// `notification_type`, too.
+  /// Whether there is one of Apple's types, or a field that only Apple's notifications have with
+  /// it: other services also have a `notification_type`.
   private func isNotificationV1(_ object: JSONValue) -> Bool {
     guard let type = object["notification_type"] else { return object.has("unified_receipt") }
     let names = [
@@ -162,7 +162,8 @@ enum JSONShape: CaseIterable, Hashable {
     return hasApp && ((object["signedTransactions"]?.isArray ?? false) || isPage)
   }
 
-  /// What a developer's server asks: to extend, for a page of notifications, to set a token.
+  /// Whether it is a request of a developer's server: to extend, for a page of notifications, or to
+  /// set a token.
   private func isRequest(_ object: JSONValue) -> Bool {
     let isExtension = object.has("extendByDays") && object.has("extendReasonCode")
     let isHistory = object["startDate"]?.wholeNumber != nil && object["endDate"]?.wholeNumber != nil

@@ -1,8 +1,8 @@
 import SubscriptionModel
 
-/// Where layers that are receipts are sent; one function each.
+/// Passes layers that are receipts to their readers.
 enum LayerHooks {
-  /// The item that a binary PKCS#7 app receipt is.
+  /// The item of a binary PKCS#7 app receipt.
   static func item(
     ofAppReceipt receipt: ArraySlice<UInt8>,
     at provenance: Provenance,
@@ -14,7 +14,7 @@ enum LayerHooks {
     return builder.finished()
   }
 
-  /// The item that an iOS 6 style receipt is, after its own Base64 was undone.
+  /// The item of an iOS 6 receipt whose Base64 is decoded.
   static func item(
     ofTransactionReceipt plist: ArraySlice<UInt8>,
     at provenance: Provenance,
@@ -26,12 +26,12 @@ enum LayerHooks {
     return builder.finished()
   }
 
-  /// Reads a StoreKit configuration, which is a catalogue and no evidence.
+  /// Reads a StoreKit configuration, which is a product catalog and no evidence.
   static func readStoreKitConfiguration(_ value: JSONValue, _ builder: inout ItemBuilder) {
     builder.setCatalogue(StoreKitConfiguration.catalogue(in: value))
   }
 
-  /// The tree of a binary layer; `nil` when it cannot be shown.
+  /// The tree of a binary layer; `nil` if it cannot be shown.
   static func node(ofReceipt bytes: ArraySlice<UInt8>, name: String) -> DocumentNode? {
     ReceiptTree.node(of: bytes, name: name)
   }

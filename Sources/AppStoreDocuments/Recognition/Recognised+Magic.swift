@@ -1,5 +1,5 @@
 extension Recognised {
-  /// What the first bytes alone tell; `nil` when they tell nothing.
+  /// What the first bytes show; `nil` if nothing.
   static func magic(_ bytes: ArraySlice<UInt8>) -> Recognised? {
     guard let first = bytes.first else { return nil }
     if let row = magicTable.first(where: { $0.start[0] == first && bytes.starts(with: $0.start) }) {
@@ -7,7 +7,7 @@ extension Recognised {
     }
     if first == UInt8(ascii: "-") { return armoured(bytes) }
     if isUTF16(bytes) { return .utf16(bigEndian: false) }
-    // The box that photographs and videos of phones begin with; zeros before it were trimmed.
+    // The box at the beginning of photos and videos from phones, after its zeros were trimmed.
     if (1...4).contains(where: { bytes.dropFirst($0).starts(with: "ftyp".utf8) }) { return .image }
     guard first == 0x30, bytes.count > 20 else { return nil }
     return isAppReceipt(bytes) ? .appReceipt : structure(bytes)
@@ -34,9 +34,9 @@ extension Recognised {
     (Array("BZh".utf8), .other("compressed with bzip2; only gzip is read")),
   ]
 
-  /// Text without a byte order mark in which every other byte is zero, as in `{ 00 " 00`.
+  /// Text without a byte order mark in which every other byte is zero, such as `{ 00 " 00`.
   ///
-  /// With the most significant byte first it looks the same from its second byte on.
+  /// Big-endian text looks the same from its second byte on.
   private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 8 else { return false }
     return bytes.prefix(8).enumerated().allSatisfy { offset, byte in
@@ -56,8 +56,7 @@ extension Recognised {
     return .base64(decoded)
   }
 
-  /// A sequence with a binary length that begins with a sequence, as certificates do, or with a
-  /// version, as keys do.
+  /// A sequence that begins with a sequence, as in certificates, or with a version, as in keys.
   private static func structure(_ bytes: ArraySlice<UInt8>) -> Recognised? {
     let head = Array(bytes.prefix(6))
     guard (0x81...0x83).contains(head[1]) else { return nil }

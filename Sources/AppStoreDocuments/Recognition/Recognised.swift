@@ -1,4 +1,4 @@
-/// What bytes are taken for, by their content alone (reference, 1.0).
+/// What bytes are recognized as, by their content alone: rules D1 and D2 of <doc:Documents>.
 enum Recognised: Hashable {
   case empty
   case gzip
@@ -7,27 +7,27 @@ enum Recognised: Hashable {
   /// A binary PKCS#7 app receipt.
   case appReceipt
   case certificate
-  /// An iOS 6 style receipt that is not wrapped in Base64.
+  /// An iOS 6 receipt without Base64.
   case transactionReceipt
-  /// Begins as JSON does.
+  /// Text that begins like JSON.
   case json
-  /// Three parts of Base64 with dots between them, the first a JWS header.
+  /// Three parts of Base64 separated by dots, the first a JWS header.
   case jws
-  /// Lines of which at least one begins as JSON or a JWS does.
+  /// Lines of which at least one begins like JSON or a JWS.
   case lines
-  /// Base64 of something else, decoded.
+  /// Base64 of anything else, decoded.
   case base64([UInt8])
   case key
   case html
   case xml
   case propertyList
   case image
-  /// Something else that its first bytes tell, in words.
+  /// Something else that its first bytes show, in words.
   case other(String)
   case plainText
   case binary
 
-  /// Looks at `bytes`, which have no white space at their ends.
+  /// Recognizes `bytes`, which have no white space at their ends.
   init(_ bytes: ArraySlice<UInt8>) {
     guard let first = bytes.first else {
       self = .empty
@@ -50,13 +50,14 @@ enum Recognised: Hashable {
     } else if !Recognised.hasDocumentLine(bytes) {
       self = Recognised.isBareKey(bytes) ? .key : .plainText
     } else {
-      // A document within a JSON text; or lines of a log or a table.
+      // A document within a JSON string, or lines of a log or table.
       let quote = UInt8(ascii: "\"")
       self = first == quote && bytes.last == quote ? .json : .lines
     }
   }
 
-  /// `06 09 2A 86 48 86 F7 0D 01 07 02`, the identifier of signed data, near the start.
+  /// Whether the object identifier of signed data, `06 09 2A 86 48 86 F7 0D 01 07 02`, is near the
+  /// start.
   static func isAppReceipt(_ bytes: ArraySlice<UInt8>) -> Bool {
     let signedData: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02]
     let head = Array(bytes.prefix(20 + signedData.count))
@@ -66,10 +67,10 @@ enum Recognised: Hashable {
     }
   }
 
-  /// `"purchase-info" =` where JSON would have a colon.
+  /// Whether `"purchase-info"` is followed by `=`, where JSON has a colon.
   static func isPropertyListReceipt(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.first == UInt8(ascii: "{") else { return false }
-    // The first key ends within a line; JSON and this format part ways at the sign after it.
+    // The first key ends within a line; the character after it distinguishes JSON from this format.
     let head = bytes.prefix(256)
     guard let open = head.firstIndex(of: UInt8(ascii: "\"")),
       let close = head[(open + 1)...].firstIndex(of: UInt8(ascii: "\""))
@@ -94,7 +95,7 @@ enum Recognised: Hashable {
     }
   }
 
-  /// Several lines that all begin as a receipt in Base64 does; lines of one wrapped receipt do not.
+  /// Whether several lines all begin like a receipt in Base64; lines of one wrapped receipt do not.
   private static func isListOfReceipts(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.starts(with: "MI".utf8), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
       return false
@@ -104,7 +105,8 @@ enum Recognised: Hashable {
     }
   }
 
-  /// The Base64 of a private key without the lines around it: an elliptic one in PKCS#8 begins so.
+  /// Whether it is the Base64 of a private key without the lines around it, such as an elliptic one
+  /// in PKCS#8.
   private static func isBareKey(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: "MIGTAgEAMBMGByqGSM49".utf8)
       || bytes.starts(with: "MIGHAgEAMBMGByqGSM49".utf8)
@@ -114,10 +116,10 @@ enum Recognised: Hashable {
     bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
   }
 
-  /// How signed texts, receipts, property lists and gzip in Base64 begin.
+  /// The beginnings of signed texts, receipts, property lists, and gzip in Base64.
   private static let documentStarts = ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) }
 
-  /// Whether a document may begin on a line: JSON, a JWS or a receipt in Base64.
+  /// Whether a document can begin on a line: JSON, a JWS, or a receipt in Base64.
   private static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "{"))
       || documentStarts.contains { bytes.contains(run: $0) }
@@ -125,7 +127,7 @@ enum Recognised: Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether these bytes, which are not none, stand somewhere among the others.
+  /// Whether these bytes, at least one, occur in sequence.
   func contains(run wanted: [UInt8]) -> Bool {
     guard let first = wanted.first else { return false }
     let (bytes, end) = (span, count)

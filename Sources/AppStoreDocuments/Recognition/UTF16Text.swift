@@ -1,8 +1,9 @@
-/// Text of 16-bit units, as some Windows tools save it.
+/// Text in 16-bit units, as some Windows tools save it.
 enum UTF16Text {
   /// The text as UTF-8, without a byte order mark; an odd byte at the end is dropped.
   ///
-  /// White space was trimmed from `text`, of which the slice around it may still have a zero half.
+  /// White space was trimmed from `text`; the array around the slice can still have its zero
+  /// halves.
   static func transcoded(
     _ trimmed: ArraySlice<UInt8>,
     within whole: ArraySlice<UInt8>,
@@ -10,7 +11,7 @@ enum UTF16Text {
   ) -> [UInt8] {
     var text = trimmed
     var bigEndian = isMarked
-    // Without a mark, the zero before the first character tells the order.
+    // Without a mark, the zero before the first character shows the byte order.
     if !isMarked, text.first != 0xFF, text.startIndex > whole.startIndex,
       whole[text.startIndex - 1] == 0
     {
@@ -21,7 +22,7 @@ enum UTF16Text {
     units.reserveCapacity(text.count / 2)
     var index = text.startIndex
     while index < text.endIndex {
-      // Trimming may have taken the zero half of a last line break or brace.
+      // Trimming can have removed the zero half of a last line break or brace.
       let second = index + 1 < text.endIndex ? text[index + 1] : 0
       let (high, low) = bigEndian ? (text[index], second) : (second, text[index])
       units.append(UInt16(high) << 8 | UInt16(low))

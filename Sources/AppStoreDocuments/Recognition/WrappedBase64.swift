@@ -1,19 +1,21 @@
 import Decompression
 
-/// Base64 as it is found in files: wrapped, quoted, escaped, named, or sent through a form.
+/// Base64 as found in files: wrapped, quoted, escaped, labeled, or sent through a form.
+///
+/// See rule C4 of <doc:Containers>.
 enum WrappedBase64 {
-  /// Shorter texts are words that happen to fit the alphabet.
+  /// The fewest characters; shorter texts are words that happen to fit the alphabet.
   static let shortest = 64
-  /// What may stand before it, such as `data:application/octet-stream;base64,`.
+  /// The most characters before it, such as `data:application/octet-stream;base64,`.
   static let longestName = 64
 
-  /// The decoded bytes; `nil` when the text is no Base64 of something that documents are made of.
+  /// The decoded bytes; `nil` if the text is no Base64 of a possible document.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let text = withoutName(text)
     guard text.count >= shortest, isLikely(text.prefix(shortest)) else { return nil }
     let head = unwrapped(text.prefix(sample))
-    // Samples have long placeholders here, which are told by how they begin. An escape that is cut at
-    // the end of the sample stands behind the digits that are looked at.
+    // Samples have long placeholders here, which their beginning shows. An escape that is cut at
+    // the end of the sample comes after the digits that are examined.
     if head.count >= sampleDigits + 3 {
       guard let start = Base64.decoded(head.prefix(sampleDigits)), mayBeDocument(start) else {
         return nil
@@ -26,19 +28,19 @@ enum WrappedBase64 {
     return isDocument(bytes) ? bytes : nil
   }
 
-  /// How much of a text is looked at first, and how many digits of it: a receipt is told by its first
-  /// 31 bytes, which are 42 digits, and escapes take up to 3 characters each.
+  /// How much of a text is examined first, and how many of its digits: the first 31 bytes show a
+  /// receipt, which are 42 digits, and escapes take up to 3 characters each.
   private static let sample = 256
   private static let sampleDigits = 64
 
-  /// Whether the bytes begin as something that documents are made of does.
+  /// Whether the bytes begin like a possible document.
   private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
     if Recognised.isAppReceipt(bytes[...]) || Gunzip.isGzip(bytes[...]) { return true }
-    // Pictures and digests in Base64 can begin with any sign, but no text goes on as they do.
+    // Images and digests in Base64 can begin with any character, but do not continue like text.
     return beginsAsText(bytes) && !Recognised.isBinary(bytes.prefix(sampleDigits / 4 * 3))
   }
 
-  /// Whether the bytes begin as JSON, a property list, or Base64 of one of them does.
+  /// Whether the bytes begin like JSON, a property list, or Base64 of one of them.
   private static func beginsAsText(_ bytes: [UInt8]) -> Bool {
     switch bytes.first {
     case UInt8(ascii: "{"):
@@ -53,7 +55,7 @@ enum WrappedBase64 {
     }
   }
 
-  /// Whether the bytes are a document, or Base64 again: of that, every layer is shorter.
+  /// Whether the bytes are a document, or Base64 again; every layer of that is shorter.
   private static func isDocument(_ bytes: [UInt8]) -> Bool {
     guard mayBeDocument(bytes) else { return false }
     switch bytes[0] {
@@ -67,7 +69,7 @@ enum WrappedBase64 {
     }
   }
 
-  /// The text behind `receipt-data=` of a form or `data:…;base64,`, and before what follows it there.
+  /// The text after `receipt-data=` of a form or `data:…;base64,`, up to what follows it there.
   private static func withoutName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
     while let last = text.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";") {
@@ -81,7 +83,7 @@ enum WrappedBase64 {
     return text[(sign + 1)...].prefix { $0 != UInt8(ascii: "&") }
   }
 
-  /// Whether nothing in the beginning speaks against it; most texts are told apart here.
+  /// Whether nothing at the beginning rules it out; most texts fail here.
   private static func isLikely(_ head: ArraySlice<UInt8>) -> Bool {
     head.allSatisfy { byte in
       switch byte {
@@ -95,8 +97,8 @@ enum WrappedBase64 {
     }
   }
 
-  /// Takes out line breaks with the blanks around them, escapes, quotes and percent-encoding; a blank
-  /// within a line was a plus.
+  /// Removes line breaks with the blanks around them, escapes, quotation marks, and
+  /// percent-encoding; a blank within a line was a plus.
   private static func unwrapped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
@@ -133,7 +135,8 @@ enum WrappedBase64 {
     return result
   }
 
-  /// What the escape behind a backslash stands for: `\/` and `\u002f`; `nil` for `\n` and the rest.
+  /// The meaning of the escape after a backslash, such as `\/` and `\u002f`; `nil` for `\n` and the
+  /// rest.
   private static func escaped(_ text: ArraySlice<UInt8>, _ index: inout Int) -> UInt8? {
     guard index < text.endIndex else { return nil }
     let sign = text[index]

@@ -4,9 +4,7 @@ import SwiftASN1
 import X509
 
 extension ASN1ObjectIdentifier {
-  /// Marks certificates that sign receipts and App Store Server data.
-  ///
-  /// Source: reference, 5.1, step 5.
+  /// Marks certificates that sign receipts and App Store Server data: rule S3 of <doc:Signatures>.
   static let appleReceiptSigning: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 11, 1]
   /// Marks the authority that issues them, Worldwide Developer Relations.
   static let appleWorldwideDeveloperRelations: ASN1ObjectIdentifier = [
@@ -15,11 +13,11 @@ extension ASN1ObjectIdentifier {
 }
 
 extension Certificate {
-  /// The longest name that RFC 5280 allows a certificate to have (ub-common-name); a longer one in
-  /// a forged certificate is cut.
+  /// The longest certificate name that RFC 5280 allows (ub-common-name); a longer name of a forged
+  /// certificate is truncated.
   private static let maximumNameLength = 64
 
-  /// Reads one DER certificate, with what it is called in the reason.
+  /// Reads one DER certificate; `role` names it in errors.
   init(der bytes: ArraySlice<UInt8>, called role: String) throws(SignatureFailure) {
     do {
       try self.init(derEncoded: Array(bytes))
@@ -33,7 +31,7 @@ extension Certificate {
   /// The last second at which the certificate is valid.
   var notAfter: Timestamp { Timestamp(certificateDate: notValidAfter) }
 
-  /// The subject's common name, if it has one.
+  /// The subject's common name; `nil` if there is none.
   var commonName: String? {
     for part in subject {
       for attribute in part where attribute.type == .RDNAttributeType.commonName {
@@ -43,7 +41,7 @@ extension Certificate {
     return nil
   }
 
-  /// What to call the certificate in a reason.
+  /// The certificate's name in errors.
   var displayName: String {
     let name = commonName ?? String(subject.description.prefix(Self.maximumNameLength))
     return "\"\(name)\""
@@ -86,7 +84,7 @@ extension Certificate {
     }
   }
 
-  /// Checks that an extension by which Apple marks a certificate's purpose is there.
+  /// Checks for an extension with which Apple marks a certificate's purpose.
   func requireMarker(
     _ marker: ASN1ObjectIdentifier,
     of role: String
@@ -98,7 +96,7 @@ extension Certificate {
     }
   }
 
-  /// RFC 5280, 4.2: what is marked critical and not understood must be refused.
+  /// RFC 5280, 4.2: refuse unknown critical extensions.
   private func requireKnownCriticalExtensions() throws(SignatureFailure) {
     let known: Set<ASN1ObjectIdentifier> = [
       .X509ExtensionID.basicConstraints, .X509ExtensionID.keyUsage,
@@ -122,7 +120,7 @@ extension Certificate {
 }
 
 extension Timestamp {
-  /// The whole second of a certificate's date; the years 1 to 9999 that it can have fit.
+  /// The whole second of a certificate's date; the years 1 to 9999 fit.
   fileprivate init(certificateDate date: Date) {
     let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
     self = Timestamp(milliseconds: 0).adding(.seconds(seconds))

@@ -2,29 +2,30 @@ import Crypto
 import SubscriptionModel
 import X509
 
-/// Certificates of which each was issued by the next, verified but for the moment and the trust.
+/// Certificates that were each issued by the next, verified except for their time and the trust in
+/// the root.
 struct CertificateChain: Sendable {
   /// The signer's certificate.
   let leaf: Certificate
-  /// The signer's key, ready for JWS signatures; `nil` when it is not a P-256 key.
+  /// The signer's key for JWS signatures; `nil` if it is not a P-256 key.
   let leafKey: P256.Signing.PublicKey?
-  /// Who vouches for the signer.
+  /// What the chain ends in.
   let anchor: Anchor
-  /// The certificates' periods, signer first.
+  /// The certificates' validity periods, signer first.
   private let validities: [Validity]
 
-  /// Who vouches for a signer.
+  /// What a chain ends in.
   enum Anchor: Sendable {
-    /// A root certificate; whether it is to be trusted is asked later.
+    /// A root certificate; whether it is trusted is decided later.
     case root(CertificateFingerprint)
-    /// Xcode on a developer's machine, which vouches for itself.
+    /// Xcode on a developer's machine, which signs its own certificate.
     case xcode
   }
 
   /// Verifies that `leaf` signs App Store data and was issued by `intermediate`, and that one by
   /// `root`, whose DER bytes are `rootBytes`.
   ///
-  /// Source: RFC 5280, 6.1; reference, 5.1, steps 4 and 5.
+  /// Source: RFC 5280, 6.1, and rules S2 and S3 of <doc:Signatures>.
   init(
     leaf: Certificate,
     intermediate: Certificate,
@@ -45,19 +46,20 @@ struct CertificateChain: Sendable {
     validities = [leaf, intermediate, root].map(Validity.init)
   }
 
-  /// Verifies that `certificate` was issued by itself, as Xcode's are.
+  /// Verifies that `certificate` was issued by itself, like Xcode's.
   init(xcode certificate: Certificate) throws(SignatureFailure) {
     try certificate.requireIssuer(certificate)
     leaf = certificate
     leafKey = P256.Signing.PublicKey(certificate.publicKey)
     anchor = .xcode
-    // Nobody vouches for the certificate, so its dates prove nothing.
+    // Nobody else signed the certificate, so its dates prove nothing.
     validities = []
   }
 
-  /// Checks that all certificates were valid at `instant`; `nil`, where nothing dates the
-  /// signature, means when the signer's certificate was issued: a verdict must not change by the
-  /// day (reference, 3.1).
+  /// Checks that all certificates were valid at `instant`: rule S4 of <doc:Signatures>.
+  ///
+  /// `nil`, where nothing dates the signature, means the first moment of the signer's certificate,
+  /// so that a verdict does not change from day to day.
   func requireValidity(at instant: Timestamp?) throws(SignatureFailure) {
     let signedAt = instant ?? leaf.notBefore
     for validity in validities where !validity.contains(signedAt) {
@@ -68,7 +70,7 @@ struct CertificateChain: Sendable {
     }
   }
 
-  /// The period of one certificate.
+  /// The validity period of one certificate.
   private struct Validity: Sendable {
     let name: String
     let notBefore: Timestamp
@@ -80,7 +82,7 @@ struct CertificateChain: Sendable {
       notAfter = certificate.notAfter
     }
 
-    /// Certificates count whole seconds, signing times milliseconds: the last second is valid.
+    /// Certificates have whole seconds and signing times milliseconds; the last second is valid.
     func contains(_ instant: Timestamp) -> Bool {
       notBefore <= instant && instant < notAfter.adding(.seconds(1))
     }

@@ -1,16 +1,16 @@
 import Crypto
 
-/// What a root certificate is known by, from SHA-256.
+/// Identifies a root certificate, by SHA-256.
 ///
-/// Apple's roots are known by the digest of the whole certificate, as Apple publishes it. Any other
-/// root is known by the digest of its name and key, which is all that vouches for others (RFC 5280,
-/// 6.1.1): test authorities re-issue their root, and the copy that came with a document then differs
-/// from the file that the person at the terminal trusts.
+/// Apple's roots are identified by the digest of the whole certificate, as Apple publishes it. Any
+/// other root is identified by the digest of its name and key, which are what signs other
+/// certificates (RFC 5280, 6.1.1): test authorities issue their root again, and then the copy in a
+/// document differs from the file that the user trusts.
 public struct CertificateFingerprint: Hashable, Sendable {
   /// 32 bytes as upper-case hexadecimal.
   public let hexadecimal: String
 
-  /// Takes 64 hexadecimal digits; `nil` for anything else.
+  /// Reads 64 hexadecimal digits; `nil` for anything else.
   public init?(hexadecimal: String) {
     guard hexadecimal.count == 64, hexadecimal.allSatisfy(\.isHexDigit) else { return nil }
     self.hexadecimal = hexadecimal.uppercased()
@@ -18,7 +18,7 @@ public struct CertificateFingerprint: Hashable, Sendable {
 }
 
 extension CertificateFingerprint {
-  /// The fingerprint under which a root is looked for among those that count.
+  /// The fingerprint by which a root is compared with the trusted ones.
   init(ofRoot der: ArraySlice<UInt8>) throws(MalformedReceipt) {
     let whole = CertificateFingerprint(digest: SHA256.hash(data: der))
     guard !TrustedRoots.apple.fingerprints.contains(whole) else {

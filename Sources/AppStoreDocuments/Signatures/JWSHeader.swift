@@ -1,12 +1,12 @@
 import SubscriptionModel
 import X509
 
-/// The header of a JWS, as far as signatures ask for it.
+/// The header of a JWS, as far as signatures need it.
 struct JWSHeader {
-  /// The name that Xcode gives the certificate that it makes on each machine.
+  /// The name of the certificate that Xcode makes on each machine.
   static let xcodeName = "StoreKit Testing in Xcode"
 
-  /// The largest header that is read: three certificates in base64 take 4 KB.
+  /// The largest header to read: three certificates in Base64 take 4 KB.
   private static let maximumBytes = 65_536
 
   private let alg: String?
@@ -24,7 +24,7 @@ struct JWSHeader {
     let header: JSONValue
     do { header = try JSONDocument(bytes, in: bytes.indices).root } catch { throw malformed }
     guard header.isObject else { throw malformed }
-    // Of two members with one name readers take different ones, so RFC 7515, 4 forbids them.
+    // Parsers differ on which of two members with one name they use, so RFC 7515, 4 forbids them.
     let names = header.members.map(\.name)
     guard Set(names).count == names.count else {
       throw SignatureFailure("the header of the JWS has two members with the same name")
@@ -55,7 +55,7 @@ struct JWSHeader {
     }
   }
 
-  /// The chain of `x5c`, verified.
+  /// The verified chain of `x5c`.
   func chain() throws(SignatureFailure) -> CertificateChain {
     guard alg == "ES256" else {
       throw SignatureFailure(
@@ -81,13 +81,13 @@ struct JWSHeader {
       root: Certificate(der: certificates[2], called: "root"),
       rootBytes: certificates[2]
     )
-    // The marker of the intermediate is asked for in payloads only (reference, 5.1 and 5.4).
+    // The intermediate's marker is required for payloads only: rule S3 of <doc:Signatures>.
     try intermediate.requireMarker(.appleWorldwideDeveloperRelations, of: "intermediate")
     return chain
   }
 
-  /// The first moment of the signer's certificate, whatever else is wrong with the header; `nil`
-  /// when there is none that can be read.
+  /// The first moment of the signer's certificate, even if the rest of the header is invalid; `nil`
+  /// if there is no readable certificate.
   static func leafNotBefore(encoded text: ArraySlice<UInt8>) -> Timestamp? {
     do throws(SignatureFailure) {
       guard let first = try JWSHeader(encoded: text).x5c?.first else { return nil }

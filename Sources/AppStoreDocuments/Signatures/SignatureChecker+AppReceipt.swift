@@ -4,9 +4,7 @@ import SwiftASN1
 import X509
 
 extension SignatureChecker {
-  /// Checks an app receipt (PKCS#7 SignedData).
-  ///
-  /// Source: reference, 5.4.
+  /// Checks an app receipt (PKCS#7 SignedData): rule S11 of <doc:Signatures>.
   mutating func check(
     appReceipt bytes: ArraySlice<UInt8>,
     signedAt: Timestamp?
@@ -33,7 +31,7 @@ extension SignatureChecker {
 }
 
 extension SignatureFailure {
-  /// Turns what is malformed into a signature that does not hold.
+  /// Converts a malformed receipt to an invalid signature.
   static func reading<Value>(
     _ read: () throws(MalformedReceipt) -> Value
   ) throws(SignatureFailure) -> Value {
@@ -46,10 +44,10 @@ extension SignatureFailure {
 }
 
 extension SignedData {
-  /// The names that Xcode gives its certificate for receipts and for JWS.
+  /// The names that Xcode gives its certificate, for receipts and for JWS.
   private static let xcodeNames: Set<String> = ["StoreKit", "StoreKit Testing in Xcode"]
 
-  /// What tells this chain from any other.
+  /// A digest that identifies this chain.
   fileprivate func chainDigest(of signer: SignerInfo) -> SHA256Digest {
     var digest = SHA256()
     digest.update(data: signer.issuer)
@@ -58,7 +56,7 @@ extension SignedData {
     return digest.finalize()
   }
 
-  /// The chain from the signer's certificate up, verified; the receipt's order says nothing.
+  /// The verified chain from the signer's certificate up; the order in the receipt does not matter.
   fileprivate func chain(of signer: SignerInfo) throws(SignatureFailure) -> CertificateChain {
     let found = try SignatureFailure.reading { () throws(MalformedReceipt) -> Int? in
       try position(of: signer)
@@ -80,7 +78,7 @@ extension SignedData {
     )
   }
 
-  /// Anyone can make a certificate with Xcode's name, so it may speak of Xcode's data only.
+  /// Anyone can make a certificate with Xcode's name, so it counts only for Xcode's data.
   fileprivate func requireXcodeEnvironment() throws(SignatureFailure) {
     let environments = try SignatureFailure.reading { () throws(MalformedReceipt) in
       try ReceiptAttribute.all(in: content).attributes.filter { $0.type == 0 }.map(\.text)
@@ -101,7 +99,7 @@ extension SignedData {
     return nil
   }
 
-  /// The certificate that issued `certificate`: of several with the name, the one whose key fits.
+  /// The certificate that issued `certificate`; of several with the name, the one whose key fits.
   private func issuer(
     of certificate: Certificate
   ) throws(SignatureFailure) -> (certificate: Certificate, bytes: ArraySlice<UInt8>) {
@@ -152,8 +150,8 @@ extension SignerInfo {
     }
   }
 
-  /// What the signature is over: the content, or the signed attributes as a SET, which then must
-  /// hold the content's digest (RFC 2315, 9.3).
+  /// The signed bytes: the content, or the signed attributes as a SET, which must then contain the
+  /// content's digest (RFC 2315, 9.3).
   private func signedBytes(
     of content: ArraySlice<UInt8>,
     digest: [UInt8]

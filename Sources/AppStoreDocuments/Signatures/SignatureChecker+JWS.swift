@@ -3,12 +3,12 @@ import SubscriptionModel
 import X509
 
 extension SignatureChecker {
-  /// The bytes of an ES256 signature, r and s of 32 bytes each (RFC 7518, 3.4).
+  /// The length of an ES256 signature: r and s of 32 bytes each (RFC 7518, 3.4).
   static let es256SignatureBytes = 64
 
   /// Checks a JWS in compact serialization.
   ///
-  /// Source: RFC 7515; reference, 5.1.
+  /// Source: RFC 7515, and rules S1 to S6 of <doc:Signatures>.
   mutating func check(
     jws text: ArraySlice<UInt8>,
     signedAt: Timestamp?
@@ -36,16 +36,17 @@ extension SignatureChecker {
   }
 }
 
-/// The three parts of a JWS exactly as received, still encoded; `CompactJWS` is the tolerant reading.
+/// The three parts of a JWS exactly as received, still encoded; `CompactJWS` is the tolerant
+/// reading.
 private struct JWSParts {
   let header: ArraySlice<UInt8>
   let payload: ArraySlice<UInt8>
   let signature: ArraySlice<UInt8>
-  /// What is signed: header and payload with the dot between them, exactly as received.
+  /// The signed text: header and payload with the dot between them, exactly as received.
   let signedText: ArraySlice<UInt8>
 
   init(_ text: ArraySlice<UInt8>) throws(SignatureFailure) {
-    // A search, since to split the text takes a tenth of all the time that a signature takes.
+    // A search, because splitting the text takes a tenth of the time of a signature check.
     let first = Self.dot(in: text)
     let second = Self.dot(in: text[first...].dropFirst())
     guard second < text.endIndex, Self.dot(in: text[second...].dropFirst()) == text.endIndex else {
@@ -58,14 +59,14 @@ private struct JWSParts {
     signedText = text[..<second]
   }
 
-  /// Where the first dot stands; the end where there is none.
+  /// The position of the first dot; the end if there is none.
   private static func dot(in text: ArraySlice<UInt8>) -> Int {
     let dot = UInt8(ascii: ".")
     return text.startIndex
       + ByteSearch.first(dot, or: dot, in: text.span, from: 0, to: text.count)
   }
 
-  /// The signature's 64 bytes.
+  /// The 64 bytes of the signature.
   func es256Signature() throws(SignatureFailure) -> P256.Signing.ECDSASignature {
     guard let bytes = StrictBase64.decoded(signature, in: .url) else {
       throw SignatureFailure("the signature of the JWS is not base64url")
@@ -84,13 +85,13 @@ private struct JWSParts {
   }
 }
 
-/// What a payload says of where it was made.
+/// What a payload states about its environment.
 private struct XcodePayload {
   /// The members that name an environment.
   private static let names: Set<String> = ["environment", "receiptType"]
 
-  /// The values of all such members, at the top and in the objects in it (`data`, `summary` …), those
-  /// of a name that stands twice included.
+  /// The values of all such members, at the top and in its objects (`data`, `summary`, …),
+  /// including those of a repeated name.
   private let stated: [String?]
 
   init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
@@ -106,7 +107,7 @@ private struct XcodePayload {
     }
   }
 
-  /// Anyone can make a certificate with Xcode's name, so it may speak of Xcode's data only.
+  /// Anyone can make a certificate with Xcode's name, so it counts only for Xcode's data.
   func requireXcodeEnvironment() throws(SignatureFailure) {
     guard !stated.isEmpty, stated.allSatisfy({ $0 == "Xcode" }) else {
       throw SignatureFailure("signed by Xcode, but the data is not marked as Xcode test data")

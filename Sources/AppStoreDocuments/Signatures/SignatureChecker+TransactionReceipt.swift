@@ -4,15 +4,12 @@ import FoundationEssentials
 import SubscriptionModel
 
 extension SignatureChecker {
-  /// Checks an iOS 6 style receipt against the certificate that came with it.
+  /// Checks an iOS 6 receipt against the certificate in it: rule R5 of <doc:Receipts>.
   ///
-  ///     signature = version (1 byte) ‖ RSA signature ‖ length (4 bytes) ‖ DER certificate
+  /// signature = version (1 byte) ‖ RSA signature ‖ length (4 bytes) ‖ DER certificate
   ///
-  /// What is signed is the version byte and the purchase-info, with SHA-1. The certificate's issuer
-  /// is not in the receipt, so nobody is known to vouch for it, and the result is `unchecked` at
-  /// best.
-  ///
-  /// Source: reference, 1f.
+  /// The version byte and the purchase-info are signed, with SHA-1. The certificate's issuer is not
+  /// in the receipt, so the result is `unchecked` at best.
   func check(
     signature field: ArraySlice<UInt8>,
     ofPurchaseInfo purchaseInfo: ArraySlice<UInt8>
@@ -33,7 +30,7 @@ extension SignatureChecker {
   }
 }
 
-/// The parts of the signature field of an iOS 6 style receipt.
+/// The parts of the signature field of an iOS 6 receipt.
 private struct TransactionReceiptSignature {
   let signature: ArraySlice<UInt8>
   let key: _RSA.Signing.PublicKey
@@ -59,7 +56,7 @@ private struct TransactionReceiptSignature {
     }
   }
 
-  /// Version 2 has RSA keys of 1024 bits [O], version 3 of 2048 bits [?].
+  /// Version 2 has 1024-bit RSA keys (observed), and version 3 presumably 2048-bit keys.
   private static func signatureLength(ofVersion version: UInt8) -> Int? {
     switch version {
     case 2: 128

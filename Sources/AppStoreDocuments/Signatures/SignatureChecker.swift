@@ -1,13 +1,13 @@
 import Crypto
 import SubscriptionModel
 
-/// Checks signatures without any network, at the time of signing; the front door of this folder.
+/// Checks signatures without a network, as of the time of signing: <doc:Signatures>.
 ///
-/// A checker remembers the certificate chains that it has seen, so that each distinct one is
-/// verified once. Checkers share nothing: use one for each worker.
+/// A checker remembers the certificate chains that it has verified, so that each one is verified
+/// once. Checkers share nothing; use one for each worker.
 public struct SignatureChecker: Sendable {
-  /// How many chains are remembered before all are forgotten: an archive has a handful, and one
-  /// that was made to have millions must not fill the memory.
+  /// The most chains to remember before forgetting all of them: an archive has only a few, and one
+  /// that was made to have millions must not fill memory.
   static let maximumRememberedChains = 1024
 
   private var chains: [ChainOrigin: Result<CertificateChain, SignatureFailure>] = [:]
@@ -15,10 +15,10 @@ public struct SignatureChecker: Sendable {
   /// Makes a checker that has seen nothing yet.
   public init() {}
 
-  /// What there is to say of a part's signature, before it is asked whom to trust.
+  /// Checks a part's signature, independently of which roots are trusted.
   ///
-  /// Revocation is not checked: that needs the network. A chain that was not seen before costs
-  /// about two milliseconds, and a signature of a JWS a tenth of one (measured).
+  /// Revocation is not checked, since that needs a network. A new chain costs about two
+  /// milliseconds, and the signature of a JWS a tenth of one.
   public mutating func check(_ part: SignedPart) -> SignatureCheck {
     do throws(SignatureFailure) {
       return switch part.content {
@@ -32,7 +32,21 @@ public struct SignatureChecker: Sendable {
     }
   }
 
-  /// The chain that was found for `origin` before, or the one that `verify` finds now.
+  /// Checks all signed parts of one document; returns one finding for each part, in order.
+  ///
+  /// Records find the finding that covers them by its place. A document can be made to hold two parts in
+  /// one place (a member's name twice), so there the worst finding counts for both: a valid signature
+  /// must not cover what it does not sign.
+  public mutating func check(_ parts: [SignedPart]) -> [SignatureCheck] {
+    let checks = parts.map { check($0) }
+    var worst: [String: SignatureCheck] = [:]
+    for (part, check) in zip(parts, checks) {
+      worst[part.path] = worst[part.path].map { $0.worse(of: check) } ?? check
+    }
+    return zip(parts, checks).map { part, check in worst[part.path] ?? check }
+  }
+
+  /// The chain of `origin` from an earlier check, or the one that `verify` returns.
   mutating func chain(
     of origin: ChainOrigin,
     verify: () throws(SignatureFailure) -> CertificateChain
@@ -45,15 +59,36 @@ public struct SignatureChecker: Sendable {
   }
 }
 
-/// What carried a chain of certificates, by its digest.
+extension SignatureCheck {
+  /// The finding that promises less.
+  fileprivate func worse(of other: SignatureCheck) -> SignatureCheck {
+    guard case .holds(let root) = self, case .holds(let otherRoot) = other else {
+      return promise <= other.promise ? self : other
+    }
+    guard root != otherRoot else { return self }
+    return .invalid(reason: "two signed strings with different roots have the same path")
+  }
+
+  private var promise: Int {
+    switch self {
+    case .invalid: 0
+    case .unsigned: 1
+    case .unchecked: 2
+    case .xcode: 3
+    case .holds: 4
+    }
+  }
+}
+
+/// Identifies what carried a certificate chain, by its digest.
 enum ChainOrigin: Hashable {
   /// The encoded header of a JWS.
   case header(SHA256Digest)
-  /// The certificates of a receipt, with the name of the signer's.
+  /// The certificates of a receipt, with the signer's name.
   case receipt(SHA256Digest)
 }
 
-/// Why a signature does not hold.
+/// Why a signature is invalid.
 struct SignatureFailure: Error, Hashable {
   /// In words for a support person, without a full stop.
   let reason: String

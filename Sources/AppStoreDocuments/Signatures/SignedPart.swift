@@ -1,12 +1,12 @@
 public import SubscriptionModel
 
-/// A part of a document that carries a signature, with the bytes needed to check it.
+/// A signed part of a document, with the bytes needed to check it.
 public struct SignedPart: Hashable, Sendable {
   /// The place in the document; records read from the part have evidence with the same path.
   public var path: String
   /// The signed bytes.
   public var content: Content
-  /// The moment at which the certificates must have been valid; `nil` when nothing dates the part.
+  /// When the certificates must have been valid; `nil` if nothing dates the part.
   public var signedAt: Timestamp?
 
   /// The kinds of signed content.
@@ -27,18 +27,18 @@ public struct SignedPart: Hashable, Sendable {
   }
 }
 
-/// What was found out about a signature, before it is asked whom to trust.
+/// The result of checking a signature, independently of which roots are trusted.
 ///
-/// It is kept in the index, so that adding a trusted root needs no second look at the archive.
+/// The index stores it, so that the archive need not be read again to trust another root.
 public enum SignatureCheck: Hashable, Sendable {
   /// The shape carries no signature.
   case unsigned
   /// Signed by Xcode on a developer's machine.
   case xcode
-  /// The signature holds, up to the root certificate with this fingerprint.
+  /// The signature is valid, up to the root certificate with this fingerprint.
   case holds(root: CertificateFingerprint)
-  /// The signature does not hold, and why.
+  /// The signature is invalid, and why.
   case invalid(reason: String)
-  /// Not looked at, and why.
+  /// The signature was not checked, and why.
   case unchecked(reason: String)
 }

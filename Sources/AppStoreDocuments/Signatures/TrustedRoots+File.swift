@@ -2,15 +2,12 @@ import SwiftASN1
 import X509
 
 extension TrustedRoots {
-  /// The largest file of roots that is read: a certificate takes 2 KB.
+  /// The largest file of roots to read: a certificate takes 2 KB.
   static let maximumFileBytes = 1_048_576
 
-  /// Adds the certificates of a file that the person at the terminal named (`--trust-root`).
+  /// Adds the certificates of a file that the user named (`--trust-root`).
   ///
   /// - Parameters:
-  ///   - certificateFile: One certificate in DER, or one or more in PEM.
-  ///   - roots: The roots that count already.
-  /// - Throws: `TrustRootError` when the file holds anything else.
   public init(
     adding certificateFile: [UInt8],
     to roots: TrustedRoots = .apple

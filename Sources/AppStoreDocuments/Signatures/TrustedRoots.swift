@@ -1,8 +1,8 @@
 public import SubscriptionModel
 
-/// The root certificates that count.
+/// The trusted root certificates: rule S6 of <doc:Signatures>.
 public struct TrustedRoots: Hashable, Sendable {
-  /// The fingerprints of the roots in force.
+  /// The fingerprints of the trusted roots.
   public var fingerprints: Set<CertificateFingerprint>
 
   /// Makes a set of roots.
@@ -23,7 +23,7 @@ public struct TrustedRoots: Hashable, Sendable {
     )
   )
 
-  /// Why a signature does not count that holds under other roots.
+  /// Why a signature that is valid under another root does not count.
   package static let strangeRoot = "the certificate chain ends in a root that is not trusted"
 
   /// The verdict on a checked signature with these roots.

@@ -2,8 +2,7 @@ import Crypto
 import SubscriptionModel
 import X509
 
-/// Shows the certificates that come with a signature: who each is, by whom, for how long, and its part
-/// in the chain.
+/// Shows the certificates of a signature: subject, issuer, validity, and role in the chain.
 enum CertificateTree {
   /// The nodes of certificates, in their order.
   static func nodes(of certificates: [ArraySlice<UInt8>]) -> [DocumentNode] {

@@ -1,9 +1,9 @@
 import Decompression
 import SubscriptionModel
 
-/// Shows JSON as a tree, looking into signed texts and texts that are JSON themselves.
+/// Shows JSON as a tree, including the content of signed texts and of strings that are JSON.
 enum JSONTree {
-  /// The node of a value called `name`.
+  /// The node of a value named `name`.
   static func node(of value: JSONValue, name: String, layers: Int = 0) -> DocumentNode {
     if let reason = Secrets.reason(forMember: name), !value.isNull {
       return hidden(value, name, reason)
@@ -18,7 +18,7 @@ enum JSONTree {
     }
   }
 
-  /// The node of a JWS: the members of its payload, and behind them its header.
+  /// The node of a JWS: the members of its payload, followed by its header.
   static func node(
     ofJWS text: ArraySlice<UInt8>,
     name: String,
@@ -45,7 +45,7 @@ enum JSONTree {
     return node
   }
 
-  /// Shows the certificates of a header by what they say instead of by their bytes.
+  /// Shows the certificates of a header by their content instead of their bytes.
   private static func showCertificates(of header: JSONValue, in node: inout DocumentNode) {
     guard let chain = header.members.first(where: { $0.name == "x5c" })?.value,
       let index = node.children.firstIndex(where: { $0.name == "x5c" })
@@ -98,7 +98,7 @@ enum JSONTree {
     }
   }
 
-  /// The node of JSON in Base64, also where it is compressed in there; `nil` for other texts.
+  /// The node of JSON in Base64, also if it is compressed; `nil` for other texts.
   private static func encodedNode(
     _ text: ArraySlice<UInt8>,
     _ name: String,
@@ -112,7 +112,7 @@ enum JSONTree {
     return innerNode(inflated[...], name, layers + 2, behind: "Base64, gzip")
   }
 
-  /// The node of what a layer holds, if that can be looked into.
+  /// The node of a layer's content, if it can be read.
   private static func innerNode(
     _ bytes: ArraySlice<UInt8>,
     _ name: String,
@@ -138,12 +138,12 @@ enum JSONTree {
       node.layer = "JSON text"
       return node
     } catch {
-      // A text that merely begins like JSON is shown as the text that it is.
+      // A text that only begins like JSON is shown as text.
       return nil
     }
   }
 
-  /// The node of bytes that stand as numbers: what they are, and never the numbers.
+  /// The node of bytes that are written as numbers: their content, never the numbers.
   private static func node(
     ofBytes bytes: ArraySlice<UInt8>,
     _ name: String,
@@ -174,7 +174,7 @@ enum JSONTree {
     }
   }
 
-  /// A receipt in Base64: its own tree where it can be read, its length where not.
+  /// The node of a receipt in Base64: its own tree if it can be read, otherwise its length.
   private static func receiptNode(_ text: ArraySlice<UInt8>, _ name: String) -> DocumentNode {
     let placeholder = Secrets.placeholder(.replayable, for: text)
     guard let bytes = WrappedBase64.decoded(text),

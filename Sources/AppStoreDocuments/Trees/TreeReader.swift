@@ -1,8 +1,8 @@
 import SubscriptionModel
 
-/// Shows an item as a tree through all its layers.
+/// Shows an item as a tree through all of its layers.
 enum TreeReader {
-  /// The item that stands at `provenance` in a part of the content that may hold it.
+  /// The item at `provenance`, in a part of the content that may contain it.
   static func tree(
     of part: Content.Part,
     at provenance: Provenance,
@@ -32,7 +32,7 @@ enum TreeReader {
     }
   }
 
-  /// The item that stands at `provenance`, or around it, with its signed parts; `nil` when there is none.
+  /// The item at or around `provenance`, with its signed parts; `nil` if there is none.
   static func tree(
     of bytes: [UInt8],
     at provenance: Provenance,
@@ -53,7 +53,7 @@ enum TreeReader {
     let root =
       node(of: content[start...], element: item.provenance.path[...], layers: 0)
       ?? DocumentNode(name: "", text: "\(content.count) bytes, not shown")
-    // What tells the document from others on its line stands before its own path.
+    // The step that distinguishes documents on one line precedes their own path.
     let step = String(provenance.path.dropLast(path.utf8.count).prefix { $0 != "." })
     var shown = item.provenance
     shown.path = shown.path.behind(step)
@@ -71,7 +71,7 @@ enum TreeReader {
     return (tree, parts)
   }
 
-  /// Whether the item at `item` is at `path` or around it.
+  /// Whether the item at `item` is at or around `path`.
   private static func holds(_ item: String, _ path: String) -> Bool {
     item.isEmpty || path == item || path.hasPrefix(item + ".") || path.hasPrefix(item + "[")
   }
@@ -120,7 +120,7 @@ enum TreeReader {
       let root = try JSONDocument(bytes, in: bytes.indices).root
       return node(of: root, element: element, layers: layers)
     } catch {
-      // The item says already why it cannot be read.
+      // The item already states why it cannot be read.
       return nil
     }
   }
@@ -149,7 +149,7 @@ enum TreeReader {
 }
 
 extension String {
-  /// The path below `step`, of which there may be none.
+  /// The path below `step`, which can be empty.
   fileprivate func behind(_ step: String) -> String {
     if step.isEmpty { return self }
     return isEmpty ? step : step.appendingPath(self)

@@ -57,11 +57,7 @@ struct Triangulator {
 
   private func customerId(of draft: ChargeDraft) throws -> String {
     guard let number = draft.rows.first?.customer else { return "" }
-    let row = try Prepared(database, ReadStatement.customerHead.rawValue)
-    try row.bind(.int(number))
-    guard try row.step() else { return "" }
-    defer { row.reset() }
-    return row.text(0)
+    return try connection.first(.read(.customerHead), binding: .int(number)) { $0.text(0) } ?? ""
   }
 
   /// Looks at the customers of the best drafts, whose records say what really holds: a charge of

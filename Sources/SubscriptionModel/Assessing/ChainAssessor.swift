@@ -7,7 +7,7 @@ struct ChainAssessor {
   let events: [FoldedEvent]
   private let rules: [StateRule]
 
-  /// Weighs the records of a chain and asks the rules.
+  /// Merges the records of a chain and applies the rules.
   init(
     _ records: ChainRecords,
     periods: [Dated<Transaction>],
@@ -89,7 +89,7 @@ struct ChainAssessor {
     )
   }
 
-  /// What unsigned documents say otherwise.
+  /// What unsigned documents say that differs from the state.
   private func claims() -> [Claim] {
     var finder = ClaimFinder()
     finder.add(records.claims.transactions, beside: chain.periods)
@@ -102,13 +102,13 @@ struct ChainAssessor {
 
   /// When the period ends or ended.
   ///
-  /// A period that Apple only calls active is none of those that documents hold.
+  /// A period that is known only from Apple's status is none of the known ones.
   private var end: Timestamp? {
     let isOnlyCalledActive = decision.rule == .appleStatus && decision.state == .active
     return isOnlyCalledActive && !situation.isRunning ? nil : situation.end
   }
 
-  /// The renewal that Apple signed ahead; `nil` for none.
+  /// The renewal that Apple has signed before it begins; `nil` for none.
   private var nextPeriod: NextPeriod? {
     situation.ahead.map { ahead in
       NextPeriod(
@@ -119,7 +119,7 @@ struct ChainAssessor {
     }
   }
 
-  /// The first state other than this one that the same documents lead to; `nil` for none.
+  /// The next different state that the same documents lead to; `nil` for none.
   private func comingState() -> ComingState? {
     var boundary = situation.nextBoundary(decision)
     for _ in 0..<Self.mostBoundaries {
@@ -141,8 +141,10 @@ struct ChainAssessor {
     return nil
   }
 
-  /// A state stays the same over few boundaries: the starts of periods that are signed ahead, and dates
-  /// that only change words.
+  /// The most boundaries to look beyond for another state.
+  ///
+  /// A state lasts over only a few: starts of periods that are signed ahead, and dates that only
+  /// change wording.
   private static let mostBoundaries = 8
 
   /// Newest purchase first.
@@ -163,7 +165,7 @@ struct ChainAssessor {
     return merged
   }
 
-  /// The product of the deciding period; of the newest one when all were replaced.
+  /// The product of the deciding period, or of the newest one if all were replaced.
   private var productId: ProductId? {
     if let later = situation.laterPeriod { return later.productId ?? later.autoRenewProductId }
     let newest = situation.subject ?? situation.ahead?.period ?? chain.periods.last
@@ -182,7 +184,7 @@ struct ChainAssessor {
     return end <= situation.instant.adding(StateLimits.trialEnding)
   }
 
-  /// A grace date, unless it is left over from a lapse before the period.
+  /// A grace date, unless it remains from a lapse before the period.
   private func graceDate(_ info: RenewalInfo?) -> Timestamp? {
     let isSignal = situation.signals.info != nil
     guard let date = isSignal ? situation.graceEnds : info?.gracePeriodExpiresDate else {
@@ -204,7 +206,7 @@ struct ChainAssessor {
 }
 
 extension RuleDecision {
-  /// For a chain that only documents with a broken signature speak of (reference, 3.5).
+  /// The decision for a chain that only documents with invalid signatures name.
   static func onlyInvalidEvidence(_ records: [Record]) -> RuleDecision {
     let inputs = records.map(\.evidence).map { evidence in
       RuleInput(

@@ -1,10 +1,10 @@
-/// The transactions of one chain, told apart into periods of a subscription and one-time purchases
-/// (product, Decisions, "Subscription or purchase").
+/// The transactions of one chain, divided into periods of a subscription and one-time purchases:
+/// rule P16 of <doc:Periods>.
 struct ChainKind {
   private(set) var periods: [Dated<Transaction>] = []
   private(set) var purchases: [Dated<Transaction>] = []
 
-  /// Tells the transactions of `records` apart.
+  /// Divides the transactions of `records`.
   init(_ records: ChainRecords, catalogue: ProductCatalogue) {
     let isSubscription =
       records.speaksOfRenewal
@@ -33,7 +33,7 @@ struct ChainKind {
 }
 
 extension Transaction {
-  /// Whether anything but the chain says that this is a period of a subscription.
+  /// Whether the transaction by itself shows that it is a period of a subscription.
   fileprivate func speaksOfSubscription(_ catalogue: ProductCatalogue) -> Bool {
     if let known = type?.known { return known == .autoRenewableSubscription }
     if isSubscription == true || expiresDate != nil || lineItem != nil { return true }

@@ -1,5 +1,5 @@
 extension ChainAssessor {
-  /// What does not agree in the chain, or must be known before answering.
+  /// What contradicts itself in the chain, or must be known before answering.
   func warnings(_ claims: [Claim]) -> [AssessmentWarning] {
     var warnings: [AssessmentWarning] = []
     if let word = situation.appleWord {
@@ -34,8 +34,8 @@ extension ChainAssessor {
     return warnings + renewalsAfterOff() + otherFlags() + otherPrices() + environmentWarning()
   }
 
-  /// What only unsigned documents know, in a chain that Apple signed other things about: periods,
-  /// dates that moved, and refunds asked for.
+  /// What only unsigned documents state in a chain that has verified evidence: periods, moved
+  /// dates, and refund requests.
   private func unsignedAdditions(_ claims: [Claim]) -> [AssessmentWarning] {
     let unsigned = chain.periods.filter { !$0.isTrusted }
     let moved = records.extensions.oldestFirst().filter { $0.value.success && !$0.stamp.isTrusted }
@@ -70,8 +70,9 @@ extension ChainAssessor {
     return warnings
   }
 
-  /// Renewals that were charged although renewal had been off for longer than Apple's last-day window
-  /// (questions, 2F); a running 12-month commitment is charged whatever the flag says.
+  /// Renewals that were charged although renewal had been off for more than a day.
+  ///
+  /// A running 12-month commitment is charged regardless.
   private func renewalsAfterOff() -> [AssessmentWarning] {
     let infos = records.renewalInfos.oldestFirst()
     guard infos.contains(where: { $0.value.willRenew == false }) else { return [] }
@@ -93,8 +94,9 @@ extension ChainAssessor {
     }
   }
 
-  /// A V1 and a V2 document of one moment that say renewal on and off (reference, 3.5); what one of
-  /// the two says itself a moment later is a change, not a contradiction.
+  /// A Version 1 and a Version 2 document of the same moment that say renewal is on and off.
+  ///
+  /// What one version says itself a moment later is a change, not a contradiction.
   private func otherFlags() -> [AssessmentWarning] {
     let stated = (records.renewalInfos + records.claims.renewalInfos).oldestFirst().filter {
       $0.value.willRenew != nil && $0.evidence.clock != .fileTime
@@ -121,7 +123,7 @@ extension ChainAssessor {
     return []
   }
 
-  /// Renewals at another price than the newest renewal info before them had announced.
+  /// Renewals at a price other than the one that the newest earlier renewal info announced.
   private func otherPrices() -> [AssessmentWarning] {
     let infos = records.renewalInfos.oldestFirst()
     return chain.periods.compactMap { period in
@@ -150,7 +152,7 @@ extension ChainAssessor {
   }
 }
 
-/// One warning for each way in which signatures are broken.
+/// One warning for each reason why signatures are invalid.
 func invalidEvidence(_ records: [Record]) -> [AssessmentWarning] {
   var evidence: [String: [Evidence]] = [:]
   for record in records {
@@ -176,7 +178,7 @@ extension Evidence {
 }
 
 extension MergedPeriod {
-  /// What the copies of the transaction do not agree in.
+  /// Where the copies of the transaction contradict each other.
   var conflicts: [AssessmentWarning] {
     [identityConflict, reversedRefund, versionConflict].compactMap { $0 }
   }
@@ -192,7 +194,8 @@ extension MergedPeriod {
     )
   }
 
-  /// A V1 and a V2 copy made within a day that name another end (reference, 3.5).
+  /// A Version 1 and a Version 2 copy made within a day that state different ends: rule M11 of
+  /// <doc:Merging>.
   private var versionConflict: AssessmentWarning? {
     guard let end = transaction.expiresDate else { return nil }
     let winner = transaction.evidence
@@ -210,10 +213,11 @@ extension MergedPeriod {
   }
 
   private var sameDay: TimeSpan { StateLimits.sameTime }
-  /// Old shapes drop the milliseconds of a date.
+  /// Version 1 documents drop the milliseconds of a date.
   private var wholeSecond: UInt64 { 1000 }
 
-  /// V1 says refunded, and the V2 copy in force, which is newer, has no revocation (reference, 3.5).
+  /// Version 1 says refunded, and the newer Version 2 copy in force has no revocation: rule M11 of
+  /// <doc:Merging>.
   private var reversedRefund: AssessmentWarning? {
     guard transaction.revocationDate == nil, transaction.isUpgraded != true,
       transaction.evidence.isOfVersion2
@@ -270,7 +274,7 @@ extension ChainRecords {
   }
 }
 
-/// For each identifier the newest evidence that states it.
+/// The newest evidence that states each identifier.
 struct NewestEvidence<Key: Hashable> {
   private(set) var evidence: [Key: Evidence] = [:]
 
@@ -287,7 +291,7 @@ struct NewestEvidence<Key: Hashable> {
 
 extension AppAccountToken {
   /// The token in lower case, since UUIDs are compared without case; `nil` for the UUID of zeros,
-  /// which means none.
+  /// which stands for none.
   package var meaningful: AppAccountToken? {
     let bytes = text.utf8
     guard bytes.contains(where: { $0 != UInt8(ascii: "0") && $0 != UInt8(ascii: "-") }) else {

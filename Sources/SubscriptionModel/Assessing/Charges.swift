@@ -1,4 +1,6 @@
-/// One paid period by reference 3.2, rule 4, and questions, R-b: records with one key are one charge.
+/// What identifies a charge: rule P15 of <doc:Periods>.
+///
+/// Records with the same key are one charge.
 private enum ChargeKey: Hashable {
   case lineItem(WebOrderLineItemId, OpenEnum<InAppOwnershipType>?, Timestamp?)
   case period(Timestamp?, ProductId?)
@@ -7,7 +9,7 @@ private enum ChargeKey: Hashable {
 
 extension MergedTransaction {
   fileprivate var chargeKey: ChargeKey {
-    // A further seat is a charge of its own within the same period.
+    // An additional seat is a charge of its own within the same period.
     if transaction.additionalTransactionReason != nil {
       return .transaction(transaction.transactionId)
     }
@@ -42,7 +44,7 @@ extension [MergedTransaction] {
 
   /// The charge of the records at `members`.
   private func charge(_ members: [Int]) -> Charge {
-    // The price may stand in one record of the charge only.
+    // Only one record of the charge may state the price.
     let priced = members.first { self[$0].transaction.price != nil } ?? members[0]
     let isCharge = members.allSatisfy {
       !self[$0].transaction.isFree && self[$0].transaction.isOwnPurchase
@@ -56,8 +58,9 @@ extension [MergedTransaction] {
 }
 
 extension Transaction {
-  /// Whether the customer's own Apple Account paid: a family member's row and a seat given by somebody
-  /// else are no charges.
+  /// Whether the customer's own Apple Account paid.
+  ///
+  /// Rows of family members and assigned seats are not charges.
   package var isOwnPurchase: Bool {
     switch inAppOwnershipType {
     case .known(.familyShared), .known(.assigned): false

@@ -1,10 +1,10 @@
-/// Finds what the claims of a chain say otherwise than what counts.
+/// Finds the claims of a chain that differ from the evidence that counts.
 ///
-/// An older claim is history: what it says may have been true then.
+/// An older claim is history: it may have been true at the time.
 struct ClaimFinder {
   private var found: [Claim] = []
 
-  /// The claims, the newest first, each field of each transaction once.
+  /// The claims, newest first, with each field of each transaction once.
   var claims: [Claim] {
     struct Subject: Hashable {
       let field: String
@@ -21,7 +21,7 @@ struct ClaimFinder {
     return Array(each.prefix(Claim.maximumClaims))
   }
 
-  /// Sets the claimed copies of transactions beside the periods or purchases that count.
+  /// Compares claimed copies of transactions with the periods or purchases that count.
   mutating func add(
     _ claimed: [Dated<Transaction>],
     beside periods: [MergedPeriod]
@@ -37,7 +37,7 @@ struct ClaimFinder {
     }
   }
 
-  /// A transaction that nothing verified names.
+  /// Adds a transaction that no verified evidence names.
   private mutating func addUnknown(_ record: Dated<Transaction>) {
     let transaction = record.value
     let id = transaction.transactionId
@@ -75,7 +75,7 @@ struct ClaimFinder {
     }
   }
 
-  /// Sets claimed renewal infos beside the one in force.
+  /// Compares claimed renewal infos with the one in force.
   mutating func add(_ claimed: [Dated<RenewalInfo>], beside renewal: RenewalInfo?) {
     for record in claimed where renewal.map({ record.asOf >= $0.evidence.asOf }) ?? true {
       let said = record.value
@@ -106,7 +106,7 @@ struct ClaimFinder {
     }
   }
 
-  /// Sets the newest claimed status beside what the rules say at its moment.
+  /// Compares the newest claimed status with what the rules say at its moment.
   mutating func add(
     _ claimed: [Dated<StatusClaim>],
     on chain: MergedChain,
@@ -118,8 +118,9 @@ struct ClaimFinder {
     add("status", .number(status.rawValue), nil, newest.evidence)
   }
 
-  /// Takes claimed notifications that ask for a refund, or are newer than everything that counts; what
-  /// something verified tells as well is no claim.
+  /// Adds claimed notifications that ask for a refund or are newer than everything that counts.
+  ///
+  /// A claim that verified evidence confirms is left out.
   mutating func add(
     _ claimed: [Dated<NotificationEvent>],
     beside events: [FoldedEvent],
@@ -139,7 +140,7 @@ struct ClaimFinder {
     }
   }
 
-  /// Sets answers that moved a renewal date beside the end of the period.
+  /// Compares responses that moved a renewal date with the end of the period.
   mutating func add(_ claimed: [Dated<RenewalExtension>], end: Timestamp?) {
     for record in claimed where record.value.success {
       guard let date = record.value.effectiveDate, end.map({ date > $0 }) ?? true else { continue }
@@ -160,7 +161,7 @@ struct ClaimFinder {
 }
 
 extension Timestamp {
-  /// Whether both are the same moment; old shapes drop the milliseconds of a date.
+  /// Whether both are the same moment; Version 1 documents drop the milliseconds of a date.
   fileprivate func isSame(as other: Timestamp?) -> Bool {
     guard let other else { return false }
     return since(other).milliseconds.magnitude < 1000

@@ -1,12 +1,12 @@
-/// A customer's one line: access, and through what, from the best chain (reference, 3.4).
+/// Whether a customer has access, and through which product: rule N10 of <doc:States>.
 struct CustomerAccess {
   let access: Access
   let product: ProductId?
 
-  /// Takes the best of the chains, what goes on before what ends.
+  /// Takes the best chain; one that continues comes before one that ends.
   ///
-  /// Finished coins entitle to nothing further, so consumables count only for a customer who has
-  /// bought nothing else.
+  /// A consumable may be used up, so consumables count only for a customer who has bought nothing
+  /// else.
   init(subscriptions: [SubscriptionAssessment], purchases: [PurchaseAssessment]) {
     let lasting = purchases.filter { $0.merged.transaction.type != .known(.consumable) }
     let counted = subscriptions.isEmpty && lasting.isEmpty ? purchases : lasting

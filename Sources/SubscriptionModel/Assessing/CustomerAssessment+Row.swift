@@ -54,7 +54,7 @@ extension CustomerAssessment {
 }
 
 extension SubscriptionAssessment {
-  /// The tabs that show the subscription.
+  /// The segments that list the subscription.
   public var segments: Set<Segment> {
     var segments: Set<Segment> = []
     switch state {
@@ -80,12 +80,13 @@ extension SubscriptionAssessment {
 
   /// When access ends unless somebody acts, and how.
   ///
-  /// With billing retry, until when it can come back; `nil` where nothing says that it ends, or when.
+  /// In billing retry, until when access can come back. `nil` where nothing states an end or its
+  /// date.
   public var accessEnd: CustomerRow.Until? {
     switch state {
     case .freeTrial, .introductoryOffer, .active:
       guard willRenew == false || renewalBlockedBy != nil else { return nil }
-      // Who pays a year by month keeps what the year was bought for.
+      // A yearly plan that is paid monthly keeps its access for the year.
       guard willRenew == false, let end = commitment?.commitmentExpiresDate, let paidUntil,
         end > paidUntil
       else { return until }
@@ -98,7 +99,7 @@ extension SubscriptionAssessment {
     }
   }
 
-  /// From when on the end of access is near enough for `Segment.losingAccess`; `nil` without an end.
+  /// When the end of access becomes near enough for `Segment.losingAccess`; `nil` without an end.
   var losingAccessBegins: Timestamp? {
     accessEnd?.date.adding(TimeSpan(milliseconds: -Segment.losingAccessWindow.milliseconds))
   }

@@ -1,9 +1,9 @@
-/// Contradictions between documents that no single chain shows.
+/// Contradictions between documents of different chains.
 struct CustomerConflicts {
   private(set) var warnings: [AssessmentWarning] = []
 
-  /// Looks for transactions that stand in several chains, and for notifications whose payloads name
-  /// another environment.
+  /// Finds transactions that stand in several chains, and notifications whose payloads name a
+  /// different environment.
   init(_ chains: [ChainRecords], events: [Dated<NotificationEvent>]) {
     let sorted = chains.sorted { $0.key < $1.key }
     if sorted.count > 1 { findSharedTransactions(sorted) }

@@ -1,4 +1,4 @@
-/// Who a customer is, as all evidence says: identity does not depend on the moment asked about.
+/// Who a customer is, according to all evidence: identity does not depend on the moment.
 struct CustomerIdentity {
   /// Newest first.
   private(set) var tokens: [AppAccountToken] = []
@@ -76,7 +76,7 @@ struct CustomerIdentity {
   }
 }
 
-/// Joins chains pairwise, each pair by its strongest reason (reference, 4).
+/// Joins chains in pairs, each by its strongest reason: rule I2 of <doc:Identity>.
 private struct Linker {
   /// What chains have in common.
   enum Common: Hashable {
@@ -92,7 +92,7 @@ private struct Linker {
   private var owners: [Common: ChainKey] = [:]
   private var links: [Pair: IdentityLink] = [:]
 
-  /// Says that `chain` has `common`; the first chain that has it is joined to each further one.
+  /// Records that `chain` has `common`; the first chain that has it is joined to each later one.
   mutating func add(_ common: Common, _ chain: ChainKey, _ evidence: Evidence) {
     guard let owner = owners[common] else {
       owners[common] = chain
@@ -160,7 +160,7 @@ private struct Linker {
 }
 
 extension IdentityLink.Reason {
-  /// The place in the order of strength, the strongest 0.
+  /// The rank by strength, with 0 for the strongest.
   fileprivate var strength: Int {
     switch self {
     case .appAccountToken: 0

@@ -1,9 +1,10 @@
 extension CustomerRecords {
-  /// What is known of the customer at `instant`, and what follows from it.
+  /// Assesses the customer at a moment.
   ///
-  /// Pure and total: the same records give the same answer in whatever order they come, and no content
-  /// of a document can make it fail. Records that are signed later take no part, but for the identities;
-  /// with `scope` `.arrived`, neither do those that are known to have arrived later.
+  /// The function is pure and total: the same records give the same answer in any order, and no
+  /// content of a document makes it fail. Records that are signed later take no part, except in
+  /// identities. With the `scope` `.arrived`, records that are known to have arrived later take no
+  /// part either.
   public func assessment(
     asOf instant: Timestamp,
     catalogue: ProductCatalogue = ProductCatalogue(),
@@ -19,7 +20,7 @@ extension CustomerRecords {
     .assessment()
   }
 
-  /// The same by another table, which is how tests show what each rule is for.
+  /// Assesses the customer by a different table; tests use it to show what each rule is for.
   func assessment(
     asOf instant: Timestamp,
     catalogue: ProductCatalogue = ProductCatalogue(),
@@ -30,7 +31,7 @@ extension CustomerRecords {
   }
 }
 
-/// Makes the assessment of one customer.
+/// Assesses one customer.
 private struct CustomerAssessor {
   let customer: CustomerRecords
   let instant: Timestamp
@@ -49,12 +50,9 @@ private struct CustomerAssessor {
   ) {
     self.customer = customer
     self.instant = instant
-    let records = StampedRecords(
-      customer.records,
-      acceptsUnsigned: customer.acceptsUnsigned
-    )
+    let records = StampedRecords(customer.records, unsigned: UnsignedPolicy(customer))
     sorter = ChainSorter(records, asOf: instant, scope: scope)
-    // Identity is a matter of all evidence, whenever it was signed.
+    // Identity depends on all evidence, regardless of when it was signed.
     let whole =
       sorter.nextRecord == nil
       ? sorter : ChainSorter(records, asOf: Timestamp(milliseconds: .max))
@@ -105,7 +103,7 @@ private struct CustomerAssessor {
     subscriptions.append(assessment)
   }
 
-  /// For each chain the one that names it as the one it replaced.
+  /// For each chain, the chain that names it as its predecessor.
   private static func successors(_ chains: [ChainRecords]) -> [ChainKey: ChainKey] {
     var successors: [ChainKey: ChainKey] = [:]
     for chain in chains {
@@ -195,7 +193,7 @@ private struct CustomerAssessor {
     return count == 0 ? [] : [AssessmentWarning(kind: .documentsNotRead(count))]
   }
 
-  /// One transaction cannot be of two customers: a document of this one or of another is wrong.
+  /// A transaction cannot belong to two customers, so a document of one of them is wrong.
   private var foreignCopies: [AssessmentWarning] {
     let foreign = Dictionary(grouping: customer.foreignCopies, by: \.transactionId)
     guard !foreign.isEmpty else { return [] }
@@ -216,7 +214,8 @@ private struct CustomerAssessor {
     }
   }
 
-  /// Two subscriptions of one group that are paid at the same time; a family member's is not paid here.
+  /// Two subscriptions of one group that are paid at the same time; a family member's is not paid
+  /// here.
   private func severalActive(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {
     var paid: [SubscriptionGroupId: [SubscriptionAssessment]] = [:]
     for subscription in subscriptions where subscription.isPaidNow {
@@ -246,13 +245,13 @@ extension PurchaseAssessment {
 }
 
 extension SubscriptionAssessment {
-  /// The transaction that decides the state; `nil` when there is none.
+  /// The transaction that decides the state; `nil` for none.
   public var currentTransaction: Transaction? {
     guard let currentTransactionId else { return nil }
     return transactions.first { $0.transaction.transactionId == currentTransactionId }?.transaction
   }
 
-  /// Whether the customer's own account pays for it at the moment.
+  /// Whether the customer's own account pays for it now.
   fileprivate var isPaidNow: Bool {
     guard state.isRunning || state == .gracePeriod else { return false }
     return currentTransaction?.isOwnPurchase ?? true

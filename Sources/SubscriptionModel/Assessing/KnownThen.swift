@@ -1,23 +1,24 @@
-/// Which documents an answer about an instant rests on.
+/// Which documents an answer about a moment uses.
 public enum EvidenceScope: Hashable, Sendable {
   /// Everything that was signed by then: what was true.
   case signed
-  /// Only what had also arrived by then, where arrival is known: what the archive could have told.
+  /// Only what had also arrived by then, as far as arrival is known: what the archive could have
+  /// shown.
   case arrived
 }
 
-/// How far it is known what the archive held at an instant; every document counts once.
+/// How much of the evidence had reached the archive at a moment; every document counts once.
 public struct KnownThen: Hashable, Sendable {
-  /// Documents that were signed by the instant and arrived later.
+  /// Documents that were signed by the moment and arrived later.
   public var arrivedLater = 0
-  /// Documents that had arrived by the instant.
+  /// Documents that had arrived by the moment.
   public var arrived = 0
-  /// Documents that were signed by the instant and whose arrival nothing tells; they count as arrived.
+  /// Documents that were signed by the moment and whose arrival is unknown; they count as arrived.
   public var arrivalUnknown = 0
 }
 
 extension CustomerRecords {
-  /// What the archive held of the customer at `instant`.
+  /// What the archive held about the customer at `instant`.
   public func knownThen(at instant: Timestamp) -> KnownThen {
     struct Document: Hashable {
       var file: String
@@ -27,7 +28,7 @@ extension CustomerRecords {
     var known = KnownThen()
     for record in records {
       let evidence = record.evidence
-      // What only its filing dates is no document "signed by then" while it is not filed.
+      // A document that is dated only by its file is not "signed by then" before it was filed.
       guard (evidence.dated ?? evidence.arrived).map({ $0 <= instant }) ?? true else { continue }
       let provenance = evidence.provenance
       guard seen.insert(Document(file: provenance.file, line: provenance.line)).inserted else {

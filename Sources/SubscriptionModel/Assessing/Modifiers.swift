@@ -1,5 +1,5 @@
 extension ChainSituation {
-  /// What holds beside the state (the modifiers of reference, 3.4).
+  /// What holds in addition to the state: rules N1 to N8 of <doc:States>.
   func modifiers(_ decision: RuleDecision, refund: RefundRequest?) -> [StateModifier] {
     var modifiers: [StateModifier] = []
     let state = decision.state
@@ -46,12 +46,12 @@ extension ChainSituation {
     return modifiers
   }
 
-  /// The product of the last period that is paid.
+  /// The product of the last paid period.
   private var lastProduct: ProductId? {
     (ahead?.period ?? subject)?.transaction.productId ?? renewal?.productId
   }
 
-  /// A change of plan that Apple has charged before it begins.
+  /// A plan change that Apple has charged before it begins.
   private var changeAhead: [StateModifier] {
     guard let next = ahead?.period, let product = next.transaction.productId,
       let current = subject?.transaction.productId, product != current
@@ -59,8 +59,10 @@ extension ChainSituation {
     return [.planChange(to: product, on: next.start, price: next.transaction.price)]
   }
 
-  /// When the last paid period renews: Apple's date, or the end to which the developer moved it since;
-  /// `nil` with renewal off, and where nothing says.
+  /// When the last paid period renews: Apple's date, or the end to which the developer has moved it
+  /// since.
+  ///
+  /// `nil` when renewal is off and where nothing states a date.
   var renewalDate: Timestamp? {
     guard willRenew != false else { return nil }
     if let ahead { return willRenew == nil ? nil : ahead.ends }

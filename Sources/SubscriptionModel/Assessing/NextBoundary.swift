@@ -1,8 +1,8 @@
 extension ChainSituation {
-  /// When the answer next changes although nothing new arrives; `nil` for never.
+  /// When the answer next changes without a new document; `nil` for never.
   ///
-  /// Exact: each rule names the dates that end it, and beside them only roles can change, at the start
-  /// of a period that was signed ahead and at a revocation that lies ahead.
+  /// The date is exact. Each rule names the dates that end it; apart from these, only roles change:
+  /// when a period that was signed ahead begins, and at a revocation date in the future.
   func nextBoundary(_ decision: RuleDecision) -> Timestamp? {
     var dates: [Timestamp?] = []
     for period in chain.periods {
@@ -44,11 +44,11 @@ extension ChainSituation {
       []
     }
   }
-  /// A moment so long after the end, in production.
+  /// A moment that lies `length` after the end, in production.
   private func realTime(_ length: TimeSpan) -> Timestamp? {
     chain.hasRealTime ? end?.adding(length) : nil
   }
 
-  /// When Apple is presumed to have given up, in rows behind the one that says so.
+  /// When Apple is presumed to have given up, in the rules after the one that says so.
   private var presumedEnd: Timestamp? { signals.failing == nil ? nil : retryEnds }
 }

@@ -1,4 +1,4 @@
-/// Makes the assessments of one chain's one-time purchases (reference, 3.4, "One-time products").
+/// Assesses the one-time purchases of one chain: rule N9 of <doc:States>.
 struct PurchaseAssessor {
   private let records: ChainRecords
   private let instant: Timestamp
@@ -6,7 +6,9 @@ struct PurchaseAssessor {
   private var purchases: [[Dated<Transaction>]] = []
   private var ids: [Set<TransactionId>] = []
 
-  /// Groups the copies of each purchase: a restored copy has an id of its own and the same date.
+  /// Groups the copies of each purchase.
+  ///
+  /// A restored copy has an ID of its own and the same date.
   init(_ records: ChainRecords, purchases: [Dated<Transaction>], asOf instant: Timestamp) {
     self.records = records
     self.instant = instant
@@ -93,7 +95,7 @@ struct PurchaseAssessor {
     return assessment
   }
 
-  /// When a purchase next changes although nothing new arrives.
+  /// When a purchase next changes without a new document.
   var nextBoundary: Timestamp? {
     let dates = purchases.joined().compactMap(\.value.revocationDate)
     return dates.filter { $0 > instant }.min()
@@ -101,7 +103,7 @@ struct PurchaseAssessor {
 }
 
 extension Transaction {
-  /// What a one-time purchase is; refunded in part, it stays purchased.
+  /// The state of a one-time purchase; one that is refunded in part stays purchased.
   fileprivate func purchaseState(at instant: Timestamp, isRevokedByEvent: Bool) -> PurchaseState {
     guard let revocationDate, revocationDate <= instant else { return .purchased }
     if inAppOwnershipType == .known(.familyShared) || revocationType == .known(.familyRevoke)
@@ -116,11 +118,12 @@ extension Transaction {
     return isPartial && revocationPercentage != Self.everything ? .purchased : .refunded
   }
 
-  /// 100 % in `revocationPercentage`, which counts thousandths of a percent.
+  /// 100% in `revocationPercentage`, which is in thousandths of a percent.
   private static let everything = 100_000
 
-  /// Whether a purchase entitles; a non-renewing subscription has no end from Apple, so nobody but the
-  /// app knows.
+  /// Whether a purchase gives access.
+  ///
+  /// A non-renewing subscription has no end from Apple, so only the app knows.
   fileprivate func purchaseAccess(_ state: PurchaseState) -> Access {
     guard state == .purchased else { return .no }
     return type == .known(.nonRenewingSubscription) ? .unknown : .yes

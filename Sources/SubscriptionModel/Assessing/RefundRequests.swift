@@ -1,16 +1,16 @@
-/// Finds the newest refund that the customer asked Apple for, and what came of it (questions, Q7).
+/// Finds the customer's newest refund request and Apple's decision: rule N8 of <doc:States>.
 struct RefundRequestFinder {
   private let events: [FoldedEvent]
 
-  /// Looks in the events of one chain, oldest first.
+  /// Searches the events of one chain, oldest first.
   init(_ events: [FoldedEvent]) {
     self.events = events.filter { $0.event.refundStep != nil }
   }
 
   /// The newest request; `nil` for none.
   ///
-  /// `revocation` gives the transaction as it was revoked, and so a decision that no event tells; with
-  /// `nil` it is asked for any transaction. Silence is no decision.
+  /// `revocation` returns the transaction as revoked, and so a decision that no event tells; it is
+  /// called with `nil` for any transaction. Silence is no decision.
   func newest(
     where isAbout: (NotificationEvent) -> Bool = { _ in true },
     revocation: (TransactionId?) -> Transaction?

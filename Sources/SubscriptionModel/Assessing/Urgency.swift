@@ -24,8 +24,8 @@ public enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {
   /// Orders by urgency, the most urgent first.
   public static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
 
-  /// Orders subscriptions: by urgency, then the date that comes first for what is still to come and
-  /// last for what is over, then by chain.
+  /// Orders subscriptions by urgency; then by date, the earliest first for what is to come and the
+  /// latest first for what is over; then by chain.
   static func isFirst(_ left: SubscriptionAssessment, _ right: SubscriptionAssessment) -> Bool {
     if left.urgency != right.urgency { return left.urgency < right.urgency }
     let dates = (left.urgencyDate, right.urgencyDate)
@@ -79,7 +79,7 @@ extension SubscriptionAssessment {
     }
   }
 
-  /// Whether a change of plan is booked for the renewal.
+  /// Whether a plan change is scheduled for the renewal.
   public var hasPlanChange: Bool {
     modifiers.contains {
       if case .planChange = $0 { return true }
@@ -87,7 +87,7 @@ extension SubscriptionAssessment {
     }
   }
 
-  /// The date that matters for the urgency.
+  /// The date that orders subscriptions of equal urgency.
   fileprivate var urgencyDate: Timestamp? {
     switch state {
     case .gracePeriod: gracePeriodExpiresDate

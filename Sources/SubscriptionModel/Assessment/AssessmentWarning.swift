@@ -1,4 +1,4 @@
-/// Something that does not agree or that an agent must know before answering, with what shows it.
+/// A contradiction, or something that an agent must know before answering, with its evidence.
 public struct AssessmentWarning: Hashable, Sendable {
   /// What is wrong.
   public var kind: Kind
@@ -7,45 +7,47 @@ public struct AssessmentWarning: Hashable, Sendable {
 
   /// What is wrong.
   public enum Kind: Hashable, Sendable {
-    /// Apple's status and our rules disagree at the same instant.
+    /// Apple's status and our rules disagree about the same moment.
     case statusConflict(apple: OpenEnum<AppleStatus>, computed: SubscriptionState)
-    /// Renewal info speaks of a period that no document holds.
+    /// Renewal info describes a period that no document contains.
     case laterPeriodMissing(until: Timestamp)
-    /// A period must have been paid that no document holds, since Apple renewed what follows it.
+    /// A period that no document contains must have been paid, since Apple renewed the one after
+    /// it.
     case periodMissing(from: Timestamp?, until: Timestamp)
-    /// Apple's status tells what no other document does.
+    /// Apple's status says something that no other document does.
     case statusAlone(OpenEnum<AppleStatus>)
-    /// A copy of a transaction names another product, chain or app.
+    /// A copy of a transaction names a different product, chain, or app.
     case transactionIdentityConflict(field: String)
     /// The chain or customer has more than one app account token.
     case severalAppAccountTokens([AppAccountToken])
-    /// A token that joins so many accounts that it must be a constant; it links nothing.
+    /// A token joins so many accounts that it must be a constant; it joins nothing.
     case tokenIsConstant(AppAccountToken)
-    /// V1 says refunded, and newer V2 has no revocation.
+    /// Version 1 says refunded, and a newer Version 2 copy has no revocation.
     case refundProbablyReversed(TransactionId)
-    /// Evidence with a broken signature was left out.
+    /// Evidence with an invalid signature was left out.
     case invalidEvidenceLeftOut(reason: String)
-    /// Unsigned evidence adds to a chain that signed evidence speaks of.
+    /// Unsigned evidence adds to a chain that has verified evidence.
     case unsignedBesideSigned
-    /// An unsigned document says otherwise than what is verified; all claims of one document.
+    /// An unsigned document contradicts verified evidence; all claims of one document.
     case claimed([Claim])
-    /// An unsigned document says that another customer belongs together with this one.
+    /// An unsigned document says that another customer and this one belong together.
     case related(RelatedCustomer)
-    /// So many documents about the customer were not read, since there are more than are read of one.
+    /// This many documents about the customer were not read, because there are more than are read of
+    /// one customer.
     case documentsNotRead(Int)
-    /// Unsigned evidence has a date that is too far ahead to be believed.
+    /// Unsigned evidence has a date too far in the future to be true.
     case farFutureDate(Timestamp)
     /// A renewal was charged although renewal was off.
     case renewedAfterRenewalOff
-    /// The replacement of an upgraded period is not in the files.
+    /// The replacement of an upgraded period is not in the archive.
     case replacementMissing
-    /// A renewal was charged at another price than the renewal info before it had said.
+    /// A renewal was charged at a price other than the announced one.
     case priceDiffersFromAnnounced(announced: Money, charged: Money)
-    /// A V1 and a V2 document of one day say something else of one transaction.
+    /// A Version 1 and a Version 2 document of one day contradict each other about one transaction.
     case version1Disagrees(field: String)
     /// Two subscriptions of one group are paid at the same time.
     case severalActiveInGroup
-    /// The period's end was computed from the product's period length.
+    /// The end of the period was computed from the product's period length.
     case expiryEstimated
     /// The environment is not stated.
     case environmentUnknown

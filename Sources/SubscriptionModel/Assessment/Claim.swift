@@ -1,12 +1,13 @@
-/// What an unsigned document says otherwise than the verified evidence of a chain (reference, 3.2).
+/// A statement of an unsigned document that contradicts verified evidence of the chain: rule T4 of
+/// <doc:Trust>.
 ///
-/// It is shown beside the state and takes no part in it.
+/// It is shown with the state and has no effect on it.
 public struct Claim: Hashable, Sendable {
-  /// Apple's name of the field.
+  /// Apple's name for the field.
   public var field: String
   /// What the document says; `absent` where it lacks what is verified.
   public var value: RuleValue
-  /// The transaction that it speaks of; `nil` for what is said of the subscription.
+  /// The transaction that the claim is about; `nil` for a claim about the subscription.
   public var transactionId: TransactionId?
   /// The document.
   public var evidence: Evidence
@@ -24,7 +25,7 @@ public struct Claim: Hashable, Sendable {
     self.evidence = evidence
   }
 
-  /// One warning for each document, with all that it claims.
+  /// One warning for each document, with all of its claims.
   static func warnings(of claims: [Claim]) -> [AssessmentWarning] {
     var documents: [Provenance] = []
     var told: [Provenance: [Claim]] = [:]
@@ -40,17 +41,17 @@ public struct Claim: Hashable, Sendable {
     }
   }
 
-  /// More claims of one subscription than this are not told: somebody plays.
+  /// The most claims of one subscription to report; more than this is an attack.
   public static let maximumClaims = 20
 }
 
 extension SubscriptionAssessment {
-  /// Whether an unsigned document is newer than everything that the state rests on and says otherwise.
+  /// Whether an unsigned document contradicts the state and is newer than all evidence of it.
   public var hasNewerClaim: Bool { claims.contains { $0.isNewer(than: newestEvidence) } }
 }
 
 extension PurchaseAssessment {
-  /// Whether an unsigned document is newer than everything that the state rests on and says otherwise.
+  /// Whether an unsigned document contradicts the state and is newer than all evidence of it.
   public var hasNewerClaim: Bool { claims.contains { $0.isNewer(than: newestEvidence) } }
 }
 

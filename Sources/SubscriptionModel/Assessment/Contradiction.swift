@@ -1,23 +1,22 @@
-/// The ways in which documents contradict each other, a short fixed list; the raw value is the name in
-/// output.
+/// The ways in which documents contradict each other; the raw value is the name in output.
 public enum Contradiction: String, Hashable, Sendable, CaseIterable {
-  /// Apple's status and the other evidence of the same instant.
+  /// Apple's status and other evidence of the same moment.
   case statusConflict
-  /// V1 and V2 documents of one transaction.
+  /// Version 1 and Version 2 documents about one transaction.
   case version1Disagrees
   /// A renewal was charged although renewal was off.
   case renewedAfterRenewalOff
   /// A renewal was charged at another price than announced.
   case priceDiffersFromAnnounced
-  /// One transaction with two products, chains or apps.
+  /// One transaction with two products, chains, or apps.
   case transactionIdentityConflict
   /// Two account tokens in one chain or customer.
   case severalAppAccountTokens
-  /// Unsigned evidence with a date that is too far ahead to be believed.
+  /// Unsigned evidence with a date too far in the future to be true.
   case farFutureDate
   /// The environments of a notification and of its payload.
   case environmentMismatch
-  /// An unsigned document and what Apple signed.
+  /// An unsigned document and verified evidence.
   case unsignedClaim
   /// An unsigned document joins customers that nothing signed joins.
   case unsignedLink
@@ -26,7 +25,8 @@ public enum Contradiction: String, Hashable, Sendable, CaseIterable {
 }
 
 extension AssessmentWarning.Kind {
-  /// What the warning contradicts; `nil` where it only tells what must be known before answering.
+  /// The contradiction that the warning reports; `nil` where it only tells what to know before
+  /// answering.
   public var contradiction: Contradiction? {
     switch self {
     case .statusConflict: .statusConflict
@@ -49,17 +49,16 @@ extension AssessmentWarning.Kind {
 }
 
 extension CustomerAssessment {
-  /// Every warning about the customer, its subscriptions and its purchases, in the order in which
-  /// they are shown.
+  /// Every warning about the customer, its subscriptions, and its purchases, in display order.
   ///
-  /// What is told of the customer is not told again of each subscription.
+  /// A warning about the customer is not repeated for each subscription.
   public var allWarnings: [AssessmentWarning] {
     let told = Set(warnings.map(\.kind))
     let further = subscriptions.flatMap(\.warnings) + purchases.flatMap(\.warnings)
     return warnings + further.filter { !told.contains($0.kind) }
   }
 
-  /// What documents about the customer contradict each other in.
+  /// The ways in which documents about the customer contradict each other.
   public var contradictions: Set<Contradiction> {
     Set(allWarnings.compactMap(\.kind.contradiction))
   }

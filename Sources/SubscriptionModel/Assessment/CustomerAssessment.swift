@@ -4,19 +4,22 @@ public struct CustomerRecords: Hashable, Sendable {
   public var id: CustomerId
   /// All records of all chains of the customer, in the index's order.
   public var records: [Record]
-  /// Tokens that join too many accounts to mean one person (reference, 4).
+  /// Tokens that join too many accounts to mean one person: rule I4 of <doc:Identity>.
   public var constantTokens: Set<AppAccountToken>
-  /// The customer's name and e-mail, where a customers file gives them.
+  /// The customer's name and email, if a customers file states them.
   public var person: Person?
-  /// Copies of these transactions that stand under another customer, as another chain.
+  /// Copies of these transactions that belong to another customer, as a different chain.
   public var foreignCopies: [Transaction] = []
-  /// Customers that an unsigned document says belong together with this one.
+  /// Customers that an unsigned document says belong to this one.
   public var related: [RelatedCustomer] = []
-  /// How many documents about the customer were not read, since one customer has at most so many.
+  /// How many documents about the customer were not read, because there are too many.
   public var unreadDocuments = 0
-  /// Whether unsigned evidence counts as backed evidence does: the owner's word that whoever stored the
-  /// files had checked them.
+  /// Whether unsigned evidence counts as backed evidence does: rule T6 of <doc:Trust>.
   public var acceptsUnsigned = false
+  /// Whether only evidence with a verified signature of its own counts, even where there is none.
+  ///
+  /// It takes precedence over `acceptsUnsigned`. Unsigned evidence is still reported as claims.
+  public var requiresSignatures = false
 
   /// Makes the records of a customer.
   public init(
@@ -31,7 +34,13 @@ public struct CustomerRecords: Hashable, Sendable {
     self.person = person
   }
 
-  /// What a customers file says of a token.
+  /// Makes the records of one document on its own, of which only what is verified counts.
+  package init(document records: [Record]) {
+    self.init(id: CustomerId(constant: "document"), records: records)
+    requiresSignatures = true
+  }
+
+  /// What a customers file states about a token.
   public struct Person: Hashable, Sendable {
     /// The person's name.
     public var name: String?
@@ -52,10 +61,10 @@ public struct CustomerRecords: Hashable, Sendable {
 public struct CustomerAssessment: Hashable, Sendable {
   /// The customer.
   public var id: CustomerId
-  /// The newest evidence's full appAccountToken, else an appTransactionId, else the smallest
-  /// originalTransactionId.
+  /// The newest token, otherwise the newest Apple Account, otherwise the smallest original
+  /// transaction ID: rule I8 of <doc:Identity>.
   public var label: String
-  /// What a customers file says; `nil` without one.
+  /// What a customers file states; `nil` without one.
   public var person: CustomerRecords.Person?
   /// Where the purchases were made.
   public var environment: AppStoreEnvironment
@@ -65,7 +74,7 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var appAccountTokens: [AppAccountToken]
   /// The Apple Accounts in this app, newest first.
   public var appTransactionIds: [AppTransactionId]
-  /// What joined the chains to one customer; empty for a single chain.
+  /// What joined the chains into one customer; empty for a single chain.
   public var links: [IdentityLink]
   /// The moment asked about.
   public var asOf: Timestamp
@@ -74,7 +83,8 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var access: Access
   /// The product that gives access; `nil` without access.
   public var accessThrough: ProductId?
-  /// What no single chain shows: identities, broken signatures, double subscriptions.
+  /// Warnings that concern no single chain: identities, invalid signatures, several paid
+  /// subscriptions.
   public var warnings: [AssessmentWarning]
   /// The most urgent first.
   public var subscriptions: [SubscriptionAssessment]
@@ -84,30 +94,32 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var events: [FoldedEvent]
   /// Downloads of the app, newest first.
   public var appTransactions: [AppTransaction]
-  /// When the newest document about the customer was made; `nil` for none that says when.
+  /// When the newest dated document about the customer was made; `nil` where none is dated.
   public var newestEvidence: Timestamp?
-  /// By when the newest of the documents that do not say was filed; `nil` for none.
+  /// When the newest undated document about the customer was filed at the latest; `nil` for none.
   public var filedBy: Timestamp?
-  /// Records of all chains with a broken signature: shown and warned about, never part of a state.
+  /// Records of all chains with an invalid signature: shown and warned about, and without effect.
   public var leftOut: [Record]
-  /// Every unsigned record beside verified evidence, by time: shown, and never part of a state.
+  /// Every unsigned record of a customer with verified evidence, by time: shown, and without
+  /// effect.
   public var claimedRecords: [Record] = []
-  /// Customers that an unsigned document says belong together with this one; they stay apart.
+  /// Customers that an unsigned document says belong to this one; they stay separate.
   public var related: [RelatedCustomer] = []
-  /// When anything here next changes although nothing new arrives; `nil` for never.
+  /// When anything here next changes without a new document; `nil` for never.
   public var nextBoundary: Timestamp?
   /// When the customer was first seen, where all evidence is later than the moment.
   ///
-  /// Nothing is known of such a customer yet, and lists leave it out; `nil` for everybody else.
+  /// Nothing is known about such a customer yet, and lists leave it out. `nil` for all others.
   public var firstSeenLater: Timestamp?
 }
 
-/// A customer that an unsigned document says belongs together with another: a hint, which joins nothing
-/// (reference, 4, "Joins by proof").
+/// Another customer that an unsigned document says is the same: a hint, which joins nothing.
+///
+/// See rule I3 of <doc:Identity>.
 public struct RelatedCustomer: Hashable, Sendable {
   /// The other customer.
   public var id: CustomerId
-  /// How lists name the other customer.
+  /// The other customer's name in lists.
   public var label: String
   /// What the two share.
   public var reason: Reason
@@ -132,11 +144,11 @@ public struct RelatedCustomer: Hashable, Sendable {
     self.provenance = provenance
   }
 
-  /// More hints of one customer than this are not told: somebody plays.
+  /// The most hints to report about one customer; more than this is abuse.
   public static let maximumCount = 20
 }
 
-/// Why two chains belong to one customer (reference, 4).
+/// Why two chains belong to one customer: rule I2 of <doc:Identity>.
 public struct IdentityLink: Hashable, Sendable {
   /// One chain.
   public var first: ChainKey
@@ -144,10 +156,10 @@ public struct IdentityLink: Hashable, Sendable {
   public var second: ChainKey
   /// What they have in common.
   public var reason: Reason
-  /// A document that shows it.
+  /// A document that shows the reason.
   public var evidence: Evidence
 
-  /// What joined them, strongest first.
+  /// The reasons to join chains, strongest first.
   public enum Reason: Hashable, Sendable {
     case appAccountToken(AppAccountToken)
     case appTransactionId(AppTransactionId)

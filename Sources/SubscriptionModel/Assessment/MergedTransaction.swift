@@ -1,11 +1,11 @@
-/// One transaction after all its copies were weighed (reference, 3.2).
+/// One transaction, merged from all its copies: rule M3 of <doc:Merging>.
 public struct MergedTransaction: Hashable, Sendable {
-  /// Shared, since lists make many of these and only look at them.
+  /// Shared, because lists create many of these only to read them.
   let winner: Shared<Transaction>
   let others: [Shared<Transaction>]
   /// What the transaction is in its chain.
   public var role: Role
-  /// Whether `role` was inferred and not stated (an upgrade flag that a later period implies).
+  /// Whether `role` was inferred, such as an upgrade that a later period implies.
   public var roleIsInferred: Bool
 
   /// What a transaction is in its chain at the moment asked about.
@@ -46,15 +46,15 @@ public struct MergedTransaction: Hashable, Sendable {
   }
 }
 
-/// One paid period or purchase, with every record of it folded inside.
+/// One paid period or purchase, with all of its records.
 public struct Charge: Hashable, Sendable {
   private let shared: Shared<Transaction>
-  /// All records of the charge, the one above first.
+  /// All records of the charge, starting with `transaction`.
   public var records: [MergedTransaction]
-  /// False for free periods and family members' rows.
+  /// False for free periods and rows of family members.
   public var isCharge: Bool
 
-  /// The record that stands for the charge.
+  /// The record that represents the charge.
   public var transaction: Transaction { shared.value }
 
   /// Makes a charge.
@@ -69,11 +69,11 @@ public struct Charge: Hashable, Sendable {
   }
 }
 
-/// One event with its repeated deliveries folded in.
+/// One event, with its repeated deliveries.
 public struct FoldedEvent: Hashable, Sendable {
   /// The event, from its first copy.
   public var event: NotificationEvent
-  /// The evidence of every copy, the event's own first.
+  /// The evidence of every copy, starting with that of `event`.
   public var copies: [Evidence]
 
   /// Makes an event.
@@ -91,17 +91,17 @@ public struct PurchaseAssessment: Hashable, Sendable {
   public var state: PurchaseState
   /// Whether the customer is entitled.
   public var access: Access
-  /// How firm the state is.
+  /// How certain the state is.
   public var certainty: Certainty
-  /// A refund that the customer asked Apple for; `nil` when none is known.
+  /// A refund that the customer asked Apple for; `nil` where none is known.
   public var refundRequest: RefundRequest?
-  /// What does not agree, or must be known before answering.
+  /// Contradictions, and what else to know before answering.
   public var warnings: [AssessmentWarning]
-  /// When the newest document about it was made; `nil` for none that says when.
+  /// When the newest dated document about the purchase was made; `nil` where none is dated.
   public var newestEvidence: Timestamp?
   /// Notifications about the purchase, oldest first.
   public var events: [FoldedEvent]
-  /// What unsigned documents say otherwise than the verified evidence, the newest first.
+  /// What unsigned documents say that contradicts verified evidence, newest first.
   public var claims: [Claim] = []
 
   /// Makes an assessment of a purchase.

@@ -1,6 +1,6 @@
-/// The period after the running one, where Apple has signed it before it starts.
+/// The next period, which Apple has already signed.
 ///
-/// Apple renews up to a day ahead: the charge is made, and "renews today" would be old news.
+/// Apple renews up to a day early. The charge has then been made.
 public struct NextPeriod: Hashable, Sendable {
   /// The transaction of the period.
   public var transaction: Transaction
@@ -16,13 +16,14 @@ public struct NextPeriod: Hashable, Sendable {
     self.willRenew = willRenew
   }
 
-  /// Whether it comes through Family Sharing, so that somebody else was charged.
+  /// Whether the period comes through Family Sharing, so that somebody else was charged.
   public var isFamilyShared: Bool {
     transaction.inAppOwnershipType == .known(.familyShared)
   }
 }
 
-/// Time that must have been paid, since Apple renewed what follows it, and that no document holds.
+/// A time that must have been paid, since Apple renewed what follows it, and that no document
+/// contains.
 public struct MissingPeriod: Hashable, Sendable {
   /// When the last known period ended; `nil` when none is known.
   public var start: Timestamp?
@@ -36,13 +37,13 @@ public struct MissingPeriod: Hashable, Sendable {
   }
 }
 
-/// What a subscription becomes when nothing new arrives.
+/// What a subscription becomes without a new document.
 public struct ComingState: Hashable, Sendable {
   /// When it does.
   public var moment: Timestamp
-  /// The row of the decision table that gives the state.
+  /// The rule that gives the state.
   public var rule: StateRuleName
-  /// What the subscription is then.
+  /// The state from then on.
   public var state: SubscriptionState
   /// Why it ended, for `expired` where known; otherwise `nil`.
   public var expirationReason: ExpirationReason?
@@ -62,6 +63,6 @@ public struct ComingState: Hashable, Sendable {
 }
 
 extension SubscriptionAssessment {
-  /// When the last known period ends: the one that Apple has renewed ahead, else the current one.
+  /// When the last known period ends: the one that Apple renewed ahead, otherwise the current one.
   public var paidUntil: Timestamp? { nextPeriod?.ends ?? expiresDate }
 }

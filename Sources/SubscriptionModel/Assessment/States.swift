@@ -39,20 +39,19 @@ public enum Access: String, Hashable, Sendable, CaseIterable {
   case unknown
 }
 
-/// How firm a statement is; the raw value is the name in output.
+/// How certain a statement is; the raw value is the name in output.
 public enum Certainty: String, Hashable, Sendable, CaseIterable {
-  /// Apple said so, and its signature holds.
+  /// Apple said so, with a valid signature.
   case signed
-  /// The documents say so without a (checked) signature.
+  /// Documents say so, without a signature or with one that was not checked.
   case unsigned
-  /// We conclude it from time passed or from what is absent.
+  /// Concluded from time that has passed or from what is absent.
   case inferred
   /// Not known.
   case unknown
 }
 
-/// What keeps a renewal from happening although Apple's flag is on; the raw value is the name in
-/// output.
+/// What prevents a renewal although Apple's flag is on; the raw value is the name in output.
 public enum RenewalBlock: String, Hashable, Sendable, CaseIterable {
   /// The customer has not answered a price increase.
   case priceConsent

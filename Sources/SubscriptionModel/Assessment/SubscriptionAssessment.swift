@@ -1,4 +1,4 @@
-/// What is known of one chain at a moment, and what follows from it (reference, 3.3 and 3.4).
+/// What is known about one chain at a moment, and what follows from it: <doc:States>.
 public struct SubscriptionAssessment: Hashable, Sendable {
   /// The chain.
   public var chainKey: ChainKey
@@ -13,98 +13,101 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var expirationReason: ExpirationReason?
   /// Whether the customer is entitled.
   public var access: Access
-  /// How firm the state is.
+  /// How certain the state is.
   public var certainty: Certainty
 
   /// When the current period ends or ended; `nil` when no document says.
   public var expiresDate: Timestamp?
   /// Whether `expiresDate` was computed from the product's period length.
   public var expiryIsEstimated: Bool
-  /// Apple's newest renewal flag; `nil` when nothing states it, or when a later charge shows that it no
-  /// longer holds.
+  /// Apple's newest renewal flag; `nil` where no document states it, or where a later charge shows
+  /// that it no longer holds.
   public var willRenew: Bool?
   /// The product that renews next; `nil` when nothing says.
   public var autoRenewProductId: ProductId?
-  /// When the last paid period renews; `nil` with renewal off, and mostly in V1, which does not say.
+  /// When the last paid period renews; `nil` with renewal off, and usually in Version 1, which does
+  /// not state it.
   public var renewalDate: Timestamp?
   /// What the next renewal costs; `nil` when nothing says.
   public var renewalPrice: Money?
   /// When the billing grace period ends or ended; `nil` without one.
   public var gracePeriodExpiresDate: Timestamp?
-  /// Apple's retry flag; `nil` is "not said", not "no".
+  /// Apple's retry flag; `nil` means "not stated", not "no".
   public var isInBillingRetryPeriod: Bool?
-  /// When Apple stops retrying a failed charge: 60 days after expiry, always inferred, and `nil`
+  /// When Apple stops retrying a failed charge, 60 days after the end; always inferred, and `nil`
   /// outside production.
   public var billingRetryEnds: Timestamp?
-  /// What keeps the renewal from happening; `nil` for nothing.
+  /// What prevents the renewal; `nil` for nothing.
   public var renewalBlockedBy: RenewalBlock?
-  /// Where the 12-month commitment stands; `nil` without one.
+  /// The progress of the 12-month commitment; `nil` without one.
   public var commitment: CommitmentStanding?
-  /// A refund that the customer asked Apple for, decided or not.
+  /// A refund that the customer asked Apple for, whether decided or not.
   public var refundRequest: RefundRequest?
   /// Whether the customer has answered a price increase; `nil` without one.
   public var priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
-  /// Apple's newest status of the chain, as it was said.
+  /// Apple's newest status of the chain, as stated.
   public var appleStatus: OpenEnum<AppleStatus>?
-  /// When the newest document about the chain was made; `nil` for none that says when.
+  /// When the newest dated document about the chain was made; `nil` where none is dated.
   public var newestEvidence: Timestamp?
-  /// By when the newest of the documents that do not say was filed; `nil` for none.
+  /// When the newest undated document was filed at the latest; `nil` for none.
   public var filedBy: Timestamp?
 
-  /// The row of the decision table that gave the state.
+  /// The rule that gave the state.
   public var rule: StateRuleName
-  /// Every rule that was looked at, in order, the last one being the one that fired.
+  /// Every rule that was evaluated, in order; the last one applied.
   public var findings: [RuleFinding]
   /// What else holds, such as a plan change at renewal.
   public var modifiers: [StateModifier]
-  /// What does not agree, or must be known before answering.
+  /// Contradictions, and what else to know before answering.
   public var warnings: [AssessmentWarning]
 
   /// The transaction that decides the state; `nil` when there is none.
   public var currentTransactionId: TransactionId?
   /// Every transaction of the chain, newest purchase first, each with its older versions.
   public var transactions: [MergedTransaction]
-  /// One row a charge, newest first (questions, R-b); family members' rows and free periods are
-  /// periods, not charges, and have `isCharge` false.
+  /// The charges, newest first.
+  ///
+  /// Rows of family members and free periods are included, with `isCharge` false.
   public var charges: [Charge]
   /// The renewal info in force; `nil` when none describes the current period.
   public var renewalInfo: RenewalInfo?
   /// All renewal infos of the chain, oldest first.
   public var renewalHistory: [RenewalInfo]
-  /// Notifications about the chain, oldest first, copies folded.
+  /// Notifications about the chain, oldest first, each with its copies.
   public var events: [FoldedEvent]
   /// Whether a free trial ends within three days of the moment.
   public var isTrialEnding: Bool
   /// Whether access ends, or can no longer come back, within `Segment.losingAccessWindow`.
   public var isLosingAccess = false
-  /// Records with a broken signature: shown and warned about, never part of a state.
+  /// Records with an invalid signature: shown and warned about, and without effect.
   public var leftOut: [Record]
-  /// What unsigned documents say otherwise than the verified evidence, the newest first; it takes no part
-  /// in the state.
+  /// What unsigned documents say that contradicts verified evidence, newest first; without effect
+  /// on the state.
   public var claims: [Claim] = []
-  /// Notifications that nobody signed, beside verified evidence, oldest first; they tell what happened as
-  /// far as they are believed, and decide nothing.
+  /// Unsigned notifications about a chain with verified evidence, oldest first.
+  ///
+  /// They are shown in the timeline and decide nothing.
   public var claimedEvents: [FoldedEvent] = []
-  /// Every unsigned record beside verified evidence, whether it says otherwise or not.
+  /// Every unsigned record about a chain with verified evidence, contradicting or not.
   public var claimedRecords: [Record] = []
-  /// When the state next changes although nothing new arrives; `nil` for never.
+  /// When the state next changes without a new document; `nil` for never.
   public var nextBoundary: Timestamp?
-  /// Renewal dates that the developer asked Apple to move, as the API answered, oldest first.
+  /// Renewal dates that the developer moved, as the API answered, oldest first.
   public var extensions: [RenewalExtension] = []
-  /// The renewal that Apple has signed ahead of the current period's end; `nil` for none.
+  /// The renewal that Apple signed before the current period ends; `nil` for none.
   public var nextPeriod: NextPeriod?
-  /// What states `willRenew`; `nil` where nothing does.
+  /// The renewal info that states `willRenew`; `nil` for none.
   public var renewalSwitch: RenewalInfo?
-  /// The time until `expiresDate` where no document holds it; `nil` where one does.
+  /// The time until `expiresDate` that no document contains; `nil` where one does.
   public var missingPeriod: MissingPeriod?
-  /// What comes if nothing new arrives; `nil` when the state stays what it is.
+  /// The next state without a new document; `nil` when the state stays the same.
   public var comingState: ComingState?
-  /// Whether another subscription of the customer renews, so that no reply may promise that the
-  /// customer is not charged again.
+  /// Whether another subscription of the customer renews, so that no reply may promise that there
+  /// is no further charge.
   public var isBesideRenewal = false
 }
 
-/// A row of the decision table (reference, 3.4); the raw value is its number there.
+/// The rules of <doc:States>; the raw value is the rule's number.
 public enum StateRuleName: String, Hashable, Sendable, CaseIterable {
   case appleStatus = "0a"
   case activeLaterPeriodMissing = "0b"
@@ -129,17 +132,17 @@ public enum StateRuleName: String, Hashable, Sendable, CaseIterable {
   case expiredReasonNotStated = "14b"
   case unconfirmed = "15"
   case unknownExpiry = "16"
-  /// Nothing but evidence with a broken signature: `unconfirmed`, access and certainty unknown.
+  /// Only evidence with an invalid signature names the chain.
   case onlyInvalidEvidence = "invalid"
 }
 
-/// What came of one rule.
+/// The result of one rule.
 public struct RuleFinding: Hashable, Sendable {
-  /// The row of the table.
+  /// The rule.
   public var rule: StateRuleName
-  /// Whether it gave the state.
+  /// Whether the rule gave the state.
   public var fired: Bool
-  /// What the rule read: for one that fired, all of it; for one that did not, what kept it from it.
+  /// What the rule read: everything if it applied, otherwise what prevented it.
   public var inputs: [RuleInput]
 
   /// Makes a finding.
@@ -152,13 +155,13 @@ public struct RuleFinding: Hashable, Sendable {
 
 /// One value that a rule read.
 public struct RuleInput: Hashable, Sendable {
-  /// Apple's field name, or ours for what is derived (`asOf`, `billingRetryEnds`).
+  /// Apple's field name, or ours for a derived value (`asOf`, `billingRetryEnds`).
   public var name: String
   /// What the rule read.
   public var value: RuleValue
-  /// What the rule asked of the value, such as `after asOf`.
+  /// What the rule asked about the value, such as `ahead`.
   public var test: RuleTest
-  /// Where the value stands; `nil` for what is absent or inferred.
+  /// Where the value stands; `nil` for an absent or inferred one.
   public var evidence: Evidence?
 
   /// Makes an input.
@@ -179,23 +182,23 @@ public enum RuleValue: Hashable, Sendable {
   case number(Int)
 }
 
-/// What a rule asked of a value, and so how the sentence about it reads.
+/// What a rule asked about a value; it decides the wording.
 public enum RuleTest: Hashable, Sendable {
   /// It is stated at all.
   case stated
   /// It is not stated.
   case notStated
-  /// It lies after the as-of instant.
+  /// The date lies after the moment.
   case ahead
-  /// It lies at or before the as-of instant.
+  /// The date lies at or before the moment.
   case past
-  /// It equals what the rule is about.
+  /// The value is the one that the rule asks for.
   case matches
-  /// It does not equal what the rule is about.
+  /// The value is not the one that the rule asks for.
   case differs
 }
 
-/// What holds beside the state (the modifiers of reference, 3.4).
+/// What holds in addition to the state: rules N1 to N8 of <doc:States>.
 public enum StateModifier: Hashable, Sendable {
   case willRenew(on: Timestamp?, product: ProductId?, price: Money?)
   case willNotRenew(ends: Timestamp?)
@@ -214,11 +217,11 @@ public enum StateModifier: Hashable, Sendable {
 public struct OfferStanding: Hashable, Sendable {
   /// The kind of offer.
   public var type: OpenEnum<OfferType>
-  /// How it is paid; `nil` where the document does not say.
+  /// How the offer is paid; `nil` where the document does not say.
   public var discountType: OpenEnum<OfferDiscountType>?
-  /// Its id or code name; `nil` for introductory offers.
+  /// The offer's ID or code name; `nil` for introductory offers.
   public var identifier: String?
-  /// How long it lasts, as an ISO 8601 duration; `nil` before 2025-02.
+  /// How long the offer lasts, as an ISO 8601 duration; `nil` before February 2025.
   public var period: String?
 
   /// Makes an offer.
@@ -235,39 +238,39 @@ public struct OfferStanding: Hashable, Sendable {
   }
 }
 
-/// Where a 12-month commitment stands.
+/// The progress of a 12-month commitment.
 public struct CommitmentStanding: Hashable, Sendable {
-  /// The payment last made, from 1.
+  /// The number of the last payment, from 1.
   public var billingPeriodNumber: Int?
   /// How many payments there are in all.
   public var totalBillingPeriods: Int?
   /// When the commitment ends.
   public var commitmentExpiresDate: Timestamp?
-  /// What all payments cost together.
+  /// The price of all payments together.
   public var commitmentPrice: Money?
   /// Whether a new commitment begins at the end; `nil` when not stated.
   public var renewsAtEnd: Bool?
 
-  /// Makes a commitment of which nothing is known yet.
+  /// Makes a commitment without any facts.
   public init() {}
 }
 
 /// A refund that the customer asked Apple for.
 public struct RefundRequest: Hashable, Sendable {
-  /// When Apple told of the request.
+  /// When Apple reported the request.
   public var requestedAt: Timestamp
   /// Why the customer asked; `nil` when not stated.
   public var reason: OpenEnum<ConsumptionRequestReason>?
-  /// The transaction that it is about; `nil` when the document does not say.
+  /// The transaction that the request is about; `nil` where the document does not say.
   public var transactionId: TransactionId?
-  /// What Apple decided; `nil` while no document tells.
+  /// Apple's decision; `nil` until a document states it.
   public var decision: Decision?
-  /// When Apple decided; `nil` while no document tells.
+  /// When Apple decided; `nil` until a document states it.
   public var decidedAt: Timestamp?
-  /// The documents that tell of the request, and then of the decision where one does.
+  /// The documents that report the request, and then the decision if there is one.
   public var evidence: [Evidence] = []
 
-  /// What Apple decided; the raw value is the name in output.
+  /// Apple's decision; the raw value is the name in output.
   public enum Decision: String, Hashable, Sendable, CaseIterable {
     case refunded
     case declined

@@ -1,11 +1,11 @@
-/// What joins a chain to others (reference, 4), as evidence of one strength states it.
+/// What can join a chain to others, as evidence of one strength states it: rule I2 of
+/// <doc:Identity>.
 ///
-/// Only evidence of equal strength joins: what nobody signed proves nothing of a chain that Apple signed
-/// something about.
+/// Only evidence of equal strength joins chains: rule I3.
 public struct ChainFacts: Hashable, Sendable {
   /// The chain.
   public var key: ChainKey
-  /// How much stands behind the facts.
+  /// The strength of the evidence.
   public var strength: EvidenceStrength
   /// The developer's user ids in any record of the chain.
   public var tokens: [AppAccountToken]
@@ -15,10 +15,10 @@ public struct ChainFacts: Hashable, Sendable {
   public var previousOriginalTransactionIds: [TransactionId]
   /// The subscription group; `nil` for one-time purchases and where no document says.
   ///
-  /// One Apple Account has one chain a group, so two chains of a group are two accounts.
+  /// An Apple Account has one chain for each group, so two chains of a group are two accounts.
   public var subscriptionGroupIdentifier: SubscriptionGroupId?
 
-  /// Makes the facts of a chain, of which only the key has to be known.
+  /// Makes the facts of a chain; only the key is required.
   public init(
     key: ChainKey,
     strength: EvidenceStrength = .unsigned,
@@ -38,28 +38,28 @@ public struct ChainFacts: Hashable, Sendable {
 
 /// The chains of one customer.
 public struct CustomerGroup: Hashable, Sendable {
-  /// The smallest chain key as text.
+  /// The smallest chain key, as text.
   public var id: CustomerId
-  /// In order.
+  /// The chains, in order.
   public var chains: [ChainKey]
 }
 
-/// Who is who in an archive.
+/// The customers of an archive.
 public struct CustomerGroups: Hashable, Sendable {
-  /// Every chain in exactly one group; in the order of their ids.
+  /// The groups, ordered by ID; every chain is in exactly one.
   public var groups: [CustomerGroup]
-  /// Tokens that join too many accounts to mean one person; they link nothing.
+  /// Tokens that join too many accounts to mean one person; they join nothing.
   public var constants: Set<ConstantToken>
 
-  /// The same without their strengths.
+  /// The constant tokens, without their strengths.
   public var constantTokens: Set<AppAccountToken> { Set(constants.map(\.token)) }
 }
 
-/// A token that joins too many accounts to mean one person, by evidence of one strength.
+/// A token that joins too many accounts to mean one person, according to evidence of one strength.
 public struct ConstantToken: Hashable, Sendable {
-  /// In lower case.
+  /// The token, in lower case.
   public var token: AppAccountToken
-  /// How much stands behind the evidence that states it.
+  /// The strength of the evidence that states it.
   public var strength: EvidenceStrength
 
   /// Makes a constant token.

@@ -1,16 +1,16 @@
-/// The chains of an archive by number, about 40 bytes each.
+/// The chains of an archive by number, in about 40 bytes each.
 struct ChainTable {
-  /// What a chain is known by.
+  /// What is known about a chain.
   struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// It was added and not only named by another.
+    /// It was added, and not only named by another chain.
     static let isKnown = Marks(rawValue: 1)
     /// A document of one Apple Account lists it.
     static let isInView = Marks(rawValue: 2)
-    /// Its Apple Account is known by id.
+    /// The ID of its Apple Account is known.
     static let hasAccountId = Marks(rawValue: 4)
-    /// Verified evidence speaks of it.
+    /// It has verified evidence.
     static let isVerified = Marks(rawValue: 8)
   }
 
@@ -29,13 +29,15 @@ struct ChainTable {
   private(set) var groups: [Int32] = []
   /// By chain.
   var marks: [Marks] = []
-  /// Open addressing: numbers of chains, negative for a free place; the count is a power of two.
+  /// Open addressing: numbers of chains, negative for a free slot.
+  ///
+  /// The count is a power of two.
   private var places = [Int32](repeating: -1, count: 64)
 
   /// How many chains there are.
   var count: Int { originals.count }
 
-  /// The number of a chain, made when new, and whether it is new.
+  /// The number of a chain, and whether it is new; adds the chain if needed.
   mutating func number(of key: ChainKey) -> (number: Int32, isNew: Bool) {
     let scope = scopeNumber(Scope(environment: key.environment, bundleId: key.bundleId))
     let original = key.originalTransactionId
@@ -64,17 +66,19 @@ struct ChainTable {
   /// The number of a chain's environment and app.
   func scope(of chain: Int32) -> Int32 { scopeOf[Int(chain)] }
 
-  /// Says which subscription group a chain is of.
+  /// Sets the subscription group of a chain.
   mutating func setGroup(_ group: SubscriptionGroupId, of chain: Int32) {
     let number = groupNumbers[group] ?? Int32(groupNumbers.count)
     groupNumbers[group] = number
     groups[Int(chain)] = number
   }
 
-  /// For a chain that names no app, the one chain of the same id that does; `nil` for none or several.
+  /// For a chain without an app, the only chain of the same ID that has one; `nil` for none or
+  /// several.
   ///
-  /// A chain that names no environment either may be of any. Chains that verified evidence speaks of go
-  /// before others, and what is verified itself goes to no other: a forged app takes nothing away.
+  /// A chain without an environment can belong to any. Chains with verified evidence come first,
+  /// and a verified chain joins no other: a forged app takes nothing away. See rule I5 of
+  /// <doc:Identity>.
   func namesake(of chain: Int32) -> Int32? {
     let scope = scopes[Int(scopeOf[Int(chain)])]
     guard scope.bundleId == nil else { return nil }
@@ -105,7 +109,7 @@ struct ChainTable {
     return number
   }
 
-  /// Where a chain stands, or the free place for it; there always is one.
+  /// The slot of a chain, or the free slot for it; there is always one.
   private func place(of original: TransactionId, scope: Int32) -> Int {
     var hasher = Hasher()
     hasher.combine(original)

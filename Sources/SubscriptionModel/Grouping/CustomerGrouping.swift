@@ -1,24 +1,20 @@
-/// Joins the chains of an archive to customers (reference, 4), one chain after the other.
+/// Joins the chains of an archive into customers: <doc:Identity>.
 ///
-/// Chains are joined within one environment and app by app account token, Apple Account, the chain that
-/// one replaced, and documents that hold several. Nothing is joined across apps or environments; a
-/// chain that names no app goes to the one chain of its id that does. A token or account joins only those
-/// chains of which evidence of equal strength states it.
-///
-/// The order of additions does not matter, and a chain may be added in parts. It takes about 50 bytes a
-/// chain, as much for each token and Apple Account, and keeps no token's text.
+/// The order of additions does not matter, and a chain may be added in parts. The grouping needs
+/// about 50 bytes for each chain, and as much for each token and Apple Account; it keeps no token's
+/// text.
 public struct CustomerGrouping: Sendable {
-  /// A token that joins more Apple Accounts than this by id is a constant sent by mistake.
+  /// A token that joins more Apple Accounts than this, by ID, is a constant sent by mistake.
   public static let mostAppTransactionIds = 10
-  /// The same for accounts that are told apart by their receipts or subscriptions.
+  /// The same limit for accounts that are known only by receipts or subscriptions.
   public static let mostAccounts = 5
 
   private var chains = ChainTable()
-  /// Joins by everything but tokens: what is known to be one Apple Account.
+  /// Joins by everything except tokens: chains that are known to share an Apple Account.
   private var accounts = UnionFind()
   private var tokens = FingerprintIndex()
   private var accountIds = FingerprintIndex()
-  /// The text of tokens that are used often enough to be a constant.
+  /// The text of tokens that are used often enough to be constants.
   private var frequentTokens: [Int32: ConstantToken] = [:]
 
   /// Groups nothing yet.
@@ -27,7 +23,7 @@ public struct CustomerGrouping: Sendable {
   /// Adds what is known of a chain.
   public mutating func add(_ facts: ChainFacts) {
     let chain = number(of: facts.key)
-    // A token of one strength is another than that of a different one.
+    // A token of one strength differs from the same token of another strength.
     let strengths = Int32(EvidenceStrength.allCases.count)
     let scope = chains.scope(of: chain) * strengths + Int32(facts.strength.rawValue)
     chains.marks[Int(chain)].insert(.isKnown)
@@ -64,7 +60,7 @@ public struct CustomerGrouping: Sendable {
     }
   }
 
-  /// Who is who, by all that was added.
+  /// The customers, from everything that was added.
   public func groups() -> CustomerGroups {
     var groups: [CustomerGroup] = []
     let constants = forEachGroup { groups.append($0) }
@@ -72,7 +68,7 @@ public struct CustomerGrouping: Sendable {
     return CustomerGroups(groups: groups, constants: constants)
   }
 
-  /// Calls `body` with each group, in no particular order, without holding them all; returns the
+  /// Calls `body` with each group, in no particular order, without holding all of them; returns the
   /// constant tokens.
   @discardableResult
   public func forEachGroup(_ body: (CustomerGroup) -> Void) -> Set<ConstantToken> {
@@ -100,7 +96,7 @@ public struct CustomerGrouping: Sendable {
     return number
   }
 
-  /// Walks the sets through a list of the next chain of the same set.
+  /// Walks each set as a linked list of its chains.
   private func emit(_ joined: inout UnionFind, to body: (CustomerGroup) -> Void) {
     var heads = [Int32](repeating: -1, count: chains.count)
     var next = heads
@@ -116,7 +112,7 @@ public struct CustomerGrouping: Sendable {
         members.append(chains.key(of: current))
         current = next[Int(current)]
       }
-      // What names no app is an appendix of what does, and gives no name to the customer.
+      // A chain without an app comes last, and does not name the customer.
       if members.count > 1 { members.sort() }
       let named = members.first { $0.bundleId != nil } ?? members.first
       guard let id = named.flatMap({ CustomerId($0.description) }) else { continue }
@@ -128,9 +124,9 @@ public struct CustomerGrouping: Sendable {
 extension CustomerGrouping {
   /// The numbers of tokens that join too many Apple Accounts.
   ///
-  /// Accounts are different when their ids are, and where no id is known when they have receipts or
-  /// subscriptions of one group that nothing but the token joins. Coins bought one by one, each a chain
-  /// of its own, are no accounts.
+  /// Accounts differ when their IDs do. Where no ID is known, chains are different accounts if they
+  /// have receipts, or subscriptions of one group, that only the token joins. Consumables, each a
+  /// chain of its own, are no accounts.
   private func constantTokens(in joined: UnionFind) -> Set<Int32> {
     guard !frequentTokens.isEmpty else { return [] }
     var joined = joined

@@ -1,13 +1,13 @@
 /// A long identifier in 128 bits, within one environment and app.
 ///
-/// Exact for UUIDs, which account tokens are; other text is hashed, and two texts of a billion meet
-/// with a chance of about one in 10^20.
+/// UUIDs, such as account tokens, are represented exactly. Other text is hashed; with a billion
+/// texts, the chance that two collide is about one in 10^20.
 struct Fingerprint: Hashable {
   private let high: UInt64
   private let low: UInt64
   private let scope: Int32
 
-  /// Reads `text`, in which case does not matter.
+  /// Reads `text`, ignoring case.
   init(_ text: String, scope: Int32) {
     self.scope = scope
     if let (high, low) = Self.uuid(text.utf8) {
@@ -43,7 +43,7 @@ struct Fingerprint: Hashable {
     return digits == 32 ? halves : nil
   }
 
-  /// FNV-1a with a last mixing, so that both halves of a fingerprint differ.
+  /// FNV-1a with a final mix, so that both halves of a fingerprint differ.
   private static func hash(_ text: String.UTF8View, seed: UInt64) -> UInt64 {
     var hash = seed
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -52,9 +52,10 @@ struct Fingerprint: Hashable {
   }
 }
 
-/// Numbers for fingerprints, and for each chain the numbers that it has.
+/// Numbers for fingerprints, and the numbers of each chain.
 ///
-/// Nearly every chain has one at most, so only further ones take more than four bytes a chain.
+/// Nearly every chain has at most one; only additional ones take more than four bytes for each
+/// chain.
 struct FingerprintIndex {
   private var numbers: [Fingerprint: Int32] = [:]
   /// By number: the chain that had it first.
@@ -70,7 +71,7 @@ struct FingerprintIndex {
     first.append(-1)
   }
 
-  /// Says that `chain` has `fingerprint`; returns its number.
+  /// Adds `fingerprint` to `chain`; returns its number.
   mutating func add(_ fingerprint: Fingerprint, to chain: Int32) -> Int32 {
     let number = numbers[fingerprint] ?? Int32(owners.count)
     if Int(number) == owners.count {

@@ -1,4 +1,4 @@
-/// Sets of numbers that are joined step by step; four bytes a number.
+/// Disjoint sets of numbers, in four bytes for each number.
 struct UnionFind {
   private var parents: [Int32] = []
 
@@ -7,7 +7,7 @@ struct UnionFind {
     parents.append(Int32(parents.count))
   }
 
-  /// The number that stands for the set of `element`.
+  /// The number that represents the set of `element`.
   mutating func root(of element: Int32) -> Int32 {
     var current = element
     while parents[Int(current)] != current {
@@ -18,9 +18,9 @@ struct UnionFind {
     return current
   }
 
-  /// Joins two sets; the smaller number stands for both.
+  /// Joins two sets; the smaller number represents both.
   ///
-  /// With the halving of paths that is near-linear for the sets of an archive.
+  /// With path halving, this is nearly linear for the sets of an archive.
   mutating func join(_ one: Int32, _ other: Int32) {
     let roots = (root(of: one), root(of: other))
     guard roots.0 != roots.1 else { return }

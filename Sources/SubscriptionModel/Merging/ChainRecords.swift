@@ -1,4 +1,4 @@
-/// The records of one chain that take part at a moment, sorted by kind.
+/// The records of one chain that take part at a moment, by kind.
 struct ChainRecords {
   let key: ChainKey
   var transactions: [Dated<Transaction>] = []
@@ -7,24 +7,24 @@ struct ChainRecords {
   var events: [Dated<NotificationEvent>] = []
   var extensions: [Dated<RenewalExtension>] = []
   var views: [Dated<AccountView>] = []
-  /// Those of `views` that list renewal info, but none of this chain.
+  /// The members of `views` that list renewal info, but none for this chain.
   var viewsWithoutRenewalInfo: [Dated<AccountView>] = []
-  /// What has a broken signature.
+  /// Records with an invalid signature.
   var leftOut: [Record] = []
-  /// What nobody signed, beside what somebody did: it is shown and never counts.
+  /// Unsigned records of a chain with verified evidence: shown, and without effect.
   var claims = ClaimedRecords()
 
   init(key: ChainKey) {
     self.key = key
   }
 
-  /// Whether anything but a one-time purchase can be meant.
+  /// Whether the records can only be about a subscription.
   var speaksOfRenewal: Bool {
     !renewalInfos.isEmpty || !statuses.isEmpty || !extensions.isEmpty
   }
 }
 
-/// The records of one chain that are claims: unsigned ones beside verified evidence.
+/// The claims of one chain: unsigned records next to verified evidence.
 struct ClaimedRecords {
   var transactions: [Dated<Transaction>] = []
   var renewalInfos: [Dated<RenewalInfo>] = []
@@ -32,7 +32,7 @@ struct ClaimedRecords {
   var events: [Dated<NotificationEvent>] = []
   var extensions: [Dated<RenewalExtension>] = []
 
-  /// Whether a subscription is claimed.
+  /// Whether the claims are about a subscription.
   var speakOfSubscription: Bool {
     !renewalInfos.isEmpty || !statuses.isEmpty || !extensions.isEmpty
       || transactions.contains { $0.value.expiresDate != nil }
@@ -50,7 +50,7 @@ struct ClaimedRecords {
 
 /// A customer's records with the order of their documents.
 struct StampedRecords {
-  /// A record by kind.
+  /// A record, by kind.
   enum Item {
     case transaction(Dated<Transaction>)
     case renewalInfo(Dated<RenewalInfo>)
@@ -62,15 +62,15 @@ struct StampedRecords {
   }
 
   private(set) var items: [Item] = []
-  /// By document number: its place in the order.
+  /// The rank of each document, by document number.
   let ranks: [Int]
 
-  /// Whether unsigned evidence counts as backed evidence does.
-  let acceptsUnsigned: Bool
+  /// When evidence without a signature of its own counts.
+  let unsigned: UnsignedPolicy
 
   /// Stamps `records`, whatever order they are in.
-  init(_ records: [Record], acceptsUnsigned: Bool = false) {
-    self.acceptsUnsigned = acceptsUnsigned
+  init(_ records: [Record], unsigned: UnsignedPolicy = .whereBacked) {
+    self.unsigned = unsigned
     var order = DocumentOrder()
     items.reserveCapacity(records.count)
     for record in records { items.append(Self.item(record, &order)) }
@@ -102,7 +102,7 @@ struct StampedRecords {
 }
 
 extension StampedRecords.Item {
-  /// What merging asks of the record's evidence.
+  /// What merging needs to know about the record's evidence.
   var stamp: EvidenceStamp {
     switch self {
     case .transaction(let record): record.stamp

@@ -12,20 +12,20 @@ struct ChainSorter {
   private(set) var hasEvidence = false
   /// The newest dated evidence that counts, or else the newest with a broken signature.
   private(set) var newestEvidence: Timestamp?
-  /// By when the newest of the evidence that counts and that nothing dates was filed.
+  /// When the newest undated evidence that counts was filed at the latest.
   private(set) var filedBy: Timestamp?
 
-  /// What nobody signed and is no part of a chain, of a customer of whom verified evidence speaks.
+  /// Unsigned records outside any chain, of a customer with verified evidence.
   private(set) var looseClaims: [Record] = []
-  /// Whether verified evidence speaks of the customer.
+  /// Whether the customer has verified evidence.
   private(set) var isVerified = false
 
   private var newestInvalid: Timestamp?
-  /// By chain: the strength of the evidence that first named it.
+  /// For each chain, the strength of the evidence that first named it.
   private var namedBy: [EvidenceStrength] = []
   private var slots: [TransactionId: [Int]] = [:]
   private var originals: [TransactionId: TransactionId] = [:]
-  /// The same by verified evidence alone.
+  /// The same, from verified evidence only.
   private var verifiedOriginals: [TransactionId: TransactionId] = [:]
   private var last: Int?
   private let ranks: [Int]
@@ -53,7 +53,7 @@ struct ChainSorter {
         sort(item)
       }
     }
-    applySignedFloor(acceptsUnsigned: records.acceptsUnsigned)
+    applySignedFloor(records.unsigned)
     noteTimes()
     newestEvidence = newestEvidence ?? newestInvalid
     guard !leftOut.isEmpty else { return }
@@ -63,24 +63,28 @@ struct ChainSorter {
     }
   }
 
-  private mutating func applySignedFloor(acceptsUnsigned: Bool) {
+  private mutating func applySignedFloor(_ unsigned: UnsignedPolicy) {
     isVerified = chains.contains(where: \.isVerified)
     for index in chains.indices {
-      chains[index].applySignedFloor(acceptsUnsigned: acceptsUnsigned)
+      chains[index].applySignedFloor(unsigned)
     }
-    guard isVerified, !acceptsUnsigned else { return }
+    switch unsigned {
+    case .never: break
+    case .whereBacked: guard isVerified else { return }
+    case .always: return
+    }
     looseClaims =
       appTransactions.filter { !$0.stamp.isTrusted }.map { .appTransaction($0.shared) }
       + looseEvents.filter { !$0.stamp.isTrusted }.map { .notification($0.shared) }
     appTransactions.removeAll { !$0.stamp.isTrusted }
     looseEvents.removeAll { !$0.stamp.isTrusted }
-    // Within a chain it is known which views count; what joins chains must be among those.
+    // Within a chain it is known which views count; only those may join chains.
     let counted = Set(chains.flatMap(\.views).map(\.document))
     views.removeAll { !$0.stamp.isTrusted && !counted.contains($0.document) }
   }
 
-  /// The chains that verified evidence speaks of, or all of a customer without any: the others tell
-  /// nothing of who the customer is.
+  /// The chains with verified evidence, or all chains of a customer without any; the others do not
+  /// identify the customer.
   var provenChains: [ChainRecords] {
     isVerified ? chains.filter(\.isVerified) : chains
   }
@@ -106,10 +110,10 @@ struct ChainSorter {
     }
   }
 
-  /// Makes the chains of all evidence, so that a chain's key does not depend on the moment.
+  /// Creates the chains of all evidence, so that a chain's key does not depend on the moment.
   ///
-  /// What has a broken signature comes last, and what nobody signed behind what is verified: the weaker
-  /// must not tell where the stronger belongs.
+  /// Verified evidence comes first, then unsigned, then invalid: weaker evidence must not decide
+  /// where stronger evidence belongs.
   private mutating func collectKeys(_ items: [StampedRecords.Item]) {
     let lacksOriginal = items.contains { item in
       guard case .transaction(let record) = item else { return false }
@@ -143,17 +147,17 @@ struct ChainSorter {
         }
       }
     }
-    // What names nothing but the chain goes last, when every chain is there.
+    // What names only the chain comes last, when every chain exists.
     for (place, strength) in withoutBundle where !place.isAnywhere { _ = slot(place, strength) }
     for (place, strength) in withoutBundle where place.isAnywhere { _ = slot(place, strength) }
   }
 
-  /// What names a chain.
+  /// The facts that identify a chain.
   private struct Place {
     let environment: AppStoreEnvironment
     let bundleId: BundleId?
     let original: TransactionId
-    /// Whether neither environment nor app is named, as in answers about a renewal date that moved.
+    /// Whether neither environment nor app is stated, as in responses about extended renewal dates.
     var isAnywhere: Bool { bundleId == nil && environment == .unknown }
 
     init(_ environment: AppStoreEnvironment, _ bundleId: BundleId?, _ original: TransactionId) {
@@ -163,7 +167,7 @@ struct ChainSorter {
     }
   }
 
-  /// The chain that a record speaks of; `nil` for none or several.
+  /// The chain that a record is about; `nil` for none or several.
   private func place(of item: StampedRecords.Item) -> Place? {
     switch item {
     case .transaction(let record):
@@ -188,10 +192,10 @@ struct ChainSorter {
     }
   }
 
-  /// The index of a chain; `nil` when there is none.
+  /// The index of a chain; `nil` if it does not exist.
   ///
-  /// Without a bundle it is the one chain of that original id, and of several the smallest of those that
-  /// the strongest evidence names.
+  /// Without an app, it is the only chain with that original ID; of several, the smallest among
+  /// those with the strongest evidence.
   private func find(_ place: Place) -> Int? {
     if let last, isChain(last, place), chains[last].key.bundleId == place.bundleId { return last }
     var found: Int?
@@ -215,7 +219,7 @@ struct ChainSorter {
       && (chains[index].key.environment == place.environment || place.isAnywhere)
   }
 
-  /// The index of a chain, made when new.
+  /// The index of a chain, which is added if needed.
   private mutating func slot(
     _ place: Place,
     _ strength: EvidenceStrength = .unsigned
@@ -267,7 +271,7 @@ struct ChainSorter {
     case .accountView(let record):
       let view = ranked(record)
       views.append(view)
-      // One account may list thousands of chains, and each of them is looked for.
+      // One account may list thousands of chains, so a set is faster here.
       let listed = view.value.renewalInfoFor.map { Set($0) }
       for original in view.value.originalTransactionIds {
         let place = Place(view.value.environment, view.value.bundleId, original)

@@ -1,13 +1,13 @@
-/// What merging asks of a piece of evidence, read once.
+/// What merging needs to know about a piece of evidence, computed once.
 struct EvidenceStamp {
   let asOf: Timestamp
   let source: RecordSource
   let clock: EvidenceClock
-  /// From when on the evidence takes part in answers; `nil` for at every instant.
+  /// When the evidence begins to take part in answers; `nil` for always.
   let visibleFrom: Timestamp?
-  /// Whether Apple's signature was checked and holds.
+  /// Whether Apple's signature was checked and is valid.
   let isVerified: Bool
-  /// How much stands behind it; what is backed is found out when the chain is known.
+  /// The strength of the evidence; `backed` is found out when the chain is known.
   var strength: EvidenceStrength
 
   /// Reads the evidence of a record of `environment`.
@@ -20,13 +20,13 @@ struct EvidenceStamp {
     strength = evidence.strength(in: environment)
   }
 
-  /// Whether the signature is broken; such evidence is shown and never feeds a state.
+  /// Whether the signature is invalid; such evidence is shown and has no effect.
   var isInvalid: Bool { strength == .invalid }
 
-  /// Whether the evidence merges as signed (reference, 3.2).
+  /// Whether the evidence is verified: rule T2 of <doc:Trust>.
   var isTrusted: Bool { strength == .verified }
 
-  /// Whether the shape is one of StoreKit 2 and so can express every field of a record.
+  /// Whether the format is one of StoreKit 2, which can express every field of a record.
   var isOfVersion2: Bool { source <= .decodedPayload }
 
   /// Whether the time is more than a file's modification time.
@@ -36,15 +36,15 @@ struct EvidenceStamp {
   func isVisible(asOf instant: Timestamp) -> Bool { visibleFrom.map { $0 <= instant } ?? true }
 }
 
-/// A record with the place of its document in the order of documents (reference, 3.6).
+/// A record with the rank of its document: rule M12 of <doc:Merging>.
 ///
-/// A large customer has 20,000 transactions, so the record itself is never copied while it is sorted
-/// and weighed.
+/// A large customer has 20,000 transactions, so records are shared and never copied while they are
+/// sorted and merged.
 struct Dated<Value: EvidenceBearing> {
   /// The record.
   let shared: Shared<Value>
   var stamp: EvidenceStamp
-  /// Greater for a later document; equal only for records of one document.
+  /// Greater for a later document; equal only for records of the same document.
   var document: Int
 
   init(_ value: consuming Value, document: Int) {
@@ -53,7 +53,7 @@ struct Dated<Value: EvidenceBearing> {
     self.document = document
   }
 
-  /// Takes a record whose document `order` numbers.
+  /// Stamps a record; `order` numbers its document.
   init(_ record: Shared<Value>, in order: inout DocumentOrder) {
     shared = record
     stamp = EvidenceStamp(shared.value.evidence, environment: shared.value.environment)
@@ -67,29 +67,30 @@ struct Dated<Value: EvidenceBearing> {
   /// Whether both are the same record of the same document.
   func isSame(as other: Dated) -> Bool { shared === other.shared }
 
-  /// Whether this is the newer or, at one moment, the preferred one of the two.
+  /// Whether this record is the newer of the two or, at the same moment, the preferred one.
   ///
-  /// Total for records of different places, so nothing depends on the order of the input.
+  /// The order is total for records in different places, so nothing depends on the order of the
+  /// input.
   func isPreferred(to other: Dated) -> Bool {
     if stamp.asOf != other.stamp.asOf { return stamp.asOf > other.stamp.asOf }
     if stamp.isVerified != other.stamp.isVerified { return stamp.isVerified }
     if stamp.source != other.stamp.source { return stamp.source < other.stamp.source }
     if document != other.document { return document > other.document }
-    // `latest_receipt_info` tells more than `receipt.in_app`, and sorts before it.
+    // `latest_receipt_info` states more than `receipt.in_app`, and sorts before it.
     return shared.value.evidence.provenance.path < other.shared.value.evidence.provenance.path
   }
 }
 
 extension Array {
-  /// The records in a fixed order, the oldest first.
+  /// The records in a fixed order, oldest first.
   func oldestFirst<Value>() -> Self where Element == Dated<Value> {
     count < 2 ? self : sorted { $1.isPreferred(to: $0) }
   }
 
-  /// The newest version that counts: a trusted one where there is any, otherwise the newer of the
-  /// StoreKit 2 and StoreKit 1 shapes by the rule of reference 3.5.
+  /// The copy that counts: the newest verified one if there is any, otherwise the newer of the
+  /// StoreKit 2 and StoreKit 1 copies by rule M9 of <doc:Merging>.
   ///
-  /// `nil` for no versions. The versions need no order.
+  /// `nil` for no copies. The copies may be in any order.
   func winner<Value>() -> Dated<Value>? where Element == Dated<Value> {
     var trusted: Element?
     var version2: Element?

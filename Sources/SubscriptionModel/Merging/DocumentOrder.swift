@@ -1,10 +1,11 @@
-/// Gives the documents of one customer numbers, and an order that settles equal times (reference, 3.6).
+/// Numbers the documents of one customer, and orders those of equal times: rule M12 of
+/// <doc:Merging>.
 struct DocumentOrder {
   private var documents: [Document] = []
   private var indices: [Key: Int] = [:]
   private var last: (key: Key, index: Int)?
 
-  /// For each document, by its number, the place in the order; equal for no two.
+  /// The rank of each document, by its number; no two are equal.
   var ranks: [Int] {
     let sorted = documents.indices.sorted { documents[$0] < documents[$1] }
     var ranks = [Int](repeating: 0, count: sorted.count)
@@ -20,7 +21,7 @@ struct DocumentOrder {
       file: isNumbered ? "" : evidence.provenance.file,
       line: isNumbered ? 0 : evidence.provenance.line ?? 0
     )
-    // Records of one document mostly stand together.
+    // Records of one document usually follow each other.
     if let last, last.key == key { return last.index }
     let index = indices[key] ?? documents.count
     if index == documents.count {
@@ -40,19 +41,19 @@ struct DocumentOrder {
     return index
   }
 
-  /// Notes a transaction of a document.
+  /// Records that a document holds a transaction.
   mutating func add(purchase date: Timestamp?, to document: Int) {
     documents[document].transactions += 1
     guard let date, date > documents[document].newestPurchase else { return }
     documents[document].newestPurchase = date
   }
 
-  /// Notes the notification that a document is.
+  /// Records which notification a document is.
   mutating func add(_ event: NotificationEvent, to document: Int) {
     documents[document].typeRank = event.orderRank
   }
 
-  /// What orders one document.
+  /// The facts by which a document is ordered.
   private struct Document: Comparable {
     let number: Int64
     let file: String
@@ -79,7 +80,7 @@ struct DocumentOrder {
     }
   }
 
-  /// Names a document: by its number once it is indexed, else by its place.
+  /// Identifies a document: by its number once it is indexed, otherwise by its place.
   private struct Key: Hashable {
     let number: Int64
     let file: String
@@ -88,7 +89,7 @@ struct DocumentOrder {
 }
 
 extension NotificationEvent {
-  /// INITIAL_BUY before DID_RENEW before changes (reference, 3.6).
+  /// The rank by type: INITIAL_BUY, DID_RENEW, then others.
   fileprivate var orderRank: Int {
     switch name {
     case .v1(.known(.initialBuy)): 0

@@ -1,8 +1,8 @@
 extension [Dated<NotificationEvent>] {
-  /// The events with their repeated deliveries folded in, oldest first.
+  /// The events with their repeated deliveries combined, oldest first.
   ///
-  /// V1's INITIAL_BUY stands before everything else where the events are those of one chain.
-  /// `transactions` are those that the events may be about.
+  /// INITIAL_BUY of Version 1 comes first where the events belong to one chain. `transactions` are
+  /// those that the events can be about.
   func folded(isOneChain: Bool, transactions: [Dated<Transaction>]) -> [FoldedEvent] {
     var places: [EventKey: [Int]] = [:]
     places.reserveCapacity(count)
@@ -34,7 +34,7 @@ extension [Dated<NotificationEvent>] {
   }
 }
 
-/// What copies of one event share.
+/// What the copies of one event have in common.
 private enum EventKey: Hashable {
   case uuid(NotificationUUID)
   case digest(String)
@@ -50,15 +50,17 @@ extension NotificationEvent {
 
   fileprivate var isInitialBuyV1: Bool { name == .v1(.known(.initialBuy)) }
 
-  /// When it was heard of: as it states, else when it arrived; `nil` where nothing tells.
+  /// When the notification was received: the stated time, otherwise its arrival; `nil` where
+  /// neither is known.
   public var heard: Timestamp? { evidence.clock == .stated ? evidence.asOf : evidence.arrived }
 
   /// Whether an event with the same contents is the same one, delivered again.
   ///
-  /// V1 has no identifier, and a notice whose own transaction is not in it reads like the one of the
-  /// month before. Two that were heard further apart than Apple repeats a delivery are two where their
-  /// times are stated, where they tell of a choice without a date, and where the later one is heard as the
-  /// next renewal is due; otherwise the later one is a copy that somebody filed again.
+  /// Version 1 has no identifier, and a notice without its own transaction reads like the one of
+  /// the month before. Two that were received further apart than Apple repeats a delivery are two
+  /// events if their times are stated, if they report a choice without a date, or if the later one
+  /// is received when the next renewal is due. Otherwise the later one is a copy that was filed
+  /// again. See rule M7 of <doc:Merging>.
   fileprivate func isSame(as other: NotificationEvent, transactions: [Dated<Transaction>]) -> Bool {
     guard notificationUUID == nil, case .v1(let type) = name, let heard, let later = other.heard,
       later.since(heard).milliseconds.magnitude
@@ -80,8 +82,8 @@ extension NotificationEvent {
     }
   }
 
-  /// Whether this V1 notice, heard at `moment`, tells of the renewal after a period that ends at `end`,
-  /// and so of one that is not in it.
+  /// Whether this Version 1 notice, received at `moment`, is about the renewal after a period that
+  /// ends at `end`, which it therefore does not contain.
   public func announcesRenewal(at moment: Timestamp, of end: Timestamp) -> Bool {
     guard case .v1(let type) = name else { return false }
     let earliest = TimeSpan(milliseconds: -StateLimits.lastDay.milliseconds)

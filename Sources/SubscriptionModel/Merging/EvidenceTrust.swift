@@ -1,4 +1,4 @@
-/// What stands in a document and so has evidence.
+/// A record that has evidence.
 protocol EvidenceBearing: Sendable {
   var evidence: Evidence { get }
   var environment: AppStoreEnvironment { get }
@@ -13,13 +13,13 @@ extension AccountView: EvidenceBearing {}
 extension RenewalExtension: EvidenceBearing {}
 
 extension Evidence {
-  /// Whether Apple's signature was checked and holds.
+  /// Whether Apple's signature was checked and is valid.
   var isVerified: Bool {
     if case .verified = signature { return true }
     return false
   }
 
-  /// Whether the shape is one of StoreKit 2 and so can express every field of a record.
+  /// Whether the format is one of StoreKit 2, which can express every field of a record.
   var isOfVersion2: Bool { source == .signedPayload || source == .decodedPayload }
 
   /// Whether the time is more than a file's modification time.

@@ -3,8 +3,8 @@ struct CalendarPeriod: Hashable {
   var months = 0
   var days = 0
 
-  /// Reads durations such as `P3D`, `P1W`, `P1M` and `P1Y`; `nil` for anything else, and for what is
-  /// longer than a century.
+  /// Reads durations such as `P3D`, `P1W`, `P1M`, and `P1Y`; `nil` for anything else, and for more
+  /// than a century.
   init?(iso8601 text: String) {
     var rest = Substring(text)
     guard rest.first == "P" else { return nil }
@@ -25,17 +25,17 @@ struct CalendarPeriod: Hashable {
     guard months + days > 0 else { return nil }
   }
 
-  /// A number of units that no product reaches, so that sums stay small.
+  /// The largest number of units; no product comes near it, so sums stay small.
   private static let mostUnits = 1200
 
-  /// The moment one period after `start`; the last day of a month that lacks the day.
+  /// The moment one period after `start`; in a month without that day, its last day.
   func end(from start: Timestamp) -> Timestamp? {
     start.adding(months: months)?.adding(.days(Int64(days)))
   }
 }
 
 extension Timestamp {
-  /// The moment so many months later, or earlier; the last day of a month that lacks the day.
+  /// The moment `months` later, or earlier if negative; in a month without that day, its last day.
   func adding(months: Int) -> Timestamp? {
     var time = CivilTime(self)
     let month = time.year * 12 + (time.month - 1) + months
@@ -47,7 +47,7 @@ extension Timestamp {
 }
 
 extension ProductCatalogue {
-  /// The period of a product; `nil` where the catalogue does not tell.
+  /// The period of a product; `nil` where the catalog does not state it.
   func period(of product: ProductId?) -> CalendarPeriod? {
     guard let product, let text = products[product]?.period else { return nil }
     return CalendarPeriod(iso8601: text)

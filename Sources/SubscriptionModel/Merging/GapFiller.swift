@@ -1,5 +1,7 @@
-/// Fills the fields that the format of a winning version cannot express from the newest version that
-/// can (reference, 3.2, rule 1); a field that the format can express stays as it is, absent or not.
+/// Fills the fields that the winning copy's format cannot express from the newest copy that can:
+/// rule M4 of <doc:Merging>.
+///
+/// Fields that the format can express stay as they are, even if absent.
 struct GapFiller {
   private(set) var transaction: Transaction
   /// Whether anything was filled.
@@ -11,7 +13,7 @@ struct GapFiller {
     self.transaction = transaction
   }
 
-  /// Fills from `others`, which are sorted newest first.
+  /// Fills from `others`, sorted newest first.
   mutating func fill(from others: [Dated<Transaction>]) {
     if transaction.isSubscription == nil,
       let known = others.first(where: { $0.value.isSubscription != nil })
@@ -88,7 +90,7 @@ struct GapFiller {
     }
   }
 
-  /// Whether both speak of a revocation: details of one that was taken back must not come back.
+  /// Whether both copies state a revocation: details of a reversed one must not come back.
   private func isSameRevocation(_ other: Transaction) -> Bool {
     transaction.revocationDate != nil && other.revocationDate != nil
   }

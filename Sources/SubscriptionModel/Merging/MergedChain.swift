@@ -1,31 +1,31 @@
-/// A chain of subscription periods after all its evidence was weighed (reference, 3.2); what it is at
-/// a moment is `ChainSituation`'s business.
+/// A chain of subscription periods, merged from all evidence; `ChainSituation` says what it is at a
+/// moment.
 struct MergedChain {
   let key: ChainKey
   /// By start, the earliest first.
   private(set) var periods: [MergedPeriod] = []
-  /// The renewal infos, without what a newer list of pending renewals shows to be over.
+  /// The renewal infos, without what a newer list of pending renewals ended.
   private(set) var renewalInfos: [Dated<RenewalInfo>] = []
-  /// The same as they were stated, where such a list took something from them.
+  /// The renewal infos as stated, where such a list ended a part of them.
   private(set) var endedInfos: [Dated<RenewalInfo>] = []
   let statuses: [Dated<StatusClaim>]
   let events: [Dated<NotificationEvent>]
-  /// Documents that hold the chain whole.
+  /// Documents that show the chain whole: rule P9 of <doc:Periods>.
   let completeViews: [Dated<AccountView>]
-  /// Answers that move a date further than Apple does.
+  /// Responses that move a date further than Apple allows.
   private(set) var overlongExtensions: [RenewalExtension] = []
-  /// When a newer list of pending renewals first lacked the chain, and what shows it.
+  /// The evidence of the newer list that lacks the chain, if there is one.
   private(set) var voided: Evidence?
   /// The newest dated evidence about the chain.
   private(set) var newestEvidence: Timestamp?
-  /// By when the newest of the evidence that nothing dates was filed.
+  /// When the newest undated evidence was filed at the latest.
   private(set) var filedBy: Timestamp?
-  /// Whether anything about the chain is trusted.
+  /// Whether any evidence of the chain is verified.
   private(set) var isTrusted = false
-  /// The newest period of each document, for evidence whose time is not known well.
+  /// The start of the newest period in each document, for evidence with an approximate time.
   private(set) var newestStart: [Int: Timestamp] = [:]
 
-  /// Weighs the records of a chain.
+  /// Merges the records of a chain.
   init(
     _ records: ChainRecords,
     periods transactions: [Dated<Transaction>],
@@ -81,10 +81,8 @@ struct MergedChain {
     periods.sort(by: MergedPeriod.isEarlier)
   }
 
-  /// Moves the end of the period that the developer extended, until a newer copy says it as well.
-  ///
-  /// Apple's answer carries no signature, so it moves no end that a signature vouches for, nor one that
-  /// a signed notice says was reached, and none further than Apple lets a developer move it.
+  /// Moves the end of an extended period, until a newer copy states it too: rule P13 of
+  /// <doc:Periods>.
   private mutating func apply(_ extensions: [Dated<RenewalExtension>]) {
     var moves: [Int: Int] = [:]
     for answer in extensions where answer.value.success {
@@ -106,7 +104,7 @@ struct MergedChain {
     if !extensions.isEmpty { periods.sort(by: MergedPeriod.isEarlier) }
   }
 
-  /// Whether a signature holds against a period's end at `date`.
+  /// Whether signed evidence contradicts an end of the period at `date`.
   private func isVouched(_ period: MergedPeriod, until date: Timestamp) -> Bool {
     guard !period.isTrusted, let expiry = period.expiry else { return true }
     let isEnd = { (moment: Timestamp) in expiry <= moment && moment < date }
@@ -125,7 +123,7 @@ struct MergedChain {
       return
     }
     for info in infos {
-      // A list without a signature proves nothing against renewal info with one.
+      // An unsigned list proves nothing against verified renewal info.
       let isStronger = info.stamp.isTrusted && !newest.stamp.isTrusted
       guard !isStronger, info.stamp.isDated, info.asOf < newest.asOf else {
         renewalInfos.append(info)
@@ -161,8 +159,10 @@ struct MergedChain {
 }
 
 extension RenewalInfo {
-  /// What stays true when Apple no longer lists the renewal as pending: retry, grace and the question of
-  /// a price are over, the renewal switch and the reason of the end stand as they were last stated.
+  /// What stays true when Apple no longer lists the renewal as pending: rule M6 of <doc:Merging>.
+  ///
+  /// Retry, grace, and price consent are over; the renewal switch and the expiration intent stay as
+  /// last stated.
   fileprivate var withoutPending: RenewalInfo {
     var info = self
     if info.isInBillingRetryPeriod != nil { info.isInBillingRetryPeriod = false }

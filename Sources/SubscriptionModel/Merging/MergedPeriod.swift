@@ -1,31 +1,31 @@
-/// One transaction of a chain after its copies were weighed (reference, 3.2), with what rules ask of
-/// the copies.
+/// One transaction of a chain, merged from its copies, with what the rules need to know about the
+/// copies.
 struct MergedPeriod {
-  /// The version in force, with what its format cannot express filled in.
+  /// The copy that counts, with its format's gaps filled.
   private let winner: Dated<Transaction>
   /// Every other copy that counts, newest first.
   let others: [Dated<Transaction>]
-  /// The copies that nobody signed, beside signed ones: history, newest first.
+  /// The claimed copies, newest first; history.
   let claimed: [Dated<Transaction>]
   /// The documents that hold a copy, sorted.
   private let documents: [Int]
-  /// When a copy was first made.
+  /// When the first copy was made.
   let firstAsOf: Timestamp
   /// When the newest dated copy was made; `nil` when no copy has a date.
   let newestAsOf: Timestamp?
   /// The document of that copy.
   let newestDocument: Int
-  /// The ends of the period that any copy states.
+  /// Every end of the period that a copy states.
   let statedExpiries: [Timestamp]
-  /// What the fields that decide a state were taken from.
+  /// The evidence of the fields that decide a state.
   var stateEvidence: [Evidence]
-  /// The end of the period, with extensions and the catalogue's period length.
+  /// The end of the period, after extensions and the catalog's period length.
   var expiry: Timestamp?
   var expiryIsEstimated = false
-  /// What `expiry` was taken from.
+  /// The evidence of `expiry`.
   var expiryEvidence: Evidence
 
-  /// Weighs the copies of one transaction, beside those that are only claimed; `nil` for none.
+  /// Merges the copies of one transaction, apart from those that are only claimed; `nil` for none.
   init?(_ copies: [Dated<Transaction>], claimed: [Dated<Transaction>] = []) {
     self.claimed = claimed.sorted { $0.isPreferred(to: $1) }
     guard let best: Dated<Transaction> = copies.winner() else { return nil }
@@ -71,10 +71,10 @@ struct MergedPeriod {
     return index < documents.count && documents[index] == document
   }
 
-  /// Whether the version in force, and so any copy, is trusted.
+  /// Whether the winning copy, and so any copy, is verified.
   var isTrusted: Bool { winner.stamp.isTrusted }
 
-  /// When the version in force was made.
+  /// When the winning copy was made.
   var asOf: Timestamp { winner.asOf }
 
   /// The transaction with its role.
@@ -89,12 +89,12 @@ struct MergedPeriod {
 
   var id: TransactionId { transaction.transactionId }
 
-  /// When the period begins; the earliest moment when no document says.
+  /// When the period begins; the earliest moment where no document says.
   var start: Timestamp {
     transaction.purchaseDate ?? transaction.originalPurchaseDate ?? StateLimits.noDate
   }
 
-  /// The web order line item where it names one: receipts write 0 for none.
+  /// The web order line item, if there is one: receipts write 0 for none.
   var lineItem: WebOrderLineItemId? { transaction.lineItem }
 
   /// Orders periods by start, then end, then evidence, then id.
@@ -109,7 +109,7 @@ struct MergedPeriod {
 }
 
 extension Transaction {
-  /// The web order line item where it names one: receipts write 0 for none.
+  /// The web order line item, if there is one: receipts write 0 for none.
   var lineItem: WebOrderLineItemId? {
     guard let webOrderLineItemId, webOrderLineItemId.text != "0" else { return nil }
     return webOrderLineItemId

@@ -1,18 +1,36 @@
+/// When evidence without a signature of its own counts.
+enum UnsignedPolicy {
+  /// Never.
+  case never
+  /// Where a verified receipt backs it, and for chains without any verified evidence.
+  case whereBacked
+  /// Always, next to what is verified.
+  case always
+
+  /// The policy that a customer's records ask for.
+  init(_ customer: CustomerRecords) {
+    if customer.requiresSignatures {
+      self = .never
+    } else {
+      self = customer.acceptsUnsigned ? .always : .whereBacked
+    }
+  }
+}
+
 extension ChainRecords {
-  /// Whether Apple's signature holds on anything that speaks of the chain.
+  /// Whether any evidence of the chain is verified.
   var isVerified: Bool {
     transactions.contains(where: \.stamp.isTrusted)
       || renewalInfos.contains(where: \.stamp.isTrusted)
       || statuses.contains(where: \.stamp.isTrusted) || events.contains(where: \.stamp.isTrusted)
   }
 
-  /// Takes what nobody signed away from what counts, where verified evidence speaks of the chain
-  /// (reference, 3.2, "The signed floor").
+  /// Moves unsigned records to the claims where the chain has verified evidence: <doc:Trust>.
   ///
-  /// Without verified evidence nothing changes: old archives have nothing else.
-  mutating func applySignedFloor(acceptsUnsigned: Bool) {
-    guard isVerified else { return }
-    let backing = Backing(self, acceptsUnsigned: acceptsUnsigned)
+  /// Without verified evidence, unsigned records count: old archives have nothing else.
+  mutating func applySignedFloor(_ unsigned: UnsignedPolicy) {
+    guard isVerified || unsigned == .never else { return }
+    let backing = Backing(self, unsigned)
     claims.transactions = transactions.takeClaims(backing)
     claims.renewalInfos = renewalInfos.takeClaims(backing)
     claims.statuses = statuses.takeClaims(backing)
@@ -23,33 +41,37 @@ extension ChainRecords {
   }
 }
 
-/// Which documents back statements about one chain.
+/// Which documents back statements about one chain: rule T3 of <doc:Trust>.
 private struct Backing {
-  /// Those with a verified receipt that holds a transaction of the chain.
+  /// Documents with a verified receipt that contains a transaction of the chain.
   private let receipts: Set<Int>
-  /// Those with a verified transaction and verified renewal info of the chain: an answer of the App Store
-  /// Server API that holds both shows the chain whole.
+  /// Documents with a verified transaction and verified renewal info of the chain: a response of
+  /// the App Store Server API that has both shows the chain whole.
   private let answers: Set<Int>
-  private let acceptsUnsigned: Bool
+  private let unsigned: UnsignedPolicy
 
-  init(_ records: ChainRecords, acceptsUnsigned: Bool) {
+  init(_ records: ChainRecords, _ unsigned: UnsignedPolicy) {
     let verified = records.transactions.filter(\.stamp.isTrusted)
     receipts = Set(verified.filter(\.stamp.source.isReceipt).map(\.document))
     answers = Set(verified.map(\.document))
       .intersection(records.renewalInfos.filter(\.stamp.isTrusted).map(\.document))
-    self.acceptsUnsigned = acceptsUnsigned
+    self.unsigned = unsigned
   }
 
   /// Whether an unsigned record counts.
   func backs<Value>(_ record: Dated<Value>) -> Bool {
-    if acceptsUnsigned { return true }
-    if record.stamp.source.canBeBacked { return receipts.contains(record.document) }
-    return record.value is AccountView && answers.contains(record.document)
+    switch unsigned {
+    case .never: return false
+    case .always: return true
+    case .whereBacked:
+      if record.stamp.source.canBeBacked { return receipts.contains(record.document) }
+      return record.value is AccountView && answers.contains(record.document)
+    }
   }
 }
 
 extension Array {
-  /// Raises what is backed, and takes away what is not and has no signature.
+  /// Marks backed records as backed, and removes and returns the other unsigned ones.
   fileprivate mutating func takeClaims<Value>(
     _ backing: Backing
   ) -> Self where Element == Dated<Value> {

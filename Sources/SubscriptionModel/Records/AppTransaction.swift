@@ -16,16 +16,16 @@ public struct AppTransaction: Hashable, Sendable {
   public var originalApplicationVersion: String?
   /// `nil` where the document has Apple's filler for "unknown".
   public var originalPurchaseDate: Timestamp?
-  /// When the app was ordered before its release; `nil` when it was not.
+  /// When the app was ordered before its release; `nil` if it was not.
   public var preorderDate: Timestamp?
   /// Where the app was first downloaded, such as `iOS`, as written.
   public var originalPlatform: String?
-  /// Fields without a place above, in document order.
+  /// Fields without a property, in document order.
   public var otherFields: [OtherField]
   /// The document behind it.
   public var evidence: Evidence
 
-  /// Makes an app transaction of which only the environment is known.
+  /// Makes an app transaction with only its environment.
   public init(environment: AppStoreEnvironment, evidence: Evidence) {
     self.environment = environment
     self.evidence = evidence

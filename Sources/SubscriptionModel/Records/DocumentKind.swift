@@ -1,4 +1,4 @@
-/// The shape that a document was taken for; the raw value is its name in output.
+/// The recognized shape of a document; the raw value is its name in output.
 public enum DocumentKind: String, Hashable, Sendable, CaseIterable {
   // Notifications
   case notificationV2

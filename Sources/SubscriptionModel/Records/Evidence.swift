@@ -1,22 +1,23 @@
-/// What stands behind a record: which document, when Apple said it, and whether Apple signed it.
+/// The origin of a record: which document, when Apple said it, and whether Apple signed it.
 public struct Evidence: Hashable, Sendable {
-  /// The document, by a number that records of one document share; 0 until it is indexed.
+  /// The document, by a number that its records share; 0 until it is indexed.
   public var document: Int64
   /// Where the record stands.
   public var provenance: Provenance
   /// The shape that the record was read from.
   public var source: RecordSource
-  /// The moment that the record speaks of (reference, 3.1).
+  /// The moment that the record is about: rule M1 of <doc:Merging>.
   public var asOf: Timestamp
   /// How well `asOf` is known.
   public var clock: EvidenceClock
-  /// What is known of the signature, with the trust in force already applied.
+  /// The verdict on the signature, with the trusted roots applied.
   public var signature: SignatureVerdict
-  /// When the document reached the archive, where an envelope or a dated path says so.
+  /// When the document reached the archive, if an envelope or a dated path says so.
   ///
-  /// `nil` when only a file time could tell. What a path says is added as a document is indexed.
+  /// `nil` where only a file time could say so. The date of a path is added when a document is
+  /// indexed.
   public var arrived: Timestamp?
-  /// Whether a path says so, which names a day and no time.
+  /// Whether a path says so, which names a day without a time.
   public var arrivedIsDay = false
 
   /// Makes evidence.
@@ -39,8 +40,9 @@ public struct Evidence: Hashable, Sendable {
   }
 }
 
-/// The shape that a record was read from, best first: for equal times the earlier case is preferred
-/// (reference, 3.2, rule 1).
+/// The format that a record was read from, best first: at equal times the earlier case wins.
+///
+/// See rule M3 of <doc:Merging>.
 public enum RecordSource: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// A payload that was signed as a JWS, wherever it stood.
   case signedPayload = 1
@@ -55,7 +57,7 @@ public enum RecordSource: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// An iOS 6 style transaction receipt or response.
   case transactionReceipt
 
-  /// Orders by preference, the preferred first.
+  /// Orders by preference, best first.
   public static func < (left: RecordSource, right: RecordSource) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -67,31 +69,32 @@ public enum EvidenceClock: Int, Hashable, Sendable {
   case stated = 1
   /// Inferred from other dates in the document.
   case approximate
-  /// Only when the document was filed at the latest: the day that its path names, else the file's
-  /// modification time, which copying resets. It says nothing of when Apple said it, and excludes the
-  /// evidence from no as-of instant but where the path names a later day.
+  /// When the document was filed at the latest: the day that its path names, otherwise the file's
+  /// modification time, which copying resets. It does not say when Apple said it, and it excludes
+  /// evidence only where the path names a later day.
   case fileTime
 }
 
 extension Evidence {
-  /// The moment that the record speaks of; `nil` where only the time of filing is known.
+  /// The moment that the record is about; `nil` where only the time of filing is known.
   public var dated: Timestamp? { clock == .fileTime ? nil : asOf }
 
-  /// By when the document was filed, where nothing else dates it; `nil` for all other evidence.
+  /// When the document was filed at the latest, if nothing else dates it; otherwise `nil`.
   public var filedBy: Timestamp? { clock == .fileTime ? asOf : nil }
 }
 
-/// What is known of a signature.
+/// The verdict on a signature.
 public enum SignatureVerdict: Hashable, Sendable {
-  /// Apple's (or an added root's) signature holds at signing time; revocation not checked.
+  /// The signature of Apple, or of an added root, was valid at the time of signing. Revocation is
+  /// not checked.
   case verified
   /// Signed by Xcode on a developer's machine.
   case xcode
-  /// The shape carries no signature.
+  /// The format has no signature.
   case unsigned
-  /// The signature does not hold, and why; such a record never feeds a state.
+  /// The signature is invalid, and why; such a record has no effect.
   case invalid(reason: String)
-  /// Not looked at, and why; merges as signed, with certainty `unsigned`.
+  /// The signature was not checked, and why; such a record counts as unsigned.
   case unchecked(reason: String)
 
   /// The word in output: `verified`, `xcode`, `unsigned`, `invalid`, `unchecked`.
@@ -105,7 +108,7 @@ public enum SignatureVerdict: Hashable, Sendable {
     }
   }
 
-  /// Why, for `invalid` and `unchecked`; otherwise `nil`.
+  /// The reason of `invalid` and `unchecked`; otherwise `nil`.
   public var reason: String? {
     switch self {
     case .verified, .xcode, .unsigned: nil
@@ -113,7 +116,7 @@ public enum SignatureVerdict: Hashable, Sendable {
     }
   }
 
-  /// Why it is not `verified`, in words for a person; `nil` for `verified`.
+  /// Why the signature is not `verified`, for a person; `nil` for `verified`.
   public var explanation: String? {
     switch self {
     case .verified: nil

@@ -2,37 +2,40 @@
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreservernotifications>
 public struct NotificationEvent: Hashable, Sendable {
-  /// The type in the version's own terms.
+  /// The type, in the terms of its version.
   public var name: Name
   /// What identifies the event: V2's `notificationUUID`; V1 has none.
   public var notificationUUID: NotificationUUID?
-  /// Equal for copies of one V1 notification: a digest of its JSON without `password` and
-  /// `latest_receipt`; `nil` for V2.
+  /// Equal for copies of one Version 1 notification: a digest of its JSON without `password` and
+  /// `latest_receipt`.
+  ///
+  /// `nil` for Version 2.
   public var contentDigest: String?
   /// Where it was made, as the document says.
   public var environment: AppStoreEnvironment
   /// The app; `nil` where neither the record nor its container says.
   public var bundleId: BundleId?
-  /// The chain that the event is about; `nil` for TEST, SUMMARY and the like.
+  /// The chain that the event is about; `nil` for TEST, SUMMARY, and the like.
   public var originalTransactionId: TransactionId?
-  /// The transaction that came with the event (V2), or the newest one (V1).
+  /// The transaction that came with the event (Version 2), or the newest one (Version 1).
   public var transactionId: TransactionId?
   /// The product that the event is about; `nil` where the document does not say.
   public var productId: ProductId?
-  /// The developer's own user id; `nil` where the app sent none.
+  /// The developer's own user ID; `nil` where the app sent none.
   public var appAccountToken: AppAccountToken?
   /// V2 `data.status`, true as of the event's time.
   public var status: OpenEnum<AppleStatus>?
   /// Why the customer asked for a refund; only in CONSUMPTION_REQUEST, since 2024-04.
   public var consumptionRequestReason: OpenEnum<ConsumptionRequestReason>?
-  /// From a notification history: when Apple tried to deliver it, and what came of it.
+  /// From a notification history: Apple's deliveries and their results.
   public var sendAttempts: [SendAttempt]
-  /// `summary`, `appData`, `externalPurchaseToken` and `unclaimInfo` members and unknown ones.
+  /// The members of `summary`, `appData`, `externalPurchaseToken`, and `unclaimInfo`, and unknown
+  /// ones.
   public var otherFields: [OtherField]
   /// The document behind it.
   public var evidence: Evidence
 
-  /// Makes an event of which only the name is known.
+  /// Makes an event with only its name.
   public init(name: Name, environment: AppStoreEnvironment, evidence: Evidence) {
     self.name = name
     self.environment = environment
@@ -41,7 +44,7 @@ public struct NotificationEvent: Hashable, Sendable {
     otherFields = []
   }
 
-  /// The type of a notification, in its version's own terms.
+  /// The type of a notification, in the terms of its version.
   public enum Name: Hashable, Sendable {
     /// A V2 notification.
     case v2(OpenEnum<NotificationType>, subtype: OpenEnum<NotificationSubtype>?)
@@ -53,7 +56,7 @@ public struct NotificationEvent: Hashable, Sendable {
   public struct SendAttempt: Hashable, Sendable {
     /// When Apple tried; `nil` where the document does not say.
     public var attemptDate: Timestamp?
-    /// What came of it, such as `SUCCESS` or `TIMED_OUT`, as written.
+    /// The result, such as `SUCCESS` or `TIMED_OUT`, as written.
     public var sendAttemptResult: String
 
     /// Makes an attempt.

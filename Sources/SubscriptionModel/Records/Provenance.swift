@@ -4,7 +4,7 @@ public struct Provenance: Hashable, Sendable {
   public var file: String
   /// The line of the file, from 1; `nil` when the file is one document.
   public var line: Int?
-  /// The place within the document through every layer, such as
+  /// The place within the document, through every layer, such as
   /// `signedPayload.data.signedTransactionInfo`; empty for the document itself.
   public var path: String
 

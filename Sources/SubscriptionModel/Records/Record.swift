@@ -1,10 +1,10 @@
 /// One statement of a document about a customer, with its evidence.
 ///
-/// Shared, so that records are passed on without copying every field of each.
+/// Records are shared, so that passing them on copies no fields.
 public enum Record: Hashable, Sendable {
   /// A charge or a purchase.
   case transaction(Shared<Transaction>)
-  /// What is to happen at the end of the period.
+  /// What happens at the end of the period.
   case renewalInfo(Shared<RenewalInfo>)
   /// A download of the app by one Apple Account.
   case appTransaction(Shared<AppTransaction>)
@@ -12,7 +12,7 @@ public enum Record: Hashable, Sendable {
   case notification(Shared<NotificationEvent>)
   /// Apple's status of a chain.
   case status(Shared<StatusClaim>)
-  /// Everything that one Apple Account had in one app when a document was made.
+  /// Everything that one Apple Account has in one app when a document is made.
   case accountView(Shared<AccountView>)
   /// A renewal date that the developer moved.
   case renewalExtension(Shared<RenewalExtension>)
@@ -38,7 +38,8 @@ public enum Record: Hashable, Sendable {
   /// Makes a statement of a record.
   public init(_ record: consuming RenewalExtension) { self = .renewalExtension(Shared(record)) }
 
-  /// The moment that the statement speaks of; the same as `evidence.asOf`, without a copy of the rest.
+  /// The moment that the statement is about; the same as `evidence.asOf`, without a copy of the
+  /// rest.
   public var asOf: Timestamp {
     switch self {
     case .transaction(let record): record.evidence.asOf
@@ -99,7 +100,7 @@ public enum Record: Hashable, Sendable {
   }
 }
 
-/// A field of a document that this version has no place for, kept as written.
+/// An unknown field of a document, kept as written.
 public struct OtherField: Hashable, Sendable {
   /// The field's name in the document.
   public var name: String

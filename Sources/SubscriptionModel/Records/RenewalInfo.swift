@@ -1,6 +1,7 @@
-/// What is to happen when the current period ends, in Apple's own field names.
+/// What happens when the current period ends, in Apple's field names.
 ///
-/// `pending_renewal_info` entries and V1's top-level `auto_renew_*` fields are mapped to these names.
+/// Entries of `pending_renewal_info` and Version 1's top-level `auto_renew_*` fields are mapped to
+/// these names.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
 public struct RenewalInfo: Hashable, Sendable {
@@ -8,25 +9,26 @@ public struct RenewalInfo: Hashable, Sendable {
   public var originalTransactionId: TransactionId
   /// Where it was made, as the document says.
   public var environment: AppStoreEnvironment
-  /// Taken from the sibling transaction or container; `nil` for renewal info that was saved alone.
+  /// Taken from the transaction next to it or from the container; `nil` for renewal info that was
+  /// saved alone.
   public var bundleId: BundleId?
   /// The product of the current period.
   public var productId: ProductId?
-  /// The product that renews next; another one than `productId` is a change of plan.
+  /// The product that renews next; a product other than `productId` is a plan change.
   public var autoRenewProductId: ProductId?
   /// Whether renewal is on; an intention, not a state.
   public var autoRenewStatus: OpenEnum<AutoRenewStatus>?
-  /// Whether Apple still tries to charge; `nil` is "not said", not "no".
+  /// Whether Apple still tries to charge; `nil` means "not stated", not "no".
   public var isInBillingRetryPeriod: Bool?
   /// When the billing grace period ends; `nil` without one.
   public var gracePeriodExpiresDate: Timestamp?
-  /// Why the subscription ended; may be left over from an earlier lapse.
+  /// Why the subscription ended; it can remain from an earlier lapse.
   public var expirationIntent: OpenEnum<ExpirationIntent>?
   /// Whether the customer has answered a price increase; `nil` without one.
   public var priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
   /// The kind of offer that applies at the next renewal; `nil` without one.
   public var offerType: OpenEnum<OfferType>?
-  /// The offer's id or code name; never for introductory offers.
+  /// The offer's ID or code name; `nil` for introductory offers.
   public var offerIdentifier: String?
   /// How the offer is paid; `nil` before 2023-10.
   public var offerDiscountType: OpenEnum<OfferDiscountType>?
@@ -36,7 +38,7 @@ public struct RenewalInfo: Hashable, Sendable {
   public var renewalDate: Timestamp?
   /// What the next renewal costs; `nil` in V1 and before 2024-06.
   public var renewalPrice: Money?
-  /// Since when the customer subscribes, lapses under 60 days ignored.
+  /// When the customer subscribed, ignoring lapses of less than 60 days.
   public var recentSubscriptionStartDate: Timestamp?
   /// Best first, as Apple orders them.
   public var eligibleWinBackOfferIds: [String]
@@ -50,12 +52,12 @@ public struct RenewalInfo: Hashable, Sendable {
   public var commitmentInfo: Commitment?
   /// When the customer or Apple last turned renewal on or off (V1 only).
   public var autoRenewStatusChangeDate: Timestamp?
-  /// Fields without a place above, in document order.
+  /// Fields without a property, in document order.
   public var otherFields: [OtherField]
   /// The document behind it.
   public var evidence: Evidence
 
-  /// Makes renewal info of which only the chain is known.
+  /// Makes renewal info with only its chain.
   public init(
     originalTransactionId: TransactionId,
     environment: AppStoreEnvironment,
@@ -81,7 +83,7 @@ public struct RenewalInfo: Hashable, Sendable {
     /// In thousandths of the currency's major unit.
     public var commitmentRenewalPrice: Int64?
 
-    /// Makes a commitment of which nothing is known yet.
+    /// Makes a commitment without any facts.
     public init() {}
   }
 }

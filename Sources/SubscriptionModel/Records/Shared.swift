@@ -1,6 +1,6 @@
-/// A value that many places hold: each has a reference, and nobody copies 750 bytes with 30 texts.
+/// A value that many places refer to, so that nobody copies its 750 bytes and 30 strings.
 ///
-/// Its members are read as those of the value itself.
+/// Members of the value can be read directly.
 @dynamicMemberLookup
 public final class Shared<Value: Sendable>: Sendable {
   /// The value.

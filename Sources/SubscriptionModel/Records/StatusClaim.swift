@@ -1,5 +1,5 @@
-/// Apple's status of a chain, true as of its evidence: V2 `data.status`, a status response, or the
-/// status 21006 of an iOS 6 style response (as `expired`).
+/// Apple's status of a chain at the time of its evidence: `data.status` of Version 2, a status
+/// response, or status 21006 of a response for an iOS 6 receipt (as `expired`).
 public struct StatusClaim: Hashable, Sendable {
   /// The chain that it is about.
   public var originalTransactionId: TransactionId
@@ -29,10 +29,10 @@ public struct StatusClaim: Hashable, Sendable {
 }
 
 /// Everything that one Apple Account had in one app when a document was made: a receipt, a
-/// verifyReceipt response, a `unified_receipt`, a status or history response.
+/// verifyReceipt response, a `unified_receipt`, or a status or history response.
 ///
-/// It joins chains to one customer, shows that a chain was seen whole, and voids older renewal info
-/// that is absent from it.
+/// It joins chains into a customer, shows that a chain is complete, and ends older renewal info
+/// that it lacks.
 public struct AccountView: Hashable, Sendable {
   /// Where it was made, as the document says.
   public var environment: AppStoreEnvironment

@@ -1,8 +1,8 @@
-/// A charge, a purchase or a family member's share of one, in Apple's own field names.
+/// A charge, a purchase, or a family member's share of one, in Apple's field names.
 ///
-/// Every optional field is one that the document may not state; absent is never false or zero.
-/// V1, verifyReceipt and receipt rows are mapped to these names: `is_trial_period` "true" is
-/// `offerType` 1 with `offerDiscountType` FREE_TRIAL, `cancellation_date` is `revocationDate`.
+/// A field is `nil` where the document does not state it; absent never means false or zero. Rows of
+/// Version 1, verifyReceipt, and receipts are mapped to these names: `is_trial_period` "true" is
+/// `offerType` 1 with `offerDiscountType` FREE_TRIAL, and `cancellation_date` is `revocationDate`.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
 public struct Transaction: Hashable, Sendable {
@@ -12,11 +12,11 @@ public struct Transaction: Hashable, Sendable {
   public var originalTransactionId: TransactionId?
   /// Where it was made, as the document says.
   public var environment: AppStoreEnvironment
-  /// Taken from the container where the row itself does not say.
+  /// Taken from the container where the row does not state it.
   public var bundleId: BundleId?
   /// The product; `nil` where the document does not say.
   public var productId: ProductId?
-  /// Which paid period it is, across devices; receipts write 0 for none.
+  /// The paid period, across devices; receipts write 0 for none.
   public var webOrderLineItemId: WebOrderLineItemId?
   /// The subscription group; `nil` for other products and where no document says.
   public var subscriptionGroupIdentifier: SubscriptionGroupId?
@@ -24,9 +24,9 @@ public struct Transaction: Hashable, Sendable {
   public var purchaseDate: Timestamp?
   /// When the first transaction of the chain was bought.
   public var originalPurchaseDate: Timestamp?
-  /// When the period ends; `nil` for what is no subscription, and in data of 2011.
+  /// When the period ends; `nil` for other products, and in data of 2011.
   public var expiresDate: Timestamp?
-  /// How many were bought, or seats; 1 or more.
+  /// The number of items or seats, 1 or more.
   public var quantity: Int?
   /// The kind of product; V1 does not say.
   public var type: OpenEnum<ProductType>?
@@ -34,9 +34,9 @@ public struct Transaction: Hashable, Sendable {
   public var appAccountToken: AppAccountToken?
   /// The Apple Account in this app; `nil` before 2025-02.
   public var appTransactionId: AppTransactionId?
-  /// Who paid; raw receipts do not say.
+  /// Who paid; app receipts do not state it.
   public var inAppOwnershipType: OpenEnum<InAppOwnershipType>?
-  /// When Apple refunded or revoked it; `nil` while it did not.
+  /// When Apple refunded or revoked it; `nil` if it did not.
   public var revocationDate: Timestamp?
   /// Why Apple refunded or revoked it.
   public var revocationReason: OpenEnum<RevocationReason>?
@@ -48,7 +48,7 @@ public struct Transaction: Hashable, Sendable {
   public var isUpgraded: Bool?
   /// The kind of offer of this period; `nil` without one.
   public var offerType: OpenEnum<OfferType>?
-  /// The offer's id or code name; never for introductory offers.
+  /// The offer's ID or code name; `nil` for introductory offers.
   public var offerIdentifier: String?
   /// How the offer is paid; `nil` before 2023-10.
   public var offerDiscountType: OpenEnum<OfferDiscountType>?
@@ -68,17 +68,17 @@ public struct Transaction: Hashable, Sendable {
   public var commitmentInfo: Commitment?
   /// The chain that this one replaced.
   public var previousOriginalTransactionId: TransactionId?
-  /// Why there is a further transaction for the period, such as `SEAT_ADDITION`.
+  /// Why the period has an additional transaction, such as `SEAT_ADDITION`.
   public var additionalTransactionReason: String?
-  /// When the product is known to be a subscription although `type` is not stated (attribute 1707,
-  /// an answer with `latest_receipt`); `nil` where nothing says so.
+  /// Whether the document shows that the product is a subscription although `type` is absent
+  /// (attribute 1707, or a response with `latest_receipt`); `nil` where it does not.
   public var isSubscription: Bool?
-  /// Fields without a place above, in document order.
+  /// Fields without a property, in document order.
   public var otherFields: [OtherField]
   /// The document behind it.
   public var evidence: Evidence
 
-  /// Makes a transaction of which only the identity is known.
+  /// Makes a transaction with only its identity.
   public init(
     transactionId: TransactionId,
     environment: AppStoreEnvironment,
@@ -99,7 +99,7 @@ public struct Transaction: Hashable, Sendable {
     )
   }
 
-  /// The state of a 12-month commitment that is paid monthly.
+  /// The progress of a 12-month commitment that is paid monthly.
   ///
   /// Source: <https://developer.apple.com/documentation/appstoreserverapi/commitmentinfo>
   public struct Commitment: Hashable, Sendable {
@@ -112,7 +112,7 @@ public struct Transaction: Hashable, Sendable {
     /// The price of the whole commitment, in thousandths of the currency's major unit.
     public var commitmentPrice: Int64?
 
-    /// Makes a commitment of which nothing is known yet.
+    /// Makes a commitment without any facts.
     public init() {}
   }
 }

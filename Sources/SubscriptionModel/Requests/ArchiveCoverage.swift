@@ -1,16 +1,17 @@
-/// What the archive's silences say of some days: whether what is not found there may be missing.
+/// Whether documents of some days may be missing from the archive, judged by when notifications
+/// were received.
 ///
-/// That no hole shows never says that the archive is complete: nobody can see what was never kept.
+/// That no gap shows never proves that the archive is complete: nothing shows what was never kept.
 public enum ArchiveCoverage: Hashable, Sendable {
-  /// A hole lies in the days.
+  /// A gap overlaps the days.
   case hole(ArchiveGap)
-  /// The days begin before the archive's first notification, which is of this moment.
+  /// The days begin before the archive's first notification, at this time.
   case startsLater(Timestamp)
-  /// The days go on behind the archive's newest notification, which is of this moment.
+  /// The days continue after the archive's newest notification, at this time.
   case endsEarlier(Timestamp)
-  /// Notifications were heard before and behind the days, and no hole shows in them.
+  /// Notifications were received before and after the days, and no gap shows in them.
   case noHoleSeen
-  /// The archive holds no notification, so that no silence can show.
+  /// The archive has no notification, so no gap can show.
   case nothingHeard
 
   /// Looks at some days.
@@ -23,7 +24,7 @@ public enum ArchiveCoverage: Hashable, Sendable {
     if let gap = gaps.first(where: { $0.overlaps(days) }) {
       self = .hole(gap)
     } else if let heard {
-      // An hour counts from its beginning: what was heard in it came until an hour later.
+      // An hour counts from its beginning: a notification in it came up to an hour later.
       self =
         days.start < heard.first
         ? .startsLater(heard.first)
@@ -34,7 +35,7 @@ public enum ArchiveCoverage: Hashable, Sendable {
   }
 }
 
-/// From when to when an archive heard of something.
+/// The time from the first to the newest notification of an archive.
 public struct HeardSpan: Hashable, Sendable {
   /// The hour of the first notification.
   public var first: Timestamp

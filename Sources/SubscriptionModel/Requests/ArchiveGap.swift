@@ -1,7 +1,7 @@
-/// A time in which no notification was signed although some should have been.
+/// A time without notifications that should have had some.
 ///
-/// The rule is `ArchiveGap.isHole`: as many hours without one would come about by chance less than
-/// once in a million, seen how many hours around them have one.
+/// `ArchiveGap.isHole` is the rule: given how many hours nearby have a notification, so many hours
+/// without one would occur by chance less than once in a million times.
 public struct ArchiveGap: Hashable, Sendable {
   /// The end of the last hour with a notification.
   public var start: Timestamp
@@ -14,19 +14,19 @@ public struct ArchiveGap: Hashable, Sendable {
     self.end = end
   }
 
-  /// How many days before and behind a silence say what is usual there.
+  /// How many days before and after a silence show what is usual.
   public static let daysAround: Int64 = 14
-  /// Shorter silences are never called a hole: an hour or two prove nothing.
+  /// The fewest hours of a gap: a shorter silence proves nothing.
   public static let fewestHours = 3
-  /// With fewer hours that have a notification in the days before, nothing is usual yet: a single old
-  /// document does not make the years behind it a hole.
+  /// The fewest hours with a notification in the days before: with fewer, nothing is usual yet, and
+  /// a single old document does not make the following years a gap.
   public static let fewestHeardBefore = 12
 
-  /// Whether so many silent hours are a hole, where `heard` of the `around` hours beside them have a
+  /// Whether so many silent hours are a gap, if `heard` of the `around` hours nearby have a
   /// notification.
   ///
-  /// If every hour had one with the same chance, the silence would come about with the chance
-  /// (1 − heard/around) to the power of the hours.
+  /// If every hour had one with equal probability, the silence would have the probability (1 −
+  /// heard/around) to the power of the hours.
   public static func isHole(silentHours: Int, heard: Int, around: Int) -> Bool {
     guard silentHours >= fewestHours, heard > 0, around >= heard else { return false }
     let silentShare = Double(around - heard) / Double(around)
@@ -40,6 +40,6 @@ public struct ArchiveGap: Hashable, Sendable {
 
   private static let oncePerMillion = 0.000_001
 
-  /// Whether the gap and the days have a moment in common.
+  /// Whether the gap overlaps the days.
   public func overlaps(_ days: DayRange) -> Bool { start < days.end && days.start < end }
 }

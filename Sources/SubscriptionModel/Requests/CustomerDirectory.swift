@@ -1,12 +1,12 @@
-/// Names and e-mail addresses by appAccountToken, from a file of the company's (`--customers`).
+/// Names and email addresses by `appAccountToken`, from a file of the company (`--customers`).
 ///
-/// It is held in memory beside the index and never stored in it.
+/// The directory is held in memory and never stored in the index.
 public struct CustomerDirectory: Hashable, Sendable {
   private var entries: [Entry] = []
-  /// Where each token stands in `entries`.
+  /// The index of each token in `entries`.
   private var places: [String: Int] = [:]
 
-  /// One person, ready to be searched.
+  /// One person, prepared for searches.
   fileprivate struct Entry: Hashable, Sendable {
     var token: AppAccountToken
     var person: CustomerRecords.Person
@@ -27,7 +27,7 @@ public struct CustomerDirectory: Hashable, Sendable {
   /// How many people are known.
   public var count: Int { entries.count }
 
-  /// Sets what is known of a token; letters of either case are the same token.
+  /// Sets the person of a token; case makes no difference.
   public mutating func add(_ person: CustomerRecords.Person, for token: AppAccountToken) {
     let entry = Entry(person, token: token)
     if let place = places[token.text.lowercased()] {
@@ -38,24 +38,24 @@ public struct CustomerDirectory: Hashable, Sendable {
     }
   }
 
-  /// What is known of a token; `nil` for nothing.
+  /// The person of a token; `nil` for none.
   public func person(for token: AppAccountToken) -> CustomerRecords.Person? {
     guard !entries.isEmpty else { return nil }
     return places[token.text.lowercased()].map { entries[$0].person }
   }
 
-  /// The person of a customer: of the newest token that the directory knows.
+  /// The person of a customer: the one of the newest known token.
   public func person(of customer: CustomerAssessment) -> CustomerRecords.Person? {
     customer.appAccountTokens.lazy.compactMap { person(for: $0) }.first
   }
 
-  /// The name for a list's row, whose label is the token where there is one.
+  /// The name for a row of a list, whose label is the token if there is one.
   public func name(of row: CustomerRow) -> String? { name(labelled: row.label) }
 
-  /// The name behind a label as lists and hits show it; `nil` where the label is no known token.
+  /// The name of a label in lists and hits; `nil` if the label is no known token.
   public func name(labelled label: String) -> String? { person(labelled: label)?.name }
 
-  /// The person behind a label; `nil` where the label is no known token.
+  /// The person of a label; `nil` if it is no known token.
   public func person(labelled label: String) -> CustomerRecords.Person? {
     guard !entries.isEmpty, let token = AppAccountToken(label) else { return nil }
     return person(for: token)
@@ -77,14 +77,14 @@ extension CustomerDirectory {
     public var kind: SearchHit.Match
   }
 
-  /// The shortest text that is looked for: one letter stands in nearly every name.
+  /// The fewest letters to search for; a single letter is in nearly every name.
   public static let minimumLetters = 2
 
-  /// The people whose name or e-mail address matches, the best matches first.
+  /// The people whose name or email address matches, best matches first.
   ///
-  /// A whole address or a whole name is exact, and then nobody else is given. Otherwise every word
-  /// has to be a part of the name, or all of it a part of the address. Case and accents make no
-  /// difference.
+  /// A whole address or name is an exact match, and then nobody else is returned. Otherwise every
+  /// word must be part of the name, or all of the text part of the address. Case and accents make
+  /// no difference.
   public func people(matching text: String) -> [Match] {
     let wanted = text.folded
     let words = wanted.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -135,7 +135,8 @@ extension CustomerDirectory.Entry {
 }
 
 extension String {
-  /// Whether the text contains another, byte by byte: many thousands are looked through for a key.
+  /// Whether the text contains another, compared byte by byte for speed: many thousands are
+  /// searched for each key.
   package func hasPart(_ part: String) -> Bool {
     var text = utf8[...]
     let wanted = part.utf8
@@ -151,8 +152,10 @@ extension String {
 }
 
 extension CustomerRecords.Person {
-  /// The address with all but its first letter and its domain hidden, as screens show it:
-  /// `a…@example.com`; `nil` without an address.
+  /// The address with everything hidden but its first letter and its domain, for screens:
+  /// `a…@example.com`.
+  ///
+  /// `nil` without an address.
   public var maskedEmail: String? {
     guard let email, !email.isEmpty else { return nil }
     guard let at = email.lastIndex(of: "@") else { return "\(email.prefix(1))…" }

@@ -1,8 +1,8 @@
-/// One row of a list of customers, made from the customer's assessment and from nothing else.
+/// One row of a customers list, made only from the customer's assessment.
 public struct CustomerRow: Hashable, Sendable {
   /// The customer.
   public var id: CustomerId
-  /// How the customer is named without a customers file.
+  /// The customer's label without a customers file.
   public var label: String
   /// The name in the customers file; `nil` without one.
   public var name: String?
@@ -12,31 +12,32 @@ public struct CustomerRow: Hashable, Sendable {
   public var bundleId: BundleId?
   /// The most urgent state.
   public var lead: LeadState
-  /// How many further subscriptions and purchases the lead hides.
+  /// How many more subscriptions and purchases the customer has.
   public var furtherCount: Int
-  /// The product of the leading state; `nil` when no document says.
+  /// The product of the leading state; `nil` where no document says.
   public var productId: ProductId?
   /// The date of the leading state; `nil` when none is known.
   public var until: Until?
-  /// Whether any chain entitles the customer.
+  /// Whether any chain gives the customer access.
   public var access: Access
-  /// How firm the leading state is.
+  /// How certain the leading state is.
   public var certainty: Certainty
-  /// Apple's renewal flag of the leading subscription; `nil` when nothing says.
+  /// Apple's renewal flag of the leading subscription; `nil` where no document states it.
   public var willRenew: Bool?
-  /// Charges of all chains; free periods and family members' rows are none.
+  /// The number of charges of all chains, without free periods and rows of family members.
   public var charges: Int
   /// When the newest document about the customer was made; `nil` for none that says when.
   public var newestEvidence: Timestamp?
-  /// The tabs that show the customer, none before there is any evidence of it; in the list of those who
-  /// lose access, the tabs that show the subscription that leads.
+  /// The segments that list the customer; none before there is any evidence.
+  ///
+  /// In the list of those who lose access, the segments of the leading subscription.
   public var segments: Set<Segment>
 
   /// The state that leads the row: the most urgent of the customer's chains and purchases.
   public enum LeadState: Hashable, Sendable {
     case subscription(SubscriptionState, ExpirationReason?)
     case purchase(PurchaseState)
-    /// Only an app download, or documents that tell no purchase.
+    /// Only an app download, or documents without a purchase.
     case none
   }
 
@@ -67,7 +68,7 @@ public struct CustomerRow: Hashable, Sendable {
     }
   }
 
-  /// Makes a row of which only the customer is known.
+  /// Makes a row with only its customer.
   public init(id: CustomerId, label: String, environment: AppStoreEnvironment, lead: LeadState) {
     self.id = id
     self.label = label
@@ -85,8 +86,8 @@ public struct CustomerRow: Hashable, Sendable {
 public enum Segment: String, Hashable, Sendable, CaseIterable {
   case all
   case attention
-  /// Whose access to something ends within `losingAccessWindow` unless somebody acts, or who can no longer
-  /// get it back after that; the soonest first.
+  /// Customers whose access to something ends within `losingAccessWindow` unless somebody acts, or
+  /// who can no longer regain it after that; soonest first.
   case losingAccess = "losing-access"
   case grace
   case retry
@@ -100,8 +101,8 @@ public enum Segment: String, Hashable, Sendable, CaseIterable {
   case unconfirmed
   case oneTime
 
-  /// How far ahead `losingAccess` looks where nobody says how far: a week, so that on a Friday the days
-  /// until the next mail is read are in it, too.
+  /// How far ahead `losingAccess` looks by default: a week, so that a Friday's list includes the
+  /// days until the next one is read.
   public static let losingAccessWindow = TimeSpan.days(Int64(losingAccessDays))
   /// The same in days.
   public static let losingAccessDays = 7

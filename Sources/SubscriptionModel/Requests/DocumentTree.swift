@@ -1,14 +1,14 @@
-/// A decoded document as a tree, through every layer; what is secret is already gone.
+/// A decoded document as a tree, through every layer, without secrets.
 public struct DocumentTree: Hashable, Sendable {
   /// Where it stands.
   public var provenance: Provenance
-  /// The shape that the document was taken for.
+  /// The recognized shape of the document.
   public var kind: DocumentKind
-  /// What does not agree or was not understood.
+  /// What is odd or was not understood.
   public var notes: [DocumentNote]
   /// The document itself.
   public var root: DocumentNode
-  /// What is known of its signatures, in document order; empty where nothing is signed.
+  /// The verdicts on its signatures, in document order; empty where nothing is signed.
   public var signatures: [DocumentSignature] = []
 
   /// Makes a tree.
@@ -25,14 +25,14 @@ public struct DocumentTree: Hashable, Sendable {
   }
 }
 
-/// What is known of the signature of one part of a document.
+/// The verdict on the signature of one part of a document.
 public struct DocumentSignature: Hashable, Sendable {
   /// The place of the part in its file.
   public var path: String
   /// The verdict, with the trusted roots applied.
   public var verdict: SignatureVerdict
 
-  /// Makes a finding.
+  /// Makes a verdict.
   public init(path: String, verdict: SignatureVerdict) {
     self.path = path
     self.verdict = verdict
@@ -43,11 +43,11 @@ public struct DocumentSignature: Hashable, Sendable {
 public struct DocumentNode: Hashable, Sendable {
   /// The member's name or the element's index; empty for the root.
   public var name: String
-  /// The value as written, or what stands for a hidden one; `nil` for objects and arrays.
+  /// The value as written, or the placeholder of a hidden one; `nil` for objects and arrays.
   public var text: String?
   /// Members or elements, in document order.
   public var children: [DocumentNode]
-  /// What kind of layer begins here, such as "JWS payload"; `nil` for plain members.
+  /// The kind of layer that begins here, such as "JWS payload"; `nil` for plain members.
   public var layer: String?
 
   /// Makes a node.
@@ -59,7 +59,7 @@ public struct DocumentNode: Hashable, Sendable {
   }
 }
 
-/// Something odd in a document that did not keep it from being read.
+/// Something odd in a document that did not prevent reading it.
 public struct DocumentNote: Hashable, Sendable {
   /// The place in the document.
   public var path: String
@@ -73,31 +73,31 @@ public struct DocumentNote: Hashable, Sendable {
   }
 }
 
-/// What became of one item of the archive: a file, or a line or element of one.
+/// The result of one item of the archive: a file, or a line or element of one.
 public struct ItemReport: Hashable, Sendable {
   /// Where it stands.
   public var provenance: Provenance
-  /// What became of it.
+  /// The result.
   public var outcome: ItemOutcome
-  /// The shape that the document was taken for.
+  /// The recognized shape of the document.
   public var kind: DocumentKind
-  /// How many records it gave.
+  /// How many records it contains.
   public var records: Int
-  /// Why it was ignored or is a problem; `nil` for a decoded one.
+  /// Why it was ignored or is a problem; `nil` for a decoded item.
   public var reason: String?
   /// What is odd in it although it was read.
   public var notes: [DocumentNote]
-  /// The verdict on its outermost signature; `nil` for what was not decoded and carries none.
+  /// The verdict on its outermost signature; `nil` for an item that was not decoded and has none.
   public var signature: SignatureVerdict?
-  /// Why that is not `verified`, and which inner signatures have another verdict; `nil` when there is
-  /// nothing to say.
+  /// Why that is not `verified`, and which inner signatures have a different verdict; `nil` where
+  /// there is nothing to add.
   public var signatureReason: String?
-  /// Why the first of its signatures that do not hold does not; `nil` when none is broken.
+  /// Why its first invalid signature is invalid; `nil` for none.
   public var brokenSignature: String?
-  /// When the index first held it as it is now; `nil` when nothing tells.
+  /// When the item was first indexed in its present form; `nil` where unknown.
   public var firstIndexed: Timestamp?
 
-  /// Makes a report on an item whose signature is not told.
+  /// Makes a report without a signature.
   public init(
     provenance: Provenance,
     outcome: ItemOutcome,
@@ -115,12 +115,12 @@ public struct ItemReport: Hashable, Sendable {
   }
 }
 
-/// What became of an item; the raw value is the name in output.
+/// The result of an item; the raw value is the name in output.
 public enum ItemOutcome: String, Hashable, Sendable, CaseIterable {
   /// At least one record, or a known informational shape.
   case decoded
-  /// Recognised as something else.
+  /// Recognized as something else.
   case ignored
-  /// Could not be read.
+  /// Not readable.
   case problem
 }

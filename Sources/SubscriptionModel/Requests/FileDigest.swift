@@ -1,15 +1,15 @@
-/// What a file of the archive is when a report is written, so that it can be proved later.
+/// The state of an archive's file when a report is written, so that it can be proved later.
 public enum FileDigest: Hashable, Sendable {
-  /// SHA-256 of the file, in small hexadecimal digits, as `sha256sum` prints it.
+  /// SHA-256 of the file in lowercase hexadecimal digits, as `sha256sum` prints it.
   case unchanged(sha256: String)
-  /// The file is no longer what the index read; the digest is that of the file as it is now.
+  /// The file has changed since it was indexed; the digest is that of the current file.
   case changed(sha256: String)
   /// The file is no longer there.
   case gone
   /// The file cannot be read, and why.
   case unreadable(reason: String)
 
-  /// The digest; `nil` where there is none to give.
+  /// The digest; `nil` where there is none.
   public var sha256: String? {
     switch self {
     case .unchanged(let digest), .changed(let digest): digest
@@ -17,7 +17,7 @@ public enum FileDigest: Hashable, Sendable {
     }
   }
 
-  /// What must be said of the file; `nil` for one that is as it was read.
+  /// What to say about the file; `nil` for an unchanged one.
   public var note: String? {
     switch self {
     case .unchanged: nil

@@ -1,13 +1,13 @@
-/// The hours in which an archive heard of something, and where it is silent between them.
+/// The hours in which an archive received a notification, and the gaps between them.
 package struct HeardHours: Hashable, Sendable {
   private let hours: [Int64]
 
-  /// Takes hours since 1970, ascending.
+  /// Takes hours since 1970, in ascending order.
   package init(_ hours: [Int64]) {
     self.hours = hours
   }
 
-  /// The silences that are too long for what is usual around them.
+  /// The silences that are too long compared with the days around them.
   package var gaps: [ArchiveGap] {
     var gaps: [ArchiveGap] = []
     for (index, pair) in zip(hours, hours.dropFirst()).enumerated() {
@@ -29,7 +29,8 @@ package struct HeardHours: Hashable, Sendable {
     return gaps
   }
 
-  /// How many of the hours beside the silence behind `index` were heard of, within the archive.
+  /// How many of the hours around the silence after `index`, within the archive, have a
+  /// notification.
   private func surroundings(of index: Int) -> (heard: Int, around: Int) {
     let reach = ArchiveGap.daysAround * 24
     let (last, next) = (hours[index], hours[index + 1])
@@ -40,12 +41,12 @@ package struct HeardHours: Hashable, Sendable {
     return (behind - first, Int(last - start + 1) + Int(end - next + 1))
   }
 
-  /// How many hours up to this one were heard of, as far back as counts.
+  /// How many hours up to this one have a notification, as far back as `daysAround`.
   private func heardBefore(_ hour: Int64) -> Int {
     place(of: hour + 1) - place(of: hour - ArchiveGap.daysAround * 24 + 1)
   }
 
-  /// The place of the first hour that is not before `hour`.
+  /// The index of the first hour at or after `hour`.
   private func place(of hour: Int64) -> Int {
     var low = 0
     var high = hours.count

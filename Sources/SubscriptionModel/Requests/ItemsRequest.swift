@@ -1,19 +1,20 @@
-/// Asks what became of the items of the archive.
+/// A request for the results of the archive's items.
 public struct ItemsRequest: Hashable, Sendable {
-  /// Keeps items with one of these outcomes; empty for all.
+  /// Includes items with one of these results; empty for all.
   public var outcomes: Set<ItemOutcome>
-  /// Whether decoded items that carry notes are kept too.
+  /// Whether to include decoded items with notes.
   public var includesNotes: Bool
-  /// Whether decoded items are kept too in which a signature does not hold.
+  /// Whether to include decoded items with an invalid signature.
   public var includesBrokenSignatures: Bool
-  /// Asks instead, and for nothing else, for decoded items with records that belong to no customer.
+  /// Whether to return instead only decoded items whose records belong to no customer.
   public var onlyOrphans = false
-  /// The last item of the page before, in order of path, line and place; `nil` for the first page.
+  /// The last item of the previous page, in order of path, line, and place; `nil` for the first
+  /// page.
   public var after: Provenance?
-  /// How many items at most.
+  /// The most items to return.
   public var limit: Int
 
-  /// Asks for the first items with these outcomes.
+  /// Requests the first items with these results.
   public init(outcomes: Set<ItemOutcome>, limit: Int) {
     self.outcomes = outcomes
     self.limit = limit

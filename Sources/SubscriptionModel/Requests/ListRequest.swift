@@ -1,47 +1,47 @@
-/// Asks for a page of the customers list.
+/// A request for a page of the customers list.
 public struct ListRequest: Hashable, Sendable {
-  /// The moment asked about.
+  /// The moment to assess.
   public var asOf: Timestamp
-  /// Which environments are listed.
+  /// The environments to list.
   public var environment: EnvironmentFilter
-  /// Which tab is listed.
+  /// The segment to list.
   public var segment: Segment
-  /// How far ahead access ends, with `losingAccess`; `nil` for `Segment.losingAccessWindow`.
+  /// How soon access ends, with `losingAccess`; `nil` for `Segment.losingAccessWindow`.
   public var within: TimeSpan?
-  /// Keeps customers with a subscription or purchase in one of these states; empty for all.
+  /// Includes customers with a subscription or purchase in one of these states; empty for all.
   public var states: Set<String>
-  /// Keeps customers with one of these products; empty for all.
+  /// Includes customers with one of these products; empty for all.
   public var products: Set<ProductId>
-  /// Keeps customers whose documents contradict each other in this; `nil` for all.
+  /// Includes customers with this contradiction; `nil` for all.
   public var contradiction: Contradiction?
-  /// Keeps only these customers; `nil` for all.
+  /// Includes only these customers; `nil` for all.
   public var customers: Set<CustomerId>?
-  /// Keeps customers whose row shows these words, see `RowFilter`; empty for all.
+  /// Includes customers whose row matches these words (see `RowFilter`); empty for all.
   public var filter: String
-  /// The zone of the dates that the filter's words are compared with.
+  /// The zone of the dates that the filter matches.
   public var zone: ZoneRules
-  /// What the rows are sorted by.
+  /// The sort order.
   public var sort: ListSort
-  /// Whether the order is turned round.
+  /// Whether the order is reversed.
   public var isReversed: Bool
-  /// Which part of the list the page is.
+  /// The part of the list to return.
   public var position: Position
-  /// How many rows at most.
+  /// The most rows to return.
   public var limit: Int
 
   /// Where the page lies in the list.
   public enum Position: Hashable, Sendable {
     case start
     case end
-    /// The rows behind this customer's.
+    /// The rows after this customer's.
     case after(CustomerId)
     /// The rows before this customer's, still in list order.
     case before(CustomerId)
-    /// A page with this customer's row about in its middle; the start if it is not listed.
+    /// A page with this customer's row near its middle; the start if it is not listed.
     case around(CustomerId)
   }
 
-  /// Asks for the first rows of everybody in production.
+  /// Requests the first rows of all customers in production.
   public init(asOf: Timestamp, limit: Int) {
     self.asOf = asOf
     self.limit = limit
@@ -59,23 +59,24 @@ public struct ListRequest: Hashable, Sendable {
 
 /// A page of the customers list.
 public struct ListPage: Hashable, Sendable {
-  /// What was asked for.
+  /// The request.
   public var request: ListRequest
   /// The rows of the page, in list order.
   public var rows: [CustomerRow]
-  /// How many rows the whole list has; `nil` when counting would read too much.
+  /// The number of rows in the whole list; `nil` when counting would read too much.
   public var total: Int?
-  /// The place of the first row in the whole list, from 0; `nil` when not known.
+  /// The index of the first row in the whole list, from 0; `nil` where unknown.
   public var firstIndex: Int?
   /// Whether the list has rows before the page.
   public var hasMoreBefore: Bool
-  /// Whether the list has rows behind the page.
+  /// Whether the list has rows after the page.
   public var hasMoreAfter: Bool
-  /// The customer up to whom rows before the page were looked at, where the filter's search stopped.
+  /// The customer up to whom rows before the page were searched, if the filter's search stopped
+  /// early.
   ///
-  /// Asking for what lies before that customer goes on. `nil` where the search did not stop.
+  /// Request the rows before that customer to continue. `nil` if the search did not stop.
   public var searchedBackTo: CustomerId?
-  /// The same behind the page.
+  /// The same for rows after the page.
   public var searchedUpTo: CustomerId?
 
   /// Makes a page.
@@ -96,52 +97,53 @@ public struct ListPage: Hashable, Sendable {
   }
 }
 
-/// What is in the archive, for headers, tabs and JSON.
+/// What the archive contains, for headers, tabs, and JSON.
 public struct ArchiveFacts: Hashable, Sendable {
   /// Files below the archive's root.
   public var files: Int
-  /// Files, lines and elements, each counted once.
+  /// Files, lines, and elements, each counted once.
   public var items: Int
   /// Items that were decoded.
   public var documents: Int
-  /// Items that were recognised as something else.
+  /// Items that were recognized as something else.
   public var ignored: Int
-  /// Items that could not be read.
+  /// Items that are not readable.
   public var problems: Int
-  /// Items by the verdict on their outermost signature, by its name in output; verdicts that no item
-  /// has are absent.
+  /// Items by the verdict on their outermost signature, by its name in output; verdicts without
+  /// items are absent.
   public var signatures: [String: Int]
-  /// Documents that were understood although a signature in them does not hold, however deep; items
-  /// that were not understood are not among them, whatever their signatures are.
+  /// Decoded documents with an invalid signature at any depth.
+  ///
+  /// Items that were not decoded are not counted.
   public var brokenSignatures = 0
   /// Customers that `--environment` hides, by environment name.
   public var hidden: [String: Int]
-  /// Customers by segment, at the as-of instant and in the environments asked for.
+  /// Customers by segment, at the requested moment and in the requested environments.
   public var segmentCounts: [Segment: Int]
-  /// Customers whose documents contradict each other, by the way in which they do; what nobody has is
-  /// absent.
+  /// Customers by contradiction; contradictions that nobody has are absent.
   public var contradictionCounts: [Contradiction: Int] = [:]
-  /// Whether unsigned documents count by the owner's word.
+  /// Whether unsigned documents count because the owner says so.
   public var acceptsUnsigned = false
 
-  /// How many customers have unsigned documents that are newer than what Apple signed and say otherwise.
+  /// How many customers have unsigned documents that are newer than verified evidence and
+  /// contradict it.
   public var newerUnsigned: Int { contradictionCounts[.unsignedClaim] ?? 0 }
   /// Decoded items with records that belong to no customer.
   public var orphans = 0
-  /// When the newest document was made; `nil` where none says when.
+  /// When the newest dated document was made; `nil` where none is dated.
   public var newestEvidence: Timestamp?
-  /// From when to when notifications were signed; `nil` without any.
+  /// The time of the first and newest notification; `nil` without any.
   public var heard: HeardSpan?
-  /// When the directory was last looked at; `nil` before the first scan has ended.
+  /// When the folder was last scanned; `nil` before the end of the first scan.
   public var scannedAt: Timestamp?
-  /// What the index may be missing.
+  /// What the index may lack.
   ///
-  /// `nil` where it holds all that the archive held at the last look; until then nothing is known to be
-  /// absent.
+  /// `nil` if it has everything that the archive had at the last scan. Until then, nothing is known
+  /// to be absent.
   public var incompleteness: Incompleteness?
-  /// Whether this process may only read the index, and so cannot bring it up to date.
+  /// Whether this process can only read the index, and so cannot refresh it.
   public var isReadOnly = false
-  /// What is known of products, the archive's own StoreKit configurations included.
+  /// The product catalog, including the archive's own StoreKit configurations.
   public var catalogue: ProductCatalogue
 
   /// Makes the facts of an empty archive.
@@ -157,7 +159,7 @@ public struct ArchiveFacts: Hashable, Sendable {
     catalogue = ProductCatalogue()
   }
 
-  /// The facts of an archive that nobody has looked at yet.
+  /// The facts of an archive that was never scanned.
   public static var unread: ArchiveFacts {
     var facts = ArchiveFacts()
     facts.incompleteness = .unfinished
@@ -165,46 +167,46 @@ public struct ArchiveFacts: Hashable, Sendable {
   }
 }
 
-/// Why an index may be missing something that the archive holds.
+/// Why an index may lack something that the archive has.
 public enum Incompleteness: Hashable, Sendable {
-  /// A refresh is under way, or was cut short: not everything that it found is read.
+  /// A refresh is running or was interrupted, so not every file has been read.
   case unfinished
-  /// The archive has files that are new, changed, or gone since the index was last refreshed.
+  /// The archive has new, changed, or deleted files since the last refresh.
   case outdated
 }
 
-/// How far a scan is.
+/// The progress of a scan.
 public struct IndexProgress: Hashable, Sendable {
-  /// What the scan is doing.
+  /// The current phase.
   public var phase: Phase
-  /// Files that were looked at.
+  /// Files that were scanned.
   public var filesDone: Int
-  /// `nil` until the directory has been listed.
+  /// All files; `nil` until the folder has been listed.
   public var filesTotal: Int?
-  /// Bytes of those files.
+  /// Bytes of the scanned files.
   public var bytesDone: Int64
-  /// Bytes of all files; `nil` until the directory has been listed.
+  /// Bytes of all files; `nil` until the folder has been listed.
   public var bytesTotal: Int64?
   /// Items that were decoded.
   public var documents: Int
-  /// Items that could not be read.
+  /// Items that are not readable.
   public var problems: Int
-  /// Customers whose rows of all times were made.
+  /// Customers whose rows of all times are built.
   public var customersDone: Int
-  /// All customers; `nil` until rows of all times are made.
+  /// All customers; `nil` until the rows of all times are built.
   public var customersTotal: Int?
 
-  /// What the scan is doing.
+  /// The phases of a scan.
   public enum Phase: Hashable, Sendable {
     case listing
     case reading
     case assessing
-    /// Making the rows of all times, for lists as of another instant.
+    /// Building the rows of all times, for lists at other moments.
     case history
     case done
   }
 
-  /// Makes the progress of a scan that has just begun.
+  /// Makes the progress of a scan that has just started.
   public init() {
     phase = .listing
     filesDone = 0

@@ -1,11 +1,11 @@
-/// The words of a message; what is recognised is taken out of them.
+/// The words of a message; recognized values are taken out of them.
 struct MessageWords {
   private var words: [Word] = []
 
   private struct Word {
     var text: String
     var isTaken = false
-    /// Whether a date may hold it: most words of a message are told apart at once.
+    /// Whether a date can contain the word; most words of a message fail this quick test.
     let mayBeOfDate: Bool
 
     init(_ text: String) {
@@ -14,10 +14,10 @@ struct MessageWords {
     }
   }
 
-  /// More words than these are no message.
+  /// The most words to read; a longer text is no message.
   private static let maximumWords = 2000
 
-  /// Takes a text apart at blanks, brackets, quotes and colons.
+  /// Splits a text at blanks, brackets, quotation marks, and colons.
   init(_ text: String) {
     let letters = Array(text)
     var word = ""
@@ -45,12 +45,12 @@ struct MessageWords {
     end()
   }
 
-  /// An identifier with the place of its first word.
+  /// An identifier with the index of its first word.
   typealias Placed = (place: Int, identifier: PastedMessage.Identifier)
 
   // MARK: Addresses
 
-  /// The e-mail addresses; one that a line break took apart is put together.
+  /// The email addresses; one that a line break split is joined.
   mutating func takeEmails() -> [String] {
     var emails: [String] = []
     for place in words.indices where !words[place].isTaken && words[place].text.contains("@") {
@@ -75,17 +75,17 @@ struct MessageWords {
 
   // MARK: Dates and amounts
 
-  /// How many words one date has at most: `Tue 25 Feb 2025 at 14:30 UTC`.
+  /// The most words of a date: `Tue 25 Feb 2025 at 14:30 UTC`.
   private static let longestDate = 7
 
-  /// The dates, the longest reading of each.
+  /// The dates, in their longest reading.
   mutating func takeDates() -> [String] {
-    // Whether it is a date does not depend on the moment.
+    // Whether a text is a date does not depend on the moment.
     let reader = DateReader(asOf: Self.anyMoment, zone: .utc)
     return takeRuns(upTo: Self.longestDate, of: \.mayBeOfDate) { text in
-      // A time of day alone is none: of which day?
+      // A time without a day is no date.
       guard text.contains(where: { $0.isLetter || "-./".contains($0) }) else { return false }
-      // "Sat" and "Sun" are words, too.
+      // "Sat" and "Sun" are also words.
       guard text.contains(where: \.isDigit) || text.count > 4 else { return false }
       let ends = [text.split(separator: " ").first, text.split(separator: " ").last]
       return reader.days(text) != nil
@@ -93,12 +93,12 @@ struct MessageWords {
     }
   }
 
-  /// The amounts: with a currency, or with the two digits of cents.
+  /// The amounts: with a currency, or with two digits of cents.
   mutating func takeAmounts() -> [String] {
     takeRuns(upTo: 3) { text in
       guard text.contains(where: \.isDigit), let amount = StatedAmount(text) else { return false }
       let letters = text.filter { $0.isASCII && $0.isLetter }
-      // "try" and "all" are words; as currencies they stand in capitals.
+      // "try" and "all" are words; currencies are in capitals.
       guard letters == letters.uppercased() || text.hasSuffix("zł") else { return false }
       if amount.currency != nil || text.contains(where: { "$¥￥".contains($0) }) { return true }
       let decimals = text.split(whereSeparator: { ".,".contains($0) }).last ?? ""
@@ -106,7 +106,7 @@ struct MessageWords {
     }
   }
 
-  /// Words in a row that mean something together, as many as possible; they are taken.
+  /// Takes and returns consecutive words that mean something together, as many as possible.
   private mutating func takeRuns(
     upTo longest: Int,
     of kind: (Word) -> Bool = { _ in true },
@@ -130,15 +130,15 @@ struct MessageWords {
     return found
   }
 
-  /// Any moment does to tell whether a text is a date.
+  /// Any moment serves to test whether a text is a date.
   static let anyMoment = Timestamp(milliseconds: 4_102_444_800_000)
 
   // MARK: Identifiers
 
-  /// How many pieces a UUID may be broken into.
+  /// The most pieces into which a UUID can be broken.
   private static let mostPieces = 8
 
-  /// The UUIDs; one that line breaks took apart is put together.
+  /// The UUIDs; one that line breaks split is joined.
   mutating func takeUUIDs() -> [Placed] {
     var found: [Placed] = []
     for place in words.indices where !words[place].isTaken {
@@ -160,7 +160,7 @@ struct MessageWords {
     return found
   }
 
-  /// Numbers, order numbers and beginnings of tokens among the words that are left.
+  /// The numbers, order IDs, and beginnings of tokens in the remaining words.
   mutating func takeIdentifiers() -> [Placed] {
     var found: [Placed] = []
     var place = 0
@@ -190,7 +190,7 @@ struct MessageWords {
     }.map(\.text)
   }
 
-  /// An order number, in one word or two, or the beginning of a token.
+  /// An order ID, in one word or two, or the beginning of a token.
   private func word(at place: Int) -> (PastedMessage.Identifier, count: Int)? {
     let text = words[place].text.filter { $0 != "#" }
     guard text.contains(where: \.isDigit) || text.first == "M" else { return nil }
@@ -214,21 +214,22 @@ struct MessageWords {
     return isBroken ? (identifier(joined, .orderId), 2) : nil
   }
 
-  /// The first part of a token has eight digits.
+  /// The digits in the first part of a token.
   private static let shortestToken = 8
-  /// The order numbers of Apple's e-mails have 10 characters or a few more.
+  /// The most characters of an order ID; those in Apple's emails have 10 or a few more.
   private static let longestOrder = 16
 
   // MARK: Numbers
 
-  /// The fewest digits of a number that is looked for: years and postal codes have fewer.
+  /// The fewest digits of a number to search for: years and postal codes have fewer.
   private static let fewestDigits = 6
-  /// Apple's numbers are counted in 64 bits.
+  /// Apple's numbers have 64 bits.
   private static let mostDigits = 20
-  /// How many groups of digits one number has at most.
+  /// The most groups of digits in one number.
   private static let mostGroups = 12
 
-  /// What groups of digits in a row may be: one number, or several, or one behind a smaller one.
+  /// The possible readings of consecutive groups of digits: one number, several, or one after a
+  /// smaller one.
   private static func numbers(in groups: [String]) -> [PastedMessage.Identifier] {
     var found: [PastedMessage.Identifier] = []
     var start = 0
@@ -272,12 +273,12 @@ extension Character {
 }
 
 extension String {
-  /// Whether it is digits, perhaps in groups with dashes between them.
+  /// Whether the text is digits, possibly in groups separated by dashes.
   fileprivate var isGroupedDigits: Bool {
     first?.isDigit == true && last?.isDigit == true && allSatisfy { $0.isDigit || $0 == "-" }
   }
 
-  /// Whether it is hexadecimal, with digits and letters.
+  /// Whether the text is hexadecimal, with both digits and letters.
   fileprivate var isHexWithDigit: Bool {
     allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") } && contains(where: \.isDigit)
       && contains(where: \.isLetter)

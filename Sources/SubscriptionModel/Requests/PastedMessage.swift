@@ -1,22 +1,22 @@
-/// What a pasted message names: every identifier, e-mail address, amount and date in it.
+/// What a pasted message contains: identifiers, email addresses, amounts, and dates.
 ///
-/// Line breaks, grouped digits and the punctuation around a value do no harm. What a word means is
-/// only guessed by its shape; whether it is an identifier, the search says.
+/// Line breaks, grouped digits, and punctuation do no harm. Shapes only suggest what a word means;
+/// the search decides whether it is an identifier.
 public struct PastedMessage: Hashable, Sendable {
-  /// What may be an identifier, in the order in which it was written.
+  /// Possible identifiers, in the order of the text.
   public private(set) var identifiers: [Identifier] = []
   /// The e-mail addresses.
   public private(set) var emails: [String] = []
-  /// The products by their ids; no customer is found by one.
+  /// The products by their IDs; a product does not lead to a customer.
   public private(set) var products: [String] = []
-  /// The amounts as they were written, which `StatedAmount` reads.
+  /// The amounts as written, for `StatedAmount`.
   public private(set) var amounts: [String] = []
-  /// The days and times as they were written, which `DateReader` reads.
+  /// The days and times as written, for `DateReader`.
   public private(set) var dates: [String] = []
 
-  /// A word, or several that belong together.
+  /// A word, or several words that belong together.
   public struct Identifier: Hashable, Sendable {
-    /// What it may be, whole, the likeliest first: digits that stand apart may be one number or more.
+    /// Its possible readings, likeliest first: separate digits can be one number or several.
     public var readings: [String]
     /// What it looks like.
     public var recognition: SearchAnswer.Recognition
@@ -25,12 +25,12 @@ public struct PastedMessage: Hashable, Sendable {
     public var text: String { readings.first ?? "" }
   }
 
-  /// How much of a message is read: an e-mail with the one that it answers.
+  /// The most bytes of a message to read: an email with the one it answers.
   public static let maximumBytes = 8000
-  /// How many values of one kind are taken: a list of more is no message of a customer.
+  /// The most values of one kind to take; a longer list is no message of a customer.
   public static let maximumParts = 20
 
-  /// Reads a message; `nil` for what is a single value or holds none.
+  /// Reads a message; `nil` for a single value and for a text without any.
   public init?(_ text: String) {
     let head = Self.head(of: text)
     guard head.contains(where: \.isWhitespace), SearchAnswer.Recognition(single: head) == nil else {
@@ -51,7 +51,7 @@ public struct PastedMessage: Hashable, Sendable {
     }
   }
 
-  /// What stands in the message, each kind once.
+  /// The kinds of values in the message, each once.
   public var recognitions: [SearchAnswer.Recognition] {
     var kinds = identifiers.map(\.recognition)
     if !emails.isEmpty { kinds.append(.email) }
@@ -61,9 +61,10 @@ public struct PastedMessage: Hashable, Sendable {
     return kinds.uniqued
   }
 
-  /// The charge that the message describes: its first amount, day and product.
+  /// The charge that the message describes, by its first amount, day, and product.
   ///
-  /// `nil` unless it names an amount and a day: either alone fits the charges of many.
+  /// `nil` unless it states both an amount and a day: either alone fits the charges of many
+  /// customers.
   public func charge(
     environment: EnvironmentFilter,
     asOf: Timestamp,
@@ -80,7 +81,7 @@ public struct PastedMessage: Hashable, Sendable {
     return request
   }
 
-  /// The beginning of a text that is too long to be read whole.
+  /// The beginning of a text that is too long to read whole.
   private static func head(of text: String) -> String {
     guard text.utf8.count > maximumBytes else { return text }
     return String(decoding: text.utf8.prefix(maximumBytes), as: UTF8.self)

@@ -1,27 +1,29 @@
 extension SearchRequest {
-  /// What was typed or pasted, as it is searched for.
+  /// The text in the form that is searched for.
   public var cleanedText: String { Self.cleaned(text) }
 
-  /// Takes the identifier out of what was pasted with it: white space, quotes, a field's name, the
-  /// spaces of grouped digits.
+  /// Removes what was pasted with an identifier: white space, quotation marks, a field's name, and
+  /// the spaces of grouped digits.
   ///
-  /// `"transactionId": "340 001 196 262 039",` gives `340001196262039`. Text that holds no
-  /// identifier keeps its words.
+  /// `"transactionId": "340 001 196 262 039",` gives `340001196262039`. Text without an identifier
+  /// keeps its words.
   public static func cleaned(_ text: String) -> String {
     var rest = trimmed(visible(text))
-    // The signs of a date take nothing apart.
+    // The punctuation of a date must stay.
     if isDate(rest) { return rest }
     if let value = valueBehindLabel(rest) { rest = value }
     if let whole = broughtTogether(rest) { return whole }
     let joined = rest.filter { !isGroupSeparator($0) }
     let isGroupedNumber = !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
-    // A UUID of digits only has dashes, too, but they are part of it.
+    // A UUID that consists of digits also has dashes, which belong to it.
     let isUUID = SearchAnswer.Recognition(cleaned: rest) == .uuid
     return isGroupedNumber && rest.first != "-" && !isUUID ? joined : rest
   }
 
-  /// The text without signs that nobody sees: marks of writing direction, soft hyphens and joiners
-  /// come along with what is copied, and nothing that controls a terminal is part of an identifier.
+  /// The text without invisible characters.
+  ///
+  /// Direction marks, soft hyphens, and joiners are copied along with a value, and control
+  /// characters are part of no identifier.
   private static func visible(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
     let kept = text.unicodeScalars.filter {
@@ -30,8 +32,8 @@ extension SearchRequest {
     return String(String.UnicodeScalarView(kept))
   }
 
-  /// Puts together a UUID or an order number that a line break or spaces took apart, or that was
-  /// written without its dashes; `nil` for anything else.
+  /// Joins a UUID or an order ID that was split by a line break or spaces, or written without
+  /// dashes; `nil` for anything else.
   private static func broughtTogether(_ text: String) -> String? {
     guard text.utf8.count <= longestBroken else { return nil }
     let plain = String(text.filter { !$0.isWhitespace }.map { dashes.contains($0) ? "-" : $0 })
@@ -42,20 +44,21 @@ extension SearchRequest {
       let dashed = parts.joined(separator: "-")
       return SearchAnswer.Recognition(cleaned: dashed) == .uuid ? dashed : nil
     }
-    // Two words in capitals are no order number, unless a digit says so.
+    // Two words in capitals are no order ID unless one has a digit.
     guard plain != text, plain == plain.uppercased(), plain.utf8.contains(where: isDigit),
       SearchAnswer.Recognition(cleaned: plain) == .orderId
     else { return nil }
     return plain
   }
 
-  /// A UUID with a space behind each sign; what is longer is no single identifier.
+  /// A UUID with a space after each character; longer text is no single identifier.
   private static let longestBroken = 120
 
-  /// No identifier is longer: names of files end at 255 bytes, and Apple's own are far shorter.
+  /// The most bytes of an identifier: file names have at most 255, and Apple's IDs far fewer.
   public static let mostBytes = 1000
 
-  /// Drops what surrounds a pasted value: white space, quotes, brackets, commas, invisible signs.
+  /// Removes what surrounds a pasted value: white space, quotation marks, brackets, commas, and
+  /// invisible characters.
   private static func trimmed(_ text: String) -> String {
     let isWrapping = { (character: Character) in
       character.isWhitespace || wrappings.contains(character)
@@ -67,7 +70,7 @@ extension SearchRequest {
     return String(text[first...last])
   }
 
-  /// `transactionId: 123` gives `123` where the label is one of an identifier, or the value has the
+  /// `transactionId: 123` gives `123` if the label is one of an identifier or the value has the
   /// shape of one.
   private static func valueBehindLabel(_ text: String) -> String? {
     guard let separator = text.firstIndex(where: { $0 == ":" || $0 == "=" }) else {
@@ -108,7 +111,7 @@ extension SearchRequest {
 
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// The hyphen, and what mail programs make of it.
+  /// The hyphen, and the characters that mail programs replace it with.
   private static let dashes: Set<Character> = [
     "-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}",
   ]
@@ -118,7 +121,7 @@ extension SearchRequest {
     ",", ";",
   ]
 
-  /// The names that identifiers are pasted with, as letters only.
+  /// The labels that identifiers are pasted with, as letters only.
   private static let labels: Set<String> = {
     let fields = IdentifierField.allCases.map { $0.rawValue.lowercased() }
     let words = [
@@ -130,19 +133,19 @@ extension SearchRequest {
 }
 
 extension SearchAnswer.Recognition {
-  /// Says what a pasted text looks like, after `SearchRequest.cleaned(_:)`.
+  /// Recognizes a pasted text after `SearchRequest.cleaned(_:)`.
   ///
-  /// The shapes come from samples, not from a promise of Apple's: they explain, they never decide
-  /// what is searched.
+  /// The shapes come from samples, and Apple promises none of them: they explain a text and never
+  /// decide what is searched.
   ///
-  /// Whether it is a name, only the customers file can tell.
+  /// Only the customers file tells whether a text is a name.
   public init(of text: String) {
     self = Self(single: text) ?? (PastedMessage(text) == nil ? .text : .message)
   }
 
-  /// What a text looks like that is one value; `nil` for words.
+  /// Recognizes a text that is one value; `nil` for words.
   init?(single text: String) {
-    // No value is longer than a message, whatever stands around it.
+    // No value is longer than a message.
     guard text.utf8.count <= PastedMessage.maximumBytes else { return nil }
     let recognition = Self(cleaned: SearchRequest.cleaned(text))
     guard recognition != .text else { return nil }
@@ -184,8 +187,8 @@ extension SearchAnswer.Recognition {
       && upper.utf8.dropFirst(4).first.map(SearchRequest.isDigit) ?? false
   }
 
-  /// `M` and eight or more capitals or digits; small letters only where a digit shows that it is no
-  /// word.
+  /// `M` and at least eight capitals or digits; lowercase letters only if there is a digit, which
+  /// no word has.
   private static func isOrderId(_ text: String) -> Bool {
     guard text.utf8.count >= 9, text.first == "M" || text.first == "m" else { return false }
     guard text.utf8.allSatisfy({ SearchRequest.isDigit($0) || isLetter($0) }) else { return false }
@@ -203,7 +206,7 @@ extension SearchAnswer.Recognition {
     return names.count > 1 && names.allSatisfy { !$0.isEmpty }
   }
 
-  /// Whether a text is an amount and not only a number: it names a currency, or has decimals.
+  /// Whether a text is an amount and not just a number: it has a currency or decimals.
   private static func isAmount(_ text: String) -> Bool {
     StatedAmount(text) != nil
       && text.contains { !($0.isASCII && $0.isNumber) && !$0.isWhitespace && !"+-'".contains($0) }

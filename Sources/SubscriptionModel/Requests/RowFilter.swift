@@ -1,17 +1,17 @@
-/// What is typed to keep some rows of a list: words that all have to match, each of which `!` inverts.
+/// A filter for the rows of a list: words that must all match; `!` inverts one.
 public struct RowFilter: Hashable, Sendable {
   /// One word of a filter.
   public struct Term: Hashable, Sendable {
-    /// The word as it is compared: small letters without accents.
+    /// The word in the form that is compared: lowercase letters without accents.
     public var text: String
-    /// Whether rows that show it are left out.
+    /// Whether to leave out rows that contain the word.
     public var isInverted: Bool
   }
 
   /// The words in order.
   public var terms: [Term]
 
-  /// Takes what was typed apart at its blanks; a `!` without a word behind it says nothing yet.
+  /// Splits the typed text at blanks; a `!` without a word has no effect yet.
   public init(_ text: String) {
     terms = text.folded.split(whereSeparator: \.isWhitespace).compactMap { word in
       let isInverted = word.first == "!"
@@ -26,8 +26,8 @@ public struct RowFilter: Hashable, Sendable {
   /// Whether a row with these cells is kept.
   public func keeps(_ cells: [String]) -> Bool { keeps(cells, identifies: { _ in false }) }
 
-  /// Whether a row with these cells is kept; `identifies` says which words stand in an identifier of
-  /// the row that no cell shows.
+  /// Whether a row with these cells is kept; `identifies` tests whether a word is part of an
+  /// identifier of the row that no cell shows.
   public func keeps(
     _ cells: [String],
     identifies: (Term) throws -> Bool
@@ -41,7 +41,7 @@ public struct RowFilter: Hashable, Sendable {
 }
 
 extension CustomerRow {
-  /// What tells a row without any wording: what it is called, what it is about and how it stands.
+  /// The cells of a row that need no wording: its name, its subject, and its state.
   public var plainCells: [String] {
     let state =
       switch lead {

@@ -1,14 +1,14 @@
-/// Asks where an identifier stands.
+/// A request for the places of an identifier.
 public struct SearchRequest: Hashable, Sendable {
   /// What was typed or pasted.
   public var text: String
-  /// Partial matches are looked for here; exact ones everywhere.
+  /// The environments to search for partial matches; exact matches are found in all.
   public var environment: EnvironmentFilter
-  /// The moment asked about.
+  /// The moment to assess.
   public var asOf: Timestamp
-  /// The zone that days in a message are read in.
+  /// The zone of the days in a message.
   public var zone: ZoneRules
-  /// How many hits at most.
+  /// The most hits to return.
   public var limit: Int
 
   /// Makes a request; days are read in UTC.
@@ -21,37 +21,38 @@ public struct SearchRequest: Hashable, Sendable {
   }
 }
 
-/// What a search found.
+/// The result of a search.
 public struct SearchAnswer: Hashable, Sendable {
-  /// What was asked for.
+  /// The request.
   public var request: SearchRequest
-  /// What the text looks like.
+  /// What the text was recognized as.
   public var recognisedAs: Recognition
-  /// Exact hits, or else prefix, suffix and part hits, in this order.
+  /// The exact hits; if there are none, the prefix, suffix, and part hits, in this order.
   public var hits: [SearchHit]
-  /// Where only unsigned documents name what verified evidence names of the hits' customers.
+  /// Hits in unsigned documents, for identifiers of customers whose verified evidence is among the
+  /// hits.
   public var unsignedHits: [SearchHit] = []
-  /// Why there may be more hits than these; `nil` where these are all.
+  /// Why there may be more hits; `nil` if these are all.
   public var cut: Cut?
-  /// Numbers close to the one asked for; never counted as found.
+  /// Hits for numbers close to the requested one; they never count as found.
   public var near: [SearchHit]
-  /// What a message names, and what of it was found; empty where a single value was asked for.
+  /// The values of a message, with what was found; empty for a single value.
   public var parts: [Part] = []
-  /// The charges that a message describes by an amount and a day; `nil` where it names not both.
+  /// The charges that a message describes by an amount and a day; `nil` unless it states both.
   public var described: Described?
-  /// How many people of the customers file match, found or not; `nil` without such a file.
+  /// How many people of the customers file match, found or not; `nil` without the file.
   public var knownPeople: Int?
 
   /// One value of a message.
   public struct Part: Hashable, Sendable {
-    /// The value as it is searched for.
+    /// The value in the form that is searched for.
     public var text: String
-    /// What it looks like.
+    /// What it was recognized as.
     public var recognition: Recognition
-    /// Whether a hit stands for it; amounts and days are searched for as a charge.
+    /// Whether there is a hit for it; amounts and days are searched for as a charge.
     public var isFound: Bool
 
-    /// Whether it should lead to a customer and does not.
+    /// Whether it should lead to a customer but does not.
     public var isMissing: Bool {
       switch recognition {
       case .number, .uuid, .orderId, .gpaOrder, .email, .text: !isFound
@@ -69,9 +70,9 @@ public struct SearchAnswer: Hashable, Sendable {
 
   /// The charges that a message describes.
   public struct Described: Hashable, Sendable {
-    /// The amount as it was written.
+    /// The amount as written.
     public var amount: String
-    /// The day as it was written.
+    /// The day as written.
     public var day: String
     /// How many charges match.
     public var charges: Int
@@ -84,15 +85,15 @@ public struct SearchAnswer: Hashable, Sendable {
     }
   }
 
-  /// What ended a search before everything was looked at.
+  /// Why a search ended early.
   public enum Cut: Hashable, Sendable {
-    /// The request's `limit`: a greater one gives more hits.
+    /// The request's `limit`; a greater one returns more hits.
     case limit
-    /// The rows that one search may read: only a longer text gives other hits.
+    /// The number of rows that one search may read; only a longer text returns other hits.
     case effort
   }
 
-  /// What a pasted text looks like; the raw value is the name in output.
+  /// What a pasted text was recognized as; the raw value is the name in output.
   public enum Recognition: String, Hashable, Sendable, CaseIterable {
     case number
     case uuid
@@ -100,16 +101,16 @@ public struct SearchAnswer: Hashable, Sendable {
     case gpaOrder
     case productId
     case email
-    /// The name of somebody in the customers file.
+    /// The name of a person in the customers file.
     case name
     case date
     case amount
-    /// Words with several values, or with one among others.
+    /// Words that contain several values, or one value among other words.
     case message
     case text
   }
 
-  /// Everything that was recognised: the whole, then the kinds of values in a message.
+  /// Everything that was recognized: the whole text, then the kinds of values in a message.
   public var recognitions: [Recognition] {
     var seen: Set<Recognition> = []
     return ([recognisedAs] + parts.map(\.recognition)).filter { seen.insert($0).inserted }
@@ -137,22 +138,22 @@ public struct SearchHit: Hashable, Sendable {
   public var text: String
   /// What kind of identifier it is.
   public var field: IdentifierField
-  /// How the text matched.
+  /// How the text matches.
   public var match: Match
-  /// Where the document says it was made.
+  /// The environment that the document states.
   public var environment: AppStoreEnvironment
-  /// `nil` for what belongs to no customer.
+  /// The customer; `nil` if there is none.
   public var customer: CustomerId?
-  /// How lists name the customer; `nil` for what belongs to none.
+  /// The customer's name in lists; `nil` if there is none.
   public var customerLabel: String?
   /// The product of what matched; `nil` where nothing says.
   public var productId: ProductId?
-  /// The purchase or signing date of what matched.
+  /// The purchase or signing date of the match.
   public var date: Timestamp?
-  /// A document that holds it.
+  /// A document that contains it.
   public var provenance: Provenance?
 
-  /// How the text matched; the raw value is the name in output.
+  /// How the text matches; the raw value is the name in output.
   public enum Match: String, Hashable, Sendable, CaseIterable {
     case exact
     case prefix
@@ -174,8 +175,8 @@ public struct SearchHit: Hashable, Sendable {
   }
 }
 
-/// What kind of identifier a text is; the raw value is the name in output: Apple's name of the field,
-/// or the column of the customers file.
+/// The kind of an identifier; the raw value is the name in output, which is Apple's field name or
+/// the column of the customers file.
 public enum IdentifierField: String, Hashable, Sendable, CaseIterable {
   case transactionId
   case originalTransactionId

@@ -1,24 +1,27 @@
-/// Which charges may be the one that a customer describes: candidates, never a pick.
+/// The charges that a customer may be describing: candidates, never a choice.
 public struct TriangulationAnswer: Hashable, Sendable {
-  /// What was asked for.
+  /// The request.
   public var request: TriangulationRequest
-  /// The candidates that agree best first; at most the request's limit.
+  /// The candidates, best matches first; at most the request's limit.
   public var candidates: [Candidate]
   /// How many candidates there are in all.
   public var total: Int
-  /// Whether more charges would have had to be read to count them all: `total` is then the least.
+  /// Whether `total` is a minimum, because counting all charges would read too much.
   public var totalIsLeast: Bool
   /// How many customers the candidates belong to.
   public var customers: Int
-  /// Charges of the days around the named ones that match otherwise; they are left out, and not among
-  /// `total`, since there are some of the named days.
+  /// Charges on the days around the stated ones that otherwise match.
+  ///
+  /// They are left out of `total`, because there are matches on the stated days.
   public var nearMisses = 0
-  /// Charges that agree but for a price that no document states, as in V1; not among `total`.
+  /// Charges that match except for a price that no document states, as in Version 1; not part of
+  /// `total`.
   public var withoutPrice: Int
   /// What to ask the customer next; `nil` with fewer than two candidates.
   public var question: Question?
 
-  /// Whether the candidates are of the days around the named ones, since none is of those.
+  /// Whether the candidates are from the days around the stated ones, because there are none on
+  /// those.
   public var hasOnlyNearMisses: Bool {
     !candidates.isEmpty && candidates.allSatisfy { ($0.daysApart ?? 0) > 0 }
   }
@@ -33,19 +36,19 @@ public struct TriangulationAnswer: Hashable, Sendable {
     withoutPrice = 0
   }
 
-  /// One charge, or a few charges of one customer, that may be the one described.
+  /// One charge, or several charges of one customer, that may be the described one.
   public struct Candidate: Hashable, Sendable {
-    /// Whose it is.
+    /// The customer.
     public var customer: CustomerId
-    /// How lists name the customer.
+    /// The customer's name in lists.
     public var customerLabel: String
     /// Where it was made.
     public var environment: AppStoreEnvironment
-    /// The charge; 2 to 4 where one line of a statement groups them, oldest first.
+    /// The charge; 2 to 4 of them, oldest first, where one line of a statement combines them.
     public var charges: [ChargeFacts]
-    /// How the amount agrees; `nil` when none was asked for.
+    /// How the amount matches; `nil` without a requested amount.
     public var amount: AmountMatch?
-    /// How many days the charge lies outside of those named; `nil` when none were named.
+    /// The distance in days from the stated ones; `nil` without stated days.
     public var daysApart: Int?
 
     /// Makes a candidate.
@@ -66,15 +69,15 @@ public struct TriangulationAnswer: Hashable, Sendable {
     }
   }
 
-  /// What is known of one charge.
+  /// The known facts of one charge.
   public struct ChargeFacts: Hashable, Sendable {
-    /// The record that stands for the charge.
+    /// The record that represents the charge.
     public var transactionId: TransactionId
     /// The product; `nil` where no document says.
     public var productId: ProductId?
     /// When it was made.
     public var purchaseDate: Timestamp
-    /// What was paid; `nil` where no document says, as in V1.
+    /// The price; `nil` where no document states it, as in Version 1.
     public var price: Money?
     /// ISO 3166-1 alpha-3 code; `nil` where no document says.
     public var storefront: String?
@@ -99,26 +102,26 @@ public struct TriangulationAnswer: Hashable, Sendable {
     }
   }
 
-  /// How an amount agrees with Apple's prices (questions, Q17), the best first.
+  /// How an amount matches Apple's prices, best first.
   public enum AmountMatch: Hashable, Sendable {
-    /// It is the price.
+    /// The amount is the price.
     case exact
-    /// It is the sum of several charges of one customer.
+    /// The amount is the sum of several charges of one customer.
     case grouped(Int)
-    /// It is the price and at most 25 % more, in thousandths of a percent, as tax may add.
+    /// The amount is the price plus at most 25%, in thousandths of a percent, as tax can add.
     case plusTax(Int)
   }
 
-  /// The fact that tells the candidates apart best: asked for, it leaves the fewest.
+  /// The fact that distinguishes the candidates best: knowing it leaves the fewest.
   public struct Question: Hashable, Sendable {
     /// What to ask for.
     public var fact: Fact
-    /// How many candidates are left at most, whatever the answer is.
+    /// The most candidates that remain, whatever the answer.
     public var leaves: Int
-    /// The different answers, the most frequent first; at most `Question.shownAnswers`.
+    /// The possible answers, most frequent first; at most `Question.shownAnswers`.
     public var answers: [String]
 
-    /// More answers than these help nobody to ask.
+    /// The most answers to show; more do not help to ask.
     public static let shownAnswers = 6
 
     /// Makes a question.
@@ -129,14 +132,14 @@ public struct TriangulationAnswer: Hashable, Sendable {
     }
   }
 
-  /// What a customer can be asked, the easiest first; the raw value is the name in output.
+  /// What a customer can be asked, easiest first; the raw value is the name in output.
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case product
     case purchaseDay
     case price
     case storefront
     case originalPurchaseDay
-    /// Nothing that a document says tells them apart: only Apple's order id does.
+    /// No document distinguishes the candidates; only Apple's order ID does.
     case orderId
   }
 }

@@ -1,31 +1,31 @@
-/// Asks which charges look like the one that a customer describes; every part is optional.
+/// A request for charges that look like the one a customer describes; every part is optional.
 public struct TriangulationRequest: Hashable, Sendable {
-  /// A part of the product's id, or of its name in the catalogue; letters of either case match.
+  /// A part of the product's ID, or of its name in the catalog; case makes no difference.
   public var product: String?
-  /// The days that the customer names, in the zone they were typed in.
+  /// The days that the customer states, in the zone in which they were typed.
   public var days: DayRange?
   /// What the customer paid, as a receipt or a bank statement shows it.
   public var amount: StatedAmount?
   /// ISO 3166-1 alpha-3 code, as in Apple's data.
   public var storefront: String?
-  /// The zone that days are counted in when candidates are told apart by their day.
+  /// The zone of the days that distinguish candidates.
   public var zone: ZoneRules
-  /// Which environments are looked at.
+  /// The environments to search.
   public var environment: EnvironmentFilter
-  /// The moment asked about; later charges are none.
+  /// The moment to assess; later charges are ignored.
   public var asOf: Timestamp
-  /// How many candidates are given at most; all are counted.
+  /// The most candidates to return; all are counted.
   public var limit: Int
 
-  /// How many days a statement may differ from Apple's date: banks post later, and Apple collects
-  /// (questions, Q17, on money).
+  /// How many days a statement may differ from Apple's date: banks post later, and Apple combines
+  /// charges.
   public static let postingDays = 7
-  /// What tax may add to Apple's price at most, in percent (questions, Q17).
+  /// The most that tax can add to Apple's price, in percent.
   public static let highestTaxPercent: Int64 = 25
-  /// How many charges one line of a statement may group at most (questions, Q17).
+  /// The most charges that one line of a statement combines.
   public static let largestGroup = 4
 
-  /// Asks without saying anything of the charge yet.
+  /// Makes a request without any facts about the charge.
   public init(environment: EnvironmentFilter, asOf: Timestamp, limit: Int) {
     self.environment = environment
     self.asOf = asOf
@@ -33,13 +33,13 @@ public struct TriangulationRequest: Hashable, Sendable {
     zone = .utc
   }
 
-  /// Whether one day is named, and no range of several.
+  /// Whether a single day is stated, not a range.
   package var namesOneDay: Bool {
-    // A day in which clocks go back has 25 hours.
+    // A day on which clocks go back has 25 hours.
     days.map { $0.end.since($0.start) <= .hours(25) } ?? false
   }
 
-  /// Whether anything is said of the charge.
+  /// Whether any fact about the charge is stated.
   public var saysAnything: Bool {
     product != nil || days != nil || amount != nil || storefront != nil
   }
@@ -49,7 +49,7 @@ public struct TriangulationRequest: Hashable, Sendable {
 public struct DayRange: Hashable, Sendable {
   /// The first moment of the first day.
   public var start: Timestamp
-  /// The first moment behind the last day.
+  /// The first moment after the last day.
   public var end: Timestamp
 
   /// Makes a range.
@@ -58,10 +58,10 @@ public struct DayRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// Reads `2025-03-10`, or two days as in `2025-03-10..2025-03-12`, as days of a zone; `nil` for
-  /// anything else, and for a last day before the first.
+  /// Reads `2025-03-10`, or two days as in `2025-03-10..2025-03-12`, in a zone; `nil` for anything
+  /// else, and if the last day precedes the first.
   ///
-  /// What a person types is read by `DateReader`, which needs to know the as-of instant.
+  /// `DateReader` reads what a person types, which depends on the current moment.
   public init?(_ text: String, zone: ZoneRules) {
     let length = 10
     let inDigits = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 45 || $0 == 46 }
@@ -72,7 +72,7 @@ public struct DayRange: Hashable, Sendable {
     self = days
   }
 
-  /// How many days a moment lies outside, counted in started days; 0 inside.
+  /// How many days a moment lies outside the range, rounded up; 0 inside.
   public func daysApart(from moment: Timestamp) -> Int {
     let day = TimeSpan.days(1).milliseconds
     if moment < start { return Int(clamping: (start.since(moment).milliseconds - 1) / day + 1) }
@@ -81,11 +81,11 @@ public struct DayRange: Hashable, Sendable {
   }
 }
 
-/// An amount that somebody reads from a receipt or a statement.
+/// An amount read from a receipt or a statement.
 public struct StatedAmount: Hashable, Sendable {
   /// Thousandths of the major unit.
   public var milliunits: Int64
-  /// ISO 4217 code in capitals; `nil` when the customer does not say, which matches any.
+  /// ISO 4217 code in capitals; `nil` if the customer does not state it, which matches any.
   public var currency: String?
 
   /// Makes an amount.

@@ -1,21 +1,23 @@
-/// Apple's newest status of a chain where it disagrees with the rules at its own moment (reference,
-/// 3.4, row 0a, and 3.5).
+/// Apple's newest status of a chain where it contradicts the rules at its own moment: rule 0a of
+/// <doc:States>.
 struct AppleWord {
   let claim: StatusClaim
   let status: AppleStatus
-  /// What the rules say at the moment of the status.
+  /// The state that the rules give at the moment of the status.
   let computed: SubscriptionState
-  /// The boundary up to which Apple's word holds; `nil` for none.
+  /// The boundary until which Apple's status applies; `nil` for none.
   let until: Timestamp?
-  /// Whether the status may replace what the rules say: an unsigned one does not replace what Apple
-  /// signed, and only warns.
+  /// Whether the status may replace the computed state.
+  ///
+  /// An unsigned status never replaces verified evidence and only causes a warning.
   let isInForce: Bool
-  /// Whether the other facts say otherwise, and not only less: a lost document contradicts nothing.
+  /// Whether the other evidence contradicts the status, rather than lacking something: a lost
+  /// document contradicts nothing.
   let isConflict: Bool
   /// Whether the period is a family member's.
   private let isFamilyShared: Bool
 
-  /// Sets a status beside what the rules say at its moment.
+  /// Compares a status with what the rules say at its moment.
   fileprivate init(
     _ claim: Dated<StatusClaim>,
     _ status: AppleStatus,
@@ -31,7 +33,7 @@ struct AppleWord {
     isFamilyShared = situation.subject?.transaction.inAppOwnershipType == .known(.familyShared)
   }
 
-  /// The state that Apple's word names.
+  /// The state that the status names.
   var state: SubscriptionState {
     switch status {
     case .active: .active
@@ -42,7 +44,7 @@ struct AppleWord {
     }
   }
 
-  /// Whether Apple's word grants access.
+  /// The access that the status gives.
   var access: Access {
     switch status {
     case .active, .gracePeriod: .yes
@@ -51,17 +53,17 @@ struct AppleWord {
   }
 }
 
-/// How Apple's newest status compares with what the rules say at its own moment.
+/// How Apple's newest status compares with the rules at its own moment.
 enum AppleStanding {
   case notStated
-  /// It is not the newest evidence, or is none that can be compared.
+  /// It is not the newest evidence, or cannot be compared.
   case outweighed(StatusClaim)
   case agrees(StatusClaim)
-  /// It disagreed, until a moment that has passed.
+  /// It contradicted the rules, until a moment that has passed.
   case lapsed(StatusClaim, since: Timestamp)
   case disagrees(AppleWord)
 
-  /// Compares the newest status of `chain` with the table, for an answer about `instant`.
+  /// Compares the newest status of `chain` with the rules, for an answer about `instant`.
   init(_ chain: MergedChain, at instant: Timestamp, rules: [StateRule]) {
     guard let newest = chain.newestStatus else {
       self = .notStated
@@ -106,17 +108,17 @@ extension MergedChain {
 }
 
 extension ChainSituation {
-  /// The moments at which Apple's word, once it disagrees, gives way to the rules again.
+  /// The moments at which a contradicting status gives way to the rules.
   fileprivate var boundaries: [Timestamp] {
     let starts = chain.periods.map(\.start)
     let grace = [renewal?.gracePeriodExpiresDate, graceEnds]
     return starts + [end, retryEnds].compactMap { $0 } + grace.compactMap { $0 }
   }
 
-  /// Whether what the rules say at the moment and `status` cannot both have been true.
+  /// Whether `status` and the computed state cannot both have been true.
   ///
-  /// Where the rules know nothing, or rest on what is older than the status, something has happened since
-  /// of which no document tells.
+  /// Where the rules know nothing, or use evidence older than the status, something has happened
+  /// that no document reports.
   fileprivate func contradicts(_ status: AppleStatus, _ computed: SubscriptionState) -> Bool {
     switch computed {
     case .unconfirmed, .unknownExpiry, .upgraded: false
@@ -125,19 +127,19 @@ extension ChainSituation {
     case .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
       status != .active || isRunning
     case .freeTrial, .introductoryOffer, .active:
-      // Only a refund or revocation ends a period that runs, and its document may be missing.
+      // Only a refund or revocation ends a running period, and its document may be missing.
       status != .revoked || isOfThisMoment(subject?.newestAsOf ?? laterPeriod?.evidence.asOf)
     }
   }
 
-  /// Whether evidence is as new as the moment.
+  /// Whether the evidence is as new as the moment.
   private func isOfThisMoment(_ asOf: Timestamp?) -> Bool {
     asOf.map { $0.adding(StateLimits.sameMoment) >= instant } ?? false
   }
 }
 
 extension AppleStatus {
-  /// Whether the status says the same as the table.
+  /// Whether the status means the same as the decision.
   func agrees(with decision: RuleDecision) -> Bool {
     switch self {
     case .active: [.freeTrial, .introductoryOffer, .active].contains(decision.state)

@@ -1,17 +1,19 @@
-/// What a chain is at a moment, as far as rules ask (reference, 3.3).
+/// What a chain is at a moment, as the rules see it: <doc:Periods>.
 struct ChainSituation {
   let chain: MergedChain
   let instant: Timestamp
   let roles: PeriodRoles
-  /// The period that decides: the last one that no other replaced.
+  /// The deciding period: rule P3 of <doc:Periods>.
   let subject: MergedPeriod?
-  /// Whether Apple took the period back.
+  /// Whether Apple revoked the period.
   let isRevoked: Bool
-  /// Renewal info of a period that no document holds (3.3); `nil` for none.
+  /// Renewal info about a later period that no document contains: rule P5 of <doc:Periods>.
+  ///
+  /// `nil` for none.
   let laterPeriod: RenewalInfo?
-  /// The newest renewal info that describes the period, or the one that is paid ahead; `nil` for none.
+  /// The newest renewal info about the deciding period or the one paid ahead; `nil` for none.
   let renewal: RenewalInfo?
-  /// What states the renewal switch; `nil` when nothing does.
+  /// The renewal info that states whether renewal is on; `nil` for none.
   let renewalSwitch: RenewalInfo?
   /// When the period ends.
   let end: Timestamp?
@@ -23,7 +25,7 @@ struct ChainSituation {
   /// The chain that names this one as the one it replaced.
   var successor: ChainKey?
 
-  /// Looks at `chain` at `instant`.
+  /// Examines `chain` at `instant`.
   init(_ chain: MergedChain, at instant: Timestamp) {
     self.chain = chain
     self.instant = instant
@@ -68,10 +70,10 @@ struct ChainSituation {
     subject == nil && laterPeriod == nil && missingPeriod == nil && roles.newestReplaced != nil
   }
 
-  /// Whether the period lies ahead of the moment.
+  /// Whether the period ends after the moment.
   var isRunning: Bool { end.map { $0 > instant } ?? false }
 
-  /// Apple's status, while it disagrees with the rules; `nil` while it does not.
+  /// Apple's status while it contradicts the rules; otherwise `nil`.
   var appleWord: AppleWord? {
     guard case .disagrees(let word) = appleStanding else { return nil }
     return word
@@ -83,8 +85,9 @@ struct ChainSituation {
   /// Whether renewal is on, as Apple last said; `nil` when nothing says.
   var willRenew: Bool? { renewalSwitch?.willRenew }
 
-  /// Whether the end of renewal ends the plan: with a running 12-month commitment the monthly charges
-  /// go on (3.4, modifier "commitment").
+  /// Whether turning off renewal ends the plan.
+  ///
+  /// With a running 12-month commitment the monthly charges continue: rule N6 of <doc:States>.
   var isRenewalOff: Bool {
     guard willRenew == false else { return false }
     guard let commitmentEnds = subject?.transaction.commitmentInfo?.commitmentExpiresDate,
@@ -93,7 +96,7 @@ struct ChainSituation {
     return commitmentEnds <= end
   }
 
-  /// When Apple stops trying to charge; `nil` outside production and for an unknown end.
+  /// When Apple stops trying to charge; `nil` outside production and where the end is unknown.
   var retryEnds: Timestamp? {
     chain.hasRealTime ? end?.adding(StateLimits.billingRetry) : nil
   }
@@ -101,9 +104,9 @@ struct ChainSituation {
   /// The grace date that counts.
   var graceEnds: Timestamp? { signals.graceEnds }
 
-  /// A complete document made after the end that holds no later period; `nil` for none.
+  /// A complete document made after the end without a later period; `nil` for none.
   ///
-  /// A V1 notice of a renewal that does not hold the new period is not complete.
+  /// See rule P9 of <doc:Periods>.
   var completeView: Dated<AccountView>? {
     guard let end, roles.roles.last != .future else { return nil }
     let views = chain.completeViews.filter { $0.asOf > end }
@@ -115,7 +118,7 @@ struct ChainSituation {
     return views.filter { !renewed.contains($0.document) }.max { $1.isPreferred(to: $0) }
   }
 
-  /// The newest evidence, made after the period's end, that would tell of a further charge.
+  /// The newest evidence after the period's end that would report another charge.
   var newsSinceEnd: Evidence? {
     guard let end else { return nil }
     if let completeView { return completeView.evidence }
@@ -137,7 +140,8 @@ extension RenewalInfo {
 }
 
 extension MergedChain {
-  /// The renewal infos that describe a period (3.3, "RI"); all of them for a chain without periods.
+  /// The renewal infos about a period (rule P7 of <doc:Periods>); all of them for a chain without
+  /// periods.
   func renewalInfos(describing period: MergedPeriod?) -> [Dated<RenewalInfo>] {
     guard let period else { return renewalInfos }
     return renewalInfos.filter { info in
@@ -147,9 +151,10 @@ extension MergedChain {
     }
   }
 
-  /// Renewal info, newer than the copies of `period`, of a later period that no document holds (3.3).
+  /// Renewal info, newer than the copies of `period`, about a later period that no document
+  /// contains: rule P5 of <doc:Periods>.
   ///
-  /// It says so whether or not that period is over at `instant`.
+  /// The later period may also be over at `instant`.
   func laterPeriod(
     after period: MergedPeriod?,
     at instant: Timestamp
@@ -177,8 +182,9 @@ extension MergedChain {
 }
 
 extension [Dated<RenewalInfo>] {
-  /// The renewal info in force; V1 has one per product, of which those of `periods` count where there
-  /// are any.
+  /// The renewal info that counts.
+  ///
+  /// Version 1 has one for each product; those of `periods` count if there are any.
   func chosen(for periods: [MergedPeriod?]) -> Element? {
     let products = periods.compactMap { $0?.transaction.productId }
     let isOwn = { (info: Element) in info.value.productId.map { products.contains($0) } ?? false }

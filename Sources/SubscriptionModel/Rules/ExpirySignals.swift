@@ -1,26 +1,26 @@
-/// What the documents say of why a period ended or was not renewed, as far as it counts for the period
-/// (reference, 3.3, "expiry signal").
+/// What documents say about why a period ended or was not renewed, as far as it counts: rule P8 of
+/// <doc:Periods>.
 struct ExpirySignals {
-  /// The renewal info whose flags count: signed after the end of the period, or beside it.
+  /// The renewal info whose flags count: signed after the end of the period, or in its document.
   private(set) var info: RenewalInfo?
-  /// When the billing grace period ends, as that renewal info has it.
+  /// When the billing grace period ends, according to that renewal info.
   private(set) var graceEnds: Timestamp?
   /// The newest EXPIRED event.
   private(set) var expired: NotificationEvent?
-  /// The newest Apple status of 2 to 4.
+  /// The newest status from 2 to 4.
   private(set) var status: StatusClaim?
-  /// What last says that Apple still tries to charge; `nil` when nothing does, or when something newer
-  /// says that it stopped.
+  /// The newest evidence that Apple still tries to charge; `nil` if there is none, or if newer
+  /// evidence says that Apple stopped.
   private(set) var failing: Evidence?
   /// Any payment failure of the period.
   private(set) var failure: Evidence?
   /// Whether any signal counts at all.
   private(set) var isAny = false
 
-  /// No signals: for a period that has not ended they are history.
+  /// No signals, for a period that has not ended: then they are history.
   init() {}
 
-  /// Collects what counts for the period of `subject`.
+  /// Collects the signals that count for the period of `subject`.
   init(_ subject: SignalSubject) {
     let infos = subject.infos.filter { subject.counts($0) }
     let newest = infos.winner()
@@ -44,7 +44,7 @@ struct ExpirySignals {
     settle(verdicts)
   }
 
-  /// No document has this place.
+  /// A document number that no document has.
   private static let voidedDocument = -1
 
   /// When the newest of the signals was made; `nil` for none.
@@ -53,27 +53,28 @@ struct ExpirySignals {
       .compactMap { $0?.asOf }.max()
   }
 
-  /// Apple's reason, as the newest counted renewal info has it.
+  /// Apple's reason, from the newest renewal info that counts.
   var intent: OpenEnum<ExpirationIntent>? { info?.expirationIntent }
 
-  /// The subtype of the newest EXPIRED event, two steps: whether there is one, and its subtype.
+  /// The subtype of the newest EXPIRED event: `nil` without an event, `.some(nil)` without a
+  /// subtype.
   var expiredSubtype: OpenEnum<NotificationSubtype>?? {
     guard case .v2(_, let subtype)? = expired?.name else { return nil }
     return .some(subtype)
   }
 
-  /// What one document says of Apple's attempts to charge; its parts are signed moments apart.
+  /// What one document says about Apple's attempts to charge; its parts are signed moments apart.
   private struct Verdict {
     var asOf: Timestamp
     /// The retry flag is true.
     var retries: Evidence?
-    /// An event or status says that a charge failed.
+    /// An event or a status says that a charge failed.
     var fails: Evidence?
-    /// Something says that Apple no longer tries.
+    /// A part says that Apple no longer tries.
     var stops = false
 
-    /// The flag is trusted over the event's subtype (questions, 10C), and a failed charge over a flag
-    /// that is false in spite of it (7, quirk 6).
+    /// The flag outweighs the event's subtype, and a failed charge outweighs a flag that is false
+    /// in spite of it: rule Q3 of <doc:Quirks>.
     var failing: Evidence? { retries ?? fails }
 
     init(asOf: Timestamp, stops: Bool = false) {
@@ -113,7 +114,7 @@ struct ExpirySignals {
     case .expired:
       verdict.stops = true
     case .billingRetry, .gracePeriod:
-      // The EXPIRED event of the same document may begin retry or end it: the flag decides that.
+      // The EXPIRED event of the same document can begin retry or end it: the flag decides.
       verdict.fails = verdict.fails ?? claim.evidence
       failure = failure ?? claim.evidence
     }
@@ -128,7 +129,7 @@ struct ExpirySignals {
     if value.tellsOfFailure {
       failure = failure ?? info.evidence
     }
-    // Renewal info counts as a whole, so only the newest speaks of retry.
+    // Renewal info counts as a whole, so only the newest states the retry flag.
     guard info.evidence == self.info?.evidence else { return }
     var verdict = verdicts[info.document] ?? Verdict(asOf: info.asOf)
     verdict.asOf = max(verdict.asOf, info.asOf)
@@ -140,7 +141,7 @@ struct ExpirySignals {
     verdicts[info.document] = verdict
   }
 
-  /// The newest document that speaks of Apple's attempts decides.
+  /// The newest document about Apple's attempts decides.
   private mutating func settle(_ verdicts: [Int: Verdict]) {
     let speaking = verdicts.filter { $0.value.stops || $0.value.failing != nil }
     let newest = speaking.max { ($0.value.asOf, $0.key) < ($1.value.asOf, $1.key) }
@@ -149,7 +150,7 @@ struct ExpirySignals {
 }
 
 extension RenewalInfo {
-  /// Whether any field speaks of the end of a period.
+  /// Whether any field is about the end of a period.
   fileprivate var isSignal: Bool { tellsOfFailure || expirationIntent != nil }
 
   /// Whether a charge had failed.
@@ -157,7 +158,7 @@ extension RenewalInfo {
     isInBillingRetryPeriod == true || gracePeriodExpiresDate != nil
   }
 
-  /// Whether Apple gives a reason other than a failed charge that it may still try again.
+  /// Whether Apple states a reason other than a failed charge that it may retry.
   fileprivate var saysWhyItEnded: Bool {
     guard let expirationIntent else { return false }
     return expirationIntent != .known(.billingError)
@@ -165,13 +166,13 @@ extension RenewalInfo {
 }
 
 extension NotificationEvent {
-  /// What an event says of the end of a period.
+  /// What an event says about the end of a period.
   enum Signal: Hashable {
     case expired
     case failure
   }
 
-  /// What the event says of the end of a period; `nil` for most.
+  /// What the event says about the end of a period; `nil` for most.
   var signal: Signal? {
     switch name {
     case .v2(.known(.expired), subtype: _): .expired

@@ -1,17 +1,18 @@
-/// What Apple renewed before it begins, and what that shows of the time until then.
+/// A renewal that Apple made before the period begins, and what it shows about the time until then:
+/// rule P6 of <doc:Periods>.
 struct PaidAhead {
   /// The last such period.
   let period: MergedPeriod
   /// When it ends.
   let ends: Timestamp
-  /// The time before the first such period that no document holds; `nil` where the last known period
-  /// reaches up to it, or where nothing shows that the subscription runs until then.
+  /// The time before the first such period that no document contains; `nil` if the last known
+  /// period reaches it, or if nothing shows that the subscription runs until then.
   let missing: MissingPeriod?
 
-  /// Looks for periods of `chain` that begin after `instant`.
+  /// Searches for periods of `chain` that begin after `instant`.
   ///
-  /// `last` is the period that decides without them, `newest` also one that was replaced. What nobody
-  /// signed renews nothing that Apple signed.
+  /// `last` is the deciding period without them, and `newest` can also be a replaced one. Unsigned
+  /// periods renew nothing that is verified.
   init?(
     _ chain: MergedChain,
     _ roles: PeriodRoles,
@@ -29,7 +30,7 @@ struct PaidAhead {
     else { return nil }
     self.period = period
     self.ends = ends
-    // Without a known end, the last period may reach up to the next one.
+    // A last period without a known end may reach the next one.
     let isCovered = last.map { $0.expiry.map { $0 > instant } ?? true } ?? false
     let isShown = !isCovered && chain.showsRenewal(first, after: last?.expiry)
     missing = isShown ? MissingPeriod(start: last?.expiry, end: first.start) : nil
@@ -37,11 +38,11 @@ struct PaidAhead {
 }
 
 extension MergedChain {
-  /// Whether a period that has not begun shows that the subscription runs until then: only what runs is
-  /// renewed ahead.
+  /// Whether a period that has not begun shows that the subscription runs until then, since only a
+  /// running one is renewed ahead.
   ///
-  /// Where no document calls it a renewal, it must follow `end` by a whole number of periods, and Apple's
-  /// status must say the same; StoreKit 1 can state neither.
+  /// Where no document calls it a renewal, it must follow `end` by a whole number of periods, and
+  /// Apple's status must be 1. StoreKit 1 states neither.
   fileprivate func showsRenewal(_ period: MergedPeriod, after end: Timestamp?) -> Bool {
     if let reason = period.transaction.transactionReason { return reason == .known(.renewal) }
     let isAnnounced = events.contains { $0.value.isRenewal && $0.value.transactionId == period.id }
@@ -51,7 +52,7 @@ extension MergedChain {
     return isActive || period.transaction.evidence.source > .decodedPayload
   }
 
-  /// Whether periods as long as those of the chain lead from one moment exactly to the other.
+  /// Whether periods as long as those of the chain lead exactly from one moment to the other.
   private func isWholeNumberOfPeriods(from start: Timestamp, to end: Timestamp) -> Bool {
     var lengths: Set<PeriodLength> = []
     for period in periods {
@@ -67,7 +68,7 @@ private enum PeriodLength: Hashable {
   case months(Int)
   case time(TimeSpan)
 
-  /// Measures a period; where time is compressed there are no months.
+  /// Measures a period; in compressed time there are no months.
   init(from start: Timestamp, to end: Timestamp, hasRealTime: Bool) {
     let months = hasRealTime ? Self.monthsSold.first { Self.isNear(start, end, months: $0) } : nil
     self = months.map { .months($0) } ?? .time(end.since(start))
@@ -90,13 +91,14 @@ private enum PeriodLength: Hashable {
 
   /// The months of the periods that Apple sells.
   private static let monthsSold = [1, 2, 3, 6, 12]
-  /// More lost periods in a row are not looked for: ten years of months.
+  /// The most missing periods in a row to consider: ten years of months.
   private static let mostMissing = 120
-  /// Daylight saving moves an end by an hour.
+  /// Daylight saving time moves an end by an hour.
   private static let tolerance = TimeSpan.hours(1)
 
-  /// Whether `end` lies so many months after `start`; of a day that a month lacks, it is the month's
-  /// last, whichever of the two dates had to give way.
+  /// Whether `end` lies `months` after `start`.
+  ///
+  /// In a month without that day it is the last day, for either date.
   private static func isNear(_ start: Timestamp, _ end: Timestamp, months: Int) -> Bool {
     let ends = [
       start.adding(months: months)?.since(end), end.adding(months: -months)?.since(start),

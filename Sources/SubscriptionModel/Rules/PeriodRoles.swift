@@ -1,15 +1,15 @@
-/// What each period of a chain is at a moment (reference, 3.3).
+/// What each period of a chain is at a moment: rules P1 to P4 of <doc:Periods>.
 struct PeriodRoles {
-  /// By the chain's periods.
+  /// The role of each period, by index.
   private(set) var roles: [MergedTransaction.Role]
-  /// Which of the roles no document states.
+  /// The indices of roles that no document states.
   private(set) var inferred: Set<Int> = []
-  /// The period that began last of those that no other replaced; `nil` for none.
+  /// The period that began last among those that no other replaced; `nil` for none.
   private(set) var last: Int?
   /// The newest replaced period.
   private(set) var newestReplaced: Int?
 
-  /// Tells the periods of `chain` apart at `instant`.
+  /// Finds the roles of `chain`'s periods at `instant`.
   init(_ chain: MergedChain, at instant: Timestamp) {
     let periods = chain.periods
     let begun = periods.partitioningIndex { $0.start > instant }
@@ -36,11 +36,10 @@ struct PeriodRoles {
     if let last, roles[last] == .past { roles[last] = .current }
   }
 
-  /// Periods in which another one began (3.3, "Superseded"): an upgrade's old period is often never
-  /// signed again.
+  /// Periods in which another one began: rule P2 of <doc:Periods>.
   ///
-  /// From the newest to the oldest, the two nearest later periods of different line items are enough
-  /// to know, so the work grows with the number of periods only.
+  /// Going from newest to oldest, the two nearest later periods with different line items are
+  /// enough, so the work is linear.
   private static func replacedPeriods(_ chain: MergedChain, begun: Int) -> Set<Int> {
     let periods = chain.periods
     let overlap = chain.hasRealTime ? StateLimits.overlap : StateLimits.compressedOverlap
@@ -72,8 +71,7 @@ struct PeriodRoles {
     return replaced
   }
 
-  /// Whether a raw receipt's cancellation is an upgrade: it has no upgrade flag, but another period
-  /// of the chain begins within two minutes of the cancellation.
+  /// Whether a cancellation in an app receipt is an upgrade: rule P4 of <doc:Periods>.
   private static func isUpgradedByReceipt(
     _ periods: [MergedPeriod],
     _ index: Int,
@@ -100,7 +98,7 @@ struct PeriodRoles {
 }
 
 extension Array {
-  /// The first index from which `belongsBehind` holds, of elements sorted by it.
+  /// The first index at which `belongsBehind` holds; the elements must be sorted by it.
   func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,10 +1,10 @@
 extension MergedChain {
-  /// The newest word on whether the subscription renews; `nil` where nothing says, or where the newest
-  /// word is no longer true.
+  /// The newest statement on whether the subscription renews; `nil` where there is none, or where
+  /// it no longer holds.
   ///
-  /// The switch belongs to the subscription and not to a period, so it may have been signed for a period
-  /// that is over, or for one that has not begun. V1 has one switch per product, of which those of
-  /// `periods` count, beside that of the renewal info in force.
+  /// The switch belongs to the subscription and not to a period, so it can be signed for a period
+  /// that is over or has not begun: rule P7 of <doc:Periods>. Version 1 has a switch for each
+  /// product; those of `periods` count, and that of the renewal info in force.
   func renewalSwitch(
     for periods: [MergedPeriod?],
     besides info: Dated<RenewalInfo>?
@@ -20,11 +20,11 @@ extension MergedChain {
 extension MergedPeriod {
   /// Whether the period could only be bought or charged because renewal was on again after `off`.
   fileprivate func shows(turnedOnAfter off: Dated<RenewalInfo>, in chain: MergedChain) -> Bool {
-    // With a 12-month commitment the monthly charges go on whatever the switch says.
+    // With a 12-month commitment the monthly charges continue regardless.
     guard transaction.commitmentInfo == nil, isTrusted || !off.stamp.isTrusted else { return false }
     let charged = min(start, firstAsOf)
     if transaction.transactionReason == .known(.purchase) { return charged > off.asOf }
-    // A switch in the last day may come too late for one charge, and holds for the next.
+    // Turning off renewal on the last day can be too late for one charge, and holds for the next.
     let lastDay = chain.hasRealTime ? StateLimits.lastDay : StateLimits.sameMoment
     return charged > off.asOf.adding(lastDay)
   }

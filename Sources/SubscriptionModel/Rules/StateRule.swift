@@ -1,18 +1,18 @@
-/// One row of the decision table (reference, 3.4).
+/// One rule of <doc:States>.
 public struct StateRule: Sendable {
-  /// The row.
+  /// The rule's name.
   public let name: StateRuleName
-  /// The state that the row gives; `nil` where Apple's status names it.
+  /// The state that the rule gives; `nil` where Apple's status names it.
   public let state: SubscriptionState?
-  /// What the row says, for people: when it holds and what it means.
+  /// When the rule holds and what it means, for people.
   public let meaning: String
-  /// Where the fact behind the row comes from.
+  /// The page that documents the fact behind the rule.
   public let source: String
-  /// What has to hold, all of it.
+  /// The conditions, all of which must hold.
   let applies: @Sendable (ChainSituation) -> [RuleCheck]
-  /// Whether the customer is entitled.
+  /// The customer's access.
   let access: @Sendable (ChainSituation) -> Access
-  /// What the state rests on.
+  /// The basis of the state.
   let basis: @Sendable (ChainSituation) -> RuleBasis
   /// Why the subscription ended.
   let reason: @Sendable (ChainSituation) -> ExpirationReason?
@@ -38,7 +38,7 @@ public struct StateRule: Sendable {
   }
 }
 
-/// One condition of a rule and what it read.
+/// One condition of a rule, and the value that it read.
 struct RuleCheck {
   let holds: Bool
   let input: RuleInput
@@ -55,11 +55,11 @@ struct RuleCheck {
   }
 }
 
-/// What a state rests on.
+/// The basis of a state.
 enum RuleBasis {
   /// Documents.
   case evidence([Evidence])
-  /// Time that passed, or what is absent.
+  /// Time that has passed, or something absent.
   case inferred
   /// Nothing.
   case unknown
@@ -73,19 +73,19 @@ enum RuleBasis {
   }
 }
 
-/// What the table says of a chain at a moment.
+/// The result of the rules for a chain at a moment.
 struct RuleDecision: Hashable {
   var rule: StateRuleName
   var state: SubscriptionState
   var reason: ExpirationReason?
   var access: Access
   var certainty: Certainty
-  /// Every rule that was looked at, the last one being the one that fired.
+  /// Every rule that was evaluated; the last one applied.
   var findings: [RuleFinding]
 }
 
 extension [StateRule] {
-  /// The first row that holds; for no row at all the one that claims nothing.
+  /// The first rule that holds; `unconfirmed` if none does.
   func decision(on situation: ChainSituation) -> RuleDecision {
     var findings: [RuleFinding] = []
     for rule in self {

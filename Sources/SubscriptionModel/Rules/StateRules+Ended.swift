@@ -131,7 +131,7 @@ extension StateRules {
 }
 
 extension ChainSituation {
-  /// A future end beats every reason to have ended.
+  /// An end in the future outweighs every reason for having ended.
   fileprivate var notAheadCheck: RuleCheck {
     RuleCheck(
       !isRunning,
@@ -142,7 +142,7 @@ extension ChainSituation {
     )
   }
 
-  /// Whether Apple gives a reason, as `expirationIntent` or as the subtype of EXPIRED.
+  /// Whether Apple states a reason, as `expirationIntent` or as the subtype of EXPIRED.
   fileprivate func reasonCheck(
     _ intent: ExpirationIntent,
     _ subtype: NotificationSubtype
@@ -187,7 +187,7 @@ extension ChainSituation {
     return .evidence(subjectEvidence + [evidence])
   }
 
-  /// Whether Apple says "expired" without a reason that we know.
+  /// Whether Apple says "expired" without a known reason.
   fileprivate var otherReasonCheck: RuleCheck {
     if let intent = signals.intent, intent.known.map({ $0 == .other }) ?? true {
       return RuleCheck(
@@ -211,7 +211,7 @@ extension ChainSituation {
     )
   }
 
-  /// Subtypes that another row speaks of.
+  /// Subtypes that belong to another rule.
   private var knownSubtypes: [OpenEnum<NotificationSubtype>??] {
     [.voluntary, .billingRetry, .priceIncrease, .productNotForSale].map { .some(.some(.known($0))) }
   }

@@ -103,7 +103,7 @@ extension StateRules {
 }
 
 extension ChainSituation {
-  /// Whether the newest word is that Apple still tries to charge.
+  /// Whether the newest evidence says that Apple still tries to charge.
   fileprivate var failingCheck: RuleCheck {
     let evidence = signals.failing
     let stated = signals.info?.isInBillingRetryPeriod
@@ -117,7 +117,7 @@ extension ChainSituation {
     )
   }
 
-  /// What is asked where no grace date is there: whether newer renewal info lacks one.
+  /// The test where there is no grace date: whether newer renewal info lacks one.
   fileprivate var noGraceTest: RuleTest { signals.info == nil ? .notStated : .differs }
 
   /// Whether any charge of the renewal failed.
@@ -132,7 +132,8 @@ extension ChainSituation {
     )
   }
 
-  /// Whether the 60 days in which Apple tries have not ended; outside production they never do.
+  /// Whether the 60 days in which Apple retries are still running; outside production they always
+  /// are.
   fileprivate func retryWindowCheck(isOpen: Bool) -> RuleCheck {
     let isAhead = retryEnds.map { $0 > instant } ?? true
     return RuleCheck(
@@ -143,15 +144,15 @@ extension ChainSituation {
     )
   }
 
-  /// Retry is stated, or follows from a grace period that has passed in silence.
+  /// Whether retry is stated, or follows from a grace period that ended without a newer document.
   fileprivate var retryBasis: RuleBasis {
     guard chain.hasRealTime, let failing = signals.failing else { return .inferred }
     if let graceEnds, failing.asOf < graceEnds { return .inferred }
     return .evidence(subjectEvidence + [failing])
   }
 
-  /// Renewal info that turned renewal off while Apple tried to charge; `nil` where renewal is on, or
-  /// was off before the charge failed.
+  /// Renewal info that says renewal was turned off during retry; `nil` where renewal is on, or was
+  /// off before the charge failed.
   fileprivate var turnedOffDuringRetry: RenewalInfo? {
     guard isRenewalOff, let renewalSwitch, let end else { return nil }
     let asOf = renewalSwitch.evidence.asOf
@@ -160,7 +161,7 @@ extension ChainSituation {
     return renewalSwitch
   }
 
-  /// Renewal info that said "off" between two moments.
+  /// Renewal info that says "off" between two moments.
   private func earlierTurnOff(from start: Timestamp, to limit: Timestamp) -> RenewalInfo? {
     chain.renewalInfos(describing: subject).lazy
       .filter { $0.evidence.asOf > start && $0.evidence.asOf < limit }
@@ -168,7 +169,7 @@ extension ChainSituation {
       .min { $1.isPreferred(to: $0) }?.value
   }
 
-  /// What states that Apple gave up: reason 2 with retry stated as over, or EXPIRED/BILLING_RETRY
+  /// The evidence that Apple gave up: intent 2 with retry stated as over, or EXPIRED/BILLING_RETRY
   /// where no flag says that Apple still tries.
   fileprivate var billingErrorEvidence: Evidence? {
     if let info = signals.info, info.expirationIntent == .known(.billingError),

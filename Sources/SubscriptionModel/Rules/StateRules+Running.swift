@@ -61,12 +61,12 @@ extension StateRules {
 enum IntroductoryKind {
   case freeTrial
   case paid
-  /// Documents before 2023-10 do not always say.
+  /// Not stated; documents before October 2023 do not always say.
   case notStated
 }
 
 extension Transaction {
-  /// The kind of introductory offer (reference, 2.3); `nil` where there is none.
+  /// The kind of introductory offer (rule P10 of <doc:Periods>); `nil` where there is none.
   var introductoryKind: IntroductoryKind? {
     guard offerType == .known(.introductory) else { return nil }
     switch offerDiscountType {
@@ -79,7 +79,7 @@ extension Transaction {
     return price.milliunits == 0 ? .freeTrial : .paid
   }
 
-  /// Whether nothing was paid for the period.
+  /// Whether the period cost nothing.
   var isFree: Bool {
     offerDiscountType == .known(.freeTrial) || introductoryKind == .freeTrial
       || price?.milliunits == 0
@@ -87,7 +87,7 @@ extension Transaction {
 }
 
 extension ChainSituation {
-  /// What a running period rests on.
+  /// The basis of a running period.
   fileprivate var runningBasis: RuleBasis {
     subject?.expiryIsEstimated == true ? .inferred : .evidence(subjectEvidence)
   }

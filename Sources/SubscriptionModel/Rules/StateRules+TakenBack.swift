@@ -140,14 +140,15 @@ extension StateRules {
 }
 
 extension ChainSituation {
-  /// What the deciding period's fields were taken from.
+  /// The evidence of the deciding period.
   var subjectEvidence: [Evidence] { subject?.stateEvidence ?? [] }
 
   /// The newest period that another one replaced; `nil` for none.
   fileprivate var replacedPeriod: MergedPeriod? { roles.newestReplaced.map { chain.periods[$0] } }
 
-  /// Whether the deciding period was taken back by the moment; what an upgrade replaced decides nothing,
-  /// cancelled or not.
+  /// Whether the deciding period is revoked at the moment.
+  ///
+  /// A replaced period decides nothing, even if it was cancelled.
   var revocationCheck: RuleCheck {
     let transaction = (hasOnlyReplaced ? replacedPeriod : subject)?.transaction
     let date = transaction?.revocationDate
@@ -211,7 +212,7 @@ extension ChainSituation {
 }
 
 extension NotificationEvent {
-  /// Whether the event tells that Family Sharing ended.
+  /// Whether the event reports the end of Family Sharing.
   var isRevoke: Bool {
     switch name {
     case .v2(.known(.revoke), subtype: _), .v1(.known(.revoke)): true
@@ -221,7 +222,7 @@ extension NotificationEvent {
 }
 
 extension OpenEnum<RevocationType> {
-  /// Whether money went back.
+  /// Whether money was returned.
   var isRefund: Bool { self == .known(.refundFull) || self == .known(.refundProrated) }
 }
 

@@ -1,6 +1,6 @@
-/// The decision table of reference 3.4: the order of the rows is their precedence.
+/// The rules of <doc:States>, in order of precedence.
 public enum StateRules {
-  /// Every row, the first that holds deciding.
+  /// Every rule; the first one that holds decides.
   public static let inOrder: [StateRule] =
     [appleStatus, activeLaterPeriodMissing]
     + [seatWithdrawn, familySharingEnded, revoked, refundedThenUnconfirmed, refunded, upgraded]
@@ -9,8 +9,9 @@ public enum StateRules {
     + [customerCancelled, priceIncreaseNotAccepted, productUnavailable, other, reasonNotStated]
     + [unconfirmed, unknownExpiry]
 
-  /// A number for this table, to be raised when a change of it can change an answer, so that kept
-  /// answers are made again.
+  /// The version of the rules.
+  ///
+  /// Raise it when a change can change an answer, so that stored answers are computed again.
   public static let version = 3
 
   // MARK: Apple's word, and what it says beside the transactions
@@ -84,7 +85,7 @@ extension ChainSituation {
 }
 
 extension ExpirationIntent {
-  /// The reason in our own words.
+  /// The reason in our terms.
   var reason: ExpirationReason {
     switch self {
     case .customerCancelled: .customerCancelled

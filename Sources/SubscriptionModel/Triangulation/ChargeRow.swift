@@ -1,6 +1,6 @@
-/// A charge as a search for a described one knows it, wherever it is kept.
+/// A charge in the form that is searched for, wherever it is stored.
 package struct ChargeRow: Hashable, Sendable {
-  /// Whose it is, by a number that only the keeper of the rows understands.
+  /// The customer, by a number that only the owner of the rows understands.
   package var customer: Int64
   /// When it was made.
   package var date: Timestamp
@@ -31,14 +31,14 @@ package struct ChargeRow: Hashable, Sendable {
   }
 }
 
-/// A charge, or several of one customer, that agree with what was described; nobody has looked at the
-/// customer yet.
+/// A charge, or several of one customer, that matches the description; the customer has not been
+/// loaded yet.
 package struct ChargeDraft: Hashable, Sendable {
-  /// The charge; several where one line of a statement groups them, oldest first.
+  /// The charge; several, oldest first, where one line of a statement combines them.
   package var rows: [ChargeRow]
-  /// How the amount agrees; `nil` when none was asked for.
+  /// How the amount matches; `nil` without a requested amount.
   package var amount: TriangulationAnswer.AmountMatch?
-  /// How many days it lies outside of those named; `nil` when none were named.
+  /// The distance in days from the stated ones; `nil` without stated days.
   package var daysApart: Int?
 
   /// Makes a draft.
@@ -52,7 +52,7 @@ package struct ChargeDraft: Hashable, Sendable {
     self.daysApart = daysApart
   }
 
-  /// Whether this one agrees better; equals stand in a fixed order.
+  /// Whether this one matches better; equal ones have a fixed order.
   package func isBetter(than other: ChargeDraft) -> Bool {
     if rank != other.rank { return rank < other.rank }
     let apart = (daysApart ?? 0, other.daysApart ?? 0)
@@ -61,14 +61,14 @@ package struct ChargeDraft: Hashable, Sendable {
     return (second.date, first.customer) < (first.date, second.customer)
   }
 
-  /// Whether neither agrees better, so that only what their customers are called can order them.
+  /// Whether neither matches better, so that only the customers' IDs can order them.
   package func isAsGood(as other: ChargeDraft) -> Bool {
     rank == other.rank && (daysApart ?? 0) == (other.daysApart ?? 0)
       && rows.first?.date == other.rows.first?.date
   }
 
-  /// Whether it agrees with all that was described: the price, if with the tax that may have been added,
-  /// but as no sum, which may be chance; and the country where one was named.
+  /// Whether it matches the whole description: the price, possibly with tax, but not a sum, which
+  /// can be a coincidence; and the country, if one was stated.
   package func isWhole(for request: TriangulationRequest) -> Bool {
     guard request.storefront == nil || !rows.contains(where: { $0.storefront == nil }) else {
       return false
@@ -79,8 +79,9 @@ package struct ChargeDraft: Hashable, Sendable {
     }
   }
 
-  /// How well it agrees, the best first: the price itself, a sum, then a price with tax; what does not
-  /// state the country comes after what does.
+  /// The rank, best first: the price itself, a sum, then a price with tax.
+  ///
+  /// A charge without a country follows one with it.
   private var rank: Int {
     let match =
       switch amount {

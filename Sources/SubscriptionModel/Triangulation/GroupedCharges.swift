@@ -1,14 +1,13 @@
-/// Finds charges of one customer that together make up an amount (questions, Q17).
+/// Finds charges of one customer that add up to an amount.
 struct GroupedCharges {
   let request: TriangulationRequest
 
-  /// A customer with more charges in the days around is looked at no further: the sums would be
-  /// chance.
+  /// The most charges of a customer around the stated days; with more, sums are coincidences.
   private static let mostCharges = 24
 
-  /// The best group of each customer: the fewest charges, then those nearest to the named days.
+  /// The best group of each customer: the fewest charges, then those nearest to the stated days.
   ///
-  /// Without named days nothing is grouped, since charges of different months never share a line.
+  /// Without stated days nothing is combined, since charges of different months never share a line.
   func drafts(of rows: [ChargeRow]) -> [ChargeDraft] {
     guard let amount = request.amount?.milliunits, let days = request.days else { return [] }
     var byCustomer: [Int64: [ChargeRow]] = [:]

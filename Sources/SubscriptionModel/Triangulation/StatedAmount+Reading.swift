@@ -1,9 +1,9 @@
 extension StatedAmount {
   /// Reads an amount as a person or a bank statement writes it; `nil` for anything else, and for
-  /// nothing.
+  /// zero.
   ///
-  /// `9.99`, `9,99 €`, `USD 9.99`, `-9.99` and `1.234,56` are amounts. A sign that several currencies
-  /// share, such as `$`, names none.
+  /// `9.99`, `9,99 €`, `USD 9.99`, `-9.99`, and `1.234,56` are amounts. A sign that several
+  /// currencies share, such as `$`, names none.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes,
       let first = text.firstIndex(where: \.isDecimalDigit),
@@ -24,19 +24,19 @@ extension StatedAmount {
     self.init(milliunits: milliunits, currency: currency)
   }
 
-  /// No amount is longer.
+  /// The most bytes of an amount.
   private static let mostBytes = 100
 
   // MARK: The currency
 
-  /// What stands before or behind the digits.
+  /// The text before or after the digits.
   private struct Unit {
     var currency: String?
-    /// Whether the sign is one of a currency without minor digits.
+    /// Whether the sign belongs to a currency without minor digits.
     var hasNoDecimals = false
   }
 
-  /// `nil` for text that names no currency; a statement's plus or minus does no harm.
+  /// `nil` for text that names no currency; a plus or minus of a statement is ignored.
   private static func unit(_ text: Substring) -> Unit? {
     let ignored: Set<Character> = ["+", "-", "\u{2212}", "\u{2013}"]
     let word = String(text.filter { !$0.isWhitespace && !ignored.contains($0) })
@@ -60,10 +60,10 @@ extension StatedAmount {
 
   // MARK: The number
 
-  /// Digits in groups, with at most three behind a point or comma.
+  /// Reads digits in groups, with at most three after a point or comma.
   ///
-  /// A single point or comma before three digits is a decimal one, since some currencies have three
-  /// minor digits, unless the currency has none.
+  /// A single point or comma before three digits is a decimal separator, since some currencies have
+  /// three minor digits, unless the currency has none.
   private static func milliunits(_ text: [Character], hasNoDecimals: Bool) -> Int64? {
     var groups = [""]
     var separators: [Character] = []
@@ -94,7 +94,7 @@ extension StatedAmount {
     return overflow || second ? nil : sum
   }
 
-  /// Whether digits are grouped by three, as everywhere, or by two above the last three, as in India.
+  /// Whether digits are grouped by three, as usual, or by two above the last three, as in India.
   private static func areGroups(_ groups: [String]) -> Bool {
     guard groups.count > 1 else { return true }
     return (1...3).contains(groups[0].count) && groups.last?.count == 3

@@ -1,22 +1,22 @@
-/// Which question tells the candidates apart best.
+/// Finds the question that distinguishes the candidates best.
 package struct TellingApart {
   private let drafts: [ChargeDraft]
   private let answer: TriangulationAnswer
 
-  /// Takes all that may be the charge, and the answer with the candidates that were looked at.
+  /// Takes all matching charges, and the answer with the candidates that were loaded.
   package init(drafts: [ChargeDraft], answer: TriangulationAnswer) {
     self.drafts = drafts
     self.answer = answer
   }
 
-  /// The fact that leaves the fewest candidates whatever the answer is; among equals the one that is
-  /// asked for most easily.
+  /// The fact that leaves the fewest candidates whatever the answer; among equals, the one that is
+  /// easiest to ask.
   package var question: TriangulationAnswer.Question? {
     guard answer.total > 1 else { return nil }
     var best: TriangulationAnswer.Question?
     for fact in TriangulationAnswer.Fact.allCases where fact != .orderId && !isGiven(fact) {
       let (counts, unknown) = counts(of: fact)
-      // What does not state the fact is left whatever the answer is.
+      // Candidates without the fact always remain.
       guard counts.count > 1, let most = counts.values.max(),
         most + unknown < best?.leaves ?? answer.total
       else { continue }
@@ -31,7 +31,7 @@ package struct TellingApart {
       ?? TriangulationAnswer.Question(fact: .orderId, leaves: 1, answers: [])
   }
 
-  /// Whether the customer has told the fact already: nobody is asked twice.
+  /// Whether the customer has already stated the fact.
   private func isGiven(_ fact: TriangulationAnswer.Fact) -> Bool {
     switch fact {
     case .product: answer.request.product != nil
@@ -51,7 +51,7 @@ package struct TellingApart {
       case .price: drafts.map { $0.rows.first.flatMap(Self.price) }
       case .storefront: drafts.map { $0.rows.first?.storefront }
       case .originalPurchaseDay:
-        // Only the customers that were looked at tell it.
+        // Only loaded customers state it.
         answer.candidates.count == answer.total
           ? answer.candidates.map { $0.charges.first?.originalPurchaseDate.map(day) } : []
       case .orderId: []
@@ -61,7 +61,7 @@ package struct TellingApart {
     return (counts, values.count { $0 == nil })
   }
 
-  /// The day in the zone that was asked in: the customer's.
+  /// The day in the customer's zone, in which the request was made.
   private func day(_ moment: Timestamp) -> String {
     let time = answer.request.zone.civilTime(at: moment)
     return "\(time.year.digits(4))-\(time.month.digits(2))-\(time.day.digits(2))"

@@ -1,6 +1,8 @@
 extension TriangulationRequest {
-  /// The moments in which a charge may lie: a statement's date is days off at most where an amount
-  /// is compared; `nil` where no days were named.
+  /// The moments in which a charge can lie: a statement's date can be days off where an amount is
+  /// compared.
+  ///
+  /// `nil` without stated days.
   package var window: DayRange? {
     guard let days else { return nil }
     let slack = TimeSpan.days(Int64(Self.postingDays))
@@ -10,8 +12,9 @@ extension TriangulationRequest {
     )
   }
 
-  /// Whether a charge agrees in all but its price; what a document does not state may agree, but a
-  /// product must be known.
+  /// Whether a charge matches except for its price.
+  ///
+  /// What a document does not state may match, but a product must be known.
   package func agrees(with row: ChargeRow, catalogue: ProductCatalogue) -> Bool {
     guard row.date <= asOf else { return false }
     if let window, row.date < window.start || row.date >= window.end { return false }
@@ -28,18 +31,18 @@ extension TriangulationRequest {
     return name?.lowercased().contains(part) ?? false
   }
 
-  /// The least price that can have to do with the amount, in milliunits; 0 without an amount.
+  /// The lowest price that can belong to the amount, in milliunits; 0 without an amount.
   ///
-  /// A group's parts cost anything; alone a price is at least four fifths of what was paid.
+  /// The parts of a group can have any price; a single price is at least four fifths of the amount.
   package var lowestPrice: Int64 {
     guard let amount else { return 0 }
     return days == nil ? max(1, amount.milliunits / 5 * 4) : 1
   }
 
-  /// What may be the charge among those that agree, the best first.
+  /// The matching charges, best first.
   ///
-  /// Where days were named, what is of those days comes first. Where some of that agrees with everything,
-  /// it alone is meant, and charges of the days around are only counted.
+  /// Those on the stated days come first. If one of them matches completely, charges on the days
+  /// around are only counted.
   package func drafts(of rows: [ChargeRow]) -> (drafts: [ChargeDraft], nearMisses: Int) {
     let drafts = allDrafts(of: rows).sorted { $0.isBetter(than: $1) }
     let meant = drafts.filter { $0.daysApart == 0 }
@@ -67,7 +70,7 @@ extension TriangulationRequest {
 
   private func daysApart(_ row: ChargeRow) -> Int? { days?.daysApart(from: row.date) }
 
-  /// How a price agrees with what was paid; `nil` where it does not (questions, Q17).
+  /// How a price matches the paid amount; `nil` if it does not.
   package static func match(price: Int64, paid: Int64) -> TriangulationAnswer.AmountMatch? {
     if price == paid { return .exact }
     guard price > 0, price < paid else { return nil }
@@ -75,7 +78,7 @@ extension TriangulationRequest {
     guard !overflow else { return nil }
     let share = product / price
     let most = highestTaxPercent * 1000
-    // Exactly 25 % is allowed; what is cut off by the division is above it.
+    // Exactly 25% is allowed; the remainder of the division would be above it.
     guard share < most || (share == most && product % price == 0) else { return nil }
     return .plusTax(Int(share))
   }

@@ -1,4 +1,4 @@
-/// Where a purchase was made, as the evidence says.
+/// The environment of a purchase, as its evidence states.
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/environment>
 public enum AppStoreEnvironment: Hashable, Sendable {
@@ -10,12 +10,12 @@ public enum AppStoreEnvironment: Hashable, Sendable {
   case xcode
   /// Unsigned test data of Apple's libraries.
   case localTesting
-  /// The document does not say; listed with production, and marked.
+  /// Not stated; listed with production, and marked.
   case unknown
-  /// A value that is none of Apple's, as written.
+  /// A value that Apple does not document, as written.
   case other(String)
 
-  /// Reads any of the spellings in documents (`PROD`, `ProductionVPPSandbox`, …); case is ignored.
+  /// Reads any spelling (`PROD`, `ProductionVPPSandbox`, …), ignoring case.
   public init(rawText: String) {
     self =
       switch rawText.lowercased() {
@@ -41,9 +41,9 @@ public enum AppStoreEnvironment: Hashable, Sendable {
   }
 }
 
-/// Which environments a list or a partial search speaks of (`--environment`).
+/// The environments of a list or a partial search (`--environment`).
 public enum EnvironmentFilter: String, Hashable, Sendable, CaseIterable {
-  /// Production, and what does not say.
+  /// Production, and purchases without an environment.
   case production
   /// Sandbox only.
   case sandbox

@@ -6,7 +6,8 @@ public enum ProductType: String, Hashable, Sendable, CaseIterable {
   case nonRenewingSubscription = "Non-Renewing Subscription"
 }
 
-/// Who paid for what a transaction gives.
+/// Who paid for a transaction.
+///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/inappownershiptype>
 public enum InAppOwnershipType: String, Hashable, Sendable, CaseIterable {
   case purchased = "PURCHASED"
@@ -21,7 +22,8 @@ public enum RevocationReason: Int, Hashable, Sendable, CaseIterable {
   case problemWithApp = 1
 }
 
-/// What was taken back.
+/// What was revoked.
+///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/revocationtype>
 public enum RevocationType: String, Hashable, Sendable, CaseIterable {
   case refundFull = "REFUND_FULL"
@@ -78,7 +80,8 @@ public enum ExpirationIntent: Int, Hashable, Sendable, CaseIterable {
   case other = 5
 }
 
-/// Where a price increase stands.
+/// The state of a price increase.
+///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/priceincreasestatus>
 public enum PriceIncreaseStatus: Int, Hashable, Sendable, CaseIterable {
   case waiting = 0

@@ -1,4 +1,5 @@
-/// What identifies a chain: all transactions of one original transaction in one environment and app.
+/// The identity of a chain: all transactions of one original transaction in one environment and
+/// app.
 public struct ChainKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Where the purchases were made.
   public let environment: AppStoreEnvironment

@@ -1,4 +1,4 @@
-/// A moment as a calendar and a clock on the wall show it, in the proleptic Gregorian calendar.
+/// A calendar date and a clock time, in the proleptic Gregorian calendar.
 public struct CivilTime: Hashable, Sendable {
   /// The year, negative before year 0.
   public var year: Int
@@ -15,7 +15,7 @@ public struct CivilTime: Hashable, Sendable {
   /// 0 to 999.
   public var millisecond: Int
 
-  /// Makes a date and a time of day; nothing is checked, see `isValid`.
+  /// Makes a date and a time without checking them; see `isValid`.
   public init(
     year: Int,
     month: Int,
@@ -34,11 +34,11 @@ public struct CivilTime: Hashable, Sendable {
     self.millisecond = millisecond
   }
 
-  /// What a clock shows at `timestamp` that is `offset` ahead of UTC.
+  /// The clock time at `timestamp`, with an `offset` ahead of UTC.
   public init(_ timestamp: Timestamp, offset: TimeSpan = .seconds(0)) {
     let local = timestamp.adding(offset).milliseconds
     let days = local.flooredQuotient(by: 86_400_000)
-    // Not from `days`, whose milliseconds overflow at the far end of the range.
+    // Not from `days`, whose milliseconds overflow at the end of the range.
     var rest = Int(local % 86_400_000)
     if rest < 0 { rest += 86_400_000 }
     millisecond = rest % 1000
@@ -60,8 +60,8 @@ public struct CivilTime: Hashable, Sendable {
     year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
   }
 
-  /// The moment at which a clock `offset` ahead of UTC shows this; `nil` for what is no date, or
-  /// lies outside the years -9999 to 9999.
+  /// The moment at which a clock with an `offset` ahead of UTC shows this time; `nil` for an
+  /// invalid date, and outside the years -9999 to 9999.
   public func timestamp(offset: TimeSpan = .seconds(0)) -> Timestamp? {
     guard isValid else { return nil }
     let shiftedYear = Int64(month <= 2 ? year - 1 : year)
@@ -76,7 +76,7 @@ public struct CivilTime: Hashable, Sendable {
     return local.adding(TimeSpan(milliseconds: -offset.milliseconds))
   }
 
-  /// Whether every part lies in its range and the month has such a day.
+  /// Whether every part is in its range and the month has that day.
   public var isValid: Bool {
     guard (-9999...9999).contains(year), (1...12).contains(month) else { return false }
     return (1...daysInMonth).contains(day) && (0...23).contains(hour)
@@ -101,7 +101,7 @@ public struct CivilTime: Hashable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// ISO 8601 in UTC, such as `2025-03-10T08:15:00Z`; milliseconds only when they are not zero.
+  /// ISO 8601 in UTC, such as `2025-03-10T08:15:00Z`, with milliseconds unless they are zero.
   public var description: String {
     let time = CivilTime(self)
     let date = "\(time.year.digits(4))-\(time.month.digits(2))-\(time.day.digits(2))"
@@ -112,7 +112,7 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Int {
-  /// The number with zeros in front up to `count` digits.
+  /// The number padded with zeros to `count` digits.
   package func digits(_ count: Int) -> String {
     let text = String(magnitude)
     let padding = String(repeating: "0", count: Swift.max(0, count - text.count))

@@ -1,6 +1,6 @@
-/// The currencies that an amount may be in.
+/// The currencies of amounts.
 public enum Currencies {
-  /// The codes of ISO 4217 for money that is or was in use since 2008, when the App Store opened.
+  /// The codes of ISO 4217 for currencies in use at any time since 2008, when the App Store opened.
   public static let codes = Set(
     """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \
@@ -14,7 +14,7 @@ public enum Currencies {
     """.split(separator: " ").map(String.init)
   )
 
-  /// The code in capitals, if letters of either case are the code of a currency.
+  /// The code in capitals if the text, in any case, is the code of a currency.
   public static func code(_ text: String) -> String? {
     let code = text.uppercased()
     return codes.contains(code) ? code : nil

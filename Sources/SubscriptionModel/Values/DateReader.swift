@@ -1,11 +1,11 @@
 /// Reads dates as people type them and as screens show them.
 ///
-/// What has no zone of its own is a time of `zone`. A day without a year is the latest such day that
-/// is not after `asOf`; words such as `yesterday` count from `asOf`.
+/// Times without a zone are in `zone`. A day without a year is the latest one that is not after
+/// `asOf`; words such as `yesterday` are relative to `asOf`.
 public struct DateReader: Hashable, Sendable {
-  /// The moment that words count from.
+  /// The moment to which words are relative.
   public var asOf: Timestamp
-  /// The zone of what is typed without one.
+  /// The zone of times without one.
   public var zone: ZoneRules
 
   /// Makes a reader for one moment and one zone.
@@ -14,25 +14,25 @@ public struct DateReader: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// What to type, for hints and errors.
+  /// Examples to type, for hints and errors.
   public static let examples = "2025-03-10, 25 Feb 14:30, yesterday, -3d"
-  /// How to type a day or two, for hints and errors.
+  /// Examples of a day and of a range, for hints and errors.
   public static let dayExamples = "10 Mar, 2025-03-10, yesterday, 10 Mar..12 Mar"
 
-  /// The longest text that is read as a date; the longest one on a screen has half of it.
+  /// The longest text to read as a date, twice as long as any on a screen.
   static let maximumBytes = 80
 
-  /// The moment that a text names, or `nil` for what is no date.
+  /// The moment that a text names; `nil` if it is no date.
   ///
-  /// A day means its first instant.
+  /// A day means its first moment.
   public func moment(_ text: String) -> Timestamp? {
     reading(of: text, notAfter: asOf).flatMap { start(of: $0) }
   }
 
-  /// The days that a text names: one, or the first and the last with `..` between them.
+  /// The days that a text names: one, or the first and the last separated by `..`.
   ///
-  /// A date with a time means its whole day. `nil` for what is no date, and for a last day before
-  /// the first.
+  /// A date with a time means its whole day. `nil` if the text is no date, or if the last day
+  /// precedes the first.
   public func days(_ text: String) -> DayRange? {
     guard let dots = Self.dots(in: text) else {
       return reading(of: text, notAfter: asOf).flatMap { range(from: $0, to: $0) }
@@ -42,22 +42,22 @@ public struct DateReader: Hashable, Sendable {
       let first = reading(of: String(text[..<dots.lowerBound]), notAfter: bound),
       let range = range(from: first, to: last)
     else { return nil }
-    // `28 Dec..3 Jan` is over the turn of the year; `12 Mar..10 Mar` is a mistake.
+    // `28 Dec..3 Jan` spans the turn of the year; `12 Mar..10 Mar` is a mistake.
     let isMoved = first != reading(of: String(text[..<dots.lowerBound]), notAfter: asOf)
     return isMoved && range.end.since(range.start) > Self.longestTurn ? nil : range
   }
 
-  /// The longest range that is taken to begin in the year before its end, unless years are named.
+  /// The longest range that may begin in the previous year, unless years are stated.
   private static let longestTurn = TimeSpan.days(183)
 
-  /// What a text says.
+  /// The meaning of a text.
   enum Reading: Hashable {
-    /// A day of `zone`; its time of day is not used.
+    /// A day in `zone`; its time is not used.
     case day(CivilTime)
     case moment(Timestamp)
   }
 
-  /// Reads one date; one without a year is the latest that is not after `bound`.
+  /// Reads one date; without a year it is the latest that is not after `bound`.
   func reading(of text: String, notAfter bound: Timestamp) -> Reading? {
     guard text.utf8.count <= Self.maximumBytes else { return nil }
     let plain = Self.withoutParenthesis(text)
@@ -71,7 +71,7 @@ public struct DateReader: Hashable, Sendable {
 
   // MARK: Details
 
-  /// ISO 8601, as `2025-03-10` or `2025-03-10T08:15:00+01:00`.
+  /// ISO 8601, such as `2025-03-10` or `2025-03-10T08:15:00+01:00`.
   private func dateInDigits(_ text: String) -> Reading? {
     guard let inUTC = Timestamp(rfc3339: text) else { return nil }
     if text.utf8.count == 10 { return .day(CivilTime(inUTC)) }
@@ -88,7 +88,7 @@ public struct DateReader: Hashable, Sendable {
     }
   }
 
-  /// A day of another zone than the one that is shown is a moment here.
+  /// A day of another zone is a moment in this one.
   private func start(of reading: Reading, in other: ZoneRules) -> Reading? {
     DateReader(asOf: asOf, zone: other).start(of: reading).map { .moment($0) }
   }
@@ -109,7 +109,7 @@ public struct DateReader: Hashable, Sendable {
     return Self.day(day, plus: daysLater).flatMap { zone.timestamp(of: $0) }
   }
 
-  /// A day of the calendar some days later, at midnight.
+  /// The calendar day `days` later, at midnight.
   static func day(_ day: CivilTime, plus days: Int64) -> CivilTime? {
     CivilTime(year: day.year, month: day.month, day: day.day).timestamp()
       .map { CivilTime($0.adding(.days(days))) }
@@ -122,7 +122,8 @@ public struct DateReader: Hashable, Sendable {
     }
   }
 
-  /// Screens add the day of another zone, as in `26 Mar 01:15 UTC (25 Mar in Pacific)`.
+  /// Removes the day of another zone that screens add, as in `26 Mar 01:15 UTC (25 Mar in
+  /// Pacific)`.
   private static func withoutParenthesis(_ text: String) -> String {
     let start = text.last == ")" ? text.firstIndex(of: "(") : nil
     let kept = text[..<(start ?? text.endIndex)]
@@ -132,7 +133,7 @@ public struct DateReader: Hashable, Sendable {
     return String(kept[first...last])
   }
 
-  /// Takes a zone off the end, if it is UTC or the shown one as screens name it.
+  /// Removes a zone from the end, if it is UTC or the shown one.
   private func withoutZone(_ text: String) -> (String, ZoneRules?) {
     let city = zone.name.split(separator: "/").last.map { $0.lowercased() } ?? zone.name
     var names = [(" utc", ZoneRules.utc), (" gmt", .utc)]

@@ -1,19 +1,19 @@
-/// The words, numbers and clock times of a typed date, in order and in small letters.
+/// The words, numbers, and clock times of a typed date, in order and in lowercase.
 struct DateWords {
   /// One part of a typed date.
   enum Part: Hashable {
     case word(String)
-    /// Digits, with how many there are.
+    /// A number, with its count of digits.
     case number(Int, digits: Int)
     /// A time of day.
     case clock(CivilTime)
-    /// A sign between numbers: a point, a slash, a minus or a plus.
+    /// A sign between numbers: a point, slash, minus, or plus.
     case sign(Character)
   }
 
   var parts: [Part] = []
 
-  /// Takes a text in small letters apart; `nil` where it holds what no date does.
+  /// Splits a text in lowercase; `nil` if it contains something that no date does.
   init?(_ text: String) {
     let letters = Array(text)
     var place = 0
@@ -38,17 +38,17 @@ struct DateWords {
     guard !parts.isEmpty else { return nil }
   }
 
-  /// Adds a word, unless it only joins others: `the 25th of February at 14:30`.
+  /// Adds a word, unless it only joins others, as in `the 25th of February at 14:30`.
   private mutating func append(_ word: String) {
     if Self.joining.contains(word) { return }
     if case .number = parts.last, ["st", "nd", "rd", "th"].contains(word) { return }
     parts.append(.word(word))
   }
 
-  /// Words that say nothing of the date.
+  /// Words without a meaning of their own in a date.
   static let joining: Set<String> = ["of", "the", "at", "on"]
 
-  /// Whether a word in small letters may be one of a date; few words of a text may.
+  /// Whether a lowercase word can be part of a date; few words of a text can.
   static func mayHold(_ word: String) -> Bool {
     if word.utf8.allSatisfy({ (97...122).contains($0) }) {
       return joining.contains(word) || named.contains(word) || DateReader.units[word] != nil
@@ -58,12 +58,12 @@ struct DateWords {
     return word.utf8.count <= 30 && word.contains { $0.isASCII && $0.isNumber }
   }
 
-  /// Words that dates are made of beside months, weekdays and units.
+  /// Words of dates other than months, weekdays, and units.
   private static let named: Set<String> = [
     "today", "yesterday", "tomorrow", "last", "ago", "in", "utc", "gmt",
   ]
 
-  /// More digits are no day, year or count.
+  /// The most digits of a day, year, or count.
   private static let maximumDigits = 6
 
   private static func digits(_ letters: [Character], _ place: inout Int) -> Part? {
@@ -92,7 +92,7 @@ struct DateWords {
     return (value, count)
   }
 
-  /// The hyphen, and what keyboards and mail programs make of it.
+  /// The hyphen, and the characters that keyboards and mail programs replace it with.
   private static let signs: [Character: Character] = [
     ".": ".", "/": "/", "-": "-", "+": "+", "\u{2010}": "-", "\u{2011}": "-", "\u{2212}": "-",
     "\u{2013}": "-",
@@ -100,7 +100,7 @@ struct DateWords {
 }
 
 extension DateReader {
-  /// What words say; a day without a year is the latest that is not after `bound`.
+  /// Reads words; a day without a year is the latest that is not after `bound`.
   func reading(of words: DateWords, notAfter bound: Timestamp) -> Reading? {
     var parts = words.parts
     if parts == [.word("now")] { return .moment(asOf) }
@@ -148,13 +148,13 @@ extension DateReader {
     return nil
   }
 
-  /// A distance in days or more leads to a day, one in hours or minutes to a moment.
+  /// A distance in days or more names a day; in hours or minutes, a moment.
   private func moved(minutes: Int64, days: Int64, months: Int64, _ hasTime: Bool) -> Reading? {
     let now = zone.civilTime(at: asOf)
     let month = Int64(now.year) * 12 + Int64(now.month) - 1 + months
     guard (0..<Int64(9999 * 12)).contains(month) else { return nil }
     var day = CivilTime(year: Int(month / 12), month: Int(month % 12) + 1, day: now.day)
-    // The 31st of a short month is its last day.
+    // In a short month, the 31st is the last day.
     while !day.isValid, day.day > 28 { day.day -= 1 }
     guard var moved = Self.day(day, plus: days), moved.isValid else { return nil }
     guard hasTime else { return .day(moved) }
@@ -162,12 +162,12 @@ extension DateReader {
     moved.minute = now.minute
     moved.second = now.second
     moved.millisecond = now.millisecond
-    // Hours are elapsed time: a change of the clocks makes them neither more nor fewer.
+    // Hours are elapsed time, regardless of clock changes.
     let start = days == 0 && months == 0 ? asOf : zone.timestamp(of: moved)
     return start.map { .moment($0.adding(.minutes(minutes))) }
   }
 
-  /// A unit of time as screens and people write it; `m` alone may be minutes or months.
+  /// A unit of time as screens and people write it; `m` alone can mean minutes or months.
   static let units: [String: (minutes: Int64, days: Int64, months: Int64)] = {
     var units: [String: (minutes: Int64, days: Int64, months: Int64)] = [:]
     for name in ["min", "mins", "minute", "minutes"] { units[name] = (1, 0, 0) }
@@ -194,19 +194,19 @@ extension DateReader {
     let daysBack = (today.dayOfWeek - wanted + 7) % 7
     switch parts.dropLast() {
     case []: return Self.day(today, plus: -Int64(daysBack))
-    // On a Monday, last Monday is a week ago.
+    // On a Monday, "last Monday" is a week ago.
     case [.word("last")]: return Self.day(today, plus: -Int64(daysBack == 0 ? 7 : daysBack))
     default: return nil
     }
   }
 
-  /// The number of a weekday, 0 for Sunday, by its name or the first three letters of it.
+  /// The number of a weekday, 0 for Sunday, by its name or its first three letters.
   static func weekday(_ name: String) -> Int? {
     let names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
     return names.firstIndex { $0 == name || $0.prefix(3) == name }
   }
 
-  /// The number of a month, from 1, by its name or the first three letters of it.
+  /// The number of a month, from 1, by its name or its first three letters.
   static func month(_ name: String) -> Int? {
     let names = [
       "january", "february", "march", "april", "may", "june", "july", "august", "september",
@@ -230,7 +230,7 @@ extension DateReader {
       years = [year]
     } else {
       let latest = zone.civilTime(at: bound).year
-      // 29 February may be eight years back.
+      // 29 February can be eight years back.
       years = Array((latest - 8...latest).reversed())
     }
     for year in years {
@@ -265,7 +265,7 @@ extension DateReader {
   }
 }
 
-/// A day with its month, as it was typed.
+/// A day with its month, as typed.
 private struct TypedCalendarDay {
   var day: Int
   var month: Int
@@ -305,10 +305,10 @@ private struct TypedCalendarDay {
     day = numbers[0].value
   }
 
-  /// What four digits beside a month mean; other numbers are no year of a purchase.
+  /// The years that four digits next to a month can mean.
   private static let years = 1970...2199
 
-  /// Days in digits are read where nobody reads them in another order: `25.02.2025`, `2025/02/25`.
+  /// Reads days in digits where their order is certain: `25.02.2025`, `2025/02/25`.
   private static func inDigits(
     _ numbers: [(value: Int, digits: Int)],
     _ signs: [Character]

@@ -1,12 +1,13 @@
 extension String {
-  /// The text as searches compare it: small letters without accents, so that `jose` is `José`.
+  /// The text in the form that searches compare: lowercase without accents, so that `jose` matches
+  /// `José`.
   ///
-  /// Letters of the Latin script lose their marks; letters of other scripts keep theirs.
+  /// Latin letters lose their marks; letters of other scripts keep them.
   package var folded: String {
     guard !utf8.allSatisfy({ $0 < 0x80 }) else { return lowercased() }
     var folded = ""
     for scalar in lowercased().unicodeScalars {
-      // A combining mark behind its letter.
+      // A combining mark after its letter.
       if (0x300...0x36F).contains(scalar.value) { continue }
       if let plain = plainLetters[scalar] {
         folded += plain
@@ -18,7 +19,7 @@ extension String {
   }
 }
 
-/// What letters with marks are without them.
+/// Letters with marks, mapped to letters without.
 private let plainLetters: [Unicode.Scalar: String] = {
   let rows: [(String, String)] = [
     ("a", "àáâãäåāăąǎȁȃạảấầẩẫậắằẳẵặ"), ("c", "çćĉċč"), ("d", "ďđḍ"),

@@ -1,13 +1,13 @@
-/// One of Apple's identifiers, compared as text: no format is guaranteed, and no zero is dropped.
+/// One of Apple's identifiers, compared as text: rule I7 of <doc:Identity>.
 ///
-/// `Kind` only keeps one sort of identifier from being used as another.
+/// `Kind` prevents one kind of identifier from being used as another.
 public struct Identifier<Kind>: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The identifier as the document writes it, without white space at its ends; never empty.
+  /// The identifier as written, without white space at its ends; never empty.
   public let text: String
 
-  /// Takes the text of a document; `nil` when nothing is left after trimming white space.
+  /// Reads the text of a document; `nil` if nothing remains after trimming white space.
   public init?(_ text: String) {
-    // Nearly all begin and end in visible ASCII, which is told faster than by its properties.
+    // Nearly all begin and end in visible ASCII, which is quicker to test than Unicode properties.
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first),
       visible.contains(last)
@@ -30,10 +30,15 @@ public struct Identifier<Kind>: Hashable, Comparable, Sendable, CustomStringConv
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Takes the text of another identifier back, which is trimmed already; `nil` when it is empty.
+  /// Restores a stored identifier, which is already trimmed; `nil` if it is empty.
   package init?(stored text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text
+  }
+
+  /// Makes an identifier of our own from a text that is not empty.
+  init(constant text: StaticString) {
+    self.text = text.description
   }
 
   /// The identifier's text.
@@ -43,7 +48,7 @@ public struct Identifier<Kind>: Hashable, Comparable, Sendable, CustomStringConv
   public static func < (left: Identifier, right: Identifier) -> Bool { left.text < right.text }
 }
 
-/// The kinds of `Identifier`; none has a value.
+/// The kinds of `Identifier`; these types have no values.
 public enum IdentifierKind {
   /// A transaction.
   public enum Transaction {}

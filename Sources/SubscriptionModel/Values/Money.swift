@@ -13,9 +13,9 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// The amount in major units with the currency's own number of minor digits, such as `9.99`.
+  /// The amount in major units with the currency's number of minor digits, such as `9.99`.
   ///
-  /// Thousandths that the currency cannot show are kept as further digits, never rounded away.
+  /// Thousandths beyond those are kept as additional digits, never rounded away.
   public var amount: String {
     let magnitude = milliunits.magnitude
     let sign = milliunits < 0 ? "-" : ""

@@ -1,11 +1,11 @@
-/// A value of a set that Apple may extend: one that we know, or the raw text of one that we do not.
+/// A value of a set that Apple may extend: a known value, or the raw text of an unknown one.
 ///
-/// "Absent" is a `nil` of this type, so absent, known and unknown stay three answers.
+/// Absent is a `nil` of this type, so absent, known, and unknown remain three answers.
 public enum OpenEnum<Known: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
 where Known.RawValue: LosslessStringConvertible {
-  /// A value of the set as we know it.
+  /// A known value.
   case known(Known)
-  /// A value that Apple added later, or a mistake, exactly as the document has it.
+  /// A value that Apple added later, or an error, exactly as written.
   case unrecognized(String)
 
   /// Reads the raw text of a document.
@@ -27,7 +27,7 @@ where Known.RawValue: LosslessStringConvertible {
     }
   }
 
-  /// The known value; `nil` for one that we do not know.
+  /// The known value; `nil` for an unknown one.
   @inlinable
   public var known: Known? {
     switch self {

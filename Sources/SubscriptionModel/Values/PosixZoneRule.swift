@@ -1,18 +1,18 @@
-/// The rule at the end of a TZif file, for all moments behind its last transition.
+/// The rule at the end of a TZif file, for all moments after its last transition.
 ///
 /// Source: POSIX.1-2024, 8.3, `TZ`, with the wider hours of RFC 9636, section 3.3.
 struct PosixZoneRule: Hashable, Sendable {
   private var standard: ZoneRules.Period
   private var summer: Summer?
 
-  /// The time of the year in which clocks differ from standard time.
+  /// The part of the year in which clocks differ from standard time.
   private struct Summer: Hashable, Sendable {
     var period: ZoneRules.Period
     var start: Change
     var end: Change
   }
 
-  /// The moment of a year at which clocks change.
+  /// The yearly moment at which clocks change.
   private struct Change: Hashable, Sendable {
     var day: Day
     /// Seconds after local midnight, from -167 to 167 hours.
@@ -48,7 +48,7 @@ struct PosixZoneRule: Hashable, Sendable {
     summer = Summer(period: period, start: start, end: end)
   }
 
-  /// What holds at a moment, in seconds since 1970.
+  /// The offset in force at a moment, in seconds since 1970.
   func period(at seconds: Int64) -> ZoneRules.Period {
     guard let summer else { return standard }
     let year = CivilTime(
@@ -62,7 +62,7 @@ struct PosixZoneRule: Hashable, Sendable {
     return isSummer ? summer.period : standard
   }
 
-  /// Keeps a moment within the years that `CivilTime` knows.
+  /// Limits a moment to the years of `CivilTime`.
   private func clamped(_ seconds: Int64) -> Int64 {
     min(max(seconds, -200_000_000_000), 200_000_000_000)
   }
@@ -118,7 +118,7 @@ struct PosixZoneRule: Hashable, Sendable {
   }
 }
 
-/// Reads the parts of a POSIX rule, one after the other.
+/// Reads the parts of a POSIX rule in sequence.
 private struct RuleScanner {
   private var rest: Substring.UTF8View
 

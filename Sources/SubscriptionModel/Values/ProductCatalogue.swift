@@ -1,4 +1,4 @@
-/// What a company says of its own products: names, levels and period lengths.
+/// What a company states about its products: names, levels, and period lengths.
 ///
 /// A hint, never evidence.
 public struct ProductCatalogue: Hashable, Sendable {
@@ -10,27 +10,27 @@ public struct ProductCatalogue: Hashable, Sendable {
     self.products = products
   }
 
-  /// This catalogue, with the products of another that this one does not have.
+  /// This catalog, plus the products that only `other` has.
   public func completed(by other: ProductCatalogue) -> ProductCatalogue {
     ProductCatalogue(products: products.merging(other.products) { own, _ in own })
   }
 
   /// One product.
   public struct Product: Hashable, Sendable {
-    /// The name that customers see; `nil` when the file has none.
+    /// The name for customers; `nil` where the file has none.
     public var displayName: String?
-    /// The kind of product; `nil` when the file does not say.
+    /// The kind of product; `nil` where the file does not say.
     public var type: ProductType?
-    /// The subscription group; `nil` for what is no subscription.
+    /// The subscription group; `nil` for other products.
     public var subscriptionGroupIdentifier: SubscriptionGroupId?
-    /// The level in the group, 1 the highest.
+    /// The level in the group; 1 is the highest.
     public var groupLevel: Int?
-    /// ISO 8601 duration such as `P1M`; `nil` for what is no subscription.
+    /// ISO 8601 duration such as `P1M`; `nil` for other products.
     public var period: String?
     /// The list price as written, in major units.
     public var displayPrice: String?
 
-    /// Makes a product of which nothing is known yet.
+    /// Makes a product without any facts.
     public init() {}
   }
 }

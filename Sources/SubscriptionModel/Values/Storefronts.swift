@@ -1,6 +1,6 @@
-/// The countries that an App Store account may be of.
+/// The countries of App Store accounts.
 public enum Storefronts {
-  /// The codes of ISO 3166-1 alpha-3, and Apple's own for Kosovo (`XKS`), which has none there.
+  /// The codes of ISO 3166-1 alpha-3, and Apple's own for Kosovo (`XKS`), which is not among them.
   public static let codes = Set(
     """
     ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR \
@@ -17,7 +17,7 @@ public enum Storefronts {
     """.split(separator: " ").map(String.init)
   )
 
-  /// The code in capitals, if letters of either case are the code of a country.
+  /// The code in capitals if the text, in any case, is the code of a country.
   public static func code(_ text: String) -> String? {
     let code = text.uppercased()
     return codes.contains(code) ? code : nil

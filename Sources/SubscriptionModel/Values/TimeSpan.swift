@@ -1,6 +1,6 @@
 /// A length of time in whole milliseconds.
 public struct TimeSpan: Hashable, Comparable, Sendable {
-  /// The length in milliseconds; negative for a step back.
+  /// The length in milliseconds; negative for a span backward.
   public let milliseconds: Int64
 
   /// Makes a length of `milliseconds`.

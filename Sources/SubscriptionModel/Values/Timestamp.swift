@@ -3,7 +3,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
   public let milliseconds: Int64
 
-  /// Makes the moment that lies `milliseconds` after 1970-01-01T00:00:00Z.
+  /// Makes the moment `milliseconds` after 1970-01-01T00:00:00Z.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
@@ -13,14 +13,15 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     left.milliseconds < right.milliseconds
   }
 
-  /// The moment that lies `duration` later (earlier when negative), held at the ends of the range.
+  /// The moment `duration` later, or earlier if negative, limited to the range.
   public func adding(_ duration: TimeSpan) -> Timestamp {
     let (sum, overflow) = milliseconds.addingReportingOverflow(duration.milliseconds)
     guard overflow else { return Timestamp(milliseconds: sum) }
     return Timestamp(milliseconds: duration.milliseconds > 0 ? .max : .min)
   }
 
-  /// How long after `earlier` this moment is; negative when it is before, held at the ends.
+  /// The time from `earlier` to this moment; negative if this is before it, and limited to the
+  /// range.
   public func since(_ earlier: Timestamp) -> TimeSpan {
     let (difference, overflow) = milliseconds.subtractingReportingOverflow(earlier.milliseconds)
     guard overflow else { return TimeSpan(milliseconds: difference) }

@@ -7,7 +7,7 @@ extension Timestamp {
     self.init(rfc3339: ArraySlice(text.utf8))
   }
 
-  /// The same for text that is at hand as bytes.
+  /// The same for bytes.
   package init?(rfc3339 text: ArraySlice<UInt8>) {
     var scanner = DateScanner(text)
     guard let year = scanner.number(digits: 4), scanner.take("-"),
@@ -39,7 +39,7 @@ extension Timestamp {
   }
 }
 
-/// Reads the parts of a written date, one after the other.
+/// Reads the parts of a written date in sequence.
 private struct DateScanner {
   private let text: ArraySlice<UInt8>
   private var index: Int
@@ -63,7 +63,7 @@ private struct DateScanner {
     return value
   }
 
-  /// Reads one ASCII character if it comes next.
+  /// Reads one ASCII character if it is next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard !isAtEnd, text[index] == UInt8(ascii: character) else { return false }
     index += 1

@@ -1,4 +1,4 @@
-/// What clocks of one time zone show, at any moment.
+/// The clock times of one time zone at any moment.
 ///
 /// Source: RFC 9636 (TZif, versions 1 to 4) and POSIX.1-2024, 8.3, for the footer's rule.
 public struct ZoneRules: Hashable, Sendable {
@@ -6,11 +6,11 @@ public struct ZoneRules: Hashable, Sendable {
   public let name: String
   /// The moments at which the clock changes, in seconds since 1970, ascending.
   private let transitions: [Int64]
-  /// The period that begins at each of `transitions`.
+  /// The offset that begins at each of `transitions`.
   private let periods: [Period]
-  /// What holds before the first transition.
+  /// The offset before the first transition.
   private let first: Period
-  /// What holds from the last transition on; `nil` where the last period lasts for ever.
+  /// The rule from the last transition on; `nil` if the last offset stays.
   private let footer: PosixZoneRule?
 
   /// Coordinated Universal Time, which needs no file.
@@ -22,8 +22,8 @@ public struct ZoneRules: Hashable, Sendable {
     footer: nil
   )
 
-  /// Reads the bytes of a TZif file; `nil` for what is none, and for files that count leap seconds,
-  /// since Apple's dates do not.
+  /// Reads the bytes of a TZif file; `nil` for anything else, and for files with leap seconds,
+  /// which Apple's dates do not count.
   public init?(name: String, tzif bytes: [UInt8]) {
     guard bytes.count <= Self.largestFile, var block = TZifBlock(bytes[...], timeSize: 4) else {
       return nil
@@ -62,25 +62,25 @@ public struct ZoneRules: Hashable, Sendable {
     self.footer = footer
   }
 
-  /// How far clocks of the zone are ahead of UTC at `moment`; negative in the west.
+  /// How far clocks of the zone are ahead of UTC at `moment`; negative to the west.
   public func offset(at moment: Timestamp) -> TimeSpan {
     .seconds(Int64(period(at: moment).offset))
   }
 
-  /// What the zone's clock is called at `moment`, such as `PDT` or `+03`.
+  /// The abbreviation of the zone at `moment`, such as `PDT` or `+03`.
   public func abbreviation(at moment: Timestamp) -> String {
     period(at: moment).abbreviation
   }
 
-  /// What a clock of the zone shows at `moment`.
+  /// The clock time in the zone at `moment`.
   public func civilTime(at moment: Timestamp) -> CivilTime {
     CivilTime(moment, offset: offset(at: moment))
   }
 
-  /// The moment at which a clock of the zone shows `time`; `nil` for what is no date.
+  /// The moment at which a clock of the zone shows `time`; `nil` for an invalid date.
   ///
-  /// A time that occurs twice gives the earlier moment; one that is skipped is read with the offset
-  /// in force before the change.
+  /// A time that occurs twice gives the earlier moment. A skipped time is read with the offset
+  /// before the change.
   public func timestamp(of time: CivilTime) -> Timestamp? {
     guard let guess = time.timestamp() else { return nil }
     let before = offset(at: guess.adding(.days(-1)))
@@ -112,10 +112,10 @@ public struct ZoneRules: Hashable, Sendable {
     return String(decoding: text[..<end], as: UTF8.self)
   }
 
-  /// The largest file of tzdata has under 4 KB; a megabyte is no time zone.
+  /// The most bytes of a TZif file; the largest in tzdata has less than 4 KB.
   private static let largestFile = 1_048_576
 
-  /// A stretch of time with one offset.
+  /// A span of time with one offset.
   struct Period: Hashable, Sendable {
     /// Seconds ahead of UTC.
     var offset: Int
@@ -137,7 +137,7 @@ private struct TZifBlock {
     guard reader.take(4).map(Array.init) == Array("TZif".utf8),
       let versionByte = reader.take(1)?.first, reader.take(15) != nil
     else { return nil }
-    // Version 1 is a NUL, later ones are the digit.
+    // Version 1 is a NUL; later versions are a digit.
     version = versionByte == 0 ? 1 : Int(versionByte) - 48
     var counts: [Int] = []
     for _ in 0..<6 {

@@ -320,26 +320,6 @@ struct JWSSignatureTests {
 
 /// Data that Xcode signed on a developer's machine (reference, 5.3).
 struct XcodeSignatureTests {
-  private func jws(
-    named name: String = "StoreKit Testing in Xcode",
-    payload: String,
-    signedBy otherKey: P256.Signing.PrivateKey? = nil
-  ) throws -> [UInt8] {
-    let key = P256.Signing.PrivateKey()
-    let certificate = try TestAuthority.certificate(
-      name,
-      key: .init(key.publicKey),
-      issuer: name,
-      signedBy: .init(otherKey ?? key),
-      period: ("2023-10-16T00:00:00Z", "2024-10-15T00:00:00Z"),
-      extensions: .init()
-    )
-    let header = #"{"alg":"ES256","x5c":["\#(Data(certificate.der).base64EncodedString())"]}"#
-    let text = base64url(header.utf8) + "." + base64url(payload.utf8)
-    let signature = try key.signature(for: Data(text.utf8))
-    return Array((text + "." + base64url(signature.rawRepresentation)).utf8)
-  }
-
   private func check(_ jws: [UInt8]) -> SignatureCheck {
     var checker = SignatureChecker()
     let signedAt = instant("2023-10-19T01:45:36Z")
@@ -350,7 +330,7 @@ struct XcodeSignatureTests {
     #"{"environment":"Xcode"}"#, #"{"receiptType":"Xcode"}"#, #"{"data":{"environment":"Xcode"}}"#,
   ])
   func namesXcodesOwnData(payload: String) throws {
-    #expect(try check(jws(payload: payload)) == .xcode)
+    #expect(try check(XcodeSigner.jws(payload: payload)) == .xcode)
   }
 
   @Test(arguments: [
@@ -363,20 +343,23 @@ struct XcodeSignatureTests {
   ])
   func refusesXcodesSignatureUnderOtherData(payload: String) throws {
     #expect(
-      try check(jws(payload: payload))
+      try check(XcodeSigner.jws(payload: payload))
         == .invalid(reason: "signed by Xcode, but the data is not marked as Xcode test data")
     )
   }
 
   @Test func refusesASingleCertificateOfAnyOtherName() throws {
     #expect(
-      try check(jws(named: "Apple", payload: #"{"environment":"Xcode"}"#))
+      try check(XcodeSigner.jws(named: "Apple", payload: #"{"environment":"Xcode"}"#))
         == .invalid(reason: "the header of the JWS contains 1 certificate, not 3")
     )
   }
 
   @Test func refusesACertificateThatDidNotSignItself() throws {
-    let jws = try jws(payload: #"{"environment":"Xcode"}"#, signedBy: P256.Signing.PrivateKey())
+    let jws = try XcodeSigner.jws(
+      payload: #"{"environment":"Xcode"}"#,
+      signedBy: P256.Signing.PrivateKey()
+    )
     #expect(
       check(jws)
         == .invalid(

@@ -162,6 +162,29 @@ struct TestAuthority {
   }
 }
 
+/// Signs as Xcode does: with a certificate of its own making, which anyone can make.
+enum XcodeSigner {
+  static func jws(
+    named name: String = "StoreKit Testing in Xcode",
+    payload: String,
+    signedBy otherKey: P256.Signing.PrivateKey? = nil
+  ) throws -> [UInt8] {
+    let key = P256.Signing.PrivateKey()
+    let certificate = try TestAuthority.certificate(
+      name,
+      key: .init(key.publicKey),
+      issuer: name,
+      signedBy: .init(otherKey ?? key),
+      period: ("2023-10-16T00:00:00Z", "2024-10-15T00:00:00Z"),
+      extensions: .init()
+    )
+    let header = #"{"alg":"ES256","x5c":["\#(Data(certificate.der).base64EncodedString())"]}"#
+    let text = base64url(header.utf8) + "." + base64url(payload.utf8)
+    let signature = try key.signature(for: Data(text.utf8))
+    return Array((text + "." + base64url(signature.rawRepresentation)).utf8)
+  }
+}
+
 /// The moment that `text` names; a mistake in a test's own table stops the test.
 func instant(_ text: String) -> Timestamp {
   guard let timestamp = Timestamp(rfc3339: text) else {
