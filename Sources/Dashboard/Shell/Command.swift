@@ -1,117 +1,109 @@
-/// What a key can do; the raw value is the action's name in the palette.
-package enum Command: String, Hashable, Sendable, CaseIterable {
-  case next
-  case previous
-  case halfPageDown = "half page down"
-  case halfPageUp = "half page up"
-  case pageDown = "page down"
-  case pageUp = "page up"
-  case first
-  case last
-  case open
-  case back
-  case close
-  case find
-  case findNext = "next match"
-  case findPrevious = "previous match"
-  case nextPart = "next part"
-  case previousPart = "previous part"
-  case segment = "go to segment"
-  case describe = "find a charge"
-  case filter
-  case sort
-  case reverseSort = "reverse sort"
-  case why
-  case evidence
-  case document
-  case timeline
-  case answers
-  case whoAsks = "who asks"
-  case asOf = "as of"
-  case stepBack = "step back"
-  case stepForward = "step forward"
-  case knownThen = "known then"
-  case zone = "time zone"
-  case environment
-  case copy
-  case copyCase = "copy case"
-  case reveal
-  case refresh
-  case largerPreview = "larger preview"
-  case smallerPreview = "smaller preview"
-  case problems
-  case palette
-  case help
-  case redraw
-  case suspend
-  case cancel
-  case accept
+/// Something that a key, a line of help, or an entry of the palette does.
+///
+/// What several screens do is named here, what only one does in the folder of that screen.
+package struct Command: Hashable, Sendable {
+  /// The name in the palette.
+  package let name: String
+  /// What it does, for help, the palette, and the README.
+  package let explanation: String
+  /// Whether it works on what the screen shows, and so waits until that is there.
+  let needsContent: Bool
 
-  /// Whether the action works on what a screen shows, and so has to wait until it is there.
-  var needsContent: Bool {
-    switch self {
-    case .next, .previous, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .open,
-      .evidence, .document, .why, .timeline, .answers, .copy, .copyCase:
-      true
-    case .back, .close, .find, .findNext, .findPrevious, .nextPart, .previousPart, .segment,
-      .describe, .filter, .sort, .whoAsks,
-      .reverseSort, .asOf, .stepBack, .stepForward, .knownThen, .zone, .environment, .reveal,
-      .refresh,
-      .largerPreview, .smallerPreview, .problems, .palette, .help, .redraw, .suspend, .cancel,
-      .accept:
-      false
-    }
+  /// Names a command.
+  init(_ name: String, _ explanation: String, needsContent: Bool = false) {
+    self.name = name
+    self.explanation = explanation
+    self.needsContent = needsContent
   }
+}
 
-  /// What the action does, for help, the palette and the README.
-  package var explanation: String {
-    switch self {
-    case .next: "move down"
-    case .previous: "move up"
-    case .halfPageDown: "move down half a page"
-    case .halfPageUp: "move up half a page"
-    case .pageDown: "move down a page"
-    case .pageUp: "move up a page"
-    case .first: "move to the first item"
-    case .last: "move to the last item"
-    case .open: "open what is under the cursor"
-    case .back: "go back to the previous place"
-    case .close: "close the prompt, then the filter, then the screen; at the root, quit"
-    case .find: "find an ID, name, or message; a digit or paste also starts it"
-    case .findNext: "go to the next match of the last search"
-    case .findPrevious: "go to the previous match of the last search"
-    case .nextPart: "next segment or part of the screen"
-    case .previousPart: "previous segment or part of the screen"
-    case .segment: "go to a segment by its letter, such as r for Retry"
-    case .describe: "find a charge by product, day, amount, and country"
-    case .filter: "show only rows with all words; in lists, !word hides rows"
-    case .sort: "sort by the next column"
-    case .reverseSort: "reverse the order"
-    case .why: "why this state: the rule that applied and the rules ruled out"
-    case .evidence: "the evidence for this value: file, line, path, time, signature"
-    case .document: "the document that contains this value"
-    case .timeline: "what happened, in order"
-    case .answers: "the questions that customers ask, each with its answer and a reply"
-    case .whoAsks: "enter who asks, and which Apple Account is on the phone"
-    case .asOf: "show everything as of a date"
-    case .stepBack: "go back in time to the previous event"
-    case .stepForward: "go forward in time to the next event"
-    case .knownThen: "only documents that had arrived by then"
-    case .zone: "time zone: UTC, chosen, Pacific"
-    case .environment: "environment: production, sandbox, Xcode, all"
-    case .copy: "copy the value under the cursor"
-    case .copyCase: "copy the case: customer, state and dates"
-    case .reveal: "show masked names and email addresses for 60 s"
-    case .refresh: "check the folder again"
-    case .largerPreview: "make the preview larger"
-    case .smallerPreview: "make the preview smaller"
-    case .problems: "problems: unreadable files, invalid signatures, gaps"
-    case .palette: "every action, segment, state, and sort order by name"
-    case .help: "the keys for this screen"
-    case .redraw: "redraw the screen"
-    case .suspend: "suspend and return to the shell"
-    case .cancel: "cancel; press twice to quit"
-    case .accept: "accept what was typed"
-    }
-  }
+extension Command {
+  static let next = Command("next", "move down", needsContent: true)
+  static let previous = Command("previous", "move up", needsContent: true)
+  static let halfPageDown = Command(
+    "half page down",
+    "move down half a page",
+    needsContent: true
+  )
+  static let halfPageUp = Command("half page up", "move up half a page", needsContent: true)
+  static let pageDown = Command("page down", "move down a page", needsContent: true)
+  static let pageUp = Command("page up", "move up a page", needsContent: true)
+  static let first = Command("first", "move to the first item", needsContent: true)
+  static let last = Command("last", "move to the last item", needsContent: true)
+
+  static let open = Command("open", "open what is under the cursor", needsContent: true)
+  static let back = Command("back", "go back to the previous place")
+  static let close = Command(
+    "close",
+    "close the prompt, then the filter, then the screen; at the root, quit"
+  )
+  static let nextPart = Command("next part", "next segment or part of the screen")
+  static let previousPart = Command("previous part", "previous segment or part of the screen")
+  static let filter = Command(
+    "filter",
+    "show only rows with all words; in lists, !word hides rows"
+  )
+
+  static let find = Command(
+    "find",
+    "find an ID, name, or message; a digit or paste also starts it"
+  )
+  static let findNext = Command("next match", "go to the next match of the last search")
+  static let findPrevious = Command(
+    "previous match",
+    "go to the previous match of the last search"
+  )
+
+  static let why = Command(
+    "why",
+    "why this state: the rule that applied and the rules ruled out",
+    needsContent: true
+  )
+  static let evidence = Command(
+    "evidence",
+    "the evidence for this value: file, line, path, time, signature",
+    needsContent: true
+  )
+  static let document = Command(
+    "document",
+    "the document that contains this value",
+    needsContent: true
+  )
+  static let timeline = Command("timeline", "what happened, in order", needsContent: true)
+  static let answers = Command(
+    "answers",
+    "the questions that customers ask, each with its answer and a reply",
+    needsContent: true
+  )
+  static let copy = Command("copy", "copy the value under the cursor", needsContent: true)
+  static let copyCase = Command(
+    "copy case",
+    "copy the case: customer, state and dates",
+    needsContent: true
+  )
+
+  static let asOf = Command("as of", "show everything as of a date")
+  static let stepBack = Command("step back", "go back in time to the previous event")
+  static let stepForward = Command("step forward", "go forward in time to the next event")
+  static let knownThen = Command("known then", "only documents that had arrived by then")
+  static let zone = Command("time zone", "time zone: UTC, chosen, Pacific")
+  static let environment = Command(
+    "environment",
+    "environment: production, sandbox, Xcode, all"
+  )
+  static let reveal = Command("reveal", "show masked names and email addresses for 60 s")
+
+  static let refresh = Command("refresh", "check the folder again")
+  static let problems = Command(
+    "problems",
+    "problems: unreadable files, invalid signatures, gaps"
+  )
+  static let palette = Command(
+    "palette",
+    "every action, segment, state, and sort order by name"
+  )
+  static let help = Command("help", "the keys for this screen")
+  static let redraw = Command("redraw", "redraw the screen")
+  static let suspend = Command("suspend", "suspend and return to the shell")
+  static let cancel = Command("cancel", "cancel; press twice to quit")
 }

@@ -1,76 +1,128 @@
 import SubscriptionModel
 import TerminalUI
 
+/// What arrives from the run loop.
 extension DashboardState {
   /// What is to be asked before the first frame is drawn.
   package mutating func start() -> [Effect] {
-    listEffects(at: .start) + factsEffects()
+    tellRoot(.opened) + fetchFacts()
   }
 
-  /// Takes an event and tells what is to be done.
-  package mutating func reduce(_ event: DashboardEvent) -> [Effect] {
-    let effects: [Effect]
-    if case .terminal(let input) = event, !input.isResize { isTouched = true }
+  /// Takes an event.
+  mutating func take(_ event: DashboardEvent) -> [Effect] {
     switch event {
-    case .terminal(.key(let key)): effects = press(key)
-    case .terminal(.paste(let text)): effects = paste(text)
-    case .terminal(.resized(let size)): effects = resize(to: size)
+    case .terminal(.key(let key)):
+      context.isTouched = true
+      return press(key)
+    case .terminal(.paste(let text)):
+      context.isTouched = true
+      return paste(text)
+    case .terminal(.resized(let size)):
+      context.size = size
+      return tellRoot(.changed(.size))
     case .now(let moment):
-      clock(moment)
-      effects = []
-    case .listed(let page): effects = take(page)
+      setClock(moment)
+      return []
+    case .listed, .found, .triangulated, .document, .items:
+      return tellAll(.answered(event)) + releaseKeys()
+    case .customer(let id, let records): return take(records, of: id)
     case .facts(let facts, let asOf, let environment):
-      effects = take(facts, for: FactsQuestion(asOf: asOf, environment: environment))
-    case .found(let answer): effects = take(answer)
-    case .triangulated(let answer, let gaps): effects = take(answer, gaps: gaps)
-    case .customer(let id, let records): effects = take(records, of: id)
-    case .document(let provenance, let tree): effects = take(tree, at: provenance)
-    case .items(let items, let request): effects = take(items, for: request)
+      return take(facts, for: FactsQuestion(asOf: asOf, environment: environment))
     case .gaps(let gaps, let until, let environment):
-      effects = take(gaps, for: FactsQuestion(asOf: until, environment: environment))
-    case .progress(let progress): effects = take(progress)
-    case .failed(let effect, let message): effects = fail(effect, message: message)
+      guard context.gapsQuestion == FactsQuestion(asOf: until, environment: environment) else {
+        return []
+      }
+      context.take(gaps)
+      return []
+    case .progress(let progress): return take(progress)
+    case .failed(let effect, let message): return fail(effect, message: message, event)
     case .notice(let text):
       message = Message(text, role: .warn)
-      effects = []
-    case .copied(let text, let how): effects = copied(text, how: how)
+      return []
+    case .copied(let text, let how):
+      // It stands in the last row, for nobody can know whether it arrived.
+      let lines = text.split(whereSeparator: \.isNewline)
+      let shown = lines.count > 1 ? "\(lines.count) lines" : text
+      message = Message("Copied via \(how): \(shown)", role: .good)
+      return []
     }
-    refreshBody()
-    return effects
   }
 
-  private mutating func resize(to size: Size) -> [Effect] {
-    self.size = size
-    customers.showSelected(visibleRows: listLayout.rows)
-    return previewEffects()
-  }
-
-  private mutating func clock(_ moment: Timestamp) {
-    now = moment
-    if let until = revealUntil, moment >= until { revealUntil = nil }
+  private mutating func setClock(_ moment: Timestamp) {
+    context.now = moment
+    if let until = context.revealUntil, moment >= until { context.revealUntil = nil }
     // Words count whole minutes, so nothing is drawn again before one has passed or a state ends.
-    let isLater = moment.since(shownNow).milliseconds.magnitude >= Self.minute
-    let boundaries = opened.values.compactMap { $0.assessment?.nextBoundary }
-    let hasCrossed = boundaries.contains { shownNow < $0 && $0 <= moment }
-    guard chosenAsOf == nil, isLater || hasCrossed else { return }
-    shownNow = moment
-    assessAgain()
+    let shown = context.shownNow
+    let isLater = moment.since(shown).milliseconds.magnitude >= Self.minute
+    let boundaries = context.customers.values.compactMap { $0.assessment?.nextBoundary }
+    let hasCrossed = boundaries.contains { shown < $0 && $0 <= moment }
+    guard context.chosenAsOf == nil, isLater || hasCrossed else { return }
+    context.shownNow = moment
+    context.assessAgain()
   }
 
   private static let minute: UInt64 = 60_000
-}
 
-/// Takes an event and tells what is to be done.
-package func reduce(_ state: inout DashboardState, _ event: DashboardEvent) -> [Effect] {
-  state.reduce(event)
-}
+  /// Counts and freshness arrived.
+  private mutating func take(_ facts: ArchiveFacts, for question: FactsQuestion) -> [Effect] {
+    guard question == context.awaitedFacts else { return [] }
+    context.awaitedFacts = nil
+    let before = context.catalogue
+    context.take(facts)
+    if context.catalogue != before { context.assessAgain() }
+    return tellTop(.changed(.facts))
+  }
 
-extension TerminalEvent {
-  /// Whether only the terminal's size changed.
-  fileprivate var isResize: Bool {
-    switch self {
-    case .resized: true
-    case .key, .paste: false
+  /// A customer's records arrived.
+  private mutating func take(_ records: CustomerRecords?, of id: CustomerId) -> [Effect] {
+    awaitedCustomers.remove(id)
+    guard shownCustomers.contains(id) else { return [] }
+    context.take(records, of: id)
+    return releaseKeys()
+  }
+
+  /// A scan tells how far it is.
+  private mutating func take(_ progress: IndexProgress) -> [Effect] {
+    if progress.phase == .done {
+      context.progress = nil
+      context.scanStart = nil
+      return askAgain() + tellModal(.changed(.archive))
     }
+    if context.progress == nil { context.scanStart = context.now }
+    context.progress = progress
+    return tellRoot(.changed(.progress))
+  }
+
+  /// An effect failed.
+  private mutating func fail(
+    _ effect: Effect,
+    message text: String,
+    _ event: DashboardEvent
+  ) -> [Effect] {
+    heldKeys = []
+    switch effect {
+    case .list(let request) where request.contradiction != nil: break
+    case .items(let request) where request.onlyOrphans: break
+    case .list, .search, .triangulate, .document, .items: return tellAll(.answered(event))
+    case .facts(let asOf, let environment):
+      guard context.awaitedFacts == FactsQuestion(asOf: asOf, environment: environment) else {
+        return []
+      }
+      context.awaitedFacts = nil
+    case .customer(let id):
+      awaitedCustomers.remove(id)
+      guard shownCustomers.contains(id) else { return [] }
+    case .refresh:
+      context.progress = nil
+      context.scanStart = nil
+    case .gaps(let until, let environment):
+      guard context.gapsQuestion == FactsQuestion(asOf: until, environment: environment) else {
+        return []
+      }
+      context.gapsQuestion = nil
+    case .copy, .suspend, .redraw, .quit: break
+    }
+    message = Message(text, role: .bad)
+    return []
   }
 }

@@ -2,11 +2,18 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
-  /// Draws the line that every screen begins with: where the person is, and how to read the dates.
-  func drawHeader(row: Int, title: String, in frame: inout Frame) {
+/// The first lines of a screen: where the person is, how to read the dates, and what the archive holds.
+struct Header {
+  let context: ScreenContext
+  /// Whether the screen is about one customer.
+  let isAboutCustomer: Bool
+
+  private var wording: Wording { context.wording }
+
+  /// Draws where the person is, and how to read the dates.
+  func draw(title: String, row: Int, in frame: inout Frame) {
     frame.fill(row: row, style: Style(.header))
-    let width = size.columns
+    let width = context.size.columns
     let notes = [environmentName, wording.zoneName, asOfText]
     for dropped in 0...notes.count {
       let right = notes.dropFirst(dropped).joined(separator: "  ")
@@ -26,7 +33,7 @@ extension DashboardState {
       )
       frame.put(right, row: row, column: room, style: Style(.header))
       // Another instant than now must not be overlooked.
-      if chosenAsOf != nil, right.hasSuffix(asOfText) {
+      if context.chosenAsOf != nil, right.hasSuffix(asOfText) {
         let start = room + columnWidth(of: right) - columnWidth(of: asOfText)
         frame.put(
           asOfText,
@@ -47,15 +54,15 @@ extension DashboardState {
 
   /// Draws what the archive holds and how fresh it is.
   func drawFacts(row: Int, in frame: inout Frame) {
-    var pieces = [Piece(configuration.archiveName, importance: 0)]
-    if !configuration.trustRootNames.isEmpty {
-      let names = configuration.trustRootNames.joined(separator: ", ")
+    var pieces = [Piece(context.configuration.archiveName, importance: 0)]
+    if !context.configuration.trustRootNames.isEmpty {
+      let names = context.configuration.trustRootNames.joined(separator: ", ")
       pieces.append(Piece("also trusts \(names)", importance: 0))
     }
-    if configuration.acceptsUnsigned {
+    if context.configuration.acceptsUnsigned {
       pieces.append(Piece("accepts unsigned documents", importance: 0))
     }
-    if let facts {
+    if let facts = context.facts {
       if let standing = standingText(facts) { pieces.append(Piece(standing, importance: 0)) }
       pieces.append(Piece("\(counted(facts.documents, "document"))", importance: 5))
       pieces.append(Piece(newestText(facts), importance: 1))
@@ -73,13 +80,13 @@ extension DashboardState {
     } else {
       pieces.append(Piece("reading…", importance: 1))
     }
-    let text = " " + fitted(pieces, separator: " · ", width: size.columns - 2)
+    let text = " " + fitted(pieces, separator: " · ", width: context.size.columns - 2)
     frame.put(text, row: row, column: 0, style: Style(.quiet))
   }
 
   /// `PRODUCTION`, `ALL ENVIRONMENTS` and so on.
-  var environmentName: String {
-    switch environment {
+  private var environmentName: String {
+    switch context.environment {
     case .production: "PRODUCTION"
     case .sandbox: "SANDBOX"
     case .xcode: "XCODE"
@@ -88,26 +95,19 @@ extension DashboardState {
   }
 
   private var asOfText: String {
-    guard let chosenAsOf else { return "as of now" }
-    let known = scope == .arrived && route.customer != nil ? "known on" : "as of"
+    guard let chosenAsOf = context.chosenAsOf else { return "as of now" }
+    let known = context.scope == .arrived && isAboutCustomer ? "known on" : "as of"
     return "\(known) \(wording.fullDay(chosenAsOf)) \(wording.clock(chosenAsOf))"
   }
 
   /// What is not as usual about the index: that it misses something, or cannot be refreshed here.
   private func standingText(_ facts: ArchiveFacts) -> String? {
-    guard progress == nil, facts.incompleteness != nil || facts.isReadOnly else { return nil }
+    guard context.progress == nil, facts.incompleteness != nil || facts.isReadOnly else {
+      return nil
+    }
     let state = facts.incompleteness == nil ? "read-only index" : "index incomplete"
     guard let last = facts.scannedAt else { return state }
     return "\(state), refreshed \(wording.fullDay(last)) \(wording.clock(last))"
-  }
-
-  /// What is known of the archive, for saying that something is not in it: while a scan is under way, that
-  /// is not all.
-  var factsSoFar: ArchiveFacts {
-    guard var facts else { return .unread }
-    let isScanning = progress.map { $0.phase != .history } ?? false
-    if isScanning, facts.incompleteness == nil { facts.incompleteness = .outdated }
-    return facts
   }
 
   private func newestText(_ facts: ArchiveFacts) -> String {
@@ -150,20 +150,4 @@ func fitted(_ pieces: [Piece], separator: String, width: Int) -> String {
     else { return text }
     kept.remove(at: least)
   }
-}
-
-/// A number with its thousands apart: `12,040`.
-func grouped(_ number: Int) -> String {
-  let digits = Array(String(number.magnitude))
-  var text = number < 0 ? "-" : ""
-  for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-    text.append(digit)
-  }
-  return text
-}
-
-/// A number with what it counts: `1 document`, `12,040 documents`.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -1,37 +1,44 @@
 package import TerminalUI
 
-/// Which keys do what on a screen, and how the footer says it.
-package struct Binding: Hashable, Sendable {
+/// A row of a screen's keymap: which keys do what, how the footer says it, and what happens.
+struct KeyBinding<Target: Screen>: Sendable {
+  /// What a key does to its screen, and what the screen then asks of the shell.
+  typealias Action = @Sendable (inout Target, ScreenContext) -> [ScreenOutcome]
+
+  /// The row as footer, help, palette, and README show it.
+  let row: KeyRow
+  /// What happens.
+  let action: Action
+
+  /// Binds keys to a command.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, the one to show in the footer first.
+  ///   - command: What they do.
+  ///   - footer: The footer's word for it; `nil` keeps it out of the footer.
+  ///   - action: What happens.
+  init(_ keys: [Key], _ command: Command, footer: String? = nil, _ action: @escaping Action) {
+    row = KeyRow(keys: keys, command: command, footer: footer)
+    self.action = action
+  }
+}
+
+extension Array {
+  /// A screen's keymap: its own rows, in the footer's order of importance, then those shared rows
+  /// whose command the screen does not bind itself.
+  static func keymap<Target>(_ own: Self, sharing shared: Self) -> Self
+  where Element == KeyBinding<Target> {
+    let taken = Set(own.map(\.row.command))
+    return own + shared.filter { !taken.contains($0.row.command) }
+  }
+}
+
+/// A row of a keymap without what it does.
+package struct KeyRow: Hashable, Sendable {
   /// The keys, the one to show in the footer first.
   package let keys: [Key]
   /// What they do.
   package let command: Command
   /// The footer's word for it; `nil` keeps it out of the footer.
   package let footer: String?
-
-  /// Binds keys to a command.
-  package init(_ keys: [Key], _ command: Command, footer: String? = nil) {
-    self.keys = keys
-    self.command = command
-    self.footer = footer
-  }
-}
-
-/// What a keymap belongs to: a kind of screen or something that lies over it.
-package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case customers = "Customers"
-  case customer = "Customer"
-  case subscription = "Subscription"
-  case transaction = "Transaction"
-  case answers = "Answers"
-  case timeline = "Timeline"
-  case evidence = "Evidence"
-  case document = "Document"
-  case problems = "Problems"
-  case find = "Find"
-  case describe = "Find a charge"
-  case prompt = "Prompts"
-  case palette = "Palette"
-  case help = "Help"
-  case segments = "Segments"
 }

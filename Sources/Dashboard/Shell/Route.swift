@@ -1,6 +1,6 @@
 package import SubscriptionModel
 
-/// What a screen shows; each case is one file in `Screens`.
+/// What a screen of the stack shows; each case is one folder in `Screens`.
 package enum Route: Hashable, Sendable {
   /// The list of customers, the root of all ways.
   case customers
@@ -20,14 +20,89 @@ package enum Route: Hashable, Sendable {
   case document(Provenance)
   /// What could not be read.
   case problems
+}
 
-  /// The customer that the screen is about; `nil` where it is about none.
-  package var customer: CustomerId? {
+extension Route {
+  /// The screens of the routes, in the order of the README's table of keys.
+  static let screens: [any Screen.Type] = [
+    CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
+    AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
+    ProblemsScreen.self,
+  ]
+}
+
+/// A route with what its screen is opened for.
+struct Destination: Hashable, Sendable {
+  /// What is shown.
+  var route: Route
+  /// Where in the screen the cursor goes when it is there; `nil` for the beginning.
+  var target: String?
+  /// The charge of a customer that a search led to, by the identifier that matched.
+  var foundCharge: String?
+  /// Why a document was not understood.
+  var reason: String?
+
+  /// Leads to the beginning of what a route shows.
+  init(_ route: Route, target: String? = nil) {
+    self.route = route
+    self.target = target.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The screen that it leads to: the one place where routes become screens.
+  func screen(in context: ScreenContext) -> any Screen {
+    switch route {
+    case .customers: CustomersScreen(size: context.size)
+    case .customer(let id): CustomerScreen(id, foundCharge: foundCharge, target: target)
+    case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
+    case .transaction(let id, let transaction): TransactionScreen(id, transaction)
+    case .answers(let id): AnswersScreen(id)
+    case .timeline(let id, let key): TimelineScreen(id, key)
+    case .evidence(let id, let topic): EvidenceScreen(id, topic)
+    case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
+    case .problems: ProblemsScreen()
+    }
+  }
+}
+
+/// What lies over a screen and takes the keys first; each case is one folder in `Screens`, the lines
+/// that are typed into share one.
+enum Modal: Hashable, Sendable {
+  /// The search over everything, with what is typed at first.
+  case find(String)
+  /// The search for a charge that a customer describes, with what was typed into Find.
+  case describe(String)
+  /// The line of the filter, with the filter as it is.
+  case filter(String, hints: [String])
+  /// The line that asks for an instant.
+  case asOf
+  /// The line that asks who asks about a customer.
+  case whoAsks(CustomerId)
+  /// Every action by name.
+  case palette(ScreenSummary)
+  /// The list of keys.
+  case help(ScreenSummary)
+  /// The choice of a segment by its letter.
+  case segments([Segment])
+}
+
+extension Modal {
+  /// What lies over screens, in the order of the README's table of keys.
+  static let screens: [any Screen.Type] = [
+    FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
+    SegmentPrompt.self,
+  ]
+
+  /// What is opened: the one place where modals become screens.
+  func screen(in context: ScreenContext) -> any Screen {
     switch self {
-    case .customers, .document, .problems: nil
-    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
-      .timeline(let id, _), .evidence(let id, _):
-      id
+    case .find(let text): FindScreen(text: text)
+    case .describe(let text): DescribeScreen(typed: text, reader: context.dateReader)
+    case .filter(let text, let hints): LinePrompt(.filter(before: text, hints: hints), text: text)
+    case .asOf: LinePrompt(.asOf)
+    case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
+    case .palette(let below): PaletteScreen(below: below)
+    case .help(let below): HelpScreen(below: below)
+    case .segments(let offered): SegmentPrompt(offered: offered)
     }
   }
 }
@@ -43,9 +118,7 @@ package struct EvidenceTopic: Hashable, Sendable {
   /// Other documents that say the same, newest first.
   package var repeats: [Evidence] = []
   /// The older values it replaced, newest first.
-  package var older: [OlderValue]
-  /// Whether the screen before no longer shows the value at the instant that was stepped to.
-  var isPassed = false
+  package var older: [OlderValue] = []
 
   /// A value that a newer document replaced.
   package struct OlderValue: Hashable, Sendable {
@@ -53,38 +126,5 @@ package struct EvidenceTopic: Hashable, Sendable {
     package var text: String
     /// Where it stands.
     package var evidence: Evidence
-  }
-}
-
-/// A screen on the back stack with everything that Esc must bring back.
-package struct Place: Hashable, Sendable {
-  /// What is shown.
-  package var route: Route
-  /// The key of the item under the cursor; `nil` for the first.
-  var cursor: String?
-  /// Where the item stood when it was last drawn, should its key be gone.
-  var cursorIndex: Int
-  /// The place in a document that the cursor goes to when the document is there.
-  var target: String?
-  /// The charge of the customer that a search led to, by the identifier that matched.
-  var found: String?
-  /// What the lines of a document must contain to be shown; empty for all.
-  var filter = ""
-  /// The search for a charge that Esc comes back to; `nil` for the screen below.
-  var describe: DescribeState?
-  /// The search that Esc comes back to; `nil` for the screen below.
-  var find: FindState?
-  /// How many lines are scrolled away above.
-  var scroll: Int
-  /// What Enter has turned: nodes of a document whose children are hidden, by path, and answers that
-  /// show how they came about.
-  var folded: Set<String>
-
-  /// Opens a screen at its top.
-  init(_ route: Route) {
-    self.route = route
-    cursorIndex = 0
-    scroll = 0
-    folded = []
   }
 }

@@ -1,85 +1,51 @@
 import TerminalUI
 
-/// Where header, body and footer of a screen stand; what is least needed goes first.
-struct BodyLayout: Hashable, Sendable {
-  var header: Int?
+/// From which height of the terminal on a screen has each of the lines around it; what is least needed
+/// goes first.
+struct ScreenChrome: Hashable, Sendable {
+  /// Where the person is, and how dates are to be read.
+  var header: Int
+  /// What the archive holds; `nil` for never.
   var facts: Int?
+  /// A line across; `nil` for never.
   var rule: Int?
-  var top: Int
-  var rows: Int
-  var footer: Int?
-
-  /// Finds a place for everything.
-  init(size: Size) {
-    let height = size.rows
-    header = height >= 2 ? 0 : nil
-    facts = height >= 10 ? 1 : nil
-    rule = height >= 12 ? 2 : nil
-    top = [header, facts, rule].compactMap(\.self).count
-    footer = height >= 3 ? height - 1 : nil
-    rows = max(0, height - top - (footer == nil ? 0 : 1))
-  }
+  /// Keys and position.
+  var footer: Int
 }
 
-extension DashboardState {
-  /// The index of the item under the cursor.
-  var cursorIndex: Int? {
-    guard let place = places.last, let body, !body.items.isEmpty else { return nil }
-    return body.index(of: place.cursor) ?? min(place.cursorIndex, body.items.count - 1)
-  }
+/// Where header, body, and footer of a screen stand.
+struct ScreenLayout: Hashable, Sendable {
+  /// The size of the terminal.
+  let size: Size
+  let header: Int?
+  let facts: Int?
+  let rule: Int?
+  /// The rows between header and footer.
+  let body: Range<Int>
+  let footer: Int?
+  /// The row that a prompt of one line takes on the screen below; `nil` for the last one.
+  var promptRow: Int?
 
-  /// The item under the cursor.
-  var cursorItem: BodyItem? { cursorIndex.flatMap { body?.items[$0] } }
+  /// Finds a place for everything.
+  init(size: Size, chrome: ScreenChrome) {
+    self.size = size
+    let height = size.rows
+    var row = 0
+    func place(from least: Int?) -> Int? {
+      guard let least, height >= least else { return nil }
+      defer { row += 1 }
+      return row
+    }
+    header = place(from: chrome.header)
+    facts = place(from: chrome.facts)
+    rule = place(from: chrome.rule)
+    footer = height >= chrome.footer ? height - 1 : nil
+    body = row..<max(row, height - (footer == nil ? 0 : 1))
+  }
 
   /// Where the terminal's cursor stands on the selected row: beside the bar, which it would hide, and
   /// before the words, which a screen reader reads from there.
   func selectionCursor(row: Int) -> Point {
     Point(column: min(1, max(0, size.columns - 1)), row: row)
-  }
-
-  /// Draws a screen that is read like a letter.
-  func drawBody(in frame: inout Frame) {
-    let layout = BodyLayout(size: size)
-    if let row = layout.header { drawHeader(row: row, title: breadcrumbs, in: &frame) }
-    if let row = layout.facts { drawFacts(row: row, in: &frame) }
-    if let row = layout.rule { frame.rule(row: row) }
-    if let row = layout.footer { drawFooter(row: row, position: bodyPosition, in: &frame) }
-    guard let body, let place = places.last else { return }
-    let cursor = cursorIndex
-    for line in 0..<layout.rows where body.lines.indices.contains(place.scroll + line) {
-      draw(body.lines[place.scroll + line], row: layout.top + line, cursor: cursor, in: &frame)
-    }
-    if let cursor, let first = body.lines(of: cursor).first {
-      let row = min(
-        max(layout.top, layout.top + first - place.scroll),
-        layout.top + layout.rows - 1
-      )
-      frame.cursor = selectionCursor(row: max(0, row))
-    }
-  }
-
-  private func draw(_ line: BodyLine, row: Int, cursor: Int?, in frame: inout Frame) {
-    let width = max(8, min(size.columns, BodyBuilder.widest) - 3)
-    if line.isRule {
-      frame.rule(row: row)
-      return
-    }
-    let right = line.right.reduce(0) { $0 + columnWidth(of: $1.text) }
-    let room = max(0, width - right - (right > 0 ? 1 : 0))
-    let taken = frame.put(line.spans, row: row, column: 2, width: room)
-    frame.put(line.right, row: row, column: 2 + max(0, width - right))
-    guard let item = line.item, item == cursor else { return }
-    frame.put("▌", row: row, column: 0, style: Style(.accent))
-    guard
-      body?.items[item].firstLine
-        == places.last.map({ row - BodyLayout(size: size).top + $0.scroll })
-    else { return }
-    let marked = body?.items[item].markedColumns ?? taken
-    frame.select(row: row, column: 2, width: min(taken, marked))
-  }
-
-  private var bodyPosition: String {
-    guard let cursorIndex, let body else { return "" }
-    return "\(cursorIndex + 1)/\(body.items.count)"
   }
 }

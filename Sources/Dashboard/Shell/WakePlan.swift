@@ -72,14 +72,14 @@ extension DashboardState {
       _ = later.reduce(.now(moment))
       return !view(later).looksLike(shown)
     }
-    var unchanged = now
+    var unchanged = context.now
     var ahead = TimeSpan.minutes(1)
-    while !isOther(at: now.adding(ahead)) {
+    while !isOther(at: context.now.adding(ahead)) {
       guard ahead < Self.maximumForesight else { return nil }
-      unchanged = now.adding(ahead)
+      unchanged = context.now.adding(ahead)
       ahead = min(TimeSpan(milliseconds: ahead.milliseconds * 4), Self.maximumForesight)
     }
-    var changed = now.adding(ahead)
+    var changed = context.now.adding(ahead)
     while changed.since(unchanged) > Self.changePrecision {
       let middle = unchanged.adding(
         TimeSpan(milliseconds: changed.since(unchanged).milliseconds / 2)
@@ -92,8 +92,8 @@ extension DashboardState {
   /// The state with only those customers whose passing of time can be seen.
   private var probe: DashboardState {
     var probe = self
-    let seen = Set(route.customer.map { [$0] } ?? previewed)
-    probe.opened = opened.filter { seen.contains($0.key) }
+    let seen = Set(stack.top.screen.shownCustomers(in: context))
+    probe.context.customers = context.customers.filter { seen.contains($0.key) }
     return probe
   }
 }

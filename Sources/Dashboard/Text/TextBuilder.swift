@@ -2,20 +2,35 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// Puts the lines of a body together, wrapped to a width.
-struct BodyBuilder {
+/// Puts the lines of a screen together, wrapped to its width.
+struct TextBuilder {
   /// Text wider than this is hard to read; the marks stay near what they mark.
-  static let widest = 110
+  static let maximumWidth = 110
 
+  /// What all screens share.
+  let context: ScreenContext
   /// The columns of a line, marks included.
   let width: Int
-  private(set) var body = Body()
+  private(set) var body = TextBody()
+  /// The keymap of the screen, for sentences that name a key.
+  private let rows: [KeyRow]
   private var nextStartsPart = true
 
-  /// Starts an empty body on a screen of so many columns.
-  init(columns: Int) {
-    width = max(8, min(columns, Self.widest) - 3)
+  /// Starts without lines, for a screen with such a keymap.
+  init(context: ScreenContext, rows: [KeyRow]) {
+    self.context = context
+    self.rows = rows
+    width = Self.width(columns: context.size.columns)
   }
+
+  /// The columns of a line on a screen of so many columns.
+  static func width(columns: Int) -> Int { max(8, min(columns, maximumWidth) - 3) }
+
+  /// Words at the instant and in the zone that are shown.
+  var wording: Wording { context.wording }
+
+  /// The key of the screen to name in a sentence about a command.
+  func key(_ command: Command) -> String { rows.keyName(command) }
 
   /// The columns that text may take beside a mark.
   var textWidth: Int { max(6, width - 4) }
@@ -28,22 +43,22 @@ struct BodyBuilder {
 
   /// A blank line; never two, and never first.
   mutating func blank() {
-    guard let last = body.lines.last, !last.spans.isEmpty || last.isRule else { return }
-    body.lines.append(BodyLine(spans: []))
+    guard let last = body.lines.last, !last.spans.isEmpty else { return }
+    body.lines.append(TextLine(spans: []))
   }
 
   /// A line that begins a part of the screen, with a hint at its right edge.
   mutating func heading(_ text: String, hint: String? = nil) {
     blank()
     let right = hint.map { [Span($0, Style(.quiet))] } ?? []
-    body.lines.append(BodyLine(spans: [Span(text, Style(.header, bold: true))], right: right))
+    body.lines.append(TextLine(spans: [Span(text, Style(.header, bold: true))], right: right))
     nextStartsPart = true
   }
 
   /// Lines that the cursor passes over.
   mutating func note(_ text: String, indent: Int = 0, style: Style = Style(.quiet)) {
     for line in wrappedText(text, width: textWidth - indent) {
-      body.lines.append(BodyLine(spans: [Span(pad(indent)), Span(line, style)]))
+      body.lines.append(TextLine(spans: [Span(pad(indent)), Span(line, style)]))
     }
   }
 
@@ -55,17 +70,17 @@ struct BodyBuilder {
     mark: EvidenceMark? = nil,
     right: [Span] = [],
     rightIsFirst: Bool = false,
-    action: BodyAction = BodyAction()
+    action: ItemAction = ItemAction()
   ) {
     let index = body.items.count
     let first = body.lines.count
-    for line in lines { body.lines.append(BodyLine(spans: line, item: index)) }
-    if lines.isEmpty { body.lines.append(BodyLine(spans: [], item: index)) }
+    for line in lines { body.lines.append(TextLine(spans: line, item: index)) }
+    if lines.isEmpty { body.lines.append(TextLine(spans: [], item: index)) }
     var edge = right
     if let mark { edge += (edge.isEmpty ? [] : [Span(" ")]) + mark.spans }
     body.lines[rightIsFirst ? first : body.lines.count - 1].right = edge
     body.items.append(
-      BodyItem(
+      TextItem(
         key: key,
         firstLine: first,
         lineCount: body.lines.count - first,
@@ -82,7 +97,7 @@ struct BodyBuilder {
     lines: [[Span]],
     marks: [Int: EvidenceMark],
     markedColumns: Int,
-    action: BodyAction
+    action: ItemAction
   ) {
     let first = body.lines.count
     item(key, lines: lines, action: action)
@@ -104,7 +119,7 @@ struct BodyBuilder {
     stressing: [(words: String, style: Style)] = [],
     mark: EvidenceMark? = nil,
     isOneLine: Bool = false,
-    action: BodyAction = BodyAction()
+    action: ItemAction = ItemAction()
   ) {
     let hang = lead.reduce(0) { $0 + columnWidth(of: $1.text) }
     let room = max(6, textWidth - hang)
@@ -127,7 +142,7 @@ struct BodyBuilder {
     labelWidth: Int,
     _ text: String,
     mark: EvidenceMark? = nil,
-    action: BodyAction = BodyAction()
+    action: ItemAction = ItemAction()
   ) {
     let lead = [Span(padded(label, to: min(labelWidth, textWidth / 2)) + " ", Style(.quiet))]
     paragraph(key, lead: lead, text, mark: mark, action: action)

@@ -1,138 +1,39 @@
 import SubscriptionModel
-import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
-  /// The questions that customers ask, those first that the evidence speaks to, each with what to
-  /// reply; Enter shows how an answer came about.
-  func buildAnswers(
-    of customer: CustomerAssessment,
-    opened: Set<String>,
-    in builder: inout BodyBuilder
-  ) {
-    let answers = wording.answers(for: customer, askedBy: whoAsks)
-    let spoken = answers.filter(\.isSpokenTo)
-    let silent = answers.filter { !$0.isSpokenTo }
-    let known = [
-      whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
-      whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
-    ].compactMap(\.self)
-    if !known.isEmpty {
-      let change = "\(key(.whoAsks)) changes it"
-      builder.note((known + [change]).joined(separator: " · "), style: Style(.accent))
-    }
-    if let hint = wording.namesHint(for: customer) { builder.note(hint) }
-    if !spoken.isEmpty {
-      builder.heading("The archive answers \(counted(spoken.count, "question"))")
-      for answer in spoken { build(answer, opened: opened, in: &builder) }
-    }
-    guard !silent.isEmpty else { return }
-    builder.heading(spoken.isEmpty ? "The archive answers no question" : "Other questions")
-    for answer in silent { build(answer, opened: opened, in: &builder) }
+/// The questions that customers ask, answered for one of them.
+struct AnswersScreen: CustomerPage {
+  let id: CustomerId
+  /// The keys of the answers that show how they came about.
+  var opened: Set<String> = []
+  var text = TextView()
+
+  /// Opens the answers for a customer.
+  init(_ id: CustomerId) { self.id = id }
+
+  static let name = "Answers"
+  static let keys: [KeyBinding<AnswersScreen>] = .keymap(
+    [
+      .open(footer: "details"),
+      .copy(footer: "copy reply"),
+      KeyBinding([.character("a")], whoAsks, footer: "asked by") { screen, _ in
+        [.present(.whoAsks(screen.id))]
+      },
+      .evidence(footer: "evidence"),
+      .timeline(footer: "timeline"),
+      .zone(footer: "zone"),
+      .back(footer: "back"),
+    ],
+    sharing: KeyBinding.inCustomer + KeyBinding.everywhere
+  )
+  static let whoAsks = Command(
+    "who asks",
+    "enter who asks, and which Apple Account is on the phone"
+  )
+
+  func crumbs(in context: ScreenContext) -> [String] { ["answers"] }
+
+  mutating func toggle(fold: String) {
+    if opened.remove(fold) == nil { opened.insert(fold) }
   }
-
-  private func build(
-    _ answer: QuestionAnswer,
-    opened: Set<String>,
-    in builder: inout BodyBuilder
-  ) {
-    let key = "answer/\(answer.question.rawValue)"
-    let isOpen = opened.contains(key)
-    var action = BodyAction()
-    action.fold = key
-    action.copy = answer.reply
-    action.copiesLines = true
-    action.evidence = topic(of: answer)
-    if answer.isSpokenTo || isOpen {
-      builder.blank()
-    }
-    buildVerdict(answer, key: key, isOpen: isOpen, action: action, in: &builder)
-    guard isOpen else { return }
-    for (number, step) in answer.path.enumerated() {
-      build(step, key: "\(key)/\(number)", in: &builder)
-    }
-  }
-
-  /// The question, the verdict and the reply, which the cursor goes to as one.
-  private func buildVerdict(
-    _ answer: QuestionAnswer,
-    key: String,
-    isOpen: Bool,
-    action: BodyAction,
-    in builder: inout BodyBuilder
-  ) {
-    let isNarrow = builder.textWidth < Self.narrowAnswer
-    let hang = isNarrow ? 2 : Self.titleWidth
-    let title = Span(answer.question.title, Style(.plain, bold: answer.isSpokenTo))
-    var lines: [[Span]] = isNarrow ? [[title]] : []
-    var edges: [Int: EvidenceMark] = [:]
-    for statement in answer.statements {
-      let texts = wrappedText(statement.text, width: max(6, builder.textWidth - hang))
-      for text in texts {
-        let isFirst = lines.isEmpty
-        let pad = isFirst ? hang - columnWidth(of: answer.question.title) : hang
-        let blank = Span(String(repeating: " ", count: max(1, pad)))
-        lines.append((isFirst ? [title] : []) + [blank, Span(text)])
-      }
-      edges[lines.count - 1] = statement.mark
-    }
-    if answer.isSpokenTo || isOpen {
-      let texts = wrappedText("“\(answer.reply)”", width: max(6, builder.textWidth - 7))
-      for (number, text) in texts.enumerated() {
-        let lead = Span(number == 0 ? "  Say  " : "       ", Style(.quiet))
-        lines.append([lead, Span(text, Style(.soft))])
-      }
-    }
-    let marked = Self.titleWidth
-    builder.item(key, lines: lines, marks: edges, markedColumns: marked, action: action)
-  }
-
-  /// One step of the way to the verdict, an item of its own so that `e` shows where it stands.
-  private func build(_ step: PathStep, key: String, in builder: inout BodyBuilder) {
-    var action = BodyAction()
-    action.copy = step.found
-    if !step.evidence.isEmpty {
-      action.evidence = EvidenceTopic(
-        title: "\(step.asked): \(step.found)",
-        evidence: step.evidence,
-        older: []
-      )
-    }
-    guard builder.textWidth >= Self.narrowAnswer else {
-      let text = "\(step.asked): \(step.found)"
-      builder.paragraph(key, lead: [Span("    ")], text, mark: step.mark, action: action)
-      return
-    }
-    // The widest question asked of the evidence, "Apple Accounts with the app but no purchase".
-    let width = min(Self.titleWidth * 2 + 4, builder.textWidth / 2)
-    let asked = wrappedText(step.asked, width: width - 5)
-    let found = wrappedText(step.found, width: max(6, builder.textWidth - width - 1))
-    let lines = (0..<max(asked.count, found.count)).map { number in
-      [
-        Span(
-          padded("    \(asked.indices.contains(number) ? asked[number] : "")", to: width) + " ",
-          Style(.quiet)
-        ),
-        Span(found.indices.contains(number) ? found[number] : ""),
-      ]
-    }
-    builder.item(key, lines: lines, mark: step.mark, action: action)
-  }
-
-  /// What an answer rests on.
-  private func topic(of answer: QuestionAnswer) -> EvidenceTopic? {
-    guard !answer.evidence.isEmpty else { return nil }
-    let verdict = answer.statements.first?.text ?? ""
-    return EvidenceTopic(
-      title: "\(answer.question.title) \(verdict)",
-      evidence: answer.evidence,
-      older: []
-    )
-  }
-
-  /// How wide the column of questions is.
-  private static let titleWidth = 22
-
-  /// Below this width question and verdict stand below one another.
-  private static let narrowAnswer = 50
 }

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-extension CustomersState {
+extension CustomersScreen {
   /// Takes the awaited page into the window, without moving anything under the cursor.
   ///
   /// - Parameters:
@@ -68,7 +68,7 @@ extension CustomersState {
     rows += page.rows.filter { !held.contains($0.id) }
     hasMoreAfter = page.hasMoreAfter
     searchedUpTo = page.searchedUpTo
-    let excess = max(0, rows.count - Self.windowLimit)
+    let excess = max(0, rows.count - Self.maximumRows)
     guard excess > 0 else { return }
     searchedBackTo = nil
     rows.removeFirst(excess)
@@ -85,7 +85,7 @@ extension CustomersState {
     firstIndex = page.firstIndex ?? firstIndex.map { max(0, $0 - added.count) }
     hasMoreBefore = page.hasMoreBefore
     searchedBackTo = page.searchedBackTo
-    let excess = max(0, rows.count - Self.windowLimit)
+    let excess = max(0, rows.count - Self.maximumRows)
     guard excess > 0 else { return }
     searchedUpTo = nil
     rows.removeLast(excess)

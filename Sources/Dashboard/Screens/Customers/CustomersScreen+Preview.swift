@@ -2,10 +2,14 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
+extension CustomersScreen {
   /// Draws the first sentences of the answer for the row under the cursor.
-  func drawPreview(_ preview: ListLayout.Preview, in frame: inout Frame) {
-    let lines = previewLines(width: preview.size.columns - 3, isAiry: preview.isBeside)
+  func draw(_ preview: ListLayout.Preview, in frame: inout Frame, context: ScreenContext) {
+    let lines = previewLines(
+      width: preview.size.columns - 3,
+      isAiry: preview.isBeside,
+      in: context
+    )
     let left = preview.column + (preview.isBeside ? 2 : 1)
     var row = preview.row
     let end = preview.row + preview.size.rows
@@ -22,9 +26,10 @@ extension DashboardState {
     }
   }
 
-  private func previewLines(width: Int, isAiry: Bool) -> [[Span]] {
-    guard let selected = customers.selected, !isPreparingLists else { return [] }
-    guard let customer = opened[selected]?.assessment else {
+  private func previewLines(width: Int, isAiry: Bool, in context: ScreenContext) -> [[Span]] {
+    let wording = context.wording
+    guard let selected, !isPreparing(in: context) else { return [] }
+    guard let customer = context.assessment(of: selected) else {
       return [[Span("Reading this customer…", Style(.quiet))]]
     }
     var lines: [[Span]] = []

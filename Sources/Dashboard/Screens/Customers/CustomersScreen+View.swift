@@ -2,38 +2,55 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
-  /// Draws the list of customers.
-  func drawCustomers(in frame: inout Frame) {
-    let layout = listLayout
-    if let row = layout.header { drawHeader(row: row, title: "Customers", in: &frame) }
-    if let row = layout.facts { drawFacts(row: row, in: &frame) }
+extension CustomersScreen {
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    CustomersView(screen: self, context: context, selection: layout).draw(in: &frame)
+  }
+}
+
+/// Draws the list of screen.
+struct CustomersView {
+  let screen: CustomersScreen
+  let context: ScreenContext
+  /// Where the terminal's cursor stands on a row.
+  let selection: ScreenLayout
+
+  private var layout: ListLayout { screen.listLayout(in: context) }
+  private var size: Size { context.size }
+  private var wording: Wording { context.wording }
+  private var isPreparing: Bool { screen.isPreparing(in: context) }
+
+  /// Draws what stands between header and footer.
+  func draw(in frame: inout Frame) {
+    let layout = layout
     if let row = layout.status { drawStatus(row: row, in: &frame) }
     if let row = layout.tabs { drawTabs(row: row, in: &frame) }
     if let row = layout.rule { frame.rule(row: row) }
     drawRows(layout, in: &frame)
-    if let preview = layout.preview { drawPreview(preview, in: &frame) }
-    if let row = layout.footer { drawFooter(row: row, position: listPosition, in: &frame) }
+    if let preview = layout.preview {
+      screen.draw(preview, in: &frame, context: context)
+    }
   }
 
   /// Draws what is being done to the list: progress, filter, or where to type.
   private func drawStatus(row: Int, in frame: inout Frame) {
-    if let progress {
+    if let progress = context.progress {
       frame.put(" \(progressText(progress))", row: row, column: 0, style: Style(.accent))
-    } else if !customers.filter.isEmpty || customers.state != nil {
+    } else if !screen.filter.isEmpty || screen.state != nil {
       let hint =
-        customers.isSearching
-        ? "  still searching…" : "  \(key(.filter)) changes it, \(key(.back)) clears it"
+        screen.isSearching
+        ? "  still searching…"
+        : "  \(screen.key(.filter)) changes it, \(screen.key(.back)) clears it"
       let spans =
         [Span(" Showing ")] + filterSpans(rows: "rows") + [Span(hint, Style(.quiet))]
       frame.put(spans, row: row, column: 0, width: size.columns)
-    } else if let newest = facts?.newestEvidence, chosenAsOf == nil,
-      asOf.since(newest) > Self.oldArchive
+    } else if let newest = context.facts?.newestEvidence, context.chosenAsOf == nil,
+      context.asOf.since(newest) > Self.oldArchiveAge
     {
       // What is typed there: `n` stands for the newest day.
-      let accept = Keymap.name(of: .accept, in: .prompt)
-      let hint = "\(key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
-      let age = " The newest document is \(shortAge(newest)) old"
+      let accept = LinePrompt.key(LinePrompt.accept)
+      let hint = "\(screen.key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
+      let age = " The newest document is \(context.shortAge(newest)) old"
       // The way out counts most: where room is short, the reason goes first.
       let texts = ["\(age), so little is confirmed as of now. \(hint)", "\(age). \(hint)"]
       let text = texts.first { columnWidth(of: $0) <= size.columns } ?? " \(hint)"
@@ -41,17 +58,42 @@ extension DashboardState {
     } else {
       let spans = [
         Span(" Find ", Style(.accent)), Span("▏"),
-        Span(" type a number, press \(key(.find)), or paste", Style(.quiet)),
+        Span(" type a number, press \(screen.key(.find)), or paste", Style(.quiet)),
       ]
       let taken = frame.put(spans, row: row, column: 0, width: size.columns)
       drawOrder(row: row, after: taken, in: &frame)
     }
   }
 
+  /// How far a scan is, with its rate and the time left: `Reading 3,120 of 12,000 files · 1,900/s`.
+  private func progressText(_ progress: IndexProgress) -> String {
+    switch progress.phase {
+    case .listing: return "Listing the archive: \(counted(progress.filesDone, "file"))"
+    case .assessing: return "Working out states from \(counted(progress.documents, "document"))"
+    case .history:
+      let total = progress.customersTotal.map { " of \(grouped($0))" } ?? ""
+      return "Preparing lists for other dates: \(grouped(progress.customersDone))\(total) customers"
+    case .done: return "Read \(counted(progress.filesDone, "file"))"
+    case .reading: break
+    }
+    let total = progress.filesTotal.map { " of \(grouped($0))" } ?? ""
+    let text = "Reading \(grouped(progress.filesDone))\(total) files"
+    guard let scanStart = context.scanStart, progress.filesDone > 0 else { return text }
+    let elapsed = context.now.since(scanStart).milliseconds
+    // The first moments tell nothing about the rate.
+    guard elapsed >= 500 else { return text }
+    let rate = Double(progress.filesDone) / (Double(elapsed) / 1000)
+    let speed = " · \(grouped(Int(min(1e9, rate).rounded())))/s"
+    guard let filesTotal = progress.filesTotal, rate > 0 else { return text + speed }
+    // A rate near nothing promises no end that could be counted in seconds.
+    let left = min(1e9, Double(max(0, filesTotal - progress.filesDone)) / rate)
+    return text + speed + " · \(grouped(Int(left.rounded(.up)))) s left"
+  }
+
   /// What the list is limited to: `expired rows with plus and without 26`.
   private func filterSpans(rows: String) -> [Span] {
-    let words = customers.filter.split(separator: " ").filter { $0 != "!" }
-    let state = customers.state.map { "\(name(of: .state($0))) " } ?? ""
+    let words = screen.filter.split(separator: " ").filter { $0 != "!" }
+    let state = screen.state.map { "\(PaletteChoice.list(.state($0)).name(wording)) " } ?? ""
     var spans = [Span(state, Style(.match)), Span(rows)]
     var joint = " "
     for (how, isInverted) in [("with", false), ("without", true)] {
@@ -67,10 +109,10 @@ extension DashboardState {
 
   /// What the list is sorted by stays on the screen where it is not the usual order.
   private func drawOrder(row: Int, after taken: Int, in frame: inout Frame) {
-    guard customers.sort != .state || customers.isReversed else {
+    guard screen.sort != .state || screen.isReversed else {
       return drawWindow(row: row, after: taken, in: &frame)
     }
-    let text = "sorted by \(customers.sort.rawValue)\(customers.isReversed ? ", reversed" : "")"
+    let text = "sorted by \(screen.sort.rawValue)\(screen.isReversed ? ", reversed" : "")"
     let column = size.columns - columnWidth(of: text) - 1
     guard column > taken else { return }
     frame.put(text, row: row, column: column, style: Style(.quiet))
@@ -78,7 +120,7 @@ extension DashboardState {
 
   /// How far ahead the list of those who lose access looks, and what its dates mean without access.
   private func drawWindow(row: Int, after taken: Int, in frame: inout Frame) {
-    guard customers.segment == .losingAccess else { return }
+    guard screen.segment == .losingAccess else { return }
     let retry = "\(StateSign.retry.sign) recovery possible until"
     let days = "next \(Segment.losingAccessDays) days"
     for text in ["\(days) · \(retry)", days] {
@@ -90,24 +132,13 @@ extension DashboardState {
   }
 
   /// Past a monthly renewal and its grace, states as of now are mostly unconfirmed.
-  private static let oldArchive = TimeSpan.days(45)
-
-  private var listPosition: String {
-    // What is known is of another instant.
-    guard !isPreparingLists else { return "" }
-    let index = customers.selectedIndex.flatMap { place in
-      customers.firstIndex.map { $0 + place + 1 }
-    }
-    let total = customers.total.map(grouped) ?? "?"
-    guard let index else { return customers.rows.isEmpty ? "" : "?/\(total)" }
-    return "\(grouped(index))/\(total)"
-  }
+  private static let oldArchiveAge = TimeSpan.days(45)
 
   // MARK: Segments
 
   private func drawTabs(row: Int, in frame: inout Frame) {
-    let tabs = offeredSegments.map { segment in (segment, tabText(segment)) }
-    guard let current = tabs.firstIndex(where: { $0.0 == customers.segment }) else { return }
+    let tabs = screen.segments(in: context).map { segment in (segment, tabText(segment)) }
+    guard let current = tabs.firstIndex(where: { $0.0 == screen.segment }) else { return }
     var first = 0
     while first < current, !tabsFit(tabs[first...current].map(\.1), from: first) { first += 1 }
     var column = 1
@@ -131,7 +162,7 @@ extension DashboardState {
   }
 
   private func tabText(_ segment: Segment) -> String {
-    guard let facts, !isPreparingLists else { return NothingFound.name(of: segment) }
+    guard let facts = context.facts, !isPreparing else { return NothingFound.name(of: segment) }
     return "\(NothingFound.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
   }
 
@@ -140,7 +171,7 @@ extension DashboardState {
   // MARK: Rows
 
   private func drawRows(_ layout: ListLayout, in frame: inout Frame) {
-    let wide = layout.columns >= Self.previewColumns
+    let wide = layout.columns >= CustomersScreen.previewColumns
     let margin = layout.preview?.isBeside == true ? 3 : 2
     let shown = columns(wide: wide, width: layout.columns)
     let gap = layout.columns >= Self.roomyColumns ? 2 : 1
@@ -149,30 +180,30 @@ extension DashboardState {
       let heads = shown.map { [Span($0.title, Style(.quiet))] }
       frame.put(heads, in: table, row: row, column: 2)
     }
-    guard !customers.rows.isEmpty, !isPreparingLists else {
+    guard !screen.rows.isEmpty, !isPreparing else {
       drawEmptyList(layout, in: &frame)
       return
     }
     for line in 0..<layout.rows {
-      let index = customers.top + line
-      guard customers.rows.indices.contains(index) else { break }
-      let customer = customers.rows[index]
+      let index = screen.top + line
+      guard screen.rows.indices.contains(index) else { break }
+      let customer = screen.rows[index]
       let row = layout.top + line
       let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
       frame.put(cells(customer, wide: wide, rooms: rooms), in: table, row: row, column: 2)
-      guard customer.id == customers.selected else { continue }
+      guard customer.id == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       // The state keeps its own colour; one cell that changes is enough on a slow line.
       if let place = table.places.first(where: { $0.index == 1 }) {
         frame.select(row: row, column: 2 + place.column, width: place.width)
       }
-      frame.cursor = selectionCursor(row: row)
+      frame.cursor = selection.selectionCursor(row: row)
     }
   }
 
   /// The columns; where room is short the newest evidence goes, unless the list is sorted by it.
   private func columns(wide: Bool, width: Int) -> [TableColumn] {
-    let showsNewest = width >= Self.newestColumns || customers.sort == .newest
+    let showsNewest = width >= Self.newestColumns || screen.sort == .newest
     let showsCharges = width >= Self.newestColumns || !showsNewest
     let roomy = width >= Self.spaciousColumns
     // A state with its hours stays whole down to 40 columns; below, the customer matters more.
@@ -210,7 +241,7 @@ extension DashboardState {
   private func cells(_ row: CustomerRow, wide: Bool, rooms: [Int: Int]) -> [[Span]] {
     // The sign and a blank stand before the word.
     let (sign, word) = wording.stateText(row, room: (rooms[0] ?? 0) - 2)
-    let newest = row.newestEvidence.map { wide ? newestText($0) : shortAge($0) } ?? ""
+    let newest = row.newestEvidence.map { wide ? newestText($0) : context.shortAge($0) } ?? ""
     return [
       [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))],
       customerSpans(row, room: rooms[1] ?? 0),
@@ -232,9 +263,9 @@ extension DashboardState {
     // Numbers begin alike, so where room is short their ends tell more.
     if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
     var spans = [Span(label)]
-    let name = row.name.map { " \(shown(name: $0))" } ?? nameBehind(row.label)
+    let name = row.name.map { " \(context.shown(name: $0))" } ?? context.nameBehind(row.label)
     if !name.isEmpty { spans.append(Span(name)) }
-    if row.environment != .production, environment == .all || row.environment == .unknown {
+    if row.environment != .production, context.environment == .all || row.environment == .unknown {
       spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))
     }
     return spans
@@ -251,25 +282,25 @@ extension DashboardState {
   }
 
   private var emptyListText: [String] {
-    if isPreparingLists {
+    if isPreparing {
       return [
         "Preparing lists for other dates. This happens once per archive.",
-        "Meanwhile, \(key(.find)) finds a customer, and \(key(.asOf)) with “now” shows the current lists.",
+        "Meanwhile, \(screen.key(.find)) finds a customer, and \(screen.key(.asOf)) with “now” shows the current lists.",
       ]
     }
-    if customers.answered == nil { return ["Opening the archive…"] }
-    if progress != nil { return ["Nothing yet; the archive is being read."] }
-    if !customers.filter.isEmpty || customers.state != nil {
+    if screen.answered == nil { return ["Opening the archive…"] }
+    if context.progress != nil { return ["Nothing yet; the archive is being read."] }
+    if !screen.filter.isEmpty || screen.state != nil {
       let text = filterSpans(rows: "row").map(\.text).joined()
-      guard !customers.isSearching else { return ["Searching for a \(text)…"] }
+      guard !screen.isSearching else { return ["Searching for a \(text)…"] }
       return [
         "No \(text).",
-        "\(key(.back)) clears the filter; \(key(.find)) searches everything.",
+        "\(screen.key(.back)) clears the filter; \(screen.key(.find)) searches everything.",
       ]
     }
     let nothing = NothingFound(
-      list: customers.segment,
-      facts: factsSoFar,
+      list: screen.segment,
+      facts: context.factsSoFar,
       for: .screen
     )
     return nothing.reasons + nothing.next

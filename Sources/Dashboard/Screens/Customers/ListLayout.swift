@@ -1,11 +1,7 @@
 import TerminalUI
 
-/// Where the parts of the customers screen stand; what is least needed goes first when rows are short.
+/// Where the parts of the list of customers stand; what is least needed goes first when rows are short.
 struct ListLayout: Hashable, Sendable {
-  /// Name, environment, zone and as-of.
-  var header: Int?
-  /// What the archive holds.
-  var facts: Int?
   /// Find, filter or progress.
   var status: Int?
   var tabs: Int?
@@ -19,7 +15,6 @@ struct ListLayout: Hashable, Sendable {
   var columns: Int
   /// The place and size of the preview; `nil` when it is off or has no room.
   var preview: Preview?
-  var footer: Int?
 
   /// The place of the preview.
   struct Preview: Hashable, Sendable {
@@ -32,26 +27,24 @@ struct ListLayout: Hashable, Sendable {
   /// From this width on the preview lies beside the list.
   static let besideColumns = 140
   /// The list keeps at least this many rows when the preview lies below it.
-  private static let leastListRows = 6
+  private static let minimumListRows = 6
 
   /// Finds a place for everything.
-  init(size: Size, preview: CustomersState.PreviewSize) {
+  init(size: Size, preview: CustomersScreen.PreviewSize) {
     let height = size.rows
-    var row = 0
+    let body = ScreenLayout(size: size, chrome: CustomersScreen.chrome).body
+    var row = body.lowerBound
     func place(from least: Int) -> Int? {
       guard height >= least else { return nil }
       defer { row += 1 }
       return row
     }
-    header = place(from: 2)
-    facts = place(from: 10)
     status = place(from: 12)
     tabs = place(from: 7)
     rule = place(from: 14)
     columnHeads = place(from: 8)
-    footer = height >= 3 ? height - 1 : nil
     top = row
-    rows = max(0, height - row - (footer == nil ? 0 : 1))
+    rows = max(0, body.upperBound - row)
     columns = size.columns
     guard preview != .off else { return }
     if size.columns >= Self.besideColumns {
@@ -65,7 +58,7 @@ struct ListLayout: Hashable, Sendable {
       )
     } else {
       let wanted = preview == .large ? height / 2 : 4
-      let given = min(wanted, rows - Self.leastListRows)
+      let given = min(wanted, rows - Self.minimumListRows)
       guard given >= 3 else { return }
       rows -= given
       self.preview = Preview(
@@ -76,9 +69,4 @@ struct ListLayout: Hashable, Sendable {
       )
     }
   }
-}
-
-extension DashboardState {
-  /// Where the parts of the customers screen stand now.
-  var listLayout: ListLayout { ListLayout(size: size, preview: customers.preview) }
 }

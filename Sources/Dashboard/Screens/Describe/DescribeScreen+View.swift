@@ -2,75 +2,72 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
-  /// Draws the form, the charges that may be meant, and what to ask to tell them apart.
-  func drawDescribe(_ describe: DescribeState, in frame: inout Frame) {
-    let height = size.rows
-    var row = 0
-    if height >= 9 {
-      drawHeader(row: 0, title: "Find a charge", in: &frame)
-      row = 1
-    }
-    let footer = height >= 7 ? height - 1 : height
-    let all = DescribeState.Field.allCases
+extension DescribeScreen {
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    DescribeView(screen: self, context: context).draw(in: &frame, layout: layout)
+  }
+}
+
+/// Draws the form, the charges that may be meant, and what to ask to tell them apart.
+private struct DescribeView {
+  let screen: DescribeScreen
+  let context: ScreenContext
+
+  private var size: Size { context.size }
+  private var wording: Wording { context.wording }
+
+  func draw(in frame: inout Frame, layout: ScreenLayout) {
+    var row = layout.body.lowerBound
+    let end = layout.body.upperBound
+    let all = DescribeScreen.Field.allCases
     // A tiny screen shows the field that is typed into.
-    let fields = footer - row > all.count ? all : [describe.field]
-    for (line, field) in fields.enumerated() where field != describe.field {
-      draw(field, of: describe, row: row + line, in: &frame)
+    let fields = end - row > all.count ? all : [screen.field]
+    for (line, field) in fields.enumerated() where field != screen.field {
+      draw(field, row: row + line, in: &frame)
     }
     // Last, for it also places the terminal's cursor.
-    let own = row + (fields.firstIndex(of: describe.field) ?? 0)
-    draw(describe.field, of: describe, row: own, in: &frame)
+    let own = row + (fields.firstIndex(of: screen.field) ?? 0)
+    draw(screen.field, row: own, in: &frame)
     row += fields.count
-    if height >= 14, row < footer {
+    if size.rows >= 14, row < end {
       frame.rule(row: row)
       row += 1
     }
-    let words = describeWords(describe)
-    let room = max(0, footer - row)
+    let words = summary
+    let room = max(0, end - row)
     let told = Array(words.prefix(max(0, room - min(room, 3))))
-    drawCandidates(describe, rows: row..<max(row, footer - told.count), in: &frame)
+    drawCandidates(rows: row..<max(row, end - told.count), in: &frame)
     for (line, text) in told.enumerated() {
-      frame.put(text.text, row: footer - told.count + line, column: 1, style: text.style)
+      frame.put(text.text, row: end - told.count + line, column: 1, style: text.style)
     }
-    guard footer < height else { return }
-    let count = describe.rows.count
-    // More than are held come as the cursor goes on.
-    let whole = describe.hasMore ? describe.answer?.total ?? count : count
-    let position =
-      count == 0 ? "" : "\(grouped(describe.selected + 1))/\(grouped(whole))"
-    drawFooter(row: footer, position: position, in: &frame)
   }
 
   private func draw(
-    _ field: DescribeState.Field,
-    of describe: DescribeState,
+    _ field: DescribeScreen.Field,
     row: Int,
     in frame: inout Frame
   ) {
-    let isUnderstood = describe.isUnderstood(field, dateReader)
-    let hint = describe.text(field).isEmpty ? field.hint : ""
-    drawField(
+    let isUnderstood = screen.isUnderstood(field, context.dateReader)
+    let hint = screen.text(field).isEmpty ? field.hint : ""
+    frame.put(
+      field: screen.texts[field] ?? TextField(),
       label: " " + padded(field.label, to: 9),
-      field: describe.texts[field] ?? TextField(),
       hints: isUnderstood
         ? [hint] : ["\(field.mistake). Examples: \(field.examples)", field.mistake],
-      row: row,
-      in: &frame
+      row: row
     )
   }
 
   // MARK: Candidates
 
   private func drawCandidates(
-    _ describe: DescribeState,
     rows: Range<Int>,
     in frame: inout Frame
   ) {
-    let all = describe.rows
+    let all = screen.rows
     guard !all.isEmpty else {
       let text =
-        describe.failure ?? (describe.awaited != nil ? "Looking…" : emptyText(describe))
+        screen.failure ?? (screen.awaited != nil ? "Looking…" : emptyText)
       for (line, text) in wrappedText(text, width: max(6, min(size.columns, 100) - 4)).enumerated()
       where rows.lowerBound + line < rows.upperBound {
         frame.put(text, row: rows.lowerBound + line, column: 2, style: Style(.quiet))
@@ -79,22 +76,22 @@ extension DashboardState {
     }
     let texts = all.map { cells($0.candidate, $0.charge) }
     let table = TableLayout(columns(holding: texts), width: size.columns - 3, gap: 1)
-    let first = max(0, describe.selected - max(1, rows.count) + 1)
+    let first = max(0, screen.selected - max(1, rows.count) + 1)
     for (line, row) in rows.enumerated() where all.indices.contains(first + line) {
       let index = first + line
       frame.put(texts[index], in: table, row: row, column: 2)
-      guard index == describe.selected else { continue }
+      guard index == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       let width = table.places.first.map { $0.column + $0.width } ?? 12
       frame.select(row: row, column: 2, width: width)
     }
   }
 
-  private func emptyText(_ describe: DescribeState) -> String {
-    if let field = describe.mistaken(dateReader) {
-      return "“\(describe.text(field))” is \(field.mistake). Examples: \(field.examples)."
+  private var emptyText: String {
+    if let field = screen.mistaken(context.dateReader) {
+      return "“\(screen.text(field))” is \(field.mistake). Examples: \(field.examples)."
     }
-    return describe.answer == nil
+    return screen.answer == nil
       ? "Enter what the customer knows; any one field is enough. A bank may post an amount days later,"
         + " with tax, or several charges as one; each candidate says how it matches."
       : ""
@@ -105,7 +102,7 @@ extension DashboardState {
     var customer = shortLabel(candidate.customerLabel)
     // Numbers begin alike: their ends tell more.
     if customer.count > 14 { customer = "…" + customer.suffix(11) }
-    customer += nameBehind(candidate.customerLabel)
+    customer += context.nameBehind(candidate.customerLabel)
     if candidate.environment != .production {
       customer += " \(candidate.environment.name.lowercased())"
     }
@@ -121,7 +118,7 @@ extension DashboardState {
   }
 
   /// Below this width the last column may be cut, so the words below say it whole.
-  private static let wholeAgreement = 120
+  private static let wholeMatchColumns = 120
 
   private func columns(holding rows: [[[Span]]]) -> [TableColumn] {
     let ideal = { (column: Int) in
@@ -138,28 +135,28 @@ extension DashboardState {
   }
 
   /// How many there are, what to ask, and what may be missing.
-  private func describeWords(_ describe: DescribeState) -> [(text: String, style: Style)] {
-    guard let answer = describe.answer, describe.awaited == nil || describe.awaitsMore else {
+  private var summary: [(text: String, style: Style)] {
+    guard let answer = screen.answer, screen.awaited == nil || screen.awaitsMore else {
       return []
     }
-    if let soFar = NothingFound.soFar(answer, factsSoFar, for: .screen) {
+    if let soFar = NothingFound.soFar(answer, context.factsSoFar, for: .screen) {
       return soFar.map { ($0, Style.plain) }
     }
     var texts = [(wording.count(of: answer), Style.plain)]
-    if size.columns < Self.wholeAgreement, describe.rows.indices.contains(describe.selected) {
-      let agreement = wording.agreement(of: describe.rows[describe.selected].candidate)
+    if size.columns < Self.wholeMatchColumns, screen.rows.indices.contains(screen.selected) {
+      let agreement = wording.agreement(of: screen.rows[screen.selected].candidate)
       if !agreement.isEmpty { texts.insert(("This charge: \(agreement)", .plain), at: 0) }
     }
     if let near = wording.nearMisses(of: answer) { texts.append((near, .plain)) }
     if let question = wording.question(of: answer) { texts.append((question, Style(.soft))) }
     if answer.total == 0, let days = answer.request.days {
-      let coverage = ArchiveCoverage(of: days, gaps: describe.gaps, heard: facts?.heard)
+      let coverage = ArchiveCoverage(of: days, gaps: screen.gaps, heard: context.facts?.heard)
       let told = wording.paidButNotFound(coverage)
       texts += told.statements.dropFirst().map { ($0.text, Style(.warn)) }
       texts.append(("Say: “\(told.reply)”", .plain))
       texts += wording.cautions(of: answer, gaps: []).map { ($0, Style(.warn)) }
     } else {
-      texts += wording.cautions(of: answer, gaps: describe.gaps).map { ($0, Style(.warn)) }
+      texts += wording.cautions(of: answer, gaps: screen.gaps).map { ($0, Style(.warn)) }
     }
     let width = max(6, min(size.columns, 110) - 2)
     return texts.flatMap { text, style in
@@ -168,7 +165,7 @@ extension DashboardState {
   }
 }
 
-extension DescribeState.Field {
+extension DescribeScreen.Field {
   fileprivate var label: String {
     switch self {
     case .product: "Product"

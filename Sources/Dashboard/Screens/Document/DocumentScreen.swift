@@ -1,223 +1,92 @@
 import SubscriptionModel
-import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
-  /// One document as a tree, through every layer.
-  func buildDocument(
-    _ provenance: Provenance,
-    folded: Set<String>,
-    filter: String,
-    in builder: inout BodyBuilder
-  ) {
-    let line = provenance.line.map { "  line \(grouped($0))" } ?? ""
-    builder.note(provenance.file + line, style: Style(.plain, bold: true))
-    guard let document, document.provenance == provenance else { return }
-    guard let tree = document.tree else {
-      builder.note(document.failure ?? "Reading the document…")
-      return
-    }
-    builder.note(tree.kind == .unknown ? "not recognized" : tree.kind.rawValue)
-    if tree.kind == .unknown,
-      let reason = problems.items.first(where: { $0.provenance == provenance })?.reason
-    {
-      builder.note(reason, style: Style(.warn))
-    }
-    for note in tree.notes {
-      builder.note("\(note.path.isEmpty ? "" : "\(note.path): ")\(note.text)", style: Style(.warn))
-    }
-    build(tree.signatures, in: &builder)
-    builder.blank()
-    var tracer = TreeTracer(folded: folded, wording: wording)
-    if !filter.isEmpty {
-      builder.note(
-        "Showing lines with “\(filter)”; \(key(.filter)) changes it, \(key(.back)) clears it",
-        style: Style(.match)
-      )
-      tracer.keep(filter, in: tree.root)
-    }
-    tracer.trace(tree.root, path: "", depth: 0, in: &builder)
-    if tracer.isCut {
-      builder.note("… the document continues; only its first \(TreeTracer.limit) values are shown")
-    }
-  }
-}
+/// One document as a tree, through every layer.
+struct DocumentScreen: TextScreen {
+  let provenance: Provenance
+  /// Why the document was not understood; `nil` where nobody said.
+  let reason: String?
+  /// `nil` while it is read, or when it cannot be.
+  private(set) var tree: DocumentTree?
+  private(set) var isAwaited = false
+  /// Why the document cannot be shown.
+  private(set) var failure: String?
+  /// The paths of the nodes whose children are hidden.
+  private(set) var folded: Set<String> = []
+  /// What a line must contain to be shown; empty for all.
+  private(set) var filter = ""
+  var text = TextView()
 
-extension DashboardState {
-  /// How many places of signatures with one verdict are named.
-  private static let namedSignatures = 3
-
-  /// One line for each verdict, with the places that have it.
-  private func build(_ signatures: [DocumentSignature], in builder: inout BodyBuilder) {
-    var places: [(verdict: SignatureVerdict, paths: [String])] = []
-    for signature in signatures {
-      if let known = places.firstIndex(where: { $0.verdict == signature.verdict }) {
-        places[known].paths.append(signature.path)
-      } else {
-        places.append((signature.verdict, [signature.path]))
-      }
-    }
-    for (verdict, paths) in places {
-      let mark = EvidenceMark(verdict)
-      var names = paths.prefix(Self.namedSignatures).map { $0.isEmpty ? "the document" : $0 }
-      let more = paths.count - names.count
-      if more > 0 { names.append("\(grouped(more)) more") }
-      builder.note(
-        "\(mark.sign) \(names.joined(separator: ", ")): \(signatureText(verdict))",
-        style: Style(mark == .invalid ? .bad : .quiet)
-      )
-    }
-  }
-}
-
-/// Draws the nodes of a tree as lines.
-private struct TreeTracer {
-  /// How many nodes are drawn at most: no person reads more, and each costs a line in memory.
-  static let limit = 5000
-  /// How deep the indentation goes; deeper nodes stand below one another.
-  private static let deepestIndent = 12
-
-  let folded: Set<String>
-  let wording: Wording
-  /// The paths of the nodes that are drawn; `nil` for all.
-  private var kept: Set<String>?
-  private(set) var count = 0
-  private(set) var isCut = false
-
-  init(folded: Set<String>, wording: Wording) {
-    self.folded = folded
-    self.wording = wording
+  /// Opens a document; a target is a place in it, such as `data.signedTransactionInfo`.
+  init(_ provenance: Provenance, target: String? = nil, reason: String? = nil) {
+    self.provenance = provenance
+    self.reason = reason
+    text.target = target
   }
 
-  /// Draws only the nodes whose name or value contains a text, and those that they stand in.
-  mutating func keep(_ text: String, in root: DocumentNode) {
-    var found: Set<String> = [""]
-    let wanted = text.lowercased()
-    func holds(_ node: DocumentNode, _ path: String) -> Bool {
-      var isKept = "\(node.name) \(node.text ?? "")".lowercased().contains(wanted)
-      for number in node.children.indices {
-        let inner = holds(node.children[number], node.key(of: number, under: path))
-        isKept = isKept || inner
-      }
-      if isKept { found.insert(path) }
-      return isKept
+  static let name = "Document"
+  static let keys: [KeyBinding<DocumentScreen>] = .keymap(
+    [
+      .open(footer: "fold"),
+      KeyBinding([.character("\\")], .filter, footer: "filter") { screen, _ in
+        [.present(.filter(screen.filter, hints: ["shows lines with this text"]))]
+      },
+      .copy(footer: "copy"),
+      .back(footer: "back"),
+    ],
+    sharing: KeyBinding.reading + KeyBinding.everywhere
+  )
+
+  static let centersTarget = true
+
+  func crumbs(in context: ScreenContext) -> [String] {
+    [provenance.file.split(separator: "/").last.map(String.init) ?? "document"]
+  }
+
+  func reason(against command: Command, key: Key) -> String? {
+    guard [.asOf, .stepBack, .stepForward].contains(command) else { return nil }
+    return "A document is the same at every date; press Esc, then \(key.name)"
+  }
+
+  func key(of target: String, in context: ScreenContext) -> String? { tree?.root.key(of: target) }
+
+  mutating func toggle(fold: String) {
+    if folded.remove(fold) == nil { folded.insert(fold) }
+  }
+
+  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
+    guard !filter.isEmpty else { return [.pop] }
+    filter = ""
+    return []
+  }
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    switch event {
+    case .opened: return read()
+    case .resumed: return tree == nil && failure == nil && !isAwaited ? read() : []
+    // Only one document is held, however many were gone through.
+    case .covered(by: .document): forget()
+    case .filter(let text), .restoreFilter(let text): filter = text
+    case .answered(.document(provenance, let tree)) where isAwaited:
+      isAwaited = false
+      self.tree = tree
+      if tree == nil { failure = "This file cannot be read as a document." }
+    case .answered(.failed(.document(provenance), let message)) where isAwaited:
+      isAwaited = false
+      failure = message
+    case .covered, .key, .paste, .show, .changed, .evidenceBelow, .answered: break
     }
-    _ = holds(root, "")
-    kept = found
+    return []
   }
 
-  mutating func trace(
-    _ node: DocumentNode,
-    path: String,
-    depth: Int,
-    in builder: inout BodyBuilder
-  ) {
-    guard kept?.contains(path) ?? true else { return }
-    guard count < Self.limit else {
-      isCut = true
-      return
-    }
-    count += 1
-    let isFolded = folded.contains(path)
-    draw(node, path: path, depth: depth, isFolded: isFolded, in: &builder)
-    guard !isFolded else { return }
-    for (number, child) in node.children.enumerated() {
-      trace(child, path: node.key(of: number, under: path), depth: depth + 1, in: &builder)
-    }
+  private mutating func read() -> [ScreenOutcome] {
+    isAwaited = true
+    return [.run(.document(provenance))]
   }
 
-  /// The moment that Apple writes in milliseconds: `expiresDate`, `purchase_date_ms`.
-  private func moment(_ node: DocumentNode) -> Timestamp? {
-    guard node.name.hasSuffix("Date") || node.name.hasSuffix("_ms"), let text = node.text,
-      text.count == 13, let milliseconds = Int64(text)
-    else { return nil }
-    return Timestamp(milliseconds: milliseconds)
-  }
-
-  private func draw(
-    _ node: DocumentNode,
-    path: String,
-    depth: Int,
-    isFolded: Bool,
-    in builder: inout BodyBuilder
-  ) {
-    var action = BodyAction()
-    action.copy = node.text
-    if !node.children.isEmpty { action.fold = path }
-    let sign = node.children.isEmpty ? "  " : isFolded ? "▸ " : "▾ "
-    let indent = String(repeating: "  ", count: min(depth, Self.deepestIndent))
-    var lead = [Span("\(indent)\(sign)", Style(.quiet)), Span(node.name, Style(.accent))]
-    if let layer = node.layer { lead.append(Span(" (\(layer))", Style(.soft))) }
-    var text = node.text ?? ""
-    if let moment = moment(node) { text += " = \(wording.dateWithZone(moment))" }
-    if isFolded { text = "… \(counted(node.children.count, "value"))" }
-    if depth == 0, node.name.isEmpty { lead[1] = Span("document", Style(.accent)) }
-    let used = lead.reduce(0) { $0 + columnWidth(of: $1.text) }
-    if used + 12 > builder.textWidth {
-      // A long name leaves no room beside it.
-      let lines = wrapped(text, width: max(6, builder.textWidth - 6))
-      builder.item(path, lines: [lead] + lines.map { [Span("      "), Span($0)] }, action: action)
-    } else {
-      builder.paragraph(path, lead: lead + [Span("  ")], text, action: action)
-    }
-  }
-}
-
-extension DocumentNode {
-  /// The key of a child's line; documents may repeat a member's name, so the number is a part of it.
-  fileprivate func key(of number: Int, under path: String) -> String {
-    "\(path)/\(number).\(children[number].name)"
-  }
-
-  /// The key of the line at a place such as `signedPayload.data.signedTransactionInfo`, or at the
-  /// deepest part of it that is there.
-  func key(of place: String) -> String {
-    var node = self
-    var key = ""
-    var rest = place[...]
-    while !rest.isEmpty {
-      let fitting = node.children.indices.filter { node.children[$0].begins(rest) }
-      // A member may be named like the beginning of another one.
-      let longest = fitting.max {
-        node.children[$0].name.utf8.count < node.children[$1].name.utf8.count
-      }
-      guard let number = longest else {
-        let older = olderNames(of: String(rest))
-        let found = older.lazy.compactMap { name in
-          node.children.indices.first { node.children[$0].name == name }
-        }
-        return found.first.map { node.key(of: $0, under: key) } ?? key
-      }
-      key = node.key(of: number, under: key)
-      node = node.children[number]
-      rest = rest.dropFirst(node.name.count)
-      if rest.first == "." { rest = rest.dropFirst() }
-    }
-    return key
-  }
-
-  /// The names that a field has in V1 notifications, verifyReceipt answers and receipts (reference,
-  /// 1a and 1e).
-  private func olderNames(of field: String) -> [String] {
-    let snake = field.reduce(into: "") { name, character in
-      name += character.isUppercase ? "_\(character.lowercased())" : String(character)
-    }
-    let other =
-      switch field {
-      case "revocationDate": "cancellation_date"
-      case "revocationReason": "cancellation_reason"
-      case "priceIncreaseStatus": "price_consent_status"
-      case "bundleId": "bid"
-      case "offerType", "offerDiscountType": "is_trial_period"
-      case "offerIdentifier": "promotional_offer_id"
-      default: snake
-      }
-    return [other, snake].flatMap { ["\($0)_ms", $0] }
-  }
-
-  private func begins(_ place: Substring) -> Bool {
-    guard !name.isEmpty, place.hasPrefix(name) else { return false }
-    let next = place.dropFirst(name.count).first
-    return next == nil || next == "." || next == "["
+  private mutating func forget() {
+    tree = nil
+    failure = nil
+    isAwaited = false
   }
 }

@@ -2,62 +2,58 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
-  /// Draws the search over everything.
-  func drawFind(_ find: FindState, in frame: inout Frame) {
-    let height = size.rows
-    var row = 0
-    if height >= 6 {
-      drawHeader(row: 0, title: "Find", in: &frame)
-      row = 1
-    }
-    drawField(
-      label: " Find: ",
-      field: find.text,
-      hints: recognition(find),
-      row: row,
-      in: &frame
-    )
+extension FindScreen {
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    FindView(screen: self, context: context).draw(in: &frame, layout: layout)
+  }
+}
+
+/// Draws the search over everything.
+private struct FindView {
+  let screen: FindScreen
+  let context: ScreenContext
+
+  private var size: Size { context.size }
+  private var wording: Wording { context.wording }
+
+  func draw(in frame: inout Frame, layout: ScreenLayout) {
+    var row = layout.body.lowerBound
+    frame.put(field: screen.text, label: " Find: ", hints: recognition, row: row)
     row += 1
-    if height >= 12 {
+    if size.rows >= 12 {
       frame.rule(row: row)
       row += 1
     }
-    let footer = height >= 4 ? height - 1 : height
-    let summary = footer - row >= 4 ? footer - 1 : footer
-    drawHits(find, rows: row..<max(row, summary), in: &frame)
-    if summary < footer { drawSummary(find, row: summary, in: &frame) }
-    if footer < height {
-      let count = find.choices.count
-      let position = count == 0 ? "" : "\(find.selected + 1)/\(count)"
-      drawFooter(row: footer, position: position, in: &frame)
-    }
+    let end = layout.body.upperBound
+    let summary = end - row >= 4 ? end - 1 : end
+    drawHits(rows: row..<max(row, summary), in: &frame)
+    if summary < end { drawSummary(row: summary, in: &frame) }
   }
 
-  private func recognition(_ find: FindState) -> [String] {
-    guard let answer = find.answer, find.isUpToDate else {
-      return find.text.text.isEmpty ? ["a number, token, product, or file name"] : []
+  private var recognition: [String] {
+    guard let answer = screen.answer, screen.isUpToDate else {
+      return screen.text.text.isEmpty ? ["a number, token, product, or file name"] : []
     }
     return ["recognized as \(answer.recognisedAs.words)"]
   }
 
-  private func drawHits(_ find: FindState, rows: Range<Int>, in frame: inout Frame) {
-    guard let answer = find.answer, !find.choices.isEmpty else {
-      drawNoHits(find, rows: rows, in: &frame)
+  private func drawHits(rows: Range<Int>, in frame: inout Frame) {
+    guard let answer = screen.answer, !screen.choices.isEmpty else {
+      drawNoHits(rows: rows, in: &frame)
       return
     }
-    let all = find.choices.enumerated().map { index, hit in
+    let all = screen.choices.enumerated().map { index, hit in
       cells(hit, isNear: index >= answer.hits.count, request: answer.request)
     }
-    let gap = size.columns >= Self.airyColumns ? 2 : 1
+    let gap = size.columns >= Self.minimumAiryColumns ? 2 : 1
     let table = TableLayout(hitColumns(holding: all), width: size.columns - 3, gap: gap)
     // The list scrolls as little as shows the hit under the cursor.
-    let first = max(0, find.selected - max(1, rows.count) + 1)
+    let first = max(0, screen.selected - max(1, rows.count) + 1)
     for (line, row) in rows.enumerated() {
       let index = first + line
-      guard find.choices.indices.contains(index) else { break }
+      guard screen.choices.indices.contains(index) else { break }
       frame.put(all[index], in: table, row: row, column: 2)
-      guard index == find.selected else { continue }
+      guard index == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       let end = table.places.first { $0.index == 1 }.map { $0.column + $0.width } ?? 20
       frame.select(row: row, column: 2, width: end)
@@ -71,7 +67,7 @@ extension DashboardState {
     }
     return [
       TableColumn("Field", minimum: 11, ideal: ideal(0), priority: 1),
-      TableColumn("ID", minimum: 10, ideal: min(Self.widestId, ideal(1)), priority: 0),
+      TableColumn("ID", minimum: 10, ideal: min(Self.maximumIdColumns, ideal(1)), priority: 0),
       TableColumn("Match", minimum: 6, ideal: 6, priority: 5),
       TableColumn("Product", minimum: 10, ideal: ideal(3), priority: 2),
       TableColumn("Date", minimum: 11, ideal: 11, priority: 4),
@@ -81,13 +77,14 @@ extension DashboardState {
   }
 
   /// From this width on columns stand two apart.
-  private static let airyColumns = 96
+  private static let minimumAiryColumns = 96
 
   /// A UUID's length and a little more; longer file names are cut where room is short.
-  private static let widestId = 60
+  private static let maximumIdColumns = 60
 
   private func cells(_ hit: SearchHit, isNear: Bool, request: SearchRequest) -> [[Span]] {
-    var customer = hit.customerLabel.map { shortLabel($0) + nameBehind($0) } ?? "no customer"
+    var customer =
+      hit.customerLabel.map { shortLabel($0) + context.nameBehind($0) } ?? "no customer"
     if hit.environment != .production { customer += " \(hit.environment.name.lowercased())" }
     return [
       [Span(hit.field.words, Style(isNear ? .quiet : .plain))],
@@ -102,8 +99,8 @@ extension DashboardState {
   /// A name or an e-mail address, masked unless it was revealed; `nil` for an identifier.
   private func personSpans(_ hit: SearchHit) -> [Span]? {
     switch hit.field {
-    case .name: [Span(shown(name: hit.text))]
-    case .email: [Span(shown(email: hit.text))]
+    case .name: [Span(context.shown(name: hit.text))]
+    case .email: [Span(context.shown(email: hit.text))]
     case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
       .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID, .productId,
       .requestIdentifier, .fileName:
@@ -131,36 +128,40 @@ extension DashboardState {
     ]
   }
 
-  private func drawNoHits(_ find: FindState, rows: Range<Int>, in frame: inout Frame) {
+  private func drawNoHits(rows: Range<Int>, in frame: inout Frame) {
     var lines: [(String, Style)] = []
-    if let failure = find.failure {
+    if let failure = screen.failure {
       lines = [(failure, Style(.bad))]
-    } else if find.text.text.isEmpty {
-      lines = Self.findHelp.map { ($0, Style(.quiet)) }
-    } else if !find.isUpToDate || find.answer == nil {
+    } else if screen.text.text.isEmpty {
+      lines = Self.help.map { ($0, Style(.quiet)) }
+    } else if !screen.isUpToDate || screen.answer == nil {
       lines = [("Looking…", Style(.quiet))]
     } else {
       let nothing = NothingFound(
-        search: find.text.text,
-        facts: factsSoFar,
+        search: screen.text.text,
+        facts: context.factsSoFar,
         for: .screen,
-        isCut: find.answer?.cut != nil,
-        knownPeople: find.answer?.knownPeople
+        isCut: screen.answer?.cut != nil,
+        knownPeople: screen.answer?.knownPeople
       )
       lines = nothing.reasons.map { ($0, .plain) }
-      let isComplete = factsSoFar.incompleteness == nil
-      if gapsQuestion != nil, nothing.canBeDescribed, isComplete {
-        let newest = facts?.newestEvidence
-        lines.append((wording.completeness(gaps: gaps, newestEvidence: newest), .plain))
+      let isComplete = context.factsSoFar.incompleteness == nil
+      if context.gapsQuestion != nil, nothing.canBeDescribed, isComplete {
+        let newest = context.facts?.newestEvidence
+        lines.append((wording.completeness(gaps: context.gaps, newestEvidence: newest), .plain))
       }
-      if let search = find.answer, gapsQuestion != nil, isComplete,
-        let answer = wording.answer(toNothing: search, facts: facts ?? ArchiveFacts(), gaps: gaps)
+      if let search = screen.answer, context.gapsQuestion != nil, isComplete,
+        let answer = wording.answer(
+          toNothing: search,
+          facts: context.facts ?? ArchiveFacts(),
+          gaps: context.gaps
+        )
       {
         lines.append(("Say: “\(answer.reply)”", .plain))
       }
-      if let described = find.answer?.described { lines.append((words(described), Style(.soft))) }
+      if let described = screen.answer?.described { lines.append((words(described), Style(.soft))) }
       let next =
-        nothing.canBeDescribed && find.answer?.described == nil
+        nothing.canBeDescribed && screen.answer?.described == nil
         ? ["Press Tab to search by product, day, and amount"] : []
       lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
     }
@@ -174,7 +175,7 @@ extension DashboardState {
     }
   }
 
-  private static let findHelp = [
+  private static let help = [
     "Any identifier, whole or partial: transaction, original transaction, order line, app account"
       + " token, Apple Account, notification, product, or file name.",
     "Or a customer's whole message, a name, or an email address; spaces and quotation marks are"
@@ -182,8 +183,8 @@ extension DashboardState {
     "No identifier? Tab searches by product, day, amount, and country.",
   ]
 
-  private func drawSummary(_ find: FindState, row: Int, in frame: inout Frame) {
-    guard let answer = find.answer else { return }
+  private func drawSummary(row: Int, in frame: inout Frame) {
+    guard let answer = screen.answer else { return }
     var parts = [counted(answer.hits.count, "match", plural: "matches")]
     switch answer.cut {
     case nil: break
@@ -200,7 +201,7 @@ extension DashboardState {
     if !answer.parts.isEmpty {
       parts.insert("message, \(counted(answer.parts.count, "value"))", at: 0)
     }
-    if !find.isUpToDate { parts = ["looking…"] }
+    if !screen.isUpToDate { parts = ["looking…"] }
     frame.put(" \(parts.joined(separator: " · "))", row: row, column: 0, style: Style(.quiet))
   }
 

@@ -2,130 +2,170 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// What the palette offers.
-enum PaletteChoice: Hashable, Sendable {
-  /// An action of the screen.
-  case command(Command)
-  /// The customers of a tab.
-  case segment(Segment)
-  /// The customers in a state, by its name in output.
-  case state(String)
-  /// The customers in an order.
-  case sort(ListSort)
+/// The palette: every action of the screen below, every segment, state, and order by name.
+struct PaletteScreen: Screen {
+  /// The screen whose actions are offered.
+  let below: ScreenSummary
+  private(set) var text = TextField()
+  private(set) var selected = 0
 
-  /// What choosing it does.
-  var explanation: String {
-    switch self {
-    case .command(let command): command.explanation
-    case .segment: "the customers of this segment"
-    case .state: "the customers with a subscription or purchase in this state"
-    case .sort: "the customers sorted by this"
-    }
-  }
+  /// Opens the palette over a screen.
+  init(below: ScreenSummary) { self.below = below }
 
-  /// The name in output, which may be typed as well.
-  fileprivate var outputName: String {
-    switch self {
-    case .command(let command): command.rawValue
-    case .segment(let segment): segment.rawValue
-    case .state(let state): state
-    case .sort(let sort): sort.rawValue
-    }
-  }
+  // MARK: Keys
 
-  /// Everything beside the actions.
-  fileprivate static let lists: [PaletteChoice] = {
-    let states = SubscriptionState.allCases.map(\.rawValue) + PurchaseState.allCases.map(\.rawValue)
-    // Both kinds share names such as `refunded`.
-    return Segment.allCases.map { .segment($0) } + states.uniqued.map { .state($0) }
-      + ListSort.allCases.map { .sort($0) }
-  }()
-}
+  static let name = "Palette"
+  static let chrome = ScreenChrome(header: 6, footer: 4)
+  static let keys: [KeyBinding<PaletteScreen>] = .keymap(
+    [
+      .open([.enter], footer: "run"),
+      .nextWhileTyping(footer: "next"),
+      .previousWhileTyping(footer: "previous"),
+      .back([.escape], footer: "back"),
+    ],
+    sharing: KeyBinding.movementWhileTyping + KeyBinding.overAnything
+  )
 
-extension DashboardState {
-  /// What the palette calls a choice.
-  func name(of choice: PaletteChoice) -> String {
-    switch choice {
-    case .command(let command): return command.rawValue
-    case .segment(let segment): return NothingFound.name(of: segment)
-    case .state(let name):
-      if let state = SubscriptionState(rawValue: name) { return wording.words(state) }
-      return PurchaseState(rawValue: name).map { wording.words($0) } ?? name
-    case .sort(let sort): return "sort \(sort.rawValue)"
-    }
-  }
+  // MARK: Choices
 
-  /// The actions, segments, states and orders whose name or explanation contains what was typed;
-  /// those that are called so first.
-  func paletteChoices(_ palette: PaletteState) -> [PaletteChoice] {
-    let typed = palette.text.text.lowercased().trimmed
+  /// What is offered whose name or explanation contains what was typed; what is called so comes first.
+  func choices(in context: ScreenContext) -> [PaletteChoice] {
+    let wording = context.wording
+    let typed = text.text.lowercased().trimmed
     let words = typed.split(separator: " ")
-    let commands = Keymap.bindings(in: screenContext).map(\.command).uniqued
-    let found = (commands.map { PaletteChoice.command($0) } + PaletteChoice.lists).filter {
+    let commands = below.rows.map(\.command).uniqued
+    let offered = (commands.map { PaletteChoice.command($0) } + PaletteChoice.lists).filter {
       choice in
-      let text = "\(name(of: choice)) \(choice.outputName) \(choice.explanation)".lowercased()
+      let text = "\(choice.name(wording)) \(choice.outputName) \(choice.explanation)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    guard !typed.isEmpty else { return found }
+    guard !typed.isEmpty else { return offered }
     let rank = { (choice: PaletteChoice) -> Int in
-      let name = self.name(of: choice).lowercased()
+      let name = choice.name(wording).lowercased()
       if name == typed || choice.outputName.lowercased() == typed { return 0 }
       return name.hasPrefix(typed) ? 1 : 2
     }
-    return (0...2).flatMap { wanted in found.filter { rank($0) == wanted } }
+    return (0...2).flatMap { wanted in offered.filter { rank($0) == wanted } }
   }
 
-  /// Draws every action by name.
-  func drawPalette(_ palette: PaletteState, in frame: inout Frame) {
-    var row = 0
-    if size.rows >= 6 {
-      drawHeader(row: 0, title: "Actions · \(screenContext.rawValue)", in: &frame)
-      row = 1
+  func crumbs(in context: ScreenContext) -> [String] { ["Actions · \(below.name)"] }
+
+  func position(in context: ScreenContext) -> String {
+    let count = choices(in: context).count
+    return count == 0 ? "" : "\(selected + 1)/\(count)"
+  }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    guard case .key(let key) = event, text.handle(key) else { return [] }
+    selected = 0
+    return []
+  }
+
+  mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
+    // The lines around the choices are four on the usual screen.
+    let visible = max(1, context.size.rows - 4)
+    selected = move.index(from: selected, count: choices(in: context).count, rows: visible)
+    return []
+  }
+
+  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
+
+  mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
+    if let email = verifiedEmail, canVerify(in: context) {
+      return [.dismiss] + verify(email, in: context)
     }
-    drawField(
-      label: " : ",
-      field: palette.text,
-      hints: [
-        canVerify
-          ? "type part of a name; verify EMAIL checks an address" : "type part of a name"
-      ],
-      row: row,
-      in: &frame
-    )
+    let choices = choices(in: context)
+    guard choices.indices.contains(selected) else { return [] }
+    switch choices[selected] {
+    case .command(let command): return [.perform(command)]
+    case .list(let choice): return [.showCustomers(choice)]
+    }
+  }
+
+  // MARK: Checking an address
+
+  /// The address behind `verify`; `nil` while something else is typed.
+  private var verifiedEmail: String? {
+    let words = text.text.split(separator: " ", maxSplits: 1)
+    guard words.first?.lowercased() == "verify" else { return nil }
+    return words.count > 1 ? String(words[1]).trimmed : ""
+  }
+
+  /// Whether an address can be compared: on a customer's screens, with a customers file.
+  private func canVerify(in context: ScreenContext) -> Bool {
+    below.customer != nil && context.configuration.customers.count > 0
+  }
+
+  /// Says whether an address is the customer's, without showing the one that is on file.
+  private func verify(_ email: String, in context: ScreenContext) -> [ScreenOutcome] {
+    guard let customer = context.assessment(of: below.customer) else { return [] }
+    let people = customer.appAccountTokens.compactMap {
+      context.configuration.customers.person(for: $0)
+    }
+    let known = people.compactMap(\.email).filter { !$0.isEmpty }
+    let message: Message
+    if email.isEmpty {
+      message = Message("verify EMAIL: type the address that the customer gives")
+    } else if known.isEmpty {
+      message = Message(
+        "Unknown: the customers file has no address for this customer",
+        role: .warn
+      )
+    } else if known.contains(where: { $0.trimmed.lowercased() == email.lowercased() }) {
+      message = Message("The address matches this customer", role: .good)
+    } else {
+      message = Message("The address does not match this customer", role: .bad)
+    }
+    return [.message(message)]
+  }
+
+  // MARK: Drawing
+
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    var row = layout.body.lowerBound
+    let canVerify = canVerify(in: context)
+    let hint =
+      canVerify ? "type part of a name; verify EMAIL checks an address" : "type part of a name"
+    frame.put(field: text, label: " : ", hints: [hint], row: row)
     row += 1
-    if size.rows >= 12 {
+    if layout.size.rows >= 12 {
       frame.rule(row: row)
       row += 1
     }
-    let footer = size.rows >= 4 ? size.rows - 1 : size.rows
-    let choices = paletteChoices(palette)
-    let height = max(0, footer - row)
-    let first = max(0, palette.selected - max(1, height) + 1)
+    let choices = choices(in: context)
+    let height = max(0, layout.body.upperBound - row)
+    let first = max(0, selected - max(1, height) + 1)
     for line in 0..<height where choices.indices.contains(first + line) {
-      let isSelected = first + line == palette.selected
-      draw(choices[first + line], row: row + line, isSelected: isSelected, in: &frame)
+      draw(
+        choices[first + line],
+        row: row + line,
+        isSelected: first + line == selected,
+        wording: context.wording,
+        in: &frame
+      )
     }
-    if choices.isEmpty, height > 0 {
-      let text =
-        canVerify && palette.verifiedEmail != nil
-        ? "Enter checks whether the address is this customer's, without showing it."
-        : "No matching action."
-      frame.put(text, row: row, column: 2, style: Style(.quiet))
-    }
-    if footer < size.rows {
-      let position = choices.isEmpty ? "" : "\(palette.selected + 1)/\(choices.count)"
-      drawFooter(row: footer, position: position, in: &frame)
-    }
+    guard choices.isEmpty, height > 0 else { return }
+    let text =
+      canVerify && verifiedEmail != nil
+      ? "Enter checks whether the address is this customer's, without showing it."
+      : "No matching action."
+    frame.put(text, row: row, column: 2, style: Style(.quiet))
   }
-}
 
-extension DashboardState {
   /// One action with its first key.
-  private func draw(_ choice: PaletteChoice, row: Int, isSelected: Bool, in frame: inout Frame) {
-    frame.put(name(of: choice), row: row, column: 2, width: 18)
+  private func draw(
+    _ choice: PaletteChoice,
+    row: Int,
+    isSelected: Bool,
+    wording: Wording,
+    in frame: inout Frame
+  ) {
+    frame.put(choice.name(wording), row: row, column: 2, width: 18)
     if case .command(let command) = choice {
-      let keys = Keymap.bindings(in: screenContext).first { $0.command == command }?.keys ?? []
-      frame.put(keys.first?.name ?? "", row: row, column: 21, width: 9, style: Style(.accent))
+      let key = below.rows.first { $0.command == command }?.keys.first
+      frame.put(key?.name ?? "", row: row, column: 21, width: 9, style: Style(.accent))
     }
     frame.put(choice.explanation, row: row, column: 31, style: Style(.quiet))
     guard isSelected else { return }

@@ -2,20 +2,20 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
+extension ProblemsScreen {
   /// Customers whose documents contradict each other, by the way in which they do.
-  func buildContradictions(in builder: inout BodyBuilder) {
-    guard let counts = facts?.contradictionCounts, !counts.isEmpty else { return }
+  func buildContradictions(in builder: inout TextBuilder) {
+    guard let counts = builder.context.facts?.contradictionCounts, !counts.isEmpty else { return }
     builder.heading("Contradictions")
     for kind in Contradiction.allCases {
       guard let count = counts[kind] else { continue }
       builder.note(
-        "\(wording.title(of: kind)): \(counted(count, "customer"))",
+        "\(builder.wording.title(of: kind)): \(counted(count, "customer"))",
         style: Style(.warn)
       )
-      let rows = problems.contradicting[kind] ?? []
-      for row in rows { build(row, of: kind, in: &builder) }
-      guard let last = rows.last, rows.count < count, let question = problems.contradictionsQuestion
+      let rows = contradicting[kind] ?? []
+      for row in rows { buildRow(row, of: kind, in: &builder) }
+      guard let last = rows.last, rows.count < count, let question = contradictionsQuestion
       else { continue }
       var request = request(for: kind, of: question)
       request.position = .after(last.id)
@@ -23,18 +23,20 @@ extension DashboardState {
     }
   }
 
-  private func build(
+  private func buildRow(
     _ row: CustomerRow,
     of kind: Contradiction,
-    in builder: inout BodyBuilder
+    in builder: inout TextBuilder
   ) {
-    var action = BodyAction()
+    var action = ItemAction()
     action.route = .customer(row.id)
-    action.target = kind.rawValue
+    action.destination?.target = kind.rawValue
     action.copy = row.label
-    let product = row.productId.map { wording.productName($0) } ?? ""
-    let newest = row.newestEvidence.map { wording.date($0) } ?? ""
-    let name = row.name.map { " \(shown(name: $0))" } ?? nameBehind(row.label)
+    let product = row.productId.map { builder.wording.productName($0) } ?? ""
+    let newest = row.newestEvidence.map { builder.wording.date($0) } ?? ""
+    let name =
+      row.name.map { " \(builder.context.shown(name: $0))" }
+      ?? builder.context.nameBehind(row.label)
     builder.item(
       "\(kind.rawValue)/\(row.id.text)",
       lines: [
@@ -46,18 +48,18 @@ extension DashboardState {
   }
 
   /// Documents that tell something of purchases that no customer was found for.
-  func buildOrphans(in builder: inout BodyBuilder) {
-    let count = max(facts?.orphans ?? 0, problems.orphans.count)
+  func buildOrphans(in builder: inout TextBuilder) {
+    let count = max(builder.context.facts?.orphans ?? 0, orphans.count)
     guard count > 0 else { return }
     builder.heading("Documents that match no customer \(grouped(count))")
-    for report in problems.orphans {
-      build(ItemGroups.Item(report: report), in: &builder)
+    for report in orphans {
+      buildItem(ItemGroups.Item(report: report), in: &builder)
     }
-    guard let last = problems.orphans.last, problems.orphans.count < count else { return }
-    var request = ProblemsState.orphansRequest
+    guard let last = orphans.last, orphans.count < count else { return }
+    var request = Self.orphansRequest
     request.after = last.provenance
     buildMore(
-      count - problems.orphans.count,
+      count - orphans.count,
       of: "orphans",
       asking: .items(request),
       in: &builder
@@ -68,9 +70,9 @@ extension DashboardState {
     _ count: Int,
     of list: String,
     asking effect: Effect,
-    in builder: inout BodyBuilder
+    in builder: inout TextBuilder
   ) {
-    var action = BodyAction()
+    var action = ItemAction()
     action.more = effect
     builder.item(
       "more/\(list)",

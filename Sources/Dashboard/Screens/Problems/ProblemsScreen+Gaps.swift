@@ -2,30 +2,31 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension DashboardState {
-  /// What the archive does not tell: its holes, and subscriptions that nothing was heard of.
-  func buildSilence(in builder: inout BodyBuilder) {
-    let unconfirmed = facts?.segmentCounts[.unconfirmed] ?? 0
+extension ProblemsScreen {
+  /// What the archive does not tell: its gaps, and subscriptions that nothing was heard of.
+  func buildGaps(in builder: inout TextBuilder) {
+    let gaps = builder.context.gaps
+    let unconfirmed = builder.context.facts?.segmentCounts[.unconfirmed] ?? 0
     guard !gaps.isEmpty || unconfirmed > 0 else { return }
     builder.heading("Gaps")
-    for gap in gaps.suffix(Self.holesShown).reversed() {
-      let length = wording.span(gap.end.since(gap.start))
-      var action = BodyAction()
+    for gap in gaps.suffix(Self.maximumGaps).reversed() {
+      let length = builder.wording.span(gap.end.since(gap.start))
+      var action = ItemAction()
       action.copy = "\(gap.start) \(gap.end)"
       builder.paragraph(
-        "hole/\(gap.start)",
+        "gap/\(gap.start)",
         lead: [Span("? ", Style(.warn))],
-        "No notifications for \(length), \(wording.date(gap.start)) to \(wording.date(gap.end))."
+        "No notifications for \(length), \(builder.wording.date(gap.start)) to \(builder.wording.date(gap.end))."
           + " Anything from that time may be missing.",
         mark: .inferred,
         action: action
       )
     }
-    if gaps.count > Self.holesShown {
-      builder.note("… and \(grouped(gaps.count - Self.holesShown)) older gaps", indent: 2)
+    if gaps.count > Self.maximumGaps {
+      builder.note("… and \(grouped(gaps.count - Self.maximumGaps)) older gaps", indent: 2)
     }
     guard unconfirmed > 0 else { return }
-    var action = BodyAction()
+    var action = ItemAction()
     action.segment = .unconfirmed
     builder.paragraph(
       "unconfirmed",
@@ -37,6 +38,6 @@ extension DashboardState {
     )
   }
 
-  /// The newest holes; older ones matter less, and a broken archive has many.
-  private static let holesShown = 10
+  /// The newest gaps; older ones matter less, and a broken archive has many.
+  private static let maximumGaps = 10
 }
