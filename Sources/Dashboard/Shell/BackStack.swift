@@ -82,26 +82,20 @@ struct BackStack: Hashable, Sendable {
   mutating func popToRoot() { above = [] }
 
   /// Changes the screen that is shown.
-  mutating func withTop(
-    _ body: (inout any Screen) -> [ScreenOutcome]
-  ) -> [ScreenOutcome] {
-    guard let last = above.indices.last else { return body(&root.screen) }
-    return body(&above[last].screen)
+  mutating func withTop<Result>(_ change: (inout any Screen) -> Result) -> Result {
+    guard let last = above.indices.last else { return change(&root.screen) }
+    return change(&above[last].screen)
   }
 
   /// Changes the list of customers.
-  mutating func withRoot(
-    _ body: (inout any Screen) -> [ScreenOutcome]
-  ) -> [ScreenOutcome] {
-    body(&root.screen)
+  mutating func withRoot<Result>(_ change: (inout any Screen) -> Result) -> Result {
+    change(&root.screen)
   }
 
-  /// Changes every screen, the shown one last.
-  mutating func withAll(
-    _ body: (inout any Screen) -> [ScreenOutcome]
-  ) -> [ScreenOutcome] {
-    var outcomes = body(&root.screen)
-    for index in above.indices { outcomes += body(&above[index].screen) }
+  /// Changes every screen, the shown one last, and gives what they all ask for.
+  mutating func withAll(_ change: (inout any Screen) -> [ScreenOutcome]) -> [ScreenOutcome] {
+    var outcomes = change(&root.screen)
+    for index in above.indices { outcomes += change(&above[index].screen) }
     return outcomes
   }
 }

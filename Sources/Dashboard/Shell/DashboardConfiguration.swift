@@ -1,7 +1,7 @@
 package import SubscriptionModel
 package import SupportAnswers
 
-/// What the dashboard is told once, before its first frame.
+/// What the dashboard is opened with.
 package struct DashboardConfiguration: Hashable, Sendable {
   /// What the header calls the archive, such as its folder's name.
   package var archiveName: String

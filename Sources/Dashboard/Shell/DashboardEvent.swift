@@ -1,7 +1,7 @@
 package import SubscriptionModel
 package import TerminalUI
 
-/// What the dashboard is told: keys, the clock, and answers to its effects.
+/// What happens to the dashboard: keys, the clock, and answers to its effects.
 ///
 /// Every answer carries what was asked; one that is no longer asked for is dropped.
 package enum DashboardEvent: Hashable, Sendable {
@@ -15,7 +15,7 @@ package enum DashboardEvent: Hashable, Sendable {
   case facts(ArchiveFacts, asOf: Timestamp, environment: EnvironmentFilter)
   /// Answers `Effect.search`.
   case found(SearchAnswer)
-  /// Answers `Effect.triangulate`, with the holes of the archive on the days named.
+  /// Answers `Effect.triangulate`, with the gaps of the archive on the days named.
   case triangulated(TriangulationAnswer, gaps: [ArchiveGap])
   /// Answers `Effect.customer`; `nil` when the archive has no such customer.
   case customer(CustomerId, CustomerRecords?)
@@ -51,7 +51,7 @@ package enum Effect: Hashable, Sendable {
   case document(Provenance)
   /// Fetch what became of items; answer with `.items`.
   case items(ItemsRequest)
-  /// Fetch the holes of the archive up to an instant; answer with `.gaps`.
+  /// Fetch the gaps of the archive up to an instant; answer with `.gaps`.
   case gaps(until: Timestamp, environment: EnvironmentFilter)
   /// Put text on the clipboard; answer with `.copied`.
   case copy(String)

@@ -32,13 +32,13 @@ extension DashboardState {
 
   /// Asks for everything on the screens anew: the archive may hold something else.
   mutating func askAgain() -> [Effect] {
-    var effects = tellRoot(.changed(.archive)) + fetchFacts()
+    var effects = sendToList(.changed(.archive)) + fetchFacts()
     forgetUnusedCustomers()
     // Asked again even if an answer is under way: it may tell of the archive as it was.
     let wanted = shownCustomers
     awaitedCustomers.formUnion(wanted)
     effects += wanted.map { .customer($0) }
-    if !stack.isAtRoot { effects += tellTop(.changed(.archive)) }
+    if !stack.isAtRoot { effects += sendToTop(.changed(.archive)) }
     return effects
   }
 
@@ -64,7 +64,7 @@ extension DashboardState {
     if moment == nil { context.shownNow = context.now }
     message = Message(note, role: .quiet)
     context.assessAgain()
-    return tellEvidenceBelow() + tellChange(.asOf)
+    return sendEvidenceBelow() + announce(.asOf)
   }
 
   /// Goes to the moment before or after the instant.
@@ -98,19 +98,19 @@ extension DashboardState {
       : "What the archive could have known then: only documents that had arrived"
     message = Message(text, role: .quiet)
     context.assessAgain()
-    return tellEvidenceBelow()
+    return sendEvidenceBelow()
   }
 
-  /// Tells the screen on top what the value it may show now rests on, as the screen below has it.
-  private mutating func tellEvidenceBelow() -> [Effect] {
+  /// Sends the screen on top the evidence that the screen below now has for the value under its cursor.
+  private mutating func sendEvidenceBelow() -> [Effect] {
     guard let below = stack.screenBelow else { return [] }
-    return tellTop(.evidenceBelow(below.selectedEvidence(in: context)))
+    return sendToTop(.evidenceBelow(below.selectedEvidence(in: context)))
   }
 
   mutating func changeZone() -> [Effect] {
     context.zoneIndex = (context.zoneIndex + 1) % max(1, context.configuration.zones.count)
     message = Message("Dates are shown in \(context.zone.name)", role: .quiet)
-    return tellRoot(.changed(.zone))
+    return sendToList(.changed(.zone))
   }
 
   mutating func reveal() -> [Effect] {

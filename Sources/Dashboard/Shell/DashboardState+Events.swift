@@ -5,7 +5,7 @@ import TerminalUI
 extension DashboardState {
   /// What is to be asked before the first frame is drawn.
   package mutating func start() -> [Effect] {
-    tellRoot(.opened) + fetchFacts()
+    sendToList(.opened) + fetchFacts()
   }
 
   /// Takes an event.
@@ -19,12 +19,12 @@ extension DashboardState {
       return paste(text)
     case .terminal(.resized(let size)):
       context.size = size
-      return tellRoot(.changed(.size))
+      return sendToList(.changed(.size))
     case .now(let moment):
       setClock(moment)
       return []
     case .listed, .found, .triangulated, .document, .items:
-      return tellAll(.answered(event)) + releaseKeys()
+      return sendToAll(.answered(event)) + releaseKeys()
     case .customer(let id, let records): return take(records, of: id)
     case .facts(let facts, let asOf, let environment):
       return take(facts, for: FactsQuestion(asOf: asOf, environment: environment))
@@ -70,7 +70,7 @@ extension DashboardState {
     let before = context.catalogue
     context.take(facts)
     if context.catalogue != before { context.assessAgain() }
-    return tellTop(.changed(.facts))
+    return sendToTop(.changed(.facts))
   }
 
   /// A customer's records arrived.
@@ -86,11 +86,11 @@ extension DashboardState {
     if progress.phase == .done {
       context.progress = nil
       context.scanStart = nil
-      return askAgain() + tellModal(.changed(.archive))
+      return askAgain() + sendToModal(.changed(.archive))
     }
     if context.progress == nil { context.scanStart = context.now }
     context.progress = progress
-    return tellRoot(.changed(.progress))
+    return sendToList(.changed(.progress))
   }
 
   /// An effect failed.
@@ -103,7 +103,7 @@ extension DashboardState {
     switch effect {
     case .list(let request) where request.contradiction != nil: break
     case .items(let request) where request.onlyOrphans: break
-    case .list, .search, .triangulate, .document, .items: return tellAll(.answered(event))
+    case .list, .search, .triangulate, .document, .items: return sendToAll(.answered(event))
     case .facts(let asOf, let environment):
       guard context.awaitedFacts == FactsQuestion(asOf: asOf, environment: environment) else {
         return []

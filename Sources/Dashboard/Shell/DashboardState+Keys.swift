@@ -10,7 +10,7 @@ extension DashboardState {
   /// A key reaches what lies on top.
   mutating func press(_ key: Key) -> [Effect] {
     message = nil
-    guard modal == nil else { return tellModal { $0.press(key, in: $1) } }
+    guard modal == nil else { return sendToModal { $0.press(key, in: $1) } }
     let screen = stack.top.screen
     if let command = screen.command(for: key) {
       if command.needsContent, screen.isWaiting(in: context) {
@@ -35,12 +35,12 @@ extension DashboardState {
     message = nil
     let text = String(text.prefix(FindScreen.maximumPaste))
     guard let modal, modal.screen.takesPastes else { return present(.find(text)) }
-    return tellModal(.paste(text))
+    return sendToModal(.paste(text))
   }
 
   /// Does what the keymap of the screen on top has for a command.
   mutating func perform(_ command: Command) -> [Effect] {
-    tellTop { $0.perform(command, in: $1) }
+    sendToTop { $0.perform(command, in: $1) }
   }
 
   /// Does what was typed before the screen had arrived.

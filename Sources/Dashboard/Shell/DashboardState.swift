@@ -48,10 +48,7 @@ package struct DashboardState: Hashable, Sendable {
   /// Brings what is shown up to date with what changed.
   mutating func prepareScreens() {
     let context = context
-    _ = stack.withTop {
-      $0.prepare(in: context)
-      return []
-    }
+    stack.withTop { $0.prepare(in: context) }
   }
 }
 

@@ -42,6 +42,9 @@ struct Destination: Hashable, Sendable {
   /// Why a document was not understood.
   var reason: String?
 
+  /// The target on a subscription's screen that tells why the state is what it is.
+  static let reasonTarget = "why/0"
+
   /// Leads to the beginning of what a route shows.
   init(_ route: Route, target: String? = nil) {
     self.route = route
@@ -91,6 +94,9 @@ extension Modal {
     FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
     SegmentPrompt.self,
   ]
+
+  /// The key that accepts what was typed into a line.
+  static var acceptKey: String { LinePrompt.key(LinePrompt.accept) }
 
   /// What is opened: the one place where modals become screens.
   func screen(in context: ScreenContext) -> any Screen {

@@ -64,6 +64,8 @@ protocol Screen: Hashable, Sendable {
 
 /// What most screens do not do differently.
 extension Screen {
+  /// What lies over a screen without covering it has no lines around it.
+  static var chrome: ScreenChrome { ScreenChrome(header: .max, footer: .max) }
   static var coversScreen: Bool { true }
   static var takesPastes: Bool { false }
   var customer: CustomerId? { nil }

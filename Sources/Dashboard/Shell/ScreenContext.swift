@@ -5,13 +5,13 @@ import TerminalUI
 /// What all screens share and none can change: what was asked of the dashboard, and what was answered
 /// that several screens show.
 struct ScreenContext: Hashable, Sendable {
-  /// What the dashboard was told when it was opened.
+  /// What the dashboard was opened with.
   let configuration: DashboardConfiguration
   /// The size of the terminal.
   var size: Size
-  /// The clock as it was last told.
+  /// The time of the last event.
   var now: Timestamp
-  /// The clock that words count from: `now`, but only moved when something is drawn anew anyway.
+  /// The time that words count from: `now`, but moved only when something is drawn again anyway.
   var shownNow: Timestamp
   /// The instant that the person chose; `nil` for now.
   var chosenAsOf: Timestamp?

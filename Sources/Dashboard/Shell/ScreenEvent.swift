@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// What a screen is told beside the keys of its keymap.
+/// What happens to a screen, beside the keys of its keymap.
 enum ScreenEvent: Hashable, Sendable {
   /// It was just opened.
   case opened
@@ -97,16 +97,6 @@ enum ScreenOutcome: Hashable, Sendable {
 enum StepDirection: Hashable, Sendable {
   case back
   case forward
-}
-
-/// Which customers the list is asked to show.
-enum ListChoice: Hashable, Sendable {
-  /// The customers of a tab.
-  case segment(Segment)
-  /// The customers in a state, by its name in output.
-  case state(String)
-  /// The customers in an order.
-  case sort(ListSort)
 }
 
 /// What the last row says until the next key.

@@ -7,12 +7,13 @@ extension ScreenContext {
     guard let assessment = assessment(of: customer) else { return nil }
     switch route {
     case .subscription(_, let key):
-      guard let found = assessment.subscriptions.first(where: { $0.chainKey == key }) else {
+      guard let subscription = assessment.subscriptions.first(where: { $0.chainKey == key }) else {
         return nil
       }
-      let inputs = found.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
+      let inputs = subscription.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
       return EvidenceTopic(
-        title: "\(wording.productName(found.productId)): \(wording.words(found.state))",
+        title:
+          "\(wording.productName(subscription.productId)): \(wording.words(subscription.state))",
         evidence: inputs.uniqued
       )
     case .transaction(_, let id):
@@ -60,9 +61,9 @@ extension CustomerAssessment {
   /// A transaction of a customer, wherever it stands.
   func transaction(_ id: TransactionId) -> MergedTransaction? {
     for subscription in subscriptions {
-      if let found = subscription.transactions.first(where: { $0.transaction.transactionId == id })
-      {
-        return found
+      let transactions = subscription.transactions
+      if let merged = transactions.first(where: { $0.transaction.transactionId == id }) {
+        return merged
       }
     }
     return purchases.map(\.merged).first { $0.transaction.transactionId == id }

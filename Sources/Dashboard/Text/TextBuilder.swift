@@ -36,10 +36,10 @@ struct TextBuilder {
   var textWidth: Int { max(6, width - 4) }
 
   /// Whether the screen has room for more than what is needed first.
-  var isWide: Bool { width >= Self.wide }
+  var isWide: Bool { width >= Self.wideColumns }
 
   /// What is left of the 100 columns from which a list shows its preview.
-  private static let wide = 97
+  private static let wideColumns = 97
 
   /// A blank line; never two, and never first.
   mutating func blank() {

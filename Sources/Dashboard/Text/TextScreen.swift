@@ -57,12 +57,26 @@ extension TextScreen {
 
   // MARK: Lines
 
-  /// Makes the lines anew where the screen or what it uses of the context has changed.
   mutating func prepare(in context: ScreenContext) {
+    let rows = ScreenLayout(size: context.size, chrome: Self.chrome).body.count
+    let screen = self
+    if text.prepare(
+      basis: textBasis(in: context),
+      rows: rows,
+      makeBody: { screen.lines(in: context) }
+    ) {
+      goToTarget(in: context)
+    }
+    text.clampScroll()
+  }
+
+  /// What the lines are made from: the screen without its place in them, and what it uses of the
+  /// context.
+  func textBasis(in context: ScreenContext) -> TextBasis {
     var screen = self
     screen.text = TextView()
     let version = customer.map { context.customers[$0]?.version ?? -1 } ?? 0
-    let basis = TextBasis(
+    return TextBasis(
       screen: ScreenBox(screen),
       width: context.size.columns,
       asOf: context.asOf,
@@ -72,11 +86,6 @@ extension TextScreen {
       versions: [version, context.gapsVersion, context.factsVersion],
       asker: context.asker
     )
-    let rows = ScreenLayout(size: context.size, chrome: Self.chrome).body.count
-    if text.prepare(basis: basis, rows: rows, makeBody: { screen.lines(in: context) }) {
-      goToTarget(in: context)
-    }
-    text.clampScroll()
   }
 
   mutating func discardPrepared() { text.discardLines() }
@@ -165,7 +174,7 @@ extension TextScreen {
     }
     let destination = Destination(
       .subscription(customer, key),
-      target: SubscriptionScreen.reasonKey
+      target: Destination.reasonTarget
     )
     return [.push(destination)]
   }

@@ -8,8 +8,8 @@ extension AnswersScreen {
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     let whoAsks = builder.context.whoAsks(about: id)
     let answers = builder.wording.answers(for: customer, askedBy: whoAsks)
-    let spoken = answers.filter(\.isSpokenTo)
-    let silent = answers.filter { !$0.isSpokenTo }
+    let answered = answers.filter(\.isSpokenTo)
+    let others = answers.filter { !$0.isSpokenTo }
     let known = [
       whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
       whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
@@ -19,13 +19,13 @@ extension AnswersScreen {
       builder.note((known + [change]).joined(separator: " · "), style: Style(.accent))
     }
     if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
-    if !spoken.isEmpty {
-      builder.heading("The archive answers \(counted(spoken.count, "question"))")
-      for answer in spoken { buildAnswer(answer, in: &builder) }
+    if !answered.isEmpty {
+      builder.heading("The archive answers \(counted(answered.count, "question"))")
+      for answer in answered { buildAnswer(answer, in: &builder) }
     }
-    guard !silent.isEmpty else { return }
-    builder.heading(spoken.isEmpty ? "The archive answers no question" : "Other questions")
-    for answer in silent { buildAnswer(answer, in: &builder) }
+    guard !others.isEmpty else { return }
+    builder.heading(answered.isEmpty ? "The archive answers no question" : "Other questions")
+    for answer in others { buildAnswer(answer, in: &builder) }
   }
 
   private func buildAnswer(_ answer: QuestionAnswer, in builder: inout TextBuilder) {

@@ -48,7 +48,7 @@ struct CustomersView {
       context.asOf.since(newest) > Self.oldArchiveAge
     {
       // What is typed there: `n` stands for the newest day.
-      let accept = LinePrompt.key(LinePrompt.accept)
+      let accept = Modal.acceptKey
       let hint = "\(screen.key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
       let age = " The newest document is \(context.shortAge(newest)) old"
       // The way out counts most: where room is short, the reason goes first.
@@ -93,7 +93,7 @@ struct CustomersView {
   /// What the list is limited to: `expired rows with plus and without 26`.
   private func filterSpans(rows: String) -> [Span] {
     let words = screen.filter.split(separator: " ").filter { $0 != "!" }
-    let state = screen.state.map { "\(PaletteChoice.list(.state($0)).name(wording)) " } ?? ""
+    let state = screen.state.map { "\(ListChoice.state($0).name(wording)) " } ?? ""
     var spans = [Span(state, Style(.match)), Span(rows)]
     var joint = " "
     for (how, isInverted) in [("with", false), ("without", true)] {

@@ -35,10 +35,10 @@ private struct DescribeView {
     }
     let words = summary
     let room = max(0, end - row)
-    let told = Array(words.prefix(max(0, room - min(room, 3))))
-    drawCandidates(rows: row..<max(row, end - told.count), in: &frame)
-    for (line, text) in told.enumerated() {
-      frame.put(text.text, row: end - told.count + line, column: 1, style: text.style)
+    let notes = Array(words.prefix(max(0, room - min(room, 3))))
+    drawCandidates(rows: row..<max(row, end - notes.count), in: &frame)
+    for (line, text) in notes.enumerated() {
+      frame.put(text.text, row: end - notes.count + line, column: 1, style: text.style)
     }
   }
 
@@ -151,9 +151,9 @@ private struct DescribeView {
     if let question = wording.question(of: answer) { texts.append((question, Style(.soft))) }
     if answer.total == 0, let days = answer.request.days {
       let coverage = ArchiveCoverage(of: days, gaps: screen.gaps, heard: context.facts?.heard)
-      let told = wording.paidButNotFound(coverage)
-      texts += told.statements.dropFirst().map { ($0.text, Style(.warn)) }
-      texts.append(("Say: “\(told.reply)”", .plain))
+      let missing = wording.paidButNotFound(coverage)
+      texts += missing.statements.dropFirst().map { ($0.text, Style(.warn)) }
+      texts.append(("Say: “\(missing.reply)”", .plain))
       texts += wording.cautions(of: answer, gaps: []).map { ($0, Style(.warn)) }
     } else {
       texts += wording.cautions(of: answer, gaps: screen.gaps).map { ($0, Style(.warn)) }

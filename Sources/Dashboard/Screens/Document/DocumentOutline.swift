@@ -23,7 +23,7 @@ struct DocumentOutline {
 
   /// Draws only the nodes whose name or value contains a text, and those that they stand in.
   mutating func keep(_ text: String, in root: DocumentNode) {
-    var found: Set<String> = [""]
+    var paths: Set<String> = [""]
     let wanted = text.lowercased()
     func holds(_ node: DocumentNode, _ path: String) -> Bool {
       var isKept = "\(node.name) \(node.text ?? "")".lowercased().contains(wanted)
@@ -31,11 +31,11 @@ struct DocumentOutline {
         let inner = holds(node.children[number], node.key(of: number, under: path))
         isKept = isKept || inner
       }
-      if isKept { found.insert(path) }
+      if isKept { paths.insert(path) }
       return isKept
     }
     _ = holds(root, "")
-    kept = found
+    kept = paths
   }
 
   mutating func trace(
@@ -115,10 +115,10 @@ extension DocumentNode {
       }
       guard let number = longest else {
         let older = olderNames(of: String(rest))
-        let found = older.lazy.compactMap { name in
+        let numbers = older.lazy.compactMap { name in
           node.children.indices.first { node.children[$0].name == name }
         }
-        return found.first.map { node.key(of: $0, under: key) } ?? key
+        return numbers.first.map { node.key(of: $0, under: key) } ?? key
       }
       key = node.key(of: number, under: key)
       node = node.children[number]

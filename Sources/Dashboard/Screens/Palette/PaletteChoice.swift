@@ -21,12 +21,8 @@ enum PaletteChoice: Hashable, Sendable {
   /// What the palette calls it.
   func name(_ wording: Wording) -> String {
     switch self {
-    case .command(let command): return command.name
-    case .list(.segment(let segment)): return NothingFound.name(of: segment)
-    case .list(.state(let name)):
-      if let state = SubscriptionState(rawValue: name) { return wording.words(state) }
-      return PurchaseState(rawValue: name).map { wording.words($0) } ?? name
-    case .list(.sort(let sort)): return "sort \(sort.rawValue)"
+    case .command(let command): command.name
+    case .list(let choice): choice.name(wording)
     }
   }
 

@@ -113,7 +113,7 @@ extension SubscriptionScreen {
       action.evidence = EvidenceTopic(title: statement.text, evidence: evidence)
     }
     builder.paragraph(
-      number == 0 ? Self.reasonKey : "why/\(number)",
+      number == 0 ? Destination.reasonTarget : "why/\(number)",
       lead: [Span(number == 0 ? "" : "  ")],
       statement.text,
       style: number == 0 ? Style(.plain, bold: true) : .plain,

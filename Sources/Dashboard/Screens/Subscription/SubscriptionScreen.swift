@@ -3,9 +3,6 @@ import TerminalUI
 
 /// One subscription: its facts and clocks, why its state is what it is, and every charge.
 struct SubscriptionScreen: CustomerPage {
-  /// The key of the item that tells why the state is what it is.
-  static let reasonKey = "why/0"
-
   let id: CustomerId
   let chainKey: ChainKey
   var text = TextView()
@@ -40,7 +37,7 @@ struct SubscriptionScreen: CustomerPage {
 
   /// The reason stands on this screen already.
   private mutating func goToReason() -> [ScreenOutcome] {
-    if let index = text.body?.index(of: Self.reasonKey) { text.select(index) }
+    if let index = text.body?.index(of: Destination.reasonTarget) { text.select(index) }
     return []
   }
 }

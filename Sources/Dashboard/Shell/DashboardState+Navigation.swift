@@ -1,7 +1,7 @@
 import SubscriptionModel
 import TerminalUI
 
-/// How screens are gone to and left.
+/// Opens and closes screens.
 extension DashboardState {
   /// Opens a screen; from what lies over the screen it can be come back to.
   mutating func push(_ destination: Destination) -> [Effect] {
@@ -17,22 +17,22 @@ extension DashboardState {
       destination.foundCharge != nil && destination.foundCharge != shown.foundCharge
     guard destination.route != shown.route || origin != nil || isOtherCharge else { return [] }
     stack.push(destination, from: origin, in: context)
-    return tellTop(.opened)
+    return sendToTop(.opened)
   }
 
   /// Goes back to the exact place, and to the search that the screen was opened from.
   mutating func pop() -> [Effect] {
     guard let left = stack.pop() else { return [] }
     modal = left.origin
-    let effects = tellModal(.resumed)
+    let effects = sendToModal(.resumed)
     forgetUnusedCustomers()
-    return effects + tellTop(.resumed)
+    return effects + sendToTop(.resumed)
   }
 
   /// Opens something over the screen.
   mutating func present(_ modal: Modal) -> [Effect] {
     self.modal = ScreenBox(modal.screen(in: context))
-    return tellModal(.opened)
+    return sendToModal(.opened)
   }
 
   /// Goes to the next or previous match of the last search, in place of the match that is shown.

@@ -29,7 +29,6 @@ struct LinePrompt: Screen {
   // MARK: Keys
 
   static let name = "Prompts"
-  static let chrome = ScreenChrome(header: 1, footer: 1)
   static let coversScreen = false
   static let takesPastes = true
   static let accept = Command("accept", "accept what was typed")

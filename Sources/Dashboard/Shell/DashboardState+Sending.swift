@@ -2,47 +2,47 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// How events reach the screens, and what they ask for is done.
+/// Sends events to the screens, and does what they ask for.
 extension DashboardState {
-  /// What a screen does with the context.
-  typealias Telling = (inout any Screen, ScreenContext) -> [ScreenOutcome]
+  /// What a screen is made to do.
+  typealias Handling = (inout any Screen, ScreenContext) -> [ScreenOutcome]
 
-  mutating func tellTop(_ event: ScreenEvent) -> [Effect] {
-    tellTop { $0.handle(event, in: $1) }
+  mutating func sendToTop(_ event: ScreenEvent) -> [Effect] {
+    sendToTop { $0.handle(event, in: $1) }
   }
 
-  mutating func tellTop(_ telling: Telling) -> [Effect] {
+  mutating func sendToTop(_ handling: Handling) -> [Effect] {
     let context = context
-    return carryOut(stack.withTop { telling(&$0, context) })
+    return carryOut(stack.withTop { handling(&$0, context) })
   }
 
-  mutating func tellRoot(_ event: ScreenEvent) -> [Effect] {
+  mutating func sendToList(_ event: ScreenEvent) -> [Effect] {
     let context = context
     return carryOut(stack.withRoot { $0.handle(event, in: context) })
   }
 
-  mutating func tellModal(_ event: ScreenEvent) -> [Effect] {
-    tellModal { $0.handle(event, in: $1) }
+  mutating func sendToModal(_ event: ScreenEvent) -> [Effect] {
+    sendToModal { $0.handle(event, in: $1) }
   }
 
-  mutating func tellModal(_ telling: Telling) -> [Effect] {
+  mutating func sendToModal(_ handling: Handling) -> [Effect] {
     guard var box = modal else { return [] }
-    let outcomes = telling(&box.screen, context)
+    let outcomes = handling(&box.screen, context)
     modal = box
     return carryOut(outcomes)
   }
 
-  /// Tells every screen, what lies over them last.
-  mutating func tellAll(_ event: ScreenEvent) -> [Effect] {
+  /// Sends an event to every screen, to what lies over them last.
+  mutating func sendToAll(_ event: ScreenEvent) -> [Effect] {
     let context = context
-    return carryOut(stack.withAll { $0.handle(event, in: context) }) + tellModal(event)
+    return carryOut(stack.withAll { $0.handle(event, in: context) }) + sendToModal(event)
   }
 
-  /// Tells the list, the screen on top, and what lies over it of a change that makes counts old.
-  mutating func tellChange(_ change: ContextChange) -> [Effect] {
-    var effects = tellRoot(.changed(change)) + fetchFacts()
-    if !stack.isAtRoot { effects += tellTop(.changed(change)) }
-    return effects + tellModal(.changed(change))
+  /// Sends a change that makes counts old to the list, to the screen on top, and to what lies over it.
+  mutating func announce(_ change: ContextChange) -> [Effect] {
+    var effects = sendToList(.changed(change)) + fetchFacts()
+    if !stack.isAtRoot { effects += sendToTop(.changed(change)) }
+    return effects + sendToModal(.changed(change))
   }
 
   /// Does what screens ask for.
@@ -67,7 +67,7 @@ extension DashboardState {
       modal = nil
       stack.popToRoot()
       forgetUnusedCustomers()
-      return tellRoot(.show(choice))
+      return sendToList(.show(choice))
     case .message(let message):
       self.message = message
       return []
@@ -75,14 +75,14 @@ extension DashboardState {
     case .fetchCustomers(let ids): return fetchCustomers(ids)
     case .fetchFacts: return fetchFacts()
     case .fetchGaps: return fetchGaps()
-    case .filter(let text): return tellTop(.filter(text))
-    case .restoreFilter(let text): return tellTop(.restoreFilter(text))
+    case .filter(let text): return sendToTop(.filter(text))
+    case .restoreFilter(let text): return sendToTop(.restoreFilter(text))
     case .setAsOf(let moment, let note): return set(asOf: moment, note: note)
     case .step(let direction, let moments): return step(direction, through: moments)
     case .changeScope: return changeScope()
     case .setEnvironment(let environment):
       context.environment = environment
-      return tellChange(.environment)
+      return announce(.environment)
     case .changeZone: return changeZone()
     case .setWhoAsks(let who, let customer):
       context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)

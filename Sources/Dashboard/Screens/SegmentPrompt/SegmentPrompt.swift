@@ -10,7 +10,6 @@ struct SegmentPrompt: Screen {
   // MARK: Keys
 
   static let name = "Segments"
-  static let chrome = ScreenChrome(header: 1, footer: 1)
   static let coversScreen = false
   static let keys: [KeyBinding<SegmentPrompt>] = .keymap(
     [.back([.escape, .backspace], footer: "back")],
