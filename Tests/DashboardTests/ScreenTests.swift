@@ -4,7 +4,8 @@ import Testing
 
 @testable import Dashboard
 
-/// Screens on their own: each is made, sent keys and events, and compared by what it asks for and shows.
+/// Screens on their own: each is made, sent keys and events, and compared by what it asks for and
+/// shows.
 @Suite("A screen alone")
 struct ScreenTests {
   private let customer = DemoCustomer.records.id

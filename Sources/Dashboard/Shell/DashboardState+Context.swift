@@ -101,7 +101,8 @@ extension DashboardState {
     return sendEvidenceBelow()
   }
 
-  /// Sends the screen on top the evidence that the screen below now has for the value under its cursor.
+  /// Sends the screen on top the evidence that the screen below now has for the value under its
+  /// cursor.
   private mutating func sendEvidenceBelow() -> [Effect] {
     guard let below = stack.screenBelow else { return [] }
     return sendToTop(.evidenceBelow(below.selectedEvidence(in: context)))

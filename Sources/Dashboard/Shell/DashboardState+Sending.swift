@@ -38,7 +38,8 @@ extension DashboardState {
     return carryOut(stack.withAll { $0.handle(event, in: context) }) + sendToModal(event)
   }
 
-  /// Sends a change that makes counts old to the list, to the screen on top, and to what lies over it.
+  /// Sends a change that makes counts old to the list, to the screen on top, and to what lies over
+  /// it.
   mutating func announce(_ change: ContextChange) -> [Effect] {
     var effects = sendToList(.changed(change)) + fetchFacts()
     if !stack.isAtRoot { effects += sendToTop(.changed(change)) }

@@ -1,8 +1,8 @@
 package import SubscriptionModel
 package import TerminalUI
 
-/// The shell of the dashboard: the screens that were gone through, what lies over them, and what they
-/// share.
+/// The shell of the dashboard: the screens that were gone through, what lies over them, and what
+/// they share.
 ///
 /// Holds pages and the customers of the back stack, never the archive.
 package struct DashboardState: Hashable, Sendable {

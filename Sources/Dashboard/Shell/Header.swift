@@ -2,7 +2,8 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// The first lines of a screen: where the person is, how to read the dates, and what the archive holds.
+/// The first lines of a screen: where the person is, how to read the dates, and what the archive
+/// holds.
 struct Header {
   let context: ScreenContext
   /// Whether the screen is about one customer.

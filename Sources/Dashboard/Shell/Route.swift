@@ -67,8 +67,8 @@ struct Destination: Hashable, Sendable {
   }
 }
 
-/// What lies over a screen and takes the keys first; each case is one folder in `Screens`, the lines
-/// that are typed into share one.
+/// What lies over a screen and takes the keys first; each case is one folder in `Screens`, the
+/// lines that are typed into share one.
 enum Modal: Hashable, Sendable {
   /// The search over everything, with what is typed at first.
   case find(String)

@@ -3,9 +3,9 @@ import TerminalUI
 
 /// A screen of the dashboard: what it knows, what its keys do, and how it looks.
 ///
-/// A screen is a value. It is made for a route, takes keys and events, and answers with what it asks of
-/// the shell; it knows no other screen and no shell. What it shares with the others it reads from the
-/// context.
+/// A screen is a value. It is made for a route, takes keys and events, and answers with what it
+/// asks of the shell; it knows no other screen and no shell. What it shares with the others it
+/// reads from the context.
 protocol Screen: Hashable, Sendable {
   /// The name in help, the palette, and the README.
   static var name: String { get }
@@ -138,8 +138,8 @@ extension Screen {
 }
 
 extension [KeyRow] {
-  /// The key that the footer shows for a command; the command's name in the palette where it has no key
-  /// here.
+  /// The key that the footer shows for a command; the command's name in the palette where it has no
+  /// key here.
   func keyName(_ command: Command) -> String {
     first { $0.command == command }?.keys.first?.name ?? ":\(command.name)"
   }

@@ -2,8 +2,8 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// What all screens share and none can change: what was asked of the dashboard, and what was answered
-/// that several screens show.
+/// What all screens share and none can change: what was asked of the dashboard, and what was
+/// answered that several screens show.
 struct ScreenContext: Hashable, Sendable {
   /// What the dashboard was opened with.
   let configuration: DashboardConfiguration
@@ -21,8 +21,8 @@ struct ScreenContext: Hashable, Sendable {
   var zoneIndex = 0
   /// Until when names and e-mail addresses are shown; `nil` while they are masked.
   var revealUntil: Timestamp?
-  /// Whether a key was pressed yet: until then the list may show its top as the archive is read, and
-  /// from then on nothing moves under the cursor.
+  /// Whether a key was pressed yet: until then the list may show its top as the archive is read,
+  /// and from then on nothing moves under the cursor.
   var isTouched = false
   /// Who asks about which customer; `nil` until somebody said so.
   var asker: Asker?
@@ -82,8 +82,8 @@ struct ScreenContext: Hashable, Sendable {
   /// The instant and environments that are shown.
   var question: FactsQuestion { FactsQuestion(asOf: asOf, environment: environment) }
 
-  /// What is known of the archive, for saying that something is not in it: while a scan is under way,
-  /// that is not all.
+  /// What is known of the archive, for saying that something is not in it: while a scan is under
+  /// way, that is not all.
   var factsSoFar: ArchiveFacts {
     guard var facts else { return .unread }
     let isScanning = progress.map { $0.phase != .history } ?? false

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// From which height of the terminal on a screen has each of the lines around it; what is least needed
-/// goes first.
+/// From which height of the terminal on a screen has each of the lines around it; what is least
+/// needed goes first.
 struct ScreenChrome: Hashable, Sendable {
   /// Where the person is, and how dates are to be read.
   var header: Int
@@ -43,8 +43,8 @@ struct ScreenLayout: Hashable, Sendable {
     body = row..<max(row, height - (footer == nil ? 0 : 1))
   }
 
-  /// Where the terminal's cursor stands on the selected row: beside the bar, which it would hide, and
-  /// before the words, which a screen reader reads from there.
+  /// Where the terminal's cursor stands on the selected row: beside the bar, which it would hide,
+  /// and before the words, which a screen reader reads from there.
   func selectionCursor(row: Int) -> Point {
     Point(column: min(1, max(0, size.columns - 1)), row: row)
   }

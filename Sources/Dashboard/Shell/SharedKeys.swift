@@ -1,7 +1,8 @@
 import SubscriptionModel
 import TerminalUI
 
-/// The rows that several screens share; a screen that shows one in its footer lists it among its own.
+/// The rows that several screens share; a screen that shows one in its footer lists it among its
+/// own.
 extension KeyBinding {
   /// How to move, the same on every screen.
   static var movement: [KeyBinding] {

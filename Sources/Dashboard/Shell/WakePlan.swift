@@ -1,7 +1,8 @@
 package import SubscriptionModel
 import TerminalUI
 
-/// When the run loop goes on although nothing arrives: only when the screen then shows something else.
+/// When the run loop goes on although nothing arrives: only when the screen then shows something
+/// else.
 ///
 /// The moment is looked for once input pauses, so that a held key never waits for it.
 package struct WakePlan: Sendable {
@@ -54,7 +55,8 @@ package struct WakePlan: Sendable {
 }
 
 extension DashboardState {
-  /// The farthest that a change is looked for: whoever leaves a desk alone for longer does not read it.
+  /// The farthest that a change is looked for: whoever leaves a desk alone for longer does not read
+  /// it.
   static let maximumForesight = TimeSpan.days(7)
   /// How exactly the moment of a change is found.
   static let changePrecision = TimeSpan.seconds(1)
@@ -62,8 +64,8 @@ extension DashboardState {
   /// When the screen next shows something else although nothing arrives; `nil` when not within
   /// `maximumForesight`.
   ///
-  /// Found by asking what the screen would show then, so that no sentence has to know when it becomes
-  /// another. Costs about twenty drawings of what is shown.
+  /// Found by asking what the screen would show then, so that no sentence has to know when it
+  /// becomes another. Costs about twenty drawings of what is shown.
   package var nextChange: Timestamp? {
     let shown = view(self)
     let probe = probe

@@ -5,23 +5,20 @@ extension ScreenContext {
   /// What an item that leads deeper rests on: the evidence of what it leads to.
   func evidence(of route: Route?, customer: CustomerId) -> EvidenceTopic? {
     guard let assessment = assessment(of: customer) else { return nil }
-    switch route {
-    case .subscription(_, let key):
-      guard let subscription = assessment.subscriptions.first(where: { $0.chainKey == key }) else {
-        return nil
-      }
-      let inputs = subscription.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
-      return EvidenceTopic(
-        title:
-          "\(wording.productName(subscription.productId)): \(wording.words(subscription.state))",
-        evidence: inputs.uniqued
-      )
-    case .transaction(_, let id):
-      guard let merged = assessment.transaction(id) else { return nil }
-      return topic(of: merged, transaction: merged.transaction)
-    case .customers, .customer, .answers, .timeline, .evidence, .document, .problems, nil:
-      return nil
+    if case .subscription(_, let key) = route {
+      return assessment.subscriptions.first { $0.chainKey == key }.map { topic(of: $0) }
     }
+    if case .transaction(_, let id) = route {
+      return assessment.transaction(id).map { topic(of: $0, transaction: $0.transaction) }
+    }
+    return nil
+  }
+
+  /// The chain that a subscription or a transaction leads to; `nil` for everything else.
+  func chain(of route: Route) -> ChainKey? {
+    if case .subscription(_, let key) = route { return key }
+    if case .transaction(let customer, let id) = route { return chain(of: id, customer: customer) }
+    return nil
   }
 
   /// The chain that a transaction of a customer stands in; `nil` for what was bought once.
@@ -29,6 +26,16 @@ extension ScreenContext {
     assessment(of: customer)?.subscriptions.first { subscription in
       subscription.transactions.contains { $0.transaction.transactionId == id }
     }?.chainKey
+  }
+
+  /// What the state of a subscription rests on.
+  private func topic(of subscription: SubscriptionAssessment) -> EvidenceTopic {
+    let inputs = subscription.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
+    let name = wording.productName(subscription.productId)
+    return EvidenceTopic(
+      title: "\(name): \(wording.words(subscription.state))",
+      evidence: inputs.uniqued
+    )
   }
 
   /// What a transaction rests on: the copy in force, and the copies that it replaced.

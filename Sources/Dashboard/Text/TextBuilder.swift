@@ -109,8 +109,8 @@ struct TextBuilder {
 
   /// An item of wrapped text behind a lead, such as a sign; further lines hang below the text.
   ///
-  /// With `isOneLine` they are left out for `…`. Of `stressing`, the words that the text begins with
-  /// have a style of their own.
+  /// With `isOneLine` they are left out for `…`. Of `stressing`, the words that the text begins
+  /// with have a style of their own.
   mutating func paragraph(
     _ key: String,
     lead: [Span] = [],

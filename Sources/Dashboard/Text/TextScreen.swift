@@ -26,11 +26,7 @@ extension TextScreen {
   static var centersTarget: Bool { false }
 
   func chain(in context: ScreenContext) -> ChainKey? {
-    switch text.selectedItem?.action.route {
-    case .subscription(_, let key): key
-    case .transaction(let customer, let id): context.chain(of: id, customer: customer)
-    case .customers, .customer, .answers, .timeline, .evidence, .document, .problems, nil: nil
-    }
+    text.selectedItem?.action.route.flatMap { context.chain(of: $0) }
   }
 
   func key(of target: String, in context: ScreenContext) -> String? { target }
@@ -144,8 +140,8 @@ extension TextScreen {
       item.action.evidence ?? context.evidence(of: item.action.route, customer: customer)
     guard let topic, !(topic.evidence.isEmpty && topic.older.isEmpty) else {
       let text =
-        "This line has no evidence of its own; \(key(.open)) and \(key(.evidence)) work on dates and"
-        + " charges"
+        "This line has no evidence of its own; \(key(.open)) and \(key(.evidence)) work on dates"
+        + " and charges"
       return [.message(Message(text))]
     }
     return [.push(Destination(.evidence(customer, topic)))]

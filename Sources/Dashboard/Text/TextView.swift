@@ -1,8 +1,8 @@
 import SubscriptionModel
 import TerminalUI
 
-/// The place in a screen's text: the item under the cursor and what is scrolled away, with the lines as
-/// they were last made.
+/// The place in a screen's text: the item under the cursor and what is scrolled away, with the
+/// lines as they were last made.
 struct TextView: Hashable, Sendable {
   /// The key of the item under the cursor; `nil` for the first.
   private(set) var cursorKey: String?
@@ -201,8 +201,8 @@ struct TextView: Hashable, Sendable {
   }
 }
 
-/// Everything that the lines of a screen are made from; equal values mean that they need not be made
-/// anew.
+/// Everything that the lines of a screen are made from; equal values mean that they need not be
+/// made anew.
 struct TextBasis: Hashable, Sendable {
   /// The screen without its place in the text.
   let screen: ScreenBox

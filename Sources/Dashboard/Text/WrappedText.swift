@@ -36,7 +36,8 @@ private func belong(_ left: Substring, _ right: Substring) -> Bool {
   let word = right.prefix { $0.isLetter || $0 == "%" }
   if units.contains(word) || months.contains(word) { return true }
   if left.last?.isLetter == true || left.last == "," || left.last == ";" { return false }
-  // A year and its time, a time and its zone, an amount and its currency, digits in groups of three.
+  // A year and its time, a time and its zone, an amount and its currency, digits in groups of
+  // three.
   let isClock = right.contains(":") && right.first?.isNumber == true
   let isCode = word.count == 3 && word.allSatisfy { $0.isUppercase && $0.isASCII }
   let isGroup = right.prefix(3).allSatisfy(\.isNumber) && right.count >= 3 && left.count <= 3

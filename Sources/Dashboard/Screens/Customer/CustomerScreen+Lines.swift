@@ -147,7 +147,8 @@ extension CustomerScreen {
   private func buildAccess(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     let products = customer.accessProducts.map { builder.wording.productName($0) }
     let through = products.isEmpty ? "" : " through \(listed(products))"
-    // What gives access stands first among what is most urgent; without any the first one tells why.
+    // What gives access stands first among what is most urgent; without any the first one tells
+    // why.
     let lead = customer.subscriptions.first { $0.access == customer.access }
     var action = ItemAction()
     action.route = lead.map { .subscription(customer.id, $0.chainKey) }
@@ -237,7 +238,8 @@ extension CustomerScreen {
     }
     if charges.count > Self.maximumCharges {
       builder.note(
-        "… and \(charges.count - Self.maximumCharges) older; \(key(.open)) on the subscription shows them",
+        "… and \(charges.count - Self.maximumCharges) older;"
+          + " \(key(.open)) on the subscription shows them",
         indent: 4
       )
     }

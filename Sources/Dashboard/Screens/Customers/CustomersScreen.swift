@@ -13,7 +13,8 @@ struct CustomersScreen: Screen {
   static let prefetchDistance = 80
   /// How many moments that were stepped through are kept; nobody steps back through more rows.
   static let maximumPassedMoments = 1000
-  /// From this width on the preview is on at first, so that a cursor move stays small on a slow line.
+  /// From this width on the preview is on at first, so that a cursor move stays small on a slow
+  /// line.
   static let previewColumns = 100
 
   var segment: Segment = .all
@@ -158,8 +159,8 @@ struct CustomersScreen: Screen {
     }
   }
 
-  /// While the preview is shown, the customer under the cursor, then those beside it, so that a step
-  /// shows them at once.
+  /// While the preview is shown, the customer under the cursor, then those beside it, so that a
+  /// step shows them at once.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
     guard listLayout(in: context).preview != nil, let index = selectedIndex else { return [] }
     return [index, index + 1, index - 1].filter { rows.indices.contains($0) }.map { rows[$0].id }

@@ -18,7 +18,8 @@ package struct ListCells: Sendable {
 
   /// The texts of a row.
   package func texts(of row: CustomerRow) -> [String] {
-    // All but the label, of which a screen shows the beginning: a whole token has every pair of digits.
+    // All but the label, of which a screen shows the beginning: a whole token has every pair of
+    // digits.
     var texts = row.plainCells.filter { $0 != row.label || $0.allSatisfy(\.isNumber) }
     texts.append(wording.stateText(row).word)
     texts += Self.stateRooms.map { wording.stateText(row, room: $0).word }

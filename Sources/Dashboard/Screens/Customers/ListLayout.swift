@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// Where the parts of the list of customers stand; what is least needed goes first when rows are short.
+/// Where the parts of the list of customers stand; what is least needed goes first when rows are
+/// short.
 struct ListLayout: Hashable, Sendable {
   /// Find, filter or progress.
   var status: Int?

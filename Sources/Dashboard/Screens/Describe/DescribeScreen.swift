@@ -1,10 +1,11 @@
 import SubscriptionModel
 import TerminalUI
 
-/// The search for a charge that a customer describes: what is known of it, and who may have made it.
+/// The search for a charge that a customer describes: what is known of it, and who may have made
+/// it.
 struct DescribeScreen: Screen {
-  /// How many candidates a search asks for at first; all are counted, and twice as many are asked for
-  /// when the cursor comes near the last one.
+  /// How many candidates a search asks for at first; all are counted, and twice as many are asked
+  /// for when the cursor comes near the last one.
   static let firstPage = 50
   /// How near that is.
   static let prefetchDistance = 20

@@ -96,7 +96,8 @@ struct DocumentOutline {
 }
 
 extension DocumentNode {
-  /// The key of a child's line; documents may repeat a member's name, so the number is a part of it.
+  /// The key of a child's line; documents may repeat a member's name, so the number is a part of
+  /// it.
   fileprivate func key(of number: Int, under path: String) -> String {
     "\(path)/\(number).\(children[number].name)"
   }

@@ -57,9 +57,9 @@ struct EvidenceScreen: TextScreen {
   func build(in builder: inout TextBuilder) {
     builder.note(topic.title, style: Style(.plain, bold: true))
     if isPassed {
+      let date = builder.wording.dateWithZone(builder.context.asOf)
       builder.note(
-        "Unknown as of \(builder.wording.dateWithZone(builder.context.asOf)). This is the evidence from before the date was"
-          + " changed.",
+        "Unknown as of \(date). This is the evidence from before the date was changed.",
         style: Style(.warn)
       )
     }

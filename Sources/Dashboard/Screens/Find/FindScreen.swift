@@ -178,7 +178,8 @@ struct FindScreen: Screen {
     return [.push(destination)]
   }
 
-  /// Puts the cursor on a hit so many after the one under it, round at the ends, and says which it is.
+  /// Puts the cursor on a hit so many after the one under it, round at the ends, and says which it
+  /// is.
   mutating func select(step: Int) -> Message {
     let next = selected + step
     let count = max(1, choices.count)

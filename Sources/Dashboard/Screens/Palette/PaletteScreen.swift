@@ -28,7 +28,8 @@ struct PaletteScreen: Screen {
 
   // MARK: Choices
 
-  /// What is offered whose name or explanation contains what was typed; what is called so comes first.
+  /// What is offered whose name or explanation contains what was typed; what is called so comes
+  /// first.
   func choices(in context: ScreenContext) -> [PaletteChoice] {
     let wording = context.wording
     let typed = text.text.lowercased().trimmed

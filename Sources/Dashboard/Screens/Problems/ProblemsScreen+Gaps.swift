@@ -10,13 +10,15 @@ extension ProblemsScreen {
     guard !gaps.isEmpty || unconfirmed > 0 else { return }
     builder.heading("Gaps")
     for gap in gaps.suffix(Self.maximumGaps).reversed() {
+      let start = builder.wording.date(gap.start)
+      let end = builder.wording.date(gap.end)
       let length = builder.wording.span(gap.end.since(gap.start))
       var action = ItemAction()
       action.copy = "\(gap.start) \(gap.end)"
       builder.paragraph(
         "gap/\(gap.start)",
         lead: [Span("? ", Style(.warn))],
-        "No notifications for \(length), \(builder.wording.date(gap.start)) to \(builder.wording.date(gap.end))."
+        "No notifications for \(length), \(start) to \(end)."
           + " Anything from that time may be missing.",
         mark: .inferred,
         action: action
@@ -31,8 +33,8 @@ extension ProblemsScreen {
     builder.paragraph(
       "unconfirmed",
       lead: [Span("? ", Style(.warn))],
-      "\(counted(unconfirmed, "customer")) unconfirmed: a renewal was due and there is no newer document."
-        + " \(key(.open)) lists them; have an engineer ask Apple for their status.",
+      "\(counted(unconfirmed, "customer")) unconfirmed: a renewal was due and there is no newer"
+        + " document. \(key(.open)) lists them; have an engineer ask Apple for their status.",
       mark: .inferred,
       action: action
     )

@@ -110,8 +110,8 @@ extension ProblemsScreen {
       + askForContradictions(in: context)
   }
 
-  /// Asks for the customers whose documents contradict each other, the first few of each kind, unless
-  /// they are known; nothing before the counts are there.
+  /// Asks for the customers whose documents contradict each other, the first few of each kind,
+  /// unless they are known; nothing before the counts are there.
   private mutating func askForContradictions(in context: ScreenContext) -> [ScreenOutcome] {
     let question = context.question
     guard let facts = context.facts, context.awaitedFacts == nil,

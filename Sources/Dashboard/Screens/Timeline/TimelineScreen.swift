@@ -1,7 +1,8 @@
 import SubscriptionModel
 import TerminalUI
 
-/// What happened, of one chain or of all chains of a customer, with the gaps of the archive among it.
+/// What happened, of one chain or of all chains of a customer, with the gaps of the archive among
+/// it.
 struct TimelineScreen: CustomerPage {
   let id: CustomerId
   /// The chain that it is about; `nil` for all.

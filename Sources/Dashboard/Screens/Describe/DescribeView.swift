@@ -92,8 +92,8 @@ private struct DescribeView {
       return "“\(screen.text(field))” is \(field.mistake). Examples: \(field.examples)."
     }
     return screen.answer == nil
-      ? "Enter what the customer knows; any one field is enough. A bank may post an amount days later,"
-        + " with tax, or several charges as one; each candidate says how it matches."
+      ? "Enter what the customer knows; any one field is enough. A bank may post an amount days"
+        + " later, with tax, or several charges as one; each candidate says how it matches."
       : ""
   }
 

@@ -8,7 +8,7 @@ extension CustomersScreen {
   }
 }
 
-/// Draws the list of screen.
+/// Draws the list of customers.
 struct CustomersView {
   let screen: CustomersScreen
   let context: ScreenContext
@@ -17,7 +17,7 @@ struct CustomersView {
 
   private var layout: ListLayout { screen.listLayout(in: context) }
   private var size: Size { context.size }
-  private var wording: Wording { context.wording }
+  var wording: Wording { context.wording }
   private var isPreparing: Bool { screen.isPreparing(in: context) }
 
   /// Draws what stands between header and footer.
@@ -27,9 +27,7 @@ struct CustomersView {
     if let row = layout.tabs { drawTabs(row: row, in: &frame) }
     if let row = layout.rule { frame.rule(row: row) }
     drawRows(layout, in: &frame)
-    if let preview = layout.preview {
-      screen.draw(preview, in: &frame, context: context)
-    }
+    if let preview = layout.preview { drawPreview(preview, in: &frame) }
   }
 
   /// Draws what is being done to the list: progress, filter, or where to type.
@@ -235,7 +233,8 @@ struct CustomersView {
   private static let newestColumns = 86
   /// From this width on the columns stand two blanks apart.
   private static let roomyColumns = 96
-  /// From this width on, beside a preview on 200 columns too, names and long product ids are seldom cut.
+  /// From this width on, beside a preview on 200 columns too, names and long product ids are seldom
+  /// cut.
   private static let spaciousColumns = 119
 
   private func cells(_ row: CustomerRow, wide: Bool, rooms: [Int: Int]) -> [[Span]] {
@@ -285,7 +284,8 @@ struct CustomersView {
     if isPreparing {
       return [
         "Preparing lists for other dates. This happens once per archive.",
-        "Meanwhile, \(screen.key(.find)) finds a customer, and \(screen.key(.asOf)) with “now” shows the current lists.",
+        "Meanwhile, \(screen.key(.find)) finds a customer, and \(screen.key(.asOf)) with “now” shows"
+          + " the current lists.",
       ]
     }
     if screen.answered == nil { return ["Opening the archive…"] }

@@ -2,14 +2,10 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension CustomersScreen {
+extension CustomersView {
   /// Draws the first sentences of the answer for the row under the cursor.
-  func draw(_ preview: ListLayout.Preview, in frame: inout Frame, context: ScreenContext) {
-    let lines = previewLines(
-      width: preview.size.columns - 3,
-      isAiry: preview.isBeside,
-      in: context
-    )
+  func drawPreview(_ preview: ListLayout.Preview, in frame: inout Frame) {
+    let lines = previewLines(width: preview.size.columns - 3, isAiry: preview.isBeside)
     let left = preview.column + (preview.isBeside ? 2 : 1)
     var row = preview.row
     let end = preview.row + preview.size.rows
@@ -26,9 +22,8 @@ extension CustomersScreen {
     }
   }
 
-  private func previewLines(width: Int, isAiry: Bool, in context: ScreenContext) -> [[Span]] {
-    let wording = context.wording
-    guard let selected, !isPreparing(in: context) else { return [] }
+  private func previewLines(width: Int, isAiry: Bool) -> [[Span]] {
+    guard let selected = screen.selected, !screen.isPreparing(in: context) else { return [] }
     guard let customer = context.assessment(of: selected) else {
       return [[Span("Reading this customer…", Style(.quiet))]]
     }
