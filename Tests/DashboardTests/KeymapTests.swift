@@ -1,44 +1,56 @@
-import Dashboard
 import TerminalUI
 import Testing
 
+@testable import Dashboard
+
 @Suite("Keys")
 struct KeymapTests {
-  @Test(arguments: KeyContext.allCases)
-  func noKeyIsBoundTwice(context: KeyContext) {
-    var seen: [Key: Command] = [:]
-    for binding in Keymap.bindings(in: context) {
-      for key in binding.keys {
-        #expect(seen[key] == nil, "\(key.name) does \(binding.command) and \(seen[key]!) too")
-        seen[key] = binding.command
+  private let screens = Route.screens + Modal.screens
+
+  @Test func noKeyIsBoundTwice() {
+    for screen in screens {
+      let name = screen.name
+      var seen: [Key: String] = [:]
+      for row in screen.keyRows {
+        for key in row.keys {
+          let other = seen[key] ?? ""
+          #expect(other == "", "\(name): \(key.name) does \(row.command.name), too")
+          seen[key] = row.command.name
+        }
       }
     }
   }
 
-  @Test(arguments: KeyContext.allCases)
-  func noCommandHasTwoRows(context: KeyContext) {
-    let commands = Keymap.bindings(in: context).map(\.command)
-    #expect(commands.count == Set(commands).count)
+  @Test func noCommandHasTwoRows() {
+    for screen in screens {
+      let (name, commands) = (screen.name, screen.keyRows.map(\.command))
+      #expect(commands.count == Set(commands).count, "\(name)")
+    }
   }
 
-  @Test func everyCommandCanBeReached() {
-    let bound = Set(KeyContext.allCases.flatMap { Keymap.bindings(in: $0).map(\.command) })
-    #expect(Set(Command.allCases).subtracting(bound).isEmpty)
+  /// The palette calls actions by their names, so no two have the same.
+  @Test func commandsAreToldApartByName() {
+    let commands = Set(screens.flatMap { $0.keyRows.map(\.command) })
+    #expect(Set(commands.map(\.name)).count == commands.count)
+  }
+
+  @Test func screensAreToldApartByName() {
+    let names = screens.map { $0.name }
+    #expect(Set(names).count == names.count)
   }
 
   @Test func digitsAndPastesAreFreeOnEveryScreen() {
-    let screens: [KeyContext] = [
-      .customers, .customer, .subscription, .transaction, .answers, .timeline, .evidence,
-      .document, .problems,
-    ]
-    for context in screens {
+    for screen in Route.screens {
+      let (name, takesPastes) = (screen.name, screen.takesPastes)
+      #expect(!takesPastes, "\(name)")
       for digit in "0123456789" {
-        #expect(Keymap.command(for: .character(digit), in: context) == nil)
+        let command = screen.command(for: .character(digit))
+        #expect(command == nil, "\(name): \(digit)")
       }
     }
   }
 
-  /// The keys that screens.md promises on the way from the list to a transaction.
+  /// The keys that mean the same on the way from the list to a transaction.
   @Test(arguments: [
     (Key.character("j"), Command.next), (.down, .next), (.control("n"), .next),
     (.character("k"), .previous), (.control("d"), .halfPageDown), (.control("u"), .halfPageUp),
@@ -54,29 +66,36 @@ struct KeymapTests {
     (.control("z"), .suspend), (.control("c"), .cancel),
   ])
   func keysMeanTheSameOnEveryScreen(key: Key, command: Command) {
-    for context in [KeyContext.customers, .customer, .subscription, .transaction] {
-      #expect(Keymap.command(for: key, in: context) == command)
-    }
+    #expect(CustomersScreen.command(for: key) == command)
+    #expect(CustomerScreen.command(for: key) == command)
+    #expect(SubscriptionScreen.command(for: key) == command)
+    #expect(TransactionScreen.command(for: key) == command)
   }
 
   /// The keys that sentences on screens name, taken from the table.
-  @Test(arguments: [
-    (Command.why, KeyContext.customer, "w"), (.timeline, .customer, "t"),
-    (.open, .customer, "Enter"),
-    (.reveal, .customer, "x"), (.evidence, .timeline, "e"), (.back, .timeline, "Esc"),
-    (.filter, .customers, "\\"), (.find, .customers, "/"), (.asOf, .customers, "@"),
-    (.accept, .prompt, "Enter"), (.back, .document, "Esc"), (.filter, .document, "\\"),
-    (.open, .problems, "Enter"), (.knownThen, .customer, "K"), (.sort, .document, ":sort"),
-  ])
-  func aSentenceNamesTheKeyOfTheTable(command: Command, context: KeyContext, name: String) {
-    #expect(Keymap.name(of: command, in: context) == name)
+  @Test func aSentenceNamesTheKeyOfTheTable() {
+    #expect(CustomerScreen.key(.why) == "w")
+    #expect(CustomerScreen.key(.timeline) == "t")
+    #expect(CustomerScreen.key(.open) == "Enter")
+    #expect(CustomerScreen.key(.reveal) == "x")
+    #expect(CustomerScreen.key(.knownThen) == "K")
+    #expect(TimelineScreen.key(.evidence) == "e")
+    #expect(TimelineScreen.key(.back) == "Esc")
+    #expect(CustomersScreen.key(.filter) == "\\")
+    #expect(CustomersScreen.key(.find) == "/")
+    #expect(CustomersScreen.key(.asOf) == "@")
+    #expect(LinePrompt.key(LinePrompt.accept) == "Enter")
+    #expect(DocumentScreen.key(.back) == "Esc")
+    #expect(DocumentScreen.key(.filter) == "\\")
+    #expect(ProblemsScreen.key(.open) == "Enter")
+    #expect(DocumentScreen.key(CustomersScreen.changeSort) == ":sort")
   }
 
   @Test func theTableForTheReadmeNamesEveryKey() {
     let table = keyTableMarkdown()
-    for context in KeyContext.allCases {
-      for binding in Keymap.bindings(in: context) {
-        for key in binding.keys { #expect(table.contains("`\(key.name)`")) }
+    for screen in screens {
+      for row in screen.keyRows {
+        for key in row.keys { #expect(table.contains("`\(key.name)`")) }
       }
     }
   }

@@ -1,7 +1,8 @@
-import Dashboard
 import SubscriptionModel
 import TerminalUI
 import Testing
+
+@testable import Dashboard
 
 /// `[` and `]` on the screens where events stand.
 @Suite("Stepping in time")
@@ -58,13 +59,15 @@ struct StepTests {
   }
 
   /// The help of each screen lists the keys exactly where they step.
-  @Test(arguments: KeyContext.allCases)
-  func helpAgreesWithWhatTheKeysDo(context: KeyContext) {
-    let steps: [KeyContext] = [
-      .customers, .customer, .subscription, .transaction, .answers, .timeline, .evidence,
+  @Test func helpAgreesWithWhatTheKeysDo() {
+    let stepping = [
+      CustomersScreen.name, CustomerScreen.name, SubscriptionScreen.name, TransactionScreen.name,
+      AnswersScreen.name, TimelineScreen.name, EvidenceScreen.name,
     ]
-    let bound = Keymap.bindings(in: context).map(\.command)
-    #expect(bound.contains(.stepBack) == steps.contains(context))
-    #expect(bound.contains(.stepForward) == steps.contains(context))
+    for screen in Route.screens + Modal.screens {
+      let (name, bound) = (screen.name, screen.keyRows.map(\.command))
+      #expect(bound.contains(.stepBack) == stepping.contains(name), "\(name)")
+      #expect(bound.contains(.stepForward) == stepping.contains(name), "\(name)")
+    }
   }
 }

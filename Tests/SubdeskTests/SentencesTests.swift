@@ -151,7 +151,7 @@ struct PrintedSentences {
   }
 
   private func addCommands(to list: inout SentenceList) throws {
-    list.add("keys", Command.allCases.map { "\($0.rawValue): \($0.explanation)" })
+    list.add("keys", Command.all.map { "\($0.name): \($0.explanation)" })
     list.add("first run", FirstRun.lines)
     for command in [
       "browse", "lookup", "report", "events", "find", "list", "check", "index",

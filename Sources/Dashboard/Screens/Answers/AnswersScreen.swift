@@ -1,0 +1,39 @@
+import SubscriptionModel
+import TerminalUI
+
+/// The questions that customers ask, answered for one of them.
+struct AnswersScreen: CustomerPage {
+  let id: CustomerId
+  /// The keys of the answers that show how they came about.
+  var opened: Set<String> = []
+  var text = TextView()
+
+  /// Opens the answers for a customer.
+  init(_ id: CustomerId) { self.id = id }
+
+  static let name = "Answers"
+  static let keys: [KeyBinding<AnswersScreen>] = .keymap(
+    [
+      .open(footer: "details"),
+      .copy(footer: "copy reply"),
+      KeyBinding([.character("a")], whoAsks, footer: "asked by") { screen, _ in
+        [.present(.whoAsks(screen.id))]
+      },
+      .evidence(footer: "evidence"),
+      .timeline(footer: "timeline"),
+      .zone(footer: "zone"),
+      .back(footer: "back"),
+    ],
+    sharing: KeyBinding.inCustomer + KeyBinding.everywhere
+  )
+  static let whoAsks = Command(
+    "who asks",
+    "enter who asks, and which Apple Account is on the phone"
+  )
+
+  func crumbs(in context: ScreenContext) -> [String] { ["answers"] }
+
+  mutating func toggle(fold: String) {
+    if opened.remove(fold) == nil { opened.insert(fold) }
+  }
+}

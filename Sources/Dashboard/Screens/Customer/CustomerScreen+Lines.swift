@@ -1,0 +1,264 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension CustomerScreen {
+  /// One customer: the answer first, then everything it rests on.
+  func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    builder.note(identityLine(customer, in: builder), style: .plain)
+    // Above the answer, so that both are in sight.
+    if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
+    builder.blank()
+    for (number, subscription) in customer.subscriptions.enumerated() {
+      buildAnswer(subscription, of: customer, isFirst: number == 0, in: &builder)
+    }
+    if customer.subscriptions.isEmpty {
+      for purchase in customer.purchases.prefix(1) {
+        let answer = builder.wording.answer(for: purchase)
+        let id = purchase.merged.transaction.transactionId
+        build(
+          answer,
+          sign: StateSign(purchase),
+          key: "answer/\(id.text)",
+          route: .transaction(customer.id, id),
+          say: .whole,
+          in: &builder
+        )
+      }
+    }
+    if customer.subscriptions.isEmpty, customer.purchases.isEmpty {
+      builder.note(
+        builder.wording.notYetKnown(customer)
+          ?? "The archive contains no purchase by this customer."
+      )
+    }
+    buildAccess(customer, in: &builder)
+    if let offer = builder.wording.mayOffer(customer.subscriptions) {
+      builder.fact(offer, labelWidth: 9)
+    }
+    buildSubscriptions(customer, in: &builder)
+    buildPurchases(customer, in: &builder)
+    buildNamesHint(customer, in: &builder)
+    buildCharges(customer, in: &builder)
+    buildRecentEvents(customer, in: &builder)
+    builder.warnings(customer.allWarnings)
+    buildIdentities(customer, in: &builder)
+  }
+
+  private func identityLine(_ customer: CustomerAssessment, in builder: TextBuilder) -> String {
+    var parts: [String] = []
+    let person = customer.person ?? builder.context.configuration.customers.person(of: customer)
+    if let name = person?.name { parts.append(builder.context.shown(name: name)) }
+    if let email = person?.email { parts.append(builder.context.shown(email: email)) }
+    if !parts.isEmpty {
+      parts[parts.count - 1] += builder.context.isRevealing ? "" : " (\(key(.reveal)) reveals)"
+    }
+    parts.append(customer.bundleId?.text ?? "app not stated")
+    if !customer.appTransactionIds.isEmpty {
+      parts.append(counted(customer.appTransactionIds.count, "Apple Account"))
+    }
+    if customer.environment != .production { parts.append(customer.environment.name) }
+    if let storefront = newestStorefront(customer) { parts.append(storefront) }
+    return parts.joined(separator: " · ")
+  }
+
+  private func newestStorefront(_ customer: CustomerAssessment) -> String? {
+    let all =
+      customer.subscriptions.flatMap(\.transactions).map(\.transaction)
+      + customer.purchases.map(\.merged.transaction)
+    return all.filter { $0.storefront != nil }
+      .max { $0.evidence.asOf < $1.evidence.asOf }?.storefront
+  }
+
+  // MARK: The answer
+
+  private func buildAnswer(
+    _ subscription: SubscriptionAssessment,
+    of customer: CustomerAssessment,
+    isFirst: Bool,
+    in builder: inout TextBuilder
+  ) {
+    build(
+      builder.wording.answer(for: subscription),
+      sign: StateSign(subscription),
+      key: "answer/\(subscription.chainKey)",
+      route: .subscription(customer.id, subscription.chainKey),
+      say: isFirst || builder.isWide ? .whole : .oneLine,
+      in: &builder
+    )
+  }
+
+  /// One answer: the headline, who must act, what comes next, what else to know, and what to say.
+  private func build(
+    _ answer: AnswerText,
+    sign: StateSign,
+    key: String,
+    route: Route?,
+    say: SayRoom,
+    in builder: inout TextBuilder
+  ) {
+    var action = ItemAction()
+    action.route = route
+    action.copy = answer.headline
+    builder.paragraph(
+      key,
+      lead: [Span("\(sign.sign) ", Style(sign.role))],
+      answer.headline,
+      style: Style(.plain, bold: true),
+      stressing: Access.allCases.map { (Wording.lead($0), $0.style) },
+      mark: answer.mark,
+      action: action
+    )
+    let indent = [Span("  ")]
+    for line in answer.further {
+      builder.paragraph(
+        "\(key)/\(line.key)",
+        lead: indent,
+        line.text,
+        mark: line.mark,
+        action: action
+      )
+    }
+    action.copy = answer.say
+    builder.paragraph(
+      "\(key)/say",
+      lead: [Span("  Say: ", Style(.quiet))],
+      "“\(answer.say)”",
+      isOneLine: say == .oneLine,
+      action: action
+    )
+    builder.blank()
+  }
+
+  /// How much room what to say takes: on small screens only the first is whole, so that the rest of
+  /// the page is in reach; Enter shows the others whole, and `y` copies them so.
+  private enum SayRoom: Hashable {
+    case whole
+    case oneLine
+  }
+
+  /// Once for all replies of the screen: what would let them name products.
+  private func buildNamesHint(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    guard let hint = builder.wording.namesHint(for: customer) else { return }
+    builder.note(hint)
+    builder.blank()
+  }
+
+  private func buildAccess(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    let products = customer.accessProducts.map { builder.wording.productName($0) }
+    let through = products.isEmpty ? "" : " through \(listed(products))"
+    // What gives access stands first among what is most urgent; without any the first one tells
+    // why.
+    let lead = customer.subscriptions.first { $0.access == customer.access }
+    var action = ItemAction()
+    action.route = lead.map { .subscription(customer.id, $0.chainKey) }
+    builder.item(
+      "access",
+      lines: [
+        [
+          Span(padded("Access", to: 10), Style(.quiet)),
+          Span(builder.wording.words(customer.access), customer.access.style),
+          Span(through + (customer.environment.isTest ? ", test purchases only" : "")),
+        ]
+      ],
+      mark: lead.map { EvidenceMark($0.certainty) },
+      action: action
+    )
+  }
+
+  // MARK: What was bought
+
+  private func buildSubscriptions(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    guard !customer.subscriptions.isEmpty else { return }
+    builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "\(key(.why)) why")
+    for subscription in customer.subscriptions {
+      let sign = StateSign(subscription)
+      var action = ItemAction()
+      action.route = .subscription(customer.id, subscription.chainKey)
+      action.copy = subscription.chainKey.originalTransactionId.text
+      let name = builder.wording.productName(subscription.productId)
+      builder.paragraph(
+        "subscription/\(subscription.chainKey)",
+        lead: [Span("  \(sign.sign) ", Style(sign.role)), Span("\(name)  ")],
+        subscriptionLine(subscription, in: builder),
+        mark: EvidenceMark(subscription.certainty),
+        action: action
+      )
+    }
+  }
+
+  private func subscriptionLine(
+    _ subscription: SubscriptionAssessment,
+    in builder: TextBuilder
+  ) -> String {
+    let starts = subscription.transactions.compactMap(\.transaction.originalPurchaseDate)
+    // Since when there is the subscription, not since when it is in this state.
+    let since = starts.min().map { " · started \(builder.wording.fullDay($0))" } ?? ""
+    let state = builder.wording.words(subscription.state)
+    return "\(state)\(since) · \(builder.wording.totals(for: subscription))"
+  }
+
+  private func buildPurchases(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    guard !customer.purchases.isEmpty else { return }
+    builder.heading("One-time purchases \(customer.purchases.count)")
+    for purchase in customer.purchases {
+      let transaction = purchase.merged.transaction
+      let sign = StateSign(purchase)
+      var action = ItemAction()
+      action.route = .transaction(customer.id, transaction.transactionId)
+      action.copy = transaction.transactionId.text
+      builder.item(
+        "purchase/\(transaction.transactionId.text)",
+        lines: [
+          [Span("  \(sign.sign) ", Style(sign.role))]
+            + builder.chargeColumns(transaction, what: builder.wording.words(purchase.state))
+        ],
+        mark: EvidenceMark(purchase.certainty),
+        action: action
+      )
+    }
+  }
+
+  private func buildCharges(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    let charges = customer.subscriptions.flatMap(\.charges)
+      .sorted { chargeDate($0) > chargeDate($1) }
+    guard !charges.isEmpty else { return }
+    let isShared = { (charge: Charge) in
+      charge.transaction.inAppOwnershipType == .known(.familyShared)
+    }
+    let paid = charges.filter(\.isCharge).count
+    let shared = charges.filter { !$0.isCharge && isShared($0) }.count
+    let free = charges.count - paid - shared
+    let others =
+      (free == 0 ? "" : ", \(free) free")
+      + (shared == 0 ? "" : ", \(shared) through Family Sharing")
+    builder.heading("Charges \(paid)\(others)", hint: "newest first")
+    for charge in charges.prefix(Self.maximumCharges) {
+      builder.charge(charge, of: customer.id)
+    }
+    if charges.count > Self.maximumCharges {
+      builder.note(
+        "… and \(charges.count - Self.maximumCharges) older;"
+          + " \(key(.open)) on the subscription shows them",
+        indent: 4
+      )
+    }
+  }
+
+  /// More charges than this push the rest of the page too far down.
+  private static let maximumCharges = 8
+
+  private func chargeDate(_ charge: Charge) -> Timestamp {
+    charge.transaction.purchaseDate ?? charge.transaction.evidence.asOf
+  }
+
+  private func buildRecentEvents(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    let lines = builder.wording.timeline(of: customer)
+    guard !lines.isEmpty else { return }
+    builder.heading("Recent events", hint: "\(key(.timeline)) timeline")
+    for line in lines.prefix(Self.maximumEvents) { builder.event(line, of: customer.id) }
+  }
+
+  /// The newest events; `t` shows all.
+  private static let maximumEvents = 5
+}

@@ -1,0 +1,235 @@
+import SubscriptionModel
+import TerminalUI
+
+/// What the list is told, and what its keys do.
+extension CustomersScreen {
+  /// A list that is older than this is asked for again when it is come back to.
+  private static let staleAge = TimeSpan.minutes(5)
+  /// How often the list is asked for while a scan is running.
+  private static let scanListInterval = TimeSpan.seconds(1)
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    switch event {
+    case .opened: return ask(at: .start, in: context)
+    case .resumed: return [fetchPreview(in: context)] + refreshIfStale(in: context)
+    case .filter(let text):
+      guard text != filter else { return [] }
+      filter = text
+      return refresh(in: context, landing: .keepElseFirst)
+    case .restoreFilter(let text):
+      guard text != filter else { return [] }
+      filter = text
+      return refresh(in: context)
+    case .show(let choice): return show(choice, in: context)
+    case .changed(let change): return follow(change, in: context)
+    case .answered(.listed(let page)):
+      guard take(page, visibleRows: listLayout(in: context).rows) else { return [] }
+      return prefetch() + [fetchPreview(in: context)]
+    case .answered(.failed(.list(let request), let message)):
+      guard request == awaited else { return [] }
+      awaited = nil
+      return [.message(Message(message, role: .bad))]
+    case .covered, .key, .paste, .evidenceBelow, .answered: return []
+    }
+  }
+
+  /// Asks for what a change of the context makes old.
+  private mutating func follow(
+    _ change: ContextChange,
+    in context: ScreenContext
+  ) -> [ScreenOutcome] {
+    switch change {
+    case .size:
+      showSelected(visibleRows: listLayout(in: context).rows)
+      return [fetchPreview(in: context)]
+    case .asOf: return refresh(in: context)
+    case .archive:
+      scanListedAt = nil
+      return refresh(in: context)
+    case .environment: return refresh(in: context, landing: .keepElseFirst)
+    case .zone: return filter.isEmpty ? [] : refresh(in: context, landing: .keepElseFirst)
+    case .facts: return []
+    case .progress:
+      // What is there already is shown while the rest is read.
+      if let scanListedAt, context.now.since(scanListedAt) < Self.scanListInterval { return [] }
+      guard awaited == nil else { return [] }
+      scanListedAt = context.now
+      return refresh(in: context) + [.fetchFacts]
+    }
+  }
+
+  // MARK: Questions
+
+  /// Asks for a page of the list as it is now wanted.
+  private mutating func ask(
+    at position: ListRequest.Position,
+    in context: ScreenContext,
+    landing: Landing = .keep
+  ) -> [ScreenOutcome] {
+    var request = ListRequest(asOf: context.asOf, limit: Self.maximumPage)
+    request.environment = context.environment
+    request.segment = segment
+    request.sort = sort
+    request.isReversed = isReversed
+    request.filter = filter
+    request.states = state.map { [$0] } ?? []
+    // Dates are compared as they are shown.
+    if !filter.isEmpty { request.zone = context.zone }
+    request.position = position
+    awaited = request
+    self.landing = landing
+    return [.run(.list(request))]
+  }
+
+  /// Asks for the list again around the row under the cursor; for its top before the first key.
+  private mutating func refresh(
+    in context: ScreenContext,
+    landing: Landing = .keep
+  ) -> [ScreenOutcome] {
+    guard context.isTouched else { return ask(at: .start, in: context, landing: .first) }
+    let position = selected.map { ListRequest.Position.around($0) }
+    return ask(at: position ?? .start, in: context, landing: landing)
+  }
+
+  /// Asks for the list again when it has grown old while something else was read.
+  private mutating func refreshIfStale(in context: ScreenContext) -> [ScreenOutcome] {
+    guard context.chosenAsOf == nil, let answered,
+      context.asOf.since(answered.asOf) > Self.staleAge
+    else { return [] }
+    return refresh(in: context) + [.fetchFacts]
+  }
+
+  /// Asks for more rows when the cursor comes near the end of what is held.
+  private mutating func prefetch() -> [ScreenOutcome] {
+    guard awaited == nil, let answered, let index = selectedIndex ?? (rows.isEmpty ? 0 : nil)
+    else { return [] }
+    let position: ListRequest.Position
+    if hasMoreAfter, let last = searchedUpTo ?? rows.last?.id,
+      rows.count - index <= Self.prefetchDistance
+    {
+      position = .after(last)
+    } else if hasMoreBefore, let first = searchedBackTo ?? rows.first?.id,
+      index < Self.prefetchDistance
+    {
+      position = .before(first)
+    } else {
+      return []
+    }
+    // Of the same instant as the rows that are held, so that the pages fit together.
+    var request = answered
+    request.position = position
+    awaited = request
+    return [.run(.list(request))]
+  }
+
+  /// Asks for the customers of the preview.
+  private func fetchPreview(in context: ScreenContext) -> ScreenOutcome {
+    .fetchCustomers(shownCustomers(in: context))
+  }
+
+  // MARK: Which customers
+
+  private mutating func show(
+    _ choice: ListChoice,
+    in context: ScreenContext
+  ) -> [ScreenOutcome] {
+    switch choice {
+    case .segment(let segment): return show(segment, in: context)
+    case .state(let name):
+      selectedIn[segment] = selected
+      segment = .all
+      state = name
+      return ask(at: .start, in: context, landing: .first)
+    case .sort(let sort): return changeSort(to: sort, in: context)
+    }
+  }
+
+  /// Goes to another segment; the place in the one that is left is kept.
+  private mutating func show(_ segment: Segment, in context: ScreenContext) -> [ScreenOutcome] {
+    selectedIn[self.segment] = selected
+    self.segment = segment
+    state = nil
+    if let selected = selectedIn[segment] {
+      self.selected = selected
+      return ask(at: .around(selected), in: context)
+    }
+    return ask(at: .start, in: context, landing: .first)
+  }
+
+  mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    let all = segments(in: context)
+    let index = all.firstIndex(of: segment) ?? 0
+    return show(all[(index + step + all.count) % all.count], in: context)
+  }
+
+  /// Sorts by the next column.
+  mutating func changeSort(in context: ScreenContext) -> [ScreenOutcome] {
+    let all = ListSort.allCases
+    let index = all.firstIndex(of: sort) ?? 0
+    return changeSort(to: all[(index + 1) % all.count], in: context)
+  }
+
+  private mutating func changeSort(
+    to sort: ListSort,
+    in context: ScreenContext
+  ) -> [ScreenOutcome] {
+    self.sort = sort
+    let text = "Sorted by \(sort.rawValue); \(key(Self.reverseSort)) reverses the order"
+    return [.message(Message(text, role: .quiet))]
+      + ask(at: .start, in: context, landing: .first)
+  }
+
+  /// Reverses the order.
+  mutating func reverseSort(in context: ScreenContext) -> [ScreenOutcome] {
+    isReversed.toggle()
+    return ask(at: .start, in: context, landing: .first)
+  }
+
+  // MARK: Moving
+
+  mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
+    let visible = max(1, listLayout(in: context).rows)
+    if move == .first, hasMoreBefore { return ask(at: .start, in: context, landing: .first) }
+    if move == .last, hasMoreAfter { return ask(at: .end, in: context, landing: .last) }
+    let all = move == .first ? -rows.count : rows.count
+    self.move(by: move.distance(rows: visible) ?? all, visibleRows: visible)
+    return prefetch() + [fetchPreview(in: context)]
+  }
+
+  mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
+    selectedRow.map { [.push(Destination(.customer($0.id)))] } ?? []
+  }
+
+  /// Clears the filter; it never leaves.
+  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
+    guard !filter.isEmpty || state != nil else { return [] }
+    if filter.isEmpty { state = nil }
+    filter = ""
+    return refresh(in: context)
+  }
+
+  mutating func close(in context: ScreenContext) -> [ScreenOutcome] {
+    filter.isEmpty && state == nil ? [.run(.quit)] : goBack(in: context)
+  }
+
+  mutating func copy(in context: ScreenContext) -> [ScreenOutcome] {
+    selectedRow.map { [.run(.copying([$0.label]))] } ?? []
+  }
+
+  /// Gives the preview more or less room.
+  mutating func changePreview(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    preview = PreviewSize(rawValue: preview.rawValue + step) ?? preview
+    showSelected(visibleRows: listLayout(in: context).rows)
+    return [fetchPreview(in: context)]
+  }
+
+  /// Steps through what became known of the customer under the cursor, or of the rows.
+  mutating func step(_ direction: StepDirection, in context: ScreenContext) -> [ScreenOutcome] {
+    let moments = moments(in: context)
+    if !hasRecords(in: context) {
+      // The rows of an earlier instant no longer say what came after it.
+      passedMoments = Array(moments.suffix(Self.maximumPassedMoments))
+    }
+    return [.step(direction, through: moments)]
+  }
+}

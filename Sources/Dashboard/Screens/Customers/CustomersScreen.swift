@@ -1,0 +1,200 @@
+import SubscriptionModel
+import TerminalUI
+
+/// The list of customers: what was asked for, the rows that are held, and the place in them.
+///
+/// Only a window of rows is held, however long the list is.
+struct CustomersScreen: Screen {
+  /// How many rows one page asks for.
+  static let maximumPage = 100
+  /// How many rows are held at most; what lies farther from the cursor is asked for again.
+  static let maximumRows = 1000
+  /// How near to the end of the held rows the next page is asked for.
+  static let prefetchDistance = 80
+  /// How many moments that were stepped through are kept; nobody steps back through more rows.
+  static let maximumPassedMoments = 1000
+  /// From this width on the preview is on at first, so that a cursor move stays small on a slow
+  /// line.
+  static let previewColumns = 100
+
+  var segment: Segment = .all
+  var sort: ListSort = .state
+  var isReversed = false
+  /// The words that rows have to show; `!` before one keeps those that do not.
+  var filter = ""
+  /// The name of the only state that is listed; `nil` for all.
+  var state: String?
+
+  /// The rows of the window, in list order.
+  var rows: [CustomerRow] = []
+  /// The place of the first held row in the whole list; `nil` when not known.
+  var firstIndex: Int?
+  /// How many rows the whole list has; `nil` when not known.
+  var total: Int?
+  var hasMoreBefore = false
+  var hasMoreAfter = false
+  /// Where the filter's search stopped before the held rows and behind them, to go on from there.
+  var searchedBackTo: CustomerId?
+  var searchedUpTo: CustomerId?
+  /// The question that the rows answer; `nil` before the first answer.
+  var answered: ListRequest?
+  /// The question under way; its answer is the only one that is taken.
+  var awaited: ListRequest?
+  /// What happens to the cursor when the awaited page is there.
+  var landing: Landing = .keep
+  /// When the list was last asked for while a scan was running.
+  var scanListedAt: Timestamp?
+
+  /// The customer under the cursor; `nil` when no row is held.
+  var selected: CustomerId?
+  /// The index in `rows` of the first row on the screen.
+  var top = 0
+  /// Where the cursor was in segments that were left.
+  var selectedIn: [Segment: CustomerId] = [:]
+  /// How much room the preview has.
+  var preview: PreviewSize
+  /// The moments of rows that were stepped through: `]` comes back through them.
+  var passedMoments: [Timestamp] = []
+
+  /// What happens to the cursor when a page arrives.
+  enum Landing: Hashable, Sendable {
+    /// It stays on its row, and at its height where that is gone.
+    case keep
+    /// It stays on its row, and goes to the first one where that is gone.
+    case keepElseFirst
+    case first
+    case last
+  }
+
+  /// How much room the preview has; it lies below the list, and beside it on wide screens.
+  enum PreviewSize: Int, Hashable, Sendable {
+    case off
+    case small
+    case large
+  }
+
+  /// Makes an empty list for a terminal of a size.
+  init(size: Size) {
+    preview = size.columns >= Self.previewColumns ? .small : .off
+  }
+
+  // MARK: Keys
+
+  static let name = "Customers"
+  static let chrome = ScreenChrome(header: 2, facts: 10, footer: 3)
+  static let keys: [KeyBinding<CustomersScreen>] = .keymap(
+    [
+      .find(footer: "find"),
+      .open(footer: "open"),
+      .nextPart(footer: "segment"),
+      KeyBinding([.character(",")], chooseSegment) { [.present(.segments($0.segments(in: $1)))] },
+      KeyBinding([.character("\\")], .filter, footer: "filter") { screen, _ in
+        [.present(.filter(screen.filter, hints: filterHints))]
+      },
+      KeyBinding([.character("s")], changeSort, footer: "sort") { $0.changeSort(in: $1) },
+      .zone(footer: "zone"),
+      KeyBinding([.character("+")], largerPreview, footer: "preview") {
+        $0.changePreview(by: 1, in: $1)
+      },
+      .asOf(footer: "date"),
+      .problems(footer: "problems"),
+      .previousPart(),
+      KeyBinding([.character("S")], reverseSort) { $0.reverseSort(in: $1) },
+      KeyBinding([.character("_")], smallerPreview) { $0.changePreview(by: -1, in: $1) },
+      .copy(),
+      KeyBinding([.character("[")], .stepBack) { $0.step(.back, in: $1) },
+      KeyBinding([.character("]")], .stepForward) { $0.step(.forward, in: $1) },
+      .back(),
+    ],
+    sharing: KeyBinding.everywhere
+  )
+
+  static let chooseSegment = Command(
+    "go to segment",
+    "go to a segment by its letter, such as r for Retry"
+  )
+  static let changeSort = Command("sort", "sort by the next column")
+  static let reverseSort = Command("reverse sort", "reverse the order")
+  static let largerPreview = Command("larger preview", "make the preview larger")
+  static let smallerPreview = Command("smaller preview", "make the preview smaller")
+
+  private static let filterHints = [
+    "shows rows with every word; !word hides them", "!word hides rows",
+  ]
+
+  // MARK: What is shown
+
+  /// The index in `rows` of the row under the cursor.
+  var selectedIndex: Int? {
+    guard let selected else { return nil }
+    return rows.firstIndex { $0.id == selected }
+  }
+
+  /// The row under the cursor.
+  var selectedRow: CustomerRow? {
+    selectedIndex.map { rows[$0] }
+  }
+
+  /// Whether the filter's search goes on by itself.
+  var isSearching: Bool { awaited != nil && (searchedUpTo != nil || searchedBackTo != nil) }
+
+  /// Whether the list waits until the lists of its instant are prepared.
+  func isPreparing(in context: ScreenContext) -> Bool {
+    context.progress?.phase == .history && awaited != nil
+  }
+
+  /// Where the parts of the screen stand.
+  func listLayout(in context: ScreenContext) -> ListLayout {
+    ListLayout(size: context.size, preview: preview)
+  }
+
+  /// The segments that hold somebody, all customers and the one that is shown; what is empty is not
+  /// in the way.
+  func segments(in context: ScreenContext) -> [Segment] {
+    Segment.allCases.filter { segment in
+      guard let facts = context.facts, segment != .all, segment != self.segment else {
+        return true
+      }
+      return (facts.segmentCounts[segment] ?? 0) > 0
+    }
+  }
+
+  /// While the preview is shown, the customer under the cursor, then those beside it, so that a
+  /// step shows them at once.
+  func shownCustomers(in context: ScreenContext) -> [CustomerId] {
+    guard listLayout(in: context).preview != nil, let index = selectedIndex else { return [] }
+    return [index, index + 1, index - 1].filter { rows.indices.contains($0) }.map { rows[$0].id }
+  }
+
+  func position(in context: ScreenContext) -> String {
+    // What is known is of another instant.
+    guard !isPreparing(in: context) else { return "" }
+    let index = selectedIndex.flatMap { place in firstIndex.map { $0 + place + 1 } }
+    let total = total.map(grouped) ?? "?"
+    guard let index else { return rows.isEmpty ? "" : "?/\(total)" }
+    return "\(grouped(index))/\(total)"
+  }
+
+  func promptRow(in context: ScreenContext) -> Int? { listLayout(in: context).status }
+
+  func isWaiting(in context: ScreenContext) -> Bool {
+    guard var awaited, !isPreparing(in: context) else { return false }
+    guard let answered else { return true }
+    // More of the same list is no reason to wait; another list is.
+    awaited.position = answered.position
+    awaited.asOf = answered.asOf
+    return awaited != answered
+  }
+
+  /// The moments of the customer under the cursor, while its records are known for the preview;
+  /// otherwise of the rows.
+  func moments(in context: ScreenContext) -> [Timestamp] {
+    if let selected, hasRecords(in: context) { return context.moments(of: selected) }
+    return (rows.compactMap(\.newestEvidence) + passedMoments).uniqued.sorted()
+  }
+
+  /// Whether the records of the customer under the cursor are known.
+  func hasRecords(in context: ScreenContext) -> Bool {
+    selected.map { context.customers[$0]?.records != nil } ?? false
+  }
+}

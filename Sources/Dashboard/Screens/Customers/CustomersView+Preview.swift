@@ -1,0 +1,65 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension CustomersView {
+  /// Draws the first sentences of the answer for the row under the cursor.
+  func drawPreview(_ preview: ListLayout.Preview, in frame: inout Frame) {
+    let lines = previewLines(width: preview.size.columns - 3, isAiry: preview.isBeside)
+    let left = preview.column + (preview.isBeside ? 2 : 1)
+    var row = preview.row
+    let end = preview.row + preview.size.rows
+    if preview.isBeside {
+      frame.verticalRule(column: preview.column, rows: preview.row..<end)
+    } else {
+      frame.rule(row: row)
+      row += 1
+    }
+    for line in lines {
+      guard row < end else { break }
+      frame.put(line, row: row, column: left, width: preview.size.columns - (left - preview.column))
+      row += 1
+    }
+  }
+
+  private func previewLines(width: Int, isAiry: Bool) -> [[Span]] {
+    guard let selected = screen.selected, !screen.isPreparing(in: context) else { return [] }
+    guard let customer = context.assessment(of: selected) else {
+      return [[Span("Reading this customer…", Style(.quiet))]]
+    }
+    var lines: [[Span]] = []
+    for subscription in customer.subscriptions {
+      let answer = wording.answer(for: subscription)
+      lines += paragraph(answer.headline, mark: answer.mark, width: width)
+      for line in answer.further {
+        if let mark = line.mark {
+          lines += paragraph(line.text, mark: mark, width: width)
+        } else {
+          lines += wrappedText(line.text, width: width, indent: 2).map { [Span($0)] }
+        }
+      }
+      if isAiry { lines.append([]) }
+    }
+    for purchase in customer.purchases {
+      let answer = wording.answer(for: purchase)
+      lines += paragraph(answer.headline, mark: answer.mark, width: width)
+      if isAiry { lines.append([]) }
+    }
+    if lines.isEmpty {
+      let text = wording.notYetKnown(customer) ?? "No known purchases."
+      lines = wrappedText(text, width: width).map { [Span($0, Style(.quiet))] }
+    }
+    if let newest = customer.newestEvidence {
+      lines.append([Span("newest evidence \(wording.date(newest))", Style(.quiet))])
+    } else if let filed = customer.filedBy {
+      lines.append([Span("no evidence with a date; \(wording.filed(filed))", Style(.quiet))])
+    }
+    return lines
+  }
+
+  private func paragraph(_ text: String, mark: EvidenceMark, width: Int) -> [[Span]] {
+    var lines = wrappedText(text, width: width - 2, indent: 2).map { [Span($0)] }
+    if let last = lines.indices.last { lines[last] += [Span(" ")] + mark.spans }
+    return lines
+  }
+}

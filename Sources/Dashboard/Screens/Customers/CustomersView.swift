@@ -1,0 +1,308 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension CustomersScreen {
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    CustomersView(screen: self, context: context, selection: layout).draw(in: &frame)
+  }
+}
+
+/// Draws the list of customers.
+struct CustomersView {
+  let screen: CustomersScreen
+  let context: ScreenContext
+  /// Where the terminal's cursor stands on a row.
+  let selection: ScreenLayout
+
+  private var layout: ListLayout { screen.listLayout(in: context) }
+  private var size: Size { context.size }
+  var wording: Wording { context.wording }
+  private var isPreparing: Bool { screen.isPreparing(in: context) }
+
+  /// Draws what stands between header and footer.
+  func draw(in frame: inout Frame) {
+    let layout = layout
+    if let row = layout.status { drawStatus(row: row, in: &frame) }
+    if let row = layout.tabs { drawTabs(row: row, in: &frame) }
+    if let row = layout.rule { frame.rule(row: row) }
+    drawRows(layout, in: &frame)
+    if let preview = layout.preview { drawPreview(preview, in: &frame) }
+  }
+
+  /// Draws what is being done to the list: progress, filter, or where to type.
+  private func drawStatus(row: Int, in frame: inout Frame) {
+    if let progress = context.progress {
+      frame.put(" \(progressText(progress))", row: row, column: 0, style: Style(.accent))
+    } else if !screen.filter.isEmpty || screen.state != nil {
+      let hint =
+        screen.isSearching
+        ? "  still searching…"
+        : "  \(screen.key(.filter)) changes it, \(screen.key(.back)) clears it"
+      let spans =
+        [Span(" Showing ")] + filterSpans(rows: "rows") + [Span(hint, Style(.quiet))]
+      frame.put(spans, row: row, column: 0, width: size.columns)
+    } else if let newest = context.facts?.newestEvidence, context.chosenAsOf == nil,
+      context.asOf.since(newest) > Self.oldArchiveAge
+    {
+      // What is typed there: `n` stands for the newest day.
+      let accept = Modal.acceptKey
+      let hint = "\(screen.key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
+      let age = " The newest document is \(context.shortAge(newest)) old"
+      // The way out counts most: where room is short, the reason goes first.
+      let texts = ["\(age), so little is confirmed as of now. \(hint)", "\(age). \(hint)"]
+      let text = texts.first { columnWidth(of: $0) <= size.columns } ?? " \(hint)"
+      frame.put(text, row: row, column: 0, style: Style(.warn))
+    } else {
+      let spans = [
+        Span(" Find ", Style(.accent)), Span("▏"),
+        Span(" type a number, press \(screen.key(.find)), or paste", Style(.quiet)),
+      ]
+      let taken = frame.put(spans, row: row, column: 0, width: size.columns)
+      drawOrder(row: row, after: taken, in: &frame)
+    }
+  }
+
+  /// How far a scan is, with its rate and the time left: `Reading 3,120 of 12,000 files · 1,900/s`.
+  private func progressText(_ progress: IndexProgress) -> String {
+    switch progress.phase {
+    case .listing: return "Listing the archive: \(counted(progress.filesDone, "file"))"
+    case .assessing: return "Working out states from \(counted(progress.documents, "document"))"
+    case .history:
+      let total = progress.customersTotal.map { " of \(grouped($0))" } ?? ""
+      return "Preparing lists for other dates: \(grouped(progress.customersDone))\(total) customers"
+    case .done: return "Read \(counted(progress.filesDone, "file"))"
+    case .reading: break
+    }
+    let total = progress.filesTotal.map { " of \(grouped($0))" } ?? ""
+    let text = "Reading \(grouped(progress.filesDone))\(total) files"
+    guard let scanStart = context.scanStart, progress.filesDone > 0 else { return text }
+    let elapsed = context.now.since(scanStart).milliseconds
+    // The first moments tell nothing about the rate.
+    guard elapsed >= 500 else { return text }
+    let rate = Double(progress.filesDone) / (Double(elapsed) / 1000)
+    let speed = " · \(grouped(Int(min(1e9, rate).rounded())))/s"
+    guard let filesTotal = progress.filesTotal, rate > 0 else { return text + speed }
+    // A rate near nothing promises no end that could be counted in seconds.
+    let left = min(1e9, Double(max(0, filesTotal - progress.filesDone)) / rate)
+    return text + speed + " · \(grouped(Int(left.rounded(.up)))) s left"
+  }
+
+  /// What the list is limited to: `expired rows with plus and without 26`.
+  private func filterSpans(rows: String) -> [Span] {
+    let words = screen.filter.split(separator: " ").filter { $0 != "!" }
+    let state = screen.state.map { "\(ListChoice.state($0).name(wording)) " } ?? ""
+    var spans = [Span(state, Style(.match)), Span(rows)]
+    var joint = " "
+    for (how, isInverted) in [("with", false), ("without", true)] {
+      let own = words.filter { $0.hasPrefix("!") == isInverted }
+        .map { isInverted ? $0.dropFirst() : $0 }
+      guard !own.isEmpty else { continue }
+      spans.append(Span("\(joint)\(how) "))
+      spans.append(Span(own.joined(separator: isInverted ? " or " : " and "), Style(.match)))
+      joint = " and "
+    }
+    return spans
+  }
+
+  /// What the list is sorted by stays on the screen where it is not the usual order.
+  private func drawOrder(row: Int, after taken: Int, in frame: inout Frame) {
+    guard screen.sort != .state || screen.isReversed else {
+      return drawWindow(row: row, after: taken, in: &frame)
+    }
+    let text = "sorted by \(screen.sort.rawValue)\(screen.isReversed ? ", reversed" : "")"
+    let column = size.columns - columnWidth(of: text) - 1
+    guard column > taken else { return }
+    frame.put(text, row: row, column: column, style: Style(.quiet))
+  }
+
+  /// How far ahead the list of those who lose access looks, and what its dates mean without access.
+  private func drawWindow(row: Int, after taken: Int, in frame: inout Frame) {
+    guard screen.segment == .losingAccess else { return }
+    let retry = "\(StateSign.retry.sign) recovery possible until"
+    let days = "next \(Segment.losingAccessDays) days"
+    for text in ["\(days) · \(retry)", days] {
+      let column = size.columns - columnWidth(of: text) - 1
+      guard column > taken + 1 else { continue }
+      frame.put(text, row: row, column: column, style: Style(.quiet))
+      return
+    }
+  }
+
+  /// Past a monthly renewal and its grace, states as of now are mostly unconfirmed.
+  private static let oldArchiveAge = TimeSpan.days(45)
+
+  // MARK: Segments
+
+  private func drawTabs(row: Int, in frame: inout Frame) {
+    let tabs = screen.segments(in: context).map { segment in (segment, tabText(segment)) }
+    guard let current = tabs.firstIndex(where: { $0.0 == screen.segment }) else { return }
+    var first = 0
+    while first < current, !tabsFit(tabs[first...current].map(\.1), from: first) { first += 1 }
+    var column = 1
+    if first > 0 { column += frame.put("‹ ", row: row, column: column, style: Style(.quiet)) }
+    for (index, tab) in tabs.enumerated().dropFirst(first) {
+      let isCurrent = index == current
+      let text = isCurrent ? "[\(tab.1)]" : tab.1
+      let rest = index + 1 < tabs.count ? Self.moreTabs.count + 2 : 0
+      guard column + columnWidth(of: text) + rest <= size.columns || isCurrent else {
+        frame.put(Self.moreTabs, row: row, column: column, style: Style(.quiet))
+        return
+      }
+      let style = isCurrent ? Style(.accent, bold: true) : .plain
+      column += frame.put(text, row: row, column: column, style: style) + 2
+    }
+  }
+
+  private func tabsFit(_ texts: [String], from first: Int) -> Bool {
+    let width = texts.reduce(0) { $0 + columnWidth(of: $1) + 2 }
+    return 1 + (first > 0 ? 2 : 0) + width + 2 + Self.moreTabs.count <= size.columns
+  }
+
+  private func tabText(_ segment: Segment) -> String {
+    guard let facts = context.facts, !isPreparing else { return NothingFound.name(of: segment) }
+    return "\(NothingFound.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
+  }
+
+  private static let moreTabs = "More…"
+
+  // MARK: Rows
+
+  private func drawRows(_ layout: ListLayout, in frame: inout Frame) {
+    let wide = layout.columns >= CustomersScreen.previewColumns
+    let margin = layout.preview?.isBeside == true ? 3 : 2
+    let shown = columns(wide: wide, width: layout.columns)
+    let gap = layout.columns >= Self.roomyColumns ? 2 : 1
+    let table = TableLayout(shown, width: layout.columns - margin, gap: gap)
+    if let row = layout.columnHeads {
+      let heads = shown.map { [Span($0.title, Style(.quiet))] }
+      frame.put(heads, in: table, row: row, column: 2)
+    }
+    guard !screen.rows.isEmpty, !isPreparing else {
+      drawEmptyList(layout, in: &frame)
+      return
+    }
+    for line in 0..<layout.rows {
+      let index = screen.top + line
+      guard screen.rows.indices.contains(index) else { break }
+      let customer = screen.rows[index]
+      let row = layout.top + line
+      let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
+      frame.put(cells(customer, wide: wide, rooms: rooms), in: table, row: row, column: 2)
+      guard customer.id == screen.selected else { continue }
+      frame.put("▌", row: row, column: 0, style: Style(.accent))
+      // The state keeps its own colour; one cell that changes is enough on a slow line.
+      if let place = table.places.first(where: { $0.index == 1 }) {
+        frame.select(row: row, column: 2 + place.column, width: place.width)
+      }
+      frame.cursor = selection.selectionCursor(row: row)
+    }
+  }
+
+  /// The columns; where room is short the newest evidence goes, unless the list is sorted by it.
+  private func columns(wide: Bool, width: Int) -> [TableColumn] {
+    let showsNewest = width >= Self.newestColumns || screen.sort == .newest
+    let showsCharges = width >= Self.newestColumns || !showsNewest
+    let roomy = width >= Self.spaciousColumns
+    // A state with its hours stays whole down to 40 columns; below, the customer matters more.
+    let state = width >= 40 ? 13 : 8
+    let newest = TableColumn(
+      "Newest",
+      minimum: showsNewest ? 6 : Size.longestSide,
+      ideal: wide ? 12 : 6,
+      alignment: .trailing,
+      priority: showsCharges ? 5 : 4
+    )
+    return [
+      TableColumn("State", minimum: state, ideal: roomy ? 22 : 16, priority: 1),
+      TableColumn("Customer", minimum: 8, ideal: roomy ? 25 : 19, priority: 0),
+      TableColumn("Product", minimum: 12, ideal: roomy ? 22 : 14, priority: 3),
+      TableColumn("Until", minimum: 15, ideal: Wording.untilWidth, priority: 2),
+      newest,
+      TableColumn(
+        "Charges",
+        minimum: showsCharges ? 7 : Size.longestSide,
+        ideal: 7,
+        alignment: .trailing,
+        priority: showsCharges ? 4 : 5
+      ),
+    ]
+  }
+
+  /// From this width on every column has room beside whole dates.
+  private static let newestColumns = 86
+  /// From this width on the columns stand two blanks apart.
+  private static let roomyColumns = 96
+  /// From this width on, beside a preview on 200 columns too, names and long product ids are seldom
+  /// cut.
+  private static let spaciousColumns = 119
+
+  private func cells(_ row: CustomerRow, wide: Bool, rooms: [Int: Int]) -> [[Span]] {
+    // The sign and a blank stand before the word.
+    let (sign, word) = wording.stateText(row, room: (rooms[0] ?? 0) - 2)
+    let newest = row.newestEvidence.map { wide ? newestText($0) : context.shortAge($0) } ?? ""
+    return [
+      [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))],
+      customerSpans(row, room: rooms[1] ?? 0),
+      [Span(row.productId == nil ? "" : wording.productName(row.productId))],
+      [Span(wording.untilText(row))],
+      [Span(newest, Style(.quiet))],
+      [Span(row.charges == 0 ? "" : grouped(row.charges))],
+    ]
+  }
+
+  /// A date of this year with its time, and of another year with the year.
+  private func newestText(_ moment: Timestamp) -> String {
+    let exact = wording.date(moment)
+    return columnWidth(of: exact) <= 12 ? exact : wording.day(moment)
+  }
+
+  private func customerSpans(_ row: CustomerRow, room: Int) -> [Span] {
+    var label = shortLabel(row.label)
+    // Numbers begin alike, so where room is short their ends tell more.
+    if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
+    var spans = [Span(label)]
+    let name = row.name.map { " \(context.shown(name: $0))" } ?? context.nameBehind(row.label)
+    if !name.isEmpty { spans.append(Span(name)) }
+    if row.environment != .production, context.environment == .all || row.environment == .unknown {
+      spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))
+    }
+    return spans
+  }
+
+  // MARK: Nothing to show
+
+  private func drawEmptyList(_ layout: ListLayout, in frame: inout Frame) {
+    for (line, text) in emptyListText.enumerated() where line < layout.rows {
+      let lines = wrapped(text, width: max(1, layout.columns - 4))
+      frame.put(lines[0], row: layout.top + line, column: 2, style: Style(.quiet))
+    }
+    frame.cursor = Point(column: 0, row: layout.top)
+  }
+
+  private var emptyListText: [String] {
+    if isPreparing {
+      return [
+        "Preparing lists for other dates. This happens once per archive.",
+        "Meanwhile, \(screen.key(.find)) finds a customer, and \(screen.key(.asOf)) with “now” shows"
+          + " the current lists.",
+      ]
+    }
+    if screen.answered == nil { return ["Opening the archive…"] }
+    if context.progress != nil { return ["Nothing yet; the archive is being read."] }
+    if !screen.filter.isEmpty || screen.state != nil {
+      let text = filterSpans(rows: "row").map(\.text).joined()
+      guard !screen.isSearching else { return ["Searching for a \(text)…"] }
+      return [
+        "No \(text).",
+        "\(screen.key(.back)) clears the filter; \(screen.key(.find)) searches everything.",
+      ]
+    }
+    let nothing = NothingFound(
+      list: screen.segment,
+      facts: context.factsSoFar,
+      for: .screen
+    )
+    return nothing.reasons + nothing.next
+  }
+}

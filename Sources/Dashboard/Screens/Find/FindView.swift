@@ -1,0 +1,253 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension FindScreen {
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    FindView(screen: self, context: context).draw(in: &frame, layout: layout)
+  }
+}
+
+/// Draws the search over everything.
+private struct FindView {
+  let screen: FindScreen
+  let context: ScreenContext
+
+  private var size: Size { context.size }
+  private var wording: Wording { context.wording }
+
+  func draw(in frame: inout Frame, layout: ScreenLayout) {
+    var row = layout.body.lowerBound
+    frame.put(field: screen.text, label: " Find: ", hints: recognition, row: row)
+    row += 1
+    if size.rows >= 12 {
+      frame.rule(row: row)
+      row += 1
+    }
+    let end = layout.body.upperBound
+    let summary = end - row >= 4 ? end - 1 : end
+    drawHits(rows: row..<max(row, summary), in: &frame)
+    if summary < end { drawSummary(row: summary, in: &frame) }
+  }
+
+  private var recognition: [String] {
+    guard let answer = screen.answer, screen.isUpToDate else {
+      return screen.text.text.isEmpty ? ["a number, token, product, or file name"] : []
+    }
+    return ["recognized as \(answer.recognisedAs.words)"]
+  }
+
+  private func drawHits(rows: Range<Int>, in frame: inout Frame) {
+    guard let answer = screen.answer, !screen.choices.isEmpty else {
+      drawNoHits(rows: rows, in: &frame)
+      return
+    }
+    let all = screen.choices.enumerated().map { index, hit in
+      cells(hit, isNear: index >= answer.hits.count, request: answer.request)
+    }
+    let gap = size.columns >= Self.minimumAiryColumns ? 2 : 1
+    let table = TableLayout(hitColumns(holding: all), width: size.columns - 3, gap: gap)
+    // The list scrolls as little as shows the hit under the cursor.
+    let first = max(0, screen.selected - max(1, rows.count) + 1)
+    for (line, row) in rows.enumerated() {
+      let index = first + line
+      guard screen.choices.indices.contains(index) else { break }
+      frame.put(all[index], in: table, row: row, column: 2)
+      guard index == screen.selected else { continue }
+      frame.put("▌", row: row, column: 0, style: Style(.accent))
+      let end = table.places.first { $0.index == 1 }.map { $0.column + $0.width } ?? 20
+      frame.select(row: row, column: 2, width: end)
+    }
+  }
+
+  /// The columns, as wide as what the hits need.
+  private func hitColumns(holding hits: [[[Span]]]) -> [TableColumn] {
+    let ideal = { (column: Int) in
+      hits.map { $0[column].reduce(0) { $0 + columnWidth(of: $1.text) } }.max() ?? 0
+    }
+    return [
+      TableColumn("Field", minimum: 11, ideal: ideal(0), priority: 1),
+      TableColumn("ID", minimum: 10, ideal: min(Self.maximumIdColumns, ideal(1)), priority: 0),
+      TableColumn("Match", minimum: 6, ideal: 6, priority: 5),
+      TableColumn("Product", minimum: 10, ideal: ideal(3), priority: 2),
+      TableColumn("Date", minimum: 11, ideal: 11, priority: 4),
+      // A label, and as much of a name as tells two people apart.
+      TableColumn("Customer", minimum: min(14, max(8, ideal(5))), ideal: ideal(5), priority: 3),
+    ]
+  }
+
+  /// From this width on columns stand two apart.
+  private static let minimumAiryColumns = 96
+
+  /// A UUID's length and a little more; longer file names are cut where room is short.
+  private static let maximumIdColumns = 60
+
+  private func cells(_ hit: SearchHit, isNear: Bool, request: SearchRequest) -> [[Span]] {
+    var customer =
+      hit.customerLabel.map { shortLabel($0) + context.nameBehind($0) } ?? "no customer"
+    if hit.environment != .production { customer += " \(hit.environment.name.lowercased())" }
+    return [
+      [Span(hit.field.words, Style(isNear ? .quiet : .plain))],
+      personSpans(hit) ?? matchSpans(hit, request: request),
+      [Span(isNear ? "near" : hit.match == .exact ? "exact" : hit.match.rawValue, Style(.quiet))],
+      [Span(hit.productId.map { wording.productName($0) } ?? "")],
+      [Span(hit.date.map { wording.day($0) } ?? "", Style(.quiet))],
+      [Span(customer)],
+    ]
+  }
+
+  /// A name or an e-mail address, masked unless it was revealed; `nil` for an identifier.
+  private func personSpans(_ hit: SearchHit) -> [Span]? {
+    switch hit.field {
+    case .name: [Span(context.shown(name: hit.text))]
+    case .email: [Span(context.shown(email: hit.text))]
+    case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
+      .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID, .productId,
+      .requestIdentifier, .fileName:
+      nil
+    }
+  }
+
+  /// The identifier with what was typed marked in it; numbers stand in groups.
+  private func matchSpans(_ hit: SearchHit, request: SearchRequest) -> [Span] {
+    let text = groupedDigits(hit.text)
+    let wanted = Array(request.cleanedText.lowercased())
+    let letters = Array(text)
+    let places = letters.indices.filter { letters[$0] != " " || text == hit.text }
+    let plain = places.map { Character(letters[$0].lowercased().first.map(String.init) ?? " ") }
+    guard !wanted.isEmpty, wanted.count <= plain.count,
+      let start = (0...(plain.count - wanted.count)).first(where: {
+        Array(plain[$0..<($0 + wanted.count)]) == wanted
+      })
+    else { return [Span(text)] }
+    let from = places[start]
+    let to = places[start + wanted.count - 1]
+    return [
+      Span(String(letters[..<from])), Span(String(letters[from...to]), Style(.match)),
+      Span(String(letters[(to + 1)...])),
+    ]
+  }
+
+  private func drawNoHits(rows: Range<Int>, in frame: inout Frame) {
+    var lines: [(String, Style)] = []
+    if let failure = screen.failure {
+      lines = [(failure, Style(.bad))]
+    } else if screen.text.text.isEmpty {
+      lines = Self.help.map { ($0, Style(.quiet)) }
+    } else if !screen.isUpToDate || screen.answer == nil {
+      lines = [("Looking…", Style(.quiet))]
+    } else {
+      let nothing = NothingFound(
+        search: screen.text.text,
+        facts: context.factsSoFar,
+        for: .screen,
+        isCut: screen.answer?.cut != nil,
+        knownPeople: screen.answer?.knownPeople
+      )
+      lines = nothing.reasons.map { ($0, .plain) }
+      let isComplete = context.factsSoFar.incompleteness == nil
+      if context.gapsQuestion != nil, nothing.canBeDescribed, isComplete {
+        let newest = context.facts?.newestEvidence
+        lines.append((wording.completeness(gaps: context.gaps, newestEvidence: newest), .plain))
+      }
+      if let search = screen.answer, context.gapsQuestion != nil, isComplete,
+        let answer = wording.answer(
+          toNothing: search,
+          facts: context.facts ?? ArchiveFacts(),
+          gaps: context.gaps
+        )
+      {
+        lines.append(("Say: “\(answer.reply)”", .plain))
+      }
+      if let described = screen.answer?.described { lines.append((words(described), Style(.soft))) }
+      let next =
+        nothing.canBeDescribed && screen.answer?.described == nil
+        ? ["Press Tab to search by product, day, and amount"] : []
+      lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
+    }
+    var row = rows.lowerBound
+    for (text, style) in lines {
+      for line in wrappedText(text, width: max(1, min(size.columns, 100) - 3), indent: 2)
+      where row < rows.upperBound {
+        frame.put(line, row: row, column: 1, style: style)
+        row += 1
+      }
+    }
+  }
+
+  private static let help = [
+    "Any identifier, whole or partial: transaction, original transaction, order line, app account"
+      + " token, Apple Account, notification, product, or file name.",
+    "Or a customer's whole message, a name, or an email address; spaces and quotation marks are"
+      + " ignored.",
+    "No identifier? Tab searches by product, day, amount, and country.",
+  ]
+
+  private func drawSummary(row: Int, in frame: inout Frame) {
+    guard let answer = screen.answer else { return }
+    var parts = [counted(answer.hits.count, "match", plural: "matches")]
+    switch answer.cut {
+    case nil: break
+    case .limit: parts[0] = "the first \(parts[0])"
+    case .effort where answer.hits.isEmpty: parts[0] = "no match among those searched"
+    case .effort: parts[0] = "at least \(parts[0])"
+    }
+    if answer.cut != nil { parts.append("type more to see the rest") }
+    if !answer.near.isEmpty { parts.append("\(answer.near.count) near, not counted") }
+    let missing = answer.parts.count(where: \.isMissing)
+    if missing > 0, !answer.hits.isEmpty { parts.append("\(missing) not found") }
+    if let described = answer.described, !answer.hits.isEmpty { parts.append(words(described)) }
+    // A whole message leaves no room beside it to say what it is.
+    if !answer.parts.isEmpty {
+      parts.insert("message, \(counted(answer.parts.count, "value"))", at: 0)
+    }
+    if !screen.isUpToDate { parts = ["looking…"] }
+    frame.put(" \(parts.joined(separator: " · "))", row: row, column: 0, style: Style(.quiet))
+  }
+
+  /// The charges that a message describes, and how to see them.
+  private func words(_ described: SearchAnswer.Described) -> String {
+    let charge = "\(described.amount) on \(described.day)"
+    guard described.charges > 0 else { return "no charge of \(charge); Tab changes that search" }
+    return "Tab: \(counted(described.charges, "charge")) of \(charge)"
+  }
+}
+
+extension SearchAnswer.Recognition {
+  /// What a pasted text looks like.
+  fileprivate var words: String {
+    switch self {
+    case .number: "a number or part of one"
+    case .uuid: "a UUID"
+    case .orderId: "an Apple order ID"
+    case .gpaOrder: "a Google Play order ID"
+    case .productId: "a product"
+    case .email: "an email address"
+    case .name: "a name"
+    case .date: "a date"
+    case .amount: "an amount"
+    case .message: "a message"
+    case .text: "text"
+    }
+  }
+}
+
+extension IdentifierField {
+  /// The identifier in words.
+  fileprivate var words: String {
+    switch self {
+    case .transactionId: "transaction"
+    case .originalTransactionId: "original transaction"
+    case .previousOriginalTransactionId: "previous original transaction"
+    case .webOrderLineItemId: "order line"
+    case .appTransactionId: "Apple Account"
+    case .appAccountToken: "app account token"
+    case .notificationUUID: "notification"
+    case .productId: "product"
+    case .requestIdentifier: "request"
+    case .fileName: "file"
+    case .name: "name"
+    case .email: "email"
+    }
+  }
+}

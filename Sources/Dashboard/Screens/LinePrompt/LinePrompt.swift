@@ -1,0 +1,143 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// A line that is typed into over a screen: a filter, an instant, or who asks.
+struct LinePrompt: Screen {
+  /// What the line asks for.
+  let purpose: Purpose
+  private(set) var text: TextField
+  /// What is wrong with what was typed; `nil` before it was accepted.
+  private(set) var failure: String?
+
+  /// What a line asks for.
+  enum Purpose: Hashable, Sendable {
+    /// What rows must contain; the screen follows at once, and Esc brings back what it was before.
+    case filter(before: String, hints: [String])
+    /// An instant.
+    case asOf
+    /// Who asks about a customer.
+    case whoAsks(CustomerId)
+  }
+
+  /// Opens a line with what is known.
+  init(_ purpose: Purpose, text: String = "") {
+    self.purpose = purpose
+    self.text = TextField(text)
+  }
+
+  // MARK: Keys
+
+  static let name = "Prompts"
+  static let coversScreen = false
+  static let takesPastes = true
+  static let accept = Command("accept", "accept what was typed")
+  static let keys: [KeyBinding<LinePrompt>] = .keymap(
+    [
+      KeyBinding([.enter], accept, footer: "accept") { $0.accept(in: $1) },
+      .back([.escape], footer: "back"),
+      KeyBinding([.control("l")], .redraw) { _, _ in [.run(.redraw)] },
+      KeyBinding([.control("z")], .suspend) { _, _ in [.run(.suspend)] },
+      KeyBinding([.control("c"), .control("g")], .cancel) { screen, _ in
+        [.cancel] + screen.restoredFilter
+      },
+    ],
+    sharing: []
+  )
+
+  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
+    [.dismiss] + restoredFilter
+  }
+
+  /// Gives the screen below the filter back that it had; nothing for other lines.
+  private var restoredFilter: [ScreenOutcome] {
+    if case .filter(let before, _) = purpose { [.restoreFilter(before)] } else { [] }
+  }
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    switch event {
+    case .key(let key): if !text.handle(key) { return [] }
+    case .paste(let pasted): text.paste(pasted)
+    case .opened, .resumed, .covered, .filter, .restoreFilter, .show, .changed, .evidenceBelow,
+      .answered:
+      return []
+    }
+    failure = nil
+    if case .filter = purpose { return [.filter(text.text)] }
+    return []
+  }
+
+  // MARK: Accepting
+
+  private mutating func accept(in context: ScreenContext) -> [ScreenOutcome] {
+    switch purpose {
+    case .filter: return [.dismiss]
+    case .asOf: return acceptAsOf(in: context)
+    case .whoAsks(let customer): return acceptAsker(of: customer)
+    }
+  }
+
+  private mutating func acceptAsOf(in context: ScreenContext) -> [ScreenOutcome] {
+    switch text.text {
+    case "": return [.dismiss]
+    case "now": return [.dismiss, .setAsOf(nil, note: "As of now")]
+    case "n":
+      let newest = context.facts?.newestEvidence
+      return [.dismiss, .setAsOf(newest, note: "As of the newest document")]
+    case let typed:
+      guard let moment = context.dateReader.moment(typed) else {
+        failure = "not a date"
+        return []
+      }
+      let note = "As of \(context.wording.dateWithZone(moment))"
+      return [.dismiss, .setAsOf(moment, note: note)]
+    }
+  }
+
+  private mutating func acceptAsker(of customer: CustomerId) -> [ScreenOutcome] {
+    guard let who = WhoAsks(typed: text.text) else {
+      failure = "not a UUID or an 18-digit number"
+      return []
+    }
+    let note =
+      who.isEmpty ? "Answers no longer depend on who asks" : "Answers updated for who asks"
+    return [
+      .dismiss, .setWhoAsks(who, about: customer), .message(Message(note, role: .quiet)),
+    ]
+  }
+
+  // MARK: Drawing
+
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    let row = layout.promptRow ?? max(0, layout.size.rows - 1)
+    frame.fill(row: row)
+    frame.put(field: text, label: label, hints: hints, row: row)
+  }
+
+  private var label: String {
+    switch purpose {
+    case .filter: " Filter "
+    case .asOf: " As of "
+    case .whoAsks: " Asked by "
+    }
+  }
+
+  /// What to type, the longest first.
+  private var hints: [String] {
+    switch purpose {
+    case .filter(_, let hints): return hints
+    case .asOf:
+      let examples = [DateReader.examples, "25 Feb, 2025-03-10", "25 Feb"]
+      return failure.map { failure in examples.map { "\(failure): \($0)" } }
+        ?? ["\(DateReader.examples), now, or n for the newest document"] + examples
+    case .whoAsks: return [failure ?? "app account token, the phone's appTransactionId, or both"]
+    }
+  }
+}
+
+extension WhoAsks {
+  /// What is known of who asks, as it is typed.
+  var typedText: String {
+    [appUser?.text, phone?.text].compactMap(\.self).joined(separator: " ")
+  }
+}

@@ -1,0 +1,176 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// The palette: every action of the screen below, every segment, state, and order by name.
+struct PaletteScreen: Screen {
+  /// The screen whose actions are offered.
+  let below: ScreenSummary
+  private(set) var text = TextField()
+  private(set) var selected = 0
+
+  /// Opens the palette over a screen.
+  init(below: ScreenSummary) { self.below = below }
+
+  // MARK: Keys
+
+  static let name = "Palette"
+  static let chrome = ScreenChrome(header: 6, footer: 4)
+  static let keys: [KeyBinding<PaletteScreen>] = .keymap(
+    [
+      .open([.enter], footer: "run"),
+      .nextWhileTyping(footer: "next"),
+      .previousWhileTyping(footer: "previous"),
+      .back([.escape], footer: "back"),
+    ],
+    sharing: KeyBinding.movementWhileTyping + KeyBinding.overAnything
+  )
+
+  // MARK: Choices
+
+  /// What is offered whose name or explanation contains what was typed; what is called so comes
+  /// first.
+  func choices(in context: ScreenContext) -> [PaletteChoice] {
+    let wording = context.wording
+    let typed = text.text.lowercased().trimmed
+    let words = typed.split(separator: " ")
+    let commands = below.rows.map(\.command).uniqued
+    let offered = (commands.map { PaletteChoice.command($0) } + PaletteChoice.lists).filter {
+      choice in
+      let text = "\(choice.name(wording)) \(choice.outputName) \(choice.explanation)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    guard !typed.isEmpty else { return offered }
+    let rank = { (choice: PaletteChoice) -> Int in
+      let name = choice.name(wording).lowercased()
+      if name == typed || choice.outputName.lowercased() == typed { return 0 }
+      return name.hasPrefix(typed) ? 1 : 2
+    }
+    return (0...2).flatMap { wanted in offered.filter { rank($0) == wanted } }
+  }
+
+  func crumbs(in context: ScreenContext) -> [String] { ["Actions · \(below.name)"] }
+
+  func position(in context: ScreenContext) -> String {
+    let count = choices(in: context).count
+    return count == 0 ? "" : "\(selected + 1)/\(count)"
+  }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    guard case .key(let key) = event, text.handle(key) else { return [] }
+    selected = 0
+    return []
+  }
+
+  mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
+    // The lines around the choices are four on the usual screen.
+    let visible = max(1, context.size.rows - 4)
+    selected = move.index(from: selected, count: choices(in: context).count, rows: visible)
+    return []
+  }
+
+  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
+
+  mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
+    if let email = verifiedEmail, canVerify(in: context) {
+      return [.dismiss] + verify(email, in: context)
+    }
+    let choices = choices(in: context)
+    guard choices.indices.contains(selected) else { return [] }
+    switch choices[selected] {
+    case .command(let command): return [.perform(command)]
+    case .list(let choice): return [.showCustomers(choice)]
+    }
+  }
+
+  // MARK: Checking an address
+
+  /// The address behind `verify`; `nil` while something else is typed.
+  private var verifiedEmail: String? {
+    let words = text.text.split(separator: " ", maxSplits: 1)
+    guard words.first?.lowercased() == "verify" else { return nil }
+    return words.count > 1 ? String(words[1]).trimmed : ""
+  }
+
+  /// Whether an address can be compared: on a customer's screens, with a customers file.
+  private func canVerify(in context: ScreenContext) -> Bool {
+    below.customer != nil && context.configuration.customers.count > 0
+  }
+
+  /// Says whether an address is the customer's, without showing the one that is on file.
+  private func verify(_ email: String, in context: ScreenContext) -> [ScreenOutcome] {
+    guard let customer = context.assessment(of: below.customer) else { return [] }
+    let people = customer.appAccountTokens.compactMap {
+      context.configuration.customers.person(for: $0)
+    }
+    let known = people.compactMap(\.email).filter { !$0.isEmpty }
+    let message: Message
+    if email.isEmpty {
+      message = Message("verify EMAIL: type the address that the customer gives")
+    } else if known.isEmpty {
+      message = Message(
+        "Unknown: the customers file has no address for this customer",
+        role: .warn
+      )
+    } else if known.contains(where: { $0.trimmed.lowercased() == email.lowercased() }) {
+      message = Message("The address matches this customer", role: .good)
+    } else {
+      message = Message("The address does not match this customer", role: .bad)
+    }
+    return [.message(message)]
+  }
+
+  // MARK: Drawing
+
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    var row = layout.body.lowerBound
+    let canVerify = canVerify(in: context)
+    let hint =
+      canVerify ? "type part of a name; verify EMAIL checks an address" : "type part of a name"
+    frame.put(field: text, label: " : ", hints: [hint], row: row)
+    row += 1
+    if layout.size.rows >= 12 {
+      frame.rule(row: row)
+      row += 1
+    }
+    let choices = choices(in: context)
+    let height = max(0, layout.body.upperBound - row)
+    let first = max(0, selected - max(1, height) + 1)
+    for line in 0..<height where choices.indices.contains(first + line) {
+      draw(
+        choices[first + line],
+        row: row + line,
+        isSelected: first + line == selected,
+        wording: context.wording,
+        in: &frame
+      )
+    }
+    guard choices.isEmpty, height > 0 else { return }
+    let text =
+      canVerify && verifiedEmail != nil
+      ? "Enter checks whether the address is this customer's, without showing it."
+      : "No matching action."
+    frame.put(text, row: row, column: 2, style: Style(.quiet))
+  }
+
+  /// One action with its first key.
+  private func draw(
+    _ choice: PaletteChoice,
+    row: Int,
+    isSelected: Bool,
+    wording: Wording,
+    in frame: inout Frame
+  ) {
+    frame.put(choice.name(wording), row: row, column: 2, width: 18)
+    if case .command(let command) = choice {
+      let key = below.rows.first { $0.command == command }?.keys.first
+      frame.put(key?.name ?? "", row: row, column: 21, width: 9, style: Style(.accent))
+    }
+    frame.put(choice.explanation, row: row, column: 31, style: Style(.quiet))
+    guard isSelected else { return }
+    frame.put("▌", row: row, column: 0, style: Style(.accent))
+    frame.select(row: row, column: 2, width: 18)
+  }
+}

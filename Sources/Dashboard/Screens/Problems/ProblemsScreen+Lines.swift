@@ -1,0 +1,106 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension ProblemsScreen {
+  /// What was not understood and what does not hold, by reason.
+  func build(in builder: inout TextBuilder) {
+    buildItems(in: &builder)
+    buildGaps(in: &builder)
+  }
+
+  private func buildItems(in builder: inout TextBuilder) {
+    guard isAnswered else {
+      builder.note("Looking for problems…")
+      return
+    }
+    if let failure { builder.note(failure, style: Style(.bad)) }
+    let sections = ItemGroups(items).sections
+    if sections.isEmpty { builder.note("Every file was understood, and no signature is invalid.") }
+    let urgent = sections.prefix { $0.kind.isUrgent }
+    buildSections(urgent, in: &builder)
+    buildContradictions(in: &builder)
+    buildOrphans(in: &builder)
+    buildSections(sections.dropFirst(urgent.count), in: &builder)
+  }
+
+  private func buildSections(
+    _ sections: ArraySlice<ItemGroups.Section>,
+    in builder: inout TextBuilder
+  ) {
+    for section in sections {
+      builder.heading("\(section.kind.title) \(countText(section, facts: builder.context.facts))")
+      for group in section.groups { buildGroup(group, of: section.kind, in: &builder) }
+    }
+  }
+
+  /// How many items a section has in all, and how many of them have come, where not all have.
+  ///
+  /// The archive's counts may be of a moment before or after the items', so more may have come.
+  private func countText(_ section: ItemGroups.Section, facts: ArchiveFacts?) -> String {
+    guard hasMore else { return grouped(section.count) }
+    let total: Int? =
+      switch section.kind {
+      case .problem: facts?.problems
+      case .brokenSignature: facts?.brokenSignatures
+      case .ignored: facts?.ignored
+      case .odd: nil
+      }
+    guard let total else { return "\(grouped(section.count)) so far" }
+    return total > section.count
+      ? "\(grouped(total)), the first \(grouped(section.count)) shown" : grouped(section.count)
+  }
+
+  private func buildGroup(
+    _ group: ItemGroups.Group,
+    of kind: ItemGroups.Kind,
+    in builder: inout TextBuilder
+  ) {
+    let count = group.items.count > 1 ? "  \(grouped(group.items.count))" : ""
+    builder.note(group.reason + count, style: kind.style)
+    for item in group.items { buildItem(item, in: &builder) }
+  }
+
+  /// One item with its place and what is to be said of it.
+  func buildItem(_ item: ItemGroups.Item, in builder: inout TextBuilder) {
+    let report = item.report
+    var action = ItemAction()
+    action.route = .document(report.provenance)
+    action.destination?.reason = report.reason
+    action.copy = report.provenance.placeText
+    let width = builder.textWidth - 2
+    var lines: [[Span]] = wrapped(report.provenance.placeText, width: width)
+      .map { [Span("  "), Span($0)] }
+    for detail in item.details {
+      lines += wrapped(detail, width: width - 2).map { [Span("    "), Span($0, Style(.quiet))] }
+    }
+    // What was recognized stands at the edge only where it hides nothing of the place.
+    var kind = report.kind == .unknown ? [] : [Span(report.kind.rawValue, Style(.quiet))]
+    let last = lines.last?.reduce(0) { $0 + columnWidth(of: $1.text) } ?? 0
+    if last + report.kind.rawValue.count + 2 > builder.textWidth { kind = [] }
+    builder.item(
+      "item/\(report.provenance.placeText)",
+      lines: lines,
+      right: kind,
+      action: action
+    )
+  }
+}
+
+extension ItemGroups.Kind {
+  /// Whether it stands before what only does not fit together.
+  fileprivate var isUrgent: Bool {
+    switch self {
+    case .problem, .brokenSignature: true
+    case .odd, .ignored: false
+    }
+  }
+
+  /// How a reason is drawn; what is wrong is told in words, too.
+  fileprivate var style: Style {
+    switch self {
+    case .problem, .brokenSignature: Style(.bad)
+    case .odd, .ignored: Style(.quiet)
+    }
+  }
+}

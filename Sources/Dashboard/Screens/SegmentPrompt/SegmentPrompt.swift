@@ -1,0 +1,73 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// The choice of a segment by its letter, over the list of customers.
+struct SegmentPrompt: Screen {
+  /// The segments that the list shows as tabs; they come first.
+  let offered: [Segment]
+
+  // MARK: Keys
+
+  static let name = "Segments"
+  static let coversScreen = false
+  static let keys: [KeyBinding<SegmentPrompt>] = .keymap(
+    [.back([.escape, .backspace], footer: "back")],
+    sharing: KeyBinding.overAnything
+  )
+
+  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
+
+  /// A segment's letter goes to it; any other key keeps the list as it is.
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    guard case .key(let key) = event else { return [] }
+    guard case .character(let letter) = key,
+      let segment = Segment.allCases.first(where: { $0.letter == letter })
+    else { return [.dismiss] }
+    return [.showCustomers(.segment(segment))]
+  }
+
+  /// Draws the letter of each segment on as many lines as they need.
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    let others = Segment.allCases.filter { !offered.contains($0) }
+    var lines: [[Span]] = [[]]
+    var used = 0
+    for segment in offered + others {
+      let (letter, name) = (String(segment.letter), NothingFound.name(of: segment))
+      let needed = columnWidth(of: name) + 4
+      if used + needed > layout.size.columns, used > 0 {
+        lines.append([])
+        used = 0
+      }
+      lines[lines.count - 1] += keySpans(letter, name)
+      used += needed
+    }
+    let first = layout.promptRow ?? max(0, layout.size.rows - lines.count)
+    for (index, spans) in lines.enumerated() {
+      frame.fill(row: first + index)
+      frame.put(spans, row: first + index, column: 0, width: layout.size.columns)
+    }
+  }
+}
+
+extension Segment {
+  /// The letter that goes to the segment; no two have the same.
+  fileprivate var letter: Character {
+    switch self {
+    case .all: "a"
+    case .attention: "n"
+    case .losingAccess: "l"
+    case .grace: "g"
+    case .retry: "r"
+    case .consent: "c"
+    case .refundAsked: "f"
+    case .trialEnding: "t"
+    case .planChange: "p"
+    case .ending: "e"
+    case .refunded: "d"
+    case .expired: "x"
+    case .unconfirmed: "u"
+    case .oneTime: "o"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension SubscriptionScreen {
+  /// One subscription: its facts and clocks, why its state is what it is, and every charge.
+  func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    guard let subscription = customer.subscriptions.first(where: { $0.chainKey == chainKey }) else {
+      builder.note("This subscription is not known as of this date.")
+      return
+    }
+    buildTitle(subscription, of: customer.id, in: &builder)
+    builder.blank()
+    for line in builder.wording.facts(for: subscription) where line.label != "Apple status" {
+      builder.fact(line)
+    }
+    buildWhy(subscription, in: &builder)
+    buildSay(subscription, in: &builder)
+    if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
+    builder.warnings(subscription.warnings)
+    buildCharges(of: subscription, of: customer.id, in: &builder)
+  }
+
+  private func buildTitle(
+    _ subscription: SubscriptionAssessment,
+    of customer: CustomerId,
+    in builder: inout TextBuilder
+  ) {
+    let sign = StateSign(subscription)
+    let ending = sign == .ending ? ", ENDING" : ""
+    var action = ItemAction()
+    let newest = subscription.charges.first?.transaction.transactionId
+    action.route = (subscription.currentTransactionId ?? newest).map { .transaction(customer, $0) }
+    action.copy = subscription.chainKey.originalTransactionId.text
+    let status =
+      subscription.appleStatus.map { "\(statusLabel(subscription)): \(builder.wording.words($0))" }
+      ?? ""
+    let title = [
+      Span("\(sign.sign) ", Style(sign.role)),
+      Span(
+        builder.wording.words(subscription.state).uppercased() + ending,
+        Style(sign.role, bold: true)
+      ),
+      Span(" · "),
+      Span(Wording.lead(subscription.access), subscription.access.style),
+    ]
+    let width = title.reduce(0) { $0 + columnWidth(of: $1.text) }
+    let isBeside = width + status.count + 2 <= builder.textWidth
+    let below = isBeside || status.isEmpty ? [] : [[Span("  \(status)", Style(.quiet))]]
+    builder.item(
+      "title",
+      lines: [title] + below,
+      mark: EvidenceMark(subscription.certainty),
+      right: isBeside ? [Span(status, Style(.quiet))] : [],
+      action: action
+    )
+  }
+
+  /// What Apple said before the state went on by dates alone is not called the status now.
+  private func statusLabel(_ subscription: SubscriptionAssessment) -> String {
+    let agreeing: AppleStatus? =
+      switch subscription.state {
+      case .freeTrial, .introductoryOffer, .active: .active
+      case .gracePeriod: .gracePeriod
+      case .billingRetry: .billingRetry
+      case .expired: .expired
+      case .refunded, .revoked, .familySharingEnded, .seatWithdrawn: .revoked
+      case .upgraded, .unconfirmed, .unknownExpiry: nil
+      }
+    let agrees = agreeing.map { subscription.appleStatus == .known($0) } ?? false
+    return agrees ? "Apple status" : "Last Apple status"
+  }
+
+  private func buildSay(_ subscription: SubscriptionAssessment, in builder: inout TextBuilder) {
+    let say = builder.wording.answer(for: subscription).say
+    var action = ItemAction()
+    action.copy = say
+    builder.blank()
+    builder.paragraph("say", lead: [Span("Say: ", Style(.quiet))], "“\(say)”", action: action)
+  }
+
+  private func buildWhy(_ subscription: SubscriptionAssessment, in builder: inout TextBuilder) {
+    builder.heading("Why \(builder.wording.words(subscription.state))?")
+    let statements = builder.wording.why(subscription)
+    let fired = subscription.findings.first { $0.fired }
+    guard let first = statements.first else { return }
+    buildStatement(first, number: 0, finding: fired, in: &builder)
+    // What comes if nothing arrives is read first; then the rules that did not decide.
+    let others = Array(statements.enumerated().dropFirst())
+    let isPassed = { (statement: Statement) in statement.text.hasPrefix(Wording.ruledOut) }
+    for (number, statement) in others where !isPassed(statement) {
+      buildStatement(statement, number: number, finding: nil, in: &builder)
+    }
+    for (number, statement) in others where isPassed(statement) {
+      let finding = subscription.findings.first { finding in
+        let start = "\(Wording.ruledOut)\(builder.wording.name(of: finding.rule)),"
+        return !finding.fired && statement.text.hasPrefix(start)
+      }
+      buildStatement(statement, number: number, finding: finding, in: &builder)
+    }
+  }
+
+  private func buildStatement(
+    _ statement: Statement,
+    number: Int,
+    finding: RuleFinding?,
+    in builder: inout TextBuilder
+  ) {
+    var action = ItemAction()
+    action.copy = statement.text
+    let evidence = (finding?.inputs.compactMap(\.evidence) ?? []).uniqued
+    if !evidence.isEmpty {
+      action.evidence = EvidenceTopic(title: statement.text, evidence: evidence)
+    }
+    builder.paragraph(
+      number == 0 ? Destination.reasonTarget : "why/\(number)",
+      lead: [Span(number == 0 ? "" : "  ")],
+      statement.text,
+      style: number == 0 ? Style(.plain, bold: true) : .plain,
+      mark: statement.mark,
+      action: action
+    )
+  }
+
+  private func buildCharges(
+    of subscription: SubscriptionAssessment,
+    of customer: CustomerId,
+    in builder: inout TextBuilder
+  ) {
+    guard !subscription.charges.isEmpty else { return }
+    builder.heading("Charges", hint: "newest first")
+    builder.note(builder.wording.totals(for: subscription), indent: 4)
+    for charge in subscription.charges { builder.charge(charge, of: customer) }
+  }
+}

@@ -1,0 +1,36 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// One transaction: every field in words and by its API name, and what it rests on.
+struct TransactionScreen: CustomerPage {
+  let id: CustomerId
+  let transactionId: TransactionId
+  var text = TextView()
+
+  /// Opens a transaction.
+  init(_ id: CustomerId, _ transactionId: TransactionId) {
+    self.id = id
+    self.transactionId = transactionId
+  }
+
+  static let name = "Transaction"
+  static let keys: [KeyBinding<TransactionScreen>] = .keymap(
+    [
+      .answers(footer: "answers"),
+      .evidence(footer: "evidence"),
+      .document(footer: "document"),
+      .copy(footer: "copy"),
+      .back(footer: "back"),
+      .open(footer: "open"),
+      .timeline(footer: "timeline"),
+    ],
+    sharing: KeyBinding.inCustomer + KeyBinding.everywhere
+  )
+
+  func chain(in context: ScreenContext) -> ChainKey? {
+    context.chain(of: transactionId, customer: id)
+  }
+
+  func crumbs(in context: ScreenContext) -> [String] { [groupedDigits(transactionId.text)] }
+}

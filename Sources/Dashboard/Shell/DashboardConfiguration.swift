@@ -1,0 +1,38 @@
+package import SubscriptionModel
+package import SupportAnswers
+
+/// What the dashboard is opened with.
+package struct DashboardConfiguration: Hashable, Sendable {
+  /// What the header calls the archive, such as its folder's name.
+  package var archiveName: String
+  /// The instant asked about; `nil` for now, which then follows the clock.
+  package var asOf: Timestamp?
+  /// Which environments lists speak of at first.
+  package var environment: EnvironmentFilter
+  /// The zones that `z` goes through, the first one shown at first; empty means UTC alone.
+  package var zones: [ZoneRules]
+  /// The names of the roots that were trusted beside Apple's; shown while they are in force.
+  package var trustRootNames: [String]
+  /// Whether unsigned documents count by the owner's word; shown while they do.
+  package var acceptsUnsigned = false
+  /// What the company says of its own products.
+  package var catalogue: ProductCatalogue
+  /// Replies to customers; the built-in English, or the company's own.
+  package var replies: ReplyTemplates
+  /// Names by token, from the company's own file.
+  package var customers: CustomerDirectory
+  /// Whether the terminal can show nothing but ASCII.
+  package var isASCII: Bool
+
+  /// Makes the configuration of an archive, as of now, in production and UTC.
+  package init(archiveName: String) {
+    self.archiveName = archiveName
+    environment = .production
+    zones = []
+    trustRootNames = []
+    catalogue = ProductCatalogue()
+    replies = .english
+    customers = CustomerDirectory()
+    isASCII = false
+  }
+}

@@ -1,0 +1,66 @@
+package import SubscriptionModel
+package import TerminalUI
+
+/// What happens to the dashboard: keys, the clock, and answers to its effects.
+///
+/// Every answer carries what was asked; one that is no longer asked for is dropped.
+package enum DashboardEvent: Hashable, Sendable {
+  /// A key, a paste or a new size.
+  case terminal(TerminalEvent)
+  /// What the clock says; to be sent before the events that were read at that moment.
+  case now(Timestamp)
+  /// Answers `Effect.list`.
+  case listed(ListPage)
+  /// Answers `Effect.facts` for the same instant and environments.
+  case facts(ArchiveFacts, asOf: Timestamp, environment: EnvironmentFilter)
+  /// Answers `Effect.search`.
+  case found(SearchAnswer)
+  /// Answers `Effect.triangulate`, with the gaps of the archive on the days named.
+  case triangulated(TriangulationAnswer, gaps: [ArchiveGap])
+  /// Answers `Effect.customer`; `nil` when the archive has no such customer.
+  case customer(CustomerId, CustomerRecords?)
+  /// Answers `Effect.document`; `nil` when the document cannot be read any more.
+  case document(Provenance, DocumentTree?)
+  /// Answers `Effect.items`.
+  case items([ItemReport], ItemsRequest)
+  /// Answers `Effect.gaps` for the same instant and environments.
+  case gaps([ArchiveGap], until: Timestamp, environment: EnvironmentFilter)
+  /// How far a scan is, unasked; a phase of `done` ends it.
+  case progress(IndexProgress)
+  /// What the index has to say, unasked, in words for a support person.
+  case notice(String)
+  /// The effect could not be run, and why, in words for a support person.
+  case failed(Effect, message: String)
+  /// The text went to the clipboard, and by which way, such as `tmux`.
+  case copied(String, how: String)
+}
+
+/// What the dashboard asks of the run loop.
+package enum Effect: Hashable, Sendable {
+  /// Fetch a page of customers; answer with `.listed`.
+  case list(ListRequest)
+  /// Fetch counts and freshness; answer with `.facts`.
+  case facts(asOf: Timestamp, environment: EnvironmentFilter)
+  /// Look an identifier up; answer with `.found`.
+  case search(SearchRequest)
+  /// Look for the charges that a customer may mean; answer with `.triangulated`.
+  case triangulate(TriangulationRequest)
+  /// Fetch all records of a customer; answer with `.customer`.
+  case customer(CustomerId)
+  /// Read and decode one document for display; answer with `.document`.
+  case document(Provenance)
+  /// Fetch what became of items; answer with `.items`.
+  case items(ItemsRequest)
+  /// Fetch the gaps of the archive up to an instant; answer with `.gaps`.
+  case gaps(until: Timestamp, environment: EnvironmentFilter)
+  /// Put text on the clipboard; answer with `.copied`.
+  case copy(String)
+  /// Look at the directory again; answer with `.progress` until done.
+  case refresh
+  /// Give the terminal back to the shell until the program is continued.
+  case suspend
+  /// Draw every cell anew.
+  case redraw
+  /// Leave.
+  case quit
+}

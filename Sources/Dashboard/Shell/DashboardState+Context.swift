@@ -1,0 +1,126 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// What is asked for the context, and how the person changes it.
+extension DashboardState {
+  /// How long names and e-mail addresses are shown.
+  private static let revealTime = TimeSpan.seconds(60)
+
+  // MARK: What is fetched
+
+  /// Asks for counts and freshness.
+  mutating func fetchFacts() -> [Effect] {
+    context.awaitedFacts = context.question
+    return [.facts(asOf: context.asOf, environment: context.environment)]
+  }
+
+  /// Asks for the gaps of the archive unless they are known.
+  mutating func fetchGaps() -> [Effect] {
+    guard context.gapsQuestion != context.question else { return [] }
+    context.gapsQuestion = context.question
+    return [.gaps(until: context.asOf, environment: context.environment)]
+  }
+
+  /// Asks for customers that are not known and were not asked for already.
+  mutating func fetchCustomers(_ ids: [CustomerId]) -> [Effect] {
+    guard !ids.isEmpty else { return [] }
+    forgetUnusedCustomers()
+    return ids.filter { context.customers[$0] == nil && awaitedCustomers.insert($0).inserted }
+      .map { .customer($0) }
+  }
+
+  /// Asks for everything on the screens anew: the archive may hold something else.
+  mutating func askAgain() -> [Effect] {
+    var effects = sendToList(.changed(.archive)) + fetchFacts()
+    forgetUnusedCustomers()
+    // Asked again even if an answer is under way: it may tell of the archive as it was.
+    let wanted = shownCustomers
+    awaitedCustomers.formUnion(wanted)
+    effects += wanted.map { .customer($0) }
+    if !stack.isAtRoot { effects += sendToTop(.changed(.archive)) }
+    return effects
+  }
+
+  /// The customers that screens show, those of the stack first.
+  var shownCustomers: [CustomerId] {
+    let screens = stack.screens
+    let order = Array(screens.dropFirst()) + screens.prefix(1)
+    return order.flatMap { $0.shownCustomers(in: context) }.uniqued
+  }
+
+  /// Lets go of customers that no screen shows.
+  mutating func forgetUnusedCustomers() {
+    let wanted = Set(shownCustomers)
+    context.customers = context.customers.filter { wanted.contains($0.key) }
+  }
+
+  // MARK: What the person changes
+
+  /// Asks about another instant; what is open is assessed anew at once, lists are asked for.
+  mutating func set(asOf moment: Timestamp?, note: String) -> [Effect] {
+    guard moment != context.chosenAsOf else { return [] }
+    context.chosenAsOf = moment
+    if moment == nil { context.shownNow = context.now }
+    message = Message(note, role: .quiet)
+    context.assessAgain()
+    return sendEvidenceBelow() + announce(.asOf)
+  }
+
+  /// Goes to the moment before or after the instant.
+  mutating func step(_ direction: StepDirection, through moments: [Timestamp]) -> [Effect] {
+    let next: Timestamp?
+    switch direction {
+    case .back: next = moments.last { $0 < context.asOf }
+    case .forward: next = moments.first { $0 > context.asOf }
+    }
+    if let next {
+      // Events of one minute are told apart by their seconds.
+      let second = context.zone.civilTime(at: next).second
+      let seconds = second == 0 ? "" : ", second \(second)"
+      return set(asOf: next, note: "As of \(context.wording.dateWithZone(next))\(seconds)")
+    }
+    guard direction == .forward, context.chosenAsOf != nil else {
+      message = Message(
+        direction == .back ? "There is no earlier event" : "This is now; there is no later event"
+      )
+      return []
+    }
+    return set(asOf: context.configuration.asOf, note: "Back to the starting date")
+  }
+
+  /// Goes from what was true at the instant to what the archive could have known then, and back.
+  mutating func changeScope() -> [Effect] {
+    context.scope = context.scope == .signed ? .arrived : .signed
+    let text =
+      context.scope == .signed
+      ? "What was true then: all documents signed by then"
+      : "What the archive could have known then: only documents that had arrived"
+    message = Message(text, role: .quiet)
+    context.assessAgain()
+    return sendEvidenceBelow()
+  }
+
+  /// Sends the screen on top the evidence that the screen below now has for the value under its
+  /// cursor.
+  private mutating func sendEvidenceBelow() -> [Effect] {
+    guard let below = stack.screenBelow else { return [] }
+    return sendToTop(.evidenceBelow(below.selectedEvidence(in: context)))
+  }
+
+  mutating func changeZone() -> [Effect] {
+    context.zoneIndex = (context.zoneIndex + 1) % max(1, context.configuration.zones.count)
+    message = Message("Dates are shown in \(context.zone.name)", role: .quiet)
+    return sendToList(.changed(.zone))
+  }
+
+  mutating func reveal() -> [Effect] {
+    guard !context.isRevealing else {
+      context.revealUntil = nil
+      return []
+    }
+    context.revealUntil = context.now.adding(Self.revealTime)
+    message = Message("Names and email addresses are shown for 60 s", role: .quiet)
+    return []
+  }
+}

@@ -1,0 +1,60 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// What the keyboard sends.
+extension DashboardState {
+  /// More keys than this are not typed before an answer, but leaned on.
+  static let maximumHeldKeys = 32
+
+  /// A key reaches what lies on top.
+  mutating func press(_ key: Key) -> [Effect] {
+    message = nil
+    guard modal == nil else { return sendToModal { $0.press(key, in: $1) } }
+    let screen = stack.top.screen
+    if let command = screen.command(for: key) {
+      if command.needsContent, screen.isWaiting(in: context) {
+        if heldKeys.count < Self.maximumHeldKeys { heldKeys.append(key) }
+        return []
+      }
+      heldKeys = []
+      return perform(command)
+    }
+    if case .character(let character) = key, character.isASCII, character.isNumber {
+      return present(.find(String(character)))
+    }
+    if let command = Route.screens.lazy.compactMap({ $0.command(for: key) }).first {
+      let reason = screen.reason(against: command, key: key)
+      message = Message(reason ?? "\(key.name) does nothing on this screen; ? lists its keys")
+    }
+    return []
+  }
+
+  /// A paste is text to find or to type, never commands.
+  mutating func paste(_ text: String) -> [Effect] {
+    message = nil
+    let text = String(text.prefix(FindScreen.maximumPaste))
+    guard let modal, modal.screen.takesPastes else { return present(.find(text)) }
+    return sendToModal(.paste(text))
+  }
+
+  /// Does what the keymap of the screen on top has for a command.
+  mutating func perform(_ command: Command) -> [Effect] {
+    sendToTop { $0.perform(command, in: $1) }
+  }
+
+  /// Does what was typed before the screen had arrived.
+  mutating func releaseKeys() -> [Effect] {
+    guard modal == nil, !heldKeys.isEmpty, !stack.top.screen.isWaiting(in: context) else {
+      return []
+    }
+    let keys = heldKeys
+    heldKeys = []
+    var effects: [Effect] = []
+    for key in keys {
+      prepareScreens()
+      effects += press(key)
+    }
+    return effects
+  }
+}

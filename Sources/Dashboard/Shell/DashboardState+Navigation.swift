@@ -1,0 +1,72 @@
+import SubscriptionModel
+import TerminalUI
+
+/// Opens and closes screens.
+extension DashboardState {
+  /// Opens a screen; from what lies over the screen it can be come back to.
+  mutating func push(_ destination: Destination) -> [Effect] {
+    let origin = modal
+    if let find = origin?.screen as? FindScreen { lastFind = find }
+    modal = nil
+    return push(destination, from: origin)
+  }
+
+  private mutating func push(_ destination: Destination, from origin: ScreenBox?) -> [Effect] {
+    let shown = stack.top.destination
+    let isOtherCharge =
+      destination.foundCharge != nil && destination.foundCharge != shown.foundCharge
+    guard destination.route != shown.route || origin != nil || isOtherCharge else { return [] }
+    stack.push(destination, from: origin, in: context)
+    return sendToTop(.opened)
+  }
+
+  /// Goes back to the exact place, and to the search that the screen was opened from.
+  mutating func pop() -> [Effect] {
+    guard let left = stack.pop() else { return [] }
+    modal = left.origin
+    let effects = sendToModal(.resumed)
+    forgetUnusedCustomers()
+    return effects + sendToTop(.resumed)
+  }
+
+  /// Opens something over the screen.
+  mutating func present(_ modal: Modal) -> [Effect] {
+    self.modal = ScreenBox(modal.screen(in: context))
+    return sendToModal(.opened)
+  }
+
+  /// Goes to the next or previous match of the last search, in place of the match that is shown.
+  mutating func goToMatch(step: Int) -> [Effect] {
+    guard var find = lastFind, !find.choices.isEmpty else {
+      message = Message("No search yet; / starts one")
+      return []
+    }
+    let shown = find.destination
+    message = find.select(step: step)
+    lastFind = find
+    guard let destination = find.destination else { return [] }
+    if let shown, stack.top.destination.shows(shown) { _ = stack.pop() }
+    return push(destination, from: ScreenBox(find))
+  }
+
+  /// Cancels what lies over the screen; without that, a second time within two seconds leaves.
+  mutating func cancel() -> [Effect] {
+    let now = context.now
+    guard modal == nil else {
+      modal = nil
+      cancelledAt = now
+      return []
+    }
+    if let cancelledAt, now.since(cancelledAt) <= .seconds(2) { return [.quit] }
+    cancelledAt = now
+    message = Message("Press C-c again within 2 s to quit; q closes")
+    return []
+  }
+}
+
+extension Destination {
+  /// Whether it is what another one leads to, wherever the cursor goes there.
+  fileprivate func shows(_ other: Destination) -> Bool {
+    route == other.route && foundCharge == other.foundCharge
+  }
+}

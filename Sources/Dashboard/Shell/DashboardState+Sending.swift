@@ -1,0 +1,99 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// Sends events to the screens, and does what they ask for.
+extension DashboardState {
+  /// What a screen is made to do.
+  typealias Handling = (inout any Screen, ScreenContext) -> [ScreenOutcome]
+
+  mutating func sendToTop(_ event: ScreenEvent) -> [Effect] {
+    sendToTop { $0.handle(event, in: $1) }
+  }
+
+  mutating func sendToTop(_ handling: Handling) -> [Effect] {
+    let context = context
+    return carryOut(stack.withTop { handling(&$0, context) })
+  }
+
+  mutating func sendToList(_ event: ScreenEvent) -> [Effect] {
+    let context = context
+    return carryOut(stack.withRoot { $0.handle(event, in: context) })
+  }
+
+  mutating func sendToModal(_ event: ScreenEvent) -> [Effect] {
+    sendToModal { $0.handle(event, in: $1) }
+  }
+
+  mutating func sendToModal(_ handling: Handling) -> [Effect] {
+    guard var box = modal else { return [] }
+    let outcomes = handling(&box.screen, context)
+    modal = box
+    return carryOut(outcomes)
+  }
+
+  /// Sends an event to every screen, to what lies over them last.
+  mutating func sendToAll(_ event: ScreenEvent) -> [Effect] {
+    let context = context
+    return carryOut(stack.withAll { $0.handle(event, in: context) }) + sendToModal(event)
+  }
+
+  /// Sends a change that makes counts old to the list, to the screen on top, and to what lies over
+  /// it.
+  mutating func announce(_ change: ContextChange) -> [Effect] {
+    var effects = sendToList(.changed(change)) + fetchFacts()
+    if !stack.isAtRoot { effects += sendToTop(.changed(change)) }
+    return effects + sendToModal(.changed(change))
+  }
+
+  /// Does what screens ask for.
+  mutating func carryOut(_ outcomes: [ScreenOutcome]) -> [Effect] {
+    var effects: [Effect] = []
+    for outcome in outcomes { effects += carryOut(outcome) }
+    return effects
+  }
+
+  private mutating func carryOut(_ outcome: ScreenOutcome) -> [Effect] {
+    switch outcome {
+    case .push(let destination): return push(destination)
+    case .pop: return pop()
+    case .present(let modal): return present(modal)
+    case .dismiss:
+      modal = nil
+      return []
+    case .perform(let command):
+      modal = nil
+      return perform(command)
+    case .showCustomers(let choice):
+      modal = nil
+      stack.popToRoot()
+      forgetUnusedCustomers()
+      return sendToList(.show(choice))
+    case .message(let message):
+      self.message = message
+      return []
+    case .run(let effect): return [effect]
+    case .fetchCustomers(let ids): return fetchCustomers(ids)
+    case .fetchFacts: return fetchFacts()
+    case .fetchGaps: return fetchGaps()
+    case .filter(let text): return sendToTop(.filter(text))
+    case .restoreFilter(let text): return sendToTop(.restoreFilter(text))
+    case .setAsOf(let moment, let note): return set(asOf: moment, note: note)
+    case .step(let direction, let moments): return step(direction, through: moments)
+    case .changeScope: return changeScope()
+    case .setEnvironment(let environment):
+      context.environment = environment
+      return announce(.environment)
+    case .changeZone: return changeZone()
+    case .setWhoAsks(let who, let customer):
+      context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)
+      return []
+    case .reveal: return reveal()
+    case .goToMatch(let step): return goToMatch(step: step)
+    case .refresh:
+      message = Message("Checking the folder again", role: .quiet)
+      return [.refresh] + askAgain()
+    case .cancel: return cancel()
+    }
+  }
+}

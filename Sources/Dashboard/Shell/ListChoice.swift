@@ -1,0 +1,23 @@
+import SubscriptionModel
+import SupportAnswers
+
+/// Which customers the list is asked to show.
+enum ListChoice: Hashable, Sendable {
+  /// The customers of a tab.
+  case segment(Segment)
+  /// The customers in a state, by its name in output.
+  case state(String)
+  /// The customers in an order.
+  case sort(ListSort)
+
+  /// What screens call it.
+  func name(_ wording: Wording) -> String {
+    switch self {
+    case .segment(let segment): return NothingFound.name(of: segment)
+    case .state(let name):
+      if let state = SubscriptionState(rawValue: name) { return wording.words(state) }
+      return PurchaseState(rawValue: name).map { wording.words($0) } ?? name
+    case .sort(let sort): return "sort \(sort.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package import SubscriptionModel
+
+/// What a screen of the stack shows; each case is one folder in `Screens`.
+package enum Route: Hashable, Sendable {
+  /// The list of customers, the root of all ways.
+  case customers
+  /// One customer: the answer first.
+  case customer(CustomerId)
+  /// One subscription of a customer.
+  case subscription(CustomerId, ChainKey)
+  /// One transaction, of a subscription or bought once.
+  case transaction(CustomerId, TransactionId)
+  /// The questions that customers ask, answered for one of them.
+  case answers(CustomerId)
+  /// What happened, of one chain or (`nil`) of all.
+  case timeline(CustomerId, ChainKey?)
+  /// What a value rests on.
+  case evidence(CustomerId, EvidenceTopic)
+  /// A document as a tree.
+  case document(Provenance)
+  /// What could not be read.
+  case problems
+}
+
+extension Route {
+  /// The screens of the routes, in the order of the README's table of keys.
+  static let screens: [any Screen.Type] = [
+    CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
+    AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
+    ProblemsScreen.self,
+  ]
+}
+
+/// A route with what its screen is opened for.
+struct Destination: Hashable, Sendable {
+  /// What is shown.
+  var route: Route
+  /// Where in the screen the cursor goes when it is there; `nil` for the beginning.
+  var target: String?
+  /// The charge of a customer that a search led to, by the identifier that matched.
+  var foundCharge: String?
+  /// Why a document was not understood.
+  var reason: String?
+
+  /// The target on a subscription's screen that tells why the state is what it is.
+  static let reasonTarget = "why/0"
+
+  /// Leads to the beginning of what a route shows.
+  init(_ route: Route, target: String? = nil) {
+    self.route = route
+    self.target = target.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The screen that it leads to: the one place where routes become screens.
+  func screen(in context: ScreenContext) -> any Screen {
+    switch route {
+    case .customers: CustomersScreen(size: context.size)
+    case .customer(let id): CustomerScreen(id, foundCharge: foundCharge, target: target)
+    case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
+    case .transaction(let id, let transaction): TransactionScreen(id, transaction)
+    case .answers(let id): AnswersScreen(id)
+    case .timeline(let id, let key): TimelineScreen(id, key)
+    case .evidence(let id, let topic): EvidenceScreen(id, topic)
+    case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
+    case .problems: ProblemsScreen()
+    }
+  }
+}
+
+/// What lies over a screen and takes the keys first; each case is one folder in `Screens`, the
+/// lines that are typed into share one.
+enum Modal: Hashable, Sendable {
+  /// The search over everything, with what is typed at first.
+  case find(String)
+  /// The search for a charge that a customer describes, with what was typed into Find.
+  case describe(String)
+  /// The line of the filter, with the filter as it is.
+  case filter(String, hints: [String])
+  /// The line that asks for an instant.
+  case asOf
+  /// The line that asks who asks about a customer.
+  case whoAsks(CustomerId)
+  /// Every action by name.
+  case palette(ScreenSummary)
+  /// The list of keys.
+  case help(ScreenSummary)
+  /// The choice of a segment by its letter.
+  case segments([Segment])
+}
+
+extension Modal {
+  /// What lies over screens, in the order of the README's table of keys.
+  static let screens: [any Screen.Type] = [
+    FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
+    SegmentPrompt.self,
+  ]
+
+  /// The key that accepts what was typed into a line.
+  static var acceptKey: String { LinePrompt.key(LinePrompt.accept) }
+
+  /// What is opened: the one place where modals become screens.
+  func screen(in context: ScreenContext) -> any Screen {
+    switch self {
+    case .find(let text): FindScreen(text: text)
+    case .describe(let text): DescribeScreen(typed: text, reader: context.dateReader)
+    case .filter(let text, let hints): LinePrompt(.filter(before: text, hints: hints), text: text)
+    case .asOf: LinePrompt(.asOf)
+    case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
+    case .palette(let below): PaletteScreen(below: below)
+    case .help(let below): HelpScreen(below: below)
+    case .segments(let offered): SegmentPrompt(offered: offered)
+    }
+  }
+}
+
+/// A value whose evidence is shown.
+package struct EvidenceTopic: Hashable, Sendable {
+  /// What the value is, such as `Paid until 10 Mar 2025 08:15`.
+  package var title: String
+  /// Apple's name of the field that the value stands in; `nil` where it is put together.
+  package var field: String?
+  /// What it rests on, the deciding evidence first.
+  package var evidence: [Evidence]
+  /// Other documents that say the same, newest first.
+  package var repeats: [Evidence] = []
+  /// The older values it replaced, newest first.
+  package var older: [OlderValue] = []
+
+  /// A value that a newer document replaced.
+  package struct OlderValue: Hashable, Sendable {
+    /// The value in words.
+    package var text: String
+    /// Where it stands.
+    package var evidence: Evidence
+  }
+}

@@ -1,0 +1,191 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// What all screens share and none can change: what was asked of the dashboard, and what was
+/// answered that several screens show.
+struct ScreenContext: Hashable, Sendable {
+  /// What the dashboard was opened with.
+  let configuration: DashboardConfiguration
+  /// The size of the terminal.
+  var size: Size
+  /// The time of the last event.
+  var now: Timestamp
+  /// The time that words count from: `now`, but moved only when something is drawn again anyway.
+  var shownNow: Timestamp
+  /// The instant that the person chose; `nil` for now.
+  var chosenAsOf: Timestamp?
+  /// Whether customers are shown as the archive could have known them at the instant.
+  var scope: EvidenceScope = .signed
+  var environment: EnvironmentFilter
+  var zoneIndex = 0
+  /// Until when names and e-mail addresses are shown; `nil` while they are masked.
+  var revealUntil: Timestamp?
+  /// Whether a key was pressed yet: until then the list may show its top as the archive is read,
+  /// and from then on nothing moves under the cursor.
+  var isTouched = false
+  /// Who asks about which customer; `nil` until somebody said so.
+  var asker: Asker?
+
+  /// Counts and freshness; `nil` before they arrived.
+  private(set) var facts: ArchiveFacts?
+  /// Grows with `facts`, so that what shows them is made anew.
+  private(set) var factsVersion = 0
+  /// The instant and environments that facts are awaited for.
+  var awaitedFacts: FactsQuestion?
+  /// What is known of products: what the desk was given, then what the archive itself says.
+  private(set) var catalogue: ProductCatalogue
+  /// The gaps of the archive in the environments shown, up to the instant they were asked for.
+  private(set) var gaps: [ArchiveGap] = []
+  /// Grows when other gaps are known, so that what shows them is made anew.
+  private(set) var gapsVersion = 0
+  /// What the gaps were asked for; `nil` before.
+  var gapsQuestion: FactsQuestion?
+  /// How far a scan is; `nil` while there is none.
+  var progress: IndexProgress?
+  /// When the scan that `progress` tells of began.
+  var scanStart: Timestamp?
+  /// The customers of the screens on the stack and of the preview.
+  var customers: [CustomerId: OpenedCustomer] = [:]
+
+  /// Makes the context of a dashboard that was just opened.
+  init(configuration: DashboardConfiguration, size: Size, now: Timestamp) {
+    self.configuration = configuration
+    self.size = size
+    self.now = now
+    shownNow = now
+    chosenAsOf = configuration.asOf
+    environment = configuration.environment
+    catalogue = configuration.catalogue.completed(by: ProductCatalogue())
+  }
+
+  /// The instant that is asked about.
+  var asOf: Timestamp { chosenAsOf ?? shownNow }
+
+  /// The zone that dates are shown in.
+  var zone: ZoneRules {
+    let zones = configuration.zones
+    return zones.isEmpty ? .utc : zones[zoneIndex % zones.count]
+  }
+
+  /// Words at the instant and in the zone that are shown.
+  var wording: Wording {
+    Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: configuration.replies)
+  }
+
+  /// Reads dates as they are typed at the instant and in the zone that are shown.
+  var dateReader: DateReader { DateReader(asOf: asOf, zone: zone) }
+
+  /// Whether names and e-mail addresses are shown whole.
+  var isRevealing: Bool { revealUntil.map { now < $0 } ?? false }
+
+  /// The instant and environments that are shown.
+  var question: FactsQuestion { FactsQuestion(asOf: asOf, environment: environment) }
+
+  /// What is known of the archive, for saying that something is not in it: while a scan is under
+  /// way, that is not all.
+  var factsSoFar: ArchiveFacts {
+    guard var facts else { return .unread }
+    let isScanning = progress.map { $0.phase != .history } ?? false
+    if isScanning, facts.incompleteness == nil { facts.incompleteness = .outdated }
+    return facts
+  }
+
+  /// What follows from a customer's records; `nil` while they have not arrived or there is no such
+  /// customer.
+  func assessment(of id: CustomerId?) -> CustomerAssessment? {
+    id.flatMap { customers[$0]?.assessment }
+  }
+
+  /// Who asks about a customer; nothing where that was said of another customer.
+  func whoAsks(about id: CustomerId?) -> WhoAsks {
+    guard let asker, asker.customer == id else { return WhoAsks() }
+    return asker.who
+  }
+
+  /// The moments at which something became known of a customer, ascending.
+  func moments(of id: CustomerId) -> [Timestamp] {
+    let evidence = (customers[id]?.records?.records ?? []).map(\.evidence)
+    let dated = evidence.filter { $0.clock != .fileTime }
+    let arrivals = scope == .arrived ? dated.compactMap(\.arrived) : []
+    return (dated.map(\.asOf) + arrivals).uniqued.sorted()
+  }
+
+  /// Takes counts and freshness, and what they say of products.
+  mutating func take(_ facts: ArchiveFacts) {
+    self.facts = facts
+    factsVersion += 1
+    catalogue = configuration.catalogue.completed(by: facts.catalogue)
+  }
+
+  /// Takes the gaps of the archive.
+  mutating func take(_ gaps: [ArchiveGap]) {
+    guard self.gaps != gaps else { return }
+    self.gaps = gaps
+    gapsVersion += 1
+  }
+
+  /// Takes a customer's records and draws conclusions from them.
+  mutating func take(_ records: CustomerRecords?, of id: CustomerId) {
+    let version = (customers[id]?.version ?? 0) + 1
+    customers[id] = OpenedCustomer(
+      records: records,
+      assessment: records?.assessment(asOf: asOf, catalogue: catalogue, scope: scope),
+      version: version
+    )
+  }
+
+  /// Draws conclusions anew, at the instant that is now shown.
+  mutating func assessAgain() {
+    let (moment, catalogue) = (asOf, catalogue)
+    for (id, customer) in customers {
+      var customer = customer
+      customer.assessment = customer.records?.assessment(
+        asOf: moment,
+        catalogue: catalogue,
+        scope: scope
+      )
+      customer.version += 1
+      customers[id] = customer
+    }
+  }
+}
+
+/// The instant and the environments that facts speak of.
+struct FactsQuestion: Hashable, Sendable {
+  var asOf: Timestamp
+  var environment: EnvironmentFilter
+}
+
+/// One customer's records with what follows from them at the instant shown.
+struct OpenedCustomer: Hashable, Sendable {
+  /// `nil` when the archive has no such customer.
+  var records: CustomerRecords?
+  var assessment: CustomerAssessment?
+  /// Grows with each answer, so that what was made from an older one is made anew.
+  var version = 0
+}
+
+/// Who asks about a customer.
+struct Asker: Hashable, Sendable {
+  var customer: CustomerId
+  var who: WhoAsks
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements in their order, each once.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

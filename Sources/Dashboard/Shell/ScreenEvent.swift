@@ -1,0 +1,111 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// What happens to a screen, beside the keys of its keymap.
+enum ScreenEvent: Hashable, Sendable {
+  /// It was just opened.
+  case opened
+  /// What lay above it was closed.
+  case resumed
+  /// Another screen was opened above it, at whatever height.
+  case covered(by: Route)
+  /// A key that its keymap does not bind.
+  case key(Key)
+  /// A paste, where the screen takes pastes.
+  case paste(String)
+  /// What is typed into the filter's prompt.
+  case filter(String)
+  /// The filter as it was before its prompt was opened.
+  case restoreFilter(String)
+  /// Customers to be listed.
+  case show(ListChoice)
+  /// Something of the context is no longer what it was.
+  case changed(ContextChange)
+  /// The evidence that the screen below shows under its cursor at the instant that was chosen.
+  case evidenceBelow(EvidenceTopic?)
+  /// An answer; a screen drops one that it does not wait for.
+  case answered(DashboardEvent)
+}
+
+/// What changed in the context.
+enum ContextChange: Hashable, Sendable {
+  case size
+  case asOf
+  case environment
+  case zone
+  /// Counts and freshness arrived.
+  case facts
+  /// The archive may hold something else: a scan has ended, or one was asked for.
+  case archive
+  /// A scan goes on.
+  case progress
+}
+
+/// What a screen asks of the shell.
+enum ScreenOutcome: Hashable, Sendable {
+  /// Opens a screen above this one.
+  case push(Destination)
+  /// Closes this screen.
+  case pop
+  /// Opens something over the screen.
+  case present(Modal)
+  /// Closes what lies over the screen.
+  case dismiss
+  /// Closes what lies over the screen, and does what its keymap has for the command.
+  case perform(Command)
+  /// Leaves all screens for the list of customers.
+  case showCustomers(ListChoice)
+  /// Says something in the last row until the next key.
+  case message(Message)
+
+  /// Asks something of the run loop.
+  case run(Effect)
+  /// Asks for the records of customers that are not known yet.
+  case fetchCustomers([CustomerId])
+  /// Asks for counts and freshness.
+  case fetchFacts
+  /// Asks for the gaps of the archive unless they are known.
+  case fetchGaps
+
+  /// Tells the screen below what is typed into its filter.
+  case filter(String)
+  /// Gives the screen below the filter back that it had.
+  case restoreFilter(String)
+  /// Shows everything as of an instant, `nil` for now, and says so.
+  case setAsOf(Timestamp?, note: String)
+  /// Goes to the moment before or after the instant.
+  case step(StepDirection, through: [Timestamp])
+  /// Goes from what was true at the instant to what the archive could have known then, and back.
+  case changeScope
+  case setEnvironment(EnvironmentFilter)
+  case changeZone
+  /// Says who asks about a customer.
+  case setWhoAsks(WhoAsks, about: CustomerId)
+  /// Shows names and email addresses for a while, or hides them.
+  case reveal
+
+  /// Goes to a match of the last search, so many after the one that was gone to.
+  case goToMatch(step: Int)
+  /// Looks at the folder again.
+  case refresh
+  /// Cancels; a second time soon after it leaves.
+  case cancel
+}
+
+/// Back or forward through the moments at which something became known.
+enum StepDirection: Hashable, Sendable {
+  case back
+  case forward
+}
+
+/// What the last row says until the next key.
+struct Message: Hashable, Sendable {
+  var text: String
+  var role: Role
+
+  init(_ text: String, role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+}

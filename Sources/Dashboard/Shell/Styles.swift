@@ -1,0 +1,41 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension StateSign {
+  /// The role that the sign and its word are drawn in.
+  var role: Role {
+    switch self {
+    case .active: .good
+    case .soft, .ending: .soft
+    case .grace, .waiting: .warn
+    case .retry, .revoked: .bad
+    case .expired: .quiet
+    case .unconfirmed: .plain
+    }
+  }
+}
+
+extension Access {
+  /// How its word is drawn: the answer that is looked for first is stressed.
+  var style: Style {
+    switch self {
+    case .yes: Style(.good, bold: true, reversed: true)
+    case .no: Style(.bad, bold: true, reversed: true)
+    case .unknown: Style(.warn, bold: true, reversed: true)
+    }
+  }
+}
+
+extension EvidenceMark {
+  /// The mark as it stands at the right edge.
+  var spans: [Span] {
+    let role: Role =
+      switch self {
+      case .signed: .good
+      case .unsigned, .inferred, .unknown: .quiet
+      case .invalid: .bad
+      }
+    return [Span(sign, Style(role))]
+  }
+}
