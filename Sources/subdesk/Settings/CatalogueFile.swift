@@ -3,7 +3,7 @@ import FoundationEssentials
 import SubscriptionModel
 
 extension Settings {
-  /// The company's own words for its products, from the file that the options name.
+  /// The company's product catalog, from the file in the options.
   func productCatalogue() throws -> ProductCatalogue {
     guard let catalogue else { return ProductCatalogue() }
     guard let data = FileManager.default.contents(atPath: catalogue) else {

@@ -133,14 +133,14 @@ struct CommonOptions: ParsableArguments {
   var quiet = false
 }
 
-/// When a command looks at the archive again; without it each command does what suits it.
+/// When a command reads the archive again; by default, each command does what suits it.
 enum RefreshChoice: String, ExpressibleByArgument, CaseIterable {
   case quick
   case always
   case never
 }
 
-/// Reads the mode of an index, in octal digits.
+/// Reads the mode of an index in octal digits.
 func octalMode(_ text: String) throws -> Int {
   let modes = ["0600", "0640", "0644", "0660", "0664"]
   let digits = text.count == 3 ? "0" + text : text
@@ -152,10 +152,10 @@ func octalMode(_ text: String) throws -> Int {
   return mode
 }
 
-/// Reads one of the values of a closed set by its name.
+/// Reads a value of a closed set by its name.
 func named<Value>(_ text: String) throws -> Value
 where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  // Words of a name may be joined by a hyphen or by a capital: `refund-asked` is `refundAsked`.
+  // Words in a name can be joined by a hyphen or a capital letter: `refund-asked` is `refundAsked`.
   let letters = { (name: String) in name.lowercased().filter { $0 != "-" } }
   guard let value = Value.allCases.first(where: { letters($0.rawValue) == letters(text) }) else {
     let names = Value.allCases.map(\.rawValue).joined(separator: ", ")

@@ -4,8 +4,8 @@ import ArgumentParser
 import FoundationEssentials
 import SubscriptionModel
 
-/// The settings in force: the command line, else the environment, else the person's settings file,
-/// else the system's.
+/// The settings in force: from the command line, the environment, the user's settings file, or the
+/// system's, in this order.
 struct Settings {
   let archive: String?
   let environment: EnvironmentFilter
@@ -15,9 +15,9 @@ struct Settings {
   let customers: String?
   let replies: String?
   let indexLocation: IndexLocation
-  /// Whether nobody but the settings files may name a path, and no program may be started.
+  /// Whether only settings files may name paths, and no program may be started.
   let isLocked: Bool
-  /// What is in force and where it comes from, in the order of the names.
+  /// The settings and their sources, in the order of the names.
   let shown: [ShownSetting]
 
   init(
@@ -50,7 +50,7 @@ struct Settings {
     shown = resolver.shown
   }
 
-  /// The archive's path; throws the usage message when none is named.
+  /// The archive's path; throws the usage message if none is named.
   func requiredArchive() throws -> String {
     guard let archive else {
       throw CommandFailure(
@@ -62,18 +62,18 @@ struct Settings {
   }
 }
 
-/// One setting as `subdesk config` shows it.
+/// One setting in the output of `subdesk config`.
 struct ShownSetting: Equatable {
   /// The name in settings files.
   var name: String
-  /// `nil` where nothing is set.
+  /// The value; `nil` if nothing is set.
   var value: String?
-  /// Where the value comes from, such as `--archive`, `$SUBDESK_ARCHIVE`, or the path of a file.
+  /// The source, such as `--archive`, `$SUBDESK_ARCHIVE`, or the path of a file.
   var source: String
 }
 
 extension CommonOptions {
-  /// The options that name a path, with what was given.
+  /// The options that name a path, and whether they are given.
   private var paths: [(option: String, isGiven: Bool)] {
     [
       ("--archive", archive != nil), ("--catalogue", catalogue != nil),
@@ -82,7 +82,7 @@ extension CommonOptions {
     ]
   }
 
-  /// Throws where a path is given, for those who may not choose one.
+  /// Throws if a path is given although none may be chosen.
   func refusePaths(archiveArgument: String?) throws {
     let given = paths.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
     guard let given else { return }
@@ -94,7 +94,7 @@ extension CommonOptions {
 }
 
 extension String? {
-  /// The text, unless it is empty.
+  /// The text; `nil` if it is empty.
   var nonEmpty: String? {
     guard let self, !self.isEmpty else { return nil }
     return self
