@@ -1,37 +1,37 @@
 import CNCurses
 package import TerminalUI
 
-/// The real terminal: events come out of it, frames go into it.
+/// The real terminal: events come out of it, and frames go into it.
 ///
-/// One at a time in a process, used from one thread. The run loop waits for `fileDescriptors`, reads
+/// There is one in a process, used from one thread. The run loop waits for `fileDescriptors`, reads
 /// events and signals, and shows at most one frame for all of them.
 package final class NCursesTerminal {
-  /// Whether colours are used.
+  /// Whether to use colors.
   package enum ColorChoice: Hashable, Sendable {
-    /// Where the terminal has them.
+    /// If the terminal has them.
     case automatic
     case never
   }
 
-  /// What happened to the program, apart from its keys.
+  /// Signals to the program, apart from its keys.
   package enum Signal: Hashable, Sendable {
-    /// It should stop, as ^Z asks; answer with `suspend()`.
+    /// Stop the program, as ^Z does; answer with `suspend()`.
     case suspend
-    /// It was stopped by somebody else and runs again; answered already but for a frame.
+    /// The program was stopped by another process and continues; only a frame needs to be drawn.
     case resumed
-    /// It should end.
+    /// End the program.
     case terminate
-    /// The terminal is gone: end, and write nothing more.
+    /// The terminal is gone: end the program without writing anything.
     case hangUp
   }
 
-  /// What frames should hold here: ASCII where the locale or the person wants no more.
+  /// The characters of frames: ASCII if the locale or the user requires it.
   package let charset: Charset
-  /// The theme that this terminal can show.
+  /// A theme that this terminal can show.
   package let theme: Theme
-  /// The screen's size now.
+  /// The current size of the screen.
   package private(set) var size: Size
-  /// What arrived with the last events; `readEvents` renews it.
+  /// The signals that arrived with the last events; `readEvents` updates it.
   package private(set) var signals: [Signal] = []
 
   private let signalDescriptor: Int32
@@ -40,20 +40,19 @@ package final class NCursesTerminal {
   private var mustRedraw = false
   private var isOpen = true
   private var isHungUp = false
-  /// Colour pairs by style, since a frame has few styles and many cells.
+  /// Color pairs by style, since a frame has few styles and many cells.
   private var looks: [Style: (attributes: UInt32, pair: Int32)] = [:]
 
-  /// How long Esc waits for the rest of a key's sequence, in milliseconds.
-  ///
-  /// 50 lets keys through whose bytes come 30 ms apart over a slow line, and feels immediate.
+  /// How long Esc waits for the rest of a key's sequence, in milliseconds: rule W6 of Terminal in
+  /// TerminalUI.
   package static let usualEscapeDelay = 50
 
   /// Takes over the terminal of standard input and output.
   ///
-  /// `isLight` says that the terminal's background is light, which it does not tell itself.
+  /// `isLight` states that the terminal's background is light, which a terminal does not report.
   ///
-  /// Opens the signals first. Sets the process's LC_CTYPE from the environment, and removes LINES and
-  /// COLUMNS from it; so it belongs before other threads read the environment.
+  /// Installs the signal handlers first. Sets the process's LC_CTYPE from the environment, and
+  /// removes LINES and COLUMNS from it, so call this before other threads read the environment.
   package init(
     color: ColorChoice = .automatic,
     isLight: Bool = false,
@@ -62,7 +61,7 @@ package final class NCursesTerminal {
   ) throws(TerminalOpenError) {
     signalDescriptor = cn_signals_open()
     guard signalDescriptor >= 0 else { throw .failed("a pipe for signals could not be created") }
-    // Ten seconds is longer than any line; more would only overflow ncurses' sums.
+    // Ten seconds are longer than any line needs; more would overflow ncurses' arithmetic.
     let delay = Int32(min(max(0, escapeDelay), 10_000))
     let result = cn_open(delay, color == .never ? 0 : 1)
     if let error = Self.error(result) {
@@ -89,14 +88,14 @@ package final class NCursesTerminal {
     }
   }
 
-  /// What to poll for events; without the terminal once it is gone, or a loop would never rest.
+  /// The descriptors to poll; without the terminal once it is gone, since it would always be ready.
   package var fileDescriptors: [Int32] {
     isOpen ? (isHungUp ? [signalDescriptor] : [0, signalDescriptor]) : []
   }
 
-  /// How long a wait for input may last at most, in milliseconds; `nil` for as long as it takes.
+  /// How long to wait for input at most, in milliseconds; `nil` for no limit.
   ///
-  /// A paste whose end never comes is over after a while.
+  /// A paste without an end is over after a while.
   package var inputTimeout: Int? {
     guard isOpen, !isHungUp, let deadline = decoder.deadline else { return nil }
     return Int(max(0, deadline - cn_milliseconds()))
@@ -104,9 +103,9 @@ package final class NCursesTerminal {
 
   // MARK: - Events
 
-  /// All events that are there now, without waiting; renews `signals` too.
+  /// All pending events, without waiting; also updates `signals`.
   ///
-  /// An interrupt (`kill -INT`) comes as the key C-c, which it is when typed.
+  /// An interrupt (`kill -INT`) becomes the key C-c, as if typed.
   package func readEvents() -> [TerminalEvent] {
     signals = []
     guard isOpen else { return [] }
@@ -137,8 +136,8 @@ package final class NCursesTerminal {
     }
   }
 
-  /// The most pieces of input that are read at once, so that a flood cannot keep the screen from being
-  /// drawn; far more than a person's keys or the longest paste.
+  /// The most pieces of input to read at once, so that a flood of input does not prevent drawing;
+  /// far more than typed keys or the longest paste.
   private static let mostInput = 100_000
 
   private func readInput() -> [TerminalEvent] {
@@ -166,7 +165,7 @@ package final class NCursesTerminal {
 
   // MARK: - Frames
 
-  /// Brings a frame to the screen; writes only what differs from the one before, and nothing if none does.
+  /// Shows a frame; writes only what differs from the previous one.
   package func show(_ frame: Frame) {
     guard isOpen, !isHungUp else { return }
     if shown?.size != frame.size { cn_erase() }
@@ -215,14 +214,14 @@ package final class NCursesTerminal {
     return (attributes, pair)
   }
 
-  /// The colour's number here: a terminal of eight has no bright ones.
+  /// The number of the color; a terminal with eight colors has no bright ones.
   private func number(_ color: PaletteColor?) -> Int32 {
     guard let color else { return -1 }
     let number = Int32(color.rawValue)
     return cn_colors() < 16 ? number % 8 : number
   }
 
-  /// Draws everything at the next frame, for a screen that others have written on.
+  /// Draws everything with the next frame, after other programs wrote on the screen.
   package func redraw() {
     guard isOpen else { return }
     cn_redraw()
@@ -231,7 +230,7 @@ package final class NCursesTerminal {
 
   // MARK: - Coming and going
 
-  /// Gives the terminal back and stops the program, as ^Z does; returns when it is continued.
+  /// Restores the terminal and stops the program, as ^Z does; returns when it continues.
   package func suspend() {
     guard isOpen, !isHungUp else { return }
     cn_suspend()
@@ -244,17 +243,17 @@ package final class NCursesTerminal {
     mustRedraw = true
   }
 
-  /// Sends text to the clipboard of the person's terminal.
+  /// Sends text to the clipboard of the user's terminal.
   ///
-  /// Whether it arrives cannot be known. Returns `false` when the text is too long to be sent.
+  /// Whether it arrives cannot be known. Returns `false` if the text is too long.
   package func writeClipboard(_ text: String, by route: ClipboardRoute) -> Bool {
     guard isOpen, !isHungUp, let bytes = route.sequence(copying: text) else { return false }
     return cn_write(bytes, bytes.count) != 0
   }
 
-  /// Restores the terminal and the signals.
+  /// Restores the terminal and the signal handlers.
   ///
-  /// More calls do nothing.
+  /// Further calls have no effect.
   package func close() {
     guard isOpen else { return }
     isOpen = false

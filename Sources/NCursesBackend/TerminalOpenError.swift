@@ -1,17 +1,17 @@
-/// Why the dashboard cannot be shown here.
+/// Why the dashboard cannot be shown.
 package enum TerminalOpenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input or output is a file or a pipe.
   case notATerminal
-  /// The environment does not name the terminal.
+  /// The environment does not name a terminal.
   case termNotSet
-  /// This machine does not know the terminal.
+  /// The terminal is unknown on this machine.
   case unknownTerminal(String)
-  /// The terminal cannot move its cursor, as `dumb` cannot.
+  /// The terminal cannot move its cursor, such as `dumb`.
   case cannotMoveCursor(String)
-  /// The system refused something that a terminal needs.
+  /// The system refused something that a terminal requires.
   case failed(String)
 
-  /// What is wrong and what helps, in one or two sentences.
+  /// What is wrong and how to fix it, in one or two sentences.
   package var description: String {
     switch self {
     case .notATerminal:

@@ -1,7 +1,4 @@
-/// How many columns one scalar takes in a terminal: 0, 1 or 2.
-///
-/// Our own table, because the C library knows no width at all outside UTF-8 locales and lags behind
-/// Unicode. Ambiguous characters take one column, as in every locale but the legacy Asian ones.
+/// How many columns a scalar takes in a terminal, 0 to 2: rule W1 of <doc:Terminal>.
 func columnWidth(of scalar: Unicode.Scalar) -> Int {
   let value = scalar.value
   if value < 0x300 { return 1 }
@@ -10,7 +7,7 @@ func columnWidth(of scalar: Unicode.Scalar) -> Int {
 }
 
 private func joinsTheCellBefore(_ scalar: Unicode.Scalar) -> Bool {
-  // Vowels and finals of conjoining Hangul are letters by category but stand on the initial's cell.
+  // Vowels and finals of conjoining Hangul are letters, but stand on the initial's cell.
   if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
     return true
   }
@@ -41,8 +38,8 @@ private func isWide(_ value: UInt32) -> Bool {
 /// Scalars that take two columns: East Asian Wide and Fullwidth, which includes emoji presentation.
 ///
 /// Source: EastAsianWidth.txt of Unicode 15.1, with small gaps of unassigned scalars closed so that
-/// the emoji of later versions are wide as well. Of the symbols that Unicode 16 widened, the hexagrams
-/// are wide, as C libraries have had them for long, and the others narrow.
+/// the emoji of later versions are wide as well. Of the symbols that Unicode 16 widened, the
+/// hexagrams are wide, as in C libraries, and the others narrow.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
   0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,

@@ -1,11 +1,12 @@
-/// Which characters a frame may hold.
+/// The characters that a frame can contain.
 package enum Charset: Hashable, Sendable {
   /// Everything.
   case unicode
-  /// Only printable ASCII: lines, signs and bars become their twins, all else `?`.
+  /// Only printable ASCII: lines, symbols, and bars become their equivalents, and everything else
+  /// `?`.
   case ascii
 
-  /// The mark of a text that was cut; one column wide.
+  /// The mark of truncated text, one column wide.
   package var ellipsis: Unicode.Scalar {
     switch self {
     case .unicode: "…"
@@ -14,9 +15,9 @@ package enum Charset: Hashable, Sendable {
   }
 }
 
-/// The ASCII character that stands for a sign or a piece of a line, where ASCII is all there is.
+/// The ASCII character in place of a symbol or a piece of a line.
 ///
-/// `nil` for letters and for all that has no twin. Every twin is one column wide.
+/// `nil` for letters and for anything without an equivalent. Each equivalent is one column wide.
 package func asciiTwin(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar {
   case "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{202F}": " "

@@ -1,10 +1,14 @@
-/// Makes text harmless and honest to show: what would act or hide becomes a visible sign.
+/// Makes text safe to display: characters that would control the terminal or hide text become
+/// visible signs.
 ///
-/// Every text from a document passes through here before it reaches a cell or plain output. C0 and C1
-/// controls, DEL, line separators, bidi marks and overrides, the byte order mark, tag characters and all
-/// other invisible characters become signs such as `<U+202E>`. Joiners and variation selectors stay only
-/// where writing needs them: after a letter that is not ASCII, an emoji or an ideograph, one at a time.
-/// Of marks that stand on one character the first `maximumMarks` stay, and `…` says that there were more.
+/// See rule W5 of <doc:Terminal>.
+///
+/// Every text from a document passes through here before it reaches a cell or plain output. C0 and
+/// C1 controls, DEL, line separators, bidirectional marks and overrides, the byte order mark, tag
+/// characters, and all other invisible characters become signs such as `<U+202E>`. Joiners and
+/// variation selectors remain only where writing needs them: after a letter that is not ASCII, an
+/// emoji, or an ideograph, one at a time. At most `maximumMarks` marks remain on a character, and
+/// `…` replaces the others.
 package func cleaned(_ text: String) -> String {
   guard !isPrintableASCII(text) else { return text }
   var result = ""
@@ -25,7 +29,7 @@ package func cleaned(_ text: String) -> String {
   return result
 }
 
-/// How many marks may stand on one character: no writing needs more, and a hundred would cover the lines
+/// The most marks on one character: no writing needs more, and a hundred would cover the lines
 /// above.
 package let maximumMarks = 8
 
@@ -63,7 +67,7 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether an invisible character does honest work after the one before it.
+/// Whether an invisible character is legitimate after the previous one.
 private func isWanted(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
   guard let previous, !isInvisible(previous) || isVariationSelector(previous) else { return false }
   switch scalar.value {
@@ -78,7 +82,7 @@ private func isWanted(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?)
   }
 }
 
-/// Whether the scalar only picks a form of the character before it.
+/// Whether the scalar only selects a form of the previous character.
 func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
   (0xFE00...0xFE0F).contains(scalar.value) || (0xE0100...0xE01EF).contains(scalar.value)
 }

@@ -1,15 +1,15 @@
-/// How text reaches the clipboard of the terminal that a person sits at.
+/// The ways to the clipboard of the user's terminal: rule W9 of <doc:Terminal>.
 package enum ClipboardRoute: Hashable, Sendable {
-  /// OSC 52, right outside multiplexers.
+  /// OSC 52, outside multiplexers.
   case terminal
-  /// OSC 52 in the pieces that GNU screen lets through.
+  /// OSC 52 in the pieces that GNU screen accepts.
   case screen
-  /// Both forms that tmux may let through; for where its own command cannot be run.
+  /// Both forms that tmux may accept, if its own command cannot be run.
   case tmux
 
-  /// The longest text in base64 that is sent.
+  /// The most bytes of Base64 to send.
   ///
-  /// Terminals drop longer sequences; this is the limit of xterm and the one that k9s keeps to.
+  /// Terminals drop longer sequences; this is xterm's limit.
   package static let longestBase64 = 74_994
 
   /// The bytes that copy a text; `nil` when it is too long.
@@ -24,7 +24,7 @@ package enum ClipboardRoute: Hashable, Sendable {
       return pieces(of: plain, most: Self.longestScreenPiece)
         .flatMap { Array("\u{1B}P".utf8) + $0 + Array("\u{1B}\\".utf8) }
     case .tmux:
-      // Inside the wrapper each Esc is written twice.
+      // Each Esc is doubled inside the wrapper.
       let doubled = plain.flatMap { $0 == 0x1B ? [0x1B, 0x1B] : [$0] }
       return plain + Array("\u{1B}Ptmux;".utf8) + doubled + Array("\u{1B}\\".utf8)
     }

@@ -1,5 +1,5 @@
 extension Frame {
-  /// Blanks a part of a row and gives it a style; all of the row when no width is given.
+  /// Blanks and styles a part of a row, or all of it without a width.
   package mutating func fill(
     row: Int,
     column: Int = 0,
@@ -14,7 +14,7 @@ extension Frame {
     for column in columns { set(glyph, style: style, row: row, column: column) }
   }
 
-  /// Draws a line across, with a title in it when there is one.
+  /// Draws a horizontal line, with a title if there is one.
   package mutating func rule(
     row: Int,
     column: Int = 0,
@@ -30,7 +30,7 @@ extension Frame {
     put(words, row: row, column: columns.lowerBound + indent, style: style)
   }
 
-  /// Draws a line down.
+  /// Draws a vertical line.
   package mutating func verticalRule(
     column: Int,
     rows: Range<Int>,
@@ -43,8 +43,8 @@ extension Frame {
 
   /// Draws a bar that is filled to `part` of `whole`.
   ///
-  /// Something is filled as soon as there is something, and all of it only when all is reached, so that
-  /// a bar never says "nothing" or "done" by rounding.
+  /// Any amount fills at least one column, and only the whole fills all of them, so that rounding
+  /// never shows "nothing" or "done".
   package mutating func bar(
     row: Int,
     column: Int,
@@ -59,12 +59,12 @@ extension Frame {
     fill(row: row, column: column, width: filled, with: "█", style: style)
   }
 
-  /// Marks cells as those under the cursor and keeps what they show.
+  /// Selects cells without changing their content.
   package mutating func select(row: Int, column: Int = 0, width: Int? = nil) {
     restyle(row: row, column: column, width: width) { $0.isSelected = true }
   }
 
-  /// Changes the style of cells and keeps what they show.
+  /// Changes the style of cells without changing their content.
   package mutating func restyle(
     row: Int,
     column: Int = 0,
@@ -76,7 +76,7 @@ extension Frame {
     }
   }
 
-  /// Copies another frame's cells to a place, for panes and overlays; its cursor is not taken.
+  /// Copies the cells of another frame, for panes and overlays; its cursor is ignored.
   package mutating func draw(_ other: Frame, at place: Point) {
     for row in 0..<other.size.rows {
       for column in 0..<other.size.columns {
@@ -103,7 +103,7 @@ extension Frame {
     }
   }
 
-  /// The columns of a field that are inside the frame.
+  /// The columns of a field within the frame.
   private func visible(_ column: Int, _ width: Int?) -> Range<Int> {
     let start = min(max(0, column), size.columns)
     guard let width else { return start..<size.columns }
@@ -112,7 +112,8 @@ extension Frame {
   }
 }
 
-/// How many of `width` columns show `part` of `whole`; not zero for something, not all for less.
+/// How many of `width` columns show `part` of `whole`; at least one for any amount, and all only
+/// for the whole.
 private func filledColumns(of width: Int, part: Int64, whole: Int64) -> Int {
   guard width > 0, part > 0 else { return 0 }
   guard part < whole else { return width }

@@ -1,15 +1,16 @@
 extension Frame {
-  /// The rows of text, without blanks at their ends, each ended by a line break.
+  /// The rows of text, without trailing blanks, each with a line break.
   package var text: String {
     (0..<size.rows).map { row(text: $0) + "\n" }.joined()
   }
 
-  /// The golden form: each row as `|` and its text, then, where it is not all plain, its styles.
+  /// The golden form: each row as `|` and its text, followed by its styles if they are not all
+  /// plain.
   ///
-  /// A style row starts with `:` and has a letter under each cell: p plain (a blank unless bold), g good,
-  /// s soft, w warn, b bad, q quiet, a accent, m match, h header; a capital is bold. Where a cell of the
-  /// row is reversed (r), underlined (u), both (b) or selected (s, or R, U, B with the others), a row that
-  /// starts with `=` says so.
+  /// A style row starts with `:` and has a letter under each cell: p plain (a blank unless bold), g
+  /// good, s soft, w warn, b bad, q quiet, a accent, m match, h header; a capital is bold. If a
+  /// cell of the row is reversed (r), underlined (u), both (b), or selected (s, or R, U, B with the
+  /// others), a row that starts with `=` follows.
   package var styledText: String {
     (0..<size.rows).map { row in
       let styles = (0..<size.columns).map { self[row, $0].style }
@@ -22,7 +23,7 @@ extension Frame {
     }.joined()
   }
 
-  /// One row's text, without blanks at its end.
+  /// The text of one row, without trailing blanks.
   package func row(text row: Int) -> String {
     var line = ""
     for column in 0..<size.columns {
@@ -36,10 +37,11 @@ extension Frame {
     return trimmed(line)
   }
 
-  /// The cells to draw so that a terminal which shows `previous` shows this frame.
+  /// The cells to draw so that a terminal that shows `previous` shows this frame: rule W8 of
+  /// <doc:Terminal>.
   ///
-  /// All cells when there is no previous frame or its size was another. Right halves are not listed:
-  /// they come with their character.
+  /// All cells if there is no previous frame or its size differs. Right halves are not listed: they
+  /// are drawn with their character.
   package func changes(since previous: Frame?) -> [CellChange] {
     let same = previous.flatMap { $0.size == size ? $0 : nil }
     var changes: [CellChange] = []
@@ -63,7 +65,7 @@ extension Frame {
     return changes
   }
 
-  /// Whether nothing on a screen tells the two apart.
+  /// Whether the frames look the same on a screen.
   package func looksLike(_ other: Frame) -> Bool {
     guard size == other.size, cursor == other.cursor else { return false }
     return cells.indices.allSatisfy { isSame($0, in: other) }
@@ -77,7 +79,7 @@ extension Frame {
 }
 
 extension Frame: Hashable {
-  /// Whether both show the same, whatever was drawn over on the way.
+  /// Whether both show the same, regardless of what was drawn over.
   package static func == (left: Frame, right: Frame) -> Bool {
     left.size == right.size && left.cursor == right.cursor && left.charset == right.charset
       && left.cells.indices.allSatisfy { left.isSame($0, in: right) }
@@ -94,7 +96,7 @@ extension Frame: Hashable {
   }
 }
 
-/// One cell that must be drawn anew.
+/// One cell to draw again.
 package struct CellChange: Hashable, Sendable {
   package let row: Int
   package let column: Int

@@ -1,37 +1,37 @@
 /// A grid of styled cells: what the screen should show.
 ///
-/// Text gets in only through `put`, which cleans it. A frame is always full: every row has exactly its
-/// columns, and a wide character has both its halves or is a blank.
+/// `put` is the only way in for text, and cleans it. A frame is always full: every row has exactly
+/// its columns, and a wide character has both halves or is a blank (rule W4 of <doc:Terminal>).
 package struct Frame: Sendable {
   package let size: Size
-  /// Which characters it may hold.
+  /// The characters it can contain.
   package let charset: Charset
-  /// Where the terminal's own cursor stands; `nil` hides it.
+  /// The place of the terminal's cursor; `nil` hides it.
   package var cursor: Point?
   private(set) var cells: [PackedCell]
-  /// Characters with marks on them, which do not fit into a cell.
+  /// Characters with marks, which do not fit into a cell.
   private var clusters: [[Unicode.Scalar]] = []
 
   /// One character cell.
   package struct Cell: Hashable, Sendable {
-    /// What is drawn; a space for an empty cell, and `nil` for the right half of a wide character.
+    /// The character; a space for an empty cell, and `nil` for the right half of a wide character.
     package var text: Character?
     package var style: Style
   }
 
   /// Makes an empty frame.
   package init(size: Size, charset: Charset = .unicode) {
-    // Its sides may have been set since it was made.
+    // Its sides may have been set after it was made.
     self.size = Size(columns: size.columns, rows: size.rows)
     self.charset = charset
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Draws `text` from `column` on and returns how many columns it took.
+  /// Draws `text` from `column` and returns the number of columns it took.
   ///
-  /// Control characters become visible signs; what does not fit in `width` (the rest of the row when
-  /// `nil`) is cut and ends in `…`. Rows and columns outside the frame are ignored; a negative column
-  /// hides the beginning. With another alignment than leading the text stands so in its `width`.
+  /// Control characters become visible signs. Text that does not fit into `width` (the rest of the
+  /// row if `nil`) is truncated and ends in `…`. Places outside the frame are ignored, and a
+  /// negative column hides the beginning. `alignment` positions the text within `width`.
   @discardableResult
   package mutating func put(
     _ text: String,
@@ -44,7 +44,7 @@ package struct Frame: Sendable {
     put([Span(text, style)], row: row, column: column, width: width, alignment: alignment)
   }
 
-  /// Draws pieces of text, each in its style, as if they were one text.
+  /// Draws pieces of text, each in its style, as one text.
   @discardableResult
   package mutating func put(
     _ spans: [Span],
@@ -59,7 +59,8 @@ package struct Frame: Sendable {
     var styled: [(glyph: Glyph, style: Style)] = []
     var total = 0
     for span in spans {
-      // One more than fits shows that something is cut; the rest of a long text need not be looked at.
+      // One more than fits shows that text is truncated; the rest of a long text need not be
+      // examined.
       guard total <= room else { break }
       for glyph in glyphs(of: beginning(of: span.text), charset: charset) {
         styled.append((glyph, span.style))
@@ -76,7 +77,7 @@ package struct Frame: Sendable {
     return total
   }
 
-  /// As much of a text as a row may need: a whole signed document may stand in one field.
+  /// As much of a text as a row can need; a field can contain a whole signed document.
   private func beginning(of text: String) -> String {
     let most = Size.longestSide * (Glyph.mostMarks + 1)
     return text.utf8.count > most ? String(text.unicodeScalars.prefix(most)) : text
@@ -109,13 +110,13 @@ package struct Frame: Sendable {
     }
   }
 
-  /// Where a place's cell is kept; `nil` outside the frame.
+  /// The index of a place's cell; `nil` outside the frame.
   func index(_ row: Int, _ column: Int) -> Int? {
     guard (0..<size.rows).contains(row), (0..<size.columns).contains(column) else { return nil }
     return row * size.columns + column
   }
 
-  /// What a cell shows.
+  /// The content of a cell.
   func content(at index: Int) -> CellContent {
     let code = cells[index].code
     if code & PackedCell.clusterFlag != 0 {
@@ -125,12 +126,12 @@ package struct Frame: Sendable {
     return .scalar(scalar)
   }
 
-  /// Changes the style of a cell and keeps what it shows.
+  /// Changes the style of a cell without changing its content.
   mutating func restyle(at index: Int, _ change: (inout Style) -> Void) {
     change(&cells[index].style)
   }
 
-  /// Draws one glyph; what sticks out of the frame becomes a blank.
+  /// Draws one glyph; one that does not fit becomes a blank.
   mutating func set(_ glyph: Glyph, style: Style, row: Int, column: Int) {
     guard glyph.width == 1 || (column >= 0 && column + 1 < size.columns) else {
       set(Glyph(base: " ", width: 1), style: style, row: row, column: column)
@@ -151,7 +152,7 @@ package struct Frame: Sendable {
     }
   }
 
-  /// Blanks the other half of a wide character that is about to lose this one.
+  /// Blanks the other half of a wide character that is about to lose this half.
   private mutating func separate(at index: Int, column: Int) {
     if cells[index].code == PackedCell.rightHalf, column > 0 {
       cells[index - 1].code = PackedCell.blank.code
@@ -162,9 +163,9 @@ package struct Frame: Sendable {
   }
 }
 
-/// A cell as it is kept: twelve bytes.
+/// A stored cell, in twelve bytes.
 struct PackedCell: Hashable, Sendable {
-  /// A scalar's value, or the place of a cluster with `clusterFlag`, or `rightHalf`.
+  /// A scalar's value, the index of a cluster with `clusterFlag`, or `rightHalf`.
   var code: UInt32
   var style: Style
 
@@ -173,12 +174,12 @@ struct PackedCell: Hashable, Sendable {
   static let blank = PackedCell(code: 0x20, style: .plain)
 }
 
-/// What one cell shows.
+/// The content of one cell.
 package enum CellContent: Hashable, Sendable {
   case scalar(Unicode.Scalar)
-  /// A character and the marks on it, at least two.
+  /// A character with its marks, at least two scalars.
   case cluster([Unicode.Scalar])
-  /// The cell belongs to the wide character on its left.
+  /// The cell belongs to the wide character to its left.
   case rightHalf
 }
 
@@ -194,7 +195,7 @@ package struct Span: Hashable, Sendable {
   }
 }
 
-/// Where a text stands in a field that is wider.
+/// The position of a text in a wider field.
 package enum Alignment: Hashable, Sendable {
   case leading
   case center

@@ -3,10 +3,7 @@ package struct Size: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
 
-  /// The longest side that is drawn.
-  ///
-  /// A terminal may claim up to 65535 cells a side; a frame of that size would take gigabytes, and no
-  /// screen shows more than this.
+  /// The longest side: rule W11 of <doc:Terminal>.
   package static let longestSide = 2000
 
   /// Makes a size; negative numbers count as zero, and sides are capped at `longestSide`.
@@ -16,7 +13,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// One cell's place, both from 0, the upper left corner first.
+/// The place of a cell; both values count from 0 at the upper left corner.
 package struct Point: Hashable, Sendable {
   package var column: Int
   package var row: Int

@@ -1,18 +1,19 @@
-/// What fills one cell, or two where it is wide: a character with the marks that stand on it.
+/// The content of one cell, or of two if it is wide: a character with its marks.
 struct Glyph: Hashable, Sendable {
   var base: Unicode.Scalar
   var marks: [Unicode.Scalar] = []
   /// 1 or 2 columns.
   var width: Int
 
-  /// The most marks on one character, which is what ncurses keeps in a cell (CCHARW_MAX less the base).
+  /// The most marks on one character, which is what ncurses stores in a cell (CCHARW_MAX less the
+  /// base).
   static let mostMarks = 4
 }
 
-/// Text cut up into what fits into cells, cleaned.
+/// Divides text into glyphs that fit into cells, cleaned.
 ///
-/// Terminals disagree about clusters, so an emoji is reduced to its base (no skin tone, nothing after a
-/// joiner), a flag to its two letters, and Hangul in parts is put together.
+/// Terminals disagree about clusters, so an emoji is reduced to its base, a flag to its two
+/// letters, and Hangul in parts is composed: rule W2 of <doc:Terminal>.
 func glyphs(of text: String, charset: Charset = .unicode) -> [Glyph] {
   if isPrintableASCII(text) {
     return text.unicodeScalars.map { Glyph(base: $0, width: 1) }
@@ -27,10 +28,10 @@ func glyphs(of text: String, charset: Charset = .unicode) -> [Glyph] {
 }
 
 extension [Glyph] {
-  /// The columns that the glyphs take.
+  /// The number of columns of the glyphs.
   var columns: Int { reduce(0) { $0 + $1.width } }
 
-  /// The glyphs that fit into `width` columns, with a mark at the end where some were cut.
+  /// The glyphs that fit into `width` columns, with an ellipsis if some were left out.
   func clipped(to width: Int, charset: Charset) -> [Glyph] {
     guard columns > width else { return self }
     guard width > 0 else { return [] }
@@ -44,7 +45,7 @@ extension [Glyph] {
     return kept + [Glyph(base: charset.ellipsis, width: 1)]
   }
 
-  /// The text again.
+  /// The glyphs as text.
   var text: String {
     var result = ""
     for glyph in self {
@@ -55,7 +56,7 @@ extension [Glyph] {
   }
 }
 
-/// Cuts cleaned text into glyphs, one scalar after the other.
+/// Divides cleaned text into glyphs, one scalar after the other.
 private struct GlyphCutter {
   private(set) var glyphs: [Glyph] = []
   private var isInEmoji = false
@@ -115,7 +116,7 @@ private func flagLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
 }
 
-/// A syllable made of an initial and a vowel, or of such a syllable and a final.
+/// Composes an initial and a vowel, or such a syllable and a final.
 ///
 /// Source: The Unicode Standard, section 3.12, Conjoining Jamo Behavior.
 private func hangulSyllable(

@@ -1,54 +1,56 @@
-/// What a terminal driver reads: keys that it knew by their sequences, and characters.
+/// The input of a terminal driver: known keys, and characters.
 package enum RawInput: Hashable, Sendable {
   case scalar(Unicode.Scalar)
   case key(Key)
   case pasteStart
   case pasteEnd
-  /// A key that means nothing here.
+  /// A key without a meaning here.
   case other
 }
 
-/// Makes events of raw input: Alt keys, pastes, and sequences that the terminal's description lacks.
+/// Turns raw input into events: Alt keys, pastes, and sequences that the terminal's description
+/// lacks.
 ///
-/// Moments are milliseconds of any clock that never goes back.
+/// Moments are milliseconds of any clock that never goes backward.
 package struct InputDecoder: Sendable {
   private enum State {
     case ground
-    /// Esc came, and perhaps more at once.
+    /// After Esc, which may be the start of a sequence.
     case escape
-    /// `ESC [` and what followed it.
+    /// After `ESC [`, with what followed it.
     case control([Unicode.Scalar])
-    /// `ESC O`.
+    /// After `ESC O`.
     case single
     case paste([Unicode.Scalar])
   }
 
   private var state = State.ground
   private var lastInput: Int64 = 0
-  /// When Esc was reported alone.
+  /// When Esc was reported as a key.
   private var loneEscape: Int64?
-  /// The sequence belongs to an Esc that was already reported, so its key is not.
+  /// Whether the sequence belongs to an Esc that was already reported, so that its key is ignored.
   private var isStray = false
 
-  /// The longest paste that is kept, in scalars; more is dropped.
+  /// The most scalars of a paste to keep; the rest is dropped.
   ///
-  /// The same limit as a text field's.
+  /// The limit is that of a text field.
   package static let longestPaste = TextField.longestText
-  /// How long after a lone Esc a `[` or `O` is taken for the rest of a key on a slow line.
+  /// How long after a lone Esc a `[` or `O` counts as the rest of a key, for slow lines: rule W6 of
+  /// <doc:Terminal>.
   package static let strayMilliseconds: Int64 = 200
-  /// How long a paste or sequence may pause before it counts as broken off.
+  /// How long a paste or sequence can pause before it is abandoned: rule W7 of <doc:Terminal>.
   package static let brokenMilliseconds: Int64 = 2000
-  /// The longest control sequence of a key; longer ones are broken.
+  /// The most characters of a key's control sequence; longer ones are invalid.
   private static let longestSequence = 32
 
-  /// Makes a decoder that has seen nothing.
+  /// Makes a decoder without any input yet.
   package init() {}
 
-  /// Takes one piece of input and returns what it completes.
+  /// Takes one piece of input and returns the events that it completes.
   package mutating func take(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
     let pause = moment - lastInput
     lastInput = moment
-    // Typed by somebody whose terminal never ended the paste; one that was pasted comes at once.
+    // The user typed this in a terminal that never ended the paste; pasted text arrives at once.
     if case .paste = state, input == .scalar("\u{3}"), pause >= Self.strayMilliseconds {
       return breakOff()
     }
@@ -57,8 +59,8 @@ package struct InputDecoder: Sendable {
     return broken + step(input, at: moment)
   }
 
-  /// Says that no more input is there now, so that a lone Esc is one, and a paste that has paused for
-  /// too long is over.
+  /// Reports that there is no more input for now, so that a lone Esc is a key, and a paste that has
+  /// paused for too long is over.
   package mutating func pause(at moment: Int64) -> [TerminalEvent] {
     if let deadline { return moment >= deadline ? breakOff() : [] }
     guard case .escape = state else { return [] }
@@ -67,7 +69,7 @@ package struct InputDecoder: Sendable {
     return [.key(.escape)]
   }
 
-  /// The moment from which on `pause` ends a paste; `nil` when none is under way.
+  /// When `pause` will end a paste; `nil` if there is none.
   package var deadline: Int64? {
     guard case .paste = state else { return nil }
     return lastInput + Self.brokenMilliseconds + 1
@@ -76,7 +78,7 @@ package struct InputDecoder: Sendable {
   private mutating func step(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
     switch state {
     case .paste(var text):
-      // Held once only, so that what is pasted is not copied with every scalar.
+      // Held in one place only, so that a paste is not copied for every scalar.
       state = .ground
       return takePasted(input, &text)
     case .escape:
@@ -158,7 +160,7 @@ package struct InputDecoder: Sendable {
     return report(Self.key(ofSequence: number, end: scalar))
   }
 
-  /// The key of `ESC [ number end`; reports of the mouse, of focus and of places are none.
+  /// The key of `ESC [ number end`; reports of the mouse, focus, and position are ignored.
   private static func key(ofSequence number: String, end: Unicode.Scalar) -> Key? {
     switch end {
     case "~": numberedKeys[number]
@@ -185,7 +187,7 @@ package struct InputDecoder: Sendable {
     return []
   }
 
-  /// Gives up what was never completed; the text of a paste is not lost.
+  /// Abandons an incomplete sequence; the text of a paste is not lost.
   private mutating func breakOff() -> [TerminalEvent] {
     defer { state = .ground }
     guard case .paste(let text) = state, !text.isEmpty else { return [] }

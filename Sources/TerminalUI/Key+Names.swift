@@ -1,5 +1,5 @@
 extension Key {
-  /// The key's name, as help, scripts and settings write it: `j`, `C-d`, `M-x`, `PageDown`, `F5`.
+  /// The key's name in help, scripts, and settings: `j`, `C-d`, `M-x`, `PageDown`, `F5`.
   package var name: String {
     switch self {
     case .character(" "): "Space"
@@ -13,7 +13,7 @@ extension Key {
     }
   }
 
-  /// The key of a name; `nil` for what is neither one character nor a key's name.
+  /// The key with a name; `nil` unless it is one character or a key's name.
   package init?(named name: String) {
     if let known = Self.names.first(where: { $0.name == name || $0.alias == name }) {
       self = known.key
@@ -55,8 +55,8 @@ extension Key {
 extension TerminalEvent {
   /// The events of a script such as `Down Down Enter / 2000 Enter`, for headless runs and tests.
   ///
-  /// Words are separated by blanks. A word is a key's name, else `paste:TEXT`, else `size:COLSxROWS`, else
-  /// it is typed character by character. A name after `text:` is typed too.
+  /// Words are separated by blanks. A word is a key's name, `paste:TEXT`, `size:COLSxROWS`, or text
+  /// to type character by character. Text after `text:` is always typed.
   package static func script(_ script: String) -> [TerminalEvent] {
     script.split(whereSeparator: { $0 == " " || $0 == "\n" }).flatMap { word -> [TerminalEvent] in
       let word = String(word)
@@ -70,7 +70,7 @@ extension TerminalEvent {
 }
 
 extension Size {
-  /// A size as options write it, such as `80x24`; `nil` for anything else.
+  /// A size in the form of options, such as `80x24`; `nil` for anything else.
   package init?(_ text: some StringProtocol) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let columns = sides[0], let rows = sides[1], columns > 0, rows > 0

@@ -1,4 +1,4 @@
-/// A key as the person meant it; pastes are events of their own.
+/// A key as the user meant it; pastes are separate events.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case control(Character)
@@ -21,10 +21,10 @@ package enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// What reaches a program from its terminal.
+/// An event from the terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case key(Key)
-  /// A bracketed paste, as it came; never a command.
+  /// A bracketed paste, unchanged; never a command.
   case paste(String)
   case resized(Size)
 }

@@ -1,12 +1,12 @@
-/// How a cell is shown: what it means, and how strongly.
+/// The style of a cell: its meaning and emphasis.
 ///
-/// Themes turn roles into colours.
+/// Themes map roles to colors.
 package struct Style: Hashable, Sendable {
   package var role: Role
   package var isBold: Bool
   package var isReversed: Bool
   package var isUnderlined: Bool
-  /// The cell belongs to what the cursor is on; themes add their own emphasis to the role.
+  /// Whether the cell is under the cursor; themes emphasize it in addition to its role.
   package var isSelected: Bool
 
   /// Makes a style.
@@ -24,13 +24,13 @@ package struct Style: Hashable, Sendable {
     isSelected = selected
   }
 
-  /// The terminal's own colours.
+  /// The terminal's own colors.
   package static let plain = Style(.plain)
 }
 
-/// What a piece of text means.
+/// The meaning of a piece of text.
 ///
-/// Colour never carries the meaning alone.
+/// Color never carries the meaning alone: rule W10 of <doc:Terminal>.
 package enum Role: String, Hashable, Sendable, CaseIterable {
   case plain
   /// Active.

@@ -1,15 +1,15 @@
-/// A column that a table would like to show.
+/// A column of a table.
 package struct TableColumn: Hashable, Sendable {
   package var title: String
-  /// Narrower than this it is of no use and is hidden instead.
+  /// The minimum width; a narrower column is hidden.
   package var minimum: Int
-  /// What its usual contents need; `Int.max` takes all room that is left.
+  /// The width of its usual contents; `Int.max` takes all remaining room.
   package var ideal: Int
   package var alignment: Alignment
-  /// Who stays when room is short: the smaller number.
+  /// The priority when room is short; the smallest number stays.
   package var priority: Int
 
-  /// Makes a column; its ideal is at least its minimum.
+  /// Makes a column; its ideal width is at least its minimum.
   package init(
     _ title: String,
     minimum: Int,
@@ -25,23 +25,24 @@ package struct TableColumn: Hashable, Sendable {
   }
 }
 
-/// Where the columns of a table stand at a width.
+/// The positions of a table's columns at a width.
 package struct TableLayout: Hashable, Sendable {
-  /// One column that is shown.
+  /// The position of one visible column.
   package struct Place: Hashable, Sendable {
-    /// Which of the columns it is.
+    /// The column's index.
     package let index: Int
     package let column: Int
     package let width: Int
     package let alignment: Alignment
   }
 
-  /// The columns that are shown, from left to right; the others had no room.
+  /// The visible columns, from left to right.
   package let places: [Place]
 
-  /// Finds room for columns: hides by priority what does not fit, then widens by priority.
+  /// Finds room for columns: first hides those that do not fit, by priority, and then widens the
+  /// others, by priority.
   ///
-  /// The most important column is always shown, cut to the width if need be.
+  /// The most important column is always visible, truncated if need be.
   package init(_ columns: [TableColumn], width: Int, gap: Int = 2) {
     let gap = min(max(0, gap), Size.longestSide)
     let byPriority = columns.indices.sorted {
@@ -58,7 +59,7 @@ package struct TableLayout: Hashable, Sendable {
         widths[index] = room
         room = 0
       } else {
-        // What is less important than a hidden column is not shown instead of it.
+        // A less important column must not replace a hidden one.
         break
       }
     }
@@ -82,7 +83,7 @@ package struct TableLayout: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Draws one row of a table, a list of pieces for each of its columns, hidden ones too.
+  /// Draws one row of a table, with a list of pieces for every column, including hidden ones.
   package mutating func put(
     _ cells: [[Span]],
     in layout: TableLayout,

@@ -1,15 +1,16 @@
-/// A line of text that a person edits.
+/// A line of text that the user edits.
 package struct TextField: Hashable, Sendable {
-  /// What stands in it, as typed; `Frame.put` cleans it when it is drawn.
+  /// Its text as typed; `Frame.put` cleans it when it is drawn.
   package private(set) var text: String
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   package private(set) var cursor: Int
-  /// What C-w, C-u or C-k cut last, for C-y.
+  /// The text that C-w, C-u, or C-k cut last, for C-y.
   private var cut = ""
 
-  /// The longest text that it takes, in characters.
+  /// The most characters of the text.
   ///
-  /// Long enough for a pasted signed transaction with its certificates, short enough to edit at once.
+  /// It is long enough for a pasted signed transaction with its certificates, and short enough to
+  /// edit without delay.
   package static let longestText = 16_384
 
   /// Makes a field with the cursor at the end.
@@ -19,9 +20,9 @@ package struct TextField: Hashable, Sendable {
     paste(text)
   }
 
-  /// Does what a key means while a line is edited, and says whether it meant anything.
+  /// Handles a key while a line is edited; returns whether the key has a meaning.
   ///
-  /// Enter, Escape, Tab, Up and Down are the caller's.
+  /// Enter, Escape, Tab, Up, and Down are left to the caller.
   package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert([character])
@@ -43,9 +44,10 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Inserts a paste at the cursor, on one line: runs of line breaks and tabs become one blank.
+  /// Inserts a paste at the cursor on one line: consecutive line breaks and tabs become one blank.
   ///
-  /// Other controls are dropped, and blanks at both ends, which come along when text is selected.
+  /// Other controls are dropped, and so are blanks at both ends, which are often selected by
+  /// accident.
   package mutating func paste(_ pasted: String) {
     var scalars = String.UnicodeScalarView()
     var isAfterBreak = false
@@ -70,9 +72,9 @@ package struct TextField: Hashable, Sendable {
     cursor = 0
   }
 
-  /// What is seen of the text in `width` columns, and the cursor's column in it.
+  /// The visible text in `width` columns, and the cursor's column in it.
   ///
-  /// The text slides so that the cursor is always seen.
+  /// The text scrolls so that the cursor is always visible.
   package func view(width: Int) -> (text: String, cursor: Int) {
     guard width > 1 else { return ("", 0) }
     let before = glyphs(of: String(text.prefix(cursor)))
@@ -92,7 +94,7 @@ package struct TextField: Hashable, Sendable {
     let before = text.prefix(cursor) + String(characters.prefix(room))
     let after = text.dropFirst(cursor)
     text = String(before + after)
-    // Counted anew: what is inserted may join the characters around it.
+    // Counted again: inserted characters can combine with those around them.
     cursor = min(before.count, text.count)
   }
 

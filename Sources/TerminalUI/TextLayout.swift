@@ -1,14 +1,14 @@
-/// The columns that a text takes when it is put into a frame.
+/// The number of columns of a text in a frame.
 package func columnWidth(of text: String) -> Int {
   isPrintableASCII(text) ? text.utf8.count : glyphs(of: text).columns
 }
 
-/// A text cut to at most `width` columns; `…` at the end says that something is missing.
+/// A text truncated to `width` columns; `…` at the end shows that text is missing.
 package func clipped(_ text: String, to width: Int, charset: Charset = .unicode) -> String {
   glyphs(of: text, charset: charset).clipped(to: width, charset: charset).text
 }
 
-/// A text filled up with blanks to `width` columns, or cut to them.
+/// A text padded with blanks to `width` columns, or truncated.
 package func padded(
   _ text: String,
   to width: Int,
@@ -21,12 +21,12 @@ package func padded(
   return String(repeating: " ", count: before) + pieces.text + String(repeating: " ", count: after)
 }
 
-/// Text broken into lines of at most `width` columns, between words where that is possible.
+/// Breaks text into lines of at most `width` columns, between words if possible.
 ///
-/// A word that is longer than a line is broken where the line ends. Lines after the first start with
-/// `indent` blanks, which count. There is always one line, and line breaks in the text are shown as
-/// signs like all controls: who wants paragraphs wraps each of them. With `limit` lines at most, the
-/// last of them ends in `…` where text is missing.
+/// A word longer than a line is broken at the end of the line. Lines after the first start with
+/// `indent` blanks, which count. There is always one line. Line breaks in the text are shown as
+/// signs, like all controls, so wrap each paragraph separately. With a `limit`, the last line ends
+/// in `…` if text is missing.
 package func wrapped(
   _ text: String,
   width: Int,
@@ -34,7 +34,7 @@ package func wrapped(
   limit: Int? = nil
 ) -> [String] {
   let width = max(1, width)
-  // Half of the line stays for the text, or an indent could leave no room for it.
+  // Half of the line remains for the text, or an indent could leave no room for it.
   let indent = min(max(0, indent), width / 2)
   var lines: [[Glyph]] = [[]]
   var room = width

@@ -1,4 +1,4 @@
-/// One of the sixteen colours that every palette has and its owner chose.
+/// One of the sixteen colors of a palette, which the user can choose.
 package enum PaletteColor: UInt8, Hashable, Sendable, CaseIterable {
   case black
   case red
@@ -18,11 +18,11 @@ package enum PaletteColor: UInt8, Hashable, Sendable, CaseIterable {
   case brightWhite
 }
 
-/// How cells look on a terminal.
+/// The appearance of cells on a terminal.
 package struct Appearance: Hashable, Sendable {
-  /// The colour of the text; `nil` is the terminal's own.
+  /// The text color; `nil` for the terminal's own.
   package var foreground: PaletteColor?
-  /// The colour behind it; `nil` is the terminal's own.
+  /// The background color; `nil` for the terminal's own.
   package var background: PaletteColor?
   package var isBold: Bool
   package var isDim: Bool
@@ -47,20 +47,20 @@ package struct Appearance: Hashable, Sendable {
   }
 }
 
-/// What roles look like.
+/// The appearance of roles.
 ///
-/// Only palette colours are used, on the terminal's own background but for what is stressed, which
-/// brings its own so that it can be read on any. Words and signs carry the meaning, so the themes
-/// differ in nothing but looks.
+/// Only palette colors are used, on the terminal's own background, except for emphasized text,
+/// which has its own background so that it is readable on any. Words and symbols carry the meaning,
+/// so themes differ only in appearance.
 package enum Theme: Hashable, Sendable, CaseIterable {
   /// For a dark background, and where the background is not known.
   case color
   /// For a light background, on which green, yellow, and cyan cannot be read.
   case light
-  /// No colours: for NO_COLOR, for paper-white terminals and old ones.
+  /// No colors: for NO_COLOR, and for old terminals.
   case mono
 
-  /// What a style looks like.
+  /// The appearance of a style.
   package func appearance(of style: Style) -> Appearance {
     var appearance =
       switch self {
@@ -78,7 +78,7 @@ package enum Theme: Hashable, Sendable, CaseIterable {
     }
     if style.isUnderlined { appearance.isUnderlined = true }
     if style.isSelected {
-      // Many terminals brighten what is bold, which makes colours unreadable on a light background.
+      // Many terminals brighten bold text, which makes colors unreadable on a light background.
       if appearance.foreground == nil { appearance.isBold = true }
       appearance.isDim = false
       if self == .mono { appearance.isReversed.toggle() }
@@ -112,10 +112,10 @@ package enum Theme: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What reversed text of a role looks like on any background; `nil` where the terminal's own colours
+  /// The appearance of a role's reversed text on any background; `nil` if the terminal's own colors
   /// are swapped.
   ///
-  /// It is never bold, since many terminals turn bold black into grey.
+  /// It is never bold, since many terminals turn bold black into gray.
   private static func stressed(_ role: Role) -> Appearance? {
     switch role {
     case .good: Appearance(.black, on: .green)

@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// Makes an archive: tells every life, signs and writes its documents, and gathers the truth.
+/// Makes an archive: simulates every life, signs and writes its documents, and collects the
+/// expected answers.
 struct Archive: Sendable {
   let plan: ArchivePlan
   let writer: ArchiveWriter
   let signer: Signer
-  /// Files that are no App Store documents.
+  /// Files that are not App Store documents.
   let oddFiles: [OddFile]
 
   /// What was written.

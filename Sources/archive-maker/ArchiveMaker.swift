@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// Makes an archive of App Store documents of which it is known what support must be told.
+/// Makes an archive of App Store documents whose correct answers are known.
 @main
 struct ArchiveMaker: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-/// Who is in the archive: for each subscriber a story, a country, a kind of notifications.
+/// Who is in the archive: each subscriber's story, country, and kind of notifications.
 struct ArchivePlan: Sendable {
   let subscribers: Int
   let seed: UInt64
@@ -6,25 +6,25 @@ struct ArchivePlan: Sendable {
   /// The share of subscribers, in percent, who have V1 notifications.
   let v1Percent: Int
   let writesCaptures: Bool
-  /// The number of files to come near to; `nil` for what the stories give.
+  /// The approximate number of files; `nil` for what the stories give.
   let files: Int?
 
-  /// Of a hundred subscribers with V1 notifications, how many have V2 notifications as well.
+  /// The percentage of subscribers with V1 notifications who have V2 notifications as well.
   private static let bothPercent = 33
-  /// Of a hundred subscribers, how many have their documents saved by an engineer.
+  /// The percentage of subscribers whose documents an engineer saved.
   private static let capturePercent = 10
-  /// Of a hundred subscribers, how many have V1 notifications without receipts: logs leave out what is
-  /// long.
+  /// The percentage of subscribers with V1 notifications without receipts, since logs leave out
+  /// long values.
   private static let receiptlessPercent = 15
 
-  /// Tells the life of one subscriber, of whom `index` is the number.
+  /// Simulates the life of the subscriber with the number `index`.
   func life(of index: Int, history: Int) -> (life: Life, truth: Truth) {
     var random = SeededRandom(seed: seed, stream: index)
     let story = story(of: index, &random)
     let channel = channel(of: story, &random)
     let account = account(of: story, index, &random)
     var life = tell(story, of: account, index, channel, history, random)
-    // Of the stories that each archive has once, none is lost because V1 has no word for it.
+    // Stories that occur once must not be lost because V1 cannot express them.
     if isFirst(index), v1Percent < 100, channel == .v1, life.hasUntoldActs {
       life = tell(story, of: account, index, .v2, history, random)
     }
@@ -53,7 +53,8 @@ struct ArchivePlan: Sendable {
     return life
   }
 
-  /// How many renewals each subscriber's past has, so that the files come near to what is asked.
+  /// How many renewals each subscriber has had, so that the number of files comes near the
+  /// requested one.
   func histories(otherFiles: Int) -> [Int] {
     let wishes = (0..<subscribers).map { index in
       var random = SeededRandom(seed: seed ^ 0xF11E5, stream: index)
@@ -102,8 +103,8 @@ struct ArchivePlan: Sendable {
     return stories[0]
   }
 
-  /// Whether a subscriber lives one of the stories that every archive has once, where there are
-  /// subscribers enough; the others live stories by weight.
+  /// Whether a subscriber has one of the stories that occur once in every large enough archive; the
+  /// others have stories by weight.
   private func isFirst(_ index: Int) -> Bool {
     subscribers >= Story.all.count && index < Story.all.count
   }
@@ -115,7 +116,7 @@ struct ArchivePlan: Sendable {
     return story.channels.contains(wanted) ? wanted : .v2
   }
 
-  /// From random numbers of its own, so that the share changes no other fact.
+  /// Uses random numbers of its own, so that the percentage changes no other fact.
   private func keepsReceipts(_ index: Int) -> Bool {
     var random = SeededRandom(seed: seed ^ 0x5EC7, stream: index)
     return !random.chance(Self.receiptlessPercent)
@@ -141,7 +142,7 @@ struct ArchivePlan: Sendable {
 }
 
 extension Story {
-  /// Whether the second app, which has one plan only, can be in the story.
+  /// Whether the second app, which has only one plan, fits the story.
   fileprivate var fitsSecondApp: Bool {
     ["activeMonthly", "renewalOff", "gracePeriod", "billingRetry", "silence", "retryGivenUp"]
       .contains(name)

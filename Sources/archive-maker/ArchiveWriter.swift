@@ -5,7 +5,7 @@ struct ArchiveWriter: Sendable {
   let folder: String
   let layout: Layout
 
-  /// How notifications are kept.
+  /// How notifications are stored.
   enum Layout: String, Sendable, CaseIterable {
     /// All in one folder.
     case flat
@@ -15,7 +15,7 @@ struct ArchiveWriter: Sendable {
 
   /// Makes the folder.
   ///
-  /// - Throws: `ArchiveError.notEmpty` when there is something in it.
+  /// - Throws: `ArchiveError.notEmpty` if it has content.
   init(folder: String, layout: Layout) throws {
     self.folder = folder
     self.layout = layout
@@ -26,7 +26,7 @@ struct ArchiveWriter: Sendable {
     }
   }
 
-  /// Makes the folders that deliveries go to, once for all tasks.
+  /// Makes the folders of deliveries, once for all tasks.
   func prepare(days: Set<String>, folders: Set<Delivery.Folder>) throws {
     var paths = folders.filter { $0 != .notifications }.map(\.rawValue)
     if layout == .dated { paths += days.map { "notifications/\($0)" } }
@@ -38,7 +38,7 @@ struct ArchiveWriter: Sendable {
     }
   }
 
-  /// Writes one file, with its time of arrival as its modification date.
+  /// Writes one file, with its arrival as its modification date.
   func write(_ delivery: Delivery, signer: Signer) throws -> Int {
     let bytes = try delivery.document.bytes(signer: signer)
     let path = "\(folder)/\(path(of: delivery))"
@@ -51,7 +51,7 @@ struct ArchiveWriter: Sendable {
     return bytes.count
   }
 
-  /// Writes a file that is no App Store document into the archive's own folder.
+  /// Writes a file that is not an App Store document into the archive's root.
   func write(_ content: [UInt8], named name: String) throws {
     try Data(content).write(to: URL(filePath: "\(folder)/\(name)"))
   }

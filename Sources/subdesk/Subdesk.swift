@@ -20,11 +20,12 @@ struct Subdesk: ParsableCommand {
     defaultSubcommand: Browse.self
   )
 
-  /// What reports say that they were written with.
+  /// The version that reports state.
   static let version = "0.3.0"
 }
 
-/// The entry point: parses, runs, and turns a failure into its sentence and exit code.
+/// The entry point: parses the command line, runs the command, and reports a failure with its
+/// sentence and exit code.
 @main
 enum Program {
   static func main() {
@@ -53,12 +54,12 @@ enum Program {
     }
   }
 
-  /// What was asked for on the command line, or over SSH in its place.
+  /// The request, from the command line or from SSH in its place.
   private struct Request {
     var arguments: [String]
     var isLocked = true
 
-    /// Locks the process where that is asked for, before anything else is looked at.
+    /// Locks the process, if requested, before anything else is read.
     mutating func resolve(_ sources: SettingsSources) throws {
       let isForced = sources.variables["SSH_ORIGINAL_COMMAND"] != nil
       let files = [sources.systemFile, sources.userFile]
@@ -72,9 +73,9 @@ enum Program {
     }
   }
 
-  /// Says what ArgumentParser says of a wrong word, which may hold anything, cleaned line by line.
+  /// Prints ArgumentParser's message, cleaned line by line, since it can contain any text.
   ///
-  /// A request for help comes here as well.
+  /// Requests for help are handled here as well.
   private static func explain(_ error: any Error, of request: Request) -> ExitCode {
     let code = Subdesk.exitCode(for: error)
     let message = Subdesk.fullMessage(for: error)
@@ -97,7 +98,7 @@ enum Program {
     UsageHint(arguments: request.arguments, looksForFolders: !request.isLocked)
   }
 
-  /// Says how an archive is named, where a folder stands in the place of something else.
+  /// Explains how to name an archive, if a folder stands in another argument's place.
   private static func complainOfFolder(_ request: Request) {
     if let line = hint(request).folderHint { StandardOutput.complain(line) }
   }

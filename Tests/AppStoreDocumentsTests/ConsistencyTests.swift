@@ -2,8 +2,8 @@ import AppStoreDocuments
 import SubscriptionModel
 import Testing
 
-/// What does not agree between a signed layer and what lies around it is noted and never hidden
-/// (reference, 5.1, step 7).
+/// Contradictions between a signed layer and its surroundings are noted and never hidden: rule S7 of
+/// Signatures in AppStoreDocuments.
 @Suite("Inner and outer layers")
 struct ConsistencyTests {
   struct Row: CustomTestStringConvertible {

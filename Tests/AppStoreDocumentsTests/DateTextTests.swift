@@ -40,7 +40,7 @@ struct DateTextTests {
   }
 
   static let pacific: [Row] = [
-    // Apple's own pairs (reference, 6.1).
+    // Pairs from Apple's own documents.
     Row(text: "2020-04-20 21:11:57", milliseconds: 1_587_442_317_000),
     Row(text: "2015-11-17 20:34:41", milliseconds: 1_447_821_281_000),
     Row(text: "2021-01-01 00:00:00", milliseconds: 1_609_488_000_000),

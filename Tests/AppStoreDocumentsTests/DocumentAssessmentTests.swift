@@ -18,7 +18,7 @@ import Testing
     "inAppOwnershipType":"PURCHASED","signedDate":1662022800000,"environment":"Production"}
     """
 
-  private static let coins = """
+  private static let lifetime = """
     {"transactionId":"3","originalTransactionId":"3","bundleId":"com.example.reader",\
     "productId":"com.example.reader.lifetime","purchaseDate":1662022800000,\
     "originalPurchaseDate":1662022800000,"type":"Non-Consumable",\
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func aVerifiedPurchaseGivesAccess() throws {
-    let assessment = try assess(signed(Self.coins))
+    let assessment = try assess(signed(Self.lifetime))
     #expect(assessment.purchases.map(\.access) == [.yes])
   }
 
@@ -101,7 +101,7 @@ import Testing
   private func document(_ forgery: Forgery) throws -> (bytes: [UInt8], roots: TrustedRoots) {
     switch forgery {
     case .payloadChanged:
-      let parts = String(decoding: signed(Self.coins), as: UTF8.self).split(separator: ".")
+      let parts = String(decoding: signed(Self.lifetime), as: UTF8.self).split(separator: ".")
       let forged = base64url(Self.transaction.utf8)
       return (Array("\(parts[0]).\(forged).\(parts[2])".utf8), trusting)
     case .signedByAnotherAuthority: return (signed(Self.transaction), .apple)
@@ -161,7 +161,7 @@ import Testing
 
   /// A member's name twice puts two parts in one place; the valid one must not cover the other.
   @Test func theWorstOfTwoPartsInOnePlaceCounts() {
-    let valid = String(decoding: signed(Self.coins), as: UTF8.self)
+    let valid = String(decoding: signed(Self.lifetime), as: UTF8.self)
     let forged = String(decoding: TestAuthority().jws(payload: Self.transaction), as: UTF8.self)
     let parts = [forged, valid].map {
       SignedPart(path: "one", content: .jws(Array($0.utf8)[...]), signedAt: now)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppStoreDocuments
 
-/// The swaps of reference 6.2.
+/// Values of an unexpected type: rule V4 of Values in AppStoreDocuments.
 @Suite("Fields put up with numbers, texts and booleans in each other's place")
 struct FieldReaderTests {
   private func reader(_ value: String) throws -> FieldReader {

@@ -5,7 +5,7 @@ import SubscriptionModel
 import TestSupport
 import Testing
 
-/// What nobody signed joins nobody that Apple signed something about, and hides nobody (reference, 4).
+/// Unsigned documents join and hide no customer with verified evidence: rule I3 of Identity.
 @Suite struct JoinsByProofTests {
   private static let victim = SignedDemo.original
   private static let stranger = "340009990000001"

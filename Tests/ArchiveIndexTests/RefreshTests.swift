@@ -155,7 +155,7 @@ import Testing
     #expect(try labels(in: index) == ["340001"])
   }
 
-  /// What becomes of a good file that is caught while it is written (reference, 7, quirk 25).
+  /// A file that is read while it is being written keeps its earlier reading.
   @Test(arguments: ["half", "empty"])
   func whatWasReadIsKeptWhileAFileIsWritten(how: String) throws {
     let archive = try TestArchive()

@@ -62,7 +62,7 @@ struct SayTests {
     #expect(words.contains("“\(Self.secondSay)”"))
   }
 
-  /// Access of a test purchase is none in production (questions, 3C), and its charges are no money.
+  /// A test purchase gives no access in production, and its charges cost nothing.
   @Test func aTestPurchaseReadsAsOneInEveryRow() {
     var coins = DemoCustomer.transaction("340002000000009", bought: "2025-03-01T09:00:00Z")
     coins.originalTransactionId = coins.transactionId

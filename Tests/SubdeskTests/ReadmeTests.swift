@@ -1,6 +1,5 @@
 import Dashboard
 import Foundation
-import SupportAnswers
 import Testing
 
 /// The parts of the README that are made from the code.

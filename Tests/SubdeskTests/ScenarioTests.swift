@@ -16,7 +16,7 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The file `expected.json`, typed by hand from the reference.
+  /// The file `expected.json`, typed by hand.
   struct Expected: Decodable, Sendable {
     /// The number of the case.
     var `case`: String
@@ -105,7 +105,7 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The cases of support-questions, section 2, from the documents of a directory to what an agent says.
+/// The cases of the support questions, from the documents of a folder to what an agent says.
 @Suite("The support questions, case by case")
 struct ScenarioTests {
   @Test func everyFolderIsAScenario() throws {

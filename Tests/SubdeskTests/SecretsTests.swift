@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An archive that holds every secret of the data reference, 1.1, each in each place where people leave
-/// it; none may come out anywhere.
+/// An archive with every kind of secret (rule D13 of Documents in AppStoreDocuments), each in every
+/// place where people leave one; none may appear in any output.
 @Suite("Secrets in an archive")
 struct SecretsTests {
   /// One secret for each kind, none a part of another; the first twelve letters would already tell.

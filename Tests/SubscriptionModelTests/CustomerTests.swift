@@ -163,7 +163,7 @@ import Testing
     #expect(assessed(records).purchases.first?.merged.olderVersions.count == 1)
   }
 
-  /// Where no type is stated: what speaks for a subscription (product, Decisions).
+  /// What shows a subscription without a type: rule P16 of Periods in SubscriptionModel.
   @Test func subscriptionOrPurchase() throws {
     let response = Doc.response("b", now)
     func isSubscription(

@@ -2,7 +2,7 @@ import SubscriptionModel
 import TestSupport
 import Testing
 
-/// Who is who (reference, 4).
+/// Joining chains into customers: Identity in SubscriptionModel.
 @Suite struct GroupingTests {
   private static let token: AppAccountToken = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// The merge rules of reference 3.2 and 3.5 for transactions and extensions.
+/// Merging of transactions and extensions: Merging in SubscriptionModel.
 @Suite struct MergeTests {
   private let chain = Chain()
   private let now = at("2026-02-20T00:00:00Z")
@@ -278,7 +278,7 @@ import Testing
     #expect(subscription.claims.map(\.field).sorted() == fields)
   }
 
-  /// Apple lets a developer move a date by 90 days, twice a year (reference, 2.8).
+  /// Apple lets a developer move a date by 90 days, twice a year: rule P13 of Periods.
   @Test func anExtensionMovesAnEndNoFurtherThanAppleAllows() throws {
     let far = at("2099-01-01T00:00:00Z")
     let period = chain.period(from: Dates.bought, to: Dates.end, in: .response("a", Dates.bought))

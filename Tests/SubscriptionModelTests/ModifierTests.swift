@@ -2,7 +2,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// The modifiers of reference 3.4, one by one.
+/// The modifiers of States in SubscriptionModel, one by one.
 @Suite struct ModifierTests {
   private let chain = Chain()
   private let now = at("2026-02-20T00:00:00Z")

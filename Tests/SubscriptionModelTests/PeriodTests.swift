@@ -2,8 +2,8 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// Which period decides, which signals count for it, and which renewal info describes it (reference,
-/// 3.3), with the quirks of section 7 that a state rests on.
+/// Which period decides, which signals count for it, and which renewal info describes it: Periods in
+/// SubscriptionModel.
 @Suite struct PeriodTests {
   private let chain = Chain()
   private let now = at("2026-02-20T00:00:00Z")

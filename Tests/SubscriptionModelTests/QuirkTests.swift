@@ -2,7 +2,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// Quirks of real data that concern more than one chain (reference, 7 and 3.4, row 2b).
+/// Quirks of real data that concern more than one chain.
 @Suite struct QuirkTests {
   private let now = at("2026-02-20T00:00:00Z")
 

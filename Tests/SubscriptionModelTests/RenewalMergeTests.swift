@@ -2,7 +2,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// The merge rules of reference 3.2 for renewal infos and events, and what as-of leaves out.
+/// Merging of renewal infos and events, and what an as-of instant leaves out.
 @Suite struct RenewalMergeTests {
   private let chain = Chain()
   private let now = at("2026-02-20T00:00:00Z")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// What nobody signed changes nothing that Apple signed (reference, 3.2, "The signed floor").
+/// Unsigned documents change nothing that Apple signed: Trust in SubscriptionModel.
 @Suite struct SignedFloorTests {
   private static let horizon = at("2026-03-10T12:00:00Z")
   static let batches = 0..<8

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// Every row of reference 3.4, typed from it, with moments one millisecond either side of each
+/// Every rule of States in SubscriptionModel, with moments one millisecond before and after each
 /// boundary.
 @Suite struct StateTableTests {
   static let table = StateTable.rows

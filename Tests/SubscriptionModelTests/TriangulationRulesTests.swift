@@ -2,7 +2,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// Which charges may be the one that is described, from rows alone (questions, Q17 on money).
+/// Which charges may be the described one, from rows alone.
 @Suite struct TriangulationRulesTests {
   // MARK: An amount
 

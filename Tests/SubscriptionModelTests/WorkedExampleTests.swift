@@ -1,7 +1,7 @@
 import SubscriptionModel
 import Testing
 
-/// The worked examples of reference 3.7 and the cases of the support questions that rest on a state.
+/// Worked examples, and the cases of support questions that depend on a state.
 @Suite struct WorkedExampleTests {
   private let now = at("2026-03-10T12:00:00Z")
   private let chain = Chain()

@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import Testing
 
-/// Q3, Q4, Q5, Q12, Q15, Q16 of support-questions, section 2.
+/// Scenarios of Q3, Q4, Q5, Q12, Q15, and Q16.
 struct AccessScenarios {
   static let access: [Scenario] = [
     Scenario(
@@ -211,7 +211,7 @@ struct AccessScenarios {
     ),
     Scenario(
       "15 coins that may be spent",
-      .coins,
+      .consumable,
       .consumableFound,
       says: [
         "The archive does not show whether coins.100 has been used. Purchased once on 10 Mar 2025"
@@ -225,8 +225,12 @@ struct AccessScenarios {
   }
 
   static let oneTime: [Scenario] = [
-    Scenario("15 refunded", .coins, .consumableRefunded, says: ["Apple refunded it on 12 Mar 2025"])
-    {
+    Scenario(
+      "15 refunded",
+      .consumable,
+      .consumableRefunded,
+      says: ["Apple refunded it on 12 Mar 2025"]
+    ) {
       try $0.transaction(
         "901",
         chain: "901",

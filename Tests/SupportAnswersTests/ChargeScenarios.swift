@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import Testing
 
-/// Q1 and Q2 of support-questions, section 2.
+/// Scenarios of Q1 and Q2.
 struct ChargeScenarios {
   static let chargedTwice: [Scenario] = [
     Scenario(

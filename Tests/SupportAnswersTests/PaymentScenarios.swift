@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import Testing
 
-/// Q9 and Q10 of support-questions, section 2.
+/// Scenarios of Q9 and Q10.
 struct PaymentScenarios {
   static let trialStart = Int64(1_740_810_600_000)
   static let trialEnd = Int64(1_741_415_400_000)

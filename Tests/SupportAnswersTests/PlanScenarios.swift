@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import Testing
 
-/// Q11, Q13, Q14 and Q17 of support-questions, section 2.
+/// Scenarios of Q11, Q13, Q14, and Q17.
 struct PlanScenarios {
   static let changes: [Scenario] = [
     Scenario("11 none", .planChange, .noPlanChange, says: ["The archive shows no plan change."]) {

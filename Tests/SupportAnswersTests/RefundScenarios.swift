@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import Testing
 
-/// Q6, Q7 and Q8 of support-questions, section 2.
+/// Scenarios of Q6, Q7, and Q8.
 struct RefundScenarios {
   static let refunds: [Scenario] = [
     Scenario("6 no refund", .refundedBut, .noRefund, says: ["The archive shows no refund."]) {

@@ -53,7 +53,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Dates of support-questions, section 2.
+/// The dates of the scenarios.
 enum At {
   static let february10 = Int64(1_739_175_300_000)
   static let march10 = Int64(1_741_594_500_000)

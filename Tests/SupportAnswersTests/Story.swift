@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// The documents of one customer, written down as the reference tells them; dates in milliseconds.
+/// The documents of one customer; dates in milliseconds.
 struct Story {
   var records: [Record] = []
   private var document: Int64 = 0

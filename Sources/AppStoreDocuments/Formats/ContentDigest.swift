@@ -4,7 +4,7 @@
 /// `latest_receipt`.
 struct ContentDigest {
   /// A secret, its equivalents, and what webhooks add.
-  private static let leftOut = [
+  private static let ignoredNames = [
     "password", "latest_receipt", "latest_expired_receipt", "received_at", "receivedAt",
   ]
 
@@ -48,7 +48,7 @@ struct ContentDigest {
     var sum: UInt64 = 0
     var key = index + 1
     while key < end {
-      if !isLeftOut(document.nodes[key]) {
+      if !isIgnored(document.nodes[key]) {
         var digest = StableDigest()
         digest.add(value(key))
         digest.add(value(key + 1))
@@ -59,7 +59,7 @@ struct ContentDigest {
     return sum
   }
 
-  private func isLeftOut(_ key: JSONNode) -> Bool {
-    ContentDigest.leftOut.contains { JSONText.isName(key, $0, in: document.bytes) }
+  private func isIgnored(_ key: JSONNode) -> Bool {
+    ContentDigest.ignoredNames.contains { JSONText.isName(key, $0, in: document.bytes) }
   }
 }

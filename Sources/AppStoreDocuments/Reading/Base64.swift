@@ -23,6 +23,56 @@ enum Base64 {
   /// Whether the byte is a digit of either alphabet.
   static func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] != notInAlphabet }
 
+  /// Decodes text exactly as in RFC 4648, in one alphabet, for signed data; `nil` for anything else.
+  ///
+  /// Padding can be missing but not wrong, and unused bits of the last digit must be zero, so that no
+  /// two texts mean the same bytes.
+  static func strictlyDecoded(_ text: ArraySlice<UInt8>, in alphabet: Alphabet) -> [UInt8]? {
+    guard let digits = withoutPadding(text),
+      !digits.contains(where: { alphabet.excluded.contains($0) }),
+      (values[Int(digits.last ?? zeroDigit)] & unusedBits(of: digits.count)) == 0
+    else { return nil }
+    return decoded(digits)
+  }
+
+  /// The alphabets, which differ in the digits for 62 and 63.
+  enum Alphabet {
+    /// `+` and `/`.
+    case standard
+    /// `-` and `_`.
+    case url
+
+    /// What a decoder of either alphabet accepts and this one excludes.
+    fileprivate var excluded: [UInt8] {
+      switch self {
+      case .standard: Base64.urlDigits
+      case .url: Base64.standardDigits
+      }
+    }
+  }
+
+  private static let zeroDigit = UInt8(ascii: "A")
+  private static let urlDigits = Array("-_=".utf8)
+  private static let standardDigits = Array("+/=".utf8)
+
+  /// The bits of the last of `count` digits that belong to no byte.
+  private static func unusedBits(of count: Int) -> UInt16 {
+    switch count % 4 {
+    case 2: 0x0f
+    case 3: 0x03
+    default: 0
+    }
+  }
+
+  /// `text` without its `=` signs; `nil` if they do not complete a multiple of four.
+  private static func withoutPadding(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let sign = UInt8(ascii: "=")
+    guard text.last == sign else { return text }
+    let rest = text.dropLast()
+    let digits = rest.last == sign ? rest.dropLast() : rest
+    return text.count % 4 == 0 ? digits : nil
+  }
+
   /// Decodes text in either alphabet, with or without padding; `nil` if it contains another byte or
   /// a single digit is left over.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {

@@ -17,7 +17,7 @@ struct JWSHeader {
     guard text.count <= Self.maximumBytes else {
       throw SignatureFailure("the header of the JWS is too large, \(text.count) bytes")
     }
-    guard let bytes = StrictBase64.decoded(text, in: .url) else {
+    guard let bytes = Base64.strictlyDecoded(text, in: .url) else {
       throw SignatureFailure("the header of the JWS is not base64url")
     }
     let malformed = SignatureFailure("the header of the JWS does not conform to RFC 7515")
@@ -108,7 +108,7 @@ struct JWSHeader {
   }
 
   private static func der(of text: String) throws(SignatureFailure) -> ArraySlice<UInt8> {
-    guard let bytes = StrictBase64.decoded(Array(text.utf8)[...], in: .standard) else {
+    guard let bytes = Base64.strictlyDecoded(Array(text.utf8)[...], in: .standard) else {
       throw SignatureFailure("a certificate of the JWS is not base64")
     }
     return bytes[...]

@@ -68,7 +68,7 @@ private struct JWSParts {
 
   /// The 64 bytes of the signature.
   func es256Signature() throws(SignatureFailure) -> P256.Signing.ECDSASignature {
-    guard let bytes = StrictBase64.decoded(signature, in: .url) else {
+    guard let bytes = Base64.strictlyDecoded(signature, in: .url) else {
       throw SignatureFailure("the signature of the JWS is not base64url")
     }
     guard bytes.count == SignatureChecker.es256SignatureBytes else {
@@ -95,7 +95,7 @@ private struct XcodePayload {
   private let stated: [String?]
 
   init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
-    guard let bytes = StrictBase64.decoded(text, in: .url) else {
+    guard let bytes = Base64.strictlyDecoded(text, in: .url) else {
       throw SignatureFailure("the payload of the JWS is not base64url")
     }
     do {

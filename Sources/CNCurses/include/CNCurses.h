@@ -58,7 +58,7 @@ const char *cn_term_name(void);
 // Whether the locale can write UTF-8.
 int cn_is_utf8(void);
 
-// How many colours may be used; 0 when there are none or none were wanted.
+// How many colors may be used; 0 when there are none or none were wanted.
 int cn_colors(void);
 
 // The screen's size as the kernel knows it now; ncurses is told when it has changed. Returns whether.
@@ -79,7 +79,7 @@ enum cn_attribute {
   CN_UNDERLINED = 8,
 };
 
-// The number of a colour pair; -1 is the terminal's own colour. 0 where there are no colours.
+// The number of a color pair; -1 is the terminal's own color. 0 where there are no colors.
 int cn_pair(int foreground, int background);
 
 // Puts one character with its marks into the picture. What the locale cannot write in `width` columns

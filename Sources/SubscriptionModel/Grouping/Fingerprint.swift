@@ -10,7 +10,7 @@ struct Fingerprint: Hashable {
   /// Reads `text`, ignoring case.
   init(_ text: String, scope: Int32) {
     self.scope = scope
-    if let (high, low) = Self.uuid(text.utf8) {
+    if let (high, low) = text.uuidBits {
       self.high = high
       self.low = low
     } else {
@@ -18,29 +18,6 @@ struct Fingerprint: Hashable {
       high = Self.hash(lowercased, seed: 0xCBF2_9CE4_8422_2325)
       low = Self.hash(lowercased, seed: 0x9E37_79B9_7F4A_7C15)
     }
-  }
-
-  private static func uuid(_ text: String.UTF8View) -> (UInt64, UInt64)? {
-    guard text.count == 36 else { return nil }
-    var halves: (high: UInt64, low: UInt64) = (0, 0)
-    var digits = 0
-    for byte in text {
-      let value: UInt8
-      switch byte {
-      case 0x30...0x39: value = byte - 0x30
-      case 0x41...0x46: value = byte - 0x37
-      case 0x61...0x66: value = byte - 0x57
-      case 0x2D: continue
-      default: return nil
-      }
-      if digits < 16 {
-        halves.high = halves.high << 4 | UInt64(value)
-      } else {
-        halves.low = halves.low << 4 | UInt64(value)
-      }
-      digits += 1
-    }
-    return digits == 32 ? halves : nil
   }
 
   /// FNV-1a with a final mix, so that both halves of a fingerprint differ.

@@ -35,7 +35,7 @@ public enum DocumentKind: String, Hashable, Sendable, CaseIterable {
   case consumptionRequest
   case apiRequest
   case retentionRequest
-  // Catalogue
+  // Catalog
   case storeKitConfiguration
   // Containers
   case collection

@@ -48,12 +48,6 @@ package struct HeardHours: Hashable, Sendable {
 
   /// The index of the first hour at or after `hour`.
   private func place(of hour: Int64) -> Int {
-    var low = 0
-    var high = hours.count
-    while low < high {
-      let middle = (low + high) / 2
-      if hours[middle] < hour { low = middle + 1 } else { high = middle }
-    }
-    return low
+    hours.partitioningIndex { $0 >= hour }
   }
 }

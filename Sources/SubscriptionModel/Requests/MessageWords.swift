@@ -46,7 +46,7 @@ struct MessageWords {
   }
 
   /// An identifier with the index of its first word.
-  typealias Placed = (place: Int, identifier: PastedMessage.Identifier)
+  typealias PlacedIdentifier = (place: Int, identifier: PastedMessage.Identifier)
 
   // MARK: Addresses
 
@@ -139,8 +139,8 @@ struct MessageWords {
   private static let mostPieces = 8
 
   /// The UUIDs; one that line breaks split is joined.
-  mutating func takeUUIDs() -> [Placed] {
-    var found: [Placed] = []
+  mutating func takeUUIDs() -> [PlacedIdentifier] {
+    var found: [PlacedIdentifier] = []
     for place in words.indices where !words[place].isTaken {
       var joined = ""
       for count in 1...Self.mostPieces where place + count <= words.count {
@@ -161,8 +161,8 @@ struct MessageWords {
   }
 
   /// The numbers, order IDs, and beginnings of tokens in the remaining words.
-  mutating func takeIdentifiers() -> [Placed] {
-    var found: [Placed] = []
+  mutating func takeIdentifiers() -> [PlacedIdentifier] {
+    var found: [PlacedIdentifier] = []
     var place = 0
     while place < words.count {
       defer { place += 1 }

@@ -156,7 +156,7 @@ extension SearchAnswer.Recognition {
     self =
       if !text.isEmpty, text.utf8.allSatisfy(SearchRequest.isDigit) {
         .number
-      } else if Self.isUUID(text) {
+      } else if text.isUUID {
         .uuid
       } else if Self.isGPAOrder(text) {
         .gpaOrder
@@ -173,12 +173,6 @@ extension SearchAnswer.Recognition {
       } else {
         .text
       }
-  }
-
-  private static func isUUID(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && parts.allSatisfy { $0.utf8.allSatisfy(isHexDigit) }
   }
 
   private static func isGPAOrder(_ text: String) -> Bool {
@@ -228,9 +222,5 @@ extension SearchAnswer.Recognition {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (65...90).contains(byte) || (97...122).contains(byte)
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    SearchRequest.isDigit(byte) || (65...70).contains(byte) || (97...102).contains(byte)
   }
 }

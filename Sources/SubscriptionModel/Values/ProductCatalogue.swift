@@ -5,7 +5,7 @@ public struct ProductCatalogue: Hashable, Sendable {
   /// The products by id.
   public var products: [ProductId: Product]
 
-  /// Makes a catalogue.
+  /// Makes a catalog.
   public init(products: [ProductId: Product] = [:]) {
     self.products = products
   }

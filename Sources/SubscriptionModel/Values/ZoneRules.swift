@@ -95,14 +95,9 @@ public struct ZoneRules: Hashable, Sendable {
   private func period(at moment: Timestamp) -> Period {
     let quotient = moment.milliseconds / 1000
     let seconds = moment.milliseconds % 1000 < 0 ? quotient - 1 : quotient
-    var low = 0
-    var high = transitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
-    }
-    if low == transitions.count, let footer { return footer.period(at: seconds) }
-    return low == 0 ? first : periods[low - 1]
+    let next = transitions.partitioningIndex { $0 > seconds }
+    if next == transitions.count, let footer { return footer.period(at: seconds) }
+    return next == 0 ? first : periods[next - 1]
   }
 
   private static func footerText(_ bytes: ArraySlice<UInt8>) -> String? {

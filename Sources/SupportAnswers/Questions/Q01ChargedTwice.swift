@@ -31,7 +31,7 @@ extension QuestionDesk {
     var transaction: Transaction
     var records: [MergedTransaction]
     var date: Timestamp
-    /// The charge among those of its subscription; `nil` for a one-time purchase.
+    /// The charge within its subscription; `nil` for a one-time purchase.
     var placed: Placed?
   }
 
@@ -54,8 +54,8 @@ extension QuestionDesk {
     return all.filter { $0.date >= start }
   }
 
-  /// The pair of charges that needs most to be explained: two of one subscription that are not simply
-  /// its periods, else two of different purchases, else two periods.
+  /// The pair of charges that most needs an explanation: two of one subscription that are not just
+  /// its periods, otherwise two of different purchases, otherwise two periods.
   private func severalCharges(_ recent: [Payment], path: [PathStep]) -> QuestionAnswer {
     var chains: [ChainKey] = []
     var charges: [ChainKey: [Placed]] = [:]
@@ -116,7 +116,7 @@ extension QuestionDesk {
     return told(.twoSubscriptions, "\(pair) are two subscriptions.")
   }
 
-  /// What Apple has given back of some charges.
+  /// What Apple refunded of some charges.
   private func refundStatements(_ transactions: [Transaction]) -> [Statement] {
     transactions.compactMap { transaction in
       guard let refund = refundDate(of: transaction) else { return nil }
@@ -129,7 +129,8 @@ extension QuestionDesk {
 
   /// Two subscriptions with access that were bought with different Apple Accounts.
   private var twoAccounts: (SubscriptionAssessment, SubscriptionAssessment)? {
-    // Of several accounts one is not the first one's, so nothing else need be compared with it.
+    // If there are several accounts, one differs from the first, so comparing with the first is
+    // enough.
     let own = running.filter { !$0.isFamilyShared && $0.appTransactionId != nil }
     guard let first = own.first,
       let second = own.first(where: { $0.appTransactionId != first.appTransactionId })
@@ -191,7 +192,7 @@ extension QuestionDesk {
     )
   }
 
-  /// Two charges of one subscription; `nil` where nothing explains them.
+  /// The answer for two charges of one subscription; `nil` if nothing explains them.
   private func pairAnswer(older: Placed, newer: Placed, path: [PathStep]) -> QuestionAnswer? {
     let apart = words.span(newer.date.since(older.date))
     let proof = [newer, older].map(\.transaction.evidence)
@@ -274,9 +275,10 @@ extension QuestionDesk {
     var datesMoved: Bool
   }
 
-  /// Whether a charge was paid late, and whether the dates moved with it; `nil` where it was not.
+  /// Whether a charge was paid late, and whether the dates moved; `nil` if it was not.
   ///
-  /// Inside a grace period the dates stay, so that the late period is shorter than the next one.
+  /// Within a grace period the dates stay the same, so the late period is shorter than the next
+  /// one.
   private func lateness(of placed: Placed, next: Placed) -> Lateness? {
     guard isRecovery(placed), let end = placed.transaction.expiresDate,
       let nextEnd = next.transaction.expiresDate
@@ -294,5 +296,6 @@ extension QuestionDesk {
   func letter(_ placed: Placed) -> String { words.letterDay(placed.date) }
 }
 
-/// Customers look at the last card statement, which spans a month and a half at most.
+/// How far back to look: customers look at the last card statement, which spans at most a month and
+/// a half.
 private let chargeWindowDays: Int64 = 45

@@ -1,9 +1,9 @@
 import SubscriptionModel
 
-/// Q2 where renewal came back after it was off, and what is left of the access.
+/// Q2 if renewal was on again after it was off, and how long access lasts.
 extension QuestionDesk {
-  /// Renewal was off before the charge, the subscription ended, and the charge is for a purchase
-  /// after that; `nil` where the charge is none.
+  /// Renewal was off before the charge, the subscription ended, and the charge is for a later
+  /// purchase; `nil` for any other charge.
   func subscribedAgain(
     _ off: RenewalSwitch,
     _ charge: Placed,
@@ -38,7 +38,7 @@ extension QuestionDesk {
     )
   }
 
-  /// The period that ended last before a charge; `nil` where something still ran.
+  /// The last period that ended before a charge; `nil` if one was still running.
   private func lastBefore(_ charge: Placed) -> Transaction? {
     let earlier = charge.subscription.transactions.map(\.transaction)
       .filter { $0.purchaseDate.map { $0 < charge.date } ?? false && $0.expiresDate != nil }
@@ -46,8 +46,8 @@ extension QuestionDesk {
     return last.flatMap { ($0.expiresDate ?? asOf) <= charge.date ? $0 : nil }
   }
 
-  /// Whether the customer bought, and Apple did not renew: Apple's reason tells, and in V1, which has
-  /// none, the time between.
+  /// Whether the customer bought it, rather than Apple renewing it: Apple's reason shows it or, in
+  /// Version 1, the time between the periods.
   private func isBoughtAnew(_ charge: Placed, after end: Timestamp) -> Bool {
     switch charge.transaction.transactionReason {
     case .known(.purchase): return true
@@ -60,7 +60,7 @@ extension QuestionDesk {
     }
   }
 
-  /// Renewal was turned off after the charge, and on again after that.
+  /// Renewal was turned off after the charge, and on again later.
   func turnedOnAfter(
     _ off: RenewalSwitch,
     on: RenewalSwitch,
@@ -85,12 +85,12 @@ extension QuestionDesk {
     )
   }
 
-  /// The day of a change for a letter; `nil` where it was only seen.
+  /// The day of a change for a reply; `nil` if the change itself was not recorded.
   func letter(_ change: RenewalSwitch) -> String? {
     change.isExact ? words.letterDay(change.moment) : nil
   }
 
-  /// What is left of the access where renewal is off.
+  /// How long access lasts if renewal is off.
   func accessSentence(_ subscription: SubscriptionAssessment) -> String {
     if let end = accessEnds(subscription) {
       return "Access until \(words.dateWithZone(end)); no further charges."
@@ -101,7 +101,7 @@ extension QuestionDesk {
     return "No further charges."
   }
 
-  /// Until when the subscription gives access; `nil` where it gives none, or no date is ahead.
+  /// When the subscription's access ends; `nil` if it gives none, or if no future date is known.
   func accessEnds(_ subscription: SubscriptionAssessment) -> Timestamp? {
     guard subscription.access == .yes else { return nil }
     let end =
@@ -110,8 +110,8 @@ extension QuestionDesk {
     return end.flatMap { $0 > asOf ? $0 : nil }
   }
 
-  /// Since when the subscription gives no access; `nil` where it gives some, or that is not known, as
-  /// where it follows only from time that passed in silence.
+  /// Since when the subscription gives no access; `nil` if it gives access, or if the date is
+  /// unknown or only follows from time that has passed.
   func accessEnded(_ subscription: SubscriptionAssessment) -> Timestamp? {
     guard subscription.access == .no, subscription.certainty != .inferred else { return nil }
     if subscription.state != .expired, subscription.state != .billingRetry {

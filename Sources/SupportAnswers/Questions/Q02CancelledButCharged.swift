@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// Q2, "I cancelled but you still charged me": when was renewal turned off, seen from the charge?
+/// Q2, "I cancelled but you still charged me": when was renewal turned off, relative to the charge?
 extension QuestionDesk {
   func cancelledButCharged() -> QuestionAnswer {
     guard let charge = charges.first else {
@@ -44,8 +44,8 @@ extension QuestionDesk {
     return other ?? turnedOnAgain(last, charge, path: path)
   }
 
-  /// With a 12-month commitment, turning renewal off does not end the monthly charges (Q17); `nil`
-  /// where that explains nothing.
+  /// With a 12-month commitment, turning off renewal does not end the monthly charges (Q17); `nil`
+  /// if that explains nothing.
   private func commitmentAnswer(
     _ charge: Placed,
     _ offs: [RenewalSwitch],
@@ -68,12 +68,12 @@ extension QuestionDesk {
     ]
   }
 
-  /// When the next charge is due, where renewal is on.
+  /// When the next charge is due, if renewal is on.
   func nextCharge(_ subscription: SubscriptionAssessment) -> Timestamp? {
     guard subscription.willRenew == true else { return nil }
-    // The charge for a period that is signed ahead has been made.
+    // The charge for a period that is signed ahead has already been made.
     if let next = subscription.nextPeriod { return next.ends }
-    // A charge that was due and did not come is none to announce.
+    // A charge that was due and did not happen is not announced.
     return (subscription.renewalDate ?? subscription.expiresDate).flatMap { $0 > asOf ? $0 : nil }
   }
 
@@ -227,7 +227,7 @@ extension QuestionDesk {
     )
   }
 
-  /// Renewal is seen off, and may have been turned off before the charge or after it.
+  /// Renewal is off, and could have been turned off before or after the charge.
   private func turnedOffSomeTime(
     _ off: RenewalSwitch,
     _ charge: Placed,
@@ -249,6 +249,6 @@ extension QuestionDesk {
     )
   }
 
-  /// Apple asks customers to turn renewal off a day before it is due.
+  /// Apple asks customers to turn off renewal at least a day before it is due.
   static var lastDay: TimeSpan { .hours(24) }
 }

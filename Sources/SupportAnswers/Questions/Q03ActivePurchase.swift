@@ -1,17 +1,17 @@
 import SubscriptionModel
 
-/// Q3, "I paid but have no access", where something gives access: every subscription is told of.
+/// Q3, "I paid but have no access", if something gives access: reports every subscription.
 extension QuestionDesk {
-  /// What gives access, with the app user that it is linked to.
+  /// A purchase that gives access, with the app user it is linked to.
   struct Active {
     var transaction: Transaction
     var product: ProductId?
     var user: AppAccountToken?
-    /// Until when it gives access; `nil` for a one-time purchase, and where no document states it.
+    /// When its access ends; `nil` for a one-time purchase, and if no document states it.
     var end: Timestamp?
     var isPurchase = false
 
-    /// Takes a running subscription; `nil` where no transaction of it is known.
+    /// Uses a running subscription; `nil` if none of its transactions is known.
     init?(_ subscription: SubscriptionAssessment, end: Timestamp?) {
       guard let transaction = subscription.currentTransaction else { return nil }
       self.transaction = transaction
@@ -20,7 +20,7 @@ extension QuestionDesk {
       self.end = subscription.expiryIsEstimated ? nil : end
     }
 
-    /// Takes a one-time purchase that lasts.
+    /// Uses a one-time purchase that does not expire.
     init(_ purchase: PurchaseAssessment) {
       transaction = purchase.merged.transaction
       product = transaction.productId
@@ -29,7 +29,7 @@ extension QuestionDesk {
     }
   }
 
-  /// The answer for what gives access, of which the first decides the verdict.
+  /// The answer for purchases that give access; the first one decides the verdict.
   func activePurchases(_ active: [Active], path: [PathStep]) -> QuestionAnswer {
     guard let first = active.first else {
       let text = "The archive contains no purchase by this customer."
@@ -63,7 +63,7 @@ extension QuestionDesk {
     )
   }
 
-  /// The replies that speak of several subscriptions with one verdict.
+  /// The replies about several subscriptions with one verdict.
   private static let several: [Verdict: VerdictVariant] = [
     .notLinked: .severalNotLinked,
     .linkedToUser: .severalLinkedToUser,
@@ -71,13 +71,13 @@ extension QuestionDesk {
     .problemOnOurSide: .severalProblemOnOurSide,
   ]
 
-  /// Whom a purchase is linked to, as far as its documents tell: the company's own accounts are in
-  /// none of them.
+  /// The app user that a purchase is linked to, as far as documents state it; the company's own
+  /// accounts are in none of them.
   private func link(of active: Active) -> (verdict: Verdict, text: String) {
     let transaction = active.transaction
     let name = words.productName(active.product)
     switch (active.user, asker) {
-    // A family member bought nothing that could be linked or restored as theirs.
+    // A family member bought nothing that could be linked or restored.
     case (nil, _) where transaction.isFamilyShared, (.some, nil) where transaction.isFamilyShared:
       let link =
         active.user.map { "linked to the app account token \(masked($0))" }

@@ -1,7 +1,7 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// Answers Q3 where no document of the customer was found on the days that they name.
+  /// Answers Q3 if no document was found on the days that the customer states.
   package func paidButNotFound(_ coverage: ArchiveCoverage) -> QuestionAnswer {
     let verdict: Verdict =
       switch coverage {
@@ -16,7 +16,7 @@ extension Wording {
     )
   }
 
-  /// Answers Q3 where an identifier was not found, and nobody says when it was bought.
+  /// Answers Q3 if an identifier was not found and no date is known.
   package func paidButNotFound(
     gaps: [ArchiveGap],
     newestEvidence: Timestamp?
@@ -45,7 +45,7 @@ extension Wording {
     )
   }
 
-  /// What to answer where a search found nothing; `nil` for what is no purchase's identifier.
+  /// The answer if a search found nothing; `nil` unless the text is a purchase's identifier.
   package func answer(
     toNothing search: SearchAnswer,
     facts: ArchiveFacts,

@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Q3, "I paid but have no access", for what was bought once.
 extension QuestionDesk {
-  /// What may have been spent is never called active, and Apple does not restore it.
+  /// A purchase that may be used up is never called active, and Apple does not restore it.
   func spendablePurchase(_ purchase: PurchaseAssessment, path: [PathStep]) -> QuestionAnswer {
     let transaction = purchase.merged.transaction
     let name = words.productName(transaction.productId)
@@ -48,7 +48,7 @@ extension QuestionDesk {
     )
   }
 
-  /// A one-time purchase that gives no lasting access: taken back, or used up.
+  /// A one-time purchase without lasting access: revoked or used up.
   func purchaseWithoutAccess(
     _ purchase: PurchaseAssessment,
     path: [PathStep]
@@ -77,7 +77,7 @@ extension QuestionDesk {
 }
 
 extension PurchaseAssessment {
-  /// Whether it is something to use up, or may be: receipts of the old kind do not state the type.
+  /// Whether it is a consumable, or can be one: Version 1 documents do not state the type.
   var mayBeSpent: Bool {
     let type = merged.transaction.type
     return state == .purchased && (type == .known(.consumable) || type == nil)

@@ -14,7 +14,7 @@ extension QuestionDesk {
       let mark = newestTransaction.map { self.mark($0) } ?? .unknown
       return result(.paidWithoutAccess, .testPurchase, [Statement(text, mark)], path: path)
     }
-    // What is bought for the one who asks is told first.
+    // Purchases for the person who asks come first.
     let own = running.filter { asker != nil && $0.appAccountToken == asker }
     let others = running.filter { asker == nil || $0.appAccountToken != asker }
     let active = (own + others).compactMap { Active($0, end: accessEnds($0)) }
@@ -79,6 +79,6 @@ extension QuestionDesk {
     )
   }
 
-  /// The first eight characters: enough to compare, too little to misuse.
+  /// The first eight characters: enough to compare, too few to misuse.
   func masked(_ token: AppAccountToken) -> String { "\(token.text.prefix(8))…" }
 }

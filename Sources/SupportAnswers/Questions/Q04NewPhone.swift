@@ -33,7 +33,7 @@ extension QuestionDesk {
     return result(.newPhone, verdict, [Statement(text, active.mark)], path: path, facts: facts)
   }
 
-  /// The answer where no purchase names its Apple Account, or there is none.
+  /// The answer if no purchase states its Apple Account, or if there is none.
   private func withoutBuyer(_ installed: [AppTransactionId], path: [PathStep]) -> QuestionAnswer {
     let hasNothing = customer.subscriptions.isEmpty && customer.purchases.isEmpty
     let text =

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// Q5, "my family plan stopped working": a member's rows never lead to the purchaser.
+/// Q5, "my family plan stopped working": a member's documents never lead to the purchaser.
 extension QuestionDesk {
   func familyAccess() -> QuestionAnswer {
     let shared = customer.subscriptions.first {
@@ -24,7 +24,7 @@ extension QuestionDesk {
     }
     if let held { return heldPurchase(held) }
     let path = [PathStep("purchases through Family Sharing", "0", .unknown)]
-    // V1 alone cannot tell a refund from the end of sharing unless it states the ownership.
+    // Version 1 cannot distinguish a refund from the end of sharing unless it states the ownership.
     if let unclear = customer.subscriptions.first(where: {
       $0.lastRevoked?.isRefundedOrRevoked ?? false
     }),
@@ -130,7 +130,7 @@ extension QuestionDesk {
     )
   }
 
-  /// What is said where V1 does not tell a refund from the end of sharing.
+  /// What to say if Version 1 does not distinguish a refund from the end of sharing.
   func refundedOrRevokedText(_ date: Timestamp?) -> String {
     "Refunded or revoked\(date.map { " on \(words.fullDay($0))" } ?? ""); the archive does not show which."
   }

@@ -1,11 +1,11 @@
 import SubscriptionModel
 
-/// Q6, "I was refunded, but": a refund is of one charge, never of a customer.
+/// Q6, "I was refunded, but …": a refund is for one charge, never for a customer.
 extension QuestionDesk {
   func refundedBut() -> QuestionAnswer {
     var found = customer.subscriptions.flatMap { [refundReversed($0), refunded($0)] }
     found += customer.purchases.flatMap { [refundReversed($0), refunded($0)] }
-    // The newest is what the customer writes about.
+    // The customer asks about the newest one.
     let newest = found.compactMap { $0 }.reduce(nil) { (best: Happening?, next) in
       best.map { $0.date >= next.date } ?? false ? best : next
     }
@@ -15,7 +15,7 @@ extension QuestionDesk {
     return result(.refundedBut, .noRefund, [Statement(text, .unknown)], path: path)
   }
 
-  /// A refund, or the end of one.
+  /// A refund, or its reversal.
   private struct Happening {
     var date: Timestamp
     var answer: QuestionAnswer
@@ -42,7 +42,7 @@ extension QuestionDesk {
     }
   }
 
-  /// The refund that Apple reversed; `state` is how things stand since, where there is no access.
+  /// The refund that Apple reversed; `state` describes the present state if there is no access.
   private func refundReversed(
     _ event: NotificationEvent,
     product: ProductId?,
@@ -92,7 +92,7 @@ extension QuestionDesk {
       transaction.purchaseDate.map { placed.date > $0 } ?? false
         && placed.transaction.revocationDate == nil
     }
-    // The first charge that came in spite of the refund, else the newest.
+    // The first charge after the refund, otherwise the newest charge.
     let later = after.last { $0.date >= refund } ?? after.first
     let path = [
       PathStep(
@@ -128,7 +128,7 @@ extension QuestionDesk {
     return withoutLaterCharge(transaction, in: subscription, path: path)
   }
 
-  /// What was charged since, and whether there is access, may not be known.
+  /// Later charges and access may be unknown.
   private func withoutLaterCharge(
     _ transaction: Transaction,
     in subscription: SubscriptionAssessment,
@@ -258,7 +258,7 @@ extension QuestionDesk {
 }
 
 extension NotificationEvent {
-  /// Whether it tells that Apple took a refund back.
+  /// Whether it reports that Apple reversed a refund.
   fileprivate var isRefundReversal: Bool {
     guard case .v2(.known(.refundReversed), _) = name else { return false }
     return true

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// Q7, "did Apple approve my refund?": silence is never turned into "declined".
+/// Q7, "did Apple approve my refund?": silence never means "declined".
 extension QuestionDesk {
   func refundDecision() -> QuestionAnswer {
     let requests =
@@ -44,13 +44,13 @@ extension QuestionDesk {
     )
   }
 
-  /// The transaction with an id; `nil` where no document holds it.
+  /// The transaction with an ID; `nil` if no document contains it.
   private func transaction(of id: TransactionId?) -> Transaction? {
     let all = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
     return all.first { $0.transaction.transactionId == id }?.transaction
   }
 
-  /// A refund that Apple reversed gives access only to what has not ended since.
+  /// A reversed refund restores access only to what has not ended since.
   private func reply(_ verdict: Verdict, about id: TransactionId?) -> ReplyName? {
     guard verdict == .refundTakenBack else { return nil }
     let subscription = customer.subscriptions.first { subscription in
@@ -61,7 +61,7 @@ extension QuestionDesk {
     return access == .yes ? nil : .variant(.refundTakenBackWithoutAccess)
   }
 
-  /// The decision alone, where no document tells of a request.
+  /// The decision alone, if no document reports a request.
   private func withoutRequest() -> QuestionAnswer {
     let path = [PathStep("refund request", "none in the archive", .unknown)]
     let all =
@@ -96,13 +96,13 @@ extension QuestionDesk {
     )
   }
 
-  /// The day of the next charge of what was refunded and still renews; `nil` for none.
+  /// The day of the next charge for something that was refunded and still renews; `nil` for none.
   private var nextDespiteRefund: String? {
     customer.subscriptions.lazy.filter { $0.state == .refunded }
       .compactMap { nextCharge($0) }.min().map { words.letterDate($0) }
   }
 
-  /// The newest event that declines a refund or takes one back; `nil` for none.
+  /// The newest event that declines or reverses a refund; `nil` for none.
   private var decisionEvent: (event: NotificationEvent, verdict: Verdict)? {
     for folded in customer.events.reversed() {
       guard case .v2(.known(let type), _) = folded.event.name else { continue }

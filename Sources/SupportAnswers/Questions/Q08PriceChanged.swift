@@ -44,8 +44,8 @@ extension QuestionDesk {
     )
   }
 
-  /// The customer's own periods up to the as-of instant, newest first; a free one is the charge of
-  /// nothing that a trial is.
+  /// The customer's own periods up to the moment, newest first; a free trial counts as a period
+  /// that cost nothing.
   private func paidAndFree(_ subscription: SubscriptionAssessment) -> [Placed] {
     subscription.charges.compactMap { charge -> Placed? in
       guard charge.transaction.isOwnPurchase, let date = charge.transaction.purchaseDate,
@@ -63,7 +63,7 @@ extension QuestionDesk {
     var newPrice: Money
     var oldPrice: Money
 
-    /// Pairs two periods; `nil` where one has no price.
+    /// Compares two periods; `nil` if one has no price.
     init?(newer: Placed, older: Placed) {
       guard let newPrice = newer.transaction.price, let oldPrice = older.transaction.price else {
         return nil
@@ -150,7 +150,8 @@ extension QuestionDesk {
     return (.priceUnexplained, "The price changed \(from); nothing in the archive explains why.")
   }
 
-  /// Whether Apple said between the two charges that a price increase was accepted or announced.
+  /// Whether Apple reported between the two charges that a price increase was accepted or
+  /// announced.
   private func isAnnounced(_ pair: PricePair) -> Bool {
     guard pair.newPrice.milliunits > pair.oldPrice.milliunits else { return false }
     let said = { (moment: Timestamp) in

@@ -35,7 +35,7 @@ extension QuestionDesk {
       } ?? PathStep("first charge after it", "none", .unknown),
     ]
     if charge == nil, trial.isFailing {
-      // The trial's end is the first charge, and that has failed.
+      // The first charge is due at the end of the trial, and it has failed.
       var answer = paymentFailed()
       answer.question = .trial
       answer.path = path + answer.path
@@ -66,16 +66,16 @@ extension QuestionDesk {
     var start: Timestamp
     var end: Timestamp
     var isReplaced: Bool
-    /// The product of the period after it; the trial's own where there is none.
+    /// The product of the period after it, or the trial's own if there is none.
     var nextProduct: ProductId?
 
-    /// Whether the charge that should have followed the trial fails.
+    /// Whether the charge after the trial fails.
     var isFailing: Bool {
       let isLast = subscription.currentTransactionId == transaction.transactionId
       return isLast && (subscription.state == .gracePeriod || subscription.state == .billingRetry)
     }
 
-    /// Takes a free introductory period; before 2023-10 a price of zero shows that it was free.
+    /// Uses a free introductory period; before October 2023 a price of zero shows that it was free.
     init?(_ merged: MergedTransaction, _ subscription: SubscriptionAssessment, asOf: Timestamp) {
       let transaction = merged.transaction
       let isFree =
@@ -96,8 +96,8 @@ extension QuestionDesk {
     }
   }
 
-  /// The first charge that followed, in the same subscription, or after the trial in another one of its
-  /// group that the same Apple Account may have bought: trials are given to an Apple Account.
+  /// The first charge after the trial: in the same subscription, or later in another of its group
+  /// that the same Apple Account may have bought, since trials are granted to Apple Accounts.
   private func firstCharge(after trial: Trial) -> Placed? {
     let own = trial.subscription
     let group = own.subscriptionGroupIdentifier
@@ -110,7 +110,7 @@ extension QuestionDesk {
     }
   }
 
-  /// Whether a charge after a trial is for something bought anew, and not what the trial became.
+  /// Whether a charge after a trial is a new purchase rather than the trial's continuation.
   private func isBoughtAnew(_ charge: Placed, after trial: Trial, isOff: Bool) -> Bool {
     guard charge.date >= trial.end else { return false }
     if charge.subscription.chainKey != trial.subscription.chainKey
@@ -196,6 +196,7 @@ extension QuestionDesk {
   }
 }
 
-/// A first charge later than this after the trial belongs to a later subscription: Apple retries a
-/// failed one for 60 days.
+/// The latest first charge of a trial; a later one belongs to a later subscription.
+///
+/// Apple retries a failed charge for 60 days.
 private let sameRun = TimeSpan.days(60)

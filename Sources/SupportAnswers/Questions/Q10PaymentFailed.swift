@@ -1,6 +1,7 @@
 import SubscriptionModel
 
-/// Q10, "payment failed", "you cut me off", "how long do I have?": two clocks, never one.
+/// Q10, "payment failed", "you cut me off", "how long do I have?": grace period and billing retry
+/// have separate end dates.
 extension QuestionDesk {
   func paymentFailed() -> QuestionAnswer {
     for subscription in customer.subscriptions {
@@ -42,8 +43,8 @@ extension QuestionDesk {
     ) { $1 }
   }
 
-  /// A reply that must not be the verdict's own: what follows only from time that passed is no failure
-  /// to tell the customer of, and a family member's payment is not theirs.
+  /// A reply other than the verdict's own: a failure that only follows from time that has passed is
+  /// not reported to the customer, and a family member's payment is not theirs.
   private func reply(_ subscription: SubscriptionAssessment) -> ReplyName? {
     subscription.certainty == .inferred || subscription.isFamilyShared
       ? words.replyName(for: subscription) : nil
@@ -79,7 +80,7 @@ extension QuestionDesk {
     let hadGrace =
       subscription.gracePeriodExpiresDate != nil
       || subscription.events(.gracePeriodExpired).contains { event in
-        // One of an earlier lapse says nothing of this one.
+        // A grace period from an earlier lapse does not matter here.
         subscription.expiresDate.map { event.evidence.asOf >= $0 } ?? true
       }
     let mark = EvidenceMark(subscription.certainty)
@@ -127,7 +128,7 @@ extension QuestionDesk {
     let transaction = subscription.transactions[index].transaction
     let failed = subscription.transactions.dropFirst(index + 1)
       .compactMap(\.transaction.expiresDate).first { $0 <= paid }
-    // Inside the grace period Apple keeps the old dates: the period then begins before the payment.
+    // Within the grace period Apple keeps the old dates, so the period begins before the payment.
     let keepsDates = failed.map { paid.since($0) <= sameDate } ?? false
     let recovered = keepsDates ? max(paid, event.evidence.asOf) : paid
     let grace = subscription.renewalHistory.filter { $0.evidence.asOf < recovered }
@@ -164,12 +165,12 @@ extension QuestionDesk {
 }
 
 extension QuestionDesk {
-  /// When the running period renews, unless renewal is off; `nil` where no date is ahead.
+  /// When the running period renews; `nil` if renewal is off or no future date is known.
   private func nextRenewal(_ subscription: SubscriptionAssessment) -> Timestamp? {
     guard subscription.access == .yes, subscription.willRenew != false else { return nil }
     return nextCharge(subscription) ?? subscription.expiresDate.flatMap { $0 > asOf ? $0 : nil }
   }
 }
 
-/// A recovered period that begins this soon after the one before has kept its dates.
+/// A recovered period that begins this soon after the previous one has kept its dates.
 private let sameDate = TimeSpan.minutes(1)

@@ -54,7 +54,7 @@ extension QuestionDesk {
     )
   }
 
-  /// Another plan was chosen for the renewal, and renewal was turned off.
+  /// A plan change was scheduled, and renewal was turned off.
   private func willNotHappen(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     guard subscription.state.isPaidUp, subscription.willRenew == false,
       let next = subscription.autoRenewProductId, let now = subscription.productId, next != now
@@ -90,7 +90,7 @@ extension QuestionDesk {
       $0.transaction.isReplacedByUpgrade($0.role, next: subscription.productId)
     }
     let isUpgrade = preference?.subtype == .upgrade
-    // The period that took the other's place, not a later renewal of it.
+    // The period that replaced the other one, not a later renewal.
     let named = isUpgrade ? begun.firstIndex(where: preference?.isAbout ?? { _ in false }) : nil
     let place = named ?? replaced.flatMap { $0 > 0 ? $0 - 1 : nil }
     guard isUpgrade || replaced != nil,
@@ -111,12 +111,13 @@ extension QuestionDesk {
       facts: [
         "product": words.letterProduct(new.productId), "date": at.map { words.letterDay($0) },
       ],
-      // A free period has nothing to give back.
+      // A free period has nothing to refund.
       reply: old?.price?.milliunits == 0 ? nil : .variant(.planChangedAtOnceWithRefund)
     )
   }
 
-  /// A booked change that took effect: the newest period has another product than the one before.
+  /// A scheduled change that took effect: the newest period has a different product than the
+  /// previous one.
   private func changedAtRenewal(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     let begun = subscription.transactions.map(\.transaction).filter { transaction in
       transaction.purchaseDate.map { $0 <= asOf } ?? false
@@ -163,7 +164,7 @@ extension QuestionDesk {
     )
   }
 
-  /// The product of the period that ran at a moment; that of the newest one where none did.
+  /// The product of the period that ran at a moment; if none did, that of the newest one.
   private func running(
     at moment: Timestamp,
     in subscription: SubscriptionAssessment
@@ -177,7 +178,7 @@ extension QuestionDesk {
 }
 
 extension NotificationEvent {
-  /// Whether the event states no subtype at all; one that is new is a subtype.
+  /// Whether the event states no subtype; an unknown subtype is one.
   fileprivate var hasNoSubtype: Bool {
     guard case .v2(_, let subtype) = name else { return false }
     return subtype == nil

@@ -29,14 +29,14 @@ extension QuestionDesk {
     )
   }
 
-  /// The reply where renewal was off: an end that only follows from it is not stated as one, and a
-  /// family member turned nothing off.
+  /// The reply if renewal was off: an end that only follows from that is not stated as a fact, and
+  /// a family member turned nothing off.
   private func cancelledReply(_ subscription: SubscriptionAssessment) -> ReplyName? {
     subscription.certainty == .inferred || subscription.isFamilyShared
       ? words.replyName(for: subscription) : nil
   }
 
-  /// Nothing ended; where a charge fails, Apple still tries.
+  /// Nothing ended; if a charge fails, Apple still retries.
   private func notEnded() -> QuestionAnswer {
     let path = [PathStep("subscriptions that ended", "0", .inferred)]
     let failing = customer.subscriptions.first {
@@ -85,7 +85,7 @@ extension QuestionDesk {
         "\(failed ?? ": auto-renewal was turned off") on \(words.dateWithZone($0.moment))"
       }
       let text = "\(ended)\(off ?? failed ?? ": auto-renewal was off")."
-      // It ended because the payment failed; what the customer did after that was no reason.
+      // It ended because the payment failed; what the customer did later is not the reason.
       return (failed == nil ? .endedCancelled : .endedBilling, text)
     case .billingError: return (.endedBilling, "\(ended): payment kept failing.")
     case .priceIncreaseNotAccepted:
@@ -98,7 +98,7 @@ extension QuestionDesk {
   }
 
   private func lastOff(_ subscription: SubscriptionAssessment) -> RenewalSwitch? {
-    // What was only seen off was turned off at some time before that.
+    // Renewal that was only seen off was turned off at some earlier time.
     subscription.renewalSwitches.last { !$0.isOn && !$0.isOfEnding }.flatMap {
       $0.isExact ? $0 : nil
     }

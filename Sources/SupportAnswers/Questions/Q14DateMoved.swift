@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// Q14, "my renewal date moved": versions of the same transaction, compared.
+/// Q14, "my renewal date moved": compares copies of the same transaction.
 extension QuestionDesk {
   func dateMoved() -> QuestionAnswer {
     for subscription in customer.subscriptions {
@@ -46,7 +46,7 @@ extension QuestionDesk {
       )
       return extended(subscription, first, from: from, to: to, now: now)
     }
-    // Apple's answer to the developer, before a copy is signed again.
+    // Apple's response to the developer, before a copy is signed again.
     guard let current = subscription.currentTransaction, let from = current.expiresDate,
       let to = subscription.expiresDate, to > from,
       current.transactionId == subscription.currentTransactionId
@@ -80,7 +80,7 @@ extension QuestionDesk {
     )
   }
 
-  /// Who moved the date, where a document tells.
+  /// Who moved the date, if a document says.
   private func mover(_ subscription: SubscriptionAssessment) -> String {
     subscription.events(.renewalExtended).isEmpty ? "the developer or Apple" : "the developer"
   }

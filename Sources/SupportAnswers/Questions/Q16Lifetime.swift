@@ -5,10 +5,10 @@ extension QuestionDesk {
   func lifetime() -> QuestionAnswer {
     let lasting = customer.purchases.filter {
       let type = $0.merged.transaction.type
-      // Receipts of the old kind do not state the type, and keep what lasts.
+      // Version 1 documents do not state the type, and keep only lasting purchases.
       return $0.state == .purchased && (type == .known(.nonConsumable) || type == nil)
     }
-    // A subscription whose payment fails is charged as soon as it can be.
+    // A subscription whose payment fails is charged as soon as possible.
     let renewing = customer.subscriptions.filter {
       ($0.access == .yes || $0.state == .billingRetry) && $0.willRenew != false
         && !$0.isFamilyShared

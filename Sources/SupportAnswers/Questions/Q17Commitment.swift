@@ -12,7 +12,7 @@ extension QuestionDesk {
     return commitment(found)
   }
 
-  /// Where a subscription with a commitment stands.
+  /// The progress of a subscription with a commitment.
   func commitment(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let standing = subscription.commitment ?? CommitmentStanding()
     let flag = standing.renewsAtEnd
@@ -61,7 +61,7 @@ extension QuestionDesk {
 }
 
 extension Timestamp {
-  /// The same time on the same day of the month before, or on its last day.
+  /// The same time on the same day of the previous month, or on that month's last day.
   fileprivate var aMonthEarlier: Timestamp? {
     var time = CivilTime(self)
     if time.month > 1 { time.month -= 1 } else { (time.year, time.month) = (time.year - 1, 12) }

@@ -3,19 +3,19 @@ package import SubscriptionModel
 /// The answer to one question about one customer.
 package struct QuestionAnswer: Hashable, Sendable {
   package var question: SupportQuestion
-  /// What came out, as a code for tests, JSON and reply templates.
+  /// The result, as a code for tests, JSON, and reply templates.
   package var verdict: Verdict
   /// The verdict in words, the most important sentence first.
   package var statements: [Statement]
-  /// What was asked of the evidence on the way, with the values found.
+  /// The questions asked of the evidence, with the values found.
   package var path: [PathStep]
   /// What to write to the customer.
   package var reply: String
 
-  /// Whether the evidence says something about the question; such answers come first.
+  /// Whether the evidence answers the question; such answers come first.
   package var isSpokenTo: Bool { !verdict.isSilent }
 
-  /// Everything that the path rests on, each document once, in the order of the path.
+  /// Everything that the path rests on, with each document once, in order.
   package var evidence: [Evidence] {
     var seen: Set<Evidence> = []
     return path.flatMap(\.evidence).filter { seen.insert($0).inserted }
@@ -39,16 +39,16 @@ package struct QuestionAnswer: Hashable, Sendable {
 
 /// One step of a decision path.
 package struct PathStep: Hashable, Sendable {
-  /// What was asked, such as "charges within 45 days".
+  /// The question, such as "charges within 45 days".
   package var asked: String
-  /// What was found, such as "2".
+  /// The value found, such as "2".
   package var found: String
-  /// What stands behind the finding.
+  /// The certainty of the value.
   package var mark: EvidenceMark
-  /// Where the finding stands, the deciding document first; empty for what is counted or absent.
+  /// Where the value stands, most important document first; empty for a count or an absent value.
   package var evidence: [Evidence]
 
-  /// Makes a step that the given documents show.
+  /// Makes a step that the given documents prove.
   package init(_ asked: String, _ found: String, by evidence: [Evidence]) {
     self.asked = asked
     self.found = found
@@ -56,12 +56,12 @@ package struct PathStep: Hashable, Sendable {
     mark = self.evidence.first.map { EvidenceMark($0.signature) } ?? .inferred
   }
 
-  /// Makes a step that one document shows, or (`nil`) our counting.
+  /// Makes a step that one document proves, or (`nil`) that is our count.
   package init(_ asked: String, _ found: String, by evidence: Evidence? = nil) {
     self.init(asked, found, by: evidence.map { [$0] } ?? [])
   }
 
-  /// Makes a step whose finding is concluded or not known.
+  /// Makes a step with an inferred or unknown value.
   package init(_ asked: String, _ found: String, _ mark: EvidenceMark) {
     self.asked = asked
     self.found = found
@@ -70,7 +70,7 @@ package struct PathStep: Hashable, Sendable {
   }
 }
 
-/// What came out of a question; the raw value is the code in output and in reply templates.
+/// The result of a question; the raw value is the code in output and in reply templates.
 package enum Verdict: String, Hashable, Sendable, CaseIterable {
   // Q1, charged twice
   case noCharge
@@ -204,7 +204,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case commitmentTurnedOff
   case noCommitment
 
-  /// Whether the evidence has nothing to say, so that the answer comes after those that do.
+  /// Whether the evidence does not answer the question, so that the answer comes last.
   package var isSilent: Bool {
     switch self {
     case .noCharge, .notFamily, .noRefund, .refundRequestNotSeen, .samePrice, .pricesNotInData,

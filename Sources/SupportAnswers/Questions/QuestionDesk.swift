@@ -1,9 +1,9 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// The answers to all questions about a customer, those first that the evidence speaks to.
+  /// The answers to all questions about a customer; those that the evidence answers come first.
   ///
-  /// `who` is who asks, where the agent knows it.
+  /// `who` is the person who asks, if known.
   package func answers(
     for customer: CustomerAssessment,
     askedBy who: WhoAsks = WhoAsks()
@@ -20,14 +20,14 @@ extension Wording {
   }
 }
 
-/// One customer's evidence, as the questions ask it.
+/// Answers questions about one customer.
 struct QuestionDesk {
   var customer: CustomerAssessment
   var words: Wording
   var asker: AppAccountToken?
   var phone: AppTransactionId?
 
-  /// Answers one question; `nil` for the order number, which is asked without a customer.
+  /// Answers one question; `nil` for the order number, which needs no customer.
   func answer(_ question: SupportQuestion) -> QuestionAnswer? {
     switch question {
     case .chargedTwice: chargedTwice()
@@ -44,7 +44,7 @@ struct QuestionDesk {
     case .orderNumber: nil
     case .whyEnded: whyEnded()
     case .dateMoved: dateMoved()
-    case .coins: coins()
+    case .consumable: consumable()
     case .lifetime: lifetime()
     case .commitment: commitment()
     }
@@ -66,8 +66,7 @@ struct QuestionDesk {
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
   }
 
-  /// Charges for periods that begin after the as-of instant, which Apple has signed already, newest
-  /// first.
+  /// Charges for periods that begin after the moment and are already signed, newest first.
   var coming: [Transaction] {
     customer.subscriptions.flatMap(\.charges).filter(\.isCharge).map(\.transaction)
       .filter { $0.purchaseDate.map { $0 > asOf } ?? false }
@@ -87,7 +86,7 @@ struct QuestionDesk {
     .sorted { $0.date > $1.date }
   }
 
-  /// Subscriptions in which a paid or free period runs.
+  /// Subscriptions with a running paid or free period.
   var running: [SubscriptionAssessment] { customer.subscriptions.filter { $0.access == .yes } }
 
   /// The subscription that questions are about first: the most urgent one.
@@ -97,19 +96,19 @@ struct QuestionDesk {
     words.productName(subscription.productId)
   }
 
-  /// What replies about a subscription that is in no order to be asked about name of it.
+  /// The facts that replies may use about a subscription that no question is about.
   func stateFacts(_ subscription: SubscriptionAssessment) -> [String: String?] {
     words.replyFacts(of: subscription).known.merging(
       ["state": words.answer(for: subscription).say]
     ) { $1 }
   }
 
-  /// A step of a path whose value a document may not state.
+  /// A step whose value a document may not state.
   func step(_ asked: String, _ found: String?, _ evidence: Evidence?) -> PathStep {
     found.map { PathStep(asked, $0, by: evidence) } ?? PathStep(asked, "not stated", .unknown)
   }
 
-  /// The step that asks how a subscription stands.
+  /// The step that reports a subscription's state.
   func step(of subscription: SubscriptionAssessment) -> PathStep {
     let fired = subscription.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
     var step = PathStep("state", words.words(subscription.state), by: fired)
@@ -117,16 +116,16 @@ struct QuestionDesk {
     return step
   }
 
-  /// The newest transaction of the customer, as the one that tells of app and environment.
+  /// The customer's newest transaction, which states the app and environment.
   var newestTransaction: Transaction? {
     let all =
       customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
     return all.map(\.transaction).max { $0.evidence.asOf < $1.evidence.asOf }
   }
 
-  /// When Apple gave money back for a transaction, up to the as-of instant; `nil` where it did not.
+  /// When Apple refunded a transaction, up to the moment; `nil` if it did not.
   ///
-  /// An upgrade, a family member's row and the end of sharing are no refunds.
+  /// An upgrade, a family member's transaction, and the end of sharing are not refunds.
   func refundDate(of transaction: Transaction) -> Timestamp? {
     guard let date = transaction.revocationDate, date <= asOf,
       transaction.inAppOwnershipType != .known(.familyShared)
@@ -142,11 +141,11 @@ struct QuestionDesk {
     EvidenceMark(transaction.evidence.signature)
   }
 
-  /// What was paid; `nil` where the data does not give it.
+  /// The price paid; `nil` if it is not stated.
   func paid(_ transaction: Transaction) -> String? { transaction.price.map { words.money($0) } }
 
-  /// Builds an answer; `facts` fill the named places of the reply, which is the verdict's own unless
-  /// `name` says otherwise.
+  /// Builds an answer; `facts` fill the places of the reply, which is the verdict's own unless
+  /// `name` is given.
   func result(
     _ question: SupportQuestion,
     _ verdict: Verdict,
@@ -163,7 +162,7 @@ struct QuestionDesk {
       if !verdict.isSilent, !isSaid {
         statements.append(Statement(sentence, statements.first?.mark ?? .unknown))
       } else if !statements.isEmpty, !isSaid, question.isAboutCharges {
-        // Only the first sentence of such an answer is always shown.
+        // Such an answer always shows only its first sentence.
         statements[0].text += " \(sentence)"
       }
     }
@@ -186,22 +185,22 @@ extension CustomerAssessment {
   /// Whether anything was bought.
   fileprivate var hasAnything: Bool { !subscriptions.isEmpty || !purchases.isEmpty }
 
-  /// Whether a newer document, which nobody signed, says otherwise: then no reply promises a date.
+  /// Whether a newer unsigned document contradicts the state, so that no reply may promise a date.
   fileprivate var hasNewerClaim: Bool {
     subscriptions.contains(where: \.hasNewerClaim) || purchases.contains(where: \.hasNewerClaim)
   }
 }
 
-/// Renewal turned on or off, as the documents tell.
+/// A change of the renewal switch.
 struct RenewalSwitch: Hashable {
   var isOn: Bool
-  /// When it was turned, where a document says so; else when it was first seen so.
+  /// When it was changed, if a document says so; otherwise when it was first seen.
   var moment: Timestamp
-  /// The earliest moment at which it can have been turned; `nil` where nothing was seen before.
+  /// The earliest possible moment of the change; `nil` if nothing was seen before.
   var earliest: Timestamp?
   var evidence: Evidence
-  /// Whether Apple turned it off by ending the subscription: a failed payment, a price that was not
-  /// accepted, a product withdrawn.
+  /// Whether Apple turned it off by ending the subscription: for a failed payment, a price that was
+  /// not accepted, or a withdrawn product.
   var isOfEnding = false
 
   /// Whether the moment is stated.
@@ -209,24 +208,24 @@ struct RenewalSwitch: Hashable {
 }
 
 extension SubscriptionAssessment {
-  /// The Apple Account that bought, as the newest transaction that names one has it.
+  /// The Apple Account of the purchases, from the newest transaction that states it.
   var appTransactionId: AppTransactionId? {
     currentTransaction?.appTransactionId
       ?? transactions.lazy.compactMap(\.transaction.appTransactionId).first
       ?? renewalInfo?.appTransactionId
   }
 
-  /// The app user of the chain, as the newest transaction that names one has it.
+  /// The app user of the chain, from the newest transaction that states it.
   var appAccountToken: AppAccountToken? {
     currentTransaction?.appAccountToken
       ?? transactions.lazy.compactMap(\.transaction.appAccountToken).first
       ?? renewalInfo?.appAccountToken
   }
 
-  /// Every time that renewal was seen to change, oldest first; the first one is what was seen first.
+  /// Every observed change of renewal, oldest first; the first entry is the first observation.
   ///
-  /// The sequence of autoRenewStatus decides (reference, 3.5); an event's name counts only where
-  /// its document has no renewal info.
+  /// The sequence of `autoRenewStatus` decides: rule P7 of Periods in SubscriptionModel. An event's
+  /// name counts only if its document has no renewal info.
   var renewalSwitches: [RenewalSwitch] {
     var points: [RenewalSwitch] = renewalHistory.compactMap { info in
       guard let status = info.autoRenewStatus?.known else { return nil }
@@ -265,8 +264,8 @@ extension SubscriptionAssessment {
     return changes
   }
 
-  /// What renewal info says of renewal, with the moment of the change where that is stated: in V1 as a
-  /// field, in V2 by the event of the same document.
+  /// The state of renewal according to renewal info, with the moment of the change if it is stated:
+  /// in Version 1 by a field, in Version 2 by the event of the same document.
   private func point(of info: RenewalInfo, isOn: Bool) -> RenewalSwitch {
     let asOf = info.evidence.asOf
     if let changed = info.autoRenewStatusChangeDate, changed <= asOf {
@@ -301,7 +300,7 @@ extension SubscriptionAssessment {
 }
 
 extension RenewalInfo {
-  /// Whether the subscription ended, and not by the customer's turning renewal off.
+  /// Whether Apple ended the subscription, rather than the customer turning off renewal.
   fileprivate var tellsThatAppleEnded: Bool {
     guard isInBillingRetryPeriod != true else { return false }
     switch expirationIntent {
@@ -313,13 +312,13 @@ extension RenewalInfo {
 }
 
 extension NotificationEvent {
-  /// The V2 subtype, where it is one that we know.
+  /// The Version 2 subtype; `nil` if it is unknown.
   var subtype: NotificationSubtype? {
     guard case .v2(_, let subtype) = name else { return nil }
     return subtype?.known
   }
 
-  /// Whether it tells that a failed payment was recovered.
+  /// Whether it reports that a failed payment was recovered.
   var isRecovery: Bool {
     switch name {
     case .v2(.known(.didRenew), .known(.billingRecovery)): true
@@ -330,8 +329,9 @@ extension NotificationEvent {
 }
 
 extension SubscriptionAssessment {
-  /// The revoked transaction of which the data does not tell whether it was refunded, or came through
-  /// Family Sharing that ended: V1 states no ownership there, and no event that only purchasers get.
+  /// The revoked transaction for which the data does not distinguish a refund from the end of
+  /// Family Sharing: Version 1 states no ownership there, and there is no event that only
+  /// purchasers receive.
   var refundedOrRevoked: Transaction? {
     guard let revoked = lastRevoked, revoked.isRefundedOrRevoked else { return nil }
     let isToldToPurchaser = events.contains { folded in
@@ -345,13 +345,13 @@ extension SubscriptionAssessment {
 }
 
 extension Transaction {
-  /// Whether the transaction was taken back, and its own fields do not tell how.
+  /// Whether the transaction is revoked and its own fields do not say how.
   var isRefundedOrRevoked: Bool {
     revocationDate != nil && inAppOwnershipType == nil && revocationType == nil
       && isUpgraded != true && evidence.source > .decodedPayload
   }
 
-  /// Whether an upgrade ended the period: by Apple's flag, or since a period of another product
+  /// Whether an upgrade ended the period: by Apple's flag, or because a period of another product
   /// began inside it.
   func isReplacedByUpgrade(_ role: MergedTransaction.Role, next: ProductId?) -> Bool {
     if isUpgraded == true { return true }
@@ -360,7 +360,7 @@ extension Transaction {
 }
 
 extension Evidence {
-  /// Whether both stand in one document.
+  /// Whether both are in the same document.
   func isBeside(_ other: Evidence) -> Bool {
     document == other.document && provenance.file == other.provenance.file
       && provenance.line == other.provenance.line

@@ -1,4 +1,4 @@
-/// A question that customers ask (support-questions, section 2); the raw value is its number.
+/// A question that customers ask; the raw value is its number.
 package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
   case chargedTwice = 1
   case cancelledButCharged
@@ -14,11 +14,11 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
   case orderNumber
   case whyEnded
   case dateMoved
-  case coins
+  case consumable
   case lifetime
   case commitment
 
-  /// The question as a row of the Answers screen begins.
+  /// The question as the title of a row on the Answers screen.
   package var title: String {
     switch self {
     case .chargedTwice: "Charged twice?"
@@ -35,18 +35,18 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     case .orderNumber: "Order ID?"
     case .whyEnded: "Why did it end?"
     case .dateMoved: "Renewal date moved?"
-    case .coins: "Bought, not received?"
+    case .consumable: "Bought, not received?"
     case .lifetime: "Lifetime, still charged?"
     case .commitment: "12-month commitment?"
     }
   }
 
-  /// Whether its answer counts charges even where nothing about them is wrong.
+  /// Whether the answer counts charges even if nothing is wrong with them.
   var isAboutCharges: Bool {
     switch self {
     case .chargedTwice, .cancelledButCharged, .priceChanged: true
     case .paidWithoutAccess, .newPhone, .familyAccess, .refundedBut, .refundDecision, .trial,
-      .paymentFailed, .planChange, .orderNumber, .whyEnded, .dateMoved, .coins, .lifetime,
+      .paymentFailed, .planChange, .orderNumber, .whyEnded, .dateMoved, .consumable, .lifetime,
       .commitment:
       false
     }
@@ -69,7 +69,7 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     case .orderNumber: "Here is my order ID"
     case .whyEnded: "I never canceled; why did it end?"
     case .dateMoved: "My renewal date moved"
-    case .coins: "I bought something and got nothing"
+    case .consumable: "I bought something and got nothing"
     case .lifetime: "I bought lifetime access; why does the subscription still charge me?"
     case .commitment: "I canceled but I am still charged every month"
     }

@@ -1,20 +1,20 @@
 package import SubscriptionModel
 
-/// Who asks, and which Apple Account the app on their phone belongs to, where the agent knows it.
+/// The person who asks, and the Apple Account on their phone, if the agent knows them.
 ///
-/// Only with that do Q3 and Q4 tell "wrong account" from "the problem is on our side": no document
-/// says who writes to support. Source: support-questions, Q3 and Q4.
+/// Only these let Q3 and Q4 distinguish "wrong account" from "the problem is on our side": no
+/// document says who writes to support.
 package struct WhoAsks: Hashable, Sendable {
-  /// The app user who asks, as our own system knows them; `nil` where that is not known.
+  /// The app user who asks, in our own system; `nil` if unknown.
   package var appUser: AppAccountToken?
-  /// The Apple Account in this app on the phone, as the app shows it there; `nil` where not known.
+  /// The Apple Account on the phone, as the app shows it there; `nil` if unknown.
   package var phone: AppTransactionId?
 
-  /// Nothing is known of who asks.
+  /// Makes a value without any facts.
   package init() {}
 
-  /// Reads what an agent types: a UUID is an app user, digits are the phone's appTransactionId, in
-  /// any order; `nil` for anything else, and where one is given twice.
+  /// Reads what an agent types: a UUID is an app user, and digits are the phone's appTransactionId,
+  /// in any order; `nil` for anything else, and if one is given twice.
   package init?(typed text: String) {
     let words = text.split { $0 == " " || $0 == "," }
     for word in words.map({ SearchRequest.cleaned(String($0)) }) {
@@ -27,13 +27,14 @@ package struct WhoAsks: Hashable, Sendable {
     }
   }
 
-  /// Every appTransactionId seen has 18 digits; a few less would be a part, which names nobody.
+  /// The fewest digits of an `appTransactionId`; known ones have 18, and anything much shorter is
+  /// only a part.
   private static let shortestAccount = 15
 
   /// Whether nothing is known.
   package var isEmpty: Bool { appUser == nil && phone == nil }
 
-  /// What is known, in words; `nil` for nothing.
+  /// The facts in words; `nil` for none.
   package var words: String? {
     let parts = [
       appUser.map { "asker's app account token \($0.text)" },

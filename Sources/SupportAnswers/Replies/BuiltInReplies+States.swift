@@ -1,4 +1,4 @@
-/// What is said of a subscription or purchase as it stands.
+/// Replies about the state of a subscription or purchase.
 extension BuiltInReplies {
   static let runningReplies: [StateReply: String] = [
     .trialRenews:

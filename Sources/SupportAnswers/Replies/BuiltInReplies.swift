@@ -1,7 +1,7 @@
 /// The built-in English of every reply.
 ///
-/// Two sentences to the customer: what is so, and what they can do. What only Apple decides is never
-/// promised, and words that only we use are not in them.
+/// Each reply has two sentences: what is true, and what the customer can do. They never promise
+/// what only Apple decides, and avoid our own terms.
 enum BuiltInReplies {
   /// The template of a name.
   static func template(_ name: ReplyName) -> ReplyTemplate {
@@ -13,7 +13,7 @@ enum BuiltInReplies {
     }
   }
 
-  /// Places that are filled although the built-in words do not name them.
+  /// Facts that are provided although the built-in text does not use them.
   static let furtherPlaces: [String: [String]] = [
     "neverTurnedOff": ["state"],
     "offerEnded": ["offer"],
@@ -32,22 +32,22 @@ enum BuiltInReplies {
     "countryChanged": ["product"],
   ]
 
-  /// Where customers see, change and cancel what they subscribed to.
+  /// Where customers manage their subscriptions.
   static let settings = "Settings > \\[your name\\] > Subscriptions"
-  /// Where customers change how they pay.
+  /// Where customers change their payment method.
   static let payment = "Settings > \\[your name\\] > Payment & Shipping"
-  /// Where Apple takes requests for refunds.
+  /// Where Apple accepts refund requests.
   static let refunds = "reportaproblem.apple.com"
-  /// What ends a reply to somebody whose renewal is on although Apple gave the money back.
+  /// The end of a reply about a renewal that is still on after a refund.
   static let stillRenews =
     "Auto-renewal is still on; to avoid the next charge[ on {next}], turn it off in \(settings)."
-  /// What we do where no document tells how things stand.
+  /// What we do if no document shows the state.
   static let checking = "We're checking with Apple and will get back to you."
-  /// What helps where nothing was found.
+  /// What helps if nothing was found.
   static let orderNumber =
     "Please send us the order ID from Apple's email receipt so we can look it up."
 
-  /// Every name has a template; this is what a new one would say without.
+  /// Every name has a template; a new one without a template would use this.
   private static let missing = ReplyTemplate(
     "We've looked into your question and will get back to you."
   )

@@ -1,12 +1,11 @@
-/// The company's own replies as a text file: lines of `name = words`.
+/// The company's own replies in a text file, with lines of `name = words`.
 ///
-/// Names are those of `ReplyName`; the places that the words may have are those that the reply is
-/// given facts for.
+/// Names are those of `ReplyName`; the words may use the facts that are provided for the reply.
 package enum ReplyFile {
-  /// What is wrong with a file, and in which line.
+  /// An error in a file, with its line.
   package typealias Mistake = NamedLines.Mistake
 
-  /// The replies of a file's text.
+  /// Reads the replies of a file's text.
   package static func templates(of text: String) throws(Mistake) -> ReplyTemplates {
     var templates = ReplyTemplates.english
     var lines: [String: Int] = [:]
@@ -26,7 +25,7 @@ package enum ReplyFile {
     return templates
   }
 
-  /// The built-in replies in the format of a file, which changes nothing where it is given back.
+  /// The built-in replies in the format of a file; using them as a file changes nothing.
   package static var builtIn: [String] {
     let lines = { (names: [ReplyName]) in
       names.map { "\($0.text) = \(BuiltInReplies.template($0).words)" }
@@ -45,7 +44,7 @@ package enum ReplyFile {
       + lines(StandIn.allCases.map(ReplyName.standIn))
   }
 
-  /// The names of the places that a reply may have.
+  /// The facts that a reply may use.
   static func places(of name: ReplyName) -> [String] {
     switch name {
     case .state: return StateReply.places
@@ -57,7 +56,7 @@ package enum ReplyFile {
     }
   }
 
-  /// Braces and brackets must close, and places must be ones that are filled.
+  /// Braces and brackets must be closed, and places must name facts that are provided.
   private static func template(
     _ entry: NamedLines.Entry,
     allowed: [String]

@@ -1,12 +1,12 @@
-/// The name of a reply template, as a replies file writes it.
+/// The name of a reply template in a replies file.
 package enum ReplyName: Hashable, Sendable {
-  /// The answer to a question, by what came out.
+  /// The answer to a question, by its verdict.
   case verdict(Verdict)
-  /// The answer to a question where one verdict needs other words.
+  /// The answer to a question in a case where the verdict needs different words.
   case variant(VerdictVariant)
-  /// What is said of a subscription or purchase as it stands.
+  /// The state of a subscription or purchase.
   case state(StateReply)
-  /// Words that stand in for a fact.
+  /// Text in place of an unknown fact.
   case standIn(StandIn)
 
   /// Every name, in the order of the printed file.
@@ -16,7 +16,7 @@ package enum ReplyName: Hashable, Sendable {
 
   private static let byText = Dictionary(all.map { ($0.text, $0) }) { first, _ in first }
 
-  /// Finds the name that a file writes; `nil` for one that does not exist.
+  /// Finds a name from a file; `nil` if it does not exist.
   package init?(_ text: String) {
     guard let name = Self.byText[text] else { return nil }
     self = name
@@ -32,8 +32,8 @@ package enum ReplyName: Hashable, Sendable {
     }
   }
 
-  /// The more general reply whose words of the company's own hold here too, where the company has
-  /// none for this one; `nil` where they could promise what is not so.
+  /// The more general reply whose custom text also applies here if there is none for this one;
+  /// `nil` if that text could promise something untrue.
   package var general: ReplyName? {
     switch self {
     case .verdict, .standIn: nil
@@ -43,8 +43,7 @@ package enum ReplyName: Hashable, Sendable {
   }
 }
 
-/// An answer to a question that needs other words than its verdict has; the raw value is the name in a
-/// replies file.
+/// A case in which a verdict needs different words; the raw value is the name in a replies file.
 package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case ownPeriodsOfTwoPlans
   case neverTurnedOffAndEnded
@@ -64,7 +63,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case notEndedPaymentFails
   case consumableTakenBack
 
-  /// The verdict whose own words of the company hold here too; `nil` where they need not be true.
+  /// The verdict whose custom text also applies here; `nil` if it could be untrue.
   var general: Verdict? {
     switch self {
     case .ownPeriodsOfTwoPlans: .ownPeriods
@@ -84,15 +83,15 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Words that stand where a template names a fact outside of `[…]` that is not known; the raw value is
-/// the name in a replies file.
+/// Text that replaces an unknown fact outside of `[…]`; the raw value is the name in a replies
+/// file.
 package enum StandIn: String, Hashable, Sendable, CaseIterable {
-  /// A subscription whose product has no name in a catalogue.
+  /// A subscription whose product has no name in the catalog.
   case unnamedSubscription
-  /// A one-time purchase whose product has no name in a catalogue.
+  /// A one-time purchase whose product has no name in the catalog.
   case unnamedPurchase
   /// A second product without a name.
   case unnamedOther
-  /// A refund in part whose share no document states.
+  /// A partial refund whose share no document states.
   case unknownPart
 }

@@ -1,12 +1,12 @@
 /// A reply with named places for facts.
 ///
-/// `{product}` is filled with a fact. What stands in `[…]` is left out when a fact in it is missing;
-/// `[one|another]` gives the first part whose facts are all known. A backslash makes the sign after it
-/// stand for itself.
+/// `{product}` is replaced with a fact. Text in `[…]` is left out if one of its facts is missing,
+/// and `[one|another]` gives the first part whose facts are all known. A backslash escapes the next
+/// character.
 package struct ReplyTemplate: Hashable, Sendable {
-  /// The words as they were written.
+  /// The text as written.
   package let words: String
-  /// What is wrong with the words; `nil` for nothing.
+  /// What is wrong with the text; `nil` for nothing.
   package let mistake: String?
   private let parts: [Part]
 
@@ -16,7 +16,7 @@ package struct ReplyTemplate: Hashable, Sendable {
     case choice([[Part]])
   }
 
-  /// Reads the words; a sign that does not belong where it stands is read as text, and is a mistake.
+  /// Reads the text; a misplaced character is read as text and reported as a mistake.
   package init(_ words: String) {
     var reader = Reader(rest: words[...])
     parts = reader.parts(isOptional: false)
@@ -24,7 +24,7 @@ package struct ReplyTemplate: Hashable, Sendable {
     self.words = words
   }
 
-  /// The names of the places, each once, in the order of the words.
+  /// The names of the places, each once, in order.
   package var places: [String] {
     var seen: Set<String> = []
     return Self.places(in: parts).filter { seen.insert($0).inserted }
@@ -40,10 +40,10 @@ package struct ReplyTemplate: Hashable, Sendable {
     }
   }
 
-  /// The words with the facts in their places.
+  /// The text with the facts in their places.
   ///
-  /// A place outside of `[…]` without a fact gets what stands in for it, and "…" where nothing does.
-  /// Facts are passed on as they are: a brace or bracket in one has no meaning.
+  /// A place outside of `[…]` without a fact gets its stand-in text, or "…" if there is none. Facts
+  /// are inserted as they are: braces and brackets in them have no meaning.
   package func filled(_ facts: [String: String], standIns: [String: String] = [:]) -> String {
     var output = ""
     for part in parts {
@@ -62,7 +62,7 @@ package struct ReplyTemplate: Hashable, Sendable {
     return output
   }
 
-  /// One part of a choice; `nil` where a fact is missing.
+  /// One part of a choice; `nil` if a fact is missing.
   private static func filled(_ parts: [Part], _ facts: [String: String]) -> String? {
     var output = ""
     for part in parts {
@@ -77,7 +77,7 @@ package struct ReplyTemplate: Hashable, Sendable {
     return output
   }
 
-  /// Begins with a capital letter where a sentence begins.
+  /// Capitalizes the text at the start of a sentence.
   private static func atSentenceStart(_ output: String, _ words: () -> String) -> String {
     let text = words()
     let last = output.last { !$0.isWhitespace }
@@ -132,7 +132,7 @@ package struct ReplyTemplate: Hashable, Sendable {
       return parts
     }
 
-    /// What stands behind a `[`, with its end.
+    /// The text after a `[`, up to and including its end.
     private mutating func choice() -> Part {
       var choices = [parts(isOptional: true)]
       while rest.first == "|" {

@@ -1,6 +1,6 @@
-/// The replies to customers: the built-in English, and the company's own words before it.
+/// The replies to customers: the company's own text, otherwise the built-in English.
 package struct ReplyTemplates: Hashable, Sendable {
-  /// The company's own templates; a name without one is said in the built-in English.
+  /// The company's own templates; other names use the built-in English.
   package var own: [ReplyName: ReplyTemplate]
 
   /// The built-in English.
@@ -11,8 +11,8 @@ package struct ReplyTemplates: Hashable, Sendable {
     self.own = own
   }
 
-  /// The template that is shown for a name: the company's own, its own for what is more general, else
-  /// the built-in one.
+  /// The template for a name: the company's own, its own for a more general name, or the built-in
+  /// one.
   package func template(_ name: ReplyName) -> ReplyTemplate {
     own[name] ?? name.general.flatMap { own[$0] } ?? BuiltInReplies.template(name)
   }
@@ -30,14 +30,14 @@ package struct ReplyTemplates: Hashable, Sendable {
   private func words(_ standIn: StandIn) -> String { template(.standIn(standIn)).filled([:]) }
 }
 
-/// What a reply may name.
+/// The facts that a reply may use.
 package struct ReplyFacts: Hashable, Sendable {
-  /// The facts by the names of their places; what is not known is absent.
+  /// The facts by name; unknown ones are absent.
   package var known: [String: String]
   /// Whether the reply is about a one-time purchase.
   package var isPurchase: Bool
 
-  /// Makes facts, of which those that are `nil` are not known.
+  /// Makes facts; those that are `nil` are unknown.
   package init(_ facts: [String: String?] = [:], isPurchase: Bool = false) {
     known = facts.compactMapValues { $0 }
     self.isPurchase = isPurchase

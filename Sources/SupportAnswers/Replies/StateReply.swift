@@ -1,4 +1,4 @@
-/// What is said of a subscription or purchase as it stands; the raw value is the name in a replies
+/// A reply about the state of a subscription or purchase; the raw value is the name in a replies
 /// file.
 package enum StateReply: String, Hashable, Sendable, CaseIterable {
   // While it is paid
@@ -39,7 +39,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case sharingEnded
   case seatWithdrawn
   case replaced
-  // Not known: what rests on time passed in silence promises nothing
+  // Unknown: what only follows from time that has passed promises nothing
   case unconfirmed
   case sharedUnconfirmed
   case endUnconfirmed
@@ -58,14 +58,14 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case purchaseRevoked
   case purchaseSharingEnded
 
-  /// The facts that a template of these may name; what is not known leaves its `[…]` out.
+  /// The facts that a template of these may use; an unknown one leaves out its `[…]`.
   package static let places = [
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
     "part", "paidUntil", "committedUntil", "number", "total",
   ]
 
-  /// The more general reply whose own words of the company hold here too; `nil` where they could
-  /// promise what is not so.
+  /// The more general reply whose custom text also applies here; `nil` if that text could promise
+  /// something untrue.
   var general: ReplyName? {
     switch self {
     case .trialRenewsWithinADay: .state(.trialRenews)

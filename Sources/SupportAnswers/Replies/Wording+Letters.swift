@@ -2,16 +2,16 @@ package import SubscriptionModel
 
 /// Days, amounts and names as a customer reads them.
 extension Wording {
-  /// A day, such as `26 March`; with the year when it is not the as-of's, and with the zone where the
-  /// day in UTC is another one: `7 March (Pacific time)`.
+  /// A day, such as `26 March`; with the year if it is not that of the moment, and with the zone if
+  /// the day in UTC is different: `7 March (Pacific time)`.
   package func letterDay(_ moment: Timestamp) -> String {
     let here = zone.civilTime(at: moment)
     let day = spelledDay(moment)
     return here.day == CivilTime(moment).day ? day : "\(day) (\(letterZone))"
   }
 
-  /// A day on which something ends or is due; of today the time counts, such as
-  /// `15 March at 18:00 UTC`.
+  /// The day on which something ends or is due; today it includes the time, such as `15 March at
+  /// 18:00 UTC`.
   package func letterDate(_ moment: Timestamp) -> String {
     let (there, here) = (zone.civilTime(at: moment), zone.civilTime(at: asOf))
     guard (there.year, there.month, there.day) == (here.year, here.month, here.day) else {
@@ -22,8 +22,8 @@ extension Wording {
 
   private var letterZone: String { zoneName == "Pacific" ? "Pacific time" : zoneName }
 
-  /// An amount as a statement shows it, such as `$9.99`, `¥1,400` or `12,900 KRW`: with the sign of
-  /// the few currencies whose sign is taken for no other, else with the code.
+  /// An amount as on a statement, such as `$9.99`, `¥1,400`, or `12,900 KRW`: with the symbol of
+  /// the few currencies whose symbol is unambiguous, otherwise with the code.
   package func letterMoney(_ money: Money) -> String {
     let amount = money.amount
     let isNegative = amount.hasPrefix("-")
@@ -37,11 +37,11 @@ extension Wording {
     return "\(sign)\(symbol)\(text)"
   }
 
-  /// Signs that a customer who pays in the currency sees on a statement; "$" is the US dollar's here,
-  /// and other dollars have their code.
+  /// Symbols that customers see on statements in their currency; "$" is the US dollar, and other
+  /// dollars have their code.
   private static let symbols = ["EUR": "€", "GBP": "£", "JPY": "¥", "USD": "$"]
 
-  /// Groups the digits of a whole number by three, from the right.
+  /// Groups the digits of a whole number by three.
   private static func grouped(_ digits: String) -> String {
     var text = ""
     for (index, digit) in digits.enumerated() {
@@ -51,14 +51,14 @@ extension Wording {
     return text
   }
 
-  /// The name that customers know a product by: the catalogue's; `nil` where it has none, since a
-  /// product's id says nothing to a customer.
+  /// The product's name for customers, from the catalog; `nil` if it has none, since an ID means
+  /// nothing to a customer.
   package func letterProduct(_ id: ProductId?) -> String? {
     guard let id, let name = catalogue.products[id]?.displayName, !name.isEmpty else { return nil }
     return name
   }
 
-  /// The share of a refund in part, such as `40%`; `nil` for any other, and where it is not stated.
+  /// The share of a partial refund, such as `40%`; `nil` for any other, and if it is not stated.
   func letterPart(_ transaction: Transaction) -> String? {
     guard transaction.revocationType == .known(.refundProrated) else { return nil }
     guard let share = transaction.revocationPercentage else {
@@ -67,7 +67,7 @@ extension Wording {
     return String(percentage(share).filter { $0 != " " })
   }
 
-  /// What to tell the agent beside replies that name no product; `nil` where each has a name.
+  /// What to tell the agent about replies without a product name; `nil` if every product has one.
   package func namesHint(for customer: CustomerAssessment) -> String? {
     let ids =
       customer.subscriptions.flatMap { subscription in

@@ -1,9 +1,9 @@
 import SubscriptionModel
 
-/// What replies about how things stand may name.
+/// The facts that replies about states may use.
 extension Wording {
-  /// The facts of a subscription for a customer: the product by the name that customers know, days,
-  /// and amounts as a statement shows them.
+  /// The facts of a subscription for a customer: the product by its name, days, and amounts as on a
+  /// statement.
   func replyFacts(of subscription: SubscriptionAssessment) -> ReplyFacts {
     let next = subscription.nextPeriod
     let booked = subscription.bookedPlan
@@ -34,7 +34,7 @@ extension Wording {
     ])
   }
 
-  /// The end that a reply names: of access for what is over, else of what is paid; none where a
+  /// The end that a reply states: of access if it is over, otherwise of the paid time; none if a
   /// subscription that is over has only an estimate.
   private func replyEnd(of subscription: SubscriptionAssessment) -> Timestamp? {
     switch subscription.state {
@@ -64,16 +64,16 @@ extension Wording {
 }
 
 extension SubscriptionAssessment {
-  /// The end of what was paid, where a document states it.
+  /// The end of the paid time, if a document states it.
   fileprivate var statedEnd: Timestamp? { expiryIsEstimated ? nil : expiresDate }
 
-  /// The price that waits for the customer's consent; `nil` for none.
+  /// The price that awaits the customer's consent; `nil` for none.
   fileprivate var newPrice: Money? {
     for case .endsUnlessPriceAccepted(_, let price) in modifiers { return price }
     return nil
   }
 
-  /// The plan and price that the next renewal changes to; `nil` without a change.
+  /// The plan and price of a scheduled change; `nil` for none.
   fileprivate var bookedPlan: (product: ProductId, price: Money?)? {
     for case .planChange(let product, _, let price) in modifiers { return (product, price) }
     return nil

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// What to tell the customer of a subscription or purchase as it stands.
+/// What to tell the customer about the state of a subscription or purchase.
 extension Wording {
   /// The reply for a subscription.
   func say(_ subscription: SubscriptionAssessment) -> String {
@@ -12,19 +12,19 @@ extension Wording {
     replies.reply(replyName(for: purchase), facts: replyFacts(of: purchase))
   }
 
-  /// Which reply holds for a subscription.
+  /// The reply for a subscription.
   ///
-  /// What follows from time that passed in silence is never promised: then the reply is that we are
+  /// What only follows from time that has passed is never promised; then the reply is that we are
   /// checking.
   func replyName(for subscription: SubscriptionAssessment) -> ReplyName {
-    // Of a test purchase nothing is charged, paid or lost.
+    // A test purchase involves no charge, payment, or loss.
     if subscription.chainKey.environment.isTest { return .verdict(.testPurchase) }
     return .state(stateReply(for: subscription))
   }
 
   private func stateReply(for subscription: SubscriptionAssessment) -> StateReply {
-    // Nothing of broken documents is believed, and what Apple says against its own dates is open; so is
-    // what a newer document says that nobody signed.
+    // Invalid documents are not believed. A status that contradicts Apple's own dates is
+    // unresolved, and so is what a newer unsigned document says.
     if subscription.rule == .onlyInvalidEvidence || subscription.rule == .appleStatus
       || subscription.hasNewerClaim
     {
@@ -58,7 +58,8 @@ extension Wording {
   }
 
   private func runningReply(for subscription: SubscriptionAssessment) -> StateReply {
-    // Who asked for money back does not want to hear of the next charge; a price to accept is urgent.
+    // A customer who asked for a refund does not want to hear about the next charge, but a price to
+    // accept is urgent.
     if subscription.openRequest != nil, subscription.renewalBlockedBy == nil { return .refundAsked }
     if subscription.expiryIsEstimated { return .endEstimated }
     if let next = subscription.nextPeriod {
@@ -90,7 +91,7 @@ extension Wording {
       return left.map { $0 <= QuestionDesk.lastDay } ?? false
         ? .trialRenewsWithinADay : .trialRenews
     case false:
-      // A member cannot say whether the purchaser's plan is charged.
+      // A member cannot know whether the purchaser's plan is charged.
       if subscription.isFamilyShared { return .sharedByFamily }
       if isTrial { return .trialEnds }
       return subscription.isBesideRenewal ? .endsBesideOthers : .ends
@@ -98,7 +99,7 @@ extension Wording {
     }
   }
 
-  /// An end that a document states.
+  /// The reply for an end that a document states.
   private func expiredReply(for subscription: SubscriptionAssessment) -> StateReply {
     if subscription.isFamilyShared { return .sharedPlanEnded }
     if subscription.rule == .expiredRenewalTurnedOffDuringRetry {
@@ -113,7 +114,7 @@ extension Wording {
     }
   }
 
-  /// An end that follows only from the time that has passed: it may have been paid since.
+  /// The reply for an end that only follows from time that has passed: it may have been paid since.
   private func presumedReply(for subscription: SubscriptionAssessment) -> StateReply {
     if subscription.isFamilyShared { return .sharedUnconfirmed }
     switch subscription.expirationReason {
@@ -123,7 +124,7 @@ extension Wording {
     }
   }
 
-  /// Which reply holds for a one-time purchase.
+  /// The reply for a one-time purchase.
   func replyName(for purchase: PurchaseAssessment) -> ReplyName {
     let transaction = purchase.merged.transaction
     if transaction.environment.isTest { return .verdict(.testPurchase) }
@@ -138,7 +139,8 @@ extension Wording {
     }
   }
 
-  /// Apple restores neither what is used up nor what ends without renewing; the app keeps those.
+  /// Apple restores neither consumables nor non-renewing subscriptions; the app keeps track of
+  /// those.
   private func purchasedReply(for transaction: Transaction) -> StateReply {
     if transaction.inAppOwnershipType == .known(.familyShared) { return .purchasedByFamily }
     switch transaction.type {
@@ -151,17 +153,17 @@ extension Wording {
 }
 
 extension SubscriptionAssessment {
-  /// The request for a refund that Apple has not decided, as far as the documents tell.
+  /// The refund request that Apple has not decided, as far as documents show.
   var openRequest: RefundRequest? { refundRequest.flatMap { $0.isOpen ? $0 : nil } }
 
-  /// Whether another chain names this one as the one that it continues.
+  /// Whether another chain names this one as its predecessor.
   var isMoved: Bool {
     findings.contains { finding in
       finding.fired && finding.inputs.contains { $0.name == "previousOriginalTransactionId" }
     }
   }
 
-  /// When a subscription that is over stopped giving access: at the end of what was paid, or of the
+  /// When a subscription that is over stopped giving access: at the end of the paid time, or of the
   /// billing grace period after it.
   func accessEnded(by instant: Timestamp) -> Timestamp? {
     let ends = [expiresDate, gracePeriodExpiresDate].compactMap { $0 }

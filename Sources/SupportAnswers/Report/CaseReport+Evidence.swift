@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 extension CaseReport {
-  /// One line a place, with the newest that is taken from it.
+  /// One line for each place, with the newest evidence from it.
   static func evidence(
     _ customer: CustomerAssessment,
     _ words: Wording,
@@ -31,16 +31,16 @@ extension CaseReport {
       }
   }
 
-  /// A broken signature within a document must not hide behind a newer good one.
+  /// An invalid signature within a document must not be hidden by a newer valid one.
   private static func isWorse(_ known: Evidence, than item: Evidence) -> Bool {
     let isBroken = known.signature.name == "invalid"
     guard isBroken == (item.signature.name == "invalid") else { return !isBroken }
-    // A filing says nothing beside a date that is stated.
+    // The time of filing is not needed if a date is stated.
     guard (known.filedBy == nil) == (item.filedBy == nil) else { return known.filedBy != nil }
     return known.asOf < item.asOf
   }
 
-  /// Everything that the assessment of a customer read.
+  /// All evidence in the assessment of a customer.
   static func allEvidence(of customer: CustomerAssessment) -> [Evidence] {
     let merged = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
     let transactions = merged.flatMap { [$0.transaction] + $0.olderVersions }.map(\.evidence)
@@ -52,7 +52,7 @@ extension CaseReport {
       + customer.appTransactions.map(\.evidence) + uncounted.map(\.evidence)
   }
 
-  /// Masks what identifies a person in everything that is said.
+  /// Masks personal data in all text.
   mutating func mask(_ redaction: Redaction) {
     let mask = { (text: String) in redaction.masked(text) }
     let maskStatement = { (statement: Statement) in

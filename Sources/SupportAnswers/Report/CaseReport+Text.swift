@@ -1,8 +1,8 @@
 import SubscriptionModel
 
-/// The report as a text to read and as Markdown.
+/// The report as plain text and as Markdown.
 ///
-/// Text of documents is passed on as it is; whoever prints it cleans it first.
+/// Text from documents is passed on unchanged; whoever prints it must clean it.
 extension CaseReport {
   /// One titled part of the report.
   package struct Section: Hashable, Sendable {
@@ -10,30 +10,30 @@ extension CaseReport {
     package var parts: [Part]
   }
 
-  /// What belongs together in a section, such as one question with its answer.
+  /// Lines that belong together, such as one question with its answer.
   package struct Part: Hashable, Sendable {
-    /// What it is about; `nil` where the section's title says it.
+    /// The title; `nil` if the section's title is enough.
     package var title: String?
     package var lines: [Line]
   }
 
   /// One line.
   package struct Line: Hashable, Sendable {
-    /// What stands before the text in columns of its own, as wide as the section needs them.
+    /// The columns before the text; the section determines their widths.
     package var lead: [String] = []
     package var text: String
   }
 
   /// A line of the report as text.
   package struct TextLine: Hashable, Sendable {
-    /// What the first row begins with: the indentation, and columns of their own.
+    /// The beginning of the first row: the indentation, and the columns.
     package var lead = ""
     package var text: String
-    /// How many columns the rest stands in, should the line be broken.
+    /// The indentation of the remaining rows if the line is broken.
     package var hang: Int
   }
 
-  /// The parts in order; one without lines is left out.
+  /// The sections in order; empty ones are left out.
   package var sections: [Section] {
     [
       Section(title: "Verdict", parts: verdicts.map { verdictPart($0) } + hintParts),
@@ -46,7 +46,7 @@ extension CaseReport {
     .filter { section in section.parts.contains { !$0.lines.isEmpty } }
   }
 
-  /// The report as plain text, line by line, for whoever breaks lines.
+  /// The report as plain text, line by line, so that the caller can break lines.
   package var textLines: [TextLine] {
     heading.map { TextLine(text: $0, hang: 2) }
       + sections.flatMap { [TextLine(text: "", hang: 0)] + Self.textLines(of: $0) }
@@ -57,7 +57,7 @@ extension CaseReport {
     textLines.map { "\($0.lead)\($0.text)\n" }.joined()
   }
 
-  /// The lines of one section, its title first.
+  /// The lines of one section, starting with its title.
   package static func textLines(of section: Section) -> [TextLine] {
     var lines = [TextLine(text: section.title, hang: 0)]
     let widths = columnWidths(of: section)
@@ -75,7 +75,7 @@ extension CaseReport {
     return lines
   }
 
-  /// How wide each column before the texts of a section is.
+  /// The widths of the columns before the texts of a section.
   private static func columnWidths(of section: Section) -> [Int] {
     var widths: [Int] = []
     for line in section.parts.lazy.flatMap(\.lines) {
@@ -87,7 +87,7 @@ extension CaseReport {
     return widths
   }
 
-  /// The report as Markdown: a heading a section, and one a question or purchase.
+  /// The report as Markdown, with a heading for each section, question, and purchase.
   package var markdown: String {
     let title = heading.first.map { "# \(Self.escaped($0))" } ?? ""
     let facts = heading.dropFirst().map { "- \(Self.escaped($0))" }.joined(separator: "\n")
@@ -122,7 +122,7 @@ extension CaseReport {
     return Part(title: verdict.title, lines: lines.map { Line(text: $0) })
   }
 
-  /// What the evidence speaks to, a part a question; then the others, a line each.
+  /// The questions that the evidence answers, each in a part; then the others, in one line each.
   private var answerParts: [Part] {
     let spoken = answers.filter(\.isSpokenTo).map { answer in
       let lines =
@@ -164,7 +164,7 @@ extension CaseReport {
     return "\(place), \(date), \(line.signature)\(digest)\(note)"
   }
 
-  /// Keeps text of documents from being read as Markdown.
+  /// Escapes text of documents so that it is not read as Markdown.
   private static func escaped(_ text: String) -> String {
     var output = ""
     for character in text {

@@ -4,32 +4,32 @@ package import SubscriptionModel
 ///
 /// The same input gives the same report, byte for byte.
 package struct CaseReport: Hashable, Sendable {
-  /// Who, as of when, and what it was written with.
+  /// The customer, the moment, and the program's version.
   package var heading: [String]
-  /// One answer a subscription and purchase.
+  /// One verdict for each subscription and purchase.
   package var verdicts: [CaseVerdict]
-  /// What to tell whoever sends the replies; `nil` for nothing.
+  /// A hint for whoever sends the replies; `nil` for none.
   package var hint: String?
-  /// The questions that the evidence speaks to.
+  /// The questions that the evidence answers.
   package var answers: [QuestionAnswer]
   /// What happened, newest first.
   package var timeline: [EventLine]
-  /// One row a charge, newest first; then one row a one-time purchase.
+  /// One row for each charge, newest first, then one for each one-time purchase.
   package var charges: [ChargeLine]
-  /// What was paid, a line a product of each subscription, per currency.
+  /// The amounts paid, with one line for each product of a subscription, by currency.
   package var totals: [String]
-  /// What does not agree.
+  /// Contradictions, and what else to know.
   package var warnings: [Statement]
-  /// Every file that the report rests on, by name.
+  /// Every file that the report uses, by name.
   package var evidence: [EvidenceLine]
 
-  /// How one subscription or purchase stands.
+  /// The state of one subscription or purchase.
   package struct CaseVerdict: Hashable, Sendable {
-    /// The product and the chain's or purchase's id.
+    /// The product and the ID of the chain or purchase.
     package var title: String
-    /// originalTransactionId of a subscription, transactionId of a purchase.
+    /// The originalTransactionId of a subscription, or the transactionId of a purchase.
     package var id: String
-    /// How it stands and what to say.
+    /// The state, and what to tell the customer.
     package var answer: AnswerText
   }
 
@@ -37,15 +37,15 @@ package struct CaseReport: Hashable, Sendable {
   package struct ChargeLine: Hashable, Sendable {
     package var transactionId: String
     package var product: String
-    /// When it was bought, in the shown zone.
+    /// The purchase date, in the displayed zone.
     package var date: String
     /// The end of the paid period; `nil` for a one-time purchase.
     package var until: String?
     package var price: String?
-    /// What was taken back; `nil` for nothing.
+    /// What was refunded or revoked; `nil` for nothing.
     package var refund: String?
     package var mark: EvidenceMark
-    /// The transaction itself, for output that keeps Apple's fields.
+    /// The transaction itself, for output with Apple's fields.
     package var transaction: Transaction
   }
 
@@ -53,37 +53,37 @@ package struct CaseReport: Hashable, Sendable {
   package struct EvidenceLine: Hashable, Sendable {
     package var file: String
     package var line: Int?
-    /// When Apple said the newest of what the report takes from it.
+    /// The time of the newest evidence from the file.
     package var asOf: String?
     package var signature: String
-    /// What is said of its filing where nothing else dates it; otherwise `nil`.
+    /// When it was filed, in words, if nothing else dates it; otherwise `nil`.
     package var filed: String?
-    /// By when it was filed, where nothing else dates it; otherwise `nil`.
+    /// When it was filed at the latest, if nothing else dates it; otherwise `nil`.
     package var filedBy: String?
-    /// The file's digest, as the caller computed it; `nil` where it was not.
+    /// The file's digest, if the caller computed it.
     package var digest: FileDigest?
   }
 
-  /// What a report says of itself.
+  /// The circumstances of a report.
   package struct Setting: Hashable, Sendable {
     /// The program's version.
     package var version: String
-    /// The roots that were trusted beside Apple's.
+    /// The trusted roots in addition to Apple's.
     package var trustRoots: [String]
-    /// Whether unsigned documents counted by the owner's word.
+    /// Whether unsigned documents counted because the owner says so.
     package var acceptsUnsigned = false
-    /// What each file is now, by path.
+    /// The current state of each file, by path.
     package var digests: [String: FileDigest]
-    /// Times in which the archive heard nothing.
+    /// Gaps in the archive.
     package var gaps: [ArchiveGap]
-    /// The search for an order id that led to the customer; `nil` where none did.
+    /// The search for an order ID that led to the customer; `nil` if there was none.
     package var order: SearchAnswer?
-    /// Who asks, where the agent said so: Q3 and Q4 are answered for them.
+    /// The person who asks, if the agent said so: Q3 and Q4 are answered for them.
     package var whoAsks = WhoAsks()
-    /// Whether tokens, account ids, names and e-mails are masked.
+    /// Whether tokens, account IDs, names, and emails are masked.
     package var isRedacted: Bool
 
-    /// Says the version only.
+    /// States only the version.
     package init(version: String) {
       self.version = version
       trustRoots = []
@@ -93,7 +93,7 @@ package struct CaseReport: Hashable, Sendable {
     }
   }
 
-  /// Builds the report of a customer in the words' zone, at the words' as-of instant.
+  /// Builds the report of a customer, in the zone and at the moment of `words`.
   package init(customer: CustomerAssessment, words: Wording, setting: Setting) {
     let desk = QuestionDesk(customer: customer, words: words, asker: nil)
     heading = Self.heading(customer, words, setting)
@@ -118,7 +118,7 @@ package struct CaseReport: Hashable, Sendable {
     }
   }
 
-  /// The files that a report of a customer rests on, each once, by name.
+  /// The files used in a report of a customer, each once, by name.
   package static func files(of customer: CustomerAssessment) -> [String] {
     Set(allEvidence(of: customer).map(\.provenance.file)).sorted()
   }
@@ -176,7 +176,7 @@ package struct CaseReport: Hashable, Sendable {
     )
   }
 
-  /// Each warning once: what two subscriptions share is said of the customer too.
+  /// Each warning once; a warning about two subscriptions is also one of the customer.
   private static func warnings(_ customer: CustomerAssessment, _ words: Wording) -> [Statement] {
     var seen: Set<Statement> = []
     return customer.allWarnings.map { words.warning($0) }.filter { seen.insert($0).inserted }

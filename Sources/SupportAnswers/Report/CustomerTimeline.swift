@@ -1,8 +1,8 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// The lines of everything that happened to a customer, newest first: the timelines of all
-  /// subscriptions, what befell one-time purchases, and the holes of the archive since the first.
+  /// Everything that happened to a customer, newest first: the timelines of all subscriptions,
+  /// events of one-time purchases, and the archive's gaps since the first of them.
   package func timeline(
     of customer: CustomerAssessment,
     gaps: [ArchiveGap] = []
@@ -19,7 +19,7 @@ extension Wording {
     return sorted(lines)
   }
 
-  /// What was taken back of a one-time purchase, where no event tells of it.
+  /// A revocation of a one-time purchase that no event reports.
   private func unannouncedEnd(
     _ purchase: PurchaseAssessment,
     by events: [FoldedEvent]
@@ -35,7 +35,7 @@ extension Wording {
     return isTold ? nil : takenBackLine(transaction)
   }
 
-  /// A one-time purchase that no event tells of.
+  /// A one-time purchase that no event reports.
   private func unannounced(
     _ purchase: PurchaseAssessment,
     by events: [FoldedEvent]

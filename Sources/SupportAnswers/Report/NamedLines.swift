@@ -1,19 +1,19 @@
-/// Text files of lines `name = words`, as a person writes them: replies and settings.
+/// Text files of lines `name = words` that a person writes: replies and settings.
 ///
-/// A line that begins with white space goes on with the one above; `#` at its beginning makes a line a
-/// comment, and stands for itself elsewhere.
+/// A line that begins with white space continues the previous one. `#` at the beginning of a line
+/// starts a comment.
 package enum NamedLines {
   /// One name and its words.
   package struct Entry: Equatable {
     /// From 1.
     package var line: Int
-    /// What stands before the sign.
+    /// The text before the equals sign.
     package var name: String
-    /// What stands behind it, without white space at its ends.
+    /// The text after the equals sign, without white space at its ends.
     package var words: String
   }
 
-  /// What is wrong with a file, and in which line.
+  /// An error in a file, with its line.
   package struct Mistake: Error, Equatable {
     /// From 1.
     package var line: Int
@@ -27,7 +27,7 @@ package enum NamedLines {
     }
   }
 
-  /// The entries of a file's text, in its order.
+  /// The entries of a file's text, in order.
   package static func entries(of text: String) throws(Mistake) -> [Entry] {
     var entries: [Entry] = []
     let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]

@@ -1,27 +1,27 @@
 package import SubscriptionModel
 
-/// Masks what tells a person, in everything that is said of some customers (`--redact`).
+/// Masks what identifies a person in all text about some customers (`--redact`).
 ///
-/// An app account token and an Apple Account's id in the app (appTransactionId) are cut to their
-/// first eight characters, as on screens: enough to tell two customers apart. Names and e-mail
-/// addresses are left out where they would stand, so they are no part of this. Transaction ids stay, since Apple is asked by them; device ids and secrets
-/// are never kept in the first place.
+/// App account tokens and Apple Account IDs in the app (appTransactionId) are shortened to their
+/// first eight characters, as on screens: enough to distinguish two customers. Names and email
+/// addresses are left out where they would appear. Transaction IDs stay, since questions to Apple
+/// need them; device IDs and secrets are never stored.
 package struct Redaction: Hashable, Sendable {
   private var secrets: Set<String> = []
-  /// What is left out whole, such as the name that somebody was looked for by.
+  /// Text to remove completely, such as the name that somebody searched for.
   private var removed: Set<String> = []
-  /// How much of an identifier is left.
+  /// How many characters of an identifier remain.
   private static let shown = 8
 
   /// Masks nothing yet.
   package init() {}
 
-  /// Masks what tells these customers.
+  /// Masks what identifies these customers.
   package init(_ customers: [CustomerAssessment]) {
     for customer in customers { add(customer) }
   }
 
-  /// Masks what tells a customer.
+  /// Masks what identifies a customer.
   package mutating func add(_ customer: CustomerAssessment) {
     let ids = customer.appAccountTokens.map(\.text) + customer.appTransactionIds.map(\.text)
     for id in ids { add(id) }
@@ -41,31 +41,31 @@ package struct Redaction: Hashable, Sendable {
     }
   }
 
-  /// Masks who asks, who need not be one of the customers.
+  /// Masks the person who asks, who need not be one of the customers.
   package mutating func add(_ who: WhoAsks) {
     for id in [who.appUser?.text, who.phone?.text].compactMap(\.self) { add(id) }
   }
 
-  /// Masks a text wherever it stands; one of eight characters or fewer tells nobody and stays.
+  /// Masks a text wherever it occurs; one of at most eight characters identifies nobody and stays.
   package mutating func add(_ secret: String) {
     guard secret.count > Self.shown else { return }
     secrets.formUnion([secret, secret.lowercased(), secret.uppercased()])
   }
 
-  /// Leaves a name or an e-mail address out wherever it stands.
+  /// Removes a name or an email address wherever it occurs.
   package mutating func remove(_ person: String) {
     guard person.contains(where: \.isLetter) else { return }
     removed.formUnion([person, person.lowercased(), person.uppercased()])
   }
 
-  /// The text with every secret cut to its first characters.
+  /// The text with every secret shortened to its first characters.
   package func masked(_ text: String) -> String {
     var text = text
     for person in removed.sorted(by: { ($1.count, $0) < ($0.count, $1) })
     where text.contains(person) {
       text = text.split(separator: person, omittingEmptySubsequences: false).joined(separator: "…")
     }
-    // The longest first, so that none is left as a part of another.
+    // The longest first, so that none remains as part of another.
     for secret in secrets.sorted(by: { ($1.count, $0) < ($0.count, $1) })
     where text.contains(secret) {
       text = text.split(separator: secret, omittingEmptySubsequences: false)

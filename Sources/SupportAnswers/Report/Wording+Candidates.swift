@@ -1,6 +1,6 @@
 package import SubscriptionModel
 
-/// What a search for a described charge found, in words.
+/// The results of a search for a described charge, in words.
 extension Wording {
   /// How many candidates there are, and what that means.
   package func count(of answer: TriangulationAnswer) -> String {
@@ -17,7 +17,7 @@ extension Wording {
       + " is only a candidate; confirm with the customer."
   }
 
-  /// How a candidate agrees, such as `the price, 2 days off`.
+  /// How a candidate matches, such as `the price, 2 days off`.
   package func agreement(of candidate: TriangulationAnswer.Candidate) -> String {
     var parts: [String] = []
     switch candidate.amount {
@@ -35,12 +35,12 @@ extension Wording {
     return parts.joined(separator: ", ")
   }
 
-  /// A share of a price to a tenth of a percent: cents make a tax of 10% come out as 10.01%.
+  /// A percentage to a tenth: cents make a tax of 10% come out as 10.01%.
   private func roughPercentage(_ thousandths: Int) -> String {
     percentage((thousandths + 50) / 100 * 100)
   }
 
-  /// What to ask the customer; `nil` where nothing is left to tell apart.
+  /// What to ask the customer; `nil` if nothing distinguishes the candidates.
   package func question(of answer: TriangulationAnswer) -> String? {
     guard let question = answer.question else { return nil }
     let left =
@@ -63,7 +63,7 @@ extension Wording {
     }
   }
 
-  /// What else must be known: charges that cannot be compared, and holes of the archive on the days.
+  /// What else to know: charges that cannot be compared, and the archive's gaps on those days.
   package func cautions(of answer: TriangulationAnswer, gaps: [ArchiveGap]) -> [String] {
     var lines: [String] = []
     if answer.withoutPrice > 0 {

@@ -1,10 +1,10 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// The lines of the case for a ticket: each subscription and purchase with what is true of it, what to say, and
-  /// its charges; then the instant and the zone.
+  /// The case for a ticket: each subscription and purchase with its state, what to say, and its
+  /// charges; then the moment and the zone.
   ///
-  /// These are the case report's verdicts and totals, without timeline and evidence.
+  /// These are the verdicts and totals of the case report, without timeline and evidence.
   package func caseSummary(_ customer: CustomerAssessment) -> [String] {
     let app = customer.bundleId.map { ", \($0.text)" } ?? ""
     var lines = ["Customer \(customer.label)\(app), \(customer.environment.name)"]

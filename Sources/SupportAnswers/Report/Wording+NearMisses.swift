@@ -1,9 +1,9 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// What is said of charges that match but for their day; `nil` where there are none.
+  /// What to say about charges that match except for their day; `nil` if there are none.
   ///
-  /// Days are those of the zone that was asked in.
+  /// Days are in the zone of the request.
   package func nearMisses(of answer: TriangulationAnswer) -> String? {
     guard let days = answer.request.days, let window = answer.request.window else { return nil }
     let zone = answer.request.zone
@@ -21,7 +21,7 @@ extension Wording {
 }
 
 extension DayRange {
-  /// The range as it is typed: `2025-03-10`, or `2025-03-10..2025-03-12`.
+  /// The range as typed: `2025-03-10`, or `2025-03-10..2025-03-12`.
   package func text(in zone: ZoneRules) -> String {
     let days = [start, end.adding(TimeSpan(milliseconds: -1))].map { moment in
       let time = zone.civilTime(at: moment)

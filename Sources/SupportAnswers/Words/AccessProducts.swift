@@ -1,9 +1,9 @@
 package import SubscriptionModel
 
 extension CustomerAssessment {
-  /// Every product that gives access, the one of `accessThrough` first, each once.
+  /// Every product that gives access, each once, starting with that of `accessThrough`.
   ///
-  /// What may have been used up is none beside a subscription.
+  /// A product that may be used up is left out next to a subscription.
   package var accessProducts: [ProductId] {
     guard access == .yes else { return [] }
     let subscribed = subscriptions.filter { $0.access == .yes }.map(\.productId)
@@ -16,7 +16,7 @@ extension CustomerAssessment {
   }
 }
 
-/// Names in a sentence: `a`, `a and b`, `a, b and c`.
+/// Joins names in a sentence: `a`, `a and b`, `a, b and c`.
 package func listed(_ names: [String]) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return "\(names.dropLast().joined(separator: ", ")) and \(last)"

@@ -1,18 +1,19 @@
 package import SubscriptionModel
 
-/// The answer to "how does it stand", in words.
+/// A subscription's or purchase's state, in words.
 package struct AnswerText: Hashable, Sendable {
   /// One or two sentences; the first says whether there is access.
   package var headline: String
-  /// What stands behind the headline.
+  /// The certainty of the headline.
   package var mark: EvidenceMark
-  /// Who must act and how; `nil` when nobody must.
+  /// Who must act, and how; `nil` if nobody must.
   package var whoMustAct: String?
-  /// What happens next when nobody acts; `nil` when nothing does.
+  /// What happens next if nobody acts; `nil` for nothing.
   package var next: String?
-  /// What stands behind that, where it is weaker than what stands behind the headline.
+  /// The certainty of `next`, if it is lower than that of the headline.
   package var nextMark: EvidenceMark?
-  /// What else to know before answering, each with what stands behind it; nothing of it is to come.
+  /// What else to know before answering, with the certainty of each statement; nothing in it is
+  /// still to come.
   package var also: [Statement]
   /// What to tell the customer, in two sentences.
   package var say: String
@@ -36,12 +37,12 @@ package struct AnswerText: Hashable, Sendable {
     self.say = say
   }
 
-  /// The headline, what happens next and what else to know, in one line.
+  /// The headline, what happens next, and what else to know, on one line.
   var summary: String {
     ([headline, next].compactMap(\.self) + also.map(\.text)).joined(separator: " ")
   }
 
-  /// What stands between the headline and what to say, each under the heading it has everywhere.
+  /// The lines between the headline and what to say, each with its usual heading.
   package var further: [FurtherLine] {
     [
       whoMustAct.map { FurtherLine(key: "who", text: "Who must act: \($0)", mark: nil) },
@@ -54,11 +55,11 @@ package struct AnswerText: Hashable, Sendable {
 
   /// One line between the headline and what to say.
   package struct FurtherLine: Hashable, Sendable {
-    /// What tells it from the answer's other lines.
+    /// Identifies the line within the answer.
     package var key: String
     /// The heading and the sentences.
     package var text: String
-    /// What stands behind it, where that need not be what stands behind the headline.
+    /// The certainty, if it can differ from that of the headline.
     package var mark: EvidenceMark?
   }
 }
@@ -67,40 +68,41 @@ package struct AnswerText: Hashable, Sendable {
 package struct EventLine: Hashable, Sendable {
   /// When Apple said it.
   package var moment: Timestamp
-  /// The moment in the shown zone.
+  /// The moment in the displayed zone.
   package var date: String
-  /// Who acted; `nil` when the event does not tell.
+  /// Who acted; `nil` if the event does not say.
   package var actor: Actor?
   /// What happened.
   package var text: String
-  /// What stands behind it.
+  /// The certainty.
   package var mark: EvidenceMark
   /// How many copies there are, from 1.
   package var copies: Int
-  /// How long after its signing it arrived, where that is long; otherwise `nil`.
+  /// How long after signing it arrived, if that is long; otherwise `nil`.
   package var late: String?
-  /// When it arrived, in the shown zone, where that was late; otherwise `nil`.
+  /// When it arrived, in the displayed zone, if that was late; otherwise `nil`.
   package var arrived: String?
-  /// What is said of its filing where only the day of that is known, and it was late; otherwise `nil`.
+  /// When it was filed, if only that day is known and it was late; otherwise `nil`.
   package var filed: String?
-  /// Whether `moment` is only when the document was filed at the latest: nothing else dates it.
+  /// Whether `moment` is only when the document was filed at the latest, because nothing else dates
+  /// it.
   package var isFiled = false
-  /// What the line tells of.
+  /// What the line is about.
   package var kind = Kind.event
-  /// The documents that tell of it, the deciding one first; empty for what is concluded.
+  /// The documents behind the line, most important first; empty for an inferred line.
   package var evidence: [Evidence] = []
-  /// Whether a V1 and a V2 notification tell of it.
+  /// Whether both a V1 and a V2 notification report it.
   package var isToldTwice = false
-  /// The transaction that it befell; `nil` for none, or where no document says.
+  /// The transaction it happened to; `nil` for none, or if no document says.
   package var transactionId: TransactionId?
 
-  /// What a line tells of; the raw value is the name in output.
+  /// What a line is about; the raw value is the name in output.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A notification.
     case event
-    /// What only a receipt or an answer tells.
+    /// Something that only a receipt or a response reports.
     case record
-    /// A renewal that was due and did not arrive.
+    /// A renewal that was due but is not recorded.
     case renewalDue
     /// A time without any document.
     case hole
@@ -136,24 +138,24 @@ package struct EventLine: Hashable, Sendable {
   }
 }
 
-/// One fact of the Subscription screen: what it is called, its value, and what stands behind it.
+/// One fact of the Subscription screen: its label, its value, and the certainty.
 package struct FactLine: Hashable, Sendable {
-  /// What the fact is called, such as "Paid through".
+  /// The label, such as "Paid through".
   package var label: String
   /// The value in words.
   package var text: String
-  /// What stands behind it; `nil` for what needs nothing, such as "none requested".
+  /// The certainty; `nil` for a value without one, such as "none requested".
   package var mark: EvidenceMark?
-  /// Where it stands; `nil` for what is inferred or absent.
+  /// Where the value stands; `nil` for an inferred or absent one.
   package var evidence: Evidence?
-  /// Apple's name of the field that the value stands in; `nil` where it is put together.
+  /// Apple's name of the value's field; `nil` for a combined value.
   package var field: String?
-  /// What other documents say of it.
+  /// What other documents say about the value.
   package var history = FactHistory()
-  /// The time that a bar shows; `nil` for a fact without one.
+  /// The time span of a progress bar; `nil` for a fact without one.
   package var clock: Clock?
 
-  /// A stretch of time that runs at the as-of instant.
+  /// A time span that includes the moment.
   package struct Clock: Hashable, Sendable {
     /// When it began.
     package var start: Timestamp
@@ -166,12 +168,12 @@ package struct FactLine: Hashable, Sendable {
       self.end = end
     }
 
-    /// How much of the time has passed at `moment`, in thousandths, from 0 to 1000.
+    /// How much of the time span has passed at `moment`, in thousandths from 0 to 1000.
     package func passed(at moment: Timestamp) -> Int {
       let whole = end.since(start).milliseconds
       let part = moment.since(start).milliseconds
       guard whole > 0, part > 0 else { return part > 0 ? 1000 : 0 }
-      // Division first, so that no length can overflow.
+      // Divide first, so that no length can overflow.
       guard whole >= 1000 else { return part >= whole ? 1000 : 0 }
       return Int(min(1000, part / (whole / 1000)))
     }
@@ -193,15 +195,15 @@ package struct FactLine: Hashable, Sendable {
   }
 }
 
-/// One field of a record: its name in words and by Apple's name, and its value in words.
+/// One field of a record: its label, Apple's name for it, and its value in words.
 package struct FieldLine: Hashable, Sendable {
-  /// The name in words, such as "paid through".
+  /// The label, such as "paid through".
   package var label: String
-  /// Apple's name, such as `expiresDate`; ours is in round brackets.
+  /// Apple's name, such as `expiresDate`; ours are in parentheses.
   package var name: String
   /// The value in words.
   package var text: String
-  /// The value as it is copied: an id without spaces, a date in ISO 8601.
+  /// The value in the form to copy: an ID without spaces, a date in ISO 8601.
   package var raw: String
 
   /// Makes a line.

@@ -1,22 +1,22 @@
 package import SubscriptionModel
 
-/// What a subscription cost, per currency and never across currencies.
+/// What a subscription cost, by currency and never across currencies.
 package struct ChargeTotals: Hashable, Sendable {
   /// How many charges there were.
   package var charges: Int
   /// How many periods were free, such as a trial.
   package var freePeriods: Int
-  /// Charges whose price no document states, such as those of V1.
+  /// Charges whose price no document states, such as those of Version 1.
   package var withoutPrice: Int
-  /// What was paid, one amount a currency, by currency.
+  /// The amounts paid, one for each currency, in order of currency.
   package var paid: [Money]
-  /// What came back, one amount a currency; computed by us where Apple states a share.
+  /// The amounts refunded, one for each currency; computed if Apple states a share.
   package var refunded: [Money]
 
-  /// Adds up the charges of a subscription, whatever their products.
+  /// Adds up the charges of a subscription, across its products.
   package init(_ subscription: SubscriptionAssessment) { self.init(subscription.charges) }
 
-  /// Adds up charges; what a family member or an organization paid for costs nothing here.
+  /// Adds up charges; what a family member or an organization paid costs nothing.
   init(_ counted: [Charge]) {
     var paid: [String: Int64] = [:]
     var refunded: [String: Int64] = [:]
@@ -43,7 +43,7 @@ package struct ChargeTotals: Hashable, Sendable {
     self.refunded = Self.amounts(refunded)
   }
 
-  /// Adds, held at the ends of the range: a sum of forged prices must not trap.
+  /// Adds, limited to the range, so that forged prices cannot trap.
   private static func add(_ amount: Int64, to sum: inout Int64) {
     let (result, overflow) = sum.addingReportingOverflow(amount)
     sum = overflow ? (amount > 0 ? .max : .min) : result
@@ -55,15 +55,15 @@ package struct ChargeTotals: Hashable, Sendable {
 }
 
 extension Transaction {
-  /// Whether what came back is our computing from Apple's share of the price.
+  /// Whether the refunded amount is computed from Apple's share of the price.
   fileprivate var refundIsComputed: Bool {
     amountRefunded.map { $0 != price } ?? false
   }
 
-  /// What came back of the price: all of it for a full refund, Apple's share for a part.
+  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one.
   ///
-  /// `nil` without a refund, without a price, and for what is no refund: the end of sharing, a seat,
-  /// an upgrade.
+  /// `nil` without a refund or a price, and for the end of sharing, a seat, and an upgrade, which
+  /// are not refunds.
   package var amountRefunded: Money? {
     guard revocationDate != nil, let price, isUpgraded != true else { return nil }
     switch revocationType {
@@ -75,7 +75,7 @@ extension Transaction {
     }
     let (product, overflow) = price.milliunits.multipliedReportingOverflow(by: Int64(share))
     guard !overflow else { return nil }
-    // Cents are as exact as a computed amount may be; whole units where a currency has no cents.
+    // A computed amount is exact to the cent, or to the unit for a currency without cents.
     let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
     let exact = product / 100_000
     return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
@@ -92,7 +92,7 @@ extension Wording {
     return totals.map { "\(productName($0.product)): \($0.text)" }.joined(separator: "; ")
   }
 
-  /// What each product of a subscription cost, the newest first.
+  /// What each product of a subscription cost, newest first.
   func totalsByProduct(
     of subscription: SubscriptionAssessment
   ) -> [(product: ProductId?, text: String)] {

@@ -1,10 +1,10 @@
 package import SubscriptionModel
 
-/// What the documents say of one value beside the one that it is taken from.
+/// What other documents say about a value.
 package struct FactHistory: Hashable, Sendable {
-  /// Documents that say the same, newest first: repeats, and a V1 twin of a V2 document.
+  /// Documents that state the same, newest first, including a V1 copy of a V2 document.
   package var repeats: [Evidence] = []
-  /// Other values, which newer or better documents replaced, newest first.
+  /// Different values, which newer or better documents replaced, newest first.
   package var older: [Older] = []
 
   /// A value that was replaced.
@@ -15,7 +15,7 @@ package struct FactHistory: Hashable, Sendable {
     package var evidence: Evidence
   }
 
-  /// A value that nothing else speaks of.
+  /// Makes a history without other statements.
   package init() {}
 
   /// Sorts what other documents say of a value.
@@ -45,7 +45,7 @@ package struct FactHistory: Hashable, Sendable {
 }
 
 extension Wording {
-  /// What other copies of a transaction say of each of its fields, by Apple's name.
+  /// What other copies of a transaction state for each of its fields, by Apple's name.
   package func histories(of merged: MergedTransaction) -> [String: FactHistory] {
     let versions = ([merged.transaction] + merged.olderVersions).map { version in
       let fields = fields(of: version).map { ($0.name, $0.text) }
@@ -63,7 +63,7 @@ extension Wording {
     return histories
   }
 
-  /// What the copies of the period that decides the state say of its end.
+  /// What the copies of the deciding period state about its end.
   func endHistory(_ subscription: SubscriptionAssessment) -> FactHistory {
     let merged = subscription.transactions.first {
       $0.transaction.transactionId == subscription.currentTransactionId
@@ -77,7 +77,7 @@ extension Wording {
     )
   }
 
-  /// What all renewal infos of the chain say of one value.
+  /// What all renewal infos of the chain state about one value.
   func renewalHistory(
     _ subscription: SubscriptionAssessment,
     _ words: (RenewalInfo) -> String?
@@ -90,7 +90,7 @@ extension Wording {
     )
   }
 
-  /// What one renewal info says of the next renewal.
+  /// What one renewal info states about the next renewal.
   func renewalWords(_ info: RenewalInfo) -> String? {
     guard let status = info.autoRenewStatus else { return nil }
     guard status == .known(.on) else { return words(status) }

@@ -1,6 +1,6 @@
 /// Groups the digits of an id by three for reading: `340 001 196 262 039`.
 ///
-/// What is not all digits, or too short to need it, comes back as it is. Ids are copied without the
+/// Text that is not all digits, or too short, is returned unchanged. IDs are copied without the
 /// spaces.
 package func groupedDigits(_ id: String) -> String {
   let digits = Array(id)
@@ -15,5 +15,5 @@ package func groupedDigits(_ id: String) -> String {
   return text
 }
 
-/// Numbers of up to six digits are read at a glance.
+/// The fewest digits to group; up to six can be read at a glance.
 private let shortestGrouped = 6

@@ -1,22 +1,22 @@
 package import SubscriptionModel
 
-/// What stands out among the items of an archive, by what it is and why, for a person to go through.
+/// The notable items of an archive, grouped by kind and reason, for a person to review.
 package struct ItemGroups: Hashable, Sendable {
-  /// The groups of each section that has any, the sections in the order of their urgency.
+  /// The groups of each section that has any, most urgent section first.
   package var sections: [Section]
 
-  /// What may stand out, the most urgent first.
+  /// The kinds of notable items, most urgent first.
   package enum Kind: Hashable, Sendable, CaseIterable {
-    /// Could not be read.
+    /// Not readable.
     case problem
-    /// Was read, but a signature does not hold.
+    /// Readable, but with an invalid signature.
     case brokenSignature
-    /// Was read, with notes.
+    /// Readable, with notes.
     case odd
     /// Is something else.
     case ignored
 
-    /// What to call the section.
+    /// The section's title.
     package var title: String {
       switch self {
       case .problem: "Not understood"
@@ -27,11 +27,11 @@ package struct ItemGroups: Hashable, Sendable {
     }
   }
 
-  /// All that stands out in one way.
+  /// All notable items of one kind.
   package struct Section: Hashable, Sendable {
-    /// The way.
+    /// The kind.
     package var kind: Kind
-    /// By reason, in the order in which each reason comes first.
+    /// The groups, in the order in which their reasons first occur.
     package var groups: [Group]
     /// How many items there are.
     package var count: Int { groups.reduce(0) { $0 + $1.items.count } }
@@ -39,17 +39,17 @@ package struct ItemGroups: Hashable, Sendable {
 
   /// Items with one reason.
   package struct Group: Hashable, Sendable {
-    /// The reason that they share.
+    /// The shared reason.
     package var reason: String
-    /// The items, as they came.
+    /// The items, in their original order.
     package var items: [Item]
   }
 
   /// One item.
   package struct Item: Hashable, Sendable {
-    /// What became of it.
+    /// The result.
     package var report: ItemReport
-    /// What there is to say of it beyond the reason of its group.
+    /// What there is to say about it beyond the group's reason.
     package var details: [String]
 
     /// An item with what there is to say of it.
@@ -59,7 +59,7 @@ package struct ItemGroups: Hashable, Sendable {
     }
   }
 
-  /// Sorts items into groups; those that do not stand out are left out.
+  /// Groups items; those that are not notable are left out.
   package init(_ items: [ItemReport]) {
     var places: [Kind: [String: Int]] = [:]
     var groups: [Kind: [Group]] = [:]
@@ -107,7 +107,7 @@ package struct ItemGroups: Hashable, Sendable {
     }
   }
 
-  /// A path with `[…]` for each element of a list.
+  /// A path with `[…]` in place of each list index.
   private static func withoutNumbers(_ path: String) -> String {
     var text = ""
     var isInside = false
@@ -122,7 +122,7 @@ package struct ItemGroups: Hashable, Sendable {
     return text
   }
 
-  /// A reason begins with what items share; what only one of them has stands behind a colon.
+  /// Splits a reason: items share its beginning, and what only one of them has follows a colon.
   private static func split(_ reason: String) -> (shared: String, own: String?) {
     guard let colon = reason.firstRange(of: ": ") else { return (reason, nil) }
     return (String(reason[..<colon.lowerBound]), String(reason[colon.upperBound...]))

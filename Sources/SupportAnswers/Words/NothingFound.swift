@@ -1,24 +1,24 @@
 package import SubscriptionModel
 
-/// What is said where there is nothing to show: why that is, and the next best step.
+/// What to say if there is nothing to show: why, and the best next step.
 package struct NothingFound: Hashable, Sendable {
-  /// What was looked for and what its absence means.
+  /// What was searched for, and what its absence means.
   package var reasons: [String]
-  /// What to try next, the cheapest first.
+  /// What to try next, easiest first.
   package var next: [String]
-  /// Whether the charge may be found by what the customer can tell of it.
+  /// Whether the charge may be found by describing it.
   package var canBeDescribed = false
 
-  /// Where it is read, which decides how the next step is taken: by a key, or by a command.
+  /// Where it is read, which decides whether the next step is a key or a command.
   package enum Reader: Hashable, Sendable {
     case screen
     case commandLine
   }
 
-  /// Explains a search without any hit.
+  /// Explains a search without hits.
   ///
-  /// `facts` says how much was searched, and what was not; with `isCut` the search ended before
-  /// everything was looked at, so that only a whole identifier is known to be absent.
+  /// `facts` states what was searched and what was not. With `isCut` the search ended early, so
+  /// that only a whole identifier is known to be absent.
   package init(
     search text: String,
     facts: ArchiveFacts,
@@ -66,7 +66,7 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
-  /// What an index that is incomplete may be missing.
+  /// What an incomplete index may lack.
   package static func explanation(of incompleteness: Incompleteness) -> String {
     switch incompleteness {
     case .unfinished:
@@ -76,7 +76,7 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
-  /// Where nothing matches a described charge so far: that, and why; `nil` where the index is complete, or
+  /// Explains that nothing matches a described charge so far; `nil` if the index is complete or
   /// something matches.
   package static func soFar(
     _ answer: TriangulationAnswer,
@@ -88,7 +88,7 @@ package struct NothingFound: Hashable, Sendable {
       + ["Next: \(step(facts, for: reader))"]
   }
 
-  /// What completes an index.
+  /// How to complete an index.
   private static func step(_ facts: ArchiveFacts, for reader: Reader) -> String {
     if facts.isReadOnly { return "Ask the owner of the index to run subdesk index" }
     return switch reader {
@@ -97,7 +97,7 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
-  /// The reasons and the next steps, a line each.
+  /// The reasons and the next steps, one on each line.
   package var lines: [String] { reasons + next.map { "Next: \($0)" } }
 
   private static func searched(_ facts: ArchiveFacts) -> String {
@@ -106,7 +106,7 @@ package struct NothingFound: Hashable, Sendable {
     return "Searched: \(documents) in \(files)."
   }
 
-  /// What is said of a text that cannot be an identifier.
+  /// Explains that a text cannot be an identifier.
   private static func noIdentifier(_ text: String) -> (reasons: [String], next: [String]) {
     guard !text.isEmpty else {
       return (["There is nothing to search for."], ["Paste an identifier"])
@@ -117,7 +117,7 @@ package struct NothingFound: Hashable, Sendable {
     )
   }
 
-  /// Whether a text is a whole identifier by its shape: one that is not there exactly is absent.
+  /// Whether a text has the shape of a whole identifier; without an exact match it is absent.
   private static func isWhole(_ text: String, as recognition: SearchAnswer.Recognition) -> Bool {
     switch recognition {
     case .uuid, .orderId, .gpaOrder, .email, .date, .amount, .message: true
@@ -125,7 +125,7 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
-  /// What it means that the search for a part ended before everything was looked at.
+  /// Explains that the search for a part ended early.
   private static func unfinished(
     _ cleaned: String,
     as recognition: SearchAnswer.Recognition
@@ -139,7 +139,7 @@ package struct NothingFound: Hashable, Sendable {
     )
   }
 
-  /// What it means that a text stands nowhere, and what to try.
+  /// Explains that a text was not found, and what to try.
   private static func absence(
     of cleaned: String,
     as recognition: SearchAnswer.Recognition,
@@ -193,7 +193,7 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
-  /// Says that there is nothing to search in.
+  /// Explains that there is nothing to search.
   private static func emptyArchive(
     _ facts: ArchiveFacts,
     for reader: Reader
@@ -206,8 +206,8 @@ package struct NothingFound: Hashable, Sendable {
     )
   }
 
-  /// How to look where only a whole identifier was looked for; `nil` where nothing is hidden, or
-  /// where what was typed is whole.
+  /// How to search further if only whole identifiers were searched for; `nil` if nothing is hidden,
+  /// or if the typed text is whole.
   private static func hiddenStep(
     _ text: String,
     facts: ArchiveFacts,
@@ -223,8 +223,8 @@ package struct NothingFound: Hashable, Sendable {
     return "\(hidden.joined(separator: ", ")) hidden; \(how) includes them"
   }
 
-  /// What it means that a customer's address or name leads to nobody; `known` counts the people of
-  /// the customers file that it fits.
+  /// Explains that a customer's address or name leads to nobody; `known` is the number of matching
+  /// people in the customers file.
   private static func absence(
     ofPerson text: String,
     known: Int?
@@ -248,7 +248,7 @@ package struct NothingFound: Hashable, Sendable {
     )
   }
 
-  /// What it means that nothing in a message stands anywhere.
+  /// Explains that nothing in a message was found.
   private static func absence(of message: PastedMessage) -> (reasons: [String], next: [String]) {
     let values =
       message.identifiers.map { identifier in
@@ -265,7 +265,7 @@ package struct NothingFound: Hashable, Sendable {
     )
   }
 
-  /// Explains a list without any row.
+  /// Explains a list without rows.
   package init(list segment: Segment, facts: ArchiveFacts, for reader: Reader) {
     if let incompleteness = facts.incompleteness {
       reasons = ["No customer so far.", Self.explanation(of: incompleteness)]
@@ -295,7 +295,7 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
-  /// The name of a segment on its tab.
+  /// The name of a segment's tab.
   package static func name(of segment: Segment) -> String {
     switch segment {
     case .all: "All"
@@ -315,7 +315,7 @@ package struct NothingFound: Hashable, Sendable {
     }
   }
 
-  /// Apple's numbers are counted in 64 bits.
+  /// Apple's numbers have 64 bits.
   private static let mostDigits = 20
 
   private static func numberReason(_ digits: String) -> String {
@@ -326,7 +326,7 @@ package struct NothingFound: Hashable, Sendable {
         + " \(digits.utf8.count) digits, more than any Apple identifier; it may be several run"
         + " together. Search for one at a time."
     }
-    // Every sandbox id seen had 16 digits and began like this; the shape is only a hint.
+    // Every known sandbox ID has 16 digits and begins like this; the shape is only a hint.
     let looksSandbox =
       digits.utf8.count == 16 && (digits.hasPrefix("2000000") || digits.hasPrefix("1000000"))
     return looksSandbox

@@ -1,10 +1,10 @@
 package import SubscriptionModel
 
-/// The sign that stands before the word of a state, never alone.
+/// The symbol in front of a state's word; never used alone.
 package enum StateSign: Hashable, Sendable, CaseIterable {
-  /// Paid, and with access.
+  /// Paid, with access.
   case active
-  /// Paid, and with access, but an answer is due: to a price increase, or to a refund request.
+  /// Paid, with access, but a price increase or refund request awaits an answer.
   case waiting
   /// In a trial or an introductory offer.
   case soft
@@ -36,7 +36,7 @@ package enum StateSign: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The sign's twin where only ASCII can be shown.
+  /// The symbol in ASCII.
   package var asciiSign: String {
     switch self {
     case .active: "+"
@@ -51,8 +51,8 @@ package enum StateSign: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The sign of a subscription's state; what will not renew is `ending`, and what is active is
-  /// `waiting` while an answer is due.
+  /// The symbol of a subscription's state: `ending` if it will not renew, and `waiting` if it is
+  /// active and awaits an answer.
   package init(_ state: SubscriptionState, willRenew: Bool?, isWaiting: Bool = false) {
     self =
       switch state {
@@ -81,7 +81,7 @@ package enum StateSign: Hashable, Sendable, CaseIterable {
     self.init(purchase.state, isWaiting: purchase.refundRequest?.isOpen == true)
   }
 
-  /// The sign of a one-time purchase's state; it is `waiting` while a refund is asked for.
+  /// The symbol of a one-time purchase's state; `waiting` during a refund request.
   package init(_ state: PurchaseState, isWaiting: Bool = false) {
     self =
       switch state {

@@ -1,10 +1,10 @@
 package import SubscriptionModel
 
-/// One sentence, and what stands behind it.
+/// A sentence with its certainty.
 package struct Statement: Hashable, Sendable {
   /// The sentence.
   package var text: String
-  /// What stands behind it.
+  /// The certainty.
   package var mark: EvidenceMark
 
   /// Makes a statement.
@@ -14,21 +14,22 @@ package struct Statement: Hashable, Sendable {
   }
 }
 
-/// What stands behind a statement: what Apple said, what we infer, and what is unknown never look
-/// alike.
+/// The certainty of a statement.
+///
+/// What Apple said, what we infer, and what is unknown always look different.
 package enum EvidenceMark: Hashable, Sendable, CaseIterable {
-  /// Apple said so, and its signature holds.
+  /// Apple said so, with a valid signature.
   case signed
   /// A document says so without a signature, or with one that was not checked.
   case unsigned
-  /// We conclude it.
+  /// Inferred.
   case inferred
-  /// The signature does not hold.
+  /// The signature is invalid.
   case invalid
-  /// Nobody says.
+  /// Not stated.
   case unknown
 
-  /// What the certainty of an assessment is shown as.
+  /// The mark of an assessment's certainty.
   package init(_ certainty: Certainty) {
     self =
       switch certainty {
@@ -39,7 +40,7 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// What a signature's verdict is shown as; what Xcode signed is not signed by Apple.
+  /// The mark of a signature's verdict; Xcode's signature is not Apple's.
   package init(_ verdict: SignatureVerdict) {
     self =
       switch verdict {
@@ -49,7 +50,7 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// What documents that say one thing together are shown as: the weakest of them; unknown for none.
+  /// The mark of documents that state something together: the weakest of them, or unknown for none.
   package init(_ evidence: [Evidence]) {
     let marks = evidence.map { EvidenceMark($0.signature) }
     let weakest = [EvidenceMark.invalid, .unsigned].first { marks.contains($0) }
@@ -67,7 +68,7 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The sign's twin where only ASCII can be shown.
+  /// The symbol in ASCII.
   package var asciiSign: String {
     switch self {
     case .signed: "v"
@@ -78,7 +79,7 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the sign says, for help.
+  /// The meaning of the symbol, for help.
   package var meaning: String {
     switch self {
     case .signed: "signed by Apple, verified; certificate revocation not checked"

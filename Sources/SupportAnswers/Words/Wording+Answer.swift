@@ -1,6 +1,6 @@
 package import SubscriptionModel
 
-/// The answer that leads a screen: whether there is access, how things stand, who must act.
+/// The answer at the top of a screen: access, state, and who must act.
 extension Wording {
   /// The answer for a subscription.
   package func answer(for subscription: SubscriptionAssessment) -> AnswerText {
@@ -16,8 +16,8 @@ extension Wording {
     )
   }
 
-  /// The answer in one line, as in the JSON `summary`: the headline, what happens next, and what else
-  /// to know.
+  /// The answer on one line, as in the JSON `summary`: the headline, what happens next, and what
+  /// else to know.
   package func summary(for subscription: SubscriptionAssessment) -> String {
     answer(for: subscription).summary
   }
@@ -45,7 +45,7 @@ extension Wording {
     }
   }
 
-  /// The words that the answer begins with, which screens stress.
+  /// The first words of the answer, which screens emphasize.
   package static func lead(_ access: Access) -> String {
     switch access {
     case .yes: "Has access"
@@ -74,7 +74,7 @@ extension Wording {
     }
   }
 
-  /// That a later period is paid, where the one that runs gives no access.
+  /// States that a later period is paid, if the running one gives no access.
   private func paidAheadSentence(_ subscription: SubscriptionAssessment) -> String? {
     guard !subscription.state.isPaidUp, let next = subscription.nextPeriod else { return nil }
     let from = next.transaction.purchaseDate.map { ", from \(dateWithZone($0))," } ?? ""
@@ -83,7 +83,7 @@ extension Wording {
       : "The next period\(from) is already paid until \(dateWithZone(next.ends))."
   }
 
-  /// A test period lasts minutes, so that a product's real length decides nothing there.
+  /// A test period lasts minutes, so a product's real length does not matter there.
   private func unknownEndSentence(_ subscription: SubscriptionAssessment) -> String {
     let sentence = "No document states when the period ends."
     guard !subscription.chainKey.environment.isTest, let product = subscription.productId else {
@@ -136,7 +136,7 @@ extension Wording {
     return "\(refunded), but \(renewal)."
   }
 
-  /// That renewal is on although it was refunded; `nil` where it is not.
+  /// States that renewal is on despite a refund; `nil` if it is not.
   private func stillOn(_ subscription: SubscriptionAssessment) -> String? {
     subscription.nextChargeDespiteRevocation.map { charge in
       "auto-renewal is still on\(charge.map { ", with the next charge on \(dateWithZone($0))" } ?? "")"
@@ -182,8 +182,7 @@ extension Wording {
     }
   }
 
-  /// Whether a signature vouches for the state and none for what comes, so that one mark cannot stand
-  /// behind both.
+  /// Whether the state is signed but what comes next is not, so that one mark cannot cover both.
   func comingIsWeaker(_ subscription: SubscriptionAssessment) -> Bool {
     guard subscription.certainty == .signed,
       subscription.state.isPaidUp || subscription.nextChargeDespiteRevocation != nil
@@ -193,22 +192,23 @@ extension Wording {
     return evidence.map { EvidenceMark($0.signature) == .unsigned } ?? false
   }
 
-  /// What comes, where it may stand beside the state; `nil` where it needs a mark of its own.
+  /// What comes next, if it has the same certainty as the state; otherwise `nil`.
   private func firmComing(_ subscription: SubscriptionAssessment) -> String? {
     guard !comingIsWeaker(subscription) else { return nil }
     return comingSentence(subscription, then: whenPaidOut(subscription))
   }
 
-  /// What comes, where it needs a mark of its own; `nil` where the headline says it.
+  /// What comes next, if it needs a mark of its own; `nil` if the headline states it.
   func weakComing(_ subscription: SubscriptionAssessment) -> String? {
     guard comingIsWeaker(subscription) else { return nil }
     if subscription.state.isPaidUp { return comingSentence(subscription, then: nil) }
     return stillOn(subscription).map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
   }
 
-  /// What comes at the end of the period: the renewal that Apple signed ahead, else what is due.
+  /// What comes at the end of the period: the renewal that Apple has signed, otherwise the one that
+  /// is due.
   ///
-  /// `end` is the end of access that the sentence before has named.
+  /// `end` is the end of access in the previous sentence.
   private func comingSentence(
     _ subscription: SubscriptionAssessment,
     then end: Timestamp?
@@ -239,7 +239,7 @@ extension Wording {
     return best?.text ?? "The archive does not show whether it renews."
   }
 
-  /// The end of access that the sentence before has named, so that it is not read twice.
+  /// The end of access in the previous sentence, so that it is not repeated.
   private func whenPaidOut(_ subscription: SubscriptionAssessment) -> Timestamp? {
     guard subscription.access == .yes, subscription.state.isPaidUp else { return nil }
     return subscription.expiresDate.flatMap { $0 > asOf ? $0 : nil }
@@ -271,7 +271,7 @@ extension Wording {
     }
   }
 
-  /// Where a 12-month commitment stands; it never promises that no further charge comes.
+  /// The progress of a 12-month commitment; never promises that there is no further charge.
   func commitmentSentence(_ standing: CommitmentStanding) -> String {
     var text = "12-month commitment"
     if let number = standing.billingPeriodNumber, let total = standing.totalBillingPeriods {
@@ -293,12 +293,13 @@ extension Wording {
     subscription.lastRevoked?.revocationDate.map { " on \(dateWithZone($0))" } ?? ""
   }
 
-  /// Within this time of a due renewal Apple may still be processing it (reference, 3.4, row 15).
+  /// How long after a due renewal Apple may still be processing it: rule P12 of Periods in
+  /// SubscriptionModel.
   static var processingTime: TimeSpan { .hours(24) }
 }
 
 extension SubscriptionAssessment {
-  /// The transaction that decides the state; else the newest one.
+  /// The transaction that decides the state, otherwise the newest one.
   var currentTransaction: Transaction? {
     let merged = transactions.first { $0.transaction.transactionId == currentTransactionId }
     return (merged ?? transactions.first)?.transaction
@@ -310,7 +311,8 @@ extension SubscriptionAssessment {
     return transactions.first { $0.transaction.revocationDate != nil }?.transaction
   }
 
-  /// Apple's answer that moved the end beyond what any copy of the transaction states; `nil` for none.
+  /// Apple's response that moved the end beyond that of every copy of the transaction; `nil` for
+  /// none.
   var mover: RenewalExtension? {
     guard let stated = currentTransaction?.expiresDate, let expiresDate, stated < expiresDate,
       currentTransaction?.transactionId == currentTransactionId
@@ -318,13 +320,13 @@ extension SubscriptionAssessment {
     return extensions.last { $0.success && $0.effectiveDate != nil }
   }
 
-  /// Whether the access comes through Family Sharing.
+  /// Whether access comes through Family Sharing.
   var isFamilyShared: Bool {
     currentTransaction?.inAppOwnershipType == .known(.familyShared)
   }
 
-  /// The date of the next charge where renewal is on although it was taken back: `nil` when it is
-  /// not, `.some(nil)` when the date is not stated.
+  /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off,
+  /// `.some(nil)` if the date is not stated.
   var nextChargeDespiteRevocation: Timestamp?? {
     for case .renewalStillOn(let date) in modifiers { return .some(date) }
     return nil

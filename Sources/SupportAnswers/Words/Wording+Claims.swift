@@ -1,9 +1,9 @@
 package import SubscriptionModel
 
-/// What unsigned documents say otherwise than what Apple signed, in words.
+/// Claims of unsigned documents that contradict verified evidence, in words.
 extension Wording {
-  /// One sentence for the claims of one document, such as `an unsigned document of 3 May (v1.json) says:
-  /// refunded on 3 May`; it is no part of the state.
+  /// One sentence for the claims of one document, such as `an unsigned document of 3 May (v1.json)
+  /// says: refunded on 3 May`; it has no effect on the state.
   package func claimed(_ claims: [Claim]) -> String {
     guard let first = claims.first else { return "" }
     let place = first.evidence.provenance
@@ -15,7 +15,7 @@ extension Wording {
       + each.map(\.element).joined(separator: ", ") + "; it is not counted"
   }
 
-  /// One sentence for a customer that an unsigned document says belongs together with this one.
+  /// One sentence about another customer that an unsigned document says is the same.
   package func related(_ other: RelatedCustomer) -> String {
     let line = other.provenance.line.map { ":\($0)" } ?? ""
     return
@@ -23,7 +23,7 @@ extension Wording {
       + " belongs together with this one: \(because(other.reason)); they are kept apart"
   }
 
-  /// What the two share, such as `the same appAccountToken`.
+  /// What the two have in common, such as `the same appAccountToken`.
   package func because(_ reason: RelatedCustomer.Reason) -> String {
     switch reason {
     case .appAccountToken: "the same appAccountToken"
@@ -34,7 +34,7 @@ extension Wording {
     }
   }
 
-  /// What one claim says, such as `refunded on 3 May`.
+  /// The words for a claim, such as `refunded on 3 May`.
   private func phrase(_ claim: Claim) -> String {
     switch (claim.field, claim.value) {
     case ("revocationDate", .date(let date)): "refunded or revoked on \(spelledDay(date))"

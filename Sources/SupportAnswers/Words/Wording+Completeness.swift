@@ -1,7 +1,7 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// What the archive's silences make of something that was not found on some days.
+  /// What the archive's gaps mean for something that was not found on some days.
   package func sentence(for coverage: ArchiveCoverage) -> String {
     switch coverage {
     case .hole(let gap):
@@ -21,7 +21,7 @@ extension Wording {
     }
   }
 
-  /// What the archive's age and its holes of the last 30 days make of something that was not found.
+  /// What the archive's age and its gaps in the last 30 days mean for something that was not found.
   package func completeness(gaps: [ArchiveGap], newestEvidence: Timestamp?) -> String {
     guard let heard = newestEvidence, asOf.since(heard) < .days(2) else {
       let age = newestEvidence.map { "The newest document is from \(dateWithZone($0))" }
@@ -41,5 +41,6 @@ extension Wording {
   }
 }
 
-/// Customers ask about what they bought lately, and a receipt by e-mail is at hand for so long.
+/// How far back to look for gaps: customers ask about recent purchases, and keep email receipts
+/// about as long.
 private let recentDays: Int64 = 30

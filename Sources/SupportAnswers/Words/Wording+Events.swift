@@ -4,8 +4,8 @@ package import SubscriptionModel
 extension Wording {
   /// One line of a timeline.
   ///
-  /// `subscription` and `purchases` add what the same document says of price, dates and renewal;
-  /// without them only the event's name speaks.
+  /// `subscription` and `purchases` add the price, dates, and renewal from the same document;
+  /// without them, only the event's name is used. without them only the event's name speaks.
   package func event(
     _ folded: FoldedEvent,
     in subscription: SubscriptionAssessment? = nil,
@@ -46,7 +46,7 @@ extension Wording {
       if late.arrivedIsDay {
         line.filed = filed(arrived)
       } else {
-        // Where the document states no time, only its arrival is known.
+        // If the document states no time, only its arrival is known.
         if event.evidence.clock == .stated {
           line.late = "\(span(arrived.since(event.evidence.asOf))) late"
         }
@@ -54,13 +54,13 @@ extension Wording {
       }
     }
     line.evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies
-    // V1 names no transaction: what was decoded is the newest one of its receipt.
+    // Version 1 states no transaction; the decoded one is the newest of its receipt.
     let own = announced.map { $0.transaction?.transactionId } ?? event.transactionId
     line.transactionId = context.takenBack?.transactionId ?? own
     return line
   }
 
-  /// The copy that arrived first, where that was long after the signing.
+  /// The copy that arrived first, if that was long after signing.
   private func lateArrival(_ folded: FoldedEvent) -> Evidence? {
     guard let signed = folded.event.evidence.dated else { return nil }
     let copies = (folded.copies + [folded.event.evidence]).filter { $0.arrived != nil }
@@ -73,26 +73,27 @@ extension Wording {
   }
 }
 
-/// A path names a day of some zone, so what was filed on the next one need not be late.
+/// A path names a day in an unknown zone, so a document filed on the next day is not necessarily
+/// late.
 private let lateDay = TimeSpan.days(1)
 
-/// Apple repeats a failed delivery after an hour at the earliest, so what comes later than half an
-/// hour after its signing was held up.
+/// From when on a delivery is late: Apple repeats a failed delivery after an hour at the earliest,
+/// so one that comes more than half an hour after signing was delayed.
 private let lateFrom = TimeSpan.minutes(30)
 
-/// What the document of an event says beside the event's name.
+/// The other contents of an event's document.
 struct EventContext {
   var transaction: Transaction?
   var renewal: RenewalInfo?
   var event: NotificationEvent
-  /// What a V1 notification tells to be taken back, which names no transaction itself.
+  /// What a V1 notification revokes, which states no transaction itself.
   var takenBack: Transaction?
   /// Whether the charge for the next period had failed before.
   var hasFailedBefore = false
-  /// Whether a refund was requested around then, which makes Apple turn off auto-renewal itself.
+  /// Whether there was a refund request around that time, after which Apple turns off auto-renewal.
   var followsRefundRequest = false
 
-  /// Finds the copies that came in the event's own document.
+  /// Finds the copies from the event's own document.
   init(event: NotificationEvent, transactions: [MergedTransaction], renewals: [RenewalInfo]) {
     self.event = event
     let isSibling = { (evidence: Evidence) in
@@ -110,7 +111,7 @@ struct EventContext {
     transaction = versions.first { isSibling($0.evidence) } ?? merged.transaction
   }
 
-  /// Whether the event came to a family member.
+  /// Whether a family member received the event.
   var isFamily: Bool { transaction?.inAppOwnershipType == .known(.familyShared) }
 }
 
@@ -130,7 +131,7 @@ extension Wording {
       )
     case .known(let known):
       let told = words(known, subtype, context)
-      // A subtype that does not belong to the type must not vanish.
+      // A subtype that does not belong to the type must not be lost.
       guard let subtype, !isExpected(subtype.known, of: known) else { return told }
       return (told.actor, "\(told.text) (\(subtype.rawText))")
     }
@@ -242,7 +243,7 @@ extension Wording {
     switch subtype {
     case .known(.upgrade):
       return (.customer, "changed plans immediately\(current)\(price(context))\(until(context))")
-    // Also sent for a plan of another length, so the word "downgrade" would mislead.
+    // Also sent for a plan of a different length, so "downgrade" would mislead.
     case .known(.downgrade):
       return (.customer, "scheduled a plan change\(next) for the next renewal")
     case .known(.increaseQuantity): return (.customer, "chose more seats")

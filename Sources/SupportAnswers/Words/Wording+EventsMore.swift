@@ -13,7 +13,7 @@ extension Wording {
     return (.customer, "asked Apple for a refund\(why)")
   }
 
-  /// That auto-renewal was turned off, with Apple's part in it where there may be one.
+  /// States that auto-renewal was turned off, with Apple's possible part in it.
   func turnedOff(_ context: EventContext) -> String {
     let doubt = context.followsRefundRequest ? " (or Apple did, after a refund request)" : ""
     return "turned off auto-renewal\(doubt)"
@@ -70,7 +70,7 @@ extension Wording {
       case nil: return (.customer, "turned auto-renewal on or off")
       }
     case .priceIncreaseConsent: return (.apple, "asked the customer to accept a price increase")
-    // Never "the customer cancelled": V1 sends CANCEL when Apple takes a purchase back (1a).
+    // Never "the customer canceled": Version 1 sends CANCEL when Apple revokes a purchase.
     case .cancel:
       guard let taken = context.takenBack else {
         return (.apple, "refunded or revoked the purchase, or replaced it with an upgrade")
@@ -82,7 +82,7 @@ extension Wording {
     }
   }
 
-  /// Whether a subtype is one that the words for the type already speak of.
+  /// Whether the words for the type already cover a subtype.
   func isExpected(_ subtype: NotificationSubtype?, of type: NotificationType) -> Bool {
     guard let subtype else { return false }
     return switch type {
@@ -108,8 +108,8 @@ extension Wording {
 }
 
 extension SubscriptionAssessment {
-  /// What a V1 CANCEL or REVOKE took back: the newest period taken back until then; `nil` where that
-  /// was an upgrade, where it does not fit the event, and for every other event.
+  /// What a V1 CANCEL or REVOKE revoked: the newest revoked period up to then; `nil` if that was an
+  /// upgrade or does not fit the event, and for every other event.
   func takenBack(by event: NotificationEvent) -> Transaction? {
     let isFamily: Bool
     switch event.name {
@@ -124,8 +124,8 @@ extension SubscriptionAssessment {
     return newest.transaction
   }
 
-  /// Whether a document shows a refund request at the time of an event: the request itself, or what
-  /// Apple decided soon after.
+  /// Whether a document shows a refund request around the time of an event: the request itself, or
+  /// Apple's decision soon after.
   func hasRefundRequest(around event: NotificationEvent) -> Bool {
     let moment = event.evidence.asOf
     let isDecision = { (date: Timestamp) in
@@ -146,7 +146,7 @@ extension SubscriptionAssessment {
     }
   }
 
-  /// Whether the charge after the period that an event is about had failed before the event.
+  /// Whether the charge after the event's period had failed before the event.
   func hasFailed(before event: NotificationEvent) -> Bool {
     events.contains { folded in
       guard folded.event.evidence.asOf < event.evidence.asOf,
@@ -160,12 +160,12 @@ extension SubscriptionAssessment {
   }
 }
 
-/// Apple decides on most refund requests within days; a later refund is of another request.
+/// How long after a request a refund belongs to it: Apple decides most requests within days.
 private let longestDecision = TimeSpan.days(14)
 
 extension [PurchaseAssessment] {
-  /// What a V1 REFUND or REVOKE took back: the newest purchase taken back until then; `nil` where that
-  /// does not fit the event, and for every other event.
+  /// What a V1 REFUND or REVOKE revoked: the newest revoked purchase up to then; `nil` if it does
+  /// not fit the event, and for every other event.
   func takenBack(by event: NotificationEvent) -> Transaction? {
     let isFamily: Bool
     switch event.name {
@@ -179,7 +179,7 @@ extension [PurchaseAssessment] {
 }
 
 extension [MergedTransaction] {
-  /// What was taken back last until a moment; `nil` for nothing.
+  /// The transaction that was revoked last up to a moment; `nil` for none.
   fileprivate func newestTakenBack(until moment: Timestamp) -> MergedTransaction? {
     filter { merged in merged.transaction.revocationDate.map { $0 <= moment } ?? false }
       .max { left, right in
@@ -194,8 +194,8 @@ extension Transaction {
 }
 
 extension SubscriptionAssessment {
-  /// When a V1 notice was heard that tells of the renewal after the newest period in it, and the
-  /// transaction of that renewal; `nil` for every other event.
+  /// When a V1 notice about the renewal after its newest period was received, and the transaction
+  /// of that renewal; `nil` for every other event.
   func renewalAnnounced(
     by event: NotificationEvent
   ) -> (moment: Timestamp, transaction: Transaction?)? {

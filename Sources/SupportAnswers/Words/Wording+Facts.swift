@@ -2,7 +2,7 @@ package import SubscriptionModel
 
 /// The rows of the Subscription screen.
 extension Wording {
-  /// Every fact about a subscription that an agent asks for, in the order of the screen.
+  /// Every fact about a subscription that an agent needs, in the order of the screen.
   package func facts(for subscription: SubscriptionAssessment) -> [FactLine] {
     of(subscription.chainKey.environment).factLines(subscription)
   }
@@ -208,9 +208,9 @@ extension Wording {
     charges == 1 ? "1 charge" : "\(charges) charges"
   }
 
-  /// A refund or revocation of one charge with the charge's day and that of the refund, such as
-  /// `10 Jan, 40% refunded on 12 Jan (actual or perceived issue with the app)`; the charge's day is left out where it stands
-  /// before it anyway.
+  /// A refund or revocation of one charge, with the dates of both, such as `10 Jan, 40% refunded on
+  /// 12 Jan (actual or perceived issue with the app)`; `namesCharge` is false if the charge's day
+  /// precedes it anyway.
   package func refund(_ transaction: Transaction, namesCharge: Bool = true) -> String {
     let charged =
       namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "unknown date") + ", " : ""
@@ -247,8 +247,9 @@ extension Wording {
   }
 }
 
-/// More would push the rest off a screen of 24 rows; Enter shows all charges.
+/// The most charges to show; more would not fit on a screen of 24 rows, and Enter shows all
+/// charges.
 private let refundsShown = 2
 
-/// The newest earlier offers; Enter shows all charges.
+/// The most earlier offers to show; Enter shows all charges.
 private let offersShown = 1

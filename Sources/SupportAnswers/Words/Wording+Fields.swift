@@ -1,8 +1,8 @@
 package import SubscriptionModel
 
-/// Every field of a transaction in words and by its API name.
+/// Every field of a transaction, in words and by Apple's name.
 extension Wording {
-  /// The fields that the record states, in the order of the screen, unknown ones last.
+  /// The fields that the record states, in the order of the screen, followed by unknown ones.
   package func fields(of transaction: Transaction) -> [FieldLine] {
     var fields = identity(of: transaction)
     fields += period(of: transaction)
@@ -136,7 +136,8 @@ extension Wording {
     return FieldLine(label: label, name: name, text: display ?? id.text, raw: id.text)
   }
 
-  /// When a payload was signed; of receipts and version 1, which sign no row, the document's date.
+  /// When a payload was signed; for receipts and Version 1, which sign no rows, the document's
+  /// date.
   private func dated(_ evidence: Evidence) -> FieldLine {
     let isPayload = evidence.source == .signedPayload || evidence.source == .decodedPayload
     let (label, name) = isPayload ? ("signed", "signedDate") : ("document dated", "")

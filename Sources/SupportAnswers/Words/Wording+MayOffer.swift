@@ -1,10 +1,10 @@
 package import SubscriptionModel
 
 extension Wording {
-  /// What may be offered to a customer, in one row: win-back offers that Apple calls eligible, whether
-  /// the introductory offer is used, and how many extensions are left.
+  /// What may be offered to a customer, in one row: the win-back offers that Apple calls eligible,
+  /// whether the introductory offer is used, and how many extensions remain.
   ///
-  /// `nil` without a subscription of the customer's own: a family member can be offered nothing.
+  /// `nil` without a subscription of the customer's own: nothing can be offered to a family member.
   package func mayOffer(_ subscriptions: [SubscriptionAssessment]) -> FactLine? {
     let own = subscriptions.filter { !$0.isFamilyShared }
     guard !own.isEmpty else { return nil }
@@ -28,8 +28,8 @@ extension Wording {
     )
   }
 
-  /// How many renewal dates the developer moved in the 365 days before the instant; an event and the
-  /// API's answer to one request name the same new date.
+  /// How many times the developer moved a renewal date in the 365 days before the moment; an event
+  /// and an API response about one request state the same date.
   private func extensionsUsed(_ subscriptions: [SubscriptionAssessment]) -> Int {
     let since = asOf.adding(.days(-365))
     var dates: Set<Timestamp> = []
@@ -54,5 +54,6 @@ extension SubscriptionAssessment {
   fileprivate var eligibleWinBackOffers: [String] { renewalInfo?.eligibleWinBackOfferIds ?? [] }
 }
 
-/// Apple moves a customer's renewal date at most so often in 365 days (reference, 2.5).
+/// How often a developer can move a renewal date in 365 days: rule P13 of Periods in
+/// SubscriptionModel.
 private let extensionsPerYear = 2

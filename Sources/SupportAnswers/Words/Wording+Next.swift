@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// Who must act, what happens when nobody does, and what else to know.
+/// Who must act, what happens if nobody does, and what else to know.
 extension Wording {
   func whoMustAct(_ subscription: SubscriptionAssessment) -> String? {
     if subscription.chainKey.environment.isTest { return nil }
@@ -57,7 +57,7 @@ extension Wording {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// What neither the headline says nor is to come, each with what stands behind it.
+  /// What the headline does not state and is not to come, with the certainty of each statement.
   func also(_ subscription: SubscriptionAssessment) -> [Statement] {
     var statements = subscription.modifiers.compactMap { alsoStatement($0, in: subscription) }
     if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
@@ -102,7 +102,7 @@ extension Wording {
     }
   }
 
-  /// " until about 9 May (inferred: 60 days)"; `nil` outside production, where time runs faster.
+  /// " until about 9 May (inferred: 60 days)"; `nil` outside production, where time is compressed.
   private func retryEnd(_ subscription: SubscriptionAssessment) -> String? {
     subscription.billingRetryEnds.map { " until about \(day($0)) (inferred: 60 days)" }
   }
@@ -125,7 +125,7 @@ extension Wording {
     }
   }
 
-  /// Whether the headline speaks of what outweighs a change of plan.
+  /// Whether the headline is about something more important than a plan change.
   private func isOutranked(in subscription: SubscriptionAssessment) -> Bool {
     subscription.modifiers.contains { other in
       switch other {
@@ -135,12 +135,12 @@ extension Wording {
     }
   }
 
-  /// What is known of a request for a refund, with what stands behind it.
+  /// The known facts of a refund request, with their certainty.
   func refundRequestStatement(_ request: RefundRequest) -> Statement {
     Statement(refundRequestSentence(request), EvidenceMark(request.evidence))
   }
 
-  /// What is known of a request for a refund; silence is never called a refusal.
+  /// The known facts of a refund request; silence is never called a refusal.
   func refundRequestSentence(_ request: RefundRequest) -> String {
     let asked = "The customer asked Apple for a refund \(ago(since: request.requestedAt))"
     let why = request.reason.map { " (\(words($0)))" } ?? ""
@@ -153,7 +153,7 @@ extension Wording {
     }
   }
 
-  /// Whether the state rests on time passed and on no document (reference, 3.4).
+  /// Whether the state follows only from time that has passed.
   private func restsOnTimePassed(_ subscription: SubscriptionAssessment) -> Bool {
     subscription.certainty == .inferred
       && (subscription.state == .billingRetry || subscription.state == .expired)
@@ -161,7 +161,7 @@ extension Wording {
 }
 
 extension SubscriptionState {
-  /// Whether a paid or free period runs.
+  /// Whether a paid or free period is running.
   var isPaidUp: Bool {
     switch self {
     case .freeTrial, .introductoryOffer, .active: true
@@ -173,6 +173,6 @@ extension SubscriptionState {
 }
 
 extension RefundRequest {
-  /// Whether no document tells what Apple decided.
+  /// Whether no document states Apple's decision.
   var isOpen: Bool { decision == nil }
 }

@@ -2,8 +2,9 @@ package import SubscriptionModel
 
 /// The answer for a one-time purchase.
 extension Wording {
-  /// The answer for a one-time purchase; a subscription that does not renew has no end from Apple,
-  /// and none is made up.
+  /// The answer for a one-time purchase.
+  ///
+  /// A non-renewing subscription has no end from Apple, and none is made up.
   package func answer(for purchase: PurchaseAssessment) -> AnswerText {
     let environment = purchase.merged.transaction.environment
     let words = of(environment)
@@ -61,13 +62,13 @@ extension Wording {
     }
   }
 
-  /// The part of a prorated refund, such as `40%`; `nil` for any other.
+  /// The refunded share, such as `40%`; `nil` unless the refund is partial.
   func refundedPart(_ transaction: Transaction) -> String? {
     guard transaction.revocationType == .known(.refundProrated) else { return nil }
     return transaction.revocationPercentage.map { percentage($0) } ?? "part"
   }
 
-  /// " in part (40%)" of a prorated refund; empty for any other.
+  /// " in part (40%)" for a partial refund; otherwise empty.
   func inPart(_ transaction: Transaction) -> String {
     guard transaction.revocationType == .known(.refundProrated) else { return "" }
     return " in part" + (transaction.revocationPercentage.map { " (\(percentage($0)))" } ?? "")

@@ -2,8 +2,8 @@ package import SubscriptionModel
 
 /// The cells of a customers list.
 extension Wording {
-  /// The state of a row: its sign, and its word with the time left where time runs, such as
-  /// `grace  10 d +1`.
+  /// The state of a row: its symbol, and its word with the remaining time if there is a limit, such
+  /// as `grace  10 d +1`.
   package func stateText(_ row: CustomerRow) -> (sign: StateSign, word: String) {
     let further = row.furtherCount > 0 ? " +\(row.furtherCount)" : ""
     switch row.lead {
@@ -18,13 +18,13 @@ extension Wording {
     }
   }
 
-  /// The date of a row and what happens then, such as `renews 2 Aug`; empty when there is none.
+  /// The date of a row and what happens then, such as `renews 2 Aug`; empty if there is none.
   package func untilText(_ row: CustomerRow) -> String {
     guard let until = row.until else { return "" }
     let when = dayOrToday(until.date)
     switch until.kind {
     case .renews: return "renews \(when)"
-    // Where nothing says whether it renews, "ends" would be a promise.
+    // If nothing says whether it renews, "ends" would be a promise.
     case .ends: return "\(row.willRenew == nil ? "until" : "ends") \(when)"
     case .trialEnds: return shortest("trial to \(when)", "to \(when)")
     case .graceEnds: return date(until.date)
@@ -37,29 +37,29 @@ extension Wording {
     }
   }
 
-  /// What the date of a row means where somebody loses access and there is room to say it.
+  /// What the date means for a row about lost access, if there is room.
   package func endText(_ row: CustomerRow) -> String {
     guard let until = row.until, until.kind == .retryEnds else { return untilText(row) }
     return "recovery possible until \(day(until.date))"
   }
 
-  /// The widest text of the Until column: `renews 26 Feb 2026`.
+  /// The width of the Until column: `renews 26 Feb 2026`.
   package static var untilWidth: Int { 18 }
 
-  /// The state's word stands beside it, so a date with a year goes without its own.
+  /// The state's word is next to it, so a date with a year needs no word of its own.
   private func shortest(_ text: String, _ short: String) -> String {
     text.count <= Self.untilWidth ? text : short
   }
 
-  /// A day, and on the as-of's own day the time, which decides on the phone.
+  /// A day, or today the time, which matters on the phone.
   private func dayOrToday(_ moment: Timestamp) -> String {
     fullDay(moment) == fullDay(asOf) ? "today \(clock(moment))" : day(moment)
   }
 
-  /// The words of a state in a room of so many columns, with what a person has to answer: a price
-  /// that waits for consent, a refund that was asked for, a plan change that is booked.
+  /// The words of a state within a number of columns, with what awaits an answer: a price consent,
+  /// a refund request, or a scheduled plan change.
   ///
-  /// Such a row stands among the urgent ones, and "active" alone would not say why.
+  /// Such a row is among the urgent ones, and "active" alone would not say why.
   package func stateText(_ row: CustomerRow, room: Int) -> (sign: StateSign, word: String) {
     let (sign, word) = stateText(row)
     guard case .subscription(let state, _) = row.lead else { return (sign, word) }
@@ -69,7 +69,7 @@ extension Wording {
     if sign == .ending {
       let ends = state == .active ? "ends" : "\(shortWord(state)) ends"
       let alone = "\(rowWord(state, sign: sign))\(further)"
-      // The time that is left is told as long as there is any room for it.
+      // The remaining time is shown if there is any room for it.
       short = left.isEmpty ? [] : ["\(ends)\(left)\(further)", "\(ends)\(left)", alone]
       if state != .active { short.append("\(ends)\(further)") }
     }
@@ -81,7 +81,7 @@ extension Wording {
       isRunning
       ? "\(rowWord(state, sign: sign)), \(asked)\(left)\(further)"
       : "\(word.dropLast(further.count)), \(asked)\(further)"
-    // What is active may leave that word out: its sign and its date say it.
+    // "Active" can be left out: the symbol and the date show it.
     let alone =
       isRunning ? [asked + left + further, asked + left, asked + further, asked] : []
     return (sign, ([long] + alone + [word]).fitting(room, else: short))
@@ -111,7 +111,7 @@ extension Wording {
     }
   }
 
-  /// Time runs for a row in grace or in retry, and for one that soon loses access.
+  /// The remaining time of a row in grace or retry, or of one that soon loses access.
   private func timeLeft(_ row: CustomerRow, state: SubscriptionState) -> String {
     guard let until = row.until, until.date > asOf else { return "" }
     let left = until.date.since(asOf)
@@ -120,7 +120,7 @@ extension Wording {
     case .freeTrial, .introductoryOffer, .active:
       let isEnding =
         switch until.kind {
-        // With renewal on, it ends for want of an answer; where nothing says, nobody knows.
+        // With renewal on, it ends unless it is answered; otherwise nobody knows.
         case .ends: row.willRenew != nil
         case .trialEnds: row.willRenew == false
         case .renews, .graceEnds, .retryEnds, .ended, .renewalDue, .refunded, .purchased: false
@@ -135,7 +135,7 @@ extension Wording {
 }
 
 extension [String] {
-  /// The first text that a room of so many columns holds, else the last of all.
+  /// The first text that fits into the columns, otherwise the last of all.
   fileprivate func fitting(_ room: Int, else others: [String]) -> String {
     let all = self + others
     return all.first { $0.count <= room } ?? all.last ?? ""

@@ -1,6 +1,6 @@
 package import SubscriptionModel
 
-/// Apple's terms in plain words. A value that Apple added since is shown raw.
+/// Apple's terms in plain words; an unknown value is shown as written.
 extension Wording {
   /// Why a subscription ended, as a clause: "the customer had turned off auto-renewal".
   package func words(_ reason: ExpirationReason?) -> String {
@@ -27,8 +27,9 @@ extension Wording {
     }
   }
 
-  /// Apple's reason for a refund or revocation, in words; the number of a family member's row says
-  /// why sharing ended, not why money came back.
+  /// Apple's reason for a refund or revocation, in words.
+  ///
+  /// For a family member the number says why sharing ended, not why money was returned.
   package func words(_ reason: OpenEnum<RevocationReason>?, isFamily: Bool = false) -> String {
     switch reason {
     case .known(.problemWithApp):
@@ -42,7 +43,7 @@ extension Wording {
     }
   }
 
-  /// What was taken back, in words.
+  /// What was revoked, in words.
   package func words(_ type: OpenEnum<RevocationType>?) -> String {
     switch type {
     case .known(.refundFull): "refunded in full"
@@ -54,8 +55,8 @@ extension Wording {
     }
   }
 
-  /// What was taken back of one transaction, in words; where Apple states no type, who owns it says
-  /// whether money came back.
+  /// What was revoked of one transaction, in words; if Apple states no type, the owner shows
+  /// whether money was returned.
   package func takenBack(_ transaction: Transaction) -> String {
     switch (transaction.revocationType, transaction.inAppOwnershipType) {
     case (nil, .known(.familyShared)): "Family Sharing access ended"
@@ -89,7 +90,7 @@ extension Wording {
     }
   }
 
-  /// The kind of an offer in words.
+  /// The kind of offer in words.
   package func words(_ type: OpenEnum<OfferType>) -> String {
     switch type {
     case .known(.introductory): "introductory offer"
@@ -111,7 +112,7 @@ extension Wording {
     }
   }
 
-  /// Where a price increase stands, in words; 1 also means "notified, no consent required".
+  /// The state of a price increase, in words; 1 can also mean "notified, no consent required".
   package func words(_ status: OpenEnum<PriceIncreaseStatus>) -> String {
     switch status {
     case .known(.waiting): "requested, no response yet"
@@ -168,7 +169,7 @@ extension Wording {
     }
   }
 
-  /// An ISO 8601 duration in words: `P1M` is "1 month", `P3D` "3 days"; others stay as they are.
+  /// An ISO 8601 duration in words: `P1M` is "1 month", `P3D` "3 days"; others are unchanged.
   package func durationWords(_ duration: String) -> String {
     guard duration.first == "P", let unit = duration.last,
       let count = Int(duration.dropFirst().dropLast()), count > 0
@@ -186,7 +187,7 @@ extension Wording {
 
   /// An offer in words, such as `free trial, 1 week` or `win-back offer SPRING25, free, 1 month`.
   ///
-  /// Only an introductory offer is a trial; another free one is a free promotional period (2.3).
+  /// Only an introductory offer is a trial: rule P10 of Periods in SubscriptionModel.
   package func words(_ offer: OfferStanding) -> String {
     let isTrial = offer.type == .known(.introductory) && offer.discountType == .known(.freeTrial)
     var parts = [isTrial ? "free trial" : words(offer.type)]

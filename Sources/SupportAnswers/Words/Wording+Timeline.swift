@@ -2,8 +2,8 @@ package import SubscriptionModel
 
 /// Everything that happened to a subscription, in plain words.
 extension Wording {
-  /// The lines of a timeline, newest first: events, what only receipts and answers tell, renewals
-  /// that were due and did not arrive, and holes of the archive.
+  /// The lines of a timeline, newest first: events, what only receipts and responses report,
+  /// missing renewals, and the archive's gaps.
   package func timeline(
     for subscription: SubscriptionAssessment,
     gaps: [ArchiveGap] = []
@@ -23,7 +23,7 @@ extension Wording {
     return sorted(lines)
   }
 
-  /// Newest first; lines of one moment keep a fixed order.
+  /// Sorts newest first; lines of the same moment keep a fixed order.
   func sorted(_ lines: [EventLine]) -> [EventLine] {
     lines.sorted { left, right in
       left.moment == right.moment ? left.text < right.text : left.moment > right.moment
@@ -69,8 +69,9 @@ extension Wording {
 }
 
 extension SubscriptionAssessment {
-  /// The same with the notifications that nobody signed among its events, each with its own mark; a copy of
-  /// one that is signed adds only its place.
+  /// The subscription with unsigned notifications among its events, each with its own mark.
+  ///
+  /// A copy of a signed one only adds its place.
   fileprivate var withClaimedEvents: SubscriptionAssessment {
     guard !claimedEvents.isEmpty else { return self }
     var subscription = self
@@ -94,7 +95,7 @@ extension SubscriptionAssessment {
 }
 
 extension NotificationEvent {
-  /// Whether it tells that renewal was turned on or off, or begins with it on.
+  /// Whether it reports that renewal was turned on or off, or begins with renewal on.
   var tellsOfRenewal: Bool {
     switch name {
     case .v2(.known(let type), _): type == .didChangeRenewalStatus || type == .subscribed
@@ -104,7 +105,7 @@ extension NotificationEvent {
     }
   }
 
-  /// Whether it tells of a charge or a purchase, and not of something that befell one.
+  /// Whether it reports a charge or purchase, rather than something that happened to one.
   var announcesACharge: Bool {
     switch name {
     case .v2(.known(let type), let subtype):

@@ -1,8 +1,8 @@
 import SubscriptionModel
 
-/// What receipts and answers add to a timeline: what no notification in the files tells of.
+/// Timeline lines from receipts and responses, for what no notification reports.
 extension Wording {
-  /// A line of something that only a record tells.
+  /// A line for something that only a record reports.
   private func line(
     _ moment: Timestamp,
     _ actor: EventLine.Actor?,
@@ -11,7 +11,7 @@ extension Wording {
     about transaction: TransactionId? = nil,
     copies: Int = 1
   ) -> EventLine {
-    // Most lines are of a date that the document states, such as that of a purchase.
+    // The date of most lines is stated in the document, such as a purchase date.
     let filing = evidence.first.flatMap { $0.filedBy == moment ? $0 : nil }
     let note = filing.map { "; \(filed($0.asOf)), the document states no time" } ?? ""
     var line = EventLine(
@@ -31,7 +31,7 @@ extension Wording {
 
   // MARK: Charges and what was taken back
 
-  /// Charges and revocations that no event tells of.
+  /// Charges and revocations that no event reports.
   func unannounced(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = Set(
       subscription.events.map(\.event).filter(\.announcesACharge).compactMap { event in
@@ -76,7 +76,7 @@ extension Wording {
     )
   }
 
-  /// What a charge was, seen from the one before: a change of plan, a new beginning, a recovery.
+  /// What a charge was, relative to the previous one: a plan change, a new start, or a recovery.
   private func chargeWords(
     _ transaction: Transaction,
     after earlier: Transaction?,
@@ -136,16 +136,16 @@ extension Wording {
 
   // MARK: Renewal
 
-  /// Renewal turned on or off where only V1's date or a saved answer tells it.
+  /// Changes of the renewal switch that only Version 1's date or a saved response reports.
   func switches(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = subscription.events.map(\.event).filter(\.tellsOfRenewal).map(\.evidence.asOf)
     let switches = subscription.renewalSwitches
     return switches.compactMap { change in
-      // Renewal is on from the start: seeing it so is no event.
+      // Renewal is on from the start, so the first observation is no event.
       if change.isOn, change == switches.first { return nil }
-      // Apple turns it off by ending the subscription, which has a line of its own.
+      // Apple turns it off by ending the subscription, which has its own line.
       if change.isOfEnding { return nil }
-      // V1's date and the event's signing differ by seconds.
+      // Version 1's date and the event's time of signing differ by seconds.
       let isTold = told.contains { moment in
         [change.moment, change.evidence.asOf].contains { isNear(moment, $0) }
       }
@@ -155,7 +155,7 @@ extension Wording {
     }
   }
 
-  /// Booked plan changes, price consent and failed charges that only renewal infos tell of.
+  /// Scheduled plan changes, price consent, and failed charges that only renewal infos report.
   func renewalChanges(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = subscription.events.map(\.event.evidence.asOf)
     var lines: [EventLine] = []
@@ -197,7 +197,7 @@ extension Wording {
     return changes
   }
 
-  /// Renewal dates that moved, as only the API's answers or newer copies of a period tell.
+  /// Moved renewal dates that only API responses or newer copies of a period report.
   func movedDates(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = subscription.events(.renewalExtended).map(\.evidence.asOf)
     var lines: [EventLine] = []
@@ -234,7 +234,7 @@ extension Wording {
     return lines
   }
 
-  /// Renewals that were due between two known periods and of which no document tells.
+  /// Renewals that were due between two known periods and that no document reports.
   func missingRenewals(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let periods = subscription.charges.map(\.transaction).reversed()
     let failures = subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
@@ -245,7 +245,7 @@ extension Wording {
       else { return nil }
       let heard =
         subscription.events.map(\.event.evidence.asOf) + failures.map(\.evidence.asOf)
-      // What was told between the two explains why no renewal came.
+      // An event between the two explains why there was no renewal.
       guard !heard.contains(where: { $0 >= end && $0 < start.adding(.hours(-1)) }) else {
         return nil
       }
@@ -263,14 +263,15 @@ extension Wording {
     }
   }
 
-  /// Whether two moments tell of one thing: an event's signing and a date in its document.
+  /// Whether two moments belong to the same thing: an event's time of signing and a date in its
+  /// document.
   private func isNear(_ left: Timestamp, _ right: Timestamp) -> Bool {
     left.since(right).milliseconds.magnitude <= TimeSpan.minutes(1).milliseconds.magnitude
   }
 }
 
 extension EventContext {
-  /// What a transaction says without an event; `nil` where it says nothing of an offer.
+  /// The words of a transaction without an event; `nil` if it has no offer.
   fileprivate init?(transaction: Transaction) {
     guard transaction.offerType != nil else { return nil }
     self.transaction = transaction

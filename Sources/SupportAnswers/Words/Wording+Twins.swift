@@ -1,8 +1,8 @@
 import SubscriptionModel
 
-/// One event that Apple sent as a V1 and as a V2 notification stands in a timeline once.
+/// An event that Apple sent as a V1 and a V2 notification appears in a timeline once.
 extension Wording {
-  /// The lines of a subscription's events; a V1 twin is folded into the line of its V2 event.
+  /// The lines of a subscription's events; a V1 duplicate is combined with its V2 event.
   func eventLines(_ subscription: SubscriptionAssessment) -> [EventLine] {
     TwinFolding(
       events: subscription.events.map(\.event),
@@ -11,7 +11,7 @@ extension Wording {
     ).folded()
   }
 
-  /// The lines of events that belong to no subscription: what befell one-time purchases.
+  /// The lines of events outside of any subscription, about one-time purchases.
   func eventLines(_ events: [FoldedEvent], purchases: [PurchaseAssessment]) -> [EventLine] {
     TwinFolding(
       events: events.map(\.event),
@@ -21,7 +21,7 @@ extension Wording {
   }
 }
 
-/// Finds the V1 notifications that tell of the same as a V2 one.
+/// Finds the V1 notifications about the same events as V2 ones.
 private struct TwinFolding {
   let events: [NotificationEvent]
   var lines: [EventLine]
@@ -35,7 +35,7 @@ private struct TwinFolding {
     isFolded = events.map { _ in false }
   }
 
-  /// The lines without the twins.
+  /// The lines without the duplicates.
   func folded() -> [EventLine] {
     var folding = self
     for (old, type) in folding.version1 {
@@ -45,7 +45,8 @@ private struct TwinFolding {
       }
       folding.fold(old, into: twins.first)
     }
-    // V1 sends two notifications of what V2 tells in one; the second says only what the first implies.
+    // V1 sends two notifications for what V2 reports in one, and the second only says what the
+    // first implies.
     for (old, type) in folding.version1 where type == .didChangeRenewalStatus {
       guard let isOn = folding.isRenewalOn(beside: events[old]) else { continue }
       let twins = folding.near(old).filter { events[$0].implies(isRenewalOn: isOn) }
@@ -54,7 +55,7 @@ private struct TwinFolding {
     return lines.indices.filter { !folding.isFolded[$0] }.map { folding.lines[$0] }
   }
 
-  /// The V1 notifications that have a line of their own.
+  /// The V1 notifications with a line of their own.
   private var version1: [(Int, NotificationTypeV1)] {
     events.enumerated().compactMap { index, event in
       guard !isFolded[index], case .v1(.known(let type)) = event.name else { return nil }
@@ -62,7 +63,7 @@ private struct TwinFolding {
     }
   }
 
-  /// The V2 events of a V1 notification's transaction and moment, the nearest first.
+  /// The V2 events about a V1 notification's transaction and time, nearest first.
   private func near(_ old: Int) -> [Int] {
     events.indices.filter { new in
       guard case .v2 = events[new].name else { return false }
@@ -84,8 +85,9 @@ private struct TwinFolding {
     return info?.autoRenewStatus?.known.map { $0 == .on }
   }
 
-  /// Whether a V1 notification can be of the moment of a V2 event: V1 states no time, so its arrival
-  /// counts where it is known.
+  /// Whether a V1 notification can be from the time of a V2 event.
+  ///
+  /// Version 1 states no time, so its arrival counts if it is known.
   private func isClose(_ old: NotificationEvent, to new: NotificationEvent) -> Bool {
     if apart(old, new) <= sameMoment.milliseconds.magnitude { return true }
     guard old.evidence.clock != .stated, let arrived = old.evidence.arrived else { return false }
@@ -97,20 +99,20 @@ private struct TwinFolding {
     left.evidence.asOf.since(right.evidence.asOf).milliseconds.magnitude
   }
 
-  /// Renewal is turned on and off often, so the words must agree there.
+  /// Renewal can be turned on and off often, so the words must agree.
   private func tellsTheSame(_ old: Int, _ new: Int, _ type: NotificationTypeV1) -> Bool {
     type != .didChangeRenewalStatus || lines[new].text.hasPrefix(lines[old].text)
   }
 }
 
-/// What is sent of one event in both versions is signed within minutes.
+/// How far apart both versions of one event can be signed.
 private let sameMoment = TimeSpan.minutes(10)
 
-/// A dated path tells an arrival only to the day.
+/// How far apart they can be if a dated path states only the day of arrival.
 private let sameDay = TimeSpan.hours(24)
 
 extension Set<NotificationType> {
-  /// Whether a V2 event is of one of the types.
+  /// Whether a V2 event has one of the types.
   fileprivate func contains(new event: NotificationEvent) -> Bool {
     guard case .v2(.known(let type), _) = event.name else { return false }
     return contains(type)
@@ -118,8 +120,11 @@ extension Set<NotificationType> {
 }
 
 extension NotificationEvent {
-  /// Whether a V2 event implies that renewal is on, or off: of a new beginning and of an upgrade V1
-  /// says beside that renewal is on, of the end of billing retry only that it is off (reference, 1a).
+  /// Whether a V2 event implies that renewal is on or off.
+  ///
+  /// V1 reports separately that renewal is on for a new start and an upgrade; for the end of
+  /// billing retry it reports only that renewal is off. See rule Q16 of Quirks in
+  /// SubscriptionModel.
   fileprivate func implies(isRenewalOn: Bool) -> Bool {
     guard case .v2(.known(let type), let subtype) = name else { return false }
     switch type {
@@ -132,7 +137,7 @@ extension NotificationEvent {
 }
 
 extension NotificationTypeV1 {
-  /// The V2 types that tell of the same.
+  /// The V2 types with the same meaning.
   fileprivate var twins: Set<NotificationType> {
     switch self {
     case .initialBuy: [.subscribed]

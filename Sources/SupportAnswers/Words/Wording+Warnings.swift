@@ -1,8 +1,8 @@
 package import SubscriptionModel
 
-/// What does not agree, in words.
+/// Warnings in words.
 extension Wording {
-  /// One sentence for a warning, with what an agent should make of it.
+  /// One sentence for a warning, with its meaning for an agent.
   package func warning(_ warning: AssessmentWarning) -> Statement {
     let mark =
       warning.evidence.first.map { EvidenceMark($0.signature) }
@@ -14,7 +14,7 @@ extension Wording {
     return Statement(unsignedStatus(warning, mark) ?? text(warning.kind), mark)
   }
 
-  /// What only an unsigned document calls Apple's status is not told as Apple's; `nil` for anything else.
+  /// A status from an unsigned document is not called Apple's; `nil` for anything else.
   private func unsignedStatus(_ warning: AssessmentWarning, _ mark: EvidenceMark) -> String? {
     guard mark == .unsigned else { return nil }
     switch warning.kind {
@@ -30,7 +30,7 @@ extension Wording {
     }
   }
 
-  /// What documents contradict each other in, as a title.
+  /// The title of a contradiction.
   package func title(of contradiction: Contradiction) -> String {
     switch contradiction {
     case .statusConflict: "Apple's status conflicts with other evidence"
@@ -48,7 +48,7 @@ extension Wording {
     }
   }
 
-  /// Which unsigned document knows what no signed one has.
+  /// Names the unsigned document that states something no signed one does.
   private func unsignedAddition(_ evidence: [Evidence]) -> String {
     var files: [String] = []
     for file in evidence.map(\.provenance.file) where !files.contains(file) { files.append(file) }

@@ -1,15 +1,15 @@
 package import SubscriptionModel
 
-/// Why a subscription is what it is: the rule that fired, the rules above it that did not, and what
-/// would change it.
+/// Why a subscription has its state: the rule that applied, the earlier rules that did not, and
+/// what would change the state.
 extension Wording {
-  /// The rule that fired with its inputs, then what kept each earlier rule from firing, the nearest
-  /// first and those with one reason together, then what comes if nothing arrives.
+  /// The rule that applied with its inputs, then what prevented each earlier rule, the nearest
+  /// first and those with the same reason together, then what comes without a new document.
   package func why(_ subscription: SubscriptionAssessment) -> [Statement] {
     var statements: [Statement] = []
     let mark = EvidenceMark(subscription.certainty)
     let fired = subscription.findings.first { $0.fired && $0.rule == subscription.rule }
-    // Several documents may be left out for one reason, which is told once.
+    // Several documents can be left out for the same reason, which is reported once.
     var told: Set<String> = []
     let inputs = (fired?.inputs ?? []).map { words($0) }.filter { told.insert($0).inserted }
     let reasons = inputs.isEmpty ? "" : ": \(inputs.joined(separator: "; "))"
@@ -17,8 +17,9 @@ extension Wording {
     return statements + passedOver(subscription) + change(subscription)
   }
 
-  /// What kept the earlier rules from firing; any one reason is enough, so neighbours that share
-  /// their first one share a line.
+  /// What prevented the earlier rules.
+  ///
+  /// One reason is enough, so neighbors with the same first reason share a line.
   private func passedOver(_ subscription: SubscriptionAssessment) -> [Statement] {
     var groups: [(reason: String, findings: [RuleFinding])] = []
     for finding in subscription.findings.reversed() where !finding.fired {
@@ -39,7 +40,7 @@ extension Wording {
     }
   }
 
-  /// What each line about a rule that did not fire begins with.
+  /// The beginning of each line about a rule that did not apply.
   package static let ruledOut = "Ruled out: "
 
   /// The name of a rule, for screens.
@@ -145,7 +146,7 @@ extension Wording {
     }
   }
 
-  /// The words for a code of Apple's; `nil` for what is no code.
+  /// The words for one of Apple's codes; `nil` for anything else.
   func numberWord(_ name: String, _ raw: String) -> String? {
     switch name {
     case "autoRenewStatus": words(OpenEnum<AutoRenewStatus>(rawText: raw))
@@ -162,7 +163,7 @@ extension Wording {
     }
   }
 
-  /// What the state becomes when nothing arrives, and what document would change it.
+  /// What the state becomes without a new document, and which document would change it.
   private func change(_ subscription: SubscriptionAssessment) -> [Statement] {
     var statements: [Statement] = []
     if let coming = subscription.comingState {

@@ -1,8 +1,9 @@
 import SubscriptionModel
 
-/// Sentences about values that rules read, where a name and a value would not make a true one.
+/// Sentences about values that rules read, if the name and the value alone would not make a true
+/// one.
 extension Wording {
-  /// The whole phrase; `nil` where the name and the value say it.
+  /// The whole phrase; `nil` if the name and the value are enough.
   func phrase(_ input: RuleInput) -> String? {
     statusPhrase(input) ?? periodPhrase(input) ?? endPhrase(input)
   }
@@ -32,7 +33,7 @@ extension Wording {
     }
   }
 
-  /// Periods: taken back, replaced, paid ahead, with an offer.
+  /// Periods: revoked, replaced, paid ahead, or with an offer.
   private func periodPhrase(_ input: RuleInput) -> String? {
     switch (input.name, input.value, input.test) {
     case ("revocationDate", .date(let date), .differs):
@@ -54,7 +55,7 @@ extension Wording {
     }
   }
 
-  /// What came at the end of a period, and since.
+  /// What happened at the end of a period, and since.
   private func endPhrase(_ input: RuleInput) -> String? {
     switch (input.name, input.value, input.test) {
     case ("newestEvidence", .date(let date), _): "the newest document is from \(self.date(date))"

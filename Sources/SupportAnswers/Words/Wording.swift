@@ -1,18 +1,18 @@
 package import SubscriptionModel
 
-/// Words for facts, in one time zone at one as-of instant.
+/// Words for facts, in one time zone at one moment.
 ///
-/// Text of documents that goes into sentences is passed on as it is; whoever shows it cleans it.
+/// Text of documents is inserted unchanged; whoever displays it cleans it.
 package struct Wording: Hashable, Sendable {
-  /// The moment that "left" and "ago" are counted from.
+  /// The moment to which "left" and "ago" are relative.
   package var asOf: Timestamp
-  /// The zone that dates are shown in.
+  /// The zone of displayed dates.
   package var zone: ZoneRules
   /// The company's names for its products.
   package var catalogue: ProductCatalogue
-  /// Replies to customers; the built-in English, or the company's own.
+  /// The replies to customers: the built-in English, or the company's own.
   package var replies: ReplyTemplates
-  /// Whether the words are for test purchases, of which no money was taken.
+  /// Whether the words are for test purchases, which cost nothing.
   var isOfTests = false
 
   /// Makes words for one moment and one zone.
@@ -28,21 +28,22 @@ package struct Wording: Hashable, Sendable {
     self.replies = replies
   }
 
-  /// A date and time for lists, such as `26 Mar 08:15`; with the year when it is not the as-of's.
+  /// A date and time for lists, such as `26 Mar 08:15`; with the year if it is not that of the
+  /// moment.
   ///
-  /// The zone is not named: the screen's header does.
+  /// The zone is in the screen's header.
   package func date(_ moment: Timestamp) -> String {
     "\(day(moment)) \(clock(moment))"
   }
 
-  /// A date and time that stands alone, such as `26 Mar 2025 08:15 UTC`.
+  /// A date and time on its own, such as `26 Mar 2025 08:15 UTC`.
   ///
-  /// Where the day in UTC is another one, both stand: `25 Mar 2025 18:15 Pacific (26 Mar in UTC)`.
+  /// If the day in UTC differs, both are shown: `25 Mar 2025 18:15 Pacific (26 Mar in UTC)`.
   package func dateWithZone(_ moment: Timestamp) -> String {
     "\(fullDay(moment)) \(clock(moment)) \(zoneName)\(otherDay(moment))"
   }
 
-  /// A day, such as `26 Mar`; with the year when it is not the as-of's.
+  /// A day, such as `26 Mar`; with the year if it is not that of the moment.
   package func day(_ moment: Timestamp) -> String {
     let time = zone.civilTime(at: moment)
     let text = "\(time.day) \(shortMonth(time))"
@@ -61,7 +62,7 @@ package struct Wording: Hashable, Sendable {
     return "\(time.hour.digits(2)):\(time.minute.digits(2))"
   }
 
-  /// The shown zone in a sentence: `UTC`, `Pacific`, `Kolkata time`.
+  /// The displayed zone in a sentence: `UTC`, `Pacific`, `Kolkata time`.
   package var zoneName: String {
     switch zone.name {
     case "UTC", "Etc/UTC", "UTC0", "Zulu", "Etc/Zulu": return "UTC"
@@ -72,9 +73,9 @@ package struct Wording: Hashable, Sendable {
     }
   }
 
-  /// The length of a time in its two largest units, such as `10 d 20 h`, `22 h`, `3 min`.
+  /// A length of time in its two largest units, such as `10 d 20 h`, `22 h`, `3 min`.
   ///
-  /// The sign is dropped, and so is what is left over: nobody is promised more than there is.
+  /// The sign is dropped, and the rest is rounded down, so that nobody is promised too much.
   package func span(_ span: TimeSpan) -> String {
     let minutes = Int64(clamping: span.milliseconds.magnitude / 60_000)
     let (days, hours, rest) = (minutes / 1440, minutes / 60 % 24, minutes % 60)
@@ -84,7 +85,7 @@ package struct Wording: Hashable, Sendable {
     return minutes > 0 ? "\(minutes) min" : "less than 1 min"
   }
 
-  /// The length of a time in its largest unit, for narrow columns: `10 d`, `22 h`, `3 min`.
+  /// A length of time in its largest unit, for narrow columns: `10 d`, `22 h`, `3 min`.
   package func shortSpan(_ span: TimeSpan) -> String {
     let minutes = Int64(clamping: span.milliseconds.magnitude / 60_000)
     if minutes >= 1440 { return "\(minutes / 1440) d" }
@@ -102,7 +103,7 @@ package struct Wording: Hashable, Sendable {
     moment > asOf ? "in \(span(moment.since(asOf)))" : "\(span(asOf.since(moment))) ago"
   }
 
-  /// The name of a product: the catalogue's, else the last two parts of the id.
+  /// The name of a product: the catalog's, otherwise the last two parts of the ID.
   package func productName(_ id: ProductId?) -> String {
     guard let id else { return "an unknown product" }
     if let name = catalogue.products[id]?.displayName, !name.isEmpty { return name }
@@ -110,8 +111,8 @@ package struct Wording: Hashable, Sendable {
     return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text
   }
 
-  /// An amount with its currency, such as `9.99 USD`; of a test purchase with the word that it is no
-  /// money.
+  /// An amount with its currency, such as `9.99 USD`; for a test purchase it says that no money was
+  /// paid.
   package func money(_ money: Money) -> String {
     isOfTests ? "\(recorded(money)) (test, not charged)" : recorded(money)
   }
@@ -121,7 +122,7 @@ package struct Wording: Hashable, Sendable {
 
   /// Thousandths of a percent as a person writes them, such as `40%` or `33.333%`.
   package func percentage(_ thousandths: Int) -> String {
-    // A percentage is written like an amount without a currency's digits.
+    // A percentage is formatted like an amount in a currency without minor digits.
     "\(Money(milliunits: Int64(thousandths), currency: "JPY").amount)%"
   }
 
@@ -131,7 +132,8 @@ package struct Wording: Hashable, Sendable {
     return here.day == there.day ? "" : " (\(there.day) \(shortMonth(there)) in UTC)"
   }
 
-  /// A day with the month's whole name, such as `26 March`; with the year when it is not the as-of's.
+  /// A day with the full name of the month, such as `26 March`; with the year if it is not that of
+  /// the moment.
   func spelledDay(_ moment: Timestamp) -> String {
     let time = zone.civilTime(at: moment)
     let text = "\(time.day) \(monthNames[(time.month - 1) % 12])"
@@ -152,5 +154,5 @@ private let monthNames = [
   "October", "November", "December",
 ]
 
-/// From this many days on nobody counts the hours.
+/// The number of days from which on hours are left out.
 private let longSpanDays: Int64 = 14

@@ -50,8 +50,8 @@ extension Instant {
     return "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
   }
 
-  /// Hours from UTC in California: daylight saving time from the second Sunday of March to the
-  /// first Sunday of November, at 2:00 by the clock.
+  /// The offset of California from UTC in hours: daylight saving time lasts from the second Sunday
+  /// of March to the first Sunday of November, at 2:00 local time.
   private var pacificOffset: Int {
     let year = CivilDay(containing: self).year
     let begins = Instant.sunday(2, ofMonth: 3, year: year) + .hours(10)

@@ -7,14 +7,14 @@ enum JSON: Sendable {
   case array([JSON])
   case object(Fields)
 
-  /// The text of the value, without spaces as App Store documents have it.
+  /// The text of the value, without spaces, as in App Store documents.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes
   }
 
-  /// The text of the value, one member a line, for files that people read.
+  /// The text of the value, one member on each line, for files that people read.
   var indentedBytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes, indent: 0)
@@ -118,7 +118,7 @@ struct Fields: Sendable {
     add(name, date?.milliseconds)
   }
 
-  /// As the other `add`, but `nil` becomes `null`: in truth a missing fact is stated.
+  /// Like `add`, but `nil` becomes `null`: the expected answers state missing facts.
   mutating func state(_ name: String, _ value: JSON?) {
     add(name, value ?? .null)
   }

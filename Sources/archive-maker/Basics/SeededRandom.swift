@@ -6,7 +6,7 @@ struct SeededRandom: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// The stream of one subscriber, independent of how many others there are.
+  /// The numbers of one subscriber, independent of how many others there are.
   init(seed: UInt64, stream: Int) {
     var mixed = SeededRandom(seed: seed)
     var salted = SeededRandom(seed: mixed.next() &+ UInt64(bitPattern: Int64(stream)))

@@ -1,4 +1,4 @@
-/// Notifications that are about no customer.
+/// Notifications that concern no customer.
 enum AppNotices {
   /// One of each kind.
   static func all(clock: Instant, seed: UInt64) -> [Delivery] {

@@ -1,13 +1,14 @@
 import SwiftASN1
 
-/// An app receipt, which stands in V1 notifications and verifyReceipt answers, or alone.
+/// An app receipt, in V1 notifications and verifyReceipt responses, or alone.
 ///
-/// Source: "Validating receipts on the device"; reference, 1e.
+/// Source:
+/// <https://developer.apple.com/documentation/appstorereceipts/validating-receipts-on-the-device>
 struct AppReceipt: Sendable {
   let account: Account
-  /// Attribute 12; receipts know whole seconds only.
+  /// Attribute 12; receipts have only whole seconds.
   let created: Instant
-  /// Seeds the order of the purchases, and what means nothing without the device.
+  /// The seed for the order of the purchases, and for values without a meaning outside the device.
   let seed: UInt64
 
   init(of account: Account, created: Instant, seed: UInt64) {
@@ -26,7 +27,8 @@ struct AppReceipt: Sendable {
     String(decoding: Base64.standard(try bytes(signer: signer)), as: UTF8.self)
   }
 
-  /// What is signed: a set of attributes, not in the order of their types, as Apple has them.
+  /// The signed content: a set of attributes, not in the order of their types, as in Apple's
+  /// receipts.
   private func content() throws -> [UInt8] {
     var random = SeededRandom(seed: seed)
     var purchases = account.newestTransactions
@@ -65,7 +67,7 @@ struct AppReceipt: Sendable {
     try set.add(1713, isTrial ? 1 : 0)
     try set.add(1722, 0)
     if isSubscription { try set.add(1719, isIntroductory && !isTrial ? 1 : 0) }
-    // Empty in every receipt that was seen.
+    // Empty in every known receipt.
     for type in [1709, 1714, 1715, 1716, 1717, 1718] { try set.add(type, utf8: "") }
     try set.add(1703, utf8: purchase.transactionId)
     try set.add(1705, utf8: purchase.originalTransactionId)
@@ -81,9 +83,9 @@ struct AppReceipt: Sendable {
   }
 }
 
-/// Attributes of a receipt or of a purchase in it, being written.
+/// Writes the attributes of a receipt or of a purchase in it.
 ///
-///     SET OF SEQUENCE { type INTEGER, version INTEGER, value OCTET STRING }
+/// SET OF SEQUENCE { type INTEGER, version INTEGER, value OCTET STRING }
 private struct AttributeSet {
   private var content = DER.Serializer()
 
@@ -120,7 +122,7 @@ private struct AttributeSet {
   }
 }
 
-/// What receipts say of the app; in the sandbox it is the same for everybody.
+/// What receipts state about the app; in the sandbox it is the same for everybody.
 extension Account {
   /// `receipt_type`.
   var receiptType: String { environment == .sandbox ? "ProductionSandbox" : "Production" }

@@ -34,7 +34,7 @@ extension Capture {
     return .object(fields)
   }
 
-  /// Look Up Order ID: the order is only in the file's name.
+  /// Look Up Order ID: only the file's name states the order.
   func orderLookupResponse(signer: Signer) throws -> JSON {
     let charges = account.chains.compactMap(\.newest) + account.purchases
     var fields = Fields()
@@ -99,7 +99,7 @@ extension Capture {
   /// The account's receipt at the moment.
   var receipt: AppReceipt { AppReceipt(of: account, created: at, seed: seed) }
 
-  /// What verifyReceipt answered.
+  /// A verifyReceipt response.
   func verifyReceiptResponse(signer: Signer) throws -> JSON {
     let isSandbox = account.environment == .sandbox
     var receipt = Fields()

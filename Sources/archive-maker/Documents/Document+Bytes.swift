@@ -1,11 +1,11 @@
 extension Document {
-  /// What the file's name ends with; a device's receipt has no extension.
+  /// The end of the file's name; a device's receipt has no extension.
   var suffix: String {
     guard case .appReceipt(_, let isBinary) = self else { return ".json" }
     return isBinary ? "" : ".b64"
   }
 
-  /// The bytes of the file; what is signed is signed now.
+  /// The bytes of the file; signatures are made now.
   func bytes(signer: Signer) throws -> [UInt8] {
     switch self {
     case .notificationV2(let notification): try JSON.object(notification.body(signer: signer)).bytes

@@ -7,7 +7,7 @@ struct Delivery: Sendable {
   let arrival: Instant
   let document: Document
 
-  /// Where files of a kind are kept; the raw value is the folder's name.
+  /// The folders of files; the raw value is the folder's name.
   enum Folder: String, Sendable {
     case notifications
     case status
@@ -21,7 +21,7 @@ struct Delivery: Sendable {
   }
 }
 
-/// What a file holds, as facts: the bytes are made, and signed, only when it is written.
+/// The content of a file as facts; its bytes are made and signed only when it is written.
 enum Document: Sendable {
   case notificationV2(NotificationV2)
   case notificationV1(NotificationV1)
@@ -45,7 +45,7 @@ struct NotificationV2: Sendable {
   let uuid: String
   let name: Name
   let signed: Instant
-  /// By how much the outer signature is younger than the inner ones.
+  /// How much younger the outer signature is than the inner ones.
   let outerDelay: Span
   let account: Account
   let subject: Subject
@@ -63,29 +63,29 @@ struct NotificationV2: Sendable {
   }
 }
 
-/// What a notification is about.
+/// The subject of a notification.
 enum Subject: Hashable, Sendable {
-  /// A subscription and the transaction that comes with it, by their places in the account.
+  /// A subscription and its transaction, by their indices in the account.
   case subscription(chain: Int, transaction: Int)
   case purchase(Int)
 }
 
-/// An App Store Server Notification, version 1: a picture of the whole account, with no clock but
-/// that of its receipt.
+/// An App Store Server Notification, version 1: the state of the whole account, dated only by its
+/// receipt.
 struct NotificationV1: Sendable {
   let type: String
   let account: Account
-  /// The subscription that it is about; `nil` for one-time purchases.
+  /// The subscription; `nil` for one-time purchases.
   let chain: Int?
-  /// When Apple made it, which only its receipt says.
+  /// When Apple made it, which only its receipt states.
   let moment: Instant
-  /// Whether it was kept with its receipt.
+  /// Whether it was saved with its receipt.
   let hasReceipt: Bool
-  /// Seeds the made-up receipt.
+  /// The seed of the made-up receipt.
   let receiptSeed: UInt64
 }
 
-/// What an engineer asked Apple about an account, and saved.
+/// The responses about an account that an engineer requested from Apple and saved.
 struct Capture: Sendable {
   let account: Account
   let at: Instant

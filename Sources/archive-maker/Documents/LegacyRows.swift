@@ -1,6 +1,6 @@
-/// The objects that V1 notifications and verifyReceipt answers share.
+/// The objects that V1 notifications and verifyReceipt responses share.
 enum LegacyRows {
-  /// `latest_receipt_info`: the newest transactions, unsorted, as Apple has them.
+  /// `latest_receipt_info`: the newest transactions, unsorted, as in Apple's responses.
   static func latestReceiptInfo(of account: Account, seed: UInt64) -> JSON {
     var rows = account.newestTransactions
     var random = SeededRandom(seed: seed)
@@ -8,7 +8,7 @@ enum LegacyRows {
     return .array(rows.map { row($0, of: account, isLatest: true) })
   }
 
-  /// `in_app`: what the receipt on the device holds.
+  /// `in_app`: the content of the receipt on the device.
   static func inApp(of account: Account, seed: UInt64) -> JSON {
     var rows = account.chains.flatMap(\.transactions) + account.purchases
     var random = SeededRandom(seed: seed &+ 1)
@@ -80,10 +80,10 @@ enum LegacyRows {
 }
 
 extension Account {
-  /// Apple gives only so many of the newest transactions.
+  /// Apple returns only this many of the newest transactions.
   private static let mostRows = 100
 
-  /// What `latest_receipt_info` and the receipt beside it are of, the newest first.
+  /// The transactions in `latest_receipt_info` and in the receipt next to it, newest first.
   var newestTransactions: [Transaction] {
     // The made-up apps never finish a consumable, so none is left out.
     let all = chains.flatMap(\.transactions) + purchases

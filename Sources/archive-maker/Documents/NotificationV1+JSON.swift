@@ -1,5 +1,5 @@
 extension NotificationV1 {
-  /// The HTTP body, which nobody signed.
+  /// The HTTP body, which is not signed.
   func json(signer: Signer) throws -> JSON {
     var fields = Fields()
     fields.add("notification_type", type)

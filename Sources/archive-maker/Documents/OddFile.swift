@@ -1,8 +1,8 @@
-/// Files that are no App Store documents, as they lie about in every archive.
+/// Files that are not App Store documents, as in every archive.
 struct OddFile: Sendable {
   let name: String
   let content: [UInt8]
-  /// What must become of it: ignored, or listed as a problem.
+  /// Whether the file must be a problem rather than ignored.
   let isProblem: Bool
 
   private init(_ name: String, isProblem: Bool, _ content: String) {

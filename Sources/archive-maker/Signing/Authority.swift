@@ -4,10 +4,10 @@ import FoundationEssentials
 import SwiftASN1
 import X509
 
-/// A made-up certificate authority in the shape of Apple's: root, intermediate and leaves, with
-/// Apple's marker extensions.
+/// A made-up certificate authority like Apple's: root, intermediate, and leaves, with Apple's
+/// marker extensions.
 struct Authority: Sendable {
-  /// The root certificate, which a reader must be told to trust.
+  /// The root certificate, which a reader must trust explicitly.
   let rootPEM: String
   let signer: Signer
 
@@ -39,8 +39,8 @@ struct Authority: Sendable {
         marker: [1, 2, 840, 113635, 100, 6, 2, 1]
       )
     )
-    // The newer leaf is soon over: whoever checks at the time of reading, and not at the time of
-    // signing, fails.
+    // The newer leaf expires soon, so that checking at the time of reading, instead of signing,
+    // fails.
     let change = clock - .days(200)
     let validities = [(Instant.firstCertificate, change + .days(30)), (change, clock + .days(90))]
     let leaves = try validities.enumerated().map { index, validity in
@@ -86,7 +86,7 @@ struct Authority: Sendable {
     return Signer.Leaf(key: key, notBefore: start, x5c: x5c)
   }
 
-  /// The signer of receipts; one leaf for all of them, whose period is long.
+  /// The signer of receipts; one leaf with a long validity signs all of them.
   private static func receiptSigner(
     until end: Instant,
     issuers: [Certificate],
@@ -191,6 +191,6 @@ struct Authority: Sendable {
 }
 
 extension Instant {
-  /// When the chain begins to be valid: before anything it signs.
+  /// The start of the chain's validity: before anything it signs.
   static let firstCertificate = Instant.day(2015, 1, 1)
 }

@@ -3,9 +3,9 @@ import FoundationEssentials
 
 /// The key that signs made-up app receipts, for which Apple uses RSA.
 ///
-/// The library makes RSA keys at random only, and a seed must give the same receipts in every run, so
-/// it is one key for all seeds. It is no secret: nobody trusts what it signs but who trusts a made-up
-/// root, whose key follows from its seed.
+/// The library only makes random RSA keys, and a seed must give the same receipts in every run, so
+/// all seeds share one key. It is no secret: only a reader that trusts a made-up root, whose key
+/// follows from its seed, trusts what it signs.
 enum ReceiptKey {
   /// The key.
   static func key() throws -> _RSA.Signing.PrivateKey {

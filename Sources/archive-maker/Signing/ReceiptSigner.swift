@@ -5,8 +5,8 @@ import X509
 
 /// Signs app receipts: PKCS#7 SignedData around a set of attributes.
 ///
-/// Source: RFC 2315, 9.1; reference, 1e and 5.4. As in Apple's receipts there are no signed
-/// attributes: the signature is over the content itself.
+/// Source: RFC 2315, 9.1. As in Apple's receipts there are no signed attributes: the signature is
+/// over the content itself.
 struct ReceiptSigner: Sendable {
   private let key: _RSA.Signing.PrivateKey
   private let serialNumber: Int

@@ -1,6 +1,6 @@
-/// A number modulo the order of the curve P-384, just enough of them to sign with.
+/// A number modulo the order of the curve P-384, with just the operations needed to sign.
 struct Residue384 {
-  /// 32 bits each, the lowest first.
+  /// 32 bits each, lowest first.
   private var limbs: [UInt32]
 
   static let byteCount = 48
@@ -16,7 +16,7 @@ struct Residue384 {
     0x48, 0xB0, 0xA7, 0x7A, 0xEC, 0xEC, 0x19, 0x6A, 0xCC, 0xC5, 0x29, 0x73,
   ])
 
-  /// The number that 48 bytes are, the highest first, modulo the order.
+  /// The number in 48 bytes, highest first, modulo the order.
   static func reduced(_ bytes: [UInt8]) -> Residue384 {
     var number = Residue384(bytes: bytes)
     // 2^384 is less than twice the order.
@@ -24,7 +24,7 @@ struct Residue384 {
     return number
   }
 
-  /// 48 bytes, the highest first.
+  /// 48 bytes, highest first.
   var bytes: [UInt8] {
     limbs.reversed().flatMap { limb in
       [UInt8(limb >> 24), UInt8(limb >> 16 & 0xFF), UInt8(limb >> 8 & 0xFF), UInt8(limb & 0xFF)]
@@ -43,7 +43,7 @@ struct Residue384 {
     return sum
   }
 
-  /// By doubling and adding: slow, and there are four signatures in a run.
+  /// By doubling and adding; this is slow, but a run has only four signatures.
   func multiplied(by other: Residue384) -> Residue384 {
     var product = Residue384(limbs: Array(repeating: 0, count: Self.limbCount))
     for bit in other.bits {
@@ -53,7 +53,7 @@ struct Residue384 {
     return product
   }
 
-  /// The number that gives 1 when multiplied by this one: by Fermat, its power of n - 2.
+  /// The multiplicative inverse: by Fermat, the power of n - 2.
   var inverse: Residue384 {
     var exponent = Self.order
     exponent.limbs[0] -= 2
@@ -75,12 +75,12 @@ struct Residue384 {
     }
   }
 
-  /// The highest first.
+  /// The bits, highest first.
   private var bits: [Bool] {
     limbs.reversed().flatMap { limb in (0..<32).reversed().map { limb >> $0 & 1 == 1 } }
   }
 
-  /// What is borrowed past the highest limb cancels the carry of an addition.
+  /// A borrow beyond the highest limb cancels the carry of an addition.
   private mutating func subtract(_ other: Residue384) {
     var borrow: Int64 = 0
     for index in limbs.indices {

@@ -1,12 +1,12 @@
 import Crypto
 
-/// Signs payloads as JWS with the leaf that was in force at the time, and receipts.
+/// Signs payloads as JWS with the leaf that was valid at the time, and signs receipts.
 struct Signer: Sendable {
   private let leaves: [Leaf]
   /// Signs receipts, which are no JWS.
   let receipts: ReceiptSigner
 
-  /// A signing key and the header that its signatures have.
+  /// A signing key and the header of its signatures.
   struct Leaf: Sendable {
     let key: P256.Signing.PrivateKey
     let notBefore: Instant
@@ -26,7 +26,7 @@ struct Signer: Sendable {
     }
   }
 
-  /// The oldest leaf first; there must be one.
+  /// The leaves, oldest first; there must be one.
   init(leaves: [Leaf], receipts: ReceiptSigner) {
     precondition(!leaves.isEmpty, "A signer needs a leaf.")
     self.leaves = leaves

@@ -5,9 +5,9 @@ import X509
 
 /// A P-384 key whose signature of the same bytes is always the same.
 ///
-/// The library's own signatures are randomised, which would change the root certificate of a seed,
-/// and with it what readers must trust, in every run. Only for made-up keys: nothing here hides
-/// how long it takes.
+/// The library's own signatures are randomized, which would change the root certificate of a seed,
+/// and so what readers must trust, in every run. Use it only for made-up keys: its timing is not
+/// protected.
 struct StableKey: CustomPrivateKey {
   let key: P384.Signing.PrivateKey
 
@@ -25,7 +25,7 @@ struct StableKey: CustomPrivateKey {
   var defaultSignatureAlgorithm: Certificate.SignatureAlgorithm { .ecdsaWithSHA384 }
   var supportedSignatureAlgorithms: [Certificate.SignatureAlgorithm] { [.ecdsaWithSHA384] }
 
-  /// ECDSA as in FIPS 186-5, 6.4.1, with a nonce that follows from the key and the bytes.
+  /// ECDSA as in FIPS 186-5, 6.4.1, with a nonce derived from the key and the bytes.
   func signSynchronously(
     bytes: some DataProtocol,
     signatureAlgorithm: Certificate.SignatureAlgorithm

@@ -1,8 +1,8 @@
-/// What engineers ask Apple about a subscriber and save.
+/// The responses about a subscriber that engineers request from Apple and save.
 extension Life {
-  /// Saves one answer, soon after the newest act, so that it tells nothing new.
+  /// Saves one response soon after the newest event, so that it adds nothing new.
   mutating func saveAnswers() {
-    // An answer would tell what the notifications of V1 cannot.
+    // A response would state what V1 notifications cannot.
     guard !hasUntoldActs, let first = account.chains.first else { return }
     let id = first.originalTransactionId
     if channel == .v1 {
@@ -24,8 +24,8 @@ extension Life {
     }
   }
 
-  /// Saves what is known of a one-time purchase of which no notification tells, in the form of
-  /// the subscriber's time.
+  /// Saves the response about a one-time purchase without a notification, in the format of the
+  /// subscriber's time.
   mutating func savePurchase(named name: String) {
     if channel == .v1 {
       capture(Document.verifyReceiptResponse, .verify, name: name)
@@ -37,14 +37,14 @@ extension Life {
   /// Orders can be looked up in production only.
   private mutating func lookUpOrder() {
     guard account.environment == .production else { return }
-    // As in Apple's e-mails.
+    // As in Apple's emails.
     let letters = Array("BCDFGHJKLMNPQRSTVWXYZ0123456789")
     var order = "M"
     for _ in 0..<9 { order.append(letters[random.number(0...letters.count - 1)]) }
     capture(Document.orderLookupResponse, .lookup, name: order)
   }
 
-  /// The same notifications once more, as they were sent.
+  /// Saves the same notifications again, as they were sent.
   private mutating func saveNotificationHistory(named name: String) {
     var sent: [NotificationV2] = []
     for delivery in deliveries {

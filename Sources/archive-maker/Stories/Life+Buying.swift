@@ -1,6 +1,6 @@
-/// Acts that buy a period.
+/// Events that buy a period.
 extension Life {
-  /// The subscription that acts are about: the one begun last.
+  /// The index of the current subscription: the one that began last.
   var current: Int { account.chains.count - 1 }
 
   /// The newest transaction of the current subscription.
@@ -14,7 +14,7 @@ extension Life {
   /// When the newest period ends.
   var end: Instant { newest.expiresDate ?? newest.purchaseDate }
 
-  /// How long a plan's period is here: the sandbox runs faster.
+  /// The length of a plan's period; the sandbox runs faster.
   func period(of product: Product) -> Period {
     guard let period = product.period else {
       preconditionFailure("\(product.id) has no period.")
@@ -27,7 +27,7 @@ extension Life {
     }
   }
 
-  /// Subscribes so that after the renewals of the past the newest period ends at `end`.
+  /// Subscribes so that, after the past renewals, the newest period ends at `end`.
   mutating func live(
     on product: Product,
     until end: Instant,
@@ -101,7 +101,7 @@ extension Life {
     )
   }
 
-  /// Apple's retry succeeds; inside grace the dates do not move.
+  /// Apple's retry succeeds; within the grace period the dates do not move.
   mutating func recover(at moment: Instant, from start: Instant, until end: Instant) {
     addPeriod(from: start, until: end, isRenewal: true, offer: nil)
     notify(
@@ -114,7 +114,7 @@ extension Life {
     )
   }
 
-  /// A better plan begins at once and replaces the period that runs.
+  /// A better plan begins at once and replaces the running period.
   mutating func upgrade(to product: Product, at moment: Instant, until end: Instant) {
     let last = account.chains[current].transactions.count - 1
     account.chains[current].transactions[last].isUpgraded = true
@@ -132,7 +132,7 @@ extension Life {
     )
   }
 
-  /// Comes back after the subscription had ended.
+  /// The customer returns after the subscription had ended.
   mutating func resubscribe(
     to product: Product,
     at moment: Instant,
@@ -155,7 +155,7 @@ extension Life {
     )
   }
 
-  /// What the current subscription's notifications are about: its newest transaction.
+  /// The subject of the current subscription's notifications: its newest transaction.
   var subject: Subject {
     .subscription(chain: current, transaction: account.chains[current].transactions.count - 1)
   }
@@ -190,7 +190,7 @@ extension Life {
     chain.renewal.expirationIntent = nil
     chain.renewal.priceIncreaseStatus = nil
     chain.renewal.offer = nil
-    // Lapses of under 60 days do not count.
+    // Lapses of less than 60 days do not count.
     if start - self.end >= .days(60) { chain.renewal.recentSubscriptionStartDate = start }
     chain.status = .active
     account.chains[current] = chain
@@ -200,10 +200,10 @@ extension Life {
 }
 
 extension Life {
-  /// How many renewals a past may have, so that no V1 body is larger than real ones are.
+  /// The most past renewals, so that no V1 body is larger than real ones.
   private func mostRenewals(of product: Product) -> Int {
     switch period(of: product) {
-    // The sandbox renews 12 times at most, and the story may need one more.
+    // The sandbox renews at most 12 times, and the story can need one more.
     case .minutes: 10
     case .days: 110
     case .months(let months): months >= 12 ? 3 : 40

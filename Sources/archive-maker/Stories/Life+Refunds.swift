@@ -1,6 +1,6 @@
-/// Acts around refunds and one-time purchases.
+/// Events of refunds and one-time purchases.
 extension Life {
-  /// Apple gives the money for a period back; `offset` counts periods from the newest.
+  /// Apple refunds a period; `offset` counts periods from the newest.
   mutating func refund(
     at moment: Instant,
     reason: Int,
@@ -20,7 +20,7 @@ extension Life {
     )
   }
 
-  /// Apple takes a refund back after a dispute; V1 has no word for it.
+  /// Apple reverses a refund after a dispute; V1 cannot express it.
   mutating func reverseRefund(at moment: Instant) {
     let last = account.chains[current].transactions.count - 1
     account.chains[current].transactions[last].revocation = nil
@@ -28,7 +28,8 @@ extension Life {
     notify(.init(v2: .init("REFUND_REVERSED"), subject: subject), at: moment)
   }
 
-  /// The customer asks Apple for the money of the newest period; V1 asks for consumables only.
+  /// The customer asks Apple for a refund of the newest period; V1 reports this for consumables
+  /// only.
   mutating func askRefund(at moment: Instant, reason: String) {
     notify(
       .init(
@@ -40,7 +41,7 @@ extension Life {
     )
   }
 
-  /// Apple refuses; V1 has no word for it.
+  /// Apple refuses; V1 cannot express it.
   mutating func declineRefund(at moment: Instant) {
     notify(.init(v2: .init("REFUND_DECLINED"), subject: subject), at: moment)
   }
@@ -69,13 +70,13 @@ extension Life {
         at: moment + .seconds(random.number(2...20))
       )
     } else {
-      // No notification tells of it: it is known because someone asked Apple.
+      // No notification reports it: it is known because somebody asked Apple.
       skip(to: moment)
       savePurchase(named: id)
     }
   }
 
-  /// Apple gives the money for a one-time purchase back.
+  /// Apple refunds a one-time purchase.
   mutating func refundPurchase(at moment: Instant, reason: Int, percentage: Int64 = 100_000) {
     let last = account.purchases.count - 1
     account.purchases[last].revocation = revocation(moment, reason, percentage)
@@ -85,7 +86,7 @@ extension Life {
     )
   }
 
-  /// The customer asks Apple for the money of a one-time purchase.
+  /// The customer asks Apple for a refund of a one-time purchase.
   mutating func askPurchaseRefund(at moment: Instant, reason: String) {
     notify(
       .init(
@@ -99,8 +100,8 @@ extension Life {
   }
 
   private func revocation(_ date: Instant, _ reason: Int, _ percentage: Int64) -> Revocation {
-    // Partial refunds are told in every year, although Apple began to in December 2025: an
-    // archive of any clock should hold one.
+    // Partial refunds occur in every year, although Apple began to report them in December 2025: an
+    // archive of any date should have one.
     let isTold = date >= .revocationTypes || percentage < 100_000
     return Revocation(
       date: date,

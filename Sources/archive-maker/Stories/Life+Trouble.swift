@@ -1,6 +1,6 @@
-/// Acts that change, end or take back what was bought.
+/// Events that change, end, or revoke a purchase.
 extension Life {
-  /// The customer, or Apple after a refund request, switches renewal on or off.
+  /// The customer, or Apple after a refund request, turns renewal on or off.
   mutating func turnRenewal(on isOn: Bool, at moment: Instant, arrivals: [Instant] = []) {
     account.chains[current].renewal.isOn = isOn
     account.chains[current].renewal.statusChangeDate = moment
@@ -15,7 +15,7 @@ extension Life {
     )
   }
 
-  /// Another plan is chosen for the next period.
+  /// The customer chooses another plan for the next period.
   mutating func choosePlan(_ product: Product, at moment: Instant) {
     account.chains[current].renewal.autoRenewProduct = product
     account.chains[current].renewal.renewalPrice = account.region.price(product.price)
@@ -29,7 +29,7 @@ extension Life {
     )
   }
 
-  /// An active subscriber takes an offer for the next period.
+  /// An active subscriber redeems an offer for the next period.
   mutating func redeem(_ offer: Offer, at moment: Instant) {
     account.chains[current].renewal.offer = offer
     notify(.init(v2: .init("OFFER_REDEEMED"), v1: [], subject: subject), at: moment)
@@ -49,7 +49,7 @@ extension Life {
     )
   }
 
-  /// The customer consents; V1 has no word for it.
+  /// The customer consents; V1 cannot express it.
   mutating func consent(at moment: Instant) {
     account.chains[current].renewal.priceIncreaseStatus = 1
     notify(.init(v2: .init("PRICE_INCREASE", "ACCEPTED"), subject: subject), at: moment)
@@ -71,7 +71,7 @@ extension Life {
     )
   }
 
-  /// Grace is over and nothing was paid; V1 has no word for it.
+  /// The grace period ends without a payment; V1 cannot express it.
   mutating func graceEnds() {
     guard let grace = account.chains[current].renewal.gracePeriodExpiresDate else { return }
     account.chains[current].status = .billingRetry
@@ -81,7 +81,7 @@ extension Life {
     )
   }
 
-  /// Renewal is turned off while Apple retries a failed charge, which ends the retries.
+  /// Renewal is turned off during billing retry, which ends the retries.
   mutating func turnRenewalOffDuringRetry(at moment: Instant) {
     account.chains[current].renewal.isInBillingRetry = false
     account.chains[current].renewal.expirationIntent = 1
@@ -94,7 +94,7 @@ extension Life {
     )
   }
 
-  /// The subscription ends; V1 has no word for it.
+  /// The subscription ends; V1 cannot express it.
   mutating func expire(intent: Int, _ subtype: String?, renewalStaysOn: Bool = false) {
     account.chains[current].renewal.isInBillingRetry = false
     account.chains[current].renewal.expirationIntent = intent
@@ -106,7 +106,7 @@ extension Life {
     )
   }
 
-  /// Apple stops to retry, 60 days after the period ended; in V1 renewal goes off.
+  /// Apple stops retrying, 60 days after the period ended; in V1 renewal is then off.
   mutating func giveUpRetrying() {
     let moment = end + .days(60) + .minutes(random.number(2...30))
     account.chains[current].renewal.isInBillingRetry = false
@@ -124,7 +124,7 @@ extension Life {
     )
   }
 
-  /// Apple moves the end of the period at the developer's request; V1 has no word for it.
+  /// Apple moves the end of the period at the developer's request; V1 cannot express it.
   mutating func extendRenewal(by days: Int, at moment: Instant) {
     let end = end + .days(days)
     let last = account.chains[current].transactions.count - 1
@@ -133,7 +133,7 @@ extension Life {
     notify(.init(v2: .init("RENEWAL_EXTENDED"), subject: subject), at: moment)
   }
 
-  /// Shared access is taken back from a family member.
+  /// A family member loses shared access.
   mutating func revokeSharing(at moment: Instant) {
     let last = account.chains[current].transactions.count - 1
     account.chains[current].transactions[last].revocation = Revocation(

@@ -1,36 +1,36 @@
-/// One subscriber's life as it is told: every act changes the account and sends the documents
+/// The simulated life of one subscriber: every event changes the account and sends the documents
 /// that Apple would send.
 struct Life: Sendable {
-  /// The moment at which the archive ends and the truth is stated.
+  /// The moment at which the archive ends and the expected answers hold.
   let clock: Instant
   let channel: Channel
-  /// How many renewals the past should have, where the plan allows so many.
+  /// How many past renewals there should be, up to what the plan allows.
   let history: Int
-  /// Whether the subscriber's V1 notifications were kept with their receipts.
+  /// Whether the subscriber's V1 notifications were saved with their receipts.
   let keepsReceipts: Bool
   var random: SeededRandom
   var ids: IdSource
   var account: Account
-  /// When the newest act happened.
+  /// When the newest event happened.
   private(set) var time: Instant
   private(set) var deliveries: [Delivery] = []
-  /// The outer `signedDate` of the newest act, some milliseconds after it.
+  /// The outer `signedDate` of the newest event, some milliseconds after it.
   private(set) var signedDate: Instant
-  /// What the documents so far say; V1 does not speak of every act.
+  /// The state that the documents show; V1 does not report every event.
   private(set) var documented: Account
-  /// While true, a subscriber who moved from V1 to V2 is still on V1.
+  /// Whether a subscriber who moves from V1 to V2 still has V1.
   var isBeforeSwitch = false
-  /// Whether something happened that V1 has no word for, to a subscriber of V1.
+  /// Whether a V1 subscriber had an event that V1 cannot express.
   private(set) var hasUntoldActs = false
-  /// What support must be told, filled by `expect`.
+  /// The expected answers, filled by `expect`.
   var subscriptions: [Truth.Subscription] = []
   var purchases: [Truth.Purchase] = []
 
-  /// Which notifications the subscriber's documents are.
+  /// The kinds of notifications of a subscriber.
   enum Channel: String, Sendable, CaseIterable {
     case v1
     case v2
-    /// V1 in the past, and both since the last period began.
+    /// V1 at first, and both since the last period began.
     case both
   }
 
@@ -51,7 +51,7 @@ struct Life: Sendable {
     signedDate = time
   }
 
-  /// What is given to a life from outside.
+  /// The external settings of a life.
   struct Setting: Sendable {
     let clock: Instant
     let channel: Channel
@@ -61,17 +61,17 @@ struct Life: Sendable {
     let random: SeededRandom
   }
 
-  /// How an act reaches the archive.
+  /// How an event reaches the archive.
   struct Message {
     var v2: NotificationV2.Name?
     var v1: [String] = []
     var subject: Subject
     var consumptionRequestReason: String?
-    /// One for each time that it is delivered; empty for at once.
+    /// One for each delivery; empty for an immediate one.
     var arrivals: [Instant] = []
   }
 
-  /// Sends what Apple would send of an act at `moment`.
+  /// Sends what Apple would send about an event at `moment`.
   mutating func notify(_ message: Message, at moment: Instant) {
     precondition(moment <= clock, "A story must not go past the clock: \(moment.iso8601).")
     time = max(time, moment)
@@ -113,7 +113,7 @@ struct Life: Sendable {
     if !message.v1.isEmpty { documented = account }
   }
 
-  /// Saves an answer of Apple's about the account as it is now.
+  /// Saves a response about the account in its present state.
   mutating func capture(
     _ document: (Capture) -> Document,
     _ folder: Delivery.Folder,
@@ -140,7 +140,7 @@ struct Life: Sendable {
     deliveries.append(Delivery(name: name, folder: folder, arrival: arrival, document: document))
   }
 
-  /// A V2 body tells of one subscription or one purchase only.
+  /// A V2 body concerns only one subscription or purchase.
   private mutating func document(_ subject: Subject) {
     switch subject {
     case .subscription(let chain, _):

@@ -1,5 +1,5 @@
 extension Story {
-  /// Subscribers for whom all is well, or was when last heard of.
+  /// Subscribers without problems, at least in the last document.
   static let activeStories: [Story] = [
     Story("activeMonthly", weight: 300) { life in
       let plan = life.monthlyPlan()
@@ -39,7 +39,7 @@ extension Story {
       let plan = life.monthlyPlan()
       let end = life.random.moment(from: life.clock + .hours(1), to: life.clock + .hours(22))
       life.live(on: plan, until: end)
-      // The next period is signed a day before it starts, and starts after the clock.
+      // The next period is signed a day before it starts, and starts after the end of the archive.
       let next = life.nextEnd
       life.renew(until: next, signed: end - .hours(23) - .minutes(40))
       life.expect(.active, periodsBack: 1)
@@ -115,7 +115,7 @@ extension Story {
       life.expect(.active)
     },
     Story("renewalExtended", weight: 10) { life in
-      // V1 never hears that the end moved, and takes the old one for a renewal due.
+      // V1 never reports that the end moved, so the old end looks like a renewal that is due.
       let end = life.ago(days: 2...9)
       life.live(on: .proMonthly, until: end)
       life.extendRenewal(by: 30, at: end - .days(3))

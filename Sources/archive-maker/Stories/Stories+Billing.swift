@@ -33,7 +33,7 @@ extension Story {
       life.expect(.billingRetry)
     },
     Story("graceOverUnheard", weight: 5) { life in
-      // GRACE_PERIOD_EXPIRED never came; the date alone says that access ended.
+      // GRACE_PERIOD_EXPIRED never came; only the date shows that access ended.
       let plan = life.monthlyPlan()
       let end = life.ago(days: 18...50)
       life.live(on: plan, until: end)
@@ -74,7 +74,7 @@ extension Story {
       life.expect(.expired("billingError"))
     },
     Story("retryOverUnheard", weight: 5) { life in
-      // Nothing says that Apple gave up, but it does so after 60 days.
+      // No document says that Apple gave up, but it does so after 60 days.
       let plan = life.monthlyPlan()
       let end = life.ago(days: 62...150)
       life.live(on: plan, until: end)
@@ -94,7 +94,7 @@ extension Story {
   /// Subscriptions that ended.
   static let expiryStories: [Story] = [
     Story("expiredCustomerCancelled", weight: 80) { life in
-      // V1 has no word for the end, but renewal was off when it came.
+      // V1 cannot express the end, but renewal was off when it came.
       let plan = life.monthlyPlan()
       let end = life.ago(days: 1...150)
       life.live(on: plan, until: end)

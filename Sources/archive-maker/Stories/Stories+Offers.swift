@@ -1,5 +1,5 @@
 extension Story {
-  /// Trials and cheaper periods.
+  /// Trials and discounted periods.
   static let offerStories: [Story] = [
     Story("freeTrial", weight: 40) { life in
       let end = life.ahead(days: 2...5)

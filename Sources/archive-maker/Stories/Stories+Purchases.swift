@@ -1,5 +1,5 @@
 extension Story {
-  /// What is bought once.
+  /// One-time purchases.
   static let purchaseStories: [Story] = [
     Story("consumable", weight: 15) { life in
       let moment = life.ago(days: 1...60)
@@ -39,7 +39,7 @@ extension Story {
     },
   ]
 
-  /// Documents that come late or twice.
+  /// Documents that arrive late or twice.
   static let deliveryStories: [Story] = [
     Story("lateDelivery", weight: 10) { life in
       // The renewal arrives days after the change that came two days later.
@@ -68,7 +68,7 @@ extension Story {
     },
   ]
 
-  /// Testers: an hour there is a year.
+  /// Testers, for whom an hour is a year.
   static let sandboxStories: [Story] = [
     Story("sandboxActive", weight: 10, environment: .sandbox) { life in
       let end = life.endAhead(of: .proMonthly)

@@ -1,5 +1,5 @@
 extension Story {
-  /// Money that Apple gave back, or was asked to.
+  /// Refunds and refund requests.
   static let refundStories: [Story] = [
     refunded("refundedOtherReason", reason: 0),
     refunded("refundedAppProblem", reason: 1),
@@ -44,7 +44,7 @@ extension Story {
     Story("refundReversed", weight: 10) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end)
-      // Four acts in order, at the quarters of the time that is left.
+      // Four events in order, at the quarters of the remaining time.
       let quarter = Span(milliseconds: (life.clock - life.time).milliseconds / 5)
       life.turnRenewal(on: false, at: (life.time + quarter).wholeSecond)
       life.refund(at: (life.time + quarter).wholeSecond, reason: 0)
@@ -85,7 +85,7 @@ extension Story {
     },
   ]
 
-  /// The usual refund: Apple turns renewal off and gives the money back.
+  /// The usual refund: Apple turns off renewal and refunds the period.
   private static func refunded(_ name: String, reason: Int) -> Story {
     Story(name, weight: 15) { life in
       let end = life.ahead(days: 3...15)
@@ -98,7 +98,7 @@ extension Story {
     }
   }
 
-  /// Access that is shared in a family.
+  /// Access through Family Sharing.
   static let familyStories: [Story] = [
     Story("familyActive", weight: 15) { life in
       let end = life.endAhead(of: .proAnnual)

@@ -1,13 +1,13 @@
-/// One way in which a subscription can go, told as acts, with what support must be told at the
-/// end of it.
+/// One possible course of a subscription, as a sequence of events, with the expected answers at its
+/// end.
 struct Story: Sendable {
   let name: String
-  /// How many subscribers out of the sum of all weights live it.
+  /// The story's share of subscribers, relative to the sum of all weights.
   let weight: Int
   let environment: StoreEnvironment
-  /// Where the story can be told at all.
+  /// The kinds of notifications that can express the story.
   let channels: [Life.Channel]
-  /// Whether the app must have sent its own id of the user.
+  /// Whether the app must have set its own user ID.
   let needsToken: Bool
   let tell: @Sendable (inout Life) -> Void
 
@@ -33,19 +33,19 @@ struct Story: Sendable {
     + familyStories + purchaseStories + deliveryStories + sandboxStories
 }
 
-/// Moments that stories are told with.
+/// Moments for stories.
 extension Life {
-  /// A moment a number of days before the clock.
+  /// A moment some days before the end of the archive.
   mutating func ago(days range: ClosedRange<Int>) -> Instant {
     random.moment(from: clock - .days(range.upperBound), to: clock - .days(range.lowerBound))
   }
 
-  /// A moment a number of days after the clock.
+  /// A moment some days after the end of the archive.
   mutating func ahead(days range: ClosedRange<Int>) -> Instant {
     random.moment(from: clock + .days(range.lowerBound), to: clock + .days(range.upperBound))
   }
 
-  /// An end of a period such that the clock stands well inside it.
+  /// An end of a period such that the archive ends well inside it.
   mutating func endAhead(of product: Product) -> Instant {
     switch period(of: product) {
     case .minutes(let minutes):
@@ -55,12 +55,12 @@ extension Life {
     }
   }
 
-  /// A moment since the newest act, a little away from it and from the clock.
+  /// A moment between the newest event and the end of the archive.
   mutating func sinceThen() -> Instant {
     random.moment(from: time + .hours(1), to: clock - .hours(1))
   }
 
-  /// A monthly plan, mostly the dear one.
+  /// A monthly plan, usually the expensive one.
   mutating func monthlyPlan() -> Product {
     guard account.app == .reader else { return .studioMonthly }
     return random.chance(70) ? .proMonthly : .plusMonthly
@@ -69,7 +69,7 @@ extension Life {
   /// The end of the period after the newest.
   var nextEnd: Instant { end.advanced(by: period(of: newest.product), times: 1) }
 
-  /// The app's grace: 16 days, and at most 6 for weekly plans.
+  /// The app's grace period: 16 days, and at most 6 for weekly plans.
   var graceEnd: Instant {
     if case .days = period(of: newest.product) { return end + .days(6) }
     return end + .days(16)

@@ -1,5 +1,5 @@
 extension Truth {
-  /// One subscriber of the truth file.
+  /// One subscriber in the file of expected answers.
   var json: JSON {
     var fields = Fields()
     fields.add("story", story)
@@ -16,7 +16,7 @@ extension Truth {
 extension Truth.Subscription {
   fileprivate var json: JSON {
     let renewal = chain.renewal
-    // V1 lost the entry that these stood in.
+    // V1 lost the entry with these values.
     let isEntryMissing = speaksV1 && renewal.isMissingInV1
     var fields = Fields()
     fields.add("originalTransactionId", chain.originalTransactionId)
@@ -24,7 +24,7 @@ extension Truth.Subscription {
     let begun = chain.transactions.filter { $0.purchaseDate <= clock }
     let ahead = chain.transactions.filter { $0.purchaseDate > clock }
     fields.add("transactionIds", .array(begun.map { .string($0.transactionId) }))
-    // Apart, for where a V1 file's modification date is lost, its own date is that of the period.
+    // Separate, because without its modification date a V1 file is dated by the period.
     fields.add("futureTransactionIds", .array(ahead.map { .string($0.transactionId) }))
     fields.add("productId", deciding.product.id)
     fields.add("state", outcome.state)
@@ -89,7 +89,9 @@ extension Truth.Purchase {
 }
 
 extension Revocation {
-  /// As the program writes it: percent with three decimals; V1 knows neither type nor percent.
+  /// In the program's form: percent with three decimals.
+  ///
+  /// V1 has neither type nor percentage.
   fileprivate func json(speaksV1: Bool) -> JSON {
     var fields = Fields()
     fields.add("date", date.iso8601)

@@ -1,6 +1,6 @@
-/// What support must be told of a subscriber at the clock.
+/// The expected answers about a subscriber at the end of the archive.
 ///
-/// It is known from the story and not from any rule. Names are those of the program's JSON.
+/// They come from the story and not from any rule. Names are those of the program's JSON.
 struct Truth: Sendable {
   let story: String
   let channel: Life.Channel
@@ -8,7 +8,7 @@ struct Truth: Sendable {
   let subscriptions: [Subscription]
   let purchases: [Purchase]
 
-  /// What a story says that the documents must be understood as.
+  /// What a story expects of its documents.
   struct Outcome: Hashable, Sendable {
     let state: String
     var reason: String?
@@ -28,28 +28,28 @@ struct Truth: Sendable {
     }
   }
 
-  /// The truth about one chain.
+  /// The expected answers about one chain.
   struct Subscription: Sendable {
     let outcome: Outcome
-    /// What the documents say of the chain last.
+    /// What the documents last say about the chain.
     let chain: Chain
-    /// The clock: what begins after it is signed ahead.
+    /// The end of the archive; later periods are signed ahead.
     let clock: Instant
-    /// The transaction that decides.
+    /// The deciding transaction.
     let deciding: Transaction
     let speaksV1: Bool
-    /// When a refund was asked for, why, and what came of it.
+    /// When and why a refund was requested, and the result.
     let refundRequest: RefundRequest?
   }
 
-  /// That the customer asked Apple for money back.
+  /// A customer's refund request.
   struct RefundRequest: Sendable {
     let requestedAt: Instant
     let reason: String?
     let decision: String?
   }
 
-  /// The truth about a one-time purchase.
+  /// The expected answers about a one-time purchase.
   struct Purchase: Sendable {
     let state: String
     let transaction: Transaction
@@ -58,10 +58,10 @@ struct Truth: Sendable {
 }
 
 extension Life {
-  /// States what support must be told of a chain.
+  /// States the expected answers about a chain.
   ///
-  /// `v1` is for where V1 documents alone cannot tell as much; `periodsBack` counts from the newest
-  /// period to the one that decides.
+  /// `v1` is what V1 documents alone can show; `periodsBack` counts from the newest period to the
+  /// deciding one.
   mutating func expect(
     _ outcome: Truth.Outcome,
     v1: Truth.Outcome? = nil,
@@ -82,7 +82,7 @@ extension Life {
     )
   }
 
-  /// States what support must be told of the newest one-time purchase.
+  /// States the expected answers about the newest one-time purchase.
   mutating func expectPurchase(_ state: String, v1: String? = nil) {
     guard let transaction = documented.purchases.last else { return }
     purchases.append(
@@ -94,7 +94,7 @@ extension Life {
     )
   }
 
-  /// The truth of the whole life.
+  /// The expected answers of the whole life.
   func truth(of story: String) -> Truth {
     Truth(
       story: story,

@@ -1,9 +1,9 @@
-/// Everything of one Apple Account in one app at a moment: what a document is written from.
+/// The state of one Apple Account in one app at a moment, from which documents are written.
 struct Account: Sendable {
   let app: App
   let region: Region
   let environment: StoreEnvironment
-  /// The developer's own id; `nil` where the app sent none.
+  /// The developer's own user ID; `nil` if the app set none.
   let appAccountToken: String?
   let appTransactionId: String
   /// When the app was first installed.
@@ -42,11 +42,11 @@ struct Chain: Sendable {
     status = .active
   }
 
-  /// The period bought last, whether it began or not.
+  /// The period that was bought last, whether or not it has begun.
   var newest: Transaction? { transactions.last }
 }
 
-/// Apple's word on a subscription.
+/// Apple's status of a subscription.
 enum AppleStatus: Int, Sendable {
   case active = 1
   case expired = 2
@@ -55,19 +55,19 @@ enum AppleStatus: Int, Sendable {
   case revoked = 5
 }
 
-/// What renewal information says at a moment.
+/// The renewal info at a moment.
 struct Renewal: Hashable, Sendable {
   var product: Product
-  /// What renews next.
+  /// The product of the next renewal.
   var autoRenewProduct: Product
   var isOn = true
-  /// When renewal was last switched, which V1 tells.
+  /// When renewal was last turned on or off, which V1 states.
   var statusChangeDate: Instant?
-  /// `nil` until a renewal failed.
+  /// `nil` until a renewal fails.
   var isInBillingRetry: Bool?
   var gracePeriodExpiresDate: Instant?
   var expirationIntent: Int?
-  /// 0: consent asked; 1: given.
+  /// 0 if consent is requested, 1 if it is given.
   var priceIncreaseStatus: Int?
   /// In thousandths of the customer's currency.
   var renewalPrice: Int64
@@ -75,7 +75,7 @@ struct Renewal: Hashable, Sendable {
   /// The offer of the next period.
   var offer: Offer?
   var recentSubscriptionStartDate: Instant
-  /// Apple takes the entry out of `pending_renewal_info` when renewal is turned off while a
-  /// failed charge is retried.
+  /// Whether Apple removed the entry from `pending_renewal_info`, as when renewal is turned off
+  /// during billing retry.
   var isMissingInV1 = false
 }

@@ -1,4 +1,4 @@
-/// When Apple introduced what documents hold: older ones lack it.
+/// When Apple introduced the fields of documents; older documents lack them.
 extension Instant {
   /// `signedDate` outside the inner payloads of notifications.
   static let outerSignedDates = Instant.day(2023, 1, 1)

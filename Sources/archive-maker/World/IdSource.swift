@@ -1,16 +1,17 @@
-/// Numbers for the transactions of one subscriber, never the same for two of them.
+/// IDs for the transactions of one subscriber, different from those of any other.
 struct IdSource: Sendable {
   private let environment: StoreEnvironment
   private var next: Int64
   private var random: SeededRandom
 
-  /// Ids a subscriber has room for: 10 digits vary, and up to two million subscribers share them.
+  /// The number of IDs for one subscriber: 10 digits vary, and up to two million subscribers share
+  /// them.
   private static let room: Int64 = 5000
-  /// A tester has fewer, for only 9 digits vary.
+  /// The number for a tester; only 9 digits vary.
   private static let sandboxRoom: Int64 = 400
-  /// So that first ids do not all end alike; times 20 in production, where rooms are larger.
+  /// Varies the ends of first IDs; 20 times as much in production, where there are more IDs.
   private static let mostOffset = 100
-  /// A prime, so that neighbours in the archive do not have neighbouring ids.
+  /// A prime, so that neighbors in the archive do not have neighboring IDs.
   private static let blocks: Int64 = 1_999_993
 
   init(environment: StoreEnvironment, subscriber: Int, random: SeededRandom) {
@@ -24,7 +25,7 @@ struct IdSource: Sendable {
     }
   }
 
-  /// The next transaction or web order line item id; both rise with time, as they mostly do.
+  /// The next ID of a transaction or web order line item; both usually increase with time.
   mutating func id() -> String {
     next += Int64(random.number(1...9))
     return String(next)

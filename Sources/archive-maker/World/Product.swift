@@ -1,4 +1,4 @@
-/// What the App Store sells, by the words of its `type` field.
+/// The kinds of products, in the words of the `type` field.
 enum ProductType: String, Sendable {
   case autoRenewable = "Auto-Renewable Subscription"
   case nonConsumable = "Non-Consumable"
@@ -94,13 +94,12 @@ struct Product: Hashable, Sendable {
   )
 }
 
-/// A made-up app and what its notifications say of it.
+/// A made-up app, and what its notifications state about it.
 struct App: Hashable, Sendable {
   let bundleId: String
   let appAppleId: Int64
   let bundleVersion: String
-  /// The shared secret that V1 bodies carry: made up, and there so that readers can prove that
-  /// they never show one.
+  /// The made-up shared secret in V1 bodies, with which readers can prove that they never show one.
   let password: String
 
   static let reader = App(

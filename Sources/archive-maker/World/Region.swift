@@ -1,4 +1,4 @@
-/// A country's App Store: its names and its prices.
+/// The App Store of one country: its identifiers and prices.
 struct Region: Hashable, Sendable {
   /// ISO 3166-1 alpha-3, as `storefront` has it.
   let storefront: String
@@ -6,7 +6,7 @@ struct Region: Hashable, Sendable {
   let currency: String
   /// Units of the currency for ten dollars.
   private let rate: Int64
-  /// The step that prices are rounded to, in thousandths of the currency.
+  /// The step to which prices are rounded, in thousandths of the currency.
   private let step: Int64
 
   static let all = [
@@ -27,7 +27,7 @@ struct Region: Hashable, Sendable {
     ),
   ]
 
-  /// A price of the United States in this country, in thousandths of its currency.
+  /// The price in this country for a US price, in thousandths of its currency.
   func price(_ dollars: Int64) -> Int64 {
     dollars == 0 ? 0 : max(step, dollars * rate / 10 / step * step)
   }

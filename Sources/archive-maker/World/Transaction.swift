@@ -1,4 +1,4 @@
-/// One charge, restore or free period, as the App Store knows it.
+/// One charge, restored purchase, or free period.
 struct Transaction: Hashable, Sendable {
   let transactionId: String
   let originalTransactionId: String
@@ -18,7 +18,7 @@ struct Transaction: Hashable, Sendable {
   var revocation: Revocation?
 }
 
-/// Whose purchase a transaction is; the raw value is `inAppOwnershipType`.
+/// Who owns a transaction; the raw value is `inAppOwnershipType`.
 enum Ownership: String, Sendable {
   case purchased = "PURCHASED"
   case familyShared = "FAMILY_SHARED"
@@ -88,12 +88,12 @@ struct Offer: Hashable, Sendable {
   )
 }
 
-/// That a purchase was refunded, or shared access to it taken back.
+/// A refund of a purchase, or the end of shared access to it.
 struct Revocation: Hashable, Sendable {
   let date: Instant
   /// 1: a problem with the app; 0: another reason.
   let reason: Int?
-  /// `nil` in documents of before December 2025.
+  /// `nil` in documents before December 2025.
   let type: Kind?
   /// Thousandths of a percent.
   let percentage: Int64?

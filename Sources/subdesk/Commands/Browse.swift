@@ -55,14 +55,14 @@ struct Browse: ArchiveCommand {
 
   var archiveArgument: String? { archive }
 
-  /// Whether colours are used.
+  /// Whether to use colors.
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto
     case always
     case never
   }
 
-  /// Which background the colors are for.
+  /// The background for which colors are chosen.
   enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
     case auto
     case dark
@@ -98,7 +98,7 @@ struct Browse: ArchiveCommand {
     }
   }
 
-  /// Opens the archive; a word that is no directory may be meant for a command.
+  /// Opens the archive; a word that is no folder may be a mistyped command.
   private func openDesk() throws -> Desk {
     do {
       return try Desk(opening: common, archiveArgument: archive)
@@ -159,7 +159,7 @@ struct Browse: ArchiveCommand {
     StandardOutput.write(styles ? frame.styledText : frame.text)
   }
 
-  /// Looks at the files before a way of showing them that has no progress line of its own.
+  /// Reads the files before a view without a progress line of its own.
   private func look(_ desk: Desk) throws {
     if common.refresh != .never { try desk.look(.full) }
   }
@@ -183,7 +183,7 @@ struct Browse: ArchiveCommand {
     return configuration
   }
 
-  /// NO_COLOR counts unless the command line says always (<https://no-color.org>).
+  /// NO_COLOR applies unless the command line says always (<https://no-color.org>).
   private var usesColor: Bool {
     switch color {
     case .always: true
@@ -194,8 +194,8 @@ struct Browse: ArchiveCommand {
 }
 
 extension Browse {
-  /// Whether the terminal's background is light: as chosen, else as terminals tell in COLORFGBG, whose
-  /// last number is the background's place in the palette, 7 or 15 for white.
+  /// Whether the terminal's background is light: as chosen, otherwise according to COLORFGBG, whose
+  /// last number is the background's index in the palette, 7 or 15 for white.
   private var hasLightBackground: Bool {
     switch theme {
     case .dark: false
@@ -212,7 +212,7 @@ extension Browse {
 struct FrameSize {
   let size: Size
 
-  /// Reads what was typed; the reason of an error stands behind the option's name.
+  /// Reads the typed text; the reason of an error follows the option's name.
   init(typed text: String) throws {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let columns = sides[0], let rows = sides[1] else {
@@ -226,7 +226,7 @@ struct FrameSize {
   }
 }
 
-/// What is said when no archive is named yet.
+/// What to print if no archive is named.
 enum FirstRun {
   static let lines = [
     "subdesk reads a folder of App Store receipts and notifications.",

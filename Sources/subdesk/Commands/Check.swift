@@ -2,7 +2,7 @@ import ArchiveIndex
 import ArgumentParser
 import SubscriptionModel
 
-/// `subdesk check`: what became of every file, and whether its signatures hold.
+/// `subdesk check`: the result of every file, and whether its signatures are valid.
 struct Check: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Account for every file and every signature.",

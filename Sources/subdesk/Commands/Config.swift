@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// `subdesk config`: the settings in force and where each comes from.
+/// `subdesk config`: the settings in force, and their sources.
 struct Config: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the settings in force and where each comes from.",

@@ -3,7 +3,7 @@ import ArgumentParser
 import SubscriptionModel
 import SupportAnswers
 
-/// `subdesk find`: who may have made the charge that somebody describes.
+/// `subdesk find`: who may have made a described charge.
 struct Find: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find the charges that a customer may mean. Lists candidates and never picks one.",
@@ -68,7 +68,7 @@ struct Find: ArchiveCommand {
       throw ValidationError("Describe the charge with --product, --date, --price, or --storefront.")
     }
     guard limit > 0 else { throw ValidationError("--limit must be greater than 0.") }
-    // Before anything is read; which days it means, the as-of instant and the zone say.
+    // Checked before anything is read; which days it means depends on the moment and the zone.
     if let date { _ = try DateReader(asOf: .now, zone: .utc).daysOfOption(date) }
     if let price, StatedAmount(price) == nil {
       throw ValidationError(
@@ -116,7 +116,7 @@ struct Find: ArchiveCommand {
       .filter { gap in request.days.map(gap.overlaps) ?? false }
     let facts = try desk.index.counts()
     var output = FindOutput(desk: desk, answer: answer, gaps: gaps, facts: facts)
-    // What is missing so far may be what the archive's silences would explain.
+    // An incomplete index can explain the absence, so that gaps are not mentioned.
     if let days = request.days, answer.total == 0, facts.incompleteness == nil {
       let heard = try desk.index.notificationHours(in: desk.environment, until: desk.asOf)
       output.coverage = ArchiveCoverage(of: days, gaps: gaps, heard: heard)

@@ -3,7 +3,7 @@ import ArgumentParser
 import SubscriptionModel
 import SupportAnswers
 
-/// `subdesk list`: the customers, whole, in a stable order.
+/// `subdesk list`: all customers, in a stable order.
 struct List: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "List customers by state, product, or segment.",
@@ -154,6 +154,6 @@ struct List: ArchiveCommand {
     return NothingFound(list: segment, facts: facts, for: .commandLine).lines
   }
 
-  /// How many rows are asked for at a time: enough to be quick, few enough to stream.
+  /// The rows of one request: few enough to stream, and enough to be fast.
   private static let pageSize = 200
 }

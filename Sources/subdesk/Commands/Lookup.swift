@@ -3,7 +3,7 @@ import ArgumentParser
 import SubscriptionModel
 import SupportAnswers
 
-/// `subdesk lookup ID...`: what is known of an identifier.
+/// `subdesk lookup ID...`: what is known about an identifier.
 struct Lookup: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what is known about a transaction ID or any other identifier.",
@@ -38,7 +38,7 @@ struct Lookup: ArchiveCommand {
   }
 
   func run() throws {
-    // Identifiers that come one by one are answered at once, so everything is looked at before them.
+    // Identifiers from standard input are answered at once, so everything is read before the first.
     let desk = try Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
     for id in ids where id != "-" && !desk.index.hasLookedAtEverything {
       let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
@@ -60,7 +60,7 @@ struct Lookup: ArchiveCommand {
     }
   }
 
-  /// The identifiers in order; `-` stands for the lines of standard input, read as they come.
+  /// The identifiers in order; `-` stands for the lines of standard input, read as they arrive.
   private var identifiers: some Sequence<String> {
     ids.lazy.flatMap { id -> AnySequence<String> in
       guard id == "-" else { return AnySequence([id]) }

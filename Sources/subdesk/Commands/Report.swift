@@ -3,7 +3,7 @@ import ArgumentParser
 import SubscriptionModel
 import SupportAnswers
 
-/// `subdesk report ID`: the case of one customer, to be kept.
+/// `subdesk report ID`: one customer's case, to keep.
 struct Report: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write one customer's case: verdict, answers, timeline, charges, and evidence.",
@@ -83,7 +83,7 @@ struct Report: ArchiveCommand {
 }
 
 extension Desk {
-  /// What a report of a customer says of itself; `search` led to the customer.
+  /// The circumstances of a customer's report; `search` led to the customer.
   func reportSetting(
     _ customer: CustomerAssessment,
     _ search: SearchAnswer?

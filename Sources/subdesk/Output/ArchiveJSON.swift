@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// The parts of output that speak of the archive and not of a customer.
+/// The parts of output about the archive rather than a customer.
 enum ArchiveJSON {
   /// The `archive` member.
   static func facts(_ facts: ArchiveFacts) -> JSONText {
@@ -21,7 +21,7 @@ enum ArchiveJSON {
     return .object(counts + standing(facts))
   }
 
-  /// How far the index is to be believed.
+  /// How complete and current the index is.
   static func standing(_ facts: ArchiveFacts) -> [JSONText.Member] {
     JSONText.members([
       "complete": .bool(facts.incompleteness == nil),
@@ -44,7 +44,7 @@ enum ArchiveJSON {
     ])
   }
 
-  /// A number close to the one asked for.
+  /// A number close to the requested one.
   static func near(_ hit: SearchHit) -> JSONText {
     .object([
       "field": .string(hit.field.rawValue),

@@ -1,12 +1,13 @@
 import SubscriptionModel
 import SupportAnswers
 
-/// Facts as JSON, in the names of the App Store Server API wherever it has one.
+/// Facts as JSON, with the names of the App Store Server API if it has them.
 struct AssessmentJSON {
-  /// The words of `summary`, `why` and `warnings`, in UTC so that output does not depend on a zone.
+  /// The words of `summary`, `why`, and `warnings`, in UTC so that output does not depend on a
+  /// zone.
   let wording: Wording
 
-  /// A customer as `lookup` shows it.
+  /// A customer in the output of `lookup`.
   func customer(_ customer: CustomerAssessment, field: String?, match: String?) -> JSONText {
     .object([
       "id": .string(customer.id.text),
@@ -30,7 +31,7 @@ struct AssessmentJSON {
     ])
   }
 
-  /// A customer that an unsigned document says belongs together with another.
+  /// Another customer that an unsigned document says is the same.
   private func related(_ other: RelatedCustomer) -> JSONText {
     .object([
       "id": .string(other.id.text),
@@ -42,7 +43,7 @@ struct AssessmentJSON {
     ])
   }
 
-  /// A customer as `list` shows it.
+  /// A customer in the output of `list`.
   func listRow(_ customer: CustomerAssessment) -> JSONText {
     .object([
       "id": .string(customer.id.text),
@@ -68,7 +69,7 @@ struct AssessmentJSON {
     return .object(state + dates(of: subscription))
   }
 
-  /// Until when a subscription runs, whether it goes on, and what stands in the way.
+  /// When a subscription ends, whether it renews, and what prevents that.
   private func dates(of subscription: SubscriptionAssessment) -> [JSONText.Member] {
     JSONText.members([
       "expiresDate": date(subscription.expiresDate),
@@ -186,7 +187,7 @@ struct AssessmentJSON {
       "date": date(revocationDate),
       "reason": number(transaction.revocationReason),
       "type": .optional(transaction.revocationType?.rawText),
-      "percentage": .optional(transaction.revocationPercentage.map(percentage)),
+      "percentage": transaction.revocationPercentage.map { .percentage($0) } ?? .null,
     ])
   }
 
@@ -222,7 +223,7 @@ struct AssessmentJSON {
     ])
   }
 
-  /// What unsigned documents say otherwise than what Apple signed.
+  /// Claims of unsigned documents that contradict verified evidence.
   private func claims(_ claims: [Claim]) -> JSONText {
     .array(
       claims.map { claim in
@@ -268,16 +269,5 @@ struct AssessmentJSON {
   private func number<Known>(_ value: OpenEnum<Known>?) -> JSONText {
     guard let value else { return .null }
     return Int(value.rawText).map(JSONText.int) ?? .string(value.rawText)
-  }
-
-  /// Thousandths of a percent with three decimals: 40000 is `40.000`.
-  private func percentage(_ milliunits: Int) -> String {
-    "\(milliunits / 1000).\((milliunits % 1000).magnitude.description.leftPadded(to: 3))"
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to count: Int) -> String {
-    String(repeating: "0", count: Swift.max(0, count - self.count)) + self
   }
 }

@@ -3,27 +3,27 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// What `check` prints; items are read and printed a page at a time.
+/// The output of `check`; items are read and printed a page at a time.
 struct CheckOutput {
   let desk: Desk
   let facts: ArchiveFacts
-  /// Only what was first indexed since then is judged and listed; `nil` for everything.
+  /// Only items first indexed since then are judged and listed; `nil` for all.
   let since: Timestamp?
 
-  /// How many items cannot be read, and in how many documents a signature is invalid.
+  /// The number of unreadable items, and of documents with an invalid signature.
   struct Findings: Equatable {
     var problems = 0
     var invalid = 0
   }
 
-  /// The verdicts in the order in which they are told.
+  /// The verdicts in the order of output.
   private static let verdicts = ["verified", "xcode", "unsigned", "invalid", "unchecked"]
-  /// How many items are asked for at a time.
+  /// The items of one request.
   private static let pageSize = 500
-  /// How many items are held to be grouped by reason: an archive with more that stand out is told in
-  /// parts, so that memory does not grow with it.
+  /// The most items to group by reason; an archive with more notable items is printed in parts, so
+  /// that memory does not grow with it.
   private static let groupedItems = 10_000
-  /// The width that lines are broken at: what every terminal and mail shows whole.
+  /// The width at which lines are broken, which every terminal and mail program shows.
   private static let width = 80
 
   // MARK: JSON
@@ -87,7 +87,7 @@ struct CheckOutput {
 
   // MARK: Text
 
-  /// Prints the totals, then what stands out.
+  /// Prints the totals, then the notable items.
   func printText() throws {
     line(
       "\(facts.files) files, \(facts.items) items: \(facts.documents) documents, "
@@ -151,7 +151,7 @@ struct CheckOutput {
     for line in lines.isEmpty ? [""] : lines { StandardOutput.line(margin + line) }
   }
 
-  /// The place, and what the item was taken for where there is room.
+  /// The place, and the recognized shape if there is room.
   private static func title(of item: ItemReport, width: Int) -> String {
     let place = place(item.provenance)
     let title = "\(place)  \(item.kind.rawValue)"
@@ -165,7 +165,7 @@ struct CheckOutput {
 
   // MARK: Items
 
-  /// What is judged.
+  /// The findings to judge.
   func findings() throws -> Findings {
     guard since != nil else {
       let invalid = max(facts.brokenSignatures, facts.signatures["invalid"] ?? 0)
@@ -179,7 +179,7 @@ struct CheckOutput {
     return found
   }
 
-  /// Asks for all that stands out.
+  /// Requests all notable items.
   private static var request: ItemsRequest {
     var request = ItemsRequest(outcomes: [.problem, .ignored], limit: pageSize)
     request.includesNotes = true

@@ -9,7 +9,7 @@ enum CustomerTable {
   ]
 
   /// One row for each subscription and purchase, not yet cleaned; an empty one for a customer
-  /// without either.
+  /// without any.
   static func rows(of customer: CustomerAssessment) -> [[String]] {
     let rows = customer.subscriptions.map(row) + customer.purchases.map(row)
     return rows.isEmpty ? [columns.map { _ in "" }] : rows

@@ -62,7 +62,7 @@ struct EventsOutput {
     ])
   }
 
-  /// What stands behind a statement, as one word of output.
+  /// The certainty of a statement, as one word of output.
   static func word(_ mark: EvidenceMark) -> String {
     switch mark {
     case .signed: "signed"
@@ -73,7 +73,7 @@ struct EventsOutput {
     }
   }
 
-  /// A head, then a date a line with what happened behind it.
+  /// A heading, then one line for each date with what happened.
   private func textLines(_ redaction: Redaction) -> [String] {
     let name = customer.person?.name.map { "  \($0)" } ?? ""
     let head = "\(customer.label)\(name)  \(customer.environment.name)"

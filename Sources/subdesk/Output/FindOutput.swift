@@ -7,11 +7,11 @@ struct FindOutput {
   let desk: Desk
   let answer: TriangulationAnswer
   let gaps: [ArchiveGap]
-  /// What the archive holds, and how far the index is to be believed.
+  /// The archive's facts, and how complete and current the index is.
   let facts: ArchiveFacts
-  /// What the archive's silences say of the days, where nothing was found on them.
+  /// The archive's gaps on the requested days, if nothing was found on them.
   var coverage: ArchiveCoverage?
-  /// Whether whoever reads it can ask for more candidates.
+  /// Whether the reader can ask for more candidates.
   var canRaiseLimit = true
 
   /// Prints everything.
@@ -37,7 +37,7 @@ struct FindOutput {
     )
   }
 
-  /// How the customer is called: whole, or cut where personal ids are masked.
+  /// The customer's label: whole, or shortened if personal IDs are masked.
   private func label(_ candidate: TriangulationAnswer.Candidate) -> String {
     var redaction = Redaction()
     let isChain = candidate.customer.text.hasSuffix("/\(candidate.customerLabel)")
@@ -176,10 +176,10 @@ struct FindOutput {
     ])
   }
 
-  /// What the amount is above the price, in percent with three decimals.
+  /// The percentage of the amount above the price, with three decimals.
   private func taxPercent(_ match: TriangulationAnswer.AmountMatch?) -> JSONText {
     guard case .plusTax(let thousandths) = match else { return .null }
-    return .string("\(thousandths / 1000).\((thousandths % 1000).digits(3))")
+    return .percentage(thousandths)
   }
 
   private func json(_ charge: TriangulationAnswer.ChargeFacts) -> JSONText {

@@ -2,7 +2,7 @@ import ArchiveIndex
 import SubscriptionModel
 import SupportAnswers
 
-/// What one lookup found, ready to be printed.
+/// The result of one lookup, ready to print.
 struct FoundCustomers {
   let query: String
   let answer: SearchAnswer
@@ -10,16 +10,16 @@ struct FoundCustomers {
   let customers: [(hit: SearchHit, customer: CustomerAssessment)]
   /// Hits that belong to no customer.
   let documents: [SearchHit]
-  /// The names and addresses that were typed, where they are to be masked; else empty.
+  /// The typed names and addresses, if they must be masked; otherwise empty.
   var maskedPeople: [String] = []
 
-  /// What the exit code says of it.
+  /// The result as an exit code.
   var outcome: LookupOutcome {
     if customers.count > 1 { return .severalCustomers }
     return customers.isEmpty && documents.isEmpty ? .nothingFound : .found
   }
 
-  /// What is not shown of it, and how to see it; `nil` where everything is shown.
+  /// What is not shown, and how to see it; `nil` if everything is shown.
   func remainder(canRaiseLimit: Bool) -> String? {
     guard let cut = answer.cut, outcome != .nothingFound else { return nil }
     let shown = "Showing \(customers.count == 1 ? "1 customer" : "\(customers.count) customers")"
@@ -34,8 +34,10 @@ struct FoundCustomers {
     }
   }
 
-  /// Why nothing was found, and what to do next: what was pasted says most of it, and a charge can
-  /// be described instead, unless it is one that cannot stand here.
+  /// Why nothing was found, and what to do next.
+  ///
+  /// What was pasted explains most of it, and a charge can be described instead if it can be in the
+  /// archive.
   func reasons(_ facts: ArchiveFacts) -> [String] {
     let words = NothingFound(
       search: query,
@@ -50,18 +52,18 @@ struct FoundCustomers {
     return (words.reasons + next.map { "Next: \($0)" }).map(withoutPeople)
   }
 
-  /// What was asked for, as it may be printed.
+  /// The query in printable form.
   var shownQuery: String { withoutPeople(query) }
 
-  /// A text without the names and addresses that are to be masked.
+  /// A text without the names and addresses that must be masked.
   func withoutPeople(_ text: String) -> String {
     var redaction = Redaction()
     for person in maskedPeople { redaction.remove(person) }
     return redaction.masked(text)
   }
 
-  /// What a message names that was not found, and the charges that it describes; empty where a single
-  /// value was asked for.
+  /// The values of a message that were not found, and the charges it describes; empty for a single
+  /// value.
   var messageNotes: [String] {
     let missing = answer.parts.filter(\.isMissing)
     var notes: [String] = []
@@ -83,7 +85,7 @@ struct FoundCustomers {
     return notes
   }
 
-  /// The command that looks for the charge that a message, a date or an amount describes.
+  /// The command that searches for the charge in a message, a date, or an amount.
   private var findCommand: String? {
     let quoted = { (text: String) in
       "'" + text.replacing("'", with: "'\\''") + "'"
@@ -99,7 +101,7 @@ struct FoundCustomers {
   }
 }
 
-/// The result of lookups, the one that decides the exit code last.
+/// The result of lookups; the last one that occurs in this order decides the exit code.
 enum LookupOutcome: Int, Comparable {
   case found
   case nothingFound
@@ -111,7 +113,7 @@ enum LookupOutcome: Int, Comparable {
 }
 
 extension Desk {
-  /// Looks an identifier up; each customer once, in the order of the best hits.
+  /// Looks up an identifier; returns each customer once, in the order of the best hits.
   func lookup(_ query: String, limit: Int) throws -> FoundCustomers {
     var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
     request.zone = zone
@@ -139,9 +141,9 @@ extension Desk {
     return found
   }
 
-  /// One customer's assessment at the as-of instant; `nil` when the index has no such customer.
+  /// One customer's assessment at the moment; `nil` if the index has no such customer.
   ///
-  /// Customers of whom only unsigned documents name the same identifier stand among its related ones.
+  /// Customers with the same identifier only in unsigned documents are among its related ones.
   func assessment(
     of id: CustomerId,
     beside hits: [SearchHit] = []
@@ -160,7 +162,7 @@ extension Desk {
 }
 
 extension RelatedCustomer {
-  /// What a hit on an unsigned document says; `nil` for one that leads to no customer.
+  /// What a hit in an unsigned document says; `nil` if it leads to no customer.
   fileprivate init?(_ hit: SearchHit) {
     guard let id = hit.customer, let provenance = hit.provenance else { return nil }
     self.init(

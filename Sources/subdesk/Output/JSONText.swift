@@ -1,6 +1,7 @@
+import SubscriptionModel
 import TerminalUI
 
-/// A JSON value that keeps the order of its members, as the commands print it.
+/// A JSON value that keeps the order of its members, for the output of commands.
 indirect enum JSONText: Equatable {
   case null
   case bool(Bool)
@@ -20,7 +21,7 @@ indirect enum JSONText: Equatable {
     .object(self.members(members))
   }
 
-  /// Members in this order, to be joined with others.
+  /// Members in this order, to join with others.
   static func members(_ members: KeyValuePairs<String, JSONText>) -> [Member] {
     members.map { Member(name: $0.key, value: $0.value) }
   }
@@ -30,6 +31,12 @@ indirect enum JSONText: Equatable {
 
   /// A number, or null.
   static func optional(_ number: Int?) -> JSONText { number.map(JSONText.int) ?? .null }
+
+  /// Thousandths of a percent as text with three decimals: 40000 is `40.000`.
+  static func percentage(_ thousandths: Int) -> JSONText {
+    let decimals = Int((thousandths % 1000).magnitude).digits(3)
+    return .string("\(thousandths / 1000).\(decimals)")
+  }
 
   /// A truth value, or null.
   static func optional(_ flag: Bool?) -> JSONText { flag.map(JSONText.bool) ?? .null }
@@ -41,7 +48,7 @@ indirect enum JSONText: Equatable {
     return text
   }
 
-  /// The value over many lines, indented by two spaces a level from `level` on.
+  /// The value on several lines, indented by two spaces for each level, starting at `level`.
   func indented(level: Int = 0) -> String {
     var text = ""
     write(to: &text, indent: level)
@@ -85,8 +92,9 @@ indirect enum JSONText: Equatable {
     text += close
   }
 
-  /// The string in quotes, exact, with control and bidi characters, and marks beyond `maximumMarks` on
-  /// one character, as `\u` escapes so that the output cannot drive or cover a terminal.
+  /// The string in quotation marks, with control and bidirectional characters, and marks beyond
+  /// `maximumMarks` on a character, as `\u` escapes, so that output cannot control or obscure a
+  /// terminal.
   static func quoted(_ string: String) -> String {
     var text = "\""
     var marks = 0
@@ -114,7 +122,7 @@ indirect enum JSONText: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal or a text renderer would obey the scalar instead of showing it.
+  /// Whether a terminal would obey the scalar instead of displaying it.
   fileprivate var drivesTerminal: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true

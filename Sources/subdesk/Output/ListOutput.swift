@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// Prints a list of customers as it is read.
+/// Prints a list of customers while it is read.
 struct ListOutput {
   let desk: Desk
   let format: List.Format
@@ -20,7 +20,7 @@ struct ListOutput {
     json = AssessmentJSON(wording: desk.wording(in: .utc))
   }
 
-  /// Prints what stands before the first customer.
+  /// Prints what precedes the first customer.
   func begin() throws {
     switch format {
     case .text, .jsonl: return
@@ -35,9 +35,9 @@ struct ListOutput {
     }
   }
 
-  /// Prints one customer; false for one that is gone meanwhile.
+  /// Prints one customer; returns false if the customer no longer exists.
   ///
-  /// A line for a person says no more than the list knows, so nobody is assessed for it.
+  /// A line for a person shows only what the list knows, so no customer is assessed for it.
   func print(_ row: CustomerRow) throws -> Bool {
     guard format != .text else {
       printLine(row)
@@ -73,7 +73,7 @@ struct ListOutput {
 
   /// Prints a customer's line for a person.
   func printLine(_ row: CustomerRow) {
-    // The label is a token or an account's id where there is one.
+    // The label is a token or an account's ID if there is one.
     var redaction = Redaction()
     if desk.isRedacted, !row.id.text.hasSuffix("/\(row.label)") { redaction.add(row.label) }
     if printedLines.next() == 0 {
@@ -83,7 +83,7 @@ struct ListOutput {
     StandardOutput.line(redaction.masked(cleaned(line(row, label: label))))
   }
 
-  /// Prints what stands after the last customer.
+  /// Prints what follows the last customer.
   func end() {
     if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
   }
@@ -126,9 +126,9 @@ struct ListOutput {
     ].joined(separator: "  ")
   }
 
-  /// Holds `● active, price consent +1`.
+  /// The width of `● active, price consent +1`.
   private static let stateWidth = 26
-  /// Holds `recovery possible until 26 Feb 2026`.
+  /// The width of `recovery possible until 26 Feb 2026`.
   private static let endWidth = 35
 }
 

@@ -3,11 +3,11 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// Prints what lookups found, one after the other.
+/// Prints the results of lookups, one after the other.
 struct LookupOutput {
   let desk: Desk
   let format: Lookup.Format
-  /// Whether whoever reads it can ask for more hits.
+  /// Whether the reader can ask for more hits.
   private let canRaiseLimit: Bool
   private let isASCII: Bool
   private let json: AssessmentJSON
@@ -28,7 +28,7 @@ struct LookupOutput {
     json = AssessmentJSON(wording: desk.wording(in: .utc))
   }
 
-  /// Prints what stands before the first lookup.
+  /// Prints what precedes the first lookup.
   func begin() {
     switch format {
     case .text: return
@@ -53,12 +53,12 @@ struct LookupOutput {
       if count.next() > 0 { StandardOutput.line("") }
       try printText(found)
     }
-    // Whoever sends one ID after the other waits for each answer.
+    // A sender of one ID after the other waits for each answer.
     StandardOutput.flush()
     if let note = found.remainder(canRaiseLimit: canRaiseLimit) { StandardOutput.complain(note) }
   }
 
-  /// Prints what stands after the last lookup.
+  /// Prints what follows the last lookup.
   func end() {
     if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
   }
@@ -88,7 +88,7 @@ struct LookupOutput {
     ])
   }
 
-  /// Why nothing was found; nothing where something was.
+  /// Why nothing was found; empty if something was.
   private func reasons(_ found: FoundCustomers) -> [String] {
     found.outcome == .nothingFound ? desk.reasons(found, facts) : []
   }
@@ -133,13 +133,13 @@ struct LookupOutput {
     for line in try reply(toNothing: found) { StandardOutput.line(line) }
   }
 
-  /// What the archive's silences make of what was not found, and what to say.
+  /// What the archive's gaps mean for what was not found, and what to say.
   private func reply(toNothing found: FoundCustomers) throws -> [String] {
     guard found.outcome == .nothingFound, facts.incompleteness == nil else { return [] }
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
     let answer = desk.wording.answer(toNothing: found.answer, facts: facts, gaps: gaps)
     guard let answer else { return [] }
-    // What was pasted, and what to ask for next, the reasons above have said.
+    // The reasons above already cover what was pasted and what to ask for next.
     let told =
       answer.question == .orderNumber ? [] : answer.statements.dropFirst().prefix(1).map(\.text)
     return (told + ["Say: \(answer.reply)"]).flatMap { LookupText.broken($0) }

@@ -2,20 +2,20 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// A lookup as a person reads it: the answer first, then what it rests on.
+/// A lookup for a person: the answer first, then its evidence.
 struct LookupText {
   let wording: Wording
   let isASCII: Bool
-  /// What masks the customers.
+  /// Masks the customers.
   let redaction: Redaction
 
-  /// The width that lines are broken at: what every terminal and mail shows whole.
+  /// The width at which lines are broken, which every terminal and mail program shows.
   static let width = 80
 
-  /// The most subscriptions, and purchases, that are told in words; a person reads no more.
+  /// The most subscriptions, and purchases, to describe; nobody reads more.
   static let mostShown = 500
 
-  /// The lines for one lookup, cleaned, with why nothing was found.
+  /// The cleaned lines of one lookup, with the reasons if nothing was found.
   func lines(for found: FoundCustomers, reasons: [String]) -> [String] {
     var lines: [String] = []
     for (hit, customer) in found.customers {
@@ -28,7 +28,7 @@ struct LookupText {
           + "which belongs to no customer"
       )
     }
-    // Replies that name no product could.
+    // Only replies can lack a product's name.
     let hints = found.customers.lazy.compactMap { wording.namesHint(for: $0.1) }
     if let hint = hints.first { lines += ["", hint] }
     lines += reasons
@@ -41,8 +41,8 @@ struct LookupText {
     return lines.map(redaction.masked).flatMap { LookupText.broken($0) }
   }
 
-  /// A cleaned line, broken where it is too long, with its indentation kept; what is broken off
-  /// stands `hang` columns in, or two further than the line.
+  /// Cleans a line and breaks it if it is too long, keeping its indentation; the rest is indented
+  /// by `hang` columns, or by two more than the line.
   static func broken(_ line: String, hang: Int? = nil) -> [String] {
     guard columnWidth(of: line) > width else { return [cleaned(line)] }
     let indent = String(line.prefix { $0 == " " })
@@ -85,7 +85,7 @@ struct LookupText {
     return lines + warnings(customer.warnings.filter { !told.contains($0.kind) })
   }
 
-  /// An order id is never in a document: Apple's answer about it carries it as its file's name.
+  /// An order ID is in no document; Apple's response about it has it in its file name.
   private func name(of hit: SearchHit) -> String {
     let isOrder =
       hit.field == .fileName && SearchAnswer.Recognition(of: hit.text) == .orderId

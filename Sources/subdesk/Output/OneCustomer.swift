@@ -5,10 +5,11 @@ import SupportAnswers
 import TerminalUI
 
 extension Desk {
-  /// The one customer that an identifier leads to, for commands that speak of one.
+  /// The only customer that an identifier leads to, for commands about one customer.
   ///
-  /// Several are named on standard error, and so is why there is none; the command then ends with
-  /// the exit code of it. The search is `nil` for a customer's own id.
+  /// If there are several, they are listed on standard error; if there is none, the reasons are.
+  /// The command then ends with the corresponding exit code. The search is `nil` for a customer's
+  /// own ID.
   func oneCustomer(_ id: String) throws -> (customer: CustomerAssessment, search: SearchAnswer?) {
     if let known = CustomerId(id), let customer = try assessment(of: known) {
       return (customer, nil)
@@ -20,7 +21,7 @@ extension Desk {
     let redaction = redaction(of: found)
     switch found.outcome {
     case .found where found.answer.cut != nil && !found.customers.isEmpty:
-      // Nobody is picked while others may match.
+      // Nobody is chosen while others may match.
       StandardOutput.complain(
         redaction.masked(
           "Other customers may also match '\(found.shownQuery)'. Choose one by its ID:"
@@ -51,7 +52,7 @@ extension Desk {
     }
   }
 
-  /// Names the customers that were found on standard error.
+  /// Lists the customers on standard error.
   private func complainOfNames(_ found: FoundCustomers, _ redaction: Redaction) {
     for (_, customer) in found.customers.prefix(Desk.mostNamed) {
       StandardOutput.complain("  " + redaction.masked(name(of: customer)))
@@ -73,12 +74,12 @@ extension Desk {
     ].compactMap { $0 }.joined(separator: "  ")
   }
 
-  /// More candidates than these help nobody to choose.
+  /// The most customers to list; more do not help to choose.
   private static let mostNamed = 20
-  /// How many hits are looked at for a second customer: one may have dozens.
+  /// The most hits to search for a second customer; one customer can have dozens.
   private static let mostHits = 200
 
-  /// What masks the customers in output; masks nothing unless that is asked for.
+  /// Masks the customers in output, if requested.
   func redaction(of customers: [CustomerAssessment]) -> Redaction {
     isRedacted ? Redaction(customers) : Redaction()
   }
@@ -98,7 +99,7 @@ extension Desk {
 }
 
 extension JSONText {
-  /// The value with every string masked; the names of members stay.
+  /// The value with every string masked; the names of members are unchanged.
   func masked(by redaction: Redaction) -> JSONText {
     switch self {
     case .null, .bool, .int: self

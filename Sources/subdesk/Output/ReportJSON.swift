@@ -1,7 +1,7 @@
 import SubscriptionModel
 import SupportAnswers
 
-/// A case report as JSON; nothing in it changes from one run to the next.
+/// A case report as JSON, identical in every run.
 struct ReportJSON {
   let desk: Desk
   let customer: CustomerAssessment

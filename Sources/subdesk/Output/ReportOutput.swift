@@ -3,7 +3,7 @@ import TerminalUI
 
 /// Makes a report safe to print, line by line.
 enum ReportOutput {
-  /// Cleaned, and broken where a line is too long for a terminal, the rest under its text.
+  /// Cleans lines and breaks those that are too long, with the rest below the text.
   static func text(_ lines: [CaseReport.TextLine]) -> String {
     lines.flatMap { line in
       let lead = line.lead.count
@@ -18,7 +18,7 @@ enum ReportOutput {
     .map { $0 + "\n" }.joined()
   }
 
-  /// Cleaned only: Markdown breaks its own lines.
+  /// Only cleans; Markdown breaks its own lines.
   static func cleanedLines(of text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { cleaned(String($0)) }.joined(separator: "\n")

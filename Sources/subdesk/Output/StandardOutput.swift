@@ -3,22 +3,22 @@ import Glibc
 import Synchronization
 import TerminalUI
 
-/// Plain output, every write of which is checked.
+/// Plain output whose every write is checked.
 ///
-/// Where output cannot be written, the program says why on standard error and ends with
-/// `ExitStatus.unwritable`; where its reader went away, it ends quietly as SIGPIPE would end it.
+/// If output cannot be written, the program says why on standard error and ends with
+/// `ExitStatus.unwritable`; if its reader is gone, it ends silently, as SIGPIPE would end it.
 enum StandardOutput {
-  /// What was printed and not yet written, one large write being cheaper than many small ones.
+  /// Printed text that is not yet written, since one large write is cheaper than many small ones.
   private static let unwritten = Mutex<[UInt8]>([])
-  /// How many bytes are held back at most, as many as a pipe holds.
+  /// The most bytes to hold back, as many as a pipe holds.
   private static let maximumUnwritten = 65_536
 
-  /// Prints a line that is already safe (JSON, or built from cleaned parts).
+  /// Prints a line that is already safe: JSON, or built from cleaned parts.
   static func line(_ text: String) {
     write(text + "\n")
   }
 
-  /// Prints without a line end.
+  /// Prints without a line break.
   static func write(_ text: String) {
     let isFull = unwritten.withLock { bytes in
       bytes += text.utf8
@@ -27,7 +27,7 @@ enum StandardOutput {
     if isFull { flush() }
   }
 
-  /// Hands everything printed so far to the reader.
+  /// Writes everything printed so far.
   static func flush() {
     let bytes = unwritten.withLock { bytes in
       defer { bytes = [] }
@@ -37,21 +37,21 @@ enum StandardOutput {
     end(after: failure)
   }
 
-  /// Hands over the rest and closes the output, which some file systems use to tell of a full disk.
+  /// Writes the rest and closes the output, at which some file systems report a full disk.
   static func finish() {
     flush()
     guard close(STDOUT_FILENO) != 0, errno != EINTR else { return }
     end(after: errno)
   }
 
-  /// Prints a line to standard error, behind what was printed so far, with anything that could drive
-  /// a terminal made visible.
+  /// Prints a line to standard error, after what was printed so far; characters that could control
+  /// a terminal become visible.
   static func complain(_ text: String) {
     flush()
     writeToError(cleaned(text) + "\n")
   }
 
-  /// Writes bytes of our own making to standard error; where that fails, nobody can be told.
+  /// Writes our own bytes to standard error; if that fails, nobody can be told.
   static func writeToError(_ text: String) {
     _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
@@ -65,9 +65,9 @@ enum StandardOutput {
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Opens the standard descriptors that are closed, such that they still fail when they are used.
+  /// Opens closed standard descriptors so that using them still fails.
   ///
-  /// Otherwise the next file that is opened, such as the index, would take their place and receive the
+  /// Otherwise the next opened file, such as the index, would take their place and receive the
   /// output.
   static func reserveDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
@@ -75,7 +75,7 @@ enum StandardOutput {
     }
   }
 
-  /// Writes everything; the error's number where that is impossible, else `nil`.
+  /// Writes everything; returns the error number if that fails, otherwise `nil`.
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -95,7 +95,7 @@ enum StandardOutput {
   /// Ends the program because its output cannot be written.
   private static func end(after failure: Int32) -> Never {
     if failure == EPIPE {
-      // Whoever started the program made it ignore SIGPIPE.
+      // The parent process made it ignore SIGPIPE.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }

@@ -1,17 +1,19 @@
 import TerminalUI
 
-/// One field of a table that may be opened in a spreadsheet: cleaned, and never a formula.
+/// One field of a table for spreadsheets: cleaned, and never a formula.
 ///
-/// Looked at by scalar: a mark behind a sign makes another character of both, and no other sign.
+/// It is examined by scalar: a mark after a sign makes another character of both, but no other
+/// sign.
 enum TableField {
-  /// A field of tab-separated values, which cannot hold a tab or a line break once it is cleaned.
+  /// A field of tab-separated values, which contains no tab or line break once it is cleaned.
   static func tsv(_ text: String) -> String {
     let text = cleaned(text)
-    // Spreadsheets take quotes off a field that begins with one, and then look for a formula.
+    // Spreadsheets remove quotation marks at the beginning of a field before they look for a
+    // formula.
     return startsFormula(text, orWith: ["\""]) ? "'" + text : text
   }
 
-  /// A field of comma-separated values, in quotes unless it is plain.
+  /// A field of comma-separated values, in quotation marks unless it is plain.
   static func csv(_ text: String) -> String {
     let text = cleaned(text)
     let guarded = startsFormula(text) ? "'" + text : text
@@ -28,7 +30,7 @@ enum TableField {
     return quoted
   }
 
-  /// Whether a spreadsheet would take the text for a formula; a negative number is none.
+  /// Whether a spreadsheet would read the text as a formula; a negative number is none.
   private static func startsFormula(
     _ text: String,
     orWith others: Set<Unicode.Scalar> = []
@@ -41,10 +43,10 @@ enum TableField {
     return formulaSigns.contains(first) || others.contains(first)
   }
 
-  /// What begins a formula, in its full-width form as well.
+  /// The characters that begin a formula, including their full-width forms.
   private static let formulaSigns: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
-  /// What ends a field, or begins a quoted one, in one spreadsheet or another.
+  /// The characters that end a field, or begin a quoted one, in any spreadsheet.
   private static let separators = Set("\",;".utf8)
 }

@@ -4,19 +4,22 @@ import Glibc
 import NCursesBackend
 import TerminalUI
 
-/// The way to the clipboard of the person at the other end of the line.
+/// The way to the clipboard of the remote user.
 struct Clipboard {
-  /// How the terminal itself takes a text.
+  /// How the terminal itself accepts a text.
   let route: ClipboardRoute
-  /// tmux's own program; `nil` outside tmux, and under a forced command, where none may be started.
+  /// tmux's program; `nil` outside tmux, and under a forced command, which may start none.
   private let tmux: String?
   private let queue = DispatchQueue(label: "subdesk.clipboard")
   private let deliver: @Sendable (_ text: String, _ isTaken: Bool) -> Void
 
-  /// How long tmux may take for a text, in milliseconds; one that hangs is ended then.
+  /// How long tmux may take to accept a text, in milliseconds, before it is ended.
   private static let patience: Int32 = 2000
 
-  /// Finds the way, without tmux's program unless one may be started; `deliver` is told, on another thread, whether tmux took a text.
+  /// Finds the way to the clipboard.
+  ///
+  /// The program of tmux is used only if programs may be started; `deliver` is told on another thread
+  /// whether tmux took a text.
   init(
     startsPrograms: Bool,
     deliver: @escaping @Sendable (_ text: String, _ isTaken: Bool) -> Void
@@ -34,16 +37,16 @@ struct Clipboard {
       : nil
   }
 
-  /// Offers the text to tmux without waiting for it.
+  /// Offers the text to tmux without waiting.
   ///
-  /// - Returns: Whether there is a tmux, which `deliver` will tell about.
+  /// - Returns: Whether there is a tmux, whose result `deliver` will receive.
   func offer(_ text: String) -> Bool {
     guard let tmux else { return false }
     queue.async { [deliver] in deliver(text, Clipboard.load(text, into: tmux)) }
     return true
   }
 
-  /// Hands the text to `tmux load-buffer -w -`, without a shell.
+  /// Passes the text to `tmux load-buffer -w -`, without a shell.
   private static func load(_ text: String, into program: String) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
@@ -60,7 +63,7 @@ struct Clipboard {
     return wait(for: child, until: deadline) && isWritten
   }
 
-  /// Writes everything, or gives up when the reader goes away or the time is over.
+  /// Writes everything, or gives up if the reader is gone or the time is over.
   private static func write(
     _ bytes: [UInt8],
     to descriptor: Int32,
@@ -81,7 +84,7 @@ struct Clipboard {
     return true
   }
 
-  /// Waits until the program ends, and ends it when the time is over; whether it succeeded.
+  /// Waits until the program ends, or ends it when the time is over; returns whether it succeeded.
   private static func wait(for child: pid_t, until deadline: ContinuousClock.Instant) -> Bool {
     var status: Int32 = 0
     while true {
@@ -95,12 +98,13 @@ struct Clipboard {
     return false
   }
 
-  /// Starts a program that reads `input` and whose output goes nowhere.
+  /// Starts a program that reads `input` and whose output is discarded.
   private static func start(_ program: String, _ arguments: [String], input: Int32) -> pid_t? {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The desk ignores SIGPIPE, and its queues block signals, which other programs do not expect.
+    // This program ignores SIGPIPE and its queues block signals, which other programs do not
+    // expect.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

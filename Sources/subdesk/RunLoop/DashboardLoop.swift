@@ -6,7 +6,8 @@ import NCursesBackend
 import SubscriptionModel
 import TerminalUI
 
-/// Runs the dashboard in a real terminal: one thread, one `poll`, all input drained before one draw.
+/// Runs the dashboard in a real terminal: one thread and one `poll`, and all input is handled
+/// before the next frame.
 struct DashboardLoop {
   private let terminal: NCursesTerminal
   private let mailbox: Mailbox<Arrival>
@@ -18,14 +19,14 @@ struct DashboardLoop {
   /// How the loop ends; `nil` while it runs.
   private var ending: ExitCode?
 
-  /// What other threads leave for the loop.
+  /// What other threads pass to the loop.
   private enum Arrival: Sendable {
     case event(DashboardEvent)
-    /// tmux did not take a text, so it goes to the terminal itself.
+    /// tmux did not take a text, so the terminal itself gets it.
     case notTaken(String)
   }
 
-  /// Makes a loop; `nil` when the process has no file descriptor left.
+  /// Makes a loop; `nil` if the process has no file descriptor left.
   init?(desk: Desk, configuration: DashboardConfiguration, terminal: NCursesTerminal) {
     guard let mailbox = Mailbox<Arrival>() else { return nil }
     let index = desk.index
@@ -45,8 +46,8 @@ struct DashboardLoop {
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)
   }
 
-  /// Runs until the person quits, or until a signal or the loss of the terminal ends it; `scan` looks at
-  /// the directory meanwhile.
+  /// Runs until the user quits, or until a signal or the loss of the terminal ends it; `scan` reads
+  /// the folder meanwhile.
   ///
   /// - Returns: The program's exit code.
   mutating func run(scan: RefreshMode?) -> ExitCode {
@@ -73,7 +74,7 @@ struct DashboardLoop {
     }
   }
 
-  /// Fetches the first page before the first frame, so that a warm index opens in one draw.
+  /// Reads the first page before the first frame, so that an existing index opens in one draw.
   private mutating func answerStart() {
     var waiting = state.start()[...]
     while let effect = waiting.popFirst() {

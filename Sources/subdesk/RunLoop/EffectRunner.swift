@@ -3,13 +3,13 @@ import Dashboard
 import SubscriptionModel
 import SupportAnswers
 
-/// Answers the dashboard's effects from the index: the one place where they turn into work.
+/// Answers the dashboard's effects from the index.
 struct EffectRunner: Sendable {
   let index: ArchiveIndex
-  /// The company's file of names, for searches and filters.
+  /// The company's customers file, for searches and filters.
   var customers = CustomerDirectory()
 
-  /// The events that answer an effect; none for those that only the run loop itself can do.
+  /// The events that answer an effect; empty for effects that only the run loop can handle.
   func events(answering effect: Effect) -> [DashboardEvent] {
     do {
       switch effect {
@@ -37,7 +37,7 @@ struct EffectRunner: Sendable {
     }
   }
 
-  /// A page of the list, filtered by what its cells show.
+  /// A page of the list, filtered by the content of its cells.
   private func page(_ request: ListRequest) throws -> ListPage {
     guard !request.filter.isEmpty else { return try index.page(request) }
     let cells = ListCells(

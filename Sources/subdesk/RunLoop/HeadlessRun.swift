@@ -3,15 +3,15 @@ import Dashboard
 import SubscriptionModel
 import TerminalUI
 
-/// Runs the dashboard without a terminal: keys in, the last frame out.
+/// Runs the dashboard without a terminal: from keys to the last frame.
 struct HeadlessRun {
   let desk: Desk
   let configuration: DashboardConfiguration
   let size: Size
-  /// The time that the screens are told; fixed, so that the same keys give the same frame.
+  /// The time on the screens; fixed, so that the same keys give the same frame.
   let now: Timestamp
 
-  /// The frame after the events, every effect answered before the next event.
+  /// The frame after the events, with every effect answered before the next event.
   func frame(after events: [TerminalEvent]) -> Frame {
     let runner = EffectRunner(index: desk.index, customers: desk.people)
     var state = DashboardState(configuration: configuration, size: size, now: now)

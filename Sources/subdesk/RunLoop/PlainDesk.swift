@@ -4,19 +4,19 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// The desk without a screen: a line in, an answer out, nothing ever redrawn.
+/// A session without screens: a line in, an answer out, and nothing is redrawn.
 struct PlainDesk {
   let desk: Desk
   let isASCII: Bool
 
   /// How many customers `list` shows at a time.
   private static let pageSize = 20
-  /// How many hits a lookup asks for: one customer may have dozens.
+  /// The hits of a lookup; one customer can have dozens.
   private static let hitLimit = 200
-  /// More customers than these are named in a line each; whole answers would scroll away.
+  /// The most customers to describe completely; more are listed on one line each.
   private static let mostShownWhole = 3
 
-  /// Answers lines until `quit` or the end of input; prints the list when there is nobody to ask.
+  /// Answers lines until `quit` or the end of input; prints the list if there is no input.
   func run() throws {
     guard StandardOutput.inputIsTerminal, StandardOutput.isTerminal else {
       return try printList(.all, limit: nil)
@@ -29,7 +29,7 @@ struct PlainDesk {
       do {
         try answer(first, Array(words.dropFirst()), line: line)
       } catch is ExitCode {
-        // Nobody or several were found, and that was said: here it ends nothing.
+        // A failure to find exactly one customer was reported and does not end the session.
       }
     }
   }
@@ -120,8 +120,8 @@ struct PlainDesk {
 
   // MARK: Many customers
 
-  /// Each word goes where it fits: a day, a price, a currency, a country of three letters, else a
-  /// product.
+  /// Each word goes where it fits: a day, a price, a currency, a country code of three letters, or
+  /// a product.
   private func find(_ words: [String]) throws {
     var request = TriangulationRequest(
       environment: desk.environment,
@@ -166,7 +166,7 @@ struct PlainDesk {
   /// The most words of a date: `25 Feb 2025 14:30`.
   private static let longestDate = 4
 
-  /// The days that the first words name, as many words as belong together.
+  /// The days in the first words, using as many words as possible.
   private func date(at words: ArraySlice<String>) -> (days: DayRange, count: Int)? {
     let reader = DateReader(asOf: desk.asOf, zone: desk.zone)
     for count in (1...Self.longestDate).reversed() where count <= words.count {
@@ -176,13 +176,13 @@ struct PlainDesk {
     return nil
   }
 
-  /// The currency that a word names: a sign such as `€`, or a code of the App Store's.
+  /// The currency of a word: a sign such as `€`, or a code of the App Store.
   private static func currency(_ word: String) -> String? {
     guard let named = StatedAmount("1 \(word)")?.currency else { return nil }
     return currencies.contains(named) ? named : nil
   }
 
-  /// The currencies of the App Store; codes of countries look alike.
+  /// The currencies of the App Store; country codes look similar.
   private static let currencies: Set<String> = [
     "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CLP", "CNY", "COP", "CZK", "DKK", "EGP", "EUR",
     "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "JPY", "KRW", "KZT", "MXN", "MYR", "NGN", "NOK",

@@ -4,8 +4,8 @@ import Dispatch
 import SubscriptionModel
 import Synchronization
 
-/// Looks at the archive in the background, and prepares lists of other instants, one piece of work at a
-/// time; reports progress as events.
+/// Scans the archive in the background and prepares lists for other moments, one task at a time;
+/// reports progress as events.
 final class Scanner: Sendable {
   private let queue = DispatchQueue(label: "subdesk.scan", qos: .utility)
   private let index: ArchiveIndex
@@ -14,7 +14,7 @@ final class Scanner: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Notes that the work begins; false when it is under way, or nothing is to be begun any more.
+    /// Marks the work as started; returns false if it is running or must no longer start.
     mutating func mayRun() -> Bool {
       guard !isRunning, !isCancelled else { return false }
       isRunning = true
@@ -24,18 +24,18 @@ final class Scanner: Sendable {
     var isRunning = false
     var isScanning = false
     var isCancelled = false
-    /// What is to be done next, a scan before lists.
+    /// The next tasks; a scan comes before lists.
     var scan: RefreshMode?
     var lists: Timestamp?
-    /// Whether lists could not be prepared, so that nobody tries again and again.
+    /// Whether preparing lists failed, so that it is not tried again.
     var hasFailed = false
     var lastReport: Int64 = 0
   }
 
-  /// Progress is reported at most so often, so that a scan never keeps the screen busy.
+  /// The milliseconds between progress reports, so that a scan does not keep the screen busy.
   private static let reportEvery: Int64 = 100
 
-  /// Makes a scanner; `asOf` is `nil` when lists speak of now.
+  /// Makes a scanner; `asOf` is `nil` if lists are about now.
   init(
     index: ArchiveIndex,
     asOf: Timestamp?,
@@ -46,7 +46,7 @@ final class Scanner: Sendable {
     self.deliver = deliver
   }
 
-  /// Starts a scan unless one is under way.
+  /// Starts a scan unless one is running.
   func start(_ mode: RefreshMode) {
     let mayStart = state.withLock { state in
       guard !state.isScanning, state.scan == nil else { return false }
@@ -56,12 +56,12 @@ final class Scanner: Sendable {
     if mayStart { queue.async { [self] in work() } }
   }
 
-  /// Whether lists at an instant must wait until they are prepared, which is begun then; the end is
-  /// reported as that of a scan, and who waits asks again.
+  /// Whether lists at a moment must be prepared first, which this starts; its end is reported like
+  /// that of a scan, and then the lists are requested again.
   func holdsLists(at asOf: Timestamp) -> Bool {
     guard !state.withLock({ $0.hasFailed }) else { return false }
     do { guard try index.needsPreparation(for: asOf) else { return false } } catch {
-      // The question itself will tell what is wrong.
+      // The request itself will report the problem.
       return false
     }
     let mayStart = state.withLock { state in
@@ -113,7 +113,7 @@ final class Scanner: Sendable {
     deliver(.progress(done))
   }
 
-  /// Makes the scan end soon, and waits until it has.
+  /// Ends the scan soon, and waits for its end.
   func stop() {
     state.withLock { $0.isCancelled = true }
     queue.sync {}

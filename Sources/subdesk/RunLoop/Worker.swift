@@ -3,9 +3,9 @@ import Dispatch
 import SubscriptionModel
 import Synchronization
 
-/// Runs effects one after the other on a thread of its own and hands the answers to the run loop.
+/// Runs effects one after the other on a thread of its own and passes the answers to the run loop.
 ///
-/// A search or a count that a newer one has replaced before its turn came is left out.
+/// A search or count is skipped if a newer one replaced it in the queue.
 final class Worker: Sendable {
   private let queue = DispatchQueue(label: "subdesk.queries", qos: .userInteractive)
   /// What answers the effects.
@@ -21,7 +21,8 @@ final class Worker: Sendable {
     case facts
   }
 
-  /// Makes a worker that leaves out questions about lists at an instant which `holdsLists`.
+  /// Makes a worker that postpones requests for lists at a moment for which `holdsLists` returns
+  /// true.
   init(
     runner: EffectRunner,
     holdsLists: @escaping @Sendable (Timestamp) -> Bool,
@@ -32,7 +33,7 @@ final class Worker: Sendable {
     self.deliver = deliver
   }
 
-  /// Puts an effect at the end of the queue.
+  /// Adds an effect to the queue.
   func run(_ effect: Effect) {
     let kind = Worker.kind(of: effect)
     let ticket = kind.map { kind in
@@ -48,7 +49,7 @@ final class Worker: Sendable {
     }
   }
 
-  /// Whether the effect is left until the lists of its instant are prepared, and asked for again.
+  /// Whether the effect waits until the lists of its moment are prepared.
   func holds(_ effect: Effect) -> Bool {
     switch effect {
     case .list(let request): holdsLists(request.asOf)

@@ -2,7 +2,7 @@ import AppStoreDocuments
 import SubscriptionModel
 
 extension Settings {
-  /// The company's own words for its products, from the file that the options name.
+  /// The company's product catalog, from the file in the options.
   func productCatalogue() throws -> ProductCatalogue {
     guard let catalogue else { return ProductCatalogue() }
     let bytes = try OptionFile.bytes(at: catalogue, called: "catalog")

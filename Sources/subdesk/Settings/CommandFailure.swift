@@ -1,14 +1,14 @@
 import ArchiveIndex
 import ArgumentParser
 
-/// A failure with its exit code and a sentence for the person.
+/// A failure with an exit code and a sentence for the user.
 struct CommandFailure: Error {
   let message: String
   let code: ExitCode
 }
 
 extension CommandFailure {
-  /// The failure in the words and with the exit code of its source.
+  /// The words and exit code of an error.
   init(_ error: any Error) {
     if let failure = error as? CommandFailure {
       self = failure

@@ -133,7 +133,7 @@ struct CommonOptions: ParsableArguments {
   var quiet = false
 }
 
-/// When a command looks at the archive again; without it each command does what suits it.
+/// When a command reads the archive again; by default, each command does what suits it.
 enum RefreshChoice: String, ExpressibleByArgument, CaseIterable {
   case quick
   case always
@@ -165,10 +165,10 @@ func octalMode(_ text: String) throws -> Int {
   return mode.bits
 }
 
-/// Reads one of the values of a closed set by its name.
+/// Reads a value of a closed set by its name.
 func named<Value>(_ text: String) throws -> Value
 where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  // Words of a name may be joined by a hyphen or by a capital: `refund-asked` is `refundAsked`.
+  // Words in a name can be joined by a hyphen or a capital letter: `refund-asked` is `refundAsked`.
   let letters = { (name: String) in name.lowercased().filter { $0 != "-" } }
   guard let value = Value.allCases.first(where: { letters($0.rawValue) == letters(text) }) else {
     let names = Value.allCases.map(\.rawValue).joined(separator: ", ")

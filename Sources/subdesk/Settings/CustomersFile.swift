@@ -1,12 +1,12 @@
 import FoundationEssentials
 import SubscriptionModel
 
-/// Reads the company's own file of names: comma-separated, `app_account_token,name,email`.
+/// Reads the company's customers file: comma-separated, `app_account_token,name,email`.
 ///
-/// Fields may stand in quotes as in RFC 4180. A first line with the columns' names may give them in
-/// another order, with further columns; without it the three stand in this order.
+/// Fields can be quoted as in RFC 4180. A first line with the names of the columns can change their
+/// order and add others; without it the three columns are in this order.
 struct CustomersFile {
-  /// What is wrong with a file, and in which line.
+  /// An error in a file, with its line.
   struct Mistake: Error, Equatable {
     var line: Int
     var reason: String
@@ -15,7 +15,7 @@ struct CustomersFile {
   private static let token = "app_account_token"
   private static let columns = [token, "name", "email"]
 
-  /// The people of a file's text.
+  /// Reads the people of a file's text.
   static func directory(of text: String) throws(Mistake) -> CustomerDirectory {
     var directory = CustomerDirectory()
     var places: [String: Int] = [:]
@@ -30,8 +30,8 @@ struct CustomersFile {
         guard let place = places[name], place < row.fields.count else { return nil }
         return row.fields[place].isEmpty ? nil : row.fields[place]
       }
-      guard let text = field(token), isUUID(text), let token = AppAccountToken(text) else {
-        // What stands there instead is not told: the file may be another one than was meant.
+      guard let text = field(token), text.isUUID, let token = AppAccountToken(text) else {
+        // The content is not shown, since the file may be the wrong one.
         let found = field(token) == nil ? "nothing" : "something else"
         throw Mistake(
           line: row.line,
@@ -49,7 +49,7 @@ struct CustomersFile {
     return directory
   }
 
-  /// Where the columns stand, if the row names them.
+  /// The indices of the columns, if the row names them.
   private static func header(_ fields: [String]) -> [String: Int]? {
     var places: [String: Int] = [:]
     for (offset, field) in fields.enumerated() where places[field.lowercased()] == nil {
@@ -58,18 +58,12 @@ struct CustomersFile {
     return places[token] == nil ? nil : places
   }
 
-  private static func isUUID(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
-  }
-
   private struct Row {
     var line: Int
     var fields: [String]
   }
 
-  /// The rows with something in them, each with the line that it begins in.
+  /// The rows with content, each with the line on which it begins.
   private static func rows(of text: String) throws(Mistake) -> [Row] {
     var rows: [Row] = []
     var row = Row(line: 1, fields: [])
@@ -93,7 +87,7 @@ struct CustomersFile {
         previousClosed = true
         continue
       case "\"" where previousClosed:
-        // A doubled quote inside quotes is one quote.
+        // A doubled quotation mark inside quotation marks is a single one.
         quotedSince = line
         field.append("\"")
       case "\"" where field.allSatisfy({ $0 == " " }): quotedSince = line
@@ -124,7 +118,7 @@ extension String {
 }
 
 extension Settings {
-  /// The names that the options give, held in memory only.
+  /// The names from the file in the options, held in memory only.
   func customerDirectory() throws -> CustomerDirectory {
     guard let customers else { return CustomerDirectory() }
     let text = try OptionFile.text(at: customers, called: "customers file")

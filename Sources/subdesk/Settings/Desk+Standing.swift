@@ -4,12 +4,12 @@ import SubscriptionModel
 import SupportAnswers
 
 extension Desk {
-  /// Looks at every file of the archive, once a process, unless no file may be looked at.
+  /// Reads every file of the archive, once in a process, unless that is not allowed.
   ///
-  /// Belongs before anything is said not to be there: a quick look misses a file that was overwritten in
-  /// place.
+  /// Call this before reporting that something is absent: a quick refresh misses a file that was
+  /// overwritten in place.
   ///
-  /// - Returns: Whether it looked, so that the question is worth asking again.
+  /// - Returns: Whether it read the files, so that the request is worth repeating.
   func lookAtEverything(rows: Bool = false) throws -> Bool {
     guard mayLook, !index.hasLookedAtEverything else { return false }
     let before = try incompleteness()
@@ -23,14 +23,14 @@ extension Desk {
     try incompleteness() == nil ? ExitStatus.nothingFound : ExitStatus.notFoundSoFar
   }
 
-  /// Says on standard error what the answers that follow may be missing.
+  /// Prints on standard error what the following answers may lack.
   func complainOfIncompleteness() throws {
     guard let incompleteness = try incompleteness() else { return }
     StandardOutput.complain(NothingFound.explanation(of: incompleteness))
   }
 
-  /// When the index was last refreshed, for answers that rest on nothing newer; `nil` where the archive
-  /// was looked at for this answer.
+  /// When the index was last refreshed, for answers that use nothing newer; `nil` if the archive
+  /// was read for this answer.
   func lastRefresh(_ facts: ArchiveFacts) -> String? {
     guard !mayLook || facts.isReadOnly, let scannedAt = facts.scannedAt else { return nil }
     return "The index was last refreshed on \(wording.dateWithZone(scannedAt))."

@@ -5,42 +5,42 @@ import FoundationEssentials
 import SubscriptionModel
 import SupportAnswers
 
-/// An opened archive with everything that a command was told about how to look at it.
+/// An opened archive, with the options that apply to it.
 struct Desk {
   let index: ArchiveIndex
-  /// Where the index says what a person should hear.
+  /// Displays notices of the index.
   let notices = NoticeBoard()
   /// The archive's path as given.
   let archive: String
-  /// The instant asked about: as told, else the time at the start.
+  /// The moment to assess: as given, otherwise the time at the start.
   let asOf: Timestamp
-  /// Whether `asOf` was told.
+  /// Whether `asOf` was given.
   let asOfIsFixed: Bool
   let environment: EnvironmentFilter
   let zone: ZoneRules
-  /// What is known of products; the archive's own part of it is as of the last look.
+  /// The product catalog; the archive's own part of it is as of the last scan.
   private(set) var catalogue: ProductCatalogue
-  /// Replies to customers: the built-in English, or the company's own.
+  /// The replies to customers: the built-in English, or the company's own.
   let replies: ReplyTemplates
-  /// Names by token, to be printed; empty where what tells a person is masked.
+  /// Names by token, for output; empty if personal data is masked.
   let customers: CustomerDirectory
-  /// Names and addresses by token, to be searched.
+  /// Names and addresses by token, for searches.
   let people: CustomerDirectory
-  /// Whether what tells a person is masked in output.
+  /// Whether personal data is masked in output.
   let isRedacted: Bool
-  /// The file names of the roots that were added.
+  /// The file names of the added roots.
   let trustRootNames: [String]
   let isQuiet: Bool
   /// Whether no other program may be started.
   let isLocked: Bool
-  /// Whether the archive's files may be looked at again; not with `--refresh never`.
+  /// Whether the archive's files may be read again; not with `--refresh never`.
   let mayLook: Bool
 
-  /// Opens the archive that the options name and looks at it as they say.
+  /// Opens the archive in the options and refreshes the index as they say.
   ///
-  /// With `quickLook` only what is cheap to see is looked at, unless the options say otherwise.
-  /// Without `rows` the lists stay as they are, for commands that show none. Without `verifiesEarlier`
-  /// signatures that were left for later stay so, but for those of the customers that are asked for.
+  /// With `quickLook` only cheap checks are made, unless the options say otherwise. Without `rows`
+  /// the lists are not updated, for commands that show none. Without `verifiesEarlier`, signatures
+  /// that were left for later are verified only for the customers that are asked about.
   init(
     _ options: CommonOptions,
     archiveArgument: String? = nil,
@@ -60,9 +60,9 @@ struct Desk {
     try complainOfIncompleteness()
   }
 
-  /// Opens the archive that the options name without looking at its files.
+  /// Opens the archive in the options without reading its files.
   ///
-  /// With `rebuilds` an index that is there is thrown away first.
+  /// With `rebuilds` an existing index is deleted first.
   init(
     opening options: CommonOptions,
     archiveArgument: String? = nil,
@@ -104,12 +104,12 @@ struct Desk {
     }
   }
 
-  /// Sees to it that customers are grouped under the roots that are trusted, without a look at the files.
+  /// Groups customers by the trusted roots, without reading the files.
   func regroup() throws {
     do { try index.regroup(asOf: asOf) } catch { throw CommandFailure(error) }
   }
 
-  /// Looks at the archive's files, with progress on a terminal's standard error.
+  /// Reads the archive's files, with progress on standard error if that is a terminal.
   @discardableResult
   func look(
     _ mode: RefreshMode,
@@ -134,10 +134,10 @@ struct Desk {
     }
   }
 
-  /// The words for facts, in the zone asked for.
+  /// The words for facts, in the requested zone.
   var wording: Wording { wording(in: zone) }
 
-  /// The words for facts in another zone, such as UTC for output that must not depend on one.
+  /// The words for facts in another zone, such as UTC for output that must not depend on a zone.
   func wording(in zone: ZoneRules) -> Wording {
     Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
   }
@@ -149,7 +149,7 @@ struct Desk {
 }
 
 extension Timestamp {
-  /// The time now; the only place that asks the clock.
+  /// The current time; the only use of the clock.
   static var now: Timestamp {
     Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
   }

@@ -8,16 +8,16 @@ enum ExitStatus {
   static let severalCustomers = ExitCode(3)
   /// Wrong use of the command line.
   static let usage = ExitCode(64)
-  /// `check` found items that could not be read.
+  /// `check` found unreadable items.
   static let problems = ExitCode(65)
-  /// The archive, or with `--refresh never` the index, is not there.
+  /// The archive or, with `--refresh never`, the index does not exist.
   static let noArchive = ExitCode(66)
   /// The archive's root or the index cannot be read or written.
   static let unreadable = ExitCode(74)
   /// The output cannot be written.
   static let unwritable = ExitCode(74)
 
-  /// A signal ended the program, as a shell tells it.
+  /// A signal ended the program, in the form that shells report.
   static func ended(by signal: Int32) -> ExitCode { ExitCode(128 + signal) }
 
   /// Nothing was found so far: the index is incomplete, or older than the archive.

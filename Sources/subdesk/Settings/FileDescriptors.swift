@@ -3,10 +3,10 @@ import Glibc
 
 /// The file descriptors that the program may open.
 enum FileDescriptors {
-  /// What the index, its readers, the terminal, and the system's own queues need at once, with room to
-  /// spare: without one of them, some end the process instead of reporting an error.
+  /// The descriptors that the index, its readers, the terminal, and the system's queues need at
+  /// once, with a reserve: without one, some end the process instead of reporting an error.
   static let minimumFree = 48
-  /// What the soft limit is raised to where the hard one allows it.
+  /// The soft limit to set, if the hard limit allows it.
   static let wanted: UInt = 256
 
   /// Raises a low limit as far as the system allows.

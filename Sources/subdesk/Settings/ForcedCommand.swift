@@ -1,11 +1,12 @@
 import ArgumentParser
 
-/// What somebody asks for over SSH where a key or the server forces them to run this program.
+/// A request over SSH, if a key or the server forces this program.
 ///
-/// The words come from `SSH_ORIGINAL_COMMAND` (sshd(8), `command=`). No shell ever sees them: white space
-/// separates words, quotation marks hold them together, and every other character stands for itself.
+/// The words come from `SSH_ORIGINAL_COMMAND` (sshd(8), `command=`). No shell ever reads them:
+/// white space separates words, quotation marks group them, and every other character stands for
+/// itself.
 struct ForcedCommand {
-  /// What may be asked for: commands that only read, and name no path.
+  /// The allowed commands, which only read and name no path.
   static let commands = [
     "browse", "lookup", "report", "events", "find", "list", "check", "config",
   ]
@@ -13,9 +14,9 @@ struct ForcedCommand {
   /// The arguments to run with.
   let arguments: [String]
 
-  /// Puts the words into the arguments that the program was forced to run with.
+  /// Inserts the words into the arguments with which the program was forced to run.
   ///
-  /// - Throws: ``CommandFailure`` for another command or for a path, and what is wrong with the words.
+  /// - Throws: ``CommandFailure`` for another command, a path, or malformed words.
   init(own: [String], original: String?) throws {
     let isChosen = own.first.map { word in
       word == "help" || Subdesk.configuration.subcommands.contains { $0._commandName == word }
@@ -41,17 +42,18 @@ struct ForcedCommand {
     if let command = try Subdesk.parseAsRoot(words) as? any ArchiveCommand {
       try command.common.refuseFixed(archiveArgument: command.archiveArgument)
     }
-    // In front, where nothing among the words can take them for something else.
+    // At the front, where no word can consume them as its value.
     arguments = [words[0]] + ForcedCommand.asOptions(own) + words.dropFirst()
   }
 
-  /// An archive in front of the options, as `browse` takes it, as an option of any command.
+  /// Converts an archive in front of the options, as `browse` accepts it, to an option of any
+  /// command.
   private static func asOptions(_ own: [String]) -> [String] {
     guard let first = own.first, !first.hasPrefix("-") else { return own }
     return ["--archive"] + own
   }
 
-  /// The words of a line, with quotation marks taken off.
+  /// Divides a line into words and removes quotation marks.
   static func words(of line: String) throws -> [String] {
     var words: [String] = []
     var word: String?
@@ -81,7 +83,7 @@ struct ForcedCommand {
   }
 }
 
-/// A command that looks at an archive.
+/// A command that uses an archive.
 protocol ArchiveCommand: ParsableCommand {
   /// The options that all commands share.
   var common: CommonOptions { get }

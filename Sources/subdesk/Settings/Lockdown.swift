@@ -1,13 +1,13 @@
 import ArchiveIndex
 import Glibc
 
-/// What a locked process gives up before it reads anything.
+/// What a locked process disables before it reads anything.
 enum Lockdown {
   /// Variables that make libraries open other files.
   private static let variables = [
     "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "LOCPATH", "SQLITE_TMPDIR", "TMPDIR",
   ]
-  /// Signals after which Swift's runtime may start the program that $SWIFT_BACKTRACE names.
+  /// Signals after which Swift's runtime can start the program in $SWIFT_BACKTRACE.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   /// Turns off core dumps, the runtime's crash handlers, and the variables.

@@ -1,17 +1,17 @@
 import ArchiveIndex
 import Synchronization
 
-/// Where a person hears what the index has to say: on standard error, or on the dashboard while it is open.
+/// Displays the index's notices: on standard error, or on the dashboard while it is open.
 final class NoticeBoard: Sendable {
   private let deliver = Mutex<@Sendable (String) -> Void>({ StandardOutput.complain($0) })
 
-  /// Says a notice.
+  /// Displays a notice.
   func post(_ notice: IndexNotice) {
     let deliver = deliver.withLock { $0 }
     deliver(notice.description)
   }
 
-  /// Sends what is said from now on elsewhere.
+  /// Redirects further notices.
   func redirect(to deliver: @escaping @Sendable (String) -> Void) {
     self.deliver.withLock { $0 = deliver }
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SubscriptionModel
 import Synchronization
 
-/// One line on standard error that says how far a scan is, rewritten in place.
+/// A line on standard error with the progress of a scan, rewritten in place.
 final class ProgressLine: Sendable {
   private let isShown: Bool
   private let lastTenth = Mutex<Int64>(-1)
@@ -13,7 +13,7 @@ final class ProgressLine: Sendable {
     self.isShown = isShown && term != nil && term != "dumb"
   }
 
-  /// Shows how far the scan is, at most ten times a second.
+  /// Shows the progress of the scan, at most ten times a second.
   func show(_ progress: IndexProgress) {
     guard isShown else { return }
     let tenth = Timestamp.now.milliseconds / 100
@@ -26,7 +26,7 @@ final class ProgressLine: Sendable {
     StandardOutput.writeToError("\r\u{1b}[K" + ProgressLine.text(progress))
   }
 
-  /// Takes the line away again.
+  /// Removes the line.
   func clear() {
     guard isShown, lastTenth.withLock({ $0 }) >= 0 else { return }
     StandardOutput.writeToError("\r\u{1b}[K")

@@ -1,7 +1,7 @@
 import SupportAnswers
 
 extension Settings {
-  /// The company's own replies, from the file that the options name; else the built-in English.
+  /// The company's own replies, from the file in the options, otherwise the built-in English.
   func replyTemplates() throws -> ReplyTemplates {
     guard let replies else { return .english }
     let text = try OptionFile.text(at: replies, called: "replies file")

@@ -2,14 +2,14 @@ import ArgumentParser
 import SubscriptionModel
 
 extension Settings {
-  /// The instant that `--as-of` names; `nil` without one.
+  /// The moment of `--as-of`; `nil` without it.
   func instant(_ text: String?) throws -> Timestamp? {
     try DateReader(asOf: .now, zone: zone).momentOfOption("--as-of", text)
   }
 }
 
 extension DateReader {
-  /// The instant that an option names; `nil` without one.
+  /// The moment of an option; `nil` without it.
   func momentOfOption(_ option: String, _ text: String?) throws -> Timestamp? {
     guard let text else { return nil }
     guard let moment = moment(text) else {
@@ -22,7 +22,7 @@ extension DateReader {
     return moment
   }
 
-  /// The days that `--date` names; throws what it takes.
+  /// The days of `--date`; throws a description of what it accepts.
   func daysOfOption(_ text: String) throws -> DayRange {
     guard let days = days(text) else {
       throw ValidationError(

@@ -4,8 +4,8 @@ import ArgumentParser
 import FoundationEssentials
 import SubscriptionModel
 
-/// The settings in force: the command line, else the environment, else the person's settings file,
-/// else the system's.
+/// The settings in force: from the command line, the environment, the user's settings file, or the
+/// system's, in this order.
 struct Settings {
   let archive: String?
   let environment: EnvironmentFilter
@@ -17,11 +17,11 @@ struct Settings {
   /// Whether unsigned documents count.
   let acceptsUnsigned: Bool
   let indexLocation: IndexLocation
-  /// Who may use the index; `nil` for what it has, and its owner alone where it is made.
+  /// Who may use the index; `nil` to keep its mode, or for its owner alone when it is created.
   let indexMode: Int?
-  /// Whether nobody but the settings files may name a path, and no program may be started.
+  /// Whether only settings files may name paths, and no program may be started.
   let isLocked: Bool
-  /// What is in force and where it comes from, in the order of the names.
+  /// The settings and their sources, in the order of the names.
   let shown: [ShownSetting]
 
   init(
@@ -56,7 +56,7 @@ struct Settings {
     shown = resolver.shown
   }
 
-  /// The archive's path; throws the usage message when none is named.
+  /// The archive's path; throws the usage message if none is named.
   func requiredArchive() throws -> String {
     guard let archive else {
       throw CommandFailure(
@@ -68,18 +68,18 @@ struct Settings {
   }
 }
 
-/// One setting as `subdesk config` shows it.
+/// One setting in the output of `subdesk config`.
 struct ShownSetting: Equatable {
   /// The name in settings files.
   var name: String
-  /// `nil` where nothing is set.
+  /// The value; `nil` if nothing is set.
   var value: String?
-  /// Where the value comes from, such as `--archive`, `$SUBDESK_ARCHIVE`, or the path of a file.
+  /// The source, such as `--archive`, `$SUBDESK_ARCHIVE`, or the path of a file.
   var source: String
 }
 
 extension CommonOptions {
-  /// The options that name a path or say what counts, with whether they were given.
+  /// The options that name a path or say what counts, and whether they are given.
   private var fixed: [(option: String, isGiven: Bool)] {
     [
       ("--archive", archive != nil), ("--catalogue", catalogue != nil),
@@ -89,7 +89,7 @@ extension CommonOptions {
     ]
   }
 
-  /// Throws where one of them is given, for those who may not choose.
+  /// Throws if one of them is given although it may not be chosen.
   func refuseFixed(archiveArgument: String?) throws {
     let given = fixed.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
     guard let given else { return }
@@ -101,7 +101,7 @@ extension CommonOptions {
 }
 
 extension String? {
-  /// The text, unless it is empty.
+  /// The text; `nil` if it is empty.
   var nonEmpty: String? {
     guard let self, !self.isEmpty else { return nil }
     return self

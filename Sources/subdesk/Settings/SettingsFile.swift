@@ -2,23 +2,23 @@ import FoundationEssentials
 import SubscriptionModel
 import SupportAnswers
 
-/// A file of settings: `NamedLines`, in the names of the long options.
+/// A settings file: `NamedLines`, with the names of the long options.
 struct SettingsFile {
-  /// The names that a settings file may use.
+  /// The names in a settings file.
   static let names = [
     "accept-unsigned", "archive", "catalogue", "customers", "environment", "index", "index-mode",
     "locked", "replies", "time-zone", "trust-root",
   ]
-  /// The names of which a file may have several lines.
+  /// The names that can occur on several lines.
   private static let repeatable: Set<String> = ["trust-root"]
 
-  /// Where the file stands, whether or not it is there; `nil` where there is no place for it.
+  /// The file's path, whether or not it exists; `nil` if there is no place for it.
   let path: String?
-  /// Whether it is there.
+  /// Whether it exists.
   let exists: Bool
   private let values: [String: [String]]
 
-  /// Reads the file at a path; one that is not there is empty.
+  /// Reads the file at a path; one that does not exist is empty.
   init(path: String?) throws {
     self.path = path
     guard let path, FileManager.default.fileExists(atPath: path) else {
@@ -31,13 +31,13 @@ struct SettingsFile {
     values = try SettingsFile.values(in: text, path: path)
   }
 
-  /// The value of a setting; `nil` where the file has none.
+  /// The value of a setting; `nil` if the file has none.
   subscript(name: String) -> String? { values[name]?.first }
 
-  /// The values of a setting that may be repeated, in the file's order.
+  /// The values of a repeatable setting, in the file's order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The environment to show, where the file names one.
+  /// The environment to show; `nil` if the file has none.
   var environment: EnvironmentFilter? {
     get throws {
       guard let text = self["environment"] else { return nil }

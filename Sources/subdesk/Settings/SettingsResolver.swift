@@ -1,15 +1,15 @@
 import ArchiveIndex
 import SubscriptionModel
 
-/// Finds the value of each setting among its sources, and notes which one it was.
+/// Finds the value of each setting among its sources, and records the source.
 struct SettingsResolver {
-  /// A value, where the source has one, and the name of the source.
+  /// A value, if the source has one, and the name of the source.
   typealias Candidate = (value: String?, source: String)
 
   let isLocked: Bool
-  /// What locks the program, else `default`.
+  /// What locks the program, otherwise `default`.
   let lockSource: String
-  /// What was found, in order.
+  /// The settings found so far, in order.
   private(set) var shown: [ShownSetting] = []
   private let user: SettingsFile
   private let system: SettingsFile
@@ -25,9 +25,9 @@ struct SettingsResolver {
     home = sources.home(isLocked: isLocked)
   }
 
-  /// The files that may name paths, the one that counts first.
+  /// The files that can name paths, in order of precedence.
   ///
-  /// Where the program is locked, the system's file alone counts as soon as there is one.
+  /// In a locked program, only the system's file counts if there is one.
   private var pathFiles: [SettingsFile] {
     isLocked && system.exists ? [system] : [user, system]
   }
@@ -38,7 +38,7 @@ struct SettingsResolver {
     return first(name, candidates + files)
   }
 
-  /// All paths that are set: those of every source count.
+  /// All paths that are set, from every source.
   mutating func paths(_ name: String, _ options: [String], _ option: String) -> [String] {
     var all = options.map { ($0, option) }
     for file in pathFiles { all += file.all(name).map { (expanded($0), file.source) } }
@@ -82,13 +82,13 @@ struct SettingsResolver {
     return name.flatMap(EnvironmentFilter.init) ?? .production
   }
 
-  /// The name of the zone that dates are shown in.
+  /// The name of the zone of displayed dates.
   mutating func timeZone(_ option: String?) -> String {
     let files = [user, system].map { Candidate($0["time-zone"], $0.source) }
     return first("time-zone", [(option, "--time-zone")] + files + [("UTC", "default")]) ?? "UTC"
   }
 
-  /// Where the index is kept; in locked mode no variable names the place.
+  /// The location of the index; in locked mode no variable can name it.
   mutating func index(_ option: String?, variables: [String: String]) -> IndexLocation {
     let files = pathFiles.map { Candidate($0["index"].map(expanded), $0.source) }
     let choices = [Candidate(option, "--index")] + files
@@ -111,7 +111,7 @@ struct SettingsResolver {
     return variables["HOME"].nonEmpty.map { ($0 + "/.cache/subdesk", "default") }
   }
 
-  /// Notes what is in force.
+  /// Records a setting.
   mutating func note(_ name: String, _ value: String?, _ source: String) {
     shown.append(ShownSetting(name: name, value: value, source: source))
   }
@@ -122,7 +122,7 @@ struct SettingsResolver {
     return found?.value
   }
 
-  /// A path with `~` at its beginning replaced.
+  /// A path with its leading `~` replaced.
   private func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
@@ -130,6 +130,6 @@ struct SettingsResolver {
 }
 
 extension SettingsFile {
-  /// How the file is named as a source.
+  /// The name of the file as a source.
   fileprivate var source: String { path ?? "default" }
 }

@@ -3,7 +3,7 @@ import SubscriptionModel
 
 /// Time zones by name, from the machine's tzdata.
 enum TimeZones {
-  /// Where tzdata stands, first found first.
+  /// The folders of tzdata, in order of precedence.
   private static let directories = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"]
 
   /// The rules of a zone such as `Europe/Berlin`, or UTC.
@@ -30,7 +30,7 @@ enum TimeZones {
     )
   }
 
-  /// Pacific time, in which Apple's `_pst` dates and reports are; `nil` without tzdata.
+  /// Pacific time, used in Apple's `_pst` dates and reports; `nil` without tzdata.
   static var pacific: ZoneRules? {
     do {
       return try rules(named: "America/Los_Angeles")

@@ -7,8 +7,8 @@ struct TrustRootFiles {
   /// The files' names without folders, for the header.
   let names: [String]
 
-  /// Reads and checks the files; one inside the archive is refused, because an archive must not be
-  /// able to vouch for itself.
+  /// Reads and checks the files; one inside the archive is refused, because an archive must not
+  /// determine its own trust.
   init(paths: [String], archive: String) throws {
     var trusted = TrustedRoots.apple
     let archiveRoot = URL(fileURLWithPath: archive).resolvingSymlinksInPath().path + "/"

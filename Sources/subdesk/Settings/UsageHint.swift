@@ -1,13 +1,13 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// What a wrong command line probably meant, in its right form.
+/// Suggests the correct form of a wrong command line.
 struct UsageHint {
   private let arguments: [String]
   private let command: (any ParsableCommand.Type)?
   private let looksForFolders: Bool
 
-  /// Looks at the arguments behind the program's name, and unless told otherwise at what they name.
+  /// Examines the arguments after the program's name and, unless told otherwise, the paths in them.
   init(arguments: [String], looksForFolders: Bool) {
     self.arguments = arguments
     self.looksForFolders = looksForFolders
@@ -22,7 +22,7 @@ struct UsageHint {
     [folderHint, optionHint(message)].compactMap(\.self)
   }
 
-  /// Where a folder stands that the command does not take there: how it is named.
+  /// Explains how to name a folder that the command does not accept there.
   var folderHint: String? {
     guard looksForFolders, let command, let folder else { return nil }
     let name = command._commandName
@@ -35,7 +35,7 @@ struct UsageHint {
     }
   }
 
-  /// Where an option is one of other commands: which.
+  /// Names the commands to which an option belongs.
   private func optionHint(_ message: String) -> String? {
     guard let option = Self.unknownOption(in: message), option.hasPrefix("--") else { return nil }
     let others = Subdesk.configuration.subcommands.filter { other in
@@ -46,14 +46,14 @@ struct UsageHint {
     return others.isEmpty ? nil : "\(option) is an option of: \(others.joined(separator: ", "))"
   }
 
-  /// ArgumentParser tells the option in its message only.
+  /// ArgumentParser states the option only in its message.
   private static func unknownOption(in message: String) -> String? {
     let pieces = message.split(separator: "Unknown option '", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return nil }
     return pieces[1].split(separator: "'", omittingEmptySubsequences: false).first.map(String.init)
   }
 
-  /// An argument that is no option, nor the value of one, and names a folder.
+  /// An argument that is neither an option nor its value, and names a folder.
   private var folder: String? {
     guard let command else { return nil }
     var isValue = false

@@ -1,13 +1,13 @@
 import ArgumentParser
 import SubscriptionModel
 
-/// A length of time that was typed, such as `24h`, `3d` or `90m`.
+/// A typed length of time, such as `24h`, `3d`, or `90m`.
 struct Within: ExpressibleByArgument {
   let span: TimeSpan
-  /// As it was typed.
+  /// The text as typed.
   let text: String
 
-  /// No subscription lasts longer than a century, and no date lies behind its sum.
+  /// The most days: no subscription lasts longer than a century, and sums of dates stay valid.
   private static let maximumDays: Int64 = 36_500
 
   init?(argument: String) {

@@ -2,7 +2,7 @@ import AppStoreDocuments
 import SubscriptionModel
 import Testing
 
-/// What people's tools put around documents, and where it is said to stand (reference, 1.0 and 1h).
+/// Envelopes around documents, and the places that are reported: rule C1 of Containers.
 @Suite("Containers")
 struct ContainerTests {
   struct Row: CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppStoreDocuments
 
-/// Texts of several documents (reference, 1h and 1.0, step 4).
+/// Texts of several documents: rule C3 of Containers in AppStoreDocuments.
 struct TextItemsTests {
   private static let body = Fixture.body(Documents.notification)
   private static let jws = Fixture.jws(Documents.transaction)

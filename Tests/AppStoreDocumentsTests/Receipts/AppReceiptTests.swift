@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppStoreDocuments
 
-/// App receipts, typed from the two tables of the reference (1e).
+/// App receipts, typed from rules R2 and R3 of Receipts in AppStoreDocuments.
 struct AppReceiptTests {
   /// A purchase with every attribute of the table, as production has them.
   private static let subscription = TLV.set([

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppStoreDocuments
 
-/// StoreKit configurations as catalogues (reference, 1i).
+/// StoreKit configurations as product catalogs.
 struct StoreKitConfigurationTests {
   private static let text = """
     {"identifier":"9A3B","version":{"major":3,"minor":0},

@@ -6,7 +6,7 @@ import X509
 
 @testable import AppStoreDocuments
 
-/// iOS 6 style receipts, typed from the reference (1f).
+/// iOS 6 receipts, typed from rule R4 of Receipts in AppStoreDocuments.
 struct TransactionReceiptTests {
   private static let purchase = """
     {

@@ -6,7 +6,7 @@ import X509
 
 @testable import AppStoreDocuments
 
-/// Signatures of app receipts (reference, 5.4).
+/// Signatures of app receipts: rule S11 of Signatures in AppStoreDocuments.
 struct AppReceiptSignatureTests {
   private static let signedAt = instant("2022-03-01T10:00:00Z")
   private let maker = ReceiptMaker.genuine
@@ -158,7 +158,7 @@ struct AppReceiptSignatureTests {
   }
 }
 
-/// Receipts that Xcode signed on a developer's machine (reference, 5.3).
+/// Receipts that Xcode signed: rule S10 of Signatures in AppStoreDocuments.
 struct XcodeReceiptSignatureTests {
   private func check(
     environments: [String],

@@ -6,7 +6,7 @@ import X509
 
 @testable import AppStoreDocuments
 
-/// The rejection matrix of signed payloads (reference, 5.1 and 5.5).
+/// What is wrong with signed payloads: rules S1 to S6 of Signatures in AppStoreDocuments.
 struct JWSSignatureTests {
   private static let payload = #"{"notificationType":"TEST","signedDate":1662122492884}"#
   private static let signedAt = instant("2022-09-02T12:41:32.884Z")
@@ -318,7 +318,7 @@ struct JWSSignatureTests {
   }
 }
 
-/// Data that Xcode signed on a developer's machine (reference, 5.3).
+/// Data that Xcode signed: rule S10 of Signatures in AppStoreDocuments.
 struct XcodeSignatureTests {
   private func check(_ jws: [UInt8]) -> SignatureCheck {
     var checker = SignatureChecker()

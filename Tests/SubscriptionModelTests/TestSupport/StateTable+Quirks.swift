@@ -1,7 +1,7 @@
 @testable import SubscriptionModel
 
 extension StateTable {
-  // MARK: What real data does (reference, 7), and signals of 3.3 row by row
+  // MARK: Quirks of real data, and expiry signals row by row
 
   /// An unsigned copy of the month, as a V1 notification has it.
   static func v1(
@@ -50,15 +50,15 @@ extension StateTable {
         }
       ]
     return [
-      row("quirk 2: a replay of an older failure changes nothing", replayed, later)
+      row("Q2: a replay of an older failure changes nothing", replayed, later)
         .is(.active, .active, .yes),
       row(
-        "quirk 8: V1 CANCEL is a refund",
+        "Q6: V1 CANCEL is a refund",
         cancelled.records + [chain.event(v1: .cancel, in: cancelled.doc)],
         now
       ).is(.refunded, .refunded, .no, .unsigned),
       row(
-        "quirk 9: renewal turned off by Apple leaves the period alone",
+        "Q7: renewal turned off by Apple leaves the period alone",
         month() + [
           chain.renewal(on: false, Dates.end, in: .signed("off", revokedAt)),
           chain.event(
@@ -69,19 +69,19 @@ extension StateTable {
         ],
         now
       ).is(.active, .active, .yes),
-      row("quirk 11: a downgrade begins where the old period ends", downgraded, Dates.end)
+      row("Q8: a downgrade begins where the old period ends", downgraded, Dates.end)
         .is(.unconfirmed, .unconfirmed, .unknown, .unknown),
       row(
-        "quirk 11: and is active from its own document on",
+        "Q8: and is active from its own document on",
         downgraded,
         Dates.end.plus(milliseconds: 60_000)
       ).is(.active, .active, .yes),
-      row("quirk 14: what an old payload lacks is not false", old, now).is(.active, .active, .yes),
-      row("quirk 22: EXPIRED with a subtype that is new", month() + [newType], Dates.end)
+      row("Q10: what an old payload lacks is not false", old, now).is(.active, .active, .yes),
+      row("Q11: EXPIRED with a subtype that is new", month() + [newType], Dates.end)
         .is(.expiredOther, .expired, reason: .other),
-      row("3.3: flags signed before the end are history", leftover, Dates.before)
+      row("P8: flags signed before the end are history", leftover, Dates.before)
         .is(.active, .active, .yes),
-      row("3.3: and stay history after it", leftover, Dates.end)
+      row("P8: and stay history after it", leftover, Dates.end)
         .is(.unconfirmed, .unconfirmed, .unknown, .unknown),
       row(
         "9: DID_FAIL_TO_RENEW alone",
@@ -111,7 +111,7 @@ extension StateTable {
         later
       ).is(.expiredRenewalTurnedOffDuringRetry, .expired, reason: .billingError),
       row(
-        "3.2: the newest renewal info wins as a whole, a retry flag of an older one is history",
+        "M6: the newest renewal info wins as a whole, a retry flag of an older one is history",
         month() + [
           chain.renewal(on: true, Dates.end, in: over) { $0.isInBillingRetryPeriod = true },
           chain.renewal(on: true, Dates.end, in: .signed("later", later)),

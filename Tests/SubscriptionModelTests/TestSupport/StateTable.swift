@@ -1,6 +1,6 @@
 @testable import SubscriptionModel
 
-/// The decision table of reference 3.4 as documents and what they mean.
+/// The rules of States in SubscriptionModel, as documents and their expected states.
 enum StateTable {
   /// Every row.
   static let rows: [StateRow] =

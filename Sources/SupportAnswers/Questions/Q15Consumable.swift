@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Q15, "I bought coins and got nothing": what is not found proves nothing.
 extension QuestionDesk {
-  func coins() -> QuestionAnswer {
+  func consumable() -> QuestionAnswer {
     let consumables = customer.purchases.filter {
       let type = $0.merged.transaction.type
       // Receipts of the old kind do not state the type.
@@ -20,7 +20,7 @@ extension QuestionDesk {
         "The archive shows no such purchase, but that proves nothing: notifications include"
         + " consumables only since May 2025, and receipts drop them once the app finishes them. Ask for"
         + " the order ID, or search by product, day, and amount."
-      return result(.coins, .consumableNotInData, [Statement(text, .unknown)], path: path)
+      return result(.consumable, .consumableNotInData, [Statement(text, .unknown)], path: path)
     }
     let transaction = newest.merged.transaction
     let isRefunded = newest.state != .purchased
@@ -33,7 +33,7 @@ extension QuestionDesk {
     // What Apple revoked, or a family no longer shares, brought no money back.
     let isTakenBack = isRefunded && newest.state != .refunded
     return result(
-      .coins,
+      .consumable,
       isRefunded ? .consumableRefunded : .consumableFound,
       [Statement(words.answer(for: newest).headline, mark(transaction))],
       path: path,

@@ -1,7 +1,8 @@
 import SubscriptionModel
+import SupportAnswers
 
-/// Every state rule as a table in Markdown, in order of precedence, for the README.
-package func stateTableMarkdown() -> String {
+/// Every rule of states as a Markdown table, in order of precedence, for the README.
+func stateTableMarkdown() -> String {
   let words = Wording(asOf: Timestamp(milliseconds: 0))
   let rows = StateRules.inOrder.map { rule in
     let sign = rule.state.map { StateSign($0, willRenew: nil).sign } ?? ""
