@@ -52,7 +52,7 @@ struct ScreenTests {
     #expect(bench.send(.answered(.found(answer))) == [.fetchGaps])
     #expect(bench.press("S-Tab") == [.setEnvironment(.all)])
     #expect(bench.press("Tab") == [.present(.describe("zzzz"))])
-    #expect(bench.press("Esc") == [.dismiss])
+    #expect(bench.press("Esc") == [.close])
   }
 
   // MARK: Customer
@@ -77,7 +77,7 @@ struct ScreenTests {
     #expect(bench.press("A") == [.push(Destination(.answers(customer)))])
     #expect(bench.press("@") == [.present(.asOf)])
     #expect(bench.press("z") == [.changeZone])
-    #expect(bench.press("Esc") == [.pop])
+    #expect(bench.press("Esc") == [.close])
     guard case .push(let evidence)? = bench.press("e").first,
       case .evidence(customer, let topic) = evidence.route
     else {
@@ -215,7 +215,7 @@ struct ScreenTests {
   ])
   func theLineForAnInstantIsAccepted(typed: String, moment: Timestamp?, note: String) {
     var bench = ScreenBench(LinePrompt(.asOf))
-    #expect(bench.press("\(typed) Enter") == [.dismiss, .setAsOf(moment, note: note)])
+    #expect(bench.press("\(typed) Enter") == [.close, .setAsOf(moment, note: note)])
   }
 
   @Test func aLineThatIsNoDateStaysOpen() {
@@ -229,14 +229,14 @@ struct ScreenTests {
   @Test func aFilterIsAppliedAtOnceAndGivenBackByEscape() {
     var bench = ScreenBench(LinePrompt(.filter(before: "old", hints: []), text: "old"))
     #expect(bench.press("x") == [.filter("oldx")])
-    #expect(bench.press("Enter") == [.dismiss])
-    #expect(bench.press("Esc") == [.dismiss, .restoreFilter("old")])
+    #expect(bench.press("Enter") == [.close])
+    #expect(bench.press("Esc") == [.close, .restoreFilter("old")])
   }
 
   @Test func aSegmentIsChosenByItsLetter() {
     var bench = ScreenBench(SegmentPrompt(offered: [.all, .retry]))
     #expect(bench.press("r") == [.showCustomers(.segment(.retry))])
-    #expect(bench.press("Z") == [.dismiss])
+    #expect(bench.press("Z") == [.close])
   }
 
   // MARK: Palette and help

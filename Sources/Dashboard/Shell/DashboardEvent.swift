@@ -34,33 +34,3 @@ package enum DashboardEvent: Hashable, Sendable {
   /// The text went to the clipboard, and by which way, such as `tmux`.
   case copied(String, how: String)
 }
-
-/// What the dashboard asks of the run loop.
-package enum Effect: Hashable, Sendable {
-  /// Fetch a page of customers; answer with `.listed`.
-  case list(ListRequest)
-  /// Fetch counts and freshness; answer with `.facts`.
-  case facts(asOf: Timestamp, environment: EnvironmentFilter)
-  /// Look an identifier up; answer with `.found`.
-  case search(SearchRequest)
-  /// Look for the charges that a customer may mean; answer with `.triangulated`.
-  case triangulate(TriangulationRequest)
-  /// Fetch all records of a customer; answer with `.customer`.
-  case customer(CustomerId)
-  /// Read and decode one document for display; answer with `.document`.
-  case document(Provenance)
-  /// Fetch what became of items; answer with `.items`.
-  case items(ItemsRequest)
-  /// Fetch the gaps of the archive up to an instant; answer with `.gaps`.
-  case gaps(until: Timestamp, environment: EnvironmentFilter)
-  /// Put text on the clipboard; answer with `.copied`.
-  case copy(String)
-  /// Look at the directory again; answer with `.progress` until done.
-  case refresh
-  /// Give the terminal back to the shell until the program is continued.
-  case suspend
-  /// Draw every cell anew.
-  case redraw
-  /// Leave.
-  case quit
-}

@@ -20,8 +20,13 @@ extension DashboardState {
     return sendToTop(.opened)
   }
 
-  /// Goes back to the exact place, and to the search that the screen was opened from.
-  mutating func pop() -> [Effect] {
+  /// Closes what lies over the screen, or else goes back to the exact place, and to the search that
+  /// the screen was opened from.
+  mutating func close() -> [Effect] {
+    guard modal == nil else {
+      modal = nil
+      return []
+    }
     guard let left = stack.pop() else { return [] }
     modal = left.origin
     let effects = sendToModal(.resumed)

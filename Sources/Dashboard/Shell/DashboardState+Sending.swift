@@ -56,11 +56,8 @@ extension DashboardState {
   private mutating func carryOut(_ outcome: ScreenOutcome) -> [Effect] {
     switch outcome {
     case .push(let destination): return push(destination)
-    case .pop: return pop()
+    case .close: return close()
     case .present(let modal): return present(modal)
-    case .dismiss:
-      modal = nil
-      return []
     case .perform(let command):
       modal = nil
       return perform(command)

@@ -39,7 +39,7 @@ package struct DashboardState: Hashable, Sendable {
   package var route: Route { stack.top.destination.route }
 
   /// Takes an event and tells what is to be done.
-  package mutating func reduce(_ event: DashboardEvent) -> [Effect] {
+  mutating func reduce(_ event: DashboardEvent) -> [Effect] {
     let effects = take(event)
     prepareScreens()
     return effects

@@ -1,4 +1,4 @@
-package import TerminalUI
+import TerminalUI
 
 /// A row of a screen's keymap: which keys do what, how the footer says it, and what happens.
 struct KeyBinding<Target: Screen>: Sendable {
@@ -34,11 +34,11 @@ extension Array {
 }
 
 /// A row of a keymap without what it does.
-package struct KeyRow: Hashable, Sendable {
+struct KeyRow: Hashable, Sendable {
   /// The keys, the one to show in the footer first.
-  package let keys: [Key]
+  let keys: [Key]
   /// What they do.
-  package let command: Command
+  let command: Command
   /// The footer's word for it; `nil` keeps it out of the footer.
-  package let footer: String?
+  let footer: String?
 }

@@ -5,39 +5,53 @@ import TerminalUI
 ///
 /// A screen is a value. It is made for a route, takes keys and events, and answers with what it
 /// asks of the shell; it knows no other screen and no shell. What it shares with the others it
-/// reads from the context.
+/// reads from the context. Four things every screen says for itself; the rest has a usual answer.
 protocol Screen: Hashable, Sendable {
   /// The name in help, the palette, and the README.
   static var name: String { get }
   /// The keys that work here, in the footer's order of importance.
   static var keys: [KeyBinding<Self>] { get }
+  /// Takes what happened, and says what the shell is to do.
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome]
+  /// Draws what stands between header and footer.
+  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext)
+
+  // MARK: Around the screen
+
   /// From which height of the terminal on each line around the screen is shown.
   static var chrome: ScreenChrome { get }
   /// Whether nothing of the screen below is seen; only what lies over another screen may say no.
   static var coversScreen: Bool { get }
-  /// Whether a paste is typed here; otherwise it is searched for.
-  static var takesPastes: Bool { get }
+  /// What the header says after the customer's name, such as `answers`.
+  func crumbs(in context: ScreenContext) -> [String]
+  /// Where the cursor is, such as `3/41`; empty where there is nothing to be at.
+  func position(in context: ScreenContext) -> String
+  /// The row that a one-line prompt takes; `nil` for the last one.
+  func promptRow(in context: ScreenContext) -> Int?
+
+  // MARK: What it is about
 
   /// The customer that the screen is about; `nil` where it is about none.
   var customer: CustomerId? { get }
   /// The customers whose records the screen shows, the most important one first.
   func shownCustomers(in context: ScreenContext) -> [CustomerId]
-  /// What the header says after the customer's name, such as `answers`.
-  func crumbs(in context: ScreenContext) -> [String]
-  /// Where the cursor is, such as `3/41`; empty where there is nothing to be at.
-  func position(in context: ScreenContext) -> String
+  /// The moments at which something became known of what is shown, for stepping through them.
+  func moments(in context: ScreenContext) -> [Timestamp]
+  /// The evidence of what is under the cursor, as it is at the instant of the context.
+  func selectedEvidence(in context: ScreenContext) -> EvidenceTopic?
+
+  // MARK: Keys
+
+  /// Whether a paste is typed here; otherwise it is searched for.
+  static var takesPastes: Bool { get }
   /// Whether what the keys are meant for is still on its way.
   func isWaiting(in context: ScreenContext) -> Bool
   /// Whether there is anything for a command to work on.
   func isUseful(_ command: Command) -> Bool
   /// Why a key does nothing here though it does on other screens; `nil` for the usual reason.
   func reason(against command: Command, key: Key) -> String?
-  /// The moments at which something became known of what is shown, for stepping through them.
-  func moments(in context: ScreenContext) -> [Timestamp]
-  /// The evidence of what is under the cursor, as it is at the instant of the context.
-  func selectedEvidence(in context: ScreenContext) -> EvidenceTopic?
-  /// The row that a one-line prompt takes; `nil` for the last one.
-  func promptRow(in context: ScreenContext) -> Int?
+
+  // MARK: What the shared keys do
 
   /// Moves the cursor.
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome]
@@ -51,18 +65,16 @@ protocol Screen: Hashable, Sendable {
   mutating func close(in context: ScreenContext) -> [ScreenOutcome]
   /// Copies what is under the cursor.
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome]
-  /// Takes what happened elsewhere, and says what the shell is to do.
-  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome]
-  /// Brings up to date what is made from the screen and the context, such as lines of text.
-  mutating func prepare(in context: ScreenContext)
-  /// Lets go of what `prepare` makes, while other screens lie above.
-  mutating func discardPrepared()
 
-  /// Draws what stands between header and footer.
-  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext)
+  // MARK: What is made from the screen and the context
+
+  /// Brings it up to date, such as lines of text.
+  mutating func prepare(in context: ScreenContext)
+  /// Lets go of it, while other screens lie above.
+  mutating func discardPrepared()
 }
 
-/// What most screens do not do differently.
+/// The usual answers.
 extension Screen {
   /// What lies over a screen without covering it has no lines around it.
   static var chrome: ScreenChrome { ScreenChrome(header: .max, footer: .max) }
@@ -85,7 +97,7 @@ extension Screen {
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] { [] }
-  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.pop] }
+  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.close] }
   mutating func close(in context: ScreenContext) -> [ScreenOutcome] { goBack(in: context) }
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func prepare(in context: ScreenContext) {}

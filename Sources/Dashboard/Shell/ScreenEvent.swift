@@ -46,12 +46,10 @@ enum ContextChange: Hashable, Sendable {
 enum ScreenOutcome: Hashable, Sendable {
   /// Opens a screen above this one.
   case push(Destination)
-  /// Closes this screen.
-  case pop
+  /// Closes what lies over the screen, or else the screen.
+  case close
   /// Opens something over the screen.
   case present(Modal)
-  /// Closes what lies over the screen.
-  case dismiss
   /// Closes what lies over the screen, and does what its keymap has for the command.
   case perform(Command)
   /// Leaves all screens for the list of customers.

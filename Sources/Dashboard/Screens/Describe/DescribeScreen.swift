@@ -237,6 +237,4 @@ struct DescribeScreen: Screen {
     destination.foundCharge = row.candidate.charges[row.charge].transactionId.text
     return [.push(destination)]
   }
-
-  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
 }

@@ -55,7 +55,7 @@ struct DocumentScreen: TextScreen {
   }
 
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
-    guard !filter.isEmpty else { return [.pop] }
+    guard !filter.isEmpty else { return [.close] }
     filter = ""
     return []
   }

@@ -162,8 +162,6 @@ struct FindScreen: Screen {
 
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] { openHit() }
 
-  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
-
   /// Goes to the hit under the cursor; while hits are awaited the old ones are not what was typed,
   /// so Enter waits for them.
   private mutating func openHit() -> [ScreenOutcome] {

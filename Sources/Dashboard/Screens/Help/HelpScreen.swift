@@ -70,8 +70,6 @@ struct HelpScreen: Screen {
     return [.perform(command)]
   }
 
-  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
-
   // MARK: Drawing
 
   func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {

@@ -46,7 +46,7 @@ struct LinePrompt: Screen {
   )
 
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
-    [.dismiss] + restoredFilter
+    [.close] + restoredFilter
   }
 
   /// Gives the screen below the filter back that it had; nothing for other lines.
@@ -71,7 +71,7 @@ struct LinePrompt: Screen {
 
   private mutating func accept(in context: ScreenContext) -> [ScreenOutcome] {
     switch purpose {
-    case .filter: return [.dismiss]
+    case .filter: return [.close]
     case .asOf: return acceptAsOf(in: context)
     case .whoAsks(let customer): return acceptAsker(of: customer)
     }
@@ -79,18 +79,18 @@ struct LinePrompt: Screen {
 
   private mutating func acceptAsOf(in context: ScreenContext) -> [ScreenOutcome] {
     switch text.text {
-    case "": return [.dismiss]
-    case "now": return [.dismiss, .setAsOf(nil, note: "As of now")]
+    case "": return [.close]
+    case "now": return [.close, .setAsOf(nil, note: "As of now")]
     case "n":
       let newest = context.facts?.newestEvidence
-      return [.dismiss, .setAsOf(newest, note: "As of the newest document")]
+      return [.close, .setAsOf(newest, note: "As of the newest document")]
     case let typed:
       guard let moment = context.dateReader.moment(typed) else {
         failure = "not a date"
         return []
       }
       let note = "As of \(context.wording.dateWithZone(moment))"
-      return [.dismiss, .setAsOf(moment, note: note)]
+      return [.close, .setAsOf(moment, note: note)]
     }
   }
 
@@ -102,7 +102,7 @@ struct LinePrompt: Screen {
     let note =
       who.isEmpty ? "Answers no longer depend on who asks" : "Answers updated for who asks"
     return [
-      .dismiss, .setWhoAsks(who, about: customer), .message(Message(note, role: .quiet)),
+      .close, .setWhoAsks(who, about: customer), .message(Message(note, role: .quiet)),
     ]
   }
 

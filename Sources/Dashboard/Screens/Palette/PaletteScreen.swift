@@ -71,11 +71,9 @@ struct PaletteScreen: Screen {
     return []
   }
 
-  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
-
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
     if let email = verifiedEmail, canVerify(in: context) {
-      return [.dismiss] + verify(email, in: context)
+      return [.close] + verify(email, in: context)
     }
     let choices = choices(in: context)
     guard choices.indices.contains(selected) else { return [] }

@@ -16,14 +16,12 @@ struct SegmentPrompt: Screen {
     sharing: KeyBinding.overAnything
   )
 
-  mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.dismiss] }
-
   /// A segment's letter goes to it; any other key keeps the list as it is.
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     guard case .key(let key) = event else { return [] }
     guard case .character(let letter) = key,
       let segment = Segment.allCases.first(where: { $0.letter == letter })
-    else { return [.dismiss] }
+    else { return [.close] }
     return [.showCustomers(.segment(segment))]
   }
 
