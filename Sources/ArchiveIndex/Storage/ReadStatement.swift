@@ -87,7 +87,7 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT 1 FROM mention WHERE ident = ? ORDER BY field, owner LIMIT 1 OFFSET ?
     """
   case word = "SELECT text FROM word WHERE id = ?"
-  // Charges of one day, and the hours that were heard of
+  // Charges of one day, and hours with notifications
   case chargesOfDay = """
     SELECT customer, price, date, currency, product, storefront FROM charge
     WHERE day = ?1 AND price >= ?2 AND price <= ?3 AND scope IN (?4, ?5, ?6, ?7)
