@@ -23,7 +23,7 @@ import Testing
       // products are few however large the archive is, and so are the nodes that a refresh touches; of
       // the customers that wait, the first tells enough.
       let isBounded =
-        step.contains("VIRTUAL TABLE INDEX") || step.hasPrefix("SCAN (subquery")
+        step.contains("VIRTUAL TABLE INDEX") || step == "SCAN found"
         || step == "SCAN environment" || step == "SCAN dirty" || step == "SCAN pending"
         || step.hasPrefix("SCAN product")
       #expect(!step.hasPrefix("SCAN") || isBounded, "\(statement.text): \(step)")

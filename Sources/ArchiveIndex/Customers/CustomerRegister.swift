@@ -10,10 +10,9 @@ enum CustomerRegister {
     // A node of which something is verified now may leave the others that it was joined to.
     try connection.run(
       """
-      INSERT INTO dirty (node) SELECT other.id FROM dirty
-        CROSS JOIN node ON node.id = dirty.node
-        CROSS JOIN node AS other ON other.customer = node.customer
-        WHERE node.customer IS NOT NULL ON CONFLICT DO NOTHING
+      INSERT INTO dirty (node) SELECT other.id FROM dirty CROSS JOIN node CROSS JOIN node AS other
+        WHERE node.id = dirty.node AND other.customer = node.customer
+        AND node.customer IS NOT NULL ON CONFLICT DO NOTHING
       """
     )
     let dirty = try connection.rows("SELECT node FROM dirty") { $0.int(0) }

@@ -77,7 +77,7 @@ final class TraceWriter {
     }
   }
 
-  /// Writes in how many customers' documents each hour was heard of.
+  /// Writes how many customers have a notification in each hour.
   func finish(in connection: Connection) throws {
     for (hour, change) in hours where change != 0 {
       try connection.run(

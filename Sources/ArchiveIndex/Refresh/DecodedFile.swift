@@ -4,7 +4,7 @@ import SubscriptionModel
 /// A file, or a part of one with many items, as the index keeps it: each item with its body as bytes,
 /// and what it is joined by.
 struct DecodedFile: Sendable {
-  /// How much of a file is handed over at once, so that memory does not grow with its items.
+  /// How much of a file is delivered at once, so that memory does not grow with its items.
   static let itemsAtOnce = 1024
   static let bytesAtOnce = 4 << 20
 
@@ -12,7 +12,7 @@ struct DecodedFile: Sendable {
   var items: [Item]
   /// Whether it holds signatures that were left for later.
   var isUnverified = false
-  /// How many items of the file were handed over before.
+  /// How many items of the file were delivered before.
   var firstNumber = 0
   /// Whether no more of the file's items are to come.
   var isLast = true
@@ -49,7 +49,7 @@ struct DecodedFile: Sendable {
     firstNumber + items.count > 1 || items.contains { $0.outcome == .problem }
   }
 
-  /// Reads, decodes and checks one file, and hands it over in one part or several.
+  /// Reads, decodes and checks one file, and delivers it in one part or several.
   static func read(
     _ file: ListedFile,
     root: ArchiveRoot,
@@ -136,7 +136,7 @@ extension DecodedFile {
       keep(item, &verifier, take)
     }
 
-    /// Hands over what is left.
+    /// Delivers what is left.
     mutating func finish(_ verifier: inout PartVerifier, _ take: (DecodedFile) -> Void) {
       if var item = lastUnread {
         let more = unread - maximumUnreadItems

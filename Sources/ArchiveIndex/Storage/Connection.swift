@@ -67,7 +67,7 @@ struct Connection {
 
   /// Asks once for each of many values, and gives `body` each row with the place of its value.
   ///
-  /// An engine behind a network answers all of them in one round trip; SQLite takes one after the other.
+  /// An engine behind a network can answer all of them in one round trip.
   @inline(__always)
   func each(
     _ sql: SQL,

@@ -5,16 +5,16 @@
 enum ReadStatement: SQL, CaseIterable {
   case customerHead = "SELECT key, constants FROM customer WHERE id = ?"
   case customerNumber = "SELECT id FROM customer WHERE key = ?"
-  /// Crossed, so that the few dirty nodes lead: otherwise all nodes are read.
+  /// A cross join keeps its order, so that the few dirty nodes lead: otherwise all nodes are read.
   case customersOfDirtyNodes = """
-    SELECT customer FROM dirty CROSS JOIN node ON node.id = dirty.node WHERE customer IS NOT NULL
+    SELECT customer FROM dirty CROSS JOIN node
+    WHERE node.id = dirty.node AND customer IS NOT NULL
     """
   case nodesOfCustomer = "SELECT id, key FROM node WHERE customer = ?"
   case linksOfNode = "SELECT value, root, strength, item FROM link WHERE node = ?"
   case customersSharing = """
     SELECT node.customer, link.root, link.strength, link.item FROM link
-    CROSS JOIN node ON node.id = link.node
-    WHERE link.value = ? AND node.customer <> ? LIMIT ?
+    CROSS JOIN node WHERE node.id = link.node AND link.value = ? AND node.customer <> ? LIMIT ?
     """
   case customerOfNode = "SELECT customer FROM node WHERE key = ?"
   case itemsOfNode = "SELECT item FROM node_item WHERE node = ?"
@@ -31,10 +31,11 @@ enum ReadStatement: SQL, CaseIterable {
   case expired = "SELECT id FROM customer WHERE valid_until <= ?"
   case notYetValid = "SELECT id FROM customer WHERE valid_from > ? AND valid_from < ?"
   case countExpired = """
-    SELECT count(*) FROM (SELECT 1 FROM customer WHERE valid_until <= ? LIMIT ?)
+    SELECT count(*) FROM (SELECT 1 FROM customer WHERE valid_until <= ? LIMIT ?) AS found
     """
   case countNotYetValid = """
-    SELECT count(*) FROM (SELECT 1 FROM customer WHERE valid_from > ? AND valid_from < ? LIMIT ?)
+    SELECT count(*) FROM
+    (SELECT 1 FROM customer WHERE valid_from > ? AND valid_from < ? LIMIT ?) AS found
     """
   case newestRow = "SELECT max(valid_from) FROM customer WHERE valid_from < ?"
   case pageForward = """
@@ -47,7 +48,7 @@ enum ReadStatement: SQL, CaseIterable {
     """
   case countBefore = """
     SELECT count(*) FROM (SELECT 1 FROM place WHERE list = ? AND scope = ? AND sort = ?
-    AND (key, tie_breaker, customer) < (?, ?, ?) LIMIT ?)
+    AND (key, tie_breaker, customer) < (?, ?, ?) LIMIT ?) AS found
     """
   case pieceAt = """
     SELECT entry FROM piece WHERE customer = ? AND until > ? ORDER BY until LIMIT 1
@@ -79,14 +80,14 @@ enum ReadStatement: SQL, CaseIterable {
   // The inner bound keeps a product of a million test purchases from holding up a search.
   case mentionsIn = """
     SELECT field, owner, environment, product, date, item, path
-    FROM (SELECT * FROM mention WHERE ident = ?1 ORDER BY field, owner LIMIT ?2)
+    FROM (SELECT * FROM mention WHERE ident = ?1 ORDER BY field, owner LIMIT ?2) AS found
     WHERE environment IN (SELECT id FROM word WHERE text IN (?3, ?4)) LIMIT ?5
     """
   case mentionBehind = """
     SELECT 1 FROM mention WHERE ident = ? ORDER BY field, owner LIMIT 1 OFFSET ?
     """
   case word = "SELECT text FROM word WHERE id = ?"
-  // Charges of one day, and the hours that were heard of
+  // Charges of one day, and hours with notifications
   case chargesOfDay = """
     SELECT customer, price, date, currency, product, storefront FROM charge
     WHERE day = ?1 AND price >= ?2 AND price <= ?3 AND scope IN (?4, ?5, ?6, ?7)
@@ -112,17 +113,17 @@ enum ReadStatement: SQL, CaseIterable {
   case factsBehind = "SELECT name, value FROM meta WHERE name >= ? AND name < ?"
   // Items
   case fileState = """
-    SELECT file.size, file.modified FROM dir CROSS JOIN file ON file.dir = dir.id AND file.name = ?2
-    WHERE dir.path = ?1
+    SELECT file.size, file.modified FROM dir CROSS JOIN file
+    WHERE file.dir = dir.id AND file.name = ?2 AND dir.path = ?1
     """
   case itemPlace = """
     SELECT dir.path, file.name, item.id, file.id FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
   case itemNumber = """
-    SELECT item.id FROM dir CROSS JOIN file ON file.dir = dir.id AND file.name = ?2
-    CROSS JOIN item ON item.file = file.id
-    WHERE dir.path = ?1 AND item.line IS ?3 AND item.path = ?4
+    SELECT item.id FROM dir CROSS JOIN file CROSS JOIN item
+    WHERE file.dir = dir.id AND file.name = ?2 AND item.file = file.id
+    AND dir.path = ?1 AND item.line IS NOT DISTINCT FROM ?3 AND item.path = ?4
     """
   case attentionSortKey = "SELECT attention_sort_key FROM item WHERE id = ?"
   case attentionItems = """
@@ -142,20 +143,20 @@ enum ReadStatement: SQL, CaseIterable {
   case itemsOfFile = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
-    CROSS JOIN file ON file.dir = dir.id CROSS JOIN item ON item.file = file.id
-    WHERE dir.path = ?1 AND file.name = ?2 AND item.id > ?3 ORDER BY item.id
+    CROSS JOIN file CROSS JOIN item
+    WHERE file.dir = dir.id AND item.file = file.id AND dir.path = ?1 AND file.name = ?2 AND item.id > ?3 ORDER BY item.id
     """
   case itemsOfDirectory = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
-    CROSS JOIN file ON file.dir = dir.id CROSS JOIN item ON item.file = file.id
-    WHERE dir.path = ?1 AND file.name > ?2 ORDER BY file.name, item.id
+    CROSS JOIN file CROSS JOIN item
+    WHERE file.dir = dir.id AND item.file = file.id AND dir.path = ?1 AND file.name > ?2 ORDER BY file.name, item.id
     """
   case itemsBehind = """
     SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
-    CROSS JOIN file ON file.dir = dir.id CROSS JOIN item ON item.file = file.id
-    WHERE dir.path > ?1 ORDER BY dir.path, file.name, item.id
+    CROSS JOIN file CROSS JOIN item
+    WHERE file.dir = dir.id AND item.file = file.id AND dir.path > ?1 ORDER BY dir.path, file.name, item.id
     """
 }
 

@@ -12,7 +12,7 @@ enum StableHash {
     return hash
   }
 
-  /// The digest as a number that SQLite can hold and order.
+  /// The digest as a number that a table can hold and order.
   static func tieBreaker(of text: String) -> Int64 {
     Int64(bitPattern: of(text) >> 1)
   }

@@ -2,8 +2,8 @@
 enum PartSearch {
   /// Identifiers that contain all trigrams of a query, wherever: their numbers and texts.
   static let find: SQL = """
-    SELECT ident.id, ident.text FROM part CROSS JOIN ident ON ident.id = part.rowid
-    WHERE part MATCH ? ORDER BY part.rowid LIMIT ?
+    SELECT ident.id, ident.text FROM part CROSS JOIN ident
+    WHERE ident.id = part.rowid AND part MATCH ? ORDER BY part.rowid LIMIT ?
     """
   /// Makes an identifier known, by its number and text.
   static let insert: SQL = "INSERT INTO part (rowid, text) VALUES (?, ?)"

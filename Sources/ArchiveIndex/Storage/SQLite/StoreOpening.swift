@@ -1,4 +1,3 @@
-import CSQLite
 import Glibc
 
 /// Opens the index of an archive, or makes it anew where it cannot be used.
