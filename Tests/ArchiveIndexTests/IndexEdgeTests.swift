@@ -44,10 +44,10 @@ struct IndexEdgeTests {
       #expect(try index.gaps(in: .production, until: until) == gaps)
     }
     #expect(try index.gaps(in: .sandbox, until: .march).isEmpty)
-    let heard = try index.heard(in: .production, until: .march)
+    let heard = try index.notificationHours(in: .production, until: .march)
     #expect(heard == HeardSpan(first: Self.start, last: Self.start.adding(.hours(59))))
     #expect(
-      try index.heard(in: .production, until: before)
+      try index.notificationHours(in: .production, until: before)
         == HeardSpan(first: Self.start, last: Self.start.adding(.hours(39)))
     )
   }
@@ -64,11 +64,11 @@ struct IndexEdgeTests {
     )
     let index = try archive.index()
     #expect(try index.page(ListRequest(asOf: .march, limit: 5)).rows.count == 1)
-    #expect(try index.heard(in: .all, until: .march) == nil)
+    #expect(try index.notificationHours(in: .all, until: .march) == nil)
     archive.write("dated.json", notifications([3]))
     try index.refresh(.full, asOf: .march, verify: .later)
     let moment = Self.start.adding(.hours(3))
-    #expect(try index.heard(in: .all, until: .march) == HeardSpan(first: moment, last: moment))
+    #expect(try index.notificationHours(in: .all, until: .march) == HeardSpan(first: moment, last: moment))
   }
 
   // MARK: Who is who

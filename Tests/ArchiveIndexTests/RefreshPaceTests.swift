@@ -110,12 +110,6 @@ struct RefreshPaceTests {
 
   /// The customers in the order of their numbers.
   private func numbers(_ index: ArchiveIndex) throws -> [String] {
-    try index.store.database.read { database in
-      let rows = try Prepared(database, "SELECT key FROM customer ORDER BY id")
-      try rows.bind()
-      var keys: [String] = []
-      while try rows.step() { keys.append(rows.text(0)) }
-      return keys
-    }
+    try index.store.read { try $0.rows("SELECT key FROM customer ORDER BY id") { $0.text(0) } }
   }
 }
