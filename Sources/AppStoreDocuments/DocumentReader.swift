@@ -24,9 +24,9 @@ public enum DocumentReader {
   public static func forEachItem(
     of file: FileContext,
     limits: ContentLimits = .standard,
-    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentFailure) -> Void,
+    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentError) -> Void,
     _ body: (DecodedItem) -> Void
-  ) throws(ContentFailure) {
+  ) throws(ContentError) {
     var content = Content(limits: limits, read: read)
     let place = Provenance(file: file.file)
     try content.forEachPart { part in
@@ -66,12 +66,12 @@ public enum DocumentReader {
     at provenance: Provenance,
     in file: FileContext,
     limits: ContentLimits = .standard,
-    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentFailure) -> Void
-  ) throws(ContentFailure) -> (tree: DocumentTree, signedParts: [SignedPart])? {
+    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentError) -> Void
+  ) throws(ContentError) -> (tree: DocumentTree, signedParts: [SignedPart])? {
     var content = Content(limits: limits, read: read)
     var found: (tree: DocumentTree, signedParts: [SignedPart])?
     try content.forEachPart { part in
-      guard part.mayHold(provenance) else { return true }
+      guard part.canContain(provenance) else { return true }
       found = TreeReader.tree(of: part, at: provenance, in: file)
       return false
     }

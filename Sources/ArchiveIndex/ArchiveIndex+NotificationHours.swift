@@ -6,7 +6,7 @@ extension ArchiveIndex {
   /// - Parameters:
   ///   - environment: Whose notifications count.
   ///   - until: Later ones are not looked at.
-  /// - Returns: The holes, by the rule of `ArchiveGap.isHole`; none in an archive without
+  /// - Returns: The holes, by the rule of `ArchiveGap.isGap`; none in an archive without
   ///   notifications.
   /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
   public func gaps(
@@ -25,7 +25,7 @@ extension ArchiveIndex {
         return hours.sorted()
       }
     }
-    return HeardHours(hours).gaps
+    return NotificationHours(hours).gaps
   }
 
   /// The hours of the first and of the newest notification of some environments.
@@ -38,9 +38,9 @@ extension ArchiveIndex {
   public func notificationHours(
     in environment: EnvironmentFilter,
     until: Timestamp
-  ) throws(ArchiveIndexError) -> HeardSpan? {
+  ) throws(ArchiveIndexError) -> NotificationSpan? {
     try attempt {
-      try store.read { try HeardSpan(in: environment, until: until, of: $0) }
+      try store.read { try NotificationSpan(in: environment, until: until, of: $0) }
     }
   }
 }

@@ -30,7 +30,7 @@ public final class ArchiveIndex: Sendable {
   let opening: StoreOpening?
   /// How often the index was made anew.
   let repairs = Mutex(0)
-  private let givenCatalogue: ProductCatalogue
+  private let givenCatalogue: ProductCatalog
   let trustedRoots: TrustedRoots
   let listMoments = ListMomentCache()
   let refreshing = Mutex<Void>(())
@@ -61,7 +61,7 @@ public final class ArchiveIndex: Sendable {
     makesIndex: Bool = true,
     rebuilds: Bool = false,
     indexMode: Int? = nil,
-    catalogue: ProductCatalogue,
+    catalogue: ProductCatalog,
     trustedRoots: TrustedRoots,
     acceptsUnsigned: Bool = false,
     notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
@@ -99,7 +99,7 @@ public final class ArchiveIndex: Sendable {
     acceptsUnsigned = false
     current = Mutex(try store.grouped(under: trustedRoots))
     opening = nil
-    givenCatalogue = ProductCatalogue()
+    givenCatalogue = ProductCatalog()
     self.trustedRoots = trustedRoots
     notify = { _ in }
   }
@@ -220,7 +220,7 @@ public final class ArchiveIndex: Sendable {
 
   /// What is known of products: the catalogue that was given, and behind it that of the archive's own
   /// StoreKit configurations.
-  public func catalogue() throws(ArchiveIndexError) -> ProductCatalogue {
+  public func catalogue() throws(ArchiveIndexError) -> ProductCatalog {
     let given = givenCatalogue
     return try attempt {
       try store.read { given.completed(by: try ArchiveCatalogue.stored(in: $0)) }

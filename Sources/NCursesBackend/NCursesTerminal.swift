@@ -45,7 +45,7 @@ package final class NCursesTerminal {
 
   /// How long Esc waits for the rest of a key's sequence, in milliseconds: rule W6 of Terminal in
   /// TerminalUI.
-  package static let usualEscapeDelay = 50
+  package static let defaultEscapeDelay = 50
 
   /// Takes over the terminal of standard input and output.
   ///
@@ -57,7 +57,7 @@ package final class NCursesTerminal {
     color: ColorChoice = .automatic,
     isLight: Bool = false,
     asciiOnly: Bool = false,
-    escapeDelay: Int = NCursesTerminal.usualEscapeDelay
+    escapeDelay: Int = NCursesTerminal.defaultEscapeDelay
   ) throws(TerminalOpenError) {
     signalDescriptor = cn_signals_open()
     guard signalDescriptor >= 0 else { throw .failed("a pipe for signals could not be created") }
@@ -124,7 +124,7 @@ package final class NCursesTerminal {
       case CN_SIGNAL_RESIZE: events += updateSize()
       case CN_SIGNAL_SUSPEND: signals.append(.suspend)
       case CN_SIGNAL_CONTINUE:
-        takeBack()
+        resumeScreen()
         events += updateSize()
         signals.append(.resumed)
       case CN_SIGNAL_TERMINATE: signals.append(.terminate)
@@ -138,12 +138,12 @@ package final class NCursesTerminal {
 
   /// The most pieces of input to read at once, so that a flood of input does not prevent drawing;
   /// far more than typed keys or the longest paste.
-  private static let mostInput = 100_000
+  private static let maximumInputsPerRead = 100_000
 
   private func readInput() -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     var value: UInt32 = 0
-    for _ in 0..<Self.mostInput {
+    for _ in 0..<Self.maximumInputsPerRead {
       let kind = cn_input_kind(UInt32(cn_read(&value)))
       guard kind != CN_INPUT_NONE else { break }
       events += decoder.take(rawInput(kind, value), at: cn_milliseconds())
@@ -237,7 +237,7 @@ package final class NCursesTerminal {
     mustRedraw = true
   }
 
-  private func takeBack() {
+  private func resumeScreen() {
     guard !isHungUp else { return }
     cn_resume()
     mustRedraw = true

@@ -8,7 +8,7 @@ import Synchronization
 /// other end is closed, counts as ready. An empty set means that the time is over.
 package func wait(on descriptors: [Int32], timeout milliseconds: Int? = nil) -> Set<Int32> {
   var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-  let end = milliseconds.map { cn_milliseconds() + Int64(min(max(0, $0), longestWait)) }
+  let end = milliseconds.map { cn_milliseconds() + Int64(min(max(0, $0), maximumPollMilliseconds)) }
   while true {
     let left = end.map { Int32(clamping: max(0, $0 - cn_milliseconds())) } ?? -1
     let count = poll(&waiting, nfds_t(waiting.count), left)
@@ -19,7 +19,7 @@ package func wait(on descriptors: [Int32], timeout milliseconds: Int? = nil) -> 
 }
 
 /// The longest wait: a week in milliseconds, which fits into poll's 32 bits.
-private let longestWait = 7 * 24 * 3600 * 1000
+private let maximumPollMilliseconds = 7 * 24 * 3600 * 1000
 
 /// Passes events from other threads to the run loop.
 ///

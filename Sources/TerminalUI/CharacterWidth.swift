@@ -2,11 +2,11 @@
 func columnWidth(of scalar: Unicode.Scalar) -> Int {
   let value = scalar.value
   if value < 0x300 { return 1 }
-  if joinsTheCellBefore(scalar) { return 0 }
+  if isZeroWidth(scalar) { return 0 }
   return isWide(value) ? 2 : 1
 }
 
-private func joinsTheCellBefore(_ scalar: Unicode.Scalar) -> Bool {
+private func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
   // Vowels and finals of conjoining Hangul are letters, but stand on the initial's cell.
   if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
     return true

@@ -18,7 +18,7 @@ package enum Charset: Hashable, Sendable {
 /// The ASCII character in place of a symbol or a piece of a line.
 ///
 /// `nil` for letters and for anything without an equivalent. Each equivalent is one column wide.
-package func asciiTwin(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+package func asciiEquivalent(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar {
   case "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{202F}": " "
   case "─", "━", "═", "╌", "┄", "–", "—", "−", "‐", "‑", "▄", "◑": "-"

@@ -18,7 +18,7 @@ package func cleaned(_ text: String) -> String {
     marks = scalar.isMark ? marks + 1 : 0
     if marks > maximumMarks {
       if marks == maximumMarks + 1 { result.unicodeScalars.append("…") }
-    } else if isInvisible(scalar), !isWanted(scalar, after: previous) {
+    } else if isInvisible(scalar), !isAllowed(scalar, after: previous) {
       result += sign(for: scalar)
       previous = nil
     } else {
@@ -68,7 +68,7 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// Whether an invisible character is legitimate after the previous one.
-private func isWanted(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
+private func isAllowed(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
   guard let previous, !isInvisible(previous) || isVariationSelector(previous) else { return false }
   switch scalar.value {
   case 0x200C, 0x200D:

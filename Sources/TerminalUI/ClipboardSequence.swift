@@ -10,18 +10,18 @@ package enum ClipboardRoute: Hashable, Sendable {
   /// The most bytes of Base64 to send.
   ///
   /// Terminals drop longer sequences; this is xterm's limit.
-  package static let longestBase64 = 74_994
+  package static let maximumBase64Length = 74_994
 
   /// The bytes that copy a text; `nil` when it is too long.
   package func sequence(copying text: String) -> [UInt8]? {
     let encoded = base64(Array(text.utf8))
-    guard encoded.count <= Self.longestBase64 else { return nil }
+    guard encoded.count <= Self.maximumBase64Length else { return nil }
     let plain = Array("\u{1B}]52;c;".utf8) + encoded + [0x07]
     switch self {
     case .terminal:
       return plain
     case .screen:
-      return pieces(of: plain, most: Self.longestScreenPiece)
+      return pieces(of: plain, most: Self.maximumScreenPieceBytes)
         .flatMap { Array("\u{1B}P".utf8) + $0 + Array("\u{1B}\\".utf8) }
     case .tmux:
       // Each Esc is doubled inside the wrapper.
@@ -31,7 +31,7 @@ package enum ClipboardRoute: Hashable, Sendable {
   }
 
   /// GNU screen's buffer for a device control string has 768 bytes.
-  private static let longestScreenPiece = 760
+  private static let maximumScreenPieceBytes = 760
 }
 
 private func pieces(of bytes: [UInt8], most: Int) -> [ArraySlice<UInt8>] {

@@ -117,6 +117,6 @@ extension Frame {
 private func filledColumns(of width: Int, part: Int64, whole: Int64) -> Int {
   guard width > 0, part > 0 else { return 0 }
   guard part < whole else { return width }
-  let exact = Double(part) / Double(whole) * Double(min(width, Size.longestSide))
+  let exact = Double(part) / Double(whole) * Double(min(width, Size.maximumSide))
   return min(max(1, Int(exact.rounded())), max(1, width - 1))
 }

@@ -66,7 +66,7 @@ extension Frame {
   }
 
   /// Whether the frames look the same on a screen.
-  package func looksLike(_ other: Frame) -> Bool {
+  package func hasSameAppearance(_ other: Frame) -> Bool {
     guard size == other.size, cursor == other.cursor else { return false }
     return cells.indices.allSatisfy { isSame($0, in: other) }
   }

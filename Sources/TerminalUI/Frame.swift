@@ -53,7 +53,7 @@ package struct Frame: Sendable {
     width: Int? = nil,
     alignment: Alignment = .leading
   ) -> Int {
-    let widest = Size.longestSide
+    let widest = Size.maximumSide
     guard (0..<size.rows).contains(row), (-widest..<size.columns).contains(column) else { return 0 }
     let room = min(max(0, width ?? widest), size.columns - column)
     var styled: [(glyph: Glyph, style: Style)] = []
@@ -79,7 +79,7 @@ package struct Frame: Sendable {
 
   /// As much of a text as a row can need; a field can contain a whole signed document.
   private func beginning(of text: String) -> String {
-    let most = Size.longestSide * (Glyph.mostMarks + 1)
+    let most = Size.maximumSide * (Glyph.maximumGlyphMarks + 1)
     return text.utf8.count > most ? String(text.unicodeScalars.prefix(most)) : text
   }
 

@@ -4,12 +4,12 @@ package struct Size: Hashable, Sendable {
   package var rows: Int
 
   /// The longest side: rule W11 of <doc:Terminal>.
-  package static let longestSide = 2000
+  package static let maximumSide = 2000
 
-  /// Makes a size; negative numbers count as zero, and sides are capped at `longestSide`.
+  /// Makes a size; negative numbers count as zero, and sides are capped at `maximumSide`.
   package init(columns: Int, rows: Int) {
-    self.columns = min(max(0, columns), Self.longestSide)
-    self.rows = min(max(0, rows), Self.longestSide)
+    self.columns = min(max(0, columns), Self.maximumSide)
+    self.rows = min(max(0, rows), Self.maximumSide)
   }
 }
 

@@ -7,7 +7,7 @@ struct Glyph: Hashable, Sendable {
 
   /// The most marks on one character, which is what ncurses stores in a cell (CCHARW_MAX less the
   /// base).
-  static let mostMarks = 4
+  static let maximumGlyphMarks = 4
 }
 
 /// Divides text into glyphs that fit into cells, cleaned.
@@ -22,7 +22,7 @@ func glyphs(of text: String, charset: Charset = .unicode) -> [Glyph] {
   for scalar in cleaned(text).unicodeScalars { cutter.take(scalar) }
   guard charset == .ascii else { return cutter.glyphs }
   return cutter.glyphs.flatMap { glyph in
-    let twin = glyph.base.isASCII ? glyph.base : asciiTwin(of: glyph.base) ?? "?"
+    let twin = glyph.base.isASCII ? glyph.base : asciiEquivalent(of: glyph.base) ?? "?"
     return Array(repeating: Glyph(base: twin, width: 1), count: glyph.width)
   }
 }
@@ -94,7 +94,7 @@ private struct GlyphCutter {
       return
     }
     if glyphs.isEmpty { start(" ", width: 1) }
-    if glyphs[glyphs.count - 1].marks.count < Glyph.mostMarks {
+    if glyphs[glyphs.count - 1].marks.count < Glyph.maximumGlyphMarks {
       glyphs[glyphs.count - 1].marks.append(scalar)
     }
   }

@@ -27,21 +27,21 @@ package struct InputDecoder: Sendable {
   private var state = State.ground
   private var lastInput: Int64 = 0
   /// When Esc was reported as a key.
-  private var loneEscape: Int64?
+  private var loneEscapeTime: Int64?
   /// Whether the sequence belongs to an Esc that was already reported, so that its key is ignored.
-  private var isStray = false
+  private var isStraySequence = false
 
   /// The most scalars of a paste to keep; the rest is dropped.
   ///
   /// The limit is that of a text field.
-  package static let longestPaste = TextField.longestText
+  package static let maximumPasteLength = TextField.maximumTextLength
   /// How long after a lone Esc a `[` or `O` counts as the rest of a key, for slow lines: rule W6 of
   /// <doc:Terminal>.
   package static let strayMilliseconds: Int64 = 200
   /// How long a paste or sequence can pause before it is abandoned: rule W7 of <doc:Terminal>.
-  package static let brokenMilliseconds: Int64 = 2000
+  package static let abandonMilliseconds: Int64 = 2000
   /// The most characters of a key's control sequence; longer ones are invalid.
-  private static let longestSequence = 32
+  private static let maximumSequenceLength = 32
 
   /// Makes a decoder without any input yet.
   package init() {}
@@ -52,27 +52,27 @@ package struct InputDecoder: Sendable {
     lastInput = moment
     // The user typed this in a terminal that never ended the paste; pasted text arrives at once.
     if case .paste = state, input == .scalar("\u{3}"), pause >= Self.strayMilliseconds {
-      return breakOff()
+      return abandon()
     }
-    let isLate = pause > Self.brokenMilliseconds
-    let broken = isLate ? breakOff() : []
+    let isLate = pause > Self.abandonMilliseconds
+    let broken = isLate ? abandon() : []
     return broken + step(input, at: moment)
   }
 
   /// Reports that there is no more input for now, so that a lone Esc is a key, and a paste that has
   /// paused for too long is over.
   package mutating func pause(at moment: Int64) -> [TerminalEvent] {
-    if let deadline { return moment >= deadline ? breakOff() : [] }
+    if let deadline { return moment >= deadline ? abandon() : [] }
     guard case .escape = state else { return [] }
     state = .ground
-    loneEscape = moment
+    loneEscapeTime = moment
     return [.key(.escape)]
   }
 
   /// When `pause` will end a paste; `nil` if there is none.
   package var deadline: Int64? {
     guard case .paste = state else { return nil }
-    return lastInput + Self.brokenMilliseconds + 1
+    return lastInput + Self.abandonMilliseconds + 1
   }
 
   private mutating func step(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
@@ -90,25 +90,25 @@ package struct InputDecoder: Sendable {
       guard case .scalar(let scalar) = input else { return step(input, at: moment) }
       return report(Self.singleKeys[scalar])
     case .ground:
-      return takeOnGround(input, at: moment)
+      return takeInGroundState(input, at: moment)
     }
   }
 
-  private mutating func takeOnGround(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
-    let isAfterEscape = loneEscape.map { moment - $0 <= Self.strayMilliseconds } ?? false
-    loneEscape = nil
+  private mutating func takeInGroundState(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
+    let isAfterEscape = loneEscapeTime.map { moment - $0 <= Self.strayMilliseconds } ?? false
+    loneEscapeTime = nil
     switch input {
     case .scalar("\u{1B}"):
       state = .escape
-      isStray = false
+      isStraySequence = false
       return []
     case .scalar("[") where isAfterEscape:
       state = .control([])
-      isStray = true
+      isStraySequence = true
       return []
     case .scalar("O") where isAfterEscape:
       state = .single
-      isStray = true
+      isStraySequence = true
       return []
     case .scalar(let scalar): return [.key(Self.key(of: scalar))]
     case .key(let key): return [.key(key)]
@@ -125,12 +125,12 @@ package struct InputDecoder: Sendable {
   ) -> [TerminalEvent] {
     state = .ground
     guard case .scalar(let scalar) = input else {
-      return [.key(.escape)] + takeOnGround(input, at: moment)
+      return [.key(.escape)] + takeInGroundState(input, at: moment)
     }
     switch scalar {
     case "[": state = .control([])
     case "O": state = .single
-    case "\u{1B}": return [.key(.escape)] + takeOnGround(input, at: moment)
+    case "\u{1B}": return [.key(.escape)] + takeInGroundState(input, at: moment)
     default: return [.key(.alt(Character(scalar)))]
     }
     return []
@@ -142,7 +142,7 @@ package struct InputDecoder: Sendable {
     at moment: Int64
   ) -> [TerminalEvent] {
     guard case .scalar(let scalar) = input, (0x20...0x7E).contains(scalar.value),
-      sequence.count < Self.longestSequence
+      sequence.count < Self.maximumSequenceLength
     else {
       state = .ground
       return step(input, at: moment)
@@ -180,7 +180,7 @@ package struct InputDecoder: Sendable {
       return [.paste(Self.string(text))]
     case .scalar(let scalar):
       // Terminals send Return for a line break.
-      if text.count < Self.longestPaste { text.append(scalar == "\r" ? "\n" : scalar) }
+      if text.count < Self.maximumPasteLength { text.append(scalar == "\r" ? "\n" : scalar) }
     case .key, .pasteStart, .other: break
     }
     state = .paste(text)
@@ -188,7 +188,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// Abandons an incomplete sequence; the text of a paste is not lost.
-  private mutating func breakOff() -> [TerminalEvent] {
+  private mutating func abandon() -> [TerminalEvent] {
     defer { state = .ground }
     guard case .paste(let text) = state, !text.isEmpty else { return [] }
     return [.paste(Self.string(text))]
@@ -201,7 +201,7 @@ package struct InputDecoder: Sendable {
   }
 
   private func report(_ key: Key?) -> [TerminalEvent] {
-    guard let key, !isStray else { return [] }
+    guard let key, !isStraySequence else { return [] }
     return [.key(key)]
   }
 

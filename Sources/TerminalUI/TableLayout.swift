@@ -18,7 +18,7 @@ package struct TableColumn: Hashable, Sendable {
     priority: Int
   ) {
     self.title = title
-    self.minimum = min(max(1, minimum), Size.longestSide)
+    self.minimum = min(max(1, minimum), Size.maximumSide)
     self.ideal = max(self.minimum, ideal)
     self.alignment = alignment
     self.priority = priority
@@ -44,12 +44,12 @@ package struct TableLayout: Hashable, Sendable {
   ///
   /// The most important column is always visible, truncated if need be.
   package init(_ columns: [TableColumn], width: Int, gap: Int = 2) {
-    let gap = min(max(0, gap), Size.longestSide)
+    let gap = min(max(0, gap), Size.maximumSide)
     let byPriority = columns.indices.sorted {
       (columns[$0].priority, $0) < (columns[$1].priority, $1)
     }
     var widths: [Int: Int] = [:]
-    var room = min(max(0, width), Size.longestSide)
+    var room = min(max(0, width), Size.maximumSide)
     for index in byPriority {
       let needed = columns[index].minimum + (widths.isEmpty ? 0 : gap)
       if needed <= room {

@@ -11,7 +11,7 @@ package struct TextField: Hashable, Sendable {
   ///
   /// It is long enough for a pasted signed transaction with its certificates, and short enough to
   /// edit without delay.
-  package static let longestText = 16_384
+  package static let maximumTextLength = 16_384
 
   /// Makes a field with the cursor at the end.
   package init(_ text: String = "") {
@@ -90,7 +90,7 @@ package struct TextField: Hashable, Sendable {
   }
 
   private mutating func insert(_ characters: [Character]) {
-    let room = max(0, Self.longestText - text.count)
+    let room = max(0, Self.maximumTextLength - text.count)
     let before = text.prefix(cursor) + String(characters.prefix(room))
     let after = text.dropFirst(cursor)
     text = String(before + after)

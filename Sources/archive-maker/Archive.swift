@@ -7,7 +7,7 @@ struct Archive: Sendable {
   let writer: ArchiveWriter
   let signer: Signer
   /// Files that are not App Store documents.
-  let oddFiles: [OddFile]
+  let oddFiles: [UnrelatedFile]
 
   /// What was written.
   struct Result: Sendable {

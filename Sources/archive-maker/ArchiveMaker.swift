@@ -62,7 +62,7 @@ struct ArchiveMaker: AsyncParsableCommand {
       seed: seed,
       clock: clock,
       v1Percent: Int((v1Share * 100).rounded()),
-      writesCaptures: apiFiles,
+      savesResponses: apiFiles,
       files: files
     )
     let writer = try ArchiveWriter(folder: output, layout: layout)
@@ -70,7 +70,7 @@ struct ArchiveMaker: AsyncParsableCommand {
       plan: plan,
       writer: writer,
       signer: authority.signer,
-      oddFiles: oddFiles ? OddFile.all : []
+      oddFiles: oddFiles ? UnrelatedFile.all : []
     )
     let result = try await archive.make()
     if let trustRoot { try write(Array(authority.rootPEM.utf8), to: trustRoot) }

@@ -5,14 +5,14 @@ struct ArchivePlan: Sendable {
   let clock: Instant
   /// The share of subscribers, in percent, who have V1 notifications.
   let v1Percent: Int
-  let writesCaptures: Bool
+  let savesResponses: Bool
   /// The approximate number of files; `nil` for what the stories give.
   let files: Int?
 
   /// The percentage of subscribers with V1 notifications who have V2 notifications as well.
   private static let bothPercent = 33
   /// The percentage of subscribers whose documents an engineer saved.
-  private static let capturePercent = 10
+  private static let savedResponsePercent = 10
   /// The percentage of subscribers with V1 notifications without receipts, since logs leave out
   /// long values.
   private static let receiptlessPercent = 15
@@ -25,10 +25,10 @@ struct ArchivePlan: Sendable {
     let account = account(of: story, index, &random)
     var life = tell(story, of: account, index, channel, history, random)
     // Stories that occur once must not be lost because V1 cannot express them.
-    if isFirst(index), v1Percent < 100, channel == .v1, life.hasUntoldActs {
+    if isFirst(index), v1Percent < 100, channel == .v1, life.hasUnreportedActs {
       life = tell(story, of: account, index, .v2, history, random)
     }
-    if writesCaptures, random.chance(Self.capturePercent) { life.saveAnswers() }
+    if savesResponses, random.chance(Self.savedResponsePercent) { life.saveResponses() }
     return (life, life.truth(of: story.name))
   }
 

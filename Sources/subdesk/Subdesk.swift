@@ -44,10 +44,10 @@ enum Program {
       var command = try Subdesk.parseAsRoot(request.arguments)
       try command.run()
       return .success
-    } catch let error where error is CommandFailure || error is ArchiveIndexError {
-      let failure = CommandFailure(error)
-      StandardOutput.complain("subdesk: \(failure.message)")
-      if failure.code == ExitStatus.usage { complainOfFolder(request) }
+    } catch let error where error is CommandError || error is ArchiveIndexError {
+      let failure = CommandError(error)
+      StandardOutput.printError("subdesk: \(failure.message)")
+      if failure.code == ExitStatus.usage { explainFolder(request) }
       return failure.code
     } catch {
       return explain(error, of: request)
@@ -83,13 +83,13 @@ enum Program {
       StandardOutput.line(message)
       return code
     }
-    if code == ExitStatus.nothingFound { complainOfFolder(request) }
+    if code == ExitStatus.nothingFound { explainFolder(request) }
     for line in message.split(separator: "\n", omittingEmptySubsequences: false)
     where !message.isEmpty {
-      StandardOutput.complain(String(line))
+      StandardOutput.printError(String(line))
     }
     if code == ExitStatus.usage, !message.isEmpty {
-      for line in hint(request).lines(below: message) { StandardOutput.complain(line) }
+      for line in hint(request).lines(below: message) { StandardOutput.printError(line) }
     }
     return code
   }
@@ -99,7 +99,7 @@ enum Program {
   }
 
   /// Explains how to name an archive, if a folder stands in another argument's place.
-  private static func complainOfFolder(_ request: Request) {
-    if let line = hint(request).folderHint { StandardOutput.complain(line) }
+  private static func explainFolder(_ request: Request) {
+    if let line = hint(request).folderHint { StandardOutput.printError(line) }
   }
 }

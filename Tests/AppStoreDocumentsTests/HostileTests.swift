@@ -60,7 +60,7 @@ struct HostileTests {
   }
 
   /// Pieces of documents and signs in any order.
-  @Test func puzzledTogether() {
+  @Test func combinedAtRandom() {
     var random = SeededNumbers(seed: 2026)
     let signs = [
       "\n", "{", "}", "[", "]", ",", "\"", "\\", "\\\"", "\"\"", "eyJ", "MII", ".", " ", "\0",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON")
 struct JSONReadingTests {
-  private func document(_ text: String) throws(JSONFailure) -> JSONDocument {
+  private func document(_ text: String) throws(JSONError) -> JSONDocument {
     let bytes = Array(text.utf8)
     return try JSONDocument(bytes, in: bytes.indices)
   }
@@ -61,7 +61,7 @@ struct JSONReadingTests {
 
   struct Broken: CustomTestStringConvertible {
     var text: String
-    var kind: JSONFailure.Kind
+    var kind: JSONError.Kind
     var offset: Int
     var testDescription: String { text }
   }
@@ -90,7 +90,7 @@ struct JSONReadingTests {
     #expect {
       _ = try document(row.text)
     } throws: { error in
-      guard let failure = error as? JSONFailure else { return false }
+      guard let failure = error as? JSONError else { return false }
       return failure.kind == row.kind && failure.offset == row.offset && !failure.reason.isEmpty
     }
   }
@@ -100,7 +100,7 @@ struct JSONReadingTests {
     #expect {
       _ = try document(deep)
     } throws: {
-      ($0 as? JSONFailure)?.kind == .limit
+      ($0 as? JSONError)?.kind == .limit
     }
     let allowed = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(throws: Never.self) { _ = try document(allowed) }

@@ -63,7 +63,7 @@ struct NotificationV1Tests {
     var top = ""
     var row = ""
     var asOf: Int64
-    var clock = EvidenceClock.approximate
+    var clock = DatePrecision.approximate
     var testDescription: String { name }
   }
 

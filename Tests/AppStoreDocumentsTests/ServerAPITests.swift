@@ -188,7 +188,7 @@ struct ServerAPITests {
   /// An answer without a time is dated by its arrival where an envelope tells it; a path tells only the
   /// day by which it was filed, and that better than the file's own time.
   @Test(arguments: [
-    ("extensions/2025/03/20/8400.json", answer, 1_742_428_800_000, EvidenceClock.fileTime),
+    ("extensions/2025/03/20/8400.json", answer, 1_742_428_800_000, DatePrecision.fileTime),
     (
       "8400.json", #"{"received_at":"2025-03-21T10:00:00Z","body":\#(answer)}"#, 1_742_551_200_000,
       .approximate
@@ -199,7 +199,7 @@ struct ServerAPITests {
     file: String,
     text: String,
     asOf: Int64,
-    clock: EvidenceClock
+    clock: DatePrecision
   ) throws {
     let record = try #require(try Fixture.item(text, file: file).extensions.first)
     #expect(record.evidence.asOf.milliseconds == asOf)

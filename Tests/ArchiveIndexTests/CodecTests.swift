@@ -107,7 +107,7 @@ import Testing
     )
     row.name = "Ada"
     row.bundleId = BundleId("com.example")
-    row.furtherCount = 2
+    row.additionalCount = 2
     row.productId = ProductId("pro")
     row.until = CustomerRow.Until(kind: .ended, date: .march)
     row.access = .no

@@ -130,7 +130,7 @@ struct DamageTests {
     let index = try ArchiveIndex(
       archive: archive.path,
       location: cache,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple,
       notify: { notice in notices.withLock { $0.append(notice) } }
     )
@@ -189,7 +189,7 @@ struct DamageTests {
       archive: archive.path,
       location: location,
       rebuilds: rebuilds,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
   }
@@ -211,7 +211,7 @@ struct DamageTests {
     for id in ["341000", "341020", "341039"] {
       let id = try #require(CustomerId("Production/com.example.reader/\(id)"))
       let records = try index.customer(id)
-      let customer = records?.assessment(asOf: .march, catalogue: ProductCatalogue())
+      let customer = records?.assessment(asOf: .march, catalogue: ProductCatalog())
       answers.append("\(customer?.subscriptions.map { "\($0.state) \($0.charges.count)" } ?? [])")
     }
     let facts = try index.facts(asOf: .march, environment: .all)

@@ -20,7 +20,7 @@ import Testing
     let index = try ArchiveIndex(
       archive: Self.demo,
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: try SignedDemo.roots()
     )
     try index.refresh(.full, asOf: .march, verify: .later)
@@ -40,7 +40,7 @@ import Testing
     let archive = try seeded(40)
     let index = try archive.index()
     for customer in try customers(of: index) {
-      let pieces = Listing.pieces(of: customer, catalogue: ProductCatalogue())
+      let pieces = Listing.pieces(of: customer, catalogue: ProductCatalog())
       #expect(pieces.count > 1)
       #expect(pieces.first?.validFrom == .distantPast)
       #expect(pieces.last?.validUntil == Timestamp(milliseconds: .max))
@@ -136,8 +136,8 @@ import Testing
     try other.makeHistory()
     try Truth(other).checkAll(other)
     try Truth(index).checkAll(index)
-    let named = try ProductCatalogue(
-      products: [#require(ProductId("pro.monthly")): ProductCatalogue.Product()]
+    let named = try ProductCatalog(
+      products: [#require(ProductId("pro.monthly")): ProductCatalog.Product()]
     )
     let third = try open(archive, TrustedRoots(fingerprints: []), catalogue: named)
     #expect(try !isComplete(third))
@@ -200,7 +200,7 @@ import Testing
     let archive = try seeded(40)
     let index = try archive.index(.file(archive.base + "/index"))
     let customer = try #require(try customers(of: index).first)
-    #expect(Listing.pieces(of: customer, catalogue: ProductCatalogue(), maximumWork: 1) == [])
+    #expect(Listing.pieces(of: customer, catalogue: ProductCatalog(), maximumWork: 1) == [])
     try index.makeHistory()
     try index.store.transaction { connection in
       var writer = HistoryWriter()
@@ -308,7 +308,7 @@ import Testing
   private func open(
     _ archive: TestArchive,
     _ roots: TrustedRoots,
-    catalogue: ProductCatalogue = ProductCatalogue()
+    catalogue: ProductCatalog = ProductCatalog()
   ) throws -> ArchiveIndex {
     try ArchiveIndex(
       archive: archive.path,

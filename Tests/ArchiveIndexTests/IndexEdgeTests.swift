@@ -45,10 +45,10 @@ struct IndexEdgeTests {
     }
     #expect(try index.gaps(in: .sandbox, until: .march).isEmpty)
     let heard = try index.notificationHours(in: .production, until: .march)
-    #expect(heard == HeardSpan(first: Self.start, last: Self.start.adding(.hours(59))))
+    #expect(heard == NotificationSpan(first: Self.start, last: Self.start.adding(.hours(59))))
     #expect(
       try index.notificationHours(in: .production, until: before)
-        == HeardSpan(first: Self.start, last: Self.start.adding(.hours(39)))
+        == NotificationSpan(first: Self.start, last: Self.start.adding(.hours(39)))
     )
   }
 
@@ -68,7 +68,10 @@ struct IndexEdgeTests {
     archive.write("dated.json", notifications([3]))
     try index.refresh(.full, asOf: .march, verify: .later)
     let moment = Self.start.adding(.hours(3))
-    #expect(try index.notificationHours(in: .all, until: .march) == HeardSpan(first: moment, last: moment))
+    #expect(
+      try index.notificationHours(in: .all, until: .march)
+        == NotificationSpan(first: moment, last: moment)
+    )
   }
 
   // MARK: Who is who

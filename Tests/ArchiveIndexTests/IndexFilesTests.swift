@@ -114,7 +114,7 @@ struct IndexFilesTests {
       archive: archive.path,
       location: location,
       indexMode: mode,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
   }

@@ -79,7 +79,7 @@ struct IndexLockTests {
     let index = try ArchiveIndex(
       archive: archive.path,
       location: .file(path),
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple,
       notify: { notice in notices.withLock { $0.append(notice) } }
     )

@@ -141,7 +141,7 @@ struct IndexStandingTests {
           archive: archive.path,
           location: location,
           makesIndex: false,
-          catalogue: ProductCatalogue(),
+          catalogue: ProductCatalog(),
           trustedRoots: .apple
         )
         Issue.record("an index was made at \(location)")

@@ -157,7 +157,7 @@ import Testing
       let index = try ArchiveIndex(
         archive: archive.path,
         location: location,
-        catalogue: ProductCatalogue(),
+        catalogue: ProductCatalog(),
         trustedRoots: SignedDemo.roots(),
         acceptsUnsigned: accepts
       )

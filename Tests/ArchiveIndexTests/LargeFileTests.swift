@@ -157,7 +157,7 @@ struct ArchiveCatalogueTests {
     #expect(try index.facts(asOf: .march, environment: .all).catalogue == index.catalogue())
     archive.delete("z.storekit")
     try index.refresh(.full, asOf: .march)
-    #expect(try index.catalogue() == ProductCatalogue())
+    #expect(try index.catalogue() == ProductCatalog())
     #expect(try state(index) == [.unknownExpiry])
   }
 

@@ -222,7 +222,7 @@ import Testing
     let other = try ArchiveIndex(
       archive: archive.path,
       location: .file(path),
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: TrustedRoots(fingerprints: [])
     )
     // Rows that were made with other roots do not count, even before a refresh.

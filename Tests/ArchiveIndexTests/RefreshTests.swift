@@ -230,7 +230,7 @@ import Testing
     let again = try ArchiveIndex(
       archive: archive.path,
       location: location,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
     #expect(again.indexPath == path)
@@ -245,7 +245,7 @@ import Testing
         _ = try ArchiveIndex(
           archive: archive.path,
           location: .file(path),
-          catalogue: ProductCatalogue(),
+          catalogue: ProductCatalog(),
           trustedRoots: .apple
         )
       }
@@ -263,7 +263,7 @@ import Testing
         _ = try ArchiveIndex(
           archive: path,
           location: .memory,
-          catalogue: ProductCatalogue(),
+          catalogue: ProductCatalog(),
           trustedRoots: .apple
         )
         Issue.record("\(path) is no archive")
@@ -300,7 +300,7 @@ import Testing
     let index = try ArchiveIndex(
       archive: archive.path,
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
     let progress = Progress()

@@ -73,7 +73,7 @@ import Testing
     let index = try ArchiveIndex(
       archive: archive.path,
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
     try index.refresh(.full, asOf: .march)

@@ -63,7 +63,7 @@ final class TestArchive {
     try ArchiveIndex(
       archive: path,
       location: location,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: roots
     )
   }

@@ -7,7 +7,7 @@ import Testing
 struct Truth {
   private var customers: [(records: CustomerRecords, number: Int64, tieBreaker: Int64)] = []
   private var products: [ProductId] = []
-  private let catalogue: ProductCatalogue
+  private let catalogue: ProductCatalog
   private(set) var boundaries: Set<Timestamp> = []
 
   var count: Int { customers.count }

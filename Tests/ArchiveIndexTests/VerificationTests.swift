@@ -199,7 +199,7 @@ import Testing
         "signedPayload", "signedPayload.data.signedTransactionInfo",
       ]
     )
-    #expect(Set(after.leftOut.map(\.evidence.provenance.file)) == ["b.json"])
+    #expect(Set(after.rejected.map(\.evidence.provenance.file)) == ["b.json"])
     #expect(
       after.warnings.map(\.kind).contains(.invalidEvidenceLeftOut(reason: Self.changed))
     )
@@ -278,7 +278,7 @@ import Testing
     let index = try archive.verifiedIndex()
     let subscription = try subscription(in: index)
     #expect(subscription.access == .unknown)
-    #expect(subscription.leftOut.count == 1)
+    #expect(subscription.rejected.count == 1)
     #expect(subscription.expiresDate == nil)
   }
 
@@ -415,7 +415,7 @@ import Testing
     let id = try #require(CustomerId(SignedDemo.customer))
     let customer = try #require(try index.customer(id))
     return try #require(
-      customer.assessment(asOf: .march, catalogue: ProductCatalogue()).subscriptions.first
+      customer.assessment(asOf: .march, catalogue: ProductCatalog()).subscriptions.first
     )
   }
 
@@ -442,7 +442,7 @@ extension TestArchive {
     let index = try ArchiveIndex(
       archive: path,
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: SignedDemo.roots()
     )
     try index.refresh(.full, asOf: .march)

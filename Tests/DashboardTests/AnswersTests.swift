@@ -69,7 +69,7 @@ struct AnswersTests {
     #expect(!desk.rows.contains { $0.contains("asked by app account token") })
   }
 
-  @Test func whatTheEvidenceSpeaksToComesFirst() {
+  @Test func answersWithEvidenceComeFirst() {
     var desk = Desk("100x60")
     desk.press("Enter A")
     let failed = desk.rows.firstIndex { $0.contains("Payment failed?") } ?? 0

@@ -89,7 +89,7 @@ struct DocumentTests {
     copy.appAccountToken = AppAccountToken("0c9d2a10-6f1e-4d0b-8f53-2c7f6a0e9b21")
     customer.records.append(Record(copy))
     desk.archive.records[row.id] = customer
-    let assessment = customer.assessment(asOf: desk.state.asOf, catalogue: ProductCatalogue())
+    let assessment = customer.assessment(asOf: desk.state.asOf, catalogue: ProductCatalog())
     let warning = try #require(assessment.allWarnings.first { $0.kind.contradiction != nil })
     let kind = try #require(warning.kind.contradiction)
     desk.archive.contradicting = [kind: [row]]

@@ -61,11 +61,11 @@ struct WakePlanTests {
       let middle = loop.desk
       guard loop.wait() else { break }
       wakes += 1
-      if !loop.desk.frame.looksLike(before) { changes += 1 }
+      if !loop.desk.frame.hasSameAppearance(before) { changes += 1 }
       // Nothing was missed meanwhile.
       let slept = min(loop.now, end).since(start).milliseconds
       let last = start.adding(TimeSpan(milliseconds: max(0, slept - 1001)))
-      #expect(frame(middle, at: last).looksLike(before), "\(screen) at \(last)")
+      #expect(frame(middle, at: last).hasSameAppearance(before), "\(screen) at \(last)")
     }
     #expect(wakes == changes)
     #expect(wakes <= 300)
@@ -83,7 +83,7 @@ struct WakePlanTests {
       _ = loop.wait()
       let before = loop.desk.frame
       guard loop.wait() else { continue }
-      #expect(!loop.desk.frame.looksLike(before), "\(screen), then \(key)")
+      #expect(!loop.desk.frame.hasSameAppearance(before), "\(screen), then \(key)")
     }
   }
 

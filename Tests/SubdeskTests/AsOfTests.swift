@@ -6,12 +6,12 @@ import Testing
 /// The demo's customers, at every moment at which something was signed.
 @Suite("As of any moment")
 struct AsOfTests {
-  @Test func demoCustomersAreToldFromWhatWasSignedByThen() throws {
+  @Test func demoCustomersUseEvidenceSignedByThen() throws {
     let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
     let index = try ArchiveIndex(
       archive: CommandLineRun.fixture("demo"),
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
     try index.refresh(.full, asOf: asOf)

@@ -20,12 +20,12 @@ struct CaseCommandTests {
 
   // MARK: report
 
-  @Test func aPriceThatOnlySomeChargesStateIsTold() throws {
+  @Test func pricesOfSomeChargesAreShown() throws {
     let report = try DemoTests.run(["report", "bdf6298d", "--format", "text"]).output
     #expect(report.contains("Only 1 of 2 charges have a recorded"))
   }
 
-  @Test func aRefundIsToldWithTheDayOfTheRefund() throws {
+  @Test func refundsShowTheirDay() throws {
     let report = try DemoTests.run(["report", "340005019001806", "--format", "json"]).json()
     let charges = try #require(report["charges"] as? [[String: Any]])
     let refunds = charges.compactMap { $0["refund"] as? String }
@@ -166,7 +166,7 @@ struct CaseCommandTests {
 
   // MARK: events
 
-  @Test func everyFormatTellsTheSameEvents() throws {
+  @Test func everyFormatHasTheSameEvents() throws {
     let json = try DemoTests.run(["events", Self.chain, "--format", "json"]).json()
     let events = try #require(json["events"] as? [[String: Any]])
     #expect((json["customer"] as? [String: Any])?["label"] as? String == Self.token)
@@ -234,7 +234,7 @@ struct CaseCommandTests {
   }
 
   /// `]` on the list comes back through the moments that `[` went through.
-  @Test func theListStepsForwardAsItSteppedBack() throws {
+  @Test func theListStepsSymmetrically() throws {
     let heads = try ["[", "[ [", "[ [ ]", "[ [ [ ] ]", "[ ]"].map { keys in
       let run = try DemoTests.run(["browse", "--headless", "80x24", "--keys", keys])
       return try #require(run.output.split(separator: "\n").first.map(String.init))

@@ -57,7 +57,7 @@ struct CheckTests {
     "notes",
   ]
 
-  @Test func kindsAreTold() throws {
+  @Test func kindsAreReported() throws {
     let files = try #require(
       try Self.run(["--format", "json"]).json()["files"] as? [[String: Any]]
     )
@@ -71,7 +71,7 @@ struct CheckTests {
     )
   }
 
-  @Test func aReceiptWithinSignsNothingButItself() throws {
+  @Test func anEmbeddedReceiptSignsOnlyItself() throws {
     let files = try #require(
       try Self.run(["--format", "json"]).json()["files"] as? [[String: Any]]
     )

@@ -13,7 +13,7 @@ struct DemoTests {
     try CommandLineRun(arguments + ["--archive", archive, "-q"] + asOf + roots, input: input)
   }
 
-  @Test func everyIdOfEveryStoryLeadsToItsTruth() throws {
+  @Test func everyIdOfEveryStoryFindsItsCustomer() throws {
     let truth = try Truth(file: CommandLineRun.fixture("demo-truth.json"))
     let run = try DemoTests.run(
       ["lookup", "-", "--format", "json", "--environment", "all"],

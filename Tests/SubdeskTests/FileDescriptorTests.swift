@@ -13,7 +13,7 @@ struct FileDescriptorTests {
   }
 
   @Test(arguments: commands, [6, 7, 8, 9, 10])
-  func areSaidWithWhatToDo(arguments: [String], limit: Int) throws {
+  func areReportedWithAdvice(arguments: [String], limit: Int) throws {
     let run = try run(arguments, shell: #"ulimit -n \#(limit); exec "$0" "$@""#)
     #expect(run.status == 74)
     #expect(run.errors.hasPrefix("subdesk: Only "))

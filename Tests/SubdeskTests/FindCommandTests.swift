@@ -25,7 +25,7 @@ struct FindCommandTests {
     #expect(charge["storefront"] as? String == "USA")
   }
 
-  @Test func daysAroundAreSearchedWhenTheyAreNamedAndNothingIsPicked() throws {
+  @Test func nearbyDaysAreSearchedAndNothingIsChosen() throws {
     let run = try DemoTests.run(
       ["find", "--product", "pro.monthly", "--date", "2025-02-18..2025-03-04"]
         + ["--price", "11.99 USD", "--storefront", "USA", "--format", "json"]
@@ -38,7 +38,7 @@ struct FindCommandTests {
     #expect(question["fact"] as? String == "purchaseDay")
   }
 
-  @Test func nearMissesAreSaidToBeSuch() throws {
+  @Test func nearMissesAreLabeled() throws {
     let run = try DemoTests.run(
       ["find", "--product", "pro.monthly", "--date", "2025-02-24", "--price", "11.99 USD"]
     )

@@ -67,7 +67,7 @@ struct IncompleteIndexTests {
   // MARK: --refresh
 
   @Test(arguments: [["lookup", known], ["list"], ["check"], ["index"], ["browse"]])
-  func withNeverThereMustBeAnIndex(arguments: [String]) throws {
+  func refreshNeverRequiresAnIndex(arguments: [String]) throws {
     let run = try run(arguments + ["--refresh", "never"])
     #expect(run.status == 66, "\(run.errors)")
     #expect(run.errors.contains("There is no index of this archive at \(index)"))
@@ -81,7 +81,7 @@ struct IncompleteIndexTests {
     #expect(try tree.names() == ["archive", "shared"])
   }
 
-  @Test func withNeverAMissNamesTheLastRefresh() throws {
+  @Test func refreshNeverReportsTheLastRefresh() throws {
     #expect(try run(["index"]).status == 0)
     let run = try run(["lookup", Self.unknown, "--refresh", "never"])
     #expect(run.status == 1)
@@ -96,13 +96,13 @@ struct IncompleteIndexTests {
   @Test(arguments: [
     (["lookup"], []), (["report"], []), (["events"], []), (["lookup"], ["--refresh", "quick"]),
   ])
-  func everythingIsLookedAtBeforeAMiss(command: [String], refresh: [String]) throws {
+  func allFilesAreReadBeforeReportingAbsence(command: [String], refresh: [String]) throws {
     let (file, id) = try overwritten()
     let run = try run(command + [id] + refresh)
     #expect(run.status == 0, "\(file): \(run.output)\(run.errors)")
   }
 
-  @Test func whatIsNotLookedAtWithNeverIsAMiss() throws {
+  @Test func refreshNeverDoesNotReadNewFiles() throws {
     let (_, id) = try overwritten()
     let run = try run(["lookup", id, "--refresh", "never"])
     #expect(run.status == 1)
@@ -125,7 +125,7 @@ struct IncompleteIndexTests {
   // MARK: Another process
 
   /// An indexer that was stopped keeps the index; what it held before is answered all the same.
-  @Test func aStoppedIndexerHoldsNobodyUp() throws {
+  @Test func aStoppedIndexerBlocksNobody() throws {
     #expect(try run(["index"]).status == 0)
     let lock = open(index + "-lock", O_RDWR | O_CLOEXEC)
     try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
@@ -143,7 +143,7 @@ struct IncompleteIndexTests {
   // MARK: A second user
 
   @Test(.enabled(if: Stranger.isAvailable, Stranger.reason))
-  func aReaderOfACompleteIndexHearsWhenItWasRefreshed() throws {
+  func aReaderIsToldWhenTheIndexWasRefreshed() throws {
     try share()
     let miss = try run(["lookup", Self.unknown], isStranger: true)
     #expect(miss.status == 1, "\(miss.output)\(miss.errors)")
@@ -187,7 +187,7 @@ struct IncompleteIndexTests {
   }
 
   @Test(.enabled(if: Stranger.isAvailable, Stranger.reason))
-  func anIndexThatSomebodyElseOnlyBeginsIsToBeTriedAgain() throws {
+  func anIndexBeingBuiltByOthersIsRetried() throws {
     try share(isBuilt: true)
     try tree.write("", to: "shared/index")
     let run = try run(["lookup", Self.known], isStranger: true)
@@ -288,7 +288,7 @@ struct IncompleteIndexTests {
     let index = try ArchiveIndex(
       archive: archive,
       location: .file(index),
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
     let count = Flag()

@@ -13,7 +13,7 @@ struct ListCommandTests {
     try customers(arguments).flatMap { $0["subscriptions"] as? [[String: Any]] ?? [] }
   }
 
-  @Test func aListKnowsOfRenewalWhatALookupKnows() throws {
+  @Test func listAndLookupAgreeOnRenewal() throws {
     let names = [
       "originalTransactionId", "productId", "state", "expirationReason", "access", "certainty",
       "expiresDate", "willRenew", "autoRenewProductId", "renewalDate", "paidUntil", "renewalPrice",
@@ -41,7 +41,7 @@ struct ListCommandTests {
 
   /// Everybody whose running subscription ends, whose grace ends, or whose retry ends, within the time.
   @Test(arguments: [("24h", 1.0), ("3d", 3.0), ("4320m", 3.0), ("60d", 60.0)])
-  func losingAccessIsWhateverEndsWithinTheTime(within: String, days: Double) throws {
+  func losingAccessListsEndsWithinTheSpan(within: String, days: Double) throws {
     let format = ISO8601DateFormatter()
     let now = try #require(format.date(from: "2025-03-15T12:00:00Z"))
     func end(_ subscription: [String: Any]) -> Date? {
@@ -75,7 +75,7 @@ struct ListCommandTests {
     #expect(listed.compactMap { $0["id"] as? String } == expected.map(\.id))
   }
 
-  @Test func theSegmentAloneLooksAWeekAhead() throws {
+  @Test func theSegmentDefaultsToAWeek() throws {
     let week = try DemoTests.run(
       ["list", "--segment", "losing-access", "--within", "7d", "--format", "tsv"]
     )
@@ -110,7 +110,7 @@ struct ListCommandTests {
     )
   }
 
-  @Test func whoIsYetToComeIsFoundAndSaysSo() throws {
+  @Test func futureCustomersAreFoundAndMarked() throws {
     let run = try earlier(["lookup", "34af4ffb"])
     #expect(run.status == 0)
     let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
@@ -133,7 +133,7 @@ struct ListCommandTests {
     }
   }
 
-  @Test func whoIsYetToComeIsNotListed() throws {
+  @Test func futureCustomersAreNotListed() throws {
     let now = try DemoTests.run(["list", "--format", "tsv"]).output
     let before = try earlier(["list", "--format", "tsv"]).output
     #expect(now.contains("34af4ffb"))

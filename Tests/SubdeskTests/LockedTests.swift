@@ -80,13 +80,13 @@ final class LockedTests {
     #expect(try self.run(["check", "/etc", "--locked"]).status == 64)
   }
 
-  @Test func noWordTellsWhatIsAFolderThere() throws {
+  @Test func noArgumentRevealsFolders() throws {
     let run = try run(["--locked"], asked: "lookup /etc")
     #expect(run.status == 1)
     #expect(!run.errors.contains("folder"))
   }
 
-  @Test func aFileThatIsNotOneOfCustomersStaysUntold() throws {
+  @Test func otherFilesAreNotRevealed() throws {
     let run = try CommandLineRun([
       "list", "--archive", tree.path(of: "archive"), "--customers", tree.path(of: "passwd"), "-q",
     ])

@@ -21,7 +21,7 @@ struct OneAssessmentTests {
     index = try ArchiveIndex(
       archive: CommandLineRun.fixture("demo"),
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: TrustedRoots(adding: Array(root))
     )
     try index.refresh(.full, asOf: asOf, isCancelled: { false }, progress: { _ in })

@@ -55,7 +55,7 @@ struct PeopleCommandTests {
     #expect(customers.first?["match"] as? String == match)
   }
 
-  @Test func whoIsNotFoundIsSaidPrecisely() throws {
+  @Test func missingCustomersAreReportedPrecisely() throws {
     let unseen = try run(["lookup", "otto@example.com"])
     #expect(unseen.status == 1)
     #expect(unseen.output.contains("but no document contains that"))
@@ -128,7 +128,7 @@ struct PeopleCommandTests {
     #expect(note.contains("subdesk find --date '12 Mar' --price '9.99 USD'"))
   }
 
-  @Test func whatOfAMessageIsNotFoundIsSaid() throws {
+  @Test func missingPartsOfAMessageAreReported() throws {
     let chain = CaseCommandTests.chain
     let run = try run(["lookup", "I have \(chain) and 999999999999, why?"])
     #expect(run.status == 0)

@@ -39,7 +39,7 @@ struct ReplyPropertyTests {
     let index = try ArchiveIndex(
       archive: archive,
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: roots
     )
     try index.refresh(.full, asOf: asOf)
@@ -141,7 +141,7 @@ struct ReplyPropertyTests {
 
   /// A clock time stands only beside the day of the as-of instant.
   private func checkClock(in reply: String, _ words: Wording, _ who: String) {
-    let today = words.letterDate(words.asOf).split(separator: " at ").first.map(String.init) ?? ""
+    let today = words.replyDate(words.asOf).split(separator: " at ").first.map(String.init) ?? ""
     for match in reply.matches(
       of: /([0-9]{1,2} [A-Z][a-z]+(?: 20[0-9]{2})?)? ?(?:at )?[0-9]{1,2}:[0-9]{2}/
     ) {

@@ -42,7 +42,7 @@ struct RuledOutTests {
     let index = try ArchiveIndex(
       archive: archive,
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: roots
     )
     try index.refresh(.full, asOf: asOf)

@@ -73,7 +73,7 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
     let index = try ArchiveIndex(
       archive: "\(folder)/documents",
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
     try index.refresh(.full, asOf: asOf)
@@ -100,7 +100,7 @@ struct ScenarioFolder: Sendable, CustomTestStringConvertible {
     let id = try #require(ids.first)
     let customer = try #require(try index.customer(id)).assessment(asOf: asOf)
     let typed = [expected.appUser, expected.phone].compactMap(\.self).joined(separator: " ")
-    let answers = words.answers(for: customer, askedBy: try #require(WhoAsks(typed: typed)))
+    let answers = words.answers(for: customer, askedBy: try #require(Inquirer(typed: typed)))
     return (try #require(answers.first { $0.question == question }), customer)
   }
 }

@@ -98,7 +98,7 @@ struct SecretsTests {
     }
   }
 
-  @Test func standInNoIndexNoOutputAndOnNoScreen() throws {
+  @Test func appearInNoIndexOutputOrScreen() throws {
     let place = try Place()
     var outputs: [(String, String)] = []
     let ids = ["340000000000009", "340000000000003"]

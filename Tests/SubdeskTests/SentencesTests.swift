@@ -40,7 +40,7 @@ struct PrintedSentences {
     let index = try ArchiveIndex(
       archive: archive,
       location: .memory,
-      catalogue: ProductCatalogue(),
+      catalogue: ProductCatalog(),
       trustedRoots: roots
     )
     try index.refresh(.full, asOf: asOf)
@@ -136,15 +136,20 @@ struct PrintedSentences {
       "340001196262039", "2000000335310644", "340001196262039340001196262040", "pro.mon",
       "jane@example.com", "nobody", String(repeating: "x", count: 2000),
     ]
-    for reader in [NothingFound.Reader.screen, .commandLine] {
+    for reader in [EmptyResultExplanation.Reader.screen, .commandLine] {
       for isCut in [false, true] {
         for search in searches {
-          let found = NothingFound(search: search, facts: facts, for: reader, isCut: isCut)
+          let found = EmptyResultExplanation(
+            search: search,
+            facts: facts,
+            for: reader,
+            isCut: isCut
+          )
           list.add("nothing found", found.reasons + found.next)
         }
       }
       for segment in Segment.allCases {
-        let found = NothingFound(list: segment, facts: facts, for: reader)
+        let found = EmptyResultExplanation(list: segment, facts: facts, for: reader)
         list.add("nothing found", found.reasons + found.next)
       }
     }

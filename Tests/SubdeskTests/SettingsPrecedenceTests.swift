@@ -32,7 +32,7 @@ final class SettingsPrecedenceTests {
     )
   }
 
-  private func shown(_ name: String, _ settings: Settings) -> [ShownSetting] {
+  private func shown(_ name: String, _ settings: Settings) -> [DisplayedSetting] {
     settings.shown.filter { $0.name == name }
   }
 
@@ -84,7 +84,7 @@ final class SettingsPrecedenceTests {
 
   @Test(arguments: ["accept-unsigned = yes", "index-mode = 0777", "index-mode = 600x"])
   func valuesThatAreNoneAreRefused(line: String) {
-    let failure = #expect(throws: CommandFailure.self) { try settings(user: line + "\n") }
+    let failure = #expect(throws: CommandError.self) { try settings(user: line + "\n") }
     #expect(failure?.message.contains(" must be one of ") == true)
   }
 
@@ -105,7 +105,7 @@ final class SettingsPrecedenceTests {
   }
 
   @Test func onlyRootsMayBeRepeated() {
-    let failure = #expect(throws: CommandFailure.self) {
+    let failure = #expect(throws: CommandError.self) {
       try settings(user: "archive = /a\narchive = /b\n")
     }
     #expect(failure?.message.hasSuffix("line 2: archive is given twice.") == true)
@@ -126,7 +126,7 @@ final class SettingsPrecedenceTests {
     "--archive", "--index", "--customers", "--catalogue", "--replies", "--trust-root",
   ])
   func aLockedHostRefusesEveryPath(option: String) {
-    let failure = #expect(throws: CommandFailure.self) {
+    let failure = #expect(throws: CommandError.self) {
       try settings([option, "/etc/passwd"], system: Self.everyPath)
     }
     #expect(failure?.code == ExitStatus.usage)
@@ -138,14 +138,14 @@ final class SettingsPrecedenceTests {
   /// What counts as evidence is the host's choice, too.
   @Test(arguments: [["--accept-unsigned"], ["--index-mode", "0644"]])
   func aLockedHostRefusesOtherEvidence(options: [String]) {
-    let failure = #expect(throws: CommandFailure.self) {
+    let failure = #expect(throws: CommandError.self) {
       try settings(options, system: Self.everyPath)
     }
     #expect(failure?.code == ExitStatus.usage)
   }
 
   @Test func aLockedHostRefusesAnArchiveAsAnArgument() {
-    let failure = #expect(throws: CommandFailure.self) {
+    let failure = #expect(throws: CommandError.self) {
       try settings(argument: "/etc", system: Self.everyPath)
     }
     #expect(failure?.code == ExitStatus.usage)
@@ -197,10 +197,10 @@ final class SettingsPrecedenceTests {
     #expect(settings.isLocked)
     #expect(settings.archive == "/user")
     #expect(shown("locked", settings).map(\.source) == ["--locked"])
-    #expect(throws: CommandFailure.self) { try self.settings(["--locked", "--index", "memory"]) }
+    #expect(throws: CommandError.self) { try self.settings(["--locked", "--index", "memory"]) }
   }
 
   @Test func lockedIsTrueOrFalse() {
-    #expect(throws: CommandFailure.self) { try settings(system: "locked = yes\n") }
+    #expect(throws: CommandError.self) { try settings(system: "locked = yes\n") }
   }
 }

@@ -21,13 +21,13 @@ struct SettingsTests {
     #expect {
       try settingsFile("\n\(line)\n")
     } throws: { error in
-      (error as? CommandFailure)?.message.contains("line 2") == true
+      (error as? CommandError)?.message.contains("line 2") == true
     }
   }
 
   @Test func refusesAnUnknownEnvironment() throws {
     let file = try settingsFile("environment = live")
-    #expect(throws: CommandFailure.self) { try file.environment }
+    #expect(throws: CommandError.self) { try file.environment }
   }
 
   @Test func anAbsentSettingsFileIsEmpty() throws {
@@ -41,7 +41,7 @@ struct SettingsTests {
     arguments: ["../../etc/passwd", "/etc/localtime", "", "Europe//Berlin", "Mars/Olympus"]
   )
   func refusesWhatIsNoZone(name: String) {
-    #expect(throws: CommandFailure.self) { try TimeZones.rules(named: name) }
+    #expect(throws: CommandError.self) { try TimeZones.rules(named: name) }
   }
 
   @Test func readsZonesOfTheMachine() throws {
@@ -55,7 +55,7 @@ struct SettingsTests {
     try tree.write("", to: "people.csv")
     try tree.truncate("people.csv", to: OptionFile.maximumBytes + 1)
     let path = try tree.path(of: "people.csv")
-    let failure = #expect(throws: CommandFailure.self) {
+    let failure = #expect(throws: CommandError.self) {
       try OptionFile.bytes(at: path, called: "customers file")
     }
     #expect(failure?.message == "The customers file \(path) is larger than 64 MiB.")

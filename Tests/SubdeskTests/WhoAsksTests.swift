@@ -54,7 +54,7 @@ struct WhoAsksTests {
   }
 
   @Test(arguments: [["--app-user", "Ada"], ["--phone", "12"], ["--phone", Self.otherUser]])
-  func whatIsNeitherIsRefused(options: [String]) throws {
+  func otherTextIsRefused(options: [String]) throws {
     #expect(try DemoTests.run(["report", Self.token] + options).status == 64)
   }
 }

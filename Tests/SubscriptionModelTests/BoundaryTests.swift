@@ -60,12 +60,12 @@ struct BoundaryTests {
       return
     }
     let moment = Dates.end.plus(hours: hours, milliseconds: milliseconds)
-    #expect(event.value.announcesRenewal(at: moment, of: Dates.end) == tells)
+    #expect(event.value.reportsNextRenewal(at: moment, of: Dates.end) == tells)
   }
 
   /// 2.8: an extension moves the end by 90 days at most, and what says more is doubted.
   @Test(arguments: [(Int64(-1), false), (0, false), (1, true)])
-  func longestExtension(more: Int64, isDoubted: Bool) throws {
+  func maximumRenewalExtension(more: Int64, isDoubted: Bool) throws {
     let date = Dates.end.plus(days: 90, milliseconds: more)
     let subscription = try first(
       [
@@ -82,7 +82,7 @@ struct BoundaryTests {
 
   /// No period lasts longer than a year, two extensions of 90 days and room for mistakes: 732 days.
   @Test(arguments: [(Int64(0), false), (1, true)])
-  func longestPeriod(more: Int64, isDoubted: Bool) throws {
+  func maximumPeriod(more: Int64, isDoubted: Bool) throws {
     let date = Dates.bought.plus(days: 732, milliseconds: more)
     let subscription = try first(
       [chain.period(from: Dates.bought, to: date, in: .response("a", Dates.bought))],

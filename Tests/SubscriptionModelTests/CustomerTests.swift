@@ -168,15 +168,15 @@ import Testing
     let response = Doc.response("b", now)
     func isSubscription(
       _ more: [Record] = [],
-      catalogue: ProductCatalogue = ProductCatalogue(),
+      catalogue: ProductCatalog = ProductCatalog(),
       _ change: (inout Transaction) -> Void = { _ in }
     ) -> Bool {
       let records = [chain.purchase(on: Dates.bought, in: response, change)] + more
       return !records.customer.assessment(asOf: now, catalogue: catalogue).subscriptions.isEmpty
     }
-    var product = ProductCatalogue.Product()
+    var product = ProductCatalog.Product()
     product.period = "P1M"
-    let catalogue = ProductCatalogue(products: ["coins.100": product])
+    let catalogue = ProductCatalog(products: ["coins.100": product])
 
     #expect(!isSubscription())
     #expect(!isSubscription { $0.webOrderLineItemId = "0" })
@@ -308,7 +308,7 @@ import Testing
     #expect(assessment.access == .yes)
     #expect(assessment.accessThrough == "plus")
     #expect(row.lead == .subscription(.gracePeriod, nil))
-    #expect(row.furtherCount == 2)
+    #expect(row.additionalCount == 2)
     #expect(row.productId == "plus")
     #expect(row.until == .init(kind: .graceEnds, date: at("2026-02-21T00:00:00Z")))
     #expect(row.charges == 3)
@@ -351,7 +351,7 @@ import Testing
     )
   }
 
-  @Test func lifetimePurchaseGivesAccessAndCoinsDoNot() {
+  @Test func lifetimePurchaseGivesAccessAndConsumablesDoNot() {
     let over = chain.period(from: at("2026-01-05T10:00:00Z"), to: Dates.bought, in: doc)
     let off = chain.renewal(on: false, Dates.bought, in: doc)
     let coins = Chain(original: "2000").purchase("2000", on: Dates.bought, in: doc)

@@ -67,9 +67,9 @@ import Testing
       #expect(now.willRenew == false)
       #expect(now.renewalDate == nil)
       #expect(now.paidUntil == Self.nextEnd)
-      #expect(now.comingState?.moment == Self.nextEnd)
-      #expect(now.comingState?.state == .expired)
-      #expect(now.comingState?.expirationReason == .customerCancelled)
+      #expect(now.nextState?.moment == Self.nextEnd)
+      #expect(now.nextState?.state == .expired)
+      #expect(now.nextState?.expirationReason == .customerCancelled)
     }
     let begun = try subscription(records, at: Dates.end)
     #expect(begun.state == .active)
@@ -89,8 +89,8 @@ import Testing
     #expect(now.renewalDate == Self.nextEnd)
     #expect(now.paidUntil == Self.nextEnd)
     // The next period is paid: nothing is due before its end.
-    #expect(now.comingState?.moment == Self.nextEnd)
-    #expect(now.comingState?.state == .unconfirmed)
+    #expect(now.nextState?.moment == Self.nextEnd)
+    #expect(now.nextState?.state == .unconfirmed)
   }
 
   @Test func refundedWhileTheNextPeriodIsPaid() throws {
@@ -110,8 +110,8 @@ import Testing
     #expect(now.paidUntil == Self.nextEnd)
     #expect(now.renewalDate == Self.nextEnd)
     #expect(now.modifiers.contains(.renewalStillOn(nextCharge: Self.nextEnd)))
-    #expect(now.comingState?.moment == Dates.end)
-    #expect(now.comingState?.state == .active)
+    #expect(now.nextState?.moment == Dates.end)
+    #expect(now.nextState?.state == .active)
     #expect(try subscription(Array(records), at: Dates.end).state == .active)
   }
 

@@ -184,29 +184,35 @@ struct EdgeTests {
   func aHoleLiesInDays(start: String, end: String, overlaps: Bool) {
     let days = DayRange(start: at(start), end: at(end))
     #expect(Self.hole.overlaps(days) == overlaps)
-    let heard = HeardSpan(first: at("2026-01-01T00:00:00Z"), last: at("2026-04-01T00:00:00Z"))
+    let heard = NotificationSpan(
+      first: at("2026-01-01T00:00:00Z"),
+      last: at("2026-04-01T00:00:00Z")
+    )
     let coverage = ArchiveCoverage(of: days, gaps: [Self.hole], heard: heard)
-    #expect(coverage == (overlaps ? .hole(Self.hole) : .noHoleSeen))
+    #expect(coverage == (overlaps ? .hole(Self.hole) : .noGapSeen))
   }
 
   /// What was heard in an hour came until an hour later.
   @Test(arguments: [
-    ("2026-02-10T10:00:00Z", "2026-02-10T12:00:00Z", ArchiveCoverage.noHoleSeen),
+    ("2026-02-10T10:00:00Z", "2026-02-10T12:00:00Z", ArchiveCoverage.noGapSeen),
     (
       "2026-02-10T09:59:59.999Z", "2026-02-10T12:00:00Z",
-      .startsLater(at("2026-02-10T10:00:00Z"))
+      .startsAfter(at("2026-02-10T10:00:00Z"))
     ),
-    ("2026-02-10T11:00:00Z", "2026-02-10T21:00:00Z", .noHoleSeen),
+    ("2026-02-10T11:00:00Z", "2026-02-10T21:00:00Z", .noGapSeen),
     (
       "2026-02-10T11:00:00Z", "2026-02-10T21:00:00.001Z",
-      .endsEarlier(at("2026-02-10T20:00:00Z"))
+      .endsBefore(at("2026-02-10T20:00:00Z"))
     ),
   ])
   func daysWithinWhatWasHeard(start: String, end: String, coverage: ArchiveCoverage) {
     let days = DayRange(start: at(start), end: at(end))
-    let heard = HeardSpan(first: at("2026-02-10T10:00:00Z"), last: at("2026-02-10T20:00:00Z"))
+    let heard = NotificationSpan(
+      first: at("2026-02-10T10:00:00Z"),
+      last: at("2026-02-10T20:00:00Z")
+    )
     #expect(ArchiveCoverage(of: days, gaps: [], heard: heard) == coverage)
-    #expect(ArchiveCoverage(of: days, gaps: [], heard: nil) == .nothingHeard)
+    #expect(ArchiveCoverage(of: days, gaps: [], heard: nil) == .noNotifications)
   }
 
   // MARK: Equal candidates
@@ -216,8 +222,8 @@ struct EdgeTests {
     _ date: Timestamp,
     _ amount: TriangulationAnswer.AmountMatch?,
     days: Int?
-  ) -> ChargeDraft {
-    ChargeDraft(
+  ) -> CandidateDraft {
+    CandidateDraft(
       rows: [ChargeRow(customer: customer, date: date, storefront: "USA")],
       amount: amount,
       daysApart: days

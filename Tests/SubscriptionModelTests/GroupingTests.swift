@@ -200,7 +200,7 @@ import Testing
     #expect(groups(facts).count == groupCount)
   }
 
-  @Test func coinsBoughtOneByOneAreOnePerson() throws {
+  @Test func consumablesBoughtSeparatelyAreOneCustomer() throws {
     let facts = try (1...40).map { ChainFacts(key: try key("\($0)"), tokens: [Self.token]) }
 
     #expect(groups(facts).count == 1)

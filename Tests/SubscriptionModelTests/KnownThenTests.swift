@@ -45,7 +45,7 @@ import Testing
     #expect(known.arrived == 1)
     #expect(known.arrivedLater == 1)
     #expect(known.arrivalUnknown == 1)
-    #expect(records.knownThen(at: at("2025-12-31T00:00:00Z")) == KnownThen())
+    #expect(records.knownThen(at: at("2025-12-31T00:00:00Z")) == EvidenceAvailability())
   }
 
   @Test func groupingStillUsesAllEvidence() {

@@ -93,7 +93,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: rows) func theEndIsWhatWouldTakeAccess(row: Row) throws {
+  @Test(arguments: rows) func accessEndIsTheNextDateOnWhichAccessIsLost(row: Row) throws {
     let customer = row.records.customer.assessment(asOf: at(row.asOf))
     let subscription = try #require(customer.subscriptions.first)
     #expect(subscription.accessEnd?.kind == row.end?.kind)
@@ -122,7 +122,7 @@ import Testing
     #expect(!on.assessment(asOf: early).row.segments.contains(.trialEnding))
   }
 
-  @Test func whoIsYetToComeIsInNoSegmentAndSaysWhenHeWasFirstSeen() {
+  @Test func futureCustomersAreInNoSegment() {
     let customer = Self.running(renewal: true).customer
     let before = customer.assessment(asOf: at("2026-02-05T09:59:59Z"))
     #expect(before.firstSeenLater == Self.bought)

@@ -92,7 +92,7 @@ import Testing
     ])
 
     #expect(subscription.transactions.count == 1)
-    #expect(subscription.leftOut.count == 1)
+    #expect(subscription.rejected.count == 1)
     #expect(kinds(subscription) == [.invalidEvidenceLeftOut(reason: "the root is not Apple's")])
   }
 
@@ -106,12 +106,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (EvidenceClock.stated, Int64(24 * 3_600_000), "USA"),
-    (EvidenceClock.stated, Int64(24 * 3_600_000 + 1), nil),
-    (EvidenceClock.approximate, Int64(240 * 3_600_000), "USA"),
+    (DatePrecision.stated, Int64(24 * 3_600_000), "USA"),
+    (DatePrecision.stated, Int64(24 * 3_600_000 + 1), nil),
+    (DatePrecision.approximate, Int64(240 * 3_600_000), "USA"),
   ])
   func withoutSignaturesVersion2WinsCloseCalls(
-    clock: EvidenceClock,
+    clock: DatePrecision,
     lead: Int64,
     storefront: String?
   ) throws {
@@ -222,12 +222,12 @@ import Testing
   /// With a known arrival, or a path that names the day of it, the answer counts from then on, also
   /// where only what had arrived counts; with a file's time only it counts at every instant.
   @Test(arguments: [
-    (EvidenceClock.approximate, true, -1, false), (.approximate, true, 1, true),
+    (DatePrecision.approximate, true, -1, false), (.approximate, true, 1, true),
     (.fileTime, true, -1, false), (.fileTime, true, 1, true),
     (.fileTime, false, -1, true), (.fileTime, false, 1, true),
   ])
   func anExtensionCountsFromItsArrivalOn(
-    clock: EvidenceClock,
+    clock: DatePrecision,
     hasArrival: Bool,
     days: Int64,
     isMoved: Bool

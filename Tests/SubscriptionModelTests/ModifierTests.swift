@@ -12,7 +12,7 @@ import Testing
     _ renewal: Record?,
     more: [Record] = [],
     at moment: Timestamp? = nil,
-    catalogue: ProductCatalogue = ProductCatalogue(),
+    catalogue: ProductCatalog = ProductCatalog(),
     _ change: (inout Transaction) -> Void = { _ in }
   ) throws -> SubscriptionAssessment {
     let period = chain.period(from: Dates.bought, to: Dates.end, in: doc, change)
@@ -128,9 +128,9 @@ import Testing
   }
 
   @Test func estimatedExpiryIsInferred() throws {
-    var product = ProductCatalogue.Product()
+    var product = ProductCatalog.Product()
     product.period = "P1M"
-    let catalogue = ProductCatalogue(products: ["pro.monthly": product])
+    let catalogue = ProductCatalog(products: ["pro.monthly": product])
     let active = try assessed(nil, catalogue: catalogue) { $0.expiresDate = nil }
     let over = try assessed(nil, at: Dates.end, catalogue: catalogue) { $0.expiresDate = nil }
 
@@ -171,7 +171,7 @@ import Testing
       $0.offerPeriod = "P1M"
     }
 
-    let offer = OfferStanding(
+    let offer = AppliedOffer(
       type: .known(.promotional),
       discountType: .known(.freeTrial),
       identifier: "SPRING25",

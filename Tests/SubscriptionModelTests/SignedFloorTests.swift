@@ -199,7 +199,7 @@ import Testing
     #expect(said.claims.map(\.field).contains("gracePeriodExpiresDate"))
   }
 
-  @Test func theOwnersWordMakesUnsignedDocumentsCount() throws {
+  @Test func acceptingUnsignedMakesUnsignedDocumentsCount() throws {
     let after = Dates.end.plus(hours: 1)
     let own = Chain().period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought))
     var records = ([own] + Self.version1("b", after, receipt: false)).customer
@@ -210,7 +210,7 @@ import Testing
     #expect(said.claims.isEmpty)
   }
 
-  @Test(arguments: batches) func bodiesOfStoreKit1WithReceiptsTellTheLives(batch: Int) {
+  @Test(arguments: batches) func storeKit1BodiesWithReceiptsGiveTheTruth(batch: Int) {
     for index in 0..<4 {
       let seed = UInt64(7_000_000 + index * 8 + batch)
       var numbers = SeededNumbers(seed: seed)
@@ -234,7 +234,7 @@ import Testing
   }
 
   /// An archive that was fed by V1 until a day, and by V2 since.
-  @Test(arguments: batches) func version1ThenVersion2TellsTheLife(batch: Int) {
+  @Test(arguments: batches) func version1ThenVersion2GivesTheTruth(batch: Int) {
     for index in 0..<4 {
       let seed = UInt64(6_000_000 + index * 8 + batch)
       var numbers = SeededNumbers(seed: seed)

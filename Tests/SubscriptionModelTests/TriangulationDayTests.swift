@@ -143,10 +143,10 @@ import Testing
     )
     other.storefront = "DEU"
     let drafts = [TriangulationRulesTests.charge(1, "2025-03-10T01:00:00Z", 9990), other].map {
-      ChargeDraft(rows: [$0], amount: nil, daysApart: nil)
+      CandidateDraft(rows: [$0], amount: nil, daysApart: nil)
     }
     var answer = TriangulationAnswer(request: request)
     answer.total = 2
-    #expect(TellingApart(drafts: drafts, answer: answer).question?.fact == row.asked)
+    #expect(DisambiguationQuestion(drafts: drafts, answer: answer).question?.fact == row.asked)
   }
 }

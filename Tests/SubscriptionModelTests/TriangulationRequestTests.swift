@@ -90,8 +90,8 @@ struct TriangulationRequestTests {
       (1000, 0, 672, false), (1000, 0, 0, false), (5, 7, 6, false),
     ] as [(Int, Int, Int, Bool)]
   )
-  func aHoleIsASilenceThatChanceDoesNotBring(silent: Int, heard: Int, around: Int, isHole: Bool) {
-    #expect(ArchiveGap.isHole(silentHours: silent, heard: heard, around: around) == isHole)
+  func aHoleIsASilenceThatChanceDoesNotBring(silent: Int, heard: Int, around: Int, isGap: Bool) {
+    #expect(ArchiveGap.isGap(silentHours: silent, heard: heard, around: around) == isGap)
   }
 
   @Test(

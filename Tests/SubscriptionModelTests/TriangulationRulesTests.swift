@@ -106,8 +106,8 @@ import Testing
     var request = Self.request
     var charge = Self.charge(1, "2025-03-10T08:15:00Z", 9990)
     row.change(&request, &charge)
-    var catalogue = ProductCatalogue()
-    var product = ProductCatalogue.Product()
+    var catalogue = ProductCatalog()
+    var product = ProductCatalog.Product()
     product.displayName = "Reader Pro"
     catalogue.products[ProductId("com.example.pro.monthly")] = product
     #expect(request.agrees(with: charge, catalogue: catalogue) == row.isAgreed)
@@ -312,7 +312,7 @@ import Testing
     var answer = TriangulationAnswer(request: request)
     let drafts = request.drafts(of: row.rows).drafts
     answer.total = drafts.count
-    #expect(TellingApart(drafts: drafts, answer: answer).question == row.question)
+    #expect(DisambiguationQuestion(drafts: drafts, answer: answer).question == row.question)
   }
 
   // MARK: Holes
@@ -340,7 +340,7 @@ import Testing
         end: Timestamp(milliseconds: $0.upperBound * 3_600_000)
       )
     }
-    #expect(HeardHours(hours).gaps == expected, "\(name)")
+    #expect(NotificationHours(hours).gaps == expected, "\(name)")
   }
 
   // MARK: Pieces

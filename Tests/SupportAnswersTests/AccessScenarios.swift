@@ -220,7 +220,7 @@ struct AccessScenarios {
     ),
   ]
 
-  @Test(arguments: spendable) func answersWhatMayBeSpent(scenario: Scenario) throws {
+  @Test(arguments: spendable) func answersForPossibleConsumables(scenario: Scenario) throws {
     try scenario.check()
   }
 

@@ -19,7 +19,7 @@ extension AnswerWordingTests {
     }
   }
 
-  @Test func saysOnceWhatWasBoughtOnce() throws {
+  @Test func describesAOneTimePurchaseOnce() throws {
     let coins = try HandMade.transaction(until: nil, price: 1990) {
       $0.productId = ProductId("com.example.reader.coins.100")
       $0.revocationType = .known(.refundProrated)
@@ -59,7 +59,7 @@ extension AnswerWordingTests {
     #expect(say.contains("coins can't be restored") == (type == nil))
   }
 
-  @Test func aRenewalThatIsSignedAheadIsNoLongerToCome() throws {
+  @Test func anAdvanceRenewalIsNotStillToCome() throws {
     let ahead = try HandMade.transaction(
       bought: "2025-03-26T08:15:00Z",
       until: "2025-04-26T08:15:00Z"
@@ -132,7 +132,7 @@ extension AnswerWordingTests {
   }
 
   static var alsoRows: [AlsoRow] {
-    let promotional = OfferStanding(
+    let promotional = AppliedOffer(
       type: .known(.promotional),
       discountType: nil,
       identifier: "LOYAL",
@@ -192,7 +192,7 @@ extension AnswerWordingTests {
     ]
   }
 
-  @Test(arguments: alsoRows) func tellsApartWhatComesNextAndWhatElseToKnow(row: AlsoRow) throws {
+  @Test(arguments: alsoRows) func separatesNextEventsFromOtherFacts(row: AlsoRow) throws {
     let made = try HandMade.subscription(row.state, .yes, rule: .active, modifiers: row.modifiers)
     let further = words.answer(for: made).further
     #expect(further.map(\.text) == row.lines)

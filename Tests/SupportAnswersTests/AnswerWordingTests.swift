@@ -95,7 +95,7 @@ struct AnswerWordingTests {
   static let price = Money(milliunits: 9990, currency: "USD")
 
   static var renewals: [RenewalRow] {
-    var commitment = CommitmentStanding()
+    var commitment = CommitmentStatus()
     commitment.billingPeriodNumber = 3
     commitment.totalBillingPeriods = 12
     commitment.commitmentExpiresDate = HandMade.at("2025-12-26T08:15:00Z")

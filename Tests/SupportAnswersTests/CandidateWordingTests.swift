@@ -67,7 +67,7 @@ struct CandidateWordingTests {
     #expect(words.question(of: answer)?.contains("order ID in Apple's email") == true)
   }
 
-  @Test func nearMissesAreSetApart() throws {
+  @Test func nearMissesAreSeparate() throws {
     var answer = answer(total: 2, customers: 2)
     answer.request.days = DayRange("2025-03-10", zone: .utc)
     #expect(words.nearMisses(of: answer) == nil)

@@ -74,7 +74,7 @@ import Testing
   }
 
   /// A reply promises no date while a newer document says otherwise, and never speaks of signatures.
-  @Test func aNewerClaimIsToldAndTheReplyPromisesNothing() throws {
+  @Test func aNewerClaimIsShownAndTheReplyPromisesNothing() throws {
     let signed = try Self.subscription([])
     let id = try #require(TransactionId("1000"))
     var refund = Transaction(

@@ -10,7 +10,7 @@ struct CompletenessTests {
     end: HandMade.at("2025-03-14T09:00:00Z")
   )
 
-  @Test func anOldArchiveIsSaidToBeOld() {
+  @Test func reportsAnOldArchive() {
     let text = words.completeness(gaps: [], newestEvidence: HandMade.at("2025-03-10T08:00:00Z"))
     #expect(
       text
@@ -18,7 +18,7 @@ struct CompletenessTests {
     )
   }
 
-  @Test func aHoleIsNamedAndAnOldOneIsNot() {
+  @Test func reportsRecentGapsOnly() {
     let fresh = HandMade.at("2025-03-15T09:00:00Z")
     #expect(
       words.completeness(gaps: [hole], newestEvidence: fresh)

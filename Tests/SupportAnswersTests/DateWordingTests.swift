@@ -13,11 +13,11 @@ struct DateWordingTests {
     #expect(words.day(march) == "26 Mar")
     #expect(words.day(november) == "2 Nov 2024")
     #expect(words.dateWithZone(march) == "26 Mar 2025 08:15 UTC")
-    #expect(words.letterDate(march) == "26 March")
-    #expect(words.letterDay(november) == "2 November 2024")
+    #expect(words.replyDate(march) == "26 March")
+    #expect(words.replyDay(november) == "2 November 2024")
     let today = try moment("2025-03-15T18:00:00Z")
-    #expect(words.letterDate(today) == "15 March at 18:00 UTC")
-    #expect(words.letterDay(today) == "15 March")
+    #expect(words.replyDate(today) == "15 March at 18:00 UTC")
+    #expect(words.replyDay(today) == "15 March")
   }
 
   /// A customer reads a day without a clock; where the zone makes it another one, the zone is named.
@@ -33,7 +33,7 @@ struct DateWordingTests {
   func lettersNameTheZoneWhereTheDayDiffers(zone: String, moment: String, text: String) throws {
     guard let rules = installedZone(zone) else { return }
     let words = Wording(asOf: words.asOf, zone: rules)
-    #expect(words.letterDate(try self.moment(moment)) == text)
+    #expect(words.replyDate(try self.moment(moment)) == text)
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct DateWordingTests {
     ] as [(Int64, String, String)]
   )
   func lettersWriteAmountsAsAStatementDoes(milliunits: Int64, currency: String, text: String) {
-    #expect(words.letterMoney(Money(milliunits: milliunits, currency: currency)) == text)
+    #expect(words.replyAmount(Money(milliunits: milliunits, currency: currency)) == text)
   }
 
   @Test(arguments: [
@@ -111,7 +111,7 @@ struct DateWordingTests {
     )
     #expect(words.productName(nil) == "an unknown product")
     var named = words
-    var product = ProductCatalogue.Product()
+    var product = ProductCatalog.Product()
     product.displayName = "Pro, monthly"
     if let id { named.catalogue.products[id] = product }
     #expect(named.productName(id) == "Pro, monthly")

@@ -49,7 +49,7 @@ struct FilingWordingTests {
     #expect(words.event(event(evidence)).filed == nil)
   }
 
-  @Test func aSubscriptionIsNotHeardOfByAFiling() throws {
+  @Test func aFilingDateIsNotNewEvidence() throws {
     var subscription = try HandMade.subscription(.unconfirmed, .unknown, rule: .unconfirmed) {
       $0.expiresDate = HandMade.at("2025-03-01T08:15:00Z")
       $0.newestEvidence = nil
@@ -70,7 +70,7 @@ struct FilingWordingTests {
     )
   }
 
-  @Test func whoIsYetToComeSaysWhenTheFirstDocumentIsOf() throws {
+  @Test func futureCustomersStateTheirFirstDocument() throws {
     let id = try #require(CustomerId("c"))
     let transaction = try HandMade.transaction()
     let customer = CustomerRecords(id: id, records: [Record(transaction)])

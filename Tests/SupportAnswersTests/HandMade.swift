@@ -106,7 +106,7 @@ enum HandMade {
       renewalHistory: [],
       events: [],
       isTrialEnding: false,
-      leftOut: [],
+      rejected: [],
       nextBoundary: nil
     )
     change(&made)
@@ -121,17 +121,17 @@ enum HandMade {
   }
 }
 
-extension ProductCatalogue {
+extension ProductCatalog {
   /// A company's names for the products of these tests.
-  static var named: ProductCatalogue {
+  static var named: ProductCatalog {
     let names = [
       "pro.monthly": "Reader Pro", "pro.annual": "Reader Pro Annual", "plus.monthly": "Reader Plus",
       "audio.monthly": "Reader Audio", "coins.100": "100 Coins", "lifetime": "Reader Lifetime",
     ]
-    var catalogue = ProductCatalogue()
+    var catalogue = ProductCatalog()
     for (id, name) in names {
       guard let id = ProductId("com.example.reader.\(id)") else { continue }
-      var product = ProductCatalogue.Product()
+      var product = ProductCatalog.Product()
       product.displayName = name
       catalogue.products[id] = product
     }

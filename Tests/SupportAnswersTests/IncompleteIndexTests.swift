@@ -14,10 +14,10 @@ struct IncompleteIndexTests {
   }
 
   @Test(arguments: ["340999999999999", "MMLLVBDFG1", "jane@example.com", "nobody"])
-  func nothingIsSaidToBeAbsent(text: String) {
+  func anIncompleteIndexNeverReportsAbsence(text: String) {
     var facts = facts
     facts.incompleteness = .unfinished
-    let nothing = NothingFound(search: text, facts: facts)
+    let nothing = EmptyResultExplanation(search: text, facts: facts)
     #expect(
       nothing.reasons == [
         "Not found so far: “\(text)” is not in what the index holds now.",
@@ -26,14 +26,14 @@ struct IncompleteIndexTests {
       ]
     )
     #expect(nothing.next == ["Search again when the index is built; subdesk index builds it"])
-    #expect(!nothing.canBeDescribed)
+    #expect(!nothing.suggestsFind)
   }
 
-  @Test func whoMayOnlyReadAsksTheOwner() {
+  @Test func aReaderIsReferredToTheOwner() {
     var facts = facts
     facts.incompleteness = .outdated
     facts.isReadOnly = true
-    let nothing = NothingFound(list: .grace, facts: facts, for: .screen)
+    let nothing = EmptyResultExplanation(list: .grace, facts: facts, for: .screen)
     #expect(
       nothing.lines == [
         "No customer so far.",
@@ -44,7 +44,7 @@ struct IncompleteIndexTests {
   }
 
   @Test func anEmptyArchiveIsNotCalledEmptyBeforeItIsRead() {
-    let nothing = NothingFound(list: .all, facts: .unread, for: .screen)
+    let nothing = EmptyResultExplanation(list: .all, facts: .unread, for: .screen)
     #expect(nothing.reasons.first == "No customer so far.")
   }
 }

@@ -100,7 +100,7 @@ struct InferredReplyTests {
   }
 
   /// Signed, the same states are told as they are.
-  @Test func whatADocumentStatesIsToldAsItIs() throws {
+  @Test func statedFactsAreNotQualified() throws {
     let retry = try HandMade.subscription(
       .billingRetry,
       .no,
@@ -118,7 +118,7 @@ struct InferredReplyTests {
   }
 
   /// Every question about such a subscription has the careful reply as well.
-  @Test func questionsPromiseNoMore() throws {
+  @Test func answersPromiseNothingUncertain() throws {
     var story = Story()
     // Fails on 10 January with grace to the 26th; nothing is heard after that.
     let (december10, january10) = (
@@ -168,7 +168,7 @@ struct InferredReplyTests {
   }
 
   /// 9073c3e1 of the demo: refunded, renewal on, and the end has passed.
-  @Test func refundedAndPerhapsChargedAgainIsOneStory() throws {
+  @Test func refundAndPossibleNewChargeAgree() throws {
     var story = Story()
     try story.transaction("100", bought: At.february10, until: At.march10, signed: At.march10 - 10)
     {

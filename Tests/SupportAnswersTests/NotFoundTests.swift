@@ -10,7 +10,7 @@ import Testing
     start: HandMade.at("2025-03-14T02:00:00Z"),
     end: HandMade.at("2025-03-14T09:00:00Z")
   )
-  private static let heard = HeardSpan(
+  private static let heard = NotificationSpan(
     first: HandMade.at("2025-01-10T08:00:00Z"),
     last: HandMade.at("2025-03-14T22:00:00Z")
   )
@@ -19,7 +19,7 @@ import Testing
     var name: String
     var day: String
     var gaps: [ArchiveGap] = []
-    var heard: HeardSpan? = NotFoundTests.heard
+    var heard: NotificationSpan? = NotFoundTests.heard
     var coverage: ArchiveCoverage
     var verdict: Verdict
     var says: String
@@ -39,35 +39,35 @@ import Testing
       name: "a hole on another day",
       day: "2025-03-12",
       gaps: [gap],
-      coverage: .noHoleSeen,
+      coverage: .noGapSeen,
       verdict: .notFoundArchiveComplete,
       says: "The archive shows no gap that day, but documents may still be missing."
     ),
     Row(
       name: "no hole at all",
       day: "2025-03-12",
-      coverage: .noHoleSeen,
+      coverage: .noGapSeen,
       verdict: .notFoundArchiveComplete,
       says: "documents may still be missing"
     ),
     Row(
       name: "the archive starts later",
       day: "2024-12-24",
-      coverage: .startsLater(heard.first),
+      coverage: .startsAfter(heard.first),
       verdict: .notFoundInGap,
       says: "The archive's first notification is from 10 Jan 2025 08:00 UTC"
     ),
     Row(
       name: "the archive ends earlier",
       day: "2025-03-15",
-      coverage: .endsEarlier(heard.last),
+      coverage: .endsBefore(heard.last),
       verdict: .notFoundInGap,
       says: "The archive's newest notification is from 14 Mar 2025 22:00 UTC"
     ),
     Row(
       name: "the archive ends on that day",
       day: "2025-03-14",
-      coverage: .endsEarlier(heard.last),
+      coverage: .endsBefore(heard.last),
       verdict: .notFoundInGap,
       says: "later purchases may be missing"
     ),
@@ -75,13 +75,13 @@ import Testing
       name: "no notification was ever heard",
       day: "2025-03-14",
       heard: nil,
-      coverage: .nothingHeard,
+      coverage: .noNotifications,
       verdict: .notFoundArchiveComplete,
       says: "gaps on that day cannot be detected"
     ),
   ]
 
-  @Test(arguments: rows) func saysWhatTheArchiveCanKnowOfTheDay(row: Row) throws {
+  @Test(arguments: rows) func explainsTheArchivesCoverageOfTheDay(row: Row) throws {
     let day = try #require(DayRange(row.day, zone: .utc))
     let coverage = ArchiveCoverage(of: day, gaps: row.gaps, heard: row.heard)
     #expect(coverage == row.coverage)

@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  @Test func renewalThatAppleSignedStandsInTheHeadline() throws {
+  @Test func aSignedRenewalIsInTheHeadline() throws {
     let made = try HandMade.subscription(
       .active,
       .yes,
@@ -29,7 +29,7 @@ import Testing
     #expect(answer.nextMark == nil)
   }
 
-  @Test func renewalThatNobodySignedHasAMarkOfItsOwn() throws {
+  @Test func anUnsignedRenewalHasItsOwnMark() throws {
     let made = try HandMade.subscription(
       .active,
       .yes,
@@ -52,7 +52,7 @@ import Testing
     #expect(words.answer(for: unsigned).next == nil)
   }
 
-  @Test func renewalAfterARefundHasAMarkOfItsOwn() throws {
+  @Test func aRenewalAfterARefundHasItsOwnMark() throws {
     let refunded = try HandMade.transaction {
       $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
       $0.revocationReason = .known(.problemWithApp)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Who asked for money back is not told of the next charge, unless a price waits for an answer.
-  @Test func whatIsSaidWhileApplesDecisionIsAwaited() throws {
+  @Test func describesAnUndecidedRefundRequest() throws {
     let request = RefundRequest(requestedAt: HandMade.at("2025-03-14T09:00:00Z"))
     var made = try HandMade.subscription(
       .active,

@@ -55,7 +55,7 @@ struct PeriodProductTests {
     return try #require(answers.first { $0.question == question })
   }
 
-  @Test func whatWasCancelledAndWhatWasBoughtAgain() throws {
+  @Test func namesTheCancelledAndTheNewProduct() throws {
     let customer = try cancelledPlusThenBoughtAnnual()
     let told = try answer(.cancelledButCharged, customer)
     #expect(told.verdict == .subscribedAgain)
@@ -116,7 +116,7 @@ struct PeriodProductTests {
   }
 
   /// Pro was refunded, and Annual bought after that.
-  @Test func whatWasRefundedAndWhatWasBoughtAgain() throws {
+  @Test func namesTheRefundedAndTheNewProduct() throws {
     var story = Story()
     try story.transaction("100", bought: At.february10, until: At.march10, signed: At.march10 - 9) {
       $0.revocationDate = Timestamp(milliseconds: At.march10 - 10)
@@ -135,7 +135,7 @@ struct PeriodProductTests {
   }
 
   /// The refund of Plus was reversed; the plan is another one since.
-  @Test func whatARefundThatWasReversedIsOf() throws {
+  @Test func namesTheProductOfAReversedRefund() throws {
     var story = Story()
     try story.transaction("100", product: "plus.monthly", bought: At.february10, until: At.march10)
     try story.event(.refundReversed, transaction: "100", signed: At.march10 - 10)
@@ -146,7 +146,7 @@ struct PeriodProductTests {
   }
 
   /// The trial of Plus ended by a change to Pro, which changed to Annual later.
-  @Test func whatATrialChangedTo() throws {
+  @Test func namesTheProductAfterATrial() throws {
     var story = Story()
     try story.transaction(
       "100",

@@ -111,22 +111,22 @@ struct PlanScenarios {
     try scenario.check()
   }
 
-  @Test func whatTheEvidenceSpeaksToComesFirst() throws {
+  @Test func answersWithEvidenceComeFirst() throws {
     var story = Story()
     try Self.over(.billingError)(&story)
     let customer = try story.assessed()
     let answers = Wording(asOf: HandMade.asOf).answers(for: customer)
-    let flags = answers.map(\.isSpokenTo)
+    let flags = answers.map(\.hasEvidence)
     #expect(flags == flags.sorted { $0 && !$1 })
     #expect(answers.count == SupportQuestion.allCases.count - 1)
-    #expect(answers.first?.isSpokenTo == true)
+    #expect(answers.first?.hasEvidence == true)
   }
 
   @Test func answersACustomerWithoutAnything() throws {
     let customer = try Story().assessed()
     let answers = Wording(asOf: HandMade.asOf).answers(for: customer)
     #expect(answers.allSatisfy { !$0.statements.isEmpty && !$0.reply.isEmpty })
-    #expect(answers.allSatisfy { !$0.isSpokenTo })
+    #expect(answers.allSatisfy { !$0.hasEvidence })
     #expect(answers.first { $0.question == .chargedTwice }?.verdict == .noCharge)
     #expect(answers.first { $0.question == .paidWithoutAccess }?.verdict == .notFound)
   }

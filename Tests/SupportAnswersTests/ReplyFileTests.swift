@@ -97,7 +97,7 @@ struct ReplyFileTests {
   }
 
   /// A company that has words for the general reply gets no English where we have a closer one.
-  @Test func generalWordsHoldForWhatIsCloser() {
+  @Test func generalReplyAppliesToSpecificNames() {
     let own = ReplyTemplates(own: [.state(.trialRenews): ReplyTemplate("bis {end}")])
     let facts = ReplyFacts(["end": "26. März"])
     #expect(own.reply(.state(.trialRenewsWithinADay), facts: facts) == "bis 26. März")
@@ -105,7 +105,7 @@ struct ReplyFileTests {
     for name in ReplyName.all { #expect(name.general?.general == nil, "\(name.text)") }
   }
 
-  @Test func aStateIsSaidInTheCompanysWords() throws {
+  @Test func customReplyDescribesTheState() throws {
     var story = Story()
     try story.transaction("100", bought: At.march10, until: At.april10)
     try story.renewal(signed: At.march10, on: true, renews: At.april10)
@@ -123,7 +123,7 @@ struct ReplyFileTests {
     #expect(words.answer(for: subscription).say == "Reader Pro läuft bis 10 April.")
   }
 
-  @Test func tokensAreCutWhereverTheyStandInEitherCase() throws {
+  @Test func tokensAreShortenedEverywhereInAnyCase() throws {
     let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
     var redaction = Redaction()
     redaction.add(token)

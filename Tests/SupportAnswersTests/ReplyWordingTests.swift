@@ -6,15 +6,15 @@ import Testing
 struct ReplyWordingTests {
   let words = Wording(asOf: HandMade.asOf)
 
-  @Test func emptyListsTeach() {
+  @Test func emptyListsSuggestNextSteps() {
     var facts = ArchiveFacts()
     facts.documents = 41
     facts.segmentCounts = [.all: 41, .retry: 4, .grace: 0]
     facts.hidden = ["Sandbox": 9]
-    let nothing = NothingFound(list: .grace, facts: facts, for: .screen)
+    let nothing = EmptyResultExplanation(list: .grace, facts: facts, for: .screen)
     #expect(nothing.reasons == ["No customer is in a grace period."])
     #expect(nothing.next == ["Retry 4 → Tab", "9 more in Sandbox; E shows them"])
-    let printed = NothingFound(list: .grace, facts: facts, for: .commandLine)
+    let printed = EmptyResultExplanation(list: .grace, facts: facts, for: .commandLine)
     #expect(printed.next == ["4 in --segment retry", "9 more in Sandbox; use --environment all"])
   }
 
@@ -59,7 +59,7 @@ struct ReplyWordingTests {
     #expect(templates.reply(.state(.renews)) == text)
   }
 
-  @Test func theCompanysOwnWordsComeFirst() {
+  @Test func customRepliesTakePrecedence() {
     let own = ReplyTemplates(own: [.verdict(.noRefund): ReplyTemplate("Keine Erstattung.")])
     #expect(own.reply(.verdict(.noRefund)) == "Keine Erstattung.")
     #expect(own.reply(.verdict(.refundPending)).hasPrefix("You asked Apple for a refund,"))

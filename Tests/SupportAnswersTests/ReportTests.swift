@@ -49,7 +49,7 @@ struct ReportTests {
     #expect(ChargeTotals(subscription).refunded.isEmpty)
   }
 
-  @Test func tellsWhatHappenedNewestFirst() throws {
+  @Test func listsEventsNewestFirst() throws {
     let subscription = try #require(
       try story().assessed().subscriptions.first
     )
@@ -73,7 +73,7 @@ struct ReportTests {
 
   /// V1 states a date of its own, seconds before the event is signed.
   @Test(arguments: [(30_000, 0), (3_600_000, 1)] as [(Int64, Int)])
-  func aSwitchThatAnEventTellsIsToldOnce(later: Int64, silent: Int) throws {
+  func aRenewalChangeWithAnEventIsListedOnce(later: Int64, silent: Int) throws {
     let off = At.march10 - 86_400_000
     var story = Story()
     try story.transaction("100", bought: At.february10, until: At.march10)
@@ -163,7 +163,7 @@ struct ReportTests {
     }
   }
 
-  @Test func markdownOfADocumentStaysText() throws {
+  @Test func markdownInDocumentTextIsEscaped() throws {
     var story = Story()
     try story.transaction("100", product: "a](http://x)<b>`", bought: At.march10, until: At.april10)
     let report = CaseReport(

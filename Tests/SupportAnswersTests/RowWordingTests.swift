@@ -11,7 +11,7 @@ struct RowWordingTests {
     var until: (CustomerRow.Until.Kind, String)?
     var willRenew: Bool?
     var further = 0
-    var sign: StateSign
+    var sign: StateSymbol
     var word: String
     var untilText: String
     var testDescription: String { word }
@@ -115,7 +115,7 @@ struct RowWordingTests {
     var made = CustomerRow(id: id, label: "c", environment: .production, lead: row.lead)
     made.until = row.until.map { CustomerRow.Until(kind: $0.0, date: HandMade.at($0.1)) }
     made.willRenew = row.willRenew
-    made.furtherCount = row.further
+    made.additionalCount = row.further
     #expect(words.stateText(made).sign == row.sign)
     #expect(words.stateText(made).word == row.word)
     #expect(words.untilText(made) == row.untilText)
@@ -220,12 +220,12 @@ struct RowWordingTests {
     Asked(state: .active, room: 14, word: "active"),
   ]
 
-  @Test(arguments: asked) func sayWhatWaitsForAnAnswer(row: Asked) throws {
+  @Test(arguments: asked) func showsWhatAwaitsAnAnswer(row: Asked) throws {
     let id = try #require(CustomerId("c"))
     let lead = CustomerRow.LeadState.subscription(row.state, nil)
     var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)
     made.willRenew = row.willRenew
-    made.furtherCount = row.further
+    made.additionalCount = row.further
     made.until = row.until.map { CustomerRow.Until(kind: $0.0, date: HandMade.at($0.1)) }
     if let segment = row.segment { made.segments.insert(segment) }
     #expect(words.stateText(made, room: row.room).word == row.word)
@@ -241,13 +241,13 @@ struct RowWordingTests {
       (.subscription(.active, nil), .consent, false, .ending),
       (.purchase(.purchased), .refundAsked, nil, .waiting),
       (.purchase(.refunded), .refundAsked, nil, .revoked),
-    ] as [(CustomerRow.LeadState, Segment?, Bool?, StateSign)]
+    ] as [(CustomerRow.LeadState, Segment?, Bool?, StateSymbol)]
   )
   func whatWaitsHasASignOfItsOwn(
     lead: CustomerRow.LeadState,
     segment: Segment?,
     willRenew: Bool?,
-    sign: StateSign
+    sign: StateSymbol
   ) throws {
     let id = try #require(CustomerId("c"))
     var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)

@@ -40,7 +40,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     try self.story(&story)
     let customer = try story.assessed()
     let words = Wording(asOf: HandMade.asOf)
-    let who = try #require(WhoAsks(typed: asker ?? ""))
+    let who = try #require(Inquirer(typed: asker ?? ""))
     let answers = words.answers(for: customer, askedBy: who)
     let answer = try #require(answers.first { $0.question == question })
     #expect(answer.verdict == verdict)

@@ -22,12 +22,12 @@ struct ScreenWordingTests {
     #expect(words.takenBack(taken) == text)
   }
 
-  @Test func signsAreAllDifferentAndHaveTwins() {
-    #expect(Set(StateSign.allCases.map(\.sign)).count == StateSign.allCases.count)
-    #expect(Set(StateSign.allCases.map(\.asciiSign)).count == StateSign.allCases.count)
+  @Test func symbolsAreDistinctAndHaveASCIIEquivalents() {
+    #expect(Set(StateSymbol.allCases.map(\.sign)).count == StateSymbol.allCases.count)
+    #expect(Set(StateSymbol.allCases.map(\.asciiSign)).count == StateSymbol.allCases.count)
     #expect(Set(EvidenceMark.allCases.map(\.sign)).count == EvidenceMark.allCases.count)
     #expect(Set(EvidenceMark.allCases.map(\.asciiSign)).count == EvidenceMark.allCases.count)
-    #expect(StateSign.allCases.allSatisfy { $0.asciiSign.allSatisfy(\.isASCII) })
+    #expect(StateSymbol.allCases.allSatisfy { $0.asciiSign.allSatisfy(\.isASCII) })
   }
 
   @Test func saysWhyItIsInGrace() throws {
@@ -68,7 +68,7 @@ struct ScreenWordingTests {
           ]
         ),
       ]
-      $0.comingState = ComingState(
+      $0.nextState = NextState(
         moment: HandMade.at("2025-03-26T08:15:00Z"),
         rule: .billingRetry,
         state: .billingRetry
@@ -201,7 +201,7 @@ struct ScreenWordingTests {
     facts.files = 12
     facts.documents = 14
     facts.problems = 3
-    let nothing = NothingFound(search: search, facts: facts)
+    let nothing = EmptyResultExplanation(search: search, facts: facts)
     #expect(nothing.reasons.first?.hasPrefix(reason) == true)
     #expect(nothing.next.first?.hasPrefix(next) == true)
     #expect(nothing.reasons.contains("Searched: 14 documents in 12 files."))
@@ -218,8 +218,10 @@ struct ScreenWordingTests {
     var facts = ArchiveFacts()
     facts.documents = 14
     facts.hidden = ["Sandbox": 9, "Xcode": 0]
-    let hint = { (reader: NothingFound.Reader) in
-      NothingFound(search: search, facts: facts, for: reader).next.first { $0.contains("hidden") }
+    let hint = { (reader: EmptyResultExplanation.Reader) in
+      EmptyResultExplanation(search: search, facts: facts, for: reader).next.first {
+        $0.contains("hidden")
+      }
     }
     #expect(hint(.screen) == onScreen)
     #expect(hint(.commandLine) == printed.map { "9 sandbox hidden; \($0)" })
@@ -246,7 +248,7 @@ struct ScreenWordingTests {
   func aSearchThatEndedEarlyDoesNotSpeakOfAbsence(search: String, reason: String, next: String) {
     var facts = ArchiveFacts()
     facts.documents = 14
-    let nothing = NothingFound(search: search, facts: facts, isCut: true)
+    let nothing = EmptyResultExplanation(search: search, facts: facts, isCut: true)
     #expect(nothing.reasons.first?.hasPrefix(reason) == true)
     #expect(nothing.next.first?.hasPrefix(next) == true)
     let isWhole = search.hasPrefix("M")
@@ -262,7 +264,7 @@ struct ScreenWordingTests {
   func whatIsNoIdentifierIsCalledSo(search: String, reason: String) {
     var facts = ArchiveFacts()
     facts.documents = 14
-    let nothing = NothingFound(search: search, facts: facts)
+    let nothing = EmptyResultExplanation(search: search, facts: facts)
     #expect(nothing.reasons.first?.contains(reason) == true)
     #expect(nothing.reasons.joined().count < 300)
   }
@@ -272,32 +274,36 @@ struct ScreenWordingTests {
     facts.documents = 14
     facts.problems = 4
     #expect(
-      NothingFound(search: "nobody", facts: facts, for: .screen).reasons.last
+      EmptyResultExplanation(search: "nobody", facts: facts, for: .screen).reasons.last
         == "Not searched: 4 unreadable items (press Esc, then !)."
     )
     #expect(
-      NothingFound(search: "nobody", facts: facts, for: .commandLine).reasons.last
+      EmptyResultExplanation(search: "nobody", facts: facts, for: .commandLine).reasons.last
         == "Not searched: 4 unreadable items (see subdesk check)."
     )
   }
 
   @Test func anEmailAddressIsRecognised() {
-    let nothing = NothingFound(search: " jane@example.com ", facts: ArchiveFacts(), for: .screen)
+    let nothing = EmptyResultExplanation(
+      search: " jane@example.com ",
+      facts: ArchiveFacts(),
+      for: .screen
+    )
     #expect(
       nothing.reasons.first?.hasPrefix("jane@example.com is an email address. Apple") == true
     )
     #expect(nothing.next.first?.contains("paste their app account token") == true)
-    #expect(nothing.canBeDescribed)
+    #expect(nothing.suggestsFind)
   }
 
   @Test func anEmptyArchiveIsCalledEmpty() {
     var facts = ArchiveFacts()
     facts.scannedAt = HandMade.asOf
-    let nothing = NothingFound(search: "340", facts: facts, for: .commandLine)
+    let nothing = EmptyResultExplanation(search: "340", facts: facts, for: .commandLine)
     #expect(nothing.reasons == ["This archive contains no files."])
     facts.files = 2
     #expect(
-      NothingFound(search: "340", facts: facts, for: .commandLine).reasons
+      EmptyResultExplanation(search: "340", facts: facts, for: .commandLine).reasons
         == ["This archive contains no recognized documents."]
     )
   }

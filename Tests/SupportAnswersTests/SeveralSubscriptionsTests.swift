@@ -27,11 +27,11 @@ struct SeveralSubscriptionsTests {
   }
 
   private func paid(_ customer: CustomerAssessment, _ who: String = "") throws -> QuestionAnswer {
-    let answers = words.answers(for: customer, askedBy: try #require(WhoAsks(typed: who)))
+    let answers = words.answers(for: customer, askedBy: try #require(Inquirer(typed: who)))
     return try #require(answers.first { $0.question == .paidWithoutAccess })
   }
 
-  @Test func everyActiveOneIsNamed() throws {
+  @Test func everyActiveSubscriptionIsNamed() throws {
     let customer = try proAndAudio()
     #expect(
       customer.accessProducts.map(\.text) == [
@@ -46,7 +46,7 @@ struct SeveralSubscriptionsTests {
     #expect(answer.reply.hasPrefix("You have 2 active subscriptions: "))
     #expect(answer.reply.contains("Reader Pro") && answer.reply.contains("Reader Audio"))
     var unnamed = words
-    unnamed.catalogue = ProductCatalogue()
+    unnamed.catalogue = ProductCatalog()
     let reply = unnamed.answers(for: customer).first { $0.question == .paidWithoutAccess }?.reply
     #expect(reply?.hasPrefix("You have 2 active subscriptions. Please sign in") == true)
   }
@@ -85,7 +85,7 @@ struct SeveralSubscriptionsTests {
         + " be charged for it again."
     )
     var unnamed = words
-    unnamed.catalogue = ProductCatalogue()
+    unnamed.catalogue = ProductCatalog()
     #expect(
       unnamed.answer(for: audio).say.hasPrefix("Auto-renewal of one of your subscriptions is off.")
     )
@@ -95,7 +95,7 @@ struct SeveralSubscriptionsTests {
     #expect(cancelled?.reply.contains("won't be charged again") == false)
   }
 
-  @Test func theAskersOwnComesFirst() throws {
+  @Test func theInquirersPurchasesComeFirst() throws {
     let other = AppAccountToken("00000000-0000-4000-8000-000000000002")
     let customer = try proAndAudio {
       $0.appAccountToken = other
@@ -110,7 +110,7 @@ struct SeveralSubscriptionsTests {
     #expect(answer.reply.contains("Your purchase of Reader Pro is active"))
   }
 
-  @Test func onlyTheAbsenceOfATokenIsKnown() throws {
+  @Test func missingTokensAreTheOnlyKnownFact() throws {
     var story = Story()
     try story.transaction("101", bought: At.march10, until: At.april10) { $0.appAccountToken = nil }
     let answer = try paid(try story.assessed())
@@ -158,7 +158,7 @@ struct SeveralSubscriptionsTests {
   }
 
   /// While Apple still tries to charge, nothing has ended.
-  @Test(arguments: [true, false]) func aFailingChargeIsNoEnd(isInGrace: Bool) throws {
+  @Test(arguments: [true, false]) func aFailingChargeIsNotAnEnd(isInGrace: Bool) throws {
     var story = Story()
     try story.transaction("100", bought: At.february10, until: At.march10)
     try story.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
@@ -169,7 +169,7 @@ struct SeveralSubscriptionsTests {
     let subscription = try #require(customer.subscriptions.first)
     let why = try #require(words.answers(for: customer).first { $0.question == .whyEnded })
     #expect(why.verdict == .notEnded)
-    #expect(!why.isSpokenTo)
+    #expect(!why.hasEvidence)
     #expect(why.statements.first?.text.hasPrefix("It has not ended: payment of Reader Pro") == true)
     #expect(why.reply == words.answer(for: subscription).say)
   }

@@ -21,7 +21,7 @@ import Testing
 
   static let environments: [AppStoreEnvironment] = [.sandbox, .xcode, .localTesting]
 
-  @Test(arguments: environments) func theAnswerSaysThatNoMoneyIsTaken(
+  @Test(arguments: environments) func testPurchaseAnswersSayThatNoMoneyIsTaken(
     environment: AppStoreEnvironment
   ) throws {
     let subscription = try #require(try customer(environment).subscriptions.first)
@@ -43,7 +43,9 @@ import Testing
     )
   }
 
-  @Test(arguments: environments) func noPriceStandsBare(environment: AppStoreEnvironment) throws {
+  @Test(arguments: environments) func everyTestPriceIsMarked(
+    environment: AppStoreEnvironment
+  ) throws {
     let customer = try customer(environment)
     let report = CaseReport(customer: customer, words: words, setting: .init(version: "1"))
     let whole = report.text + words.caseSummary(customer).joined(separator: "\n")
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aTestPurchaseOfCoinsSaysItToo() throws {
+  @Test func testConsumablesAreMarkedToo() throws {
     var story = Story()
     try story.transaction("1", chain: "1", product: "coins", bought: At.march10, until: nil) {
       $0.type = .known(.consumable)
@@ -66,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func realMoneyIsLeftAlone() throws {
+  @Test func realPurchasesAreNotMarked() throws {
     let customer = try customer(.production)
     let subscription = try #require(customer.subscriptions.first)
     #expect(words.answer(for: subscription).headline.hasSuffix("It renews then for 9.99 USD."))

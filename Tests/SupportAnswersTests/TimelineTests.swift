@@ -111,7 +111,7 @@ struct TimelineTests {
     }
     let renewals = found.filter { $0.text.hasPrefix("renewed") }
     #expect(renewals.count == 1)
-    #expect(renewals.first?.isToldTwice == true)
+    #expect(renewals.first?.isReportedByBothVersions == true)
     #expect(renewals.first?.evidence.map(\.provenance.file).contains("v1.json") == true)
   }
 
@@ -173,7 +173,7 @@ struct TimelineTests {
 
   /// What Apple sent as V1 and as V2 is told once, with what it took back; the V1 copy states no
   /// transaction of its own, but the newest one of its receipt.
-  @Test(arguments: twins) func oneHappeningIsOneLine(twin: Twin) throws {
+  @Test(arguments: twins) func oneEventIsOneLine(twin: Twin) throws {
     let moment = At.march12 + 5000
     let found = try lines { story in
       let isRenewal = [.didRenew, .didRecover].contains(twin.old)
@@ -203,7 +203,7 @@ struct TimelineTests {
     }
     let events = found.filter { $0.kind == .event }
     #expect(events.count == (twin.isOne ? 1 : 2), "\(events.map(\.text))")
-    #expect(events.filter(\.isToldTwice).count == (twin.isOne ? 1 : 0))
+    #expect(events.filter(\.isReportedByBothVersions).count == (twin.isOne ? 1 : 0))
     if twin.taken.isRevoked, twin.isOne {
       let records = found.filter { $0.kind == .record && $0.text.contains("took back") }
       #expect(records.isEmpty, "\(records.map(\.text))")
@@ -214,7 +214,7 @@ struct TimelineTests {
   @Test(arguments: [
     ([true, true], 1), ([true, false], 1), ([false, true], 1), ([false, false], 1),
   ])
-  func aRefundOfCoinsIsOneLine(sent: [Bool], count: Int) throws {
+  func aConsumableRefundIsOneLine(sent: [Bool], count: Int) throws {
     var story = Story()
     let moment = At.march12 + 5000
     try story.transaction("900", chain: "900", bought: At.march10, until: nil, signed: moment) {

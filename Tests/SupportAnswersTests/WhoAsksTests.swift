@@ -14,7 +14,7 @@ import Testing
     ] as [(String, String?, String?)]
   )
   func readsAnAppUserAndAPhone(typed: String, appUser: String?, phone: String?) throws {
-    let who = try #require(WhoAsks(typed: typed))
+    let who = try #require(Inquirer(typed: typed))
     #expect(who.appUser.map { String($0.text.prefix(8)) } == appUser)
     #expect(who.phone?.text == phone)
     #expect(who.isEmpty == (typed.isEmpty))
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     "Ada", "12", "704289519999999902 704289519999999903", "7e3fb204", "MK5TTTVWJH", "GPA.3372-4150",
   ])
-  func refusesWhatNamesNobody(typed: String) {
-    #expect(WhoAsks(typed: typed) == nil)
+  func refusesTextWithoutAnIdentifier(typed: String) {
+    #expect(Inquirer(typed: typed) == nil)
   }
 }

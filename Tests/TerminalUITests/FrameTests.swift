@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func capsItsSize() {
-    #expect(Size(columns: -5, rows: .max) == Size(columns: 0, rows: Size.longestSide))
+    #expect(Size(columns: -5, rows: .max) == Size(columns: 0, rows: Size.maximumSide))
     var frame = Frame(size: Size(columns: 0, rows: 0))
     frame.put("x", row: 0, column: 0)
     frame.rule(row: 0)

@@ -114,8 +114,10 @@ import Testing
   @Test func capsPastes() {
     var decoder = InputDecoder()
     _ = decoder.take(.pasteStart, at: 0)
-    for _ in 0..<(InputDecoder.longestPaste + 1_000_000) { _ = decoder.take(.scalar("x"), at: 0) }
-    let whole = String(repeating: "x", count: InputDecoder.longestPaste)
+    for _ in 0..<(InputDecoder.maximumPasteLength + 1_000_000) {
+      _ = decoder.take(.scalar("x"), at: 0)
+    }
+    let whole = String(repeating: "x", count: InputDecoder.maximumPasteLength)
     #expect(decoder.take(.pasteEnd, at: 0) == [.paste(whole)])
   }
 

@@ -1,5 +1,5 @@
 /// Why the content of a file could not be read to its end.
-public struct ContentFailure: Error, Hashable, Sendable {
+public struct ContentError: Error, Hashable, Sendable {
   /// The reason, such as `truncated gzip`.
   public var reason: String
 
@@ -28,7 +28,7 @@ public struct ContentLimits: Hashable, Sendable {
 /// lines, or elements of a list.
 struct Content {
   /// Appends the next bytes, as many as are asked for; fewer only at the end.
-  typealias Read = (_ count: Int, _ bytes: inout [UInt8]) throws(ContentFailure) -> Void
+  typealias Read = (_ count: Int, _ bytes: inout [UInt8]) throws(ContentError) -> Void
 
   /// One part of the content.
   enum Part {
@@ -62,7 +62,7 @@ struct Content {
   /// Calls `body` with the parts in order until it returns `false`.
   ///
   /// - Throws: The reason why the rest cannot be read.
-  mutating func forEachPart(_ body: (Part) -> Bool) throws(ContentFailure) {
+  mutating func forEachPart(_ body: (Part) -> Bool) throws(ContentError) {
     try fill()
     if hasEnded {
       _ = body(.whole(buffer))
@@ -76,8 +76,8 @@ struct Content {
       _ = body(.whole([]))
       return
     }
-    if head.isListOfDocuments { return try forEachElement(body) }
-    switch Recognised(head) {
+    if head.startsDocumentList { return try forEachElement(body) }
+    switch RecognizedContent(head) {
     case .json, .jws, .lines, .plainText, .base64, .empty, .key: try forEachLines(body)
     case .image, .other, .binary, .html, .xml: _ = body(.beginning(Array(head)))
     case .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .propertyList:
@@ -95,7 +95,7 @@ struct Content {
   }
 
   /// Fills the buffer up to the limit and one byte beyond, which shows that the content is larger.
-  private mutating func fill() throws(ContentFailure) {
+  private mutating func fill() throws(ContentError) {
     buffer.removeFirst(start)
     start = 0
     var step = Self.firstStep
@@ -116,7 +116,7 @@ struct Content {
     start = end
   }
 
-  private mutating func skipSpace() throws(ContentFailure) {
+  private mutating func skipSpace() throws(ContentError) {
     while true {
       drop(until: buffer[start...].firstIndex { !$0.isSpace } ?? buffer.count)
       guard start == buffer.count, !hasEnded else { return }
@@ -128,7 +128,7 @@ struct Content {
 // MARK: Lines
 
 extension Content {
-  private mutating func forEachLines(_ body: (Part) -> Bool) throws(ContentFailure) {
+  private mutating func forEachLines(_ body: (Part) -> Bool) throws(ContentError) {
     while true {
       try fill()
       guard !buffer.isEmpty else { return }
@@ -161,7 +161,7 @@ extension Content {
     return last
   }
 
-  private mutating func dropLine() throws(ContentFailure) {
+  private mutating func dropLine() throws(ContentError) {
     while true {
       if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
         return drop(until: end + 1)
@@ -176,7 +176,7 @@ extension Content {
 // MARK: Elements of a list
 
 extension Content {
-  private mutating func forEachElement(_ body: (Part) -> Bool) throws(ContentFailure) {
+  private mutating func forEachElement(_ body: (Part) -> Bool) throws(ContentError) {
     drop(until: start + 1)
     var number = 0
     while true {
@@ -211,7 +211,7 @@ extension Content {
     }
   }
 
-  private mutating func dropElement(_ walk: inout ElementWalk) throws(ContentFailure) {
+  private mutating func dropElement(_ walk: inout ElementWalk) throws(ContentError) {
     while true {
       drop(until: buffer.count)
       guard !hasEnded else { return }

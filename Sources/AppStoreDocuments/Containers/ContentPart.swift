@@ -14,7 +14,7 @@ extension Content.Part {
       let text = bytes[..<end].trimmingSpace()
       guard !text.isEmpty else { return }
       let reason = "neither JSON nor a JWS starts here"
-      let failure = JSONFailure(kind: .malformed, offset: text.startIndex, reason: reason)
+      let failure = JSONError(kind: .malformed, offset: text.startIndex, reason: reason)
       let range = text.startIndex..<text.endIndex
       TextItems(bytes: bytes, range: range, place: place, file: file, firstLine: firstLine)
         .forEachItem(failure: failure, body)
@@ -33,7 +33,7 @@ extension Content.Part {
   }
 
   /// Whether an item at `provenance` can be in the part.
-  func mayHold(_ provenance: Provenance) -> Bool {
+  func canContain(_ provenance: Provenance) -> Bool {
     switch self {
     case .whole, .beginning: return true
     case .lines(let bytes, let end, let firstLine):

@@ -10,17 +10,20 @@ enum Gzip {
   /// more is made to fill memory or to keep the reader busy.
   static let maximumRatio = 64
   /// The limit for small data, since a short text of one letter can expand more.
-  static let smallestLimit = 65_536
+  static let guaranteedInflatedBytes = 65_536
   /// The limit for large data: the largest record of a queue has 10 MiB, and this is the most it
   /// can contain.
-  static let largestLimit = 64 << 20
+  static let maximumInflatedBytes = 64 << 20
 
   /// Inflates all members; other bytes after them are ignored.
-  static func inflated(_ bytes: ArraySlice<UInt8>) throws(LayerFailure) -> [UInt8] {
+  static func inflated(_ bytes: ArraySlice<UInt8>) throws(LayerError) -> [UInt8] {
     let grown = bytes.count.multipliedReportingOverflow(by: maximumRatio)
-    let limit = min(largestLimit, max(smallestLimit, grown.overflow ? .max : grown.partialValue))
+    let limit = min(
+      maximumInflatedBytes,
+      max(guaranteedInflatedBytes, grown.overflow ? .max : grown.partialValue)
+    )
     do throws(Gunzip.Failure) { return try Gunzip.inflated(bytes, limit: limit) } catch {
-      throw LayerFailure(reason: reason(for: error, limit: limit))
+      throw LayerError(reason: reason(for: error, limit: limit))
     }
   }
 
@@ -35,6 +38,6 @@ enum Gzip {
 
   /// The same for showing a document; its item already states why it cannot be read.
   static func readable(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    do throws(LayerFailure) { return try inflated(bytes) } catch { return nil }
+    do throws(LayerError) { return try inflated(bytes) } catch { return nil }
   }
 }

@@ -21,7 +21,7 @@ struct TextItems {
   /// Calls `body` with each document of the text; lines without any are one ignored item together.
   ///
   /// `failure` states why the text is not one document; it is reported if no document is found.
-  func forEachItem(failure: JSONFailure, _ body: (DecodedItem) -> Void) {
+  func forEachItem(failure: JSONError, _ body: (DecodedItem) -> Void) {
     var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
     var textLines = 0
     var firstTextLine: Int?
@@ -46,20 +46,20 @@ struct TextItems {
       firstTextLine = firstTextLine ?? line
     }
     // A broken document of several lines can look like several.
-    let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].isListOfDocuments
+    let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].startsDocumentList
     if isAllBroken, beginsAsJSON || heldBack.isEmpty {
       return body(whole(beginsAsJSON ? failure : nil))
     }
     for held in heldBack { body(held) }
     if let firstTextLine {
       let noun = textLines == 1 ? "1 line contains" : "\(textLines) lines contain"
-      let place = place.inText(line: firstTextLine, step: "")
+      let place = place.onTextLine(line: firstTextLine, step: "")
       body(ItemBuilder(at: place, of: file).ignored("\(noun) no document"))
     }
   }
 
   /// The text as one item, if it has no document.
-  private func whole(_ failure: JSONFailure?) -> DecodedItem {
+  private func whole(_ failure: JSONError?) -> DecodedItem {
     let builder = ItemBuilder(at: place, of: file)
     guard let failure else { return builder.ignored("plain text") }
     return builder.problem(
@@ -84,7 +84,7 @@ struct TextItems {
     of file: FileContext,
     _ body: (DecodedItem) -> Void
   ) {
-    let place = place.inText(line: piece.line, step: piece.pathStep)
+    let place = place.onTextLine(line: piece.line, step: piece.pathStep)
     switch piece.content {
     case .text: return
     case .json(let document):
@@ -107,7 +107,7 @@ extension TextItems {
   ) -> (bytes: [UInt8], path: String)? {
     guard let line = provenance.line else { return nil }
     let text = bytes[...].trimmingSpace()
-    switch Recognised(text) {
+    switch RecognizedContent(text) {
     case .utf16(let bigEndian):
       let transcoded = UTF16Text.transcoded(text, within: bytes[...], bigEndian: bigEndian)
       return layer(ofItemAt: provenance, in: transcoded)
@@ -145,7 +145,7 @@ extension TextItems {
 extension TextItems {
   /// The content of a text that is one JSON string or one list of bytes; `nil` for any other.
   private static func innerText(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    do throws(JSONFailure) {
+    do throws(JSONError) {
       let bytes = Array(text)
       let root = try JSONDocument(bytes, in: bytes.indices).root
       return root.isString ? Array(root.content) : ByteList.bytes(of: root)
@@ -162,7 +162,7 @@ extension TextPiece {
   }
 
   /// The place in the text where reading the piece failed, in words.
-  fileprivate func place(of failure: JSONFailure, in bytes: [UInt8]) -> String {
+  fileprivate func place(of failure: JSONError, in bytes: [UInt8]) -> String {
     // Counting from the start of the text for each piece would take quadratic time.
     let before = bytes[range.lowerBound..<max(range.lowerBound, min(failure.offset, bytes.count))]
     let lines = before.count { $0 == UInt8(ascii: "\n") }
@@ -174,7 +174,7 @@ extension TextPiece {
 extension Provenance {
   /// The place of a document on a line of this text; a text within a line keeps the outer line
   /// number.
-  fileprivate func inText(line: Int, step: String) -> Provenance {
+  fileprivate func onTextLine(line: Int, step: String) -> Provenance {
     var place = self
     if self.line == nil {
       place.line = line

@@ -20,7 +20,7 @@ struct TextPiece {
     /// Base64 of a receipt or JSON, decoded.
     case base64([UInt8])
     /// It begins like a document but cannot be read.
-    case broken(JSONFailure)
+    case broken(JSONError)
     /// A line without any document.
     case text
   }

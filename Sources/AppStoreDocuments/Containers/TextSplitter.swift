@@ -11,7 +11,7 @@ struct TextSplitter {
   /// The most braces of one log line to try as the start of a document.
   static let maximumStarts = 8
   /// The fewest bytes of a cut-off value on a log line; anything shorter is words with a brace.
-  static let shortestCutValue = 64
+  static let minimumCutValueBytes = 64
 
   private let bytes: [UInt8]
   private let end: Int
@@ -43,7 +43,7 @@ struct TextSplitter {
       if !isSkipped { isAfterBrokenValue = false }
       var reader = LineReader(bytes: bytes, line: line, start: start, end: lineEnd)
       if !isSkipped { reader.read(textEnd: end, failedReads: &failedReads) }
-      isAfterBrokenValue = isAfterBrokenValue || reader.isBrokenBeyondLine
+      isAfterBrokenValue = isAfterBrokenValue || reader.isBrokenAcrossLines
       advance(to: self.lineEnd(from: reader.end))
       return reader.pieces.isEmpty ? [reader.text] : reader.pieces
     }
@@ -52,9 +52,9 @@ struct TextSplitter {
 
   /// Whether a text that is no JSON can still contain documents: it begins with a log's `[date]`,
   /// or a later line begins like a document.
-  static func mayHoldOthers(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+  static func canContainDocuments(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
     let text = bytes[range]
-    if text.first == UInt8(ascii: "["), !text.isListOfDocuments { return true }
+    if text.first == UInt8(ascii: "["), !text.startsDocumentList { return true }
     var index = range.lowerBound
     while let lineEnd = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
       index = lineEnd + 1
@@ -94,7 +94,7 @@ private struct LineReader {
   private(set) var end: Int
   private(set) var pieces: [TextPiece] = []
   /// Whether a value that begins the line breaks off on a later line.
-  private(set) var isBrokenBeyondLine = false
+  private(set) var isBrokenAcrossLines = false
   private var cursor: Int
 
   init(bytes: [UInt8], line: Int, start: Int, end: Int) {
@@ -132,12 +132,12 @@ private struct LineReader {
 
   /// A bracket begins a list only if it looks like one: logs write `[INFO]` and `[date]`.
   private func isDocumentStart(_ index: Int) -> Bool {
-    bytes[index] == UInt8(ascii: "{") || bytes[index..<end].isListOfDocuments
+    bytes[index] == UInt8(ascii: "{") || bytes[index..<end].startsDocumentList
   }
 
   /// Reads the value at `index`; returns whether there is a piece that ends at `cursor`.
   private mutating func readJSON(at index: Int, textEnd: Int, failedReads: inout Int) -> Bool {
-    let failure: JSONFailure
+    let failure: JSONError
     do {
       add(try JSONDocument(firstValueOf: bytes, in: index..<end), at: index, textEnd: textEnd)
       return true
@@ -150,7 +150,7 @@ private struct LineReader {
     }
     guard isNext(index) else {
       // A document that a log cut off at its end is lost; malformed text is just words.
-      guard failure.kind == .truncated, end - index >= TextSplitter.shortestCutValue else {
+      guard failure.kind == .truncated, end - index >= TextSplitter.minimumCutValueBytes else {
         return false
       }
       addBroken(failure, at: index)
@@ -167,7 +167,7 @@ private struct LineReader {
       add(document, at: index, textEnd: textEnd)
     } catch {
       failedReads += 1
-      isBrokenBeyondLine = error.offset > end
+      isBrokenAcrossLines = error.offset > end
       addBroken(error, at: index)
     }
     return true
@@ -182,7 +182,7 @@ private struct LineReader {
     add(.json(document), index..<valueEnd)
   }
 
-  private mutating func addBroken(_ failure: JSONFailure, at index: Int) {
+  private mutating func addBroken(_ failure: JSONError, at index: Int) {
     add(.broken(failure), index..<end)
   }
 
@@ -213,12 +213,12 @@ private struct LineReader {
   /// Reads a JWS (`eyJ…`) or Base64 of a receipt, JSON, or gzip (`MI…`, `ey…`, `ewo…`, `H4sI…`) at
   /// `index`, if there is one; returns where to continue.
   private mutating func readWord(at index: Int) -> Int {
-    let isInWord = index > start && bytes[index - 1].isWordOfBase64
+    let isInWord = index > start && bytes[index - 1].isBase64Character
     guard !isInWord || bytes[index - 1] == UInt8(ascii: "="),
       ["MI", "ey", "ew", "H4sI"].contains(where: { bytes[index..<end].starts(with: $0.utf8) })
     else { return index + 1 }
-    let word = bytes[index..<end].prefix(while: \.isWordOfBase64)
-    if Recognised(word) == .jws {
+    let word = bytes[index..<end].prefix(while: \.isBase64Character)
+    if RecognizedContent(word) == .jws {
       add(.jws, word.startIndex..<word.endIndex)
     } else if let decoded = WrappedBase64.decoded(word) {
       add(.base64(decoded), word.startIndex..<word.endIndex)
@@ -231,7 +231,7 @@ private struct LineReader {
 
 extension ArraySlice<UInt8> {
   /// Whether the bracket is followed by the beginning of a list of documents.
-  var isListOfDocuments: Bool {
+  var startsDocumentList: Bool {
     let starts = Set("{[\"]".utf8)
     return first == UInt8(ascii: "[")
       && (dropFirst().first { !$0.isSpace }.map(starts.contains) ?? false)
@@ -240,7 +240,7 @@ extension ArraySlice<UInt8> {
 
 extension UInt8 {
   /// Whether the byte can be part of Base64, in either alphabet, or of a JWS.
-  fileprivate var isWordOfBase64: Bool {
+  fileprivate var isBase64Character: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),

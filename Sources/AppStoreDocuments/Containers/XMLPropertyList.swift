@@ -11,7 +11,7 @@ struct XMLPropertyList {
   private var position: Int
 
   /// Reads the text of a property list; `nil` if it has no value.
-  init?(_ text: ArraySlice<UInt8>) throws(LayerFailure) {
+  init?(_ text: ArraySlice<UInt8>) throws(LayerError) {
     bytes = text
     position = text.startIndex
     json.reserveCapacity(text.count)
@@ -30,13 +30,13 @@ struct XMLPropertyList {
   /// The JSON for showing a document; its item already states why it cannot be read.
   static func json(of text: ArraySlice<UInt8>) -> [UInt8]? {
     guard isXML(text) else { return nil }
-    do throws(LayerFailure) { return try XMLPropertyList(text)?.json } catch { return nil }
+    do throws(LayerError) { return try XMLPropertyList(text)?.json } catch { return nil }
   }
 
   // MARK: Values
 
   /// Converts the value that a start tag begins.
-  private mutating func read(_ tag: Tag, depth: Int) throws(LayerFailure) {
+  private mutating func read(_ tag: Tag, depth: Int) throws(LayerError) {
     guard depth < JSONScanner.maximumDepth else {
       throw failure("values are nested more than \(JSONScanner.maximumDepth) levels deep")
     }
@@ -53,12 +53,12 @@ struct XMLPropertyList {
       json += isWhole ? canonical(number) : PropertyListText.quoted(number)
     case "string", "date", "real", "data":
       json += PropertyListText.quoted(try text(of: tag))
-    default: throw failure("<\(tag.name.prefix(Self.longestShownName))> is not a value")
+    default: throw failure("<\(tag.name.prefix(Self.maximumShownNameLength))> is not a value")
     }
   }
 
   /// The most characters of an unknown name to report.
-  private static let longestShownName = 20
+  private static let maximumShownNameLength = 20
 
   /// JSON numbers have no plus sign and no leading zeros.
   private func canonical(_ number: [UInt8]) -> [UInt8] {
@@ -66,7 +66,7 @@ struct XMLPropertyList {
     return Array("\(value)".utf8)
   }
 
-  private mutating func readDictionary(_ start: Tag, depth: Int) throws(LayerFailure) {
+  private mutating func readDictionary(_ start: Tag, depth: Int) throws(LayerError) {
     json.append(UInt8(ascii: "{"))
     defer { json.append(UInt8(ascii: "}")) }
     guard !start.isEmpty else { return }
@@ -82,7 +82,7 @@ struct XMLPropertyList {
     }
   }
 
-  private mutating func readList(_ start: Tag, depth: Int) throws(LayerFailure) {
+  private mutating func readList(_ start: Tag, depth: Int) throws(LayerError) {
     json.append(UInt8(ascii: "["))
     defer { json.append(UInt8(ascii: "]")) }
     guard !start.isEmpty else { return }
@@ -107,7 +107,7 @@ struct XMLPropertyList {
   }
 
   /// The next tag; skips white space, comments, and declarations before it.
-  private mutating func nextTag() throws(LayerFailure) -> Tag {
+  private mutating func nextTag() throws(LayerError) -> Tag {
     while true {
       while position < bytes.endIndex, bytes[position].isSpace { position += 1 }
       guard position < bytes.endIndex else { throw cutOff }
@@ -122,7 +122,7 @@ struct XMLPropertyList {
     }
   }
 
-  private mutating func tag() throws(LayerFailure) -> Tag {
+  private mutating func tag() throws(LayerError) -> Tag {
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) else { throw cutOff }
     var inside = bytes[(position + 1)..<end]
     position = end + 1
@@ -139,7 +139,7 @@ struct XMLPropertyList {
   }
 
   /// Skips what begins with `start`, if that is next.
-  private mutating func skip(_ start: String, until end: String) throws(LayerFailure) -> Bool {
+  private mutating func skip(_ start: String, until end: String) throws(LayerError) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
     guard let after = place(behind: end) else { throw cutOff }
     position = after
@@ -147,7 +147,7 @@ struct XMLPropertyList {
   }
 
   /// Skips a document type; its definitions in brackets are not used.
-  private mutating func skipDeclaration() throws(LayerFailure) {
+  private mutating func skipDeclaration() throws(LayerError) {
     var isInBrackets = false
     while position < bytes.endIndex {
       let byte = bytes[position]
@@ -163,7 +163,7 @@ struct XMLPropertyList {
   }
 
   /// The text up to the end tag of `tag`, with entities replaced.
-  private mutating func text(of tag: Tag) throws(LayerFailure) -> [UInt8] {
+  private mutating func text(of tag: Tag) throws(LayerError) -> [UInt8] {
     guard !tag.isEmpty else { return [] }
     var text: [UInt8] = []
     while position < bytes.endIndex {
@@ -178,7 +178,7 @@ struct XMLPropertyList {
         } else if try !skip("<!--", until: "-->") {
           let end = try self.tag()
           guard end.isEnd, end.name == tag.name else {
-            throw failure("</\(tag.name.prefix(Self.longestShownName))> is missing")
+            throw failure("</\(tag.name.prefix(Self.maximumShownNameLength))> is missing")
           }
           return text
         }
@@ -192,12 +192,12 @@ struct XMLPropertyList {
   }
 
   /// The most characters of an entity's name or number.
-  private static let longestEntity = 10
+  private static let maximumEntityLength = 10
 
-  private mutating func entity() throws(LayerFailure) -> [UInt8] {
-    let rest = bytes[(position + 1)...].prefix(Self.longestEntity)
+  private mutating func entity() throws(LayerError) -> [UInt8] {
+    let rest = bytes[(position + 1)...].prefix(Self.maximumEntityLength)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
-      throw rest.count < Self.longestEntity
+      throw rest.count < Self.maximumEntityLength
         ? cutOff : failure("an ampersand does not start an entity")
     }
     let name = String(decoding: rest[..<end], as: UTF8.self)
@@ -230,12 +230,12 @@ struct XMLPropertyList {
 
   // MARK: Failures
 
-  private var cutOff: LayerFailure {
-    LayerFailure(reason: "is a truncated property list")
+  private var cutOff: LayerError {
+    LayerError(reason: "is a truncated property list")
   }
 
-  private func failure(_ reason: String) -> LayerFailure {
+  private func failure(_ reason: String) -> LayerError {
     let place = TextPlace(of: position - bytes.startIndex, in: Array(bytes))
-    return LayerFailure(reason: "is a property list that cannot be read: \(place): \(reason)")
+    return LayerError(reason: "is a property list that cannot be read: \(place): \(reason)")
   }
 }

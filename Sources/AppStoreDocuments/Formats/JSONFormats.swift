@@ -37,7 +37,7 @@ enum JSONFormats {
     _ body: (DecodedItem) -> Void
   ) {
     let text = value.content.trimmingSpace()
-    switch Recognised(text) {
+    switch RecognizedContent(text) {
     case .jws: body(item(ofJWS: text, at: provenance, of: file))
     case .json, .base64, .transactionReceipt, .key, .propertyList:
       ItemReader.forEachItem(in: Array(text), at: provenance, of: file, layer: layer + 1, body)
@@ -55,13 +55,13 @@ enum JSONFormats {
     of file: FileContext
   ) -> DecodedItem {
     var builder = ItemBuilder(at: provenance, of: file)
-    let scope = outermostScope(of: file)
+    let scope = documentScope(of: file)
     builder.add(SignedPayload.read(text, scope, &builder), kinds: .alone)
     return builder.finished()
   }
 
   /// The scope outside of any container: only the file.
-  static func outermostScope(of file: FileContext) -> Scope {
+  static func documentScope(of file: FileContext) -> Scope {
     Scope(path: "", source: .decodedPayload, time: .fileTime(of: file))
   }
 
@@ -71,7 +71,7 @@ enum JSONFormats {
     of file: FileContext
   ) -> DecodedItem {
     var builder = ItemBuilder(at: provenance, of: file)
-    let scope = outermostScope(of: file)
+    let scope = documentScope(of: file)
     if let shape = JSONShape(of: value) {
       builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
@@ -96,7 +96,7 @@ enum JSONFormats {
     case .notificationV2, .transaction, .renewalInfo, .appTransaction, .retentionRequest:
       DecodedPayload.read(value, scope, &builder)
     case .notificationV1: NotificationV1.read(fields, scope, &builder)
-    case .unifiedReceipt: UnifiedReceipt.readAlone(fields, scope, &builder)
+    case .unifiedReceipt: UnifiedReceipt.readStandalone(fields, scope, &builder)
     case .verifyReceiptRequest: VerifyReceiptRequest.read(fields, scope, &builder)
     case .verifyReceiptResponse: VerifyReceiptResponse.read(fields, scope, &builder)
     case .transactionReceiptResponse: TransactionReceiptResponse.read(fields, scope, &builder)
@@ -117,9 +117,9 @@ enum JSONFormats {
     case .apiError: APIError.read(fields, &builder)
     case .storeKitConfiguration:
       builder.kind = .storeKitConfiguration
-      LayerHooks.readStoreKitConfiguration(value, &builder)
-    case .receiptTransaction: ReceiptRow.readAlone(fields, scope, &builder)
-    case .pendingRenewalInfo: PendingRenewalInfo.readAlone(fields, scope, &builder)
+      ReceiptLayers.readStoreKitConfiguration(value, &builder)
+    case .receiptTransaction: ReceiptRow.readStandalone(fields, scope, &builder)
+    case .pendingRenewalInfo: PendingRenewalInfo.readStandalone(fields, scope, &builder)
     }
   }
 }

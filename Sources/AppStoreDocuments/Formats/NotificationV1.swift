@@ -22,7 +22,7 @@ enum NotificationV1 {
     let newest = parts.newestTransaction(of: chain) ?? parts.newestTransaction(of: nil)
     let subject = chain ?? newest?.originalTransactionId ?? newest?.transactionId
     let embedded = EmbeddedReceipt(parts.latestReceipt)
-    let clock = ReceiptClock(
+    let clock = V1DocumentDate(
       parts: parts,
       receipt: embedded,
       changeDate: state.changeDate,
@@ -31,7 +31,7 @@ enum NotificationV1 {
     var failed = clock.failedChains
     if type == .known(.didFailToRenew), let subject { failed.insert(subject) }
     scope.time = clock.time(failedChains: failed)
-    if isDateless(type, state) { scope.time = scope.time.notBefore(arrival(of: builder)) }
+    if lacksEventDate(type, state) { scope.time = scope.time.notBefore(arrival(of: builder)) }
     state.complete(&parts, of: subject, newest, builder.evidence(scope), scope)
     parts.complete()
     parts.date(scope.time)
@@ -54,7 +54,7 @@ enum NotificationV1 {
   }
 
   /// Whether the event left no date in the rows, which then describe the last purchase.
-  private static func isDateless(
+  private static func lacksEventDate(
     _ type: OpenEnum<NotificationTypeV1>?,
     _ state: RenewalState
   ) -> Bool {
@@ -104,7 +104,7 @@ enum NotificationV1 {
     if var unified = receipt {
       parts.replace(with: ReceiptParts.read(&unified, scope.at("unified_receipt"), &builder))
       unified.drop("status", "environment")
-      fields.takeRest(of: unified, as: "unified_receipt")
+      fields.takeUnread(of: unified, as: "unified_receipt")
       receipt = unified
     }
     guard let cancelled = fields.date(.cancellationDate) else { return parts }

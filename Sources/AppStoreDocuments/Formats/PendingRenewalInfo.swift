@@ -41,7 +41,7 @@ enum PendingRenewalInfo {
   }
 
   /// Reads an entry that was saved alone.
-  static func readAlone(_ entry: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
+  static func readStandalone(_ entry: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .pendingRenewalInfo
     var scope = outer
     scope.source = .verifyReceipt

@@ -59,7 +59,7 @@ enum ReceiptRow {
   }
 
   /// Reads a row that was saved alone.
-  static func readAlone(_ row: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
+  static func readStandalone(_ row: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .receiptTransaction
     var scope = outer
     scope.source = .verifyReceipt

@@ -71,6 +71,6 @@ enum RenewalInfoPayload {
     info.commitmentRenewalDate = commitment.date("commitmentRenewalDate")
     info.commitmentRenewalPrice = commitment.int64("commitmentRenewalPrice")
     renewal.commitmentInfo = info
-    fields.takeRest(of: commitment, as: "commitmentInfo")
+    fields.takeUnread(of: commitment, as: "commitmentInfo")
   }
 }

@@ -76,7 +76,7 @@ enum TransactionPayload {
     info.commitmentExpiresDate = commitment.date("commitmentExpiresDate")
     info.commitmentPrice = commitment.int64("commitmentPrice")
     transaction.commitmentInfo = info
-    fields.takeRest(of: commitment, as: "commitmentInfo")
+    fields.takeUnread(of: commitment, as: "commitmentInfo")
   }
 
   private static func readOffer(_ fields: inout FieldReader, _ transaction: inout Transaction) {

@@ -5,7 +5,7 @@ import SubscriptionModel
 /// Source: <https://developer.apple.com/documentation/appstoreservernotifications/unified_receipt>
 enum UnifiedReceipt {
   /// Reads one that was saved without its notification.
-  static func readAlone(_ receipt: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
+  static func readStandalone(_ receipt: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .unifiedReceipt
     var fields = receipt
     var scope = outer
@@ -14,7 +14,7 @@ enum UnifiedReceipt {
     scope.bundleId = fields.id("bid") ?? fields.id("bundle_id")
     var parts = ReceiptParts.read(&fields, scope, &builder)
     let embedded = EmbeddedReceipt(parts.latestReceipt)
-    let clock = ReceiptClock(parts: parts, receipt: embedded, file: builder.file)
+    let clock = V1DocumentDate(parts: parts, receipt: embedded, file: builder.file)
     scope.time = clock.time(failedChains: clock.failedChains)
     parts.complete()
     parts.date(scope.time)
@@ -26,7 +26,7 @@ enum UnifiedReceipt {
 
 /// Determines when a Version 1 document was made, which it does not state: rule M1 of Merging in
 /// SubscriptionModel.
-struct ReceiptClock {
+struct V1DocumentDate {
   private let parts: ReceiptParts
   private let receipt: EmbeddedReceipt?
   private let file: FileContext

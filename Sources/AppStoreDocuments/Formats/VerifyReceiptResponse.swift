@@ -30,7 +30,7 @@ enum VerifyReceiptResponse {
     parts.transactions = sent + parts.transactions
     parts.complete()
     let embedded = EmbeddedReceipt(parts.latestReceipt)
-    let clock = ReceiptClock(parts: parts, receipt: embedded, file: builder.file)
+    let clock = V1DocumentDate(parts: parts, receipt: embedded, file: builder.file)
     scope.time = requestDate.map { .stated($0) } ?? clock.time(failedChains: [])
     parts.date(scope.time)
     if let creationDate, creationDate < scope.time.asOf {

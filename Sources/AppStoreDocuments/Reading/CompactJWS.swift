@@ -12,17 +12,17 @@ struct CompactJWS: Sendable {
   let payload: ArraySlice<UInt8>
 
   /// Divides `text`; throws if it does not have three parts.
-  init(_ text: ArraySlice<UInt8>) throws(LayerFailure) {
+  init(_ text: ArraySlice<UInt8>) throws(LayerError) {
     let clean = CompactJWS.withoutSpace(text)
     let dot = UInt8(ascii: ".")
     let count = clean.count
     let found = ByteSearch.first(dot, or: dot, in: clean.span, from: 0, to: count)
     guard found < count, let last = clean.lastIndex(of: dot) else {
-      throw LayerFailure(reason: "is not a JWS: it has 1 part, not 3")
+      throw LayerError(reason: "is not a JWS: it has 1 part, not 3")
     }
     let first = clean.startIndex + found
     guard first < last else {
-      throw LayerFailure(reason: "is not a JWS: it has 2 parts, not 3")
+      throw LayerError(reason: "is not a JWS: it has 2 parts, not 3")
     }
     self.text = clean
     header = clean[clean.startIndex..<first]
@@ -30,10 +30,10 @@ struct CompactJWS: Sendable {
   }
 
   /// The payload as JSON.
-  func document() throws(LayerFailure) -> JSONDocument {
+  func document() throws(LayerError) -> JSONDocument {
     guard let bytes = Base64.decoded(payload) else {
       let dots = text.count { $0 == UInt8(ascii: ".") }
-      throw LayerFailure(
+      throw LayerError(
         reason: dots == 2
           ? "has a payload that is not base64url; it was changed or cut off"
           : "is not a JWS: it has \(dots + 1) parts, not 3"
@@ -42,7 +42,7 @@ struct CompactJWS: Sendable {
     do {
       return try JSONDocument(bytes, in: bytes.indices)
     } catch {
-      throw LayerFailure(reason: "has a payload that is not JSON: \(error.reason)")
+      throw LayerError(reason: "has a payload that is not JSON: \(error.reason)")
     }
   }
 
@@ -67,7 +67,7 @@ struct CompactJWS: Sendable {
 }
 
 /// Why a layer of a document could not be read; begins with a verb, to follow a name.
-struct LayerFailure: Error, Hashable, Sendable {
+struct LayerError: Error, Hashable, Sendable {
   /// The reason.
   var reason: String
 }

@@ -33,14 +33,14 @@ enum DateText {
     }
     guard let time = civilTime(text) else { return nil }
     let zone = text.dropFirst(19)
-    if zone.isEmpty || namesOfUTC.contains(where: zone.elementsEqual) { return time.timestamp() }
-    if zone.elementsEqual(nameOfPacific) { return pacific(time) }
+    if zone.isEmpty || utcNames.contains(where: zone.elementsEqual) { return time.timestamp() }
+    if zone.elementsEqual(pacificName) { return pacific(time) }
     return Timestamp(rfc3339: text)
   }
 
-  private static let namesOfUTC =
+  private static let utcNames =
     [" Etc/GMT", " Etc/UTC", " GMT", " UTC", "Z"].map { Array($0.utf8) }
-  private static let nameOfPacific = Array(" America/Los_Angeles".utf8)
+  private static let pacificName = Array(" America/Los_Angeles".utf8)
 
   /// Reads a moment in either way.
   static func any(_ text: ArraySlice<UInt8>) -> Timestamp? {

@@ -23,7 +23,7 @@ public struct DecodedItem: Hashable, Sendable {
   /// What carries a signature, outermost first.
   public var signedParts: [SignedPart]
   /// The products of a StoreKit configuration; `nil` for anything else.
-  public var catalogue: ProductCatalogue?
+  public var catalogue: ProductCatalog?
 
   /// Makes an item without content.
   public init(provenance: Provenance, outcome: ItemOutcome, kind: DocumentKind) {

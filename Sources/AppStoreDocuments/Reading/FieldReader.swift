@@ -11,7 +11,7 @@ struct FieldReader {
   /// Notes, in the order of reading.
   private(set) var notes: [DocumentNote] = []
   private var keys: [Key]
-  private var adopted: [OtherField] = []
+  private var nestedFields: [OtherField] = []
 
   /// Reads `object`, which stands at `path`.
   init(_ object: JSONValue, path: String) {
@@ -68,16 +68,16 @@ struct FieldReader {
   ///
   /// Apple's have a few hundred; a field is indexed and drawn, so one of a megabyte would slow down
   /// every screen.
-  static let longestText = 1024
+  static let maximumTextLength = 1024
 
   /// Reads a text; numbers and booleans as written.
   ///
   /// A text that is too long stays unread.
   mutating func text(_ name: String) -> String? {
-    let text = read(name, expected: "a string of up to \(Self.longestText) bytes") {
-      $0.range.count > Self.longestText ? nil : $0.scalarText
+    let text = read(name, expected: "a string of up to \(Self.maximumTextLength) bytes") {
+      $0.range.count > Self.maximumTextLength ? nil : $0.scalarText
     }
-    guard let text, text.utf8.count >= Secrets.shortestSecretText,
+    guard let text, text.utf8.count >= Secrets.minimumSecretTextBytes,
       Secrets.reason(forText: Array(text.utf8)[...]) != nil
     else { return text }
     note(name, "is present (hidden): it looks like a secret")
@@ -188,9 +188,9 @@ struct FieldReader {
   }
 
   /// Takes over the notes and unread members of a reader for the member `name`.
-  mutating func takeRest(of other: FieldReader, as name: String) {
+  mutating func takeUnread(of other: FieldReader, as name: String) {
     notes += other.notes
-    adopted += other.otherFields().map {
+    nestedFields += other.otherFields().map {
       OtherField(name: "\(name).\($0.name)", text: $0.text)
     }
   }
@@ -215,7 +215,7 @@ struct FieldReader {
       let value = JSONValue(document: object.document, index: key.valueIndex)
       fields.append(OtherField(name: name, text: JSONText.written(value)))
     }
-    return fields.reversed() + adopted
+    return fields.reversed() + nestedFields
   }
 
   private func position(of name: String) -> Int? {

@@ -14,7 +14,7 @@ struct ItemBuilder {
   /// The index of the note that repeats `failure`.
   private var failureNote: Int?
   /// What else the item is, if no document is found in it.
-  private var otherThing: String?
+  private var alternativeReason: String?
   /// How many records exceeded the limit.
   private var recordsLeftOut = 0
 
@@ -92,7 +92,7 @@ struct ItemBuilder {
   }
 
   /// Sets the item's product catalog, which is a hint and no evidence.
-  mutating func setCatalogue(_ catalogue: ProductCatalogue) {
+  mutating func setCatalogue(_ catalogue: ProductCatalog) {
     item.catalogue = catalogue
     isInformational = true
   }
@@ -114,7 +114,7 @@ struct ItemBuilder {
 
   /// Marks the item, or one of its layers, as something else.
   mutating func markIgnored(_ reason: String) {
-    otherThing = reason
+    alternativeReason = reason
   }
 
   /// Records that a layer could not be read; the item is a problem unless something else is found
@@ -162,10 +162,10 @@ struct ItemBuilder {
     }
     // The reason need not be repeated as a note.
     if let failureNote { item.notes.remove(at: failureNote) }
-    if let otherThing, failure == nil {
+    if let alternativeReason, failure == nil {
       item.signedParts = []
       item.kind = .unknown
-      return ignored(otherThing)
+      return ignored(alternativeReason)
     }
     return problem(failure ?? "contains nothing about a purchase, a subscription, or an app")
   }

@@ -10,10 +10,10 @@ final class JSONDocument: Sendable {
   let end: Int
 
   /// Scans the text in `range`, which must be a single value.
-  convenience init(_ bytes: [UInt8], in range: Range<Int>) throws(JSONFailure) {
+  convenience init(_ bytes: [UInt8], in range: Range<Int>) throws(JSONError) {
     try self.init(firstValueOf: bytes, in: range)
     guard end == range.upperBound else {
-      throw JSONFailure(
+      throw JSONError(
         kind: .trailing,
         offset: end,
         reason: "a complete value is followed by more text"
@@ -22,7 +22,7 @@ final class JSONDocument: Sendable {
   }
 
   /// Scans the value at the beginning of `range`; `end` is where it ends.
-  init(firstValueOf bytes: [UInt8], in range: Range<Int>) throws(JSONFailure) {
+  init(firstValueOf bytes: [UInt8], in range: Range<Int>) throws(JSONError) {
     var scanner = JSONScanner(range)
     try scanner.scanValue(of: bytes.span)
     self.bytes = bytes

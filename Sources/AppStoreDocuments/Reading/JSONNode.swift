@@ -30,7 +30,7 @@ struct JSONNode: Hashable, Sendable {
 }
 
 /// Why a text is not JSON, and at which byte.
-struct JSONFailure: Error, Hashable, Sendable {
+struct JSONError: Error, Hashable, Sendable {
   /// The kind of failure, for callers that continue differently.
   var kind: Kind
   /// The byte at which reading stopped, from the start of the bytes.

@@ -27,9 +27,9 @@ struct JSONScanner {
   }
 
   /// Scans one value and the white space around it.
-  mutating func scanValue(of input: Span<UInt8>) throws(JSONFailure) {
+  mutating func scanValue(of input: Span<UInt8>) throws(JSONError) {
     guard end <= input.count, end < JSONScanner.maximumBytes else {
-      throw JSONFailure(kind: .limit, offset: position, reason: "the text is too large")
+      throw JSONError(kind: .limit, offset: position, reason: "the text is too large")
     }
     skipSpace(input)
     try value(input, depth: 0)
@@ -46,17 +46,17 @@ struct JSONScanner {
     }
   }
 
-  private mutating func value(_ input: Span<UInt8>, depth: Int) throws(JSONFailure) {
+  private mutating func value(_ input: Span<UInt8>, depth: Int) throws(JSONError) {
     guard position < end else { throw truncated("where a value should be") }
     guard nodes.count < JSONScanner.maximumValues else {
-      throw JSONFailure(
+      throw JSONError(
         kind: .tooManyValues,
         offset: position,
         reason: "the document has more than \(JSONScanner.maximumValues) values"
       )
     }
     guard depth < JSONScanner.maximumDepth else {
-      throw JSONFailure(
+      throw JSONError(
         kind: .limit,
         offset: position,
         reason: "values are nested more than \(JSONScanner.maximumDepth) levels deep"
@@ -74,7 +74,7 @@ struct JSONScanner {
     }
   }
 
-  private mutating func object(_ input: Span<UInt8>, depth: Int) throws(JSONFailure) {
+  private mutating func object(_ input: Span<UInt8>, depth: Int) throws(JSONError) {
     let index = open(.object)
     skipSpace(input)
     if position < end, input[position] == UInt8(ascii: "}") { return close(index) }
@@ -102,7 +102,7 @@ struct JSONScanner {
     }
   }
 
-  private mutating func array(_ input: Span<UInt8>, depth: Int) throws(JSONFailure) {
+  private mutating func array(_ input: Span<UInt8>, depth: Int) throws(JSONError) {
     let index = open(.array)
     skipSpace(input)
     if position < end, input[position] == UInt8(ascii: "]") { return close(index) }
@@ -137,7 +137,7 @@ struct JSONScanner {
     nodes.append(JSONNode(kind: kind, start: UInt32(start), end: UInt32(end), next: next))
   }
 
-  private mutating func string(_ input: Span<UInt8>) throws(JSONFailure) {
+  private mutating func string(_ input: Span<UInt8>) throws(JSONError) {
     position += 1
     let start = position
     var kind = JSONNode.Kind.string
@@ -162,7 +162,7 @@ struct JSONScanner {
     _ word: StaticString,
     _ kind: JSONNode.Kind,
     _ input: Span<UInt8>
-  ) throws(JSONFailure) {
+  ) throws(JSONError) {
     let start = position
     for character in word.description.utf8 {
       guard position < end else { throw truncated("in the middle of \(word)") }
@@ -172,7 +172,7 @@ struct JSONScanner {
     append(kind, start, position)
   }
 
-  private mutating func number(_ input: Span<UInt8>) throws(JSONFailure) {
+  private mutating func number(_ input: Span<UInt8>) throws(JSONError) {
     let start = position
     if input[position] == UInt8(ascii: "-") { position += 1 }
     try digits(input)
@@ -192,7 +192,7 @@ struct JSONScanner {
     append(.number, start, position)
   }
 
-  private mutating func digits(_ input: Span<UInt8>) throws(JSONFailure) {
+  private mutating func digits(_ input: Span<UInt8>) throws(JSONError) {
     let start = position
     while position < end, input[position] >= 0x30, input[position] <= 0x39 { position += 1 }
     guard position == start else { return }
@@ -200,16 +200,16 @@ struct JSONScanner {
     throw malformed("a digit", input)
   }
 
-  private func truncated(_ place: String) -> JSONFailure {
-    JSONFailure(kind: .truncated, offset: end, reason: "the text ends \(place); it was cut off")
+  private func truncated(_ place: String) -> JSONError {
+    JSONError(kind: .truncated, offset: end, reason: "the text ends \(place); it was cut off")
   }
 
-  private func malformed(_ expected: String, _ input: Span<UInt8>) -> JSONFailure {
+  private func malformed(_ expected: String, _ input: Span<UInt8>) -> JSONError {
     let byte = input[position]
     let found =
       byte > 0x20 && byte < 0x7F
       ? "“\(Character(Unicode.Scalar(byte)))”" : "the byte 0x\(String(byte, radix: 16))"
-    return JSONFailure(
+    return JSONError(
       kind: .malformed,
       offset: position,
       reason: "found \(found) where \(expected) should be"

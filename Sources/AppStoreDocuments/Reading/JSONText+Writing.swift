@@ -35,7 +35,7 @@ extension JSONText {
       result += "]"
     case .string, .escapedString:
       let content = value.content
-      let isLong = content.count > FieldReader.longestText
+      let isLong = content.count > FieldReader.maximumTextLength
       let hidden = isLong ? .replayable : Secrets.reason(forText: content)
       result += "\"\(hidden.map { Secrets.placeholder($0, for: content) } ?? raw(value))\""
     case .number, .true, .false, .null: result += raw(value)

@@ -14,7 +14,7 @@ enum JSONText {
   private static func isEscapedName(_ written: ArraySlice<UInt8>, _ name: String) -> Bool {
     let expected = name.utf8
     guard written.count >= expected.count,
-      written.count <= expected.count * longestEscape,
+      written.count <= expected.count * maximumEscapeLength,
       let escape = written.firstIndex(of: UInt8(ascii: "\\")),
       expected.starts(with: written[..<escape])
     else { return false }
@@ -22,7 +22,7 @@ enum JSONText {
   }
 
   /// The most characters that represent one byte, as in `\u0061`.
-  private static let longestEscape = 6
+  private static let maximumEscapeLength = 6
 
   /// The bytes of a string with its escapes decoded; an invalid escape stays as written.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {

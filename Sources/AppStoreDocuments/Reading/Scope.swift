@@ -30,7 +30,7 @@ struct EvidenceTime: Hashable, Sendable {
   /// The moment.
   var asOf: Timestamp
   /// How well it is known.
-  var clock: EvidenceClock
+  var clock: DatePrecision
 
   /// A moment that the document states.
   static func stated(_ moment: Timestamp) -> EvidenceTime {

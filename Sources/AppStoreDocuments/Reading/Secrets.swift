@@ -1,11 +1,11 @@
 /// What must never leave the decoder, and what replaces it: rule D13 of <doc:Documents>.
 enum Secrets {
   /// The fewest bytes of a text to examine: shorter ones are no receipt and no signed payload.
-  static let shortestHiddenText = 256
+  static let minimumHiddenTextBytes = 256
 
   /// The fewest bytes of a known field to examine: a shared secret has 32 digits, preceded by its
   /// name, and anything shorter is an ID or a date.
-  static let shortestSecretText = 40
+  static let minimumSecretTextBytes = 40
 
   /// Why the value of a member is hidden; `nil` if it is not.
   ///
@@ -47,22 +47,22 @@ enum Secrets {
   /// It can be a receipt, a signed payload, or a key, or a log line with one of them or with a
   /// named secret; also behind escapes or in Base64.
   static func reason(forText text: ArraySlice<UInt8>, layers: Int = 0) -> Reason? {
-    guard text.count >= shortestMark else { return nil }
+    guard text.count >= minimumMarkLength else { return nil }
     if marks.contains(where: { text.contains(run: $0) }) { return .secret }
     if text.contains(run: signedStart), text.contains(UInt8(ascii: ".")) { return .replayable }
-    if hasLongWord(text) { return .replayable }
-    guard layers < mostLayers else { return nil }
+    if hasReceiptLengthWord(text) { return .replayable }
+    guard layers < maximumDecodedLayers else { return nil }
     let isEscaped = text.contains(run: escapeStart)
     let inner = isEscaped ? JSONText.unescaped(text) : decoded(text)
     return inner.flatMap { reason(forText: $0[...], layers: layers + 1) }
   }
 
   /// The most layers to decode; each one reads all of the text.
-  private static let mostLayers = 3
+  private static let maximumDecodedLayers = 3
 
   /// The content of a text that is only Base64.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    guard text.count >= shortestInner,
+    guard text.count >= minimumBase64MarkLength,
       text.allSatisfy({ Base64.isDigit($0) || $0 == UInt8(ascii: "=") })
     else { return nil }
     return Base64.decoded(text)
@@ -76,28 +76,28 @@ enum Secrets {
   private static let signedStart = Array("eyJ".utf8)
   private static let escapeStart = Array("\\u".utf8)
   /// The fewest bytes of a mark, so that most texts need not be searched.
-  private static let shortestMark = 5
+  private static let minimumMarkLength = 5
   /// The fewest bytes of a mark in Base64, which has groups of 4.
-  private static let shortestInner = 8
+  private static let minimumBase64MarkLength = 8
 
   /// Whether enough consecutive Base64 characters for a receipt occur, also if they are broken into
   /// lines.
-  private static func hasLongWord(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.count >= shortestHiddenText else { return false }
+  private static func hasReceiptLengthWord(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count >= minimumHiddenTextBytes else { return false }
     var length = 0
     var word = 0
     var isEscape = false
     for byte in text {
       if isEscape ? isBreakLetter(byte) : byte.isSpace {
         // Words of prose are shorter than a line of a receipt.
-        if word > 0, word < shortestLine { length = 0 }
+        if word > 0, word < minimumReceiptLineLength { length = 0 }
         word = 0
         isEscape = false
       } else if Base64.isDigit(byte) {
         length += 1
         word += 1
         isEscape = false
-        if length >= shortestHiddenText { return true }
+        if length >= minimumHiddenTextBytes { return true }
       } else if byte == UInt8(ascii: "\\") {
         isEscape = true
       } else {
@@ -111,7 +111,7 @@ enum Secrets {
 
   /// The fewest characters in a line of a receipt that is broken into lines; identifiers in a list
   /// are shorter.
-  private static let shortestLine = 20
+  private static let minimumReceiptLineLength = 20
 
   /// Whether the letter after a backslash means white space.
   private static func isBreakLetter(_ byte: UInt8) -> Bool {

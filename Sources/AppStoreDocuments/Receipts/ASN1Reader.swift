@@ -1,7 +1,7 @@
 import SwiftASN1
 
 /// Why a receipt cannot be read.
-struct MalformedReceipt: Error, Hashable {
+struct ReceiptError: Error, Hashable {
   /// In words for a support person, without a full stop.
   let reason: String
 
@@ -17,17 +17,17 @@ struct ASN1Reader {
   private let name: String
 
   /// Starts in a value that must be a SEQUENCE; `name` is its name in the grammar.
-  init(sequence node: ASN1Node, _ name: String) throws(MalformedReceipt) {
+  init(sequence node: ASN1Node, _ name: String) throws(ReceiptError) {
     guard node.identifier == .sequence else {
-      throw MalformedReceipt("\(name) is not an ASN.1 sequence")
+      throw ReceiptError("\(name) is not an ASN.1 sequence")
     }
     try self.init(constructed: node, name)
   }
 
   /// Starts in a value of any tag that must be constructed.
-  init(constructed node: ASN1Node, _ name: String) throws(MalformedReceipt) {
+  init(constructed node: ASN1Node, _ name: String) throws(ReceiptError) {
     guard case .constructed(let children) = node.content else {
-      throw MalformedReceipt("\(name) has no parts")
+      throw ReceiptError("\(name) has no parts")
     }
     self.name = name
     nodes = children.makeIterator()
@@ -35,9 +35,9 @@ struct ASN1Reader {
   }
 
   /// The next part, which must exist.
-  mutating func next(_ part: String) throws(MalformedReceipt) -> ASN1Node {
+  mutating func next(_ part: String) throws(ReceiptError) -> ASN1Node {
     guard let node = coming else {
-      throw MalformedReceipt("\(name) ends before \(part)")
+      throw ReceiptError("\(name) ends before \(part)")
     }
     coming = nodes.next()
     return node
@@ -55,38 +55,38 @@ struct ASN1Reader {
   /// The next part, which must be an object identifier.
   mutating func objectIdentifier(
     _ part: String
-  ) throws(MalformedReceipt) -> ASN1ObjectIdentifier {
+  ) throws(ReceiptError) -> ASN1ObjectIdentifier {
     let node = try next(part)
     do {
       return try ASN1ObjectIdentifier(derEncoded: node)
     } catch {
-      throw MalformedReceipt("\(part) is not an object identifier")
+      throw ReceiptError("\(part) is not an object identifier")
     }
   }
 }
 
 extension ASN1Node {
   /// Parses bytes that must be one BER value, not nested deeper than swift-asn1 allows (50).
-  init(ber bytes: ArraySlice<UInt8>, called name: String) throws(MalformedReceipt) {
+  init(ber bytes: ArraySlice<UInt8>, called name: String) throws(ReceiptError) {
     do {
       self = try BER.parse(bytes)
     } catch {
-      throw MalformedReceipt("\(name) is not whole ASN.1 data")
+      throw ReceiptError("\(name) is not whole ASN.1 data")
     }
   }
 
   /// The parts of this value.
-  func children(_ name: String) throws(MalformedReceipt) -> [ASN1Node] {
+  func children(_ name: String) throws(ReceiptError) -> [ASN1Node] {
     guard case .constructed(let nodes) = content else {
-      throw MalformedReceipt("\(name) has no parts")
+      throw ReceiptError("\(name) has no parts")
     }
     return Array(nodes)
   }
 
   /// The bytes of an OCTET STRING; chunks of BER are joined.
-  func octets(_ name: String) throws(MalformedReceipt) -> ArraySlice<UInt8> {
+  func octets(_ name: String) throws(ReceiptError) -> ArraySlice<UInt8> {
     guard identifier == .octetString else {
-      throw MalformedReceipt("\(name) is not an octet string")
+      throw ReceiptError("\(name) is not an octet string")
     }
     switch content {
     case .primitive(let bytes): return bytes

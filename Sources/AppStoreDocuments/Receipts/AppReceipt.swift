@@ -15,7 +15,7 @@ struct AppReceipt {
   private let decoder: AppReceiptDecoder
 
   /// Decodes a receipt; throws if its frame is broken, and notes what cannot be read in it.
-  init(_ received: ArraySlice<UInt8>) throws(MalformedReceipt) {
+  init(_ received: ArraySlice<UInt8>) throws(ReceiptError) {
     bytes = try Self.whole(received)
     decoder = try AppReceiptDecoder(SignedData(bytes).content)
   }
@@ -44,7 +44,7 @@ struct AppReceipt {
     _ scope: Scope,
     _ builder: inout ItemBuilder
   ) {
-    do throws(MalformedReceipt) {
+    do throws(ReceiptError) {
       try AppReceipt(received).read(scope, &builder)
     } catch {
       fail(error, scope, &builder)
@@ -52,17 +52,17 @@ struct AppReceipt {
   }
 
   /// Fails the layer at `scope.path`.
-  static func fail(_ error: MalformedReceipt, _ scope: Scope, _ builder: inout ItemBuilder) {
+  static func fail(_ error: ReceiptError, _ scope: Scope, _ builder: inout ItemBuilder) {
     builder.fail(scope.path, "cannot be read: \(error.reason)")
   }
 
   /// The receipt without the white space that editors add after it; throws if its end is missing.
   static func whole(
     _ bytes: ArraySlice<UInt8>
-  ) throws(MalformedReceipt) -> ArraySlice<UInt8> {
+  ) throws(ReceiptError) -> ArraySlice<UInt8> {
     guard let length = bytes.definiteLength else { return bytes }
     guard length <= bytes.count else {
-      throw MalformedReceipt(
+      throw ReceiptError(
         "it was cut off: only \(bytes.count) of its \(length) bytes are present"
       )
     }
@@ -79,7 +79,7 @@ private struct AppReceiptDecoder {
   private var others: [OtherField] = []
   private var isCut = false
 
-  init(_ content: ArraySlice<UInt8>) throws(MalformedReceipt) {
+  init(_ content: ArraySlice<UInt8>) throws(ReceiptError) {
     let (attributes, unreadable) = try ReceiptAttribute.all(in: content)
     if unreadable > 0 { note("unreadable attributes: \(unreadable)") }
     for attribute in attributes {
@@ -150,7 +150,7 @@ private struct AppReceiptDecoder {
     }
     let name = "purchase \(purchases.count + 1)"
     var purchase = PurchaseFields()
-    do throws(MalformedReceipt) {
+    do throws(ReceiptError) {
       let (attributes, unreadable) = try ReceiptAttribute.all(in: attribute.value)
       if unreadable > 0 { note("unreadable attributes of \(name): \(unreadable)") }
       for attribute in attributes {

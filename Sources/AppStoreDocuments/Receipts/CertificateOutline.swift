@@ -21,7 +21,7 @@ struct CertificateOutline {
   /// DER.
   let subjectPublicKeyInfo: ArraySlice<UInt8>
 
-  init(der bytes: ArraySlice<UInt8>) throws(MalformedReceipt) {
+  init(der bytes: ArraySlice<UInt8>) throws(ReceiptError) {
     let name = "the certificate"
     var certificate = try ASN1Reader(sequence: ASN1Node(ber: bytes, called: name), name)
     var fields = try ASN1Reader(sequence: certificate.next("tbsCertificate"), "tbsCertificate")

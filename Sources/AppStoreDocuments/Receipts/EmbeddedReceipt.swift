@@ -5,7 +5,7 @@ struct EmbeddedReceipt {
   private let content: Content
 
   private enum Content {
-    case appReceipt(Result<AppReceipt, MalformedReceipt>)
+    case appReceipt(Result<AppReceipt, ReceiptError>)
     case transactionReceipt([UInt8])
     /// Samples and logs have a placeholder here.
     case other
@@ -18,7 +18,7 @@ struct EmbeddedReceipt {
       self.init(value.content)
     } else if let bytes = ByteList.bytes(of: value) {
       // It can also be a receipt's text.
-      if Recognised.isAppReceipt(bytes[...]) {
+      if RecognizedContent.isAppReceipt(bytes[...]) {
         self.init(decoded: bytes[...])
       } else {
         self.init(bytes[...])
@@ -31,7 +31,7 @@ struct EmbeddedReceipt {
   /// Reads a text.
   init(_ text: ArraySlice<UInt8>) {
     let text = text.trimmingSpace()
-    let isBare = Recognised.isPropertyListReceipt(text)
+    let isBare = RecognizedContent.isPropertyListReceipt(text)
     let bytes = isBare ? text : WrappedBase64.decoded(text)?[...]
     content = bytes.map(Self.content) ?? .other
   }
@@ -42,10 +42,11 @@ struct EmbeddedReceipt {
   }
 
   private static func content(of bytes: ArraySlice<UInt8>) -> Content {
-    if Recognised.isAppReceipt(bytes) {
-      return .appReceipt(Result { () throws(MalformedReceipt) in try AppReceipt(bytes) })
+    if RecognizedContent.isAppReceipt(bytes) {
+      return .appReceipt(Result { () throws(ReceiptError) in try AppReceipt(bytes) })
     }
-    return Recognised.isPropertyListReceipt(bytes) ? .transactionReceipt(Array(bytes)) : .other
+    return RecognizedContent.isPropertyListReceipt(bytes)
+      ? .transactionReceipt(Array(bytes)) : .other
   }
 
   /// Adds the receipt's statements; notes if the text is no receipt.
@@ -69,7 +70,7 @@ struct EmbeddedReceipt {
   /// The environment of an iOS 6 receipt; `nil` for anything else.
   var environment: AppStoreEnvironment? {
     guard case .transactionReceipt(let bytes) = content else { return nil }
-    do throws(MalformedReceipt) {
+    do throws(ReceiptError) {
       return TransactionReceipt.environment(of: try PropertyListText(bytes[...]))
     } catch {
       // Reading the receipt itself reports what is wrong with it.

@@ -10,24 +10,24 @@ struct PropertyListText {
   /// The entries in order; of two with one key the later counts.
   private(set) var entries: [(key: String, value: [UInt8])] = []
 
-  init(_ bytes: ArraySlice<UInt8>) throws(MalformedReceipt) {
+  init(_ bytes: ArraySlice<UInt8>) throws(ReceiptError) {
     guard bytes.count <= Self.maximumBytes else {
-      throw MalformedReceipt("the property list is larger than \(Self.maximumBytes) bytes")
+      throw ReceiptError("the property list is larger than \(Self.maximumBytes) bytes")
     }
     var scanner = Scanner(rest: bytes)
-    guard scanner.take("{") else { throw MalformedReceipt("it does not begin with a brace") }
+    guard scanner.take("{") else { throw ReceiptError("it does not begin with a brace") }
     while !scanner.take("}") {
       guard entries.count < Self.maximumEntries else {
-        throw MalformedReceipt("it has more than \(Self.maximumEntries) entries")
+        throw ReceiptError("it has more than \(Self.maximumEntries) entries")
       }
       let key = try scanner.word()
       guard scanner.take("=") else {
-        throw MalformedReceipt("an equals sign is missing after entry \(entries.count + 1)'s name")
+        throw ReceiptError("an equals sign is missing after entry \(entries.count + 1)'s name")
       }
       let value = try scanner.word()
       // The last entry can be without a semicolon.
       guard scanner.take(";") || scanner.isBefore("}") else {
-        throw MalformedReceipt("a semicolon is missing after entry \(entries.count + 1)")
+        throw ReceiptError("a semicolon is missing after entry \(entries.count + 1)")
       }
       entries.append((String(decoding: key, as: UTF8.self), value))
     }
@@ -85,11 +85,11 @@ struct PropertyListText {
     }
 
     /// A quoted text or a plain word.
-    mutating func word() throws(MalformedReceipt) -> [UInt8] {
+    mutating func word() throws(ReceiptError) -> [UInt8] {
       guard take("\"") else {
         let signs = Set("=;{}\"".utf8)
         let word = rest.prefix { !$0.isSpace && !signs.contains($0) }
-        guard !word.isEmpty else { throw MalformedReceipt("a name or a value is missing") }
+        guard !word.isEmpty else { throw ReceiptError("a name or a value is missing") }
         rest = rest[word.endIndex...]
         return Array(word)
       }
@@ -101,7 +101,7 @@ struct PropertyListText {
         default: text.append(byte)
         }
       }
-      throw MalformedReceipt("it is cut off within a quoted string")
+      throw ReceiptError("it is cut off within a quoted string")
     }
 
     /// The meaning of the escape after a backslash; an invalid escape stands for itself.

@@ -17,7 +17,7 @@ struct ReceiptAttribute: Hashable {
   /// read.
   static func all(
     in bytes: ArraySlice<UInt8>
-  ) throws(MalformedReceipt) -> (attributes: [ReceiptAttribute], unreadable: Int) {
+  ) throws(ReceiptError) -> (attributes: [ReceiptAttribute], unreadable: Int) {
     if let attributes = plain(in: bytes) { return (attributes, 0) }
     var set = try ASN1Node(ber: bytes, called: "the set of attributes")
     // Some tools wrap the content twice.
@@ -26,12 +26,12 @@ struct ReceiptAttribute: Hashable {
       set = try ASN1Node(ber: inner, called: "the set of attributes")
     }
     guard set.identifier == .set else {
-      throw MalformedReceipt("the receipt's content is not a set of attributes")
+      throw ReceiptError("the receipt's content is not a set of attributes")
     }
     var attributes: [ReceiptAttribute] = []
     var unreadable = 0
     for node in try set.children("the set of attributes") {
-      do throws(MalformedReceipt) {
+      do throws(ReceiptError) {
         attributes.append(try ReceiptAttribute(node))
       } catch {
         unreadable += 1
@@ -77,12 +77,12 @@ struct ReceiptAttribute: Hashable {
     value = bytes.part(octets.content)
   }
 
-  private init(_ node: ASN1Node) throws(MalformedReceipt) {
+  private init(_ node: ASN1Node) throws(ReceiptError) {
     var fields = try ASN1Reader(sequence: node, "an attribute")
     let number = try fields.next("type")
     guard number.identifier == .integer, case .primitive(let digits) = number.content,
       let type = Self.integer(of: digits).flatMap({ Int(exactly: $0) })
-    else { throw MalformedReceipt("the type of an attribute is not a number") }
+    else { throw ReceiptError("the type of an attribute is not a number") }
     _ = try fields.next("version")
     self.type = type
     value = try fields.next("value").octets("an attribute")

@@ -5,8 +5,8 @@ import X509
 enum ReceiptTree {
   /// The node of a receipt of either kind; `nil` if its frame cannot be read.
   static func node(of bytes: ArraySlice<UInt8>, name: String) -> DocumentNode? {
-    do throws(MalformedReceipt) {
-      guard Recognised.isAppReceipt(bytes) else {
+    do throws(ReceiptError) {
+      guard RecognizedContent.isAppReceipt(bytes) else {
         return try node(ofTransactionReceipt: bytes.trimmingSpace(), name: name)
       }
       let signedData = try SignedData(AppReceipt.whole(bytes))
@@ -32,7 +32,7 @@ enum ReceiptTree {
     switch row?.use {
     case .opaque: return DocumentNode(name: name, text: "\(attribute.value.count) bytes")
     case .purchase:
-      do throws(MalformedReceipt) {
+      do throws(ReceiptError) {
         let (attributes, _) = try ReceiptAttribute.all(in: attribute.value)
         let children = attributes.map { node(of: $0, in: PurchaseFields.table) }
         return DocumentNode(name: name, text: nil, children: children)
@@ -47,7 +47,7 @@ enum ReceiptTree {
   private static func node(
     ofTransactionReceipt bytes: ArraySlice<UInt8>,
     name: String
-  ) throws(MalformedReceipt) -> DocumentNode {
+  ) throws(ReceiptError) -> DocumentNode {
     let list = try PropertyListText(bytes)
     var node = DocumentNode(name: name, text: nil, layer: "iOS 6 receipt")
     node.children = list.entries.map { entry in
@@ -55,7 +55,7 @@ enum ReceiptTree {
         return leaf(entry.key, entry.value)
       }
       var child = leaf(entry.key, entry.value)
-      do throws(MalformedReceipt) {
+      do throws(ReceiptError) {
         child.children = try PropertyListText(info[...].trimmingSpace()).entries
           .map { leaf($0.key, $0.value) }
         child.layer = "property list"

@@ -24,9 +24,9 @@ struct SignedData {
   let signer: SignerInfo?
 
   /// Reads SignedData.
-  init(_ bytes: ArraySlice<UInt8>) throws(MalformedReceipt) {
+  init(_ bytes: ArraySlice<UInt8>) throws(ReceiptError) {
     guard bytes.count <= Self.maximumBytes else {
-      throw MalformedReceipt("the receipt is larger than \(Self.maximumBytes) bytes")
+      throw ReceiptError("the receipt is larger than \(Self.maximumBytes) bytes")
     }
     if let plain = try Self.plain(bytes) {
       self = plain
@@ -34,7 +34,7 @@ struct SignedData {
     }
     var outer = try ASN1Reader(sequence: ASN1Node(ber: bytes, called: "the receipt"), "ContentInfo")
     guard try outer.objectIdentifier("contentType") == .signedData else {
-      throw MalformedReceipt("the receipt is PKCS#7, but not SignedData")
+      throw ReceiptError("the receipt is PKCS#7, but not SignedData")
     }
     var wrapper = try ASN1Reader(constructed: outer.next("SignedData"), "SignedData")
     var fields = try ASN1Reader(sequence: wrapper.next("SignedData"), "SignedData")
@@ -45,12 +45,12 @@ struct SignedData {
     var contentWrapper = try ASN1Reader(constructed: contentInfo.next("content"), "content")
     content = try contentWrapper.next("content").octets("content")
     certificates =
-      try fields.optional(tag: 0).map { (node) throws(MalformedReceipt) in
+      try fields.optional(tag: 0).map { (node) throws(ReceiptError) in
         try node.children("certificates").prefix(Self.maximumCertificates).map(\.encodedBytes)
       } ?? []
     _ = fields.optional(tag: 1)
     let signers = try fields.next("signerInfos").children("signerInfos")
-    signer = try signers.first.map { (node) throws(MalformedReceipt) in try SignerInfo(node) }
+    signer = try signers.first.map { (node) throws(ReceiptError) in try SignerInfo(node) }
   }
 
   private init(
@@ -68,7 +68,7 @@ struct SignedData {
   /// The certificates are not examined: the signature check does that.
   private static func plain(
     _ bytes: ArraySlice<UInt8>
-  ) throws(MalformedReceipt) -> SignedData? {
+  ) throws(ReceiptError) -> SignedData? {
     let span = bytes.span
     guard let info = DefiniteValue(sequence, in: span, at: 0, before: span.count),
       info.content.upperBound == span.count,
@@ -137,7 +137,7 @@ struct SignerInfo {
   let signedAttributes: ASN1Node?
   let signature: ArraySlice<UInt8>
 
-  init(_ node: ASN1Node) throws(MalformedReceipt) {
+  init(_ node: ASN1Node) throws(ReceiptError) {
     var fields = try ASN1Reader(sequence: node, "SignerInfo")
     _ = try fields.next("version")
     var identity = try ASN1Reader(

@@ -12,8 +12,8 @@ enum StoreKitConfiguration {
   ]
 
   /// The products of a configuration; entries without a product ID are left out.
-  static func catalogue(in root: JSONValue) -> ProductCatalogue {
-    var catalogue = ProductCatalogue()
+  static func catalogue(in root: JSONValue) -> ProductCatalog {
+    var catalogue = ProductCatalog()
     for list in ["products", "nonRenewingSubscriptions"] {
       for entry in root[list]?.elements ?? [] { add(entry, of: nil, to: &catalogue) }
     }
@@ -26,10 +26,10 @@ enum StoreKitConfiguration {
   private static func add(
     _ entry: JSONValue,
     of group: JSONValue?,
-    to catalogue: inout ProductCatalogue
+    to catalogue: inout ProductCatalog
   ) {
     guard let id = text("productID", of: entry).flatMap({ ProductId($0) }) else { return }
-    var product = ProductCatalogue.Product()
+    var product = ProductCatalog.Product()
     product.displayName = displayName(of: entry)
     product.type = text("type", of: entry).flatMap { types[$0] }
     product.displayPrice = text("displayPrice", of: entry)
@@ -55,30 +55,30 @@ enum StoreKitConfiguration {
   }
 }
 
-extension ProductCatalogue {
+extension ProductCatalog {
   /// Reads the StoreKit configuration that the user named (`--catalogue`).
   ///
   /// - Parameter bytes: The file's bytes.
   ///
-  /// - Throws: `CatalogueError` if they are no StoreKit configuration.
-  public init(storeKitConfiguration bytes: [UInt8]) throws(CatalogueError) {
+  /// - Throws: `CatalogError` if they are no StoreKit configuration.
+  public init(storeKitConfiguration bytes: [UInt8]) throws(CatalogError) {
     let root: JSONValue
     do {
       let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       root = try JSONDocument(bytes, in: start..<bytes.count).root
     } catch {
       let place = TextPlace(of: error.offset, in: bytes)
-      throw CatalogueError(reason: "not JSON: \(place): \(error.reason)")
+      throw CatalogError(reason: "not JSON: \(place): \(error.reason)")
     }
     guard JSONShape(of: root) == .storeKitConfiguration else {
-      throw CatalogueError(reason: "not a StoreKit configuration")
+      throw CatalogError(reason: "not a StoreKit configuration")
     }
     self = StoreKitConfiguration.catalogue(in: root)
   }
 }
 
 /// Why a file cannot be used as a product catalog.
-public struct CatalogueError: Error, Hashable, Sendable {
+public struct CatalogError: Error, Hashable, Sendable {
   /// What is wrong, in words.
   public let reason: String
 }

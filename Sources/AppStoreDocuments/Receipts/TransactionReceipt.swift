@@ -13,7 +13,7 @@ enum TransactionReceipt {
     _ outer: Scope,
     _ builder: inout ItemBuilder
   ) {
-    do throws(MalformedReceipt) {
+    do throws(ReceiptError) {
       let envelope = try PropertyListText(bytes)
       let (purchase, signed) = try purchase(in: envelope)
       var scope = outer
@@ -39,20 +39,20 @@ enum TransactionReceipt {
   /// The inner list and its signature; Apple's own test data has nothing around it.
   private static func purchase(
     in envelope: PropertyListText
-  ) throws(MalformedReceipt) -> (PropertyListText, SignedPart.Content?) {
+  ) throws(ReceiptError) -> (PropertyListText, SignedPart.Content?) {
     guard let encoded = envelope["purchase-info"] else {
       guard envelope["transaction-id"] != nil else {
-        throw MalformedReceipt("it has no purchase-info")
+        throw ReceiptError("it has no purchase-info")
       }
       return (envelope, nil)
     }
     guard let info = Base64.decoded(encoded.filter { !$0.isSpace }[...]) else {
-      throw MalformedReceipt("its purchase-info is not base64")
+      throw ReceiptError("its purchase-info is not base64")
     }
     let purchase = try PropertyListText(info[...].trimmingSpace())
     guard let field = envelope["signature"] else { return (purchase, nil) }
     guard let signature = Base64.decoded(field.filter { !$0.isSpace }[...]) else {
-      throw MalformedReceipt("its signature is not base64")
+      throw ReceiptError("its signature is not base64")
     }
     return (purchase, .transactionReceipt(signature: signature[...], purchaseInfo: info[...]))
   }
@@ -61,13 +61,13 @@ enum TransactionReceipt {
     in purchase: PropertyListText,
     _ scope: Scope,
     _ builder: inout ItemBuilder
-  ) throws(MalformedReceipt) -> Transaction? {
+  ) throws(ReceiptError) -> Transaction? {
     let document: JSONDocument
     do {
       let json = purchase.json
       document = try JSONDocument(json, in: json.indices)
     } catch {
-      throw MalformedReceipt("its purchase-info cannot be read: \(error.reason)")
+      throw ReceiptError("its purchase-info cannot be read: \(error.reason)")
     }
     let row = FieldReader(document.root, path: scope.path)
     guard var transaction = ReceiptRow.read(row, scope, &builder) else { return nil }

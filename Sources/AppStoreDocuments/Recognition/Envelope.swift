@@ -12,7 +12,7 @@ enum Envelope {
   static let maximumSearchedValues = 2000
 
   /// The fewest bytes of a document as text; most texts of other tools are shorter.
-  static let shortestText = 64
+  static let minimumTextLength = 64
 
   /// The members in which documents are found, ignoring case.
   private static let names: Set<String> = [
@@ -108,7 +108,7 @@ enum Envelope {
     _ depth: Int
   ) -> Bool {
     guard depth < maximumDepth else { return false }
-    switch Recognised(text) {
+    switch RecognizedContent(text) {
     case .json: return readJSON(Array(text), scope, &builder, depth: depth)
     case .jws:
       builder.add(SignedPayload.read(text, scope, &builder), kinds: .alone)
@@ -131,14 +131,14 @@ enum Envelope {
     _ builder: inout ItemBuilder,
     _ depth: Int
   ) -> Bool {
-    if Recognised.isAppReceipt(bytes) || Recognised.isPropertyListReceipt(bytes) {
+    if RecognizedContent.isAppReceipt(bytes) || RecognizedContent.isPropertyListReceipt(bytes) {
       return readReceipt(bytes, scope, &builder)
     }
     guard Gunzip.isGzip(bytes) else {
       return readText(bytes.trimmingSpace(), scope, &builder, depth)
     }
     guard depth < maximumDepth else { return false }
-    do throws(LayerFailure) {
+    do throws(LayerError) {
       return readBytes(try Gzip.inflated(bytes)[...], scope, &builder, depth + 1)
     } catch {
       builder.fail(scope.path, error.reason)
@@ -153,7 +153,7 @@ enum Envelope {
     _ depth: Int
   ) -> Bool {
     guard XMLPropertyList.isXML(text) else { return false }
-    do throws(LayerFailure) {
+    do throws(LayerError) {
       guard let list = try XMLPropertyList(text) else { return false }
       return readJSON(list.json, scope, &builder, depth: depth + 1)
     } catch {
@@ -226,7 +226,7 @@ enum Envelope {
     guard left > 0 else { return false }
     if value.isString {
       let text = value.content.trimmingSpace()
-      guard text.count >= shortestText else { return false }
+      guard text.count >= minimumTextLength else { return false }
       if readText(text, scope, &builder, 0) { return true }
       guard texts < maximumDepth, let inner = innerValue(of: text) else { return false }
       return search(inner, scope, &builder, &left, texts: texts + 1)
@@ -246,12 +246,12 @@ enum Envelope {
 
   /// The content of a text that is itself JSON or a property list.
   private static func innerValue(of text: ArraySlice<UInt8>) -> JSONValue? {
-    let isList = text.first == UInt8(ascii: "<") && Recognised(text) == .propertyList
+    let isList = text.first == UInt8(ascii: "<") && RecognizedContent(text) == .propertyList
     let json = isList ? XMLPropertyList.json(of: text) : Array(text)
     guard let json, json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[") else {
       return nil
     }
-    do throws(JSONFailure) { return try JSONDocument(json, in: json.indices).root } catch {
+    do throws(JSONError) { return try JSONDocument(json, in: json.indices).root } catch {
       // That it is no JSON was noted when it was read.
       return nil
     }

@@ -19,7 +19,7 @@ enum ItemReader {
     }
     let whole = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
     let text = whole.trimmingSpace()
-    let recognised = Recognised(text)
+    let recognised = RecognizedContent(text)
     switch recognised {
     case .json:
       let range = text.startIndex..<text.endIndex
@@ -27,7 +27,7 @@ enum ItemReader {
     case .jws: body(JSONFormats.item(ofJWS: text, at: provenance, of: file))
     case .lines:
       let reason = "neither JSON nor a JWS starts here"
-      let failure = JSONFailure(kind: .malformed, offset: text.startIndex, reason: reason)
+      let failure = JSONError(kind: .malformed, offset: text.startIndex, reason: reason)
       let range = text.startIndex..<text.endIndex
       let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
       lines.forEachItem(failure: failure, body)
@@ -39,9 +39,9 @@ enum ItemReader {
     case .appReceipt:
       // A receipt can end in bytes that look like white space, so its end is not trimmed.
       let receipt = whole[text.startIndex...]
-      body(LayerHooks.item(ofAppReceipt: receipt, at: provenance, of: file))
+      body(ReceiptLayers.item(ofAppReceipt: receipt, at: provenance, of: file))
     case .transactionReceipt:
-      body(LayerHooks.item(ofTransactionReceipt: text, at: provenance, of: file))
+      body(ReceiptLayers.item(ofTransactionReceipt: text, at: provenance, of: file))
     case .gzip:
       let gzip = whole[text.startIndex...]
       forEachItem(inGzip: gzip, at: provenance, of: file, layer: layer, body)
@@ -73,7 +73,7 @@ enum ItemReader {
       return body(builder.problem("compressed too many times"))
     }
     let inflated: [UInt8]
-    do throws(LayerFailure) { inflated = try Gzip.inflated(bytes) } catch {
+    do throws(LayerError) { inflated = try Gzip.inflated(bytes) } catch {
       return body(builder.problem("the document \(error.reason)"))
     }
     forEachItem(in: inflated, at: provenance, of: file, layer: layer + 1, body)
@@ -90,7 +90,7 @@ enum ItemReader {
     let builder = ItemBuilder(at: provenance, of: file)
     guard XMLPropertyList.isXML(text) else { return body(builder.ignored("binary property list")) }
     let list: XMLPropertyList?
-    do throws(LayerFailure) { list = try XMLPropertyList(text) } catch {
+    do throws(LayerError) { list = try XMLPropertyList(text) } catch {
       return body(builder.problem("the document \(error.reason)"))
     }
     guard let list else { return body(builder.ignored("property list")) }
@@ -109,7 +109,7 @@ enum ItemReader {
     of file: FileContext,
     _ body: (DecodedItem) -> Void
   ) {
-    do throws(JSONFailure) {
+    do throws(JSONError) {
       let root = try JSONDocument(bytes, in: range).root
       JSONFormats.forEachItem(of: root, at: place, of: file, layer: 0, body)
     } catch {
@@ -125,7 +125,7 @@ enum ItemReader {
     layer: Int,
     _ body: (DecodedItem) -> Void
   ) {
-    let failure: JSONFailure
+    let failure: JSONError
     do {
       let root = try JSONDocument(bytes, in: range).root
       guard root.isString else {
@@ -136,14 +136,14 @@ enum ItemReader {
     } catch {
       failure = error
     }
-    if failure.kind == .tooManyValues, bytes[range].isListOfDocuments {
+    if failure.kind == .tooManyValues, bytes[range].startsDocumentList {
       return forEachItem(inLongList: bytes, range, at: provenance, of: file, body)
     }
     let isQuoted = bytes[range].first == UInt8(ascii: "\"")
     // Copied from a log or a program, with its escapes.
     let isEscaped = bytes[range].starts(with: #"{\""#.utf8)
     if failure.kind == .trailing || isQuoted || isEscaped
-      || TextSplitter.mayHoldOthers(bytes, in: range)
+      || TextSplitter.canContainDocuments(bytes, in: range)
     {
       let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
       return lines.forEachItem(failure: failure, body)

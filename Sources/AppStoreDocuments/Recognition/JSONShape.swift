@@ -67,7 +67,7 @@ enum JSONShape: CaseIterable, Hashable {
     case .statusResponse, .statusResponseGroup, .historyResponse, .refundHistoryResponse,
       .transactionInfoResponse, .appTransactionInfoResponse, .extendRenewalDateResponse,
       .massExtendRenewalDateResponse, .apiError, .testNotificationToken:
-      fitsAnswer(object)
+      fitsResponse(object)
     case .storeKitConfiguration, .retentionRequest, .transaction, .appTransaction, .renewalInfo,
       .receiptTransaction, .pendingRenewalInfo, .unifiedReceipt, .consumptionRequest, .apiRequest:
       fitsPart(object)
@@ -75,7 +75,7 @@ enum JSONShape: CaseIterable, Hashable {
   }
 
   /// Whether a response of the App Store Server API fits.
-  private func fitsAnswer(_ object: JSONValue) -> Bool {
+  private func fitsResponse(_ object: JSONValue) -> Bool {
     switch self {
     case .statusResponse: isStatusResponse(object)
     case .statusResponseGroup:

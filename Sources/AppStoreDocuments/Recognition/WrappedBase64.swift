@@ -7,7 +7,7 @@ enum WrappedBase64 {
   /// The fewest characters; shorter texts are words that happen to fit the alphabet.
   static let shortest = 64
   /// The most characters before it, such as `data:application/octet-stream;base64,`.
-  static let longestName = 64
+  static let maximumLabelLength = 64
 
   /// The decoded bytes; `nil` if the text is no Base64 of a possible document.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
@@ -35,9 +35,9 @@ enum WrappedBase64 {
 
   /// Whether the bytes begin like a possible document.
   private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
-    if Recognised.isAppReceipt(bytes[...]) || Gunzip.isGzip(bytes[...]) { return true }
+    if RecognizedContent.isAppReceipt(bytes[...]) || Gunzip.isGzip(bytes[...]) { return true }
     // Images and digests in Base64 can begin with any character, but do not continue like text.
-    return beginsAsText(bytes) && !Recognised.isBinary(bytes.prefix(sampleDigits / 4 * 3))
+    return beginsAsText(bytes) && !RecognizedContent.isBinary(bytes.prefix(sampleDigits / 4 * 3))
   }
 
   /// Whether the bytes begin like JSON, a property list, or Base64 of one of them.
@@ -46,8 +46,8 @@ enum WrappedBase64 {
     case UInt8(ascii: "{"):
       let next = bytes.dropFirst().first { !$0.isSpace }
       return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
-        || Recognised.isPropertyListReceipt(bytes[...])
-    case UInt8(ascii: "["): return bytes[...].isListOfDocuments
+        || RecognizedContent.isPropertyListReceipt(bytes[...])
+    case UInt8(ascii: "["): return bytes[...].startsDocumentList
     default:
       return ["MI", "ey", "ew", "<?xml", "<plist", "<!DOCTYPE plist"].contains {
         bytes.starts(with: $0.utf8)
@@ -59,9 +59,9 @@ enum WrappedBase64 {
   private static func isDocument(_ bytes: [UInt8]) -> Bool {
     guard mayBeDocument(bytes) else { return false }
     switch bytes[0] {
-    case UInt8(ascii: "<"): return Recognised(bytes[...].trimmingSpace()) == .propertyList
+    case UInt8(ascii: "<"): return RecognizedContent(bytes[...].trimmingSpace()) == .propertyList
     case UInt8(ascii: "M"), UInt8(ascii: "e"):
-      switch Recognised(bytes[...].trimmingSpace()) {
+      switch RecognizedContent(bytes[...].trimmingSpace()) {
       case .jws, .base64: return true
       default: return false
       }
@@ -75,7 +75,7 @@ enum WrappedBase64 {
     while let last = text.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";") {
       text.removeLast()
     }
-    let head = text.prefix(longestName)
+    let head = text.prefix(maximumLabelLength)
     let signs = Set("=,".utf8)
     guard let sign = head.lastIndex(where: signs.contains), text.endIndex - sign > shortest else {
       return text

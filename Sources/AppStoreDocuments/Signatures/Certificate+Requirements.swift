@@ -18,11 +18,11 @@ extension Certificate {
   private static let maximumNameLength = 64
 
   /// Reads one DER certificate; `role` names it in errors.
-  init(der bytes: ArraySlice<UInt8>, called role: String) throws(SignatureFailure) {
+  init(der bytes: ArraySlice<UInt8>, called role: String) throws(SignatureError) {
     do {
       try self.init(derEncoded: Array(bytes))
     } catch {
-      throw SignatureFailure("the \(role) certificate cannot be read")
+      throw SignatureError("the \(role) certificate cannot be read")
     }
   }
 
@@ -48,39 +48,39 @@ extension Certificate {
   }
 
   /// Checks that `issuer` names and signed this certificate.
-  func requireIssuer(_ issuer: Certificate) throws(SignatureFailure) {
+  func requireIssuer(_ issuer: Certificate) throws(SignatureError) {
     guard self.issuer == issuer.subject else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the certificate \(displayName) was not issued by \(issuer.displayName): the names differ"
       )
     }
     guard issuer.publicKey.isValidSignature(signature, for: self) else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the certificate \(displayName) has no valid signature by \(issuer.displayName)"
       )
     }
   }
 
   /// Checks that the certificate may sign App Store data.
-  func requireSignerOfAppStoreData() throws(SignatureFailure) {
+  func requireSignerOfAppStoreData() throws(SignatureError) {
     try requireMarker(.appleReceiptSigning, of: "signing")
     try requireKnownCriticalExtensions()
     guard let usage = try optional({ try extensions.keyUsage }) else { return }
     guard usage.digitalSignature else {
-      throw SignatureFailure("the certificate \(displayName) is not meant for signatures")
+      throw SignatureError("the certificate \(displayName) is not meant for signatures")
     }
   }
 
   /// Checks that the certificate may issue others.
-  func requireAuthority() throws(SignatureFailure) {
+  func requireAuthority() throws(SignatureError) {
     try requireKnownCriticalExtensions()
     guard case .isCertificateAuthority(_)? = try optional({ try extensions.basicConstraints })
     else {
-      throw SignatureFailure("the certificate \(displayName) is not a certificate authority's")
+      throw SignatureError("the certificate \(displayName) is not a certificate authority's")
     }
     guard let usage = try optional({ try extensions.keyUsage }) else { return }
     guard usage.keyCertSign else {
-      throw SignatureFailure("the certificate \(displayName) is not meant to issue certificates")
+      throw SignatureError("the certificate \(displayName) is not meant to issue certificates")
     }
   }
 
@@ -88,33 +88,33 @@ extension Certificate {
   func requireMarker(
     _ marker: ASN1ObjectIdentifier,
     of role: String
-  ) throws(SignatureFailure) {
+  ) throws(SignatureError) {
     guard extensions[oid: marker] != nil else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the \(role) certificate \(displayName) lacks Apple's marker \(marker)"
       )
     }
   }
 
   /// RFC 5280, 4.2: refuse unknown critical extensions.
-  private func requireKnownCriticalExtensions() throws(SignatureFailure) {
+  private func requireKnownCriticalExtensions() throws(SignatureError) {
     let known: Set<ASN1ObjectIdentifier> = [
       .X509ExtensionID.basicConstraints, .X509ExtensionID.keyUsage,
       .X509ExtensionID.extendedKeyUsage, .appleReceiptSigning, .appleWorldwideDeveloperRelations,
     ]
     for entry in extensions where entry.critical && !known.contains(entry.oid) {
-      throw SignatureFailure(
+      throw SignatureError(
         "the certificate \(displayName) has an unsupported critical extension, "
           + "\(entry.oid)"
       )
     }
   }
 
-  private func optional<Value>(_ read: () throws -> Value?) throws(SignatureFailure) -> Value? {
+  private func optional<Value>(_ read: () throws -> Value?) throws(SignatureError) -> Value? {
     do {
       return try read()
     } catch {
-      throw SignatureFailure("an extension of the certificate \(displayName) cannot be read")
+      throw SignatureError("an extension of the certificate \(displayName) cannot be read")
     }
   }
 }

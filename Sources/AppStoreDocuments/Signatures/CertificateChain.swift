@@ -31,13 +31,13 @@ struct CertificateChain: Sendable {
     intermediate: Certificate,
     root: Certificate,
     rootBytes: ArraySlice<UInt8>
-  ) throws(SignatureFailure) {
+  ) throws(SignatureError) {
     try leaf.requireIssuer(intermediate)
     try intermediate.requireIssuer(root)
     try root.requireIssuer(root)
     try leaf.requireSignerOfAppStoreData()
     try intermediate.requireAuthority()
-    let fingerprint = try SignatureFailure.reading { () throws(MalformedReceipt) in
+    let fingerprint = try SignatureError.reading { () throws(ReceiptError) in
       try CertificateFingerprint(ofRoot: rootBytes)
     }
     self.leaf = leaf
@@ -47,7 +47,7 @@ struct CertificateChain: Sendable {
   }
 
   /// Verifies that `certificate` was issued by itself, like Xcode's.
-  init(xcode certificate: Certificate) throws(SignatureFailure) {
+  init(xcode certificate: Certificate) throws(SignatureError) {
     try certificate.requireIssuer(certificate)
     leaf = certificate
     leafKey = P256.Signing.PublicKey(certificate.publicKey)
@@ -60,10 +60,10 @@ struct CertificateChain: Sendable {
   ///
   /// `nil`, where nothing dates the signature, means the first moment of the signer's certificate,
   /// so that a verdict does not change from day to day.
-  func requireValidity(at instant: Timestamp?) throws(SignatureFailure) {
+  func requireValidity(at instant: Timestamp?) throws(SignatureError) {
     let signedAt = instant ?? leaf.notBefore
     for validity in validities where !validity.contains(signedAt) {
-      throw SignatureFailure(
+      throw SignatureError(
         "the certificate \(validity.name) was valid from \(validity.notBefore) to "
           + "\(validity.notAfter), not when this was signed, \(signedAt)"
       )

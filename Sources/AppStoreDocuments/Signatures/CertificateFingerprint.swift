@@ -19,7 +19,7 @@ public struct CertificateFingerprint: Hashable, Sendable {
 
 extension CertificateFingerprint {
   /// The fingerprint by which a root is compared with the trusted ones.
-  init(ofRoot der: ArraySlice<UInt8>) throws(MalformedReceipt) {
+  init(ofRoot der: ArraySlice<UInt8>) throws(ReceiptError) {
     let whole = CertificateFingerprint(digest: SHA256.hash(data: der))
     guard !TrustedRoots.apple.fingerprints.contains(whole) else {
       self = whole

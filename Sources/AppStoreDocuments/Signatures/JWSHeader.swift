@@ -13,21 +13,21 @@ struct JWSHeader {
   private let x5c: [String]?
   private let hasCriticalExtensions: Bool
 
-  init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
+  init(encoded text: ArraySlice<UInt8>) throws(SignatureError) {
     guard text.count <= Self.maximumBytes else {
-      throw SignatureFailure("the header of the JWS is too large, \(text.count) bytes")
+      throw SignatureError("the header of the JWS is too large, \(text.count) bytes")
     }
     guard let bytes = Base64.strictlyDecoded(text, in: .url) else {
-      throw SignatureFailure("the header of the JWS is not base64url")
+      throw SignatureError("the header of the JWS is not base64url")
     }
-    let malformed = SignatureFailure("the header of the JWS does not conform to RFC 7515")
+    let malformed = SignatureError("the header of the JWS does not conform to RFC 7515")
     let header: JSONValue
     do { header = try JSONDocument(bytes, in: bytes.indices).root } catch { throw malformed }
     guard header.isObject else { throw malformed }
     // Parsers differ on which of two members with one name they use, so RFC 7515, 4 forbids them.
     let names = header.members.map(\.name)
     guard Set(names).count == names.count else {
-      throw SignatureFailure("the header of the JWS has two members with the same name")
+      throw SignatureError("the header of the JWS has two members with the same name")
     }
     alg = try Self.string(header["alg"], or: malformed)
     x5c = try Self.strings(header["x5c"], or: malformed)
@@ -36,8 +36,8 @@ struct JWSHeader {
 
   private static func string(
     _ value: JSONValue?,
-    or failure: SignatureFailure
-  ) throws(SignatureFailure) -> String? {
+    or failure: SignatureError
+  ) throws(SignatureError) -> String? {
     guard let value else { return nil }
     guard let string = value.string else { throw failure }
     return string
@@ -45,31 +45,31 @@ struct JWSHeader {
 
   private static func strings(
     _ value: JSONValue?,
-    or failure: SignatureFailure
-  ) throws(SignatureFailure) -> [String]? {
+    or failure: SignatureError
+  ) throws(SignatureError) -> [String]? {
     guard let value else { return nil }
     guard value.isArray else { throw failure }
-    return try value.elements.map { (element) throws(SignatureFailure) in
+    return try value.elements.map { (element) throws(SignatureError) in
       guard let string = element.string else { throw failure }
       return string
     }
   }
 
   /// The verified chain of `x5c`.
-  func chain() throws(SignatureFailure) -> CertificateChain {
+  func chain() throws(SignatureError) -> CertificateChain {
     guard alg == "ES256" else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the algorithm is \(alg.map { "\"\($0.prefix(16))\"" } ?? "not stated"), not ES256"
       )
     }
     guard !hasCriticalExtensions else {
-      throw SignatureFailure("the header of the JWS requires unsupported extensions")
+      throw SignatureError("the header of the JWS requires unsupported extensions")
     }
-    guard let x5c else { throw SignatureFailure("the header of the JWS contains no certificates") }
-    let certificates = try x5c.map { (text) throws(SignatureFailure) in try Self.der(of: text) }
+    guard let x5c else { throw SignatureError("the header of the JWS contains no certificates") }
+    let certificates = try x5c.map { (text) throws(SignatureError) in try Self.der(of: text) }
     guard certificates.count != 1 else { return try Self.xcodeChain(of: certificates[0]) }
     guard certificates.count == 3 else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the header of the JWS contains \(certificates.count) certificates, not 3"
       )
     }
@@ -89,7 +89,7 @@ struct JWSHeader {
   /// The first moment of the signer's certificate, even if the rest of the header is invalid; `nil`
   /// if there is no readable certificate.
   static func leafNotBefore(encoded text: ArraySlice<UInt8>) -> Timestamp? {
-    do throws(SignatureFailure) {
+    do throws(SignatureError) {
       guard let first = try JWSHeader(encoded: text).x5c?.first else { return nil }
       return try Certificate(der: der(of: first), called: "signing").notBefore
     } catch {
@@ -99,17 +99,17 @@ struct JWSHeader {
 
   private static func xcodeChain(
     of der: ArraySlice<UInt8>
-  ) throws(SignatureFailure) -> CertificateChain {
+  ) throws(SignatureError) -> CertificateChain {
     let certificate = try Certificate(der: der, called: "signing")
     guard certificate.commonName == xcodeName else {
-      throw SignatureFailure("the header of the JWS contains 1 certificate, not 3")
+      throw SignatureError("the header of the JWS contains 1 certificate, not 3")
     }
     return try CertificateChain(xcode: certificate)
   }
 
-  private static func der(of text: String) throws(SignatureFailure) -> ArraySlice<UInt8> {
+  private static func der(of text: String) throws(SignatureError) -> ArraySlice<UInt8> {
     guard let bytes = Base64.strictlyDecoded(Array(text.utf8)[...], in: .standard) else {
-      throw SignatureFailure("a certificate of the JWS is not base64")
+      throw SignatureError("a certificate of the JWS is not base64")
     }
     return bytes[...]
   }

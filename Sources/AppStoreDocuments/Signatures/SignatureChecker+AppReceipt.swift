@@ -8,15 +8,15 @@ extension SignatureChecker {
   mutating func check(
     appReceipt bytes: ArraySlice<UInt8>,
     signedAt: Timestamp?
-  ) throws(SignatureFailure) -> SignatureCheck {
-    let signedData = try SignatureFailure.reading { () throws(MalformedReceipt) in
+  ) throws(SignatureError) -> SignatureCheck {
+    let signedData = try SignatureError.reading { () throws(ReceiptError) in
       try SignedData(bytes)
     }
     guard let signer = signedData.signer else {
-      throw SignatureFailure("the receipt is not signed")
+      throw SignatureError("the receipt is not signed")
     }
     let origin = ChainOrigin.receipt(signedData.chainDigest(of: signer))
-    let chain = try chain(of: origin) { () throws(SignatureFailure) in
+    let chain = try chain(of: origin) { () throws(SignatureError) in
       try signedData.chain(of: signer)
     }
     try chain.requireValidity(at: signedAt)
@@ -30,15 +30,15 @@ extension SignatureChecker {
   }
 }
 
-extension SignatureFailure {
+extension SignatureError {
   /// Converts a malformed receipt to an invalid signature.
   static func reading<Value>(
-    _ read: () throws(MalformedReceipt) -> Value
-  ) throws(SignatureFailure) -> Value {
+    _ read: () throws(ReceiptError) -> Value
+  ) throws(SignatureError) -> Value {
     do {
       return try read()
     } catch {
-      throw SignatureFailure(error.reason)
+      throw SignatureError(error.reason)
     }
   }
 }
@@ -57,12 +57,12 @@ extension SignedData {
   }
 
   /// The verified chain from the signer's certificate up; the order in the receipt does not matter.
-  fileprivate func chain(of signer: SignerInfo) throws(SignatureFailure) -> CertificateChain {
-    let found = try SignatureFailure.reading { () throws(MalformedReceipt) -> Int? in
+  fileprivate func chain(of signer: SignerInfo) throws(SignatureError) -> CertificateChain {
+    let found = try SignatureError.reading { () throws(ReceiptError) -> Int? in
       try position(of: signer)
     }
     guard let found else {
-      throw SignatureFailure("the receipt does not contain its signer's certificate")
+      throw SignatureError("the receipt does not contain its signer's certificate")
     }
     let leaf = try Certificate(der: certificates[found], called: "signing")
     if certificates.count == 1, let name = leaf.commonName, Self.xcodeNames.contains(name) {
@@ -79,16 +79,16 @@ extension SignedData {
   }
 
   /// Anyone can make a certificate with Xcode's name, so it counts only for Xcode's data.
-  fileprivate func requireXcodeEnvironment() throws(SignatureFailure) {
-    let environments = try SignatureFailure.reading { () throws(MalformedReceipt) in
+  fileprivate func requireXcodeEnvironment() throws(SignatureError) {
+    let environments = try SignatureError.reading { () throws(ReceiptError) in
       try ReceiptAttribute.all(in: content).attributes.filter { $0.type == 0 }.map(\.text)
     }
     guard !environments.isEmpty, environments.allSatisfy({ $0 == "Xcode" }) else {
-      throw SignatureFailure("signed by Xcode, but the data is not marked as Xcode test data")
+      throw SignatureError("signed by Xcode, but the data is not marked as Xcode test data")
     }
   }
 
-  private func position(of signer: SignerInfo) throws(MalformedReceipt) -> Int? {
+  private func position(of signer: SignerInfo) throws(ReceiptError) -> Int? {
     for (position, bytes) in certificates.enumerated() {
       let outline = try CertificateOutline(der: bytes)
       guard outline.issuer == signer.issuer, outline.serialNumber == signer.serialNumber else {
@@ -102,7 +102,7 @@ extension SignedData {
   /// The certificate that issued `certificate`; of several with the name, the one whose key fits.
   private func issuer(
     of certificate: Certificate
-  ) throws(SignatureFailure) -> (certificate: Certificate, bytes: ArraySlice<UInt8>) {
+  ) throws(SignatureError) -> (certificate: Certificate, bytes: ArraySlice<UInt8>) {
     var named: (certificate: Certificate, bytes: ArraySlice<UInt8>)?
     for bytes in certificates {
       let candidate = try Certificate(der: bytes, called: "issuer's")
@@ -111,7 +111,7 @@ extension SignedData {
       if candidate.publicKey.isValidSignature(certificate.signature, for: certificate) { break }
     }
     guard let named else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the receipt does not contain the certificate that issued \(certificate.displayName)"
       )
     }
@@ -124,7 +124,7 @@ extension SignerInfo {
   fileprivate func requireSignature(
     of content: ArraySlice<UInt8>,
     by leaf: Certificate
-  ) throws(SignatureFailure) {
+  ) throws(SignatureError) {
     let algorithm: Certificate.SignatureAlgorithm
     let digest: [UInt8]
     switch digestAlgorithm {
@@ -135,7 +135,7 @@ extension SignerInfo {
       algorithm = .sha256WithRSAEncryption
       digest = Array(SHA256.hash(data: content))
     default:
-      throw SignatureFailure("the receipt is signed with an unknown digest, \(digestAlgorithm)")
+      throw SignatureError("the receipt is signed with an unknown digest, \(digestAlgorithm)")
     }
     let signed = try signedBytes(of: content, digest: digest)
     let holds = leaf.publicKey.isValidSignature(
@@ -144,7 +144,7 @@ extension SignerInfo {
       signatureAlgorithm: algorithm
     )
     guard holds else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the signature does not match the content: it was changed after signing"
       )
     }
@@ -155,19 +155,19 @@ extension SignerInfo {
   private func signedBytes(
     of content: ArraySlice<UInt8>,
     digest: [UInt8]
-  ) throws(SignatureFailure) -> ArraySlice<UInt8> {
+  ) throws(SignatureError) -> ArraySlice<UInt8> {
     guard let signedAttributes else { return content }
-    let stated = try SignatureFailure.reading { () throws(MalformedReceipt) in
+    let stated = try SignatureError.reading { () throws(ReceiptError) in
       try messageDigest(in: signedAttributes)
     }
     guard let stated, Array(stated) == digest else {
-      throw SignatureFailure("the content does not match the signed digest")
+      throw SignatureError("the content does not match the signed digest")
     }
     let asSet: [UInt8] = [0x31] + signedAttributes.encodedBytes.dropFirst()
     return asSet[...]
   }
 
-  private func messageDigest(in set: ASN1Node) throws(MalformedReceipt) -> ArraySlice<UInt8>? {
+  private func messageDigest(in set: ASN1Node) throws(ReceiptError) -> ArraySlice<UInt8>? {
     for node in try set.children("signedAttrs") {
       var fields = try ASN1Reader(sequence: node, "signedAttrs")
       guard try fields.objectIdentifier("attribute type") == .messageDigest else { continue }

@@ -12,18 +12,18 @@ extension SignatureChecker {
   mutating func check(
     jws text: ArraySlice<UInt8>,
     signedAt: Timestamp?
-  ) throws(SignatureFailure) -> SignatureCheck {
+  ) throws(SignatureError) -> SignatureCheck {
     let jws = try JWSParts(text)
     let origin = ChainOrigin.header(SHA256.hash(data: jws.header))
-    let chain = try chain(of: origin) { () throws(SignatureFailure) in
+    let chain = try chain(of: origin) { () throws(SignatureError) in
       try JWSHeader(encoded: jws.header).chain()
     }
     try chain.requireValidity(at: signedAt)
     guard let key = chain.leafKey else {
-      throw SignatureFailure("the signing certificate has no P-256 key")
+      throw SignatureError("the signing certificate has no P-256 key")
     }
     guard try key.isValidSignature(jws.es256Signature(), for: jws.signedText) else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the signature does not match the content: it was changed after signing"
       )
     }
@@ -45,13 +45,13 @@ private struct JWSParts {
   /// The signed text: header and payload with the dot between them, exactly as received.
   let signedText: ArraySlice<UInt8>
 
-  init(_ text: ArraySlice<UInt8>) throws(SignatureFailure) {
+  init(_ text: ArraySlice<UInt8>) throws(SignatureError) {
     // A search, because splitting the text takes a tenth of the time of a signature check.
     let first = Self.dot(in: text)
     let second = Self.dot(in: text[first...].dropFirst())
     guard second < text.endIndex, Self.dot(in: text[second...].dropFirst()) == text.endIndex else {
       let count = text.count { $0 == UInt8(ascii: ".") } + 1
-      throw SignatureFailure("a JWS has 3 parts, but this has \(count)")
+      throw SignatureError("a JWS has 3 parts, but this has \(count)")
     }
     header = text[..<first]
     payload = text[(first + 1)..<second]
@@ -67,12 +67,12 @@ private struct JWSParts {
   }
 
   /// The 64 bytes of the signature.
-  func es256Signature() throws(SignatureFailure) -> P256.Signing.ECDSASignature {
+  func es256Signature() throws(SignatureError) -> P256.Signing.ECDSASignature {
     guard let bytes = Base64.strictlyDecoded(signature, in: .url) else {
-      throw SignatureFailure("the signature of the JWS is not base64url")
+      throw SignatureError("the signature of the JWS is not base64url")
     }
     guard bytes.count == SignatureChecker.es256SignatureBytes else {
-      throw SignatureFailure(
+      throw SignatureError(
         "an ES256 signature has \(SignatureChecker.es256SignatureBytes) bytes, "
           + "but this has \(bytes.count)"
       )
@@ -80,7 +80,7 @@ private struct JWSParts {
     do {
       return try P256.Signing.ECDSASignature(rawRepresentation: bytes)
     } catch {
-      throw SignatureFailure("the signature of the JWS is not an ES256 signature")
+      throw SignatureError("the signature of the JWS is not an ES256 signature")
     }
   }
 }
@@ -94,23 +94,23 @@ private struct XcodePayload {
   /// including those of a repeated name.
   private let stated: [String?]
 
-  init(encoded text: ArraySlice<UInt8>) throws(SignatureFailure) {
+  init(encoded text: ArraySlice<UInt8>) throws(SignatureError) {
     guard let bytes = Base64.strictlyDecoded(text, in: .url) else {
-      throw SignatureFailure("the payload of the JWS is not base64url")
+      throw SignatureError("the payload of the JWS is not base64url")
     }
     do {
       let members = try JSONDocument(bytes, in: bytes.indices).root.members
       stated = (members + members.flatMap(\.value.members))
         .filter { Self.names.contains($0.name) }.map(\.value.string)
     } catch {
-      throw SignatureFailure("the payload of the JWS cannot be read")
+      throw SignatureError("the payload of the JWS cannot be read")
     }
   }
 
   /// Anyone can make a certificate with Xcode's name, so it counts only for Xcode's data.
-  func requireXcodeEnvironment() throws(SignatureFailure) {
+  func requireXcodeEnvironment() throws(SignatureError) {
     guard !stated.isEmpty, stated.allSatisfy({ $0 == "Xcode" }) else {
-      throw SignatureFailure("signed by Xcode, but the data is not marked as Xcode test data")
+      throw SignatureError("signed by Xcode, but the data is not marked as Xcode test data")
     }
   }
 }

@@ -13,7 +13,7 @@ extension SignatureChecker {
   func check(
     signature field: ArraySlice<UInt8>,
     ofPurchaseInfo purchaseInfo: ArraySlice<UInt8>
-  ) throws(SignatureFailure) -> SignatureCheck {
+  ) throws(SignatureError) -> SignatureCheck {
     let parts = try TransactionReceiptSignature(field)
     let signed = field.prefix(1) + purchaseInfo
     let holds = parts.key.isValidSignature(
@@ -22,7 +22,7 @@ extension SignatureChecker {
       padding: .insecurePKCS1v1_5
     )
     guard holds else {
-      throw SignatureFailure(
+      throw SignatureError(
         "the signature does not match the content: it was changed after signing"
       )
     }
@@ -35,24 +35,24 @@ private struct TransactionReceiptSignature {
   let signature: ArraySlice<UInt8>
   let key: _RSA.Signing.PublicKey
 
-  init(_ field: ArraySlice<UInt8>) throws(SignatureFailure) {
+  init(_ field: ArraySlice<UInt8>) throws(SignatureError) {
     guard let version = field.first, let length = Self.signatureLength(ofVersion: version) else {
-      throw SignatureFailure("the signature has an unknown version")
+      throw SignatureError("the signature has an unknown version")
     }
     signature = field.dropFirst().prefix(length)
     let rest = field.dropFirst(1 + length)
     let certificateLength = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let certificate = rest.dropFirst(4)
     guard rest.count > 4, certificate.count == certificateLength else {
-      throw SignatureFailure("the signature is cut off, or longer than it states")
+      throw SignatureError("the signature is cut off, or longer than it states")
     }
-    let outline = try SignatureFailure.reading { () throws(MalformedReceipt) in
+    let outline = try SignatureError.reading { () throws(ReceiptError) in
       try CertificateOutline(der: certificate)
     }
     do {
       key = try _RSA.Signing.PublicKey(unsafeDERRepresentation: outline.subjectPublicKeyInfo)
     } catch {
-      throw SignatureFailure("the embedded certificate has no RSA key")
+      throw SignatureError("the embedded certificate has no RSA key")
     }
   }
 

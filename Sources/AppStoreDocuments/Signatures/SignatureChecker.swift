@@ -10,7 +10,7 @@ public struct SignatureChecker: Sendable {
   /// that was made to have millions must not fill memory.
   static let maximumRememberedChains = 1024
 
-  private var chains: [ChainOrigin: Result<CertificateChain, SignatureFailure>] = [:]
+  private var chains: [ChainOrigin: Result<CertificateChain, SignatureError>] = [:]
 
   /// Makes a checker that has seen nothing yet.
   public init() {}
@@ -20,7 +20,7 @@ public struct SignatureChecker: Sendable {
   /// Revocation is not checked, since that needs a network. A new chain costs about two
   /// milliseconds, and the signature of a JWS a tenth of one.
   public mutating func check(_ part: SignedPart) -> SignatureCheck {
-    do throws(SignatureFailure) {
+    do throws(SignatureError) {
       return switch part.content {
       case .jws(let text): try check(jws: text, signedAt: part.signedAt)
       case .appReceipt(let bytes): try check(appReceipt: bytes, signedAt: part.signedAt)
@@ -49,8 +49,8 @@ public struct SignatureChecker: Sendable {
   /// The chain of `origin` from an earlier check, or the one that `verify` returns.
   mutating func chain(
     of origin: ChainOrigin,
-    verify: () throws(SignatureFailure) -> CertificateChain
-  ) throws(SignatureFailure) -> CertificateChain {
+    verify: () throws(SignatureError) -> CertificateChain
+  ) throws(SignatureError) -> CertificateChain {
     if let known = chains[origin] { return try known.get() }
     if chains.count >= Self.maximumRememberedChains { chains.removeAll() }
     let found = Result(catching: verify)
@@ -89,7 +89,7 @@ enum ChainOrigin: Hashable {
 }
 
 /// Why a signature is invalid.
-struct SignatureFailure: Error, Hashable {
+struct SignatureError: Error, Hashable {
   /// In words for a support person, without a full stop.
   let reason: String
 

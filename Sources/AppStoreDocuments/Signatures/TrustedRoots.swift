@@ -24,7 +24,8 @@ public struct TrustedRoots: Hashable, Sendable {
   )
 
   /// Why a signature that is valid under another root does not count.
-  package static let strangeRoot = "the certificate chain ends in a root that is not trusted"
+  package static let untrustedRootReason =
+    "the certificate chain ends in a root that is not trusted"
 
   /// The verdict on a checked signature with these roots.
   public func verdict(on check: SignatureCheck) -> SignatureVerdict {
@@ -32,7 +33,7 @@ public struct TrustedRoots: Hashable, Sendable {
     case .unsigned: .unsigned
     case .xcode: .xcode
     case .holds(let root) where fingerprints.contains(root): .verified
-    case .holds: .invalid(reason: Self.strangeRoot)
+    case .holds: .invalid(reason: Self.untrustedRootReason)
     case .invalid(let reason): .invalid(reason: reason)
     case .unchecked(let reason): .unchecked(reason: reason)
     }

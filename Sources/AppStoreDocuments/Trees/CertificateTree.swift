@@ -7,14 +7,14 @@ enum CertificateTree {
   /// The nodes of certificates, in their order.
   static func nodes(of certificates: [ArraySlice<UInt8>]) -> [DocumentNode] {
     let read = certificates.map { der -> Certificate? in
-      do throws(SignatureFailure) {
+      do throws(SignatureError) {
         return try Certificate(der: der, called: "embedded")
       } catch {
         // Its size and fingerprint can still be told.
         return nil
       }
     }
-    let issuers = read.compactMap { $0 }.filter { !$0.isOwnIssuer }.map(\.issuer)
+    let issuers = read.compactMap { $0 }.filter { !$0.isSelfIssued }.map(\.issuer)
     return zip(certificates, read).map { der, certificate in
       let fingerprint = DocumentNode(name: "SHA-256", text: fingerprint(of: der))
       guard let certificate else {
@@ -22,7 +22,7 @@ enum CertificateTree {
         return DocumentNode(name: "(certificate)", text: text, children: [fingerprint])
       }
       let role =
-        certificate.isOwnIssuer
+        certificate.isSelfIssued
         ? "root" : issuers.contains(certificate.subject) ? "intermediate" : "leaf"
       return DocumentNode(
         name: certificate.commonName ?? certificate.subject.description,
@@ -51,5 +51,5 @@ enum CertificateTree {
 
 extension Certificate {
   /// Whether it vouches for itself, as roots do.
-  fileprivate var isOwnIssuer: Bool { issuer == subject }
+  fileprivate var isSelfIssued: Bool { issuer == subject }
 }

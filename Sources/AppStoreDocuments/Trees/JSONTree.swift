@@ -37,7 +37,7 @@ enum JSONTree {
         showCertificates(of: header, in: &headerNode)
         node.children.append(headerNode)
       }
-    } catch let failure as LayerFailure {
+    } catch let failure as LayerError {
       node.children.append(DocumentNode(name: "(problem)", text: failure.reason))
     } catch {
       node.children.append(DocumentNode(name: "(problem)", text: "the header is not JSON"))
@@ -77,13 +77,13 @@ enum JSONTree {
         ?? plain
     }
     let trimmed = text.trimmingSpace()
-    if trimmed.starts(with: "eyJ".utf8), Recognised(trimmed) == .jws {
+    if trimmed.starts(with: "eyJ".utf8), RecognizedContent(trimmed) == .jws {
       return node(ofJWS: trimmed, name: name, layers: layers)
     }
     if trimmed.first == UInt8(ascii: "{"), let inner = jsonNode(trimmed, name, layers) {
       return inner
     }
-    if trimmed.first == UInt8(ascii: "<"), Recognised(trimmed) == .propertyList,
+    if trimmed.first == UInt8(ascii: "<"), RecognizedContent(trimmed) == .propertyList,
       let json = XMLPropertyList.json(of: trimmed), var inner = jsonNode(json[...], name, layers)
     {
       inner.layer = "property list"
@@ -119,7 +119,7 @@ enum JSONTree {
     _ layers: Int,
     behind layer: String
   ) -> DocumentNode? {
-    guard !Recognised.isAppReceipt(bytes) else { return nil }
+    guard !RecognizedContent.isAppReceipt(bytes) else { return nil }
     var inner = node(ofText: bytes, name: name, layers: layers)
     guard let innerLayer = inner.layer else { return nil }
     inner.layer = "\(layer), \(innerLayer)"
@@ -150,7 +150,7 @@ enum JSONTree {
     _ layers: Int
   ) -> DocumentNode {
     let placeholder = Secrets.placeholder(.replayable, for: bytes)
-    var inner = LayerHooks.node(ofReceipt: bytes, name: name)
+    var inner = ReceiptLayers.node(ofReceipt: bytes, name: name)
     inner?.text = placeholder
     if inner == nil, layers < ItemReader.maximumLayers {
       inner = innerNode(bytes, name, layers + 1, behind: "bytes")
@@ -178,7 +178,7 @@ enum JSONTree {
   private static func receiptNode(_ text: ArraySlice<UInt8>, _ name: String) -> DocumentNode {
     let placeholder = Secrets.placeholder(.replayable, for: text)
     guard let bytes = WrappedBase64.decoded(text),
-      var node = LayerHooks.node(ofReceipt: bytes[...], name: name)
+      var node = ReceiptLayers.node(ofReceipt: bytes[...], name: name)
     else { return DocumentNode(name: name, text: placeholder) }
     node.text = placeholder
     return node

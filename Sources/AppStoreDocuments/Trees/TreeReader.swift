@@ -84,7 +84,7 @@ enum TreeReader {
   ) -> DocumentNode? {
     guard layers < ItemReader.maximumLayers else { return nil }
     let text = bytes.trimmingSpace()
-    switch Recognised(text) {
+    switch RecognizedContent(text) {
     case .json: return jsonNode(of: text, element: element, layers: layers)
     case .jws: return JSONTree.node(ofJWS: text, name: "", layers: layers)
     case .utf16(let bigEndian):
@@ -99,7 +99,7 @@ enum TreeReader {
       var inner = node(of: inflated[...], element: element, layers: layers + 1)
       if let name = inner?.layer { inner?.layer = "gzip, \(name)" }
       return inner
-    case .appReceipt, .transactionReceipt: return LayerHooks.node(ofReceipt: bytes, name: "")
+    case .appReceipt, .transactionReceipt: return ReceiptLayers.node(ofReceipt: bytes, name: "")
     case .propertyList:
       guard let json = XMLPropertyList.json(of: text) else { return nil }
       var inner = node(of: json[...], element: element, layers: layers + 1)

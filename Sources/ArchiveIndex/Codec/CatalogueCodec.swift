@@ -3,7 +3,7 @@ import SubscriptionModel
 /// What an archive's StoreKit configurations say of products, as bytes.
 enum CatalogueCodec {
   /// The bytes of a catalogue, the same for the same products.
-  static func encoded(_ catalogue: ProductCatalogue) -> [UInt8] {
+  static func encoded(_ catalogue: ProductCatalog) -> [UInt8] {
     var writer = ByteWriter()
     writer.count(catalogue.products.count)
     for (id, product) in catalogue.products.sorted(by: { $0.key < $1.key }) {
@@ -21,16 +21,16 @@ enum CatalogueCodec {
   }
 
   /// The catalogue; empty when the bytes are damaged.
-  static func decoded(_ bytes: [UInt8]) -> ProductCatalogue {
+  static func decoded(_ bytes: [UInt8]) -> ProductCatalog {
     var reader = ByteReader(bytes[...])
-    var catalogue = ProductCatalogue()
+    var catalogue = ProductCatalog()
     let count = reader.count()
     for _ in 0..<min(count, bytes.count) where !reader.isDamaged {
       let id = ProductId(reader.text())
       var fields: [String?] = []
       for _ in 0..<6 { fields.append(reader.count() == 0 ? nil : reader.text()) }
       guard let id else { continue }
-      var product = ProductCatalogue.Product()
+      var product = ProductCatalog.Product()
       product.displayName = fields[0]
       product.type = fields[1].flatMap { ProductType(rawValue: $0) }
       product.subscriptionGroupIdentifier = fields[2].flatMap { SubscriptionGroupId($0) }
@@ -39,6 +39,6 @@ enum CatalogueCodec {
       product.displayPrice = fields[5]
       catalogue.products[id] = product
     }
-    return reader.isDamaged ? ProductCatalogue() : catalogue
+    return reader.isDamaged ? ProductCatalog() : catalogue
   }
 }

@@ -114,7 +114,7 @@ extension RecordCodec {
   static func readEvidence(from reader: inout ByteReader, context: EvidenceContext) -> Evidence {
     let path = reader.text()
     let source = RecordSource(rawValue: reader.count())
-    let clock = EvidenceClock(rawValue: reader.count())
+    let clock = DatePrecision(rawValue: reader.count())
     let asOf = reader.timestamp()
     let arrival = reader.byte()
     let arrived: Timestamp? = arrival == 0 ? nil : reader.timestamp()

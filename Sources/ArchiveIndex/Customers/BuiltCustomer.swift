@@ -23,7 +23,7 @@ struct BuiltCustomer: Sendable {
     _ id: Int64,
     loader: CustomerLoader,
     asOf: Timestamp,
-    catalogue: ProductCatalogue,
+    catalogue: ProductCatalog,
     withMentions: Bool,
     withPieces: Bool = false
   ) throws -> BuiltCustomer {

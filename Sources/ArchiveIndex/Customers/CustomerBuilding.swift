@@ -5,7 +5,7 @@ import SubscriptionModel
 struct CustomerBuilding: Sendable {
   let store: Store
   let trustedRoots: TrustedRoots
-  let catalogue: ProductCatalogue
+  let catalogue: ProductCatalog
   let asOf: Timestamp
 
   /// Makes some customers.

@@ -31,7 +31,7 @@ struct CustomerLoader {
     let ids = Set(own.map(\.transactionId))
     let foreign = try others.compactMap { try ownDocuments(of: $0)?.records }
     for records in foreign.sorted(by: { $0.id < $1.id }) {
-      documents.records.foreignCopies += records.records.compactMap(\.sharedTransaction)
+      documents.records.copiesUnderOtherCustomers += records.records.compactMap(\.sharedTransaction)
         .filter { ids.contains($0.transactionId) }
     }
     return documents

@@ -159,7 +159,7 @@ extension Evidence {
   fileprivate var mayCount: Bool {
     switch signature {
     case .verified, .xcode, .unsigned, .unchecked: true
-    case .invalid(let reason): reason == TrustedRoots.strangeRoot
+    case .invalid(let reason): reason == TrustedRoots.untrustedRootReason
     }
   }
 }

@@ -9,7 +9,7 @@ extension Listing {
   /// that has too much evidence for that.
   static func pieces(
     of customer: CustomerRecords,
-    catalogue: ProductCatalogue,
+    catalogue: ProductCatalog,
     maximumWork: Int = maximumWork
   ) -> [ListingEntry] {
     var pieces: [ListingEntry] = []

@@ -12,7 +12,7 @@ extension ListingEntry {
     writer.text(row.certainty.rawValue)
     writer.field(1, row.name)
     writer.field(2, row.bundleId)
-    writer.field(3, row.furtherCount)
+    writer.field(3, row.additionalCount)
     writer.field(4, row.productId)
     writer.field(5, row.until?.kind.rawValue)
     writer.field(6, row.until?.date)
@@ -59,7 +59,7 @@ extension ListingEntry {
       switch tag {
       case 1: row.name = reader.text()
       case 2: row.bundleId = reader.identifier()
-      case 3: row.furtherCount = reader.int()
+      case 3: row.additionalCount = reader.int()
       case 4: row.productId = reader.identifier()
       case 5: kind = CustomerRow.Until.Kind(rawValue: reader.text())
       case 6: date = reader.timestamp()

@@ -70,7 +70,7 @@ enum Listing {
   static func entry(
     of customer: CustomerRecords,
     asOf: Timestamp,
-    catalogue: ProductCatalogue
+    catalogue: ProductCatalog
   ) -> ListingEntry {
     let assessment = customer.assessment(asOf: asOf, catalogue: catalogue)
     let ends = assessment.subscriptions.compactMap(ListingEntry.AccessEnd.init)

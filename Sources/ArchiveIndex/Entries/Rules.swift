@@ -7,7 +7,7 @@ enum Rules {
   static let mixed = "mixed"
 
   /// Rows that were made with another mark do not count.
-  static func mark(trustedRoots: TrustedRoots, catalogue: ProductCatalogue) -> String {
+  static func mark(trustedRoots: TrustedRoots, catalogue: ProductCatalog) -> String {
     let roots = trustedRoots.fingerprints.map(\.hexadecimal).sorted().joined(separator: ",")
     let products = catalogue.products.map { "\($0.key)=\($0.value)" }.sorted().joined(
       separator: ","

@@ -39,7 +39,7 @@ struct FactsReader {
     }
     facts.orphans = Int(try Meta.int(Counts.orphansName, in: connection) ?? 0)
     facts.newestEvidence = try newestEvidence(environment)
-    facts.heard = try HeardSpan(in: environment, until: moment.asOf, of: connection)
+    facts.heard = try NotificationSpan(in: environment, until: moment.asOf, of: connection)
     return facts
   }
 

@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-extension HeardSpan {
+extension NotificationSpan {
   /// Reads the span from an index; `nil` for none.
   init?(in environment: EnvironmentFilter, until: Timestamp, of connection: Connection) throws {
     let limit = CustomerTraces.hour(of: until)

@@ -119,7 +119,7 @@ struct ListFilter {
     }
     return try (list ?? []).contains { id, _ in
       try connection.first(.read(.identText), binding: .int(id)) {
-        $0.text(0).lowercased().hasPart(text)
+        $0.text(0).lowercased().containsBytes(text)
       } ?? false
     }
   }

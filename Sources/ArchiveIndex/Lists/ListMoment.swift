@@ -57,7 +57,7 @@ final class ListMomentCache: Sendable {
     at asOf: Timestamp,
     store: Store,
     trustedRoots: TrustedRoots,
-    catalogue: ProductCatalogue,
+    catalogue: ProductCatalog,
     usesHistory: Bool
   ) throws -> ListMoment {
     let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)

@@ -38,7 +38,7 @@ struct DecodedFile: Sendable {
     var body: [UInt8]
     var findings: SignatureFindings
     /// What it says of products.
-    var catalogue: ProductCatalogue?
+    var catalogue: ProductCatalog?
     /// Whether it tells something of purchases that no customer can be found for.
     var isOrphan: Bool { outcome == .decoded && records > 0 && nodes.isEmpty }
   }
@@ -69,7 +69,7 @@ struct DecodedFile: Sendable {
     }
     var parts = Parts(of: file)
     let modified = Timestamp(milliseconds: file.entry.modified / 1_000_000)
-    do throws(ContentFailure) {
+    do throws(ContentError) {
       try DocumentReader.forEachItem(
         of: FileContext(file: file.path, modified: modified),
         from: content.read(_:into:)

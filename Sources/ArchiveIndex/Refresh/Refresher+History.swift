@@ -61,7 +61,7 @@ extension Refresher {
     of ids: [Int64],
     next: Int64,
     rules: String,
-    _ stored: ProductCatalogue
+    _ stored: ProductCatalog
   ) throws {
     let building = CustomerBuilding(
       store: store,

@@ -9,7 +9,7 @@ struct Refresher {
   let store: Store
   let root: String
   let trustedRoots: TrustedRoots
-  let catalogue: ProductCatalogue
+  let catalogue: ProductCatalog
   let asOf: Timestamp
   let verify: VerificationPolicy
   /// Whether signatures that an earlier refresh left for later are checked, too.

@@ -38,7 +38,7 @@ final class ContentStream {
   /// Appends the next `count` bytes to `bytes`; fewer only where the content ends.
   ///
   /// - Throws: The reason why they cannot be read.
-  func read(_ count: Int, into bytes: inout [UInt8]) throws(ContentFailure) {
+  func read(_ count: Int, into bytes: inout [UInt8]) throws(ContentError) {
     var left = count
     if !head.isEmpty {
       let taken = min(left, head.count)
@@ -59,13 +59,13 @@ final class ContentStream {
         }
         count = got
       }
-      if let failure { throw ContentFailure(reason: failure.reason) }
+      if let failure { throw ContentError(reason: failure.reason) }
       guard got > 0 else { return }
       left -= got
       given += got
       guard given <= FileReader.maximumInflatedSize else {
         let limit = "\(FileReader.maximumInflatedSize >> 30) GiB"
-        throw ContentFailure(reason: "expands to more than the limit of \(limit)")
+        throw ContentError(reason: "expands to more than the limit of \(limit)")
       }
     }
   }

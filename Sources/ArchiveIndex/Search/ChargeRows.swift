@@ -4,7 +4,7 @@ import SubscriptionModel
 struct ChargeRows {
   let connection: Connection
   let request: TriangulationRequest
-  let catalogue: ProductCatalogue
+  let catalogue: ProductCatalog
 
   /// What was read.
   struct Found {

@@ -55,7 +55,8 @@ extension Searcher {
   ) throws -> [SearchHit] {
     var found: [SearchHit] = []
     var explained: [String] = []
-    for reading in identifier.readings where !explained.contains(where: { $0.hasPart(reading) }) {
+    for reading in identifier.readings
+    where !explained.contains(where: { $0.containsBytes(reading) }) {
       let hits = try exactHits(of: reading, limit: limit, answer: &answer)
       guard !hits.isEmpty else { continue }
       found += hits

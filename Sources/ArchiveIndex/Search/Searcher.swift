@@ -42,7 +42,7 @@ struct Searcher {
       near: []
     )
     let limit = min(request.limit, Self.maximumHits)
-    guard !text.isEmpty, text.utf8.count <= SearchRequest.mostBytes, limit > 0 else {
+    guard !text.isEmpty, text.utf8.count <= SearchRequest.maximumInputBytes, limit > 0 else {
       return answer
     }
     answer.hits = try exactHits(of: text, limit: limit, answer: &answer)

@@ -5,13 +5,13 @@ import SubscriptionModel
 struct Triangulator {
   let connection: Connection
   let trustedRoots: TrustedRoots
-  let catalogue: ProductCatalogue
+  let catalogue: ProductCatalog
   let request: TriangulationRequest
 
   /// The answer.
   func answer() throws -> TriangulationAnswer {
     var answer = TriangulationAnswer(request: request)
-    guard request.saysAnything, request.limit > 0 else { return answer }
+    guard request.hasCriteria, request.limit > 0 else { return answer }
     let rows = ChargeRows(connection: connection, request: request, catalogue: catalogue)
     let unknown = TraceWriter.unknownPrice
     let found: ChargeRows.Found
@@ -24,13 +24,13 @@ struct Triangulator {
       found = try rows.rows(from: unknown, to: .max)
       answer.totalIsLeast = found.isCut
     }
-    var drafts: [ChargeDraft]
+    var drafts: [CandidateDraft]
     (drafts, answer.nearMisses) = request.drafts(of: found.rows)
     drafts = try withTiesOrdered(drafts)
     try confirm(&drafts, in: &answer)
     answer.total = drafts.count
     answer.customers = Set(drafts.flatMap(\.rows).map(\.customer)).count
-    answer.question = TellingApart(drafts: drafts, answer: answer).question
+    answer.question = DisambiguationQuestion(drafts: drafts, answer: answer).question
     return answer
   }
 
@@ -38,8 +38,8 @@ struct Triangulator {
 
   /// The drafts, with those that agree equally well in the order of their customers' ids: the numbers of
   /// customers tell only in which order a build came to them.
-  private func withTiesOrdered(_ drafts: [ChargeDraft]) throws -> [ChargeDraft] {
-    var ordered: [ChargeDraft] = []
+  private func withTiesOrdered(_ drafts: [CandidateDraft]) throws -> [CandidateDraft] {
+    var ordered: [CandidateDraft] = []
     ordered.reserveCapacity(drafts.count)
     var rest = drafts[...]
     while let first = rest.first {
@@ -55,18 +55,21 @@ struct Triangulator {
     return ordered
   }
 
-  private func customerId(of draft: ChargeDraft) throws -> String {
+  private func customerId(of draft: CandidateDraft) throws -> String {
     guard let number = draft.rows.first?.customer else { return "" }
     return try connection.first(.read(.customerHead), binding: .int(number)) { $0.text(0) } ?? ""
   }
 
   /// Looks at the customers of the best drafts, whose records say what really holds: a charge of
   /// which only a broken signature speaks is none, and is taken away.
-  private func confirm(_ drafts: inout [ChargeDraft], in answer: inout TriangulationAnswer) throws {
+  private func confirm(
+    _ drafts: inout [CandidateDraft],
+    in answer: inout TriangulationAnswer
+  ) throws {
     let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
     var customers: [Int64: CustomerAssessment] = [:]
     var looked = 0
-    var left: [ChargeDraft] = []
+    var left: [CandidateDraft] = []
     for draft in drafts {
       guard answer.candidates.count < request.limit, let number = draft.rows.first?.customer else {
         break
@@ -95,7 +98,7 @@ struct Triangulator {
   }
 
   private func charges(
-    of draft: ChargeDraft,
+    of draft: CandidateDraft,
     in customer: CustomerAssessment
   ) -> [TriangulationAnswer.ChargeFacts]? {
     let transactions =

@@ -7,7 +7,7 @@ enum ArchiveCatalogue {
   private static let name = "catalogue"
 
   /// Keeps what an item says.
-  static func add(_ catalogue: ProductCatalogue, item: Int64, in connection: Connection) throws {
+  static func add(_ catalogue: ProductCatalog, item: Int64, in connection: Connection) throws {
     try connection.run(
       "INSERT INTO catalogue (item, body) VALUES (?, ?)",
       binding: .int(item),
@@ -23,15 +23,15 @@ enum ArchiveCatalogue {
   }
 
   /// What the archive says of products.
-  static func stored(in connection: Connection) throws -> ProductCatalogue {
+  static func stored(in connection: Connection) throws -> ProductCatalog {
     try connection.first(.read(.fact), binding: .text(name)) {
       CatalogueCodec.decoded($0.bytes(0))
-    } ?? ProductCatalogue()
+    } ?? ProductCatalog()
   }
 
   /// Of a product in several files the first by path counts, whatever order they were read in.
   private static func merge(in connection: Connection) throws {
-    var merged = ProductCatalogue()
+    var merged = ProductCatalog()
     try connection.forEach(
       """
       SELECT catalogue.body FROM catalogue JOIN item ON item.id = catalogue.item

@@ -16,7 +16,7 @@ package struct DashboardConfiguration: Hashable, Sendable {
   /// Whether unsigned documents count by the owner's word; shown while they do.
   package var acceptsUnsigned = false
   /// What the company says of its own products.
-  package var catalogue: ProductCatalogue
+  package var catalogue: ProductCatalog
   /// Replies to customers; the built-in English, or the company's own.
   package var replies: ReplyTemplates
   /// Names by token, from the company's own file.
@@ -30,7 +30,7 @@ package struct DashboardConfiguration: Hashable, Sendable {
     environment = .production
     zones = []
     trustRootNames = []
-    catalogue = ProductCatalogue()
+    catalogue = ProductCatalog()
     replies = .english
     customers = CustomerDirectory()
     isASCII = false

@@ -13,7 +13,7 @@ enum ListChoice: Hashable, Sendable {
   /// What screens call it.
   func name(_ wording: Wording) -> String {
     switch self {
-    case .segment(let segment): return NothingFound.name(of: segment)
+    case .segment(let segment): return EmptyResultExplanation.name(of: segment)
     case .state(let name):
       if let state = SubscriptionState(rawValue: name) { return wording.words(state) }
       return PurchaseState(rawValue: name).map { wording.words($0) } ?? name

@@ -34,7 +34,7 @@ struct ScreenContext: Hashable, Sendable {
   /// The instant and environments that facts are awaited for.
   var awaitedFacts: FactsQuestion?
   /// What is known of products: what the desk was given, then what the archive itself says.
-  private(set) var catalogue: ProductCatalogue
+  private(set) var catalogue: ProductCatalog
   /// The gaps of the archive in the environments shown, up to the instant they were asked for.
   private(set) var gaps: [ArchiveGap] = []
   /// Grows when other gaps are known, so that what shows them is made anew.
@@ -56,7 +56,7 @@ struct ScreenContext: Hashable, Sendable {
     shownNow = now
     chosenAsOf = configuration.asOf
     environment = configuration.environment
-    catalogue = configuration.catalogue.completed(by: ProductCatalogue())
+    catalogue = configuration.catalogue.completed(by: ProductCatalog())
   }
 
   /// The instant that is asked about.
@@ -98,8 +98,8 @@ struct ScreenContext: Hashable, Sendable {
   }
 
   /// Who asks about a customer; nothing where that was said of another customer.
-  func whoAsks(about id: CustomerId?) -> WhoAsks {
-    guard let asker, asker.customer == id else { return WhoAsks() }
+  func whoAsks(about id: CustomerId?) -> Inquirer {
+    guard let asker, asker.customer == id else { return Inquirer() }
     return asker.who
   }
 
@@ -169,7 +169,7 @@ struct OpenedCustomer: Hashable, Sendable {
 /// Who asks about a customer.
 struct Asker: Hashable, Sendable {
   var customer: CustomerId
-  var who: WhoAsks
+  var who: Inquirer
 }
 
 extension Sequence where Element: Hashable {

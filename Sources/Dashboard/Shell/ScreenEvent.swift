@@ -79,7 +79,7 @@ enum ScreenOutcome: Hashable, Sendable {
   case setEnvironment(EnvironmentFilter)
   case changeZone
   /// Says who asks about a customer.
-  case setWhoAsks(WhoAsks, about: CustomerId)
+  case setWhoAsks(Inquirer, about: CustomerId)
   /// Shows names and email addresses for a while, or hides them.
   case reveal
 

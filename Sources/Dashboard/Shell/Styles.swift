@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-extension StateSign {
+extension StateSymbol {
   /// The role that the sign and its word are drawn in.
   var role: Role {
     switch self {

@@ -72,7 +72,7 @@ extension DashboardState {
     func isOther(at moment: Timestamp) -> Bool {
       var later = probe
       _ = later.reduce(.now(moment))
-      return !view(later).looksLike(shown)
+      return !view(later).hasSameAppearance(shown)
     }
     var unchanged = context.now
     var ahead = TimeSpan.minutes(1)

@@ -16,7 +16,9 @@ extension TextBuilder {
         action.route = line.transactionId.map { .transaction(customer, $0) }
       }
     }
-    let counts = [line.isToldTwice ? "V1+V2" : nil, line.copies > 1 ? "×\(line.copies)" : nil]
+    let counts = [
+      line.isReportedByBothVersions ? "V1+V2" : nil, line.copies > 1 ? "×\(line.copies)" : nil,
+    ]
     let count = counts.compactMap(\.self).joined(separator: " ")
     let right = count.isEmpty ? [] : [Span(count, Style(.quiet))]
     let isNarrow = textWidth < Self.minimumEventColumns

@@ -10,9 +10,9 @@ struct ChainAssessor {
   /// Merges the records of a chain and applies the rules.
   init(
     _ records: ChainRecords,
-    periods: [Dated<Transaction>],
+    periods: [RankedRecord<Transaction>],
     asOf instant: Timestamp,
-    catalogue: ProductCatalogue,
+    catalogue: ProductCatalog,
     successor: ChainKey?,
     rules: [StateRule]
   ) {
@@ -20,13 +20,13 @@ struct ChainAssessor {
     chain = MergedChain(records, periods: periods, catalogue: catalogue)
     var situation = ChainSituation(chain, at: instant)
     situation.successor = successor
-    situation.appleStanding = AppleStanding(chain, at: instant, rules: rules)
+    situation.appleStatusComparison = AppleStatusComparison(chain, at: instant, rules: rules)
     self.situation = situation
     self.rules = rules
     events = records.events.folded(isOneChain: true, transactions: records.transactions)
     let isEmpty =
-      periods.isEmpty && !records.speaksOfRenewal && !records.leftOut.isEmpty
-    decision = isEmpty ? .onlyInvalidEvidence(records.leftOut) : rules.decision(on: situation)
+      periods.isEmpty && !records.hasRenewalEvidence && !records.rejected.isEmpty
+    decision = isEmpty ? .onlyInvalidEvidence(records.rejected) : rules.decision(on: situation)
   }
 
   /// The assessment of the chain.
@@ -37,7 +37,7 @@ struct ChainAssessor {
     let said = situation.signals.info ?? situation.renewal
     let state = decision.state
     let claims = claims()
-    let newestInvalid = records.leftOut.compactMap(\.evidence.dated).max()
+    let newestInvalid = records.rejected.compactMap(\.evidence.dated).max()
     return SubscriptionAssessment(
       chainKey: chain.key,
       subscriptionGroupIdentifier: groupIdentifier,
@@ -52,11 +52,11 @@ struct ChainAssessor {
       autoRenewProductId: situation.renewal?.autoRenewProductId,
       renewalDate: situation.renewalDate,
       renewalPrice: situation.renewal?.renewalPrice,
-      gracePeriodExpiresDate: graceDate(said),
+      gracePeriodExpiresDate: gracePeriodEnd(said),
       isInBillingRetryPeriod: said?.isInBillingRetryPeriod,
       billingRetryEnds: [.gracePeriod, .billingRetry].contains(state) ? situation.retryEnds : nil,
       renewalBlockedBy: state.isRunning && situation.waitsForPriceConsent ? .priceConsent : nil,
-      commitment: situation.commitmentStanding,
+      commitment: situation.commitmentStatus,
       refundRequest: refund,
       priceIncreaseStatus: situation.renewal?.priceIncreaseStatus,
       appleStatus: chain.newestStatus?.value.status,
@@ -73,7 +73,7 @@ struct ChainAssessor {
       renewalHistory: records.renewalInfos.oldestFirst().map(\.value),
       events: events,
       isTrialEnding: isTrialEnding,
-      leftOut: records.leftOut,
+      rejected: records.rejected,
       claims: claims,
       claimedEvents: records.claims.events.folded(
         isOneChain: true,
@@ -85,13 +85,13 @@ struct ChainAssessor {
       nextPeriod: nextPeriod,
       renewalSwitch: situation.renewalSwitch,
       missingPeriod: situation.missingPeriod,
-      comingState: comingState()
+      nextState: nextState()
     )
   }
 
   /// What unsigned documents say that differs from the state.
   private func claims() -> [Claim] {
-    var finder = ClaimFinder()
+    var finder = ClaimCollector()
     finder.add(records.claims.transactions, beside: chain.periods)
     finder.add(records.claims.renewalInfos, beside: situation.renewal)
     finder.add(records.claims.statuses, on: chain, rules: rules)
@@ -120,16 +120,16 @@ struct ChainAssessor {
   }
 
   /// The next different state that the same documents lead to; `nil` for none.
-  private func comingState() -> ComingState? {
+  private func nextState() -> NextState? {
     var boundary = situation.nextBoundary(decision)
-    for _ in 0..<Self.mostBoundaries {
+    for _ in 0..<Self.maximumBoundaries {
       guard let moment = boundary else { return nil }
       var later = ChainSituation(chain, at: moment)
       later.successor = situation.successor
-      later.appleStanding = situation.appleStanding.later(at: moment)
+      later.appleStatusComparison = situation.appleStatusComparison.later(at: moment)
       let coming = rules.decision(on: later)
       if coming.state != decision.state || coming.reason != decision.reason {
-        return ComingState(
+        return NextState(
           moment: moment,
           rule: coming.rule,
           state: coming.state,
@@ -145,7 +145,7 @@ struct ChainAssessor {
   ///
   /// A state lasts over only a few: starts of periods that are signed ahead, and dates that only
   /// change wording.
-  private static let mostBoundaries = 8
+  private static let maximumBoundaries = 8
 
   /// Newest purchase first.
   private func mergedTransactions() -> [MergedTransaction] {
@@ -185,7 +185,7 @@ struct ChainAssessor {
   }
 
   /// A grace date, unless it remains from a lapse before the period.
-  private func graceDate(_ info: RenewalInfo?) -> Timestamp? {
+  private func gracePeriodEnd(_ info: RenewalInfo?) -> Timestamp? {
     let isSignal = situation.signals.info != nil
     guard let date = isSignal ? situation.graceEnds : info?.gracePeriodExpiresDate else {
       return nil

@@ -1,14 +1,14 @@
 /// The transactions of one chain, divided into periods of a subscription and one-time purchases:
 /// rule P16 of <doc:Periods>.
 struct ChainKind {
-  private(set) var periods: [Dated<Transaction>] = []
-  private(set) var purchases: [Dated<Transaction>] = []
+  private(set) var periods: [RankedRecord<Transaction>] = []
+  private(set) var purchases: [RankedRecord<Transaction>] = []
 
   /// Divides the transactions of `records`.
-  init(_ records: ChainRecords, catalogue: ProductCatalogue) {
+  init(_ records: ChainRecords, catalogue: ProductCatalog) {
     let isSubscription =
-      records.speaksOfRenewal
-      || records.transactions.contains { $0.value.speaksOfSubscription(catalogue) }
+      records.hasRenewalEvidence
+      || records.transactions.contains { $0.value.isEvidentSubscription(catalogue) }
     var types: [TransactionId: Bool] = [:]
     var hasOthers = !isSubscription
     for transaction in records.transactions {
@@ -34,7 +34,7 @@ struct ChainKind {
 
 extension Transaction {
   /// Whether the transaction by itself shows that it is a period of a subscription.
-  fileprivate func speaksOfSubscription(_ catalogue: ProductCatalogue) -> Bool {
+  fileprivate func isEvidentSubscription(_ catalogue: ProductCatalog) -> Bool {
     if let known = type?.known { return known == .autoRenewableSubscription }
     if isSubscription == true || expiresDate != nil || lineItem != nil { return true }
     if subscriptionGroupIdentifier != nil { return true }

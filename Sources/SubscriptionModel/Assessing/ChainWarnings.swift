@@ -2,7 +2,7 @@ extension ChainAssessor {
   /// What contradicts itself in the chain, or must be known before answering.
   func warnings(_ claims: [Claim]) -> [AssessmentWarning] {
     var warnings: [AssessmentWarning] = []
-    if let word = situation.appleWord {
+    if let word = situation.appleStatusOverride {
       let kind =
         word.isConflict
         ? AssessmentWarning.Kind.statusConflict(apple: .known(word.status), computed: word.computed)
@@ -29,19 +29,20 @@ extension ChainAssessor {
       warnings.append(AssessmentWarning(kind: .expiryEstimated, evidence: evidence))
     }
     for period in chain.periods { warnings += period.conflicts }
-    warnings += records.tokenConflicts() + invalidEvidence(records.leftOut)
-    warnings += unsignedAdditions(claims)
-    return warnings + renewalsAfterOff() + otherFlags() + otherPrices() + environmentWarning()
+    warnings += records.tokenConflicts() + invalidEvidence(records.rejected)
+    warnings += unsignedEvidence(claims)
+    return warnings + renewalsWhileOff() + contradictoryRenewalFlags() + unannouncedPrices()
+      + environmentWarning()
   }
 
   /// What only unsigned documents state in a chain that has verified evidence: periods, moved
   /// dates, and refund requests.
-  private func unsignedAdditions(_ claims: [Claim]) -> [AssessmentWarning] {
+  private func unsignedEvidence(_ claims: [Claim]) -> [AssessmentWarning] {
     let unsigned = chain.periods.filter { !$0.isTrusted }
     let moved = records.extensions.oldestFirst().filter { $0.value.success && !$0.stamp.isTrusted }
     var warnings: [AssessmentWarning] = []
     let asked = records.events.oldestFirst().filter {
-      $0.value.asksForRefund && !$0.stamp.isTrusted
+      $0.value.isRefundRequest && !$0.stamp.isTrusted
     }
     let additions =
       unsigned.map(\.transaction.evidence) + moved.map(\.evidence) + asked.map(\.evidence)
@@ -51,18 +52,18 @@ extension ChainAssessor {
     warnings += Claim.warnings(of: claims)
     for claim in claims {
       guard case .date(let date) = claim.value,
-        date.since(claim.evidence.asOf) > StateLimits.longestPeriod
+        date.since(claim.evidence.asOf) > StateLimits.maximumPeriod
       else { continue }
       warnings.append(AssessmentWarning(kind: .farFutureDate(date), evidence: [claim.evidence]))
     }
-    for answer in chain.overlongExtensions {
+    for answer in chain.excessiveExtensions {
       guard let date = answer.effectiveDate else { continue }
       warnings.append(AssessmentWarning(kind: .farFutureDate(date), evidence: [answer.evidence]))
     }
     for period in unsigned {
       guard let date = period.transaction.expiresDate else { continue }
       let start = max(period.start, period.transaction.evidence.asOf)
-      guard date.since(start) > StateLimits.longestPeriod else { continue }
+      guard date.since(start) > StateLimits.maximumPeriod else { continue }
       warnings.append(
         AssessmentWarning(kind: .farFutureDate(date), evidence: [period.transaction.evidence])
       )
@@ -73,7 +74,7 @@ extension ChainAssessor {
   /// Renewals that were charged although renewal had been off for more than a day.
   ///
   /// A running 12-month commitment is charged regardless.
-  private func renewalsAfterOff() -> [AssessmentWarning] {
+  private func renewalsWhileOff() -> [AssessmentWarning] {
     let infos = records.renewalInfos.oldestFirst()
     guard infos.contains(where: { $0.value.willRenew == false }) else { return [] }
     return chain.periods.compactMap { period in
@@ -97,22 +98,22 @@ extension ChainAssessor {
   /// A Version 1 and a Version 2 document of the same moment that say renewal is on and off.
   ///
   /// What one version says itself a moment later is a change, not a contradiction.
-  private func otherFlags() -> [AssessmentWarning] {
+  private func contradictoryRenewalFlags() -> [AssessmentWarning] {
     let stated = (records.renewalInfos + records.claims.renewalInfos).oldestFirst().filter {
       $0.value.willRenew != nil && $0.evidence.clock != .fileTime
     }
     for (older, newer) in zip(stated, stated.dropFirst()) {
-      guard older.stamp.isOfVersion2 != newer.stamp.isOfVersion2,
+      guard older.stamp.isStoreKit2 != newer.stamp.isStoreKit2,
         older.value.willRenew != newer.value.willRenew,
         newer.asOf <= older.asOf.adding(StateLimits.sameMoment)
       else { continue }
       let isChange = stated.contains {
-        $0.stamp.isOfVersion2 == older.stamp.isOfVersion2
+        $0.stamp.isStoreKit2 == older.stamp.isStoreKit2
           && $0.value.willRenew == newer.value.willRenew && $0.asOf >= older.asOf
           && $0.asOf <= newer.asOf.adding(StateLimits.sameMoment)
       }
       guard !isChange else { continue }
-      let (v2, v1) = newer.stamp.isOfVersion2 ? (newer, older) : (older, newer)
+      let (v2, v1) = newer.stamp.isStoreKit2 ? (newer, older) : (older, newer)
       return [
         AssessmentWarning(
           kind: .version1Disagrees(field: "autoRenewStatus"),
@@ -124,7 +125,7 @@ extension ChainAssessor {
   }
 
   /// Renewals at a price other than the one that the newest earlier renewal info announced.
-  private func otherPrices() -> [AssessmentWarning] {
+  private func unannouncedPrices() -> [AssessmentWarning] {
     let infos = records.renewalInfos.oldestFirst()
     return chain.periods.compactMap { period in
       let transaction = period.transaction
@@ -200,7 +201,7 @@ extension MergedPeriod {
     guard let end = transaction.expiresDate else { return nil }
     let winner = transaction.evidence
     let other = history.first { copy in
-      guard copy.stamp.isOfVersion2 != winner.isOfVersion2, copy.asOf <= asOf.adding(sameDay),
+      guard copy.stamp.isStoreKit2 != winner.isStoreKit2, copy.asOf <= asOf.adding(sameDay),
         asOf <= copy.asOf.adding(sameDay), let other = copy.value.expiresDate
       else { return false }
       return other.since(end).milliseconds.magnitude >= wholeSecond
@@ -220,10 +221,10 @@ extension MergedPeriod {
   /// <doc:Merging>.
   private var reversedRefund: AssessmentWarning? {
     guard transaction.revocationDate == nil, transaction.isUpgraded != true,
-      transaction.evidence.isOfVersion2
+      transaction.evidence.isStoreKit2
     else { return nil }
     let refunded = history.first { copy in
-      !copy.stamp.isOfVersion2 && copy.value.revocationDate != nil
+      !copy.stamp.isStoreKit2 && copy.value.revocationDate != nil
         && copy.value.isUpgraded != true && copy.asOf <= asOf
     }
     guard let refunded else { return nil }
@@ -250,7 +251,7 @@ extension ChainRecords {
 
   /// Every account token of the chain with the newest evidence of it.
   func tokens() -> [AppAccountToken: Evidence] {
-    var newest = NewestEvidence<AppAccountToken>()
+    var newest = NewestEvidenceIndex<AppAccountToken>()
     for record in transactions {
       newest.add(record.value.appAccountToken, record)
     }
@@ -267,7 +268,7 @@ extension ChainRecords {
 
   /// Every app transaction id of the chain with the newest evidence of it.
   func appTransactionIds() -> [AppTransactionId: Evidence] {
-    var newest = NewestEvidence<AppTransactionId>()
+    var newest = NewestEvidenceIndex<AppTransactionId>()
     for record in transactions { newest.add(record.value.appTransactionId, record) }
     for record in renewalInfos { newest.add(record.value.appTransactionId, record) }
     return newest.evidence
@@ -275,11 +276,11 @@ extension ChainRecords {
 }
 
 /// The newest evidence that states each identifier.
-struct NewestEvidence<Key: Hashable> {
+struct NewestEvidenceIndex<Key: Hashable> {
   private(set) var evidence: [Key: Evidence] = [:]
 
   /// Adds what `record` states.
-  mutating func add<Value>(_ key: Key?, _ record: Dated<Value>) {
+  mutating func add<Value>(_ key: Key?, _ record: RankedRecord<Value>) {
     guard let key else { return }
     if let known = evidence[key] {
       guard known.asOf <= record.asOf else { return }

@@ -8,7 +8,7 @@ extension CustomerAssessment {
     row.bundleId = bundleId
     row.access = access
     row.newestEvidence = newestEvidence
-    row.furtherCount = max(0, subscriptions.count + purchases.count - 1)
+    row.additionalCount = max(0, subscriptions.count + purchases.count - 1)
     row.charges = chargeCount
     row.segments = segments
     let purchaseLeads =

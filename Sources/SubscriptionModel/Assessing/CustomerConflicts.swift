@@ -4,17 +4,17 @@ struct CustomerConflicts {
 
   /// Finds transactions that stand in several chains, and notifications whose payloads name a
   /// different environment.
-  init(_ chains: [ChainRecords], events: [Dated<NotificationEvent>]) {
+  init(_ chains: [ChainRecords], events: [RankedRecord<NotificationEvent>]) {
     let sorted = chains.sorted { $0.key < $1.key }
     if sorted.count > 1 { findSharedTransactions(sorted) }
     findEnvironments(sorted, events: events)
   }
 
   private mutating func findSharedTransactions(_ chains: [ChainRecords]) {
-    var owners: [TransactionId: (chain: ChainKey, record: Dated<Transaction>)] = [:]
+    var owners: [TransactionId: (chain: ChainKey, record: RankedRecord<Transaction>)] = [:]
     var reported: Set<TransactionId> = []
     for chain in chains {
-      var own: [TransactionId: Dated<Transaction>] = [:]
+      var own: [TransactionId: RankedRecord<Transaction>] = [:]
       for record in chain.transactions {
         let id = record.value.transactionId
         if own[id].map(record.isPreferred(to:)) ?? true { own[id] = record }
@@ -38,16 +38,16 @@ struct CustomerConflicts {
 
   private mutating func findEnvironments(
     _ chains: [ChainRecords],
-    events loose: [Dated<NotificationEvent>]
+    events loose: [RankedRecord<NotificationEvent>]
   ) {
     let environments = Set(chains.map(\.key.environment))
     guard environments.count > 1 || !loose.isEmpty else { return }
-    var outer: [Int: Dated<NotificationEvent>] = [:]
+    var outer: [Int: RankedRecord<NotificationEvent>] = [:]
     for event in loose + chains.flatMap(\.events)
     where outer[event.document].map(event.isPreferred(to:)) ?? true {
       outer[event.document] = event
     }
-    var inner: [Int: Dated<Transaction>] = [:]
+    var inner: [Int: RankedRecord<Transaction>] = [:]
     for chain in chains where chain.key.environment != .unknown {
       for record in chain.transactions {
         guard let event = outer[record.document]?.value, event.environment != .unknown,

@@ -10,8 +10,8 @@ struct CustomerIdentity {
   /// Reads the identities of `chains` and of app transactions.
   init(
     _ chains: [ChainRecords],
-    appTransactions: [Dated<AppTransaction>],
-    views: [Dated<AccountView>],
+    appTransactions: [RankedRecord<AppTransaction>],
+    views: [RankedRecord<AccountView>],
     constantTokens: Set<AppAccountToken>
   ) {
     let constants = Set(constantTokens.compactMap(\.meaningful))
@@ -117,7 +117,7 @@ private struct Linker {
     }
   }
 
-  mutating func add(_ views: [Dated<AccountView>], in keys: Set<ChainKey>) {
+  mutating func add(_ views: [RankedRecord<AccountView>], in keys: Set<ChainKey>) {
     for view in views where view.value.originalTransactionIds.count > 1 {
       let listed = view.value.originalTransactionIds.map {
         ChainKey(

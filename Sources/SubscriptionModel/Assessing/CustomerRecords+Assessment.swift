@@ -7,7 +7,7 @@ extension CustomerRecords {
   /// part either.
   public func assessment(
     asOf instant: Timestamp,
-    catalogue: ProductCatalogue = ProductCatalogue(),
+    catalogue: ProductCatalog = ProductCatalog(),
     scope: EvidenceScope = .signed
   ) -> CustomerAssessment {
     CustomerAssessor(
@@ -23,7 +23,7 @@ extension CustomerRecords {
   /// Assesses the customer by a different table; tests use it to show what each rule is for.
   func assessment(
     asOf instant: Timestamp,
-    catalogue: ProductCatalogue = ProductCatalogue(),
+    catalogue: ProductCatalog = ProductCatalog(),
     rules: [StateRule]
   ) -> CustomerAssessment {
     CustomerAssessor(self, asOf: instant, catalogue: catalogue, scope: .signed, rules: rules)
@@ -35,7 +35,7 @@ extension CustomerRecords {
 private struct CustomerAssessor {
   let customer: CustomerRecords
   let instant: Timestamp
-  let sorter: ChainSorter
+  let sorter: ChainBuilder
   let identity: CustomerIdentity
   private var subscriptions: [SubscriptionAssessment] = []
   private var purchases: [PurchaseAssessment] = []
@@ -44,20 +44,20 @@ private struct CustomerAssessor {
   init(
     _ customer: CustomerRecords,
     asOf instant: Timestamp,
-    catalogue: ProductCatalogue,
+    catalogue: ProductCatalog,
     scope: EvidenceScope,
     rules: [StateRule]
   ) {
     self.customer = customer
     self.instant = instant
-    let records = StampedRecords(customer.records, unsigned: UnsignedPolicy(customer))
-    sorter = ChainSorter(records, asOf: instant, scope: scope)
+    let records = OrderedRecords(customer.records, unsigned: UnsignedPolicy(customer))
+    sorter = ChainBuilder(records, asOf: instant, scope: scope)
     // Identity depends on all evidence, regardless of when it was signed.
     let whole =
       sorter.nextRecord == nil
-      ? sorter : ChainSorter(records, asOf: Timestamp(milliseconds: .max))
+      ? sorter : ChainBuilder(records, asOf: Timestamp(milliseconds: .max))
     identity = CustomerIdentity(
-      whole.provenChains,
+      whole.identifyingChains,
       appTransactions: whole.appTransactions,
       views: whole.views,
       constantTokens: customer.constantTokens
@@ -71,7 +71,7 @@ private struct CustomerAssessor {
 
   private mutating func assess(
     _ records: ChainRecords,
-    catalogue: ProductCatalogue,
+    catalogue: ProductCatalog,
     successor: ChainKey?,
     rules: [StateRule]
   ) {
@@ -82,9 +82,9 @@ private struct CustomerAssessor {
       if let next = assessor.nextBoundary { boundaries.append(next) }
     }
     let tellsOfSubscription =
-      !kind.periods.isEmpty || records.speaksOfRenewal
-      || (kind.purchases.isEmpty && records.claims.speakOfSubscription)
-    let isOnlyInvalid = kind.purchases.isEmpty && !records.leftOut.isEmpty
+      !kind.periods.isEmpty || records.hasRenewalEvidence
+      || (kind.purchases.isEmpty && records.claims.concernSubscription)
+    let isOnlyInvalid = kind.purchases.isEmpty && !records.rejected.isEmpty
     guard tellsOfSubscription || isOnlyInvalid else { return }
     let assessor = ChainAssessor(
       records,
@@ -125,11 +125,11 @@ private struct CustomerAssessor {
     var sorted = subscriptions.sorted(by: Urgency.isFirst)
     let renewing = Set(sorted.filter { $0.willRenew == true }.map(\.chainKey))
     for index in sorted.indices {
-      sorted[index].isBesideRenewal = !renewing.subtracting([sorted[index].chainKey]).isEmpty
+      sorted[index].hasOtherRenewal = !renewing.subtracting([sorted[index].chainKey]).isEmpty
     }
     let bought = purchases.sorted(by: PurchaseAssessment.isNewer)
     let standing = CustomerAccess(subscriptions: sorted, purchases: bought)
-    let smallest = sorter.provenChains.map(\.key).min()
+    let smallest = sorter.identifyingChains.map(\.key).min()
     let apps = sorter.appTransactions.sorted { $0.isPreferred(to: $1) }.map(\.value)
     return CustomerAssessment(
       id: customer.id,
@@ -150,7 +150,7 @@ private struct CustomerAssessor {
       appTransactions: apps,
       newestEvidence: sorter.newestEvidence,
       filedBy: sorter.filedBy,
-      leftOut: sorter.leftOut,
+      rejected: sorter.rejected,
       claimedRecords: claimedRecords,
       related: customer.related,
       nextBoundary: boundaries.min(),
@@ -161,30 +161,31 @@ private struct CustomerAssessor {
   private func label(_ smallest: ChainKey?) -> String {
     let constants = Set(customer.constantTokens.compactMap(\.meaningful))
     let token = identity.tokens.first { !constants.contains($0) }
-    let id = sorter.provenChains.map(\.key.originalTransactionId).min()
+    let id = sorter.identifyingChains.map(\.key.originalTransactionId).min()
     return token?.text ?? identity.appTransactionIds.first?.text ?? id?.text ?? customer.id.text
   }
 
   private var claimedRecords: [Record] {
-    let records = sorter.chains.flatMap(\.claims.records) + sorter.looseClaims
+    let records = sorter.chains.flatMap(\.claims.records) + sorter.unassignedClaims
     return records.sorted { $0.evidence.isBefore($1.evidence) }
   }
 
   private var events: [FoldedEvent] {
-    if sorter.chains.count == 1, sorter.looseEvents.isEmpty, let only = subscriptions.first {
+    if sorter.chains.count == 1, sorter.unassignedEvents.isEmpty, let only = subscriptions.first {
       return only.events
     }
-    var all = sorter.looseEvents
+    var all = sorter.unassignedEvents
     for chain in sorter.chains { all += chain.events }
     let transactions = sorter.chains.flatMap(\.transactions)
     return all.folded(isOneChain: false, transactions: transactions)
   }
 
   private func warnings(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {
-    let conflicts = CustomerConflicts(sorter.chains, events: sorter.looseEvents)
-    let invalid = invalidEvidence(sorter.leftOut)
+    let conflicts = CustomerConflicts(sorter.chains, events: sorter.unassignedEvents)
+    let invalid = invalidEvidence(sorter.rejected)
     let related = customer.related.map { AssessmentWarning(kind: .related($0)) }
-    return invalid + conflicts.warnings + foreignCopies + severalActive(subscriptions) + related
+    return invalid + conflicts.warnings + copiesUnderOtherCustomers
+      + simultaneousSubscriptions(subscriptions) + related
       + unread
   }
 
@@ -194,8 +195,8 @@ private struct CustomerAssessor {
   }
 
   /// A transaction cannot belong to two customers, so a document of one of them is wrong.
-  private var foreignCopies: [AssessmentWarning] {
-    let foreign = Dictionary(grouping: customer.foreignCopies, by: \.transactionId)
+  private var copiesUnderOtherCustomers: [AssessmentWarning] {
+    let foreign = Dictionary(grouping: customer.copiesUnderOtherCustomers, by: \.transactionId)
     guard !foreign.isEmpty else { return [] }
     var copies: [TransactionId: [Transaction]] = [:]
     for case .transaction(let copy) in customer.records where foreign[copy.transactionId] != nil {
@@ -216,7 +217,9 @@ private struct CustomerAssessor {
 
   /// Two subscriptions of one group that are paid at the same time; a family member's is not paid
   /// here.
-  private func severalActive(_ subscriptions: [SubscriptionAssessment]) -> [AssessmentWarning] {
+  private func simultaneousSubscriptions(
+    _ subscriptions: [SubscriptionAssessment]
+  ) -> [AssessmentWarning] {
     var paid: [SubscriptionGroupId: [SubscriptionAssessment]] = [:]
     for subscription in subscriptions where subscription.isPaidNow {
       guard let group = subscription.subscriptionGroupIdentifier else { continue }

@@ -9,10 +9,10 @@ extension ChainSituation {
     if isRevoked, willRenew == true {
       modifiers.append(.renewalStillOn(nextCharge: renewalDate ?? end))
     }
-    if let commitment = commitmentStanding { modifiers.append(.commitment(commitment)) }
+    if let commitment = commitmentStatus { modifiers.append(.commitment(commitment)) }
     if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }
     if let refund, refund.decision == nil { modifiers.append(.refundPending(refund)) }
-    if state.isRunning, let offer = offerStanding { modifiers.append(.offer(offer)) }
+    if state.isRunning, let offer = appliedOffer { modifiers.append(.offer(offer)) }
     return modifiers
   }
 
@@ -23,7 +23,7 @@ extension ChainSituation {
     var modifiers: [StateModifier] = []
     if isRunning {
       if !willRenew {
-        let commitmentEnds = commitmentStanding?.commitmentExpiresDate
+        let commitmentEnds = commitmentStatus?.commitmentExpiresDate
         modifiers.append(.willNotRenew(ends: commitmentEnds ?? ahead?.ends ?? end))
       } else if isFamily {
         modifiers.append(.purchasersPlanRenews(on: date))
@@ -78,13 +78,13 @@ extension ChainSituation {
   }
 
   /// Where a 12-month commitment stands; `nil` without one.
-  var commitmentStanding: CommitmentStanding? {
+  var commitmentStatus: CommitmentStatus? {
     guard let transaction = subject?.transaction else { return nil }
     let isMonthly = transaction.billingPlanType == .known(.monthly)
     let paid = transaction.commitmentInfo
     let next = renewal?.commitmentInfo
     guard isMonthly || paid != nil || next != nil else { return nil }
-    var standing = CommitmentStanding()
+    var standing = CommitmentStatus()
     standing.billingPeriodNumber = paid?.billingPeriodNumber
     standing.totalBillingPeriods = paid?.totalBillingPeriods
     standing.commitmentExpiresDate = paid?.commitmentExpiresDate ?? next?.commitmentRenewalDate
@@ -95,11 +95,11 @@ extension ChainSituation {
     return standing
   }
 
-  private var offerStanding: OfferStanding? {
+  private var appliedOffer: AppliedOffer? {
     guard let transaction = subject?.transaction, let type = transaction.offerType else {
       return nil
     }
-    return OfferStanding(
+    return AppliedOffer(
       type: type,
       discountType: transaction.offerDiscountType,
       identifier: transaction.offerIdentifier,

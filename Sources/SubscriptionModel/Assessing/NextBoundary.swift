@@ -9,7 +9,7 @@ extension ChainSituation {
       dates.append(period.start)
       dates.append(period.transaction.revocationDate)
     }
-    if let appleWord { dates.append(appleWord.until) }
+    if let appleStatusOverride { dates.append(appleStatusOverride.until) }
     dates += boundaries(of: decision.rule)
     return dates.compactMap { $0 }.filter { $0 > instant }.min()
   }
@@ -32,7 +32,7 @@ extension ChainSituation {
     case .billingRetry:
       [retryEnds]
     case .expiredReasonNotStated:
-      [realTime(StateLimits.longestGrace), presumedEnd]
+      [realTime(StateLimits.maximumGracePeriod), presumedEnd]
     case .unconfirmed:
       [realTime(StateLimits.renewalProcessing), presumedEnd]
     case .expiredCustomerCancelled, .expiredPriceIncreaseNotAccepted, .expiredProductUnavailable,
@@ -46,7 +46,7 @@ extension ChainSituation {
   }
   /// A moment that lies `length` after the end, in production.
   private func realTime(_ length: TimeSpan) -> Timestamp? {
-    chain.hasRealTime ? end?.adding(length) : nil
+    chain.usesRealTime ? end?.adding(length) : nil
   }
 
   /// When Apple is presumed to have given up, in the rules after the one that says so.

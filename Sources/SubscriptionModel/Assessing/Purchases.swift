@@ -3,13 +3,13 @@ struct PurchaseAssessor {
   private let records: ChainRecords
   private let instant: Timestamp
   private let events: [FoldedEvent]
-  private var purchases: [[Dated<Transaction>]] = []
+  private var purchases: [[RankedRecord<Transaction>]] = []
   private var ids: [Set<TransactionId>] = []
 
   /// Groups the copies of each purchase.
   ///
   /// A restored copy has an ID of its own and the same date.
-  init(_ records: ChainRecords, purchases: [Dated<Transaction>], asOf instant: Timestamp) {
+  init(_ records: ChainRecords, purchases: [RankedRecord<Transaction>], asOf instant: Timestamp) {
     self.records = records
     self.instant = instant
     events = records.events.folded(isOneChain: true, transactions: purchases)
@@ -46,7 +46,7 @@ struct PurchaseAssessor {
   }
 
   private func assessment(
-    _ copies: [Dated<Transaction>],
+    _ copies: [RankedRecord<Transaction>],
     ids: Set<TransactionId>
   ) -> PurchaseAssessment? {
     let claimed = records.claims.transactions.filter { ids.contains($0.value.transactionId) }
@@ -74,8 +74,8 @@ struct PurchaseAssessor {
     assessment.refundRequest = RefundRequestFinder(own).newest { _ in
       transaction.isRevoked(at: instant) ? transaction : nil
     }
-    assessment.warnings = period.conflicts + invalidEvidence(records.leftOut)
-    var finder = ClaimFinder()
+    assessment.warnings = period.conflicts + invalidEvidence(records.rejected)
+    var finder = ClaimCollector()
     finder.add(claimed, beside: [period])
     finder.add(
       records.claims.events.filter { $0.value.transactionId.map(ids.contains) ?? true },
@@ -84,7 +84,7 @@ struct PurchaseAssessor {
     )
     assessment.claims = finder.claims
     let asked = own.map(\.event).filter { event in
-      event.asksForRefund && event.evidence.strength(in: event.environment) < .verified
+      event.isRefundRequest && event.evidence.strength(in: event.environment) < .verified
     }
     if period.isTrusted, !asked.isEmpty {
       assessment.warnings.append(

@@ -51,7 +51,7 @@ private enum RefundStep: Hashable {
 
 extension NotificationEvent {
   /// Whether the customer asked Apple for a refund.
-  var asksForRefund: Bool { refundStep == .asked }
+  var isRefundRequest: Bool { refundStep == .asked }
 
   fileprivate var refundStep: RefundStep? {
     switch name {

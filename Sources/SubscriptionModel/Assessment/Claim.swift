@@ -42,7 +42,7 @@ public struct Claim: Hashable, Sendable {
   }
 
   /// The most claims of one subscription to report; more than this is an attack.
-  public static let maximumClaims = 20
+  public static let maximumReportedClaims = 20
 }
 
 extension SubscriptionAssessment {

@@ -9,7 +9,7 @@ public struct CustomerRecords: Hashable, Sendable {
   /// The customer's name and email, if a customers file states them.
   public var person: Person?
   /// Copies of these transactions that belong to another customer, as a different chain.
-  public var foreignCopies: [Transaction] = []
+  public var copiesUnderOtherCustomers: [Transaction] = []
   /// Customers that an unsigned document says belong to this one.
   public var related: [RelatedCustomer] = []
   /// How many documents about the customer were not read, because there are too many.
@@ -99,7 +99,7 @@ public struct CustomerAssessment: Hashable, Sendable {
   /// When the newest undated document about the customer was filed at the latest; `nil` for none.
   public var filedBy: Timestamp?
   /// Records of all chains with an invalid signature: shown and warned about, and without effect.
-  public var leftOut: [Record]
+  public var rejected: [Record]
   /// Every unsigned record of a customer with verified evidence, by time: shown, and without
   /// effect.
   public var claimedRecords: [Record] = []

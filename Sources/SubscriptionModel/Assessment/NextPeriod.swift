@@ -38,7 +38,7 @@ public struct MissingPeriod: Hashable, Sendable {
 }
 
 /// What a subscription becomes without a new document.
-public struct ComingState: Hashable, Sendable {
+public struct NextState: Hashable, Sendable {
   /// When it does.
   public var moment: Timestamp
   /// The rule that gives the state.

@@ -40,7 +40,7 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   /// What prevents the renewal; `nil` for nothing.
   public var renewalBlockedBy: RenewalBlock?
   /// The progress of the 12-month commitment; `nil` without one.
-  public var commitment: CommitmentStanding?
+  public var commitment: CommitmentStatus?
   /// A refund that the customer asked Apple for, whether decided or not.
   public var refundRequest: RefundRequest?
   /// Whether the customer has answered a price increase; `nil` without one.
@@ -80,7 +80,7 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   /// Whether access ends, or can no longer come back, within `Segment.losingAccessWindow`.
   public var isLosingAccess = false
   /// Records with an invalid signature: shown and warned about, and without effect.
-  public var leftOut: [Record]
+  public var rejected: [Record]
   /// What unsigned documents say that contradicts verified evidence, newest first; without effect
   /// on the state.
   public var claims: [Claim] = []
@@ -101,10 +101,10 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   /// The time until `expiresDate` that no document contains; `nil` where one does.
   public var missingPeriod: MissingPeriod?
   /// The next state without a new document; `nil` when the state stays the same.
-  public var comingState: ComingState?
+  public var nextState: NextState?
   /// Whether another subscription of the customer renews, so that no reply may promise that there
   /// is no further charge.
-  public var isBesideRenewal = false
+  public var hasOtherRenewal = false
 }
 
 /// The rules of <doc:States>; the raw value is the rule's number.
@@ -206,15 +206,15 @@ public enum StateModifier: Hashable, Sendable {
   case planChange(to: ProductId, on: Timestamp?, price: Money?)
   case endsUnlessPriceAccepted(on: Timestamp?, price: Money?)
   case renewalStillOn(nextCharge: Timestamp?)
-  case commitment(CommitmentStanding)
+  case commitment(CommitmentStatus)
   case purchasersPlanRenews(on: Timestamp?)
   case expiryEstimated
   case refundPending(RefundRequest)
-  case offer(OfferStanding)
+  case offer(AppliedOffer)
 }
 
 /// The offer of the current period.
-public struct OfferStanding: Hashable, Sendable {
+public struct AppliedOffer: Hashable, Sendable {
   /// The kind of offer.
   public var type: OpenEnum<OfferType>
   /// How the offer is paid; `nil` where the document does not say.
@@ -239,7 +239,7 @@ public struct OfferStanding: Hashable, Sendable {
 }
 
 /// The progress of a 12-month commitment.
-public struct CommitmentStanding: Hashable, Sendable {
+public struct CommitmentStatus: Hashable, Sendable {
   /// The number of the last payment, from 1.
   public var billingPeriodNumber: Int?
   /// How many payments there are in all.

@@ -5,9 +5,9 @@
 /// text.
 public struct CustomerGrouping: Sendable {
   /// A token that joins more Apple Accounts than this, by ID, is a constant sent by mistake.
-  public static let mostAppTransactionIds = 10
+  public static let maximumAppTransactionIdsPerToken = 10
   /// The same limit for accounts that are known only by receipts or subscriptions.
-  public static let mostAccounts = 5
+  public static let maximumAccountsPerToken = 5
 
   private var chains = ChainTable()
   /// Joins by everything except tokens: chains that are known to share an Apple Account.
@@ -44,7 +44,7 @@ public struct CustomerGrouping: Sendable {
     }
     for token in facts.tokens.compactMap(\.meaningful) {
       let number = tokens.add(Fingerprint(token.text, scope: scope), to: chain)
-      if tokens.counts[Int(number)] > Self.mostAccounts {
+      if tokens.counts[Int(number)] > Self.maximumAccountsPerToken {
         frequentTokens[number] = ConstantToken(token: token, strength: facts.strength)
       }
     }
@@ -153,7 +153,9 @@ extension CustomerGrouping {
         if group >= 0 { rootsByGroup[group, default: []].insert(root) }
       }
       let byGroup = rootsByGroup.values.lazy.map(\.count).max() ?? 0
-      if ids.count > Self.mostAppTransactionIds || max(roots.count, byGroup) > Self.mostAccounts {
+      if ids.count > Self.maximumAppTransactionIdsPerToken
+        || max(roots.count, byGroup) > Self.maximumAccountsPerToken
+      {
         constants.insert(token)
       }
     }

@@ -1,16 +1,16 @@
 /// The records of one chain that take part at a moment, by kind.
 struct ChainRecords {
   let key: ChainKey
-  var transactions: [Dated<Transaction>] = []
-  var renewalInfos: [Dated<RenewalInfo>] = []
-  var statuses: [Dated<StatusClaim>] = []
-  var events: [Dated<NotificationEvent>] = []
-  var extensions: [Dated<RenewalExtension>] = []
-  var views: [Dated<AccountView>] = []
+  var transactions: [RankedRecord<Transaction>] = []
+  var renewalInfos: [RankedRecord<RenewalInfo>] = []
+  var statuses: [RankedRecord<StatusClaim>] = []
+  var events: [RankedRecord<NotificationEvent>] = []
+  var extensions: [RankedRecord<RenewalExtension>] = []
+  var views: [RankedRecord<AccountView>] = []
   /// The members of `views` that list renewal info, but none for this chain.
-  var viewsWithoutRenewalInfo: [Dated<AccountView>] = []
+  var viewsWithoutRenewalInfo: [RankedRecord<AccountView>] = []
   /// Records with an invalid signature.
-  var leftOut: [Record] = []
+  var rejected: [Record] = []
   /// Unsigned records of a chain with verified evidence: shown, and without effect.
   var claims = ClaimedRecords()
 
@@ -19,21 +19,21 @@ struct ChainRecords {
   }
 
   /// Whether the records can only be about a subscription.
-  var speaksOfRenewal: Bool {
+  var hasRenewalEvidence: Bool {
     !renewalInfos.isEmpty || !statuses.isEmpty || !extensions.isEmpty
   }
 }
 
 /// The claims of one chain: unsigned records next to verified evidence.
 struct ClaimedRecords {
-  var transactions: [Dated<Transaction>] = []
-  var renewalInfos: [Dated<RenewalInfo>] = []
-  var statuses: [Dated<StatusClaim>] = []
-  var events: [Dated<NotificationEvent>] = []
-  var extensions: [Dated<RenewalExtension>] = []
+  var transactions: [RankedRecord<Transaction>] = []
+  var renewalInfos: [RankedRecord<RenewalInfo>] = []
+  var statuses: [RankedRecord<StatusClaim>] = []
+  var events: [RankedRecord<NotificationEvent>] = []
+  var extensions: [RankedRecord<RenewalExtension>] = []
 
   /// Whether the claims are about a subscription.
-  var speakOfSubscription: Bool {
+  var concernSubscription: Bool {
     !renewalInfos.isEmpty || !statuses.isEmpty || !extensions.isEmpty
       || transactions.contains { $0.value.expiresDate != nil }
   }
@@ -49,16 +49,16 @@ struct ClaimedRecords {
 }
 
 /// A customer's records with the order of their documents.
-struct StampedRecords {
+struct OrderedRecords {
   /// A record, by kind.
   enum Item {
-    case transaction(Dated<Transaction>)
-    case renewalInfo(Dated<RenewalInfo>)
-    case appTransaction(Dated<AppTransaction>)
-    case notification(Dated<NotificationEvent>)
-    case status(Dated<StatusClaim>)
-    case accountView(Dated<AccountView>)
-    case renewalExtension(Dated<RenewalExtension>)
+    case transaction(RankedRecord<Transaction>)
+    case renewalInfo(RankedRecord<RenewalInfo>)
+    case appTransaction(RankedRecord<AppTransaction>)
+    case notification(RankedRecord<NotificationEvent>)
+    case status(RankedRecord<StatusClaim>)
+    case accountView(RankedRecord<AccountView>)
+    case renewalExtension(RankedRecord<RenewalExtension>)
   }
 
   private(set) var items: [Item] = []
@@ -80,30 +80,30 @@ struct StampedRecords {
   private static func item(_ record: Record, _ order: inout DocumentOrder) -> Item {
     switch record {
     case .transaction(let record):
-      let dated = Dated(record, in: &order)
+      let dated = RankedRecord(record, in: &order)
       order.add(purchase: dated.value.purchaseDate, to: dated.document)
       return .transaction(dated)
     case .renewalInfo(let record):
-      return .renewalInfo(Dated(record, in: &order))
+      return .renewalInfo(RankedRecord(record, in: &order))
     case .appTransaction(let record):
-      return .appTransaction(Dated(record, in: &order))
+      return .appTransaction(RankedRecord(record, in: &order))
     case .notification(let record):
-      let dated = Dated(record, in: &order)
+      let dated = RankedRecord(record, in: &order)
       order.add(dated.value, to: dated.document)
       return .notification(dated)
     case .status(let record):
-      return .status(Dated(record, in: &order))
+      return .status(RankedRecord(record, in: &order))
     case .accountView(let record):
-      return .accountView(Dated(record, in: &order))
+      return .accountView(RankedRecord(record, in: &order))
     case .renewalExtension(let record):
-      return .renewalExtension(Dated(record, in: &order))
+      return .renewalExtension(RankedRecord(record, in: &order))
     }
   }
 }
 
-extension StampedRecords.Item {
+extension OrderedRecords.Item {
   /// What merging needs to know about the record's evidence.
-  var stamp: EvidenceStamp {
+  var stamp: EvidenceSummary {
     switch self {
     case .transaction(let record): record.stamp
     case .renewalInfo(let record): record.stamp

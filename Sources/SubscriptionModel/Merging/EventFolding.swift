@@ -1,9 +1,9 @@
-extension [Dated<NotificationEvent>] {
+extension [RankedRecord<NotificationEvent>] {
   /// The events with their repeated deliveries combined, oldest first.
   ///
   /// INITIAL_BUY of Version 1 comes first where the events belong to one chain. `transactions` are
   /// those that the events can be about.
-  func folded(isOneChain: Bool, transactions: [Dated<Transaction>]) -> [FoldedEvent] {
+  func folded(isOneChain: Bool, transactions: [RankedRecord<Transaction>]) -> [FoldedEvent] {
     var places: [EventKey: [Int]] = [:]
     places.reserveCapacity(count)
     var events: [FoldedEvent] = []
@@ -61,17 +61,20 @@ extension NotificationEvent {
   /// events if their times are stated, if they report a choice without a date, or if the later one
   /// is received when the next renewal is due. Otherwise the later one is a copy that was filed
   /// again. See rule M7 of <doc:Merging>.
-  fileprivate func isSame(as other: NotificationEvent, transactions: [Dated<Transaction>]) -> Bool {
+  fileprivate func isSame(
+    as other: NotificationEvent,
+    transactions: [RankedRecord<Transaction>]
+  ) -> Bool {
     guard notificationUUID == nil, case .v1(let type) = name, let heard, let later = other.heard,
       later.since(heard).milliseconds.magnitude
-        > StateLimits.longestDelivery.milliseconds.magnitude
+        > StateLimits.maximumDeliveryDelay.milliseconds.magnitude
     else { return true }
     if evidence.clock == .stated, other.evidence.clock == .stated { return false }
     switch type {
     case .known(.didRenew), .known(.didRecover), .known(.renewal):
       let copies = transactions.lazy.filter { $0.value.transactionId == transactionId }
       let end = copies.compactMap(\.value.expiresDate).max()
-      return !(end.map { announcesRenewal(at: max(heard, later), of: $0) } ?? false)
+      return !(end.map { reportsNextRenewal(at: max(heard, later), of: $0) } ?? false)
     case .known(.didChangeRenewalPref):
       return false
     case .known(.initialBuy), .known(.interactiveRenewal), .known(.didFailToRenew),
@@ -84,15 +87,15 @@ extension NotificationEvent {
 
   /// Whether this Version 1 notice, received at `moment`, is about the renewal after a period that
   /// ends at `end`, which it therefore does not contain.
-  public func announcesRenewal(at moment: Timestamp, of end: Timestamp) -> Bool {
+  public func reportsNextRenewal(at moment: Timestamp, of end: Timestamp) -> Bool {
     guard case .v1(let type) = name else { return false }
     let earliest = TimeSpan(milliseconds: -StateLimits.lastDay.milliseconds)
     let latest: TimeSpan
     switch type {
-    case .known(.didRenew): latest = StateLimits.longestDelivery
+    case .known(.didRenew): latest = StateLimits.maximumDeliveryDelay
     case .known(.didRecover), .known(.renewal):
       let retry = StateLimits.billingRetry.milliseconds
-      latest = TimeSpan(milliseconds: retry + StateLimits.longestDelivery.milliseconds)
+      latest = TimeSpan(milliseconds: retry + StateLimits.maximumDeliveryDelay.milliseconds)
     default: return false
     }
     return moment >= end.adding(earliest) && moment <= end.adding(latest)

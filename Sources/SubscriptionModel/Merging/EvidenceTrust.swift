@@ -1,16 +1,16 @@
 /// A record that has evidence.
-protocol EvidenceBearing: Sendable {
+protocol EvidenceProviding: Sendable {
   var evidence: Evidence { get }
   var environment: AppStoreEnvironment { get }
 }
 
-extension Transaction: EvidenceBearing {}
-extension RenewalInfo: EvidenceBearing {}
-extension AppTransaction: EvidenceBearing {}
-extension NotificationEvent: EvidenceBearing {}
-extension StatusClaim: EvidenceBearing {}
-extension AccountView: EvidenceBearing {}
-extension RenewalExtension: EvidenceBearing {}
+extension Transaction: EvidenceProviding {}
+extension RenewalInfo: EvidenceProviding {}
+extension AppTransaction: EvidenceProviding {}
+extension NotificationEvent: EvidenceProviding {}
+extension StatusClaim: EvidenceProviding {}
+extension AccountView: EvidenceProviding {}
+extension RenewalExtension: EvidenceProviding {}
 
 extension Evidence {
   /// Whether Apple's signature was checked and is valid.
@@ -20,7 +20,7 @@ extension Evidence {
   }
 
   /// Whether the format is one of StoreKit 2, which can express every field of a record.
-  var isOfVersion2: Bool { source == .signedPayload || source == .decodedPayload }
+  var isStoreKit2: Bool { source == .signedPayload || source == .decodedPayload }
 
   /// Whether the time is more than a file's modification time.
   var isDated: Bool { clock != .fileTime }

@@ -12,7 +12,7 @@ struct CalendarPeriod: Hashable {
     guard !rest.isEmpty else { return nil }
     while !rest.isEmpty {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      guard let count = Int(digits), count <= Self.mostUnits else { return nil }
+      guard let count = Int(digits), count <= Self.maximumCalendarUnits else { return nil }
       rest.removeFirst(digits.count)
       switch rest.popFirst() {
       case "Y": months += count * 12
@@ -26,7 +26,7 @@ struct CalendarPeriod: Hashable {
   }
 
   /// The largest number of units; no product comes near it, so sums stay small.
-  private static let mostUnits = 1200
+  private static let maximumCalendarUnits = 1200
 
   /// The moment one period after `start`; in a month without that day, its last day.
   func end(from start: Timestamp) -> Timestamp? {
@@ -46,7 +46,7 @@ extension Timestamp {
   }
 }
 
-extension ProductCatalogue {
+extension ProductCatalog {
   /// The period of a product; `nil` where the catalog does not state it.
   func period(of product: ProductId?) -> CalendarPeriod? {
     guard let product, let text = products[product]?.period else { return nil }

@@ -14,7 +14,7 @@ struct GapFiller {
   }
 
   /// Fills from `others`, sorted newest first.
-  mutating func fill(from others: [Dated<Transaction>]) {
+  mutating func fill(from others: [RankedRecord<Transaction>]) {
     if transaction.isSubscription == nil,
       let known = others.first(where: { $0.value.isSubscription != nil })
     {
@@ -25,21 +25,21 @@ struct GapFiller {
     case .signedPayload, .decodedPayload:
       return
     case .verifyReceipt, .notificationV1:
-      if let version2 = others.first(where: \.stamp.isOfVersion2)?.value {
-        fillWhatVersion1Lacks(from: version2)
+      if let version2 = others.first(where: \.stamp.isStoreKit2)?.value {
+        fillStoreKit2Fields(from: version2)
       }
     case .appReceipt, .transactionReceipt:
-      if let version2 = others.first(where: \.stamp.isOfVersion2)?.value {
-        fillWhatVersion1Lacks(from: version2)
+      if let version2 = others.first(where: \.stamp.isStoreKit2)?.value {
+        fillStoreKit2Fields(from: version2)
       }
       if let richer = others.first(where: { $0.stamp.source < .appReceipt })?.value {
-        fillWhatReceiptsLack(from: richer)
+        fillReceiptGaps(from: richer)
       }
     }
   }
 
   /// Fields that only StoreKit 2 has.
-  private mutating func fillWhatVersion1Lacks(from other: Transaction) {
+  private mutating func fillStoreKit2Fields(from other: Transaction) {
     isChanged = true
     transaction.type = transaction.type ?? other.type
     transaction.price = transaction.price ?? other.price
@@ -67,7 +67,7 @@ struct GapFiller {
   }
 
   /// Fields that no raw receipt has.
-  private mutating func fillWhatReceiptsLack(from other: Transaction) {
+  private mutating func fillReceiptGaps(from other: Transaction) {
     isChanged = true
     transaction.subscriptionGroupIdentifier =
       transaction.subscriptionGroupIdentifier ?? other.subscriptionGroupIdentifier

@@ -5,17 +5,17 @@ struct MergedChain {
   /// By start, the earliest first.
   private(set) var periods: [MergedPeriod] = []
   /// The renewal infos, without what a newer list of pending renewals ended.
-  private(set) var renewalInfos: [Dated<RenewalInfo>] = []
+  private(set) var renewalInfos: [RankedRecord<RenewalInfo>] = []
   /// The renewal infos as stated, where such a list ended a part of them.
-  private(set) var endedInfos: [Dated<RenewalInfo>] = []
-  let statuses: [Dated<StatusClaim>]
-  let events: [Dated<NotificationEvent>]
+  private(set) var endedInfos: [RankedRecord<RenewalInfo>] = []
+  let statuses: [RankedRecord<StatusClaim>]
+  let events: [RankedRecord<NotificationEvent>]
   /// Documents that show the chain whole: rule P9 of <doc:Periods>.
-  let completeViews: [Dated<AccountView>]
+  let completeViews: [RankedRecord<AccountView>]
   /// Responses that move a date further than Apple allows.
-  private(set) var overlongExtensions: [RenewalExtension] = []
+  private(set) var excessiveExtensions: [RenewalExtension] = []
   /// The evidence of the newer list that lacks the chain, if there is one.
-  private(set) var voided: Evidence?
+  private(set) var pendingRenewalEnd: Evidence?
   /// The newest dated evidence about the chain.
   private(set) var newestEvidence: Timestamp?
   /// When the newest undated evidence was filed at the latest.
@@ -28,8 +28,8 @@ struct MergedChain {
   /// Merges the records of a chain.
   init(
     _ records: ChainRecords,
-    periods transactions: [Dated<Transaction>],
-    catalogue: ProductCatalogue
+    periods transactions: [RankedRecord<Transaction>],
+    catalogue: ProductCatalog
   ) {
     key = records.key
     statuses = records.statuses.oldestFirst()
@@ -44,14 +44,14 @@ struct MergedChain {
     weighTimes(records)
   }
 
-  var hasRealTime: Bool { key.environment.hasRealTime }
+  var usesRealTime: Bool { key.environment.usesRealTime }
 
   private mutating func weighTransactions(
-    _ transactions: [Dated<Transaction>],
-    claimed: [Dated<Transaction>],
-    catalogue: ProductCatalogue
+    _ transactions: [RankedRecord<Transaction>],
+    claimed: [RankedRecord<Transaction>],
+    catalogue: ProductCatalog
   ) {
-    var copies: [[Dated<Transaction>]] = []
+    var copies: [[RankedRecord<Transaction>]] = []
     var indices: [TransactionId: Int] = [:]
     indices.reserveCapacity(transactions.count)
     for transaction in transactions {
@@ -72,7 +72,7 @@ struct MergedChain {
       let id = copies.first?.value.transactionId
       return MergedPeriod(copies, claimed: id.flatMap { claimed[$0] } ?? [])
     }
-    for index in periods.indices where periods[index].expiry == nil && hasRealTime {
+    for index in periods.indices where periods[index].expiry == nil && usesRealTime {
       let period = catalogue.period(of: periods[index].transaction.productId)
       guard let end = period?.end(from: periods[index].start) else { continue }
       periods[index].expiry = end
@@ -83,7 +83,7 @@ struct MergedChain {
 
   /// Moves the end of an extended period, until a newer copy states it too: rule P13 of
   /// <doc:Periods>.
-  private mutating func apply(_ extensions: [Dated<RenewalExtension>]) {
+  private mutating func apply(_ extensions: [RankedRecord<RenewalExtension>]) {
     var moves: [Int: Int] = [:]
     for answer in extensions where answer.value.success {
       guard let date = answer.value.effectiveDate else { continue }
@@ -92,8 +92,8 @@ struct MergedChain {
         return period.lineItem == lineItem
       }
       guard let index, let expiry = periods[index].expiry, expiry < date else { continue }
-      let furthest = expiry.adding(StateLimits.longestExtension)
-      if date > furthest { overlongExtensions.append(answer.value) }
+      let furthest = expiry.adding(StateLimits.maximumRenewalExtension)
+      if date > furthest { excessiveExtensions.append(answer.value) }
       guard moves[index, default: 0] < StateLimits.extensionsOfPeriod else { continue }
       guard answer.stamp.isTrusted || !isVouched(periods[index], until: date) else { continue }
       moves[index, default: 0] += 1
@@ -115,8 +115,8 @@ struct MergedChain {
   }
 
   private mutating func weighRenewalInfos(
-    _ infos: [Dated<RenewalInfo>],
-    absentFrom views: [Dated<AccountView>]
+    _ infos: [RankedRecord<RenewalInfo>],
+    absentFrom views: [RankedRecord<AccountView>]
   ) {
     guard let newest = views.max(by: { $1.isPreferred(to: $0) }) else {
       renewalInfos = infos
@@ -130,17 +130,17 @@ struct MergedChain {
         continue
       }
       endedInfos.append(info)
-      renewalInfos.append(Dated(info.value.withoutPending, document: info.document))
+      renewalInfos.append(RankedRecord(info.value.withoutPending, document: info.document))
     }
     let isRepealed = infos.contains { $0.asOf >= newest.asOf }
     let trustsAny = infos.contains { $0.stamp.isTrusted }
-    if !isRepealed, !trustsAny { voided = newest.evidence }
+    if !isRepealed, !trustsAny { pendingRenewalEnd = newest.evidence }
   }
 
   private mutating func weighTimes(_ records: ChainRecords) {
     var newest: Timestamp?
     var filed: Timestamp?
-    func add(_ stamp: EvidenceStamp) {
+    func add(_ stamp: EvidenceSummary) {
       if stamp.isDated {
         newest = max(newest ?? stamp.asOf, stamp.asOf)
       } else {

@@ -2,11 +2,11 @@
 /// copies.
 struct MergedPeriod {
   /// The copy that counts, with its format's gaps filled.
-  private let winner: Dated<Transaction>
+  private let winner: RankedRecord<Transaction>
   /// Every other copy that counts, newest first.
-  let others: [Dated<Transaction>]
+  let others: [RankedRecord<Transaction>]
   /// The claimed copies, newest first; history.
-  let claimed: [Dated<Transaction>]
+  let claimed: [RankedRecord<Transaction>]
   /// The documents that hold a copy, sorted.
   private let documents: [Int]
   /// When the first copy was made.
@@ -16,7 +16,7 @@ struct MergedPeriod {
   /// The document of that copy.
   let newestDocument: Int
   /// Every end of the period that a copy states.
-  let statedExpiries: [Timestamp]
+  let statedExpirations: [Timestamp]
   /// The evidence of the fields that decide a state.
   var stateEvidence: [Evidence]
   /// The end of the period, after extensions and the catalog's period length.
@@ -26,20 +26,20 @@ struct MergedPeriod {
   var expiryEvidence: Evidence
 
   /// Merges the copies of one transaction, apart from those that are only claimed; `nil` for none.
-  init?(_ copies: [Dated<Transaction>], claimed: [Dated<Transaction>] = []) {
+  init?(_ copies: [RankedRecord<Transaction>], claimed: [RankedRecord<Transaction>] = []) {
     self.claimed = claimed.sorted { $0.isPreferred(to: $1) }
-    guard let best: Dated<Transaction> = copies.winner() else { return nil }
+    guard let best: RankedRecord<Transaction> = copies.winner() else { return nil }
     others = copies.filter { !$0.isSame(as: best) }.sorted { $0.isPreferred(to: $1) }
     var filler = GapFiller(best.value)
     filler.fill(from: others)
     winner =
-      filler.isChanged ? Dated(filler.transaction, document: best.document) : best
+      filler.isChanged ? RankedRecord(filler.transaction, document: best.document) : best
     stateEvidence = [best.evidence] + filler.stateEvidence
     var documents: [Int] = []
     documents.reserveCapacity(copies.count)
     var expiries: [Timestamp] = []
     var first = best.asOf
-    var newest: Dated<Transaction>?
+    var newest: RankedRecord<Transaction>?
     for copy in copies {
       documents.append(copy.document)
       if let expiry = copy.value.expiresDate, expiry != expiries.last { expiries.append(expiry) }
@@ -53,7 +53,7 @@ struct MergedPeriod {
     firstAsOf = first
     newestAsOf = newest?.asOf
     newestDocument = newest?.document ?? best.document
-    statedExpiries = expiries
+    statedExpirations = expiries
     expiry = best.value.expiresDate
     expiryEvidence = best.evidence
   }
@@ -61,7 +61,7 @@ struct MergedPeriod {
   var transaction: Transaction { winner.value }
 
   /// Every other copy, whether it counts or not, newest first.
-  var history: [Dated<Transaction>] {
+  var history: [RankedRecord<Transaction>] {
     claimed.isEmpty ? others : (others + claimed).sorted { $0.isPreferred(to: $1) }
   }
 

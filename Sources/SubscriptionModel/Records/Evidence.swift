@@ -9,7 +9,7 @@ public struct Evidence: Hashable, Sendable {
   /// The moment that the record is about: rule M1 of <doc:Merging>.
   public var asOf: Timestamp
   /// How well `asOf` is known.
-  public var clock: EvidenceClock
+  public var clock: DatePrecision
   /// The verdict on the signature, with the trusted roots applied.
   public var signature: SignatureVerdict
   /// When the document reached the archive, if an envelope or a dated path says so.
@@ -26,7 +26,7 @@ public struct Evidence: Hashable, Sendable {
     provenance: Provenance,
     source: RecordSource,
     asOf: Timestamp,
-    clock: EvidenceClock,
+    clock: DatePrecision,
     signature: SignatureVerdict,
     arrived: Timestamp? = nil
   ) {
@@ -64,7 +64,7 @@ public enum RecordSource: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 /// How well the time of a record is known.
-public enum EvidenceClock: Int, Hashable, Sendable {
+public enum DatePrecision: Int, Hashable, Sendable {
   /// The document states it (`signedDate`, `request_date_ms`, receipt attribute 12).
   case stated = 1
   /// Inferred from other dates in the document.

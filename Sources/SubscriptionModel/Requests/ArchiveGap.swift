@@ -1,6 +1,6 @@
 /// A time without notifications that should have had some.
 ///
-/// `ArchiveGap.isHole` is the rule: given how many hours nearby have a notification, so many hours
+/// `ArchiveGap.isGap` is the rule: given how many hours nearby have a notification, so many hours
 /// without one would occur by chance less than once in a million times.
 public struct ArchiveGap: Hashable, Sendable {
   /// The end of the last hour with a notification.
@@ -15,30 +15,30 @@ public struct ArchiveGap: Hashable, Sendable {
   }
 
   /// How many days before and after a silence show what is usual.
-  public static let daysAround: Int64 = 14
+  public static let contextDays: Int64 = 14
   /// The fewest hours of a gap: a shorter silence proves nothing.
-  public static let fewestHours = 3
+  public static let minimumGapHours = 3
   /// The fewest hours with a notification in the days before: with fewer, nothing is usual yet, and
   /// a single old document does not make the following years a gap.
-  public static let fewestHeardBefore = 12
+  public static let minimumNotifiedHoursBefore = 12
 
   /// Whether so many silent hours are a gap, if `heard` of the `around` hours nearby have a
   /// notification.
   ///
   /// If every hour had one with equal probability, the silence would have the probability (1 −
   /// heard/around) to the power of the hours.
-  public static func isHole(silentHours: Int, heard: Int, around: Int) -> Bool {
-    guard silentHours >= fewestHours, heard > 0, around >= heard else { return false }
+  public static func isGap(silentHours: Int, heard: Int, around: Int) -> Bool {
+    guard silentHours >= minimumGapHours, heard > 0, around >= heard else { return false }
     let silentShare = Double(around - heard) / Double(around)
     var chance = 1.0
     for _ in 0..<silentHours {
       chance *= silentShare
-      if chance < oncePerMillion { return true }
+      if chance < maximumChance { return true }
     }
     return false
   }
 
-  private static let oncePerMillion = 0.000_001
+  private static let maximumChance = 0.000_001
 
   /// Whether the gap overlaps the days.
   public func overlaps(_ days: DayRange) -> Bool { start < days.end && days.start < end }

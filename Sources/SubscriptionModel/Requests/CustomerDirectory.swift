@@ -78,7 +78,7 @@ extension CustomerDirectory {
   }
 
   /// The fewest letters to search for; a single letter is in nearly every name.
-  public static let minimumLetters = 2
+  public static let minimumSearchLetters = 2
 
   /// The people whose name or email address matches, best matches first.
   ///
@@ -88,7 +88,9 @@ extension CustomerDirectory {
   public func people(matching text: String) -> [Match] {
     let wanted = text.folded
     let words = wanted.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard !entries.isEmpty, wanted.count >= Self.minimumLetters, !words.isEmpty else { return [] }
+    guard !entries.isEmpty, wanted.count >= Self.minimumSearchLetters, !words.isEmpty else {
+      return []
+    }
     let name = words.joined(separator: " ")
     let address = text.lowercased()
     var exact: [Match] = []
@@ -128,8 +130,8 @@ extension CustomerDirectory.Entry {
   ) -> CustomerDirectory.Match? {
     if name.hasPrefix(wanted) { return match(.name, .prefix) }
     if email.hasPrefix(address) { return match(.email, .prefix) }
-    if !name.isEmpty, words.allSatisfy({ name.hasPart($0) }) { return match(.name, .part) }
-    if words.count == 1, email.hasPart(address) { return match(.email, .part) }
+    if !name.isEmpty, words.allSatisfy({ name.containsBytes($0) }) { return match(.name, .part) }
+    if words.count == 1, email.containsBytes(address) { return match(.email, .part) }
     return nil
   }
 }
@@ -137,7 +139,7 @@ extension CustomerDirectory.Entry {
 extension String {
   /// Whether the text contains another, compared byte by byte for speed: many thousands are
   /// searched for each key.
-  package func hasPart(_ part: String) -> Bool {
+  package func containsBytes(_ part: String) -> Bool {
     var text = utf8[...]
     let wanted = part.utf8
     guard let first = wanted.first else { return true }

@@ -13,7 +13,7 @@ public struct CustomerRow: Hashable, Sendable {
   /// The most urgent state.
   public var lead: LeadState
   /// How many more subscriptions and purchases the customer has.
-  public var furtherCount: Int
+  public var additionalCount: Int
   /// The product of the leading state; `nil` where no document says.
   public var productId: ProductId?
   /// The date of the leading state; `nil` when none is known.
@@ -74,7 +74,7 @@ public struct CustomerRow: Hashable, Sendable {
     self.label = label
     self.environment = environment
     self.lead = lead
-    furtherCount = 0
+    additionalCount = 0
     access = .unknown
     certainty = .unknown
     charges = 0

@@ -133,7 +133,7 @@ public struct ArchiveFacts: Hashable, Sendable {
   /// When the newest dated document was made; `nil` where none is dated.
   public var newestEvidence: Timestamp?
   /// The time of the first and newest notification; `nil` without any.
-  public var heard: HeardSpan?
+  public var heard: NotificationSpan?
   /// When the folder was last scanned; `nil` before the end of the first scan.
   public var scannedAt: Timestamp?
   /// What the index may lack.
@@ -144,7 +144,7 @@ public struct ArchiveFacts: Hashable, Sendable {
   /// Whether this process can only read the index, and so cannot refresh it.
   public var isReadOnly = false
   /// The product catalog, including the archive's own StoreKit configurations.
-  public var catalogue: ProductCatalogue
+  public var catalogue: ProductCatalog
 
   /// Makes the facts of an empty archive.
   public init() {
@@ -156,7 +156,7 @@ public struct ArchiveFacts: Hashable, Sendable {
     signatures = [:]
     hidden = [:]
     segmentCounts = [:]
-    catalogue = ProductCatalogue()
+    catalogue = ProductCatalog()
   }
 
   /// The facts of an archive that was never scanned.

@@ -10,7 +10,7 @@ struct MessageWords {
 
     init(_ text: String) {
       self.text = text
-      mayBeOfDate = DateWords.mayHold(text.lowercased())
+      mayBeOfDate = DateWords.canContain(text.lowercased())
     }
   }
 
@@ -76,13 +76,13 @@ struct MessageWords {
   // MARK: Dates and amounts
 
   /// The most words of a date: `Tue 25 Feb 2025 at 14:30 UTC`.
-  private static let longestDate = 7
+  private static let maximumDateWords = 7
 
   /// The dates, in their longest reading.
   mutating func takeDates() -> [String] {
     // Whether a text is a date does not depend on the moment.
-    let reader = DateReader(asOf: Self.anyMoment, zone: .utc)
-    return takeRuns(upTo: Self.longestDate, of: \.mayBeOfDate) { text in
+    let reader = DateReader(asOf: Self.arbitraryMoment, zone: .utc)
+    return takeSequences(upTo: Self.maximumDateWords, of: \.mayBeOfDate) { text in
       // A time without a day is no date.
       guard text.contains(where: { $0.isLetter || "-./".contains($0) }) else { return false }
       // "Sat" and "Sun" are also words.
@@ -95,7 +95,7 @@ struct MessageWords {
 
   /// The amounts: with a currency, or with two digits of cents.
   mutating func takeAmounts() -> [String] {
-    takeRuns(upTo: 3) { text in
+    takeSequences(upTo: 3) { text in
       guard text.contains(where: \.isDigit), let amount = StatedAmount(text) else { return false }
       let letters = text.filter { $0.isASCII && $0.isLetter }
       // "try" and "all" are words; currencies are in capitals.
@@ -107,7 +107,7 @@ struct MessageWords {
   }
 
   /// Takes and returns consecutive words that mean something together, as many as possible.
-  private mutating func takeRuns(
+  private mutating func takeSequences(
     upTo longest: Int,
     of kind: (Word) -> Bool = { _ in true },
     where means: (String) -> Bool
@@ -131,19 +131,19 @@ struct MessageWords {
   }
 
   /// Any moment serves to test whether a text is a date.
-  static let anyMoment = Timestamp(milliseconds: 4_102_444_800_000)
+  static let arbitraryMoment = Timestamp(milliseconds: 4_102_444_800_000)
 
   // MARK: Identifiers
 
   /// The most pieces into which a UUID can be broken.
-  private static let mostPieces = 8
+  private static let maximumUUIDPieces = 8
 
   /// The UUIDs; one that line breaks split is joined.
   mutating func takeUUIDs() -> [PlacedIdentifier] {
     var found: [PlacedIdentifier] = []
     for place in words.indices where !words[place].isTaken {
       var joined = ""
-      for count in 1...Self.mostPieces where place + count <= words.count {
+      for count in 1...Self.maximumUUIDPieces where place + count <= words.count {
         let word = words[place + count - 1]
         guard !word.isTaken, joined.utf8.count + word.text.utf8.count <= 36,
           word.text.allSatisfy({ $0.isASCII && ($0.isHexDigit || $0 == "-") })
@@ -200,7 +200,7 @@ struct MessageWords {
     switch SearchAnswer.Recognition(of: text) {
     case .gpaOrder: return (identifier(text, .gpaOrder), 1)
     case .orderId where text.contains(where: \.isDigit): return (identifier(text, .orderId), 1)
-    case .text where text.utf8.count >= Self.shortestToken && text.isHexWithDigit:
+    case .text where text.utf8.count >= Self.minimumTokenDigits && text.isHexWithDigit:
       return (identifier(text, .text), 1)
     case .number, .uuid, .orderId, .productId, .email, .name, .date, .amount, .message, .text:
       break
@@ -208,25 +208,26 @@ struct MessageWords {
     guard place + 1 < words.count, !words[place + 1].isTaken else { return nil }
     let joined = text + words[place + 1].text
     let isBroken =
-      text.first == "M" && joined == joined.uppercased() && joined.utf8.count <= Self.longestOrder
+      text.first == "M" && joined == joined.uppercased()
+      && joined.utf8.count <= Self.maximumOrderIdLength
       && joined.contains(where: \.isDigit)
       && SearchAnswer.Recognition(of: joined) == .orderId
     return isBroken ? (identifier(joined, .orderId), 2) : nil
   }
 
   /// The digits in the first part of a token.
-  private static let shortestToken = 8
+  private static let minimumTokenDigits = 8
   /// The most characters of an order ID; those in Apple's emails have 10 or a few more.
-  private static let longestOrder = 16
+  private static let maximumOrderIdLength = 16
 
   // MARK: Numbers
 
   /// The fewest digits of a number to search for: years and postal codes have fewer.
-  private static let fewestDigits = 6
+  private static let minimumDigits = 6
   /// Apple's numbers have 64 bits.
-  private static let mostDigits = 20
+  private static let maximumNumberDigits = 20
   /// The most groups of digits in one number.
-  private static let mostGroups = 12
+  private static let maximumDigitGroups = 12
 
   /// The possible readings of consecutive groups of digits: one number, several, or one after a
   /// smaller one.
@@ -234,13 +235,15 @@ struct MessageWords {
     var found: [PastedMessage.Identifier] = []
     var start = 0
     while start < groups.count {
-      let end = min(groups.count, start + mostGroups)
+      let end = min(groups.count, start + maximumDigitGroups)
       let piece = groups[start..<end]
       var readings: [String] = []
       for count in (1...piece.count).reversed() {
         for first in piece.startIndex...(piece.endIndex - count) {
           let joined = piece[first..<first + count].joined()
-          if (fewestDigits...mostDigits).contains(joined.utf8.count) { readings.append(joined) }
+          if (minimumDigits...maximumNumberDigits).contains(joined.utf8.count) {
+            readings.append(joined)
+          }
         }
       }
       if !readings.isEmpty {

@@ -11,7 +11,7 @@ extension SearchRequest {
     var rest = trimmed(visible(text))
     // The punctuation of a date must stay.
     if isDate(rest) { return rest }
-    if let value = valueBehindLabel(rest) { rest = value }
+    if let value = valueAfterLabel(rest) { rest = value }
     if let whole = broughtTogether(rest) { return whole }
     let joined = rest.filter { !isGroupSeparator($0) }
     let isGroupedNumber = !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
@@ -35,7 +35,7 @@ extension SearchRequest {
   /// Joins a UUID or an order ID that was split by a line break or spaces, or written without
   /// dashes; `nil` for anything else.
   private static func broughtTogether(_ text: String) -> String? {
-    guard text.utf8.count <= longestBroken else { return nil }
+    guard text.utf8.count <= maximumBrokenLength else { return nil }
     let plain = String(text.filter { !$0.isWhitespace }.map { dashes.contains($0) ? "-" : $0 })
     if plain != text, SearchAnswer.Recognition(cleaned: plain) == .uuid { return plain }
     let letters = plain.filter { $0 != "-" }.map { $0 }
@@ -52,10 +52,10 @@ extension SearchRequest {
   }
 
   /// A UUID with a space after each character; longer text is no single identifier.
-  private static let longestBroken = 120
+  private static let maximumBrokenLength = 120
 
   /// The most bytes of an identifier: file names have at most 255, and Apple's IDs far fewer.
-  public static let mostBytes = 1000
+  public static let maximumInputBytes = 1000
 
   /// Removes what surrounds a pasted value: white space, quotation marks, brackets, commas, and
   /// invisible characters.
@@ -72,9 +72,9 @@ extension SearchRequest {
 
   /// `transactionId: 123` gives `123` if the label is one of an identifier or the value has the
   /// shape of one.
-  private static func valueBehindLabel(_ text: String) -> String? {
+  private static func valueAfterLabel(_ text: String) -> String? {
     guard let separator = text.firstIndex(where: { $0 == ":" || $0 == "=" }) else {
-      return valueBehindWord(text)
+      return valueAfterWord(text)
     }
     let value = trimmed(String(text[text.index(after: separator)...]))
     guard !value.isEmpty else { return nil }
@@ -88,7 +88,7 @@ extension SearchRequest {
   }
 
   /// `Order ID MK5TTTVWJH` and `#340001196262039` give the value.
-  private static func valueBehindWord(_ text: String) -> String? {
+  private static func valueAfterWord(_ text: String) -> String? {
     if text.hasPrefix("#") { return trimmed(String(text.dropFirst())) }
     guard let space = text.lastIndex(where: { $0.isWhitespace }) else { return nil }
     let label = text[..<space].lowercased().filter { $0.isLetter }
@@ -98,7 +98,7 @@ extension SearchRequest {
 
   /// Whether a text names a day or a moment.
   fileprivate static func isDate(_ text: String) -> Bool {
-    DateReader(asOf: MessageWords.anyMoment, zone: .utc).days(text) != nil
+    DateReader(asOf: MessageWords.arbitraryMoment, zone: .utc).days(text) != nil
   }
 
   static func isInvisible(_ category: Unicode.GeneralCategory) -> Bool {

@@ -34,7 +34,7 @@ public struct RowFilter: Hashable, Sendable {
   ) rethrows -> Bool {
     let cells = cells.map(\.folded)
     return try terms.allSatisfy { term in
-      let matches = try cells.contains { $0.hasPart(term.text) } || identifies(term)
+      let matches = try cells.contains { $0.containsBytes(term.text) } || identifies(term)
       return matches != term.isInverted
     }
   }

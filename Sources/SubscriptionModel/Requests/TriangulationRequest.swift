@@ -21,9 +21,9 @@ public struct TriangulationRequest: Hashable, Sendable {
   /// charges.
   public static let postingDays = 7
   /// The most that tax can add to Apple's price, in percent.
-  public static let highestTaxPercent: Int64 = 25
+  public static let maximumTaxPercent: Int64 = 25
   /// The most charges that one line of a statement combines.
-  public static let largestGroup = 4
+  public static let maximumGroupedCharges = 4
 
   /// Makes a request without any facts about the charge.
   public init(environment: EnvironmentFilter, asOf: Timestamp, limit: Int) {
@@ -34,13 +34,13 @@ public struct TriangulationRequest: Hashable, Sendable {
   }
 
   /// Whether a single day is stated, not a range.
-  package var namesOneDay: Bool {
+  package var hasSingleDay: Bool {
     // A day on which clocks go back has 25 hours.
     days.map { $0.end.since($0.start) <= .hours(25) } ?? false
   }
 
   /// Whether any fact about the charge is stated.
-  public var saysAnything: Bool {
+  public var hasCriteria: Bool {
     product != nil || days != nil || amount != nil || storefront != nil
   }
 }

@@ -18,10 +18,10 @@ struct ChainSituation {
   /// When the period ends.
   let end: Timestamp?
   /// The period that Apple renewed before it begins; `nil` for none.
-  let ahead: PaidAhead?
+  let ahead: AdvanceRenewal?
   let signals: ExpirySignals
   /// How Apple's newest status compares with the rules.
-  var appleStanding = AppleStanding.notStated
+  var appleStatusComparison = AppleStatusComparison.notStated
   /// The chain that names this one as the one it replaced.
   var successor: ChainKey?
 
@@ -37,12 +37,12 @@ struct ChainSituation {
     laterPeriod = laterInfo?.value
     let ahead =
       laterInfo == nil
-      ? PaidAhead(chain, roles, after: last, newest: newest, at: instant) : nil
+      ? AdvanceRenewal(chain, roles, after: last, newest: newest, at: instant) : nil
     self.ahead = ahead
     let isKnown = laterInfo == nil && ahead?.missing == nil
     subject = isKnown ? last : nil
     isRevoked = isKnown && roles.last.map { roles.roles[$0] == .revoked } ?? false
-    let infos: [Dated<RenewalInfo>]
+    let infos: [RankedRecord<RenewalInfo>]
     if let laterInfo {
       let date = laterInfo.value.renewalDate
       infos = chain.renewalInfos.filter { $0.value.renewalDate == date }
@@ -61,7 +61,7 @@ struct ChainSituation {
     let hasEnded = end.map { $0 <= instant } ?? true
     signals =
       hasEnded && (subject != nil || end != nil)
-      ? ExpirySignals(SignalSubject(chain: chain, period: subject, end: end, infos: infos))
+      ? ExpirySignals(SignalPeriod(chain: chain, period: subject, end: end, infos: infos))
       : ExpirySignals()
   }
 
@@ -74,8 +74,8 @@ struct ChainSituation {
   var isRunning: Bool { end.map { $0 > instant } ?? false }
 
   /// Apple's status while it contradicts the rules; otherwise `nil`.
-  var appleWord: AppleWord? {
-    guard case .disagrees(let word) = appleStanding else { return nil }
+  var appleStatusOverride: AppleStatusOverride? {
+    guard case .disagrees(let word) = appleStatusComparison else { return nil }
     return word
   }
 
@@ -98,7 +98,7 @@ struct ChainSituation {
 
   /// When Apple stops trying to charge; `nil` outside production and where the end is unknown.
   var retryEnds: Timestamp? {
-    chain.hasRealTime ? end?.adding(StateLimits.billingRetry) : nil
+    chain.usesRealTime ? end?.adding(StateLimits.billingRetry) : nil
   }
 
   /// The grace date that counts.
@@ -107,12 +107,12 @@ struct ChainSituation {
   /// A complete document made after the end without a later period; `nil` for none.
   ///
   /// See rule P9 of <doc:Periods>.
-  var completeView: Dated<AccountView>? {
+  var completeView: RankedRecord<AccountView>? {
     guard let end, roles.roles.last != .future else { return nil }
     let views = chain.completeViews.filter { $0.asOf > end }
     guard let newest = views.max(by: { $1.isPreferred(to: $0) }) else { return nil }
     let renewed = Set(
-      chain.events.filter { $0.value.announcesRenewal(at: $0.asOf, of: end) }.map(\.document)
+      chain.events.filter { $0.value.reportsNextRenewal(at: $0.asOf, of: end) }.map(\.document)
     )
     guard renewed.contains(newest.document) else { return newest }
     return views.filter { !renewed.contains($0.document) }.max { $1.isPreferred(to: $0) }
@@ -142,12 +142,12 @@ extension RenewalInfo {
 extension MergedChain {
   /// The renewal infos about a period (rule P7 of <doc:Periods>); all of them for a chain without
   /// periods.
-  func renewalInfos(describing period: MergedPeriod?) -> [Dated<RenewalInfo>] {
+  func renewalInfos(describing period: MergedPeriod?) -> [RankedRecord<RenewalInfo>] {
     guard let period else { return renewalInfos }
     return renewalInfos.filter { info in
       if period.isIn(info.document) { return true }
       guard let date = info.value.renewalDate else { return info.asOf >= period.firstAsOf }
-      return date == period.expiry || period.statedExpiries.contains(date)
+      return date == period.expiry || period.statedExpirations.contains(date)
     }
   }
 
@@ -158,7 +158,7 @@ extension MergedChain {
   func laterPeriod(
     after period: MergedPeriod?,
     at instant: Timestamp
-  ) -> Dated<RenewalInfo>? {
+  ) -> RankedRecord<RenewalInfo>? {
     guard let period else {
       guard periods.isEmpty else { return nil }
       let running = renewalInfos.filter { ($0.value.renewalDate ?? StateLimits.noDate) > instant }
@@ -172,7 +172,7 @@ extension MergedChain {
       guard let newest = period.newestAsOf else { return true }
       return info.asOf >= newest || info.document == period.newestDocument
     }
-    guard let found: Dated<RenewalInfo> = later.winner() else { return nil }
+    guard let found: RankedRecord<RenewalInfo> = later.winner() else { return nil }
     let date = found.value.renewalDate ?? StateLimits.noDate
     let isExplained = periods.reversed().prefix { $0.start > instant }.contains {
       $0.expiry.map { $0 >= date } ?? true
@@ -181,14 +181,14 @@ extension MergedChain {
   }
 }
 
-extension [Dated<RenewalInfo>] {
+extension [RankedRecord<RenewalInfo>] {
   /// The renewal info that counts.
   ///
   /// Version 1 has one for each product; those of `periods` count if there are any.
   func chosen(for periods: [MergedPeriod?]) -> Element? {
     let products = periods.compactMap { $0?.transaction.productId }
     let isOwn = { (info: Element) in info.value.productId.map { products.contains($0) } ?? false }
-    guard contains(where: { !$0.stamp.isOfVersion2 && isOwn($0) }) else { return winner() }
-    return filter { $0.stamp.isOfVersion2 || isOwn($0) }.winner()
+    guard contains(where: { !$0.stamp.isStoreKit2 && isOwn($0) }) else { return winner() }
+    return filter { $0.stamp.isStoreKit2 || isOwn($0) }.winner()
   }
 }

@@ -21,7 +21,7 @@ struct ExpirySignals {
   init() {}
 
   /// Collects the signals that count for the period of `subject`.
-  init(_ subject: SignalSubject) {
+  init(_ subject: SignalPeriod) {
     let infos = subject.infos.filter { subject.counts($0) }
     let newest = infos.winner()
     info = newest?.value
@@ -35,11 +35,15 @@ struct ExpirySignals {
     }
     for candidate in infos { add(candidate, to: &verdicts) }
     // That a charge had failed stays true when Apple stops trying.
-    let failed = subject.chain.endedInfos.first { subject.counts($0) && $0.value.tellsOfFailure }
+    let failed = subject.chain.endedInfos.first {
+      subject.counts($0) && $0.value.reportsPaymentFailure
+    }
     failure = failure ?? failed?.evidence
     if let info, info.isSignal { isAny = true }
-    if let voided = subject.chain.voided, subject.isAfterEnd(voided.asOf) {
-      verdicts[Self.voidedDocument] = Verdict(asOf: voided.asOf, stops: true)
+    if let pendingRenewalEnd = subject.chain.pendingRenewalEnd,
+      subject.isAfterEnd(pendingRenewalEnd.asOf)
+    {
+      verdicts[Self.voidedDocument] = Verdict(asOf: pendingRenewalEnd.asOf, stops: true)
     }
     settle(verdicts)
   }
@@ -84,7 +88,7 @@ struct ExpirySignals {
   }
 
   private mutating func add(
-    _ event: Dated<NotificationEvent>,
+    _ event: RankedRecord<NotificationEvent>,
     to verdicts: inout [Int: Verdict]
   ) {
     isAny = true
@@ -104,7 +108,7 @@ struct ExpirySignals {
     verdicts[event.document] = verdict
   }
 
-  private mutating func add(_ claim: Dated<StatusClaim>, to verdicts: inout [Int: Verdict]) {
+  private mutating func add(_ claim: RankedRecord<StatusClaim>, to verdicts: inout [Int: Verdict]) {
     guard let known = claim.value.status.known else { return }
     var verdict = verdicts[claim.document] ?? Verdict(asOf: claim.asOf)
     verdict.asOf = max(verdict.asOf, claim.asOf)
@@ -124,9 +128,9 @@ struct ExpirySignals {
     verdicts[claim.document] = verdict
   }
 
-  private mutating func add(_ info: Dated<RenewalInfo>, to verdicts: inout [Int: Verdict]) {
+  private mutating func add(_ info: RankedRecord<RenewalInfo>, to verdicts: inout [Int: Verdict]) {
     let value = info.value
-    if value.tellsOfFailure {
+    if value.reportsPaymentFailure {
       failure = failure ?? info.evidence
     }
     // Renewal info counts as a whole, so only the newest states the retry flag.
@@ -135,7 +139,7 @@ struct ExpirySignals {
     verdict.asOf = max(verdict.asOf, info.asOf)
     if value.isInBillingRetryPeriod == true {
       verdict.retries = info.evidence
-    } else if value.isInBillingRetryPeriod == false || value.saysWhyItEnded {
+    } else if value.isInBillingRetryPeriod == false || value.statesEndReason {
       verdict.stops = true
     }
     verdicts[info.document] = verdict
@@ -151,15 +155,15 @@ struct ExpirySignals {
 
 extension RenewalInfo {
   /// Whether any field is about the end of a period.
-  fileprivate var isSignal: Bool { tellsOfFailure || expirationIntent != nil }
+  fileprivate var isSignal: Bool { reportsPaymentFailure || expirationIntent != nil }
 
   /// Whether a charge had failed.
-  fileprivate var tellsOfFailure: Bool {
+  fileprivate var reportsPaymentFailure: Bool {
     isInBillingRetryPeriod == true || gracePeriodExpiresDate != nil
   }
 
   /// Whether Apple states a reason other than a failed charge that it may retry.
-  fileprivate var saysWhyItEnded: Bool {
+  fileprivate var statesEndReason: Bool {
     guard let expirationIntent else { return false }
     return expirationIntent != .known(.billingError)
   }

@@ -42,7 +42,7 @@ struct PeriodRoles {
   /// enough, so the work is linear.
   private static func replacedPeriods(_ chain: MergedChain, begun: Int) -> Set<Int> {
     let periods = chain.periods
-    let overlap = chain.hasRealTime ? StateLimits.overlap : StateLimits.compressedOverlap
+    let overlap = chain.usesRealTime ? StateLimits.overlap : StateLimits.compressedOverlap
     let tolerance = TimeSpan(milliseconds: -overlap.milliseconds)
     var replaced: Set<Int> = []
     var nearest: (start: Timestamp, lineItem: WebOrderLineItemId)?

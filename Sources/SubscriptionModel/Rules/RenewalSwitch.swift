@@ -7,11 +7,11 @@ extension MergedChain {
   /// product; those of `periods` count, and that of the renewal info in force.
   func renewalSwitch(
     for periods: [MergedPeriod?],
-    besides info: Dated<RenewalInfo>?
-  ) -> Dated<RenewalInfo>? {
+    besides info: RankedRecord<RenewalInfo>?
+  ) -> RankedRecord<RenewalInfo>? {
     let own = renewalInfos.filter { $0.value.willRenew != nil }.chosen(for: periods)
     let inForce = info.flatMap { $0.value.willRenew == nil ? nil : $0 }
-    let newest: Dated<RenewalInfo>? = [own, inForce].compactMap { $0 }.winner()
+    let newest: RankedRecord<RenewalInfo>? = [own, inForce].compactMap { $0 }.winner()
     guard let newest, newest.value.willRenew == false, newest.stamp.isDated else { return newest }
     return self.periods.contains { $0.shows(turnedOnAfter: newest, in: self) } ? nil : newest
   }
@@ -19,13 +19,16 @@ extension MergedChain {
 
 extension MergedPeriod {
   /// Whether the period could only be bought or charged because renewal was on again after `off`.
-  fileprivate func shows(turnedOnAfter off: Dated<RenewalInfo>, in chain: MergedChain) -> Bool {
+  fileprivate func shows(
+    turnedOnAfter off: RankedRecord<RenewalInfo>,
+    in chain: MergedChain
+  ) -> Bool {
     // With a 12-month commitment the monthly charges continue regardless.
     guard transaction.commitmentInfo == nil, isTrusted || !off.stamp.isTrusted else { return false }
     let charged = min(start, firstAsOf)
     if transaction.transactionReason == .known(.purchase) { return charged > off.asOf }
     // Turning off renewal on the last day can be too late for one charge, and holds for the next.
-    let lastDay = chain.hasRealTime ? StateLimits.lastDay : StateLimits.sameMoment
+    let lastDay = chain.usesRealTime ? StateLimits.lastDay : StateLimits.sameMoment
     return charged > off.asOf.adding(lastDay)
   }
 }

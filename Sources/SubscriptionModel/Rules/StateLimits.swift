@@ -4,7 +4,7 @@ enum StateLimits {
   /// <doc:Periods>.
   static let billingRetry = TimeSpan.days(60)
   /// The longest billing grace period that a developer can choose: rule P11 of <doc:Periods>.
-  static let longestGrace = TimeSpan.days(28)
+  static let maximumGracePeriod = TimeSpan.days(28)
   /// How long Apple may take to process a renewal: rule P12 of <doc:Periods>.
   static let renewalProcessing = TimeSpan.hours(24)
   /// How close unsigned Version 1 and Version 2 statements must be for Version 2 to win: rule M9 of
@@ -24,17 +24,17 @@ enum StateLimits {
   static let upgradeCancellation = TimeSpan.minutes(2)
   /// How long Apple may take to deliver a Version 1 notification: it retries three times, the last
   /// time 78 hours after the first, and a path states only the day.
-  static let longestDelivery = TimeSpan.hours(96)
+  static let maximumDeliveryDelay = TimeSpan.hours(96)
   /// Renewal that is turned off later than this before a charge can be too late: rule P12 of
   /// <doc:Periods>.
   static let lastDay = TimeSpan.hours(24)
   /// The most days by which a developer can move a renewal date at once: rule P13 of <doc:Periods>.
-  static let longestExtension = TimeSpan.days(90)
+  static let maximumRenewalExtension = TimeSpan.days(90)
   /// How often a developer can move it within a year, and so within a period: rule P13 of
   /// <doc:Periods>.
   static let extensionsOfPeriod = 2
   /// The longest possible period: a year, two extensions of 90 days, and room for errors.
-  static let longestPeriod = TimeSpan.days(732)
+  static let maximumPeriod = TimeSpan.days(732)
   /// How long before its end a trial counts as ending.
   static let trialEnding = TimeSpan.days(3)
   /// The earliest moment, in place of a missing date.
@@ -45,5 +45,5 @@ extension AppStoreEnvironment {
   /// Whether time runs in real periods; elsewhere it is compressed (rule P14 of <doc:Periods>).
   ///
   /// An unknown environment counts as production, as in lists.
-  var hasRealTime: Bool { self == .production || self == .unknown }
+  var usesRealTime: Bool { self == .production || self == .unknown }
 }

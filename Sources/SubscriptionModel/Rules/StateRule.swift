@@ -98,7 +98,7 @@ extension [StateRule] {
       findings.append(RuleFinding(rule: rule.name, fired: true, inputs: checks.map(\.input)))
       return RuleDecision(
         rule: rule.name,
-        state: rule.state ?? situation.appleWord?.state ?? .unconfirmed,
+        state: rule.state ?? situation.appleStatusOverride?.state ?? .unconfirmed,
         reason: rule.reason(situation),
         access: rule.access(situation),
         certainty: rule.basis(situation).certainty,

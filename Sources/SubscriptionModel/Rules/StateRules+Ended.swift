@@ -13,10 +13,10 @@ extension StateRules {
     reason: { _ in .customerCancelled },
     applies: { situation in
       let stated = situation.reasonCheck(.customerCancelled, .voluntary)
-      if stated.holds { return [situation.notAheadCheck, stated] }
+      if stated.holds { return [situation.notRunningCheck, stated] }
       let isPresumed = !situation.signals.isAny && situation.isRenewalOff
       return [
-        situation.pastCheck,
+        situation.endedCheck,
         isPresumed
           ? RuleCheck(
             true,
@@ -40,7 +40,7 @@ extension StateRules {
     reason: { _ in .priceIncreaseNotAccepted },
     applies: { situation in
       [
-        situation.notAheadCheck,
+        situation.notRunningCheck,
         situation.reasonCheck(.priceIncreaseNotAccepted, .priceIncrease),
       ]
     }
@@ -56,7 +56,7 @@ extension StateRules {
     reason: { _ in .productUnavailable },
     applies: { situation in
       [
-        situation.notAheadCheck,
+        situation.notRunningCheck,
         situation.reasonCheck(.productUnavailable, .productNotForSale),
       ]
     }
@@ -73,7 +73,7 @@ extension StateRules {
       return .evidence(situation.subjectEvidence + [evidence])
     },
     reason: { _ in .other },
-    applies: { [$0.notAheadCheck, $0.otherReasonCheck] }
+    applies: { [$0.notRunningCheck, $0.otherReasonCheck] }
   )
 
   static let reasonNotStated = StateRule(
@@ -82,14 +82,14 @@ extension StateRules {
     "A complete document made after the end contains no later period.",
     source: "https://developer.apple.com/documentation/appstorereceipts/responsebody",
     access: { situation in
-      guard situation.chain.hasRealTime, let end = situation.end else { return .unknown }
-      return situation.instant < end.adding(StateLimits.longestGrace) ? .unknown : .no
+      guard situation.chain.usesRealTime, let end = situation.end else { return .unknown }
+      return situation.instant < end.adding(StateLimits.maximumGracePeriod) ? .unknown : .no
     },
     basis: { _ in .inferred },
     applies: { situation in
       let view = situation.completeView
       return [
-        situation.pastCheck,
+        situation.endedCheck,
         RuleCheck(
           view != nil,
           "laterPeriod",
@@ -111,7 +111,7 @@ extension StateRules {
     applies: { situation in
       let newest = situation.chain.newestEvidence
       return [
-        situation.pastCheck,
+        situation.endedCheck,
         RuleCheck(true, "newestEvidence", newest.map { .date($0) } ?? .absent, .past),
       ]
     }
@@ -132,7 +132,7 @@ extension StateRules {
 
 extension ChainSituation {
   /// An end in the future outweighs every reason for having ended.
-  fileprivate var notAheadCheck: RuleCheck {
+  fileprivate var notRunningCheck: RuleCheck {
     RuleCheck(
       !isRunning,
       "expiresDate",

@@ -11,7 +11,7 @@ extension StateRules {
     applies: { situation in
       let transaction = situation.subject?.transaction
       return [
-        situation.aheadCheck, situation.offerCheck(transaction?.introductoryKind == .freeTrial),
+        situation.runningCheck, situation.offerCheck(transaction?.introductoryKind == .freeTrial),
       ]
     }
   )
@@ -26,7 +26,7 @@ extension StateRules {
     applies: { situation in
       let kind = situation.subject?.transaction.introductoryKind
       return [
-        situation.aheadCheck, situation.offerCheck(kind == .paid || kind == .notStated),
+        situation.runningCheck, situation.offerCheck(kind == .paid || kind == .notStated),
       ]
     }
   )
@@ -41,7 +41,7 @@ extension StateRules {
     applies: { situation in
       let type = situation.subject?.transaction.offerType?.known
       return [
-        situation.aheadCheck, situation.offerCheck(type.map { $0 != .introductory } ?? false),
+        situation.runningCheck, situation.offerCheck(type.map { $0 != .introductory } ?? false),
       ]
     }
   )
@@ -53,7 +53,7 @@ extension StateRules {
     source: "https://developer.apple.com/documentation/appstoreserverapi/expiresdate",
     access: { _ in .yes },
     basis: { $0.runningBasis },
-    applies: { [$0.aheadCheck] }
+    applies: { [$0.runningCheck] }
   )
 }
 
@@ -93,7 +93,7 @@ extension ChainSituation {
   }
 
   /// Whether the period of a known transaction has not ended.
-  fileprivate var aheadCheck: RuleCheck {
+  fileprivate var runningCheck: RuleCheck {
     let isAhead = isRunning && subject != nil && !isRevoked
     return RuleCheck(
       isAhead,

@@ -22,11 +22,11 @@ public enum StateRules {
     "Apple's newest status conflicts with other evidence from the same moment. Apple's status "
       + "applies until the next date that would change the state.",
     source: "https://developer.apple.com/documentation/appstoreservernotifications/status",
-    access: { $0.appleWord?.access ?? .unknown },
+    access: { $0.appleStatusOverride?.access ?? .unknown },
     basis: { _ in .inferred },
-    reason: { $0.appleWord?.status == .expired ? $0.signals.intent?.known?.reason : nil },
+    reason: { $0.appleStatusOverride?.status == .expired ? $0.signals.intent?.known?.reason : nil },
     applies: { situation in
-      guard let word = situation.appleWord, word.isInForce else {
+      guard let word = situation.appleStatusOverride, word.isInForce else {
         return [situation.appleStatusCheck]
       }
       return [
@@ -63,7 +63,7 @@ public enum StateRules {
 extension ChainSituation {
   /// Why Apple's status does not decide.
   fileprivate var appleStatusCheck: RuleCheck {
-    switch appleStanding {
+    switch appleStatusComparison {
     case .notStated:
       RuleCheck(false, "appleStatus", .absent, .notStated)
     case .outweighed(let claim):

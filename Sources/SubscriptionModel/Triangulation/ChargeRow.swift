@@ -33,7 +33,7 @@ package struct ChargeRow: Hashable, Sendable {
 
 /// A charge, or several of one customer, that matches the description; the customer has not been
 /// loaded yet.
-package struct ChargeDraft: Hashable, Sendable {
+package struct CandidateDraft: Hashable, Sendable {
   /// The charge; several, oldest first, where one line of a statement combines them.
   package var rows: [ChargeRow]
   /// How the amount matches; `nil` without a requested amount.
@@ -53,7 +53,7 @@ package struct ChargeDraft: Hashable, Sendable {
   }
 
   /// Whether this one matches better; equal ones have a fixed order.
-  package func isBetter(than other: ChargeDraft) -> Bool {
+  package func isBetter(than other: CandidateDraft) -> Bool {
     if rank != other.rank { return rank < other.rank }
     let apart = (daysApart ?? 0, other.daysApart ?? 0)
     if apart.0 != apart.1 { return apart.0 < apart.1 }
@@ -62,7 +62,7 @@ package struct ChargeDraft: Hashable, Sendable {
   }
 
   /// Whether neither matches better, so that only the customers' IDs can order them.
-  package func isAsGood(as other: ChargeDraft) -> Bool {
+  package func isAsGood(as other: CandidateDraft) -> Bool {
     rank == other.rank && (daysApart ?? 0) == (other.daysApart ?? 0)
       && rows.first?.date == other.rows.first?.date
   }

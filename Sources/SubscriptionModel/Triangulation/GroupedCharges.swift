@@ -3,27 +3,27 @@ struct GroupedCharges {
   let request: TriangulationRequest
 
   /// The most charges of a customer around the stated days; with more, sums are coincidences.
-  private static let mostCharges = 24
+  private static let maximumChargesToGroup = 24
 
   /// The best group of each customer: the fewest charges, then those nearest to the stated days.
   ///
   /// Without stated days nothing is combined, since charges of different months never share a line.
-  func drafts(of rows: [ChargeRow]) -> [ChargeDraft] {
+  func drafts(of rows: [ChargeRow]) -> [CandidateDraft] {
     guard let amount = request.amount?.milliunits, let days = request.days else { return [] }
     var byCustomer: [Int64: [ChargeRow]] = [:]
     for row in rows { byCustomer[row.customer, default: []].append(row) }
-    var drafts: [ChargeDraft] = []
+    var drafts: [CandidateDraft] = []
     for customer in byCustomer.keys.sorted() {
       let charges = (byCustomer[customer] ?? []).sorted { left, right in
         let apart = (days.daysApart(from: left.date), days.daysApart(from: right.date))
         return apart.0 == apart.1 ? left.date < right.date : apart.0 < apart.1
       }
-      guard (2...Self.mostCharges).contains(charges.count) else { continue }
-      for size in 2...TriangulationRequest.largestGroup {
+      guard (2...Self.maximumChargesToGroup).contains(charges.count) else { continue }
+      for size in 2...TriangulationRequest.maximumGroupedCharges {
         guard let group = group(of: size, in: charges[...], worth: amount) else { continue }
         let apart = group.map { days.daysApart(from: $0.date) }.max() ?? 0
         drafts.append(
-          ChargeDraft(
+          CandidateDraft(
             rows: group.sorted { $0.date < $1.date },
             amount: .grouped(size),
             daysApart: apart

@@ -5,7 +5,7 @@ extension StatedAmount {
   /// `9.99`, `9,99 €`, `USD 9.99`, `-9.99`, and `1.234,56` are amounts. A sign that several
   /// currencies share, such as `$`, names none.
   public init?(_ text: String) {
-    guard text.utf8.count <= Self.mostBytes,
+    guard text.utf8.count <= Self.maximumInputBytes,
       let first = text.firstIndex(where: \.isDecimalDigit),
       let last = text.lastIndex(where: \.isDecimalDigit),
       let before = Self.unit(text[..<first]),
@@ -25,7 +25,7 @@ extension StatedAmount {
   }
 
   /// The most bytes of an amount.
-  private static let mostBytes = 100
+  private static let maximumInputBytes = 100
 
   // MARK: The currency
 

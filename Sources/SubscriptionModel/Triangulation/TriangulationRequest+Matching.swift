@@ -15,7 +15,7 @@ extension TriangulationRequest {
   /// Whether a charge matches except for its price.
   ///
   /// What a document does not state may match, but a product must be known.
-  package func agrees(with row: ChargeRow, catalogue: ProductCatalogue) -> Bool {
+  package func agrees(with row: ChargeRow, catalogue: ProductCatalog) -> Bool {
     guard row.date <= asOf else { return false }
     if let window, row.date < window.start || row.date >= window.end { return false }
     if let currency = amount?.currency, let known = row.currency, known.uppercased() != currency {
@@ -43,7 +43,7 @@ extension TriangulationRequest {
   ///
   /// Those on the stated days come first. If one of them matches completely, charges on the days
   /// around are only counted.
-  package func drafts(of rows: [ChargeRow]) -> (drafts: [ChargeDraft], nearMisses: Int) {
+  package func drafts(of rows: [ChargeRow]) -> (drafts: [CandidateDraft], nearMisses: Int) {
     let drafts = allDrafts(of: rows).sorted { $0.isBetter(than: $1) }
     let meant = drafts.filter { $0.daysApart == 0 }
     guard meant.contains(where: { $0.isWhole(for: self) }) else {
@@ -52,18 +52,18 @@ extension TriangulationRequest {
     return (meant, drafts.count - meant.count)
   }
 
-  private func allDrafts(of rows: [ChargeRow]) -> [ChargeDraft] {
-    var drafts: [ChargeDraft]
+  private func allDrafts(of rows: [ChargeRow]) -> [CandidateDraft] {
+    var drafts: [CandidateDraft]
     if let paid = amount?.milliunits {
       drafts = rows.compactMap { row in
         guard let price = row.milliunits, let match = Self.match(price: price, paid: paid) else {
           return nil
         }
-        return ChargeDraft(rows: [row], amount: match, daysApart: daysApart(row))
+        return CandidateDraft(rows: [row], amount: match, daysApart: daysApart(row))
       }
       drafts += GroupedCharges(request: self).drafts(of: rows)
     } else {
-      drafts = rows.map { ChargeDraft(rows: [$0], amount: nil, daysApart: daysApart($0)) }
+      drafts = rows.map { CandidateDraft(rows: [$0], amount: nil, daysApart: daysApart($0)) }
     }
     return drafts
   }
@@ -77,7 +77,7 @@ extension TriangulationRequest {
     let (product, overflow) = (paid - price).multipliedReportingOverflow(by: 100_000)
     guard !overflow else { return nil }
     let share = product / price
-    let most = highestTaxPercent * 1000
+    let most = maximumTaxPercent * 1000
     // Exactly 25% is allowed; the remainder of the division would be above it.
     guard share < most || (share == most && product % price == 0) else { return nil }
     return .plusTax(Int(share))

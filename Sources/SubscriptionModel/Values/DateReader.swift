@@ -44,11 +44,11 @@ public struct DateReader: Hashable, Sendable {
     else { return nil }
     // `28 Dec..3 Jan` spans the turn of the year; `12 Mar..10 Mar` is a mistake.
     let isMoved = first != reading(of: String(text[..<dots.lowerBound]), notAfter: asOf)
-    return isMoved && range.end.since(range.start) > Self.longestTurn ? nil : range
+    return isMoved && range.end.since(range.start) > Self.maximumYearTurn ? nil : range
   }
 
   /// The longest range that may begin in the previous year, unless years are stated.
-  private static let longestTurn = TimeSpan.days(183)
+  private static let maximumYearTurn = TimeSpan.days(183)
 
   /// The meaning of a text.
   enum Reading: Hashable {

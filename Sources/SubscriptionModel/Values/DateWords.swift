@@ -49,7 +49,7 @@ struct DateWords {
   static let joining: Set<String> = ["of", "the", "at", "on"]
 
   /// Whether a lowercase word can be part of a date; few words of a text can.
-  static func mayHold(_ word: String) -> Bool {
+  static func canContain(_ word: String) -> Bool {
     if word.utf8.allSatisfy({ (97...122).contains($0) }) {
       return joining.contains(word) || named.contains(word) || DateReader.units[word] != nil
         || DateReader.month(word) != nil || DateReader.weekday(word) != nil

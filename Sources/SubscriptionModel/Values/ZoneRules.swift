@@ -25,7 +25,8 @@ public struct ZoneRules: Hashable, Sendable {
   /// Reads the bytes of a TZif file; `nil` for anything else, and for files with leap seconds,
   /// which Apple's dates do not count.
   public init?(name: String, tzif bytes: [UInt8]) {
-    guard bytes.count <= Self.largestFile, var block = TZifBlock(bytes[...], timeSize: 4) else {
+    guard bytes.count <= Self.maximumZoneFileBytes, var block = TZifBlock(bytes[...], timeSize: 4)
+    else {
       return nil
     }
     var rule: PosixZoneRule?
@@ -108,7 +109,7 @@ public struct ZoneRules: Hashable, Sendable {
   }
 
   /// The most bytes of a TZif file; the largest in tzdata has less than 4 KB.
-  private static let largestFile = 1_048_576
+  private static let maximumZoneFileBytes = 1_048_576
 
   /// A span of time with one offset.
   struct Period: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q1, "I was charged twice": charges are counted, never transactions.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func chargedTwice() -> QuestionAnswer {
     let recent = recentPayments
     var path = [
@@ -32,7 +32,7 @@ extension QuestionDesk {
     var records: [MergedTransaction]
     var date: Timestamp
     /// The charge within its subscription; `nil` for a one-time purchase.
-    var placed: Placed?
+    var placed: SubscriptionCharge?
   }
 
   /// Payments of the 45 days before the newest one, newest first.
@@ -58,7 +58,7 @@ extension QuestionDesk {
   /// its periods, otherwise two of different purchases, otherwise two periods.
   private func severalCharges(_ recent: [Payment], path: [PathStep]) -> QuestionAnswer {
     var chains: [ChainKey] = []
-    var charges: [ChainKey: [Placed]] = [:]
+    var charges: [ChainKey: [SubscriptionCharge]] = [:]
     for placed in recent.compactMap(\.placed) {
       let key = placed.subscription.chainKey
       if charges[key] == nil { chains.append(key) }
@@ -96,9 +96,9 @@ extension QuestionDesk {
     let path =
       path + [PathStep("time between the charges", apart, by: newer.transaction.evidence)]
     let facts: [String: String?] = [
-      "first": words.letterDay(older.date), "second": words.letterDay(newer.date),
-      "product": words.letterProduct(older.transaction.productId),
-      "other": words.letterProduct(newer.transaction.productId),
+      "first": words.replyDay(older.date), "second": words.replyDay(newer.date),
+      "product": words.replyProduct(older.transaction.productId),
+      "other": words.replyProduct(newer.transaction.productId),
     ]
     let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
     let told = { (verdict: Verdict, text: String) in
@@ -147,8 +147,8 @@ extension QuestionDesk {
     let text = "2 active subscriptions (\(names)) were bought with 2 different Apple Accounts."
     let mark = first.currentTransaction.map { self.mark($0) } ?? .unknown
     let facts = [
-      "product": words.letterProduct(first.productId),
-      "other": words.letterProduct(second.productId),
+      "product": words.replyProduct(first.productId),
+      "other": words.replyProduct(second.productId),
     ]
     return result(
       .chargedTwice,
@@ -166,8 +166,8 @@ extension QuestionDesk {
     let text = "1 charge\(price.map { " of \($0)" } ?? "") on \(words.fullDay(payment.date))"
     let missing = price == nil ? ", with no recorded price" : ""
     let facts = [
-      "price": transaction.price.map { words.letterMoney($0) },
-      "date": words.letterDay(payment.date),
+      "price": transaction.price.map { words.replyAmount($0) },
+      "date": words.replyDay(payment.date),
     ]
     let refunds = refundStatements([transaction])
     if records > 1 {
@@ -193,16 +193,20 @@ extension QuestionDesk {
   }
 
   /// The answer for two charges of one subscription; `nil` if nothing explains them.
-  private func pairAnswer(older: Placed, newer: Placed, path: [PathStep]) -> QuestionAnswer? {
+  private func pairAnswer(
+    older: SubscriptionCharge,
+    newer: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
     let apart = words.span(newer.date.since(older.date))
     let proof = [newer, older].map(\.transaction.evidence)
     let path = path + [PathStep("time between the charges", apart, by: proof)]
     let isOneProduct = older.transaction.productId == newer.transaction.productId
     let facts = [
       "first": letter(older), "second": letter(newer),
-      "product": words.letterProduct(newer.transaction.productId),
-      "other": words.letterProduct(older.transaction.productId),
-      "price": newer.transaction.price.map { words.letterMoney($0) },
+      "product": words.replyProduct(newer.transaction.productId),
+      "other": words.replyProduct(older.transaction.productId),
+      "price": newer.transaction.price.map { words.replyAmount($0) },
     ]
     let refunds = refundStatements([older.transaction, newer.transaction])
     let told = { (verdict: Verdict, text: String, further: Statement?) in
@@ -244,7 +248,7 @@ extension QuestionDesk {
     let text =
       "Nothing in the archive explains these \(charged.count) charges. Escalate with"
       + " transactions \(ids.joined(separator: " and "))."
-    let days = charged.map { $0.purchaseDate.map { words.letterDay($0) } }
+    let days = charged.map { $0.purchaseDate.map { words.replyDay($0) } }
     return result(
       .chargedTwice,
       .unexplainedCharges,
@@ -257,21 +261,21 @@ extension QuestionDesk {
   /// Whether an upgrade replaced the period.
   ///
   /// A second charge of the same product inside the period is no upgrade.
-  private func isReplaced(_ older: Placed, by newer: Placed) -> Bool {
+  private func isReplaced(_ older: SubscriptionCharge, by newer: SubscriptionCharge) -> Bool {
     older.charge.records.contains { record in
       record.transaction.isReplacedByUpgrade(record.role, next: newer.transaction.productId)
     }
   }
 
   /// Whether the charge recovered a failed payment.
-  func isRecovery(_ placed: Placed) -> Bool {
+  func isRecovery(_ placed: SubscriptionCharge) -> Bool {
     let ids = placed.charge.records.map(\.transaction.transactionId)
     return placed.subscription.events.contains { folded in
       folded.event.isRecovery && folded.event.transactionId.map { ids.contains($0) } ?? false
     }
   }
 
-  private struct Lateness {
+  private struct LatePayment {
     var datesMoved: Bool
   }
 
@@ -279,7 +283,7 @@ extension QuestionDesk {
   ///
   /// Within a grace period the dates stay the same, so the late period is shorter than the next
   /// one.
-  private func lateness(of placed: Placed, next: Placed) -> Lateness? {
+  private func lateness(of placed: SubscriptionCharge, next: SubscriptionCharge) -> LatePayment? {
     guard isRecovery(placed), let end = placed.transaction.expiresDate,
       let nextEnd = next.transaction.expiresDate
     else { return nil }
@@ -287,13 +291,13 @@ extension QuestionDesk {
     let usual = nextEnd.since(next.date).milliseconds
     let before = placed.subscription.transactions.compactMap(\.transaction.expiresDate)
       .filter { $0 <= placed.date }.max()
-    guard let before else { return Lateness(datesMoved: length * 10 >= usual * 9) }
+    guard let before else { return LatePayment(datesMoved: length * 10 >= usual * 9) }
     let asScheduled = (end.since(before).milliseconds - usual).magnitude
     let asMoved = (length - usual).magnitude
-    return Lateness(datesMoved: asMoved < asScheduled)
+    return LatePayment(datesMoved: asMoved < asScheduled)
   }
 
-  func letter(_ placed: Placed) -> String { words.letterDay(placed.date) }
+  func letter(_ placed: SubscriptionCharge) -> String { words.replyDay(placed.date) }
 }
 
 /// How far back to look: customers look at the last card statement, which spans at most a month and

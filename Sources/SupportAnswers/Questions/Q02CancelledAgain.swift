@@ -1,16 +1,16 @@
 import SubscriptionModel
 
 /// Q2 if renewal was on again after it was off, and how long access lasts.
-extension QuestionDesk {
+extension QuestionAnswerer {
   /// Renewal was off before the charge, the subscription ended, and the charge is for a later
   /// purchase; `nil` for any other charge.
   func subscribedAgain(
     _ off: RenewalSwitch,
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer? {
-    guard let ended = lastBefore(charge), let end = ended.expiresDate, off.moment <= end,
-      isBoughtAnew(charge, after: end)
+    guard let ended = lastPeriodEndedBefore(charge), let end = ended.expiresDate, off.moment <= end,
+      isNewPurchase(charge, after: end)
     else { return nil }
     let (was, bought) = (ended.productId, charge.transaction.productId)
     let text =
@@ -32,14 +32,14 @@ extension QuestionDesk {
         ),
       ],
       facts: facts(charge).merging([
-        "off": letter(off), "ended": words.letterDay(end), "product": words.letterProduct(was),
-        "other": was == bought ? nil : words.letterProduct(bought),
+        "off": letter(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
+        "other": was == bought ? nil : words.replyProduct(bought),
       ]) { $1 }
     )
   }
 
   /// The last period that ended before a charge; `nil` if one was still running.
-  private func lastBefore(_ charge: Placed) -> Transaction? {
+  private func lastPeriodEndedBefore(_ charge: SubscriptionCharge) -> Transaction? {
     let earlier = charge.subscription.transactions.map(\.transaction)
       .filter { $0.purchaseDate.map { $0 < charge.date } ?? false && $0.expiresDate != nil }
     let last = earlier.max { ($0.expiresDate ?? asOf) < ($1.expiresDate ?? asOf) }
@@ -48,7 +48,7 @@ extension QuestionDesk {
 
   /// Whether the customer bought it, rather than Apple renewing it: Apple's reason shows it or, in
   /// Version 1, the time between the periods.
-  private func isBoughtAnew(_ charge: Placed, after end: Timestamp) -> Bool {
+  private func isNewPurchase(_ charge: SubscriptionCharge, after end: Timestamp) -> Bool {
     switch charge.transaction.transactionReason {
     case .known(.purchase): return true
     case .known(.renewal), .unrecognized: return false
@@ -64,7 +64,7 @@ extension QuestionDesk {
   func turnedOnAfter(
     _ off: RenewalSwitch,
     on: RenewalSwitch,
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = words.span(off.moment.since(charge.date))
@@ -87,7 +87,7 @@ extension QuestionDesk {
 
   /// The day of a change for a reply; `nil` if the change itself was not recorded.
   func letter(_ change: RenewalSwitch) -> String? {
-    change.isExact ? words.letterDay(change.moment) : nil
+    change.isExact ? words.replyDay(change.moment) : nil
   }
 
   /// How long access lasts if renewal is off.

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q2, "I cancelled but you still charged me": when was renewal turned off, relative to the charge?
-extension QuestionDesk {
+extension QuestionAnswerer {
   func cancelledButCharged() -> QuestionAnswer {
     guard let charge = charges.first else {
       return result(
@@ -29,7 +29,7 @@ extension QuestionDesk {
         return turnedOnAfter(later, on: last, charge, path: path)
       }
       if later.earliest.map({ $0 < charge.date }) ?? true {
-        return turnedOffSomeTime(later, charge, path: path)
+        return turnedOffAtUnknownTime(later, charge, path: path)
       }
       return turnedOffAfter(later, charge, path: path)
     }
@@ -47,7 +47,7 @@ extension QuestionDesk {
   /// With a 12-month commitment, turning off renewal does not end the monthly charges (Q17); `nil`
   /// if that explains nothing.
   private func commitmentAnswer(
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     _ offs: [RenewalSwitch],
     path: [PathStep]
   ) -> QuestionAnswer? {
@@ -59,12 +59,12 @@ extension QuestionDesk {
     return answer
   }
 
-  func facts(_ charge: Placed) -> [String: String?] {
+  func facts(_ charge: SubscriptionCharge) -> [String: String?] {
     [
-      "product": words.letterProduct(charge.transaction.productId), "charged": letter(charge),
-      "end": accessEnds(charge.subscription).map { words.letterDate($0) },
-      "ended": accessEnded(charge.subscription).map { words.letterDay($0) },
-      "next": nextCharge(charge.subscription).map { words.letterDate($0) },
+      "product": words.replyProduct(charge.transaction.productId), "charged": letter(charge),
+      "end": accessEnds(charge.subscription).map { words.replyDate($0) },
+      "ended": accessEnded(charge.subscription).map { words.replyDay($0) },
+      "next": nextCharge(charge.subscription).map { words.replyDate($0) },
     ]
   }
 
@@ -77,7 +77,7 @@ extension QuestionDesk {
     return (subscription.renewalDate ?? subscription.expiresDate).flatMap { $0 > asOf ? $0 : nil }
   }
 
-  private func neverTurnedOff(_ charge: Placed, path: [PathStep]) -> QuestionAnswer {
+  private func neverTurnedOff(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer {
     var statements = [Statement("No document shows auto-renewal off.", .unknown)]
     var facts = facts(charge)
     let subscription = charge.subscription
@@ -104,7 +104,7 @@ extension QuestionDesk {
 
   /// Another subscription whose renewal was turned off last, after `since`; `nil` for none.
   private func otherCancelled(
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     since: Timestamp? = nil,
     path: [PathStep]
   ) -> QuestionAnswer? {
@@ -126,7 +126,7 @@ extension QuestionDesk {
 
   private func otherCancelled(
     _ other: SubscriptionAssessment,
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
     let text =
@@ -135,7 +135,7 @@ extension QuestionDesk {
       + " \(words.productName(charge.transaction.productId))"
       + " (\(groupedDigits(charge.subscription.chainKey.originalTransactionId.text)))."
     var facts = facts(charge)
-    facts["other"] = words.letterProduct(other.productId)
+    facts["other"] = words.replyProduct(other.productId)
     return result(
       .cancelledButCharged,
       .otherSubscriptionCancelled,
@@ -153,7 +153,7 @@ extension QuestionDesk {
 
   private func turnedOffAfter(
     _ off: RenewalSwitch,
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = words.span(off.moment.since(charge.date))
@@ -163,7 +163,7 @@ extension QuestionDesk {
       "Auto-renewal was \(seen) off \(gap) after the charge. \(accessSentence(subscription))"
     let isOpen = subscription.access != .yes && accessEnded(subscription) == nil
     let besideOthers: ReplyName? =
-      subscription.isBesideRenewal ? .variant(.turnedOffAfterChargeBesideOthers) : nil
+      subscription.hasOtherRenewal ? .variant(.turnedOffAfterChargeBesideOthers) : nil
     return result(
       .cancelledButCharged,
       .turnedOffAfterCharge,
@@ -176,7 +176,7 @@ extension QuestionDesk {
 
   private func turnedOnAgain(
     _ on: RenewalSwitch,
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
     let text =
@@ -193,14 +193,14 @@ extension QuestionDesk {
 
   private func turnedOffBefore(
     _ off: RenewalSwitch,
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
     let gap = charge.date.since(off.moment)
-    let facts = facts(charge).merging(["off": words.letterDay(off.moment)]) { $1 }
+    let facts = facts(charge).merging(["off": words.replyDay(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
     let isOfLastDay = off.earliest.map { charge.date.since($0) <= Self.lastDay } ?? false
-    if gap <= Self.lastDay, !isOfLastDay { return turnedOffSomeTime(off, charge, path: path) }
+    if gap <= Self.lastDay, !isOfLastDay { return turnedOffAtUnknownTime(off, charge, path: path) }
     let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
     if gap <= Self.lastDay {
       let text =
@@ -228,9 +228,9 @@ extension QuestionDesk {
   }
 
   /// Renewal is off, and could have been turned off before or after the charge.
-  private func turnedOffSomeTime(
+  private func turnedOffAtUnknownTime(
     _ off: RenewalSwitch,
-    _ charge: Placed,
+    _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
     let isBefore = off.moment < charge.date

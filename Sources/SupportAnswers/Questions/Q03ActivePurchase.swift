@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q3, "I paid but have no access", if something gives access: reports every subscription.
-extension QuestionDesk {
+extension QuestionAnswerer {
   /// A purchase that gives access, with the app user it is linked to.
   struct Active {
     var transaction: Transaction
@@ -38,10 +38,10 @@ extension QuestionDesk {
     let told = active.map { link(of: $0) }
     let verdict = told[0].verdict
     let isOneAnswer = told.allSatisfy { $0.verdict == verdict }
-    let names = active.compactMap { words.letterProduct($0.product) }
+    let names = active.compactMap { words.replyProduct($0.product) }
     let facts: [String: String?] = [
-      "product": words.letterProduct(first.product),
-      "end": first.end.map { words.letterDate($0) },
+      "product": words.replyProduct(first.product),
+      "end": first.end.map { words.replyDate($0) },
       "count": String(active.count),
       "list": names.count == active.count ? names.joined(separator: ", ") : nil,
     ]

@@ -5,8 +5,8 @@ extension Wording {
   package func paidButNotFound(_ coverage: ArchiveCoverage) -> QuestionAnswer {
     let verdict: Verdict =
       switch coverage {
-      case .hole, .startsLater, .endsEarlier: .notFoundInGap
-      case .noHoleSeen, .nothingHeard: .notFoundArchiveComplete
+      case .hole, .startsAfter, .endsBefore: .notFoundInGap
+      case .noGapSeen, .noNotifications: .notFoundArchiveComplete
       }
     let gap = if case .hole(let gap) = coverage { span(gap.end.since(gap.start)) } else { "none" }
     return notFound(

@@ -1,9 +1,9 @@
 import SubscriptionModel
 
 /// Q3, "I paid but have no access", for what was bought once.
-extension QuestionDesk {
+extension QuestionAnswerer {
   /// A purchase that may be used up is never called active, and Apple does not restore it.
-  func spendablePurchase(_ purchase: PurchaseAssessment, path: [PathStep]) -> QuestionAnswer {
+  func consumablePurchase(_ purchase: PurchaseAssessment, path: [PathStep]) -> QuestionAnswer {
     let transaction = purchase.merged.transaction
     let name = words.productName(transaction.productId)
     let bought = transaction.purchaseDate.map { " on \(words.fullDay($0))" } ?? ""
@@ -41,8 +41,8 @@ extension QuestionDesk {
         )
       ],
       facts: [
-        "product": words.letterProduct(transaction.productId),
-        "date": transaction.purchaseDate.map { words.letterDay($0) },
+        "product": words.replyProduct(transaction.productId),
+        "date": transaction.purchaseDate.map { words.replyDay($0) },
       ],
       isPurchase: true
     )
@@ -56,8 +56,8 @@ extension QuestionDesk {
     let transaction = purchase.merged.transaction
     let answer = words.answer(for: purchase)
     let facts = [
-      "product": words.letterProduct(transaction.productId), "state": answer.say,
-      "date": transaction.revocationDate.map { words.letterDay($0) },
+      "product": words.replyProduct(transaction.productId), "state": answer.say,
+      "date": transaction.revocationDate.map { words.replyDay($0) },
     ]
     let verdict: Verdict =
       switch (purchase.state, purchase.access) {
@@ -78,7 +78,7 @@ extension QuestionDesk {
 
 extension PurchaseAssessment {
   /// Whether it is a consumable, or can be one: Version 1 documents do not state the type.
-  var mayBeSpent: Bool {
+  var mayBeConsumed: Bool {
     let type = merged.transaction.type
     return state == .purchased && (type == .known(.consumable) || type == nil)
   }

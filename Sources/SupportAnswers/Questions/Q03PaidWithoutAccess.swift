@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q3, "I paid but have no access".
-extension QuestionDesk {
+extension QuestionAnswerer {
   func paidWithoutAccess() -> QuestionAnswer {
     let path = [
       PathStep("environment", customer.environment.name, by: newestTransaction?.evidence),
@@ -19,11 +19,11 @@ extension QuestionDesk {
     let others = running.filter { asker == nil || $0.appAccountToken != asker }
     let active = (own + others).compactMap { Active($0, end: accessEnds($0)) }
     if !active.isEmpty { return activePurchases(active, path: path) }
-    if let purchase = customer.purchases.first(where: { $0.access == .yes && !$0.mayBeSpent }) {
+    if let purchase = customer.purchases.first(where: { $0.access == .yes && !$0.mayBeConsumed }) {
       return activePurchases([Active(purchase)], path: path)
     }
-    if lead == nil, let purchase = customer.purchases.first(where: \.mayBeSpent) {
-      return spendablePurchase(purchase, path: path)
+    if lead == nil, let purchase = customer.purchases.first(where: \.mayBeConsumed) {
+      return consumablePurchase(purchase, path: path)
     }
     if lead == nil, let purchase = customer.purchases.first {
       return purchaseWithoutAccess(purchase, path: path)
@@ -51,10 +51,10 @@ extension QuestionDesk {
         + "\(on.map { " on \(words.fullDay($0))" } ?? ""); access ended."
       let renewal = subscription.nextChargeDespiteRevocation
       let facts = [
-        "product": words.letterProduct(subscription.productId),
-        "part": subscription.lastRevoked.flatMap { words.letterPart($0) },
-        "date": on.map { words.letterDay($0) },
-        "next": nextCharge(subscription).map { words.letterDate($0) },
+        "product": words.replyProduct(subscription.productId),
+        "part": subscription.lastRevoked.flatMap { words.replyRefundShare($0) },
+        "date": on.map { words.replyDay($0) },
+        "next": nextCharge(subscription).map { words.replyDate($0) },
       ]
       if subscription.refundedOrRevoked != nil {
         let unclear = "\(refundedOrRevokedText(on)) Access ended."

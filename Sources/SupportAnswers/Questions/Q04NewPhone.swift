@@ -1,9 +1,9 @@
 import SubscriptionModel
 
 /// Q4, "new phone or Apple Account, and it is gone": purchases belong to the Apple Account.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func newPhone() -> QuestionAnswer {
-    let buying = buyingAccounts
+    let buying = purchasingAccounts
     let installed = Set(
       customer.appTransactions.compactMap(\.appTransactionId) + [phone].compactMap { $0 }
     )
@@ -13,9 +13,9 @@ extension QuestionDesk {
       PathStep("Apple Accounts with the app but no purchase", String(strangers.count)),
     ]
     guard let active = buying.first(where: { $0.isActive }) ?? buying.first else {
-      return withoutBuyer(strangers, path: path)
+      return withoutKnownBuyer(strangers, path: path)
     }
-    let facts = ["product": words.letterProduct(active.product)]
+    let facts = ["product": words.replyProduct(active.product)]
     let what = active.isActive ? "The active subscription belongs" : "The purchases belong"
     let (verdict, text): (Verdict, String) =
       if !strangers.isEmpty || phone.map({ $0 != active.account }) ?? false {
@@ -34,7 +34,10 @@ extension QuestionDesk {
   }
 
   /// The answer if no purchase states its Apple Account, or if there is none.
-  private func withoutBuyer(_ installed: [AppTransactionId], path: [PathStep]) -> QuestionAnswer {
+  private func withoutKnownBuyer(
+    _ installed: [AppTransactionId],
+    path: [PathStep]
+  ) -> QuestionAnswer {
     let hasNothing = customer.subscriptions.isEmpty && customer.purchases.isEmpty
     let text =
       if hasNothing, let account = installed.first {
@@ -53,7 +56,7 @@ extension QuestionDesk {
     var mark: EvidenceMark
   }
 
-  private var buyingAccounts: [Buyer] {
+  private var purchasingAccounts: [Buyer] {
     let subscribed = customer.subscriptions.compactMap { subscription -> Buyer? in
       guard let account = subscription.appTransactionId,
         let transaction = subscription.currentTransaction

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q5, "my family plan stopped working": a member's documents never lead to the purchaser.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func familyAccess() -> QuestionAnswer {
     let shared = customer.subscriptions.first {
       $0.isFamilyShared || $0.state == .familySharingEnded
@@ -22,7 +22,7 @@ extension QuestionDesk {
     let held = customer.purchases.first {
       $0.merged.transaction.inAppOwnershipType == .known(.familyShared)
     }
-    if let held { return heldPurchase(held) }
+    if let held { return sharedPurchase(held) }
     let path = [PathStep("purchases through Family Sharing", "0", .unknown)]
     // Version 1 cannot distinguish a refund from the end of sharing unless it states the ownership.
     if let unclear = customer.subscriptions.first(where: {
@@ -50,7 +50,7 @@ extension QuestionDesk {
     if subscription.state == .familySharingEnded, let transaction = subscription.lastRevoked {
       return ended(transaction, path: path)
     }
-    let facts = ["product": words.letterProduct(subscription.productId)]
+    let facts = ["product": words.replyProduct(subscription.productId)]
     let mark = EvidenceMark(subscription.certainty)
     if subscription.access == .yes {
       let text = words.answer(for: subscription).headline
@@ -83,14 +83,14 @@ extension QuestionDesk {
   }
 
   /// A one-time purchase that is still shared.
-  private func heldPurchase(_ purchase: PurchaseAssessment) -> QuestionAnswer {
+  private func sharedPurchase(_ purchase: PurchaseAssessment) -> QuestionAnswer {
     let transaction = purchase.merged.transaction
     return result(
       .familyAccess,
       .familyActive,
       [Statement(words.answer(for: purchase).headline, mark(transaction))],
       path: [PathStep("ownership", "through Family Sharing", by: transaction.evidence)],
-      facts: ["product": words.letterProduct(transaction.productId)],
+      facts: ["product": words.replyProduct(transaction.productId)],
       isPurchase: true
     )
   }
@@ -124,8 +124,8 @@ extension QuestionDesk {
       [Statement(text, mark(transaction))],
       path: path,
       facts: [
-        "product": words.letterProduct(transaction.productId),
-        "date": transaction.revocationDate.map { words.letterDay($0) },
+        "product": words.replyProduct(transaction.productId),
+        "date": transaction.revocationDate.map { words.replyDay($0) },
       ]
     )
   }

@@ -1,12 +1,12 @@
 import SubscriptionModel
 
 /// Q6, "I was refunded, but …": a refund is for one charge, never for a customer.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func refundedBut() -> QuestionAnswer {
     var found = customer.subscriptions.flatMap { [refundReversed($0), refunded($0)] }
     found += customer.purchases.flatMap { [refundReversed($0), refunded($0)] }
     // The customer asks about the newest one.
-    let newest = found.compactMap { $0 }.reduce(nil) { (best: Happening?, next) in
+    let newest = found.compactMap { $0 }.reduce(nil) { (best: RefundEvent?, next) in
       best.map { $0.date >= next.date } ?? false ? best : next
     }
     if let newest { return newest.answer }
@@ -16,12 +16,12 @@ extension QuestionDesk {
   }
 
   /// A refund, or its reversal.
-  private struct Happening {
+  private struct RefundEvent {
     var date: Timestamp
     var answer: QuestionAnswer
   }
 
-  private func refundReversed(_ subscription: SubscriptionAssessment) -> Happening? {
+  private func refundReversed(_ subscription: SubscriptionAssessment) -> RefundEvent? {
     guard let event = subscription.events(.refundReversed).last else { return nil }
     let all = subscription.transactions.map(\.transaction)
     let given = all.first { $0.transactionId == event.transactionId }
@@ -33,7 +33,7 @@ extension QuestionDesk {
     )
   }
 
-  private func refundReversed(_ purchase: PurchaseAssessment) -> Happening? {
+  private func refundReversed(_ purchase: PurchaseAssessment) -> RefundEvent? {
     let transaction = purchase.merged.transaction
     let event = purchase.events.map(\.event).last { $0.isRefundReversal }
     let revoked = transaction.revocationDate == nil ? [] : [transaction]
@@ -48,7 +48,7 @@ extension QuestionDesk {
     product: ProductId?,
     revoked: [Transaction],
     state: String?
-  ) -> Happening? {
+  ) -> RefundEvent? {
     guard !revoked.contains(where: { $0.transactionId == event.transactionId }) else { return nil }
     let on = event.evidence.asOf
     let day =
@@ -60,15 +60,15 @@ extension QuestionDesk {
       [Statement(text, EvidenceMark(event.evidence.signature))],
       path: [PathStep("REFUND_REVERSED", words.listDate(event.evidence), by: event.evidence)],
       facts: [
-        "product": words.letterProduct(product),
-        "date": event.evidence.dated.map { words.letterDay($0) }, "state": state,
+        "product": words.replyProduct(product),
+        "date": event.evidence.dated.map { words.replyDay($0) }, "state": state,
       ],
       reply: state == nil ? nil : .variant(.refundReversedWithoutAccess)
     )
-    return Happening(date: on, answer: answer)
+    return RefundEvent(date: on, answer: answer)
   }
 
-  private func refunded(_ subscription: SubscriptionAssessment) -> Happening? {
+  private func refunded(_ subscription: SubscriptionAssessment) -> RefundEvent? {
     let refunds = subscription.transactions.map(\.transaction)
       .compactMap { transaction in refundDate(of: transaction).map { (transaction, $0) } }
     guard
@@ -80,7 +80,7 @@ extension QuestionDesk {
       )
     else { return nil }
     let answer = refunded(transaction, on: refund, in: subscription)
-    return Happening(date: refund, answer: answer)
+    return RefundEvent(date: refund, answer: answer)
   }
 
   private func refunded(
@@ -143,7 +143,7 @@ extension QuestionDesk {
       transaction,
       path: path,
       facts: [
-        "next": next.map { words.letterDate($0) }, "state": words.answer(for: subscription).say,
+        "next": next.map { words.replyDate($0) }, "state": words.answer(for: subscription).say,
       ],
       reply: open
     )
@@ -155,11 +155,11 @@ extension QuestionDesk {
     return answer
   }
 
-  private func refunded(_ purchase: PurchaseAssessment) -> Happening? {
+  private func refunded(_ purchase: PurchaseAssessment) -> RefundEvent? {
     let transaction = purchase.merged.transaction
     guard let refund = refundDate(of: transaction) else { return nil }
     let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
-    return Happening(date: refund, answer: withoutLaterCharge(transaction, path: path))
+    return RefundEvent(date: refund, answer: withoutLaterCharge(transaction, path: path))
   }
 
   private func withoutLaterCharge(
@@ -194,7 +194,7 @@ extension QuestionDesk {
 
   private func stillCharged(
     _ transaction: Transaction,
-    _ later: Placed,
+    _ later: SubscriptionCharge,
     further: Int,
     path: [PathStep]
   ) -> QuestionAnswer {
@@ -203,7 +203,7 @@ extension QuestionDesk {
     var facts = ["second": letter(later)]
     let more = further == 0 ? "" : " Later charges: \(further)."
     if later.transaction.transactionReason == .known(.purchase) {
-      facts["product"] = words.letterProduct(later.transaction.productId)
+      facts["product"] = words.replyProduct(later.transaction.productId)
       let text = "\(refund) It was purchased again on \(words.fullDay(later.date)).\(more)"
       return told(.refundedBoughtAgain, text, transaction, path: path, facts: facts)
     }
@@ -221,12 +221,12 @@ extension QuestionDesk {
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
     let own: [String: String?] = [
-      "product": words.letterProduct(transaction.productId),
-      "first": transaction.purchaseDate.map { words.letterDay($0) },
-      "date": transaction.revocationDate.map { words.letterDay($0) },
-      "part": words.letterPart(transaction),
-      "amount": transaction.amountRefunded.map { words.letterMoney($0) },
-      "price": transaction.price.map { words.letterMoney($0) },
+      "product": words.replyProduct(transaction.productId),
+      "first": transaction.purchaseDate.map { words.replyDay($0) },
+      "date": transaction.revocationDate.map { words.replyDay($0) },
+      "part": words.replyRefundShare(transaction),
+      "amount": transaction.amountRefunded.map { words.replyAmount($0) },
+      "price": transaction.price.map { words.replyAmount($0) },
     ]
     return result(
       .refundedBut,

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q7, "did Apple approve my refund?": silence never means "declined".
-extension QuestionDesk {
+extension QuestionAnswerer {
   func refundDecision() -> QuestionAnswer {
     let requests =
       customer.subscriptions.compactMap(\.refundRequest)
@@ -29,10 +29,10 @@ extension QuestionDesk {
     }
     let about = transaction(of: request.transactionId)
     let facts = [
-      "asked": words.letterDay(request.requestedAt),
-      "decided": request.decidedAt.map { words.letterDay($0) }, "next": nextDespiteRefund,
-      "product": words.letterProduct(about?.productId),
-      "part": about.flatMap { words.letterPart($0) },
+      "asked": words.replyDay(request.requestedAt),
+      "decided": request.decidedAt.map { words.replyDay($0) }, "next": nextChargeDespiteRefund,
+      "product": words.replyProduct(about?.productId),
+      "part": about.flatMap { words.replyRefundShare($0) },
     ]
     return result(
       .refundDecision,
@@ -90,16 +90,16 @@ extension QuestionDesk {
       [Statement(text, mark(refunded))],
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
       facts: [
-        "decided": words.letterDay(date), "next": nextDespiteRefund,
-        "product": words.letterProduct(refunded.productId), "part": words.letterPart(refunded),
+        "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
+        "product": words.replyProduct(refunded.productId), "part": words.replyRefundShare(refunded),
       ]
     )
   }
 
   /// The day of the next charge for something that was refunded and still renews; `nil` for none.
-  private var nextDespiteRefund: String? {
+  private var nextChargeDespiteRefund: String? {
     customer.subscriptions.lazy.filter { $0.state == .refunded }
-      .compactMap { nextCharge($0) }.min().map { words.letterDate($0) }
+      .compactMap { nextCharge($0) }.min().map { words.replyDate($0) }
   }
 
   /// The newest event that declines or reverses a refund; `nil` for none.
@@ -127,8 +127,8 @@ extension QuestionDesk {
       [Statement(text, EvidenceMark(event.evidence.signature))],
       path: path + [PathStep("decision", words.listDate(event.evidence), by: event.evidence)],
       facts: [
-        "decided": event.evidence.dated.map { words.letterDay($0) },
-        "product": words.letterProduct(transaction(of: event.transactionId)?.productId),
+        "decided": event.evidence.dated.map { words.replyDay($0) },
+        "product": words.replyProduct(transaction(of: event.transactionId)?.productId),
       ],
       reply: reply(verdict, about: event.transactionId)
     )

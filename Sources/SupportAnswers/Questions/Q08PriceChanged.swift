@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q8, "why did the price change?": the consecutive charges of a subscription, compared.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func priceChanged() -> QuestionAnswer {
     for subscription in customer.subscriptions {
       if let waiting = priceConsent(subscription) { return waiting }
@@ -10,10 +10,10 @@ extension QuestionDesk {
       if let announced = priceAnnounced(subscription) { return announced }
     }
     if let lead, lead.state == .expired, lead.expirationReason == .priceIncreaseNotAccepted {
-      return endedOverPrice(lead)
+      return endedForPrice(lead)
     }
     guard let newest = charges.first else { return nothingToCompare() }
-    let periods = paidAndFree(newest.subscription)
+    let periods = paidAndFreePeriods(newest.subscription)
     guard periods.count > 1 else { return nothingToCompare() }
     let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
     guard let latest = pairs.first else { return withoutPrices(newest, periods) }
@@ -21,7 +21,7 @@ extension QuestionDesk {
   }
 
   /// A new price that was never charged, because it was not accepted.
-  private func endedOverPrice(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+  private func endedForPrice(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let answer = words.answer(for: subscription)
     return result(
       .priceChanged,
@@ -46,25 +46,25 @@ extension QuestionDesk {
 
   /// The customer's own periods up to the moment, newest first; a free trial counts as a period
   /// that cost nothing.
-  private func paidAndFree(_ subscription: SubscriptionAssessment) -> [Placed] {
-    subscription.charges.compactMap { charge -> Placed? in
+  private func paidAndFreePeriods(_ subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
+    subscription.charges.compactMap { charge -> SubscriptionCharge? in
       guard charge.transaction.isOwnPurchase, let date = charge.transaction.purchaseDate,
         date <= asOf
       else { return nil }
-      return Placed(charge: charge, subscription: subscription, date: date)
+      return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
     }
     .sorted { $0.date > $1.date }
   }
 
   /// Two consecutive periods with their prices.
   private struct PricePair {
-    var newer: Placed
-    var older: Placed
+    var newer: SubscriptionCharge
+    var older: SubscriptionCharge
     var newPrice: Money
     var oldPrice: Money
 
     /// Compares two periods; `nil` if one has no price.
-    init?(newer: Placed, older: Placed) {
+    init?(newer: SubscriptionCharge, older: SubscriptionCharge) {
       guard let newPrice = newer.transaction.price, let oldPrice = older.transaction.price else {
         return nil
       }
@@ -97,10 +97,10 @@ extension QuestionDesk {
     let offer = !isIntro ? "offer price" : old.isFreeOffer ? "free trial" : "introductory price"
     let next = nextCharge(pair.newer.subscription)
     let facts = [
-      "offer": offer, "product": words.letterProduct(new.productId),
-      "old": words.letterMoney(pair.oldPrice),
-      "price": words.letterMoney(pair.newPrice), "date": letter(pair.newer),
-      "next": next.map { words.letterDate($0) },
+      "offer": offer, "product": words.replyProduct(new.productId),
+      "old": words.replyAmount(pair.oldPrice),
+      "price": words.replyAmount(pair.newPrice), "date": letter(pair.newer),
+      "next": next.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
     let introduction: VerdictVariant =
@@ -168,7 +168,7 @@ extension QuestionDesk {
   /// A higher price of the same product that Apple has announced for the next renewal.
   private func priceAnnounced(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     guard subscription.priceIncreaseStatus == .known(.acceptedOrInformed),
-      subscription.state.isPaidUp, subscription.willRenew == true,
+      subscription.state.isActiveOrTrial, subscription.willRenew == true,
       subscription.autoRenewProductId == subscription.productId,
       let current = subscription.currentTransaction, current.offerType == nil,
       let old = current.price, let price = subscription.renewalPrice,
@@ -192,9 +192,9 @@ extension QuestionDesk {
         )
       ],
       facts: [
-        "product": words.letterProduct(subscription.productId),
-        "price": words.letterMoney(price), "old": words.letterMoney(old),
-        "date": due.map { words.letterDate($0) },
+        "product": words.replyProduct(subscription.productId),
+        "price": words.replyAmount(price), "old": words.replyAmount(old),
+        "date": due.map { words.replyDate($0) },
       ]
     )
   }
@@ -202,7 +202,8 @@ extension QuestionDesk {
   private func priceConsent(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     guard
       subscription.renewalBlockedBy == .priceConsent
-        || (subscription.priceIncreaseStatus == .known(.waiting) && subscription.state.isPaidUp
+        || (subscription.priceIncreaseStatus == .known(.waiting)
+          && subscription.state.isActiveOrTrial
           && subscription.willRenew != false)
     else { return nil }
     let due = subscription.renewalDate ?? subscription.expiresDate
@@ -226,14 +227,17 @@ extension QuestionDesk {
         )
       ],
       facts: [
-        "product": words.letterProduct(subscription.productId),
-        "price": price.map { words.letterMoney($0) },
-        "date": due.map { words.letterDate($0) },
+        "product": words.replyProduct(subscription.productId),
+        "price": price.map { words.replyAmount($0) },
+        "date": due.map { words.replyDate($0) },
       ]
     )
   }
 
-  private func withoutPrices(_ newest: Placed, _ periods: [Placed]) -> QuestionAnswer {
+  private func withoutPrices(
+    _ newest: SubscriptionCharge,
+    _ periods: [SubscriptionCharge]
+  ) -> QuestionAnswer {
     let status = newest.subscription.priceIncreaseStatus
     let consent = status.map { "\($0.rawText), \(words.words($0))" } ?? "not stated"
     let isOld = newest.transaction.evidence.source > .decodedPayload

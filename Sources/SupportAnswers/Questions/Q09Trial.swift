@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q9, "my trial ended early", "charged during the trial", "I got no trial".
-extension QuestionDesk {
+extension QuestionAnswerer {
   func trial() -> QuestionAnswer {
     let trials = customer.subscriptions.flatMap { subscription in
       subscription.transactions.compactMap { Trial($0, subscription, asOf: asOf) }
@@ -43,13 +43,13 @@ extension QuestionDesk {
     }
     let found = trialVerdict(trial, off: off, charge: charge)
     let facts = [
-      "product": words.letterProduct(
+      "product": words.replyProduct(
         found.verdict == .trialPlanChanged ? trial.nextProduct : trial.transaction.productId
       ),
-      "start": words.letterDay(trial.start),
-      "end": words.letterDate(trial.end), "charged": charge.map { letter($0) },
-      "price": charge?.transaction.price.map { words.letterMoney($0) },
-      "off": off.map { words.letterDay($0.moment) },
+      "start": words.replyDay(trial.start),
+      "end": words.replyDate(trial.end), "charged": charge.map { letter($0) },
+      "price": charge?.transaction.price.map { words.replyAmount($0) },
+      "off": off.map { words.replyDay($0.moment) },
     ]
     return result(
       .trial,
@@ -98,7 +98,7 @@ extension QuestionDesk {
 
   /// The first charge after the trial: in the same subscription, or later in another of its group
   /// that the same Apple Account may have bought, since trials are granted to Apple Accounts.
-  private func firstCharge(after trial: Trial) -> Placed? {
+  private func firstCharge(after trial: Trial) -> SubscriptionCharge? {
     let own = trial.subscription
     let group = own.subscriptionGroupIdentifier
     return charges.last { placed in
@@ -111,7 +111,8 @@ extension QuestionDesk {
   }
 
   /// Whether a charge after a trial is a new purchase rather than the trial's continuation.
-  private func isBoughtAnew(_ charge: Placed, after trial: Trial, isOff: Bool) -> Bool {
+  private func isNewPurchase(_ charge: SubscriptionCharge, after trial: Trial, isOff: Bool) -> Bool
+  {
     guard charge.date >= trial.end else { return false }
     if charge.subscription.chainKey != trial.subscription.chainKey
       || charge.date >= trial.end.adding(sameRun)
@@ -128,7 +129,7 @@ extension QuestionDesk {
   private func trialVerdict(
     _ trial: Trial,
     off: RenewalSwitch?,
-    charge: Placed?
+    charge: SubscriptionCharge?
   ) -> (verdict: Verdict, text: String) {
     if trial.isReplaced {
       return (
@@ -139,7 +140,7 @@ extension QuestionDesk {
     let length = words.span(trial.end.since(trial.start))
     guard let charge else { return withoutCharge(trial, off: off) }
     let isOff = off.map { !$0.isOn } ?? false
-    if isBoughtAnew(charge, after: trial, isOff: isOff) {
+    if isNewPurchase(charge, after: trial, isOff: isOff) {
       let text =
         "A trial in this subscription group was already used on \(words.fullDay(trial.start)); Apple"
         + " allows one per group."

@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Q10, "payment failed", "you cut me off", "how long do I have?": grace period and billing retry
 /// have separate end dates.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func paymentFailed() -> QuestionAnswer {
     for subscription in customer.subscriptions {
       switch subscription.state {
@@ -11,7 +11,7 @@ extension QuestionDesk {
       case .expired
       where subscription.expirationReason == .billingError
         || subscription.rule == .expiredRenewalTurnedOffDuringRetry:
-        return givenUp(subscription)
+        return retryEnded(subscription)
       default: continue
       }
     }
@@ -39,7 +39,7 @@ extension QuestionDesk {
 
   private func facts(_ subscription: SubscriptionAssessment) -> [String: String?] {
     stateFacts(subscription).merging(
-      ["retry": subscription.billingRetryEnds.map { words.letterDay($0) }]
+      ["retry": subscription.billingRetryEnds.map { words.replyDay($0) }]
     ) { $1 }
   }
 
@@ -98,7 +98,7 @@ extension QuestionDesk {
     )
   }
 
-  private func givenUp(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+  private func retryEnded(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let isPresumed = subscription.certainty == .inferred
     let presumed = isPresumed ? " (inferred: 60 days have passed)" : ""
     let further =
@@ -155,16 +155,16 @@ extension QuestionDesk {
       [Statement(text, mark(transaction))],
       path: path,
       facts: [
-        "product": words.letterProduct(transaction.productId),
-        "paid": words.letterDay(recovered),
-        "end": nextRenewal(subscription).map { words.letterDate($0) },
-        "failed": failed.map { words.letterDay($0) },
+        "product": words.replyProduct(transaction.productId),
+        "paid": words.replyDay(recovered),
+        "end": nextRenewal(subscription).map { words.replyDate($0) },
+        "failed": failed.map { words.replyDay($0) },
       ]
     )
   }
 }
 
-extension QuestionDesk {
+extension QuestionAnswerer {
   /// When the running period renews; `nil` if renewal is off or no future date is known.
   private func nextRenewal(_ subscription: SubscriptionAssessment) -> Timestamp? {
     guard subscription.access == .yes, subscription.willRenew != false else { return nil }

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q11, "I changed my plan and nothing happened", or it happened at once.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func planChange() -> QuestionAnswer {
     for subscription in customer.subscriptions {
       for case .planChange(let to, let date, let price) in subscription.modifiers {
@@ -47,16 +47,16 @@ extension QuestionDesk {
         ),
       ],
       facts: [
-        "product": words.letterProduct(subscription.productId),
-        "other": words.letterProduct(product),
-        "date": date.map { words.letterDate($0) }, "price": price.map { words.letterMoney($0) },
+        "product": words.replyProduct(subscription.productId),
+        "other": words.replyProduct(product),
+        "date": date.map { words.replyDate($0) }, "price": price.map { words.replyAmount($0) },
       ]
     )
   }
 
   /// A plan change was scheduled, and renewal was turned off.
   private func willNotHappen(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
-    guard subscription.state.isPaidUp, subscription.willRenew == false,
+    guard subscription.state.isActiveOrTrial, subscription.willRenew == false,
       let next = subscription.autoRenewProductId, let now = subscription.productId, next != now
     else { return nil }
     let end = subscription.expiresDate
@@ -74,8 +74,8 @@ extension QuestionDesk {
         PathStep("autoRenewStatus", "0", by: proof),
       ],
       facts: [
-        "product": words.letterProduct(subscription.productId),
-        "other": words.letterProduct(next), "date": end.map { words.letterDate($0) },
+        "product": words.replyProduct(subscription.productId),
+        "other": words.replyProduct(next), "date": end.map { words.replyDate($0) },
       ]
     )
   }
@@ -109,7 +109,7 @@ extension QuestionDesk {
         PathStep("new period", name, by: new.evidence),
       ],
       facts: [
-        "product": words.letterProduct(new.productId), "date": at.map { words.letterDay($0) },
+        "product": words.replyProduct(new.productId), "date": at.map { words.replyDay($0) },
       ],
       // A free period has nothing to refund.
       reply: old?.price?.milliunits == 0 ? nil : .variant(.planChangedAtOnceWithRefund)
@@ -137,8 +137,8 @@ extension QuestionDesk {
           PathStep("later period", to, by: new.evidence),
         ],
         facts: [
-          "product": words.letterProduct(new.productId),
-          "other": words.letterProduct(old.productId), "date": at.map { words.letterDay($0) },
+          "product": words.replyProduct(new.productId),
+          "other": words.replyProduct(old.productId), "date": at.map { words.replyDay($0) },
         ]
       )
     }
@@ -158,8 +158,8 @@ extension QuestionDesk {
         PathStep("newest DID_CHANGE_RENEWAL_PREF", "no subtype", by: event.evidence)
       ],
       facts: [
-        "product": words.letterProduct(running(at: event.evidence.asOf, in: subscription)),
-        "date": event.evidence.dated.map { words.letterDay($0) },
+        "product": words.replyProduct(running(at: event.evidence.asOf, in: subscription)),
+        "date": event.evidence.dated.map { words.replyDay($0) },
       ]
     )
   }

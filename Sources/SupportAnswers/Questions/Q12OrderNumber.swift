@@ -24,7 +24,7 @@ extension Wording {
         ? "the file name of a saved response" : "\(hit.field.rawValue)"
       statements = [Statement("\(cleaned) matches \(via).", .unsigned)]
     } else {
-      let nothing = NothingFound(
+      let nothing = EmptyResultExplanation(
         search: search.request.text,
         facts: facts,
         isCut: search.cut != nil

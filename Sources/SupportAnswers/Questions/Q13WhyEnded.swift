@@ -1,10 +1,10 @@
 import SubscriptionModel
 
 /// Q13, "I never cancelled; why did it end?"
-extension QuestionDesk {
+extension QuestionAnswerer {
   func whyEnded() -> QuestionAnswer {
     let over = customer.subscriptions.first {
-      !$0.state.isPaidUp && $0.state != .gracePeriod && $0.state != .billingRetry
+      !$0.state.isActiveOrTrial && $0.state != .gracePeriod && $0.state != .billingRetry
     }
     guard let subscription = over else { return notEnded() }
     let (verdict, text) = ending(subscription)
@@ -23,7 +23,7 @@ extension QuestionDesk {
       [Statement(text, EvidenceMark(subscription.certainty))],
       path: path,
       facts: stateFacts(subscription).merging(
-        ["off": lastOff(subscription).map { words.letterDay($0.moment) }]
+        ["off": lastTurnOff(subscription).map { words.replyDay($0.moment) }]
       ) { $1 },
       reply: verdict == .endedCancelled ? cancelledReply(subscription) : nil
     )
@@ -81,7 +81,7 @@ extension QuestionDesk {
       let failed =
         subscription.rule == .expiredRenewalTurnedOffDuringRetry
         ? ": payment failed, then auto-renewal was turned off" : nil
-      let off = lastOff(subscription).map {
+      let off = lastTurnOff(subscription).map {
         "\(failed ?? ": auto-renewal was turned off") on \(words.dateWithZone($0.moment))"
       }
       let text = "\(ended)\(off ?? failed ?? ": auto-renewal was off")."
@@ -97,7 +97,7 @@ extension QuestionDesk {
     }
   }
 
-  private func lastOff(_ subscription: SubscriptionAssessment) -> RenewalSwitch? {
+  private func lastTurnOff(_ subscription: SubscriptionAssessment) -> RenewalSwitch? {
     // Renewal that was only seen off was turned off at some earlier time.
     subscription.renewalSwitches.last { !$0.isOn && !$0.isOfEnding }.flatMap {
       $0.isExact ? $0 : nil

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q14, "my renewal date moved": compares copies of the same transaction.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func dateMoved() -> QuestionAnswer {
     for subscription in customer.subscriptions {
       if let answer = extended(subscription) { return answer }
@@ -73,9 +73,9 @@ extension QuestionDesk {
         PathStep("original expiresDate", words.dateWithZone(from), by: first.evidence), now,
       ],
       facts: [
-        "product": words.letterProduct(first.productId), "old": words.letterDay(from),
-        "date": words.letterDay(to),
-        "next": nextCharge(subscription).map { words.letterDate($0) },
+        "product": words.replyProduct(first.productId), "old": words.replyDay(from),
+        "date": words.replyDay(to),
+        "next": nextCharge(subscription).map { words.replyDate($0) },
       ]
     )
   }

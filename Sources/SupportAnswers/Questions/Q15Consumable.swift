@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q15, "I bought coins and got nothing": what is not found proves nothing.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func consumable() -> QuestionAnswer {
     let consumables = customer.purchases.filter {
       let type = $0.merged.transaction.type
@@ -25,9 +25,9 @@ extension QuestionDesk {
     let transaction = newest.merged.transaction
     let isRefunded = newest.state != .purchased
     let facts = [
-      "product": words.letterProduct(transaction.productId),
-      "date": transaction.purchaseDate.map { words.letterDay($0) },
-      "refunded": transaction.revocationDate.map { words.letterDay($0) },
+      "product": words.replyProduct(transaction.productId),
+      "date": transaction.purchaseDate.map { words.replyDay($0) },
+      "refunded": transaction.revocationDate.map { words.replyDay($0) },
       "state": words.answer(for: newest).say,
     ]
     // What Apple revoked, or a family no longer shares, brought no money back.

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q16, "I bought lifetime, why does the subscription still charge?": two separate purchases.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func lifetime() -> QuestionAnswer {
     let lasting = customer.purchases.filter {
       let type = $0.merged.transaction.type
@@ -48,9 +48,9 @@ extension QuestionDesk {
       statements,
       path: path,
       facts: [
-        "product": words.letterProduct(bought.productId),
-        "other": words.letterProduct(charging.productId),
-        "next": next.map { words.letterDate($0) },
+        "product": words.replyProduct(bought.productId),
+        "other": words.replyProduct(charging.productId),
+        "next": next.map { words.replyDate($0) },
       ],
       isPurchase: true
     )

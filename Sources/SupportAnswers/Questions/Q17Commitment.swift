@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Q17, "I cancelled but it charges every month": a 12-month commitment that is paid monthly.
-extension QuestionDesk {
+extension QuestionAnswerer {
   func commitment() -> QuestionAnswer {
     let found = customer.subscriptions.first { $0.commitment != nil }
     guard let found else {
@@ -14,7 +14,7 @@ extension QuestionDesk {
 
   /// The progress of a subscription with a commitment.
   func commitment(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
-    let standing = subscription.commitment ?? CommitmentStanding()
+    let standing = subscription.commitment ?? CommitmentStatus()
     let flag = standing.renewsAtEnd
     let isOff = flag == false || (flag == nil && subscription.willRenew == false)
     let payment =
@@ -44,25 +44,25 @@ extension QuestionDesk {
         ),
       ],
       facts: [
-        "product": words.letterProduct(subscription.productId),
+        "product": words.replyProduct(subscription.productId),
         "number": standing.billingPeriodNumber.map { String($0) },
         "total": standing.totalBillingPeriods.map { String($0) },
-        "end": standing.commitmentExpiresDate.map { words.letterDay($0) },
+        "end": standing.commitmentExpiresDate.map { words.replyDay($0) },
       ]
     )
   }
   /// When the last monthly payment is due, a month before the commitment ends.
-  private func lastPayment(_ standing: CommitmentStanding) -> String {
+  private func lastPayment(_ standing: CommitmentStatus) -> String {
     guard let end = standing.commitmentExpiresDate else { return "" }
     let ends = "the commitment ends on \(words.fullDay(end))"
-    guard let last = end.aMonthEarlier else { return "; \(ends)" }
+    guard let last = end.oneMonthEarlier else { return "; \(ends)" }
     return "; last payment about \(words.fullDay(last)), \(ends)"
   }
 }
 
 extension Timestamp {
   /// The same time on the same day of the previous month, or on that month's last day.
-  fileprivate var aMonthEarlier: Timestamp? {
+  fileprivate var oneMonthEarlier: Timestamp? {
     var time = CivilTime(self)
     if time.month > 1 { time.month -= 1 } else { (time.year, time.month) = (time.year - 1, 12) }
     while !time.isValid, time.day > 28 { time.day -= 1 }

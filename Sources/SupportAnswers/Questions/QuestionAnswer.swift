@@ -13,7 +13,7 @@ package struct QuestionAnswer: Hashable, Sendable {
   package var reply: String
 
   /// Whether the evidence answers the question; such answers come first.
-  package var isSpokenTo: Bool { !verdict.isSilent }
+  package var hasEvidence: Bool { !verdict.isSilent }
 
   /// Everything that the path rests on, with each document once, in order.
   package var evidence: [Evidence] {

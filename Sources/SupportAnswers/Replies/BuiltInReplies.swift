@@ -14,7 +14,7 @@ enum BuiltInReplies {
   }
 
   /// Facts that are provided although the built-in text does not use them.
-  static let furtherPlaces: [String: [String]] = [
+  static let additionalPlaces: [String: [String]] = [
     "neverTurnedOff": ["state"],
     "offerEnded": ["offer"],
     "otherSubscriptionCancelled": ["charged", "next"],
@@ -58,7 +58,7 @@ enum BuiltInReplies {
   private static let states = runningReplies.merging(endedReplies) { $1 }
     .merging(purchaseReplies) { $1 }.mapValues { ReplyTemplate($0) }
   private static let standIns = [
-    StandIn.unnamedSubscription: "your subscription",
+    PlaceholderName.unnamedSubscription: "your subscription",
     .unnamedPurchase: "your purchase",
     .unnamedOther: "another product",
     .unknownPart: "part",

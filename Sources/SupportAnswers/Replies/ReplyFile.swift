@@ -41,7 +41,7 @@ package enum ReplyFile {
       ]
       + lines(StateReply.allCases.map(ReplyName.state))
       + ["", "# The text to use where a name or share is not known."]
-      + lines(StandIn.allCases.map(ReplyName.standIn))
+      + lines(PlaceholderName.allCases.map(ReplyName.standIn))
   }
 
   /// The facts that a reply may use.
@@ -51,7 +51,7 @@ package enum ReplyFile {
     case .standIn: return []
     case .verdict, .variant:
       let stated = BuiltInReplies.template(name).places
-      let further = BuiltInReplies.furtherPlaces[name.text] ?? []
+      let further = BuiltInReplies.additionalPlaces[name.text] ?? []
       return stated + further.filter { !stated.contains($0) }
     }
   }

@@ -7,12 +7,12 @@ package enum ReplyName: Hashable, Sendable {
   /// The state of a subscription or purchase.
   case state(StateReply)
   /// Text in place of an unknown fact.
-  case standIn(StandIn)
+  case standIn(PlaceholderName)
 
   /// Every name, in the order of the printed file.
   package static let all: [ReplyName] =
     Verdict.allCases.map(ReplyName.verdict) + VerdictVariant.allCases.map(ReplyName.variant)
-    + StateReply.allCases.map(ReplyName.state) + StandIn.allCases.map(ReplyName.standIn)
+    + StateReply.allCases.map(ReplyName.state) + PlaceholderName.allCases.map(ReplyName.standIn)
 
   private static let byText = Dictionary(all.map { ($0.text, $0) }) { first, _ in first }
 
@@ -85,7 +85,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
 
 /// Text that replaces an unknown fact outside of `[…]`; the raw value is the name in a replies
 /// file.
-package enum StandIn: String, Hashable, Sendable, CaseIterable {
+package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   /// A subscription whose product has no name in the catalog.
   case unnamedSubscription
   /// A one-time purchase whose product has no name in the catalog.

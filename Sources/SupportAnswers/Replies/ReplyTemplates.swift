@@ -27,7 +27,9 @@ package struct ReplyTemplates: Hashable, Sendable {
     return template(name).filled(facts.known, standIns: standIns)
   }
 
-  private func words(_ standIn: StandIn) -> String { template(.standIn(standIn)).filled([:]) }
+  private func words(_ standIn: PlaceholderName) -> String {
+    template(.standIn(standIn)).filled([:])
+  }
 }
 
 /// The facts that a reply may use.

@@ -16,19 +16,19 @@ extension Wording {
     let revoked = subscription.lastRevoked
     let commitment = subscription.commitment
     return ReplyFacts([
-      "product": letterProduct(subscription.productId),
-      "other": isChange ? letterProduct(change) : nil,
-      "end": replyEnd(of: subscription).map { letterDate($0) },
-      "failed": subscription.statedEnd.map { letterDay($0) },
-      "grace": subscription.gracePeriodExpiresDate.map { letterDate($0) },
-      "taken": revoked?.revocationDate.map { letterDay($0) },
-      "part": revoked.flatMap { letterPart($0) },
-      "price": price.map { letterMoney($0) },
-      "next": charge.map { letterDate($0) },
-      "paidUntil": subscription.paidUntil.map { letterDate($0) },
-      "bought": subscription.currentTransaction?.purchaseDate.map { letterDay($0) },
-      "asked": subscription.openRequest.map { letterDay($0.requestedAt) },
-      "committedUntil": commitment?.commitmentExpiresDate.map { letterDay($0) },
+      "product": replyProduct(subscription.productId),
+      "other": isChange ? replyProduct(change) : nil,
+      "end": replyEnd(of: subscription).map { replyDate($0) },
+      "failed": subscription.statedEnd.map { replyDay($0) },
+      "grace": subscription.gracePeriodExpiresDate.map { replyDate($0) },
+      "taken": revoked?.revocationDate.map { replyDay($0) },
+      "part": revoked.flatMap { replyRefundShare($0) },
+      "price": price.map { replyAmount($0) },
+      "next": charge.map { replyDate($0) },
+      "paidUntil": subscription.paidUntil.map { replyDate($0) },
+      "bought": subscription.currentTransaction?.purchaseDate.map { replyDay($0) },
+      "asked": subscription.openRequest.map { replyDay($0.requestedAt) },
+      "committedUntil": commitment?.commitmentExpiresDate.map { replyDay($0) },
       "number": commitment?.billingPeriodNumber.map { String($0) },
       "total": commitment?.totalBillingPeriods.map { String($0) },
     ])
@@ -51,12 +51,12 @@ extension Wording {
     let transaction = purchase.merged.transaction
     return ReplyFacts(
       [
-        "product": letterProduct(transaction.productId),
-        "taken": transaction.revocationDate.map { letterDay($0) },
-        "part": letterPart(transaction),
-        "price": transaction.price.map { letterMoney($0) },
-        "bought": transaction.purchaseDate.map { letterDay($0) },
-        "asked": purchase.refundRequest.map { letterDay($0.requestedAt) },
+        "product": replyProduct(transaction.productId),
+        "taken": transaction.revocationDate.map { replyDay($0) },
+        "part": replyRefundShare(transaction),
+        "price": transaction.price.map { replyAmount($0) },
+        "bought": transaction.purchaseDate.map { replyDay($0) },
+        "asked": purchase.refundRequest.map { replyDay($0.requestedAt) },
       ],
       isPurchase: true
     )

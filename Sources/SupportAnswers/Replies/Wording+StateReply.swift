@@ -88,13 +88,13 @@ extension Wording {
     case true:
       guard isTrial else { return .renews }
       let left = subscription.expiresDate.map { $0.since(asOf) }
-      return left.map { $0 <= QuestionDesk.lastDay } ?? false
+      return left.map { $0 <= QuestionAnswerer.lastDay } ?? false
         ? .trialRenewsWithinADay : .trialRenews
     case false:
       // A member cannot know whether the purchaser's plan is charged.
       if subscription.isFamilyShared { return .sharedByFamily }
       if isTrial { return .trialEnds }
-      return subscription.isBesideRenewal ? .endsBesideOthers : .ends
+      return subscription.hasOtherRenewal ? .endsBesideOthers : .ends
     case nil: return subscription.isFamilyShared ? .sharedByFamily : .renewalUnknown
     }
   }

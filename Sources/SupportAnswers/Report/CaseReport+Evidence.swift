@@ -14,7 +14,7 @@ extension CaseReport {
     var newest: [Place: Evidence] = [:]
     for item in allEvidence(of: customer) {
       let place = Place(file: item.provenance.file, line: item.provenance.line)
-      if let known = newest[place], !isWorse(known, than: item) { continue }
+      if let known = newest[place], !isLessTrusted(known, than: item) { continue }
       newest[place] = item
     }
     return newest.sorted { ($0.key.file, $0.key.line ?? 0) < ($1.key.file, $1.key.line ?? 0) }
@@ -32,7 +32,7 @@ extension CaseReport {
   }
 
   /// An invalid signature within a document must not be hidden by a newer valid one.
-  private static func isWorse(_ known: Evidence, than item: Evidence) -> Bool {
+  private static func isLessTrusted(_ known: Evidence, than item: Evidence) -> Bool {
     let isBroken = known.signature.name == "invalid"
     guard isBroken == (item.signature.name == "invalid") else { return !isBroken }
     // The time of filing is not needed if a date is stated.
@@ -47,7 +47,7 @@ extension CaseReport {
     let renewals =
       customer.subscriptions.flatMap(\.renewalHistory).map(\.evidence)
       + customer.subscriptions.flatMap(\.extensions).map(\.evidence)
-    let uncounted = customer.leftOut + customer.claimedRecords
+    let uncounted = customer.rejected + customer.claimedRecords
     return transactions + renewals + customer.events.flatMap(\.copies)
       + customer.appTransactions.map(\.evidence) + uncounted.map(\.evidence)
   }

@@ -124,13 +124,13 @@ extension CaseReport {
 
   /// The questions that the evidence answers, each in a part; then the others, in one line each.
   private var answerParts: [Part] {
-    let spoken = answers.filter(\.isSpokenTo).map { answer in
+    let spoken = answers.filter(\.hasEvidence).map { answer in
       let lines =
         answer.statements.map { "\($0.mark.sign) \($0.text)" }
         + answer.path.map { "\($0.asked): \($0.found)" } + ["Say: “\(answer.reply)”"]
       return Part(title: title(of: answer), lines: lines.map { Line(text: $0) })
     }
-    let silent = answers.filter { !$0.isSpokenTo }.map { answer in
+    let silent = answers.filter { !$0.hasEvidence }.map { answer in
       let said = answer.statements.first.map { " \($0.mark.sign) \($0.text)" } ?? ""
       return Line(text: title(of: answer) + said)
     }

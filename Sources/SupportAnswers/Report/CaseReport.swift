@@ -79,7 +79,7 @@ package struct CaseReport: Hashable, Sendable {
     /// The search for an order ID that led to the customer; `nil` if there was none.
     package var order: SearchAnswer?
     /// The person who asks, if the agent said so: Q3 and Q4 are answered for them.
-    package var whoAsks = WhoAsks()
+    package var whoAsks = Inquirer()
     /// Whether tokens, account IDs, names, and emails are masked.
     package var isRedacted: Bool
 
@@ -95,7 +95,7 @@ package struct CaseReport: Hashable, Sendable {
 
   /// Builds the report of a customer, in the zone and at the moment of `words`.
   package init(customer: CustomerAssessment, words: Wording, setting: Setting) {
-    let desk = QuestionDesk(customer: customer, words: words, asker: nil)
+    let desk = QuestionAnswerer(customer: customer, words: words, asker: nil)
     heading = Self.heading(customer, words, setting)
     verdicts = Self.verdicts(customer, words)
     hint = words.namesHint(for: customer)

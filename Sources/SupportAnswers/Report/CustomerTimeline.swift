@@ -12,7 +12,7 @@ extension Wording {
     let told = Set(customer.subscriptions.flatMap(\.events))
     let others = customer.events.filter { !told.contains($0) }
     lines += words.eventLines(others, purchases: customer.purchases)
-    lines += customer.purchases.compactMap { words.unannouncedEnd($0, by: others) }
+    lines += customer.purchases.compactMap { words.unreportedRevocation($0, by: others) }
     lines += customer.purchases.compactMap { words.unannounced($0, by: customer.events) }
     guard let first = lines.map(\.moment).min() else { return [] }
     lines += gaps.filter { $0.end > first && $0.start < asOf }.map { hole($0) }
@@ -20,7 +20,7 @@ extension Wording {
   }
 
   /// A revocation of a one-time purchase that no event reports.
-  private func unannouncedEnd(
+  private func unreportedRevocation(
     _ purchase: PurchaseAssessment,
     by events: [FoldedEvent]
   ) -> EventLine? {
@@ -32,7 +32,7 @@ extension Wording {
       default: return [purchase].takenBack(by: folded.event) != nil
       }
     }
-    return isTold ? nil : takenBackLine(transaction)
+    return isTold ? nil : revocationLine(transaction)
   }
 
   /// A one-time purchase that no event reports.
@@ -42,7 +42,7 @@ extension Wording {
   ) -> EventLine? {
     let transaction = purchase.merged.transaction
     let isTold = events.contains { folded in
-      folded.event.announcesACharge && folded.event.transactionId == transaction.transactionId
+      folded.event.reportsCharge && folded.event.transactionId == transaction.transactionId
     }
     guard !isTold, let bought = transaction.purchaseDate, bought <= asOf else { return nil }
     let price = transaction.price.map { " for \(money($0))" } ?? ""

@@ -42,7 +42,7 @@ package struct Redaction: Hashable, Sendable {
   }
 
   /// Masks the person who asks, who need not be one of the customers.
-  package mutating func add(_ who: WhoAsks) {
+  package mutating func add(_ who: Inquirer) {
     for id in [who.appUser?.text, who.phone?.text].compactMap(\.self) { add(id) }
   }
 

@@ -23,7 +23,7 @@ extension Wording {
     switch candidate.amount {
     case .exact: parts.append("exact price")
     case .grouped(let count): parts.append("total of \(count) charges")
-    case .plusTax(let share): parts.append("price + \(roughPercentage(share)) (possibly tax)")
+    case .plusTax(let share): parts.append("price + \(roundedPercentage(share)) (possibly tax)")
     case nil: break
     }
     switch candidate.daysApart {
@@ -36,7 +36,7 @@ extension Wording {
   }
 
   /// A percentage to a tenth: cents make a tax of 10% come out as 10.01%.
-  private func roughPercentage(_ thousandths: Int) -> String {
+  private func roundedPercentage(_ thousandths: Int) -> String {
     percentage((thousandths + 50) / 100 * 100)
   }
 

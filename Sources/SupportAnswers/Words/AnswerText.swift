@@ -92,7 +92,7 @@ package struct EventLine: Hashable, Sendable {
   /// The documents behind the line, most important first; empty for an inferred line.
   package var evidence: [Evidence] = []
   /// Whether both a V1 and a V2 notification report it.
-  package var isToldTwice = false
+  package var isReportedByBothVersions = false
   /// The transaction it happened to; `nil` for none, or if no document says.
   package var transactionId: TransactionId?
 

@@ -4,7 +4,7 @@
 /// spaces.
 package func groupedDigits(_ id: String) -> String {
   let digits = Array(id)
-  guard digits.count > shortestGrouped, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+  guard digits.count > minimumGroupedDigits, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
     return id
   }
   var text = ""
@@ -16,4 +16,4 @@ package func groupedDigits(_ id: String) -> String {
 }
 
 /// The fewest digits to group; up to six can be read at a glance.
-private let shortestGrouped = 6
+private let minimumGroupedDigits = 6

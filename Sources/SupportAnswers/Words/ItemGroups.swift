@@ -98,7 +98,7 @@ package struct ItemGroups: Hashable, Sendable {
       }
       guard let first = item.notes.first else { return nil }
       let (shared, detail) = split(first.text)
-      let path = withoutNumbers(first.path)
+      let path = withoutIndices(first.path)
       let own = [path == first.path ? "" : first.path, detail ?? ""].filter { !$0.isEmpty }
       return (
         .odd, path.isEmpty ? shared : "\(path): \(shared)",
@@ -108,7 +108,7 @@ package struct ItemGroups: Hashable, Sendable {
   }
 
   /// A path with `[…]` in place of each list index.
-  private static func withoutNumbers(_ path: String) -> String {
+  private static func withoutIndices(_ path: String) -> String {
     var text = ""
     var isInside = false
     for character in path {

@@ -10,7 +10,7 @@ extension Wording {
       mark: EvidenceMark(subscription.certainty),
       whoMustAct: words.whoMustAct(subscription),
       next: words.next(subscription),
-      nextMark: words.comingIsWeaker(subscription) ? .unsigned : nil,
+      nextMark: words.nextIsLessCertain(subscription) ? .unsigned : nil,
       also: words.also(subscription),
       say: words.say(subscription)
     )
@@ -56,10 +56,10 @@ extension Wording {
 
   private func stateSentence(_ subscription: SubscriptionAssessment) -> String {
     switch subscription.state {
-    case .freeTrial: "Free trial." + (firmComing(subscription).map { " \($0)" } ?? "")
+    case .freeTrial: "Free trial." + (certainNextSentence(subscription).map { " \($0)" } ?? "")
     case .introductoryOffer:
-      "Introductory offer." + (firmComing(subscription).map { " \($0)" } ?? "")
-    case .active: firmComing(subscription) ?? ""
+      "Introductory offer." + (certainNextSentence(subscription).map { " \($0)" } ?? "")
+    case .active: certainNextSentence(subscription) ?? ""
     case .gracePeriod: graceSentence(subscription)
     case .billingRetry: retrySentence(subscription)
     case .expired: expiredSentence(subscription)
@@ -76,7 +76,9 @@ extension Wording {
 
   /// States that a later period is paid, if the running one gives no access.
   private func paidAheadSentence(_ subscription: SubscriptionAssessment) -> String? {
-    guard !subscription.state.isPaidUp, let next = subscription.nextPeriod else { return nil }
+    guard !subscription.state.isActiveOrTrial, let next = subscription.nextPeriod else {
+      return nil
+    }
     let from = next.transaction.purchaseDate.map { ", from \(dateWithZone($0))," } ?? ""
     return next.isFamilyShared
       ? "The purchaser's next period\(from) is already renewed until \(dateWithZone(next.ends))."
@@ -130,14 +132,15 @@ extension Wording {
     }
     let part = subscription.lastRevoked.flatMap { refundedPart($0) }.map { "\($0) of " } ?? ""
     let refunded = "Apple refunded \(part)it\(revokedOn(subscription)) (\(reason))"
-    guard let renewal = stillOn(subscription), !comingIsWeaker(subscription) else {
+    guard let renewal = renewalStillOnSentence(subscription), !nextIsLessCertain(subscription)
+    else {
       return "\(refunded)."
     }
     return "\(refunded), but \(renewal)."
   }
 
   /// States that renewal is on despite a refund; `nil` if it is not.
-  private func stillOn(_ subscription: SubscriptionAssessment) -> String? {
+  private func renewalStillOnSentence(_ subscription: SubscriptionAssessment) -> String? {
     subscription.nextChargeDespiteRevocation.map { charge in
       "auto-renewal is still on\(charge.map { ", with the next charge on \(dateWithZone($0))" } ?? "")"
     }
@@ -183,9 +186,9 @@ extension Wording {
   }
 
   /// Whether the state is signed but what comes next is not, so that one mark cannot cover both.
-  func comingIsWeaker(_ subscription: SubscriptionAssessment) -> Bool {
+  func nextIsLessCertain(_ subscription: SubscriptionAssessment) -> Bool {
     guard subscription.certainty == .signed,
-      subscription.state.isPaidUp || subscription.nextChargeDespiteRevocation != nil
+      subscription.state.isActiveOrTrial || subscription.nextChargeDespiteRevocation != nil
     else { return false }
     let evidence =
       subscription.nextPeriod?.transaction.evidence ?? subscription.renewalInfo?.evidence
@@ -193,23 +196,25 @@ extension Wording {
   }
 
   /// What comes next, if it has the same certainty as the state; otherwise `nil`.
-  private func firmComing(_ subscription: SubscriptionAssessment) -> String? {
-    guard !comingIsWeaker(subscription) else { return nil }
-    return comingSentence(subscription, then: whenPaidOut(subscription))
+  private func certainNextSentence(_ subscription: SubscriptionAssessment) -> String? {
+    guard !nextIsLessCertain(subscription) else { return nil }
+    return nextStateSentence(subscription, then: accessEndIfStated(subscription))
   }
 
   /// What comes next, if it needs a mark of its own; `nil` if the headline states it.
-  func weakComing(_ subscription: SubscriptionAssessment) -> String? {
-    guard comingIsWeaker(subscription) else { return nil }
-    if subscription.state.isPaidUp { return comingSentence(subscription, then: nil) }
-    return stillOn(subscription).map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+  func uncertainNextSentence(_ subscription: SubscriptionAssessment) -> String? {
+    guard nextIsLessCertain(subscription) else { return nil }
+    if subscription.state.isActiveOrTrial { return nextStateSentence(subscription, then: nil) }
+    return renewalStillOnSentence(subscription).map {
+      "\($0.prefix(1).uppercased())\($0.dropFirst())."
+    }
   }
 
   /// What comes at the end of the period: the renewal that Apple has signed, otherwise the one that
   /// is due.
   ///
   /// `end` is the end of access in the previous sentence.
-  private func comingSentence(
+  private func nextStateSentence(
     _ subscription: SubscriptionAssessment,
     then end: Timestamp?
   ) -> String {
@@ -240,8 +245,8 @@ extension Wording {
   }
 
   /// The end of access in the previous sentence, so that it is not repeated.
-  private func whenPaidOut(_ subscription: SubscriptionAssessment) -> Timestamp? {
-    guard subscription.access == .yes, subscription.state.isPaidUp else { return nil }
+  private func accessEndIfStated(_ subscription: SubscriptionAssessment) -> Timestamp? {
+    guard subscription.access == .yes, subscription.state.isActiveOrTrial else { return nil }
     return subscription.expiresDate.flatMap { $0 > asOf ? $0 : nil }
   }
 
@@ -272,7 +277,7 @@ extension Wording {
   }
 
   /// The progress of a 12-month commitment; never promises that there is no further charge.
-  func commitmentSentence(_ standing: CommitmentStanding) -> String {
+  func commitmentSentence(_ standing: CommitmentStatus) -> String {
     var text = "12-month commitment"
     if let number = standing.billingPeriodNumber, let total = standing.totalBillingPeriods {
       text += ", payment \(number) of \(total)"

@@ -8,7 +8,7 @@ extension Wording {
     guard let first = claims.first else { return "" }
     let place = first.evidence.provenance
     let line = place.line.map { ":\($0)" } ?? ""
-    let date = first.evidence.dated.map { " of \(spelledDay($0))" } ?? ""
+    let date = first.evidence.dated.map { " of \(dayWithFullMonth($0))" } ?? ""
     let words = claims.map { phrase($0) }
     let each = words.enumerated().filter { !words[..<$0.offset].contains($0.element) }
     return "an unsigned document\(date) (\(place.file)\(line)) says: "
@@ -37,7 +37,7 @@ extension Wording {
   /// The words for a claim, such as `refunded on 3 May`.
   private func phrase(_ claim: Claim) -> String {
     switch (claim.field, claim.value) {
-    case ("revocationDate", .date(let date)): "refunded or revoked on \(spelledDay(date))"
+    case ("revocationDate", .date(let date)): "refunded or revoked on \(dayWithFullMonth(date))"
     case ("revocationDate", .absent): "not refunded"
     case ("expiresDate", .date(let date)): "a period through \(dateWithZone(date))"
     case ("effectiveDate", .date(let date)): "renewal date moved to \(dateWithZone(date))"

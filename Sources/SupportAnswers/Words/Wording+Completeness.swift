@@ -8,15 +8,15 @@ extension Wording {
       "Warning: the archive has a gap of \(span(gap.end.since(gap.start))) that day, from"
         + " \(dateWithZone(gap.start)) to \(dateWithZone(gap.end)). Purchases from that time may be"
         + " missing."
-    case .startsLater(let first):
+    case .startsAfter(let first):
       "The archive's first notification is from \(dateWithZone(first)); earlier purchases may be"
         + " missing."
-    case .endsEarlier(let last):
+    case .endsBefore(let last):
       "The archive's newest notification is from \(dateWithZone(last)); later purchases may be"
         + " missing."
-    case .noHoleSeen:
+    case .noGapSeen:
       "The archive shows no gap that day, but documents may still be missing."
-    case .nothingHeard:
+    case .noNotifications:
       "The archive contains no notifications, so gaps on that day cannot be detected."
     }
   }

@@ -21,7 +21,7 @@ extension Wording {
     let announced = subscription.flatMap { $0.renewalAnnounced(by: event) }
     if let announced { context.transaction = announced.transaction }
     context.takenBack = subscription?.takenBack(by: event) ?? purchases.takenBack(by: event)
-    context.hasFailedBefore = subscription?.hasFailed(before: event) ?? false
+    context.hadFailedPayment = subscription?.hasFailed(before: event) ?? false
     context.followsRefundRequest = subscription?.hasRefundRequest(around: event) ?? false
     var (actor, text) =
       switch event.name {
@@ -89,7 +89,7 @@ struct EventContext {
   /// What a V1 notification revokes, which states no transaction itself.
   var takenBack: Transaction?
   /// Whether the charge for the next period had failed before.
-  var hasFailedBefore = false
+  var hadFailedPayment = false
   /// Whether there was a refund request around that time, after which Apple turns off auto-renewal.
   var followsRefundRequest = false
 
@@ -207,7 +207,7 @@ extension Wording {
     _ context: EventContext
   ) -> Told {
     switch subtype {
-    case .known(.voluntary) where context.hasFailedBefore:
+    case .known(.voluntary) where context.hadFailedPayment:
       (.apple, "subscription ended: payment failed, then auto-renewal was turned off")
     case .known(.voluntary):
       (.apple, "subscription ended: the customer had turned off auto-renewal")
@@ -306,7 +306,7 @@ extension Wording {
 
   func offer(_ context: EventContext) -> String {
     guard let transaction = context.transaction, let type = transaction.offerType else { return "" }
-    let standing = OfferStanding(
+    let standing = AppliedOffer(
       type: type,
       discountType: transaction.offerDiscountType,
       identifier: transaction.offerIdentifier,

@@ -117,7 +117,7 @@ extension SubscriptionAssessment {
     case .v1(.known(.revoke)): isFamily = true
     default: return nil
     }
-    guard let newest = transactions.newestTakenBack(until: event.evidence.asOf),
+    guard let newest = transactions.newestRevoked(until: event.evidence.asOf),
       newest.role == .revoked, newest.transaction.isUpgraded != true,
       newest.transaction.isFamilyShared == isFamily
     else { return nil }
@@ -129,7 +129,7 @@ extension SubscriptionAssessment {
   func hasRefundRequest(around event: NotificationEvent) -> Bool {
     let moment = event.evidence.asOf
     let isDecision = { (date: Timestamp) in
-      date >= moment.adding(.hours(-1)) && date <= moment.adding(longestDecision)
+      date >= moment.adding(.hours(-1)) && date <= moment.adding(maximumDecisionDelay)
     }
     if transactions.compactMap(\.transaction.revocationDate).contains(where: isDecision) {
       return true
@@ -161,7 +161,7 @@ extension SubscriptionAssessment {
 }
 
 /// How long after a request a refund belongs to it: Apple decides most requests within days.
-private let longestDecision = TimeSpan.days(14)
+private let maximumDecisionDelay = TimeSpan.days(14)
 
 extension [PurchaseAssessment] {
   /// What a V1 REFUND or REVOKE revoked: the newest revoked purchase up to then; `nil` if it does
@@ -173,14 +173,14 @@ extension [PurchaseAssessment] {
     case .v1(.known(.revoke)): isFamily = true
     default: return nil
     }
-    let newest = map(\.merged).newestTakenBack(until: event.evidence.asOf)?.transaction
+    let newest = map(\.merged).newestRevoked(until: event.evidence.asOf)?.transaction
     return newest?.isFamilyShared == isFamily ? newest : nil
   }
 }
 
 extension [MergedTransaction] {
   /// The transaction that was revoked last up to a moment; `nil` for none.
-  fileprivate func newestTakenBack(until moment: Timestamp) -> MergedTransaction? {
+  fileprivate func newestRevoked(until moment: Timestamp) -> MergedTransaction? {
     filter { merged in merged.transaction.revocationDate.map { $0 <= moment } ?? false }
       .max { left, right in
         (left.transaction.revocationDate ?? moment) < (right.transaction.revocationDate ?? moment)
@@ -201,7 +201,7 @@ extension SubscriptionAssessment {
   ) -> (moment: Timestamp, transaction: Transaction?)? {
     guard let heard = event.heard,
       let last = transactions.first(where: { $0.transaction.transactionId == event.transactionId }),
-      let end = last.transaction.expiresDate, event.announcesRenewal(at: heard, of: end)
+      let end = last.transaction.expiresDate, event.reportsNextRenewal(at: heard, of: end)
     else { return nil }
     let next = transactions.map(\.transaction).filter { transaction in
       transaction.purchaseDate.map { $0 >= end.adding(.hours(-1)) && $0 <= heard.adding(.days(1)) }

@@ -123,7 +123,7 @@ extension Wording {
       .map { "\(offerName($0)) (used\($0.purchaseDate.map { " \(day($0))" } ?? ""))" }
     var text = "none"
     for case .offer(let standing) in subscription.modifiers { text = words(standing) }
-    if subscription.state.isPaidUp, text == "none",
+    if subscription.state.isActiveOrTrial, text == "none",
       let current = subscription.currentTransaction,
       current.offerType != nil
     {
@@ -137,7 +137,7 @@ extension Wording {
   private func offerName(_ transaction: Transaction) -> String {
     guard let type = transaction.offerType else { return "no offer" }
     return words(
-      OfferStanding(
+      AppliedOffer(
         type: type,
         discountType: transaction.offerDiscountType,
         identifier: transaction.offerIdentifier,
@@ -149,7 +149,7 @@ extension Wording {
   private func nextOffer(_ subscription: SubscriptionAssessment) -> String? {
     guard let renewal = subscription.renewalInfo, let type = renewal.offerType else { return nil }
     return words(
-      OfferStanding(
+      AppliedOffer(
         type: type,
         discountType: renewal.offerDiscountType,
         identifier: renewal.offerIdentifier,
@@ -172,7 +172,7 @@ extension Wording {
   }
 
   private func whyNotRenewed(_ subscription: SubscriptionAssessment) -> FactLine? {
-    guard !subscription.state.isPaidUp else { return nil }
+    guard !subscription.state.isActiveOrTrial else { return nil }
     if let info = subscription.renewalInfo, let intent = info.expirationIntent,
       info.evidence.clock != .stated
         || subscription.expiresDate.map({ info.evidence.asOf >= $0 })

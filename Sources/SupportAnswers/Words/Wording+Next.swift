@@ -4,7 +4,7 @@ import SubscriptionModel
 extension Wording {
   func whoMustAct(_ subscription: SubscriptionAssessment) -> String? {
     if subscription.chainKey.environment.isTest { return nil }
-    if subscription.state.isPaidUp { return whoMustActWhilePaid(subscription) }
+    if subscription.state.isActiveOrTrial { return whoMustActWhilePaid(subscription) }
     switch subscription.state {
     case .gracePeriod, .billingRetry:
       return "The customer, by updating the payment method for their Apple Account."
@@ -46,7 +46,7 @@ extension Wording {
   }
 
   func next(_ subscription: SubscriptionAssessment) -> String? {
-    var sentences = [weakComing(subscription)].compactMap(\.self)
+    var sentences = [uncertainNextSentence(subscription)].compactMap(\.self)
     if let sentence = nextSentence(subscription) { sentences.append(sentence) }
     for case .planChange(let product, let date, let price) in subscription.modifiers
     where isOutranked(in: subscription) {
@@ -59,12 +59,12 @@ extension Wording {
 
   /// What the headline does not state and is not to come, with the certainty of each statement.
   func also(_ subscription: SubscriptionAssessment) -> [Statement] {
-    var statements = subscription.modifiers.compactMap { alsoStatement($0, in: subscription) }
+    var statements = subscription.modifiers.compactMap { additionalStatement($0, in: subscription) }
     if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
       let mark = subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
       statements.append(Statement("A refund does not turn off auto-renewal.", mark ?? .unknown))
     }
-    if restsOnTimePassed(subscription) {
+    if isInferredFromTime(subscription) {
       let heard =
         subscription.newestEvidence.map { "the newest document is from \(date($0))" }
         ?? subscription.filedBy.map { "no document states when it was made (\(filed($0)))" }
@@ -72,7 +72,7 @@ extension Wording {
       let may =
         subscription.expirationReason == .customerCancelled
         ? "auto-renewal may have been turned on again"
-        : "it may have been \(isOfTests ? "renewed" : "paid") since then"
+        : "it may have been \(isTestPurchase ? "renewed" : "paid") since then"
       statements.append(
         Statement(
           "This is inferred. \(heard.prefix(1).uppercased() + heard.dropFirst()); \(may).",
@@ -107,7 +107,7 @@ extension Wording {
     subscription.billingRetryEnds.map { " until about \(day($0)) (inferred: 60 days)" }
   }
 
-  private func alsoStatement(
+  private func additionalStatement(
     _ modifier: StateModifier,
     in subscription: SubscriptionAssessment
   ) -> Statement? {
@@ -154,7 +154,7 @@ extension Wording {
   }
 
   /// Whether the state follows only from time that has passed.
-  private func restsOnTimePassed(_ subscription: SubscriptionAssessment) -> Bool {
+  private func isInferredFromTime(_ subscription: SubscriptionAssessment) -> Bool {
     subscription.certainty == .inferred
       && (subscription.state == .billingRetry || subscription.state == .expired)
   }
@@ -162,7 +162,7 @@ extension Wording {
 
 extension SubscriptionState {
   /// Whether a paid or free period is running.
-  var isPaidUp: Bool {
+  var isActiveOrTrial: Bool {
     switch self {
     case .freeTrial, .introductoryOffer, .active: true
     case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,

@@ -4,16 +4,16 @@ package import SubscriptionModel
 extension Wording {
   /// The state of a row: its symbol, and its word with the remaining time if there is a limit, such
   /// as `grace  10 d +1`.
-  package func stateText(_ row: CustomerRow) -> (sign: StateSign, word: String) {
-    let further = row.furtherCount > 0 ? " +\(row.furtherCount)" : ""
+  package func stateText(_ row: CustomerRow) -> (sign: StateSymbol, word: String) {
+    let further = row.additionalCount > 0 ? " +\(row.additionalCount)" : ""
     switch row.lead {
     case .none: return (.unconfirmed, "no purchase\(further)")
     case .purchase(let state):
       let isWaiting = row.segments.contains(.refundAsked)
-      return (StateSign(state, isWaiting: isWaiting), words(state) + further)
+      return (StateSymbol(state, isWaiting: isWaiting), words(state) + further)
     case .subscription(let state, _):
       let isWaiting = !row.segments.isDisjoint(with: [.consent, .refundAsked])
-      let sign = StateSign(state, willRenew: row.willRenew, isWaiting: isWaiting)
+      let sign = StateSymbol(state, willRenew: row.willRenew, isWaiting: isWaiting)
       return (sign, rowWord(state, sign: sign) + timeLeft(row, state: state) + further)
     }
   }
@@ -60,10 +60,10 @@ extension Wording {
   /// a refund request, or a scheduled plan change.
   ///
   /// Such a row is among the urgent ones, and "active" alone would not say why.
-  package func stateText(_ row: CustomerRow, room: Int) -> (sign: StateSign, word: String) {
+  package func stateText(_ row: CustomerRow, room: Int) -> (sign: StateSymbol, word: String) {
     let (sign, word) = stateText(row)
     guard case .subscription(let state, _) = row.lead else { return (sign, word) }
-    let further = row.furtherCount > 0 ? " +\(row.furtherCount)" : ""
+    let further = row.additionalCount > 0 ? " +\(row.additionalCount)" : ""
     let left = timeLeft(row, state: state)
     var short: [String] = []
     if sign == .ending {
@@ -93,7 +93,7 @@ extension Wording {
     return row.segments.contains(.planChange) ? "plan change" : nil
   }
 
-  private func rowWord(_ state: SubscriptionState, sign: StateSign) -> String {
+  private func rowWord(_ state: SubscriptionState, sign: StateSymbol) -> String {
     if sign == .ending { return state == .active ? "ending" : "\(shortWord(state)), ending" }
     return shortWord(state)
   }

@@ -188,7 +188,7 @@ extension Wording {
   /// An offer in words, such as `free trial, 1 week` or `win-back offer SPRING25, free, 1 month`.
   ///
   /// Only an introductory offer is a trial: rule P10 of Periods in SubscriptionModel.
-  package func words(_ offer: OfferStanding) -> String {
+  package func words(_ offer: AppliedOffer) -> String {
     let isTrial = offer.type == .known(.introductory) && offer.discountType == .known(.freeTrial)
     var parts = [isTrial ? "free trial" : words(offer.type)]
     if let identifier = offer.identifier { parts[0] += " \(identifier)" }

@@ -5,7 +5,7 @@ extension Wording {
   /// The wording for an environment: for a test, every price says that no money was paid.
   package func of(_ environment: AppStoreEnvironment) -> Wording {
     var words = self
-    words.isOfTests = environment.isTest
+    words.isTestPurchase = environment.isTest
     return words
   }
 

@@ -8,17 +8,17 @@ extension Wording {
     for subscription: SubscriptionAssessment,
     gaps: [ArchiveGap] = []
   ) -> [EventLine] {
-    of(subscription.chainKey.environment).lines(of: subscription.withClaimedEvents, gaps: gaps)
+    of(subscription.chainKey.environment).lines(of: subscription.includingClaimedEvents, gaps: gaps)
   }
 
   private func lines(of subscription: SubscriptionAssessment, gaps: [ArchiveGap]) -> [EventLine] {
     var lines = eventLines(subscription)
     lines += unannounced(subscription)
     lines += switches(subscription)
-    lines += renewalChanges(subscription)
-    lines += movedDates(subscription)
-    lines += missingRenewals(subscription)
-    if let due = dueRenewal(subscription) { lines.append(due) }
+    lines += renewalChangeLines(subscription)
+    lines += movedDateLines(subscription)
+    lines += missingRenewalLines(subscription)
+    if let due = overdueRenewal(subscription) { lines.append(due) }
     lines += gaps.map { hole($0) }
     return sorted(lines)
   }
@@ -30,7 +30,7 @@ extension Wording {
     }
   }
 
-  private func dueRenewal(_ subscription: SubscriptionAssessment) -> EventLine? {
+  private func overdueRenewal(_ subscription: SubscriptionAssessment) -> EventLine? {
     guard subscription.state == .unconfirmed, let due = subscription.expiresDate, due <= asOf else {
       return nil
     }
@@ -72,7 +72,7 @@ extension SubscriptionAssessment {
   /// The subscription with unsigned notifications among its events, each with its own mark.
   ///
   /// A copy of a signed one only adds its place.
-  fileprivate var withClaimedEvents: SubscriptionAssessment {
+  fileprivate var includingClaimedEvents: SubscriptionAssessment {
     guard !claimedEvents.isEmpty else { return self }
     var subscription = self
     for claimed in claimedEvents {
@@ -96,7 +96,7 @@ extension SubscriptionAssessment {
 
 extension NotificationEvent {
   /// Whether it reports that renewal was turned on or off, or begins with renewal on.
-  var tellsOfRenewal: Bool {
+  var reportsRenewal: Bool {
     switch name {
     case .v2(.known(let type), _): type == .didChangeRenewalStatus || type == .subscribed
     case .v1(.known(let type)):
@@ -106,7 +106,7 @@ extension NotificationEvent {
   }
 
   /// Whether it reports a charge or purchase, rather than something that happened to one.
-  var announcesACharge: Bool {
+  var reportsCharge: Bool {
     switch name {
     case .v2(.known(let type), let subtype):
       switch type {

@@ -34,7 +34,7 @@ extension Wording {
   /// Charges and revocations that no event reports.
   func unannounced(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = Set(
-      subscription.events.map(\.event).filter(\.announcesACharge).compactMap { event in
+      subscription.events.map(\.event).filter(\.reportsCharge).compactMap { event in
         subscription.renewalAnnounced(by: event).map { $0.transaction?.transactionId }
           ?? event.transactionId
       }
@@ -50,7 +50,7 @@ extension Wording {
       let bought =
         ids.contains { told.contains($0) }
         ? nil : chargeLine(charge, after: earlier, in: subscription)
-      let taken = ids.contains { refunds.contains($0) } ? nil : takenBackLine(charge.transaction)
+      let taken = ids.contains { refunds.contains($0) } ? nil : revocationLine(charge.transaction)
       return [bought, taken].compactMap { $0 }
     }
   }
@@ -121,7 +121,7 @@ extension Wording {
     }
   }
 
-  func takenBackLine(_ transaction: Transaction) -> EventLine? {
+  func revocationLine(_ transaction: Transaction) -> EventLine? {
     guard let taken = transaction.revocationDate, taken <= asOf, transaction.isUpgraded != true
     else { return nil }
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
@@ -138,7 +138,7 @@ extension Wording {
 
   /// Changes of the renewal switch that only Version 1's date or a saved response reports.
   func switches(_ subscription: SubscriptionAssessment) -> [EventLine] {
-    let told = subscription.events.map(\.event).filter(\.tellsOfRenewal).map(\.evidence.asOf)
+    let told = subscription.events.map(\.event).filter(\.reportsRenewal).map(\.evidence.asOf)
     let switches = subscription.renewalSwitches
     return switches.compactMap { change in
       // Renewal is on from the start, so the first observation is no event.
@@ -156,7 +156,7 @@ extension Wording {
   }
 
   /// Scheduled plan changes, price consent, and failed charges that only renewal infos report.
-  func renewalChanges(_ subscription: SubscriptionAssessment) -> [EventLine] {
+  func renewalChangeLines(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = subscription.events.map(\.event.evidence.asOf)
     var lines: [EventLine] = []
     for (earlier, info) in zip(subscription.renewalHistory, subscription.renewalHistory.dropFirst())
@@ -198,7 +198,7 @@ extension Wording {
   }
 
   /// Moved renewal dates that only API responses or newer copies of a period report.
-  func movedDates(_ subscription: SubscriptionAssessment) -> [EventLine] {
+  func movedDateLines(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let told = subscription.events(.renewalExtended).map(\.evidence.asOf)
     var lines: [EventLine] = []
     var answered: Set<Timestamp> = []
@@ -235,7 +235,7 @@ extension Wording {
   }
 
   /// Renewals that were due between two known periods and that no document reports.
-  func missingRenewals(_ subscription: SubscriptionAssessment) -> [EventLine] {
+  func missingRenewalLines(_ subscription: SubscriptionAssessment) -> [EventLine] {
     let periods = subscription.charges.map(\.transaction).reversed()
     let failures = subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
     return zip(periods, periods.dropFirst()).compactMap { earlier, later in

@@ -14,7 +14,7 @@ extension Wording {
   /// What to say about a document without a date: `filed 8 March or earlier`.
   ///
   /// A file's time and the day in a path only show when it existed at the latest.
-  package func filed(_ moment: Timestamp) -> String { "filed \(letterDay(moment)) or earlier" }
+  package func filed(_ moment: Timestamp) -> String { "filed \(replyDay(moment)) or earlier" }
 
   /// The date of a line in a list: `8 Mar 21:40`, or `by 8 Mar` if only the filing is known.
   package func listDate(_ evidence: Evidence) -> String {

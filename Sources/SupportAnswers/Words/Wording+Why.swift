@@ -166,7 +166,7 @@ extension Wording {
   /// What the state becomes without a new document, and which document would change it.
   private func change(_ subscription: SubscriptionAssessment) -> [Statement] {
     var statements: [Statement] = []
-    if let coming = subscription.comingState {
+    if let coming = subscription.nextState {
       let when = date(coming.moment)
       statements.append(
         Statement("If nothing new arrives: \(words(coming)) from \(when)", .inferred)
@@ -178,7 +178,7 @@ extension Wording {
     return statements
   }
 
-  private func words(_ coming: ComingState) -> String {
+  private func words(_ coming: NextState) -> String {
     switch coming.state {
     case .freeTrial, .introductoryOffer, .active: "active, in the period that is already paid"
     case .billingRetry: "billing retry without access"

@@ -9,17 +9,17 @@ package struct Wording: Hashable, Sendable {
   /// The zone of displayed dates.
   package var zone: ZoneRules
   /// The company's names for its products.
-  package var catalogue: ProductCatalogue
+  package var catalogue: ProductCatalog
   /// The replies to customers: the built-in English, or the company's own.
   package var replies: ReplyTemplates
   /// Whether the words are for test purchases, which cost nothing.
-  var isOfTests = false
+  var isTestPurchase = false
 
   /// Makes words for one moment and one zone.
   package init(
     asOf: Timestamp,
     zone: ZoneRules = .utc,
-    catalogue: ProductCatalogue = ProductCatalogue(),
+    catalogue: ProductCatalog = ProductCatalog(),
     replies: ReplyTemplates = .english
   ) {
     self.asOf = asOf
@@ -114,7 +114,7 @@ package struct Wording: Hashable, Sendable {
   /// An amount with its currency, such as `9.99 USD`; for a test purchase it says that no money was
   /// paid.
   package func money(_ money: Money) -> String {
-    isOfTests ? "\(recorded(money)) (test, not charged)" : recorded(money)
+    isTestPurchase ? "\(recorded(money)) (test, not charged)" : recorded(money)
   }
 
   /// An amount as Apple records it, such as `9.99 USD`.
@@ -134,7 +134,7 @@ package struct Wording: Hashable, Sendable {
 
   /// A day with the full name of the month, such as `26 March`; with the year if it is not that of
   /// the moment.
-  func spelledDay(_ moment: Timestamp) -> String {
+  func dayWithFullMonth(_ moment: Timestamp) -> String {
     let time = zone.civilTime(at: moment)
     let text = "\(time.day) \(monthNames[(time.month - 1) % 12])"
     return isThisYear(time) ? text : "\(text) \(time.year)"

@@ -1,4 +1,4 @@
-extension Capture {
+extension SavedResponses {
   /// Get All Subscription Statuses.
   func statusResponse(signer: Signer) throws -> JSON {
     var groups: [JSON] = []

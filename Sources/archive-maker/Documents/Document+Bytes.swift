@@ -24,7 +24,7 @@ extension Document {
     case .transactionInfoResponse(let capture):
       try capture.transactionInfoResponse(signer: signer).bytes
     case .notificationHistoryResponse(let notifications):
-      try Capture.notificationHistory(of: notifications, signer: signer).bytes
+      try SavedResponses.notificationHistory(of: notifications, signer: signer).bytes
     case .signedPayload(let payload, let signed): try body(of: payload, signed, signer).bytes
     case .raw(let bytes): bytes
     }

@@ -25,14 +25,14 @@ struct Delivery: Sendable {
 enum Document: Sendable {
   case notificationV2(NotificationV2)
   case notificationV1(NotificationV1)
-  case statusResponse(Capture)
-  case historyResponse(Capture)
-  case orderLookupResponse(Capture)
-  case verifyReceiptResponse(Capture)
+  case statusResponse(SavedResponses)
+  case historyResponse(SavedResponses)
+  case orderLookupResponse(SavedResponses)
+  case verifyReceiptResponse(SavedResponses)
   /// A receipt alone, as the device has it or in base64.
-  case appReceipt(Capture, isBinary: Bool)
-  case refundHistoryResponse(Capture)
-  case transactionInfoResponse(Capture)
+  case appReceipt(SavedResponses, isBinary: Bool)
+  case refundHistoryResponse(SavedResponses)
+  case transactionInfoResponse(SavedResponses)
   /// The notifications sent so far, the newest last.
   case notificationHistoryResponse([NotificationV2])
   /// A payload that is about no customer, signed as it stands.
@@ -86,7 +86,7 @@ struct NotificationV1: Sendable {
 }
 
 /// The responses about an account that an engineer requested from Apple and saved.
-struct Capture: Sendable {
+struct SavedResponses: Sendable {
   let account: Account
   let at: Instant
   let seed: UInt64

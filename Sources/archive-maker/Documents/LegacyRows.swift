@@ -81,13 +81,13 @@ enum LegacyRows {
 
 extension Account {
   /// Apple returns only this many of the newest transactions.
-  private static let mostRows = 100
+  private static let maximumReceiptRows = 100
 
   /// The transactions in `latest_receipt_info` and in the receipt next to it, newest first.
   var newestTransactions: [Transaction] {
     // The made-up apps never finish a consumable, so none is left out.
     let all = chains.flatMap(\.transactions) + purchases
-    return Array(all.sorted { $0.purchaseDate > $1.purchaseDate }.prefix(Self.mostRows))
+    return Array(all.sorted { $0.purchaseDate > $1.purchaseDate }.prefix(Self.maximumReceiptRows))
   }
 }
 

@@ -1,9 +1,9 @@
 /// The responses about a subscriber that engineers request from Apple and save.
 extension Life {
   /// Saves one response soon after the newest event, so that it adds nothing new.
-  mutating func saveAnswers() {
+  mutating func saveResponses() {
     // A response would state what V1 notifications cannot.
-    guard !hasUntoldActs, let first = account.chains.first else { return }
+    guard !hasUnreportedActs, let first = account.chains.first else { return }
     let id = first.originalTransactionId
     if channel == .v1 {
       capture(Document.verifyReceiptResponse, .verify, name: id)

@@ -35,13 +35,13 @@ extension Life {
     ownership: Ownership = .purchased
   ) {
     let period = period(of: product)
-    let renewals = min(max(history, atLeast), mostRenewals(of: product))
+    let renewals = min(max(history, atLeast), maximumRenewals(of: product))
     let start = end.advanced(by: period, times: -renewals - 1)
     let wantsTrial = renewals > atLeast && account.environment == .production
     let hasTrial = wantsTrial && ownership == .purchased && random.chance(30)
     isBeforeSwitch = renewals > 0
     if hasTrial {
-      subscribe(product, at: start - .days(7), until: start, offer: .weekFree)
+      subscribe(product, at: start - .days(7), until: start, offer: .freeTrialWeek)
       renew(until: end.advanced(by: period, times: -renewals))
     } else {
       let first = end.advanced(by: period, times: -renewals)
@@ -201,7 +201,7 @@ extension Life {
 
 extension Life {
   /// The most past renewals, so that no V1 body is larger than real ones.
-  private func mostRenewals(of product: Product) -> Int {
+  private func maximumRenewals(of product: Product) -> Int {
     switch period(of: product) {
     // The sandbox renews at most 12 times, and the story can need one more.
     case .minutes: 10

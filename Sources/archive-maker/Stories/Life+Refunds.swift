@@ -30,7 +30,7 @@ extension Life {
 
   /// The customer asks Apple for a refund of the newest period; V1 reports this for consumables
   /// only.
-  mutating func askRefund(at moment: Instant, reason: String) {
+  mutating func requestRefund(at moment: Instant, reason: String) {
     notify(
       .init(
         v2: .init("CONSUMPTION_REQUEST"),
@@ -87,7 +87,7 @@ extension Life {
   }
 
   /// The customer asks Apple for a refund of a one-time purchase.
-  mutating func askPurchaseRefund(at moment: Instant, reason: String) {
+  mutating func requestPurchaseRefund(at moment: Instant, reason: String) {
     notify(
       .init(
         v2: .init("CONSUMPTION_REQUEST"),

@@ -36,7 +36,7 @@ extension Life {
   }
 
   /// Apple begins to ask for consent to a higher price.
-  mutating func askConsent(to price: Int64, at moment: Instant) {
+  mutating func requestPriceConsent(to price: Int64, at moment: Instant) {
     account.chains[current].renewal.priceIncreaseStatus = 0
     account.chains[current].renewal.renewalPrice = account.region.price(price)
     notify(
@@ -107,7 +107,7 @@ extension Life {
   }
 
   /// Apple stops retrying, 60 days after the period ended; in V1 renewal is then off.
-  mutating func giveUpRetrying() {
+  mutating func stopRetrying() {
     let moment = end + .days(60) + .minutes(random.number(2...30))
     account.chains[current].renewal.isInBillingRetry = false
     account.chains[current].renewal.expirationIntent = 2

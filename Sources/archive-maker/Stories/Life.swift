@@ -9,7 +9,7 @@ struct Life: Sendable {
   /// Whether the subscriber's V1 notifications were saved with their receipts.
   let keepsReceipts: Bool
   var random: SeededRandom
-  var ids: IdSource
+  var ids: IdGenerator
   var account: Account
   /// When the newest event happened.
   private(set) var time: Instant
@@ -21,7 +21,7 @@ struct Life: Sendable {
   /// Whether a subscriber who moves from V1 to V2 still has V1.
   var isBeforeSwitch = false
   /// Whether a V1 subscriber had an event that V1 cannot express.
-  private(set) var hasUntoldActs = false
+  private(set) var hasUnreportedActs = false
   /// The expected answers, filled by `expect`.
   var subscriptions: [Truth.Subscription] = []
   var purchases: [Truth.Purchase] = []
@@ -40,7 +40,7 @@ struct Life: Sendable {
     history = setting.history
     keepsReceipts = setting.keepsReceipts
     random = setting.random
-    ids = IdSource(
+    ids = IdGenerator(
       environment: account.environment,
       subscriber: setting.subscriber,
       random: setting.random
@@ -96,7 +96,7 @@ struct Life: Sendable {
       document(message.subject)
     }
     guard channel != .v2 else { return }
-    if channel == .v1, message.v1.isEmpty { hasUntoldActs = true }
+    if channel == .v1, message.v1.isEmpty { hasUnreportedActs = true }
     for type in message.v1 {
       for arrival in arrivals {
         let notification = NotificationV1(
@@ -115,12 +115,12 @@ struct Life: Sendable {
 
   /// Saves a response about the account in its present state.
   mutating func capture(
-    _ document: (Capture) -> Document,
+    _ document: (SavedResponses) -> Document,
     _ folder: Delivery.Folder,
     name: String
   ) {
     let moment = min(clock, time + .seconds(random.number(60...200)))
-    let capture = Capture(account: account, at: moment, seed: random.next())
+    let capture = SavedResponses(account: account, at: moment, seed: random.next())
     time = moment
     deliver(document(capture), name, folder, moment)
     documented = account

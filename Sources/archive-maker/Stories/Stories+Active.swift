@@ -21,7 +21,7 @@ extension Story {
       let plan = life.monthlyPlan()
       let end = life.endAhead(of: plan)
       life.live(on: plan, until: end)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.turnRenewal(on: false, at: moment)
       life.expect(.active)
     },
@@ -31,7 +31,7 @@ extension Story {
       life.live(on: plan, until: end)
       let off = life.random.moment(from: life.time + .hours(1), to: life.clock - .days(2))
       life.turnRenewal(on: false, at: off)
-      let on = life.sinceThen()
+      let on = life.momentSinceLastEvent()
       life.turnRenewal(on: true, at: on)
       life.expect(.active)
     },
@@ -73,7 +73,7 @@ extension Story {
     Story("planChangePending", weight: 20) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.choosePlan(.plusMonthly, at: moment)
       life.expect(.active)
     },
@@ -101,16 +101,16 @@ extension Story {
     Story("priceConsentPending", weight: 10) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end)
-      let moment = life.sinceThen()
-      life.askConsent(to: 12_990, at: moment)
+      let moment = life.momentSinceLastEvent()
+      life.requestPriceConsent(to: 12_990, at: moment)
       life.expect(.active)
     },
     Story("priceConsentAccepted", weight: 10) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end)
       let asked = life.random.moment(from: life.time + .hours(1), to: life.clock - .days(1))
-      life.askConsent(to: 12_990, at: asked)
-      let moment = life.sinceThen()
+      life.requestPriceConsent(to: 12_990, at: asked)
+      let moment = life.momentSinceLastEvent()
       life.consent(at: moment)
       life.expect(.active)
     },

@@ -70,7 +70,7 @@ extension Story {
       let grace = life.graceEnd
       life.failToRenew(graceUntil: grace)
       life.graceEnds()
-      life.giveUpRetrying()
+      life.stopRetrying()
       life.expect(.expired("billingError"))
     },
     Story("retryOverUnheard", weight: 5) { life in
@@ -111,7 +111,7 @@ extension Story {
     },
     Story("trialExpired", weight: 20) { life in
       let end = life.ago(days: 1...50)
-      life.subscribe(.proMonthly, at: end - .days(7), until: end, offer: .weekFree)
+      life.subscribe(.proMonthly, at: end - .days(7), until: end, offer: .freeTrialWeek)
       life.turnRenewal(on: false, at: end - .days(2))
       life.expire(intent: 1, "VOLUNTARY")
       life.expect(.expired("customerCancelled"))
@@ -119,7 +119,7 @@ extension Story {
     Story("expiredPriceIncrease", weight: 10) { life in
       let end = life.ago(days: 1...50)
       life.live(on: .proMonthly, until: end)
-      life.askConsent(to: 12_990, at: end - .days(20))
+      life.requestPriceConsent(to: 12_990, at: end - .days(20))
       life.expire(intent: 3, "PRICE_INCREASE")
       life.expect(.expired("priceIncreaseNotAccepted"), v1: .unconfirmed)
     },

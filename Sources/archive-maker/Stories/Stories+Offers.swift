@@ -3,25 +3,25 @@ extension Story {
   static let offerStories: [Story] = [
     Story("freeTrial", weight: 40) { life in
       let end = life.ahead(days: 2...5)
-      life.subscribe(.proMonthly, at: end - .days(7), until: end, offer: .weekFree)
+      life.subscribe(.proMonthly, at: end - .days(7), until: end, offer: .freeTrialWeek)
       life.expect(.freeTrial)
     },
     Story("trialEndingSoon", weight: 10) { life in
       let end = life.random.moment(from: life.clock + .hours(2), to: life.clock + .hours(23))
-      life.subscribe(.proAnnual, at: end - .days(7), until: end, offer: .weekFree)
+      life.subscribe(.proAnnual, at: end - .days(7), until: end, offer: .freeTrialWeek)
       life.expect(.freeTrial)
     },
     Story("trialCancelled", weight: 30) { life in
       let end = life.ahead(days: 2...5)
-      life.subscribe(.proMonthly, at: end - .days(7), until: end, offer: .weekFree)
-      let moment = life.sinceThen()
+      life.subscribe(.proMonthly, at: end - .days(7), until: end, offer: .freeTrialWeek)
+      let moment = life.momentSinceLastEvent()
       life.turnRenewal(on: false, at: moment)
       life.expect(.freeTrial)
     },
     Story("paidIntroduction", weight: 20) { life in
       let end = life.ahead(days: 3...20)
       let start = end.advanced(by: .months(1), times: -1)
-      life.subscribe(.proMonthly, at: start, until: end, offer: .cheapFirstMonth)
+      life.subscribe(.proMonthly, at: start, until: end, offer: .discountedFirstMonth)
       life.expect(.introductoryOffer)
     },
     Story("promotionalOffer", weight: 10, channels: [.v2, .both]) { life in

@@ -19,7 +19,7 @@ extension Story {
     Story("consumableRefunded", weight: 10) { life in
       let moment = life.ago(days: 5...60)
       life.buy(.coins, at: moment)
-      life.askPurchaseRefund(at: moment + .days(1), reason: "FULFILLMENT_ISSUE")
+      life.requestPurchaseRefund(at: moment + .days(1), reason: "FULFILLMENT_ISSUE")
       life.refundPurchase(at: moment + .days(3), reason: 1)
       life.expectPurchase("refunded")
     },
@@ -32,7 +32,7 @@ extension Story {
     Story("subscriptionAndLifetime", weight: 10, needsToken: true) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.buy(.lifetime, at: moment)
       life.expect(.active)
       life.expectPurchase("purchased")

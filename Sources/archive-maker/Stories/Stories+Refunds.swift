@@ -6,7 +6,7 @@ extension Story {
     Story("refundedRenewalOn", weight: 10) { life in
       let end = life.ahead(days: 3...15)
       life.live(on: .proMonthly, until: end)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.refund(at: moment, reason: 0)
       life.expect(.refunded)
     },
@@ -30,14 +30,14 @@ extension Story {
       life.live(on: .proAnnual, until: end)
       let off = life.random.moment(from: life.time + .hours(1), to: life.clock - .days(1))
       life.turnRenewal(on: false, at: off)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.refund(at: moment, reason: 0, percentage: 50_000)
       life.expect(.refunded)
     },
     Story("olderChargeRefunded", weight: 10) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end, atLeast: 2)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.refund(at: moment, reason: 1, periodsBack: 1)
       life.expect(.active)
     },
@@ -55,8 +55,8 @@ extension Story {
     Story("refundAsked", weight: 10) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end)
-      let moment = life.sinceThen()
-      life.askRefund(at: moment, reason: "UNINTENDED_PURCHASE")
+      let moment = life.momentSinceLastEvent()
+      life.requestRefund(at: moment, reason: "UNINTENDED_PURCHASE")
       life.expect(
         .active,
         refundRequest: .init(
@@ -70,9 +70,9 @@ extension Story {
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end)
       let asked = life.random.moment(from: life.time + .hours(1), to: life.clock - .days(1))
-      life.askRefund(at: asked, reason: "UNSATISFIED_WITH_PURCHASE")
+      life.requestRefund(at: asked, reason: "UNSATISFIED_WITH_PURCHASE")
       let requestedAt = life.signedDate
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.declineRefund(at: moment)
       life.expect(
         .active,
@@ -92,7 +92,7 @@ extension Story {
       life.live(on: .proMonthly, until: end)
       let off = life.random.moment(from: life.time + .hours(1), to: life.clock - .days(1))
       life.turnRenewal(on: false, at: off)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.refund(at: moment, reason: reason)
       life.expect(.refunded)
     }
@@ -108,7 +108,7 @@ extension Story {
     Story("familyRevoked", weight: 15) { life in
       let end = life.endAhead(of: .proMonthly)
       life.live(on: .proMonthly, until: end, atLeast: 1, ownership: .familyShared)
-      let moment = life.sinceThen()
+      let moment = life.momentSinceLastEvent()
       life.revokeSharing(at: moment)
       life.expect(.familySharingEnded)
     },

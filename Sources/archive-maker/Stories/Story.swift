@@ -56,7 +56,7 @@ extension Life {
   }
 
   /// A moment between the newest event and the end of the archive.
-  mutating func sinceThen() -> Instant {
+  mutating func momentSinceLastEvent() -> Instant {
     random.moment(from: time + .hours(1), to: clock - .hours(1))
   }
 

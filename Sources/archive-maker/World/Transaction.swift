@@ -51,14 +51,14 @@ struct Offer: Hashable, Sendable {
     case payUpFront = "PAY_UP_FRONT"
   }
 
-  static let weekFree = Offer(
+  static let freeTrialWeek = Offer(
     kind: .introductory,
     discount: .freeTrial,
     identifier: nil,
     period: "P1W",
     price: 0
   )
-  static let cheapFirstMonth = Offer(
+  static let discountedFirstMonth = Offer(
     kind: .introductory,
     discount: .payAsYouGo,
     identifier: nil,

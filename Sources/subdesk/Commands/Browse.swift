@@ -90,9 +90,9 @@ struct Browse: ArchiveCommand {
     if common.refresh == .never { try desk.regroup() }
     if let headless {
       try printFrame(desk, size: headless.size)
-    } else if plain || !StandardOutput.isTerminal || !StandardOutput.inputIsTerminal {
+    } else if plain || !StandardOutput.isTerminal || !StandardOutput.isInputTerminal {
       try look(desk)
-      try PlainDesk(desk: desk, isASCII: ascii).run()
+      try PlainSession(desk: desk, isASCII: ascii).run()
     } else {
       try openDashboard(desk)
     }
@@ -102,12 +102,12 @@ struct Browse: ArchiveCommand {
   private func openDesk() throws -> Desk {
     do {
       return try Desk(opening: common, archiveArgument: archive)
-    } catch let failure as CommandFailure {
+    } catch let failure as CommandError {
       guard failure.code == ExitStatus.noArchive, let archive, archive.allSatisfy(\.isLetter) else {
         throw failure
       }
       let names = Subdesk.configuration.subcommands.map { "\($0)".lowercased() }
-      throw CommandFailure(
+      throw CommandError(
         message: "\(failure.message) It is not a command either; the commands are "
           + names.joined(separator: ", ") + ".",
         code: failure.code
@@ -123,13 +123,13 @@ struct Browse: ArchiveCommand {
         isLight: hasLightBackground,
         asciiOnly: ascii,
         escapeDelay: ProcessInfo.processInfo.environment["ESCDELAY"].flatMap { Int($0) }
-          ?? NCursesTerminal.usualEscapeDelay
+          ?? NCursesTerminal.defaultEscapeDelay
       )
     } catch {
-      StandardOutput.complain("\(error)")
+      StandardOutput.printError("\(error)")
       guard case .cannotMoveCursor = error else { throw ExitStatus.usage }
       try look(desk)
-      return try PlainDesk(desk: desk, isASCII: ascii).run()
+      return try PlainSession(desk: desk, isASCII: ascii).run()
     }
     let configuration = self.configuration(desk, isASCII: terminal.charset == .ascii)
     guard
@@ -140,7 +140,7 @@ struct Browse: ArchiveCommand {
       )
     else {
       terminal.close()
-      throw CommandFailure(message: "No file descriptor is available.", code: ExitStatus.unreadable)
+      throw CommandError(message: "No file descriptor is available.", code: ExitStatus.unreadable)
     }
     let code = loop.run(scan: common.refresh == .never ? nil : .full)
     terminal.close()
@@ -218,9 +218,9 @@ struct FrameSize {
     guard sides.count == 2, let columns = sides[0], let rows = sides[1] else {
       throw ValidationError("a size is columns x rows, such as 80x24")
     }
-    let allowed = 1...Size.longestSide
+    let allowed = 1...Size.maximumSide
     guard allowed.contains(columns), allowed.contains(rows) else {
-      throw ValidationError("each side is 1 to \(Size.longestSide), such as 80x24")
+      throw ValidationError("each side is 1 to \(Size.maximumSide), such as 80x24")
     }
     size = Size(columns: columns, rows: rows)
   }

@@ -45,7 +45,7 @@ struct Check: ArchiveCommand {
 
   func run() throws {
     let desk = try Desk(common, archiveArgument: archive, quickLook: false)
-    let since = try DateReader(asOf: .now, zone: desk.zone).momentOfOption("--since", since)
+    let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
     let output = try CheckOutput(desk: desk, facts: desk.facts(), since: since)
     switch format {
     case .json: try output.printJSON()

@@ -87,7 +87,7 @@ extension Settings {
     } catch {
       switch error {
       case .archiveMissing, .archiveUnreadable: return nil
-      default: throw CommandFailure(error)
+      default: throw CommandError(error)
       }
     }
   }

@@ -47,7 +47,7 @@ struct Events: ArchiveCommand {
     let shown = limit.map { Array(lines.prefix($0)) } ?? lines
     EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
     if shown.count < lines.count {
-      StandardOutput.complain(
+      StandardOutput.printError(
         "Showing the newest \(shown.count) of \(lines.count) lines. Use a larger --limit to see more."
       )
     }

@@ -109,7 +109,7 @@ struct Find: ArchiveCommand {
     }
     request.storefront = storefront?.uppercased()
     var answer = try desk.index.triangulate(request)
-    if answer.total == 0, try desk.lookAtEverything() {
+    if answer.total == 0, try desk.refreshCompletely() {
       answer = try desk.index.triangulate(request)
     }
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)

@@ -41,12 +41,12 @@ struct Index: ArchiveCommand {
   func run() throws {
     let desk = try Desk(opening: common, archiveArgument: archive, rebuilds: rebuild)
     guard !desk.index.isReadOnly else {
-      throw CommandFailure(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))
+      throw CommandError(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))
     }
-    if desk.mayLook {
+    if desk.mayRefresh {
       let outcome = try desk.look(common.refresh == .quick ? .quick : .full, verify: verify)
       guard outcome != .busy else {
-        throw CommandFailure(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
+        throw CommandError(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
       }
     }
     guard !common.quiet else { return }

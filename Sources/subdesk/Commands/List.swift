@@ -97,7 +97,7 @@ struct List: ArchiveCommand {
     request.products = Set(product.compactMap { ProductId($0) })
     request.sort = sort
     if let name { request.customers = try customers(named: name, desk) }
-    if try desk.index.page(request).rows.isEmpty { _ = try desk.lookAtEverything(rows: true) }
+    if try desk.index.page(request).rows.isEmpty { _ = try desk.refreshCompletely(rows: true) }
     try output.begin()
     pages: while true {
       let page = try desk.index.page(request)
@@ -114,21 +114,21 @@ struct List: ArchiveCommand {
     }
     output.end()
     if let rest {
-      StandardOutput.complain(
+      StandardOutput.printError(
         "Showing \(printed)\(rest) customers. Use a larger --limit to see more."
       )
     }
     guard printed == 0 else { return }
     let facts = try desk.facts()
     let reasons = nothingListed(facts) + [desk.lastRefresh(facts)].compactMap(\.self)
-    for line in reasons { StandardOutput.complain(line) }
+    for line in reasons { StandardOutput.printError(line) }
     throw try desk.nothingFound()
   }
 
   /// The customers whose name or address matches.
   private func customers(named name: String, _ desk: Desk) throws -> Set<CustomerId> {
     guard desk.people.count > 0 else {
-      throw CommandFailure(
+      throw CommandError(
         message: "--name searches the file of your customers, which is missing or empty. "
           + "Example: subdesk list --name jane --customers customers.csv",
         code: ExitStatus.usage
@@ -140,7 +140,7 @@ struct List: ArchiveCommand {
   /// Why the list is empty, and what to do next.
   private func nothingListed(_ facts: ArchiveFacts) -> [String] {
     if facts.incompleteness != nil {
-      return NothingFound(list: segment, facts: facts, for: .commandLine).lines
+      return EmptyResultExplanation(list: segment, facts: facts, for: .commandLine).lines
     }
     if facts.documents > 0, name != nil {
       return ["No listed customer has a matching name or email address."]
@@ -151,7 +151,7 @@ struct List: ArchiveCommand {
     if facts.documents > 0, let within {
       return ["No customer is known to lose access within \(within.text)."]
     }
-    return NothingFound(list: segment, facts: facts, for: .commandLine).lines
+    return EmptyResultExplanation(list: segment, facts: facts, for: .commandLine).lines
   }
 
   /// The rows of one request: few enough to stream, and enough to be fast.

@@ -42,7 +42,7 @@ struct Lookup: ArchiveCommand {
     let desk = try Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
     for id in ids where id != "-" && !desk.index.hasLookedAtEverything {
       let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
-      if isMissing { _ = try desk.lookAtEverything(rows: true) }
+      if isMissing { _ = try desk.refreshCompletely(rows: true) }
     }
     let output = try LookupOutput(desk: desk, format: format)
     var outcome = LookupOutcome.found

@@ -52,10 +52,10 @@ struct Report: ArchiveCommand {
     guard builtInReplies != (id != nil) else {
       throw ValidationError("Give one identifier of the customer.")
     }
-    if let appUser, WhoAsks(typed: appUser)?.appUser == nil {
+    if let appUser, Inquirer(typed: appUser)?.appUser == nil {
       throw ValidationError("--app-user takes an appAccountToken, which is a UUID.")
     }
-    if let phone, WhoAsks(typed: phone)?.phone == nil {
+    if let phone, Inquirer(typed: phone)?.phone == nil {
       throw ValidationError("--phone takes an appTransactionId, which is an 18-digit number.")
     }
   }
@@ -68,8 +68,8 @@ struct Report: ArchiveCommand {
     let desk = try Desk(common, quickLook: true, verifiesEarlier: false, rows: false)
     let (customer, search) = try desk.oneCustomer(id)
     var setting = try desk.reportSetting(customer, search)
-    setting.whoAsks.appUser = appUser.flatMap { WhoAsks(typed: $0)?.appUser }
-    setting.whoAsks.phone = phone.flatMap { WhoAsks(typed: $0)?.phone }
+    setting.whoAsks.appUser = appUser.flatMap { Inquirer(typed: $0)?.appUser }
+    setting.whoAsks.phone = phone.flatMap { Inquirer(typed: $0)?.phone }
     let zone = format == .json ? ZoneRules.utc : desk.zone
     let report = CaseReport(customer: customer, words: desk.wording(in: zone), setting: setting)
     switch format {

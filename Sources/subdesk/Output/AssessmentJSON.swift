@@ -203,7 +203,7 @@ struct AssessmentJSON {
     ])
   }
 
-  private func commitment(_ commitment: CommitmentStanding) -> JSONText {
+  private func commitment(_ commitment: CommitmentStatus) -> JSONText {
     .object([
       "billingPeriodNumber": .optional(commitment.billingPeriodNumber),
       "totalBillingPeriods": .optional(commitment.totalBillingPeriods),

@@ -12,7 +12,7 @@ struct FindOutput {
   /// The archive's gaps on the requested days, if nothing was found on them.
   var coverage: ArchiveCoverage?
   /// Whether the reader can ask for more candidates.
-  var canRaiseLimit = true
+  var canIncreaseLimit = true
 
   /// Prints everything.
   func print(_ format: Find.Format) {
@@ -31,9 +31,9 @@ struct FindOutput {
     }
     guard answer.candidates.count < answer.total else { return }
     let least = answer.totalIsLeast ? "at least " : ""
-    StandardOutput.complain(
+    StandardOutput.printError(
       "Showing \(answer.candidates.count) of \(least)\(answer.total) matching charges. "
-        + (canRaiseLimit ? "Use a larger --limit to see more." : "Add details about the charge.")
+        + (canIncreaseLimit ? "Use a larger --limit to see more." : "Add details about the charge.")
     )
   }
 
@@ -53,7 +53,7 @@ struct FindOutput {
 
   private var textLines: [String] {
     let words = desk.wording
-    var lines = NothingFound.soFar(answer, facts) ?? [words.count(of: answer)]
+    var lines = EmptyResultExplanation.soFar(answer, facts) ?? [words.count(of: answer)]
     if answer.hasOnlyNearMisses, let near = words.nearMisses(of: answer) { lines.append(near) }
     for candidate in answer.candidates {
       let name = name(candidate).map { "  \($0)" } ?? ""

@@ -20,14 +20,14 @@ struct FoundCustomers {
   }
 
   /// What is not shown, and how to see it; `nil` if everything is shown.
-  func remainder(canRaiseLimit: Bool) -> String? {
+  func remainder(canIncreaseLimit: Bool) -> String? {
     guard let cut = answer.cut, outcome != .nothingFound else { return nil }
     let shown = "Showing \(customers.count == 1 ? "1 customer" : "\(customers.count) customers")"
     let matches = answer.hits.count == 1 ? "1 match" : "\(answer.hits.count) matches"
     switch cut {
     case .limit:
       return "\(shown), from the first \(matches). There are more: "
-        + (canRaiseLimit ? "use a larger --limit." : "type more of the ID.")
+        + (canIncreaseLimit ? "use a larger --limit." : "type more of the ID.")
     case .effort:
       return
         "\(shown), from the \(matches) that one search reads. There may be more: type more of the ID."
@@ -39,24 +39,24 @@ struct FoundCustomers {
   /// What was pasted explains most of it, and a charge can be described instead if it can be in the
   /// archive.
   func reasons(_ facts: ArchiveFacts) -> [String] {
-    let words = NothingFound(
+    let words = EmptyResultExplanation(
       search: query,
       facts: facts,
       isCut: answer.cut != nil,
       knownPeople: answer.knownPeople
     )
     var next = words.next
-    if words.canBeDescribed {
+    if words.suggestsFind {
       next.append(findCommand ?? "Search by date, product, price, and country with subdesk find")
     }
-    return (words.reasons + next.map { "Next: \($0)" }).map(withoutPeople)
+    return (words.reasons + next.map { "Next: \($0)" }).map(maskingPeople)
   }
 
   /// The query in printable form.
-  var shownQuery: String { withoutPeople(query) }
+  var displayedQuery: String { maskingPeople(query) }
 
   /// A text without the names and addresses that must be masked.
-  func withoutPeople(_ text: String) -> String {
+  func maskingPeople(_ text: String) -> String {
     var redaction = Redaction()
     for person in maskedPeople { redaction.remove(person) }
     return redaction.masked(text)

@@ -106,7 +106,7 @@ indirect enum JSONText: Equatable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.drivesTerminal || marks > maximumMarks: text += escape(scalar)
+      case _ where scalar.isUnsafeForTerminal || marks > maximumMarks: text += escape(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -123,7 +123,7 @@ indirect enum JSONText: Equatable {
 
 extension Unicode.Scalar {
   /// Whether a terminal would obey the scalar instead of displaying it.
-  fileprivate var drivesTerminal: Bool {
+  fileprivate var isUnsafeForTerminal: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
     default: false

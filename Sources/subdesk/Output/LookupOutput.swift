@@ -8,7 +8,7 @@ struct LookupOutput {
   let desk: Desk
   let format: Lookup.Format
   /// Whether the reader can ask for more hits.
-  private let canRaiseLimit: Bool
+  private let canIncreaseLimit: Bool
   private let isASCII: Bool
   private let json: AssessmentJSON
   private let facts: ArchiveFacts
@@ -18,10 +18,10 @@ struct LookupOutput {
     desk: Desk,
     format: Lookup.Format,
     isASCII: Bool = false,
-    canRaiseLimit: Bool = true
+    canIncreaseLimit: Bool = true
   ) throws {
     self.desk = desk
-    self.canRaiseLimit = canRaiseLimit
+    self.canIncreaseLimit = canIncreaseLimit
     self.isASCII = isASCII
     facts = try desk.facts()
     self.format = format
@@ -55,7 +55,9 @@ struct LookupOutput {
     }
     // A sender of one ID after the other waits for each answer.
     StandardOutput.flush()
-    if let note = found.remainder(canRaiseLimit: canRaiseLimit) { StandardOutput.complain(note) }
+    if let note = found.remainder(canIncreaseLimit: canIncreaseLimit) {
+      StandardOutput.printError(note)
+    }
   }
 
   /// Prints what follows the last lookup.
@@ -67,11 +69,11 @@ struct LookupOutput {
 
   private func lookup(_ found: FoundCustomers) -> JSONText {
     let notes =
-      reasons(found) + found.messageNotes.map(found.withoutPeople)
-      + [found.remainder(canRaiseLimit: canRaiseLimit)].compactMap(\.self)
+      reasons(found) + found.messageNotes.map(found.maskingPeople)
+      + [found.remainder(canIncreaseLimit: canIncreaseLimit)].compactMap(\.self)
     let note = notes.isEmpty ? nil : notes.joined(separator: " ")
     return .object([
-      "query": .string(found.shownQuery),
+      "query": .string(found.displayedQuery),
       "recognisedAs": .array(found.answer.recognitions.map { .string($0.rawValue) }),
       "note": .optional(note),
       "near": .array(found.answer.near.map(ArchiveJSON.near)),
@@ -102,11 +104,11 @@ struct LookupOutput {
     let redaction = desk.redaction(of: found)
     if found.customers.isEmpty {
       let outcome = found.documents.isEmpty ? "none" : "document"
-      printRow([redaction.masked(found.shownQuery), outcome])
+      printRow([redaction.masked(found.displayedQuery), outcome])
     }
     for (hit, customer) in found.customers {
       let start = [
-        found.shownQuery, hit.match.rawValue, customer.id.text, customer.label,
+        found.displayedQuery, hit.match.rawValue, customer.id.text, customer.label,
         customer.environment.name,
       ]
       for row in CustomerTable.rows(of: customer) {
@@ -128,7 +130,7 @@ struct LookupOutput {
       isASCII: isASCII,
       redaction: desk.redaction(of: found)
     )
-    let reasons = reasons(found) + found.messageNotes.map(found.withoutPeople)
+    let reasons = reasons(found) + found.messageNotes.map(found.maskingPeople)
     for line in text.lines(for: found, reasons: reasons) { StandardOutput.line(line) }
     for line in try reply(toNothing: found) { StandardOutput.line(line) }
   }

@@ -13,7 +13,7 @@ struct LookupText {
   static let width = 80
 
   /// The most subscriptions, and purchases, to describe; nobody reads more.
-  static let mostShown = 500
+  static let maximumShownChains = 500
 
   /// The cleaned lines of one lookup, with the reasons if nothing was found.
   func lines(for found: FoundCustomers, reasons: [String]) -> [String] {
@@ -64,18 +64,18 @@ struct LookupText {
     let person = [customer.person?.name, customer.person?.maskedEmail].compactMap { $0 }
     if !person.isEmpty { lines.insert("  " + person.joined(separator: "  "), at: 1) }
     if let notYet = wording.notYetKnown(customer) { lines += ["", "  \(notYet)"] }
-    for subscription in customer.subscriptions.prefix(Self.mostShown) {
+    for subscription in customer.subscriptions.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: subscription)]
       lines += self.lines(for: wording.answer(for: subscription))
       lines += warnings(subscription.warnings)
     }
-    for purchase in customer.purchases.prefix(Self.mostShown) {
+    for purchase in customer.purchases.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: purchase)]
       lines += self.lines(for: wording.answer(for: purchase))
       lines += warnings(purchase.warnings)
     }
     let shown = [customer.subscriptions.count, customer.purchases.count]
-    let left = shown.reduce(0) { $0 + max(0, $1 - Self.mostShown) }
+    let left = shown.reduce(0) { $0 + max(0, $1 - Self.maximumShownChains) }
     if left > 0 {
       lines += [
         "", "  and \(left) more subscriptions and purchases; --format json lists all of them",

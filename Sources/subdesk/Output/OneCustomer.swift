@@ -15,24 +15,24 @@ extension Desk {
       return (customer, nil)
     }
     var found = try lookup(id, limit: Desk.mostHits)
-    if found.outcome == .nothingFound, try lookAtEverything() {
+    if found.outcome == .nothingFound, try refreshCompletely() {
       found = try lookup(id, limit: Desk.mostHits)
     }
     let redaction = redaction(of: found)
     switch found.outcome {
     case .found where found.answer.cut != nil && !found.customers.isEmpty:
       // Nobody is chosen while others may match.
-      StandardOutput.complain(
+      StandardOutput.printError(
         redaction.masked(
-          "Other customers may also match '\(found.shownQuery)'. Choose one by its ID:"
+          "Other customers may also match '\(found.displayedQuery)'. Choose one by its ID:"
         )
       )
-      complainOfNames(found, redaction)
+      printMatchingCustomers(found, redaction)
       throw ExitStatus.severalCustomers
     case .found:
       if let customer = found.customers.first?.customer { return (customer, found.answer) }
       for hit in found.documents {
-        StandardOutput.complain(
+        StandardOutput.printError(
           redaction.masked(
             "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
               + "which belongs to no customer."
@@ -41,27 +41,27 @@ extension Desk {
       }
       throw ExitStatus.nothingFound
     case .nothingFound:
-      for line in reasons(found, try facts()) { StandardOutput.complain(line) }
+      for line in reasons(found, try facts()) { StandardOutput.printError(line) }
       throw try nothingFound()
     case .severalCustomers:
-      StandardOutput.complain(
-        redaction.masked("Several customers match '\(found.shownQuery)'. Choose one by its ID:")
+      StandardOutput.printError(
+        redaction.masked("Several customers match '\(found.displayedQuery)'. Choose one by its ID:")
       )
-      complainOfNames(found, redaction)
+      printMatchingCustomers(found, redaction)
       throw ExitStatus.severalCustomers
     }
   }
 
   /// Lists the customers on standard error.
-  private func complainOfNames(_ found: FoundCustomers, _ redaction: Redaction) {
-    for (_, customer) in found.customers.prefix(Desk.mostNamed) {
-      StandardOutput.complain("  " + redaction.masked(name(of: customer)))
+  private func printMatchingCustomers(_ found: FoundCustomers, _ redaction: Redaction) {
+    for (_, customer) in found.customers.prefix(Desk.maximumNamedCustomers) {
+      StandardOutput.printError("  " + redaction.masked(name(of: customer)))
     }
-    let left = found.customers.count - Desk.mostNamed
+    let left = found.customers.count - Desk.maximumNamedCustomers
     if found.answer.cut != nil {
-      StandardOutput.complain("  and more; type more of the ID")
+      StandardOutput.printError("  and more; type more of the ID")
     } else if left > 0 {
-      StandardOutput.complain("  and \(left) more")
+      StandardOutput.printError("  and \(left) more")
     }
   }
 
@@ -75,7 +75,7 @@ extension Desk {
   }
 
   /// The most customers to list; more do not help to choose.
-  private static let mostNamed = 20
+  private static let maximumNamedCustomers = 20
   /// The most hits to search for a second customer; one customer can have dozens.
   private static let mostHits = 200
 

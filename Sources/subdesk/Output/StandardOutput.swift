@@ -9,9 +9,9 @@ import TerminalUI
 /// `ExitStatus.unwritable`; if its reader is gone, it ends silently, as SIGPIPE would end it.
 enum StandardOutput {
   /// Printed text that is not yet written, since one large write is cheaper than many small ones.
-  private static let unwritten = Mutex<[UInt8]>([])
+  private static let pendingOutput = Mutex<[UInt8]>([])
   /// The most bytes to hold back, as many as a pipe holds.
-  private static let maximumUnwritten = 65_536
+  private static let maximumPendingBytes = 65_536
 
   /// Prints a line that is already safe: JSON, or built from cleaned parts.
   static func line(_ text: String) {
@@ -20,16 +20,16 @@ enum StandardOutput {
 
   /// Prints without a line break.
   static func write(_ text: String) {
-    let isFull = unwritten.withLock { bytes in
+    let isFull = pendingOutput.withLock { bytes in
       bytes += text.utf8
-      return bytes.count >= maximumUnwritten
+      return bytes.count >= maximumPendingBytes
     }
     if isFull { flush() }
   }
 
   /// Writes everything printed so far.
   static func flush() {
-    let bytes = unwritten.withLock { bytes in
+    let bytes = pendingOutput.withLock { bytes in
       defer { bytes = [] }
       return bytes
     }
@@ -46,7 +46,7 @@ enum StandardOutput {
 
   /// Prints a line to standard error, after what was printed so far; characters that could control
   /// a terminal become visible.
-  static func complain(_ text: String) {
+  static func printError(_ text: String) {
     flush()
     writeToError(cleaned(text) + "\n")
   }
@@ -60,10 +60,10 @@ enum StandardOutput {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Whether standard input is a terminal.
-  static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether standard error is a terminal.
-  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Opens closed standard descriptors so that using them still fails.
   ///

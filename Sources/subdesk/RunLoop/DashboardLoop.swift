@@ -37,7 +37,7 @@ struct DashboardLoop {
     self.scanner = scanner
     worker = Worker(
       runner: EffectRunner(index: index, customers: configuration.customers),
-      holdsLists: { scanner.holdsLists(at: $0) },
+      mustPrepareLists: { scanner.mustPrepareLists(at: $0) },
       deliver: { mailbox.post(.event($0)) }
     )
     clipboard = Clipboard(startsPrograms: !desk.isLocked) { text, isTaken in
@@ -52,7 +52,7 @@ struct DashboardLoop {
   /// - Returns: The program's exit code.
   mutating func run(scan: RefreshMode?) -> ExitCode {
     defer { scanner.stop() }
-    answerStart()
+    answerInitialEffects()
     terminal.show(view(state))
     if let scan { scanner.start(scan) }
     while true {
@@ -75,7 +75,7 @@ struct DashboardLoop {
   }
 
   /// Reads the first page before the first frame, so that an existing index opens in one draw.
-  private mutating func answerStart() {
+  private mutating func answerInitialEffects() {
     var waiting = state.start()[...]
     while let effect = waiting.popFirst() {
       guard !worker.holds(effect) else { continue }

@@ -33,7 +33,7 @@ struct EffectRunner: Sendable {
       case .copy, .refresh, .suspend, .redraw, .quit: return []
       }
     } catch {
-      return [.failed(effect, message: CommandFailure(error).message)]
+      return [.failed(effect, message: CommandError(error).message)]
     }
   }
 

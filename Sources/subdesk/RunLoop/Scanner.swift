@@ -33,7 +33,7 @@ final class Scanner: Sendable {
   }
 
   /// The milliseconds between progress reports, so that a scan does not keep the screen busy.
-  private static let reportEvery: Int64 = 100
+  private static let reportInterval: Int64 = 100
 
   /// Makes a scanner; `asOf` is `nil` if lists are about now.
   init(
@@ -58,7 +58,7 @@ final class Scanner: Sendable {
 
   /// Whether lists at a moment must be prepared first, which this starts; its end is reported like
   /// that of a scan, and then the lists are requested again.
-  func holdsLists(at asOf: Timestamp) -> Bool {
+  func mustPrepareLists(at asOf: Timestamp) -> Bool {
     guard !state.withLock({ $0.hasFailed }) else { return false }
     do { guard try index.needsPreparation(for: asOf) else { return false } } catch {
       // The request itself will report the problem.
@@ -102,12 +102,12 @@ final class Scanner: Sendable {
       )
     } catch {
       state.withLock { $0.hasFailed = true }
-      deliver(.failed(.refresh, message: CommandFailure(error).message))
+      deliver(.failed(.refresh, message: CommandError(error).message))
     }
-    deliverDone()
+    reportCompletion()
   }
 
-  private func deliverDone() {
+  private func reportCompletion() {
     var done = IndexProgress()
     done.phase = .done
     deliver(.progress(done))
@@ -127,16 +127,16 @@ final class Scanner: Sendable {
         isCancelled: { [self] in state.withLock { $0.isCancelled } },
         progress: { [self] in report($0) }
       )
-      deliverDone()
+      reportCompletion()
     } catch {
-      deliver(.failed(.refresh, message: CommandFailure(error).message))
+      deliver(.failed(.refresh, message: CommandError(error).message))
     }
   }
 
   private func report(_ progress: IndexProgress) {
     let now = Timestamp.now.milliseconds
     let isDue = state.withLock { state in
-      guard now - state.lastReport >= Scanner.reportEvery else { return false }
+      guard now - state.lastReport >= Scanner.reportInterval else { return false }
       state.lastReport = now
       return true
     }

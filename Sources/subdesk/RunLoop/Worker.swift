@@ -10,7 +10,7 @@ final class Worker: Sendable {
   private let queue = DispatchQueue(label: "subdesk.queries", qos: .userInteractive)
   /// What answers the effects.
   let runner: EffectRunner
-  private let holdsLists: @Sendable (Timestamp) -> Bool
+  private let mustPrepareLists: @Sendable (Timestamp) -> Bool
   private let deliver: @Sendable (DashboardEvent) -> Void
   private let newest = Mutex<[Kind: Int]>([:])
 
@@ -21,15 +21,15 @@ final class Worker: Sendable {
     case facts
   }
 
-  /// Makes a worker that postpones requests for lists at a moment for which `holdsLists` returns
+  /// Makes a worker that postpones requests for lists at a moment for which `mustPrepareLists` returns
   /// true.
   init(
     runner: EffectRunner,
-    holdsLists: @escaping @Sendable (Timestamp) -> Bool,
+    mustPrepareLists: @escaping @Sendable (Timestamp) -> Bool,
     deliver: @escaping @Sendable (DashboardEvent) -> Void
   ) {
     self.runner = runner
-    self.holdsLists = holdsLists
+    self.mustPrepareLists = mustPrepareLists
     self.deliver = deliver
   }
 
@@ -52,8 +52,8 @@ final class Worker: Sendable {
   /// Whether the effect waits until the lists of its moment are prepared.
   func holds(_ effect: Effect) -> Bool {
     switch effect {
-    case .list(let request): holdsLists(request.asOf)
-    case .facts(let asOf, _): holdsLists(asOf)
+    case .list(let request): mustPrepareLists(request.asOf)
+    case .facts(let asOf, _): mustPrepareLists(asOf)
     case .search, .triangulate, .customer, .document, .items, .gaps, .copy, .refresh, .suspend,
       .redraw, .quit:
       false

@@ -125,7 +125,7 @@ extension Settings {
     do throws(CustomersFile.Mistake) {
       return try CustomersFile.directory(of: text)
     } catch {
-      throw CommandFailure(
+      throw CommandError(
         message: "\(customers), line \(error.line): \(error.reason).",
         code: ExitStatus.usage
       )

@@ -10,11 +10,11 @@ extension Desk {
   /// overwritten in place.
   ///
   /// - Returns: Whether it read the files, so that the request is worth repeating.
-  func lookAtEverything(rows: Bool = false) throws -> Bool {
-    guard mayLook, !index.hasLookedAtEverything else { return false }
+  func refreshCompletely(rows: Bool = false) throws -> Bool {
+    guard mayRefresh, !index.hasLookedAtEverything else { return false }
     let before = try incompleteness()
     try look(.full, verifiesEarlier: false, rows: rows)
-    if try incompleteness() != before { try complainOfIncompleteness() }
+    if try incompleteness() != before { try warnIfIncomplete() }
     return true
   }
 
@@ -24,15 +24,15 @@ extension Desk {
   }
 
   /// Prints on standard error what the following answers may lack.
-  func complainOfIncompleteness() throws {
+  func warnIfIncomplete() throws {
     guard let incompleteness = try incompleteness() else { return }
-    StandardOutput.complain(NothingFound.explanation(of: incompleteness))
+    StandardOutput.printError(EmptyResultExplanation.explanation(of: incompleteness))
   }
 
   /// When the index was last refreshed, for answers that use nothing newer; `nil` if the archive
   /// was read for this answer.
   func lastRefresh(_ facts: ArchiveFacts) -> String? {
-    guard !mayLook || facts.isReadOnly, let scannedAt = facts.scannedAt else { return nil }
+    guard !mayRefresh || facts.isReadOnly, let scannedAt = facts.scannedAt else { return nil }
     return "The index was last refreshed on \(wording.dateWithZone(scannedAt))."
   }
 
@@ -42,6 +42,6 @@ extension Desk {
   }
 
   private func incompleteness() throws -> Incompleteness? {
-    do { return try index.incompleteness() } catch { throw CommandFailure(error) }
+    do { return try index.incompleteness() } catch { throw CommandError(error) }
   }
 }

@@ -9,7 +9,7 @@ import SupportAnswers
 struct Desk {
   let index: ArchiveIndex
   /// Displays notices of the index.
-  let notices = NoticeBoard()
+  let notices = NoticePresenter()
   /// The archive's path as given.
   let archive: String
   /// The moment to assess: as given, otherwise the time at the start.
@@ -19,7 +19,7 @@ struct Desk {
   let environment: EnvironmentFilter
   let zone: ZoneRules
   /// The product catalog; the archive's own part of it is as of the last scan.
-  private(set) var catalogue: ProductCatalogue
+  private(set) var catalogue: ProductCatalog
   /// The replies to customers: the built-in English, or the company's own.
   let replies: ReplyTemplates
   /// Names by token, for output; empty if personal data is masked.
@@ -34,7 +34,7 @@ struct Desk {
   /// Whether no other program may be started.
   let isLocked: Bool
   /// Whether the archive's files may be read again; not with `--refresh never`.
-  let mayLook: Bool
+  let mayRefresh: Bool
 
   /// Opens the archive in the options and refreshes the index as they say.
   ///
@@ -56,8 +56,8 @@ struct Desk {
     case nil:
       try look(quickLook ? .quick : .full, verifiesEarlier: verifiesEarlier, rows: rows)
     }
-    do { catalogue = try index.catalogue() } catch { throw CommandFailure(error) }
-    try complainOfIncompleteness()
+    do { catalogue = try index.catalogue() } catch { throw CommandError(error) }
+    try warnIfIncomplete()
   }
 
   /// Opens the archive in the options without reading its files.
@@ -76,7 +76,7 @@ struct Desk {
     zone = settings.zone
     isQuiet = options.quiet
     isLocked = settings.isLocked
-    mayLook = options.refresh != .never
+    mayRefresh = options.refresh != .never
     let roots = try TrustRootFiles(paths: settings.trustRoots, archive: archive)
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()
@@ -88,7 +88,7 @@ struct Desk {
       index = try ArchiveIndex(
         archive: archive,
         location: settings.indexLocation,
-        makesIndex: mayLook,
+        makesIndex: mayRefresh,
         rebuilds: rebuilds,
         indexMode: settings.indexMode,
         catalogue: catalogue,
@@ -97,16 +97,16 @@ struct Desk {
         notify: { [notices] in notices.post($0) }
       )
     } catch {
-      throw CommandFailure(error)
+      throw CommandError(error)
     }
     if let reason = index.fallbackReason {
-      StandardOutput.complain("The index is in memory and ends with this command: \(reason)")
+      StandardOutput.printError("The index is in memory and ends with this command: \(reason)")
     }
   }
 
   /// Groups customers by the trusted roots, without reading the files.
   func regroup() throws {
-    do { try index.regroup(asOf: asOf) } catch { throw CommandFailure(error) }
+    do { try index.regroup(asOf: asOf) } catch { throw CommandError(error) }
   }
 
   /// Reads the archive's files, with progress on standard error if that is a terminal.
@@ -117,7 +117,7 @@ struct Desk {
     verifiesEarlier: Bool = true,
     rows: Bool = true
   ) throws -> ArchiveIndex.RefreshOutcome {
-    let line = ProgressLine(isShown: !isQuiet && StandardOutput.errorIsTerminal)
+    let line = ProgressLine(isShown: !isQuiet && StandardOutput.isErrorTerminal)
     defer { line.clear() }
     do {
       return try index.refresh(
@@ -130,7 +130,7 @@ struct Desk {
         progress: { line.show($0) }
       )
     } catch {
-      throw CommandFailure(error)
+      throw CommandError(error)
     }
   }
 

@@ -11,7 +11,7 @@ enum FileDescriptors {
 
   /// Raises a low limit as far as the system allows.
   ///
-  /// - Throws: ``CommandFailure`` where fewer than `minimumFree` descriptors can be opened.
+  /// - Throws: ``CommandError`` where fewer than `minimumFree` descriptors can be opened.
   static func reserve() throws {
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wanted
@@ -24,7 +24,7 @@ enum FileDescriptors {
     while opened.count < minimumFree {
       let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
       guard descriptor >= 0 else {
-        throw CommandFailure(
+        throw CommandError(
           message: "Only \(opened.count) more files can be opened here, but \(minimumFree) are "
             + "needed. Raise the limit: ulimit -n \(wanted)",
           code: ExitStatus.unreadable

@@ -16,7 +16,7 @@ struct ForcedCommand {
 
   /// Inserts the words into the arguments with which the program was forced to run.
   ///
-  /// - Throws: ``CommandFailure`` for another command, a path, or malformed words.
+  /// - Throws: ``CommandError`` for another command, a path, or malformed words.
   init(own: [String], original: String?) throws {
     let isChosen = own.first.map { word in
       word == "help" || Subdesk.configuration.subcommands.contains { $0._commandName == word }
@@ -33,7 +33,7 @@ struct ForcedCommand {
     }
     if first.hasPrefix("-") { words.insert("browse", at: 0) }
     guard ForcedCommand.commands.contains(words[0]) else {
-      throw CommandFailure(
+      throw CommandError(
         message: "'\(first)' is not a command here. The commands are "
           + ForcedCommand.commands.joined(separator: ", ") + ".",
         code: ExitStatus.usage
@@ -74,7 +74,7 @@ struct ForcedCommand {
       }
     }
     guard quote == nil else {
-      throw CommandFailure(
+      throw CommandError(
         message: "A quotation mark is opened but never closed.",
         code: ExitStatus.usage
       )

@@ -10,7 +10,7 @@ enum OptionFile {
   /// The bytes of a file; `name` says what it is, such as `customers file`.
   static func bytes(at path: String, called name: String) throws -> [UInt8] {
     let refusal = { (reason: String) in
-      CommandFailure(message: "The \(name) \(path) \(reason).", code: ExitStatus.usage)
+      CommandError(message: "The \(name) \(path) \(reason).", code: ExitStatus.usage)
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refusal("cannot be read") }
@@ -34,7 +34,7 @@ enum OptionFile {
   /// The text of a file in UTF-8.
   static func text(at path: String, called name: String) throws -> String {
     guard let text = String(validating: try bytes(at: path, called: name), as: UTF8.self) else {
-      throw CommandFailure(message: "The \(name) \(path) is not UTF-8.", code: ExitStatus.usage)
+      throw CommandError(message: "The \(name) \(path) is not UTF-8.", code: ExitStatus.usage)
     }
     return text
   }

@@ -8,7 +8,7 @@ extension Settings {
     do throws(ReplyFile.Mistake) {
       return try ReplyFile.templates(of: text)
     } catch {
-      throw CommandFailure(
+      throw CommandError(
         message: "\(replies), line \(error.line): \(error.reason).",
         code: ExitStatus.usage
       )

@@ -4,16 +4,16 @@ import SubscriptionModel
 extension Settings {
   /// The moment of `--as-of`; `nil` without it.
   func instant(_ text: String?) throws -> Timestamp? {
-    try DateReader(asOf: .now, zone: zone).momentOfOption("--as-of", text)
+    try DateReader(asOf: .now, zone: zone).instantOfOption("--as-of", text)
   }
 }
 
 extension DateReader {
   /// The moment of an option; `nil` without it.
-  func momentOfOption(_ option: String, _ text: String?) throws -> Timestamp? {
+  func instantOfOption(_ option: String, _ text: String?) throws -> Timestamp? {
     guard let text else { return nil }
     guard let moment = moment(text) else {
-      throw CommandFailure(
+      throw CommandError(
         message: "\(option) takes a date or a time, and '\(text)' is neither. "
           + "Examples: 2025-03-10, '25 Feb 2025 14:30', yesterday, -3d.",
         code: ExitStatus.usage

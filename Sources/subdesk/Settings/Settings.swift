@@ -22,7 +22,7 @@ struct Settings {
   /// Whether only settings files may name paths, and no program may be started.
   let isLocked: Bool
   /// The settings and their sources, in the order of the names.
-  let shown: [ShownSetting]
+  let shown: [DisplayedSetting]
 
   init(
     _ options: CommonOptions,
@@ -59,7 +59,7 @@ struct Settings {
   /// The archive's path; throws the usage message if none is named.
   func requiredArchive() throws -> String {
     guard let archive else {
-      throw CommandFailure(
+      throw CommandError(
         message: "No archive was given. Use --archive DIR or set SUBDESK_ARCHIVE.",
         code: ExitStatus.usage
       )
@@ -69,7 +69,7 @@ struct Settings {
 }
 
 /// One setting in the output of `subdesk config`.
-struct ShownSetting: Equatable {
+struct DisplayedSetting: Equatable {
   /// The name in settings files.
   var name: String
   /// The value; `nil` if nothing is set.
@@ -93,7 +93,7 @@ extension CommonOptions {
   func refuseFixed(archiveArgument: String?) throws {
     let given = fixed.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
     guard let given else { return }
-    throw CommandFailure(
+    throw CommandError(
       message: "\(given) cannot be given here: the settings of this host are locked.",
       code: ExitStatus.usage
     )

@@ -74,8 +74,8 @@ struct SettingsFile {
     }
   }
 
-  private func mistake(in name: String, expected: [String]) -> CommandFailure {
-    CommandFailure(
+  private func mistake(in name: String, expected: [String]) -> CommandError {
+    CommandError(
       message: "\(path ?? ""): \(name) must be one of \(expected.joined(separator: ", ")).",
       code: ExitStatus.usage
     )
@@ -95,7 +95,7 @@ struct SettingsFile {
         values[entry.name, default: []].append(entry.words)
       }
     } catch {
-      throw CommandFailure(
+      throw CommandError(
         message: "\(path), line \(error.line): "
           + (error.reason.hasSuffix("twice.") ? error.reason : expected),
         code: ExitStatus.usage

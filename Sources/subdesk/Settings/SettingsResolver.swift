@@ -10,7 +10,7 @@ struct SettingsResolver {
   /// What locks the program, otherwise `default`.
   let lockSource: String
   /// The settings found so far, in order.
-  private(set) var shown: [ShownSetting] = []
+  private(set) var shown: [DisplayedSetting] = []
   private let user: SettingsFile
   private let system: SettingsFile
   private let home: String?
@@ -113,7 +113,7 @@ struct SettingsResolver {
 
   /// Records a setting.
   mutating func note(_ name: String, _ value: String?, _ source: String) {
-    shown.append(ShownSetting(name: name, value: value, source: source))
+    shown.append(DisplayedSetting(name: name, value: value, source: source))
   }
 
   private mutating func first(_ name: String, _ candidates: [Candidate]) -> String? {

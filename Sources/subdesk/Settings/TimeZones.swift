@@ -23,7 +23,7 @@ enum TimeZones {
         if let rules = ZoneRules(name: name, tzif: Array(data)) { return rules }
       }
     }
-    throw CommandFailure(
+    throw CommandError(
       message: "Unknown time zone \(name). Use a name such as Europe/Berlin or UTC"
         + (FileManager.default.fileExists(atPath: directories[0]) ? "." : " (tzdata is missing)."),
       code: ExitStatus.usage

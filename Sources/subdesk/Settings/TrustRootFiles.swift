@@ -15,7 +15,7 @@ struct TrustRootFiles {
     for path in paths {
       let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       guard !url.path.hasPrefix(archiveRoot) else {
-        throw CommandFailure(
+        throw CommandError(
           message: "The trust root \(path) is inside the archive; keep it elsewhere.",
           code: ExitStatus.usage
         )
@@ -24,7 +24,7 @@ struct TrustRootFiles {
       do {
         trusted = try TrustedRoots(adding: bytes, to: trusted)
       } catch {
-        throw CommandFailure(
+        throw CommandError(
           message: "The trust root \(path) is not a certificate: \(error)",
           code: ExitStatus.usage
         )

@@ -39,8 +39,8 @@ struct ContentTests {
     try DocumentReader.forEachItem(
       of: FileContext(file: "a.json", modified: nil),
       limits: ContentLimits(maximumDocumentBytes: maximum),
-      from: { (count, bytes) throws(ContentFailure) in
-        if let end, given >= end { throw ContentFailure(reason: "truncated gzip") }
+      from: { (count, bytes) throws(ContentError) in
+        if let end, given >= end { throw ContentError(reason: "truncated gzip") }
         let taken = left.prefix(count)
         bytes += taken
         given += taken.count
@@ -104,7 +104,7 @@ struct ContentTests {
   @Test func whatIsReadBeforeAFailureIsHandedOver() throws {
     let text = Self.rows(40, "\n")
     var count = 0
-    #expect(throws: ContentFailure(reason: "truncated gzip")) {
+    #expect(throws: ContentError(reason: "truncated gzip")) {
       count = try found(text, atMost: 1000, failingAfter: 3000).count
     }
     #expect(count == 0)
@@ -158,7 +158,7 @@ struct ContentTests {
         at: item.provenance,
         in: file,
         limits: ContentLimits(maximumDocumentBytes: 1000),
-        from: { (count, bytes) throws(ContentFailure) in
+        from: { (count, bytes) throws(ContentError) in
           bytes += left.prefix(count)
           left = left.dropFirst(count)
         }

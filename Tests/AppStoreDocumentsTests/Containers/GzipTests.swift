@@ -54,7 +54,7 @@ struct GzipTests {
   ]) func aChangedByteIsTold(what: String, place: Int, reason: String) {
     var bytes = Gzipped.stored(Array("hello".utf8))
     bytes[place] ^= 6
-    #expect(throws: LayerFailure(reason: reason)) { try Gzip.inflated(bytes[...]) }
+    #expect(throws: LayerError(reason: reason)) { try Gzip.inflated(bytes[...]) }
   }
 
   @Test func everyChangedBitIsSurvived() {
@@ -69,7 +69,7 @@ struct GzipTests {
 
   @Test func whatGrowsTooMuchIsRefused() {
     #expect(
-      throws: LayerFailure(
+      throws: LayerError(
         reason: "is gzip that expands to more than the limit of 65536 bytes"
       )
     ) { try Gzip.inflated(Gzipped.bomb[...]) }

@@ -73,7 +73,7 @@ struct XMLPropertyListTests {
 
   @Test(arguments: malformed) func saysWhatIsWrongAndWhere(row: Row) throws {
     let reason = "is a property list that cannot be read: \(row.expected)"
-    #expect(throws: LayerFailure(reason: reason)) {
+    #expect(throws: LayerError(reason: reason)) {
       try XMLPropertyList(Array(row.xml.utf8)[...])
     }
     #expect(try Fixture.item(row.xml).reason == "the document \(reason)")

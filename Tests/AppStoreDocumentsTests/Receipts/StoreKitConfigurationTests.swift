@@ -23,8 +23,8 @@ struct StoreKitConfigurationTests {
     """
 
   @Test func readsProductsOfEveryKind() throws {
-    let catalogue = try ProductCatalogue(storeKitConfiguration: Array(Self.text.utf8))
-    func product(_ id: String) throws -> ProductCatalogue.Product {
+    let catalogue = try ProductCatalog(storeKitConfiguration: Array(Self.text.utf8))
+    func product(_ id: String) throws -> ProductCatalog.Product {
       try #require(ProductId(id).flatMap { catalogue.products[$0] })
     }
     #expect(catalogue.products.count == 5)
@@ -57,8 +57,8 @@ struct StoreKitConfigurationTests {
     ("{}", "not a StoreKit configuration"), ("[", "not JSON: line 1, column 2: "),
   ])
   func refusesOtherFiles(text: String, reason: String) {
-    do throws(CatalogueError) {
-      _ = try ProductCatalogue(storeKitConfiguration: Array(text.utf8))
+    do throws(CatalogError) {
+      _ = try ProductCatalog(storeKitConfiguration: Array(text.utf8))
       Issue.record("\(text) was taken for a catalogue")
     } catch {
       #expect(error.reason.hasPrefix(reason))

@@ -154,6 +154,6 @@ struct PropertyListTextTests {
 
   @Test(arguments: ["", "{", "{a", "{a=", "{a=b", "{\"a\" \"b\";}", "{\"a\"=\"b", "{=b;}"])
   func refusesWhatIsNone(text: String) {
-    #expect(throws: MalformedReceipt.self) { try PropertyListText(Array(text.utf8)[...]) }
+    #expect(throws: ReceiptError.self) { try PropertyListText(Array(text.utf8)[...]) }
   }
 }

@@ -26,7 +26,7 @@ extension FakeArchive {
     archive.rows = [
       row("7e3fb204-1c58-4a3c-9d7e-0b1f2a3c4d5e", .gracePeriod, "pro.monthly", charges: 13) {
         $0.name = "Ada Moreno"
-        $0.furtherCount = 1
+        $0.additionalCount = 1
         $0.until = .init(kind: .graceEnds, date: moment("2025-03-26T08:15:00Z"))
         $0.newestEvidence = moment("2025-03-14T21:40:00Z")
         $0.segments = [.all, .attention, .grace]

@@ -35,7 +35,7 @@ import Testing
     return some.prefix(mostMoments).sorted()
   }
 
-  @Test(arguments: batches) func version2TellsTheLife(batch: Int) {
+  @Test(arguments: batches) func version2DocumentsGiveTheTruth(batch: Int) {
     for seed in Self.seeds(batch, 1) {
       var numbers = SeededNumbers(seed: seed)
       let life = Life(seed: seed, horizon: Self.horizon)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: batches) func version1TellsTheLives(batch: Int) {
+  @Test(arguments: batches) func version1DocumentsGiveTheTruth(batch: Int) {
     for seed in Self.seeds(batch, 2) {
       var numbers = SeededNumbers(seed: seed)
       let lives = [
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: lost documents
 
-  @Test(arguments: batches) func lostDocumentsMakeNothingFalse(batch: Int) {
+  @Test(arguments: batches) func missingDocumentsCauseNoFalseAnswer(batch: Int) {
     for seed in Self.seeds(batch, 3) {
       var numbers = SeededNumbers(seed: seed)
       let life = Life(seed: seed, horizon: Self.horizon)

@@ -27,7 +27,7 @@ struct Doc {
   var file: String
   var source: RecordSource
   var asOf: Timestamp
-  var clock: EvidenceClock = .stated
+  var clock: DatePrecision = .stated
   var signature: SignatureVerdict = .verified
   var arrived: Timestamp?
 

@@ -3,7 +3,7 @@
 extension StateTable {
   // MARK: 0a and 0b
 
-  static let appleWord: [StateRow] = {
+  static let appleStatusOverride: [StateRow] = {
     let signed = Doc.signed("status", at("2026-02-20T00:00:00Z"))
     let expired = month() + [chain.status(.expired, in: signed)]
     let late = Doc.signed("late", at("2026-03-10T00:00:00Z"))

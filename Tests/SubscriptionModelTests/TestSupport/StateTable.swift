@@ -4,7 +4,7 @@
 enum StateTable {
   /// Every row.
   static let rows: [StateRow] =
-    appleWord + laterPeriod + takenBack + running + failing + ended + quiet + quirks
+    appleStatusOverride + laterPeriod + takenBack + running + failing + ended + quiet + quirks
 
   static let chain = Chain()
   static let start = Doc.signed("start", Dates.bought)

@@ -8,8 +8,8 @@ extension AnswersScreen {
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     let whoAsks = builder.context.whoAsks(about: id)
     let answers = builder.wording.answers(for: customer, askedBy: whoAsks)
-    let answered = answers.filter(\.isSpokenTo)
-    let others = answers.filter { !$0.isSpokenTo }
+    let answered = answers.filter(\.hasEvidence)
+    let others = answers.filter { !$0.hasEvidence }
     let known = [
       whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
       whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
@@ -36,7 +36,7 @@ extension AnswersScreen {
     action.copy = answer.reply
     action.copiesLines = true
     action.evidence = topic(of: answer)
-    if answer.isSpokenTo || isOpen {
+    if answer.hasEvidence || isOpen {
       builder.blank()
     }
     buildVerdict(answer, key: key, isOpen: isOpen, action: action, in: &builder)
@@ -56,7 +56,7 @@ extension AnswersScreen {
   ) {
     let isNarrow = builder.textWidth < Self.minimumBesideColumns
     let hang = isNarrow ? 2 : Self.titleWidth
-    let title = Span(answer.question.title, Style(.plain, bold: answer.isSpokenTo))
+    let title = Span(answer.question.title, Style(.plain, bold: answer.hasEvidence))
     var lines: [[Span]] = isNarrow ? [[title]] : []
     var edges: [Int: EvidenceMark] = [:]
     for statement in answer.statements {
@@ -69,7 +69,7 @@ extension AnswersScreen {
       }
       edges[lines.count - 1] = statement.mark
     }
-    if answer.isSpokenTo || isOpen {
+    if answer.hasEvidence || isOpen {
       let texts = wrappedText("“\(answer.reply)”", width: max(6, builder.textWidth - 7))
       for (number, text) in texts.enumerated() {
         let lead = Span(number == 0 ? "  Say  " : "       ", Style(.quiet))

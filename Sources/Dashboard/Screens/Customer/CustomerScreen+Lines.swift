@@ -18,7 +18,7 @@ extension CustomerScreen {
         let id = purchase.merged.transaction.transactionId
         build(
           answer,
-          sign: StateSign(purchase),
+          sign: StateSymbol(purchase),
           key: "answer/\(id.text)",
           route: .transaction(customer.id, id),
           say: .whole,
@@ -80,7 +80,7 @@ extension CustomerScreen {
   ) {
     build(
       builder.wording.answer(for: subscription),
-      sign: StateSign(subscription),
+      sign: StateSymbol(subscription),
       key: "answer/\(subscription.chainKey)",
       route: .subscription(customer.id, subscription.chainKey),
       say: isFirst || builder.isWide ? .whole : .oneLine,
@@ -91,7 +91,7 @@ extension CustomerScreen {
   /// One answer: the headline, who must act, what comes next, what else to know, and what to say.
   private func build(
     _ answer: AnswerText,
-    sign: StateSign,
+    sign: StateSymbol,
     key: String,
     route: Route?,
     say: SayRoom,
@@ -172,7 +172,7 @@ extension CustomerScreen {
     guard !customer.subscriptions.isEmpty else { return }
     builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "\(key(.why)) why")
     for subscription in customer.subscriptions {
-      let sign = StateSign(subscription)
+      let sign = StateSymbol(subscription)
       var action = ItemAction()
       action.route = .subscription(customer.id, subscription.chainKey)
       action.copy = subscription.chainKey.originalTransactionId.text
@@ -203,7 +203,7 @@ extension CustomerScreen {
     builder.heading("One-time purchases \(customer.purchases.count)")
     for purchase in customer.purchases {
       let transaction = purchase.merged.transaction
-      let sign = StateSign(purchase)
+      let sign = StateSymbol(purchase)
       var action = ItemAction()
       action.route = .transaction(customer.id, transaction.transactionId)
       action.copy = transaction.transactionId.text

@@ -119,7 +119,7 @@ struct CustomersView {
   /// How far ahead the list of those who lose access looks, and what its dates mean without access.
   private func drawWindow(row: Int, after taken: Int, in frame: inout Frame) {
     guard screen.segment == .losingAccess else { return }
-    let retry = "\(StateSign.retry.sign) recovery possible until"
+    let retry = "\(StateSymbol.retry.sign) recovery possible until"
     let days = "next \(Segment.losingAccessDays) days"
     for text in ["\(days) · \(retry)", days] {
       let column = size.columns - columnWidth(of: text) - 1
@@ -160,8 +160,11 @@ struct CustomersView {
   }
 
   private func tabText(_ segment: Segment) -> String {
-    guard let facts = context.facts, !isPreparing else { return NothingFound.name(of: segment) }
-    return "\(NothingFound.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
+    guard let facts = context.facts, !isPreparing else {
+      return EmptyResultExplanation.name(of: segment)
+    }
+    return
+      "\(EmptyResultExplanation.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
   }
 
   private static let moreTabs = "More…"
@@ -208,7 +211,7 @@ struct CustomersView {
     let state = width >= 40 ? 13 : 8
     let newest = TableColumn(
       "Newest",
-      minimum: showsNewest ? 6 : Size.longestSide,
+      minimum: showsNewest ? 6 : Size.maximumSide,
       ideal: wide ? 12 : 6,
       alignment: .trailing,
       priority: showsCharges ? 5 : 4
@@ -221,7 +224,7 @@ struct CustomersView {
       newest,
       TableColumn(
         "Charges",
-        minimum: showsCharges ? 7 : Size.longestSide,
+        minimum: showsCharges ? 7 : Size.maximumSide,
         ideal: 7,
         alignment: .trailing,
         priority: showsCharges ? 4 : 5
@@ -298,7 +301,7 @@ struct CustomersView {
         "\(screen.key(.back)) clears the filter; \(screen.key(.find)) searches everything.",
       ]
     }
-    let nothing = NothingFound(
+    let nothing = EmptyResultExplanation(
       list: screen.segment,
       facts: context.factsSoFar,
       for: .screen

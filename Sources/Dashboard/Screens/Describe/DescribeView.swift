@@ -139,7 +139,7 @@ private struct DescribeView {
     guard let answer = screen.answer, screen.awaited == nil || screen.awaitsMore else {
       return []
     }
-    if let soFar = NothingFound.soFar(answer, context.factsSoFar, for: .screen) {
+    if let soFar = EmptyResultExplanation.soFar(answer, context.factsSoFar, for: .screen) {
       return soFar.map { ($0, Style.plain) }
     }
     var texts = [(wording.count(of: answer), Style.plain)]

@@ -137,7 +137,7 @@ private struct FindView {
     } else if !screen.isUpToDate || screen.answer == nil {
       lines = [("Looking…", Style(.quiet))]
     } else {
-      let nothing = NothingFound(
+      let nothing = EmptyResultExplanation(
         search: screen.text.text,
         facts: context.factsSoFar,
         for: .screen,
@@ -146,7 +146,7 @@ private struct FindView {
       )
       lines = nothing.reasons.map { ($0, .plain) }
       let isComplete = context.factsSoFar.incompleteness == nil
-      if context.gapsQuestion != nil, nothing.canBeDescribed, isComplete {
+      if context.gapsQuestion != nil, nothing.suggestsFind, isComplete {
         let newest = context.facts?.newestEvidence
         lines.append((wording.completeness(gaps: context.gaps, newestEvidence: newest), .plain))
       }
@@ -161,7 +161,7 @@ private struct FindView {
       }
       if let described = screen.answer?.described { lines.append((words(described), Style(.soft))) }
       let next =
-        nothing.canBeDescribed && screen.answer?.described == nil
+        nothing.suggestsFind && screen.answer?.described == nil
         ? ["Press Tab to search by product, day, and amount"] : []
       lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
     }

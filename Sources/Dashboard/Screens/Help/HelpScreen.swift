@@ -44,7 +44,7 @@ struct HelpScreen: Screen {
     }
     lines.append(Line(keys: "0-9", text: "search for that number"))
     lines.append(Line(keys: "", text: ""))
-    lines += StateSign.allCases.map { Line(keys: $0.sign, text: $0.meaning) }
+    lines += StateSymbol.allCases.map { Line(keys: $0.sign, text: $0.meaning) }
     lines += EvidenceMark.allCases.map { Line(keys: $0.sign, text: $0.meaning) }
     return lines
   }
@@ -92,7 +92,7 @@ struct HelpScreen: Screen {
   }
 }
 
-extension StateSign {
+extension StateSymbol {
   /// What the sign stands for.
   fileprivate var meaning: String {
     switch self {

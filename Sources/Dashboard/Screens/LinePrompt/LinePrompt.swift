@@ -95,7 +95,7 @@ struct LinePrompt: Screen {
   }
 
   private mutating func acceptAsker(of customer: CustomerId) -> [ScreenOutcome] {
-    guard let who = WhoAsks(typed: text.text) else {
+    guard let who = Inquirer(typed: text.text) else {
       failure = "not a UUID or an 18-digit number"
       return []
     }
@@ -135,7 +135,7 @@ struct LinePrompt: Screen {
   }
 }
 
-extension WhoAsks {
+extension Inquirer {
   /// What is known of who asks, as it is typed.
   var typedText: String {
     [appUser?.text, phone?.text].compactMap(\.self).joined(separator: " ")

@@ -31,7 +31,7 @@ struct SegmentPrompt: Screen {
     var lines: [[Span]] = [[]]
     var used = 0
     for segment in offered + others {
-      let (letter, name) = (String(segment.letter), NothingFound.name(of: segment))
+      let (letter, name) = (String(segment.letter), EmptyResultExplanation.name(of: segment))
       let needed = columnWidth(of: name) + 4
       if used + needed > layout.size.columns, used > 0 {
         lines.append([])

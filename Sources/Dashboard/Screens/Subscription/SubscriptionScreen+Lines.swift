@@ -26,7 +26,7 @@ extension SubscriptionScreen {
     of customer: CustomerId,
     in builder: inout TextBuilder
   ) {
-    let sign = StateSign(subscription)
+    let sign = StateSymbol(subscription)
     let ending = sign == .ending ? ", ENDING" : ""
     var action = ItemAction()
     let newest = subscription.charges.first?.transaction.transactionId

@@ -4,27 +4,27 @@ package import SubscriptionModel
 extension Wording {
   /// A day, such as `26 March`; with the year if it is not that of the moment, and with the zone if
   /// the day in UTC is different: `7 March (Pacific time)`.
-  package func letterDay(_ moment: Timestamp) -> String {
+  package func replyDay(_ moment: Timestamp) -> String {
     let here = zone.civilTime(at: moment)
-    let day = spelledDay(moment)
-    return here.day == CivilTime(moment).day ? day : "\(day) (\(letterZone))"
+    let day = dayWithFullMonth(moment)
+    return here.day == CivilTime(moment).day ? day : "\(day) (\(replyZone))"
   }
 
   /// The day on which something ends or is due; today it includes the time, such as `15 March at
   /// 18:00 UTC`.
-  package func letterDate(_ moment: Timestamp) -> String {
+  package func replyDate(_ moment: Timestamp) -> String {
     let (there, here) = (zone.civilTime(at: moment), zone.civilTime(at: asOf))
     guard (there.year, there.month, there.day) == (here.year, here.month, here.day) else {
-      return letterDay(moment)
+      return replyDay(moment)
     }
-    return "\(spelledDay(moment)) at \(clock(moment)) \(letterZone)"
+    return "\(dayWithFullMonth(moment)) at \(clock(moment)) \(replyZone)"
   }
 
-  private var letterZone: String { zoneName == "Pacific" ? "Pacific time" : zoneName }
+  private var replyZone: String { zoneName == "Pacific" ? "Pacific time" : zoneName }
 
   /// An amount as on a statement, such as `$9.99`, `¥1,400`, or `12,900 KRW`: with the symbol of
   /// the few currencies whose symbol is unambiguous, otherwise with the code.
-  package func letterMoney(_ money: Money) -> String {
+  package func replyAmount(_ money: Money) -> String {
     let amount = money.amount
     let isNegative = amount.hasPrefix("-")
     let digits = amount.drop { $0 == "-" }.split(separator: ".")
@@ -53,13 +53,13 @@ extension Wording {
 
   /// The product's name for customers, from the catalog; `nil` if it has none, since an ID means
   /// nothing to a customer.
-  package func letterProduct(_ id: ProductId?) -> String? {
+  package func replyProduct(_ id: ProductId?) -> String? {
     guard let id, let name = catalogue.products[id]?.displayName, !name.isEmpty else { return nil }
     return name
   }
 
   /// The share of a partial refund, such as `40%`; `nil` for any other, and if it is not stated.
-  func letterPart(_ transaction: Transaction) -> String? {
+  func replyRefundShare(_ transaction: Transaction) -> String? {
     guard transaction.revocationType == .known(.refundProrated) else { return nil }
     guard let share = transaction.revocationPercentage else {
       return replies.reply(.standIn(.unknownPart))
@@ -74,7 +74,7 @@ extension Wording {
         [subscription.productId, subscription.autoRenewProductId]
           + subscription.transactions.map(\.transaction.productId)
       } + customer.purchases.map(\.merged.transaction.productId)
-    let isUnnamed = ids.contains { $0 != nil && letterProduct($0) == nil }
+    let isUnnamed = ids.contains { $0 != nil && replyProduct($0) == nil }
     return isUnnamed ? "Add product names with --catalogue FILE." : nil
   }
 }

@@ -1,7 +1,7 @@
 package import SubscriptionModel
 
 /// The symbol in front of a state's word; never used alone.
-package enum StateSign: Hashable, Sendable, CaseIterable {
+package enum StateSymbol: Hashable, Sendable, CaseIterable {
   /// Paid, with access.
   case active
   /// Paid, with access, but a price increase or refund request awaits an answer.

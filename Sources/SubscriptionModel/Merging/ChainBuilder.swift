@@ -1,11 +1,11 @@
 /// Sorts the records of a customer into chains.
-struct ChainSorter {
+struct ChainBuilder {
   private(set) var chains: [ChainRecords] = []
   /// Records that belong to no chain.
-  private(set) var appTransactions: [Dated<AppTransaction>] = []
-  private(set) var looseEvents: [Dated<NotificationEvent>] = []
-  private(set) var views: [Dated<AccountView>] = []
-  private(set) var leftOut: [Record] = []
+  private(set) var appTransactions: [RankedRecord<AppTransaction>] = []
+  private(set) var unassignedEvents: [RankedRecord<NotificationEvent>] = []
+  private(set) var views: [RankedRecord<AccountView>] = []
+  private(set) var rejected: [Record] = []
   /// The earliest record that is signed after the moment; `nil` when all evidence takes part.
   private(set) var nextRecord: Timestamp?
   /// Whether any evidence takes part.
@@ -16,13 +16,13 @@ struct ChainSorter {
   private(set) var filedBy: Timestamp?
 
   /// Unsigned records outside any chain, of a customer with verified evidence.
-  private(set) var looseClaims: [Record] = []
+  private(set) var unassignedClaims: [Record] = []
   /// Whether the customer has verified evidence.
   private(set) var isVerified = false
 
   private var newestInvalid: Timestamp?
   /// For each chain, the strength of the evidence that first named it.
-  private var namedBy: [EvidenceStrength] = []
+  private var namingStrengths: [EvidenceStrength] = []
   private var slots: [TransactionId: [Int]] = [:]
   private var originals: [TransactionId: TransactionId] = [:]
   /// The same, from verified evidence only.
@@ -31,7 +31,7 @@ struct ChainSorter {
   private let ranks: [Int]
 
   /// Sorts `records` for an answer about `instant`.
-  init(_ records: StampedRecords, asOf instant: Timestamp, scope: EvidenceScope = .signed) {
+  init(_ records: OrderedRecords, asOf instant: Timestamp, scope: EvidenceScope = .signed) {
     ranks = records.ranks
     collectKeys(records.items)
     for item in records.items {
@@ -53,31 +53,31 @@ struct ChainSorter {
         sort(item)
       }
     }
-    applySignedFloor(records.unsigned)
-    noteTimes()
+    moveUnsignedToClaims(records.unsigned)
+    updateTimes()
     newestEvidence = newestEvidence ?? newestInvalid
-    guard !leftOut.isEmpty else { return }
-    leftOut.sort { $0.evidence.isBefore($1.evidence) }
+    guard !rejected.isEmpty else { return }
+    rejected.sort { $0.evidence.isBefore($1.evidence) }
     for index in chains.indices {
-      chains[index].leftOut.sort { $0.evidence.isBefore($1.evidence) }
+      chains[index].rejected.sort { $0.evidence.isBefore($1.evidence) }
     }
   }
 
-  private mutating func applySignedFloor(_ unsigned: UnsignedPolicy) {
+  private mutating func moveUnsignedToClaims(_ unsigned: UnsignedPolicy) {
     isVerified = chains.contains(where: \.isVerified)
     for index in chains.indices {
-      chains[index].applySignedFloor(unsigned)
+      chains[index].moveUnsignedToClaims(unsigned)
     }
     switch unsigned {
     case .never: break
     case .whereBacked: guard isVerified else { return }
     case .always: return
     }
-    looseClaims =
+    unassignedClaims =
       appTransactions.filter { !$0.stamp.isTrusted }.map { .appTransaction($0.shared) }
-      + looseEvents.filter { !$0.stamp.isTrusted }.map { .notification($0.shared) }
+      + unassignedEvents.filter { !$0.stamp.isTrusted }.map { .notification($0.shared) }
     appTransactions.removeAll { !$0.stamp.isTrusted }
-    looseEvents.removeAll { !$0.stamp.isTrusted }
+    unassignedEvents.removeAll { !$0.stamp.isTrusted }
     // Within a chain it is known which views count; only those may join chains.
     let counted = Set(chains.flatMap(\.views).map(\.document))
     views.removeAll { !$0.stamp.isTrusted && !counted.contains($0.document) }
@@ -85,11 +85,11 @@ struct ChainSorter {
 
   /// The chains with verified evidence, or all chains of a customer without any; the others do not
   /// identify the customer.
-  var provenChains: [ChainRecords] {
+  var identifyingChains: [ChainRecords] {
     isVerified ? chains.filter(\.isVerified) : chains
   }
 
-  private mutating func noteTimes() {
+  private mutating func updateTimes() {
     for chain in chains {
       for record in chain.transactions { note(record.stamp) }
       for record in chain.renewalInfos { note(record.stamp) }
@@ -98,11 +98,11 @@ struct ChainSorter {
       for record in chain.extensions { note(record.stamp) }
     }
     for record in appTransactions { note(record.stamp) }
-    for record in looseEvents { note(record.stamp) }
+    for record in unassignedEvents { note(record.stamp) }
     for record in views { note(record.stamp) }
   }
 
-  private mutating func note(_ stamp: EvidenceStamp) {
+  private mutating func note(_ stamp: EvidenceSummary) {
     if stamp.isDated {
       newestEvidence = max(newestEvidence ?? stamp.asOf, stamp.asOf)
     } else {
@@ -114,7 +114,7 @@ struct ChainSorter {
   ///
   /// Verified evidence comes first, then unsigned, then invalid: weaker evidence must not decide
   /// where stronger evidence belongs.
-  private mutating func collectKeys(_ items: [StampedRecords.Item]) {
+  private mutating func collectKeys(_ items: [OrderedRecords.Item]) {
     let lacksOriginal = items.contains { item in
       guard case .transaction(let record) = item else { return false }
       return record.value.originalTransactionId == nil
@@ -133,7 +133,7 @@ struct ChainSorter {
   }
 
   private mutating func addChains(
-    of items: [StampedRecords.Item],
+    of items: [OrderedRecords.Item],
     _ strengths: [EvidenceStrength]
   ) {
     var withoutBundle: [(place: Place, strength: EvidenceStrength)] = []
@@ -168,7 +168,7 @@ struct ChainSorter {
   }
 
   /// The chain that a record is about; `nil` for none or several.
-  private func place(of item: StampedRecords.Item) -> Place? {
+  private func place(of item: OrderedRecords.Item) -> Place? {
     switch item {
     case .transaction(let record):
       let id = record.value.transactionId
@@ -207,8 +207,8 @@ struct ChainSorter {
         found = index
         continue
       }
-      let isStronger = namedBy[index] > namedBy[known]
-      let isEqual = namedBy[index] == namedBy[known]
+      let isStronger = namingStrengths[index] > namingStrengths[known]
+      let isEqual = namingStrengths[index] == namingStrengths[known]
       if isStronger || (isEqual && candidate < best) { found = index }
     }
     return found
@@ -226,7 +226,7 @@ struct ChainSorter {
   ) -> Int {
     let index = find(place) ?? chains.count
     if index == chains.count {
-      namedBy.append(strength)
+      namingStrengths.append(strength)
       let key = ChainKey(
         environment: place.environment,
         bundleId: place.bundleId,
@@ -239,13 +239,13 @@ struct ChainSorter {
     return index
   }
 
-  private func ranked<Value>(_ record: Dated<Value>) -> Dated<Value> {
+  private func ranked<Value>(_ record: RankedRecord<Value>) -> RankedRecord<Value> {
     var record = record
     record.document = ranks[record.document]
     return record
   }
 
-  private mutating func sort(_ item: StampedRecords.Item) {
+  private mutating func sort(_ item: OrderedRecords.Item) {
     let index = place(of: item).map { slot($0) }
     switch item {
     case .transaction(let record):
@@ -264,7 +264,7 @@ struct ChainSorter {
       if let index {
         chains[index].events.append(ranked(record))
       } else {
-        looseEvents.append(ranked(record))
+        unassignedEvents.append(ranked(record))
       }
     case .appTransaction(let record):
       appTransactions.append(ranked(record))
@@ -284,10 +284,10 @@ struct ChainSorter {
     }
   }
 
-  private mutating func leaveOut(_ item: StampedRecords.Item) {
+  private mutating func leaveOut(_ item: OrderedRecords.Item) {
     let record = item.record
-    leftOut.append(record)
+    rejected.append(record)
     guard let place = place(of: item) else { return }
-    chains[slot(place)].leftOut.append(record)
+    chains[slot(place)].rejected.append(record)
   }
 }

@@ -1,10 +1,10 @@
 /// Finds the question that distinguishes the candidates best.
-package struct TellingApart {
-  private let drafts: [ChargeDraft]
+package struct DisambiguationQuestion {
+  private let drafts: [CandidateDraft]
   private let answer: TriangulationAnswer
 
   /// Takes all matching charges, and the answer with the candidates that were loaded.
-  package init(drafts: [ChargeDraft], answer: TriangulationAnswer) {
+  package init(drafts: [CandidateDraft], answer: TriangulationAnswer) {
     self.drafts = drafts
     self.answer = answer
   }
@@ -35,7 +35,7 @@ package struct TellingApart {
   private func isGiven(_ fact: TriangulationAnswer.Fact) -> Bool {
     switch fact {
     case .product: answer.request.product != nil
-    case .purchaseDay: answer.request.namesOneDay
+    case .purchaseDay: answer.request.hasSingleDay
     case .price: answer.request.amount != nil
     case .storefront: answer.request.storefront != nil
     case .originalPurchaseDay, .orderId: false

@@ -1,5 +1,5 @@
 /// Files that are not App Store documents, as in every archive.
-struct OddFile: Sendable {
+struct UnrelatedFile: Sendable {
   let name: String
   let content: [UInt8]
   /// Whether the file must be a problem rather than ignored.
@@ -13,20 +13,20 @@ struct OddFile: Sendable {
 
   /// One of each kind.
   static let all = [
-    OddFile(
+    UnrelatedFile(
       "README.txt",
       isProblem: false,
       "Notifications as our server received them. Ask the billing team.\n"
     ),
-    OddFile("AuthKey_MADEUP1234.p8", isProblem: false, key),
-    OddFile("empty.json", isProblem: true, ""),
-    OddFile("bad-gateway.json", isProblem: true, html),
-    OddFile(
+    UnrelatedFile("AuthKey_MADEUP1234.p8", isProblem: false, key),
+    UnrelatedFile("empty.json", isProblem: true, ""),
+    UnrelatedFile("bad-gateway.json", isProblem: true, html),
+    UnrelatedFile(
       "half-written.json",
       isProblem: true,
       #"{"notification_type":"DID_RENEW","environment":"PROD","bid""#
     ),
-    OddFile(
+    UnrelatedFile(
       "deploy-hook.json",
       isProblem: true,
       #"{"event":"deploy","service":"billing","ok":true}"#

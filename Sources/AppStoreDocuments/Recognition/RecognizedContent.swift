@@ -1,5 +1,5 @@
 /// What bytes are recognized as, by their content alone: rules D1 and D2 of <doc:Documents>.
-enum Recognised: Hashable {
+enum RecognizedContent: Hashable {
   case empty
   case gzip
   /// UTF-16 text; `true` for the most significant byte first.
@@ -33,22 +33,22 @@ enum Recognised: Hashable {
       self = .empty
       return
     }
-    if let magic = Recognised.magic(bytes) {
+    if let magic = RecognizedContent.magic(bytes) {
       self = magic
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      self = Recognised.isPropertyListReceipt(bytes) ? .transactionReceipt : .json
+      self = RecognizedContent.isPropertyListReceipt(bytes) ? .transactionReceipt : .json
     } else if first == UInt8(ascii: "<") {
-      self = Recognised.markup(bytes)
-    } else if Recognised.isJWS(bytes) {
+      self = RecognizedContent.markup(bytes)
+    } else if RecognizedContent.isJWS(bytes) {
       self = .jws
-    } else if Recognised.isListOfReceipts(bytes) {
+    } else if RecognizedContent.isListOfReceipts(bytes) {
       self = .lines
     } else if let decoded = WrappedBase64.decoded(bytes) {
       self = .base64(decoded)
-    } else if Recognised.isBinary(bytes) {
+    } else if RecognizedContent.isBinary(bytes) {
       self = .binary
-    } else if !Recognised.hasDocumentLine(bytes) {
-      self = Recognised.isBareKey(bytes) ? .key : .plainText
+    } else if !RecognizedContent.hasDocumentLine(bytes) {
+      self = RecognizedContent.isBareKey(bytes) ? .key : .plainText
     } else {
       // A document within a JSON string, or lines of a log or table.
       let quote = UInt8(ascii: "\"")
@@ -78,7 +78,7 @@ enum Recognised: Hashable {
     return head[(close + 1)...].first { !$0.isSpace } == UInt8(ascii: "=")
   }
 
-  private static func markup(_ bytes: ArraySlice<UInt8>) -> Recognised {
+  private static func markup(_ bytes: ArraySlice<UInt8>) -> RecognizedContent {
     let head = String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
     if head.contains("<plist") || head.contains("apple//dtd plist") { return .propertyList }
     if head.contains("<html") || head.hasPrefix("<!doctype html") { return .html }

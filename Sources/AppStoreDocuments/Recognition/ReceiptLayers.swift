@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// Passes layers that are receipts to their readers.
-enum LayerHooks {
+enum ReceiptLayers {
   /// The item of a binary PKCS#7 app receipt.
   static func item(
     ofAppReceipt receipt: ArraySlice<UInt8>,
@@ -10,7 +10,7 @@ enum LayerHooks {
   ) -> DecodedItem {
     var builder = ItemBuilder(at: provenance, of: file)
     builder.kind = .appReceipt
-    AppReceipt.read(receipt, JSONFormats.outermostScope(of: file), &builder)
+    AppReceipt.read(receipt, JSONFormats.documentScope(of: file), &builder)
     return builder.finished()
   }
 
@@ -22,7 +22,7 @@ enum LayerHooks {
   ) -> DecodedItem {
     var builder = ItemBuilder(at: provenance, of: file)
     builder.kind = .transactionReceipt
-    TransactionReceipt.read(plist, JSONFormats.outermostScope(of: file), &builder)
+    TransactionReceipt.read(plist, JSONFormats.documentScope(of: file), &builder)
     return builder.finished()
   }
 

@@ -4,7 +4,7 @@ package import SubscriptionModel
 ///
 /// Only these let Q3 and Q4 distinguish "wrong account" from "the problem is on our side": no
 /// document says who writes to support.
-package struct WhoAsks: Hashable, Sendable {
+package struct Inquirer: Hashable, Sendable {
   /// The app user who asks, in our own system; `nil` if unknown.
   package var appUser: AppAccountToken?
   /// The Apple Account on the phone, as the app shows it there; `nil` if unknown.
@@ -20,7 +20,7 @@ package struct WhoAsks: Hashable, Sendable {
     for word in words.map({ SearchRequest.cleaned(String($0)) }) {
       switch SearchAnswer.Recognition(of: word) {
       case .uuid where appUser == nil: appUser = AppAccountToken(word)
-      case .number where phone == nil && word.utf8.count >= Self.shortestAccount:
+      case .number where phone == nil && word.utf8.count >= Self.minimumAccountDigits:
         phone = AppTransactionId(word)
       default: return nil
       }
@@ -29,7 +29,7 @@ package struct WhoAsks: Hashable, Sendable {
 
   /// The fewest digits of an `appTransactionId`; known ones have 18, and anything much shorter is
   /// only a part.
-  private static let shortestAccount = 15
+  private static let minimumAccountDigits = 15
 
   /// Whether nothing is known.
   package var isEmpty: Bool { appUser == nil && phone == nil }

@@ -1,11 +1,11 @@
-extension Recognised {
+extension RecognizedContent {
   /// What the first bytes show; `nil` if nothing.
-  static func magic(_ bytes: ArraySlice<UInt8>) -> Recognised? {
+  static func magic(_ bytes: ArraySlice<UInt8>) -> RecognizedContent? {
     guard let first = bytes.first else { return nil }
     if let row = magicTable.first(where: { $0.start[0] == first && bytes.starts(with: $0.start) }) {
       return row.meaning
     }
-    if first == UInt8(ascii: "-") { return armoured(bytes) }
+    if first == UInt8(ascii: "-") { return pemContent(bytes) }
     if isUTF16(bytes) { return .utf16(bigEndian: false) }
     // The box at the beginning of photos and videos from phones, after its zeros were trimmed.
     if (1...4).contains(where: { bytes.dropFirst($0).starts(with: "ftyp".utf8) }) { return .image }
@@ -13,7 +13,7 @@ extension Recognised {
     return isAppReceipt(bytes) ? .appReceipt : structure(bytes)
   }
 
-  private static let magicTable: [(start: [UInt8], meaning: Recognised)] = [
+  private static let magicTable: [(start: [UInt8], meaning: RecognizedContent)] = [
     ([0x1F, 0x8B], .gzip),
     ([0xFF, 0xFE], .utf16(bigEndian: false)),
     ([0xFE, 0xFF], .utf16(bigEndian: true)),
@@ -45,7 +45,7 @@ extension Recognised {
   }
 
   /// Text between `-----BEGIN …-----` and `-----END …-----`: a key, unless it says otherwise.
-  private static func armoured(_ bytes: ArraySlice<UInt8>) -> Recognised? {
+  private static func pemContent(_ bytes: ArraySlice<UInt8>) -> RecognizedContent? {
     guard bytes.starts(with: "-----BEGIN ".utf8) else { return nil }
     if bytes.starts(with: "-----BEGIN CERTIFICATE".utf8) { return .certificate }
     guard ["-----BEGIN PKCS7", "-----BEGIN CMS"].contains(where: { bytes.starts(with: $0.utf8) }),
@@ -57,7 +57,7 @@ extension Recognised {
   }
 
   /// A sequence that begins with a sequence, as in certificates, or with a version, as in keys.
-  private static func structure(_ bytes: ArraySlice<UInt8>) -> Recognised? {
+  private static func structure(_ bytes: ArraySlice<UInt8>) -> RecognizedContent? {
     let head = Array(bytes.prefix(6))
     guard (0x81...0x83).contains(head[1]) else { return nil }
     switch head[2 + Int(head[1] & 0x7F)] {

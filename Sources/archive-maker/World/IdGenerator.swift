@@ -1,5 +1,5 @@
 /// IDs for the transactions of one subscriber, different from those of any other.
-struct IdSource: Sendable {
+struct IdGenerator: Sendable {
   private let environment: StoreEnvironment
   private var next: Int64
   private var random: SeededRandom
@@ -10,14 +10,14 @@ struct IdSource: Sendable {
   /// The number for a tester; only 9 digits vary.
   private static let sandboxRoom: Int64 = 400
   /// Varies the ends of first IDs; 20 times as much in production, where there are more IDs.
-  private static let mostOffset = 100
+  private static let maximumIdOffset = 100
   /// A prime, so that neighbors in the archive do not have neighboring IDs.
   private static let blocks: Int64 = 1_999_993
 
   init(environment: StoreEnvironment, subscriber: Int, random: SeededRandom) {
     self.environment = environment
     self.random = random
-    let offset = Int64(self.random.number(0...Self.mostOffset))
+    let offset = Int64(self.random.number(0...Self.maximumIdOffset))
     let block = (Int64(subscriber) * 611_953 + 77_777) % Self.blocks
     switch environment {
     case .production: next = 340_000_000_000_000 + block * Self.room + offset * 20

@@ -1,6 +1,6 @@
 /// A renewal that Apple made before the period begins, and what it shows about the time until then:
 /// rule P6 of <doc:Periods>.
-struct PaidAhead {
+struct AdvanceRenewal {
   /// The last such period.
   let period: MergedPeriod
   /// When it ends.
@@ -57,7 +57,7 @@ extension MergedChain {
     var lengths: Set<PeriodLength> = []
     for period in periods {
       guard let expiry = period.expiry else { continue }
-      lengths.insert(PeriodLength(from: period.start, to: expiry, hasRealTime: hasRealTime))
+      lengths.insert(PeriodLength(from: period.start, to: expiry, usesRealTime: usesRealTime))
     }
     return lengths.contains { $0.leads(from: start, to: end) }
   }
@@ -69,8 +69,8 @@ private enum PeriodLength: Hashable {
   case time(TimeSpan)
 
   /// Measures a period; in compressed time there are no months.
-  init(from start: Timestamp, to end: Timestamp, hasRealTime: Bool) {
-    let months = hasRealTime ? Self.monthsSold.first { Self.isNear(start, end, months: $0) } : nil
+  init(from start: Timestamp, to end: Timestamp, usesRealTime: Bool) {
+    let months = usesRealTime ? Self.monthsSold.first { Self.isNear(start, end, months: $0) } : nil
     self = months.map { .months($0) } ?? .time(end.since(start))
   }
 
@@ -79,7 +79,7 @@ private enum PeriodLength: Hashable {
     let gap = end.since(start).milliseconds
     switch self {
     case .months(let months):
-      let count = 1...Self.mostMissing
+      let count = 1...Self.maximumMissingPeriods
       return count.contains { Self.isNear(start, end, months: $0 * months) }
     case .time(let length):
       guard gap > 0, length.milliseconds > Self.tolerance.milliseconds else { return false }
@@ -92,7 +92,7 @@ private enum PeriodLength: Hashable {
   /// The months of the periods that Apple sells.
   private static let monthsSold = [1, 2, 3, 6, 12]
   /// The most missing periods in a row to consider: ten years of months.
-  private static let mostMissing = 120
+  private static let maximumMissingPeriods = 120
   /// Daylight saving time moves an end by an hour.
   private static let tolerance = TimeSpan.hours(1)
 

@@ -6,22 +6,22 @@ extension Wording {
   /// `who` is the person who asks, if known.
   package func answers(
     for customer: CustomerAssessment,
-    askedBy who: WhoAsks = WhoAsks()
+    askedBy who: Inquirer = Inquirer()
   ) -> [QuestionAnswer] {
     let words = of(customer.environment)
-    let desk = QuestionDesk(
+    let desk = QuestionAnswerer(
       customer: customer,
       words: words,
       asker: who.appUser,
       phone: who.phone
     )
     let answers = SupportQuestion.allCases.compactMap { desk.answer($0) }
-    return answers.filter(\.isSpokenTo) + answers.filter { !$0.isSpokenTo }
+    return answers.filter(\.hasEvidence) + answers.filter { !$0.hasEvidence }
   }
 }
 
 /// Answers questions about one customer.
-struct QuestionDesk {
+struct QuestionAnswerer {
   var customer: CustomerAssessment
   var words: Wording
   var asker: AppAccountToken?
@@ -53,7 +53,7 @@ struct QuestionDesk {
   var asOf: Timestamp { words.asOf }
 
   /// A charge with the subscription that it belongs to.
-  struct Placed {
+  struct SubscriptionCharge {
     var charge: Charge
     var subscription: SubscriptionAssessment
     var transaction: Transaction { charge.transaction }
@@ -61,7 +61,7 @@ struct QuestionDesk {
   }
 
   /// All charges up to the as-of instant, newest first.
-  var charges: [Placed] {
+  var charges: [SubscriptionCharge] {
     customer.subscriptions.flatMap { charges(of: $0) }
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
   }
@@ -76,12 +76,12 @@ struct QuestionDesk {
   }
 
   /// The charges of one subscription up to the as-of instant, newest first.
-  func charges(of subscription: SubscriptionAssessment) -> [Placed] {
-    subscription.charges.compactMap { charge -> Placed? in
+  func charges(of subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
+    subscription.charges.compactMap { charge -> SubscriptionCharge? in
       guard charge.isCharge, let date = charge.transaction.purchaseDate, date <= asOf else {
         return nil
       }
-      return Placed(charge: charge, subscription: subscription, date: date)
+      return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
     }
     .sorted { $0.date > $1.date }
   }
@@ -274,7 +274,7 @@ extension SubscriptionAssessment {
         moment: changed,
         earliest: changed,
         evidence: info.evidence,
-        isOfEnding: !isOn && info.tellsThatAppleEnded && expiresDate.map { changed >= $0 } ?? false
+        isOfEnding: !isOn && info.showsAppleEndedIt && expiresDate.map { changed >= $0 } ?? false
       )
     }
     let isChange = events.contains { folded in
@@ -286,7 +286,7 @@ extension SubscriptionAssessment {
       moment: asOf,
       earliest: isChange ? asOf : nil,
       evidence: info.evidence,
-      isOfEnding: !isOn && !isChange && info.tellsThatAppleEnded
+      isOfEnding: !isOn && !isChange && info.showsAppleEndedIt
     )
   }
 
@@ -301,7 +301,7 @@ extension SubscriptionAssessment {
 
 extension RenewalInfo {
   /// Whether Apple ended the subscription, rather than the customer turning off renewal.
-  fileprivate var tellsThatAppleEnded: Bool {
+  fileprivate var showsAppleEndedIt: Bool {
     guard isInBillingRetryPeriod != true else { return false }
     switch expirationIntent {
     case .known(.billingError), .known(.priceIncreaseNotAccepted), .known(.productUnavailable):

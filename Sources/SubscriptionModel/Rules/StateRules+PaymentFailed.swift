@@ -11,7 +11,7 @@ extension StateRules {
     applies: { situation in
       let isAhead = situation.graceEnds.map { $0 > situation.instant } ?? false
       return [
-        situation.pastCheck,
+        situation.endedCheck,
         RuleCheck(
           isAhead,
           "gracePeriodExpiresDate",
@@ -32,7 +32,7 @@ extension StateRules {
     basis: { $0.retryBasis },
     applies: { situation in
       [
-        situation.pastCheck,
+        situation.endedCheck,
         situation.failingCheck,
         RuleCheck(
           !situation.isRenewalOff,
@@ -62,7 +62,7 @@ extension StateRules {
     applies: { situation in
       let info = situation.turnedOffDuringRetry
       return [
-        situation.pastCheck,
+        situation.endedCheck,
         situation.failureCheck,
         RuleCheck(
           info != nil,
@@ -96,7 +96,7 @@ extension StateRules {
         ]
       }
       return [
-        situation.pastCheck, situation.failingCheck, situation.retryWindowCheck(isOpen: false),
+        situation.endedCheck, situation.failingCheck, situation.retryWindowCheck(isOpen: false),
       ]
     }
   )
@@ -146,7 +146,7 @@ extension ChainSituation {
 
   /// Whether retry is stated, or follows from a grace period that ended without a newer document.
   fileprivate var retryBasis: RuleBasis {
-    guard chain.hasRealTime, let failing = signals.failing else { return .inferred }
+    guard chain.usesRealTime, let failing = signals.failing else { return .inferred }
     if let graceEnds, failing.asOf < graceEnds { return .inferred }
     return .evidence(subjectEvidence + [failing])
   }

@@ -1,13 +1,13 @@
 package import SubscriptionModel
 
 /// What to say if there is nothing to show: why, and the best next step.
-package struct NothingFound: Hashable, Sendable {
+package struct EmptyResultExplanation: Hashable, Sendable {
   /// What was searched for, and what its absence means.
   package var reasons: [String]
   /// What to try next, easiest first.
   package var next: [String]
   /// Whether the charge may be found by describing it.
-  package var canBeDescribed = false
+  package var suggestsFind = false
 
   /// Where it is read, which decides whether the next step is a key or a command.
   package enum Reader: Hashable, Sendable {
@@ -28,7 +28,8 @@ package struct NothingFound: Hashable, Sendable {
   ) {
     if let incompleteness = facts.incompleteness {
       let what = SearchRequest.cleaned(text)
-      let subject = what.utf8.count <= SearchRequest.mostBytes ? "“\(what)” is not" : "Nothing is"
+      let subject =
+        what.utf8.count <= SearchRequest.maximumInputBytes ? "“\(what)” is not" : "Nothing is"
       reasons = ["Not found so far: \(subject) in what the index holds now."]
       reasons += [Self.explanation(of: incompleteness), Self.searched(facts)]
       next = [Self.step(facts, for: reader)]
@@ -39,14 +40,14 @@ package struct NothingFound: Hashable, Sendable {
       return
     }
     let recognition = SearchAnswer.Recognition(of: text)
-    canBeDescribed = recognition != .gpaOrder
+    suggestsFind = recognition != .gpaOrder
     if let message = PastedMessage(text) {
       (reasons, next) = Self.absence(of: message)
       reasons.append(Self.searched(facts))
       return
     }
     let cleaned = SearchRequest.cleaned(text)
-    guard !cleaned.isEmpty, cleaned.utf8.count <= SearchRequest.mostBytes else {
+    guard !cleaned.isEmpty, cleaned.utf8.count <= SearchRequest.maximumInputBytes else {
       (reasons, next) = Self.noIdentifier(cleaned)
       return
     }
@@ -61,7 +62,7 @@ package struct NothingFound: Hashable, Sendable {
       let how = reader == .screen ? "press Esc, then !" : "see subdesk check"
       reasons.append("Not searched: \(items) (\(how)).")
     }
-    if let hidden = Self.hiddenStep(text, facts: facts, for: reader) {
+    if let hidden = Self.widerSearchStep(text, facts: facts, for: reader) {
       next.insert(hidden, at: 0)
     }
   }
@@ -208,7 +209,7 @@ package struct NothingFound: Hashable, Sendable {
 
   /// How to search further if only whole identifiers were searched for; `nil` if nothing is hidden,
   /// or if the typed text is whole.
-  private static func hiddenStep(
+  private static func widerSearchStep(
     _ text: String,
     facts: ArchiveFacts,
     for reader: Reader
@@ -316,13 +317,13 @@ package struct NothingFound: Hashable, Sendable {
   }
 
   /// Apple's numbers have 64 bits.
-  private static let mostDigits = 20
+  private static let maximumNumberDigits = 20
 
   private static func numberReason(_ digits: String) -> String {
     let name = groupedDigits(digits)
-    if digits.utf8.count > mostDigits {
+    if digits.utf8.count > maximumNumberDigits {
       return
-        "\(groupedDigits(String(digits.prefix(mostDigits)))) … does not appear in any document. It has"
+        "\(groupedDigits(String(digits.prefix(maximumNumberDigits)))) … does not appear in any document. It has"
         + " \(digits.utf8.count) digits, more than any Apple identifier; it may be several run"
         + " together. Search for one at a time."
     }

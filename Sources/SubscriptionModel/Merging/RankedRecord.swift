@@ -1,8 +1,8 @@
 /// What merging needs to know about a piece of evidence, computed once.
-struct EvidenceStamp {
+struct EvidenceSummary {
   let asOf: Timestamp
   let source: RecordSource
-  let clock: EvidenceClock
+  let clock: DatePrecision
   /// When the evidence begins to take part in answers; `nil` for always.
   let visibleFrom: Timestamp?
   /// Whether Apple's signature was checked and is valid.
@@ -27,7 +27,7 @@ struct EvidenceStamp {
   var isTrusted: Bool { strength == .verified }
 
   /// Whether the format is one of StoreKit 2, which can express every field of a record.
-  var isOfVersion2: Bool { source <= .decodedPayload }
+  var isStoreKit2: Bool { source <= .decodedPayload }
 
   /// Whether the time is more than a file's modification time.
   var isDated: Bool { clock != .fileTime }
@@ -40,23 +40,23 @@ struct EvidenceStamp {
 ///
 /// A large customer has 20,000 transactions, so records are shared and never copied while they are
 /// sorted and merged.
-struct Dated<Value: EvidenceBearing> {
+struct RankedRecord<Value: EvidenceProviding> {
   /// The record.
   let shared: Shared<Value>
-  var stamp: EvidenceStamp
+  var stamp: EvidenceSummary
   /// Greater for a later document; equal only for records of the same document.
   var document: Int
 
   init(_ value: consuming Value, document: Int) {
     shared = Shared(value)
-    stamp = EvidenceStamp(shared.value.evidence, environment: shared.value.environment)
+    stamp = EvidenceSummary(shared.value.evidence, environment: shared.value.environment)
     self.document = document
   }
 
   /// Stamps a record; `order` numbers its document.
   init(_ record: Shared<Value>, in order: inout DocumentOrder) {
     shared = record
-    stamp = EvidenceStamp(shared.value.evidence, environment: shared.value.environment)
+    stamp = EvidenceSummary(shared.value.evidence, environment: shared.value.environment)
     document = order.number(of: shared.value.evidence)
   }
 
@@ -65,13 +65,13 @@ struct Dated<Value: EvidenceBearing> {
   var asOf: Timestamp { stamp.asOf }
 
   /// Whether both are the same record of the same document.
-  func isSame(as other: Dated) -> Bool { shared === other.shared }
+  func isSame(as other: RankedRecord) -> Bool { shared === other.shared }
 
   /// Whether this record is the newer of the two or, at the same moment, the preferred one.
   ///
   /// The order is total for records in different places, so nothing depends on the order of the
   /// input.
-  func isPreferred(to other: Dated) -> Bool {
+  func isPreferred(to other: RankedRecord) -> Bool {
     if stamp.asOf != other.stamp.asOf { return stamp.asOf > other.stamp.asOf }
     if stamp.isVerified != other.stamp.isVerified { return stamp.isVerified }
     if stamp.source != other.stamp.source { return stamp.source < other.stamp.source }
@@ -83,7 +83,7 @@ struct Dated<Value: EvidenceBearing> {
 
 extension Array {
   /// The records in a fixed order, oldest first.
-  func oldestFirst<Value>() -> Self where Element == Dated<Value> {
+  func oldestFirst<Value>() -> Self where Element == RankedRecord<Value> {
     count < 2 ? self : sorted { $1.isPreferred(to: $0) }
   }
 
@@ -91,14 +91,14 @@ extension Array {
   /// StoreKit 2 and StoreKit 1 copies by rule M9 of <doc:Merging>.
   ///
   /// `nil` for no copies. The copies may be in any order.
-  func winner<Value>() -> Dated<Value>? where Element == Dated<Value> {
+  func winner<Value>() -> RankedRecord<Value>? where Element == RankedRecord<Value> {
     var trusted: Element?
     var version2: Element?
     var version1: Element?
     for version in self {
       if version.stamp.isTrusted {
         if trusted.map(version.isPreferred(to:)) ?? true { trusted = version }
-      } else if version.stamp.isOfVersion2 {
+      } else if version.stamp.isStoreKit2 {
         if version2.map(version.isPreferred(to:)) ?? true { version2 = version }
       } else if version1.map(version.isPreferred(to:)) ?? true {
         version1 = version

@@ -1,6 +1,6 @@
 /// Apple's newest status of a chain where it contradicts the rules at its own moment: rule 0a of
 /// <doc:States>.
-struct AppleWord {
+struct AppleStatusOverride {
   let claim: StatusClaim
   let status: AppleStatus
   /// The state that the rules give at the moment of the status.
@@ -19,7 +19,7 @@ struct AppleWord {
 
   /// Compares a status with what the rules say at its moment.
   fileprivate init(
-    _ claim: Dated<StatusClaim>,
+    _ claim: RankedRecord<StatusClaim>,
     _ status: AppleStatus,
     _ decision: RuleDecision,
     on situation: ChainSituation
@@ -54,14 +54,14 @@ struct AppleWord {
 }
 
 /// How Apple's newest status compares with the rules at its own moment.
-enum AppleStanding {
+enum AppleStatusComparison {
   case notStated
   /// It is not the newest evidence, or cannot be compared.
   case outweighed(StatusClaim)
   case agrees(StatusClaim)
   /// It contradicted the rules, until a moment that has passed.
   case lapsed(StatusClaim, since: Timestamp)
-  case disagrees(AppleWord)
+  case disagrees(AppleStatusOverride)
 
   /// Compares the newest status of `chain` with the rules, for an answer about `instant`.
   init(_ chain: MergedChain, at instant: Timestamp, rules: [StateRule]) {
@@ -69,7 +69,7 @@ enum AppleStanding {
       self = .notStated
       return
     }
-    guard let status = newest.value.status.known, newest.stamp.isDated, newest.stamp.isOfVersion2,
+    guard let status = newest.value.status.known, newest.stamp.isDated, newest.stamp.isStoreKit2,
       newest.asOf == chain.newestEvidence
     else {
       self = .outweighed(newest.value)
@@ -81,7 +81,7 @@ enum AppleStanding {
       self = .agrees(newest.value)
       return
     }
-    let word = AppleWord(newest, status, decision, on: situation)
+    let word = AppleStatusOverride(newest, status, decision, on: situation)
     if let until = word.until, until <= instant {
       self = .lapsed(newest.value, since: until)
     } else {
@@ -90,9 +90,9 @@ enum AppleStanding {
   }
 }
 
-extension AppleStanding {
+extension AppleStatusComparison {
   /// The same comparison, seen from a later moment.
-  func later(at instant: Timestamp) -> AppleStanding {
+  func later(at instant: Timestamp) -> AppleStatusComparison {
     guard case .disagrees(let word) = self, let until = word.until, until <= instant else {
       return self
     }
@@ -102,7 +102,7 @@ extension AppleStanding {
 
 extension MergedChain {
   /// Apple's newest status; `nil` for none.
-  var newestStatus: Dated<StatusClaim>? {
+  var newestStatus: RankedRecord<StatusClaim>? {
     statuses.max { $1.isPreferred(to: $0) }
   }
 }

@@ -2,8 +2,8 @@ import ArchiveIndex
 import Synchronization
 
 /// Displays the index's notices: on standard error, or on the dashboard while it is open.
-final class NoticeBoard: Sendable {
-  private let deliver = Mutex<@Sendable (String) -> Void>({ StandardOutput.complain($0) })
+final class NoticePresenter: Sendable {
+  private let deliver = Mutex<@Sendable (String) -> Void>({ StandardOutput.printError($0) })
 
   /// Displays a notice.
   func post(_ notice: IndexNotice) {

@@ -1,12 +1,12 @@
 /// The period for which expiry signals are collected: rule P8 of <doc:Periods>.
-struct SignalSubject {
+struct SignalPeriod {
   let chain: MergedChain
   /// The period; `nil` if no document contains it.
   let period: MergedPeriod?
   /// When it ended; `nil` if unknown.
   let end: Timestamp?
   /// The renewal infos about the period.
-  let infos: [Dated<RenewalInfo>]
+  let infos: [RankedRecord<RenewalInfo>]
 
   /// Whether a moment lies at or after the end of the period.
   func isAfterEnd(_ moment: Timestamp) -> Bool {
@@ -16,17 +16,17 @@ struct SignalSubject {
 
   /// When the billing grace period ends according to renewal info; a backed date is limited to the
   /// longest grace period.
-  func graceEnds(_ info: Dated<RenewalInfo>) -> Timestamp? {
+  func graceEnds(_ info: RankedRecord<RenewalInfo>) -> Timestamp? {
     guard let date = info.value.gracePeriodExpiresDate else { return nil }
     guard info.stamp.strength == .backed, let end else { return date }
-    return min(date, end.adding(StateLimits.longestGrace))
+    return min(date, end.adding(StateLimits.maximumGracePeriod))
   }
 
   /// Whether the flags of renewal info count.
-  func counts(_ info: Dated<RenewalInfo>) -> Bool { counts(info.stamp, in: info.document) }
+  func counts(_ info: RankedRecord<RenewalInfo>) -> Bool { counts(info.stamp, in: info.document) }
 
   /// Whether a status counts; only 2 to 4 are about an end.
-  func counts(_ claim: Dated<StatusClaim>) -> Bool {
+  func counts(_ claim: RankedRecord<StatusClaim>) -> Bool {
     switch claim.value.status.known {
     case .expired, .billingRetry, .gracePeriod: counts(claim.stamp, in: claim.document)
     case .active, .revoked, nil: false
@@ -37,14 +37,14 @@ struct SignalSubject {
   /// an end.
   ///
   /// They count for the transaction that they carry, whenever they were signed.
-  func counts(_ event: Dated<NotificationEvent>) -> Bool {
+  func counts(_ event: RankedRecord<NotificationEvent>) -> Bool {
     guard event.value.signal != nil else { return false }
     if let period, event.value.transactionId == period.id { return true }
     return counts(event.stamp, in: event.document)
   }
 
   /// After the end; or, where the time is approximate, in a document without a newer period.
-  private func counts(_ stamp: EvidenceStamp, in document: Int) -> Bool {
+  private func counts(_ stamp: EvidenceSummary, in document: Int) -> Bool {
     if isAfterEnd(stamp.asOf) { return true }
     guard stamp.clock != .stated, let period else { return false }
     return chain.newestStart[document] == period.start

@@ -28,7 +28,7 @@ extension ChainRecords {
   /// Moves unsigned records to the claims where the chain has verified evidence: <doc:Trust>.
   ///
   /// Without verified evidence, unsigned records count: old archives have nothing else.
-  mutating func applySignedFloor(_ unsigned: UnsignedPolicy) {
+  mutating func moveUnsignedToClaims(_ unsigned: UnsignedPolicy) {
     guard isVerified || unsigned == .never else { return }
     let backing = Backing(self, unsigned)
     claims.transactions = transactions.takeClaims(backing)
@@ -59,7 +59,7 @@ private struct Backing {
   }
 
   /// Whether an unsigned record counts.
-  func backs<Value>(_ record: Dated<Value>) -> Bool {
+  func backs<Value>(_ record: RankedRecord<Value>) -> Bool {
     switch unsigned {
     case .never: return false
     case .always: return true
@@ -74,7 +74,7 @@ extension Array {
   /// Marks backed records as backed, and removes and returns the other unsigned ones.
   fileprivate mutating func takeClaims<Value>(
     _ backing: Backing
-  ) -> Self where Element == Dated<Value> {
+  ) -> Self where Element == RankedRecord<Value> {
     guard contains(where: { $0.stamp.strength == .unsigned }) else { return [] }
     var claims: Self = []
     var counted: Self = []

@@ -8,7 +8,7 @@ public enum EvidenceScope: Hashable, Sendable {
 }
 
 /// How much of the evidence had reached the archive at a moment; every document counts once.
-public struct KnownThen: Hashable, Sendable {
+public struct EvidenceAvailability: Hashable, Sendable {
   /// Documents that were signed by the moment and arrived later.
   public var arrivedLater = 0
   /// Documents that had arrived by the moment.
@@ -19,13 +19,13 @@ public struct KnownThen: Hashable, Sendable {
 
 extension CustomerRecords {
   /// What the archive held about the customer at `instant`.
-  public func knownThen(at instant: Timestamp) -> KnownThen {
+  public func knownThen(at instant: Timestamp) -> EvidenceAvailability {
     struct Document: Hashable {
       var file: String
       var line: Int?
     }
     var seen: Set<Document> = []
-    var known = KnownThen()
+    var known = EvidenceAvailability()
     for record in records {
       let evidence = record.evidence
       // A document that is dated only by its file is not "signed by then" before it was filed.

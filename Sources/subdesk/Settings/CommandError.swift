@@ -2,15 +2,15 @@ import ArchiveIndex
 import ArgumentParser
 
 /// A failure with an exit code and a sentence for the user.
-struct CommandFailure: Error {
+struct CommandError: Error {
   let message: String
   let code: ExitCode
 }
 
-extension CommandFailure {
+extension CommandError {
   /// The words and exit code of an error.
   init(_ error: any Error) {
-    if let failure = error as? CommandFailure {
+    if let failure = error as? CommandError {
       self = failure
     } else if let error = error as? ArchiveIndexError {
       self.init(message: "\(error)", code: ExitCode(error.exitStatus))

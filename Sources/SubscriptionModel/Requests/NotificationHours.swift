@@ -1,5 +1,5 @@
 /// The hours in which an archive received a notification, and the gaps between them.
-package struct HeardHours: Hashable, Sendable {
+package struct NotificationHours: Hashable, Sendable {
   private let hours: [Int64]
 
   /// Takes hours since 1970, in ascending order.
@@ -12,11 +12,11 @@ package struct HeardHours: Hashable, Sendable {
     var gaps: [ArchiveGap] = []
     for (index, pair) in zip(hours, hours.dropFirst()).enumerated() {
       let silent = pair.1 - pair.0 - 1
-      guard silent >= ArchiveGap.fewestHours,
-        heardBefore(pair.0) >= ArchiveGap.fewestHeardBefore
+      guard silent >= ArchiveGap.minimumGapHours,
+        notifiedHoursBefore(pair.0) >= ArchiveGap.minimumNotifiedHoursBefore
       else { continue }
       let (heard, around) = surroundings(of: index)
-      guard ArchiveGap.isHole(silentHours: Int(silent), heard: heard, around: around) else {
+      guard ArchiveGap.isGap(silentHours: Int(silent), heard: heard, around: around) else {
         continue
       }
       gaps.append(
@@ -32,7 +32,7 @@ package struct HeardHours: Hashable, Sendable {
   /// How many of the hours around the silence after `index`, within the archive, have a
   /// notification.
   private func surroundings(of index: Int) -> (heard: Int, around: Int) {
-    let reach = ArchiveGap.daysAround * 24
+    let reach = ArchiveGap.contextDays * 24
     let (last, next) = (hours[index], hours[index + 1])
     let start = max(hours.first ?? last, last - reach + 1)
     let end = min(hours.last ?? next, next + reach - 1)
@@ -41,9 +41,9 @@ package struct HeardHours: Hashable, Sendable {
     return (behind - first, Int(last - start + 1) + Int(end - next + 1))
   }
 
-  /// How many hours up to this one have a notification, as far back as `daysAround`.
-  private func heardBefore(_ hour: Int64) -> Int {
-    place(of: hour + 1) - place(of: hour - ArchiveGap.daysAround * 24 + 1)
+  /// How many hours up to this one have a notification, as far back as `contextDays`.
+  private func notifiedHoursBefore(_ hour: Int64) -> Int {
+    place(of: hour + 1) - place(of: hour - ArchiveGap.contextDays * 24 + 1)
   }
 
   /// The index of the first hour at or after `hour`.

@@ -1,7 +1,7 @@
 /// Finds the claims of a chain that differ from the evidence that counts.
 ///
 /// An older claim is history: it may have been true at the time.
-struct ClaimFinder {
+struct ClaimCollector {
   private var found: [Claim] = []
 
   /// The claims, newest first, with each field of each transaction once.
@@ -18,12 +18,12 @@ struct ClaimFinder {
     let each = newest.filter {
       known.insert(Subject(field: $0.field, transactionId: $0.transactionId)).inserted
     }
-    return Array(each.prefix(Claim.maximumClaims))
+    return Array(each.prefix(Claim.maximumReportedClaims))
   }
 
   /// Compares claimed copies of transactions with the periods or purchases that count.
   mutating func add(
-    _ claimed: [Dated<Transaction>],
+    _ claimed: [RankedRecord<Transaction>],
     beside periods: [MergedPeriod]
   ) {
     guard !claimed.isEmpty else { return }
@@ -38,7 +38,7 @@ struct ClaimFinder {
   }
 
   /// Adds a transaction that no verified evidence names.
-  private mutating func addUnknown(_ record: Dated<Transaction>) {
+  private mutating func addUnknown(_ record: RankedRecord<Transaction>) {
     let transaction = record.value
     let id = transaction.transactionId
     add("transactionId", .text(id.text), id, record.evidence)
@@ -48,7 +48,7 @@ struct ClaimFinder {
     }
   }
 
-  private mutating func add(_ record: Dated<Transaction>, beside period: MergedPeriod) {
+  private mutating func add(_ record: RankedRecord<Transaction>, beside period: MergedPeriod) {
     let (said, known) = (record.value, period.transaction)
     let evidence = record.evidence
     let id = said.transactionId
@@ -76,7 +76,7 @@ struct ClaimFinder {
   }
 
   /// Compares claimed renewal infos with the one in force.
-  mutating func add(_ claimed: [Dated<RenewalInfo>], beside renewal: RenewalInfo?) {
+  mutating func add(_ claimed: [RankedRecord<RenewalInfo>], beside renewal: RenewalInfo?) {
     for record in claimed where renewal.map({ record.asOf >= $0.evidence.asOf }) ?? true {
       let said = record.value
       let evidence = record.evidence
@@ -108,7 +108,7 @@ struct ClaimFinder {
 
   /// Compares the newest claimed status with what the rules say at its moment.
   mutating func add(
-    _ claimed: [Dated<StatusClaim>],
+    _ claimed: [RankedRecord<StatusClaim>],
     on chain: MergedChain,
     rules: [StateRule]
   ) {
@@ -122,14 +122,14 @@ struct ClaimFinder {
   ///
   /// A claim that verified evidence confirms is left out.
   mutating func add(
-    _ claimed: [Dated<NotificationEvent>],
+    _ claimed: [RankedRecord<NotificationEvent>],
     beside events: [FoldedEvent],
     since newest: Timestamp?
   ) {
     let known = Set(events.compactMap(\.event.notificationUUID))
     for record in claimed {
       let isNewer = newest.map { record.asOf > $0 } ?? true
-      guard isNewer || record.value.asksForRefund else { continue }
+      guard isNewer || record.value.isRefundRequest else { continue }
       if let id = record.value.notificationUUID, known.contains(id) { continue }
       let isTold = events.contains {
         $0.event.name == record.value.name && $0.event.transactionId == record.value.transactionId
@@ -141,7 +141,7 @@ struct ClaimFinder {
   }
 
   /// Compares responses that moved a renewal date with the end of the period.
-  mutating func add(_ claimed: [Dated<RenewalExtension>], end: Timestamp?) {
+  mutating func add(_ claimed: [RankedRecord<RenewalExtension>], end: Timestamp?) {
     for record in claimed where record.value.success {
       guard let date = record.value.effectiveDate, end.map({ date > $0 }) ?? true else { continue }
       add("effectiveDate", .date(date), nil, record.evidence)

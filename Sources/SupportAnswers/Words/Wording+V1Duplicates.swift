@@ -4,7 +4,7 @@ import SubscriptionModel
 extension Wording {
   /// The lines of a subscription's events; a V1 duplicate is combined with its V2 event.
   func eventLines(_ subscription: SubscriptionAssessment) -> [EventLine] {
-    TwinFolding(
+    V1DuplicateFolding(
       events: subscription.events.map(\.event),
       lines: subscription.events.map { event($0, in: subscription) },
       renewals: subscription.renewalHistory
@@ -13,7 +13,7 @@ extension Wording {
 
   /// The lines of events outside of any subscription, about one-time purchases.
   func eventLines(_ events: [FoldedEvent], purchases: [PurchaseAssessment]) -> [EventLine] {
-    TwinFolding(
+    V1DuplicateFolding(
       events: events.map(\.event),
       lines: events.map { event($0, purchases: purchases) },
       renewals: []
@@ -22,7 +22,7 @@ extension Wording {
 }
 
 /// Finds the V1 notifications about the same events as V2 ones.
-private struct TwinFolding {
+private struct V1DuplicateFolding {
   let events: [NotificationEvent]
   var lines: [EventLine]
   let renewals: [RenewalInfo]
@@ -40,8 +40,8 @@ private struct TwinFolding {
     var folding = self
     for (old, type) in folding.version1 {
       let twins = folding.near(old).filter { new in
-        !folding.lines[new].isToldTwice && type.twins.contains(new: events[new])
-          && tellsTheSame(old, new, type)
+        !folding.lines[new].isReportedByBothVersions && type.twins.contains(new: events[new])
+          && describesSameEvent(old, new, type)
       }
       folding.fold(old, into: twins.first)
     }
@@ -75,7 +75,7 @@ private struct TwinFolding {
 
   private mutating func fold(_ old: Int, into new: Int?) {
     guard let new else { return }
-    lines[new].isToldTwice = true
+    lines[new].isReportedByBothVersions = true
     lines[new].evidence += lines[old].evidence
     isFolded[old] = true
   }
@@ -100,7 +100,7 @@ private struct TwinFolding {
   }
 
   /// Renewal can be turned on and off often, so the words must agree.
-  private func tellsTheSame(_ old: Int, _ new: Int, _ type: NotificationTypeV1) -> Bool {
+  private func describesSameEvent(_ old: Int, _ new: Int, _ type: NotificationTypeV1) -> Bool {
     type != .didChangeRenewalStatus || lines[new].text.hasPrefix(lines[old].text)
   }
 }

@@ -77,7 +77,7 @@ extension StateRules {
           situation.willRenew == true ? .matches : .differs,
           situation.renewalSwitch?.evidence
         ),
-        situation.pastCheck,
+        situation.endedCheck,
         RuleCheck(
           news == nil,
           "newsSinceEnd",
@@ -164,7 +164,7 @@ extension ChainSituation {
   }
 
   /// Whether the period has ended by the moment.
-  var pastCheck: RuleCheck {
+  var endedCheck: RuleCheck {
     let isPast = end.map { $0 <= instant } ?? false
     return RuleCheck(
       isPast,

@@ -1,7 +1,7 @@
 /// What a company states about its products: names, levels, and period lengths.
 ///
 /// A hint, never evidence.
-public struct ProductCatalogue: Hashable, Sendable {
+public struct ProductCatalog: Hashable, Sendable {
   /// The products by id.
   public var products: [ProductId: Product]
 
@@ -11,8 +11,8 @@ public struct ProductCatalogue: Hashable, Sendable {
   }
 
   /// This catalog, plus the products that only `other` has.
-  public func completed(by other: ProductCatalogue) -> ProductCatalogue {
-    ProductCatalogue(products: products.merging(other.products) { own, _ in own })
+  public func completed(by other: ProductCatalog) -> ProductCatalog {
+    ProductCatalog(products: products.merging(other.products) { own, _ in own })
   }
 
   /// One product.

@@ -5,7 +5,7 @@ import SupportAnswers
 import TerminalUI
 
 /// A session without screens: a line in, an answer out, and nothing is redrawn.
-struct PlainDesk {
+struct PlainSession {
   let desk: Desk
   let isASCII: Bool
 
@@ -14,11 +14,11 @@ struct PlainDesk {
   /// The hits of a lookup; one customer can have dozens.
   private static let hitLimit = 200
   /// The most customers to describe completely; more are listed on one line each.
-  private static let mostShownWhole = 3
+  private static let maximumWholeAnswers = 3
 
   /// Answers lines until `quit` or the end of input; prints the list if there is no input.
   func run() throws {
-    guard StandardOutput.inputIsTerminal, StandardOutput.isTerminal else {
+    guard StandardOutput.isInputTerminal, StandardOutput.isTerminal else {
       return try printList(.all, limit: nil)
     }
     printHelp()
@@ -80,24 +80,24 @@ struct PlainDesk {
   // MARK: One customer
 
   private func lookUp(_ text: String) throws {
-    let found = try desk.lookup(text, limit: PlainDesk.hitLimit)
-    guard found.customers.count > PlainDesk.mostShownWhole else {
+    let found = try desk.lookup(text, limit: PlainSession.hitLimit)
+    guard found.customers.count > PlainSession.maximumWholeAnswers else {
       let output = try LookupOutput(
         desk: desk,
         format: .text,
         isASCII: isASCII,
-        canRaiseLimit: false
+        canIncreaseLimit: false
       )
       return try output.print(found)
     }
     let least = found.answer.cut != nil ? "At least " : ""
     say("\(least)\(found.customers.count) customers match. Type more of the ID, or one of these:")
     let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
-    for (_, customer) in found.customers.prefix(PlainDesk.pageSize) {
+    for (_, customer) in found.customers.prefix(PlainSession.pageSize) {
       output.printLine(customer.row)
     }
-    if found.customers.count > PlainDesk.pageSize {
-      say("… and \(found.customers.count - PlainDesk.pageSize) more.")
+    if found.customers.count > PlainSession.pageSize {
+      say("… and \(found.customers.count - PlainSession.pageSize) more.")
     }
   }
 
@@ -126,7 +126,7 @@ struct PlainDesk {
     var request = TriangulationRequest(
       environment: desk.environment,
       asOf: desk.asOf,
-      limit: PlainDesk.pageSize
+      limit: PlainSession.pageSize
     )
     request.zone = desk.zone
     var currency: String?
@@ -159,17 +159,17 @@ struct PlainDesk {
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
       .filter { gap in request.days.map(gap.overlaps) ?? false }
     let facts = try desk.index.counts()
-    FindOutput(desk: desk, answer: answer, gaps: gaps, facts: facts, canRaiseLimit: false)
+    FindOutput(desk: desk, answer: answer, gaps: gaps, facts: facts, canIncreaseLimit: false)
       .print(.text)
   }
 
   /// The most words of a date: `25 Feb 2025 14:30`.
-  private static let longestDate = 4
+  private static let maximumDateWords = 4
 
   /// The days in the first words, using as many words as possible.
   private func date(at words: ArraySlice<String>) -> (days: DayRange, count: Int)? {
     let reader = DateReader(asOf: desk.asOf, zone: desk.zone)
-    for count in (1...Self.longestDate).reversed() where count <= words.count {
+    for count in (1...Self.maximumDateWords).reversed() where count <= words.count {
       let text = words.prefix(count).joined(separator: " ")
       if let days = reader.days(text) { return (days, count) }
     }
@@ -194,7 +194,7 @@ struct PlainDesk {
     guard let segment = words.first.map({ try? named($0) as Segment }) ?? .all else {
       return say("Segments: \(segmentNames)")
     }
-    try printList(segment, limit: PlainDesk.pageSize)
+    try printList(segment, limit: PlainSession.pageSize)
   }
 
   private func printList(_ segment: Segment, limit: Int?) throws {
