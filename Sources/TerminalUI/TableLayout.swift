@@ -28,7 +28,7 @@ package struct TableColumn: Hashable, Sendable {
 /// The positions of a table's columns at a width.
 package struct TableLayout: Hashable, Sendable {
   /// The position of one visible column.
-  package struct Place: Hashable, Sendable {
+  package struct PlacedColumn: Hashable, Sendable {
     /// The column's index.
     package let index: Int
     package let column: Int
@@ -37,7 +37,7 @@ package struct TableLayout: Hashable, Sendable {
   }
 
   /// The visible columns, from left to right.
-  package let places: [Place]
+  package let places: [PlacedColumn]
 
   /// Finds room for columns: first hides those that do not fit, by priority, and then widens the
   /// others, by priority.
@@ -69,12 +69,17 @@ package struct TableLayout: Hashable, Sendable {
       widths[index] = current + more
       room -= more
     }
-    var places: [Place] = []
+    var places: [PlacedColumn] = []
     var column = 0
     for index in columns.indices {
       guard let width = widths[index] else { continue }
       places.append(
-        Place(index: index, column: column, width: width, alignment: columns[index].alignment)
+        PlacedColumn(
+          index: index,
+          column: column,
+          width: width,
+          alignment: columns[index].alignment
+        )
       )
       column += width + gap
     }

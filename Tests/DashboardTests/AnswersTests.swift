@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Answers to customers' questions")
 struct AnswersTests {
-  private func copied(_ desk: Desk) -> [String] {
+  private func copied(_ desk: TestDashboard) -> [String] {
     desk.effects.compactMap { effect in
       if case .copy(let text) = effect { text } else { nil }
     }
@@ -13,7 +13,7 @@ struct AnswersTests {
 
   /// From the pasted id to the reply on the clipboard in at most 8 keys.
   @Test func fromAPastedIdToTheReplyInEightKeys() throws {
-    var desk = Desk(archive: RefundedCustomer.archive)
+    var desk = TestDashboard(archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     let keys = ["Enter", "A", "Down", "y"]
     for key in keys { desk.press(key) }
@@ -30,7 +30,7 @@ struct AnswersTests {
 
   @Test(arguments: ["80x24", "200x50"])
   func drawsTheAnswers(size: String) throws {
-    var desk = Desk(size, archive: RefundedCustomer.archive)
+    var desk = TestDashboard(size, archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A Down Enter")
     try expectScreen("answers-\(size)", desk.frame, keys: "paste:id Enter A Down Enter")
@@ -40,10 +40,10 @@ struct AnswersTests {
   @Test func answersForWhoAsks() {
     let owner = "91c0aa17-0000-4000-8000-000000000002"
     let other = "9c000000-0000-4000-8000-000000000001"
-    var desk = Desk("100x60", archive: RefundedCustomer.archive)
+    var desk = TestDashboard("100x60", archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A")
-    let words = { (desk: Desk) in
+    let words = { (desk: TestDashboard) in
       desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     }
     #expect(words(desk).contains("linked to the app account token 91c0aa17…"))
@@ -61,7 +61,7 @@ struct AnswersTests {
   }
 
   @Test func whatNamesNobodyIsSaid() {
-    var desk = Desk("100x30", archive: RefundedCustomer.archive)
+    var desk = TestDashboard("100x30", archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A a Ada Enter")
     #expect(desk.rows.last?.contains("not a UUID or an 18-digit number") == true)
@@ -70,7 +70,7 @@ struct AnswersTests {
   }
 
   @Test func answersWithEvidenceComeFirst() {
-    var desk = Desk("100x60")
+    var desk = TestDashboard("100x60")
     desk.press("Enter A")
     let failed = desk.rows.firstIndex { $0.contains("Payment failed?") } ?? 0
     let others = desk.rows.firstIndex { $0.contains("Other questions") } ?? 0
@@ -79,7 +79,7 @@ struct AnswersTests {
   }
 
   @Test func enterShowsHowAnAnswerCameAboutAndEscapeKeepsIt() {
-    var desk = Desk("80x50", archive: RefundedCustomer.archive)
+    var desk = TestDashboard("80x50", archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A Down")
     #expect(!desk.rows.contains { $0.contains("later charge") })
@@ -94,7 +94,7 @@ struct AnswersTests {
   }
 
   @Test func aStepOfThePathShowsItsEvidence() {
-    var desk = Desk("80x50", archive: RefundedCustomer.archive)
+    var desk = TestDashboard("80x50", archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A Down Enter Down Down e")
     #expect(desk.rows.contains { $0.contains("refunded: 2 Mar 2025 00:00 UTC") })
@@ -106,13 +106,13 @@ struct AnswersTests {
 
   @Test(arguments: ["Enter A", "Enter Enter A", "Enter Enter Enter A", "Enter t A"])
   func everyScreenOfACustomerLeadsToThem(keys: String) {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press(keys)
     #expect(desk.state.route == .answers(DemoCustomer.records.id))
   }
 
   @Test func theAnswersAreThoseOfTheInstantShown() {
-    var desk = Desk("80x60", archive: RefundedCustomer.archive)
+    var desk = TestDashboard("80x60", archive: RefundedCustomer.archive)
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A @ C-u 2025-02-20 Enter")
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("From a customer to a document")
 struct CustomerTests {
-  private func desk(_ size: String = "80x24") -> Desk { Desk(size) }
+  private func desk(_ size: String = "80x24") -> TestDashboard { TestDashboard(size) }
 
   @Test(arguments: ["80x24", "200x50"])
   func drawsACustomerInGrace(size: String) throws {
@@ -200,7 +200,7 @@ struct CustomerTests {
       }
       archive.records[id] = CustomerRecords(id: id, records: changed)
     }
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("Enter Y")
     let copied = desk.effects.compactMap { effect -> String? in
       if case .copy(let text) = effect { text } else { nil }
@@ -328,7 +328,7 @@ struct CustomerTests {
   }
 
   @Test func aCustomerThatIsGoneIsSaid() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Down Enter")
     #expect(desk.rows.contains { $0.contains("no longer in the archive") })
   }
@@ -345,7 +345,7 @@ struct CustomerTests {
   @Test func asciiScreensHoldNothingButASCII() {
     var configuration = DashboardConfiguration.demo
     configuration.isASCII = true
-    var desk = Desk(configuration: configuration)
+    var desk = TestDashboard(configuration: configuration)
     for keys in ["+", "Enter", "Enter", "Enter", "e", "Esc v", "Esc t", "A Enter", "K"] {
       desk.press(keys)
       let isPlain = desk.rows.joined().allSatisfy { $0.isASCII }
@@ -354,7 +354,7 @@ struct CustomerTests {
   }
 
   @Test func aStepWithThePreviewShowsTheNextCustomerAtOnce() {
-    var desk = Desk("100x30", archive: .long(20))
+    var desk = TestDashboard("100x30", archive: .long(20))
     for row in desk.archive.rows {
       desk.archive.records[row.id] = CustomerRecords(id: row.id, records: [])
     }
@@ -367,7 +367,7 @@ struct CustomerTests {
   @Test func anOldArchiveSaysSo() {
     var archive = FakeArchive.demo
     archive.facts.newestEvidence = moment("2024-10-14T12:00:00Z")
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     #expect(desk.rows[2].contains("The newest document is 5 mo old"))
     desk.press("@ n Enter")
     #expect(desk.rows[0].contains("as of 14 Oct 2024 12:00"))

@@ -69,7 +69,7 @@ struct DescribeTests {
         .exact
       )
     }
-    var desk = Desk("80x24", archive: archive)
+    var desk = TestDashboard("80x24", archive: archive)
     desk.press("/ Tab pro")
     #expect(desk.rows.contains { $0.contains("123 charges") })
     #expect(desk.rows.last?.contains("1/123") == true, "\(desk.rows)")
@@ -85,7 +85,7 @@ struct DescribeTests {
 
   @Test(arguments: ["80x24", "200x50"])
   func drawsTheFormWithCandidates(size: String) throws {
-    var desk = Desk(size, archive: archive)
+    var desk = TestDashboard(size, archive: archive)
     desk.press("/ Tab pro Tab 2025-03-10 Tab 9.99")
     try expectScreen(
       "describe-\(size)",
@@ -95,7 +95,7 @@ struct DescribeTests {
   }
 
   @Test func theFormAsksForWhatIsUnderstood() throws {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ Tab pro Tab 2025-03-10 Tab 9,99")
     let asked = desk.effects.compactMap { effect -> TriangulationRequest? in
       if case .triangulate(let request) = effect { request } else { nil }
@@ -123,7 +123,7 @@ struct DescribeTests {
   func aMistakeIsToldAndFindsNothing(
     row: (keys: String, label: String, mistake: String, example: String)
   ) {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ Tab pro")
     #expect(desk.rows.contains { $0.contains("2 charges") })
     desk.press(row.keys)
@@ -138,7 +138,7 @@ struct DescribeTests {
     ("10 Space Mar..12 Space Mar", "2025-03-10..2025-03-12"),
   ])
   func aDayIsTypedAsItIsShown(row: (keys: String, days: String)) {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ Tab Tab \(row.keys)")
     let asked = desk.effects.compactMap { effect -> DayRange? in
       if case .triangulate(let request) = effect { request.days } else { nil }
@@ -148,7 +148,7 @@ struct DescribeTests {
 
   /// A message that names an amount and a day leads to the form with both.
   @Test func aPastedMessageFillsTheForm() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.send(.terminal(.paste("Hi, I was charged\n9.99 USD on 10 Mar, why?")))
     #expect(desk.rows.contains { $0.contains("a message") })
     desk.press("Tab")
@@ -158,7 +158,7 @@ struct DescribeTests {
   }
 
   @Test func neverPicksButSaysHowManyAndWhatToAsk() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ Tab pro")
     #expect(desk.rows.contains { $0.contains("2 charges match, from 2 customers.") })
     #expect(desk.rows.contains { $0.contains("Ask for the date on Apple's receipt") })
@@ -168,7 +168,7 @@ struct DescribeTests {
   }
 
   @Test func enterGoesToTheChargeOnItsCustomerAndEscapeComesBackToTheForm() throws {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ Tab pro Down Down")
     let form = desk.rows
     let customer = DemoCustomer.records.id
@@ -189,7 +189,7 @@ struct DescribeTests {
 
   /// The form may lie over the very charge that it finds: Esc brings both back.
   @Test func theSameChargeOverItselfIsLeftStepByStep() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ Tab pro Down Down Enter Down Down")
     let customer = desk.rows
     desk.press("/ Tab pro Down Down")
@@ -204,7 +204,7 @@ struct DescribeTests {
 
   /// What was found as of another instant is asked for anew.
   @Test func theFormAsksAnewWhereTheInstantHasMoved() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ Tab pro Enter")
     desk.press("@ 2025-03-01 Enter")
     let before = desk.effects.count
@@ -216,7 +216,7 @@ struct DescribeTests {
   }
 
   @Test func whatWasTypedInFindGoesIntoItsField() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("/ 9.99 Tab")
     #expect(desk.rows.contains { $0.hasPrefix(" Amount   9.99") })
     desk.press("Esc / 2025-03-10 Tab")
@@ -224,7 +224,7 @@ struct DescribeTests {
   }
 
   @Test func holesOfTheDaysAreTold() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.archive.gaps = [
       ArchiveGap(start: moment("2025-03-10T02:00:00Z"), end: moment("2025-03-10T09:00:00Z"))
     ]
@@ -233,10 +233,10 @@ struct DescribeTests {
   }
 
   @Test func notFoundSaysHowCompleteTheArchiveIs() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.send(.terminal(.paste("MK5TTTVWJH")))
     #expect(desk.rows.contains { $0.contains("No gaps in the last 30 days.") })
-    desk = Desk(archive: archive)
+    desk = TestDashboard(archive: archive)
     desk.archive.gaps = [
       ArchiveGap(start: moment("2025-03-14T02:00:00Z"), end: moment("2025-03-14T09:00:00Z"))
     ]
@@ -245,7 +245,7 @@ struct DescribeTests {
   }
 
   @Test func whatIsNotFoundLeadsToIt() {
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.send(.terminal(.paste("MK5TTTVWJH")))
     #expect(
       desk.rows.contains { $0.contains("Next: Press Tab to search by product, day, and amount") }
@@ -257,12 +257,12 @@ struct DescribeTests {
 
 @Suite("Identity check")
 struct VerifyTests {
-  private func desk(email: String? = "ada@example.com") -> Desk {
+  private func desk(email: String? = "ada@example.com") -> TestDashboard {
     var configuration = DashboardConfiguration.demo
     if let token = AppAccountToken(DemoCustomer.label) {
       configuration.customers.add(.init(name: "Ada Moreno", email: email), for: token)
     }
-    return Desk(configuration: configuration)
+    return TestDashboard(configuration: configuration)
   }
 
   @Test(arguments: [
@@ -283,7 +283,7 @@ struct VerifyTests {
   }
 
   @Test func isNotOfferedWithoutACustomersFile() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Enter :")
     #expect(!desk.rows.joined().contains("verify"))
   }

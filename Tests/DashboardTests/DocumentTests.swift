@@ -6,7 +6,7 @@ import Testing
 @Suite("Problems and documents")
 struct DocumentTests {
   @Test func problemsTellWhatWasNotUnderstoodAndWhy() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("!")
     try expectScreen("problems-80x24", desk.frame, keys: "!")
     #expect(desk.rows.contains { $0.contains("the JWS has 2 parts, not 3") })
@@ -14,7 +14,7 @@ struct DocumentTests {
 
   /// A page holds 100 items; the archive's own counts tell how many there are in all.
   @Test func problemsSayHowManyThereAreInAll() {
-    var desk = Desk("80x24")
+    var desk = TestDashboard("80x24")
     func item(_ number: Int, _ outcome: ItemOutcome) -> ItemReport {
       ItemReport(
         provenance: Provenance(file: "\(number + 1000).json"),
@@ -41,7 +41,7 @@ struct DocumentTests {
   }
 
   @Test func theHeaderCountsTheDocumentsWithABrokenSignature() {
-    var desk = Desk("120x24")
+    var desk = TestDashboard("120x24")
     desk.archive.facts.signatures["invalid"] = 8
     desk.archive.facts.brokenSignatures = 6
     desk.press("R")
@@ -49,7 +49,7 @@ struct DocumentTests {
   }
 
   @Test func contradictionsAreListedByKindWithMoreBehindEnter() {
-    var desk = Desk("80x50")
+    var desk = TestDashboard("80x50")
     let rows = (1...25).map { number in
       var row = desk.archive.rows[0]
       row = CustomerRow(
@@ -78,7 +78,7 @@ struct DocumentTests {
   }
 
   @Test func aContradictionOpensItsCustomerAtTheWarning() throws {
-    var desk = Desk("80x24")
+    var desk = TestDashboard("80x24")
     let row = try #require(desk.archive.rows.first { desk.archive.records[$0.id] != nil })
     var customer = try #require(desk.archive.records[row.id])
     let bought = customer.records.first { record in
@@ -103,7 +103,7 @@ struct DocumentTests {
   }
 
   @Test func aDocumentWithoutACustomerIsListedAndOpens() {
-    var desk = Desk()
+    var desk = TestDashboard()
     let place = Provenance(file: "2025/03/01/test.json")
     desk.archive.orphans = [
       ItemReport(
@@ -123,14 +123,14 @@ struct DocumentTests {
   }
 
   @Test func unconfirmedSubscriptionsAreOneEnterAway() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("! G Enter")
     #expect(desk.state.route == .customers)
     #expect(desk.rows.contains { $0.contains("[Unconfirmed") })
   }
 
   @Test func aProblemOpensItsDocumentAndEscapeComesBack() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("! Down")
     let before = desk.frame
     desk.press("Enter")
@@ -140,7 +140,7 @@ struct DocumentTests {
   }
 
   @Test func aDocumentIsATreeWhosePartsFold() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.archive.items[0].provenance = Provenance(file: "2025/02/10/renewed.json")
     desk.press("! Enter")
     try expectScreen("document-80x24", desk.frame, keys: "! Enter")
@@ -152,14 +152,14 @@ struct DocumentTests {
   }
 
   @Test func aDateInADocumentIsReadable() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.archive.items[0].provenance = Provenance(file: "2025/02/10/renewed.json")
     desk.press("! Enter")
     #expect(desk.rows.contains { $0.contains("1741594500000 = 10 Mar 2025 08:15 UTC") })
   }
 
   @Test func aFileThatIsNoDocumentSaysWhy() {
-    var desk = Desk()
+    var desk = TestDashboard()
     let broken = Provenance(file: "2025/03/01/broken.json")
     desk.archive.documents[broken] = DocumentTree(
       provenance: broken,
@@ -173,7 +173,7 @@ struct DocumentTests {
   }
 
   @Test func aDocumentThatIsNotShownAnyMoreIsDropped() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.answers = false
     desk.press("!")
     desk.answers = true
@@ -184,7 +184,7 @@ struct DocumentTests {
   }
 
   @Test func evidenceOpensTheDocumentAtTheField() {
-    var desk = Desk("80x40")
+    var desk = TestDashboard("80x40")
     desk.archive.documents[Provenance(file: "notifications/2025/2.json")] =
       desk.archive.documents[Provenance(file: "2025/02/10/renewed.json")]
     desk.press(
@@ -199,7 +199,7 @@ struct DocumentTests {
   }
 
   @Test func aFilterKeepsTheLinesOfADocumentAndWhatTheyStandIn() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.archive.items[0].provenance = Provenance(file: "2025/02/10/renewed.json")
     desk.press("! Enter")
     let before = desk.frame

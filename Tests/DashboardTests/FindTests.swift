@@ -6,7 +6,7 @@ import Testing
 @Suite("Find")
 struct FindTests {
   @Test func showsHitsWhileTyping() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("/ 393001")
     #expect(desk.rows[3].contains("340 001 393 001 057"))
     #expect(desk.rows[4].contains("order line"))
@@ -14,7 +14,7 @@ struct FindTests {
   }
 
   @Test func drawsHitsAt200x50() throws {
-    var desk = Desk("200x50")
+    var desk = TestDashboard("200x50")
     desk.press("/ 393001")
     try expectScreen("find-200x50", desk.frame, keys: "/ 393001")
   }
@@ -48,26 +48,26 @@ struct FindTests {
         daysApart: nil
       )
     ]
-    var desk = Desk("120x24", archive: archive, configuration: configuration)
+    var desk = TestDashboard("120x24", archive: archive, configuration: configuration)
     desk.press(keys)
     #expect(desk.rows.contains { $0.contains(text) })
   }
 
   @Test func aDigitStartsIt() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("3 9 3")
     #expect(desk.rows[1].hasPrefix(" Find: 393"))
   }
 
   @Test func aPasteStartsItAndIsNeverACommand() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.send(.terminal(.paste("  q340001393001057\nq")))
     #expect(desk.rows[1].hasPrefix(" Find: q340001393001057 q"))
     #expect(!desk.effects.contains(.quit))
   }
 
   @Test func escapeRestoresTheExactPlace() {
-    var desk = Desk(archive: .long(500))
+    var desk = TestDashboard(archive: .long(500))
     for _ in 0..<40 { desk.press("Down") }
     let before = desk.frame
     desk.press("/ 3400 Esc")
@@ -75,7 +75,7 @@ struct FindTests {
   }
 
   @Test func enterGoesToTheChargeOnItsCustomerAndEscapeComesBackToTheRow() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Down Down")
     let before = desk.frame
     desk.press("/ 393001 Enter")
@@ -95,7 +95,7 @@ struct FindTests {
 
   /// Esc from a hit shows the hits again, with the cursor where it was.
   @Test func escapeFromAHitGoesBackToTheHits() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("/ 3930 Down")
     let hits = desk.frame
     #expect(desk.rows[4].hasPrefix("▌"))
@@ -113,7 +113,7 @@ struct FindTests {
 
   /// Hits of another instant are asked for anew, and the cursor stays.
   @Test func theHitsAreAskedForAnewWhereTheInstantHasMoved() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("/ 3930 Down Enter @ 2025-03-01 Enter")
     let before = desk.effects.count
     desk.press("Esc")
@@ -125,7 +125,7 @@ struct FindTests {
   }
 
   @Test func aMessageIsSearchedAsAWhole() throws {
-    var desk = Desk("100x24")
+    var desk = TestDashboard("100x24")
     desk.answers = false
     let message = "Hi, my order\n340 001 393\n001 057 of 12 Mar was 9.99 USD"
     desk.send(.terminal(.paste(message)))
@@ -153,7 +153,7 @@ struct FindTests {
 
   /// A megabyte is no question; what is taken of it is searched like a message.
   @Test func aHugePasteIsBounded() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.send(.terminal(.paste(String(repeating: "340008899436227 x ", count: 60_000))))
     let asked = desk.effects.compactMap { effect -> Int? in
       if case .search(let request) = effect { request.text.utf8.count } else { nil }
@@ -164,7 +164,7 @@ struct FindTests {
 
   /// Somebody's name or address is masked where a search finds it, until it is revealed.
   @Test func peopleAreFoundAndMasked() {
-    var desk = Desk("100x24")
+    var desk = TestDashboard("100x24")
     var hit = desk.archive.hits[0]
     hit.text = "jane.doe@example.com"
     hit.field = .email
@@ -181,7 +181,7 @@ struct FindTests {
   }
 
   @Test func theTimelineOfACustomerIsWhole() {
-    var desk = Desk()
+    var desk = TestDashboard()
     let customer = desk.archive.rows[0].id
     // The cursor starts on the answer for one subscription.
     desk.press("Enter t")
@@ -191,7 +191,7 @@ struct FindTests {
   }
 
   @Test func backTabLooksInAllEnvironments() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("/ zzzz")
     #expect(desk.rows.contains { $0.contains("9 sandbox hidden; S-Tab includes them") })
     #expect(desk.rows[23].contains("Esc back") && !desk.rows[23].contains("Enter"))
@@ -201,13 +201,13 @@ struct FindTests {
   }
 
   @Test func aKeyThatDoesNothingHereSaysSo() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("! A")
     #expect(desk.rows[23].contains("A does nothing on this screen; ? lists its keys"))
   }
 
   @Test func findingAChargeOfTheCustomerShownKeepsThePlaceToComeBackTo() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Enter Down")
     let before = desk.frame
     desk.press("/ 393001 Enter")
@@ -217,7 +217,7 @@ struct FindTests {
   }
 
   @Test func theNextHitTakesThePlaceOfTheLastOne() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("/ 3930 Enter n")
     #expect(desk.state.route == .customer(desk.archive.rows[0].id))
     desk.press("Esc Esc")
@@ -225,14 +225,14 @@ struct FindTests {
   }
 
   @Test func whatIsNotFoundTeaches() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.send(.terminal(.paste("MK5TTTVWJH")))
     try expectScreen("find-nothing-80x24", desk.frame, keys: "paste:MK5TTTVWJH")
     #expect(desk.rows.contains { $0.contains("Apple order ID") })
   }
 
   @Test func anAnswerToAnOlderTextIsDropped() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.answers = false
     desk.press("/ 39")
     let asked = desk.effects.compactMap { effect -> SearchRequest? in
@@ -255,7 +255,7 @@ struct FindTests {
   }
 
   @Test func enterWaitsForTheHitsOfWhatWasTyped() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.answers = false
     desk.press("/ 393001 Enter")
     #expect(desk.state.route == .customers)
@@ -267,7 +267,7 @@ struct FindTests {
   }
 
   @Test func enterDoesNotGoToTheHitsOfAnOlderText() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("/ 393001")
     desk.answers = false
     desk.press("0 Enter")

@@ -21,7 +21,7 @@ struct IncompleteIndexTests {
     var archive = FakeArchive.demo
     archive.facts.incompleteness = incompleteness
     archive.facts.scannedAt = moment("2025-03-14T09:05:00Z")
-    var desk = Desk("100x30", archive: archive)
+    var desk = TestDashboard("100x30", archive: archive)
     #expect(
       desk.rows[1].contains("index incomplete, refreshed 14 Mar 2025 09:05"),
       "\(desk.rows[1])"
@@ -36,7 +36,7 @@ struct IncompleteIndexTests {
     var archive = FakeArchive.demo
     archive.facts.isReadOnly = true
     archive.facts.scannedAt = moment("2025-03-14T09:05:00Z")
-    let desk = Desk("100x30", archive: archive)
+    let desk = TestDashboard("100x30", archive: archive)
     #expect(
       desk.rows[1].contains("read-only index, refreshed 14 Mar 2025 09:05"),
       "\(desk.rows[1])"
@@ -44,12 +44,12 @@ struct IncompleteIndexTests {
   }
 
   @Test func anIndexThatIsUpToDateNeedsNoWords() {
-    #expect(!Desk("100x30").rows[1].contains("index"))
+    #expect(!TestDashboard("100x30").rows[1].contains("index"))
   }
 
   /// What is read meanwhile may be what was looked for.
   @Test func whatAScanMayStillFindIsAskedForAgain() {
-    var desk = Desk("100x30")
+    var desk = TestDashboard("100x30")
     desk.send(.progress(reading))
     desk.press("/ n o b o d y")
     #expect(desk.rows.joined().contains("Not found so far"))
@@ -64,7 +64,7 @@ struct IncompleteIndexTests {
   }
 
   @Test func aChargeThatAScanMayStillFindIsAskedForAgain() {
-    var desk = Desk("100x30")
+    var desk = TestDashboard("100x30")
     desk.send(.progress(reading))
     desk.press("/ Tab n o n e")
     #expect(desk.rows.joined().contains("No charge matches so far."), "\(desk.rows)")

@@ -101,24 +101,24 @@ struct KeymapTests {
   }
 
   @Test func helpListsTheKeysOfTheScreenBelow() throws {
-    var desk = Desk("80x50")
+    var desk = TestDashboard("80x50")
     desk.press("?")
     #expect(desk.rows.contains { $0.contains("\\") && $0.contains("show only") })
     desk.press("Esc")
     #expect(desk.rows.contains { $0.contains("7e3fb204") })
-    var small = Desk()
+    var small = TestDashboard()
     small.press("?")
     try expectScreen("help-80x24", small.frame, keys: "?")
   }
 
   @Test func enterInHelpDoesWhatTheLineSays() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("? Enter")
     #expect(desk.rows[1].hasPrefix(" Find:"))
   }
 
   @Test func thePaletteFindsActionsByName() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press(": zo")
     try expectScreen("palette-80x24", desk.frame, keys: ": zo")
     desk.press("Enter")

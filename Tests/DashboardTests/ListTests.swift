@@ -7,15 +7,15 @@ import Testing
 @Suite("The list of customers")
 struct ListTests {
   @Test func drawsTheListAt80x24() throws {
-    try expectScreen("customers-80x24", Desk().frame, keys: "")
+    try expectScreen("customers-80x24", TestDashboard().frame, keys: "")
   }
 
   @Test func drawsTheListAt200x50() throws {
-    try expectScreen("customers-200x50", Desk("200x50").frame, keys: "")
+    try expectScreen("customers-200x50", TestDashboard("200x50").frame, keys: "")
   }
 
   @Test func aDateIsNeverCutAt80x24() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.archive.rows[2].until = .init(kind: .retryEnds, date: moment("2025-03-31T08:00:00Z"))
     desk.archive.rows[3].until = .init(kind: .renews, date: moment("2026-02-26T09:00:00Z"))
     desk.press("R")
@@ -24,7 +24,7 @@ struct ListTests {
   }
 
   @Test func theOrderStaysOnTheScreen() {
-    var desk = Desk()
+    var desk = TestDashboard()
     #expect(!desk.rows[2].contains("sorted"))
     desk.press("s Down")
     #expect(desk.rows[2].contains("sorted by until"))
@@ -35,7 +35,7 @@ struct ListTests {
   }
 
   @Test func movesTheCursorByRows() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Down j C-n")
     #expect(desk.selectedRow.contains("5d0f6a90"))
     desk.press("k Up C-p Up")
@@ -47,7 +47,7 @@ struct ListTests {
   }
 
   @Test func aCursorMoveChangesFewCells() {
-    var desk = Desk()
+    var desk = TestDashboard()
     let before = desk.frame
     desk.press("Down")
     let changes = desk.frame.changes(since: before)
@@ -63,7 +63,7 @@ struct ListTests {
     ("f", "[Refund asked"), ("d", "[Refunded"), ("a", "[All"),
   ])
   func aLetterGoesToItsSegment(letter: String, tab: String) {
-    var desk = Desk("140x40")
+    var desk = TestDashboard("140x40")
     desk.press("Tab ,")
     #expect(desk.rows.contains { $0.contains(" r Retry") && $0.contains(" l Losing access") })
     desk.press(letter)
@@ -71,7 +71,7 @@ struct ListTests {
   }
 
   @Test func anotherKeyKeepsTheSegment() {
-    var desk = Desk("80x24")
+    var desk = TestDashboard("80x24")
     desk.press("Tab , Esc")
     #expect(desk.rows.contains { $0.contains("[Attention") })
     desk.press(", Z")
@@ -82,7 +82,7 @@ struct ListTests {
   /// What the list of those who lose access looks at never runs into the line's other words.
   @Test(arguments: ["60x20", "80x24", "100x30", "140x40"])
   func theHintAndTheWindowDoNotTouch(size: String) {
-    var desk = Desk(size)
+    var desk = TestDashboard(size)
     desk.press(", l")
     #expect(!desk.rows.contains { $0.contains("pastenext") || $0.contains("paste next") })
     #expect(
@@ -91,7 +91,7 @@ struct ListTests {
   }
 
   @Test func segmentsKeepTheirOwnPlace() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Down Down Tab")
     #expect(desk.rows[3].contains("[Attention 4]"))
     desk.press("Down S-Tab")
@@ -102,7 +102,7 @@ struct ListTests {
   }
 
   @Test func anEmptySegmentTellsWhatToDoNext() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Tab Tab")
     #expect(desk.rows[3].contains("[Grace 2]"))
     desk.archive.rows.removeFirst(2)
@@ -112,7 +112,7 @@ struct ListTests {
   }
 
   @Test func filtersWhileTyping() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("\\ plus")
     #expect(desk.rows.contains { $0.contains("0be1d5f2") })
     #expect(!desk.rows.contains { $0.contains("7e3fb204") })
@@ -123,7 +123,7 @@ struct ListTests {
   }
 
   @Test func theCursorGoesToTheFirstRowThatTheFilterKeeps() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Down Down Down Down \\ plus Enter")
     #expect(desk.selectedRow.contains("0be1d5f2"))
     desk.press("Down \\ .monthly Enter")
@@ -131,7 +131,7 @@ struct ListTests {
   }
 
   @Test func anExclamationMarkInvertsTheFilter() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("\\ !pro Enter")
     #expect(desk.rows.contains { $0.contains("0be1d5f2") })
     #expect(!desk.rows.contains { $0.contains("7e3fb204") })
@@ -147,7 +147,7 @@ struct ListTests {
     ("unconfirmed", "340 001 288"), ("13", "7e3fb204"),
   ])
   func theFilterMatchesWhatTheCellsShow(row: (keys: String, label: String)) {
-    var desk = Desk("120x24")
+    var desk = TestDashboard("120x24")
     desk.press("\\ \(row.keys) Enter")
     #expect(desk.selectedRow.contains(row.label))
     let words = row.keys.split(separator: " ").filter { $0 != "Space" }
@@ -165,7 +165,7 @@ struct ListTests {
       .init(name: "Grace José Hopper", email: "Grace@navy.example"),
       for: token
     )
-    var desk = Desk(archive: archive)
+    var desk = TestDashboard(archive: archive)
     desk.press("\\ \(keys) Enter")
     #expect(desk.selectedRow.contains("0be1d5f2"))
     #expect(desk.rows.last?.contains("1/1") == true)
@@ -176,7 +176,7 @@ struct ListTests {
     var configuration = DashboardConfiguration.demo
     let file = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Asia/Tokyo"))
     configuration.zones.append(try #require(ZoneRules(name: "Asia/Tokyo", tzif: Array(file))))
-    var desk = Desk(configuration: configuration)
+    var desk = TestDashboard(configuration: configuration)
     desk.press("\\ 17:15 Enter")
     #expect(desk.rows.contains { $0.contains("No row with 17:15") })
     desk.press("z")
@@ -184,7 +184,7 @@ struct ListTests {
   }
 
   @Test func theStatusLineSaysWhatTheFilterKeeps() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("\\ pro Space !annual Space grace Enter")
     #expect(desk.rows[2].hasPrefix(" Showing rows with pro and grace and without annual"))
     desk.press("\\ C-u zzz Space !grace Enter")
@@ -193,7 +193,7 @@ struct ListTests {
 
   /// A search that stopped for the time being goes on by itself, and says so.
   @Test func aSearchThatStoppedGoesOn() throws {
-    var desk = Desk(archive: .long(50))
+    var desk = TestDashboard(archive: .long(50))
     desk.answers = false
     desk.press("\\ x")
     guard case .list(let first)? = desk.effects.last else {
@@ -238,14 +238,14 @@ struct ListTests {
     ("expired", "[Expired", "31fd88b0"), ("one-time", "[One-time", "no one-time purchases"),
   ])
   func thePaletteGoesToSegments(row: (typed: String, tab: String, label: String)) {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Enter : \(row.typed) Enter")
     #expect(desk.rows[3].contains(row.tab))
     #expect(desk.selectedRow.contains(row.label))
   }
 
   @Test func thePaletteKeepsAState() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press(": grace Space period Enter")
     #expect(desk.rows[2].contains("grace period rows"))
     #expect(desk.rows.contains { $0.contains("7e3fb204") })
@@ -259,19 +259,19 @@ struct ListTests {
   }
 
   @Test func thePaletteSorts() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press(": sort Space until Enter Down")
     #expect(desk.rows[2].contains("sorted by until"))
   }
 
   @Test func escapeInTheFilterBringsTheOldFilterBack() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("\\ plus Enter \\ x Esc")
     #expect(desk.rows[2].contains("Showing rows with plus"))
   }
 
   @Test func onlyPagesOfALongListAreHeld() {
-    var desk = Desk(archive: .long(5000))
+    var desk = TestDashboard(archive: .long(5000))
     for _ in 0..<120 { desk.press("PageDown") }
     let pages = desk.effects.filter { if case .list = $0 { true } else { false } }
     #expect(pages.count > 5)
@@ -283,7 +283,7 @@ struct ListTests {
   }
 
   @Test func everyRowOfALongListComesOnceInOrder() {
-    var desk = Desk(archive: .long(1500))
+    var desk = TestDashboard(archive: .long(1500))
     for number in 1..<1500 {
       desk.press("Down")
       guard number.isMultiple(of: 37) || number == 1499 else { continue }
@@ -309,7 +309,7 @@ struct ListTests {
   }
 
   @Test func aRefreshMovesNothingUnderTheCursor() {
-    var desk = Desk(archive: .long(500))
+    var desk = TestDashboard(archive: .long(500))
     for _ in 0..<40 { desk.press("Down") }
     let before = desk.rows
     desk.archive.rows.insert(contentsOf: FakeArchive.demo.rows, at: 0)
@@ -319,7 +319,7 @@ struct ListTests {
   }
 
   @Test func aPageThatIsNoLongerAskedForIsDropped() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.answers = false
     desk.press("Tab")
     guard
@@ -345,7 +345,7 @@ struct ListTests {
   }
 
   @Test func aScanShowsHowFarItIs() throws {
-    var desk = Desk()
+    var desk = TestDashboard()
     var progress = IndexProgress()
     progress.phase = .reading
     progress.filesDone = 100
@@ -362,7 +362,7 @@ struct ListTests {
   }
 
   @Test func nothingOfAnotherInstantIsShownWhileListsArePrepared() {
-    var desk = Desk("100x30")
+    var desk = TestDashboard("100x30")
     #expect(desk.rows[3].contains { $0.isNumber })
     desk.answers = false
     desk.press("@ 2 0 2 5 - 0 1 - 0 1 Enter")
@@ -381,7 +381,7 @@ struct ListTests {
   @Test func aScanShowsTheTopUntilTheFirstKeyAndThenKeepsTheRow() {
     var done = IndexProgress()
     done.phase = .done
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.send(.progress(done))
     #expect(desk.effects.contains { $0.listPosition == .start })
     desk.press("Down")
@@ -390,7 +390,7 @@ struct ListTests {
   }
 
   @Test func namesAreMaskedUntilTheyAreRevealedForAMinute() {
-    var desk = Desk()
+    var desk = TestDashboard()
     #expect(desk.rows[6].contains("A… M…"))
     desk.press("x")
     #expect(desk.rows[6].contains("Ada Moreno"))
@@ -400,7 +400,7 @@ struct ListTests {
   }
 
   @Test func quitsAtTheRootOnly() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("Esc")
     #expect(!desk.effects.contains(.quit))
     desk.press("q")
@@ -408,7 +408,7 @@ struct ListTests {
   }
 
   @Test func cancellingTwiceWithinTwoSecondsQuits() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press("C-c")
     desk.send(.now(demoNow.adding(.seconds(3))))
     desk.press("C-c")
@@ -419,8 +419,12 @@ struct ListTests {
   }
 
   @Test func thePreviewIsOffAtFirstOnNarrowScreens() {
-    #expect(!Desk("99x30").effects.contains { if case .customer = $0 { true } else { false } })
-    #expect(Desk("100x30").effects.contains { if case .customer = $0 { true } else { false } })
+    #expect(
+      !TestDashboard("99x30").effects.contains { if case .customer = $0 { true } else { false } }
+    )
+    #expect(
+      TestDashboard("100x30").effects.contains { if case .customer = $0 { true } else { false } }
+    )
   }
 }
 

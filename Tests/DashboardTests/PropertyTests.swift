@@ -17,7 +17,7 @@ struct PropertyTests {
   @Test(arguments: 1...8)
   func nothingTrapsAndTheFrameIsFull(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
-    var desk = Desk(archive: seed.isMultiple(of: 2) ? .demo : .long(450))
+    var desk = TestDashboard(archive: seed.isMultiple(of: 2) ? .demo : .long(450))
     for _ in 0..<200 {
       switch Int.random(in: 0..<20, using: &random) {
       case 0:
@@ -34,7 +34,7 @@ struct PropertyTests {
     }
   }
 
-  private func expectHonest(_ desk: Desk) {
+  private func expectHonest(_ desk: TestDashboard) {
     let frame = desk.frame
     #expect(frame.size == desk.state.size)
     guard frame.size.columns > 0, frame.size.rows > 0, let cursor = frame.cursor else { return }
@@ -44,7 +44,7 @@ struct PropertyTests {
 
   @Test(arguments: ["20x5", "30x8", "40x12", "80x24", "100x30", "140x40", "200x50"])
   func theSelectedRowIsAlwaysOnTheScreen(size: String) {
-    var desk = Desk(size, archive: .long(450))
+    var desk = TestDashboard(size, archive: .long(450))
     for key in ["Down", "PageDown", "Up", "G", "PageUp", "g", "C-d", "C-u", "End", "Home"] {
       desk.press(key)
       #expect(desk.selectedRow.hasPrefix("▌ ● active"), "\(key) at \(size)")
@@ -55,7 +55,7 @@ struct PropertyTests {
   func asciiScreensHoldNothingButASCII(size: String) {
     var configuration = DashboardConfiguration.demo
     configuration.isASCII = true
-    var desk = Desk(size, configuration: configuration)
+    var desk = TestDashboard(size, configuration: configuration)
     for keys in ["", "/ 393001", "Tab pro", "Esc Esc ?", "Esc :", "Esc !", "Esc \\ plus"] {
       desk.press(keys)
       let isPlain = desk.rows.joined().allSatisfy { $0.isASCII }
@@ -64,7 +64,7 @@ struct PropertyTests {
   }
 
   @Test func theHeaderAlwaysNamesEnvironmentZoneAndInstant() {
-    var desk = Desk()
+    var desk = TestDashboard()
     for keys in ["", "!", "Esc /", "Esc ?", "Esc :"] {
       desk.press(keys)
       #expect(desk.rows[0].contains("PRODUCTION"))
@@ -76,7 +76,7 @@ struct PropertyTests {
   @Test func trustedRootsStandInTheHeader() {
     var configuration = DashboardConfiguration.demo
     configuration.trustRootNames = ["Demo Root"]
-    let desk = Desk(configuration: configuration)
+    let desk = TestDashboard(configuration: configuration)
     #expect(desk.rows[1].contains("also trusts Demo Root"))
   }
 }

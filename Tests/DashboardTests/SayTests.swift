@@ -23,13 +23,13 @@ struct SayTests {
     return archive
   }
 
-  private func said(_ desk: Desk) -> [String] {
+  private func said(_ desk: TestDashboard) -> [String] {
     desk.rows.filter { $0.contains("  Say: ") }
       .map { String($0.drop { $0 == "▌" || $0 == " " }) }
   }
 
   @Test func aWideScreenSaysAllOfIt() {
-    var desk = Desk("120x60", archive: Self.archive)
+    var desk = TestDashboard("120x60", archive: Self.archive)
     desk.press("Enter")
     #expect(said(desk).count == 2)
     let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
@@ -37,7 +37,7 @@ struct SayTests {
   }
 
   @Test func aSmallScreenGivesTheSecondOneLine() {
-    var desk = Desk("80x60", archive: Self.archive)
+    var desk = TestDashboard("80x60", archive: Self.archive)
     desk.press("Enter")
     #expect(
       said(desk) == [
@@ -48,7 +48,7 @@ struct SayTests {
   }
 
   @Test func theShortenedWordsAreCopiedWholeAndAreOneKeyAway() {
-    var desk = Desk("80x60", archive: Self.archive)
+    var desk = TestDashboard("80x60", archive: Self.archive)
     desk.press("Enter")
     while !desk.selectedRow.contains("Your subscription is active"), desk.effects.count < 100 {
       let before = desk.selectedRow
@@ -72,7 +72,7 @@ struct SayTests {
     records.records = [Record(coins)]
     var archive = FakeArchive.demo
     archive.records[records.id] = records
-    var desk = Desk("80x40", archive: archive)
+    var desk = TestDashboard("80x40", archive: archive)
     desk.press("Enter")
     #expect(desk.rows.contains { $0.contains("yes through pro.monthly, test purchases only") })
     #expect(desk.rows.contains { $0.contains("9.99 USD  test purchase") })

@@ -7,7 +7,7 @@ import Testing
 /// dropped.
 @Suite("Answers that come late")
 struct StaleAnswerTests {
-  private func copied(_ desk: Desk) -> [String] {
+  private func copied(_ desk: TestDashboard) -> [String] {
     desk.effects.compactMap { effect in
       if case .copy(let text) = effect { text } else { nil }
     }
@@ -19,10 +19,10 @@ struct StaleAnswerTests {
     "Enter A Down y", "Enter A Down Down Y", "Enter Enter Down y", "Enter t Down y",
   ])
   func keysThatWaitDoWhatTheyDoOtherwise(keys: String) throws {
-    var quick = Desk()
+    var quick = TestDashboard()
     quick.press(keys)
     #expect(!copied(quick).isEmpty)
-    var slow = Desk()
+    var slow = TestDashboard()
     slow.answers = false
     slow.press(keys)
     #expect(copied(slow).isEmpty)
@@ -34,7 +34,7 @@ struct StaleAnswerTests {
 
   /// A key that does nothing to the screen that is awaited is done at once, and those before it are not.
   @Test func anotherKeyForgetsThoseThatWait() {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.answers = false
     desk.press("Enter A Esc")
     #expect(desk.state.route == .customers)
@@ -102,7 +102,7 @@ struct StaleAnswerTests {
   /// On no screen do they change what is shown.
   @Test(arguments: ["", "Enter", "Enter A", "Enter t", "Enter e", "Enter e v", "!", "/ 3 4", "? "])
   func whatNobodyWaitsForIsDropped(keys: String) {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press(keys)
     let (rows, route, effects) = (desk.rows, desk.state.route, desk.effects.count)
     for event in Self.stale {

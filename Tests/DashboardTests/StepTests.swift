@@ -8,8 +8,8 @@ import Testing
 @Suite("Stepping in time")
 struct StepTests {
   /// Ada Moreno's subscription: its state rests on the failure of 10 March 08:16.
-  private func onEvidence() throws -> Desk {
-    var desk = Desk()
+  private func onEvidence() throws -> TestDashboard {
+    var desk = TestDashboard()
     desk.press("Enter e")
     guard case .evidence = desk.state.route else {
       Issue.record("e on the answer shows its evidence")
@@ -53,7 +53,7 @@ struct StepTests {
     ("! [", "[ works on customers and their list; press Esc, then ["),
   ])
   func whereNothingStepsTheReasonIsSaid(keys: String, reason: String) {
-    var desk = Desk()
+    var desk = TestDashboard()
     desk.press(keys)
     #expect(desk.rows.last?.contains(reason) == true)
   }

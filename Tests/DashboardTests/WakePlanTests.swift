@@ -25,7 +25,7 @@ struct WakePlanTests {
 
   /// The loop of the program with a clock that somebody else moves, on which nothing ever arrives.
   struct Loop {
-    var desk: Desk
+    var desk: TestDashboard
     var plan = WakePlan()
     var now = demoNow
 
@@ -41,14 +41,14 @@ struct WakePlanTests {
   }
 
   /// What the desk would show if it were drawn at a moment.
-  private func frame(_ desk: Desk, at moment: Timestamp) -> Frame {
+  private func frame(_ desk: TestDashboard, at moment: Timestamp) -> Frame {
     var desk = desk
     desk.send(.now(moment))
     return desk.frame
   }
 
   @Test(arguments: screens.prefix(6)) func itWakesOnlyForAChangeOverADay(screen: String) {
-    var desk = Desk(archive: Self.archive)
+    var desk = TestDashboard(archive: Self.archive)
     desk.press(screen)
     var loop = Loop(desk: desk)
     let end = demoNow.adding(.days(1))
@@ -72,7 +72,7 @@ struct WakePlanTests {
   }
 
   @Test(arguments: screens) func itWakesOnlyForAChangeAfterEveryKey(screen: String) {
-    var start = Desk(archive: Self.archive)
+    var start = TestDashboard(archive: Self.archive)
     start.press(screen)
     var seen: Set<[String]> = []
     for key in Self.keys {
@@ -91,7 +91,7 @@ struct WakePlanTests {
     var configuration = DashboardConfiguration.demo
     configuration.asOf = demoNow
     for keys in ["", "Enter", "Enter Enter", "Enter A"] {
-      var desk = Desk(configuration: configuration)
+      var desk = TestDashboard(configuration: configuration)
       desk.press(keys)
       #expect(desk.state.nextChange == nil)
     }
@@ -101,7 +101,7 @@ struct WakePlanTests {
   @Test func aStateThatEndsWakesTheScreenThatShowsIt() {
     let end = moment("2025-03-26T08:15:00Z")
     for keys in ["Enter", "Enter Enter", "Enter A"] {
-      var desk = Desk()
+      var desk = TestDashboard()
       desk.send(.now(end.adding(.minutes(-1))))
       desk.press(keys)
       let change = desk.state.nextChange ?? demoNow
@@ -113,7 +113,7 @@ struct WakePlanTests {
   @Test func revealedNamesAreMaskedOnceAndThenItRests() {
     var configuration = DashboardConfiguration.demo
     configuration.asOf = demoNow
-    var desk = Desk(configuration: configuration)
+    var desk = TestDashboard(configuration: configuration)
     desk.press("x")
     var loop = Loop(desk: desk)
     while loop.wait() {}
@@ -125,7 +125,7 @@ struct WakePlanTests {
   @Test func inputIsWaitedForAfterInput() {
     var plan = WakePlan()
     #expect(plan.timeout(at: demoNow) == WakePlan.pauseMilliseconds)
-    let isDue = plan.timeIsOver(Desk().state)
+    let isDue = plan.timeIsOver(TestDashboard().state)
     #expect(!isDue)
     plan.arrived()
     #expect(plan.timeout(at: demoNow) == WakePlan.pauseMilliseconds)

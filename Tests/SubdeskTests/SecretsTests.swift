@@ -78,7 +78,7 @@ struct SecretsTests {
   ]
 
   /// A folder with the archive, and room for its index.
-  private final class Place {
+  private final class SecretBench {
     let tree: TemporaryTree
     var archive: String { tree.path + "/archive" }
     var index: String { tree.path + "/index" }
@@ -99,7 +99,7 @@ struct SecretsTests {
   }
 
   @Test func appearInNoIndexOutputOrScreen() throws {
-    let place = try Place()
+    let place = try SecretBench()
     var outputs: [(String, String)] = []
     let ids = ["340000000000009", "340000000000003"]
     var commands = [["check"], ["check", "--format", "json"], ["index"]]
@@ -132,7 +132,7 @@ struct SecretsTests {
 
   @Test(arguments: Secret.all)
   func areNotFoundBySearching(secret: String) throws {
-    let place = try Place()
+    let place = try SecretBench()
     #expect(try place.run(["lookup", secret]).status == 1)
     #expect(try place.run(["lookup", String(secret.prefix(12))]).status == 1)
   }

@@ -136,7 +136,7 @@ struct ChainBuilder {
     of items: [OrderedRecords.Item],
     _ strengths: [EvidenceStrength]
   ) {
-    var withoutBundle: [(place: Place, strength: EvidenceStrength)] = []
+    var withoutBundle: [(place: ChainReference, strength: EvidenceStrength)] = []
     for strength in strengths {
       for item in items where item.stamp.strength == strength {
         guard let place = place(of: item) else { continue }
@@ -153,7 +153,7 @@ struct ChainBuilder {
   }
 
   /// The facts that identify a chain.
-  private struct Place {
+  private struct ChainReference {
     let environment: AppStoreEnvironment
     let bundleId: BundleId?
     let original: TransactionId
@@ -168,25 +168,25 @@ struct ChainBuilder {
   }
 
   /// The chain that a record is about; `nil` for none or several.
-  private func place(of item: OrderedRecords.Item) -> Place? {
+  private func place(of item: OrderedRecords.Item) -> ChainReference? {
     switch item {
     case .transaction(let record):
       let id = record.value.transactionId
       let known = record.stamp.isTrusted ? verifiedOriginals[id] : originals[id]
       let original = record.value.originalTransactionId ?? known ?? id
-      return Place(record.value.environment, record.value.bundleId, original)
+      return ChainReference(record.value.environment, record.value.bundleId, original)
     case .renewalInfo(let record):
       let original = record.value.originalTransactionId
-      return Place(record.value.environment, record.value.bundleId, original)
+      return ChainReference(record.value.environment, record.value.bundleId, original)
     case .status(let record):
       let original = record.value.originalTransactionId
-      return Place(record.value.environment, record.value.bundleId, original)
+      return ChainReference(record.value.environment, record.value.bundleId, original)
     case .renewalExtension(let record):
       let original = record.value.originalTransactionId
-      return Place(record.value.environment, record.value.bundleId, original)
+      return ChainReference(record.value.environment, record.value.bundleId, original)
     case .notification(let record):
       guard let original = record.value.originalTransactionId else { return nil }
-      return Place(record.value.environment, record.value.bundleId, original)
+      return ChainReference(record.value.environment, record.value.bundleId, original)
     case .appTransaction, .accountView:
       return nil
     }
@@ -196,7 +196,7 @@ struct ChainBuilder {
   ///
   /// Without an app, it is the only chain with that original ID; of several, the smallest among
   /// those with the strongest evidence.
-  private func find(_ place: Place) -> Int? {
+  private func find(_ place: ChainReference) -> Int? {
     if let last, isChain(last, place), chains[last].key.bundleId == place.bundleId { return last }
     var found: Int?
     for index in slots[place.original] ?? [] where isChain(index, place) {
@@ -214,14 +214,14 @@ struct ChainBuilder {
     return found
   }
 
-  private func isChain(_ index: Int, _ place: Place) -> Bool {
+  private func isChain(_ index: Int, _ place: ChainReference) -> Bool {
     chains[index].key.originalTransactionId == place.original
       && (chains[index].key.environment == place.environment || place.isAnywhere)
   }
 
   /// The index of a chain, which is added if needed.
   private mutating func slot(
-    _ place: Place,
+    _ place: ChainReference,
     _ strength: EvidenceStrength = .unsigned
   ) -> Int {
     let index = find(place) ?? chains.count
@@ -274,7 +274,7 @@ struct ChainBuilder {
       // One account may list thousands of chains, so a set is faster here.
       let listed = view.value.renewalInfoFor.map { Set($0) }
       for original in view.value.originalTransactionIds {
-        let place = Place(view.value.environment, view.value.bundleId, original)
+        let place = ChainReference(view.value.environment, view.value.bundleId, original)
         guard let index = find(place) else { continue }
         chains[index].views.append(view)
         if let listed, !listed.contains(original) {

@@ -7,13 +7,13 @@ extension CaseReport {
     _ words: Wording,
     digests: [String: FileDigest]
   ) -> [EvidenceLine] {
-    struct Place: Hashable {
+    struct FileLine: Hashable {
       var file: String
       var line: Int?
     }
-    var newest: [Place: Evidence] = [:]
+    var newest: [FileLine: Evidence] = [:]
     for item in allEvidence(of: customer) {
-      let place = Place(file: item.provenance.file, line: item.provenance.line)
+      let place = FileLine(file: item.provenance.file, line: item.provenance.line)
       if let known = newest[place], !isLessTrusted(known, than: item) { continue }
       newest[place] = item
     }

@@ -39,15 +39,15 @@ struct Config: ArchiveCommand {
       if let index { StandardOutput.line(cleaned(try words(for: index, settings))) }
     case .json:
       let rows = settings.shown.map { setting in
-        JSONText.object([
+        JSONOutput.object([
           "name": .string(setting.name),
           "value": .optional(setting.value),
           "source": .string(setting.source),
         ])
       }
       StandardOutput.line(
-        JSONText.object([
-          "settings": .array(rows), "index": index.map { JSONText($0) } ?? .null,
+        JSONOutput.object([
+          "settings": .array(rows), "index": index.map { JSONOutput($0) } ?? .null,
         ]).indented()
       )
     }
@@ -93,7 +93,7 @@ extension Settings {
   }
 }
 
-extension JSONText {
+extension JSONOutput {
   /// An index, with null for what is not known.
   fileprivate init(_ index: IndexDescription) {
     self = .object([

@@ -3,8 +3,8 @@ import SubscriptionModel
 /// The parts of output about the archive rather than a customer.
 enum ArchiveJSON {
   /// The `archive` member.
-  static func facts(_ facts: ArchiveFacts) -> JSONText {
-    let counts = JSONText.members([
+  static func facts(_ facts: ArchiveFacts) -> JSONOutput {
+    let counts = JSONOutput.members([
       "files": .int(facts.files),
       "items": .int(facts.items),
       "documents": .int(facts.documents),
@@ -12,7 +12,7 @@ enum ArchiveJSON {
       "problems": .int(facts.problems),
       "hidden": .object(
         facts.hidden.sorted { $0.key < $1.key }
-          .map { JSONText.Member(name: $0.key, value: .int($0.value)) }
+          .map { JSONOutput.Member(name: $0.key, value: .int($0.value)) }
       ),
       "newerUnsigned": .int(facts.newerUnsigned),
       "acceptsUnsigned": .bool(facts.acceptsUnsigned),
@@ -22,8 +22,8 @@ enum ArchiveJSON {
   }
 
   /// How complete and current the index is.
-  static func standing(_ facts: ArchiveFacts) -> [JSONText.Member] {
-    JSONText.members([
+  static func standing(_ facts: ArchiveFacts) -> [JSONOutput.Member] {
+    JSONOutput.members([
       "complete": .bool(facts.incompleteness == nil),
       "readOnly": .bool(facts.isReadOnly),
       "scannedAt": .optional(facts.scannedAt?.description),
@@ -31,7 +31,7 @@ enum ArchiveJSON {
   }
 
   /// A hit that belongs to no customer.
-  static func document(_ hit: SearchHit) -> JSONText {
+  static func document(_ hit: SearchHit) -> JSONOutput {
     .object([
       "field": .string(hit.field.rawValue),
       "match": .string(hit.match.rawValue),
@@ -45,7 +45,7 @@ enum ArchiveJSON {
   }
 
   /// A number close to the requested one.
-  static func near(_ hit: SearchHit) -> JSONText {
+  static func near(_ hit: SearchHit) -> JSONOutput {
     .object([
       "field": .string(hit.field.rawValue),
       "text": .string(hit.text),

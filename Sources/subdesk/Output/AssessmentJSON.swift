@@ -8,7 +8,7 @@ struct AssessmentJSON {
   let wording: Wording
 
   /// A customer in the output of `lookup`.
-  func customer(_ customer: CustomerAssessment, field: String?, match: String?) -> JSONText {
+  func customer(_ customer: CustomerAssessment, field: String?, match: String?) -> JSONOutput {
     .object([
       "id": .string(customer.id.text),
       "label": .string(customer.label),
@@ -32,7 +32,7 @@ struct AssessmentJSON {
   }
 
   /// Another customer that an unsigned document says is the same.
-  private func related(_ other: RelatedCustomer) -> JSONText {
+  private func related(_ other: RelatedCustomer) -> JSONOutput {
     .object([
       "id": .string(other.id.text),
       "label": .string(other.label),
@@ -44,7 +44,7 @@ struct AssessmentJSON {
   }
 
   /// A customer in the output of `list`.
-  func listRow(_ customer: CustomerAssessment) -> JSONText {
+  func listRow(_ customer: CustomerAssessment) -> JSONOutput {
     .object([
       "id": .string(customer.id.text),
       "label": .string(customer.label),
@@ -57,8 +57,8 @@ struct AssessmentJSON {
     ])
   }
 
-  private func subscriptionRow(_ subscription: SubscriptionAssessment) -> JSONText {
-    let state = JSONText.members([
+  private func subscriptionRow(_ subscription: SubscriptionAssessment) -> JSONOutput {
+    let state = JSONOutput.members([
       "originalTransactionId": .string(subscription.chainKey.originalTransactionId.text),
       "productId": .optional(subscription.productId?.text),
       "state": .string(subscription.state.rawValue),
@@ -70,8 +70,8 @@ struct AssessmentJSON {
   }
 
   /// When a subscription ends, whether it renews, and what prevents that.
-  private func dates(of subscription: SubscriptionAssessment) -> [JSONText.Member] {
-    JSONText.members([
+  private func dates(of subscription: SubscriptionAssessment) -> [JSONOutput.Member] {
+    JSONOutput.members([
       "expiresDate": date(subscription.expiresDate),
       "willRenew": .optional(subscription.willRenew),
       "autoRenewProductId": .optional(subscription.autoRenewProductId?.text),
@@ -87,7 +87,7 @@ struct AssessmentJSON {
     ])
   }
 
-  private func purchaseRow(_ purchase: PurchaseAssessment) -> JSONText {
+  private func purchaseRow(_ purchase: PurchaseAssessment) -> JSONOutput {
     let transaction = purchase.merged.transaction
     return .object([
       "transactionId": .string(transaction.transactionId.text),
@@ -98,8 +98,8 @@ struct AssessmentJSON {
     ])
   }
 
-  private func subscription(_ subscription: SubscriptionAssessment) -> JSONText {
-    let state = JSONText.members([
+  private func subscription(_ subscription: SubscriptionAssessment) -> JSONOutput {
+    let state = JSONOutput.members([
       "originalTransactionId": .string(subscription.chainKey.originalTransactionId.text),
       "subscriptionGroupIdentifier": .optional(subscription.subscriptionGroupIdentifier?.text),
       "productId": .optional(subscription.productId?.text),
@@ -111,7 +111,7 @@ struct AssessmentJSON {
       "access": .string(subscription.access.rawValue),
       "certainty": .string(subscription.certainty.rawValue),
     ])
-    let rest = JSONText.members([
+    let rest = JSONOutput.members([
       "commitment": subscription.commitment.map(commitment) ?? .null,
       "refundRequest": subscription.refundRequest.map(refundRequest) ?? .null,
       "priceIncreaseStatus": number(subscription.priceIncreaseStatus),
@@ -126,7 +126,7 @@ struct AssessmentJSON {
     return .object(state + dates(of: subscription) + rest)
   }
 
-  private func purchase(_ purchase: PurchaseAssessment) -> JSONText {
+  private func purchase(_ purchase: PurchaseAssessment) -> JSONOutput {
     transaction(
       purchase.merged,
       extra: [
@@ -143,9 +143,9 @@ struct AssessmentJSON {
     )
   }
 
-  private func transaction(_ merged: MergedTransaction, extra: [JSONText.Member]) -> JSONText {
+  private func transaction(_ merged: MergedTransaction, extra: [JSONOutput.Member]) -> JSONOutput {
     let transaction = merged.transaction
-    let members: KeyValuePairs<String, JSONText> = [
+    let members: KeyValuePairs<String, JSONOutput> = [
       "transactionId": .string(transaction.transactionId.text),
       "originalTransactionId": .optional(transaction.originalTransactionId?.text),
       "webOrderLineItemId": .optional(transaction.webOrderLineItemId?.text),
@@ -168,10 +168,10 @@ struct AssessmentJSON {
         ([transaction] + merged.olderVersions).map { evidence($0.evidence) }
       ),
     ]
-    return .object(members.map { JSONText.Member(name: $0.key, value: $0.value) } + extra)
+    return .object(members.map { JSONOutput.Member(name: $0.key, value: $0.value) } + extra)
   }
 
-  private func offer(_ transaction: Transaction) -> JSONText {
+  private func offer(_ transaction: Transaction) -> JSONOutput {
     guard let type = transaction.offerType else { return .null }
     return .object([
       "type": number(type),
@@ -181,7 +181,7 @@ struct AssessmentJSON {
     ])
   }
 
-  private func revocation(_ transaction: Transaction) -> JSONText {
+  private func revocation(_ transaction: Transaction) -> JSONOutput {
     guard let revocationDate = transaction.revocationDate else { return .null }
     return .object([
       "date": date(revocationDate),
@@ -191,7 +191,7 @@ struct AssessmentJSON {
     ])
   }
 
-  private func evidence(_ evidence: Evidence) -> JSONText {
+  private func evidence(_ evidence: Evidence) -> JSONOutput {
     .object([
       "file": .string(evidence.provenance.file),
       "line": .optional(evidence.provenance.line),
@@ -203,7 +203,7 @@ struct AssessmentJSON {
     ])
   }
 
-  private func commitment(_ commitment: CommitmentStatus) -> JSONText {
+  private func commitment(_ commitment: CommitmentStatus) -> JSONOutput {
     .object([
       "billingPeriodNumber": .optional(commitment.billingPeriodNumber),
       "totalBillingPeriods": .optional(commitment.totalBillingPeriods),
@@ -213,7 +213,7 @@ struct AssessmentJSON {
     ])
   }
 
-  private func refundRequest(_ request: RefundRequest) -> JSONText {
+  private func refundRequest(_ request: RefundRequest) -> JSONOutput {
     .object([
       "requestedAt": date(request.requestedAt),
       "reason": .optional(request.reason?.rawText),
@@ -224,7 +224,7 @@ struct AssessmentJSON {
   }
 
   /// Claims of unsigned documents that contradict verified evidence.
-  private func claims(_ claims: [Claim]) -> JSONText {
+  private func claims(_ claims: [Claim]) -> JSONOutput {
     .array(
       claims.map { claim in
         .object([
@@ -241,7 +241,7 @@ struct AssessmentJSON {
     )
   }
 
-  private func value(_ value: RuleValue) -> JSONText {
+  private func value(_ value: RuleValue) -> JSONOutput {
     switch value {
     case .absent: .null
     case .flag(let flag): .bool(flag)
@@ -251,23 +251,23 @@ struct AssessmentJSON {
     }
   }
 
-  private func warnings(_ warnings: [AssessmentWarning]) -> JSONText {
+  private func warnings(_ warnings: [AssessmentWarning]) -> JSONOutput {
     .array(warnings.map { .string(wording.warning($0).text) })
   }
 
-  private func money(_ money: Money?) -> JSONText {
+  private func money(_ money: Money?) -> JSONOutput {
     money.map {
       .object(["amount": .string($0.amount), "currency": .string($0.currency)])
     } ?? .null
   }
 
-  private func date(_ moment: Timestamp?) -> JSONText {
+  private func date(_ moment: Timestamp?) -> JSONOutput {
     .optional(moment?.description)
   }
 
   /// Apple's number; a value that is no number stays text.
-  private func number<Known>(_ value: OpenEnum<Known>?) -> JSONText {
+  private func number<Known>(_ value: OpenEnum<Known>?) -> JSONOutput {
     guard let value else { return .null }
-    return Int(value.rawText).map(JSONText.int) ?? .string(value.rawText)
+    return Int(value.rawText).map(JSONOutput.int) ?? .string(value.rawText)
   }
 }

@@ -30,22 +30,22 @@ struct CheckOutput {
 
   /// Prints every item as JSON.
   func printJSON() throws {
-    let counts = JSONText.members([
+    let counts = JSONOutput.members([
       "files": .int(facts.files),
       "items": .int(facts.items),
       "documents": .int(facts.documents),
       "ignored": .int(facts.ignored),
       "problems": .int(facts.problems),
     ])
-    let signatures = JSONText.object(
-      Self.verdicts.map { JSONText.Member(name: $0, value: .int(facts.signatures[$0] ?? 0)) }
+    let signatures = JSONOutput.object(
+      Self.verdicts.map { JSONOutput.Member(name: $0, value: .int(facts.signatures[$0] ?? 0)) }
     )
-    let archive = JSONText.object(counts + ArchiveJSON.standing(facts))
+    let archive = JSONOutput.object(counts + ArchiveJSON.standing(facts))
     StandardOutput.write("{\n  \"archive\": \(archive.indented(level: 1)),\n")
     StandardOutput.write("  \"signatures\": \(signatures.indented(level: 1)),\n")
     if let since {
       let found = try findings()
-      let recent = JSONText.object([
+      let recent = JSONOutput.object([
         "firstIndexedSince": .string(since.description),
         "problems": .int(found.problems),
         "invalid": .int(found.invalid),
@@ -68,7 +68,7 @@ struct CheckOutput {
     StandardOutput.line(isFirst ? "]\n}" : "\n  ]\n}")
   }
 
-  private static func json(_ item: ItemReport) -> JSONText {
+  private static func json(_ item: ItemReport) -> JSONOutput {
     .object([
       "file": .string(item.provenance.file),
       "line": .optional(item.provenance.line),

@@ -31,7 +31,7 @@ struct EventsOutput {
         StandardOutput.line(EventsOutput.json(line).masked(by: redaction).compact)
       }
     case .json:
-      let value = JSONText.object([
+      let value = JSONOutput.object([
         "asOf": .string(desk.asOf.description),
         "customer": .object([
           "id": .string(customer.id.text),
@@ -49,7 +49,7 @@ struct EventsOutput {
   private static let columns = ["date", "kind", "actor", "text", "mark", "copies", "late"]
 
   /// One line as JSON.
-  static func json(_ line: EventLine) -> JSONText {
+  static func json(_ line: EventLine) -> JSONOutput {
     .object([
       "date": .optional(line.isFiled ? nil : line.moment.description),
       "filedBy": .optional(line.isFiled ? line.moment.description : nil),

@@ -121,7 +121,7 @@ struct FindOutput {
 
   // MARK: JSON
 
-  private var json: JSONText {
+  private var json: JSONOutput {
     let words = desk.wording(in: .utc)
     return .object([
       "asOf": .string(desk.asOf.description),
@@ -149,7 +149,7 @@ struct FindOutput {
     ])
   }
 
-  private var query: JSONText {
+  private var query: JSONOutput {
     let request = answer.request
     return .object([
       "product": .optional(request.product),
@@ -163,7 +163,7 @@ struct FindOutput {
     ])
   }
 
-  private func json(_ candidate: TriangulationAnswer.Candidate) -> JSONText {
+  private func json(_ candidate: TriangulationAnswer.Candidate) -> JSONOutput {
     .object([
       "customer": .string(candidate.customer.text),
       "label": .string(label(candidate)),
@@ -177,12 +177,12 @@ struct FindOutput {
   }
 
   /// The percentage of the amount above the price, with three decimals.
-  private func taxPercent(_ match: TriangulationAnswer.AmountMatch?) -> JSONText {
+  private func taxPercent(_ match: TriangulationAnswer.AmountMatch?) -> JSONOutput {
     guard case .plusTax(let thousandths) = match else { return .null }
     return .percentage(thousandths)
   }
 
-  private func json(_ charge: TriangulationAnswer.ChargeFacts) -> JSONText {
+  private func json(_ charge: TriangulationAnswer.ChargeFacts) -> JSONOutput {
     .object([
       "transactionId": .string(charge.transactionId.text),
       "productId": .optional(charge.productId?.text),

@@ -29,7 +29,7 @@ struct ListOutput {
     case .json:
       let facts = ArchiveJSON.facts(try desk.facts()).indented(level: 1)
       StandardOutput.write(
-        "{\n  \"asOf\": \(JSONText.quoted(desk.asOf.description)),\n"
+        "{\n  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
           + "  \"archive\": \(facts),\n  \"customers\": ["
       )
     }

@@ -36,7 +36,7 @@ struct LookupOutput {
     case .json:
       let facts = ArchiveJSON.facts(facts).indented(level: 1)
       StandardOutput.write(
-        "{\n  \"asOf\": \(JSONText.quoted(desk.asOf.description)),\n"
+        "{\n  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
           + "  \"archive\": \(facts),\n  \"lookups\": ["
       )
     }
@@ -67,7 +67,7 @@ struct LookupOutput {
 
   // MARK: JSON
 
-  private func lookup(_ found: FoundCustomers) -> JSONText {
+  private func lookup(_ found: FoundCustomers) -> JSONOutput {
     let notes =
       reasons(found) + found.messageNotes.map(found.maskingPeople)
       + [found.remainder(canIncreaseLimit: canIncreaseLimit)].compactMap(\.self)

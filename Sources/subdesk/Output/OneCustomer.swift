@@ -14,9 +14,9 @@ extension Desk {
     if let known = CustomerId(id), let customer = try assessment(of: known) {
       return (customer, nil)
     }
-    var found = try lookup(id, limit: Desk.mostHits)
+    var found = try lookup(id, limit: Desk.maximumHits)
     if found.outcome == .nothingFound, try refreshCompletely() {
-      found = try lookup(id, limit: Desk.mostHits)
+      found = try lookup(id, limit: Desk.maximumHits)
     }
     let redaction = redaction(of: found)
     switch found.outcome {
@@ -77,7 +77,7 @@ extension Desk {
   /// The most customers to list; more do not help to choose.
   private static let maximumNamedCustomers = 20
   /// The most hits to search for a second customer; one customer can have dozens.
-  private static let mostHits = 200
+  private static let maximumHits = 200
 
   /// Masks the customers in output, if requested.
   func redaction(of customers: [CustomerAssessment]) -> Redaction {
@@ -98,9 +98,9 @@ extension Desk {
   }
 }
 
-extension JSONText {
+extension JSONOutput {
   /// The value with every string masked; the names of members are unchanged.
-  func masked(by redaction: Redaction) -> JSONText {
+  func masked(by redaction: Redaction) -> JSONOutput {
     switch self {
     case .null, .bool, .int: self
     case .string(let text): .string(redaction.masked(text))

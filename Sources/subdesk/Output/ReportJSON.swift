@@ -9,9 +9,9 @@ struct ReportJSON {
   let setting: CaseReport.Setting
 
   /// The whole report.
-  var value: JSONText {
+  var value: JSONOutput {
     let json = AssessmentJSON(wording: desk.wording(in: .utc))
-    return JSONText.object([
+    return JSONOutput.object([
       "asOf": .string(desk.asOf.description),
       "version": .string(setting.version),
       "trustRoots": .array(setting.trustRoots.map { .string($0) }),
@@ -35,7 +35,7 @@ struct ReportJSON {
     return redaction
   }
 
-  private func verdict(_ verdict: CaseReport.CaseVerdict) -> JSONText {
+  private func verdict(_ verdict: CaseReport.CaseVerdict) -> JSONOutput {
     .object([
       "id": .string(verdict.id),
       "headline": .string(verdict.answer.headline),
@@ -47,7 +47,7 @@ struct ReportJSON {
     ])
   }
 
-  private func answer(_ answer: QuestionAnswer) -> JSONText {
+  private func answer(_ answer: QuestionAnswer) -> JSONOutput {
     .object([
       "question": .int(answer.question.rawValue),
       "title": .string(answer.question.title),
@@ -62,13 +62,13 @@ struct ReportJSON {
     ])
   }
 
-  private func statement(_ statement: Statement) -> JSONText {
+  private func statement(_ statement: Statement) -> JSONOutput {
     .object([
       "text": .string(statement.text), "mark": .string(EventsOutput.word(statement.mark)),
     ])
   }
 
-  private func charge(_ line: CaseReport.ChargeLine) -> JSONText {
+  private func charge(_ line: CaseReport.ChargeLine) -> JSONOutput {
     let transaction = line.transaction
     return .object([
       "transactionId": .string(transaction.transactionId.text),
@@ -87,7 +87,7 @@ struct ReportJSON {
     ])
   }
 
-  private func evidence(_ line: CaseReport.EvidenceLine) -> JSONText {
+  private func evidence(_ line: CaseReport.EvidenceLine) -> JSONOutput {
     .object([
       "file": .string(line.file),
       "line": .optional(line.line),

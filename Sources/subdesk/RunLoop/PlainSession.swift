@@ -12,7 +12,7 @@ struct PlainSession {
   /// How many customers `list` shows at a time.
   private static let pageSize = 20
   /// The hits of a lookup; one customer can have dozens.
-  private static let hitLimit = 200
+  private static let maximumHits = 200
   /// The most customers to describe completely; more are listed on one line each.
   private static let maximumWholeAnswers = 3
 
@@ -80,7 +80,7 @@ struct PlainSession {
   // MARK: One customer
 
   private func lookUp(_ text: String) throws {
-    let found = try desk.lookup(text, limit: PlainSession.hitLimit)
+    let found = try desk.lookup(text, limit: PlainSession.maximumHits)
     guard found.customers.count > PlainSession.maximumWholeAnswers else {
       let output = try LookupOutput(
         desk: desk,

@@ -2,44 +2,44 @@ import SubscriptionModel
 import TerminalUI
 
 /// A JSON value that keeps the order of its members, for the output of commands.
-indirect enum JSONText: Equatable {
+indirect enum JSONOutput: Equatable {
   case null
   case bool(Bool)
   case int(Int)
   case string(String)
-  case array([JSONText])
+  case array([JSONOutput])
   case object([Member])
 
   /// One member of an object.
   struct Member: Equatable {
     var name: String
-    var value: JSONText
+    var value: JSONOutput
   }
 
   /// An object of members in this order.
-  static func object(_ members: KeyValuePairs<String, JSONText>) -> JSONText {
+  static func object(_ members: KeyValuePairs<String, JSONOutput>) -> JSONOutput {
     .object(self.members(members))
   }
 
   /// Members in this order, to join with others.
-  static func members(_ members: KeyValuePairs<String, JSONText>) -> [Member] {
+  static func members(_ members: KeyValuePairs<String, JSONOutput>) -> [Member] {
     members.map { Member(name: $0.key, value: $0.value) }
   }
 
   /// A string, or null.
-  static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+  static func optional(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
 
   /// A number, or null.
-  static func optional(_ number: Int?) -> JSONText { number.map(JSONText.int) ?? .null }
+  static func optional(_ number: Int?) -> JSONOutput { number.map(JSONOutput.int) ?? .null }
 
   /// Thousandths of a percent as text with three decimals: 40000 is `40.000`.
-  static func percentage(_ thousandths: Int) -> JSONText {
+  static func percentage(_ thousandths: Int) -> JSONOutput {
     let decimals = Int((thousandths % 1000).magnitude).digits(3)
     return .string("\(thousandths / 1000).\(decimals)")
   }
 
   /// A truth value, or null.
-  static func optional(_ flag: Bool?) -> JSONText { flag.map(JSONText.bool) ?? .null }
+  static func optional(_ flag: Bool?) -> JSONOutput { flag.map(JSONOutput.bool) ?? .null }
 
   /// The value on one line.
   var compact: String {
@@ -60,14 +60,14 @@ indirect enum JSONText: Equatable {
     case .null: text += "null"
     case .bool(let flag): text += flag ? "true" : "false"
     case .int(let number): text += String(number)
-    case .string(let string): text += JSONText.quoted(string)
+    case .string(let string): text += JSONOutput.quoted(string)
     case .array(let elements):
-      JSONText.writeList(elements, open: "[", close: "]", to: &text, indent: indent) {
+      JSONOutput.writeList(elements, open: "[", close: "]", to: &text, indent: indent) {
         $0.write(to: &$1, indent: $2)
       }
     case .object(let members):
-      JSONText.writeList(members, open: "{", close: "}", to: &text, indent: indent) {
-        $1 += JSONText.quoted($0.name) + (indent == nil ? ":" : ": ")
+      JSONOutput.writeList(members, open: "{", close: "}", to: &text, indent: indent) {
+        $1 += JSONOutput.quoted($0.name) + (indent == nil ? ":" : ": ")
         $0.value.write(to: &$1, indent: $2)
       }
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import subdesk
 
 @Suite("JSON output")
-struct JSONTextTests {
+struct JSONOutputTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let text: String
@@ -31,16 +31,16 @@ struct JSONTextTests {
 
   @Test("quotes exactly, and escapes what drives a terminal", arguments: strings)
   func quoting(row: Row) {
-    #expect(JSONText.quoted(row.text) == row.expected)
+    #expect(JSONOutput.quoted(row.text) == row.expected)
   }
 
   @Test func keepsMembersInOrderOnOneLine() {
-    let value: JSONText = .object(["b": .int(1), "a": .array([.null, .bool(true)])])
+    let value: JSONOutput = .object(["b": .int(1), "a": .array([.null, .bool(true)])])
     #expect(value.compact == #"{"b":1,"a":[null,true]}"#)
   }
 
   @Test func indentsByTwoSpaces() {
-    let value: JSONText = .object(["a": .array([.int(1)]), "b": .array([])])
+    let value: JSONOutput = .object(["a": .array([.int(1)]), "b": .array([])])
     #expect(value.indented() == "{\n  \"a\": [\n    1\n  ],\n  \"b\": []\n}")
   }
 }

@@ -3,7 +3,7 @@ import SubscriptionModel
 import TerminalUI
 
 /// A dashboard in a test's hands: keys go in, effects are answered at once, frames come out.
-struct Desk {
+struct TestDashboard {
   var state: DashboardState
   var archive: FakeArchive
   /// Every effect that was asked for, in order.
