@@ -14,18 +14,6 @@ let everywhere: [SwiftSetting] = [
 /// Targets that never touch C memory also promise strict memory safety.
 let safe: [SwiftSetting] = everywhere + [.strictMemorySafety()]
 
-/// Swift's runtime and Foundation inside the released program: it runs without Swift, starts sooner,
-/// and does a fifth less work than through the stubs of shared libraries.
-let selfContained: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims",
-      "-l_FoundationCollections", "-lswiftSynchronization",
-    ],
-    .when(platforms: [.linux], configuration: .release)
-  )
-]
-
 let package = Package(
   name: "subdesk",
   products: [
@@ -116,8 +104,7 @@ let package = Package(
         "NCursesBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: everywhere,
-      linkerSettings: selfContained
+      swiftSettings: everywhere
     ),
     .executableTarget(
       name: "archive-maker",
@@ -133,8 +120,7 @@ let package = Package(
     .executableTarget(
       name: "signature-benchmark",
       dependencies: ["AppStoreDocuments"],
-      swiftSettings: everywhere,
-      linkerSettings: selfContained
+      swiftSettings: everywhere
     ),
 
     // Tests, one target for each target that they test, and what they share.

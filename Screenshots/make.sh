@@ -15,7 +15,7 @@ for tool in Xvfb xterm xdotool import; do
     exit 3
   }
 done
-swift build -c release --product subdesk >&2
+swift build -c release --static-swift-stdlib --product subdesk >&2
 program=$(swift build -c release --show-bin-path)/subdesk
 
 work=$(mktemp -d)
