@@ -28,6 +28,33 @@ struct CustomerTests {
     try expectScreen("transaction-\(size)", desk.frame, keys: "Enter Enter Enter")
   }
 
+  /// What a family member or an organization paid for is neither a charge of the customer nor free.
+  @Test(arguments: [
+    (InAppOwnershipType.purchased, "Charges 1, 1 free"),
+    (.familyShared, "Charges 1, 1 through Family Sharing"),
+    (.assigned, "Charges 1, 1 for an assigned seat"),
+  ])
+  func whatSomebodyElsePaidForIsNotFree(ownership: InAppOwnershipType, heading: String) throws {
+    var archive = RefundedCustomer.archive
+    let id = RefundedCustomer.records.id
+    var records = try #require(archive.records[id])
+    guard case .transaction(let march) = records.records[1] else {
+      Issue.record("the second record is no transaction")
+      return
+    }
+    var changed = march.value
+    changed.inAppOwnershipType = .known(ownership)
+    changed.price = Money(milliunits: 0, currency: "USD")
+    changed.offerType = ownership == .purchased ? .known(.introductory) : nil
+    changed.offerDiscountType = ownership == .purchased ? .known(.freeTrial) : nil
+    records.records[1] = Record(changed)
+    archive.records[id] = records
+    var desk = TestDashboard("100x60", archive: archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter")
+    #expect(desk.rows.contains { $0.contains(heading) }, "\(desk.rows)")
+  }
+
   @Test func aSmallScreenNamesTheCustomerAndKeepsTheClocksInWords() {
     var desk = desk("40x16")
     desk.press("Enter")

@@ -223,15 +223,16 @@ extension CustomerScreen {
     let charges = customer.subscriptions.flatMap(\.charges)
       .sorted { chargeDate($0) > chargeDate($1) }
     guard !charges.isEmpty else { return }
-    let isShared = { (charge: Charge) in
-      charge.transaction.inAppOwnershipType == .known(.familyShared)
-    }
     let paid = charges.filter(\.isCharge).count
-    let shared = charges.filter { !$0.isCharge && isShared($0) }.count
-    let free = charges.count - paid - shared
+    let count = { (ownership: InAppOwnershipType) in
+      charges.filter { !$0.isCharge && $0.transaction.inAppOwnershipType == .known(ownership) }.count
+    }
+    let (shared, assigned) = (count(.familyShared), count(.assigned))
+    let free = charges.count - paid - shared - assigned
     let others =
       (free == 0 ? "" : ", \(free) free")
       + (shared == 0 ? "" : ", \(shared) through Family Sharing")
+      + (assigned == 0 ? "" : ", \(assigned) for an assigned seat")
     builder.heading("Charges \(paid)\(others)", hint: "newest first")
     for charge in charges.prefix(Self.maximumCharges) {
       builder.charge(charge, of: customer.id)
