@@ -3,8 +3,8 @@ import SubscriptionModel
 /// The items in a text of several documents: JSON Lines, consecutive values, a JWS on each line, or
 /// log lines.
 struct TextItems {
-  /// The most broken documents to hold back until it is known whether they are parts of one; a
-  /// broken document of several lines rarely looks like more.
+  /// The maximum number of broken documents to hold back until it is known whether they are parts
+  /// of one; a broken document of several lines rarely looks like more.
   static let maximumHeldBack = 64
 
   /// The bytes that hold the text.
@@ -18,7 +18,8 @@ struct TextItems {
   /// The number of the first line of `bytes`.
   var firstLine = 1
 
-  /// Calls `body` with each document of the text; lines without any are one ignored item together.
+  /// Calls `body` with each document of the text, and with one ignored item for all lines that
+  /// contain no document.
   ///
   /// `failure` states why the text is not one document; it is reported if no document is found.
   func forEachItem(failure: JSONError, _ body: (DecodedItem) -> Void) {
@@ -45,7 +46,7 @@ struct TextItems {
       textLines += 1
       firstTextLine = firstTextLine ?? line
     }
-    // A broken document of several lines can look like several.
+    // A broken document of several lines can look like several documents.
     let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].startsDocumentList
     if isAllBroken, beginsAsJSON || heldBack.isEmpty {
       return body(whole(beginsAsJSON ? failure : nil))
@@ -73,7 +74,7 @@ struct TextItems {
     file.arrived = LogPrefix.date(in: bytes[piece.prefix]) ?? file.arrived
     var items: [DecodedItem] = []
     forEachItem(in: piece, of: file) { items.append($0) }
-    // Other JSON in a log is no problem of the archive.
+    // Other JSON in a log is not a problem with the archive.
     let isOther = items.allSatisfy { $0.outcome == .problem && $0.kind == .unknown }
     guard !isOther || piece.isBroken else { return }
     for item in items { body(item) }
@@ -100,7 +101,7 @@ struct TextItems {
 }
 
 extension TextItems {
-  /// The bytes of the document at `provenance`, and its place within them; `nil` if there is none.
+  /// The bytes of the document at `provenance`, and its path within them; `nil` if there is none.
   static func layer(
     ofItemAt provenance: Provenance,
     in bytes: [UInt8]

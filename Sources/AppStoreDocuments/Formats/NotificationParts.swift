@@ -1,7 +1,7 @@
 import SubscriptionModel
 
-/// The parts of a Version 2 notification or an API response about one chain: signed, or expanded by
-/// other tools.
+/// The parts of a Version 2 notification or an API response about one chain: signed, or already
+/// decoded by another tool.
 struct NotificationParts {
   /// The transaction.
   var transaction: Transaction?
@@ -31,7 +31,7 @@ struct NotificationParts {
       parts.take(object, name, scope, &builder)
     }
     var inner = scope
-    // The transaction is signed, but its surroundings need not be.
+    // The transaction can be signed where the object around it is not.
     inner.bundleId = parts.transaction?.bundleId ?? scope.bundleId
     inner.environment = parts.transaction?.environment ?? scope.environment
     for name in ["signedRenewalInfo", "renewalInfo"] {
@@ -54,7 +54,7 @@ struct NotificationParts {
     return records
   }
 
-  /// The newest time at which one of the parts was signed.
+  /// When the newest part was signed.
   var newestSignedDate: Timestamp? {
     records.filter { $0.evidence.clock == .stated }.map(\.evidence.asOf).max()
   }

@@ -56,7 +56,7 @@ enum PendingRenewalInfo {
     renewal.expirationIntent = fields.term("expiration_intent")
     renewal.isInBillingRetryPeriod = fields.bool("is_in_billing_retry_period")
     renewal.gracePeriodExpiresDate = fields.date(.gracePeriodExpiresDate)
-    // Either of the two can say that Apple waits for consent; that one counts.
+    // Either field can say that Apple is waiting for consent; if one does, it counts.
     let increase: OpenEnum<PriceIncreaseStatus>? = fields.term("price_increase_status")
     let consent: OpenEnum<PriceIncreaseStatus>? = fields.term("price_consent_status")
     renewal.priceIncreaseStatus = consent == .known(.waiting) ? consent : increase ?? consent

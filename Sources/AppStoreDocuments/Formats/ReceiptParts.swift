@@ -34,10 +34,10 @@ struct ReceiptParts {
     return parts
   }
 
-  /// Takes over what `unified_receipt` has.
+  /// Merges in the parts of `unified_receipt`, which take precedence.
   ///
-  /// From 2019 to 2021 it stands next to the old objects, which state less about the same
-  /// transactions.
+  /// From 2019 to 2021, notifications contain it beside the old objects, which say less about the
+  /// same transactions.
   mutating func replace(with unified: ReceiptParts) {
     let newer = Set(unified.transactions.map(\.transactionId))
     let bundleId = transactions.lazy.compactMap(\.bundleId).first
@@ -51,7 +51,7 @@ struct ReceiptParts {
     latestReceipt = unified.latestReceipt ?? latestReceipt
   }
 
-  /// Fills in what rows lack from those that state it.
+  /// Fills in values that some rows or entries lack from others that state them.
   mutating func complete() {
     let renewed = Set(renewalInfos.map { Subscribed($0) })
     let bundleId = transactions.lazy.compactMap(\.bundleId).first
@@ -74,7 +74,7 @@ struct ReceiptParts {
     for index in renewalInfos.indices { renewalInfos[index].evidence.date(time) }
   }
 
-  /// Adds the records, then the account view that they form together.
+  /// Adds the records and, if they are complete, the account view that they form.
   func add(view isComplete: Bool, _ scope: Scope, _ builder: inout ItemBuilder) {
     for transaction in transactions { builder.add(Record(transaction)) }
     for renewal in renewalInfos { builder.add(Record(renewal)) }
@@ -101,7 +101,7 @@ struct ReceiptParts {
   }
 }
 
-/// A product within a chain, which matches rows with entries.
+/// A product within a chain, the key that matches rows to entries.
 private struct Subscribed: Hashable {
   let chain: TransactionId
   let product: ProductId?

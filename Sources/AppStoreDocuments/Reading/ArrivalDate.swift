@@ -4,8 +4,8 @@ import SubscriptionModel
 enum ArrivalDate {
   /// Sets the arrival from the file's path, for records without an envelope's date.
   ///
-  /// A path names only a day: a document that was signed on that day or later arrived when it was
-  /// signed.
+  /// A path names only a day, so a document that was signed on that day or later counts as having
+  /// arrived when it was signed.
   static func fill(_ item: inout DecodedItem) {
     item.arrived = day(in: item.provenance.file).map { day in
       item.records.reduce(day) { arrived, record in

@@ -1,14 +1,14 @@
-/// The names of one date in Version 1 and verifyReceipt documents.
+/// The names of the fields that hold one date in Version 1 and verifyReceipt documents.
 struct DateNames: Sendable {
-  /// The date itself; in documents of iOS 6 receipts it can be milliseconds.
+  /// The date; in documents of iOS 6 receipts, it can be in milliseconds.
   let plain: String
-  /// Milliseconds.
+  /// The date in milliseconds.
   let milliseconds: String
-  /// The clock time in Los Angeles.
+  /// The date in Los Angeles time.
   let pacific: String
-  /// UTC, where `plain` is milliseconds.
+  /// The date in UTC, where `plain` is in milliseconds.
   let formatted: String
-  /// The clock time in Los Angeles, where `plain` is milliseconds.
+  /// The date in Los Angeles time, where `plain` is in milliseconds.
   let formattedPacific: String
 
   /// The names that are built from `plain`.

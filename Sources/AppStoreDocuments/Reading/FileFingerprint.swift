@@ -1,6 +1,6 @@
 import Crypto
 
-/// SHA-256 of a file, computed piece by piece, so that the file need not fit into memory.
+/// The SHA-256 digest of a file, computed piece by piece so that the file need not fit in memory.
 public struct FileFingerprint: Sendable {
   private var digest = SHA256()
 

@@ -25,7 +25,7 @@ struct JSONNode: Hashable, Sendable {
     case null
   }
 
-  /// Where the bytes of the value stand.
+  /// The range of the value's bytes.
   var range: Range<Int> { Int(start)..<Int(end) }
 }
 
@@ -38,13 +38,13 @@ struct JSONError: Error, Hashable, Sendable {
   /// What is wrong, in words.
   var reason: String
 
-  /// The sorts of failure.
+  /// The kinds of failure.
   enum Kind: Hashable, Sendable {
     /// The text ends within a value.
     case truncated
     /// Something else was expected.
     case malformed
-    /// A whole value is followed by more text.
+    /// More text follows a complete value.
     case trailing
     /// A limit was reached.
     case limit
@@ -53,11 +53,11 @@ struct JSONError: Error, Hashable, Sendable {
   }
 }
 
-/// A place in a text, as editors count.
+/// A place in a text, by line and column.
 struct TextPlace: Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The line, counted from 1.
   let line: Int
-  /// In bytes, from 1.
+  /// The column in bytes, counted from 1.
   let column: Int
 
   /// The place of the byte at `offset`.

@@ -1,5 +1,5 @@
-/// A digest that is the same on every machine and in every run; it identifies copies, but does not
-/// stop forgers.
+/// A digest that is the same on every machine and in every run; it identifies copies but does not
+/// protect against forgery.
 ///
 /// Source: the FNV-1a hash, here over 8 bytes at a time,
 /// <https://datatracker.ietf.org/doc/draft-eastlake-fnv/>
@@ -13,7 +13,7 @@ struct StableDigest: Sendable {
     var index = range.lowerBound
     let raw = unsafe bytes.bytes
     while index + 8 <= range.upperBound {
-      // The span checks the bounds; any 8 bytes are an integer.
+      // The span checks the bounds, and any 8 bytes are a valid integer.
       let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       add(UInt64(littleEndian: word))
       index += 8

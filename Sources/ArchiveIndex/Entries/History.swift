@@ -1,49 +1,53 @@
 import SubscriptionModel
 
-/// The rows of all customers at all times, kept from the first time on that a list was asked for at a
-/// moment at which most stored rows do not hold.
+/// The rows of all customers at all times, kept from the first request for a list at a moment when
+/// most stored rows do not hold.
 ///
-/// A customer's row is piecewise constant in time, so each of its pieces is stored as an entry. What a
-/// list is chosen, counted and sorted by stands beside them once more, closely packed: customers come
-/// in chunks, and a chunk has a column for each question.
+/// A customer's row changes only at certain moments, so it is stored in pieces: one entry for each
+/// stretch of time in which it stays the same. The values by which lists are filtered, counted, and
+/// sorted are stored a second time in a compact form: a chunk covers several customers and has one
+/// column for each kind of value.
 enum History {
-  /// How many customers, by number, share a chunk: a change of one writes the whole chunk again.
+  /// How many consecutive customer numbers share a chunk; a change to one customer rewrites the
+  /// whole chunk.
   static let chunkSize: Int64 = 128
 
-  /// The columns of a chunk; behind them comes one for each order, in pieces as in `spans`.
+  /// The columns of a chunk; after them comes one for each sort order, divided into pieces like
+  /// `spans`.
   enum Column {
-    /// Of each customer: number, tieBreaker, count of pieces; of each piece: until when, and its lists.
+    /// For each customer: number, tieBreaker, and count of pieces; for each piece: its end and its
+    /// lists.
     static let spans: Int64 = 0
     static let products: Int64 = 1
-    /// What lists of ends of access are ordered by.
+    /// The sort keys of the lists that are ordered by the end of access.
     static let accessEnds: Int64 = 2
 
     static func key(_ sort: ListSort) -> Int64 { 3 + sort.code }
   }
 
-  /// Whether the pieces of all customers are there, made by these rules.
+  /// Whether the pieces of all customers are stored, as made by these rules.
   static func isComplete(by rules: String, in connection: Connection) throws -> Bool {
     guard try Meta.text("history", in: connection) == rules else { return false }
     return try next(in: connection) == .max
   }
 
-  /// Whether pieces are kept, of all customers or of the first ones.
+  /// Whether pieces are stored, for all customers or only for the first ones.
   static func isKept(by rules: String, in connection: Connection) throws -> Bool {
     try Meta.text("history", in: connection) == rules
   }
 
-  /// The first customer, by number, whose pieces may not be there.
+  /// The lowest number of a customer whose pieces may be missing.
   static func next(in connection: Connection) throws -> Int64 {
     try Meta.int("historyNext", in: connection) ?? 0
   }
 
-  /// Notes how far the pieces are; `.max` when they are complete.
+  /// Records the next customer to make pieces for; `.max` when the pieces are complete.
   static func note(next: Int64, by rules: String, in connection: Connection) throws {
     try Meta.set("history", .text(rules), in: connection)
     try Meta.set("historyNext", .int(next), in: connection)
   }
 
-  /// Forgets pieces that were made by other rules.
+  /// Deletes pieces that were made by other rules.
   static func drop(unlessBy rules: String, in connection: Connection) throws {
     guard let known = try Meta.text("history", in: connection), known != rules else { return }
     try connection.run("DELETE FROM piece")
