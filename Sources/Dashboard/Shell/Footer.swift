@@ -44,8 +44,3 @@ struct Footer {
     return spans
   }
 }
-
-/// A key with what it does.
-func keySpans(_ key: String, _ word: String) -> [Span] {
-  [Span(" \(key)", Style(.accent)), Span(" \(word) ")]
-}

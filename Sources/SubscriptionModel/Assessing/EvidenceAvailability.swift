@@ -1,12 +1,3 @@
-/// Which documents an answer about a moment uses.
-public enum EvidenceScope: Hashable, Sendable {
-  /// Everything that was signed by then: what was true.
-  case signed
-  /// Only what had also arrived by then, as far as arrival is known: what the archive could have
-  /// shown.
-  case arrived
-}
-
 /// How much of the evidence had reached the archive at a moment; every document counts once.
 public struct EvidenceAvailability: Hashable, Sendable {
   /// Documents that were signed by the moment and arrived later.

@@ -199,10 +199,10 @@ extension QuestionAnswerer {
     let gap = charge.date.since(off.moment)
     let facts = facts(charge).merging(["off": words.replyDay(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
-    let isOfLastDay = off.earliest.map { charge.date.since($0) <= Self.lastDay } ?? false
-    if gap <= Self.lastDay, !isOfLastDay { return turnedOffAtUnknownTime(off, charge, path: path) }
+    let isOfLastDay = off.earliest.map { charge.date.since($0) <= .lastDay } ?? false
+    if gap <= .lastDay, !isOfLastDay { return turnedOffAtUnknownTime(off, charge, path: path) }
     let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
-    if gap <= Self.lastDay {
+    if gap <= .lastDay {
       let text =
         "Auto-renewal was turned off \(words.span(gap)) before renewal; Apple asks for 24 h."
       let statements = [Statement(text, mark)]
@@ -248,7 +248,4 @@ extension QuestionAnswerer {
       facts: facts(charge)
     )
   }
-
-  /// Apple asks customers to turn off renewal at least a day before it is due.
-  static var lastDay: TimeSpan { .hours(24) }
 }

@@ -148,14 +148,14 @@ extension QuestionAnswerer {
     }
     if let off, !off.isOn {
       let gap = trial.end.since(off.moment)
-      let isOfLastDay = off.earliest.map { trial.end.since($0) <= Self.lastDay } ?? false
-      if gap <= Self.lastDay, !isOfLastDay {
+      let isOfLastDay = off.earliest.map { trial.end.since($0) <= .lastDay } ?? false
+      if gap <= .lastDay, !isOfLastDay {
         let text =
           "Auto-renewal was off by \(words.dateWithZone(off.moment)); no document states when it was turned"
           + " off."
         return (.turnedOffTimeUnknown, text)
       }
-      if gap <= Self.lastDay {
+      if gap <= .lastDay {
         let text =
           "Auto-renewal was turned off \(words.span(gap)) before the end; Apple asks for 24 h."
         return (.trialCancelledOnLastDay, text)
@@ -191,7 +191,7 @@ extension QuestionAnswerer {
       return (.trialCancelledAccessLeft, "The trial was canceled; access until \(end), no charge.")
     }
     let runs = "The trial runs until \(end) (\(words.remaining(until: trial.end)))."
-    guard trial.end.since(asOf) <= Self.lastDay else { return (.trialRunning, runs) }
+    guard trial.end.since(asOf) <= .lastDay else { return (.trialRunning, runs) }
     let late = "Apple asks for cancellation 24 h before, so it may already be charging."
     return (.trialRunningLastDay, "\(runs) \(late)")
   }

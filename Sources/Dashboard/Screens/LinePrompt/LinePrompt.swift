@@ -141,3 +141,8 @@ extension Inquirer {
     [appUser?.text, phone?.text].compactMap(\.self).joined(separator: " ")
   }
 }
+
+extension Modal {
+  /// The key that accepts what was typed into a line.
+  static var acceptKey: String { LinePrompt.key(LinePrompt.accept) }
+}

@@ -22,15 +22,6 @@ package enum Route: Hashable, Sendable {
   case problems
 }
 
-extension Route {
-  /// The screens of the routes, in the order of the README's table of keys.
-  static let screens: [any Screen.Type] = [
-    CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
-    AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
-    ProblemsScreen.self,
-  ]
-}
-
 /// A route with what its screen is opened for.
 struct Destination: Hashable, Sendable {
   /// What is shown.
@@ -49,21 +40,6 @@ struct Destination: Hashable, Sendable {
   init(_ route: Route, target: String? = nil) {
     self.route = route
     self.target = target.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The screen that it leads to: the one place where routes become screens.
-  func screen(in context: ScreenContext) -> any Screen {
-    switch route {
-    case .customers: CustomersScreen(size: context.size)
-    case .customer(let id): CustomerScreen(id, foundCharge: foundCharge, target: target)
-    case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
-    case .transaction(let id, let transaction): TransactionScreen(id, transaction)
-    case .answers(let id): AnswersScreen(id)
-    case .timeline(let id, let key): TimelineScreen(id, key)
-    case .evidence(let id, let topic): EvidenceScreen(id, topic)
-    case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
-    case .problems: ProblemsScreen()
-    }
   }
 }
 
@@ -86,31 +62,6 @@ enum Modal: Hashable, Sendable {
   case help(ScreenSummary)
   /// The choice of a segment by its letter.
   case segments([Segment])
-}
-
-extension Modal {
-  /// What lies over screens, in the order of the README's table of keys.
-  static let screens: [any Screen.Type] = [
-    FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
-    SegmentPrompt.self,
-  ]
-
-  /// The key that accepts what was typed into a line.
-  static var acceptKey: String { LinePrompt.key(LinePrompt.accept) }
-
-  /// What is opened: the one place where modals become screens.
-  func screen(in context: ScreenContext) -> any Screen {
-    switch self {
-    case .find(let text): FindScreen(text: text)
-    case .describe(let text): DescribeScreen(typed: text, reader: context.dateReader)
-    case .filter(let text, let hints): LinePrompt(.filter(before: text, hints: hints), text: text)
-    case .asOf: LinePrompt(.asOf)
-    case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
-    case .palette(let below): PaletteScreen(below: below)
-    case .help(let below): HelpScreen(below: below)
-    case .segments(let offered): SegmentPrompt(offered: offered)
-    }
-  }
 }
 
 /// A value whose evidence is shown.

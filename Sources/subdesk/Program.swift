@@ -2,28 +2,6 @@ import ArchiveIndex
 import ArgumentParser
 import Glibc
 
-/// The program: every command is a file in `Commands/`.
-struct Subdesk: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "subdesk",
-    abstract: "Answer questions about App Store subscriptions, read-only.",
-    discussion: """
-      Reads a folder of App Store receipts and notifications and shows each customer, \
-      subscription, and charge, and explains each state. Nothing in the folder is ever changed, \
-      and no network is used.
-      """,
-    version: version,
-    subcommands: [
-      Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Check.self,
-      Index.self, Config.self,
-    ],
-    defaultSubcommand: Browse.self
-  )
-
-  /// The version that reports state.
-  static let version = "0.3.0"
-}
-
 /// The entry point: parses the command line, runs the command, and reports a failure with its
 /// sentence and exit code.
 @main

@@ -1,7 +1,6 @@
 import AppStoreDocuments
 import ArchiveIndex
 import ArgumentParser
-import FoundationEssentials
 import SubscriptionModel
 import SupportAnswers
 
@@ -145,12 +144,5 @@ struct Desk {
   /// The counts of the archive.
   func facts() throws -> ArchiveFacts {
     try index.facts(asOf: asOf, environment: environment)
-  }
-}
-
-extension Timestamp {
-  /// The current time; the only use of the clock.
-  static var now: Timestamp {
-    Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
   }
 }

@@ -88,7 +88,7 @@ extension Wording {
     case true:
       guard isTrial else { return .renews }
       let left = subscription.expiresDate.map { $0.since(asOf) }
-      return left.map { $0 <= QuestionAnswerer.lastDay } ?? false
+      return left.map { $0 <= .lastDay } ?? false
         ? .trialRenewsWithinADay : .trialRenews
     case false:
       // A member cannot know whether the purchaser's plan is charged.
@@ -169,4 +169,9 @@ extension SubscriptionAssessment {
     let ends = [expiresDate, gracePeriodExpiresDate].compactMap { $0 }
     return ends.filter { $0 <= instant }.max()
   }
+}
+
+extension TimeSpan {
+  /// Apple asks customers to turn off renewal at least a day before it is due.
+  static var lastDay: TimeSpan { .hours(24) }
 }

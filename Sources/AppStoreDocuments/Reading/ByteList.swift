@@ -5,7 +5,7 @@
 /// `{"0":48,"1":130,…}`, and other tools write a list, in which Java's bytes over 127 are negative.
 enum ByteList {
   /// The fewest bytes; a shorter list can be any numbers, and no document is so short.
-  static let shortest = Envelope.minimumTextLength
+  static let shortest = 64
 
   /// The bytes; `nil` for any other value, which the first entry usually shows.
   static func bytes(of value: JSONValue) -> [UInt8]? {

@@ -1,0 +1,49 @@
+import SubscriptionModel
+
+extension Route {
+  /// The screens of the routes, in the order of the README's table of keys.
+  static let screens: [any Screen.Type] = [
+    CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
+    AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
+    ProblemsScreen.self,
+  ]
+}
+
+extension Destination {
+  /// The screen that it leads to: the one place where routes become screens.
+  func screen(in context: ScreenContext) -> any Screen {
+    switch route {
+    case .customers: CustomersScreen(size: context.size)
+    case .customer(let id): CustomerScreen(id, foundCharge: foundCharge, target: target)
+    case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
+    case .transaction(let id, let transaction): TransactionScreen(id, transaction)
+    case .answers(let id): AnswersScreen(id)
+    case .timeline(let id, let key): TimelineScreen(id, key)
+    case .evidence(let id, let topic): EvidenceScreen(id, topic)
+    case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
+    case .problems: ProblemsScreen()
+    }
+  }
+}
+
+extension Modal {
+  /// What lies over screens, in the order of the README's table of keys.
+  static let screens: [any Screen.Type] = [
+    FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
+    SegmentPrompt.self,
+  ]
+
+  /// What is opened: the one place where modals become screens.
+  func screen(in context: ScreenContext) -> any Screen {
+    switch self {
+    case .find(let text): FindScreen(text: text)
+    case .describe(let text): DescribeScreen(typed: text, reader: context.dateReader)
+    case .filter(let text, let hints): LinePrompt(.filter(before: text, hints: hints), text: text)
+    case .asOf: LinePrompt(.asOf)
+    case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
+    case .palette(let below): PaletteScreen(below: below)
+    case .help(let below): HelpScreen(below: below)
+    case .segments(let offered): SegmentPrompt(offered: offered)
+    }
+  }
+}

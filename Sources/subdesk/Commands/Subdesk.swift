@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The program; each command is a file in this folder, beside what it prints.
+struct Subdesk: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "subdesk",
+    abstract: "Answer questions about App Store subscriptions, read-only.",
+    discussion: """
+      Reads a folder of App Store receipts and notifications and shows each customer, \
+      subscription, and charge, and explains each state. Nothing in the folder is ever changed, \
+      and no network is used.
+      """,
+    version: version,
+    subcommands: [
+      Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Check.self,
+      Index.self, Config.self,
+    ],
+    defaultSubcommand: Browse.self
+  )
+
+  /// The version that reports state.
+  static let version = "0.3.0"
+}
