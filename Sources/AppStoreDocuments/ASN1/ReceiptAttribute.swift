@@ -8,7 +8,7 @@ import SwiftASN1
 /// Source:
 /// <https://developer.apple.com/documentation/appstorereceipts/validating-receipts-on-the-device>
 struct ReceiptAttribute: Hashable {
-  /// What the value means; see `ReceiptField` and `PurchaseField`.
+  /// What the value means; see `ReceiptFields` and `PurchaseFields`.
   let type: Int
   /// The bytes of the value, usually another encoded ASN.1 value.
   let value: ArraySlice<UInt8>

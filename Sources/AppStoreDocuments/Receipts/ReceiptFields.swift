@@ -24,7 +24,7 @@ struct ReceiptFields {
     .init(6, "encrypted", .opaque),  // O
     .init(7, "encrypted", .opaque),  // O
     .init(8, "download date", .kept),  // O
-    .init(9, "fulfilment tool version", .kept),  // T
+    .init(9, "fulfillment tool version", .kept),  // T
     .init(10, "age rating", .kept),  // O
     .init(11, "developer id", .kept),  // T
     .init(12, "receipt_creation_date", .date { $0.creationDate = $1 }),  // A

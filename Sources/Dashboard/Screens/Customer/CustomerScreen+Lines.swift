@@ -225,7 +225,8 @@ extension CustomerScreen {
     guard !charges.isEmpty else { return }
     let paid = charges.filter(\.isCharge).count
     let count = { (ownership: InAppOwnershipType) in
-      charges.filter { !$0.isCharge && $0.transaction.inAppOwnershipType == .known(ownership) }.count
+      charges.filter { !$0.isCharge && $0.transaction.inAppOwnershipType == .known(ownership) }
+        .count
     }
     let (shared, assigned) = (count(.familyShared), count(.assigned))
     let free = charges.count - paid - shared - assigned
