@@ -229,15 +229,6 @@ private struct LineReader {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether the bracket is followed by the beginning of a list of documents.
-  var startsDocumentList: Bool {
-    let starts = Set("{[\"]".utf8)
-    return first == UInt8(ascii: "[")
-      && (dropFirst().first { !$0.isSpace }.map(starts.contains) ?? false)
-  }
-}
-
 extension UInt8 {
   /// Whether the byte can be part of Base64, in either alphabet, or of a JWS.
   fileprivate var isBase64Character: Bool {

@@ -40,3 +40,17 @@ enum ByteSearch {
     (word &- ones) & ~word & highest
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Whether these bytes, at least one, occur in sequence.
+  func contains(run wanted: [UInt8]) -> Bool {
+    guard let first = wanted.first else { return false }
+    let (bytes, end) = (span, count)
+    var index = ByteSearch.first(first, or: first, in: bytes, from: 0, to: end)
+    while index < end {
+      if self[(startIndex + index)...].starts(with: wanted) { return true }
+      index = ByteSearch.first(first, or: first, in: bytes, from: index + 1, to: end)
+    }
+    return false
+  }
+}

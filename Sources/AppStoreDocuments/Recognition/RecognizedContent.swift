@@ -127,15 +127,10 @@ enum RecognizedContent: Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether these bytes, at least one, occur in sequence.
-  func contains(run wanted: [UInt8]) -> Bool {
-    guard let first = wanted.first else { return false }
-    let (bytes, end) = (span, count)
-    var index = ByteSearch.first(first, or: first, in: bytes, from: 0, to: end)
-    while index < end {
-      if self[(startIndex + index)...].starts(with: wanted) { return true }
-      index = ByteSearch.first(first, or: first, in: bytes, from: index + 1, to: end)
-    }
-    return false
+  /// Whether the bracket is followed by the beginning of a list of documents.
+  var startsDocumentList: Bool {
+    let starts = Set("{[\"]".utf8)
+    return first == UInt8(ascii: "[")
+      && (dropFirst().first { !$0.isSpace }.map(starts.contains) ?? false)
   }
 }

@@ -80,3 +80,13 @@ final class MentionWriter {
     try words.number(of: text, text: text, in: connection)
   }
 }
+
+extension String {
+  /// The text from its end to its beginning, scalar by scalar, for finding endings as beginnings.
+  var reversedScalars: String {
+    let isPlain = utf8.allSatisfy { $0 < 0x80 }
+    return isPlain
+      ? String(decoding: utf8.reversed(), as: UTF8.self)
+      : String(String.UnicodeScalarView(unicodeScalars.reversed()))
+  }
+}

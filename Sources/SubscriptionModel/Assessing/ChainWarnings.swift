@@ -167,17 +167,6 @@ func invalidEvidence(_ records: [Record]) -> [AssessmentWarning] {
   }
 }
 
-extension Evidence {
-  /// A fixed order for lists of evidence: by time, then place.
-  func isBefore(_ other: Evidence) -> Bool {
-    if asOf != other.asOf { return asOf < other.asOf }
-    if provenance.file != other.provenance.file { return provenance.file < other.provenance.file }
-    let lines = (provenance.line ?? 0, other.provenance.line ?? 0)
-    if lines.0 != lines.1 { return lines.0 < lines.1 }
-    return provenance.path < other.provenance.path
-  }
-}
-
 extension MergedPeriod {
   /// Where the copies of the transaction contradict each other.
   var conflicts: [AssessmentWarning] {
@@ -287,18 +276,5 @@ struct NewestEvidenceIndex<Key: Hashable> {
       if known.asOf == record.asOf, !known.isBefore(record.evidence) { return }
     }
     evidence[key] = record.evidence
-  }
-}
-
-extension AppAccountToken {
-  /// The token in lower case, since UUIDs are compared without case; `nil` for the UUID of zeros,
-  /// which stands for none.
-  package var meaningful: AppAccountToken? {
-    let bytes = text.utf8
-    guard bytes.contains(where: { $0 != UInt8(ascii: "0") && $0 != UInt8(ascii: "-") }) else {
-      return nil
-    }
-    let hasUpperCase = bytes.contains { !(0x21...0x40).contains($0) && !(0x5B...0x7A).contains($0) }
-    return hasUpperCase ? AppAccountToken(text.lowercased()) : self
   }
 }

@@ -126,3 +126,14 @@ public enum SignatureVerdict: Hashable, Sendable {
     }
   }
 }
+
+extension Evidence {
+  /// A fixed order for lists of evidence: by time, then place.
+  func isBefore(_ other: Evidence) -> Bool {
+    if asOf != other.asOf { return asOf < other.asOf }
+    if provenance.file != other.provenance.file { return provenance.file < other.provenance.file }
+    let lines = (provenance.line ?? 0, other.provenance.line ?? 0)
+    if lines.0 != lines.1 { return lines.0 < lines.1 }
+    return provenance.path < other.provenance.path
+  }
+}

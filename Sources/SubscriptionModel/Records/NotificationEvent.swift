@@ -66,3 +66,22 @@ public struct NotificationEvent: Hashable, Sendable {
     }
   }
 }
+
+extension NotificationEvent {
+  /// What an event says about the end of a period.
+  enum Signal: Hashable {
+    case expired
+    case failure
+  }
+
+  /// What the event says about the end of a period; `nil` for most.
+  var signal: Signal? {
+    switch name {
+    case .v2(.known(.expired), subtype: _): .expired
+    case .v2(.known(.didFailToRenew), subtype: _): .failure
+    case .v2(.known(.gracePeriodExpired), subtype: _): .failure
+    case .v1(.known(.didFailToRenew)): .failure
+    case .v1, .v2: nil
+    }
+  }
+}

@@ -88,3 +88,16 @@ public typealias BundleId = Identifier<IdentifierKind.Bundle>
 public typealias SubscriptionGroupId = Identifier<IdentifierKind.SubscriptionGroup>
 /// Identifies a customer: the smallest `ChainKey` of the customer, as text.
 public typealias CustomerId = Identifier<IdentifierKind.Customer>
+
+extension AppAccountToken {
+  /// The token in lower case, since UUIDs are compared without case; `nil` for the UUID of zeros,
+  /// which stands for none.
+  package var meaningful: AppAccountToken? {
+    let bytes = text.utf8
+    guard bytes.contains(where: { $0 != UInt8(ascii: "0") && $0 != UInt8(ascii: "-") }) else {
+      return nil
+    }
+    let hasUpperCase = bytes.contains { !(0x21...0x40).contains($0) && !(0x5B...0x7A).contains($0) }
+    return hasUpperCase ? AppAccountToken(text.lowercased()) : self
+  }
+}
