@@ -20,8 +20,9 @@ extension DocumentReader {
   /// Decodes a file, verifies its signatures, and assesses each of its documents on its own.
   ///
   /// Only what carries a valid signature under one of `roots` can give access, and nothing in one
-  /// document affects another. Apple signs the documents of every app and of the sandbox, so compare the
-  /// `bundleId` and `environment` of each `chainKey` with your own before you grant anything.
+  /// document affects another. Apple signs the documents of every app and of the sandbox, so
+  /// compare the `bundleId` and `environment` of each `chainKey` with your own before you grant
+  /// anything.
   ///
   /// All documents are in memory at once; use `forEachItem(of:limits:from:_:)` for large files.
   ///

@@ -52,8 +52,8 @@ public enum DocumentReader {
     TreeReader.tree(of: bytes, at: provenance, in: file)?.tree
   }
 
-  /// The same of a file of any size, with the signed parts of the item, so that what is shown can be
-  /// checked.
+  /// The same of a file of any size, with the signed parts of the item, so that what is shown can
+  /// be checked.
   ///
   /// - Parameters:
   ///   - provenance: Where the item stands.

@@ -2,14 +2,15 @@ public import SubscriptionModel
 import Synchronization
 
 extension ArchiveIndex {
-  /// The number of stale rows that are assessed on demand before the history is built: so many take less
-  /// than a tenth of a second.
+  /// The number of stale rows that are assessed on demand before the history is built: so many take
+  /// less than a tenth of a second.
   static var maximumStaleRows: Int { 256 }
 
-  /// Whether lists at the instant would take long, since the index was not asked for any like it yet.
+  /// Whether lists at the instant would take long, since the index was not asked for any like it
+  /// yet.
   ///
-  /// They are answered all the same, by assessing every customer. False for an index that may not be
-  /// written.
+  /// They are answered all the same, by assessing every customer. False for an index that may not
+  /// be written.
   public func needsPreparation(for asOf: Timestamp) throws(ArchiveIndexError) -> Bool {
     guard !isReadOnly else { return false }
     let catalogue = try catalogue()
@@ -26,8 +27,8 @@ extension ArchiveIndex {
     }
   }
 
-  /// Makes the rows of all times, if lists at the instant need them: once for an archive, since every
-  /// refresh keeps them up.
+  /// Makes the rows of all times, if lists at the instant need them: once for an archive, since
+  /// every refresh keeps them up.
   ///
   /// When `isCancelled` becomes true it returns early, and the next call goes on.
   public func prepareLists(
@@ -92,7 +93,7 @@ extension ArchiveIndex {
     return try store.read { try read($0, moment) }
   }
 
-  /// How often a snapshot is tried for while a refresh writes: writes come some times a second, and a
-  /// snapshot takes a few milliseconds.
+  /// How often a snapshot is tried for while a refresh writes: writes come some times a second, and
+  /// a snapshot takes a few milliseconds.
   private static var maximumTries: Int { 8 }
 }

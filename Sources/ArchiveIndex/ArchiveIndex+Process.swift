@@ -3,8 +3,8 @@ import CFiles
 extension ArchiveIndex {
   /// Has names of users looked up in /etc/passwd and /etc/group alone, in the whole process.
   ///
-  /// Foundation asks for the owner's name whenever it looks at a file, as it does of an index; the C
-  /// library would connect to the socket of a name service for that. A program that uses no other
+  /// Foundation asks for the owner's name whenever it looks at a file, as it does of an index; the
+  /// C library would connect to the socket of a name service for that. A program that uses no other
   /// names of users calls this before it opens an index; nothing else here changes its process.
   public static func useLocalNames() { cfiles_use_local_names() }
 

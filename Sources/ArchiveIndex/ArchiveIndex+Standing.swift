@@ -7,7 +7,8 @@ extension ArchiveIndex {
   struct Looks {
     /// Whether every file was looked at, in a look that ended.
     var isFull = false
-    /// Whether the newest look found the archive to differ from an index that this process cannot write.
+    /// Whether the newest look found the archive to differ from an index that this process cannot
+    /// write.
     var isOutdated = false
     /// Whether another process had the index for too long, so that this one waits no more.
     var wasBusy = false

@@ -5,8 +5,8 @@ import Synchronization
 /// An archive of App Store documents, made ready for questions.
 ///
 /// The archive is only read. What is found out is kept in a database outside of it, which can be
-/// thrown away at any time. All calls return when they are done, and may come from any thread; while
-/// one thread refreshes, others see what is there so far.
+/// thrown away at any time. All calls return when they are done, and may come from any thread;
+/// while one thread refreshes, others see what is there so far.
 public final class ArchiveIndex: Sendable {
   /// The archive's real path.
   public let archive: String
@@ -19,8 +19,8 @@ public final class ArchiveIndex: Sendable {
 
   /// Whether unsigned evidence counts as if a receipt backed it.
   ///
-  /// That is the owner's word that whoever stored the files had checked them. It belongs to the index:
-  /// another value is another index.
+  /// That is the owner's word that whoever stored the files had checked them. It belongs to the
+  /// index: another value is another index.
   public let acceptsUnsigned: Bool
 
   /// The index itself, which another one comes in the place of when it is found to be damaged.
@@ -39,8 +39,8 @@ public final class ArchiveIndex: Sendable {
 
   /// Opens the index of an archive, or makes an empty one.
   ///
-  /// An index that is of another version or archive is replaced, and so is one in the standard place that
-  /// cannot be read.
+  /// An index that is of another version or archive is replaced, and so is one in the standard
+  /// place that cannot be read.
   ///
   /// - Parameters:
   ///   - archive: The folder.
@@ -119,13 +119,15 @@ public final class ArchiveIndex: Sendable {
   /// Brings the index up to date with the archive, and its rows to the as-of instant.
   ///
   /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
-  /// left for a later refresh, as `verify` says; with `verifiesEarlier` false, those that an earlier refresh
-  /// left stay so, for commands that check those of one customer alone. When `isCancelled` becomes true it returns
-  /// early, and the next refresh goes on. Only one refresh runs at a time; another waits for a few
-  /// seconds. An index that may only be read, or that another process keeps, is compared with the archive, so that `standing` tells what it is missing. Without
-  /// `rows` the rows of the lists stay at the instant they were made for, which spares whoever asks
-  /// about one customer at another instant from waiting for all. With them, the first refresh to an
-  /// earlier instant also prepares the lists of all instants, see `prepareLists`.
+  /// left for a later refresh, as `verify` says; with `verifiesEarlier` false, those that an
+  /// earlier refresh left stay so, for commands that check those of one customer alone. When
+  /// `isCancelled` becomes true it returns early, and the next refresh goes on. Only one refresh
+  /// runs at a time; another waits for a few seconds. An index that may only be read, or that
+  /// another process keeps, is compared with the archive, so that `standing` tells what it is
+  /// missing. Without `rows` the rows of the lists stay at the instant they were made for, which
+  /// spares whoever asks about one customer at another instant from waiting for all. With them, the
+  /// first refresh to an earlier instant also prepares the lists of all instants, see
+  /// `prepareLists`.
   @discardableResult
   public func refresh(
     _ mode: RefreshMode,
@@ -174,8 +176,8 @@ public final class ArchiveIndex: Sendable {
     throw .indexBusy(path: store.path ?? "")
   }
 
-  /// Groups customers by the roots that are trusted now, where the index was grouped under others, without
-  /// a look at the archive; a refresh does it too.
+  /// Groups customers by the roots that are trusted now, where the index was grouped under others,
+  /// without a look at the archive; a refresh does it too.
   public func regroup(asOf: Timestamp) throws(ArchiveIndexError) {
     guard !isReadOnly else { return }
     let refresher = {
@@ -218,8 +220,8 @@ public final class ArchiveIndex: Sendable {
     )
   }
 
-  /// What is known of products: the catalogue that was given, and behind it that of the archive's own
-  /// StoreKit configurations.
+  /// What is known of products: the catalogue that was given, and behind it that of the archive's
+  /// own StoreKit configurations.
   public func catalogue() throws(ArchiveIndexError) -> ProductCatalog {
     let given = givenCatalogue
     return try attempt {
@@ -304,11 +306,11 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  /// Every record of a customer, with the trusted roots applied, and the customers that unsigned documents
-  /// say belong together with it; `nil` for an id that is none.
+  /// Every record of a customer, with the trusted roots applied, and the customers that unsigned
+  /// documents say belong together with it; `nil` for an id that is none.
   ///
-  /// Signatures that a refresh left for later are checked now: the customer's files are read again for it.
-  /// The index stays as it is, so the customer is grouped with others as before.
+  /// Signatures that a refresh left for later are checked now: the customer's files are read again
+  /// for it. The index stays as it is, so the customer is grouped with others as before.
   public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
     try customer(id, verification: DeferredVerification(archive: archive))
   }

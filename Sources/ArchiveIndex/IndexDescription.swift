@@ -6,8 +6,8 @@ public struct IndexDescription: Hashable, Sendable {
   public var path: String?
   /// The size of its files, in bytes; `nil` where there is no index yet.
   public var size: Int64?
-  /// The name of the account that it belongs to, or its number where it has no name; `nil` where there
-  /// is no index yet.
+  /// The name of the account that it belongs to, or its number where it has no name; `nil` where
+  /// there is no index yet.
   public var owner: String?
   /// When it was last refreshed; `nil` where no refresh has ended.
   public var refreshedAt: Timestamp?
@@ -16,7 +16,8 @@ public struct IndexDescription: Hashable, Sendable {
 }
 
 extension ArchiveIndex {
-  /// Describes the index of an archive without making one, and without a look at the archive's files.
+  /// Describes the index of an archive without making one, and without a look at the archive's
+  /// files.
   ///
   /// - Parameters:
   ///   - archive: The folder.

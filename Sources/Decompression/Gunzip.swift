@@ -21,7 +21,8 @@ package enum Gunzip {
 
   /// All members one after the other; other bytes behind them are left out.
   ///
-  /// Counts before it inflates: what would grow beyond `limit` bytes takes time then, but no memory.
+  /// Counts before it inflates: what would grow beyond `limit` bytes takes time then, but no
+  /// memory.
   package static func inflated(
     _ bytes: ArraySlice<UInt8>,
     limit: Int

@@ -2,8 +2,8 @@ import AppStoreDocuments
 import SubscriptionModel
 import Testing
 
-/// Contradictions between a signed layer and its surroundings are noted and never hidden: rule S7 of
-/// Signatures in AppStoreDocuments.
+/// Contradictions between a signed layer and its surroundings are noted and never hidden: rule S7
+/// of Signatures in AppStoreDocuments.
 @Suite("Inner and outer layers")
 struct ConsistencyTests {
   struct Row: CustomTestStringConvertible {

@@ -31,7 +31,8 @@ struct HostileTests {
     if !isRight { Issue.record("\(what()): \(items)") }
   }
 
-  /// Fixtures that fit are cut at every byte; a quick run takes every seventh, from another one each.
+  /// Fixtures that fit are cut at every byte; a quick run takes every seventh, from another one
+  /// each.
   @Test(arguments: Documents.allBytes.indices)
   func cutAtEveryByte(index: Int) {
     let bytes = Documents.allBytes[index]

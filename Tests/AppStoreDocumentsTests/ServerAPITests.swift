@@ -185,8 +185,8 @@ struct ServerAPITests {
     #expect((item.reason == nil) == (row.outcome == .decoded))
   }
 
-  /// An answer without a time is dated by its arrival where an envelope tells it; a path tells only the
-  /// day by which it was filed, and that better than the file's own time.
+  /// An answer without a time is dated by its arrival where an envelope tells it; a path tells only
+  /// the day by which it was filed, and that better than the file's own time.
   @Test(arguments: [
     ("extensions/2025/03/20/8400.json", answer, 1_742_428_800_000, DatePrecision.fileTime),
     (

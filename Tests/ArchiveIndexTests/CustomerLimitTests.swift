@@ -38,7 +38,8 @@ import Testing
     #expect(Self.files(of: records).count == 4)
   }
 
-  /// The signed document comes first by path, and is kept although newer ones fill the room for others.
+  /// The signed document comes first by path, and is kept although newer ones fill the room for
+  /// others.
   @Test func unsignedDocumentsTakeNoPlaceOfVerifiedOnes() throws {
     let records = try Self.records(posted: 5, maximum: 3)
     #expect(

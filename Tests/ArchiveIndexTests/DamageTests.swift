@@ -9,12 +9,14 @@ import Testing
 
 @testable import ArchiveIndex
 
-/// A damaged index gives the right answer, is built again, or says that it is damaged: never a wrong answer.
+/// A damaged index gives the right answer, is built again, or says that it is damaged: never a
+/// wrong answer.
 @Suite("A damaged index")
 struct DamageTests {
   private let archive: TestArchive
   private static let customers = 40
-  /// How often each kind of damage is done: with SUBDESK_SLOW more often than a usual run has time for.
+  /// How often each kind of damage is done: with SUBDESK_SLOW more often than a usual run has time
+  /// for.
   private static let tries = ProcessInfo.processInfo.environment["SUBDESK_SLOW"] == nil ? 5 : 100
 
   init() throws {
@@ -38,7 +40,8 @@ struct DamageTests {
     #expect(try index.store.transaction { IndexDamage.isNoticed(in: $0) })
   }
 
-  /// What can become of a file: each kind at many places, in an index that is named, and in one that is not.
+  /// What can become of a file: each kind at many places, in an index that is named, and in one
+  /// that is not.
   @Test(arguments: Damage.allCases, [false, true])
   func noAnswerIsWrong(damage: Damage, isNamed: Bool) throws {
     let location = isNamed ? IndexLocation.file(archive.base + "/index") : cache
@@ -123,7 +126,8 @@ struct DamageTests {
     }
   }
 
-  /// What was damaged while the index is open is noticed by the next question, which is answered all the same.
+  /// What was damaged while the index is open is noticed by the next question, which is answered
+  /// all the same.
   @Test func anOpenIndexIsRepairedOnce() throws {
     let (path, expected) = try built(cache)
     let notices = Mutex<[IndexNotice]>([])

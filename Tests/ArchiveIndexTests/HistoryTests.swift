@@ -241,7 +241,8 @@ import Testing
         request.segment = segment
         tally.clear()
         _ = try index.page(request)
-        // Two columns of six chunks each, an entry and its customer for each row, and some settings.
+        // Two columns of six chunks each, an entry and its customer for each row, and some
+        // settings.
         #expect(tally.rows < 160)
         #expect(tally.scanned == 0)
       }
@@ -268,8 +269,8 @@ import Testing
     return archive
   }
 
-  /// A period of 30 days that ends up to 20 days before or 40 days after the moment of most tests; some
-  /// with a grace period, some with a price increase that waits for consent.
+  /// A period of 30 days that ends up to 20 days before or 40 days after the moment of most tests;
+  /// some with a grace period, some with a price increase that waits for consent.
   private func write(
     customer number: Int,
     file: String? = nil,

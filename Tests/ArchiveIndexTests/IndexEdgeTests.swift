@@ -6,7 +6,8 @@ import Testing
 
 @testable import ArchiveIndex
 
-/// Edges of what an index keeps: what it hears, what joins, what it lists, and what it looks at again.
+/// Edges of what an index keeps: what it hears, what joins, what it lists, and what it looks at
+/// again.
 @Suite("Edges of the index")
 struct IndexEdgeTests {
   private static let hour: Int64 = 3_600_000
@@ -78,7 +79,8 @@ struct IndexEdgeTests {
 
   private static let token = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
 
-  /// Five Apple Accounts with one token are one customer, six have a token that was sent by mistake.
+  /// Five Apple Accounts with one token are one customer, six have a token that was sent by
+  /// mistake.
   @Test(arguments: [(5, 1), (6, 6)]) func aTokenOfManyAccounts(count: Int, customers: Int) throws {
     let archive = try TestArchive()
     for number in 0..<count {
@@ -205,8 +207,8 @@ struct IndexEdgeTests {
     #expect(try listed { $0.products = Self.products("pro") } == ["100", "300"])
   }
 
-  /// Of a product that two StoreKit configurations describe, the first by path counts, whichever came
-  /// first.
+  /// Of a product that two StoreKit configurations describe, the first by path counts, whichever
+  /// came first.
   @Test(arguments: [["a", "b"], ["b", "a"]]) func twoCatalogues(order: [String]) throws {
     let archive = try TestArchive()
     let index = try archive.opened()
@@ -234,8 +236,8 @@ struct IndexEdgeTests {
 
   // MARK: What is looked at again
 
-  /// A folder that had only just changed when it was read may have changed again within the same tick of
-  /// its clock: its time proves nothing.
+  /// A folder that had only just changed when it was read may have changed again within the same
+  /// tick of its clock: its time proves nothing.
   @Test func aFolderThatHadJustChangedIsLookedAtAgain() throws {
     let archive = try TestArchive()
     // An hour ahead is never long ago, however slow the test.

@@ -6,7 +6,8 @@ import Testing
 
 @testable import ArchiveIndex
 
-/// Whose the files of an index are, who else may use them, and what becomes of links in their place.
+/// Whose the files of an index are, who else may use them, and what becomes of links in their
+/// place.
 @Suite("The files of an index")
 struct IndexFilesTests {
   private let archive: TestArchive

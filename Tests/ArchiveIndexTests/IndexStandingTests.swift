@@ -105,8 +105,8 @@ struct IndexStandingTests {
     #expect(try reader.counts().documents == 60)
   }
 
-  /// Files that had only just been written when they were read are read again by who may write; a reader
-  /// compares what can be compared.
+  /// Files that had only just been written when they were read are read again by who may write; a
+  /// reader compares what can be compared.
   @Test func filesThatWereReadWhileNewAreNoChange() throws {
     try archive.tree.write(body(500), to: "archive/now.json")
     let reader = try reader()

@@ -58,7 +58,8 @@ import Testing
     #expect(Set(found.hits.compactMap(\.customer?.text)) == [Self.chain + Self.victim])
   }
 
-  /// Problems names both customers, whoever was indexed first, and neither once the document is gone.
+  /// Problems names both customers, whoever was indexed first, and neither once the document is
+  /// gone.
   @Test(arguments: [["signed.json", "posted.json"], ["posted.json", "signed.json"]])
   func whatAnUnsignedBodyLinksIsAProblem(order: [String]) throws {
     let archive = try TestArchive()
@@ -281,7 +282,8 @@ import Testing
     return text
   }
 
-  /// Decoded logs beside the signed bodies say the same again, and so change nothing and claim nothing.
+  /// Decoded logs beside the signed bodies say the same again, and so change nothing and claim
+  /// nothing.
   @Test func decodedLogsBesideSignedBodiesChangeNothing() throws {
     let archive = try TestArchive()
     try SignedDemo.copy(to: archive)

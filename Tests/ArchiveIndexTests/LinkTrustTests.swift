@@ -159,7 +159,8 @@ import Testing
     #expect(try Self.customers(in: trusting) == [Self.chains[0]])
   }
 
-  /// Who asks about one customer brings no rows to the moment, and sees the right customers all the same.
+  /// Who asks about one customer brings no rows to the moment, and sees the right customers all the
+  /// same.
   @Test func itIsDoneWithoutRowsAndWithoutALookAtTheFiles() throws {
     let archive = try Self.archive()
     let location = IndexLocation.file(archive.base + "/index")

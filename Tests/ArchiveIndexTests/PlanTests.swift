@@ -19,9 +19,9 @@ import Testing
     let plan = try index.store.engine.plan(of: statement)
     #expect(!plan.isEmpty)
     for step in plan {
-      // The rows counted and the trigrams looked up are bounded where they come from; environments and
-      // products are few however large the archive is, and so are the nodes that a refresh touches; of
-      // the customers that wait, the first tells enough.
+      // The rows counted and the trigrams looked up are bounded where they come from; environments
+      // and products are few however large the archive is, and so are the nodes that a refresh
+      // touches; of the customers that wait, the first tells enough.
       let isBounded =
         step.contains("VIRTUAL TABLE INDEX") || step == "SCAN found"
         || step == "SCAN environment" || step == "SCAN dirty" || step == "SCAN pending"

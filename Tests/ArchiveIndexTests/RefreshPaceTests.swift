@@ -4,13 +4,14 @@ import Testing
 
 @testable import ArchiveIndex
 
-/// How a refresh divides its work decides which customer is made first, and must decide nothing else.
+/// How a refresh divides its work decides which customer is made first, and must decide nothing
+/// else.
 @Suite("Answers do not depend on how a refresh divided its work")
 struct RefreshPaceTests {
   private static let token = "7e3fb204-6c35-4d5f-9b57-0a1b2c3d4e5f"
 
-  /// 90 customers who bought one product at the same time, in files of either order of ids; two in three
-  /// have a transaction in common with a customer of another app.
+  /// 90 customers who bought one product at the same time, in files of either order of ids; two in
+  /// three have a transaction in common with a customer of another app.
   private func archive() throws -> TestArchive {
     let archive = try TestArchive()
     for number in 0..<90 {

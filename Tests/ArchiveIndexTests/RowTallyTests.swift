@@ -112,7 +112,8 @@ import Testing
     withExtendedLifetime(archive) {}
   }
 
-  /// A file of one customer that grew by a line: what joins the customer is found once, not once a line.
+  /// A file of one customer that grew by a line: what joins the customer is found once, not once a
+  /// line.
   @Test func aFileThatGrewReadsRowsInProportion() throws {
     let archive = try TestArchive()
     let count = 300

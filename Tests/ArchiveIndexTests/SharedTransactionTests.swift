@@ -4,8 +4,8 @@ import Testing
 
 @testable import ArchiveIndex
 
-/// One transaction that two customers claim: both are warned about and stand among the contradictions
-/// of the whole archive, whatever was read first.
+/// One transaction that two customers claim: both are warned about and stand among the
+/// contradictions of the whole archive, whatever was read first.
 @Suite struct SharedTransactionTests {
   private static let first = Body.v2(original: "340001", transaction: "340009", uuid: "u-1")
   private static let bystander = Body.v2(original: "340003", transaction: "340008", uuid: "u-3")

@@ -3,8 +3,8 @@ import Foundation
 import SubscriptionModel
 import Testing
 
-/// One notification of the demo archive, with good signatures of the demo's own authority, and what a
-/// forger makes of it.
+/// One notification of the demo archive, with good signatures of the demo's own authority, and what
+/// a forger makes of it.
 ///
 /// The customer of 340003225735806 bought a month on 2025-02-25 that ends on 2025-03-25.
 enum SignedDemo {

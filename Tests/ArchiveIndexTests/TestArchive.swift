@@ -96,7 +96,8 @@ extension Timestamp {
 
 /// Bodies of notifications, as Apple sends them but for the signatures.
 enum Body {
-  /// A V2 notification about one period; `renewal` is what else its renewal info says, from the comma on.
+  /// A V2 notification about one period; `renewal` is what else its renewal info says, from the
+  /// comma on.
   static func v2(
     original: String,
     transaction: String,

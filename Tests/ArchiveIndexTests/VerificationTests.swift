@@ -140,8 +140,8 @@ import Testing
     #expect(try facts(of: again).signatures == ["invalid": 1])
   }
 
-  /// Who asks about one customer under other roots makes the rows that are new; the lists of those who
-  /// do not name that root must not keep them.
+  /// Who asks about one customer under other roots makes the rows that are new; the lists of those
+  /// who do not name that root must not keep them.
   @Test func rowsMadeUnderOtherRootsDoNotStay() throws {
     let archive = try TestArchive()
     archive.write("b.json", Body.v1(originals: ["340002"]))
@@ -191,8 +191,8 @@ import Testing
     #expect(after.certainty == .signed)
     #expect(try rows(in: index) == row)
     let forged = try evidence(in: index).filter { $0.provenance.file == "b.json" }
-    // The event and its status stand in the outer layer, the transaction in its own; the renewal info
-    // was not touched and its own signature holds.
+    // The event and its status stand in the outer layer, the transaction in its own; the renewal
+    // info was not touched and its own signature holds.
     let broken = forged.filter { $0.signature == .invalid(reason: Self.changed) }
     #expect(
       Set(broken.map(\.provenance.path)) == [
@@ -320,8 +320,8 @@ import Testing
     #expect(try facts(of: index).brokenSignatures == 0)
   }
 
-  /// The header counts what Problems lists: documents that were understood, with a signature that does
-  /// not hold at any depth; and not what was not understood, which is listed elsewhere.
+  /// The header counts what Problems lists: documents that were understood, with a signature that
+  /// does not hold at any depth; and not what was not understood, which is listed elsewhere.
   @Test func brokenSignaturesAreCountedAsTheyAreListed() throws {
     let archive = try TestArchive()
     archive.write("good.json", try SignedDemo.notification())

@@ -36,7 +36,8 @@ struct AnswersTests {
     try expectScreen("answers-\(size)", desk.frame, keys: "paste:id Enter A Down Enter")
   }
 
-  /// The key that says who asks: for the buyer's own account Q3 has another answer than for a stranger.
+  /// The key that says who asks: for the buyer's own account Q3 has another answer than for a
+  /// stranger.
   @Test func answersForWhoAsks() {
     let owner = "91c0aa17-0000-4000-8000-000000000002"
     let other = "9c000000-0000-4000-8000-000000000001"

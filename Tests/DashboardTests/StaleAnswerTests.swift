@@ -3,8 +3,8 @@ import SubscriptionModel
 import TerminalUI
 import Testing
 
-/// Answers that come late: keys wait for what they are meant for, and what is no longer asked for is
-/// dropped.
+/// Answers that come late: keys wait for what they are meant for, and what is no longer asked for
+/// is dropped.
 @Suite("Answers that come late")
 struct StaleAnswerTests {
   private func copied(_ desk: TestDashboard) -> [String] {
@@ -32,7 +32,8 @@ struct StaleAnswerTests {
     #expect(slow.rows == quick.rows)
   }
 
-  /// A key that does nothing to the screen that is awaited is done at once, and those before it are not.
+  /// A key that does nothing to the screen that is awaited is done at once, and those before it are
+  /// not.
   @Test func anotherKeyForgetsThoseThatWait() {
     var desk = TestDashboard()
     desk.answers = false

@@ -7,10 +7,11 @@ import Testing
 
 /// `subdesk check` over the demo archive.
 ///
-/// The numbers are typed from what the maker of the demo signs (Fixtures/about.md): 213 notifications of
-/// version 2, 5 histories, 2 look-ups, 2 statuses, 1 page of notifications, 1 transaction and 2 receipts are
-/// signed; 57 notifications of version 1 and 3 answers of verifyReceipt are not. In 12 of the
-/// notifications there is no receipt, nor in the answer about a purchase that is no subscription.
+/// The numbers are typed from what the maker of the demo signs (Fixtures/about.md): 213
+/// notifications of version 2, 5 histories, 2 look-ups, 2 statuses, 1 page of notifications, 1
+/// transaction and 2 receipts are signed; 57 notifications of version 1 and 3 answers of
+/// verifyReceipt are not. In 12 of the notifications there is no receipt, nor in the answer about a
+/// purchase that is no subscription.
 @Suite("Check")
 struct CheckTests {
   private static func run(

@@ -4,7 +4,8 @@ import Testing
 /// Text of documents and names of files that would drive a terminal, in every output.
 @Suite("No output drives a terminal")
 struct CleanOutputTests {
-  /// An escape sequence that erases the screen, a C1 control, a right-to-left override, and a line end.
+  /// An escape sequence that erases the screen, a C1 control, a right-to-left override, and a line
+  /// end.
   private static let evil = "\u{1B}[2J\u{9B}31m\u{202E}\n\u{7}\u{2028}"
   private static let escaped = #"\u001b[2J\u009b31m\u202e\n\u0007\u2028"#
 

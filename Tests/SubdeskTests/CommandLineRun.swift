@@ -10,8 +10,8 @@ struct CommandLineRun {
 
   /// Runs `subdesk` with these arguments; its cache stands in a tree of its own.
   ///
-  /// With `shell`, a shell runs that script, in which `"$0" "$@"` is the program with its arguments.
-  /// `isStranger` runs it as another user, `Stranger`, who cannot write that cache.
+  /// With `shell`, a shell runs that script, in which `"$0" "$@"` is the program with its
+  /// arguments. `isStranger` runs it as another user, `Stranger`, who cannot write that cache.
   init(
     _ arguments: [String],
     input: String = "",

@@ -45,8 +45,8 @@ struct ExitStatusTests {
     #expect(try two.json()["total"] as? Int == 3)
   }
 
-  /// 210 transactions of one customer begin alike, and one search looks at 200 matches: whoever else may
-  /// match has not been seen, so nobody is picked.
+  /// 210 transactions of one customer begin alike, and one search looks at 200 matches: whoever
+  /// else may match has not been seen, so nobody is picked.
   @Test func nobodyIsPickedFromACutSearch() throws {
     func archive(_ count: Int) throws -> MadeArchive {
       let lines = (0..<count).map { number in

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Archives of honest developers, who keep what Apple sends in one way or another: what nobody signed in
-/// them is believed where nothing signed speaks, and takes nothing away where something does.
+/// Archives of honest developers, who keep what Apple sends in one way or another: what nobody
+/// signed in them is believed where nothing signed speaks, and takes nothing away where something
+/// does.
 @Suite("Archives as developers keep them")
 struct HonestArchiveTests {
   /// A folder of `Fixtures/archives`, and when its archive ends.
@@ -17,8 +18,8 @@ struct HonestArchiveTests {
   static let rows = [
     // StoreKit 1 alone: V1 notifications with their receipts, some without.
     Row(folder: "storekit1-receipts"),
-    // An app that turned from V1 notifications to V2; of one subscriber V1 bodies were kept without their
-    // receipts, and tell of charges that no V2 notification repeats.
+    // An app that turned from V1 notifications to V2; of one subscriber V1 bodies were kept without
+    // their receipts, and tell of charges that no V2 notification repeats.
     Row(folder: "v1-then-v2", newerUnsigned: 1),
     // Signed bodies, and a log of the same bodies decoded.
     Row(folder: "decoded-logs"),

@@ -92,7 +92,8 @@ struct IncompleteIndexTests {
     #expect(try !self.run(["lookup", Self.unknown]).output.contains("last refreshed"))
   }
 
-  /// A quick look sees folders' times, which do not change with a file that is overwritten in place.
+  /// A quick look sees folders' times, which do not change with a file that is overwritten in
+  /// place.
   @Test(arguments: [
     (["lookup"], []), (["report"], []), (["events"], []), (["lookup"], ["--refresh", "quick"]),
   ])
@@ -314,7 +315,8 @@ struct IncompleteIndexTests {
     try tree.names(in: "archive/status").map { "status/\($0)" }
   }
 
-  /// Builds the index, then overwrites a file in place with another whose id the index does not know.
+  /// Builds the index, then overwrites a file in place with another whose id the index does not
+  /// know.
   private func overwritten() throws -> (file: String, id: String) {
     #expect(try run(["index"]).status == 0)
     let file = try #require(try files().first)

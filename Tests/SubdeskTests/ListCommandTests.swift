@@ -39,7 +39,8 @@ struct ListCommandTests {
     }
   }
 
-  /// Everybody whose running subscription ends, whose grace ends, or whose retry ends, within the time.
+  /// Everybody whose running subscription ends, whose grace ends, or whose retry ends, within the
+  /// time.
   @Test(arguments: [("24h", 1.0), ("3d", 3.0), ("4320m", 3.0), ("60d", 60.0)])
   func losingAccessListsEndsWithinTheSpan(within: String, days: Double) throws {
     let format = ISO8601DateFormatter()

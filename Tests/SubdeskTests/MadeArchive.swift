@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An archive that a test writes out, with its index beside it; its documents are decoded payloads, which
-/// nobody signed.
+/// An archive that a test writes out, with its index beside it; its documents are decoded payloads,
+/// which nobody signed.
 final class MadeArchive {
   let tree: TemporaryTree
 

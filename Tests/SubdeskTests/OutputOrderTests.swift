@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same archive gives the same output, however many refreshes its index took and whichever files
-/// came first: nothing is ordered by a number of the index.
+/// The same archive gives the same output, however many refreshes its index took and whichever
+/// files came first: nothing is ordered by a number of the index.
 @Suite("Output does not depend on how an index was built")
 struct OutputOrderTests {
   private static let token = CaseCommandTests.token
@@ -49,7 +49,8 @@ struct OutputOrderTests {
     #expect(expected.allSatisfy { $0.count > 20 })
   }
 
-  /// What every command prints of an archive whose files came in these parts, each indexed by itself.
+  /// What every command prints of an archive whose files came in these parts, each indexed by
+  /// itself.
   private func outputs(ofArchiveIn parts: [[String]]) throws -> [String] {
     let tree = try TemporaryTree()
     try tree.makeDirectory("archive")

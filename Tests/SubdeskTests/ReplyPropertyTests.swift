@@ -163,8 +163,8 @@ struct ReplyPropertyTests {
     }
   }
 
-  /// What to say of a subscription promises access only where there is some, and an end only where a
-  /// document states it.
+  /// What to say of a subscription promises access only where there is some, and an end only where
+  /// a document states it.
   private func checkPromise(
     _ say: String,
     _ subscription: SubscriptionAssessment,

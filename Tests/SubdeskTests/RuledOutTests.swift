@@ -7,7 +7,8 @@ import Testing
 
 @testable import subdesk
 
-/// Every reason for which a state is ruled out is a true sentence about the facts that the screen shows.
+/// Every reason for which a state is ruled out is a true sentence about the facts that the screen
+/// shows.
 @Suite("Ruled-out reasons are true")
 struct RuledOutTests {
   @Test func ofEveryCustomerOfTheDemo() throws {

@@ -12,7 +12,8 @@ enum SamplesOfOthers {
     return .enabled(if: isThere, "samples not given")
   }
 
-  /// Copies of the roots that other projects sign their samples with, and the options that trust them.
+  /// Copies of the roots that other projects sign their samples with, and the options that trust
+  /// them.
   ///
   /// A root inside the archive is refused: an archive must not vouch for itself.
   final class Roots {
@@ -36,7 +37,8 @@ enum SamplesOfOthers {
   }
 }
 
-/// What other projects' documents hold, typed by hand from reading them, asked of the built program.
+/// What other projects' documents hold, typed by hand from reading them, asked of the built
+/// program.
 ///
 /// `SUBDESK_SAMPLES` names the folder.
 @Suite(

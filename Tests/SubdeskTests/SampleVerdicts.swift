@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The verdicts of the built program on a whole folder of samples of other projects, held against an
-/// independent look at each (`expected/`).
+/// The verdicts of the built program on a whole folder of samples of other projects, held against
+/// an independent look at each (`expected/`).
 @Suite("Verdicts on samples of others", SamplesOfOthers.areExpected)
 struct SampleVerdicts {
   /// The verdict on a sample whose signatures all lead to one root, as every expectation says.
@@ -12,7 +12,8 @@ struct SampleVerdicts {
     case foreign
     case unreadable
 
-    /// The verdict's name where Apple's roots count, and those of other projects too if `addsRoots`.
+    /// The verdict's name where Apple's roots count, and those of other projects too if
+    /// `addsRoots`.
     func verdict(addsRoots: Bool) -> String {
       switch self {
       case .apple: "verified"

@@ -7,7 +7,8 @@ import Testing
 
 @testable import subdesk
 
-/// A case of the support questions: a folder with documents, and beside them what must be said of them.
+/// A case of the support questions: a folder with documents, and beside them what must be said of
+/// them.
 struct ScenarioFolder: Sendable, CustomTestStringConvertible {
   /// The folder's name.
   let name: String

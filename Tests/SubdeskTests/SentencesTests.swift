@@ -10,8 +10,8 @@ import Testing
 
 /// Prints what the program can say, for a person to read; nothing is compared.
 ///
-/// `SUBDESK_PRINT_SENTENCES=1 swift test --filter PrintedSentences` prints each sentence once: those
-/// that differ only in numbers, dates, and names count as one.
+/// `SUBDESK_PRINT_SENTENCES=1 swift test --filter PrintedSentences` prints each sentence once:
+/// those that differ only in numbers, dates, and names count as one.
 @Suite("Printed sentences")
 struct PrintedSentences {
   @Test(.enabled(if: isAskedToPrint)) func ofEverySource() throws {

@@ -4,8 +4,8 @@ import TestSupport
 
 /// A run of the built program in a pseudo terminal of its own, as a person would have it.
 final class TerminalRun {
-  /// How long the program may take for what it must do at once, in milliseconds: a loaded machine is slow,
-  /// and only a failing test waits so long.
+  /// How long the program may take for what it must do at once, in milliseconds: a loaded machine
+  /// is slow, and only a failing test waits so long.
   private static let patience = 120_000
   /// How long the program must rest, with nothing to read, for the screen to count as drawn, in
   /// milliseconds: longer than it waits for the rest of an escape sequence.
@@ -26,7 +26,8 @@ final class TerminalRun {
   /// Everything that the program has written.
   private(set) var output: [UInt8] = []
 
-  /// Starts the program at 80x24; its cache and index stand in `tree`, its other programs in `tree/bin`.
+  /// Starts the program at 80x24; its cache and index stand in `tree`, its other programs in
+  /// `tree/bin`.
   init(
     _ arguments: [String],
     term: String,
@@ -62,11 +63,11 @@ final class TerminalRun {
     close(master)
   }
 
-  /// What arrives until the program rests: it has read what was typed, all its threads sleep, and nothing
-  /// more is drawn.
+  /// What arrives until the program rests: it has read what was typed, all its threads sleep, and
+  /// nothing more is drawn.
   ///
-  /// Time alone would tell nothing on a loaded machine, where a program that is not done may not get to
-  /// draw for seconds.
+  /// Time alone would tell nothing on a loaded machine, where a program that is not done may not
+  /// get to draw for seconds.
   @discardableResult
   func settled() -> String {
     let start = output.count

@@ -5,8 +5,9 @@ import Testing
 
 /// What is said of a past moment is what the evidence signed by then says, and nothing else.
 @Suite struct AsOfTests {
-  /// Three years of one subscription with everything that happens to one: trial, renewals, an upgrade,
-  /// failed and recovered payments, a refund and its reversal, an extension, lapses and a return.
+  /// Three years of one subscription with everything that happens to one: trial, renewals, an
+  /// upgrade, failed and recovered payments, a refund and its reversal, an extension, lapses and a
+  /// return.
   static let story: [Record] = {
     let chain = Chain()
     var records: [Record] = []

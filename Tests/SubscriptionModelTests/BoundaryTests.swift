@@ -2,8 +2,8 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// The last moment at which each length of time of the reference holds, and the first at which it does
-/// not, one millisecond apart.
+/// The last moment at which each length of time of the reference holds, and the first at which it
+/// does not, one millisecond apart.
 @Suite("The moments at which lengths of time end")
 struct BoundaryTests {
   private let chain = Chain()

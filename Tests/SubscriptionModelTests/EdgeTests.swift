@@ -2,7 +2,8 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// Rules whose edges nothing else walks along: which shape counts, whose charge it is, what gives access.
+/// Rules whose edges nothing else walks along: which shape counts, whose charge it is, what gives
+/// access.
 @Suite("Edges of merging, charges and access")
 struct EdgeTests {
   private let chain = Chain()

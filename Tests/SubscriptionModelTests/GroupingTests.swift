@@ -153,7 +153,8 @@ import Testing
     #expect(found.constants == [ConstantToken(token: Self.token, strength: .unsigned)])
   }
 
-  /// A chain of the same number that only unsigned documents put into another app takes nothing away.
+  /// A chain of the same number that only unsigned documents put into another app takes nothing
+  /// away.
   @Test(arguments: [EvidenceStrength.verified, .unsigned])
   func aForgedAppIsNoNamesake(strength: EvidenceStrength) throws {
     let bare = try key("1", bundleId: nil)

@@ -150,7 +150,8 @@ import Testing
     #expect(subscription.rule == .unconfirmed)
   }
 
-  /// An active status alone contradicts nothing where the rules know nothing; when it ends is not known.
+  /// An active status alone contradicts nothing where the rules know nothing; when it ends is not
+  /// known.
   @Test func activeStatusWithoutItsPeriod() throws {
     let chain = Chain()
     let refund = Doc.signed("declined", at("2025-05-31T13:00:00Z"))

@@ -2,8 +2,8 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// Which period decides, which signals count for it, and which renewal info describes it: Periods in
-/// SubscriptionModel.
+/// Which period decides, which signals count for it, and which renewal info describes it: Periods
+/// in SubscriptionModel.
 @Suite struct PeriodTests {
   private let chain = Chain()
   private let now = at("2026-02-20T00:00:00Z")

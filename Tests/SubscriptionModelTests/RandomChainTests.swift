@@ -3,8 +3,8 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// Chains put together at random, from fixed seeds: whatever documents say, an answer is the same for
-/// every order of them, and changes only at the boundaries that it names.
+/// Chains put together at random, from fixed seeds: whatever documents say, an answer is the same
+/// for every order of them, and changes only at the boundaries that it names.
 @Suite struct RandomChainTests {
   /// Half days from 5 January 2026 on, so that dates often meet.
   private static func date(_ numbers: inout SeededNumbers, upTo count: Int64 = 200) -> Timestamp {

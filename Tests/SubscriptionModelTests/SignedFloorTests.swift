@@ -421,8 +421,8 @@ private struct Forger {
 }
 
 extension Record {
-  /// The same row as the receipt of its document has it, which is signed and says less; `nil` for what no
-  /// receipt states.
+  /// The same row as the receipt of its document has it, which is signed and says less; `nil` for
+  /// what no receipt states.
   fileprivate var inReceipt: Record? {
     guard case .transaction(let shared) = self else { return nil }
     var row = shared.value

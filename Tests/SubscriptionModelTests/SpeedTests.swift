@@ -4,8 +4,8 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// The sizes that an assessment must take in its stride; the bounds are wide, since they only have to
-/// catch work that grows with the square of the records.
+/// The sizes that an assessment must take in its stride; the bounds are wide, since they only have
+/// to catch work that grows with the square of the records.
 @Suite struct SpeedTests {
   /// 25 documents of one subscription, each with its transaction, renewal info, status and event.
   static var typical: [Record] {

@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  /// Between the moment and the boundary that it names nothing changes, at the boundary something does.
+  /// Between the moment and the boundary that it names nothing changes, at the boundary something
+  /// does.
   @Test(arguments: table) func boundaryIsExact(row: StateRow) throws {
     let now = row.records.customer.assessment(asOf: row.asOf)
     guard let boundary = now.nextBoundary else {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// StoreKit 1 lists what is pending, and has no identifiers: what is absent or alike must not mislead.
+/// StoreKit 1 lists what is pending, and has no identifiers: what is absent or alike must not
+/// mislead.
 @Suite struct VersionOneTests {
   private let chain = Chain()
 
@@ -25,8 +26,8 @@ import Testing
   static let cancelled = at("2026-03-10T00:00:00Z")
   static let otherBody = at("2026-03-12T00:00:00Z")
 
-  /// A failed charge, then a word on why it ended, then only bodies about another subscription of the
-  /// customer, in which Apple lists no entry for this one any more.
+  /// A failed charge, then a word on why it ended, then only bodies about another subscription of
+  /// the customer, in which Apple lists no entry for this one any more.
   @Test(arguments: [
     EndRow(
       name: "cancelled in grace",

@@ -73,7 +73,8 @@ import Testing
     return try #require(customer.assessment(asOf: words.asOf).subscriptions.first)
   }
 
-  /// A reply promises no date while a newer document says otherwise, and never speaks of signatures.
+  /// A reply promises no date while a newer document says otherwise, and never speaks of
+  /// signatures.
   @Test func aNewerClaimIsShownAndTheReplyPromisesNothing() throws {
     let signed = try Self.subscription([])
     let id = try #require(TransactionId("1000"))

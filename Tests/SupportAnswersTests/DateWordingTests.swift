@@ -20,7 +20,8 @@ struct DateWordingTests {
     #expect(words.replyDay(today) == "15 March")
   }
 
-  /// A customer reads a day without a clock; where the zone makes it another one, the zone is named.
+  /// A customer reads a day without a clock; where the zone makes it another one, the zone is
+  /// named.
   @Test(arguments: [
     ("America/Los_Angeles", "2025-03-26T08:15:00Z", "26 March"),
     ("America/Los_Angeles", "2025-03-08T06:30:00Z", "7 March (Pacific time)"),

@@ -2,8 +2,8 @@ import SubscriptionModel
 import SupportAnswers
 import Testing
 
-/// What a family member shares or somebody else assigns is no charge of the customer's, in totals and
-/// where charges are counted.
+/// What a family member shares or somebody else assigns is no charge of the customer's, in totals
+/// and where charges are counted.
 @Suite("Shared and assigned purchases are no charges")
 struct SharedPurchaseTests {
   private static let ownerships: [(InAppOwnershipType, Bool)] = [

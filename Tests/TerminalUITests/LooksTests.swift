@@ -43,8 +43,8 @@ import Testing
     )
   }
 
-  /// The contrast that text needs (WCAG 2.2, 1.4.3); red on black has less in most palettes, and its
-  /// bright variant could not be read where a light background is not known to be one.
+  /// The contrast that text needs (WCAG 2.2, 1.4.3); red on black has less in most palettes, and
+  /// its bright variant could not be read where a light background is not known to be one.
   @Test(arguments: [(Theme.color, XtermColor.black, 3.5), (.light, .white, 4.5)])
   func keepsEveryRoleReadable(theme: Theme, background: XtermColor, least: Double) {
     for role in Role.allCases {

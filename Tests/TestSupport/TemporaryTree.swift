@@ -4,12 +4,12 @@ import Glibc
 /// A folder of a test's own, which goes away with the value.
 ///
 /// Everything that a test creates, follows, overwrites or removes goes through a tree, and a tree
-/// refuses whatever lies outside it: a path that climbs out with `..`, an absolute path to somewhere
-/// else, a path that leads through a link, and a link that leads out. So no mistake in a test, and no
-/// path that a program printed, can damage the machine.
+/// refuses whatever lies outside it: a path that climbs out with `..`, an absolute path to
+/// somewhere else, a path that leads through a link, and a link that leads out. So no mistake in a
+/// test, and no path that a program printed, can damage the machine.
 ///
-/// Names are relative to the tree, such as `archive/2025/a.json`; absolute paths inside the tree are
-/// taken, too.
+/// Names are relative to the tree, such as `archive/2025/a.json`; absolute paths inside the tree
+/// are taken, too.
 package final class TemporaryTree {
   /// The absolute path of the tree; no part of it is a link.
   package let path: String
@@ -153,7 +153,8 @@ package final class TemporaryTree {
     }
   }
 
-  /// Sets who may read, write and enter a file or folder, such as 0o755; the empty name is the tree.
+  /// Sets who may read, write and enter a file or folder, such as 0o755; the empty name is the
+  /// tree.
   package func setMode(_ name: String, _ mode: Int) throws {
     guard try !TreePath.parts(of: Array(name.utf8), in: path).isEmpty else {
       guard fchmod(root, mode_t(mode)) == 0 else {

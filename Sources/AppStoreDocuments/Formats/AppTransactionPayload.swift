@@ -2,7 +2,8 @@ import SubscriptionModel
 
 /// The payload of a signed app transaction, or a decoded copy of one.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsapptransactiondecodedpayload>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/jwsapptransactiondecodedpayload>
 enum AppTransactionPayload {
   /// Reads an app transaction; nothing in it is required.
   static func read(

@@ -3,7 +3,8 @@ import SubscriptionModel
 /// A page of the notification history, one of its entries, or the response about a test
 /// notification.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryresponse>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryresponse>
 enum NotificationHistory {
   /// Reads a page, or one entry where `shape` says so.
   static func read(

@@ -2,7 +2,8 @@ import SubscriptionModel
 
 /// A Version 2 notification: the payload of `signedPayload`, or a decoded copy of one.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload>
 enum NotificationV2 {
   /// Adds the event and its parts; returns the time of the event.
   ///

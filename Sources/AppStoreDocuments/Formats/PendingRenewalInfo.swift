@@ -2,7 +2,8 @@ import SubscriptionModel
 
 /// One entry of `pending_renewal_info`.
 ///
-/// Source: <https://developer.apple.com/documentation/appstorereceipts/responsebody/pending_renewal_info>
+/// Source:
+/// <https://developer.apple.com/documentation/appstorereceipts/responsebody/pending_renewal_info>
 enum PendingRenewalInfo {
   /// Reads the entries of a list; `nil` when there is no list.
   static func entries(

@@ -2,7 +2,8 @@ import SubscriptionModel
 
 /// The payload of signed renewal info, or a decoded copy of one.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
 enum RenewalInfoPayload {
   /// Reads renewal info; `nil`, with a note, if it states no chain.
   static func read(

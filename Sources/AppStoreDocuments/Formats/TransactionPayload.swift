@@ -2,7 +2,8 @@ import SubscriptionModel
 
 /// The payload of a signed transaction, or a decoded copy of one.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
 enum TransactionPayload {
   /// Reads a transaction; `nil`, with a note, if it has no ID.
   static func read(

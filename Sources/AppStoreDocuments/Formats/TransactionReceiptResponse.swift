@@ -2,7 +2,8 @@ import SubscriptionModel
 
 /// The verifyReceipt response for an iOS 6 receipt, which is one transaction.
 ///
-/// Source: <https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/>
+/// Source:
+/// <https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/>
 enum TransactionReceiptResponse {
   /// Adds the transaction, its newest renewal, the renewal info, and, if it expired, the status.
   static func read(_ answer: FieldReader, _ outer: Scope, _ builder: inout ItemBuilder) {

@@ -23,10 +23,11 @@ enum Base64 {
   /// Whether the byte is a digit of either alphabet.
   static func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] != notInAlphabet }
 
-  /// Decodes text exactly as in RFC 4648, in one alphabet, for signed data; `nil` for anything else.
+  /// Decodes text exactly as in RFC 4648, in one alphabet, for signed data; `nil` for anything
+  /// else.
   ///
-  /// Padding can be missing but not wrong, and unused bits of the last digit must be zero, so that no
-  /// two texts mean the same bytes.
+  /// Padding can be missing but not wrong, and unused bits of the last digit must be zero, so that
+  /// no two texts mean the same bytes.
   static func strictlyDecoded(_ text: ArraySlice<UInt8>, in alphabet: Alphabet) -> [UInt8]? {
     guard let digits = withoutPadding(text),
       !digits.contains(where: { alphabet.excluded.contains($0) }),

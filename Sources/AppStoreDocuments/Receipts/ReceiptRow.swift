@@ -2,7 +2,8 @@ import SubscriptionModel
 
 /// One transaction as `in_app`, `latest_receipt_info` and iOS 6 style receipts have it.
 ///
-/// Source: <https://developer.apple.com/documentation/appstorereceipts/responsebody/latest_receipt_info>
+/// Source:
+/// <https://developer.apple.com/documentation/appstorereceipts/responsebody/latest_receipt_info>
 enum ReceiptRow {
   /// Reads the rows of a list; a single object counts as a list of one.
   static func rows(

@@ -34,9 +34,9 @@ public struct SignatureChecker: Sendable {
 
   /// Checks all signed parts of one document; returns one finding for each part, in order.
   ///
-  /// Records find the finding that covers them by its place. A document can be made to hold two parts in
-  /// one place (a member's name twice), so there the worst finding counts for both: a valid signature
-  /// must not cover what it does not sign.
+  /// Records find the finding that covers them by its place. A document can be made to hold two
+  /// parts in one place (a member's name twice), so there the worst finding counts for both: a
+  /// valid signature must not cover what it does not sign.
   public mutating func check(_ parts: [SignedPart]) -> [SignatureCheck] {
     let checks = parts.map { check($0) }
     var worst: [String: SignatureCheck] = [:]

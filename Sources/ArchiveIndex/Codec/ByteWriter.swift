@@ -8,7 +8,8 @@ struct ByteWriter {
   private(set) var bytes: [UInt8] = []
   private var texts: [String] = []
   private var digests: [UInt64] = []
-  /// By the low bits of a text's digest: its number, or behind it if that place was taken; -1 is free.
+  /// By the low bits of a text's digest: its number, or behind it if that place was taken; -1 is
+  /// free.
   private var places: [Int32] = []
 
   /// Writes a whole number; small ones are short.

@@ -10,7 +10,8 @@ struct DocumentBody: Hashable, Sendable {
   /// The records, in document order.
   var records: [Record]
 
-  /// The body as bytes; `arrived` is written of records that do not say themselves when they arrived.
+  /// The body as bytes; `arrived` is written of records that do not say themselves when they
+  /// arrived.
   func encoded(arrived: Timestamp? = nil) -> [UInt8] {
     var writer = ByteWriter()
     writer.count(checks.count)

@@ -2,8 +2,8 @@ import SubscriptionModel
 
 /// Sees to it that renewal info is of the app that something as strong in its document names.
 ///
-/// Apple names no app in renewal info, so it takes over that of what stands around it; which may be written
-/// by anybody, and must not make signed evidence of a chain of another app.
+/// Apple names no app in renewal info, so it takes over that of what stands around it; which may be
+/// written by anybody, and must not make signed evidence of a chain of another app.
 struct RenewalBinding<Proof: Hashable> {
   private struct Named: Hashable {
     var chain: ChainKey
@@ -12,8 +12,8 @@ struct RenewalBinding<Proof: Hashable> {
 
   private var named: Set<Named> = []
 
-  /// Notes which chains the records of a document name; `proof` gives what stands behind a record that is
-  /// signed, and `nil` for any other.
+  /// Notes which chains the records of a document name; `proof` gives what stands behind a record
+  /// that is signed, and `nil` for any other.
   init(of records: [Record], proof: (Record) -> Proof?) {
     let hasRenewal = records.contains { if case .renewalInfo = $0 { true } else { false } }
     guard hasRenewal else { return }

@@ -66,8 +66,8 @@ final class OrderedWork<Output: Sendable>: Sendable {
     _ produce: @escaping @Sendable (Int, (Output) -> Void) -> Void
   ) {
     for number in 0..<min(threads, count) {
-      // A queue each: the shared ones have as many threads as there are cores, which may all be waiting
-      // in other work that waits for this one.
+      // A queue each: the shared ones have as many threads as there are cores, which may all be
+      // waiting in other work that waits for this one.
       DispatchQueue(label: "subdesk.index.\(number)").async(group: workers) { [self] in
         work(produce)
       }

@@ -8,8 +8,8 @@ struct CustomerLoader {
   /// Checks what a refresh left for later; `nil` to leave it so.
   var verification: DeferredVerification?
 
-  /// How many documents of one customer are read at most, of those that hold something verified and of all
-  /// others each: a daily notification for fifty years.
+  /// How many documents of one customer are read at most, of those that hold something verified and
+  /// of all others each: a daily notification for fifty years.
   var maximumDocuments = Self.maximumDocuments
   static let maximumDocuments = 20_000
 
@@ -19,8 +19,8 @@ struct CustomerLoader {
     try documents(of: customer)?.records
   }
 
-  /// A customer's documents, with what other customers have of its transactions, and the customers that
-  /// unsigned documents say belong together with it.
+  /// A customer's documents, with what other customers have of its transactions, and the customers
+  /// that unsigned documents say belong together with it.
   func documents(of customer: Int64) throws -> Documents? {
     guard var documents = try ownDocuments(of: customer) else { return nil }
     documents.records.related = try RelatedCustomers(connection: connection)
@@ -114,8 +114,8 @@ struct CustomerLoader {
 
   /// The documents about some nodes, in their order, and how many more there are than are read.
   ///
-  /// The last ones are read, which in logs and dated folders are the newest; unsigned documents take no
-  /// place of those that hold something verified.
+  /// The last ones are read, which in logs and dated folders are the newest; unsigned documents
+  /// take no place of those that hold something verified.
   private func storedDocuments(of nodes: [Int64]) throws -> (read: [Stored], unread: Int) {
     var counts: [Int64: Int64] = [:]
     try connection.each(.read(.itemsOfNode), bindings: nodes.lazy.map { .int($0) }) { _, row in
@@ -161,7 +161,8 @@ struct CustomerLoader {
     return (kept.reversed(), stored.count - kept.count)
   }
 
-  /// Whether a body holds something verified; its bytes are given up, to be read again if it is kept.
+  /// Whether a body holds something verified; its bytes are given up, to be read again if it is
+  /// kept.
   private func take(_ body: inout [UInt8]) -> Bool {
     let checks = DocumentBody.checks(in: body[...]) ?? []
     body = []

@@ -3,8 +3,8 @@ import SubscriptionModel
 
 /// Keeps which nodes are which customer.
 enum CustomerRegister {
-  /// Groups the dirty nodes and what they are joined to, as far as these roots are trusted, and notes
-  /// the customers to make again.
+  /// Groups the dirty nodes and what they are joined to, as far as these roots are trusted, and
+  /// notes the customers to make again.
   static func update(trustedRoots: TrustedRoots, in connection: Connection) throws {
     try LinkRoots.count(under: trustedRoots, in: connection)
     // A node of which something is verified now may leave the others that it was joined to.

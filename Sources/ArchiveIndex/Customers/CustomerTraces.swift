@@ -46,8 +46,8 @@ struct CustomerTraces: Hashable, Sendable {
     charges = Self.charges(of: copies.joined())
   }
 
-  /// One row a paid period and price: all records with one `webOrderLineItemId` tell of one charge, unless
-  /// one of them is not Apple's.
+  /// One row a paid period and price: all records with one `webOrderLineItemId` tell of one charge,
+  /// unless one of them is not Apple's.
   private static func charges(of copies: some Sequence<Copy>) -> [Charge] {
     var places: [Period: [Int]] = [:]
     var charges: [Charge] = []

@@ -1,19 +1,20 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// Checks signatures that a refresh left for later, of a few documents and without a change of the index.
+/// Checks signatures that a refresh left for later, of a few documents and without a change of the
+/// index.
 struct DeferredVerification {
   /// The archive's path.
   let archive: String
 
-  /// How many bytes of files are read again at most for one customer, small files first: who has documents
-  /// in logs of gigabytes waits for the refresh that checks all.
+  /// How many bytes of files are read again at most for one customer, small files first: who has
+  /// documents in logs of gigabytes waits for the refresh that checks all.
   static let maximumBytes: Int64 = 512 << 20
 
   /// Documents with their bodies, checked.
   ///
-  /// One that no longer stands in its file as it was indexed stays as it is, and so does one whose file
-  /// cannot be read.
+  /// One that no longer stands in its file as it was indexed stays as it is, and so does one whose
+  /// file cannot be read.
   func verified(_ documents: [StoredDocument: [UInt8]]) -> [StoredDocument: [UInt8]] {
     // Why the archive cannot be opened is told by the next refresh.
     guard let root = try? ArchiveRoot(archive) else { return documents }

@@ -2,7 +2,8 @@ import AppStoreDocuments
 
 /// The roots, beside Apple's, that links hold under, and under which of them customers are grouped.
 ///
-/// Nearly all archives have none, so whether a link counts is no business of those that need no root.
+/// Nearly all archives have none, so whether a link counts is no business of those that need no
+/// root.
 enum LinkRoots {
   /// Stands for the root of links that count whoever is trusted.
   static let none: Int64 = 0
@@ -22,8 +23,8 @@ enum LinkRoots {
     try all(in: connection).contains { $0.isCounted != $0.isTrusted(by: trustedRoots) }
   }
 
-  /// Counts links under the roots that are trusted now, and marks as dirty everybody who may be grouped
-  /// otherwise by it.
+  /// Counts links under the roots that are trusted now, and marks as dirty everybody who may be
+  /// grouped otherwise by it.
   static func count(under trustedRoots: TrustedRoots, in connection: Connection) throws {
     for root in try all(in: connection) where root.isCounted != root.isTrusted(by: trustedRoots) {
       let isTrusted = !root.isCounted

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
-/// Writes identifiers and whose they are, and gives numbers to texts; used by one refresh at a time, inside
-/// write transactions.
+/// Writes identifiers and whose they are, and gives numbers to texts; used by one refresh at a
+/// time, inside write transactions.
 final class MentionWriter {
   private var words = Interned<String>(
     find: "SELECT id FROM word WHERE text = ?",

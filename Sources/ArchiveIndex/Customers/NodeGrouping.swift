@@ -53,7 +53,8 @@ struct NodeGrouping {
       for link in links where link.joins(isVerified: isVerified) {
         let isFirst = seen.insert(SeenLink(link: link, isVerified: isVerified)).inserted
         let isPrevious = link.value.hasPrefix(LinkValue.previous(""))
-        // Who else has a subscription group is half the archive, and who has the same token was asked once.
+        // Who else has a subscription group is half the archive, and who has the same token was
+        // asked once.
         let asksWhoShares = isPrevious || isFirst && !link.value.hasPrefix(LinkValue.group)
         let sharing =
           asksWhoShares ? try reader.nodes(sharing: link, isVerified: isVerified) : []
@@ -79,8 +80,8 @@ struct NodeGrouping {
 
   /// The groups, in the order of their ids.
   ///
-  /// A node of which only broken signatures and roots that are not trusted speak is a customer of its own,
-  /// and must not be taken for another app with a chain of the same number.
+  /// A node of which only broken signatures and roots that are not trusted speak is a customer of
+  /// its own, and must not be taken for another app with a chain of the same number.
   func groups() -> [Group] {
     var grouping = CustomerGrouping()
     for (key, node) in nodes where node.isVouchedFor {
@@ -156,8 +157,8 @@ private final class LinkReader {
     return links
   }
 
-  /// The nodes that a link joins a node to which verified evidence speaks of, or not; for a chain that was
-  /// replaced the node of that chain as well.
+  /// The nodes that a link joins a node to which verified evidence speaks of, or not; for a chain
+  /// that was replaced the node of that chain as well.
   func nodes(sharing link: Link, isVerified: Bool) throws -> [Int64] {
     let isOriginal = link.value.hasPrefix(LinkValue.original)
     var nodes: [Int64] = []
@@ -268,8 +269,8 @@ extension ChainFacts {
 }
 
 extension String {
-  /// What stands behind the second slash, or behind the only one, or all; by bytes, since every link of
-  /// an archive is cut.
+  /// What stands behind the second slash, or behind the only one, or all; by bytes, since every
+  /// link of an archive is cut.
   var lastLinkPart: String {
     var rest = utf8[...]
     for _ in 0..<2 {

@@ -4,7 +4,8 @@ import SubscriptionModel
 struct RelatedCustomers {
   let connection: Connection
 
-  /// The hints about a customer that is made of these nodes, in the order of the other customers' ids.
+  /// The hints about a customer that is made of these nodes, in the order of the other customers'
+  /// ids.
   func related(
     to customer: Int64,
     nodes: [(id: Int64, key: String)]
@@ -58,8 +59,8 @@ struct RelatedCustomers {
     return links.sorted { ($0.value, $0.strength) < ($1.value, $1.strength) }
   }
 
-  /// Adds whoever shares a value although the two are not joined, since one of the two says so without a
-  /// signature.
+  /// Adds whoever shares a value although the two are not joined, since one of the two says so
+  /// without a signature.
   private func add(
     _ link: Link,
     of customer: Int64,
@@ -117,8 +118,8 @@ struct RelatedCustomers {
 }
 
 extension RelatedCustomer {
-  /// Whether it stands before another one: by customer, then by where it is said, never by a number of
-  /// the index.
+  /// Whether it stands before another one: by customer, then by where it is said, never by a number
+  /// of the index.
   fileprivate func precedes(_ other: RelatedCustomer) -> Bool {
     if id != other.id { return id < other.id }
     let (here, there) = (provenance, other.provenance)

@@ -1,9 +1,10 @@
 import SubscriptionModel
 
-/// Which customers have a transaction in common, which cannot be: a document of one of them is wrong,
-/// or made up.
+/// Which customers have a transaction in common, which cannot be: a document of one of them is
+/// wrong, or made up.
 enum SharedTransactions {
-  /// More customers of one transaction tell nothing new, and must not cost the square of their number.
+  /// More customers of one transaction tell nothing new, and must not cost the square of their
+  /// number.
   private static let maximumOthers = 8
 
   /// Notes who else has a transaction, so that both are made again with what the other one has.
@@ -48,8 +49,8 @@ enum SharedTransactions {
 }
 
 extension SubscriptionModel.Record {
-  /// A transaction whose id is nobody else's, unless a document is wrong; Xcode counts from 0 in every
-  /// test, and what has a broken signature says nothing.
+  /// A transaction whose id is nobody else's, unless a document is wrong; Xcode counts from 0 in
+  /// every test, and what has a broken signature says nothing.
   var sharedTransaction: Transaction? {
     guard case .transaction(let transaction) = self else { return nil }
     if case .invalid = transaction.evidence.signature { return nil }

@@ -1,8 +1,8 @@
 import AppStoreDocuments
 
 extension Store {
-  /// The store itself, unless it may not be written and its customers are grouped under other roots than
-  /// these: then a copy in memory, which can be grouped anew.
+  /// The store itself, unless it may not be written and its customers are grouped under other roots
+  /// than these: then a copy in memory, which can be grouped anew.
   func grouped(under trustedRoots: TrustedRoots) throws(ArchiveIndexError) -> Store {
     guard isReadOnly, let path else { return self }
     do {

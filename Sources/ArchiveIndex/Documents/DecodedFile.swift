@@ -1,8 +1,8 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// A file, or a part of one with many items, as the index keeps it: each item with its body as bytes,
-/// and what it is joined by.
+/// A file, or a part of one with many items, as the index keeps it: each item with its body as
+/// bytes, and what it is joined by.
 struct DecodedFile: Sendable {
   /// How much of a file is delivered at once, so that memory does not grow with its items.
   static let itemsAtOnce = 1024

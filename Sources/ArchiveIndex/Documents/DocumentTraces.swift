@@ -66,8 +66,8 @@ struct DocumentTraces {
 
   /// Looks through the records of one document, of whose signed parts this was found out.
   ///
-  /// What stands in a part whose signature does not hold is shown with its chain and joins nothing, and
-  /// what holds under another root than Apple's joins those who trust that root.
+  /// What stands in a part whose signature does not hold is shown with its chain and joins nothing,
+  /// and what holds under another root than Apple's joins those who trust that root.
   init(of records: [Record], checks: [PartCheck]) {
     let trust = LinkTrust(checks)
     let backing = checks.isEmpty ? Backing() : Backing(of: records, trust)
@@ -107,8 +107,8 @@ struct DocumentTraces {
     for view in views { addView(of: view.keys, vouchers) }
   }
 
-  /// The chains that receipts in the document hold, each with what stands behind the receipt: it backs
-  /// what is said of the chain beside it.
+  /// The chains that receipts in the document hold, each with what stands behind the receipt: it
+  /// backs what is said of the chain beside it.
   private struct Backing {
     private(set) var receipts: [String: LinkTrust.Proof] = [:]
 
@@ -125,7 +125,8 @@ struct DocumentTraces {
     }
   }
 
-  /// Who vouches for the chains that a document lists but does not sign as a whole: the parts in it.
+  /// Who vouches for the chains that a document lists but does not sign as a whole: the parts in
+  /// it.
   private struct Vouchers {
     /// By chain: when each signed part was signed, and under which root.
     private(set) var signed: [String: [(moment: Timestamp, root: CertificateFingerprint?)]] = [:]
@@ -149,8 +150,8 @@ struct DocumentTraces {
     }
   }
 
-  /// How far apart Apple signs the parts of one answer at most: its servers sign them all while they make
-  /// the answer, within a second.
+  /// How far apart Apple signs the parts of one answer at most: its servers sign them all while
+  /// they make the answer, within a second.
   static let maximumAnswerSpan = TimeSpan.seconds(1)
 
   /// Adds what an unsigned list of chains joins: what is signed in it, where Apple signed it as one
@@ -274,8 +275,8 @@ enum LinkValue {
   /// `g`: the subscription group; it joins nothing, but one account has one chain a group.
   static let group = "g"
 
-  /// `o`: an original transaction, whatever the app and environment; joins evidence that names neither to
-  /// the chain.
+  /// `o`: an original transaction, whatever the app and environment; joins evidence that names
+  /// neither to the chain.
   static func original(_ chain: ChainKey) -> String {
     "\(original)\(chain.originalTransactionId.text)"
   }

@@ -3,13 +3,14 @@ import SubscriptionModel
 
 /// What stands behind what a document says of who bought, and whom one must trust for it.
 ///
-/// Anybody can sign with an authority of his own, or write what nobody signs; so a link is kept with its
-/// strength and its root, and joins only what it proves.
+/// Anybody can sign with an authority of his own, or write what nobody signs; so a link is kept
+/// with its strength and its root, and joins only what it proves.
 struct LinkTrust {
   /// How much stands behind something.
   struct Proof: Hashable {
     var strength: EvidenceStrength
-    /// The root that must be trusted; `nil` where none must: the root is Apple's, or nothing is signed.
+    /// The root that must be trusted; `nil` where none must: the root is Apple's, or nothing is
+    /// signed.
     var root: CertificateFingerprint?
 
     static let unsigned = Proof(strength: .unsigned)
@@ -35,8 +36,8 @@ struct LinkTrust {
     case .unsigned: return .unsigned
     case .verified, .xcode, .invalid, .unchecked: break
     }
-    // Read back from the index, a part under a root that is not trusted is invalid as well, so only its
-    // check tells.
+    // Read back from the index, a part under a root that is not trusted is invalid as well, so only
+    // its check tells.
     if let shared { return Proof(shared, environment) }
     guard let part = parts.index(for: evidence.provenance.path) else { return .unsigned }
     return Proof(parts.checks[part].check, environment)

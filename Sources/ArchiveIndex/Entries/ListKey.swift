@@ -1,6 +1,7 @@
 import SubscriptionModel
 
-/// A row's place in one order: what it is sorted by, then a tie-breaker, so that no two places are equal.
+/// A row's place in one order: what it is sorted by, then a tie-breaker, so that no two places are
+/// equal.
 struct ListKey: Hashable, Comparable, Sendable {
   var value: Value
   /// A digest of the customer's id: the same whatever order customers were found in.

@@ -1,12 +1,12 @@
 import SubscriptionModel
 
 extension Listing {
-  /// How many pieces times records one customer may take: beyond it each change of the customer would
-  /// hold up a refresh for seconds, and the row of a moment is made when it is asked for.
+  /// How many pieces times records one customer may take: beyond it each change of the customer
+  /// would hold up a refresh for seconds, and the row of a moment is made when it is asked for.
   static let maximumWork = 250_000
 
-  /// The entries of a customer at all times, one behind the other without a gap; empty for a customer
-  /// that has too much evidence for that.
+  /// The entries of a customer at all times, one behind the other without a gap; empty for a
+  /// customer that has too much evidence for that.
   static func pieces(
     of customer: CustomerRecords,
     catalogue: ProductCatalog,

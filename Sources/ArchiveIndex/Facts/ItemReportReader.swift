@@ -46,8 +46,8 @@ struct ItemReportReader {
     return (String(file[..<slash]), String(file[file.index(after: slash)...]))
   }
 
-  /// What stands out: items of these outcomes, of the decoded ones only those that `keeps` keeps and
-  /// that have notes or a broken signature.
+  /// What stands out: items of these outcomes, of the decoded ones only those that `keeps` keeps
+  /// and that have notes or a broken signature.
   func attentionItems(
     _ outcomes: [ItemOutcome],
     after: Int64?,

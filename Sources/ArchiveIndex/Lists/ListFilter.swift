@@ -5,8 +5,8 @@ struct ListFilter {
   private let request: ListRequest
   private let filter: RowFilter
   private let cells: (CustomerRow) -> [String]
-  /// Customers with an identifier that contains a word of the filter; none stands here for a word that
-  /// too many identifiers contain.
+  /// Customers with an identifier that contains a word of the filter; none stands here for a word
+  /// that too many identifiers contain.
   private let identified: [RowFilter.Term: Set<Int64>]
   /// The numbers of the request's customers, where they are few enough to be looked up.
   private let wanted: Set<Int64>?
@@ -16,8 +16,8 @@ struct ListFilter {
   private static let maximumWanted = 1000
   /// How many identifiers may contain a word for its customers to be named.
   private static let maximumIdentifiers = 200
-  /// How short a part of an identifier may be: with fewer characters dates and counts would be found
-  /// in the middle of numbers that no row shows.
+  /// How short a part of an identifier may be: with fewer characters dates and counts would be
+  /// found in the middle of numbers that no row shows.
   private static let minimumPartLength = 5
 
   /// Works out what the request's words can mean; `cells` gives what a row shows.
@@ -124,8 +124,8 @@ struct ListFilter {
     }
   }
 
-  /// The customers with an identifier that contains a word; none for a word that is no part of one, and
-  /// `nil` for a part of too many.
+  /// The customers with an identifier that contains a word; none for a word that is no part of one,
+  /// and `nil` for a part of too many.
   private static func customers(
     identifiedBy text: String,
     in connection: Connection

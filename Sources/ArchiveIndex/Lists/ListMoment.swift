@@ -2,7 +2,8 @@ import AppStoreDocuments
 import SubscriptionModel
 import Synchronization
 
-/// The lists at one moment: the stored ones, but for the customers whose stored rows do not hold then.
+/// The lists at one moment: the stored ones, but for the customers whose stored rows do not hold
+/// then.
 struct ListMoment: Sendable {
   /// The moment.
   let asOf: Timestamp
@@ -29,8 +30,8 @@ struct ListMoment: Sendable {
     }
   }
 
-  /// An entry that stands apart: an entry takes hundreds of bytes, and a table of many would be copied
-  /// whole whenever it grows.
+  /// An entry that stands apart: an entry takes hundreds of bytes, and a table of many would be
+  /// copied whole whenever it grows.
   private indirect enum KeptEntry: Sendable {
     case entry(ListingEntry)
 
@@ -49,7 +50,8 @@ final class ListMomentCache: Sendable {
   private static let customersAtOnce = 64
   private let kept = Mutex<[ListMoment]>([])
 
-  /// Forgets every moment, where another index has come in the place of the one that they belong to.
+  /// Forgets every moment, where another index has come in the place of the one that they belong
+  /// to.
   func forget() { kept.withLock { $0 = [] } }
 
   /// The lists at a moment; the customers whose rows do not hold are assessed if need be.

@@ -5,8 +5,8 @@ struct ListReader {
   let connection: Connection
   let moment: ListMoment
 
-  /// How many rows are counted to tell a place in the list; beyond it the place is not told, so that
-  /// a page of any list reads few rows.
+  /// How many rows are counted to tell a place in the list; beyond it the place is not told, so
+  /// that a page of any list reads few rows.
   private static let maximumCounted = 150
 
   /// How many rows a search through the list looks at for one page.

@@ -45,8 +45,8 @@ struct ListWalk {
     var hasMore: Bool { !rows.isEmpty || stoppedAt != nil }
   }
 
-  /// Up to `limit` rows behind (or before) `bound`, in walking order, of those that the budget allows
-  /// to look at.
+  /// Up to `limit` rows behind (or before) `bound`, in walking order, of those that the budget
+  /// allows to look at.
   func walked(
     from bound: ListKey,
     isForward: Bool,
@@ -159,8 +159,8 @@ struct ListWalk {
     return row.current.map { Found(key: key, entry: $0) }
   }
 
-  /// The keys of the rows that the store does not give, in walking order; only keys, since there may be
-  /// as many as customers.
+  /// The keys of the rows that the store does not give, in walking order; only keys, since there
+  /// may be as many as customers.
   private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<ListKey> {
     let products = try Self.lists(
       of: moment.rows.values.lazy.compactMap(\.current).flatMap(\.products),

@@ -26,8 +26,8 @@ struct ArchiveScan {
   enum Purpose {
     /// To read what is new or may have changed.
     case reading
-    /// To say whether anything is new, for a process that cannot write the index. A file that had only
-    /// just changed when it was read counts as the same while its size and time are.
+    /// To say whether anything is new, for a process that cannot write the index. A file that had
+    /// only just changed when it was read counts as the same while its size and time are.
     case observing
   }
 
@@ -64,8 +64,8 @@ struct ArchiveScan {
     return known
   }
 
-  /// How many directories are read at once, on two threads; a small archive is read at one go, and of a
-  /// large one not much stands in memory.
+  /// How many directories are read at once, on two threads; a small archive is read at one go, and
+  /// of a large one not much stands in memory.
   private static let directoriesAtOnce = 64
 
   private typealias Listed = Result<DirectoryListing.Contents, SystemError>
@@ -148,7 +148,8 @@ struct ArchiveScan {
       }
     case .failure(let error):
       directory.failure = error.words
-      // Who may read less than whoever made the index sees by its time whether a folder has changed.
+      // Who may read less than whoever made the index sees by its time whether a folder has
+      // changed.
       if purpose == .observing, let known, status(of: path)?.modified == known.modified {
         files = [:]
       } else {

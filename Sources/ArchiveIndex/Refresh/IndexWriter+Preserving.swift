@@ -1,8 +1,8 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// A file may be half written when it is read, so a file that cannot be read keeps what was read of it
-/// before. That goes when the file is read whole, turns into something else, or is gone.
+/// A file may be half written when it is read, so a file that cannot be read keeps what was read of
+/// it before. That goes when the file is read whole, turns into something else, or is gone.
 extension IndexWriter {
   /// Writes the problem of a file that was good and cannot be read now, beside what is known of it.
   ///

@@ -42,8 +42,8 @@ final class IndexWriter {
 
   /// Writes a file that was read, or the next part of it, in place of what was known of it.
   ///
-  /// `isFirst` says that the index held no file before, so that nobody has to look for this one. Files
-  /// come by path, so two whose names are shown alike follow each other.
+  /// `isFirst` says that the index held no file before, so that nobody has to look for this one.
+  /// Files come by path, so two whose names are shown alike follow each other.
   func write(
     _ decoded: DecodedFile,
     dir: Int64,
@@ -103,8 +103,8 @@ final class IndexWriter {
   /// A time that no file has, so that this one is looked at again.
   static let noTime: Int64 = -1
 
-  /// A file that changed just now may change again within the same tick of its clock, so that it is read
-  /// again.
+  /// A file that changed just now may change again within the same tick of its clock, so that it is
+  /// read again.
   private func time(of decoded: DecodedFile) -> Int64 {
     let modified = decoded.file.entry.modified
     return Clock.isSettled(modified) ? modified : UnsettledTime.stored(modified)

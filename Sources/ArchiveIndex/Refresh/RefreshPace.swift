@@ -5,11 +5,11 @@ struct RefreshPace: Sendable {
   var filesAtOnce = 32
   /// Threads that read and decode: more do not help, since one thread alone writes.
   var threads = 2
-  /// After how many documents customers are first made, and by which factor that grows: an open desk
-  /// soon sees a page of them, and the work done twice stays under a fifth.
+  /// After how many documents customers are first made, and by which factor that grows: an open
+  /// desk soon sees a page of them, and the work done twice stays under a fifth.
   var firstCustomersAfter = 64
   var growth = 8
-  /// How long the reading goes on at least before customers are made again: a build that is done soon
-  /// should not be held up.
+  /// How long the reading goes on at least before customers are made again: a build that is done
+  /// soon should not be held up.
   var customersPause = Duration.seconds(2)
 }

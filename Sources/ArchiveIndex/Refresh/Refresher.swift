@@ -33,8 +33,8 @@ struct Refresher {
   static let maximumWriteDuration = Duration.milliseconds(400)
   /// After how many files the write-ahead log is emptied, so that it stays small.
   static let filesBetweenCheckpoints = 16_384
-  /// Threads that make customers, beside the one that writes them and makes some while it waits: on two
-  /// cores only one.
+  /// Threads that make customers, beside the one that writes them and makes some while it waits: on
+  /// two cores only one.
   static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1
 
   /// Does everything.
@@ -109,8 +109,8 @@ struct Refresher {
     }
   }
 
-  /// The numbers of all directories that were listed or hold a file to read; new ones get a time that
-  /// never matches, until everything in them was read.
+  /// The numbers of all directories that were listed or hold a file to read; new ones get a time
+  /// that never matches, until everything in them was read.
   private func directoryNumbers(
     for scan: ArchiveScan,
     in connection: Connection
@@ -161,7 +161,8 @@ struct Refresher {
     writer.forget()
     let pending = try pendingCustomers()
     try build(pending, withMentions: true, customers)
-    // Who has a transaction in common with another customer is known when all identifiers are written.
+    // Who has a transaction in common with another customer is known when all identifiers are
+    // written.
     let sharing = try pendingCustomers()
     try build(sharing, withMentions: false, withPieces: true, customers)
   }
@@ -212,8 +213,8 @@ struct Refresher {
     try Meta.set("rules", .text(try rules(in: connection)), in: connection)
   }
 
-  /// Says that the rows come to be of several rules, where others than the noted ones make some: the
-  /// next refresh that brings the rows makes them all again.
+  /// Says that the rows come to be of several rules, where others than the noted ones make some:
+  /// the next refresh that brings the rows makes them all again.
   private func noteMixture(in connection: Connection) throws {
     guard try Meta.text("rules", in: connection) != rules(in: connection) else { return }
     try Meta.set("rules", .text(Rules.mixed), in: connection)

@@ -25,8 +25,8 @@ struct DirectoryEntry: Hashable, Sendable {
 enum DirectoryListing {
   /// What stands in a directory.
   struct Contents: Sendable {
-    /// When it was last changed before its names were read, in nanoseconds since 1970: what is added
-    /// meanwhile changes it again.
+    /// When it was last changed before its names were read, in nanoseconds since 1970: what is
+    /// added meanwhile changes it again.
     var modified: Int64
     /// The names, in order; links are not followed.
     var entries: [DirectoryEntry]

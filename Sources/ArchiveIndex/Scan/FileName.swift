@@ -1,7 +1,7 @@
 /// File names as text: a name is any bytes on Linux, and old archives have names in Latin-1.
 ///
-/// A name that is no UTF-8 has `\xNN` for each byte that is not ASCII. So that every text stands for
-/// one name only, a backslash that would look like that is written `\x5c`.
+/// A name that is no UTF-8 has `\xNN` for each byte that is not ASCII. So that every text stands
+/// for one name only, a backslash that would look like that is written `\x5c`.
 enum FileName {
   /// The text of a name or path.
   static func text(of name: some Sequence<CChar>) -> String {

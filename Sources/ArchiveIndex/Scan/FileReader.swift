@@ -5,8 +5,8 @@ import Glibc
 enum FileReader {
   /// The largest file that is read, 2 GiB; its bytes are never in memory at once.
   static let maximumSize: Int64 = 2 << 30
-  /// The most bytes that a compressed file may inflate to, which is as much: a bomb must not keep the
-  /// reader busy.
+  /// The most bytes that a compressed file may inflate to, which is as much: a bomb must not keep
+  /// the reader busy.
   static let maximumInflatedSize = 2 << 30
   /// How often a file may be compressed on top of itself.
   static let maximumCompressions = 2

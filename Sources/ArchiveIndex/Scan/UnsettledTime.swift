@@ -1,5 +1,5 @@
-/// The time of a file that had only just changed when it was read: it stands in the index below zero, so
-/// that it equals no file's time, and yet can be told.
+/// The time of a file that had only just changed when it was read: it stands in the index below
+/// zero, so that it equals no file's time, and yet can be told.
 enum UnsettledTime {
   /// How the time is stored.
   static func stored(_ modified: Int64) -> Int64 { modified > 0 ? -modified : -1 }

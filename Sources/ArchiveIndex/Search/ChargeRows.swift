@@ -21,8 +21,8 @@ struct ChargeRows {
   /// charges may lie on any day of some thousand years.
   private static let maximumDays = 366 * 30
 
-  /// The charges with a price in a range, those of the days nearest to the named ones first; without
-  /// named days the newest first.
+  /// The charges with a price in a range, those of the days nearest to the named ones first;
+  /// without named days the newest first.
   func rows(from lowest: Int64, to highest: Int64) throws -> Found {
     var found = Found()
     let words = Words(connection)

@@ -63,8 +63,8 @@ struct IdentifierSearch {
     ) { $0.lowercased() != text.lowercased() }
   }
 
-  /// Identifiers that contain the text of at least 3 characters, wherever, in the order in which they
-  /// were found.
+  /// Identifiers that contain the text of at least 3 characters, wherever, in the order in which
+  /// they were found.
   func containing(_ text: String, limit: Int) throws -> Found {
     let wanted = text.lowercased()
     guard let query = PartSearch.query(for: wanted) else { return Found() }
@@ -125,7 +125,8 @@ struct IdentifierSearch {
       .compactMap(\.self)
   }
 
-  /// Where verified evidence names an identifier, or where only other evidence does, up to `limit` places.
+  /// Where verified evidence names an identifier, or where only other evidence does, up to `limit`
+  /// places.
   func mentions(of ident: Int64, verified: Bool, limit: Int) throws -> [Owned] {
     try connection.rows(
       .read(.verifiedMentions),
@@ -135,8 +136,8 @@ struct IdentifierSearch {
     ) { Owned($0) }.compactMap(\.self)
   }
 
-  /// Where an identifier stands in some environments, up to `limit` places, and whether there are so
-  /// many places that not all were looked at.
+  /// Where an identifier stands in some environments, up to `limit` places, and whether there are
+  /// so many places that not all were looked at.
   func mentions(
     of ident: Int64,
     in environment: EnvironmentFilter,

@@ -9,7 +9,8 @@ struct Searcher {
     self.connection = connection
   }
 
-  /// The fewest characters that are looked for in the middle of identifiers: fewer stand everywhere.
+  /// The fewest characters that are looked for in the middle of identifiers: fewer stand
+  /// everywhere.
   private static let minimumPartLength = 4
   /// How many numbers are offered as near.
   private static let maximumNear = 4
@@ -29,7 +30,8 @@ struct Searcher {
 
   /// The answer: exact hits from everywhere, else partial ones from the request's environments.
   ///
-  /// People of the customers file stand beside identifiers: a whole name or address is an exact hit.
+  /// People of the customers file stand beside identifiers: a whole name or address is an exact
+  /// hit.
   func answer(
     _ request: SearchRequest,
     text: String,
@@ -64,8 +66,8 @@ struct Searcher {
 
   /// What stands for a whole identifier, wherever; the answer's cut says whether there is more.
   ///
-  /// Where verified evidence names it, customers of whom only unsigned documents say so are no hits: they
-  /// come apart, and take no place of a verified one.
+  /// Where verified evidence names it, customers of whom only unsigned documents say so are no
+  /// hits: they come apart, and take no place of a verified one.
   func exactHits(
     of text: String,
     limit: Int,
@@ -150,8 +152,8 @@ struct Searcher {
     }
   }
 
-  /// The hits of one identifier, in the order of what they say: numbers of customers and documents tell
-  /// only in which order a build came to them.
+  /// The hits of one identifier, in the order of what they say: numbers of customers and documents
+  /// tell only in which order a build came to them.
   func hits(
     _ match: IdentifierSearch.Match,
     _ places: some Sequence<IdentifierSearch.Owned>,
@@ -200,8 +202,8 @@ struct Searcher {
 }
 
 extension SearchHit {
-  /// Whether it stands before another hit of the same rank: by identifier, field, customer, product, date
-  /// and place.
+  /// Whether it stands before another hit of the same rank: by identifier, field, customer,
+  /// product, date and place.
   fileprivate func precedes(_ other: SearchHit) -> Bool {
     if text != other.text { return text < other.text }
     if field != other.field { return field.code < other.field.code }

@@ -36,8 +36,8 @@ struct Triangulator {
 
   // MARK: Candidates
 
-  /// The drafts, with those that agree equally well in the order of their customers' ids: the numbers of
-  /// customers tell only in which order a build came to them.
+  /// The drafts, with those that agree equally well in the order of their customers' ids: the
+  /// numbers of customers tell only in which order a build came to them.
   private func withTiesOrdered(_ drafts: [CandidateDraft]) throws -> [CandidateDraft] {
     var ordered: [CandidateDraft] = []
     ordered.reserveCapacity(drafts.count)

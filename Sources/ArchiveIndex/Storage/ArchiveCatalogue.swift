@@ -1,6 +1,7 @@
 import SubscriptionModel
 
-/// The product catalogue that an archive holds itself: what its StoreKit configurations say together.
+/// The product catalogue that an archive holds itself: what its StoreKit configurations say
+/// together.
 ///
 /// It is a hint, like the catalogue that somebody names, which comes first.
 enum ArchiveCatalogue {

@@ -1,8 +1,8 @@
-/// The one way to ask an index and to change it: in one snapshot (`Store.read`), or in one transaction
-/// (`Store.transaction`), after which it is of no use.
+/// The one way to ask an index and to change it: in one snapshot (`Store.read`), or in one
+/// transaction (`Store.transaction`), after which it is of no use.
 ///
-/// Nobody else sees a statement. A closure that is given a row may run any other statement, also one of
-/// the same text; the row is gone when the closure returns.
+/// Nobody else sees a statement. A closure that is given a row may run any other statement, also
+/// one of the same text; the row is gone when the closure returns.
 struct Connection {
   /// The statements of the engine's own connection.
   let statements: SQLiteStatements
@@ -107,7 +107,8 @@ struct Connection {
     }
   }
 
-  /// Inserts a row unless its key is taken, and gives the number that it got; `nil` where the key is taken.
+  /// Inserts a row unless its key is taken, and gives the number that it got; `nil` where the key
+  /// is taken.
   @inline(__always)
   func insertIfNew(_ sql: SQL, binding values: SQLValue...) throws -> Int64? {
     try statements.use(sql, values) { statement in

@@ -2,9 +2,9 @@ import SubscriptionModel
 
 /// What an index says of how far it was brought.
 ///
-/// A refresh that finds something to read notes that it begins, in the same transaction as its first
-/// change, and that it ended, in the same as its last: one that is killed, or has no room to write, leaves
-/// an index that says so.
+/// A refresh that finds something to read notes that it begins, in the same transaction as its
+/// first change, and that it ended, in the same as its last: one that is killed, or has no room to
+/// write, leaves an index that says so.
 enum IndexState {
   private static let scannedName = "scanned"
   private static let unfinishedName = "unfinished"

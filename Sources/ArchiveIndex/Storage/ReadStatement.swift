@@ -1,7 +1,7 @@
 /// Every statement that answers a question about lists, searches and single customers.
 ///
-/// They stand together so that a test can ask for the plan of each: none may scan a table that grows with
-/// the archive. What finds parts of identifiers stands with the engine (`PartSearch`).
+/// They stand together so that a test can ask for the plan of each: none may scan a table that
+/// grows with the archive. What finds parts of identifiers stands with the engine (`PartSearch`).
 enum ReadStatement: SQL, CaseIterable {
   case customerHead = "SELECT key, constants FROM customer WHERE id = ?"
   case customerNumber = "SELECT id FROM customer WHERE key = ?"

@@ -1,7 +1,7 @@
 /// The text of one statement.
 ///
-/// It is always a literal: values are bound and never written into it. So it is found by its address, which
-/// is quicker than to compare what it says; the same text may stand at several.
+/// It is always a literal: values are bound and never written into it. So it is found by its
+/// address, which is quicker than to compare what it says; the same text may stand at several.
 struct SQL: Sendable {
   let text: StaticString
 }

@@ -20,8 +20,8 @@ struct Store: Sendable {
     try engine.transaction(body)
   }
 
-  /// Moves what was written from the engine's log to its place, as far as no reader needs it there; it
-  /// never waits.
+  /// Moves what was written from the engine's log to its place, as far as no reader needs it there;
+  /// it never waits.
   func checkpoint() throws {
     guard path != nil else { return }
     try engine.checkpoint()

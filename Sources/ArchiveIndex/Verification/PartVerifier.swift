@@ -15,9 +15,9 @@ struct PartVerifier: Sendable {
 
   /// What there is to say of each part, in the same order.
   ///
-  /// Records find the check that speaks for them by its place. A document can be made to hold two parts
-  /// at one place (a member's name twice), so there the worst finding speaks for both: a good signature
-  /// must not vouch for what it does not cover.
+  /// Records find the check that speaks for them by its place. A document can be made to hold two
+  /// parts at one place (a member's name twice), so there the worst finding speaks for both: a good
+  /// signature must not vouch for what it does not cover.
   mutating func checks(of parts: [SignedPart]) -> [PartCheck] {
     var checks: [PartCheck] = []
     checks.reserveCapacity(parts.count)
@@ -62,8 +62,8 @@ extension SignatureCheck {
 
 /// The verifiers of the workers that read at the same time.
 ///
-/// A worker takes one for as long as it works on some files, so that each worker verifies each chain of
-/// certificates once and nobody waits for another.
+/// A worker takes one for as long as it works on some files, so that each worker verifies each
+/// chain of certificates once and nobody waits for another.
 final class PartVerifiers: Sendable {
   private let idle = Mutex<[PartVerifier]>([])
   private let policy: VerificationPolicy

@@ -102,8 +102,8 @@ struct SignatureSummary {
 }
 
 extension DocumentKind {
-  /// Whether it says something itself, in words that nobody signed, round signed parts: their signatures
-  /// must not pass for the document's.
+  /// Whether it says something itself, in words that nobody signed, round signed parts: their
+  /// signatures must not pass for the document's.
   fileprivate func speaksUnsigned(around checks: [PartCheck]) -> Bool {
     switch self {
     case .notificationV1, .unifiedReceipt, .verifyReceiptResponse: true
@@ -114,7 +114,8 @@ extension DocumentKind {
     }
   }
 
-  /// Whether it is an answer of the App Store Server API that says something beside its signed parts.
+  /// Whether it is an answer of the App Store Server API that says something beside its signed
+  /// parts.
   fileprivate var isAnswer: Bool {
     [.statusResponse, .historyResponse, .refundHistoryResponse, .orderLookupResponse].contains(self)
   }

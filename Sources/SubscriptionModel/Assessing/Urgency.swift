@@ -1,4 +1,5 @@
-/// How soon somebody has to act; the order of the cases is the order of lists, the most urgent first.
+/// How soon somebody has to act; the order of the cases is the order of lists, the most urgent
+/// first.
 public enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {
   case gracePeriod
   case billingRetry

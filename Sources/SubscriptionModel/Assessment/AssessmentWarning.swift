@@ -32,8 +32,8 @@ public struct AssessmentWarning: Hashable, Sendable {
     case claimed([Claim])
     /// An unsigned document says that another customer and this one belong together.
     case related(RelatedCustomer)
-    /// This many documents about the customer were not read, because there are more than are read of
-    /// one customer.
+    /// This many documents about the customer were not read, because there are more than are read
+    /// of one customer.
     case documentsNotRead(Int)
     /// Unsigned evidence has a date too far in the future to be true.
     case farFutureDate(Timestamp)

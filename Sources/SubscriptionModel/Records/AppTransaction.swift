@@ -1,6 +1,7 @@
 /// A download of the app by one Apple Account.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsapptransactiondecodedpayload>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/jwsapptransactiondecodedpayload>
 public struct AppTransaction: Hashable, Sendable {
   /// `nil` before 2025-02.
   public var appTransactionId: AppTransactionId?

@@ -3,7 +3,8 @@
 /// Entries of `pending_renewal_info` and Version 1's top-level `auto_renew_*` fields are mapped to
 /// these names.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload>
 public struct RenewalInfo: Hashable, Sendable {
   /// The chain that it is about.
   public var originalTransactionId: TransactionId

@@ -43,8 +43,8 @@ public struct AccountView: Hashable, Sendable {
   /// The chains that the document's `pending_renewal_info` has entries for; `nil` when the document
   /// has no such list.
   public var renewalInfoFor: [TransactionId]?
-  /// Whether the newest period of a listed chain cannot be missing: true for receipts, verifyReceipt,
-  /// `unified_receipt` and status responses; false for a page of a history.
+  /// Whether the newest period of a listed chain cannot be missing: true for receipts,
+  /// verifyReceipt, `unified_receipt` and status responses; false for a page of a history.
   public var isComplete: Bool
   /// The document behind it.
   public var evidence: Evidence

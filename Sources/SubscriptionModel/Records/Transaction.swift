@@ -4,7 +4,8 @@
 /// Version 1, verifyReceipt, and receipts are mapped to these names: `is_trial_period` "true" is
 /// `offerType` 1 with `offerDiscountType` FREE_TRIAL, and `cancellation_date` is `revocationDate`.
 ///
-/// Source: <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
+/// Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload>
 public struct Transaction: Hashable, Sendable {
   /// This charge, renewal or restore.
   public var transactionId: TransactionId

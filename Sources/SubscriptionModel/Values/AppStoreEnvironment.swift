@@ -28,7 +28,8 @@ public enum AppStoreEnvironment: Hashable, Sendable {
       }
   }
 
-  /// The name in output: `Production`, `Sandbox`, `Xcode`, `LocalTesting`, `Unknown`, or as written.
+  /// The name in output: `Production`, `Sandbox`, `Xcode`, `LocalTesting`, `Unknown`, or as
+  /// written.
   public var name: String {
     switch self {
     case .production: "Production"

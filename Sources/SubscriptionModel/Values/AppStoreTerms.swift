@@ -32,7 +32,8 @@ public enum RevocationType: String, Hashable, Sendable, CaseIterable {
   case assignmentRevoke = "ASSIGNMENT_REVOKE"
 }
 
-/// The kind of offer. Source: <https://developer.apple.com/documentation/appstoreserverapi/offertype>
+/// The kind of offer. Source:
+/// <https://developer.apple.com/documentation/appstoreserverapi/offertype>
 public enum OfferType: Int, Hashable, Sendable, CaseIterable {
   case introductory = 1
   case promotional = 2
@@ -98,8 +99,8 @@ public enum AppleStatus: Int, Hashable, Sendable, CaseIterable {
   case revoked = 5
 }
 
-/// Why a customer asked Apple for a refund.
-/// Source: <https://developer.apple.com/documentation/appstoreservernotifications/consumptionrequestreason>
+/// Why a customer asked Apple for a refund. Source:
+/// <https://developer.apple.com/documentation/appstoreservernotifications/consumptionrequestreason>
 public enum ConsumptionRequestReason: String, Hashable, Sendable, CaseIterable {
   case unintendedPurchase = "UNINTENDED_PURCHASE"
   case fulfillmentIssue = "FULFILLMENT_ISSUE"
@@ -165,8 +166,8 @@ public enum NotificationSubtype: String, Hashable, Sendable, CaseIterable {
   case decreaseQuantity = "DECREASE_QUANTITY"
 }
 
-/// The type of a V1 notification.
-/// Source: <https://developer.apple.com/documentation/appstoreservernotifications/notification_type>
+/// The type of a V1 notification. Source:
+/// <https://developer.apple.com/documentation/appstoreservernotifications/notification_type>
 public enum NotificationTypeV1: String, Hashable, Sendable, CaseIterable {
   case initialBuy = "INITIAL_BUY"
   case didRenew = "DID_RENEW"

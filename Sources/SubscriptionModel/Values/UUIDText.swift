@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The 128 bits of a UUID such as `7e3fb20b-4cdb-47cc-936d-99d65f608138`, in any case; `nil` for any
-  /// other text.
+  /// The 128 bits of a UUID such as `7e3fb20b-4cdb-47cc-936d-99d65f608138`, in any case; `nil` for
+  /// any other text.
   var uuidBits: (high: UInt64, low: UInt64)? {
     guard utf8.count == 36 else { return nil }
     var high: UInt64 = 0

@@ -18,8 +18,8 @@ struct Clipboard {
 
   /// Finds the way to the clipboard.
   ///
-  /// The program of tmux is used only if programs may be started; `deliver` is told on another thread
-  /// whether tmux took a text.
+  /// The program of tmux is used only if programs may be started; `deliver` is told on another
+  /// thread whether tmux took a text.
   init(
     startsPrograms: Bool,
     deliver: @escaping @Sendable (_ text: String, _ isTaken: Bool) -> Void

@@ -21,8 +21,8 @@ final class Worker: Sendable {
     case facts
   }
 
-  /// Makes a worker that postpones requests for lists at a moment for which `mustPrepareLists` returns
-  /// true.
+  /// Makes a worker that postpones requests for lists at a moment for which `mustPrepareLists`
+  /// returns true.
   init(
     runner: EffectRunner,
     mustPrepareLists: @escaping @Sendable (Timestamp) -> Bool,

@@ -63,8 +63,8 @@ struct ContentTests {
     }
     """
 
-  /// Each text, read through windows of every size that holds its largest document, gives the same items
-  /// as read whole.
+  /// Each text, read through windows of every size that holds its largest document, gives the same
+  /// items as read whole.
   @Test(arguments: texts)
   func aWindowChangesNothing(text: String) throws {
     let whole = try found(text, atMost: 1 << 20)

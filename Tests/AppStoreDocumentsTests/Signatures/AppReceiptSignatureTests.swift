@@ -126,7 +126,8 @@ struct AppReceiptSignatureTests {
     #expect(try check(maker.plainReceipt() + tail) != holds)
   }
 
-  /// The bytes that a plain signature covers must not pass for signed attributes around other content.
+  /// The bytes that a plain signature covers must not pass for signed attributes around other
+  /// content.
   @Test func refusesSignedContentThatIsPassedOffAsSignedAttributes() throws {
     let other = TLV.set([TLV.attribute(0, TLV.utf8("Production"))])
     let forged = maker.receipt(other, .init(contentAsAttributes: ReceiptMaker.plainContent))

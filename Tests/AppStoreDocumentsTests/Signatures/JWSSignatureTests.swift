@@ -258,7 +258,8 @@ struct JWSSignatureTests {
     String(decoding: authority.jws(payload: Self.payload), as: UTF8.self)
   }
 
-  /// Whether the signature, which is another each time, holds a byte that the alphabets write apart.
+  /// Whether the signature, which is another each time, holds a byte that the alphabets write
+  /// apart.
   private func differsInTheStandardAlphabet(_ jws: String) -> Bool {
     jws.split(separator: ".").last?.contains { $0 == "-" || $0 == "_" } == true
   }

@@ -39,7 +39,8 @@ enum Gzipped {
 
   /// One member with at most 65,535 bytes that are stored as they are.
   ///
-  /// `header` is what the flags announce, but for the checksum of the header (flag 2), which is added.
+  /// `header` is what the flags announce, but for the checksum of the header (flag 2), which is
+  /// added.
   static func stored(_ bytes: [UInt8], flags: UInt8 = 0, header: [UInt8] = []) -> [UInt8] {
     let size = UInt16(bytes.count)
     var member = [0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 3] + header

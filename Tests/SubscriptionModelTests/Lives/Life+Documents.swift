@@ -63,8 +63,8 @@ extension Life {
     }
   }
 
-  /// Bodies of StoreKit 1 with everything that one Apple Account has: a notification where V1 has one for
-  /// what happened, else a verifyReceipt response that somebody saved.
+  /// Bodies of StoreKit 1 with everything that one Apple Account has: a notification where V1 has
+  /// one for what happened, else a verifyReceipt response that somebody saved.
   static func version1(
     _ lives: [(life: Life, original: TransactionId)],
     isStated: Bool

@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  /// What is said that cannot be true; `known` is what the newest document that is left, and time, tell.
+  /// What is said that cannot be true; `known` is what the newest document that is left, and time,
+  /// tell.
   private static func falsehoods(_ said: SubscriptionAssessment, _ known: LifeTruth) -> [String] {
     var found: [String] = []
     if said.certainty == .signed || said.certainty == .unsigned {

@@ -2,7 +2,8 @@ import CSQLite
 import GRDB
 import GRDBSQLite
 
-/// What tells that an index is damaged: a page without its checksum, or what only damage explains to SQLite.
+/// What tells that an index is damaged: a page without its checksum, or what only damage explains
+/// to SQLite.
 enum IndexDamage {
   /// Whether an error means that the index cannot be used any more.
   static func explains(_ error: any Error) -> Bool {

@@ -1,8 +1,8 @@
 import CFiles
 import Glibc
 
-/// The files of an index, which speak of customers: whose they are, who else may use them, and where links
-/// would lead.
+/// The files of an index, which speak of customers: whose they are, who else may use them, and
+/// where links would lead.
 struct IndexFiles {
   /// The index itself; the others have its name with an ending.
   let path: String
@@ -75,7 +75,8 @@ struct IndexFiles {
     return cfiles_status_of_path(path, &status) == 0 && status.kind != CFILES_FILE
   }
 
-  /// Makes an empty index, whatever the process's umask is; SQLite gives its other files the same mode.
+  /// Makes an empty index, whatever the process's umask is; SQLite gives its other files the same
+  /// mode.
   func make(mode: Int) throws(ArchiveIndexError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
     let descriptor = Glibc.open(path, flags, mode_t(Self.privateMode))
@@ -108,8 +109,8 @@ struct IndexFiles {
     return sum
   }
 
-  /// The name of the account that the index belongs to, or its number where it has no name; `nil` where
-  /// there is no index.
+  /// The name of the account that the index belongs to, or its number where it has no name; `nil`
+  /// where there is no index.
   var owner: String? {
     var status = cfiles_status()
     guard cfiles_status_of_path(path, &status) == 0 else { return nil }

@@ -8,7 +8,8 @@ enum PartSearch {
   /// Makes an identifier known, by its number and text.
   static let insert: SQL = "INSERT INTO part (rowid, text) VALUES (?, ?)"
 
-  /// What to ask for identifiers that contain a text in small letters; `nil` for a text that is too short.
+  /// What to ask for identifiers that contain a text in small letters; `nil` for a text that is too
+  /// short.
   ///
   /// The trigrams may stand in another order in what is found; only the stored text tells.
   static func query(for text: String) -> String? {

@@ -3,15 +3,15 @@ import GRDB
 import GRDBSQLite
 import Glibc
 
-/// Runs an index in SQLite: GRDB opens the connections, lends them to threads, and begins and ends their
-/// transactions.
+/// Runs an index in SQLite: GRDB opens the connections, lends them to threads, and begins and ends
+/// their transactions.
 struct SQLiteEngine: Sendable {
   private let database: any DatabaseWriter
 
   /// The size of a page of a new database, in bytes: larger ones are written with fewer calls.
   private static let pageSize = CSQLITE_PAGE_SIZE
-  /// How many connections read at the same time: two workers and who helps them for a refresh, as many
-  /// for the lists of another instant, and two for the desk.
+  /// How many connections read at the same time: two workers and who helps them for a refresh, as
+  /// many for the lists of another instant, and two for the desk.
   private static let maximumReaders = 8
 
   /// Uses a database that is open.
@@ -24,7 +24,8 @@ struct SQLiteEngine: Sendable {
     SQLiteEngine(try DatabaseQueue(configuration: configuration(isReadOnly: false)))
   }
 
-  /// A database that is written; `isWaiting` is told once of each wait for another process that gets long.
+  /// A database that is written; `isWaiting` is told once of each wait for another process that
+  /// gets long.
   static func writing(
     _ path: String,
     isWaiting: @escaping @Sendable () -> Void

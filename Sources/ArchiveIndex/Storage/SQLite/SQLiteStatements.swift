@@ -66,8 +66,8 @@ final class SQLiteStatements {
   var changes: Int { Int(sqlite3_changes(handle)) }
 }
 
-/// A statement in use: SQLite's own, stepped without GRDB's row objects, which cost more than the statement
-/// itself when there are a hundred thousand of them.
+/// A statement in use: SQLite's own, stepped without GRDB's row objects, which cost more than the
+/// statement itself when there are a hundred thousand of them.
 final class SQLiteRun {
   private let statement: Statement
   private let handle: OpaquePointer

@@ -1,8 +1,10 @@
 /// The tables of an index.
 ///
-/// Nothing here is older than the archive: an index of another version is thrown away and built anew.
+/// Nothing here is older than the archive: an index of another version is thrown away and built
+/// anew.
 enum Schema {
-  /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the entries.
+  /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
+  /// entries.
   static let version = 15
 
   /// What an index must say of itself to be used.

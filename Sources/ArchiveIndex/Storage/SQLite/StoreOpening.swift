@@ -199,8 +199,8 @@ struct StoreOpening {
     case outdated
     /// An index with a page that does not have its checksum, or one that SQLite cannot read.
     case damaged
-    /// Anything else, such as an index whose first bytes are damaged: it cannot be told from a file of
-    /// somebody else.
+    /// Anything else, such as an index whose first bytes are damaged: it cannot be told from a file
+    /// of somebody else.
     case foreign
   }
 
