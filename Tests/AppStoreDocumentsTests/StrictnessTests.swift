@@ -44,7 +44,7 @@ struct StrictnessTests {
   ]
 
   @Test(arguments: base64) func base64OfTheURLAlphabet(row: Base64Row) {
-    #expect(StrictBase64.decoded(Array(row.text.utf8)[...], in: .url) == row.bytes)
+    #expect(Base64.strictlyDecoded(Array(row.text.utf8)[...], in: .url) == row.bytes)
   }
 
   @Test(arguments: [
@@ -52,7 +52,7 @@ struct StrictnessTests {
     Base64Row("Zh==", nil),
   ])
   func base64OfTheStandardAlphabet(row: Base64Row) {
-    #expect(StrictBase64.decoded(Array(row.text.utf8)[...], in: .standard) == row.bytes)
+    #expect(Base64.strictlyDecoded(Array(row.text.utf8)[...], in: .standard) == row.bytes)
   }
 
   // MARK: Signatures of iOS 6 receipts

@@ -68,7 +68,9 @@ struct IndexEdgeTests {
     archive.write("dated.json", notifications([3]))
     try index.refresh(.full, asOf: .march, verify: .later)
     let moment = Self.start.adding(.hours(3))
-    #expect(try index.notificationHours(in: .all, until: .march) == HeardSpan(first: moment, last: moment))
+    #expect(
+      try index.notificationHours(in: .all, until: .march) == HeardSpan(first: moment, last: moment)
+    )
   }
 
   // MARK: Who is who
