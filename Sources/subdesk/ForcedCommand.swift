@@ -40,7 +40,7 @@ struct ForcedCommand {
       )
     }
     if let command = try Subdesk.parseAsRoot(words) as? any ArchiveCommand {
-      try command.common.refuseFixed(archiveArgument: command.archiveArgument)
+      try command.common.rejectLockedOptions(archiveArgument: command.archiveArgument)
     }
     // At the front, where no word can consume them as its value.
     arguments = [words[0]] + ForcedCommand.asOptions(own) + words.dropFirst()

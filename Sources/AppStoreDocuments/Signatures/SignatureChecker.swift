@@ -39,6 +39,7 @@ public struct SignatureChecker: Sendable {
   /// valid signature must not cover what it does not sign.
   public mutating func check(_ parts: [SignedPart]) -> [SignatureCheck] {
     let checks = parts.map { check($0) }
+    guard parts.count > 1 else { return checks }
     var worst: [String: SignatureCheck] = [:]
     for (part, check) in zip(parts, checks) {
       worst[part.path] = worst[part.path].map { $0.worse(of: check) } ?? check

@@ -12,11 +12,11 @@ struct RelatedCustomers {
   ) throws -> [RelatedCustomer] {
     var found: [Int64: RelatedCustomer] = [:]
     // What many chains share, such as the account's token, is asked once.
-    var asked: Set<Question> = []
+    var asked: Set<LinkLookup> = []
     let counted = try LinkRoots.counted(in: connection)
     for node in nodes {
       for link in try links(of: node.id, counted)
-      where asked.insert(Question(value: link.value, strength: link.strength)).inserted {
+      where asked.insert(LinkLookup(value: link.value, strength: link.strength)).inserted {
         try add(link, of: customer, counted, to: &found)
         if found.count >= RelatedCustomer.maximumCount { break }
       }
@@ -34,7 +34,7 @@ struct RelatedCustomers {
     }
   }
 
-  private struct Question: Hashable {
+  private struct LinkLookup: Hashable {
     var value: String
     var strength: EvidenceStrength
   }

@@ -13,50 +13,14 @@ struct PartVerifier: Sendable {
     self.policy = policy
   }
 
-  /// What there is to say of each part, in the same order.
-  ///
-  /// Records find the check that speaks for them by its place. A document can be made to hold two
-  /// parts at one place (a member's name twice), so there the worst finding speaks for both: a good
-  /// signature must not vouch for what it does not cover.
+  /// One finding for each part, in the same order.
   mutating func checks(of parts: [SignedPart]) -> [PartCheck] {
-    var checks: [PartCheck] = []
-    checks.reserveCapacity(parts.count)
-    for part in parts { checks.append(PartCheck(path: part.path, check: check(part))) }
-    guard parts.count > 1 else { return checks }
-    var worst: [String: SignatureCheck] = [:]
-    for check in checks {
-      worst[check.path] = worst[check.path].map { $0.worse(of: check.check) } ?? check.check
-    }
-    guard worst.count < checks.count else { return checks }
-    return checks.map { PartCheck(path: $0.path, check: worst[$0.path] ?? $0.check) }
-  }
-
-  private mutating func check(_ part: SignedPart) -> SignatureCheck {
-    switch policy {
-    case .now: checker.check(part)
-    case .later: .unchecked(reason: Self.leftForLater)
-    }
-  }
-}
-
-extension SignatureCheck {
-  /// The finding that promises less.
-  fileprivate func worse(of other: SignatureCheck) -> SignatureCheck {
-    guard case .holds(let root) = self, case .holds(let otherRoot) = other else {
-      return promise <= other.promise ? self : other
-    }
-    guard root != otherRoot else { return self }
-    return .invalid(reason: "two signed strings with different roots have the same path")
-  }
-
-  private var promise: Int {
-    switch self {
-    case .invalid: 0
-    case .unsigned: 1
-    case .unchecked: 2
-    case .xcode: 3
-    case .holds: 4
-    }
+    let checks: [SignatureCheck] =
+      switch policy {
+      case .now: checker.check(parts)
+      case .later: parts.map { _ in .unchecked(reason: Self.leftForLater) }
+      }
+    return zip(parts, checks).map { PartCheck(path: $0.path, check: $1) }
   }
 }
 

@@ -30,7 +30,7 @@ struct Settings {
     sources: SettingsSources = .machine
   ) throws {
     var resolver = try SettingsResolver(options, sources: sources)
-    if resolver.isLocked { try options.refuseFixed(archiveArgument: archiveArgument) }
+    if resolver.isLocked { try options.rejectLockedOptions(archiveArgument: archiveArgument) }
     if let archiveArgument, let option = options.archive, option != archiveArgument {
       throw ValidationError("Two archives were given: \(archiveArgument) and --archive \(option).")
     }
@@ -80,7 +80,7 @@ struct DisplayedSetting: Equatable {
 
 extension CommonOptions {
   /// The options that name a path or say what counts, and whether they are given.
-  private var fixed: [(option: String, isGiven: Bool)] {
+  private var lockedOptions: [(option: String, isGiven: Bool)] {
     [
       ("--archive", archive != nil), ("--catalogue", catalogue != nil),
       ("--customers", customers != nil), ("--index", index != nil), ("--replies", replies != nil),
@@ -90,8 +90,9 @@ extension CommonOptions {
   }
 
   /// Throws if one of them is given although it may not be chosen.
-  func refuseFixed(archiveArgument: String?) throws {
-    let given = fixed.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
+  func rejectLockedOptions(archiveArgument: String?) throws {
+    let given =
+      lockedOptions.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
     guard let given else { return }
     throw CommandError(
       message: "\(given) cannot be given here: the settings of this host are locked.",
