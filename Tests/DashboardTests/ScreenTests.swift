@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 import Testing
 
@@ -31,6 +32,37 @@ struct ScreenTests {
     var destination = Destination(.customer(try #require(hits[1].customer)))
     destination.foundCharge = "340000393001881"
     #expect(bench.press("Enter") == [.push(destination)])
+  }
+
+  /// Where letters are typed, a key that is a letter comes after Esc.
+  @Test(arguments: [
+    (
+      NextStep.searchAgain,
+      "Search again when the archive has been read; Esc R checks the folder again",
+      "Search again when the archive has been read; R checks the folder again"
+    ),
+    (
+      .listFiles, "Esc ! lists every file and why it was not recognized",
+      "! lists every file and why it was not recognized"
+    ),
+    (.listUnreadItems, "Esc ! lists the unreadable items", "! lists the unreadable items"),
+    (
+      .searchHidden(["Sandbox": 9, "Xcode": 2]), "9 sandbox, 2 xcode hidden; S-Tab includes them",
+      "9 sandbox, 2 xcode hidden; E includes them"
+    ),
+    (
+      .showEnvironment("Sandbox", count: 9), "9 more in Sandbox; S-Tab shows them",
+      "9 more in Sandbox; E shows them"
+    ),
+    (.openSegment(.retry, count: 4), "Retry 4 → Esc Tab", "Retry 4 → Tab"),
+    (
+      .askForRefresh, "Ask the owner of the index to run subdesk index",
+      "Ask the owner of the index to run subdesk index"
+    ),
+  ])
+  func nextStepsNameKeys(step: NextStep, inFind: String, amongCustomers: String) {
+    #expect(FindScreen(text: "").words(for: step) == inFind)
+    #expect(CustomersScreen(size: Size(columns: 80, rows: 24)).words(for: step) == amongCustomers)
   }
 
   @Test func findDropsAnAnswerToAnOlderText() throws {

@@ -1,5 +1,10 @@
+import ArchiveIndex
 import Foundation
+import SubscriptionModel
+import SupportAnswers
 import Testing
+
+@testable import subdesk
 
 /// The exit code of several questions at once, and of a search that picks nobody.
 @Suite("Exit codes of several answers")
@@ -14,6 +19,40 @@ struct ExitStatusTests {
     ([several, found], 3), ([missing, several], 3), ([several, missing], 3),
     ([several, missing, found], 3), ([missing, found, found], 1),
   ]
+
+  @Test func errorsOfTheIndexHaveExitCodes() {
+    let rows = [
+      (ArchiveIndexError.indexInsideArchive(path: "i"), ExitStatus.usage),
+      (.archiveMissing(path: "a", reason: "is not there"), ExitStatus.noArchive),
+      (.indexMissing(path: "i"), ExitStatus.noArchive),
+      (.archiveUnreadable(path: "a", reason: "r"), ExitStatus.unreadable),
+      (.indexDamaged(path: "i"), ExitStatus.unreadable),
+      (.indexReadOnly(path: "i"), ExitStatus.unreadable),
+      (.indexFailed(path: "i", reason: "r"), ExitStatus.unreadable),
+      (.indexBusy(path: "i"), ExitStatus.notFoundSoFar),
+    ]
+    for (error, status) in rows {
+      #expect(ExitStatus.of(error) == status, "\(error)")
+      #expect(CommandError(error).code == status, "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    (NextStep.advice("Ask for it"), "Ask for it"),
+    (.askForRefresh, "Ask the owner of the index to run subdesk index"),
+    (.searchAgain, "Search again when the index is built; subdesk index builds it"),
+    (.listFiles, "subdesk check lists every file and why it was not recognized"),
+    (.listUnreadItems, "subdesk check lists the unreadable items"),
+    (
+      .searchHidden(["Xcode": 2, "Sandbox": 9]),
+      "9 sandbox, 2 xcode hidden; --environment all includes them"
+    ),
+    (.showEnvironment("Sandbox", count: 9), "9 more in Sandbox; use --environment all"),
+    (.openSegment(.retry, count: 4), "4 in --segment retry"),
+  ])
+  func nextStepsNameCommands(step: NextStep, words: String) {
+    #expect(step.commandLineWords == words)
+  }
 
   @Test func theWorstAnswerDecides() throws {
     let demo = try DemoDesk()

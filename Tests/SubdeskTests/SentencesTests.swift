@@ -136,22 +136,15 @@ struct PrintedSentences {
       "340001196262039", "2000000335310644", "340001196262039340001196262040", "pro.mon",
       "jane@example.com", "nobody", String(repeating: "x", count: 2000),
     ]
-    for reader in [EmptyResultExplanation.Reader.screen, .commandLine] {
-      for isCut in [false, true] {
-        for search in searches {
-          let found = EmptyResultExplanation(
-            search: search,
-            facts: facts,
-            for: reader,
-            isCut: isCut
-          )
-          list.add("nothing found", found.reasons + found.next)
-        }
+    for isCut in [false, true] {
+      for search in searches {
+        let found = EmptyResultExplanation(search: search, facts: facts, isCut: isCut)
+        list.add("nothing found", found.commandLineWords)
       }
-      for segment in Segment.allCases {
-        let found = EmptyResultExplanation(list: segment, facts: facts, for: reader)
-        list.add("nothing found", found.reasons + found.next)
-      }
+    }
+    for segment in Segment.allCases {
+      let found = EmptyResultExplanation(list: segment, facts: facts)
+      list.add("nothing found", found.commandLineWords)
     }
   }
 

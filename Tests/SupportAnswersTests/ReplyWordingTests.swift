@@ -11,11 +11,10 @@ struct ReplyWordingTests {
     facts.documents = 41
     facts.segmentCounts = [.all: 41, .retry: 4, .grace: 0]
     facts.hidden = ["Sandbox": 9]
-    let nothing = EmptyResultExplanation(list: .grace, facts: facts, for: .screen)
+    let nothing = EmptyResultExplanation(list: .grace, facts: facts)
     #expect(nothing.reasons == ["No customer is in a grace period."])
-    #expect(nothing.next == ["Retry 4 → Tab", "9 more in Sandbox; E shows them"])
-    let printed = EmptyResultExplanation(list: .grace, facts: facts, for: .commandLine)
-    #expect(printed.next == ["4 in --segment retry", "9 more in Sandbox; use --environment all"])
+    #expect(nothing.next.first == .openSegment(.retry, count: 4))
+    #expect(nothing.next.dropFirst() == [.showEnvironment("Sandbox", count: 9)])
   }
 
   @Test func everyVerdictHasAReplyOfItsOwn() {

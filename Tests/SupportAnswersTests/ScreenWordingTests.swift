@@ -203,28 +203,23 @@ struct ScreenWordingTests {
     facts.problems = 3
     let nothing = EmptyResultExplanation(search: search, facts: facts)
     #expect(nothing.reasons.first?.hasPrefix(reason) == true)
-    #expect(nothing.next.first?.hasPrefix(next) == true)
+    #expect(nothing.next.first?.advice?.hasPrefix(next) == true)
     #expect(nothing.reasons.contains("Searched: 14 documents in 12 files."))
-    #expect(nothing.reasons.last?.hasPrefix("Not searched: 3 unreadable items") == true)
+    #expect(nothing.reasons.last == "Not searched: 3 unreadable items.")
+    #expect(nothing.next.last == .listUnreadItems)
   }
 
   @Test(arguments: [
-    ("fc3d9ff8", "9 sandbox hidden; S-Tab includes them", "--environment all includes them"),
-    ("340", "9 sandbox hidden; S-Tab includes them", "--environment all includes them"),
+    ("fc3d9ff8", true), ("340", true),
     // A whole UUID was looked for everywhere.
-    ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", nil, nil),
+    ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", false),
   ])
-  func tellsWhatIsHidden(search: String, onScreen: String?, printed: String?) {
+  func tellsWhatIsHidden(search: String, mayBeHidden: Bool) {
     var facts = ArchiveFacts()
     facts.documents = 14
     facts.hidden = ["Sandbox": 9, "Xcode": 0]
-    let hint = { (reader: EmptyResultExplanation.Reader) in
-      EmptyResultExplanation(search: search, facts: facts, for: reader).next.first {
-        $0.contains("hidden")
-      }
-    }
-    #expect(hint(.screen) == onScreen)
-    #expect(hint(.commandLine) == printed.map { "9 sandbox hidden; \($0)" })
+    let nothing = EmptyResultExplanation(search: search, facts: facts)
+    #expect(nothing.next.contains(.searchHidden(["Sandbox": 9])) == mayBeHidden)
   }
 
   /// What ended early says nothing of absence but of what is whole by its shape.
@@ -250,7 +245,7 @@ struct ScreenWordingTests {
     facts.documents = 14
     let nothing = EmptyResultExplanation(search: search, facts: facts, isCut: true)
     #expect(nothing.reasons.first?.hasPrefix(reason) == true)
-    #expect(nothing.next.first?.hasPrefix(next) == true)
+    #expect(nothing.next.first?.advice?.hasPrefix(next) == true)
     let isWhole = search.hasPrefix("M")
     #expect(nothing.reasons.contains { $0.hasPrefix("Searched:") } == isWhole)
     #expect(!nothing.reasons.joined().contains("does not appear") || isWhole)
@@ -269,41 +264,26 @@ struct ScreenWordingTests {
     #expect(nothing.reasons.joined().count < 300)
   }
 
-  @Test func keysAreNamedOnTheScreenAndCommandsElsewhere() {
-    var facts = ArchiveFacts()
-    facts.documents = 14
-    facts.problems = 4
-    #expect(
-      EmptyResultExplanation(search: "nobody", facts: facts, for: .screen).reasons.last
-        == "Not searched: 4 unreadable items (press Esc, then !)."
-    )
-    #expect(
-      EmptyResultExplanation(search: "nobody", facts: facts, for: .commandLine).reasons.last
-        == "Not searched: 4 unreadable items (see subdesk check)."
-    )
-  }
-
   @Test func anEmailAddressIsRecognised() {
     let nothing = EmptyResultExplanation(
       search: " jane@example.com ",
-      facts: ArchiveFacts(),
-      for: .screen
+      facts: ArchiveFacts()
     )
     #expect(
       nothing.reasons.first?.hasPrefix("jane@example.com is an email address. Apple") == true
     )
-    #expect(nothing.next.first?.contains("paste their app account token") == true)
+    #expect(nothing.next.first?.advice?.contains("paste their app account token") == true)
     #expect(nothing.suggestsFind)
   }
 
   @Test func anEmptyArchiveIsCalledEmpty() {
     var facts = ArchiveFacts()
     facts.scannedAt = HandMade.asOf
-    let nothing = EmptyResultExplanation(search: "340", facts: facts, for: .commandLine)
+    let nothing = EmptyResultExplanation(search: "340", facts: facts)
     #expect(nothing.reasons == ["This archive contains no files."])
     facts.files = 2
     #expect(
-      EmptyResultExplanation(search: "340", facts: facts, for: .commandLine).reasons
+      EmptyResultExplanation(search: "340", facts: facts).reasons
         == ["This archive contains no recognized documents."]
     )
   }

@@ -16,16 +16,6 @@ public enum ArchiveIndexError: Error, Hashable, Sendable {
   case indexReadOnly(path: String)
   /// The index cannot be opened, read or written.
   case indexFailed(path: String, reason: String)
-
-  /// The exit status of a command that ends with this error (sysexits.h).
-  public var exitStatus: Int32 {
-    switch self {
-    case .indexInsideArchive: 64
-    case .archiveMissing, .indexMissing: 66
-    case .archiveUnreadable, .indexDamaged, .indexReadOnly, .indexFailed: 74
-    case .indexBusy: 75
-    }
-  }
 }
 
 extension ArchiveIndexError: CustomStringConvertible {

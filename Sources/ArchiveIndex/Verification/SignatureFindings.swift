@@ -110,7 +110,18 @@ extension DocumentKind {
     // Decoded by somebody, who left the parts within as they were.
     case .notificationV2:
       !checks.contains { $0.path.isEmpty || $0.path.hasSuffix("signedPayload") }
-    default: isAnswer
+    case .statusResponse, .historyResponse, .refundHistoryResponse, .orderLookupResponse: true
+    // One signed part is all that they say.
+    case .appReceipt, .transactionReceipt, .signedTransaction, .signedRenewalInfo,
+      .signedAppTransaction, .signedPayload, .transactionInfoResponse, .appTransactionInfoResponse,
+      .notificationHistoryResponse:
+      false
+    // They have no signed parts, or say nothing that is believed.
+    case .verifyReceiptRequest, .verifyReceiptError, .receiptTransaction, .pendingRenewalInfo,
+      .decodedTransaction, .decodedRenewalInfo, .decodedAppTransaction, .testNotificationResponse,
+      .extendRenewalDateResponse, .massExtendRenewalDateResponse, .apiError, .consumptionRequest,
+      .apiRequest, .retentionRequest, .storeKitConfiguration, .collection, .unknown:
+      false
     }
   }
 

@@ -30,7 +30,7 @@ extension Wording {
         isCut: search.cut != nil
       )
       statements = nothing.reasons.map { Statement($0, .unknown) }
-      statements += nothing.next.map { Statement("Next: \($0)", .inferred) }
+      statements += nothing.next.compactMap(\.advice).map { Statement("Next: \($0)", .inferred) }
       switch search.recognisedAs {
       case .gpaOrder: verdict = .googlePlayOrder
       case .orderId: verdict = .orderNotFound

@@ -5,15 +5,9 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   /// What was searched for, and what its absence means.
   package var reasons: [String]
   /// What to try next, easiest first.
-  package var next: [String]
+  package var next: [NextStep]
   /// Whether the charge may be found by describing it.
   package var suggestsFind = false
-
-  /// Where it is read, which decides whether the next step is a key or a command.
-  package enum Reader: Hashable, Sendable {
-    case screen
-    case commandLine
-  }
 
   /// Explains a search without hits.
   ///
@@ -22,7 +16,6 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   package init(
     search text: String,
     facts: ArchiveFacts,
-    for reader: Reader = .commandLine,
     isCut: Bool = false,
     knownPeople: Int? = nil
   ) {
@@ -32,38 +25,43 @@ package struct EmptyResultExplanation: Hashable, Sendable {
         what.utf8.count <= SearchRequest.maximumInputBytes ? "“\(what)” is not" : "Nothing is"
       reasons = ["Not found so far: \(subject) in what the index holds now."]
       reasons += [Self.explanation(of: incompleteness), Self.searched(facts)]
-      next = [Self.step(facts, for: reader)]
+      next = [Self.step(facts)]
       return
     }
     if facts.scannedAt != nil, facts.documents == 0 {
-      (reasons, next) = Self.emptyArchive(facts, for: reader)
+      (reasons, next) = Self.emptyArchive(facts)
       return
     }
     let recognition = SearchAnswer.Recognition(of: text)
     suggestsFind = recognition != .gpaOrder
     if let message = PastedMessage(text) {
-      (reasons, next) = Self.absence(of: message)
+      let absence = Self.absence(of: message)
+      (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
       reasons.append(Self.searched(facts))
       return
     }
     let cleaned = SearchRequest.cleaned(text)
     guard !cleaned.isEmpty, cleaned.utf8.count <= SearchRequest.maximumInputBytes else {
-      (reasons, next) = Self.noIdentifier(cleaned)
+      let absence = Self.noIdentifier(cleaned)
+      (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
       return
     }
     let mayBePart = isCut && !Self.isWhole(cleaned, as: recognition)
-    (reasons, next) =
+    let absence =
       mayBePart
       ? Self.unfinished(cleaned, as: recognition)
       : Self.absence(of: cleaned, as: recognition, knownPeople: knownPeople)
+    (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
     if !mayBePart { reasons.append(Self.searched(facts)) }
     if facts.problems > 0 {
       let items = facts.problems == 1 ? "1 unreadable item" : "\(facts.problems) unreadable items"
-      let how = reader == .screen ? "press Esc, then !" : "see subdesk check"
-      reasons.append("Not searched: \(items) (\(how)).")
+      reasons.append("Not searched: \(items).")
+      next.append(.listUnreadItems)
     }
-    if let hidden = Self.widerSearchStep(text, facts: facts, for: reader) {
-      next.insert(hidden, at: 0)
+    let hidden = facts.hidden.filter { $0.value > 0 }
+    // A whole identifier was searched for in every environment.
+    if !hidden.isEmpty, !Self.isWhole(cleaned, as: recognition) {
+      next.insert(.searchHidden(hidden), at: 0)
     }
   }
 
@@ -81,25 +79,24 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   /// something matches.
   package static func soFar(
     _ answer: TriangulationAnswer,
-    _ facts: ArchiveFacts,
-    for reader: Reader = .commandLine
-  ) -> [String]? {
+    _ facts: ArchiveFacts
+  ) -> EmptyResultExplanation? {
     guard answer.total == 0, let incompleteness = facts.incompleteness else { return nil }
-    return ["No charge matches so far.", explanation(of: incompleteness), searched(facts)]
-      + ["Next: \(step(facts, for: reader))"]
+    return EmptyResultExplanation(
+      reasons: ["No charge matches so far.", explanation(of: incompleteness), searched(facts)],
+      next: [step(facts)]
+    )
+  }
+
+  private init(reasons: [String], next: [NextStep]) {
+    self.reasons = reasons
+    self.next = next
   }
 
   /// How to complete an index.
-  private static func step(_ facts: ArchiveFacts, for reader: Reader) -> String {
-    if facts.isReadOnly { return "Ask the owner of the index to run subdesk index" }
-    return switch reader {
-    case .screen: "Search again when the archive has been read; R checks the folder again"
-    case .commandLine: "Search again when the index is built; subdesk index builds it"
-    }
+  private static func step(_ facts: ArchiveFacts) -> NextStep {
+    facts.isReadOnly ? .askForRefresh : .searchAgain
   }
-
-  /// The reasons and the next steps, one on each line.
-  package var lines: [String] { reasons + next.map { "Next: \($0)" } }
 
   private static func searched(_ facts: ArchiveFacts) -> String {
     let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
@@ -195,33 +192,9 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   }
 
   /// Explains that there is nothing to search.
-  private static func emptyArchive(
-    _ facts: ArchiveFacts,
-    for reader: Reader
-  ) -> (reasons: [String], next: [String]) {
+  private static func emptyArchive(_ facts: ArchiveFacts) -> (reasons: [String], next: [NextStep]) {
     guard facts.files > 0 else { return (["This archive contains no files."], []) }
-    let how = reader == .screen ? "Esc ! lists" : "subdesk check lists"
-    return (
-      ["This archive contains no recognized documents."],
-      ["\(how) every file and why it was not recognized"]
-    )
-  }
-
-  /// How to search further if only whole identifiers were searched for; `nil` if nothing is hidden,
-  /// or if the typed text is whole.
-  private static func widerSearchStep(
-    _ text: String,
-    facts: ArchiveFacts,
-    for reader: Reader
-  ) -> String? {
-    guard !isWhole(SearchRequest.cleaned(text), as: SearchAnswer.Recognition(of: text)) else {
-      return nil
-    }
-    let hidden = facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
-      .map { "\($0.value) \($0.key.lowercased())" }
-    guard !hidden.isEmpty else { return nil }
-    let how = reader == .screen ? "S-Tab" : "--environment all"
-    return "\(hidden.joined(separator: ", ")) hidden; \(how) includes them"
+    return (["This archive contains no recognized documents."], [.listFiles])
   }
 
   /// Explains that a customer's address or name leads to nobody; `known` is the number of matching
@@ -267,14 +240,14 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   }
 
   /// Explains a list without rows.
-  package init(list segment: Segment, facts: ArchiveFacts, for reader: Reader) {
+  package init(list segment: Segment, facts: ArchiveFacts) {
     if let incompleteness = facts.incompleteness {
       reasons = ["No customer so far.", Self.explanation(of: incompleteness)]
-      next = [Self.step(facts, for: reader)]
+      next = [Self.step(facts)]
       return
     }
     guard facts.documents > 0 else {
-      (reasons, next) = Self.emptyArchive(facts, for: reader)
+      (reasons, next) = Self.emptyArchive(facts)
       return
     }
     reasons = [Self.emptyReason(segment)]
@@ -282,18 +255,9 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     let others = Segment.allCases.filter { $0 != segment && $0 != .all }
       .compactMap { other in facts.segmentCounts[other].map { (other, $0) } }
       .filter { $0.1 > 0 }
-    if let (other, count) = others.first {
-      next.append(
-        reader == .screen
-          ? "\(Self.name(of: other)) \(count) → Tab"
-          : "\(count) in --segment \(other.rawValue)"
-      )
-    }
-    let hidden = facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
-    for (environment, count) in hidden {
-      let how = reader == .screen ? "E shows them" : "use --environment all"
-      next.append("\(count) more in \(environment); \(how)")
-    }
+    next += others.prefix(1).map { NextStep.openSegment($0.0, count: $0.1) }
+    next += facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+      .map { NextStep.showEnvironment($0.key, count: $0.value) }
   }
 
   /// The name of a segment's tab.

@@ -53,7 +53,8 @@ struct FindOutput {
 
   private var textLines: [String] {
     let words = desk.wording
-    var lines = EmptyResultExplanation.soFar(answer, facts) ?? [words.count(of: answer)]
+    let soFar = EmptyResultExplanation.soFar(answer, facts)?.commandLineWords
+    var lines = soFar ?? [words.count(of: answer)]
     if answer.hasOnlyNearMisses, let near = words.nearMisses(of: answer) { lines.append(near) }
     for candidate in answer.candidates {
       let name = name(candidate).map { "  \($0)" } ?? ""

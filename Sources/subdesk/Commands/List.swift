@@ -140,7 +140,7 @@ struct List: ArchiveCommand {
   /// Why the list is empty, and what to do next.
   private func nothingListed(_ facts: ArchiveFacts) -> [String] {
     if facts.incompleteness != nil {
-      return EmptyResultExplanation(list: segment, facts: facts, for: .commandLine).lines
+      return EmptyResultExplanation(list: segment, facts: facts).commandLineWords
     }
     if facts.documents > 0, name != nil {
       return ["No listed customer has a matching name or email address."]
@@ -151,7 +151,7 @@ struct List: ArchiveCommand {
     if facts.documents > 0, let within {
       return ["No customer is known to lose access within \(within.text)."]
     }
-    return EmptyResultExplanation(list: segment, facts: facts, for: .commandLine).lines
+    return EmptyResultExplanation(list: segment, facts: facts).commandLineWords
   }
 
   /// The rows of one request: few enough to stream, and enough to be fast.

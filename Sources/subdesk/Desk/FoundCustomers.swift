@@ -45,7 +45,7 @@ struct FoundCustomers {
       isCut: answer.cut != nil,
       knownPeople: answer.knownPeople
     )
-    var next = words.next
+    var next = words.next.map(\.commandLineWords)
     if words.suggestsFind {
       next.append(findCommand ?? "Search by date, product, price, and country with subdesk find")
     }

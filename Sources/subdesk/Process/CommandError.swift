@@ -13,7 +13,7 @@ extension CommandError {
     if let failure = error as? CommandError {
       self = failure
     } else if let error = error as? ArchiveIndexError {
-      self.init(message: "\(error)", code: ExitCode(error.exitStatus))
+      self.init(message: "\(error)", code: ExitStatus.of(error))
     } else {
       self.init(message: "The index cannot be read: \(error)", code: ExitStatus.unreadable)
     }

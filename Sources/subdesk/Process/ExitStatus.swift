@@ -1,3 +1,4 @@
+import ArchiveIndex
 import ArgumentParser
 
 /// The exit codes that scripts rely on.
@@ -22,4 +23,16 @@ enum ExitStatus {
 
   /// Nothing was found so far: the index is incomplete, or older than the archive.
   static let notFoundSoFar = ExitCode(75)
+  /// Another process has the index, and nothing can be read of it meanwhile.
+  static let indexBusy = ExitCode(75)
+
+  /// How a command ends with this error.
+  static func of(_ error: ArchiveIndexError) -> ExitCode {
+    switch error {
+    case .indexInsideArchive: usage
+    case .archiveMissing, .indexMissing: noArchive
+    case .archiveUnreadable, .indexDamaged, .indexReadOnly, .indexFailed: unreadable
+    case .indexBusy: indexBusy
+    }
+  }
 }

@@ -63,7 +63,7 @@ enum Schema {
   //                   without one (owner = -item)
   // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
   //                   segments takes longer than to write a large one
-  private static let tables: SQL = """
+  static let tables: SQL = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE dir (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, modified INTEGER NOT NULL);
     CREATE TABLE file (

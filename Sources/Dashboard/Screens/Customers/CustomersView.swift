@@ -301,11 +301,7 @@ struct CustomersView {
         "\(screen.key(.back)) clears the filter; \(screen.key(.find)) searches everything.",
       ]
     }
-    let nothing = EmptyResultExplanation(
-      list: screen.segment,
-      facts: context.factsSoFar,
-      for: .screen
-    )
-    return nothing.reasons + nothing.next
+    let nothing = EmptyResultExplanation(list: screen.segment, facts: context.factsSoFar)
+    return nothing.reasons + nothing.next.map(screen.words(for:))
   }
 }

@@ -139,8 +139,8 @@ private struct DescribeView {
     guard let answer = screen.answer, screen.awaited == nil || screen.awaitsMore else {
       return []
     }
-    if let soFar = EmptyResultExplanation.soFar(answer, context.factsSoFar, for: .screen) {
-      return soFar.map { ($0, Style.plain) }
+    if let soFar = EmptyResultExplanation.soFar(answer, context.factsSoFar) {
+      return screen.lines(of: soFar).map { ($0, Style.plain) }
     }
     var texts = [(wording.count(of: answer), Style.plain)]
     if size.columns < Self.wholeMatchColumns, screen.rows.indices.contains(screen.selected) {

@@ -140,7 +140,6 @@ private struct FindView {
       let nothing = EmptyResultExplanation(
         search: screen.text.text,
         facts: context.factsSoFar,
-        for: .screen,
         isCut: screen.answer?.cut != nil,
         knownPeople: screen.answer?.knownPeople
       )
@@ -163,7 +162,7 @@ private struct FindView {
       let next =
         nothing.suggestsFind && screen.answer?.described == nil
         ? ["Press Tab to search by product, day, and amount"] : []
-      lines += (next + nothing.next).map { ("Next: \($0)", Style(.soft)) }
+      lines += (next + nothing.next.map(screen.words(for:))).map { ("Next: \($0)", Style(.soft)) }
     }
     var row = rows.lowerBound
     for (text, style) in lines {
