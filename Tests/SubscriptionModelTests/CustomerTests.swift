@@ -115,6 +115,7 @@ import Testing
 
     #expect(request?.decision == .refunded)
     #expect(request?.decidedAt == at("2026-02-19T00:00:00Z"))
+    #expect(request?.evidence.map(\.provenance.file) == ["asked", "b"])
   }
 
   // MARK: one-time purchases

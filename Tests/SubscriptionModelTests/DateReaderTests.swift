@@ -143,6 +143,8 @@ struct DateReaderTests {
       ("2025-03-12T08:00Z", "2025-03-12T08:00:00Z"), ("25 Feb 14:30", "2025-02-25T19:30:00Z"),
       ("25 Feb 14:30 UTC", "2025-02-25T14:30:00Z"),
       ("25 Feb 14:30 New York time", "2025-02-25T19:30:00Z"),
+      // Years after the last listed change of clocks follow the zone's rule.
+      ("2040-07-01", "2040-07-01T04:00:00Z"), ("2040-12-01", "2040-12-01T05:00:00Z"),
       // At 02:00 UTC it is still the 14th there.
       ("today", "2025-03-14T04:00:00Z"), ("yesterday", "2025-03-13T04:00:00Z"),
       ("14 Mar", "2025-03-14T04:00:00Z"), ("15 Mar", "2024-03-15T04:00:00Z"),

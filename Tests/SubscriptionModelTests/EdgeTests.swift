@@ -73,6 +73,20 @@ struct EdgeTests {
     #expect(assessed(records).row.charges == (isCharge ? 1 : 0))
   }
 
+  @Test(arguments: [
+    (Int64(1990), InAppOwnershipType.purchased, 1), (0, .purchased, 0), (1990, .familyShared, 0),
+    (0, .familyShared, 0),
+  ])
+  func onlyOwnPaidPurchasesAreCharges(price: Int64, type: InAppOwnershipType, charges: Int) {
+    let records = [
+      chain.purchase(on: Dates.bought, in: doc) {
+        $0.price = Money(milliunits: price, currency: "USD")
+        $0.inAppOwnershipType = .known(type)
+      }
+    ]
+    #expect(assessed(records).row.charges == charges)
+  }
+
   /// Somebody else's seat or sharing beside an own subscription is not paid twice.
   @Test(arguments: [
     (InAppOwnershipType.purchased, true), (.familyShared, false), (.assigned, false),

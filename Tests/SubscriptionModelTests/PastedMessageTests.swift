@@ -128,6 +128,15 @@ struct PastedMessageTests {
     }
     #expect(time < .seconds(5))
   }
+
+  /// What is copied along with an identifier is no part of it; letters of any script are.
+  @Test(arguments: [
+    ("\u{200E}340001196262039\u{200F}", "340001196262039"), ("Zoë\u{AD} Núñez", "Zoë Núñez"),
+    ("李伟", "李伟"), ("pro\u{7}.monthly", "pro.monthly"), ("a\u{A0}ë", "a\u{A0}ë"),
+  ])
+  func invisibleCharactersAreDropped(pasted: String, cleaned: String) {
+    #expect(SearchRequest.cleaned(pasted) == cleaned)
+  }
 }
 
 /// Words that keep rows of a list.

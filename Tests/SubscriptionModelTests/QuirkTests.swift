@@ -52,6 +52,28 @@ import Testing
     #expect(assessment.access == .yes)
   }
 
+  /// Of two chains that name the same predecessor, the one with the smaller key is its successor.
+  @Test(arguments: [["2000", "3000"], ["3000", "2000"]] as [[TransactionId]])
+  func predecessorHasOneSuccessor(successors: [TransactionId]) throws {
+    let moved = at("2026-02-10T00:00:00Z")
+    let doc = Doc.signed("moved", moved)
+    let old = Chain(original: "1000").period("1000", from: Dates.bought, to: Dates.end, in: doc) {
+      $0.revocationDate = moved
+      $0.revocationReason = .unrecognized("2")
+    }
+    let new = successors.map { id in
+      Chain(original: id).period(id, from: moved, to: Dates.end, in: doc) {
+        $0.previousOriginalTransactionId = "1000"
+      }
+    }
+    let assessment = ([old] + new).customer.assessment(asOf: now)
+    let first = try #require(
+      assessment.subscriptions.first { $0.chainKey.originalTransactionId == "1000" }
+    )
+    let named = first.findings.last?.inputs.filter { $0.name == "previousOriginalTransactionId" }
+    #expect(named?.map(\.value) == [.text("2000")])
+  }
+
   /// An answer to a moved renewal date names neither app nor environment, only the chain.
   @Test func movedDateFindsItsChain() throws {
     let chain = Chain()

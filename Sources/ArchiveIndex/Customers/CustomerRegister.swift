@@ -19,23 +19,9 @@ enum CustomerRegister {
     guard !dirty.isEmpty else { return }
     try noteOldCustomers(in: connection)
     let empty = try Set(forgetEmpty(in: connection))
-    let grouping = try NodeGrouping(dirty: dirty.filter { !empty.contains($0) }, in: connection)
-    for group in grouping.groups() {
-      let customer = try customer(named: group, in: connection)
-      for node in group.nodes {
-        let before = try connection.first(
-          "SELECT customer FROM node WHERE id = ?",
-          binding: .int(node)
-        ) { $0.optionalInt(0) }
-        guard before != customer else { continue }
-        if let before { try noteToMake(before, in: connection) }
-        try connection.run(
-          "UPDATE node SET customer = ? WHERE id = ?",
-          binding: .int(customer),
-          .int(node)
-        )
-      }
-      try noteToMake(customer, in: connection)
+    var grouping = try NodeGrouping(in: connection)
+    for node in dirty where !empty.contains(node) {
+      for group in try grouping.groups(joinedTo: node) { try write(group, in: connection) }
     }
     for node in grouping.linkedByUnsigned.sorted() {
       let customer = try connection.first(
@@ -45,6 +31,25 @@ enum CustomerRegister {
       if let customer { try noteToMake(customer, in: connection) }
     }
     try connection.run("DELETE FROM dirty")
+  }
+
+  /// Writes which customer the nodes of a group are.
+  private static func write(_ group: NodeGrouping.Group, in connection: Connection) throws {
+    let customer = try customer(named: group, in: connection)
+    for node in group.nodes {
+      let before = try connection.first(
+        "SELECT customer FROM node WHERE id = ?",
+        binding: .int(node)
+      ) { $0.optionalInt(0) }
+      guard before != customer else { continue }
+      if let before { try noteToMake(before, in: connection) }
+      try connection.run(
+        "UPDATE node SET customer = ? WHERE id = ?",
+        binding: .int(customer),
+        .int(node)
+      )
+    }
+    try noteToMake(customer, in: connection)
   }
 
   /// Notes a customer that is to be made again.

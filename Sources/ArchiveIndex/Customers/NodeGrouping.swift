@@ -12,6 +12,33 @@ struct NodeGrouping {
     var constants: Set<AppAccountToken> = []
   }
 
+  /// Nodes that an unsigned link would join to grouped ones, if it counted: what is told of their
+  /// customers changes, too.
+  var linkedByUnsigned: Set<Int64> { reader.others.subtracting(grouped) }
+
+  private let reader: LinkReader
+  private var grouped: Set<Int64> = []
+
+  /// Groups nodes under the roots that are counted.
+  init(in connection: Connection) throws { reader = try LinkReader(connection) }
+
+  /// The groups of a node and of everything that is joined to it, in the order of their ids; none if
+  /// the node was joined to one before.
+  ///
+  /// Memory: only what is joined stands in it at once, and a number for each node that was grouped.
+  mutating func groups(joinedTo node: Int64) throws -> [Group] {
+    guard !grouped.contains(node) else { return [] }
+    reader.forgetLinks()
+    let joined = try JoinedNodes(to: node, reader)
+    grouped.formUnion(joined.numbers)
+    return joined.groups()
+  }
+}
+
+/// Nodes that are joined to one another, and perhaps to be told apart again.
+private struct JoinedNodes {
+  private typealias Group = NodeGrouping.Group
+
   /// A node and what it shares with others.
   private struct Node {
     var number: Int64
@@ -27,18 +54,16 @@ struct NodeGrouping {
     var isVerified: Bool
   }
 
-  /// Nodes that an unsigned link would join to the dirty ones, if it counted: what is told of their
-  /// customers changes, too.
-  private(set) var linkedByUnsigned: Set<Int64> = []
+  /// The nodes by number.
+  private(set) var numbers: Set<Int64> = []
   private var nodes: [ChainKey: Node] = [:]
   private var views: [[ChainKey]] = []
 
-  /// Loads everything that is joined to the dirty nodes.
+  /// Loads everything that is joined to a node.
   ///
   /// What nobody signed joins only nodes of which nothing verified speaks.
-  init(dirty: [Int64], in connection: Connection) throws {
-    let reader = try LinkReader(connection)
-    var open = dirty
+  init(to node: Int64, _ reader: LinkReader) throws {
+    var open = [node]
     var known: Set<Int64> = []
     var seen: Set<SeenLink> = []
     while let number = open.popLast() {
@@ -75,14 +100,14 @@ struct NodeGrouping {
       }
       nodes[key] = node
     }
-    linkedByUnsigned = reader.others.subtracting(known)
+    numbers = known
   }
 
   /// The groups, in the order of their ids.
   ///
   /// A node of which only broken signatures and roots that are not trusted speak is a customer of
   /// its own, and must not be taken for another app with a chain of the same number.
-  func groups() -> [Group] {
+  func groups() -> [NodeGrouping.Group] {
     var grouping = CustomerGrouping()
     for (key, node) in nodes where node.isVouchedFor {
       grouping.add(ChainFacts(key: key))
@@ -194,6 +219,12 @@ private final class LinkReader {
       }
       return node
     }
+  }
+
+  /// Forgets what it remembers of links, but for the nodes that are not joined by them.
+  func forgetLinks() {
+    verified.removeAll(keepingCapacity: true)
+    noted.removeAll(keepingCapacity: true)
   }
 
   /// Notes the nodes that share a value which joins nobody.

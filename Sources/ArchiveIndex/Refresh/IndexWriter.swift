@@ -14,7 +14,7 @@ final class IndexWriter {
     // Whether it is trusted is asked before customers are grouped.
     insert: "INSERT INTO root (fingerprint, counted) VALUES (?, 0)"
   )
-  private var knownLinks: Set<DocumentTraces.Link> = []
+  private var knownLinks: Set<RememberedKey> = []
   private var knownDirty: Set<Int64> = []
   private var lastPath = ""
   /// The file whose parts are being written.
@@ -191,7 +191,7 @@ final class IndexWriter {
 
   /// Writes what a document says that may join nodes.
   func write(_ links: Set<DocumentTraces.Link>, of item: Int64, in connection: Connection) throws {
-    for link in links where knownLinks.insert(link).inserted {
+    for link in links where knownLinks.insert(RememberedKey(link)).inserted {
       try connection.run(
         """
         INSERT INTO link (value, node, root, strength, item) VALUES (?, ?, ?, ?, ?)

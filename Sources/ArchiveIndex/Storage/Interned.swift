@@ -4,7 +4,7 @@ struct Interned<Key: Hashable> {
   private let find: SQL
   /// Makes a row for a text that is new.
   private let insert: SQL
-  private var numbers: [Key: Int64] = [:]
+  private var numbers: [RememberedKey: Int64] = [:]
 
   init(find: SQL, insert: SQL) {
     self.find = find
@@ -19,16 +19,36 @@ struct Interned<Key: Hashable> {
     text: @autoclosure () -> String,
     in connection: Connection
   ) throws -> Int64 {
-    if let known = numbers[key] { return known }
+    let remembered = RememberedKey(key)
+    if let known = numbers[remembered] { return known }
     let number = try number(of: text(), in: connection)
     if numbers.count > Interning.maximumRemembered { forget() }
-    numbers[key] = number
+    numbers[remembered] = number
     return number
   }
 
   private func number(of text: String, in connection: Connection) throws -> Int64 {
     try connection.first(find, binding: .text(text)) { $0.int(0) }
       ?? connection.insert(insert, binding: .text(text))
+  }
+}
+
+/// Stands for a value that was written, in 16 bytes.
+///
+/// Nobody who writes documents can make two values that are taken for one: the hashes are keyed by
+/// a secret of the process, and among a million values two agree by chance once in 10^26 times.
+struct RememberedKey: Hashable {
+  private let first: Int
+  private let second: Int
+
+  init(_ value: some Hashable) {
+    var hasher = Hasher()
+    hasher.combine(value)
+    first = hasher.finalize()
+    var other = Hasher()
+    other.combine(first)
+    other.combine(value)
+    second = other.finalize()
   }
 }
 

@@ -75,12 +75,19 @@ struct SQLiteEngine: Sendable {
     return configuration
   }
 
+  /// How many KiB of pages the connection that writes keeps: what it touches is spread over the
+  /// tables.
+  private static let writerCacheSize = 32_000
+  /// How many KiB of pages each connection that reads keeps; there may be as many as readers.
+  private static let readerCacheSize = 8_000
+
   private static func prepare(_ database: Database) throws {
     // The index can be built again, so nothing waits for the disk.
     try database.execute(
       sql: """
         PRAGMA page_size = \(pageSize);
-        PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;
+        PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
+        PRAGMA cache_size = -\(database.configuration.readonly ? readerCacheSize : writerCacheSize);
         PRAGMA journal_size_limit = 16777216;
         PRAGMA wal_autocheckpoint = 16384;
         """
