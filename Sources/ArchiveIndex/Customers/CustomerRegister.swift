@@ -15,32 +15,55 @@ enum CustomerRegister {
         AND node.customer IS NOT NULL ON CONFLICT DO NOTHING
       """
     )
-    let dirty = try connection.rows("SELECT node FROM dirty") { $0.int(0) }
-    guard !dirty.isEmpty else { return }
     try noteOldCustomers(in: connection)
-    let empty = try Set(forgetEmpty(in: connection))
-    var grouping = try NodeGrouping(in: connection)
-    for node in dirty where !empty.contains(node) {
-      for group in try grouping.groups(joinedTo: node) { try write(group, in: connection) }
+    try forgetEmpty(in: connection)
+    let grouping = try NodeGrouping(in: connection)
+    while true {
+      let dirty = try connection.rows(
+        "SELECT node FROM dirty ORDER BY node LIMIT ?",
+        binding: .int(nodesAtOnce)
+      ) { $0.int(0) }
+      guard !dirty.isEmpty else { break }
+      for node in dirty where try isDirty(node, in: connection) {
+        try write(grouping.nodes(joinedTo: node), in: connection)
+      }
     }
-    for node in grouping.linkedByUnsigned.sorted() {
-      let customer = try connection.first(
-        "SELECT customer FROM node WHERE id = ?",
-        binding: .int(node)
-      ) { $0.optionalInt(0) }
-      if let customer { try noteToMake(customer, in: connection) }
+  }
+
+  /// How many dirty nodes stand in memory at once.
+  private static let nodesAtOnce = 4096
+
+  /// Whether a node waits to be grouped: it may have been joined to another one that did.
+  private static func isDirty(_ node: Int64, in connection: Connection) throws -> Bool {
+    try connection.first("SELECT 1 FROM dirty WHERE node = ?", binding: .int(node)) { _ in true }
+      ?? false
+  }
+
+  /// Writes which customers joined nodes are; none of them waits to be grouped any more.
+  private static func write(_ joined: JoinedNodes, in connection: Connection) throws {
+    for group in joined.groups() { try write(group, in: connection) }
+    for node in joined.linkedByUnsigned.sorted() {
+      if let customer = try customer(of: node, in: connection) {
+        try noteToMake(customer, in: connection)
+      }
     }
-    try connection.run("DELETE FROM dirty")
+    for node in joined.numbers {
+      try connection.run("DELETE FROM dirty WHERE node = ?", binding: .int(node))
+    }
+  }
+
+  /// The customer that a node is; `nil` before it was grouped.
+  private static func customer(of node: Int64, in connection: Connection) throws -> Int64? {
+    try connection.first("SELECT customer FROM node WHERE id = ?", binding: .int(node)) {
+      $0.optionalInt(0)
+    }.flatMap(\.self)
   }
 
   /// Writes which customer the nodes of a group are.
   private static func write(_ group: NodeGrouping.Group, in connection: Connection) throws {
     let customer = try customer(named: group, in: connection)
     for node in group.nodes {
-      let before = try connection.first(
-        "SELECT customer FROM node WHERE id = ?",
-        binding: .int(node)
-      ) { $0.optionalInt(0) }
+      let before = try self.customer(of: node, in: connection)
       guard before != customer else { continue }
       if let before { try noteToMake(before, in: connection) }
       try connection.run(
@@ -67,8 +90,8 @@ enum CustomerRegister {
     }
   }
 
-  /// Forgets dirty nodes of which no document speaks any more, and gives their numbers.
-  private static func forgetEmpty(in connection: Connection) throws -> [Int64] {
+  /// Forgets dirty nodes of which no document speaks any more.
+  private static func forgetEmpty(in connection: Connection) throws {
     let empty = try connection.rows(
       """
       SELECT node FROM dirty
@@ -78,8 +101,8 @@ enum CustomerRegister {
     for node in empty {
       try connection.run("DELETE FROM link WHERE node = ?", binding: .int(node))
       try connection.run("DELETE FROM node WHERE id = ?", binding: .int(node))
+      try connection.run("DELETE FROM dirty WHERE node = ?", binding: .int(node))
     }
-    return empty
   }
 
   private static func customer(

@@ -12,33 +12,20 @@ struct NodeGrouping {
     var constants: Set<AppAccountToken> = []
   }
 
-  /// Nodes that an unsigned link would join to grouped ones, if it counted: what is told of their
-  /// customers changes, too.
-  var linkedByUnsigned: Set<Int64> { reader.others.subtracting(grouped) }
-
   private let reader: LinkReader
-  private var grouped: Set<Int64> = []
 
   /// Groups nodes under the roots that are counted.
   init(in connection: Connection) throws { reader = try LinkReader(connection) }
 
-  /// The groups of a node and of everything that is joined to it, in the order of their ids; none if
-  /// the node was joined to one before.
-  ///
-  /// Memory: only what is joined stands in it at once, and a number for each node that was grouped.
-  mutating func groups(joinedTo node: Int64) throws -> [Group] {
-    guard !grouped.contains(node) else { return [] }
-    reader.forgetLinks()
-    let joined = try JoinedNodes(to: node, reader)
-    grouped.formUnion(joined.numbers)
-    return joined.groups()
+  /// A node and everything that is joined to it.
+  func nodes(joinedTo node: Int64) throws -> JoinedNodes {
+    reader.forget()
+    return try JoinedNodes(to: node, reader)
   }
 }
 
-/// Nodes that are joined to one another, and perhaps to be told apart again.
-private struct JoinedNodes {
-  private typealias Group = NodeGrouping.Group
-
+/// Nodes that are joined to one another, some of which may belong to customers of their own.
+struct JoinedNodes {
   /// A node and what it shares with others.
   private struct Node {
     var number: Int64
@@ -56,13 +43,16 @@ private struct JoinedNodes {
 
   /// The nodes by number.
   private(set) var numbers: Set<Int64> = []
+  /// Nodes that an unsigned link would join to these, if it counted: what is told of their customers
+  /// changes, too.
+  private(set) var linkedByUnsigned: Set<Int64> = []
   private var nodes: [ChainKey: Node] = [:]
   private var views: [[ChainKey]] = []
 
   /// Loads everything that is joined to a node.
   ///
   /// What nobody signed joins only nodes of which nothing verified speaks.
-  init(to node: Int64, _ reader: LinkReader) throws {
+  fileprivate init(to node: Int64, _ reader: LinkReader) throws {
     var open = [node]
     var known: Set<Int64> = []
     var seen: Set<SeenLink> = []
@@ -101,6 +91,7 @@ private struct JoinedNodes {
       nodes[key] = node
     }
     numbers = known
+    linkedByUnsigned = reader.others.subtracting(known)
   }
 
   /// The groups, in the order of their ids.
@@ -116,10 +107,10 @@ private struct JoinedNodes {
     for view in views { grouping.add(view: view) }
     let result = grouping.groups()
     let alone = nodes.filter { !$0.value.isVouchedFor }.compactMap { key, node in
-      CustomerId(key.description).map { Group(nodes: [node.number], id: $0) }
+      CustomerId(key.description).map { NodeGrouping.Group(nodes: [node.number], id: $0) }
     }
     let joined = result.groups.map { found in
-      var group = Group(nodes: [], id: found.id)
+      var group = NodeGrouping.Group(nodes: [], id: found.id)
       for node in found.chains.compactMap({ nodes[$0] }) {
         group.nodes.append(node.number)
         guard !result.constants.isEmpty else { continue }
@@ -221,10 +212,11 @@ private final class LinkReader {
     }
   }
 
-  /// Forgets what it remembers of links, but for the nodes that are not joined by them.
-  func forgetLinks() {
-    verified.removeAll(keepingCapacity: true)
-    noted.removeAll(keepingCapacity: true)
+  /// Forgets what it remembers of nodes and links.
+  func forget() {
+    verified = [:]
+    noted = []
+    others = []
   }
 
   /// Notes the nodes that share a value which joins nobody.

@@ -1,7 +1,9 @@
 /// What has changed in the archive since the index last looked.
 struct ArchiveScan {
-  /// Files to read, by path.
-  private(set) var toRead: [ListedFile] = []
+  /// Files to read, by path, but for those of new folders.
+  private var toRead: [ListedFile] = []
+  /// Folders of which the index knows no file, by path.
+  private var newFolders: [FilesToRead.NewFolder] = []
   /// Numbers of files that are gone.
   private(set) var gone: [Int64] = []
   /// Directories whose listing is new or was read again, with the time they had before.
@@ -32,11 +34,20 @@ struct ArchiveScan {
   }
 
   /// Whether the index differs from the archive.
-  var hasChanges: Bool { !(toRead.isEmpty && gone.isEmpty && goneDirectories.isEmpty) }
+  var hasChanges: Bool {
+    !(toRead.isEmpty && newFolders.isEmpty && gone.isEmpty && goneDirectories.isEmpty)
+  }
+
+  /// The files to read.
+  var filesToRead: FilesToRead { FilesToRead(toRead, newFolders: newFolders, below: root) }
+
+  /// The folders in which files are to be read, or that were listed.
+  var folders: Set<String> { Set(directories.map(\.path)).union(toRead.map(\.directory)) }
 
   /// Looks at the archive; `isCancelled` is asked once for a few directories.
   ///
-  /// Memory: a few hundred bytes for each file that is new or changed.
+  /// Memory: a few hundred bytes for each folder, and for each file that is new or changed in a folder
+  /// with files that are known.
   init(
     root: ArchiveRoot,
     mode: RefreshMode,
@@ -53,6 +64,7 @@ struct ArchiveScan {
     case .quick: try listChanged(known, isCancelled: isCancelled)
     }
     toRead.sort { $0.path < $1.path }
+    newFolders.sort { $0.path < $1.path }
   }
 
   private func knownDirectories() throws -> [String: Directory] {
@@ -137,9 +149,13 @@ struct ArchiveScan {
     switch contents {
     case .success(let contents):
       if Clock.isSettled(contents.modified) { directory.modified = contents.modified }
+      if files.isEmpty {
+        directories.append(directory)
+        return note(newFolder: path, contents.entries)
+      }
       for entry in contents.entries {
         if entry.kind == .directory {
-          inside.append(path.isEmpty ? entry.name : "\(path)/\(entry.name)")
+          inside.append(Self.path(of: entry, in: path))
           continue
         }
         let before = files.removeValue(forKey: entry.name)
@@ -153,7 +169,7 @@ struct ArchiveScan {
       if purpose == .observing, let known, status(of: path)?.modified == known.modified {
         files = [:]
       } else {
-        addProblem(of: path, reason: error.words)
+        toRead += [ListedFile(unreadableFolder: path, reason: error.words)].compactMap(\.self)
       }
     }
     gone += files.values.map(\.id)
@@ -161,19 +177,18 @@ struct ArchiveScan {
     return inside
   }
 
-  /// A directory that cannot be read stands as an item of its own, in the directory above.
-  private mutating func addProblem(of path: String, reason: String) {
-    guard !path.isEmpty else { return }
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let entry = DirectoryEntry(
-      name: name,
-      kind: .unknown("the folder cannot be read: \(reason)"),
-      size: 0,
-      modified: 0
-    )
-    let parent = slash.map { String(path[..<$0]) } ?? ""
-    toRead.append(ListedFile(directory: parent, entry: entry, id: nil))
+  /// Notes a folder of which the index knows no file, and gives the folders in it.
+  private mutating func note(newFolder path: String, _ entries: [DirectoryEntry]) -> [String] {
+    let files = entries.filter { $0.kind != .directory }
+    if !files.isEmpty {
+      let bytes = files.reduce(0) { $0 + $1.size }
+      newFolders.append(FilesToRead.NewFolder(path: path, count: files.count, bytes: bytes))
+    }
+    return entries.filter { $0.kind == .directory }.map { Self.path(of: $0, in: path) }
+  }
+
+  private static func path(of entry: DirectoryEntry, in directory: String) -> String {
+    directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
   }
 
   /// Whether a file is as the index knows it.
@@ -203,26 +218,61 @@ struct ArchiveScan {
   /// Adds files that may have grown while their directory stayed as it was.
   private mutating func lookAtWatchedFiles() throws {
     let listed = Set(directories.map(\.path))
-    toRead += try markedFiles(Self.watchedFiles).filter { marked in
+    let known = Set(toRead.compactMap(\.id)).union(gone)
+    var watched: [MarkedFile] = []
+    try connection.forEach(Self.watchedFiles) { row in
+      guard !known.contains(row.int(2)), let file = MarkedFile(row, below: root) else { return }
+      watched.append(file)
+    }
+    toRead += watched.filter { marked in
       let entry = marked.file.entry
       return !isSame(entry, size: marked.size, modified: marked.modified)
         && !listed.contains(marked.file.directory)
     }.map(\.file)
   }
 
-  /// Adds the files whose signatures an earlier refresh left for later.
-  mutating func addUnverifiedFiles() throws {
-    let unverified = try markedFiles(Self.unverifiedFiles).map(\.file)
-    guard !unverified.isEmpty else { return }
-    toRead += unverified
-    toRead.sort { $0.path < $1.path }
+  /// Some files whose signatures an earlier refresh left for later, by number: those behind `last`.
+  ///
+  /// `last` becomes the number of the last one that was looked at; `nil` says that there are no more.
+  static func unverifiedFiles(
+    behind last: inout Int64?,
+    below root: ArchiveRoot,
+    in connection: Connection
+  ) throws -> [ListedFile] {
+    let before = last ?? 0
+    last = nil
+    var files: [ListedFile] = []
+    try connection.forEach(
+      unverifiedFiles,
+      binding: .int(before),
+      .int(unverifiedAtOnce)
+    ) { row in
+      last = row.int(2)
+      if let marked = MarkedFile(row, below: root) { files.append(marked.file) }
+    }
+    return files
   }
+
+  /// How many files with signatures that were left for later stand in memory at once.
+  private static let unverifiedAtOnce = 8192
 
   /// A file as it is now, and what the index knows of it.
   private struct MarkedFile {
     var file: ListedFile
     var size: Int64
     var modified: Int64
+
+    /// Reads a row; `nil` for a file that is gone.
+    init?(_ row: borrowing Row, below root: ArchiveRoot) {
+      let (directory, name) = (row.text(0), row.text(1))
+      let path = directory.isEmpty ? name : "\(directory)/\(name)"
+      guard var entry = ArchiveScan.status(of: path, below: root), entry.kind != .directory else {
+        return nil
+      }
+      entry.name = name
+      file = ListedFile(directory: directory, entry: entry, id: row.int(2))
+      (size, modified) = (row.int(3), row.int(4))
+    }
   }
 
   private static let watchedFiles: SQL = """
@@ -231,24 +281,9 @@ struct ArchiveScan {
     """
   private static let unverifiedFiles: SQL = """
     SELECT dir.path, file.name, file.id, file.size, file.modified
-    FROM file JOIN dir ON dir.id = file.dir WHERE file.unverified > 0
+    FROM file JOIN dir ON dir.id = file.dir WHERE file.unverified > 0 AND file.id > ?
+    ORDER BY file.id LIMIT ?
     """
-
-  /// The files with a mark, without those that are gone or are read anyway.
-  private func markedFiles(_ marked: SQL) throws -> [MarkedFile] {
-    let known = Set(toRead.compactMap(\.id)).union(gone)
-    var files: [MarkedFile] = []
-    try connection.forEach(marked) { row in
-      guard !known.contains(row.int(2)) else { return }
-      let (directory, name) = (row.text(0), row.text(1))
-      let path = directory.isEmpty ? name : "\(directory)/\(name)"
-      guard var entry = status(of: path), entry.kind != .directory else { return }
-      entry.name = name
-      let file = ListedFile(directory: directory, entry: entry, id: row.int(2))
-      files.append(MarkedFile(file: file, size: row.int(3), modified: row.int(4)))
-    }
-    return files
-  }
 
   private mutating func forget(_ directory: Directory) throws {
     guard let id = directory.id else { return }
@@ -257,7 +292,9 @@ struct ArchiveScan {
   }
 
   /// What the system says; `nil` for what is gone, or will be told as a problem when it is listed.
-  private func status(of path: String) -> DirectoryEntry? {
+  private func status(of path: String) -> DirectoryEntry? { Self.status(of: path, below: root) }
+
+  private static func status(of path: String, below root: ArchiveRoot) -> DirectoryEntry? {
     do { return try DirectoryListing.status(of: path, in: root) } catch { return nil }
   }
 }

@@ -3,7 +3,7 @@ import SubscriptionModel
 extension Refresher {
   /// Reads files on several threads, writes what they hold, and now and then makes customers of it.
   func read(
-    _ files: [ListedFile],
+    _ files: FilesToRead,
     below root: ArchiveRoot,
     directories: [String: Int64],
     _ writer: IndexWriter,
@@ -14,7 +14,8 @@ extension Refresher {
     defer { work.stop() }
     let isFirst = try store.read { try !$0.hasRow("SELECT 1 FROM file LIMIT 1") }
     var documents = 0
-    var filesAtCheckpoint = 0
+    let end = progress.filesDone + files.count
+    var filesAtCheckpoint = progress.filesDone
     var customersAfter = pace.firstCustomersAfter
     var customersNotBefore = ContinuousClock.now
     while let first = work.next() {
@@ -43,7 +44,7 @@ extension Refresher {
         filesAtCheckpoint = progress.filesDone
         try store.checkpoint()
       }
-      if isDue, progress.filesDone < files.count {
+      if isDue, progress.filesDone < end {
         customersAfter *= pace.growth
         try makeCustomers(writer: writer, customers: customers)
         customersNotBefore = .now + pace.customersPause
@@ -53,7 +54,7 @@ extension Refresher {
 
   /// Reads and decodes files on several threads.
   private func decoding(
-    _ files: [ListedFile],
+    _ files: FilesToRead,
     below root: ArchiveRoot
   ) -> OrderedWork<[DecodedFile]> {
     let size = pace.filesAtOnce
@@ -63,8 +64,8 @@ extension Refresher {
     return OrderedWork(count: chunks, threads: pace.threads, window: 16) { chunk, take in
       var parts: [DecodedFile] = []
       verifiers.withVerifier { verifier in
-        for file in files[chunk * size..<min((chunk + 1) * size, files.count)]
-        where !isCancelled() {
+        let range = chunk * size..<min((chunk + 1) * size, files.count)
+        for file in isCancelled() ? [] : files.files(in: range) where !isCancelled() {
           DecodedFile.read(file, root: root, verifier: &verifier) { part in
             parts.append(part)
             guard !part.isLast else { return }

@@ -43,14 +43,7 @@ struct Refresher {
     report(progress)
     let archive = try openRoot()
     let scan = try store.read {
-      var scan = try ArchiveScan(
-        root: archive,
-        mode: mode,
-        connection: $0,
-        isCancelled: isCancelled
-      )
-      if verify == .now, verifiesEarlier, !isCancelled() { try scan.addUnverifiedFiles() }
-      return scan
+      try ArchiveScan(root: archive, mode: mode, connection: $0, isCancelled: isCancelled)
     }
     if let failure = scan.directories.first(where: { $0.path.isEmpty })?.failure {
       throw ArchiveIndexError.archiveUnreadable(path: root, reason: failure)
@@ -61,23 +54,19 @@ struct Refresher {
     if try isGroupedOtherwise() { try makeCustomers(writer: writer, customers: customers) }
     let numbers = try store.transaction { connection in
       if try Meta.text("rules", in: connection) == nil { try noteRules(in: connection) }
-      if scan.hasChanges { try IndexState.noteBegin(in: connection) }
+      let hasUnverified = try verifiesUnverified && Self.hasUnverifiedFiles(connection)
+      if scan.hasChanges || hasUnverified { try IndexState.noteBegin(in: connection) }
       try forgetGone(scan, writer: writer, in: connection)
       try writer.writeCounts(in: connection)
       return try directoryNumbers(for: scan, in: connection)
     }
     progress.phase = .reading
-    progress.filesTotal = scan.toRead.count
-    progress.bytesTotal = scan.toRead.reduce(0) { $0 + $1.entry.size }
+    let files = scan.filesToRead
+    progress.filesTotal = files.count
+    progress.bytesTotal = files.bytes
     report(progress)
-    try read(
-      scan.toRead,
-      below: archive,
-      directories: numbers,
-      writer,
-      customers,
-      &progress
-    )
+    try read(files, below: archive, directories: numbers, writer, customers, &progress)
+    if verifiesUnverified { try verifyEarlier(below: archive, writer, customers, &progress) }
     guard !isCancelled() else { return }
     progress.phase = .assessing
     report(progress)
@@ -91,6 +80,50 @@ struct Refresher {
   }
 
   // MARK: Files
+
+  /// Whether signatures that an earlier refresh left for later are checked now.
+  private var verifiesUnverified: Bool { verify == .now && verifiesEarlier && !isCancelled() }
+
+  private static func hasUnverifiedFiles(_ connection: Connection) throws -> Bool {
+    try connection.hasRow("SELECT 1 FROM file WHERE unverified > 0 LIMIT 1")
+  }
+
+  /// Reads the files again whose signatures an earlier refresh left for later.
+  private func verifyEarlier(
+    below root: ArchiveRoot,
+    _ writer: IndexWriter,
+    _ customers: CustomerWriter,
+    _ progress: inout IndexProgress
+  ) throws {
+    var last: Int64? = 0
+    while last != nil, !isCancelled() {
+      let (files, numbers) = try store.read { connection in
+        let found = try ArchiveScan.unverifiedFiles(behind: &last, below: root, in: connection)
+        return (
+          FilesToRead(found, below: root),
+          try Self.numbers(of: Set(found.map(\.directory)), in: connection)
+        )
+      }
+      progress.filesTotal = progress.filesTotal.map { $0 + files.count }
+      progress.bytesTotal = progress.bytesTotal.map { $0 + files.bytes }
+      try read(files, below: root, directories: numbers, writer, customers, &progress)
+    }
+  }
+
+  /// The numbers of directories that are known.
+  private static func numbers(
+    of paths: Set<String>,
+    in connection: Connection
+  ) throws -> [String: Int64] {
+    var numbers: [String: Int64] = [:]
+    for path in paths {
+      numbers[path] = try connection.first(
+        "SELECT id FROM dir WHERE path = ?",
+        binding: .text(path)
+      ) { $0.int(0) }
+    }
+    return numbers
+  }
 
   private func openRoot() throws(ArchiveIndexError) -> ArchiveRoot {
     do { return try ArchiveRoot(root) } catch {
@@ -115,19 +148,13 @@ struct Refresher {
     for scan: ArchiveScan,
     in connection: Connection
   ) throws -> [String: Int64] {
-    var numbers: [String: Int64] = [:]
-    let paths = Set(scan.directories.map(\.path)).union(scan.toRead.map(\.directory))
-    for path in paths.sorted() {
+    for path in scan.folders.sorted() {
       try connection.run(
         "INSERT INTO dir (path, modified) VALUES (?, -1) ON CONFLICT DO NOTHING",
         binding: .text(path)
       )
-      numbers[path] = try connection.first(
-        "SELECT id FROM dir WHERE path = ?",
-        binding: .text(path)
-      ) { $0.int(0) }
     }
-    return numbers
+    return try Self.numbers(of: scan.folders, in: connection)
   }
 
   private func finish(
@@ -159,18 +186,29 @@ struct Refresher {
     }
     // Nodes without documents are gone now, and their numbers with them.
     writer.forget()
-    let pending = try pendingCustomers()
-    try build(pending, withMentions: true, customers)
+    try forEachPending { try build($0, withMentions: true, customers) }
     // Who has a transaction in common with another customer is known when all identifiers are
     // written.
-    let sharing = try pendingCustomers()
-    try build(sharing, withMentions: false, withPieces: true, customers)
+    try forEachPending { try build($0, withMentions: false, withPieces: true, customers) }
   }
 
-  /// The customers to make again, by number.
-  private func pendingCustomers() throws -> [Int64] {
-    try store.read { connection in
-      try connection.rows("SELECT customer FROM pending ORDER BY customer") { $0.int(0) }
+  /// How many numbers of customers to make stand in memory at once.
+  private static let pendingAtOnce = 65_536
+
+  /// Gives the customers to make again, by number and some at a time.
+  private func forEachPending(_ body: ([Int64]) throws -> Void) throws {
+    var last = Int64.min
+    while true {
+      let ids = try store.read { connection in
+        try connection.rows(
+          "SELECT customer FROM pending WHERE customer > ? ORDER BY customer LIMIT ?",
+          binding: .int(last),
+          .int(Self.pendingAtOnce)
+        ) { $0.int(0) }
+      }
+      guard let next = ids.last else { return }
+      try body(ids)
+      last = next
     }
   }
 

@@ -1,6 +1,6 @@
 extension Array {
   /// The first index at which `belongsBehind` holds; the elements must be sorted by it.
-  func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import ArchiveIndex
+
+/// The files of a refresh, of which those of new folders are listed when they are read.
+@Suite("Files to read") struct FilesToReadTests {
+  private func archive(_ counts: [String: Int]) throws -> TestArchive {
+    let archive = try TestArchive()
+    for (folder, count) in counts {
+      for number in 0..<count { archive.write("\(folder)/\(folder)\(number).json", "{}") }
+    }
+    return archive
+  }
+
+  private func folder(_ path: String, _ count: Int) -> FilesToRead.NewFolder {
+    FilesToRead.NewFolder(path: path, count: count, bytes: 0)
+  }
+
+  private func listed(_ name: String) -> ListedFile {
+    let entry = DirectoryEntry(name: name, kind: .file, size: 2, modified: 0)
+    return ListedFile(directory: "", entry: entry, id: 1)
+  }
+
+  /// Whatever the size of the portions, each file comes once and in order.
+  @Test(arguments: 1...9) func portionsAddUp(size: Int) throws {
+    let archive = try archive(["a": 3, "b": 1, "c": 4])
+    let root = try ArchiveRoot(archive.path)
+    let files = FilesToRead(
+      [listed("x"), listed("y")],
+      newFolders: [folder("a", 3), folder("b", 1), folder("c", 4)],
+      below: root
+    )
+    #expect(files.count == 10)
+    var names: [String] = []
+    for start in stride(from: 0, to: files.count, by: size) {
+      names += files.files(in: start..<min(start + size, files.count)).map(\.entry.name)
+    }
+    #expect(
+      names == ["x", "y"]
+        + [("a", 3), ("b", 1), ("c", 4)].flatMap { name, count in
+          (0..<count).map { "\(name)\($0).json" }
+        }
+    )
+  }
+
+  /// A folder may have grown or shrunk since it was found, or be gone.
+  @Test(arguments: [(1, 5), (5, 3), (3, 3)])
+  func foldersMayChangeMeanwhile(found: Int, now: Int) throws {
+    let archive = try archive(["a": now, "b": 2])
+    let root = try ArchiveRoot(archive.path)
+    let files = FilesToRead(
+      [],
+      newFolders: [folder("a", found), folder("b", 2), folder("gone", 1)],
+      below: root
+    )
+    var names: [String] = []
+    for start in stride(from: 0, to: files.count, by: 2) {
+      names += files.files(in: start..<min(start + 2, files.count)).map(\.entry.name)
+    }
+    let expected = (0..<now).map { "a\($0).json" } + ["b0.json", "b1.json", "gone"]
+    #expect(names == expected)
+  }
+}
