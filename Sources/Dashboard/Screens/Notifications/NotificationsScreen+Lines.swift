@@ -32,7 +32,7 @@ extension NotificationsScreen {
   /// What came since the person last looked.
   private func buildNew(in builder: inout TextBuilder) {
     guard let newSince else { return }
-    let since = "since \(builder.wording.clock(newSince))"
+    let since = "since \(builder.wording.date(newSince))"
     if !new.isEmpty {
       builder.heading("\(counted(new.count, "new notification")) \(since)", hint: "newest first")
       for notification in new { build(notification, in: "new", &builder) }
