@@ -24,7 +24,7 @@ extension ArchiveIndex {
 
     /// Notes a look that ended and wrote nothing; a quick one does not see all that a full one saw.
     mutating func noteObservation(_ mode: RefreshMode, isOutdated: Bool) {
-      self.isOutdated = isOutdated || self.isOutdated && mode == .quick
+      self.isOutdated = isOutdated || self.isOutdated && mode != .full
       isFull = isFull || mode == .full
     }
   }
@@ -42,8 +42,18 @@ extension ArchiveIndex {
     return looks.withLock { $0.isOutdated } ? .outdated : nil
   }
 
+  /// The mode, or a look at everything where the index knows too little for less.
+  func sufficient(_ mode: RefreshMode) throws(ArchiveIndexError) -> RefreshMode {
+    switch mode {
+    case .full: .full
+    case .quick: try isFinishedOnce() ? .quick : .full
+    // Their end would say that all is there.
+    case .changes: try incompleteness() == nil || isReadOnly ? mode : .full
+    }
+  }
+
   /// Whether some refresh came to its end.
-  func isFinishedOnce() throws(ArchiveIndexError) -> Bool {
+  private func isFinishedOnce() throws(ArchiveIndexError) -> Bool {
     try attempt { try store.read { try IndexState.scannedAt(in: $0) != nil } }
   }
 
@@ -79,22 +89,7 @@ extension ArchiveIndex {
     _ mode: RefreshMode,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ArchiveIndexError) {
-    let root: ArchiveRoot
-    do { root = try ArchiveRoot(archive) } catch {
-      throw .archiveUnreadable(path: archive, reason: error.words)
-    }
-    let isOutdated = try attempt {
-      try store.read { connection in
-        let scan = try ArchiveScan(
-          root: root,
-          mode: mode,
-          purpose: .observing,
-          connection: connection,
-          isCancelled: isCancelled
-        )
-        return scan.hasChanges
-      }
-    }
+    let isOutdated = try hasChanges(mode, purpose: .observing, isCancelled: isCancelled)
     guard !isCancelled() else { return }
     looks.withLock { $0.noteObservation(mode, isOutdated: isOutdated) }
   }

@@ -139,8 +139,7 @@ public final class ArchiveIndex: Sendable {
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
   ) throws(ArchiveIndexError) -> RefreshOutcome {
     looks.withLock { ($0.asOf, $0.verify) = (asOf, verify) }
-    // An index that was never finished knows too little for a quick look.
-    let mode = try isFinishedOnce() ? mode : .full
+    let mode = try sufficient(mode)
     guard !isReadOnly else {
       try observe(mode, isCancelled: isCancelled)
       return .readOnly

@@ -12,7 +12,7 @@ struct PropertyTests {
       .up, .down, .left, .right, .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .home, .end,
       .backspace, .delete, .control("d"), .control("u"), .control("n"), .control("p"),
       .control("l"), .control("c"), .function(1), .alt("f"),
-    ] + "jkhlgGqnN/\\sSwevtyYxzERbAK!:?@[]+_ 0393MK-é日".map { Key.character($0) }
+    ] + "jkhlgGqnN/\\sSwevtyYxzERFibAK!:?@[]+_ 0393MK-é日".map { Key.character($0) }
 
   @Test(arguments: 1...8)
   func nothingTrapsAndTheFrameIsFull(seed: UInt64) {
@@ -27,6 +27,12 @@ struct PropertyTests {
         )
         desk.send(.terminal(.resized(size)))
       case 1: desk.send(.terminal(.paste("340001393001057")))
+      case 3:
+        var done = IndexProgress()
+        done.phase = .done
+        desk.send(.following(.live, since: demoNow.adding(.days(-30))))
+        desk.archive.rows.shuffle(using: &random)
+        desk.send(.progress(done))
       case 2: desk.send(.now(demoNow.adding(.seconds(Int64.random(in: 0...500, using: &random)))))
       default: desk.send(.terminal(.key(Self.keys.randomElement(using: &random) ?? .down)))
       }

@@ -10,11 +10,11 @@ struct WakePlanTests {
   /// Every screen and what can lie over it, by the keys that lead there.
   static let screens = [
     "", "Enter", "Enter Enter", "Enter Enter G Enter", "Enter A", "Enter t", "Enter Enter e",
-    "Enter Enter v", "!", "/ 393001",
+    "Enter Enter v", "!", "i", "/ 393001",
   ]
 
   static let keys =
-    ["Down", "Enter", "Esc", "Tab", "C-c"] + "wevtAKzExyR!@[:?/\\".map(String.init)
+    ["Down", "Enter", "Esc", "Tab", "C-c"] + "wevtAKzExyRFi!@[:?/\\".map(String.init)
 
   /// An archive whose words count hours at most: to follow minutes for a day would take minutes.
   static var archive: FakeArchive {

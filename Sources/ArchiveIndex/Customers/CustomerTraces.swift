@@ -1,13 +1,13 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// What a customer leaves in tables that speak of the whole archive: its charges by day, and the
-/// hours in which notifications of it were signed.
+/// What a customer leaves in tables that speak of the whole archive: its charges by day, and when
+/// notifications of it were signed.
 struct CustomerTraces: Hashable, Sendable {
   /// Each charge once, by day, then price, then as it was met.
   var charges: [Charge]
-  /// Hours since 1970 with a notification, each once, ascending.
-  var hours: [Int64]
+  /// When notifications were signed, in milliseconds since 1970, each moment once, ascending.
+  var moments: [Int64]
 
   /// One charge, as far as a search for it needs to know.
   struct Charge: Hashable, Sendable {
@@ -25,7 +25,7 @@ struct CustomerTraces: Hashable, Sendable {
   init(of records: [Record]) {
     var copies: [[Copy]] = []
     var places: [TransactionId: Int] = [:]
-    var hours: Set<Int64> = []
+    var moments: Set<Int64> = []
     for record in records {
       switch record {
       case .transaction(let transaction) where transaction.evidence.mayCount:
@@ -36,13 +36,13 @@ struct CustomerTraces: Hashable, Sendable {
           copies.append([Copy(transaction)])
         }
       case .notification(let event) where event.evidence.clock != .fileTime:
-        hours.insert(Self.hour(of: event.evidence.asOf))
+        moments.insert(event.evidence.asOf.milliseconds)
       case .transaction, .notification, .renewalInfo, .appTransaction, .status, .accountView,
         .renewalExtension:
         continue
       }
     }
-    self.hours = hours.sorted()
+    self.moments = moments.sorted()
     charges = Self.charges(of: copies.joined())
   }
 

@@ -49,11 +49,22 @@ final class TraceWriter {
       written.signed(charge.day)
       written.signed(price)
     }
-    written.count(traces.hours.count)
-    for hour in traces.hours {
-      hours[Hour(scope: scope, hour: hour), default: 0] += 1
-      written.signed(hour)
+    written.count(traces.moments.count)
+    var before: Int64 = 0
+    for moment in traces.moments {
+      try connection.run(
+        """
+        INSERT INTO notification (scope, moment, customer) VALUES (?, ?, ?)
+          ON CONFLICT DO NOTHING
+        """,
+        binding: .int(scope),
+        .int(moment),
+        .int(customer)
+      )
+      written.signed(moment &- before)
+      before = moment
     }
+    count(traces.moments, in: scope, as: 1)
     return written.finished()
   }
 
@@ -72,8 +83,24 @@ final class TraceWriter {
         .int(number)
       )
     }
+    var moments: [Int64] = []
     for _ in 0..<reader.countOfElements() {
-      hours[Hour(scope: scope, hour: reader.signed()), default: 0] -= 1
+      let moment = (moments.last ?? 0) &+ reader.signed()
+      try connection.run(
+        "DELETE FROM notification WHERE scope = ? AND moment = ? AND customer = ?",
+        binding: .int(scope),
+        .int(moment),
+        .int(customer)
+      )
+      moments.append(moment)
+    }
+    count(moments, in: scope, as: -1)
+  }
+
+  /// Counts a customer once for each hour with a notification.
+  private func count(_ moments: [Int64], in scope: Int64, as change: Int64) {
+    for hour in Set(moments.map { CustomerTraces.hour(of: Timestamp(milliseconds: $0)) }) {
+      hours[Hour(scope: scope, hour: hour), default: 0] += change
     }
   }
 

@@ -58,10 +58,12 @@ struct ArchiveScan {
     self.root = root
     self.connection = connection
     self.purpose = purpose
-    let known = try knownDirectories()
     switch mode {
-    case .full: try listAll(known, isCancelled: isCancelled)
-    case .quick: try listChanged(known, isCancelled: isCancelled)
+    case .full: try listAll(try knownDirectories(), isCancelled: isCancelled)
+    case .quick: try listChanged(try knownDirectories(), isCancelled: isCancelled)
+    case .changes(let changes) where changes.isEverything:
+      try listAll(try knownDirectories(), isCancelled: isCancelled)
+    case .changes(let changes): try look(at: changes, isCancelled: isCancelled)
     }
     toRead.sort { $0.path < $1.path }
     newFolders.sort { $0.path < $1.path }
@@ -135,6 +137,59 @@ struct ArchiveScan {
       }
     }
     try lookAtWatchedFiles()
+  }
+
+  /// Looks at the files and folders that a watcher named.
+  private mutating func look(at changes: ArchiveChanges, isCancelled: () -> Bool) throws {
+    var folders = changes.folders
+    var seen: Set<String> = []
+    for path in changes.files.sorted() where !isCancelled() {
+      if try isDirectory(lookingAt: path) { folders.insert(path) }
+    }
+    guard !folders.isEmpty else { return }
+    let known = try knownDirectories()
+    var open = folders.sorted().filter { status(of: $0)?.kind == .directory }
+    while let path = open.popLast(), !isCancelled() {
+      guard seen.insert(path).inserted else { continue }
+      open += try compare(path, Self.contents(of: path, in: root), known: known[path])
+    }
+    guard !isCancelled() else { return }
+    for (path, directory) in known where !seen.contains(path) {
+      let isBelow = folders.contains { path == $0 || path.hasPrefix("\($0)/") }
+      if isBelow { try forget(directory) }
+    }
+    removeRepetitions()
+  }
+
+  /// Looks at one name; true where it is a directory, which must be listed.
+  private mutating func isDirectory(lookingAt path: String) throws -> Bool {
+    let slash = path.lastIndex(of: "/")
+    let directory = slash.map { String(path[..<$0]) } ?? ""
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let known = try connection.first(
+      .read(.fileState),
+      binding: .text(directory),
+      .text(name)
+    ) { KnownFile(id: $0.int(2), size: $0.int(0), modified: $0.int(1)) }
+    guard var entry = status(of: path) else {
+      if let known { gone.append(known.id) }
+      return false
+    }
+    if entry.kind == .directory {
+      if let known { gone.append(known.id) }
+      return true
+    }
+    entry.name = name
+    if let known, isSame(entry, size: known.size, modified: known.modified) { return false }
+    toRead.append(ListedFile(directory: directory, entry: entry, id: known?.id))
+    return false
+  }
+
+  /// A file that was named stands also in a folder that was.
+  private mutating func removeRepetitions() {
+    var paths: Set<String> = []
+    toRead = toRead.filter { paths.insert($0.path).inserted }
+    gone = Array(Set(gone)).sorted()
   }
 
   /// Compares a directory with what is known of it, and gives the directories in it.

@@ -16,4 +16,6 @@ public enum RefreshMode: Hashable, Sendable {
   /// Looks at the times of directories, and of files that hold several documents or were still
   /// being written; a file that was overwritten in place is seen by the next full refresh.
   case quick
+  /// Looks only at what a watcher named; everything else counts as it was.
+  case changes(ArchiveChanges)
 }

@@ -97,6 +97,10 @@ enum ReadStatement: SQL, CaseIterable {
   case notificationHours = """
     SELECT hour FROM notification_hour WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour
     """
+  case notifications = """
+    SELECT moment, customer FROM notification WHERE scope = ? AND moment < ? AND moment >= ?
+    ORDER BY moment DESC, customer DESC LIMIT ?
+    """
   case firstNotificationHour = """
     SELECT hour FROM notification_hour WHERE scope = ? AND hour <= ? AND count > 0 ORDER BY hour LIMIT 1
     """
@@ -113,7 +117,7 @@ enum ReadStatement: SQL, CaseIterable {
   case factsBehind = "SELECT name, value FROM meta WHERE name >= ? AND name < ?"
   // Items
   case fileState = """
-    SELECT file.size, file.modified FROM dir CROSS JOIN file
+    SELECT file.size, file.modified, file.id FROM dir CROSS JOIN file
     WHERE file.dir = dir.id AND file.name = ?2 AND dir.path = ?1
     """
   case itemPlace = """
@@ -124,6 +128,13 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT item.id FROM dir CROSS JOIN file CROSS JOIN item
     WHERE file.dir = dir.id AND file.name = ?2 AND item.file = file.id
     AND dir.path = ?1 AND item.line IS NOT DISTINCT FROM ?3 AND item.path = ?4
+    """
+  case countNewItems = """
+    SELECT count(*) FROM item WHERE first_indexed > ? AND outcome = ?
+    """
+  case newItems = """
+    SELECT id FROM item WHERE first_indexed > ? AND outcome = ?
+    ORDER BY first_indexed DESC, id DESC LIMIT ?
     """
   case attentionSortKey = "SELECT attention_sort_key FROM item WHERE id = ?"
   case attentionItems = """

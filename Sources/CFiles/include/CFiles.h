@@ -5,6 +5,7 @@
 #ifndef CFILES_H
 #define CFILES_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 enum cfiles_kind {
@@ -53,6 +54,60 @@ int cfiles_status_of_name(
   struct cfiles_directory *directory, const char *name, struct cfiles_status *status);
 
 void cfiles_close_directory(struct cfiles_directory *directory);
+
+// The next name of a directory in it, likewise; links are none.
+const char *cfiles_next_directory(struct cfiles_directory *directory);
+
+// Whether the system reports every change in the directory, and not only this machine's: 0 on network file
+// systems and those of other programs.
+int cfiles_reports_changes(struct cfiles_directory *directory);
+
+// What happened to a watched directory, or to a name in it.
+enum cfiles_change_kind {
+  // The name is new, or its contents change and may go on changing.
+  CFILES_CHANGING = 1,
+  // Whoever wrote it has closed it, or it was moved here.
+  CFILES_COMPLETE = 2,
+  // It was deleted, or moved away.
+  CFILES_REMOVED = 4,
+  // What is watched was itself deleted, moved, or unmounted.
+  CFILES_WATCHED_GONE = 8,
+  // Nothing more is reported under this number.
+  CFILES_WATCH_ENDED = 16,
+  // Reports were lost, since too many waited.
+  CFILES_LOST = 32,
+  // The name is a directory's.
+  CFILES_IS_DIRECTORY = 64,
+};
+
+struct cfiles_change {
+  int watch;
+  // Bits of cfiles_change_kind.
+  uint32_t what;
+  // The name in the directory, empty for the directory itself; valid as long as the buffer.
+  const char *name;
+};
+
+// A descriptor that is readable from each post until it is cleared, by which one thread wakes another; -1 with
+// errno.
+int cfiles_wakeup_open(void);
+void cfiles_wakeup_post(int wakeup);
+void cfiles_wakeup_clear(int wakeup);
+
+// A descriptor that is readable while there are changes to report; -1 with errno.
+int cfiles_watcher_open(void);
+
+// Each returns the number of a watch, or -1 with errno; ENOSPC where the user may have no more of them. The
+// same directory has the same number again.
+int cfiles_watch_directory(int watcher, struct cfiles_directory *directory);
+int cfiles_watch_file(int watcher, const char *path);
+int cfiles_watch_end(int watcher, int watch);
+
+// Reads changes without waiting; how many bytes, or -1 with errno. The buffer needs 4 KiB at least.
+long cfiles_watcher_read(int watcher, char *buffer, size_t size);
+
+// Tells the change at an offset of what was read, and gives the offset of the next.
+long cfiles_next_change(const char *buffer, long offset, struct cfiles_change *change);
 
 // Has names of users looked up in /etc/passwd and /etc/group alone, in this process.
 //

@@ -93,6 +93,11 @@ extension Command {
   )
   static let reveal = Command("reveal", "show masked names and email addresses for 60 s")
 
+  static let notifications = Command(
+    "notifications",
+    "the newest notifications of all customers, and what is new"
+  )
+  static let follow = Command("follow", "pause or resume following the folder")
   static let refresh = Command("refresh", "check the folder again")
   static let problems = Command(
     "problems",

@@ -1,4 +1,5 @@
 package import SubscriptionModel
+package import SupportAnswers
 package import TerminalUI
 
 /// What happens to the dashboard: keys, the clock, and answers to its effects.
@@ -25,6 +26,13 @@ package enum DashboardEvent: Hashable, Sendable {
   case items([ItemReport], ItemsRequest)
   /// Answers `Effect.gaps` for the same instant and environments.
   case gaps([ArchiveGap], until: Timestamp, environment: EnvironmentFilter)
+  /// Answers `Effect.notifications`.
+  case notifications(NotificationsPage)
+  /// Answers `Effect.newDocuments` for the same moment.
+  case newDocuments(Int, since: Timestamp)
+  /// How the archive is followed from now on, unasked; `since` is when everything had been looked
+  /// at.
+  case following(Following, since: Timestamp)
   /// How far a scan is, unasked; a phase of `done` ends it.
   case progress(IndexProgress)
   /// What the index has to say, unasked, in words for a support person.

@@ -1,4 +1,5 @@
 package import SubscriptionModel
+package import SupportAnswers
 
 /// What the dashboard asks of the run loop.
 package enum Effect: Hashable, Sendable {
@@ -18,6 +19,12 @@ package enum Effect: Hashable, Sendable {
   case items(ItemsRequest)
   /// Fetch the gaps of the archive up to an instant; answer with `.gaps`.
   case gaps(until: Timestamp, environment: EnvironmentFilter)
+  /// Fetch notifications of all customers; answer with `.notifications`.
+  case notifications(NotificationsRequest)
+  /// Count the documents that the index has only known since a moment; answer with `.newDocuments`.
+  case newDocuments(since: Timestamp)
+  /// Follow the archive, or pause following; answer with `.following`.
+  case follow(Bool)
   /// Put text on the clipboard; answer with `.copied`.
   case copy(String)
   /// Look at the directory again; answer with `.progress` until done.

@@ -20,6 +20,8 @@ package enum Route: Hashable, Sendable {
   case document(Provenance)
   /// What could not be read.
   case problems
+  /// The newest notifications of all customers.
+  case notifications
 }
 
 /// A route with what its screen is opened for.

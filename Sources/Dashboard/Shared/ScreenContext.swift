@@ -45,6 +45,14 @@ struct ScreenContext: Hashable, Sendable {
   var progress: IndexProgress?
   /// When the scan that `progress` tells of began.
   var scanStart: Timestamp?
+  /// How the archive is followed; `nil` where it is not, and until everything was looked at once.
+  var following: Following?
+  /// From when on documents count as new; `nil` while the archive is not followed.
+  var newSince: Timestamp?
+  /// How many documents came since.
+  var newDocuments = 0
+  /// Whether rows keep their order for now, since keys are being pressed.
+  var isOrderFrozen = false
   /// The customers of the screens on the stack and of the preview.
   var customers: [CustomerId: OpenedCustomer] = [:]
 

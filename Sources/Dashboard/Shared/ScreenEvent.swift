@@ -87,6 +87,10 @@ enum ScreenOutcome: Hashable, Sendable {
   case goToMatch(step: Int)
   /// Looks at the folder again.
   case refresh
+  /// Pauses following the folder, or resumes it.
+  case changeFollowing
+  /// Counts new documents from now on: those up to now are shown.
+  case noteNewDocumentsSeen
   /// Cancels; a second time soon after it leaves.
   case cancel
 }

@@ -39,6 +39,10 @@ extension KeyBinding {
         [.setEnvironment(context.environment.next)]
       },
       KeyBinding([.character("x")], .reveal) { _, _ in [.reveal] },
+      KeyBinding([.character("i")], .notifications) { _, _ in
+        [.push(Destination(.notifications))]
+      },
+      KeyBinding([.character("F")], .follow) { _, _ in [.changeFollowing] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
       KeyBinding([.character(":")], .palette) { screen, _ in [.present(.palette(screen.summary))] },
       KeyBinding([.character("?"), .function(1)], .help) { screen, _ in

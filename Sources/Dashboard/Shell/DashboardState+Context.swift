@@ -1,4 +1,4 @@
-import SubscriptionModel
+package import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
@@ -122,5 +122,73 @@ extension DashboardState {
     context.revealUntil = context.now.adding(Self.revealTime)
     message = Message("Names and email addresses are shown for 60 s", role: .quiet)
     return []
+  }
+
+  // MARK: Following
+
+  /// Pauses following the archive, or resumes it.
+  mutating func changeFollowing() -> [Effect] {
+    switch context.following {
+    case nil:
+      message = Message("This desk does not follow the folder; R checks it again")
+      return []
+    case .paused:
+      message = Message("Following the folder again", role: .quiet)
+      return [.follow(true)]
+    case .live, .polling:
+      context.following = .paused
+      message = Message("Following is paused; F resumes it", role: .quiet)
+      return [.follow(false)]
+    }
+  }
+
+  /// Notes how the archive is followed; what came before everything was looked at is not new.
+  mutating func take(_ following: Following, since: Timestamp) {
+    context.following = following
+    if context.newSince == nil { context.newSince = since }
+  }
+
+  /// Counts new documents from now on.
+  mutating func noteNewDocumentsSeen() {
+    guard context.newSince != nil else { return }
+    context.newSince = context.now
+    context.newDocuments = 0
+  }
+
+  /// Takes how many documents came since a moment; those that are being looked at are not counted.
+  mutating func take(newDocuments count: Int, since: Timestamp) {
+    guard since == context.newSince else { return }
+    context.newDocuments = count
+    if route == .notifications { noteNewDocumentsSeen() }
+  }
+
+  /// How long rows keep their order after a key.
+  private static let frozenTime = TimeSpan.seconds(2)
+
+  /// When rows may take their new order; `nil` where they have it.
+  package var orderChangesAt: Timestamp? {
+    guard context.isOrderFrozen else { return nil }
+    return keyPressedAt.map { $0.adding(Self.frozenTime) }
+  }
+
+  /// Asks for what the archive holds now; rows keep their order while keys are being pressed.
+  mutating func askForNews() -> [Effect] {
+    if context.chosenAsOf == nil {
+      // What was signed just now is not in the future.
+      context.shownNow = max(context.shownNow, context.now)
+      context.assessAgain()
+    }
+    if context.following != nil, let keyPressedAt {
+      context.isOrderFrozen = context.now.since(keyPressedAt) < Self.frozenTime
+    }
+    let count = context.newSince.map { [Effect.newDocuments(since: $0)] } ?? []
+    return askAgain() + sendToModal(.changed(.archive)) + count
+  }
+
+  /// Gives rows their new order, once no key was pressed for a while.
+  mutating func releaseOrder() -> [Effect] {
+    guard let orderChangesAt, context.now >= orderChangesAt else { return [] }
+    context.isOrderFrozen = false
+    return sendToList(.changed(.archive))
   }
 }

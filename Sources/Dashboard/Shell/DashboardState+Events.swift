@@ -13,6 +13,7 @@ extension DashboardState {
     switch event {
     case .terminal(.key(let key)):
       context.isTouched = true
+      keyPressedAt = context.now
       return press(key)
     case .terminal(.paste(let text)):
       context.isTouched = true
@@ -22,8 +23,8 @@ extension DashboardState {
       return sendToList(.changed(.size))
     case .now(let moment):
       setClock(moment)
-      return []
-    case .listed, .found, .triangulated, .document, .items:
+      return releaseOrder()
+    case .listed, .found, .triangulated, .document, .items, .notifications:
       return sendToAll(.answered(event)) + releaseKeys()
     case .customer(let id, let records): return take(records, of: id)
     case .facts(let facts, let asOf, let environment):
@@ -33,6 +34,12 @@ extension DashboardState {
         return []
       }
       context.take(gaps)
+      return []
+    case .newDocuments(let count, let since):
+      take(newDocuments: count, since: since)
+      return []
+    case .following(let following, let since):
+      take(following, since: since)
       return []
     case .progress(let progress): return take(progress)
     case .failed(let effect, let message): return fail(effect, message: message, event)
@@ -86,7 +93,7 @@ extension DashboardState {
     if progress.phase == .done {
       context.progress = nil
       context.scanStart = nil
-      return askAgain() + sendToModal(.changed(.archive))
+      return askForNews()
     }
     if context.progress == nil { context.scanStart = context.now }
     context.progress = progress
@@ -103,7 +110,8 @@ extension DashboardState {
     switch effect {
     case .list(let request) where request.contradiction != nil: break
     case .items(let request) where request.onlyOrphans: break
-    case .list, .search, .triangulate, .document, .items: return sendToAll(.answered(event))
+    case .list, .search, .triangulate, .document, .items, .notifications:
+      return sendToAll(.answered(event))
     case .facts(let asOf, let environment):
       guard context.awaitedFacts == FactsQuestion(asOf: asOf, environment: environment) else {
         return []
@@ -120,7 +128,7 @@ extension DashboardState {
         return []
       }
       context.gapsQuestion = nil
-    case .copy, .suspend, .redraw, .quit: break
+    case .newDocuments, .follow, .copy, .suspend, .redraw, .quit: break
     }
     message = Message(text, role: .bad)
     return []

@@ -90,6 +90,10 @@ extension DashboardState {
     case .refresh:
       message = Message("Checking the folder again", role: .quiet)
       return [.refresh] + askAgain()
+    case .changeFollowing: return changeFollowing()
+    case .noteNewDocumentsSeen:
+      noteNewDocumentsSeen()
+      return []
     case .cancel: return cancel()
     }
   }

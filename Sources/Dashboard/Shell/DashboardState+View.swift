@@ -57,8 +57,9 @@ extension DashboardState {
   /// The way from the list to the screen on top, such as `Customers › 7e3fb204 › pro.monthly`.
   private var title: String {
     let screen = stack.top.screen
-    let passesProblems = stack.above.contains { $0.destination.route == .problems }
-    var crumbs = [passesProblems ? "Problems" : "Customers"]
+    let lists: [Route: String] = [.problems: "Problems", .notifications: "Notifications"]
+    let list = stack.above.compactMap { lists[$0.destination.route] }.last
+    var crumbs = [list ?? "Customers"]
     let own = screen.crumbs(in: context)
     if let id = screen.customer {
       crumbs.append(customerCrumb(id, hasName: !own.isEmpty))

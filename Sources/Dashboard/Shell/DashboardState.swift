@@ -20,6 +20,8 @@ package struct DashboardState: Hashable, Sendable {
   var heldKeys: [Key] = []
   /// When C-c was last pressed.
   var cancelledAt: Timestamp?
+  /// When a key was last pressed.
+  var keyPressedAt: Timestamp?
   /// The customers that were asked for and have not come yet.
   var awaitedCustomers: Set<CustomerId> = []
 

@@ -63,6 +63,16 @@ struct Header {
     if context.configuration.acceptsUnsigned {
       pieces.append(Piece("accepts unsigned documents", importance: 0))
     }
+    if let following = context.following {
+      pieces.append(Piece(following.words, importance: following == .live ? 2 : 0))
+    }
+    if context.newDocuments > 0 {
+      let key = CustomersScreen.key(.notifications)
+      let count = counted(context.newDocuments, "new document")
+      pieces.append(
+        Piece("\(count), \(key) shows \(context.newDocuments == 1 ? "it" : "them")", importance: 1)
+      )
+    }
     if let facts = context.facts {
       if let standing = standingText(facts) { pieces.append(Piece(standing, importance: 0)) }
       pieces.append(Piece("\(counted(facts.documents, "document"))", importance: 5))

@@ -53,11 +53,25 @@ struct TextView: Hashable, Sendable {
   mutating func prepare(basis: TextBasis, rows: Int, makeBody: () -> TextBody) -> Bool {
     self.rows = max(1, rows)
     guard basis != self.basis else { return false }
+    let height = cursorHeight
     body = makeBody()
     self.basis = basis
     restoreCursor()
+    if let height, let body, let index = body.index(of: cursorKey) {
+      scroll = max(0, body.lines(of: index).lowerBound - height)
+    }
     return true
   }
+
+  /// The row of the item under the cursor, where it is to stay when lines come or go above it;
+  /// `nil` at the top of the text, where what comes is to be seen.
+  private var cursorHeight: Int? {
+    guard scroll > 0, let body, let index = body.index(of: cursorKey) else { return nil }
+    return body.lines(of: index).lowerBound - scroll
+  }
+
+  /// Keeps the cursor on the item where it is, also if that is the first and others come before it.
+  mutating func pinCursor() { cursorKey = selectedItem?.key }
 
   /// Lets go of the lines; the place in them is kept.
   mutating func discardLines() {

@@ -136,7 +136,8 @@ struct Browse: ArchiveCommand {
       var loop = DashboardLoop(
         desk: desk,
         configuration: configuration,
-        terminal: terminal
+        terminal: terminal,
+        follows: common.refresh != .never && !desk.asOfIsFixed
       )
     else {
       terminal.close()

@@ -3,26 +3,40 @@ import ArgumentParser
 import SubscriptionModel
 import SupportAnswers
 
-/// `subdesk events ID`: what happened to one customer.
+/// `subdesk events [ID]`: what happened to one customer, or the notifications of all.
 struct Events: ArchiveCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show one customer's timeline, newest first.",
+    abstract: "Show a customer's timeline, or the notifications of all customers, newest first.",
     discussion: """
-      Events are ordered by when Apple signed them; late arrivals are marked. Events known only \
-      from receipts and saved responses, missed renewals, and gaps in the archive have their own \
-      lines. Exits with 1 if nothing was found, 3 if several customers match, or 75 if \
-      nothing was found so far.
+      Events are ordered by when Apple signed them; late arrivals are marked. For one customer, \
+      events known only from receipts and saved responses, missed renewals, and gaps in the \
+      archive have their own lines. Exits with 1 if nothing was found, 3 if several customers \
+      match, or 75 if nothing was found so far.
+      With --follow, it prints the notifications of all customers as their documents arrive, until \
+      it is interrupted; with --since, those signed since then first, oldest first.
       """
   )
 
-  @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))
-  var id: String
+  @Argument(help: ArgumentHelp("Any identifier of the customer; all by default.", valueName: "id"))
+  var id: String?
 
   @Option(help: "The output format: text, tsv, json, or jsonl.")
   var format: Format = .text
 
   @Option(help: ArgumentHelp("The maximum number of lines, newest first.", valueName: "n"))
   var limit: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only what was signed since: 2026-06-01, yesterday, -1d.",
+      valueName: "instant"
+    )
+  )
+  var since: String?
+
+  @Flag(help: "Print the notifications of all customers as they arrive.")
+  var follow = false
 
   @OptionGroup var common: CommonOptions
 
@@ -36,14 +50,42 @@ struct Events: ArchiveCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
+    guard follow else { return }
+    guard id == nil, limit == nil else {
+      throw ValidationError("--follow prints all customers' notifications, without ID or --limit.")
+    }
+    guard common.asOf == nil, common.refresh != .never else {
+      throw ValidationError("--follow cannot be combined with --as-of or --refresh never.")
+    }
+    guard format != .json else {
+      throw ValidationError("--format json needs an end; use jsonl with --follow.")
+    }
   }
 
   func run() throws {
     let desk = try Desk(common, quickLook: true, rows: false)
+    let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
+    if follow {
+      guard let feed = NotificationFeed(desk: desk, since: since, format: format) else {
+        throw CommandError(
+          message: "No file descriptor is available.",
+          code: ExitStatus.unreadable
+        )
+      }
+      try feed.run()
+    } else if let id {
+      try printTimeline(of: id, since: since, desk)
+    } else {
+      try printNotifications(since: since, desk)
+    }
+  }
+
+  private func printTimeline(of id: String, since: Timestamp?, _ desk: Desk) throws {
     let customer = try desk.oneCustomer(id).customer
     let isText = format == .text
     let words = isText ? desk.wording : desk.wording(in: .utc)
-    let lines = words.timeline(of: customer, gaps: try desk.gaps(around: customer))
+    var lines = words.timeline(of: customer, gaps: try desk.gaps(around: customer))
+    if let since { lines = lines.filter { $0.moment >= since } }
     let shown = limit.map { Array(lines.prefix($0)) } ?? lines
     EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
     if shown.count < lines.count {
@@ -53,4 +95,41 @@ struct Events: ArchiveCommand {
     }
     if lines.isEmpty { throw try desk.nothingFound() }
   }
+
+  /// Prints all customers' notifications, a page at a time.
+  private func printNotifications(since: Timestamp?, _ desk: Desk) throws {
+    let output = NotificationsOutput(desk: desk, format: format)
+    let reader = NotificationReader(index: desk.index)
+    var request = NotificationsRequest(
+      asOf: desk.asOf,
+      environment: desk.environment,
+      zone: output.zone,
+      limit: Self.pageSize
+    )
+    request.since = since
+    var left = limit ?? .max
+    var isCut = false
+    output.begin()
+    repeat {
+      let page = try reader.page(request)
+      output.print(page.rows.prefix(left))
+      isCut = page.rows.count > left || page.rows.count == left && page.next != nil
+      left -= min(left, page.rows.count)
+      request.before = page.next
+    } while request.before != nil && left > 0
+    output.end()
+    if isCut {
+      StandardOutput.printError(
+        "Showing the newest \(output.count) notifications. Use a larger --limit to see more."
+      )
+    }
+    guard output.count == 0 else { return }
+    if try desk.refreshCompletely() { return try printNotifications(since: since, desk) }
+    let time = since.map { " was signed since \(desk.wording.dateWithZone($0))" } ?? " is here"
+    StandardOutput.printError("No notification with a date\(time) in this environment.")
+    throw try desk.nothingFound()
+  }
+
+  /// How many notifications are read at once.
+  private static let pageSize = 200
 }

@@ -17,13 +17,10 @@ struct EventsOutput {
     case .tsv:
       StandardOutput.line(EventsOutput.columns.joined(separator: "\t"))
       for line in lines {
-        let fields = [
-          line.isFiled ? "" : line.moment.description, line.kind.rawValue,
-          line.actor?.rawValue ?? "", line.text, EventsOutput.word(line.mark),
-          String(line.copies), line.late ?? "",
-        ]
         StandardOutput.line(
-          fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
+          EventsOutput.fields(line).map { TableField.tsv(redaction.masked($0)) }.joined(
+            separator: "\t"
+          )
         )
       }
     case .jsonl:
@@ -46,11 +43,24 @@ struct EventsOutput {
     }
   }
 
-  private static let columns = ["date", "kind", "actor", "text", "mark", "copies", "late"]
+  /// The names of the fields of a line.
+  static let columns = ["date", "kind", "actor", "text", "mark", "copies", "late"]
+
+  /// One line as fields, not yet cleaned.
+  static func fields(_ line: EventLine) -> [String] {
+    [
+      line.isFiled ? "" : line.moment.description, line.kind.rawValue,
+      line.actor?.rawValue ?? "", line.text, word(line.mark),
+      String(line.copies), line.late ?? "",
+    ]
+  }
 
   /// One line as JSON.
-  static func json(_ line: EventLine) -> JSONOutput {
-    .object([
+  static func json(_ line: EventLine) -> JSONOutput { .object(members(line)) }
+
+  /// The members of one line as JSON.
+  static func members(_ line: EventLine) -> [JSONOutput.Member] {
+    JSONOutput.members([
       "date": .optional(line.isFiled ? nil : line.moment.description),
       "filedBy": .optional(line.isFiled ? line.moment.description : nil),
       "kind": .string(line.kind.rawValue),
@@ -60,6 +70,14 @@ struct EventsOutput {
       "copies": .int(line.copies),
       "late": .optional(line.late),
     ])
+  }
+
+  /// What stands behind the text of a line: the mark, how many copies there are, and how late it
+  /// was.
+  static func notes(_ line: EventLine) -> String {
+    let copies = line.copies > 1 ? "×\(line.copies)" : nil
+    return [line.mark.sign, copies, line.late ?? line.filed].compactMap(\.self)
+      .joined(separator: " ")
   }
 
   /// The certainty of a statement, as one word of output.
@@ -90,9 +108,7 @@ struct EventsOutput {
     for line in lines {
       var lead = "  " + padded(line.date, to: dateWidth) + "  "
       if actorWidth > 0 { lead += padded(line.actor?.rawValue ?? "", to: actorWidth) + "  " }
-      var text = "\(line.text) \(line.mark.sign)"
-      if line.copies > 1 { text += " ×\(line.copies)" }
-      if let late = line.late ?? line.filed { text += " \(late)" }
+      let text = "\(line.text) \(EventsOutput.notes(line))"
       let parts = wrapped(redaction.masked(text), width: max(20, LookupText.width - hang))
       shown.append(lead + (parts.first ?? ""))
       shown += parts.dropFirst().map { String(repeating: " ", count: hang) + $0 }

@@ -59,6 +59,15 @@ enum StandardOutput {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether standard output is a pipe, whose end can be noticed before anything is written.
+  static var isPipe: Bool {
+    var status = stat()
+    return fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// Ends the program silently because nobody reads its output any more.
+  static func endWithoutReader() -> Never { end(after: EPIPE) }
+
   /// Whether standard input is a terminal.
   static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 

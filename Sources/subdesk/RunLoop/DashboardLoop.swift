@@ -16,6 +16,9 @@ struct DashboardLoop {
   private let clipboard: Clipboard
   private var state: DashboardState
   private var plan = WakePlan()
+  private var pace = DrawPace()
+  /// Follows the archive; `nil` where it is not followed.
+  private let watcher: ArchiveWatcher?
   /// How the loop ends; `nil` while it runs.
   private var ending: ExitCode?
 
@@ -26,8 +29,14 @@ struct DashboardLoop {
     case notTaken(String)
   }
 
-  /// Makes a loop; `nil` if the process has no file descriptor left.
-  init?(desk: Desk, configuration: DashboardConfiguration, terminal: NCursesTerminal) {
+  /// Makes a loop that follows the archive if `follows` says so; `nil` if the process has no file
+  /// descriptor left.
+  init?(
+    desk: Desk,
+    configuration: DashboardConfiguration,
+    terminal: NCursesTerminal,
+    follows: Bool
+  ) {
     guard let mailbox = Mailbox<Arrival>() else { return nil }
     let index = desk.index
     desk.notices.redirect { mailbox.post(.event(.notice($0))) }
@@ -43,35 +52,52 @@ struct DashboardLoop {
     clipboard = Clipboard(startsPrograms: !desk.isLocked) { text, isTaken in
       mailbox.post(isTaken ? .event(.copied(text, how: "tmux")) : .notTaken(text))
     }
+    watcher =
+      follows
+      ? ArchiveWatcher(archive: index.archive, index: index.indexPath) { scanner.take($0) } : nil
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)
   }
 
-  /// Runs until the user quits, or until a signal or the loss of the terminal ends it; `scan` reads
-  /// the folder meanwhile.
+  /// Runs until the user quits, or until a signal or the loss of the terminal ends it; unless it is
+  /// followed, `scan` reads the folder meanwhile.
   ///
   /// - Returns: The program's exit code.
   mutating func run(scan: RefreshMode?) -> ExitCode {
-    defer { scanner.stop() }
+    defer {
+      watcher?.stop()
+      scanner.stop()
+    }
     answerInitialEffects()
     terminal.show(view(state))
-    if let scan { scanner.start(scan) }
+    if let watcher { watcher.resume() } else if let scan { scanner.start(scan) }
     while true {
       let ready = wait(
         on: terminal.fileDescriptors + [mailbox.fileDescriptor],
-        timeout: [plan.timeout(at: .now), terminal.inputTimeout].compactMap(\.self).min()
+        timeout: [
+          plan.timeout(at: .now), terminal.inputTimeout, pace.timeout(at: .now), orderTimeout,
+        ]
+        .compactMap(\.self).min()
       )
-      let isInput = !ready.isEmpty || terminal.inputTimeout != nil
+      let isDue = pace.isWaiting || orderTimeout == 0
+      let isInput = !ready.isEmpty || terminal.inputTimeout != nil || isDue
       if !isInput, !plan.timeIsOver(state) { continue }
       take(.now(.now))
-      for event in terminal.readEvents() { take(.terminal(event)) }
+      let events = terminal.readEvents()
+      for event in events { take(.terminal(event)) }
       for signal in terminal.signals { obey(signal) }
       if ready.contains(mailbox.fileDescriptor) {
         for arrival in mailbox.drain() { take(arrival) }
       }
       if let ending { return ending }
-      terminal.show(view(state))
+      let isTyped = !events.isEmpty || !terminal.signals.isEmpty
+      if pace.mayDraw(at: .now, isTyped: isTyped) { terminal.show(view(state)) }
       if isInput { plan.arrived() } else { plan.drawn(state) }
     }
+  }
+
+  /// The milliseconds until rows may take their new order; `nil` where they have it.
+  private var orderTimeout: Int? {
+    state.orderChangesAt.map { Int(clamping: max(0, $0.since(.now).milliseconds)) }
   }
 
   /// Reads the first page before the first frame, so that an existing index opens in one draw.
@@ -98,8 +124,10 @@ struct DashboardLoop {
 
   private mutating func perform(_ effect: Effect) {
     switch effect {
-    case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps:
+    case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps, .notifications,
+      .newDocuments:
       worker.run(effect)
+    case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
     case .copy(let text): if !clipboard.offer(text) { copyToTerminal(text) }
     case .refresh: scanner.start(.full)
     case .suspend: terminal.suspend()

@@ -30,7 +30,11 @@ struct EffectRunner: Sendable {
       case .gaps(let until, let environment):
         let gaps = try index.gaps(in: environment, until: until)
         return [.gaps(gaps, until: until, environment: environment)]
-      case .copy, .refresh, .suspend, .redraw, .quit: return []
+      case .notifications(let request):
+        return [.notifications(try NotificationReader(index: index).page(request))]
+      case .newDocuments(let since):
+        return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
+      case .follow, .copy, .refresh, .suspend, .redraw, .quit: return []
       }
     } catch {
       return [.failed(effect, message: CommandError(error).message)]

@@ -13,7 +13,39 @@ final class Scanner: Sendable {
   private let deliver: @Sendable (DashboardEvent) -> Void
   private let state = Mutex(State())
 
+  /// What is to be done, in the order in which it is done.
+  private enum Work {
+    case scan(RefreshMode)
+    case changes(ArchiveChanges)
+    case poll
+    case index
+    case lists(Timestamp)
+  }
+
   private struct State {
+    var isRunning = false
+    var isScanning = false
+    var isCancelled = false
+    var scan: RefreshMode?
+    /// What a watcher said of the archive since the last look.
+    var changes = ArchiveChanges()
+    /// Whether an interval ended without anything being known.
+    var mayHaveChanged = false
+    /// Whether the index's file was written.
+    var isIndexWritten = false
+    var lists: Timestamp?
+    /// When the watcher's next news is looked at.
+    var followsFrom = ContinuousClock.now
+    /// How the archive is followed, to be said once everything was looked at.
+    var begun: Following?
+    /// Whether preparing lists failed, so that it is not tried again.
+    var hasFailed = false
+    /// The last failure of a scan, which is reported once.
+    var failure: String?
+    var lastReport: Int64 = 0
+    /// What the index said of itself when the dashboard was last told of it.
+    var mark: String?
+
     /// Marks the work as started; returns false if it is running or must no longer start.
     mutating func mayRun() -> Bool {
       guard !isRunning, !isCancelled else { return false }
@@ -21,19 +53,58 @@ final class Scanner: Sendable {
       return true
     }
 
-    var isRunning = false
-    var isScanning = false
-    var isCancelled = false
-    /// The next tasks; a scan comes before lists.
-    var scan: RefreshMode?
-    var lists: Timestamp?
-    /// Whether preparing lists failed, so that it is not tried again.
-    var hasFailed = false
-    var lastReport: Int64 = 0
+    private var hasNews: Bool { !changes.isEmpty || mayHaveChanged || isIndexWritten }
+
+    /// Takes the next work; ends the run where there is none yet.
+    ///
+    /// - Returns: The work, and how long to wait for news where that is all there is.
+    mutating func next() -> (work: Work?, pause: Duration?) {
+      isScanning = false
+      if isCancelled {
+        isRunning = false
+        return (nil, nil)
+      }
+      if let mode = scan {
+        isScanning = true
+        scan = nil
+        // It sees all that was told so far.
+        changes = ArchiveChanges()
+        mayHaveChanged = false
+        return (.scan(mode), nil)
+      }
+      let pause = followsFrom - .now
+      if pause <= .zero {
+        if !changes.isEmpty {
+          defer { changes = ArchiveChanges() }
+          return (.changes(changes), nil)
+        }
+        if mayHaveChanged {
+          mayHaveChanged = false
+          return (.poll, nil)
+        }
+        if isIndexWritten {
+          isIndexWritten = false
+          return (.index, nil)
+        }
+      }
+      if let asOf = lists {
+        lists = nil
+        return (.lists(asOf), nil)
+      }
+      isRunning = false
+      return (nil, hasNews ? pause : nil)
+    }
   }
 
   /// The milliseconds between progress reports, so that a scan does not keep the screen busy.
   private static let reportInterval: Int64 = 100
+  /// The least time between two looks at what a watcher told, so that a flood of files is read in
+  /// batches.
+  private static let followInterval = Duration.milliseconds(500)
+  /// The same after another process kept the index for too long.
+  private static let busyInterval = Duration.seconds(2)
+  /// How long reading what a watcher told may take before its progress is shown.
+  private static let quietTime = Duration.seconds(1)
 
   /// Makes a scanner; `asOf` is `nil` if lists are about now.
   init(
@@ -48,9 +119,32 @@ final class Scanner: Sendable {
 
   /// Starts a scan unless one is running.
   func start(_ mode: RefreshMode) {
-    let mayStart = state.withLock { state in
-      guard !state.isScanning, state.scan == nil else { return false }
+    run { state in
+      guard !state.isScanning, state.scan == nil else { return }
       state.scan = mode
+      state.failure = nil
+    }
+  }
+
+  /// Takes what a watcher tells.
+  func take(_ news: ArchiveWatcher.News) {
+    run { state in
+      switch news {
+      case .began(let method):
+        let seconds = Int(ArchiveWatcher.pollInterval / 1000)
+        state.begun = method == .reports ? .live : .polling(seconds: seconds)
+        state.scan = .full
+      case .changed(let changes): state.changes.add(changes)
+      case .indexWritten: state.isIndexWritten = true
+      case .intervalEnded: state.mayHaveChanged = true
+      }
+    }
+  }
+
+  /// Adds work, and starts to do it.
+  private func run(_ add: (inout State) -> Void) {
+    let mayStart = state.withLock { state in
+      add(&state)
       return state.mayRun()
     }
     if mayStart { queue.async { [self] in work() } }
@@ -64,29 +158,31 @@ final class Scanner: Sendable {
       // The request itself will report the problem.
       return false
     }
-    let mayStart = state.withLock { state in
-      state.lists = asOf
-      return state.mayRun()
-    }
-    if mayStart { queue.async { [self] in work() } }
+    run { $0.lists = asOf }
     return true
   }
 
   private func work() {
     while true {
-      let (mode, asOf) = state.withLock { state -> (RefreshMode?, Timestamp?) in
-        defer {
-          if state.scan == nil { state.lists = nil }
-          state.isScanning = state.scan != nil
-          state.scan = nil
-        }
-        let asOf = state.scan == nil ? state.lists : nil
-        if state.isCancelled || state.scan == nil && asOf == nil { state.isRunning = false }
-        return (state.scan, asOf)
+      let (work, pause) = state.withLock { $0.next() }
+      switch work {
+      case .scan(let mode): scan(mode)
+      case .changes(let changes): follow(.changes(changes))
+      case .poll: follow(.quick)
+      case .index: follow(nil)
+      case .lists(let asOf): prepareLists(at: asOf)
+      case nil:
+        if let pause { wait(pause) }
+        return
       }
-      guard state.withLock({ $0.isRunning }) else { return }
-      if let mode { scan(mode) }
-      if let asOf { prepareLists(at: asOf) }
+    }
+  }
+
+  /// Goes on after a while, if nothing else starts the work before.
+  private func wait(_ pause: Duration) {
+    let milliseconds = Int(pause / .milliseconds(1)) + 1
+    queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in
+      if state.withLock({ $0.mayRun() }) { work() }
     }
   }
 
@@ -97,7 +193,7 @@ final class Scanner: Sendable {
       deliver(.progress(begun))
       try index.prepareLists(
         at: asOf,
-        isCancelled: { [self] in state.withLock { $0.isCancelled } },
+        isCancelled: { [self] in isCancelled },
         progress: { [self] in report($0) }
       )
     } catch {
@@ -120,16 +216,85 @@ final class Scanner: Sendable {
   }
 
   private func scan(_ mode: RefreshMode) {
-    do {
+    attempt {
       try index.refresh(
         mode,
         asOf: asOf ?? .now,
-        isCancelled: { [self] in state.withLock { $0.isCancelled } },
+        isCancelled: { [self] in isCancelled },
         progress: { [self] in report($0) }
       )
+      noteMark()
       reportCompletion()
+    }
+    if let begun = state.withLock({ state in
+      defer { state.begun = nil }
+      return state.begun
+    }) {
+      deliver(.following(begun, since: .now))
+    }
+  }
+
+  /// Reads what has changed, and tells the dashboard where the index is not what it was, whoever
+  /// wrote it.
+  private func follow(_ mode: RefreshMode?) {
+    var pause = Self.followInterval
+    attempt {
+      let start = ContinuousClock.now + Self.quietTime
+      if let mode = mode ?? (index.isReadOnly ? .quick : nil) {
+        let outcome = try index.follow(
+          mode,
+          asOf: asOf ?? .now,
+          isCancelled: { [self] in isCancelled },
+          progress: { [self] in if .now >= start { report($0) } }
+        )
+        if outcome == .busy {
+          keep(mode)
+          pause = Self.busyInterval
+        }
+      }
+      if noteMark() { reportCompletion() }
+    }
+    state.withLock { $0.followsFrom = .now + pause }
+  }
+
+  /// Keeps what could not be read because another process had the index.
+  private func keep(_ mode: RefreshMode) {
+    state.withLock { state in
+      switch mode {
+      case .changes(let changes): state.changes.add(changes)
+      case .quick, .full: state.mayHaveChanged = true
+      }
+    }
+  }
+
+  private var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Reports a failure, once as long as it stays the same.
+  private func attempt(_ work: () throws -> Void) {
+    do {
+      try work()
+      state.withLock { $0.failure = nil }
     } catch {
-      deliver(.failed(.refresh, message: CommandError(error).message))
+      let message = CommandError(error).message
+      let isNew = state.withLock { state in
+        defer { state.failure = message }
+        return state.failure != message
+      }
+      if isNew { deliver(.failed(.refresh, message: message)) }
+    }
+  }
+
+  /// Notes what the index says of itself; whether that is something else than before.
+  @discardableResult
+  private func noteMark() -> Bool {
+    let mark: String
+    do { mark = try index.contentsMark() } catch {
+      // The next question will report the problem.
+      return true
+    }
+    return state.withLock { state in
+      defer { state.mark = mark }
+      return state.mark != mark
     }
   }
 

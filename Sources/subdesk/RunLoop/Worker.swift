@@ -19,6 +19,8 @@ final class Worker: Sendable {
     case search
     case triangulate
     case facts
+    case notifications
+    case newDocuments
   }
 
   /// Makes a worker that postpones requests for lists at a moment for which `mustPrepareLists`
@@ -54,8 +56,8 @@ final class Worker: Sendable {
     switch effect {
     case .list(let request): mustPrepareLists(request.asOf)
     case .facts(let asOf, _): mustPrepareLists(asOf)
-    case .search, .triangulate, .customer, .document, .items, .gaps, .copy, .refresh, .suspend,
-      .redraw, .quit:
+    case .search, .triangulate, .customer, .document, .items, .gaps, .notifications, .newDocuments,
+      .follow, .copy, .refresh, .suspend, .redraw, .quit:
       false
     }
   }
@@ -65,7 +67,11 @@ final class Worker: Sendable {
     case .search: .search
     case .triangulate: .triangulate
     case .facts: .facts
-    case .list, .customer, .document, .items, .gaps, .copy, .refresh, .suspend, .redraw, .quit: nil
+    case .notifications: .notifications
+    case .newDocuments: .newDocuments
+    case .list, .customer, .document, .items, .gaps, .follow, .copy, .refresh, .suspend, .redraw,
+      .quit:
+      nil
     }
   }
 }

@@ -18,6 +18,8 @@ struct FakeArchive {
   /// The charges that a description may mean.
   var candidates: [TriangulationAnswer.Candidate] = []
   var facts = ArchiveFacts()
+  /// How many documents count as new, whenever that is asked.
+  var newDocuments = 0
   /// The company's file of names.
   var customers = CustomerDirectory()
 
@@ -51,8 +53,10 @@ struct FakeArchive {
       )
     case .gaps(let until, let environment):
       .gaps(gaps.filter { $0.end <= until }, until: until, environment: environment)
+    case .notifications(let request): .notifications(page(request))
+    case .newDocuments(let since): .newDocuments(newDocuments, since: since)
     case .copy(let text): .copied(text, how: "OSC 52")
-    case .refresh, .suspend, .redraw, .quit: nil
+    case .follow, .refresh, .suspend, .redraw, .quit: nil
     }
   }
 
@@ -117,6 +121,19 @@ struct FakeArchive {
 
   private func window(from start: Int, count: Int, of rows: [CustomerRow]) -> Range<Int> {
     min(start, rows.count)..<min(start + count, rows.count)
+  }
+
+  private func page(_ request: NotificationsRequest) -> NotificationsPage {
+    let wording = Wording(asOf: request.asOf, zone: request.zone)
+    let all = records.values.flatMap { records in
+      wording.notifications(of: records.assessment(asOf: request.asOf, catalogue: ProductCatalog()))
+    }.newestFirst
+    let older = all.filter { $0.signed < request.before ?? Timestamp(milliseconds: .max) }
+    var page = NotificationsPage(request: request)
+    page.rows = Array(older.prefix(request.limit))
+    page.next = older.count > request.limit ? page.rows.last?.signed : nil
+    if let newSince = request.newSince { page.new = all.filter { $0.signed > newSince } }
+    return page
   }
 
   private func found(_ request: SearchRequest) -> SearchAnswer {

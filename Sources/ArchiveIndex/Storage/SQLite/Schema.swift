@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 15
+  static let version = 16
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -56,8 +56,9 @@ enum Schema {
   //                   list is
   // piece             a customer's row at all times, each valid until `until`, if anybody asked;
   // history           the same in columns, by chunks of customers (`History`)
-  // charge            what was paid, by day and price; notification_hour: hours in which a notification
-  //                   was signed; a customer's `traces` say what it has in both
+  // charge            what was paid, by day and price; notification: when one was signed, in
+  //                   milliseconds since 1970, and of whom; notification_hour: hours with one; a
+  //                   customer's `traces` say what it has in all three
   // shared            customers that have a transaction in common, each way
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a document
   //                   without one (owner = -item)
@@ -81,6 +82,7 @@ enum Schema {
     CREATE INDEX item_by_file ON item (file);
     CREATE INDEX item_attention ON item (outcome, attention_sort_key)
       WHERE attention_sort_key IS NOT NULL;
+    CREATE INDEX item_first_indexed ON item (first_indexed);
     CREATE INDEX item_orphan ON item (orphan) WHERE orphan IS NOT NULL;
     CREATE TABLE node (
       id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, customer INTEGER);
@@ -115,6 +117,9 @@ enum Schema {
       day INTEGER, price INTEGER, customer INTEGER, number INTEGER, date INTEGER, scope INTEGER,
       currency INTEGER, product INTEGER, storefront INTEGER,
       PRIMARY KEY (day, price, customer, number)) WITHOUT ROWID;
+    CREATE TABLE notification (
+      scope INTEGER, moment INTEGER, customer INTEGER,
+      PRIMARY KEY (scope, moment, customer)) WITHOUT ROWID;
     CREATE TABLE notification_hour (
       scope INTEGER, hour INTEGER, count INTEGER NOT NULL, PRIMARY KEY (scope, hour)) WITHOUT ROWID;
     CREATE TABLE shared (customer INTEGER, other INTEGER, PRIMARY KEY (customer, other)) WITHOUT ROWID;

@@ -45,7 +45,7 @@ extension CustomersScreen {
     case .asOf: return refresh(in: context)
     case .archive:
       scanListedAt = nil
-      return refresh(in: context)
+      return refresh(in: context, landing: context.isOrderFrozen ? .inPlace : .keep)
     case .environment: return refresh(in: context, landing: .keepElseFirst)
     case .zone: return filter.isEmpty ? [] : refresh(in: context, landing: .keepElseFirst)
     case .facts: return []

@@ -10,6 +10,11 @@ extension CustomersScreen {
   mutating func take(_ page: ListPage, visibleRows: Int) -> Bool {
     guard page.request == awaited else { return false }
     awaited = nil
+    if landing == .inPlace, answered != nil {
+      landing = .keep
+      replaceRows(from: page)
+      return true
+    }
     let offset = selectedIndex.map { $0 - top }
     switch page.request.position {
     case .after where continues(page.request): append(page)
@@ -63,6 +68,13 @@ extension CustomersScreen {
     searchedUpTo = page.searchedUpTo
   }
 
+  /// Shows what a page says of the rows that are held, in the order that they have.
+  private mutating func replaceRows(from page: ListPage) {
+    let new = Dictionary(page.rows.map { ($0.id, $0) }) { first, _ in first }
+    rows = rows.map { new[$0.id] ?? $0 }
+    total = page.total ?? total
+  }
+
   private mutating func append(_ page: ListPage) {
     let held = Set(rows.map(\.id))
     rows += page.rows.filter { !held.contains($0.id) }
@@ -100,7 +112,7 @@ extension CustomersScreen {
       top = 0
     case .last:
       selected = rows.last?.id
-    case .keep, .keepElseFirst:
+    case .keep, .keepElseFirst, .inPlace:
       if let index = selectedIndex {
         top = max(0, index - (offset ?? 0))
       } else {

@@ -62,6 +62,8 @@ struct CustomersScreen: Screen {
     case keep
     /// It stays on its row, and goes to the first one where that is gone.
     case keepElseFirst
+    /// All rows stay where they are, and only show what is new of them.
+    case inPlace
     case first
     case last
   }

@@ -1,0 +1,155 @@
+import CFiles
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Follows an archive and its index on a thread of its own, which sleeps until something changes.
+///
+/// Where the system reports no changes, or not all of them, the thread wakes at an interval instead
+/// and asks that somebody looks.
+public final class ArchiveWatcher: Sendable {
+  /// How changes are noticed.
+  public enum Method: Hashable, Sendable {
+    /// The system reports them (inotify).
+    case reports
+    /// By looking again and again.
+    case polling
+  }
+
+  /// What the watcher tells, on its own thread.
+  public enum News: Hashable, Sendable {
+    /// Following begins, or begins again: what changed before is not told, so look at everything.
+    case began(Method)
+    /// These paths may have changed.
+    case changed(ArchiveChanges)
+    /// Some process has written to the index.
+    case indexWritten
+    /// Nothing is known: archive and index may have changed.
+    case intervalEnded
+  }
+
+  /// The time between two looks where changes are not reported, in milliseconds.
+  public static let pollInterval: Int64 = 2000
+  /// The least time between two reads of reports, in microseconds, so that a flood of them does not
+  /// keep the thread busy.
+  private static let readInterval: UInt32 = 20_000
+
+  private let archive: String
+  private let index: String?
+  private let deliver: @Sendable (News) -> Void
+  private let queue = DispatchQueue(label: "subdesk.watch", qos: .utility)
+  private let wish = Mutex(Wish.pause)
+  private let resumes = Mutex(0)
+  /// Wakes the thread.
+  private let wakeUp: Int32
+
+  private enum Wish: Hashable {
+    /// Follow; another number means to begin again.
+    case follow(Int)
+    case pause
+    case stop
+  }
+
+  /// Makes a watcher of an archive at its real path and of an index, `nil` for one in memory, which
+  /// follows them from `resume` on; `nil` when the process has no descriptor left.
+  public init?(archive: String, index: String?, deliver: @escaping @Sendable (News) -> Void) {
+    wakeUp = cfiles_wakeup_open()
+    self.archive = archive
+    self.index = index
+    self.deliver = deliver
+    guard wakeUp >= 0 else { return nil }
+    queue.async { [self] in run() }
+  }
+
+  deinit { if wakeUp >= 0 { close(wakeUp) } }
+
+  /// Gives up all watches until `resume`.
+  public func pause() { set(.pause) }
+
+  /// Follows, which first tells `began`.
+  public func resume() {
+    let number = resumes.withLock { count in
+      count += 1
+      return count
+    }
+    set(.follow(number))
+  }
+
+  /// Ends the thread, and waits for its end.
+  public func stop() {
+    set(.stop)
+    queue.sync {}
+  }
+
+  private func set(_ new: Wish) {
+    wish.withLock { if $0 != .stop { $0 = new } }
+    cfiles_wakeup_post(wakeUp)
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    while true {
+      let wish = wish.withLock { $0 }
+      switch wish {
+      case .follow: follow(wish)
+      case .pause: _ = sleeps(on: [], until: nil)
+      case .stop: return
+      }
+    }
+  }
+
+  /// Follows until something else is wished.
+  private func follow(_ wish: Wish) {
+    do throws(FolderWatcher.Failure) {
+      try followReports(wish)
+    } catch {
+      poll(wish)
+    }
+  }
+
+  private func isStill(_ wish: Wish) -> Bool { self.wish.withLock { $0 == wish } }
+
+  private func followReports(_ wish: Wish) throws(FolderWatcher.Failure) {
+    var watcher = try FolderWatcher(archive: archive, index: index)
+    deliver(.began(.reports))
+    while isStill(wish) {
+      _ = sleeps(on: [watcher.descriptor], until: watcher.tree.nextDue)
+      let news = try watcher.read(at: Self.now)
+      if !news.changes.isEmpty { deliver(.changed(news.changes)) }
+      if news.hasIndexChanged { deliver(.indexWritten) }
+      if news.isArchiveGone { throw .missing }
+      if isStill(wish) { usleep(Self.readInterval) }
+    }
+  }
+
+  private func poll(_ wish: Wish) {
+    deliver(.began(.polling))
+    var next = Self.now + Self.pollInterval
+    while isStill(wish) {
+      guard !sleeps(on: [], until: next) else { continue }
+      next = Self.now + Self.pollInterval
+      deliver(.intervalEnded)
+    }
+  }
+
+  /// Sleeps until a descriptor is ready or something else is wished.
+  ///
+  /// - Returns: Whether that was so before the time was over.
+  private func sleeps(on descriptors: [Int32], until end: Int64?) -> Bool {
+    var waiting = (descriptors + [wakeUp]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let left = end.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
+    let isReady = Glibc.poll(&waiting, nfds_t(waiting.count), left) > 0
+    cfiles_wakeup_clear(wakeUp)
+    return isReady
+  }
+
+  /// Milliseconds of a clock that nobody sets.
+  private static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

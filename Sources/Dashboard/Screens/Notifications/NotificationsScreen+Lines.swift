@@ -1,0 +1,104 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension NotificationsScreen {
+  /// What is new, then everything by the time at which Apple signed it.
+  func build(in builder: inout TextBuilder) {
+    guard isAnswered else {
+      builder.note("Looking for notifications…")
+      return
+    }
+    if let failure { builder.note(failure, style: Style(.bad)) }
+    buildNew(in: &builder)
+    guard !rows.isEmpty else {
+      builder.note("The archive contains no notifications with a date in this environment.")
+      return
+    }
+    builder.heading(
+      next == nil
+        ? counted(rows.count, "notification") : "\(grouped(rows.count)) notifications so far",
+      hint: "newest first"
+    )
+    var year = builder.context.zone.civilTime(at: builder.context.asOf).year
+    for notification in rows {
+      let yearOfRow = builder.context.zone.civilTime(at: notification.signed).year
+      if yearOfRow != year { builder.heading(String(yearOfRow)) }
+      year = yearOfRow
+      build(notification, in: "all", &builder)
+    }
+  }
+
+  /// What came since the person last looked.
+  private func buildNew(in builder: inout TextBuilder) {
+    guard let newSince else { return }
+    let since = "since \(builder.wording.date(newSince))"
+    if !new.isEmpty {
+      builder.heading("\(counted(new.count, "new notification")) \(since)", hint: "newest first")
+      for notification in new { build(notification, in: "new", &builder) }
+    }
+    guard !newDocuments.isEmpty else { return }
+    builder.heading("\(counted(newDocuments.count, "other new document")) \(since)")
+    for provenance in newDocuments {
+      var action = ItemAction()
+      action.route = .document(provenance)
+      action.copy = provenance.placeText
+      builder.paragraph(
+        "document/\(provenance.placeText)",
+        lead: [Span("  ")],
+        provenance.placeText,
+        action: action
+      )
+    }
+  }
+
+  /// From this width on the product stands beside the customer.
+  private static let productColumns = 90
+  /// Below this width the customer stands above what happened.
+  private static let wideColumns = 60
+  /// The columns of a customer, and of an identifier without a name, of which the end is kept.
+  private static let customerColumns = 22
+  private static let labelColumns = 20
+
+  private func build(
+    _ notification: CustomerNotification,
+    in part: String,
+    _ builder: inout TextBuilder
+  ) {
+    let line = notification.line
+    let label = shortLabel(notification.label)
+    let isLong = columnWidth(of: label) > Self.labelColumns
+    let shownLabel = isLong ? "…" + label.suffix(Self.labelColumns - 1) : label
+    var action = ItemAction()
+    action.route = .customer(notification.customer)
+    action.evidence = EvidenceTopic(title: line.text, evidence: line.evidence)
+    action.copy = "\(line.date) \(line.text) \(notification.label)"
+    let name = builder.context.nameBehind(notification.label)
+    var who = [Span(clipped(shownLabel + name, to: Self.customerColumns))]
+    if builder.textWidth >= Self.productColumns, let product = notification.product {
+      who.append(Span("  \(clipped(product, to: 20))", Style(.quiet)))
+    }
+    let isNarrow = builder.textWidth < Self.wideColumns
+    let lead = Span(padded("  \(line.date)", to: 20))
+    let hang = isNarrow ? 4 : 20
+    let edge = isNarrow ? 2 : who.reduce(4) { $0 + columnWidth(of: $1.text) }
+    let blank = Span(String(repeating: " ", count: hang))
+    var lines = wrappedText(line.text, width: max(6, builder.textWidth - hang - edge))
+      .map { [blank, Span($0)] }
+    if isNarrow {
+      lines.insert([lead, Span(" ")] + who, at: 0)
+    } else {
+      lines[0] = [lead, lines[0][1]]
+    }
+    if let late = line.late { lines.append([blank, Span(late, Style(.warn))]) }
+    let place = line.evidence.first.map(\.provenance.placeText) ?? ""
+    builder.item(
+      "\(part)/\(notification.customer.text) \(line.moment) \(line.text) \(place)",
+      lines: lines,
+      mark: line.mark,
+      right: isNarrow ? [] : who,
+      rightIsFirst: true,
+      action: action
+    )
+  }
+}

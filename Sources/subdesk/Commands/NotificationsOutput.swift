@@ -1,0 +1,105 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// Prints notifications of all customers.
+final class NotificationsOutput {
+  private let desk: Desk
+  private let format: Events.Format
+  /// How many were printed.
+  private(set) var count = 0
+
+  /// Prints in a format.
+  init(desk: Desk, format: Events.Format) {
+    self.desk = desk
+    self.format = format
+  }
+
+  /// The zone of the dates in words.
+  var zone: ZoneRules { format == .text ? desk.zone : .utc }
+
+  private static let columns =
+    ["date", "customer", "productId"] + EventsOutput.columns.dropFirst()
+
+  /// Prints what stands before the first notification.
+  func begin() {
+    switch format {
+    case .text, .jsonl: return
+    case .tsv: StandardOutput.line(Self.columns.joined(separator: "\t"))
+    case .json:
+      StandardOutput.write(
+        "{\n  \"asOf\": \(JSONOutput.string(desk.asOf.description).compact),\n  \"events\": ["
+      )
+    }
+  }
+
+  /// Prints notifications.
+  func print(_ notifications: some Sequence<CustomerNotification>) {
+    for notification in notifications {
+      let redaction = redaction(of: notification)
+      switch format {
+      case .text: printText(notification, redaction)
+      case .tsv:
+        var fields = EventsOutput.fields(notification.line)
+        let who = [notification.label, notification.productId?.text ?? ""]
+        fields.insert(contentsOf: who, at: 1)
+        StandardOutput.line(
+          fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
+        )
+      case .jsonl: StandardOutput.line(json(notification).masked(by: redaction).compact)
+      case .json:
+        let value = json(notification).masked(by: redaction)
+        StandardOutput.write((count == 0 ? "\n    " : ",\n    ") + value.indented(level: 2))
+      }
+      count += 1
+    }
+  }
+
+  /// Prints what stands behind the last notification.
+  func end() {
+    guard format == .json else { return }
+    StandardOutput.line(count == 0 ? "]\n}" : "\n  ]\n}")
+  }
+
+  private func redaction(of notification: CustomerNotification) -> Redaction {
+    var redaction = Redaction()
+    // Without a token or an Apple Account, a transaction ID is the label.
+    if desk.isRedacted, !notification.customer.text.hasSuffix("/\(notification.label)") {
+      redaction.add(notification.label)
+    }
+    return redaction
+  }
+
+  private func name(of notification: CustomerNotification) -> String? {
+    desk.customers.name(labelled: notification.label)
+  }
+
+  /// Date and text, then the customer and the product on a line of their own.
+  private func printText(_ notification: CustomerNotification, _ redaction: Redaction) {
+    let line = notification.line
+    let who = [notification.label, name(of: notification), notification.product]
+      .compactMap(\.self).joined(separator: "  ")
+    let lead = "\(line.date)  "
+    let hang = String(repeating: " ", count: columnWidth(of: lead))
+    let width = max(20, LookupText.width - columnWidth(of: lead))
+    let text = "\(line.text) \(EventsOutput.notes(line))"
+    for (index, part) in wrapped(redaction.masked(text), width: width).enumerated() {
+      StandardOutput.line((index == 0 ? lead : hang) + part)
+    }
+    for part in wrapped(redaction.masked(who), width: width) { StandardOutput.line(hang + part) }
+  }
+
+  private func json(_ notification: CustomerNotification) -> JSONOutput {
+    .object(
+      JSONOutput.members([
+        "customer": .object([
+          "id": .string(notification.customer.text),
+          "label": .string(notification.label),
+          "name": .optional(name(of: notification)),
+          "environment": .string(notification.environment.name),
+        ]),
+        "productId": .optional(notification.productId?.text),
+      ]) + EventsOutput.members(notification.line)
+    )
+  }
+}

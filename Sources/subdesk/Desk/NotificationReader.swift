@@ -1,0 +1,66 @@
+import ArchiveIndex
+import SubscriptionModel
+import SupportAnswers
+
+/// Reads notifications of all customers and describes them.
+struct NotificationReader: Sendable {
+  let index: ArchiveIndex
+
+  /// The most documents to describe as new; more are a first delivery rather than news.
+  static let maximumNewDocuments = 500
+
+  /// Answers a request.
+  func page(_ request: NotificationsRequest) throws -> NotificationsPage {
+    let wording = Wording(
+      asOf: request.asOf,
+      zone: request.zone,
+      catalogue: try index.catalogue()
+    )
+    var page = NotificationsPage(request: request)
+    var known: [CustomerId: [CustomerNotification]] = [:]
+    func notifications(of id: CustomerId) throws -> [CustomerNotification] {
+      if let found = known[id] { return found }
+      let customer = try index.customer(id)?
+        .assessment(asOf: request.asOf, catalogue: wording.catalogue)
+      let found = customer.map { wording.notifications(of: $0) } ?? []
+      known[id] = found
+      return found
+    }
+    if let newSince = request.newSince {
+      let documents = try index.newDocuments(since: newSince, limit: Self.maximumNewDocuments)
+      page.new = try newNotifications(in: documents, request.environment, notifications)
+      page.newDocuments = documents.filter(\.customers.isEmpty).map(\.provenance)
+    }
+    let end = request.before ?? Timestamp(milliseconds: request.asOf.milliseconds + 1)
+    let times = try index.notifications(
+      in: request.environment,
+      before: end,
+      since: request.since,
+      limit: request.limit
+    )
+    guard let oldest = times.rows.last?.moment else { return page }
+    let customers = Set(times.rows.map(\.customer))
+    page.rows = try customers.flatMap { try notifications(of: $0) }
+      .filter { oldest <= $0.signed && $0.signed < end }.newestFirst
+    if times.hasMore { page.next = oldest }
+    return page
+  }
+
+  /// The notifications that new documents hold.
+  private func newNotifications(
+    in documents: [NewDocument],
+    _ environment: EnvironmentFilter,
+    _ notifications: (CustomerId) throws -> [CustomerNotification]
+  ) throws -> [CustomerNotification] {
+    var numbers: [CustomerId: Set<Int64>] = [:]
+    for document in documents {
+      for customer in document.customers { numbers[customer, default: []].insert(document.number) }
+    }
+    return try numbers.flatMap { customer, numbers in
+      try notifications(customer).filter { notification in
+        environment.includes(notification.environment)
+          && notification.line.evidence.contains { numbers.contains($0.document) }
+      }
+    }.newestFirst
+  }
+}

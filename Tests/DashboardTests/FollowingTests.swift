@@ -1,0 +1,248 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+import Testing
+
+@testable import Dashboard
+
+/// A desk whose archive changes while it is open.
+@Suite("A desk that follows its archive")
+struct FollowingTests {
+  private var done: IndexProgress {
+    var progress = IndexProgress()
+    progress.phase = .done
+    return progress
+  }
+
+  private func live(_ size: String = "100x30", archive: FakeArchive = .demo) -> TestDashboard {
+    var desk = TestDashboard(size, archive: archive)
+    desk.send(.following(.live, since: demoNow))
+    return desk
+  }
+
+  // MARK: The header
+
+  @Test(arguments: [
+    (Following.live, " live · "), (.polling(seconds: 2), " polling every 2 s · "),
+    (.paused, " paused · "),
+  ])
+  func theHeaderSaysHowItFollows(following: Following, words: String) {
+    var desk = TestDashboard("100x30")
+    #expect(!desk.rows[1].contains(words))
+    desk.send(.following(following, since: demoNow))
+    #expect(desk.rows[1].contains(words), "\(desk.rows[1])")
+  }
+
+  @Test func theHeaderCountsNewDocumentsUntilTheyAreSeen() {
+    var desk = live()
+    desk.send(.progress(done))
+    #expect(!desk.rows[1].contains("new document"))
+    desk.archive.newDocuments = 3
+    desk.send(.progress(done))
+    #expect(desk.rows[1].contains("3 new documents, i shows them"), "\(desk.rows[1])")
+    #expect(desk.effects.last == .newDocuments(since: demoNow))
+    let seen = demoNow.adding(.seconds(30))
+    desk.send(.now(seen))
+    desk.press("i")
+    #expect(!desk.rows[1].contains("new document"))
+    // What comes while they are looked at has been seen, too.
+    desk.archive.newDocuments = 1
+    desk.send(.progress(done))
+    #expect(desk.effects.last == .newDocuments(since: seen))
+    #expect(!desk.rows[1].contains("new document"))
+    desk.press("Esc")
+    desk.send(.progress(done))
+    #expect(desk.rows[1].contains("1 new document, i shows it"), "\(desk.rows[1])")
+  }
+
+  @Test func withoutFollowingNothingIsCounted() {
+    var desk = TestDashboard("100x30")
+    desk.archive.newDocuments = 3
+    desk.send(.progress(done))
+    #expect(!desk.rows[1].contains("new document"))
+    desk.press("F")
+    #expect(desk.rows[29].contains("This desk does not follow the folder; R checks it again"))
+    #expect(!desk.effects.contains(.follow(false)))
+  }
+
+  @Test func aKeyPausesAndResumes() {
+    var desk = live()
+    desk.press("F")
+    #expect(desk.effects.last == .follow(false))
+    #expect(desk.rows[1].contains(" paused · "))
+    desk.press("F")
+    #expect(desk.effects.last == .follow(true))
+    desk.send(.following(.live, since: demoNow.adding(.minutes(5))))
+    #expect(desk.rows[1].contains(" live · "))
+    // What came during the pause is as new as what comes after it.
+    desk.send(.progress(done))
+    #expect(desk.effects.last == .newDocuments(since: demoNow))
+  }
+
+  /// A notification that was signed a second ago is not in the future.
+  @Test func newsIsAssessedAsOfNow() {
+    var desk = live()
+    desk.send(.now(demoNow.adding(.seconds(20))))
+    #expect(desk.state.asOf == demoNow)
+    desk.send(.progress(done))
+    #expect(desk.state.asOf == demoNow.adding(.seconds(20)))
+  }
+
+  // MARK: The order of rows
+
+  /// The customers as the screen lists them.
+  private func order(_ desk: TestDashboard) -> [String] {
+    desk.rows.compactMap { row in
+      ["7e3fb204", "91c0aa17", "0be1d5f2", "5d0f6a90", "c2b7791e"].first { row.contains($0) }
+    }
+  }
+
+  @Test func rowsChangeInPlaceWhileKeysArePressed() {
+    var desk = live("80x24")
+    let before = order(desk)
+    try? #require(before.count == 5)
+    desk.press("Down")
+    desk.archive.rows.swapAt(0, 4)
+    desk.archive.rows.remove(at: 2)
+    desk.archive.rows[1].charges = 77
+    desk.send(.progress(done))
+    #expect(order(desk) == before)
+    #expect(desk.selectedRow.contains("91c0aa17"))
+    #expect(desk.selectedRow.contains("77"), "\(desk.selectedRow)")
+    let cursor = desk.frame.cursor
+
+    // Another key holds it on.
+    desk.send(.now(demoNow.adding(TimeSpan(milliseconds: 1500))))
+    desk.press("Down")
+    desk.press("Up")
+    desk.send(.now(demoNow.adding(TimeSpan(milliseconds: 3400))))
+    #expect(order(desk) == before)
+    #expect(desk.state.orderChangesAt == demoNow.adding(TimeSpan(milliseconds: 3500)))
+
+    desk.send(.now(demoNow.adding(TimeSpan(milliseconds: 3500))))
+    #expect(order(desk) == ["c2b7791e", "91c0aa17", "5d0f6a90", "7e3fb204"])
+    #expect(desk.frame.cursor == cursor)
+    #expect(desk.selectedRow.contains("91c0aa17"))
+    #expect(desk.state.orderChangesAt == nil)
+  }
+
+  @Test func rowsTakeTheirOrderAtOnceWhenNobodyTypes() {
+    var desk = live("80x24")
+    desk.press("Down")
+    desk.send(.now(demoNow.adding(.seconds(2))))
+    desk.archive.rows.swapAt(0, 4)
+    desk.send(.progress(done))
+    #expect(order(desk).first == "c2b7791e")
+    #expect(desk.selectedRow.contains("91c0aa17"))
+    #expect(desk.state.orderChangesAt == nil)
+  }
+
+  // MARK: Notifications
+
+  @Test(arguments: ["80x24", "200x50"])
+  func theNotificationsOfAllCustomers(size: String) throws {
+    var desk = TestDashboard(size)
+    desk.send(.following(.live, since: moment("2025-03-05T00:00:00Z")))
+    desk.press("i")
+    try expectScreen("notifications-\(size)", desk.frame, keys: "following i")
+  }
+
+  private func notification(_ number: Int) -> CustomerNotification {
+    let signed = demoNow.adding(.minutes(-Int64(number)))
+    return CustomerNotification(
+      customer: DemoCustomer.records.id,
+      label: "7e3fb204-1c58-4a3c-9d7e-0b1f2a3c4d5e",
+      environment: .production,
+      productId: nil,
+      product: "pro.monthly",
+      line: EventLine(
+        moment: signed,
+        date: "\(number) min ago",
+        actor: .apple,
+        text: "renewed number \(number)",
+        mark: .signed,
+        copies: 1
+      ),
+      signed: signed
+    )
+  }
+
+  private func request(_ outcomes: [ScreenOutcome]) -> NotificationsRequest? {
+    for case .run(.notifications(let request)) in outcomes { return request }
+    return nil
+  }
+
+  private func answered(
+    _ request: NotificationsRequest,
+    _ numbers: ClosedRange<Int>,
+    next: Timestamp? = nil
+  ) -> ScreenEvent {
+    var page = NotificationsPage(request: request)
+    page.rows = numbers.map(notification)
+    page.next = next
+    return .answered(.notifications(page))
+  }
+
+  @Test func whatComesMovesNothingUnderTheCursor() throws {
+    var bench = ScreenBench(NotificationsScreen())
+    let first = try #require(request(bench.send(.opened)))
+    _ = bench.send(answered(first, 10...60))
+    #expect(bench.selectedRow.contains("number 10"))
+    // At the top, what comes is seen, and the cursor stays on what it was on.
+    let second = try #require(request(bench.send(.changed(.archive))))
+    _ = bench.send(answered(second, 9...60))
+    #expect(bench.selectedRow.contains("number 10"))
+    #expect(bench.rows.contains { $0.contains("number 9") })
+    _ = bench.press("PageDown PageDown")
+    let (rows, selected) = (bench.rows, bench.selectedRow)
+    let third = try #require(request(bench.send(.changed(.archive))))
+    _ = bench.send(answered(third, 1...60))
+    #expect(bench.selectedRow == selected)
+    #expect(bench.rows == rows)
+  }
+
+  @Test func pagesFollowTheCursor() throws {
+    var bench = ScreenBench(NotificationsScreen())
+    let first = try #require(request(bench.send(.opened)))
+    let next = notification(30).signed
+    _ = bench.send(answered(first, 1...30, next: next))
+    let second = try #require(request(bench.press("G Down")))
+    #expect(second.before == next)
+    #expect(bench.press("Down").isEmpty)
+    // A page of nothing but copies is passed over.
+    let third = try #require(
+      request(
+        bench.send(
+          .answered(
+            .notifications(
+              {
+                var page = NotificationsPage(request: second)
+                page.next = notification(40).signed
+                return page
+              }()
+            )
+          )
+        )
+      )
+    )
+    #expect(third.before == notification(40).signed)
+    _ = bench.send(answered(third, 41...45))
+    _ = bench.press("G")
+    #expect(bench.selectedRow.contains("number 45"))
+    // An answer to a question that is no longer asked changes nothing.
+    let rows = bench.rows
+    _ = bench.send(answered(first, 1...2))
+    #expect(bench.rows == rows)
+  }
+
+  @Test func aNotificationLeadsToItsCustomerAndItsDocument() throws {
+    var desk = TestDashboard()
+    desk.press("i Enter")
+    #expect(desk.state.route == .customer(DemoCustomer.records.id))
+    desk.press("Esc v")
+    guard case .document = desk.state.route else {
+      Issue.record("v shows the document")
+      return
+    }
+  }
+}
