@@ -164,7 +164,7 @@ struct Refresher {
     // Who has a transaction in common with another customer is known when all identifiers are
     // written.
     let sharing = try pendingCustomers()
-    try build(sharing, withMentions: false, withPieces: true, customers)
+    try build(sharing, withMentions: false, withHistory: true, customers)
   }
 
   /// The customers to make again, by number.
@@ -228,7 +228,7 @@ struct Refresher {
   private func build(
     _ ids: [Int64],
     withMentions: Bool,
-    withPieces: Bool? = nil,
+    withHistory: Bool? = nil,
     _ customers: CustomerWriter
   ) throws {
     guard !ids.isEmpty else { return }
@@ -258,7 +258,7 @@ struct Refresher {
         try builder.build(
           ids[range],
           withMentions: withMentions,
-          withPieces: (withPieces ?? withMentions) && keepsHistory
+          withHistory: (withHistory ?? withMentions) && keepsHistory
         )
       }
     }

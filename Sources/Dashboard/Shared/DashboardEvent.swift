@@ -25,6 +25,8 @@ package enum DashboardEvent: Hashable, Sendable {
   case items([ItemReport], ItemsRequest)
   /// Answers `Effect.gaps` for the same instant and environments.
   case gaps([ArchiveGap], until: Timestamp, environment: EnvironmentFilter)
+  /// Answers `Effect.statistics`.
+  case statistics(Statistics)
   /// How far a scan is, unasked; a phase of `done` ends it.
   case progress(IndexProgress)
   /// What the index has to say, unasked, in words for a support person.

@@ -18,6 +18,8 @@ package enum Effect: Hashable, Sendable {
   case items(ItemsRequest)
   /// Fetch the gaps of the archive up to an instant; answer with `.gaps`.
   case gaps(until: Timestamp, environment: EnvironmentFilter)
+  /// Fetch the numbers of the overview; answer with `.statistics`.
+  case statistics(StatisticsRequest)
   /// Put text on the clipboard; answer with `.copied`.
   case copy(String)
   /// Look at the directory again; answer with `.progress` until done.

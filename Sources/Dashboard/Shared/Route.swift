@@ -20,6 +20,10 @@ package enum Route: Hashable, Sendable {
   case document(Provenance)
   /// What could not be read.
   case problems
+  /// How customers stand, and what happened over time.
+  case overview
+  /// The customers behind a number of the overview.
+  case counted(CountedSelection)
 }
 
 /// A route with what its screen is opened for.

@@ -39,6 +39,7 @@ extension KeyBinding {
         [.setEnvironment(context.environment.next)]
       },
       KeyBinding([.character("x")], .reveal) { _, _ in [.reveal] },
+      KeyBinding([.character("o")], .overview) { _, _ in [.push(Destination(.overview))] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
       KeyBinding([.character(":")], .palette) { screen, _ in [.present(.palette(screen.summary))] },
       KeyBinding([.character("?"), .function(1)], .help) { screen, _ in

@@ -19,11 +19,11 @@ extension DashboardState {
       return paste(text)
     case .terminal(.resized(let size)):
       context.size = size
-      return sendToList(.changed(.size))
+      return sendToList(.changed(.size)) + (stack.isAtRoot ? [] : sendToTop(.changed(.size)))
     case .now(let moment):
       setClock(moment)
       return []
-    case .listed, .found, .triangulated, .document, .items:
+    case .listed, .found, .triangulated, .document, .items, .statistics:
       return sendToAll(.answered(event)) + releaseKeys()
     case .customer(let id, let records): return take(records, of: id)
     case .facts(let facts, let asOf, let environment):
@@ -103,7 +103,8 @@ extension DashboardState {
     switch effect {
     case .list(let request) where request.contradiction != nil: break
     case .items(let request) where request.onlyOrphans: break
-    case .list, .search, .triangulate, .document, .items: return sendToAll(.answered(event))
+    case .list, .search, .triangulate, .document, .items, .statistics:
+      return sendToAll(.answered(event))
     case .facts(let asOf, let environment):
       guard context.awaitedFacts == FactsQuestion(asOf: asOf, environment: environment) else {
         return []

@@ -5,7 +5,7 @@ extension Route {
   static let screens: [any Screen.Type] = [
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
-    ProblemsScreen.self,
+    ProblemsScreen.self, OverviewScreen.self,
   ]
 }
 
@@ -22,6 +22,8 @@ extension Destination {
     case .evidence(let id, let topic): EvidenceScreen(id, topic)
     case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
     case .problems: ProblemsScreen()
+    case .overview: OverviewScreen()
+    case .counted(let selection): CustomersScreen(size: context.size, counted: selection)
     }
   }
 }

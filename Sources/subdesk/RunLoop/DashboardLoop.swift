@@ -38,6 +38,7 @@ struct DashboardLoop {
     worker = Worker(
       runner: EffectRunner(index: index, customers: configuration.customers),
       mustPrepareLists: { scanner.mustPrepareLists(at: $0) },
+      mustPrepareStatistics: { scanner.mustPrepareStatistics() },
       deliver: { mailbox.post(.event($0)) }
     )
     clipboard = Clipboard(startsPrograms: !desk.isLocked) { text, isTaken in
@@ -98,7 +99,7 @@ struct DashboardLoop {
 
   private mutating func perform(_ effect: Effect) {
     switch effect {
-    case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps:
+    case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps, .statistics:
       worker.run(effect)
     case .copy(let text): if !clipboard.offer(text) { copyToTerminal(text) }
     case .refresh: scanner.start(.full)

@@ -30,6 +30,7 @@ struct EffectRunner: Sendable {
       case .gaps(let until, let environment):
         let gaps = try index.gaps(in: environment, until: until)
         return [.gaps(gaps, until: until, environment: environment)]
+      case .statistics(let request): return [.statistics(try index.statistics(request))]
       case .copy, .refresh, .suspend, .redraw, .quit: return []
       }
     } catch {

@@ -26,7 +26,7 @@ final class Scanner: Sendable {
     var isCancelled = false
     /// The next tasks; a scan comes before lists.
     var scan: RefreshMode?
-    var lists: Timestamp?
+    var wantsHistory = false
     /// Whether preparing lists failed, so that it is not tried again.
     var hasFailed = false
     var lastReport: Int64 = 0
@@ -59,13 +59,22 @@ final class Scanner: Sendable {
   /// Whether lists at a moment must be prepared first, which this starts; its end is reported like
   /// that of a scan, and then the lists are requested again.
   func mustPrepareLists(at asOf: Timestamp) -> Bool {
+    mustPrepare { try index.needsPreparation(for: asOf) }
+  }
+
+  /// The same for the numbers of the overview, which are prepared together with lists.
+  func mustPrepareStatistics() -> Bool {
+    mustPrepare { try index.statisticsNeedPreparation() }
+  }
+
+  private func mustPrepare(_ isNeeded: () throws -> Bool) -> Bool {
     guard !state.withLock({ $0.hasFailed }) else { return false }
-    do { guard try index.needsPreparation(for: asOf) else { return false } } catch {
+    do { guard try isNeeded() else { return false } } catch {
       // The request itself will report the problem.
       return false
     }
     let mayStart = state.withLock { state in
-      state.lists = asOf
+      state.wantsHistory = true
       return state.mayRun()
     }
     if mayStart { queue.async { [self] in work() } }
@@ -74,29 +83,28 @@ final class Scanner: Sendable {
 
   private func work() {
     while true {
-      let (mode, asOf) = state.withLock { state -> (RefreshMode?, Timestamp?) in
+      let (mode, preparesHistory) = state.withLock { state -> (RefreshMode?, Bool) in
         defer {
-          if state.scan == nil { state.lists = nil }
+          if state.scan == nil { state.wantsHistory = false }
           state.isScanning = state.scan != nil
           state.scan = nil
         }
-        let asOf = state.scan == nil ? state.lists : nil
-        if state.isCancelled || state.scan == nil && asOf == nil { state.isRunning = false }
-        return (state.scan, asOf)
+        let preparesHistory = state.scan == nil && state.wantsHistory
+        if state.isCancelled || state.scan == nil && !preparesHistory { state.isRunning = false }
+        return (state.scan, preparesHistory)
       }
       guard state.withLock({ $0.isRunning }) else { return }
       if let mode { scan(mode) }
-      if let asOf { prepareLists(at: asOf) }
+      if preparesHistory { prepareHistory() }
     }
   }
 
-  private func prepareLists(at asOf: Timestamp) {
+  private func prepareHistory() {
     do {
       var begun = IndexProgress()
       begun.phase = .history
       deliver(.progress(begun))
-      try index.prepareLists(
-        at: asOf,
+      try index.prepareStatistics(
         isCancelled: { [self] in state.withLock { $0.isCancelled } },
         progress: { [self] in report($0) }
       )
