@@ -65,7 +65,7 @@ enum ReadStatement: SQL, CaseIterable {
     GROUP BY day, text, number
     """
   case countedDays = """
-    SELECT DISTINCT known FROM counted
+    SELECT known FROM counted
     WHERE scope = ? AND kind = ? AND day >= ? AND day < ? AND known <= ? AND count <> 0
     """
   case countChanges = "SELECT customer, scope, body FROM count_change WHERE known = ?"

@@ -1,8 +1,9 @@
 extension CustomerAssessment {
-  /// What the overview counts of the customer at the moment of the assessment, apart from documents.
+  /// What the overview counts of the customer at the moment of the assessment, except documents.
   ///
-  /// Nothing before there is evidence of the customer. Money of test environments is not counted,
-  /// since nobody pays there, and neither is what a family member or an organization bought.
+  /// The rules are those of <doc:Counting>. Nothing is counted before there is evidence of the
+  /// customer. Money of test environments is not counted, since nobody pays there, and neither is
+  /// what a family member or an organization bought.
   public var countedFacts: CountedFacts {
     var facts = CountedFacts()
     guard firstSeenLater == nil else { return facts }

@@ -1,6 +1,7 @@
 /// What happened to one subscription from period to period, as the overview counts it.
 ///
-/// Only periods that the customer's own Apple Account bought and that have begun are looked at.
+/// Only periods that the customer's own Apple Account bought and that have begun are looked at:
+/// rules K2 to K4 of <doc:Counting>.
 struct PeriodHistory {
   private let subscription: SubscriptionAssessment
   private let instant: Timestamp
