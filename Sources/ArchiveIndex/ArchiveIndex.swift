@@ -281,8 +281,11 @@ public final class ArchiveIndex: Sendable {
     cells: @escaping (CustomerRow) -> [String]
   ) throws(ArchiveIndexError) -> ListPage {
     try attempt {
-      try reading(at: request.asOf) {
-        try ListReader(connection: $0, moment: $1, searchBudget: searchBudget)
+      let counted = try request.counted.map {
+        try customers($0, at: request.asOf, request.environment)
+      }
+      return try reading(at: request.asOf) {
+        try ListReader(connection: $0, moment: $1, searchBudget: searchBudget, counted: counted)
           .page(request, cells: cells)
       }
     }

@@ -8,7 +8,7 @@ import ArgumentParser
 struct ForcedCommand {
   /// The allowed commands, which only read and name no path.
   static let commands = [
-    "browse", "lookup", "report", "events", "find", "list", "check", "config",
+    "browse", "lookup", "report", "events", "find", "list", "stats", "check", "config",
   ]
 
   /// The arguments to run with.

@@ -5,9 +5,9 @@ import Testing
 
 /// Every customer of an archive, assessed one by one: what lists must say.
 struct Truth {
-  private var customers: [(records: CustomerRecords, number: Int64, tieBreaker: Int64)] = []
+  private(set) var customers: [(records: CustomerRecords, number: Int64, tieBreaker: Int64)] = []
   private var products: [ProductId] = []
-  private let catalogue: ProductCatalog
+  let catalogue: ProductCatalog
   private(set) var boundaries: Set<Timestamp> = []
 
   var count: Int { customers.count }
@@ -72,6 +72,7 @@ struct Truth {
         try compare(index, request, rows)
       }
       try compareCounts(index, environment, at: instant, entries.map(\.entry))
+      try compareStatistics(index, environment, at: instant)
       try compareEndsOfAccess(index, environment, at: instant, entries)
     }
   }

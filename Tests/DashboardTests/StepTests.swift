@@ -62,7 +62,7 @@ struct StepTests {
   @Test func helpAgreesWithWhatTheKeysDo() {
     let stepping = [
       CustomersScreen.name, CustomerScreen.name, SubscriptionScreen.name, TransactionScreen.name,
-      AnswersScreen.name, TimelineScreen.name, EvidenceScreen.name,
+      AnswersScreen.name, TimelineScreen.name, EvidenceScreen.name, OverviewScreen.name,
     ]
     for screen in Route.screens + Modal.screens {
       let (name, bound) = (screen.name, screen.keyRows.map(\.command))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Few file descriptors")
 struct FileDescriptorTests {
   static let commands: [[String]] = [
-    ["list"], ["check"], ["index"], ["browse", "--headless", "80x24"],
+    ["list"], ["stats"], ["check"], ["index"], ["browse", "--headless", "80x24"],
   ]
 
   private func run(_ arguments: [String], shell: String) throws -> CommandLineRun {

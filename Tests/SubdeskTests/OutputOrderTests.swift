@@ -30,6 +30,8 @@ struct OutputOrderTests {
       ["events", chain, "--format", "json"], ["report", token],
       ["report", token, "--format", "json"],
       ["report", "com.example.reader.pro.monthly"], ["check"], ["check", "--format", "json"],
+      ["stats"], ["stats", "--format", "json"], ["stats", "--format", "csv", "--by", "week"],
+      ["browse", "--headless", "120x50", "--keys", "o"],
       ["browse", "--headless", "120x50", "--keys", "/ p r o Enter"],
       ["browse", "--headless", "120x50", "--keys", "!"],
     ]

@@ -14,8 +14,8 @@ struct BuiltCustomer: Sendable {
     var mentions: [Mention]?
     /// `nil` when the evidence has not changed.
     var traces: CustomerTraces?
-    /// The rows of all times; `nil` when they have not changed, or nobody keeps them.
-    var pieces: [ListingEntry]?
+    /// What is kept for all times; `nil` when it has not changed, or nobody keeps it.
+    var history: CustomerHistory?
   }
 
   /// Loads, assesses and collects.
@@ -25,7 +25,7 @@ struct BuiltCustomer: Sendable {
     asOf: Timestamp,
     catalogue: ProductCatalog,
     withMentions: Bool,
-    withPieces: Bool = false
+    withHistory: Bool = false
   ) throws -> BuiltCustomer {
     guard let documents = try loader.documents(of: id) else { return BuiltCustomer(id: id) }
     let entry = Listing.entry(of: documents.records, asOf: asOf, catalogue: catalogue)
@@ -45,7 +45,7 @@ struct BuiltCustomer: Sendable {
         environment: entry.row.environment,
         mentions: mentions,
         traces: withMentions ? CustomerTraces(of: documents.records.records) : nil,
-        pieces: withPieces ? Listing.pieces(of: documents.records, catalogue: catalogue) : nil
+        history: withHistory ? Listing.history(of: documents.records, catalogue: catalogue) : nil
       )
     )
   }

@@ -12,7 +12,7 @@ struct CustomerBuilding: Sendable {
   func build(
     _ ids: ArraySlice<Int64>,
     withMentions: Bool,
-    withPieces: Bool = false
+    withHistory: Bool = false
   ) throws -> [BuiltCustomer] {
     try store.read { connection in
       let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
@@ -23,21 +23,41 @@ struct CustomerBuilding: Sendable {
           asOf: asOf,
           catalogue: catalogue,
           withMentions: withMentions,
-          withPieces: withPieces
+          withHistory: withHistory
         )
       }
     }
   }
 
-  /// The rows of some customers at all times.
-  func pieces(
+  /// What is kept of some customers for all times.
+  func histories(
     of ids: ArraySlice<Int64>
-  ) throws -> [(customer: Int64, pieces: [ListingEntry])] {
+  ) throws -> [(customer: Int64, history: CustomerHistory)] {
     try store.read { connection in
       let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
       return try ids.map { id in
-        guard let records = try loader.records(of: id) else { return (id, []) }
-        return (id, Listing.pieces(of: records, catalogue: catalogue))
+        guard let records = try loader.records(of: id) else { return (id, CustomerHistory()) }
+        return (id, Listing.history(of: records, catalogue: catalogue))
+      }
+    }
+  }
+
+  /// What the overview counts of those customers that belong to some environments.
+  func countedFacts(
+    of ids: ArraySlice<Int64>,
+    _ environment: EnvironmentFilter
+  ) throws -> [(customer: Int64, facts: CountedFacts)] {
+    try store.read { connection in
+      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+      return try ids.compactMap { id in
+        guard let records = try loader.records(of: id) else { return nil }
+        let assessment = records.assessment(asOf: asOf, catalogue: catalogue)
+        guard environment.includes(assessment.environment) else { return nil }
+        var facts = assessment.countedFacts
+        for document in records.countedDocuments where document.at <= asOf {
+          facts.add(document.fact)
+        }
+        return (id, facts)
       }
     }
   }

@@ -5,6 +5,7 @@ final class CustomerWriter {
   private let texts: MentionWriter
   private let traces: TraceWriter
   private var history = HistoryWriter()
+  private var counts: CountWriter
   private var products: [String: Int64] = [:]
   private var tallies: [Tally: Int64] = [:]
   private var environments: [String: Int64] = [:]
@@ -18,6 +19,7 @@ final class CustomerWriter {
   init(texts: MentionWriter) {
     self.texts = texts
     traces = TraceWriter(texts: texts)
+    counts = CountWriter(texts: texts)
   }
 
   /// Writes customers; `finish` belongs behind them, in the same transaction.
@@ -49,6 +51,7 @@ final class CustomerWriter {
       )
     }
     try traces.finish(in: connection)
+    try counts.finish(in: connection)
     try history.finish(in: connection) { try number(of: $0, in: connection) }
     tallies = [:]
     environments = [:]
@@ -61,10 +64,20 @@ final class CustomerWriter {
 
   /// Writes the rows of all times; `finish` belongs behind them, in the same transaction.
   func write(
-    _ pieces: [(customer: Int64, pieces: [ListingEntry])],
+    _ histories: [(customer: Int64, history: CustomerHistory)],
     in connection: Connection
   ) throws {
-    for (customer, pieces) in pieces { try history.write(pieces, of: customer, in: connection) }
+    for (customer, history) in histories { try write(history, of: customer, in: connection) }
+  }
+
+  /// Puts what is kept for all times in the place of what was; nothing for a customer that is gone.
+  private func write(
+    _ all: CustomerHistory?,
+    of customer: Int64,
+    in connection: Connection
+  ) throws {
+    try history.write(all?.pieces ?? [], of: customer, in: connection)
+    try counts.write(all, of: customer, in: connection)
   }
 
   private func write(_ customer: BuiltCustomer, in connection: Connection) throws {
@@ -87,7 +100,7 @@ final class CustomerWriter {
     }
     guard let content = customer.content else {
       if try Meta.text("history", in: connection) != nil {
-        try history.write([], of: customer.id, in: connection)
+        try write(nil as CustomerHistory?, of: customer.id, in: connection)
       }
       try removeMentions(old.mentions, of: customer.id, in: connection)
       try traces.remove(old.traces, of: customer.id, in: connection)
@@ -110,7 +123,7 @@ final class CustomerWriter {
       let scope = content.environment.scope
       traceBytes = try traces.add(new, of: customer.id, scope: scope, in: connection)
     }
-    if let pieces = content.pieces { try history.write(pieces, of: customer.id, in: connection) }
+    if let history = content.history { try write(history, of: customer.id, in: connection) }
     try add(content.entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
     try connection.run(
       """

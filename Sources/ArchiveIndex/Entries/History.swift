@@ -52,6 +52,8 @@ enum History {
     guard let known = try Meta.text("history", in: connection), known != rules else { return }
     try connection.run("DELETE FROM piece")
     try connection.run("DELETE FROM history")
+    try connection.run("DELETE FROM counted")
+    try connection.run("DELETE FROM count_change")
     try connection.run("DELETE FROM meta WHERE name IN ('history', 'historyNext')")
   }
 }

@@ -64,7 +64,7 @@ extension ListingEntry.AccessEnd {
 /// Makes list entries; the one place where an assessment becomes a row.
 enum Listing {
   /// Goes up when what makes rows of assessments changes, so that stored rows are made again.
-  static let version = 4
+  static let version = 5
 
   /// The entry of a customer at a moment.
   static func entry(
@@ -72,7 +72,11 @@ enum Listing {
     asOf: Timestamp,
     catalogue: ProductCatalog
   ) -> ListingEntry {
-    let assessment = customer.assessment(asOf: asOf, catalogue: catalogue)
+    entry(of: customer.assessment(asOf: asOf, catalogue: catalogue))
+  }
+
+  /// The entry of a customer as it was assessed.
+  static func entry(of assessment: CustomerAssessment) -> ListingEntry {
     let ends = assessment.subscriptions.compactMap(ListingEntry.AccessEnd.init)
     var states = Set(assessment.subscriptions.map(\.state.rawValue))
     states.formUnion(assessment.purchases.map(\.state.rawValue))
@@ -87,7 +91,7 @@ enum Listing {
       contradictions: assessment.firstSeenLater == nil ? assessment.contradictions : [],
       urgency: urgencies.min(),
       accessEnd: ends.min { $0.until.date < $1.until.date },
-      validFrom: asOf,
+      validFrom: assessment.asOf,
       validUntil: assessment.nextBoundary ?? Timestamp(milliseconds: .max)
     )
   }

@@ -10,6 +10,8 @@ struct ListFilter {
   private let identified: [RowFilter.Term: Set<Int64>]
   /// The numbers of the request's customers, where they are few enough to be looked up.
   private let wanted: Set<Int64>?
+  /// The customers of whom the request's `counted` is counted; `nil` where it has none.
+  private let counted: Set<Int64>?
   private let connection: Connection
 
   /// How many customers are listed by themselves; for more the whole list is walked through.
@@ -23,10 +25,12 @@ struct ListFilter {
   /// Works out what the request's words can mean; `cells` gives what a row shows.
   init(
     _ request: ListRequest,
+    counted: Set<Int64>? = nil,
     connection: Connection,
     cells: @escaping (CustomerRow) -> [String]
   ) throws {
     self.request = request
+    self.counted = counted
     self.connection = connection
     self.cells = cells
     filter = RowFilter(request.filter)
@@ -35,7 +39,8 @@ struct ListFilter {
       identified[term] = try Self.customers(identifiedBy: term.text, in: connection)
     }
     self.identified = identified
-    wanted = try request.customers.flatMap { try Self.numbers(of: $0, in: connection) }
+    let named = try request.customers.flatMap { try Self.numbers(of: $0, in: connection) }
+    wanted = named ?? counted.flatMap { $0.count <= Self.maximumWanted ? $0 : nil }
   }
 
   /// Whether rows have to be looked at one by one, so that a page may end before it is full.
@@ -43,7 +48,7 @@ struct ListFilter {
 
   /// Whether every row of the source is kept.
   var keepsAll: Bool {
-    guard filter.keepsAll, request.customers == nil else { return false }
+    guard filter.keepsAll, request.customers == nil, counted == nil else { return false }
     if request.segment == .losingAccess {
       return request.within == nil && request.states.isEmpty && request.products.isEmpty
         && request.contradiction == nil
@@ -86,6 +91,7 @@ struct ListFilter {
   func keeps(_ found: ListWalk.Found) throws -> Bool {
     let entry = found.entry
     guard isInSegment(entry) else { return false }
+    if let counted, !counted.contains(found.key.customer) { return false }
     if let customers = request.customers, !customers.contains(entry.row.id) { return false }
     if let contradiction = request.contradiction, !entry.contradictions.contains(contradiction) {
       return false

@@ -12,6 +12,9 @@ struct ListReader {
   /// How many rows a search through the list looks at for one page.
   var searchBudget = maximumSearched
 
+  /// The customers, by number, of the request's `counted`; `nil` where it has none.
+  var counted: Set<Int64>?
+
   /// More rows than these take longer than about a tenth of a second.
   static let maximumSearched = 3000
 
@@ -20,7 +23,12 @@ struct ListReader {
     _ request: ListRequest,
     cells: @escaping (CustomerRow) -> [String]
   ) throws -> ListPage {
-    let filter = try ListFilter(request, connection: connection, cells: cells)
+    let filter = try ListFilter(
+      request,
+      counted: counted,
+      connection: connection,
+      cells: cells
+    )
     let walk = ListWalk(
       source: try filter.source(),
       moment: moment,

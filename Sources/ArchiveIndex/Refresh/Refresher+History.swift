@@ -75,13 +75,13 @@ extension Refresher {
       count: (ids.count + size - 1) / size,
       threads: pace.threads,
       window: 8
-    ) { chunk -> Result<[(customer: Int64, pieces: [ListingEntry])], any Error> in
+    ) { chunk -> Result<[(customer: Int64, history: CustomerHistory)], any Error> in
       let range = chunk * size..<min((chunk + 1) * size, ids.count)
       if isCancelled() { return .success([]) }
-      return Result { try building.pieces(of: ids[range]) }
+      return Result { try building.histories(of: ids[range]) }
     }
     defer { work.stop() }
-    var all: [(customer: Int64, pieces: [ListingEntry])] = []
+    var all: [(customer: Int64, history: CustomerHistory)] = []
     while let batch = work.next() {
       for result in batch { all += try result.get() }
     }

@@ -189,7 +189,7 @@ struct Refresher {
     try forEachPending { try build($0, withMentions: true, customers) }
     // Who has a transaction in common with another customer is known when all identifiers are
     // written.
-    try forEachPending { try build($0, withMentions: false, withPieces: true, customers) }
+    try forEachPending { try build($0, withMentions: false, withHistory: true, customers) }
   }
 
   /// How many numbers of customers to make stand in memory at once.
@@ -266,7 +266,7 @@ struct Refresher {
   private func build(
     _ ids: [Int64],
     withMentions: Bool,
-    withPieces: Bool? = nil,
+    withHistory: Bool? = nil,
     _ customers: CustomerWriter
   ) throws {
     guard !ids.isEmpty else { return }
@@ -296,7 +296,7 @@ struct Refresher {
         try builder.build(
           ids[range],
           withMentions: withMentions,
-          withPieces: (withPieces ?? withMentions) && keepsHistory
+          withHistory: (withHistory ?? withMentions) && keepsHistory
         )
       }
     }

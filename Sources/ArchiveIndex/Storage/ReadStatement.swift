@@ -58,6 +58,17 @@ enum ReadStatement: SQL, CaseIterable {
   case tally = "SELECT count FROM tally WHERE list = ? AND scope = ?"
   case productNumber = "SELECT id FROM product WHERE text = ?"
   case mentionsOfCustomer = "SELECT mentions FROM customer WHERE id = ?"
+  // The overview's counts
+  case counted = """
+    SELECT day, text, number, sum(count), sum(milliunits) FROM counted
+    WHERE scope = ? AND kind = ? AND day >= ? AND day < ? AND known <= ?
+    GROUP BY day, text, number
+    """
+  case countedDays = """
+    SELECT known FROM counted
+    WHERE scope = ? AND kind = ? AND day >= ? AND day < ? AND known <= ? AND count <> 0
+    """
+  case countChanges = "SELECT customer, scope, body FROM count_change WHERE known = ?"
   // Search
   case exact = "SELECT id, text FROM ident WHERE text = ?"
   case prefix = """

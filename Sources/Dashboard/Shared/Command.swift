@@ -103,6 +103,10 @@ extension Command {
     "problems",
     "problems: unreadable files, invalid signatures, gaps"
   )
+  static let overview = Command(
+    "overview",
+    "overview: customers, renewals, failures, trials, and money"
+  )
   static let palette = Command(
     "palette",
     "every action, segment, state, and sort order by name"

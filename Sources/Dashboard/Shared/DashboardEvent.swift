@@ -33,6 +33,8 @@ package enum DashboardEvent: Hashable, Sendable {
   /// How the archive is followed from now on, unasked; `since` is when everything had been looked
   /// at.
   case following(Following, since: Timestamp)
+  /// Answers `Effect.statistics`.
+  case statistics(Statistics)
   /// How far a scan is, unasked; a phase of `done` ends it.
   case progress(IndexProgress)
   /// What the index has to say, unasked, in words for a support person.

@@ -25,6 +25,8 @@ package enum Effect: Hashable, Sendable {
   case newDocuments(since: Timestamp)
   /// Follow the archive, or pause following; answer with `.following`.
   case follow(Bool)
+  /// Fetch the numbers of the overview; answer with `.statistics`.
+  case statistics(StatisticsRequest)
   /// Put text on the clipboard; answer with `.copied`.
   case copy(String)
   /// Look at the directory again; answer with `.progress` until done.

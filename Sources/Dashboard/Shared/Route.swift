@@ -22,6 +22,10 @@ package enum Route: Hashable, Sendable {
   case problems
   /// The newest notifications of all customers.
   case notifications
+  /// How customers stand, and what happened over time.
+  case overview
+  /// The customers behind a number of the overview.
+  case counted(CountedSelection)
 }
 
 /// A route with what its screen is opened for.

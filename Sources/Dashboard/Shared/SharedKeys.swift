@@ -43,6 +43,7 @@ extension KeyBinding {
         [.push(Destination(.notifications))]
       },
       KeyBinding([.character("F")], .follow) { _, _ in [.changeFollowing] },
+      KeyBinding([.character("o")], .overview) { _, _ in [.push(Destination(.overview))] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
       KeyBinding([.character(":")], .palette) { screen, _ in [.present(.palette(screen.summary))] },
       KeyBinding([.character("?"), .function(1)], .help) { screen, _ in

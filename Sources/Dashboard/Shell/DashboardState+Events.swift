@@ -20,11 +20,11 @@ extension DashboardState {
       return paste(text)
     case .terminal(.resized(let size)):
       context.size = size
-      return sendToList(.changed(.size))
+      return sendToList(.changed(.size)) + (stack.isAtRoot ? [] : sendToTop(.changed(.size)))
     case .now(let moment):
       setClock(moment)
       return releaseOrder()
-    case .listed, .found, .triangulated, .document, .items, .notifications:
+    case .listed, .found, .triangulated, .document, .items, .notifications, .statistics:
       return sendToAll(.answered(event)) + releaseKeys()
     case .customer(let id, let records): return take(records, of: id)
     case .facts(let facts, let asOf, let environment):
@@ -110,7 +110,7 @@ extension DashboardState {
     switch effect {
     case .list(let request) where request.contradiction != nil: break
     case .items(let request) where request.onlyOrphans: break
-    case .list, .search, .triangulate, .document, .items, .notifications:
+    case .list, .search, .triangulate, .document, .items, .notifications, .statistics:
       return sendToAll(.answered(event))
     case .facts(let asOf, let environment):
       guard context.awaitedFacts == FactsQuestion(asOf: asOf, environment: environment) else {

@@ -10,7 +10,8 @@ extension DashboardState {
     var frame = Frame(size: context.size, charset: charset)
     let screen = stack.top.screen
     guard let modal = modal?.screen else {
-      draw(screen, title: title, rows: screen.keyRows, in: &frame)
+      let rows = screen.keyRows.filter { screen.isUseful($0.command) }
+      draw(screen, title: title, rows: rows, in: &frame)
       return frame
     }
     if modal.coversScreen {
@@ -57,9 +58,11 @@ extension DashboardState {
   /// The way from the list to the screen on top, such as `Customers › 7e3fb204 › pro.monthly`.
   private var title: String {
     let screen = stack.top.screen
-    let lists: [Route: String] = [.problems: "Problems", .notifications: "Notifications"]
-    let list = stack.above.compactMap { lists[$0.destination.route] }.last
-    var crumbs = [list ?? "Customers"]
+    let starts: [Route: String] = [
+      .problems: "Problems", .overview: "Overview", .notifications: "Notifications",
+    ]
+    let start = stack.above.lazy.compactMap { starts[$0.destination.route] }.last
+    var crumbs = [start ?? "Customers"]
     let own = screen.crumbs(in: context)
     if let id = screen.customer {
       crumbs.append(customerCrumb(id, hasName: !own.isEmpty))

@@ -5,7 +5,7 @@ extension Route {
   static let screens: [any Screen.Type] = [
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
-    ProblemsScreen.self, NotificationsScreen.self,
+    ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self,
   ]
 }
 
@@ -23,6 +23,8 @@ extension Destination {
     case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
     case .problems: ProblemsScreen()
     case .notifications: NotificationsScreen()
+    case .overview: OverviewScreen()
+    case .counted(let selection): CustomersScreen(size: context.size, counted: selection)
     }
   }
 }

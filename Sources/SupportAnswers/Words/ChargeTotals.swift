@@ -59,27 +59,6 @@ extension Transaction {
   fileprivate var refundIsComputed: Bool {
     amountRefunded.map { $0 != price } ?? false
   }
-
-  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one.
-  ///
-  /// `nil` without a refund or a price, and for the end of sharing, a seat, and an upgrade, which
-  /// are not refunds.
-  package var amountRefunded: Money? {
-    guard revocationDate != nil, let price, isUpgraded != true else { return nil }
-    switch revocationType {
-    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
-    case .known(.refundFull), .known(.refundProrated), nil: break
-    }
-    guard let share = revocationPercentage else {
-      return revocationType == .known(.refundProrated) ? nil : price
-    }
-    let (product, overflow) = price.milliunits.multipliedReportingOverflow(by: Int64(share))
-    guard !overflow else { return nil }
-    // A computed amount is exact to the cent, or to the unit for a currency without cents.
-    let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
-    let exact = product / 100_000
-    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
-  }
 }
 
 extension Wording {

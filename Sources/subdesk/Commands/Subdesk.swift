@@ -12,8 +12,8 @@ struct Subdesk: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Check.self,
-      Index.self, Config.self,
+      Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Stats.self,
+      Check.self, Index.self, Config.self, Schema.self,
     ],
     defaultSubcommand: Browse.self
   )

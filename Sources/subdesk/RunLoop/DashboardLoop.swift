@@ -47,6 +47,7 @@ struct DashboardLoop {
     worker = Worker(
       runner: EffectRunner(index: index, customers: configuration.customers),
       mustPrepareLists: { scanner.mustPrepareLists(at: $0) },
+      mustPrepareStatistics: { scanner.mustPrepareStatistics() },
       deliver: { mailbox.post(.event($0)) }
     )
     clipboard = Clipboard(startsPrograms: !desk.isLocked) { text, isTaken in
@@ -125,7 +126,7 @@ struct DashboardLoop {
   private mutating func perform(_ effect: Effect) {
     switch effect {
     case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps, .notifications,
-      .newDocuments:
+      .newDocuments, .statistics:
       worker.run(effect)
     case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
     case .copy(let text): if !clipboard.offer(text) { copyToTerminal(text) }

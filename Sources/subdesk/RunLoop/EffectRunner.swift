@@ -34,6 +34,7 @@ struct EffectRunner: Sendable {
         return [.notifications(try NotificationReader(index: index).page(request))]
       case .newDocuments(let since):
         return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
+      case .statistics(let request): return [.statistics(try index.statistics(request))]
       case .follow, .copy, .refresh, .suspend, .redraw, .quit: return []
       }
     } catch {

@@ -19,7 +19,7 @@ final class Scanner: Sendable {
     case changes(ArchiveChanges)
     case poll
     case index
-    case lists(Timestamp)
+    case history
   }
 
   private struct State {
@@ -33,7 +33,7 @@ final class Scanner: Sendable {
     var mayHaveChanged = false
     /// Whether the index's file was written.
     var isIndexWritten = false
-    var lists: Timestamp?
+    var wantsHistory = false
     /// When the watcher's next news is looked at.
     var followsFrom = ContinuousClock.now
     /// How the archive is followed, to be said once everything was looked at.
@@ -87,9 +87,9 @@ final class Scanner: Sendable {
           return (.index, nil)
         }
       }
-      if let asOf = lists {
-        lists = nil
-        return (.lists(asOf), nil)
+      if wantsHistory {
+        wantsHistory = false
+        return (.history, nil)
       }
       isRunning = false
       return (nil, hasNews ? pause : nil)
@@ -153,12 +153,21 @@ final class Scanner: Sendable {
   /// Whether lists at a moment must be prepared first, which this starts; its end is reported like
   /// that of a scan, and then the lists are requested again.
   func mustPrepareLists(at asOf: Timestamp) -> Bool {
+    mustPrepare { try index.needsPreparation(for: asOf) }
+  }
+
+  /// The same for the numbers of the overview, which are prepared together with lists.
+  func mustPrepareStatistics() -> Bool {
+    mustPrepare { try index.statisticsNeedPreparation() }
+  }
+
+  private func mustPrepare(_ isNeeded: () throws -> Bool) -> Bool {
     guard !state.withLock({ $0.hasFailed }) else { return false }
-    do { guard try index.needsPreparation(for: asOf) else { return false } } catch {
+    do { guard try isNeeded() else { return false } } catch {
       // The request itself will report the problem.
       return false
     }
-    run { $0.lists = asOf }
+    run { $0.wantsHistory = true }
     return true
   }
 
@@ -170,7 +179,7 @@ final class Scanner: Sendable {
       case .changes(let changes): follow(.changes(changes))
       case .poll: follow(.quick)
       case .index: follow(nil)
-      case .lists(let asOf): prepareLists(at: asOf)
+      case .history: prepareHistory()
       case nil:
         if let pause { wait(pause) }
         return
@@ -186,13 +195,12 @@ final class Scanner: Sendable {
     }
   }
 
-  private func prepareLists(at asOf: Timestamp) {
+  private func prepareHistory() {
     do {
       var begun = IndexProgress()
       begun.phase = .history
       deliver(.progress(begun))
-      try index.prepareLists(
-        at: asOf,
+      try index.prepareStatistics(
         isCancelled: { [self] in isCancelled },
         progress: { [self] in report($0) }
       )

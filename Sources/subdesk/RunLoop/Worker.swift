@@ -11,6 +11,7 @@ final class Worker: Sendable {
   /// What answers the effects.
   let runner: EffectRunner
   private let mustPrepareLists: @Sendable (Timestamp) -> Bool
+  private let mustPrepareStatistics: @Sendable () -> Bool
   private let deliver: @Sendable (DashboardEvent) -> Void
   private let newest = Mutex<[Kind: Int]>([:])
 
@@ -21,17 +22,20 @@ final class Worker: Sendable {
     case facts
     case notifications
     case newDocuments
+    case statistics
   }
 
   /// Makes a worker that postpones requests for lists at a moment for which `mustPrepareLists`
-  /// returns true.
+  /// returns true, and requests for statistics while `mustPrepareStatistics` does.
   init(
     runner: EffectRunner,
     mustPrepareLists: @escaping @Sendable (Timestamp) -> Bool,
+    mustPrepareStatistics: @escaping @Sendable () -> Bool,
     deliver: @escaping @Sendable (DashboardEvent) -> Void
   ) {
     self.runner = runner
     self.mustPrepareLists = mustPrepareLists
+    self.mustPrepareStatistics = mustPrepareStatistics
     self.deliver = deliver
   }
 
@@ -56,6 +60,7 @@ final class Worker: Sendable {
     switch effect {
     case .list(let request): mustPrepareLists(request.asOf)
     case .facts(let asOf, _): mustPrepareLists(asOf)
+    case .statistics: mustPrepareStatistics()
     case .search, .triangulate, .customer, .document, .items, .gaps, .notifications, .newDocuments,
       .follow, .copy, .refresh, .suspend, .redraw, .quit:
       false
@@ -69,6 +74,7 @@ final class Worker: Sendable {
     case .facts: .facts
     case .notifications: .notifications
     case .newDocuments: .newDocuments
+    case .statistics: .statistics
     case .list, .customer, .document, .items, .gaps, .follow, .copy, .refresh, .suspend, .redraw,
       .quit:
       nil

@@ -15,6 +15,8 @@ struct FakeArchive {
   var hits: [SearchHit] = []
   var near: [SearchHit] = []
   var gaps: [ArchiveGap] = []
+  /// What the overview counts.
+  var counted = CountedFacts()
   /// The charges that a description may mean.
   var candidates: [TriangulationAnswer.Candidate] = []
   var facts = ArchiveFacts()
@@ -27,7 +29,8 @@ struct FakeArchive {
   func answer(_ effect: Effect) -> DashboardEvent? {
     switch effect {
     case .list(let request): .listed(page(request))
-    case .facts(let asOf, let environment): .facts(counted, asOf: asOf, environment: environment)
+    case .facts(let asOf, let environment):
+      .facts(archiveFacts, asOf: asOf, environment: environment)
     case .search(let request): .found(found(request))
     case .triangulate(let request): .triangulated(triangulated(request), gaps: gaps)
     case .customer(let id): .customer(id, records[id])
@@ -56,6 +59,8 @@ struct FakeArchive {
     case .notifications(let request): .notifications(page(request))
     case .newDocuments(let since): .newDocuments(newDocuments, since: since)
     case .copy(let text): .copied(text, how: "OSC 52")
+    case .statistics(let request):
+      .statistics(Statistics(request, facts: counted, gaps: gaps))
     case .follow, .refresh, .suspend, .redraw, .quit: nil
     }
   }
@@ -76,7 +81,7 @@ struct FakeArchive {
     return answer
   }
 
-  private var counted: ArchiveFacts {
+  private var archiveFacts: ArchiveFacts {
     var facts = facts
     for segment in Segment.allCases {
       facts.segmentCounts[segment] = rows.count { $0.segments.contains(segment) }
@@ -89,6 +94,7 @@ struct FakeArchive {
   private func page(_ request: ListRequest) -> ListPage {
     let all = request.contradiction.map { contradicting[$0] ?? [] } ?? rows
     var kept = all.filter { $0.segments.contains(request.segment) }
+    if request.counted != nil { kept = Array(kept.prefix(2)) }
     if !request.states.isEmpty { kept = kept.filter { request.states.contains($0.plainCells[0]) } }
     if !request.filter.isEmpty {
       let cells = ListCells(

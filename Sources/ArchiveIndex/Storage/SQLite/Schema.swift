@@ -56,6 +56,9 @@ enum Schema {
   //                   list is
   // piece             a customer's row at all times, each valid until `until`, if anybody asked;
   // history           the same in columns, by chunks of customers (`History`)
+  // count_change      what each customer adds to the overview's counts from certain moments on, by the
+  //                   day at whose beginning it is known (`CountDay`); kept with `piece`
+  // counted           the sums of that over all customers
   // charge            what was paid, by day and price; notification: when one was signed, in
   //                   milliseconds since 1970, and of whom; notification_hour: hours with one; a
   //                   customer's `traces` say what it has in all three
@@ -113,6 +116,14 @@ enum Schema {
       PRIMARY KEY (customer, until)) WITHOUT ROWID;
     CREATE TABLE history (
       place INTEGER, chunk INTEGER, body BLOB NOT NULL, PRIMARY KEY (place, chunk)) WITHOUT ROWID;
+    CREATE TABLE count_change (
+      known INTEGER, customer INTEGER, scope INTEGER NOT NULL, body BLOB NOT NULL,
+      PRIMARY KEY (known, customer)) WITHOUT ROWID;
+    CREATE INDEX count_change_by_customer ON count_change (customer);
+    CREATE TABLE counted (
+      scope INTEGER, kind INTEGER, day INTEGER, text INTEGER, number INTEGER, known INTEGER,
+      count INTEGER NOT NULL, milliunits INTEGER NOT NULL,
+      PRIMARY KEY (scope, kind, day, text, number, known)) WITHOUT ROWID;
     CREATE TABLE charge (
       day INTEGER, price INTEGER, customer INTEGER, number INTEGER, date INTEGER, scope INTEGER,
       currency INTEGER, product INTEGER, storefront INTEGER,

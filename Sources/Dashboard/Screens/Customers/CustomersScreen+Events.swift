@@ -72,6 +72,7 @@ extension CustomersScreen {
     request.sort = sort
     request.isReversed = isReversed
     request.filter = filter
+    request.counted = counted
     request.states = state.map { [$0] } ?? []
     // Dates are compared as they are shown.
     if !filter.isEmpty { request.zone = context.zone }
@@ -157,6 +158,7 @@ extension CustomersScreen {
   }
 
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    guard counted == nil else { return [] }
     let all = segments(in: context)
     let index = all.firstIndex(of: segment) ?? 0
     return show(all[(index + step + all.count) % all.count], in: context)
@@ -202,14 +204,15 @@ extension CustomersScreen {
 
   /// Clears the filter; it never leaves.
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
-    guard !filter.isEmpty || state != nil else { return [] }
+    guard !filter.isEmpty || state != nil else { return counted == nil ? [] : [.close] }
     if filter.isEmpty { state = nil }
     filter = ""
     return refresh(in: context)
   }
 
   mutating func close(in context: ScreenContext) -> [ScreenOutcome] {
-    filter.isEmpty && state == nil ? [.run(.quit)] : goBack(in: context)
+    guard filter.isEmpty, state == nil, counted == nil else { return goBack(in: context) }
+    return [.run(.quit)]
   }
 
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] {

@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// The list of customers: what was asked for, the rows that are held, and the place in them.
@@ -24,6 +25,9 @@ struct CustomersScreen: Screen {
   var filter = ""
   /// The name of the only state that is listed; `nil` for all.
   var state: String?
+
+  /// The number of the overview whose customers are listed; `nil` for the list of all.
+  let counted: CountedSelection?
 
   /// The rows of the window, in list order.
   var rows: [CustomerRow] = []
@@ -76,7 +80,8 @@ struct CustomersScreen: Screen {
   }
 
   /// Makes an empty list for a terminal of a size.
-  init(size: Size) {
+  init(size: Size, counted: CountedSelection? = nil) {
+    self.counted = counted
     preview = size.columns >= Self.previewColumns ? .small : .off
   }
 
@@ -175,6 +180,14 @@ struct CustomersScreen: Screen {
     let total = total.map(grouped) ?? "?"
     guard let index else { return rows.isEmpty ? "" : "?/\(total)" }
     return "\(grouped(index))/\(total)"
+  }
+
+  func crumbs(in context: ScreenContext) -> [String] {
+    counted.map { [context.wording.title(of: $0)] } ?? []
+  }
+
+  func isUseful(_ command: Command) -> Bool {
+    counted == nil || ![.nextPart, .previousPart].contains(command)
   }
 
   func promptRow(in context: ScreenContext) -> Int? { listLayout(in: context).status }

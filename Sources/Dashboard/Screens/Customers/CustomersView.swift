@@ -135,6 +135,11 @@ struct CustomersView {
   // MARK: Segments
 
   private func drawTabs(row: Int, in frame: inout Frame) {
+    if let counted = screen.counted {
+      let title = " \(wording.title(of: counted)): the customers behind the number"
+      frame.put(clipped(title, to: size.columns), row: row, column: 0, style: Style(.accent))
+      return
+    }
     let tabs = screen.segments(in: context).map { segment in (segment, tabText(segment)) }
     guard let current = tabs.firstIndex(where: { $0.0 == screen.segment }) else { return }
     var first = 0

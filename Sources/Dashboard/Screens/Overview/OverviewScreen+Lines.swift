@@ -1,0 +1,315 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension OverviewScreen {
+  /// How many products, storefronts, and so on are shown by name.
+  private static let maximumNames = 12
+  /// The columns of a name before a bar or a number.
+  private static let nameWidth = 14
+  /// The columns of a number behind a bar, with two blanks before it.
+  private static let numberWidth = 9
+
+  func build(in builder: inout TextBuilder) {
+    if let failure { builder.note(failure, style: Style(.bad)) }
+    guard let statistics else {
+      builder.note(
+        builder.context.progress?.phase == .history
+          ? "Counting everything at all dates. This happens once per archive." : "Counting…"
+      )
+      return
+    }
+    builder.note(
+      "\(counted(statistics.customers, "customer"))"
+        + " \(builder.wording.basis(of: statistics))"
+    )
+    buildLastDay(statistics, in: &builder)
+    buildBars(statistics, in: &builder)
+    buildTrials(statistics, in: &builder)
+    buildRecovery(statistics, in: &builder)
+    buildCustomers(statistics, in: &builder)
+    buildEndings(statistics, in: &builder)
+    buildMoney(statistics, in: &builder)
+    buildNames("Documents", statistics.documents, .document, statistics.request.days, &builder)
+  }
+
+  // MARK: What happened
+
+  private func buildLastDay(_ statistics: Statistics, in builder: inout TextBuilder) {
+    let last = statistics.lastDay
+    let days = last.day..<(last.day + 1)
+    let day = builder.wording.day(numbered: last.day)
+    builder.heading(builder.context.chosenAsOf == nil ? "Today, \(day)" : "On \(day)")
+    number(
+      "failed, not recovered",
+      last.failedNotRecovered,
+      CountedSelection(
+        .failed,
+        texts: [ChargeFailureOutcome.open.rawValue, ChargeFailureOutcome.lost.rawValue],
+        days: days
+      ),
+      in: &builder
+    )
+    for kind in [CountedFact.Kind.renewed, .began, .recovered, .refunded, .ended] {
+      let name = builder.wording.name(of: kind).lowercased()
+      number(name, last.counts[kind] ?? 0, CountedSelection(kind, days: days), in: &builder)
+    }
+  }
+
+  private func buildBars(_ statistics: Statistics, in builder: inout TextBuilder) {
+    let wording = builder.wording
+    let room = max(1, builder.textWidth - Self.nameWidth - Self.numberWidth - 2)
+    let first = max(0, statistics.bins.count - room)
+    let shown = statistics.bins[first...]
+    var title =
+      "Per \(step.rawValue) in UTC, \(wording.days(numbered: statistics.request.days))"
+    if first > 0 { title += "; bars from \(wording.day(numbered: shown[first].days.lowerBound))" }
+    let selected = selectedBar.map { statistics.bins[$0] }
+    if let selected { title += " · \(wording.days(numbered: selected.days))" }
+    builder.heading(title, hint: "\(key(Self.earlierBar)) \(key(Self.laterBar)) one bar")
+    for kind in Statistics.barKinds {
+      let count = selected.map { $0.count(kind) } ?? statistics.total(kind)
+      let bars = sparkline(shown.map { $0.gap == .whole ? nil : $0.count(kind) })
+      let days = selected?.days ?? statistics.request.days
+      builder.item(
+        "bar/\(kind.rawValue)",
+        lines: [
+          [Span(padded("  \(wording.name(of: kind))", to: Self.nameWidth + 2))]
+            + barSpans(bars, first: first, kind: kind)
+            + [Span(leading(grouped(count), to: Self.numberWidth))]
+        ],
+        action: action(CountedSelection(kind, days: days), count)
+      )
+    }
+    if statistics.bins.contains(where: { $0.gap == .whole }) {
+      builder.note("? is a \(step.rawValue) without notifications: a gap of the archive", indent: 2)
+    }
+    if let note = wording.unconfirmedNote(statistics) {
+      builder.note(note, indent: 2, style: Style(.warn))
+    }
+  }
+
+  /// The bars, with the one whose numbers are shown reversed.
+  private func barSpans(_ bars: String, first: Int, kind: CountedFact.Kind) -> [Span] {
+    let style = Style(kind.role)
+    let scalars = bars.unicodeScalars.map { String($0) }
+    guard let selectedBar, scalars.indices.contains(selectedBar - first) else {
+      return [Span(bars, style)]
+    }
+    let place = selectedBar - first
+    return [
+      Span(scalars[..<place].joined(), style),
+      Span(scalars[place], Style(kind.role, reversed: true)),
+      Span(scalars[(place + 1)...].joined(), style),
+    ]
+  }
+
+  private func buildTrials(_ statistics: Statistics, in builder: inout TextBuilder) {
+    let wording = builder.wording
+    let (months, weeks) = (statistics.trialMonths, statistics.trials)
+    builder.heading("Trials", hint: "\(key(.open)) lists those begun")
+    guard weeks.contains(where: { $0.begun > 0 }) else {
+      let days = wording.days(numbered: statistics.request.days)
+      return builder.item("trials/none", lines: [[Span("  None begun, \(days)")]])
+    }
+    for month in months where month.begun > 0 {
+      let days = wording.days(numbered: month.days)
+      cohort(days, month, in: &builder)
+      for (outcome, count) in [
+        (TrialOutcome.converted, month.converted), (.open, month.open), (.lost, month.lost),
+      ] {
+        let selection = CountedSelection(.trial, texts: [outcome.rawValue], days: month.days)
+        number("  \(wording.words(outcome))", count, selection, in: &builder)
+      }
+    }
+    guard step == .day else { return }
+    for week in weeks where week.begun > 0 {
+      cohort("week of \(wording.day(numbered: week.days.lowerBound))", week, in: &builder)
+    }
+  }
+
+  private func cohort(
+    _ name: String,
+    _ cohort: Statistics.TrialCohort,
+    in builder: inout TextBuilder
+  ) {
+    let text = padded(name, to: 22) + builder.wording.trials([cohort])
+    builder.item(
+      "trials/\(name)",
+      lines: [[Span("  \(text)")]],
+      action: action(CountedSelection(.trial, days: cohort.days), cohort.begun)
+    )
+  }
+
+  private func buildRecovery(_ statistics: Statistics, in builder: inout TextBuilder) {
+    let (recovery, days) = (statistics.recovery, statistics.request.days)
+    let wording = builder.wording
+    let share = wording.percent(recovery.recovered, of: recovery.failed)
+    builder.heading("Failed charges, \(wording.days(numbered: days)): \(share) recovered")
+    for (outcome, count) in [
+      (ChargeFailureOutcome.recoveredInGrace, recovery.recoveredInGrace),
+      (.recoveredInRetry, recovery.recoveredInRetry), (.open, recovery.open),
+      (.lost, recovery.lost),
+    ] {
+      let selection = CountedSelection(.failed, texts: [outcome.rawValue], days: days)
+      number(wording.words(outcome), count, selection, in: &builder)
+    }
+    let shares = wording.recoveryByDay(recovery)
+    if !shares.isEmpty { builder.note("Recovered \(shares)", indent: 2) }
+  }
+
+  // MARK: Customers and sums
+
+  private func buildCustomers(_ statistics: Statistics, in builder: inout TextBuilder) {
+    builder.heading("Customers by state")
+    let wording = builder.wording
+    number("all", statistics.customers, CountedSelection(.customer), in: &builder)
+    for state in statistics.states {
+      let selection = CountedSelection(.state, texts: [state.name])
+      number(wording.stateWords(state.name), state.count, selection, in: &builder)
+    }
+    if statistics.priceConsentOpen > 0 {
+      let name = "price consent open"
+      number(name, statistics.priceConsentOpen, CountedSelection(.priceConsent), in: &builder)
+    }
+    buildNames("Customers by product", statistics.products, .product, nil, &builder)
+    buildNames("Customers by storefront", statistics.storefronts, .storefront, nil, &builder)
+    if statistics.environments.count > 1 {
+      buildNames("Customers by environment", statistics.environments, .environment, nil, &builder)
+    }
+    if statistics.apps.count > 1 {
+      buildNames("Customers by app", statistics.apps, .app, nil, &builder)
+    }
+  }
+
+  private func buildEndings(_ statistics: Statistics, in builder: inout TextBuilder) {
+    guard !statistics.endings.isEmpty else { return }
+    let days = statistics.request.days
+    builder.heading("Expired because, \(builder.wording.days(numbered: days))")
+    let peak = statistics.endings.map(\.count).max() ?? 0
+    let names = statistics.endings.map { builder.wording.endingWords($0.name) }
+    let width = names.map { columnWidth(of: $0) }.max() ?? 0
+    for ending in statistics.endings {
+      let selection = CountedSelection(.ended, texts: [ending.name], days: days)
+      number(
+        padded(builder.wording.endingWords(ending.name), to: width),
+        ending.count,
+        selection,
+        bar: horizontalBar(ending.count, of: peak, width: max(4, builder.textWidth / 3)),
+        in: &builder
+      )
+    }
+  }
+
+  private func buildMoney(_ statistics: Statistics, in builder: inout TextBuilder) {
+    guard !statistics.money.isEmpty || statistics.chargesWithoutPrice > 0 else { return }
+    let days = statistics.request.days
+    builder.heading("Money before tax, \(builder.wording.days(numbered: days))")
+    for money in statistics.money {
+      let currency = money.paid.currency
+      builder.item(
+        "paid/\(currency)",
+        lines: [
+          [
+            Span("  \(padded("\(currency) paid", to: Self.nameWidth))"),
+            Span(leading(groupedAmount(money.paid.amount), to: 16)),
+            Span("  \(counted(money.charges, "charge"))", Style(.quiet)),
+          ]
+        ],
+        action: action(CountedSelection(.paid, texts: [currency], days: days), money.charges)
+      )
+      guard money.refunds > 0 else { continue }
+      builder.item(
+        "refunded/\(currency)",
+        lines: [
+          [
+            Span("  \(padded("\(currency) refunded", to: Self.nameWidth))"),
+            Span(leading(groupedAmount(money.refunded.amount), to: 16)),
+            Span("  \(counted(money.refunds, "refund"))", Style(.quiet)),
+          ]
+        ],
+        action: action(CountedSelection(.paidBack, texts: [currency], days: days), money.refunds)
+      )
+    }
+    if statistics.chargesWithoutPrice > 0 {
+      let selection = CountedSelection(.paid, texts: [""], days: days)
+      number("no recorded price", statistics.chargesWithoutPrice, selection, in: &builder)
+    }
+    if statistics.refundsWithoutAmount > 0 {
+      let selection = CountedSelection(.paidBack, texts: [""], days: days)
+      number("refund without amount", statistics.refundsWithoutAmount, selection, in: &builder)
+    }
+  }
+
+  /// Counts by a name that stands in documents.
+  private func buildNames(
+    _ title: String,
+    _ counts: [Statistics.Count],
+    _ kind: CountedFact.Kind,
+    _ days: Range<Int64>?,
+    _ builder: inout TextBuilder
+  ) {
+    guard !counts.isEmpty else { return }
+    builder.heading(title)
+    for count in counts.prefix(Self.maximumNames) {
+      let selection = CountedSelection(kind, texts: [count.name], days: days)
+      let name = builder.wording.countedName(count.name, of: kind)
+      number(name, count.count, selection, in: &builder)
+    }
+    let rest = counts.count - Self.maximumNames
+    if rest > 0 { builder.note("and \(rest) more", indent: 2) }
+  }
+
+  // MARK: Lines
+
+  /// A line with a number and what it counts, which opens its customers.
+  private func number(
+    _ name: String,
+    _ count: Int,
+    _ selection: CountedSelection,
+    bar: String = "",
+    in builder: inout TextBuilder
+  ) {
+    var spans = [Span(leading(grouped(count), to: Self.numberWidth)), Span("  \(name)")]
+    if !bar.isEmpty { spans.append(Span("  \(bar)", Style(.accent))) }
+    let days = selection.days.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
+    builder.item(
+      "\(selection.kind.rawValue)/\(selection.texts.sorted().joined(separator: "+"))/\(days)",
+      lines: [spans],
+      action: action(selection, count)
+    )
+  }
+
+  /// What Enter does on a number; nothing on zero.
+  private func action(_ selection: CountedSelection, _ count: Int) -> ItemAction {
+    var action = ItemAction()
+    action.copy = String(count)
+    if count > 0 { action.destination = Destination(.counted(selection)) }
+    return action
+  }
+
+  private func leading(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - columnWidth(of: text))) + text
+  }
+
+  /// An amount with its thousands apart.
+  private func groupedAmount(_ amount: String) -> String {
+    let parts = amount.split(separator: ".", maxSplits: 1)
+    guard let whole = parts.first.flatMap({ Int($0) }) else { return amount }
+    return ([grouped(whole)] + parts.dropFirst().map(String.init)).joined(separator: ".")
+  }
+}
+
+extension CountedFact.Kind {
+  /// The role that its bars are drawn in; the name stands beside them.
+  fileprivate var role: Role {
+    switch self {
+    case .renewed, .began, .resubscribed, .recovered: .good
+    case .failed, .refunded: .bad
+    case .unconfirmed: .warn
+    case .ended, .document, .customer, .state, .product, .storefront, .app, .environment,
+      .priceConsent, .trial, .paid, .paidBack:
+      .quiet
+    }
+  }
+}

@@ -1,0 +1,161 @@
+extension CustomerAssessment {
+  /// What the overview counts of the customer at the moment of the assessment, except documents.
+  ///
+  /// The rules are those of <doc:Counting>. Nothing is counted before there is evidence of the
+  /// customer. Money of test environments is not counted, since nobody pays there, and neither is
+  /// what a family member or an organization bought.
+  public var countedFacts: CountedFacts {
+    var facts = CountedFacts()
+    guard firstSeenLater == nil else { return facts }
+    facts.add(CountedFact(.customer))
+    facts.add(CountedFact(.environment, text: environment.name))
+    facts.add(CountedFact(.app, text: bundleId?.text ?? ""))
+    facts.add(CountedFact(.storefront, text: newestStorefront ?? ""))
+    let states =
+      subscriptions.map(\.state.rawValue) + purchases.map(\.state.rawValue)
+    for state in Set(states) { facts.add(CountedFact(.state, text: state)) }
+    let products =
+      subscriptions.compactMap(\.productId)
+      + purchases.compactMap(\.merged.transaction.productId)
+    for product in Set(products) { facts.add(CountedFact(.product, text: product.text)) }
+    for subscription in subscriptions { add(subscription, to: &facts) }
+    for purchase in purchases where purchase.merged.transaction.isOwnPurchase {
+      guard !purchase.merged.transaction.isFree else { continue }
+      addMoney(of: purchase.merged.transaction, to: &facts)
+    }
+    return facts
+  }
+
+  private func add(_ subscription: SubscriptionAssessment, to facts: inout CountedFacts) {
+    if subscription.renewalBlockedBy == .priceConsent { facts.add(CountedFact(.priceConsent)) }
+    if subscription.state == .expired, let end = subscription.expiresDate {
+      facts.add(
+        CountedFact(
+          .ended,
+          day: end.dayNumber,
+          text: subscription.expirationReason?.rawValue ?? ""
+        )
+      )
+    }
+    if subscription.state == .unconfirmed,
+      let due = subscription.renewalDate ?? subscription.expiresDate
+    {
+      facts.add(CountedFact(.unconfirmed, day: due.dayNumber))
+    }
+    PeriodHistory(subscription, asOf: asOf).add(to: &facts)
+    for charge in subscription.charges where charge.isCharge {
+      addMoney(of: charge.transaction, to: &facts)
+    }
+  }
+
+  /// Counts a charge and what Apple refunded of it.
+  private func addMoney(of transaction: Transaction, to facts: inout CountedFacts) {
+    guard let date = transaction.purchaseDate, date <= asOf else { return }
+    let isTest = !transaction.environment.usesRealTime
+    if !isTest {
+      facts.add(
+        CountedFact(.paid, day: date.dayNumber, text: transaction.price?.currency ?? ""),
+        CountedAmount(count: 1, milliunits: transaction.price?.milliunits ?? 0)
+      )
+    }
+    guard let refunded = transaction.refundDate, refunded <= asOf else { return }
+    facts.add(CountedFact(.refunded, day: refunded.dayNumber))
+    guard !isTest else { return }
+    let amount = transaction.amountRefunded
+    facts.add(
+      CountedFact(.paidBack, day: refunded.dayNumber, text: amount?.currency ?? ""),
+      CountedAmount(count: 1, milliunits: amount?.milliunits ?? 0)
+    )
+  }
+
+  /// The storefront of the newest transaction that states one.
+  private var newestStorefront: String? {
+    let transactions =
+      subscriptions.flatMap { $0.charges.map(\.transaction) }
+      + purchases.map(\.merged.transaction)
+    let stated = transactions.filter { $0.storefront != nil && $0.purchaseDate ?? asOf <= asOf }
+    let newest = stated.max {
+      ($0.purchaseDate ?? StateLimits.noDate, $0.transactionId)
+        < ($1.purchaseDate ?? StateLimits.noDate, $1.transactionId)
+    }
+    return newest?.storefront
+  }
+}
+
+extension Transaction {
+  /// When Apple refunded the charge, whole or in part.
+  ///
+  /// `nil` without a refund, and for the end of sharing, a seat, and an upgrade, which are not
+  /// refunds.
+  package var refundDate: Timestamp? {
+    guard isUpgraded != true else { return nil }
+    switch revocationType {
+    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
+    case .known(.refundFull), .known(.refundProrated), nil: return revocationDate
+    }
+  }
+
+  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one.
+  ///
+  /// `nil` where there is no `refundDate`, no price, or no share of a partial refund.
+  package var amountRefunded: Money? {
+    guard refundDate != nil, let price else { return nil }
+    guard let share = revocationPercentage else {
+      return revocationType == .known(.refundProrated) ? nil : price
+    }
+    let (product, overflow) = price.milliunits.multipliedReportingOverflow(by: Int64(share))
+    guard !overflow else { return nil }
+    // A computed amount is exact to the cent, or to the unit for a currency without cents.
+    let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
+    let exact = product / 100_000
+    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
+  }
+}
+
+extension CustomerRecords {
+  /// The documents about the customer: when each became known, and what the overview counts of it.
+  ///
+  /// A document is known from when its newest part was signed; without a date of its own, from when
+  /// it was filed.
+  public var countedDocuments: [(at: Timestamp, fact: CountedFact)] {
+    var places: [DocumentPlace: Int] = [:]
+    var documents: [(at: Timestamp, evidence: Evidence)] = []
+    for evidence in records.map(\.evidence) {
+      let place = DocumentPlace(
+        file: evidence.provenance.file,
+        line: evidence.provenance.line,
+        document: evidence.document
+      )
+      if let index = places[place] {
+        documents[index].at = max(documents[index].at, evidence.asOf)
+      } else {
+        places[place] = documents.count
+        documents.append((evidence.asOf, evidence))
+      }
+    }
+    return documents.map { at, evidence in
+      let text = "\(evidence.source.outputName) \(evidence.signature.name)"
+      return (at, CountedFact(.document, day: at.dayNumber, text: text))
+    }
+  }
+
+  private struct DocumentPlace: Hashable {
+    var file: String
+    var line: Int?
+    var document: Int64
+  }
+}
+
+extension RecordSource {
+  /// The name in output.
+  public var outputName: String {
+    switch self {
+    case .signedPayload: "signedPayload"
+    case .decodedPayload: "decodedPayload"
+    case .verifyReceipt: "verifyReceipt"
+    case .notificationV1: "notificationV1"
+    case .appReceipt: "appReceipt"
+    case .transactionReceipt: "transactionReceipt"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ArchiveIndex
+import ArgumentParser
+import SubscriptionModel
+
+/// `subdesk stats`: how many customers there are, and what happened to them.
+struct Stats: ArchiveCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Count customers, renewals, failed charges, trials, refunds, and money.",
+    discussion: """
+      Customers are counted by state, product, storefront, environment, and app; renewals, failed \
+      charges, refunds, and so on by day, week, or month in UTC. Only what was signed by --as-of \
+      counts. Exits with 1 when there are no customers, or with 75 when there are none so far.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
+  var archive: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The first day of what happened; by default the first day of the last month.",
+      valueName: "day"
+    )
+  )
+  var from: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The last day of what happened; by default that of --as-of.",
+      valueName: "day"
+    )
+  )
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Count what happened by day, week, or month.",
+      valueName: "step"
+    ),
+    transform: named
+  )
+  var by: StatisticsRequest.Step = .day
+
+  @Option(help: "The output format: text, json, or csv.")
+  var format: Format = .text
+
+  @OptionGroup var common: CommonOptions
+
+  var archiveArgument: String? { archive }
+
+  /// How `stats` prints.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case csv
+  }
+
+  func run() throws {
+    let desk = try Desk(common, archiveArgument: archive, quickLook: true)
+    let request = try request(asOf: desk.asOf, environment: desk.environment)
+    var statistics = try statistics(request, desk)
+    if statistics.customers == 0, try desk.refreshCompletely(rows: true) {
+      statistics = try self.statistics(request, desk)
+    }
+    let output = StatsOutput(desk: desk, statistics: statistics)
+    switch format {
+    case .text: output.printText()
+    case .json: try output.printJSON()
+    case .csv: output.printCSV()
+    }
+    if statistics.customers == 0 { throw try desk.nothingFound() }
+  }
+
+  private func statistics(_ request: StatisticsRequest, _ desk: Desk) throws -> Statistics {
+    let line = ProgressLine(isShown: !desk.isQuiet && StandardOutput.isErrorTerminal)
+    defer { line.clear() }
+    do {
+      try desk.index.prepareStatistics(progress: { line.show($0) })
+      return try desk.index.statistics(request)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// The request for the days of the options.
+  func request(
+    asOf: Timestamp,
+    environment: EnvironmentFilter
+  ) throws -> StatisticsRequest {
+    var request = StatisticsRequest(asOf: asOf, environment: environment, step: by)
+    let reader = DateReader(asOf: asOf, zone: .utc)
+    let first = try reader.instantOfOption("--from", from)?.dayNumber
+    let last = try reader.instantOfOption("--to", to)?.dayNumber
+    let end = (last ?? asOf.dayNumber) + 1
+    let start = first ?? min(request.days.lowerBound, end - 1)
+    guard start < end else {
+      throw CommandError(message: "--from is later than --to.", code: ExitStatus.usage)
+    }
+    guard end - start <= StatisticsRequest.maximumBins else {
+      throw CommandError(
+        message: "--from and --to are more than \(StatisticsRequest.maximumBins) days apart.",
+        code: ExitStatus.usage
+      )
+    }
+    request.days = start..<end
+    return request
+  }
+}

@@ -1,0 +1,130 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+extension StatsOutput {
+  /// The width at which lines are broken, which every terminal shows.
+  private static let width = 80
+  /// How many products, storefronts, and apps are listed by name.
+  private static let maximumNames = 10
+  /// The most bars of a line; older ones are left out, and the numbers count all.
+  private static let maximumBars = 53
+
+  /// Prints the numbers for a person.
+  func printText() {
+    for line in textLines { StandardOutput.line(cleaned(line)) }
+  }
+
+  /// The lines for a person.
+  var textLines: [String] {
+    var lines = ["Customers \(statistics.customers)"]
+    lines += wrapped(desk.wording.basis(of: statistics), width: Self.width - 2).map { "  " + $0 }
+    lines += named("By state", statistics.states) { desk.wording.stateWords($0) }
+    lines += named("By product", statistics.products)
+    lines += named("By storefront", statistics.storefronts)
+    if statistics.environments.count > 1 {
+      lines += named("By environment", statistics.environments)
+    }
+    if statistics.apps.count > 1 { lines += named("By app", statistics.apps) }
+    if statistics.priceConsentOpen > 0 {
+      lines += ["", "Price consent open: \(statistics.priceConsentOpen)"]
+    }
+    return lines + bars + trials + recovery
+      + named("Expired because", statistics.endings) { desk.wording.endingWords($0) } + money
+      + named("Documents", statistics.documents) {
+        desk.wording.countedName($0, of: .document)
+      }
+  }
+
+  private func named(
+    _ title: String,
+    _ counts: [Statistics.Count],
+    _ words: (String) -> String = { $0 }
+  ) -> [String] {
+    guard !counts.isEmpty else { return [] }
+    var lines = ["", title]
+    let width = String(counts.map(\.count).max() ?? 0).count
+    for count in counts.prefix(Self.maximumNames) {
+      let name = count.name.isEmpty && title != "Expired because" ? "not stated" : words(count.name)
+      lines.append("  \(String(count.count).leftPadded(to: width))  \(name)")
+    }
+    let rest = counts.dropFirst(Self.maximumNames)
+    if !rest.isEmpty { lines.append("  and \(rest.count) more; --format csv has all") }
+    return lines
+  }
+
+  private var bars: [String] {
+    let days = desk.wording.days(numbered: statistics.request.days)
+    let shown = statistics.bins.suffix(Self.maximumBars)
+    var title = "Per \(statistics.request.step.rawValue) in UTC, \(days)"
+    if let first = shown.first, shown.count < statistics.bins.count {
+      title += " (bars from \(desk.wording.day(numbered: first.days.lowerBound)))"
+    }
+    var lines = ["", title]
+    for kind in Statistics.barKinds {
+      let bars = sparkline(shown.map { $0.gap == .whole ? nil : $0.count(kind) })
+      let name = desk.wording.name(of: kind).rightPadded(to: 13)
+      lines.append("  \(name)\(bars)  \(statistics.total(kind))")
+    }
+    if statistics.bins.contains(where: { $0.gap == .whole }) {
+      lines.append("  ? marks days in a gap of the archive")
+    }
+    if let note = desk.wording.unconfirmedNote(statistics) {
+      lines += wrapped(note, width: Self.width - 2).map { "  " + $0 }
+    }
+    return lines
+  }
+
+  private var trials: [String] {
+    let weeks = statistics.trials.filter { $0.begun > 0 }
+    guard !weeks.isEmpty else { return ["", "Trials: none begun on these days"] }
+    return ["", "Trials: \(desk.wording.trials(weeks))"]
+      + weeks.map { week in
+        "  \(desk.wording.days(numbered: week.days).rightPadded(to: 24))"
+          + desk.wording.trials([week])
+      }
+  }
+
+  private var recovery: [String] {
+    let recovery = statistics.recovery
+    guard recovery.failed > 0 else { return ["", "Failed charges: none on these days"] }
+    let share = desk.wording.percent(recovery.recovered, of: recovery.failed)
+    var lines = [
+      "", "Failed charges: \(recovery.failed), \(share) recovered",
+      "  \(recovery.recoveredInGrace) in grace, \(recovery.recoveredInRetry) in retry, "
+        + "\(recovery.open) open, \(recovery.lost) lost",
+    ]
+    let shares = desk.wording.recoveryByDay(recovery)
+    if !shares.isEmpty {
+      lines += wrapped("recovered \(shares)", width: Self.width - 2).map { "  " + $0 }
+    }
+    return lines
+  }
+
+  private var money: [String] {
+    guard !statistics.money.isEmpty || statistics.chargesWithoutPrice > 0 else { return [] }
+    var lines = ["", "Money, before tax"]
+    for money in statistics.money {
+      let paid = "\(money.paid.amount) \(money.paid.currency) paid"
+      let refunded = money.refunds > 0 ? ", \(money.refunded.amount) refunded" : ""
+      lines.append("  \(paid)\(refunded)")
+    }
+    if statistics.chargesWithoutPrice > 0 {
+      lines.append("  \(statistics.chargesWithoutPrice) charges with no recorded price")
+    }
+    if statistics.refundsWithoutAmount > 0 {
+      lines.append("  \(statistics.refundsWithoutAmount) refunds with no recorded amount")
+    }
+    return lines
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+
+  fileprivate func rightPadded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,184 @@
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@testable import Dashboard
+
+/// The overview: numbers and bars that lead to lists.
+@Suite("Overview")
+struct OverviewTests {
+  /// What happened in a small archive in February and March 2025.
+  private static var facts: CountedFacts {
+    var facts = CountedFacts()
+    func add(
+      _ kind: CountedFact.Kind,
+      _ day: String = "",
+      _ text: String = "",
+      number: Int64 = 0,
+      count: Int64 = 1,
+      milliunits: Int64 = 0
+    ) {
+      let day = day.isEmpty ? 0 : moment("2025-\(day)T00:00:00Z").dayNumber
+      facts.add(
+        CountedFact(kind, day: day, text: text, number: number),
+        CountedAmount(count: count, milliunits: milliunits)
+      )
+    }
+    add(.customer, count: 1041)
+    for (state, count) in [("active", 850), ("expired", 150), ("billingRetry", 40)] {
+      add(.state, "", state, count: Int64(count))
+    }
+    add(.state, "", "unconfirmed")
+    add(.product, "", "pro.monthly", count: 1041)
+    add(.storefront, "", "USA", count: 1000)
+    add(.storefront, "", "", count: 41)
+    add(.app, "", "com.example.reader", count: 1041)
+    add(.environment, "", "Production", count: 1041)
+    for (day, count) in [("02-01", 4), ("02-20", 9), ("03-14", 2), ("03-15", 1)] {
+      add(.renewed, day, count: Int64(count))
+      add(.paid, day, "USD", count: Int64(count), milliunits: Int64(count) * 9990)
+    }
+    add(.failed, "02-10", ChargeFailureOutcome.recoveredInRetry.rawValue, number: 5)
+    add(.recovered, "02-15")
+    add(.failed, "03-15", ChargeFailureOutcome.open.rawValue, count: 3)
+    add(.refunded, "03-02")
+    add(.paidBack, "03-02", "USD", milliunits: 4000)
+    add(.trial, "02-04", TrialOutcome.converted.rawValue, count: 6)
+    add(.trial, "02-19", TrialOutcome.lost.rawValue, count: 2)
+    add(.trial, "03-12", TrialOutcome.open.rawValue)
+    add(.ended, "03-01", ExpirationReason.customerCancelled.rawValue, count: 8)
+    add(.ended, "03-01", ExpirationReason.billingError.rawValue, count: 2)
+    add(.unconfirmed, "03-13")
+    add(.document, "03-14", "signedPayload verified", count: 12)
+    return facts
+  }
+
+  private static var archive: FakeArchive {
+    var archive = FakeArchive.demo
+    archive.counted = facts
+    archive.gaps = [
+      ArchiveGap(start: moment("2025-03-05T22:00:00Z"), end: moment("2025-03-09T03:00:00Z"))
+    ]
+    return archive
+  }
+
+  @Test(arguments: ["80x24", "120x40", "200x50"]) func showsNumbersAndBars(size: String) throws {
+    var desk = TestDashboard(size, archive: Self.archive)
+    desk.press("o")
+    try expectScreen("overview-\(size)", desk.frame, keys: "o")
+  }
+
+  @Test func theRestIsBelow() throws {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o G")
+    try expectScreen("overview-end-80x24", desk.frame, keys: "o G")
+  }
+
+  private func selection(_ desk: TestDashboard) -> CountedSelection? {
+    guard case .counted(let selection) = desk.state.stack.top.destination.route else { return nil }
+    return selection
+  }
+
+  /// Who failed to pay today and has not recovered: two keys.
+  @Test func failuresOfTodayAreTwoKeysAway() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o Enter")
+    let today = moment("2025-03-15T00:00:00Z").dayNumber
+    #expect(
+      selection(desk)
+        == CountedSelection(.failed, texts: ["open", "lost"], days: today..<(today + 1))
+    )
+    #expect(desk.rows[3].contains("Failed, lost or still open, 15 Mar"))
+    #expect(desk.selectedRow.contains("7e3fb204"))
+    desk.press("Esc")
+    #expect(desk.selectedRow.contains("3  failed, not recovered"))
+    desk.press("Esc")
+    #expect(desk.rows[3].contains("All 8"))
+  }
+
+  /// What share of last month's trials converted: three keys.
+  @Test func lastMonthsTrialsAreThreeKeysAway() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o Tab Tab")
+    #expect(desk.selectedRow.contains("1 Feb to 28 Feb"))
+    #expect(desk.selectedRow.contains("8 begun, 75% converted"))
+  }
+
+  @Test func leftAndRightWalkAlongTheBars() throws {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o Tab Left")
+    #expect(desk.rows.contains { $0.contains("Per day in UTC, 1 Feb to 15 Mar · 15 Mar") })
+    #expect(desk.selectedRow.hasSuffix(" 1"))
+    desk.press("Left")
+    #expect(desk.selectedRow.hasSuffix(" 2"))
+    desk.press("Enter")
+    let day = moment("2025-03-14T00:00:00Z").dayNumber
+    #expect(selection(desk) == CountedSelection(.renewed, days: day..<(day + 1)))
+    desk.press("Esc Right Right")
+    #expect(desk.selectedRow.hasSuffix(" 16"))
+    desk.press("Right")
+    #expect(desk.rows.contains { $0.contains("1 Feb to 15 Mar · 1 Feb") })
+  }
+
+  @Test func aDayInAGapIsAQuestionMarkAndZeroABaseline() {
+    var desk = TestDashboard("80x50", archive: Self.archive)
+    desk.press("o")
+    let row = desk.rows.first { $0.contains("Renewed") } ?? ""
+    let zeros = String(repeating: "▁", count: 13)
+    #expect(row.contains("█\(zeros)???▁▁▁▁▁▃▂"), "\(row)")
+    #expect(desk.rows.contains { $0.contains("? is a day without notifications") })
+  }
+
+  @Test func zeroOpensNothing() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o Down Down Enter")
+    #expect(selection(desk) == nil)
+  }
+
+  @Test func weeksAndMonthsAreAskedFor() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o d")
+    #expect(desk.rows.contains { $0.contains("Per week in UTC") })
+    desk.press("d")
+    #expect(desk.rows.contains { $0.contains("Per month in UTC, 1 Apr 2023 to 15 Mar") })
+    let asked = desk.effects.compactMap { effect -> StatisticsRequest.Step? in
+      guard case .statistics(let request) = effect else { return nil }
+      return request.step
+    }
+    #expect(asked == [.day, .week, .month])
+  }
+
+  @Test func anotherMomentOrEnvironmentIsAskedForAnew() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o E [")
+    let asked = desk.effects.compactMap { effect -> String? in
+      guard case .statistics(let request) = effect else { return nil }
+      return "\(request.asOf) \(request.environment)"
+    }
+    #expect(
+      asked == [
+        "2025-03-15T11:15:00Z production", "2025-03-15T11:15:00Z sandbox",
+        "2025-03-15T00:00:00Z sandbox",
+      ]
+    )
+  }
+
+  @Test func anAnswerToAnOlderQuestionIsDropped() throws {
+    var bench = ScreenBench(OverviewScreen())
+    var older: StatisticsRequest?
+    for case .run(.statistics(let request)) in bench.send(.opened) { older = request }
+    _ = bench.press("d")
+    let answer = Statistics(try #require(older), facts: Self.facts, gaps: [])
+    _ = bench.send(.answered(.statistics(answer)))
+    #expect(bench.screen.statistics == nil)
+    #expect(bench.rows.contains { $0.contains("Counting…") })
+  }
+
+  @Test func aFailureIsTold() throws {
+    var bench = ScreenBench(OverviewScreen())
+    for case .run(.statistics(let request)) in bench.send(.opened) {
+      _ = bench.send(.answered(.failed(.statistics(request), message: "The index is damaged.")))
+    }
+    #expect(bench.rows.contains { $0.contains("The index is damaged.") })
+  }
+}

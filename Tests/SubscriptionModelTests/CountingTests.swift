@@ -1,0 +1,349 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// What the overview counts of small lives of a subscription, typed by hand.
+@Suite("Counting")
+struct CountingTests {
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    var asOf = at("2026-06-01T00:00:00Z")
+    /// The dated facts, such as `failed 2026-02-10 open 0`, in order of day; documents aside.
+    let facts: [String]
+    let records: [Record]
+    var testDescription: String { name }
+  }
+
+  private static let chain = Chain()
+
+  /// A paid month from the 10th of a month of 2026 to the 10th of the next one.
+  private static func month(
+    _ number: Int,
+    id: TransactionId,
+    _ reason: TransactionReason? = .renewal,
+    bought: String? = nil,
+    price: Money? = Money(milliunits: 9990, currency: "USD"),
+    in doc: Doc? = nil,
+    _ change: (inout Transaction) -> Void = { _ in }
+  ) -> Record {
+    let start = at(bought ?? "2026-0\(number)-10T08:00:00Z")
+    let end = at("2026-0\(number + 1)-10T08:00:00Z")
+    return chain.period(id, from: start, to: end, in: doc ?? .signed("\(id.text).json", start)) {
+      $0.originalPurchaseDate = at("2026-01-10T08:00:00Z")
+      $0.transactionReason = reason.map { .known($0) }
+      $0.price = price
+      change(&$0)
+    }
+  }
+
+  private static func failure(_ id: TransactionId, _ moment: String) -> Record {
+    chain.event(.didFailToRenew, .gracePeriod, about: id, in: .signed("f\(moment)", at(moment)))
+  }
+
+  private static func off(_ intent: ExpirationIntent, _ moment: String) -> Record {
+    chain.renewal(on: false, in: .signed("off.json", at(moment))) {
+      $0.expirationIntent = .known(intent)
+    }
+  }
+
+  private static func trial(to end: String) -> Record {
+    let start = at("2026-01-03T08:00:00Z")
+    return chain.period("999", from: start, to: at(end), in: .signed("trial.json", start)) {
+      $0.originalPurchaseDate = start
+      $0.offerType = .known(.introductory)
+      $0.offerDiscountType = .known(.freeTrial)
+      $0.price = Money(milliunits: 0, currency: "USD")
+    }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      name: "two months paid, the third unconfirmed",
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "paid 2026-02-10 USD 9.99",
+        "renewed 2026-02-10", "unconfirmed 2026-03-10",
+      ],
+      records: [month(1, id: "1", .purchase), month(2, id: "2")]
+    ),
+    Row(
+      name: "the same before the second month",
+      asOf: at("2026-02-10T07:59:59Z"),
+      facts: ["began 2026-01-10", "paid 2026-01-10 USD 9.99"],
+      records: [month(1, id: "1", .purchase), month(2, id: "2")]
+    ),
+    Row(
+      name: "an archive that begins with a renewal, of which V1 tells no price",
+      asOf: at("2026-02-20T00:00:00Z"),
+      facts: ["paid 2026-02-10  0", "renewed 2026-02-10"],
+      records: [month(2, id: "2", nil, price: nil)]
+    ),
+    Row(
+      name: "a failure in grace that is still open",
+      asOf: at("2026-02-12T00:00:00Z"),
+      facts: ["began 2026-01-10", "paid 2026-01-10 USD 9.99", "failed 2026-02-10 open 0"],
+      records: [
+        month(1, id: "1", .purchase), failure("1", "2026-02-10T08:05:00Z"),
+        failure("1", "2026-02-11T08:05:00Z"),
+        chain.renewal(on: true, in: .signed("grace.json", at("2026-02-10T08:05:00Z"))) {
+          $0.isInBillingRetryPeriod = true
+          $0.gracePeriodExpiresDate = at("2026-02-26T08:00:00Z")
+        },
+      ]
+    ),
+    Row(
+      name: "a failure recovered in grace: the dates do not move",
+      asOf: at("2026-03-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "paid 2026-02-10 USD 9.99",
+        "renewed 2026-02-10", "failed 2026-02-10 recoveredInGrace 3", "recovered 2026-02-13",
+      ],
+      records: [
+        month(1, id: "1", .purchase), failure("1", "2026-02-10T08:05:00Z"),
+        month(2, id: "2", in: .signed("back.json", at("2026-02-13T09:00:00Z"))),
+        chain.event(
+          .didRenew,
+          .billingRecovery,
+          about: "2",
+          in: .signed("back.json", at("2026-02-13T09:00:00Z"))
+        ),
+      ]
+    ),
+    Row(
+      name: "a failure recovered in retry: the period begins late",
+      asOf: at("2026-03-05T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "failed 2026-02-10 recoveredInRetry 15",
+        "paid 2026-02-25 USD 9.99", "recovered 2026-02-25", "renewed 2026-02-25",
+      ],
+      records: [
+        month(1, id: "1", .purchase), failure("1", "2026-02-10T08:05:00Z"),
+        month(2, id: "2", bought: "2026-02-25T19:02:00Z"),
+      ]
+    ),
+    Row(
+      name: "a failure that Apple gave up on",
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "ended 2026-02-10 billingError 0",
+        "failed 2026-02-10 lost 0",
+      ],
+      records: [
+        month(1, id: "1", .purchase), failure("1", "2026-02-10T08:05:00Z"),
+        off(.billingError, "2026-04-12T00:00:00Z"),
+      ]
+    ),
+    Row(
+      name: "a failure after which the customer bought anew is lost",
+      asOf: at("2026-04-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "failed 2026-02-10 lost 0",
+        "paid 2026-03-20 USD 9.99", "resubscribed 2026-03-20",
+      ],
+      records: [
+        month(1, id: "1", .purchase), failure("1", "2026-02-10T08:05:00Z"),
+        month(3, id: "2", .purchase, bought: "2026-03-20T10:00:00Z"),
+      ]
+    ),
+    Row(
+      name: "canceled by the customer",
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "ended 2026-02-10 customerCancelled 0",
+      ],
+      records: [
+        month(1, id: "1", .purchase), off(.customerCancelled, "2026-02-10T08:00:01Z"),
+      ]
+    ),
+    Row(
+      name: "a trial that is open",
+      asOf: at("2026-01-05T00:00:00Z"),
+      facts: ["began 2026-01-03", "trial 2026-01-03 open 0"],
+      records: [trial(to: "2026-01-10T08:00:00Z")]
+    ),
+    Row(
+      name: "a trial that converted, and whose first charge was refunded in part",
+      asOf: at("2026-02-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 converted 0", "paid 2026-01-10 USD 9.99",
+        "renewed 2026-01-10", "paidBack 2026-01-20 USD 4.00", "refunded 2026-01-20",
+      ],
+      records: [
+        trial(to: "2026-01-10T08:00:00Z"),
+        month(1, id: "1") {
+          $0.originalPurchaseDate = at("2026-01-03T08:00:00Z")
+          $0.revocationDate = at("2026-01-20T00:00:00Z")
+          $0.revocationType = .known(.refundProrated)
+          $0.revocationPercentage = 40_000
+        },
+      ]
+    ),
+    Row(
+      name: "a trial that was canceled",
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 lost 0", "ended 2026-01-10 customerCancelled 0",
+      ],
+      records: [
+        trial(to: "2026-01-10T08:00:00Z"), off(.customerCancelled, "2026-01-10T08:00:01Z"),
+      ]
+    ),
+    Row(
+      name: "an upgrade, whose prorated refund is none",
+      asOf: at("2026-02-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "paid 2026-01-20 USD 99.99",
+      ],
+      records: [
+        month(1, id: "1", .purchase) {
+          $0.isUpgraded = true
+          $0.revocationDate = at("2026-01-20T10:00:00Z")
+          $0.revocationType = .known(.refundProrated)
+        },
+        month(
+          1,
+          id: "2",
+          .purchase,
+          bought: "2026-01-20T10:00:00Z",
+          price: Money(milliunits: 99_990, currency: "USD")
+        ) { $0.productId = "pro.annual" },
+      ]
+    ),
+    Row(
+      name: "a refund, and a purchase of the same subscription after it",
+      asOf: at("2026-02-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "paidBack 2026-01-12 USD 9.99",
+        "refunded 2026-01-12", "paid 2026-01-15 USD 9.99", "resubscribed 2026-01-15",
+      ],
+      records: [
+        month(1, id: "1", .purchase) { $0.revocationDate = at("2026-01-12T00:00:00Z") },
+        month(1, id: "2", .purchase, bought: "2026-01-15T10:00:00Z"),
+      ]
+    ),
+    Row(
+      name: "shared by a family member: no event of this customer, and no money",
+      asOf: at("2026-01-20T00:00:00Z"),
+      facts: [],
+      records: [month(1, id: "1", .purchase) { $0.inAppOwnershipType = .known(.familyShared) }]
+    ),
+    Row(
+      name: "coins in another currency, refunded without a known share",
+      asOf: at("2026-03-01T00:00:00Z"),
+      facts: ["paid 2026-02-02 KRW 3300", "paidBack 2026-02-05  0", "refunded 2026-02-05"],
+      records: [
+        chain.purchase(on: Dates.coins, in: .signed("coins", Dates.coins)) {
+          $0.price = Money(milliunits: 3_300_000, currency: "KRW")
+          $0.revocationDate = at("2026-02-05T00:00:00Z")
+          $0.revocationType = .known(.refundProrated)
+        }
+      ]
+    ),
+    Row(
+      name: "V1, which states no reason: renewed, then bought again after two months",
+      asOf: at("2026-05-20T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10  0", "paid 2026-02-10  0", "renewed 2026-02-10",
+        "paid 2026-05-10  0", "resubscribed 2026-05-10",
+      ],
+      records: [
+        month(1, id: "1", nil, price: nil), month(2, id: "2", nil, price: nil),
+        month(5, id: "3", nil, price: nil),
+      ]
+    ),
+  ]
+
+  @Test(arguments: rows) func countsWhatHappened(row: Row) {
+    let counted = row.records.customer.assessment(asOf: row.asOf).countedFacts
+    #expect(counted.lines.sorted() == row.facts.sorted())
+  }
+
+  @Test func aSandboxPurchaseIsNoMoney() {
+    var test = Chain()
+    test.environment = .sandbox
+    let records = [
+      test.period(from: Dates.bought, to: Dates.end, in: .signed("s", Dates.bought)) {
+        $0.price = Money(milliunits: 9990, currency: "USD")
+      }
+    ]
+    let counted = records.customer.assessment(asOf: Dates.bought.plus(hours: 1)).countedFacts
+    #expect(counted.counts[CountedFact(.environment, text: "Sandbox")]?.count == 1)
+    #expect(!counted.counts.keys.contains { $0.kind == .paid })
+    #expect(counted.counts.keys.contains { $0.kind == .began })
+  }
+
+  @Test func aCustomerCountsOnceInEachStateAndProduct() {
+    var second = Chain()
+    second.original = "2000"
+    second.product = "plus.monthly"
+    let doc = Doc.signed("both", Dates.bought)
+    let records = [
+      Self.chain.period(from: Dates.bought, to: Dates.end, in: doc) { $0.storefront = "USA" },
+      second.period("2000", from: Dates.bought, to: Dates.end, in: doc) { $0.storefront = "USA" },
+    ]
+    let held = records.customer.assessment(asOf: Dates.bought.plus(hours: 1)).countedFacts.counts
+      .filter { !$0.key.kind.isDated }
+    #expect(
+      held == [
+        CountedFact(.customer): CountedAmount(count: 1),
+        CountedFact(.environment, text: "Production"): CountedAmount(count: 1),
+        CountedFact(.app, text: "com.example.reader"): CountedAmount(count: 1),
+        CountedFact(.storefront, text: "USA"): CountedAmount(count: 1),
+        CountedFact(.state, text: "active"): CountedAmount(count: 1),
+        CountedFact(.product, text: "pro.monthly"): CountedAmount(count: 1),
+        CountedFact(.product, text: "plus.monthly"): CountedAmount(count: 1),
+      ]
+    )
+  }
+
+  @Test func nothingIsCountedBeforeThereIsEvidence() {
+    let records = [Self.month(1, id: "1", .purchase)]
+    let before = at("2026-01-10T07:00:00Z")
+    #expect(records.customer.assessment(asOf: before).countedFacts == CountedFacts())
+  }
+
+  @Test func aDocumentIsCountedOnceWhenItsNewestPartIsSigned() {
+    let records = [
+      Self.month(1, id: "1", .purchase, in: .signed("a", at("2026-01-10T08:00:00Z"))),
+      Self.chain.renewal(on: true, in: .signed("a", at("2026-01-11T08:00:00Z"))),
+      Self.chain.event(v1: .didRenew, in: .v1("b", at("2026-02-10T08:00:00Z"))),
+    ]
+    let documents = records.customer.countedDocuments.map { "\($0.at) \($0.fact.text)" }
+    #expect(
+      documents == [
+        "2026-01-11T08:00:00Z signedPayload verified",
+        "2026-02-10T08:00:00Z notificationV1 unsigned",
+      ]
+    )
+  }
+
+  @Test func changesLeadFromOneCountToAnother() {
+    var (one, two) = (CountedFacts(), CountedFacts())
+    one.add(CountedFact(.state, text: "active"))
+    one.add(CountedFact(.paid, day: 3, text: "USD"), CountedAmount(count: 1, milliunits: 990))
+    two.add(CountedFact(.state, text: "expired"))
+    two.add(CountedFact(.paid, day: 3, text: "USD"), CountedAmount(count: 2, milliunits: 1980))
+    var sum = one
+    sum.add(one.changes(to: two))
+    #expect(sum == two)
+    sum.add(two.changes(to: CountedFacts()))
+    #expect(sum == CountedFacts())
+  }
+}
+
+extension Dates {
+  fileprivate static let coins = at("2026-02-02T00:00:00Z")
+}
+
+extension CountedFacts {
+  /// The dated facts as text, one for each time that they were counted.
+  fileprivate var lines: [String] {
+    counts.filter { $0.key.kind.isDated }.flatMap { fact, amount in
+      let day = Timestamp(dayNumber: fact.day).description.prefix { $0 != "T" }
+      let detail: String
+      if fact.kind == .paid || fact.kind == .paidBack {
+        let money = Money(milliunits: amount.milliunits, currency: fact.text)
+        detail = " \(fact.text) \(fact.text.isEmpty ? "0" : money.amount)"
+      } else {
+        detail = fact.text.isEmpty && fact.number == 0 ? "" : " \(fact.text) \(fact.number)"
+      }
+      return [String](repeating: "\(fact.kind) \(day)\(detail)", count: Int(amount.count))
+    }
+  }
+}
