@@ -19,6 +19,8 @@ protocol TextScreen: Screen {
   static var centersTarget: Bool { get }
   /// Hides or shows a part of the lines.
   mutating func toggle(fold: String)
+  /// The lines that stay above the text while it scrolls.
+  func pinnedLines(in context: ScreenContext) -> [[Span]]
 }
 
 extension TextScreen {
@@ -32,6 +34,8 @@ extension TextScreen {
   func key(of target: String, in context: ScreenContext) -> String? { target }
 
   mutating func toggle(fold: String) {}
+
+  func pinnedLines(in context: ScreenContext) -> [[Span]] { [] }
 
   func position(in context: ScreenContext) -> String {
     guard let selected = text.selectedIndex, let body = text.body else { return "" }
@@ -48,13 +52,16 @@ extension TextScreen {
   }
 
   func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
-    text.draw(in: &frame, layout: layout)
+    let pinned = pinnedLines(in: context)
+    for (row, line) in zip(layout.body, pinned) { frame.put(line, row: row, column: 2) }
+    text.draw(in: &frame, layout: layout.below(pinned.count))
   }
 
   // MARK: Lines
 
   mutating func prepare(in context: ScreenContext) {
-    let rows = ScreenLayout(size: context.size, chrome: Self.chrome).body.count
+    let layout = ScreenLayout(size: context.size, chrome: Self.chrome)
+    let rows = layout.below(pinnedLines(in: context).count).body.count
     let screen = self
     if text.prepare(
       basis: textBasis(in: context),

@@ -184,7 +184,9 @@ extension CustomerScreen {
         mark: EvidenceMark(subscription.certainty),
         action: action
       )
+      builder.lifeStrip(of: subscription, customer: customer.id)
     }
+    builder.lifeStripLegend()
   }
 
   private func subscriptionLine(
@@ -235,6 +237,9 @@ extension CustomerScreen {
       + (shared == 0 ? "" : ", \(shared) through Family Sharing")
       + (assigned == 0 ? "" : ", \(assigned) for an assigned seat")
     builder.heading("Charges \(paid)\(others)", hint: "newest first")
+    builder.lines(
+      MonthBars.lines(of: customer, wording: builder.wording, width: builder.textWidth)
+    )
     for charge in charges.prefix(Self.maximumCharges) {
       builder.charge(charge, of: customer.id)
     }

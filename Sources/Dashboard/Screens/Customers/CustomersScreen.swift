@@ -16,6 +16,8 @@ struct CustomersScreen: Screen {
   /// From this width on the preview is on at first, so that a cursor move stays small on a slow
   /// line.
   static let previewColumns = 100
+  /// From this width on the list shows the life of each subscription.
+  static let lifeColumns = 160
 
   var segment: Segment = .all
   var sort: ListSort = .state
@@ -160,11 +162,17 @@ struct CustomersScreen: Screen {
   }
 
   /// While the preview is shown, the customer under the cursor, then those beside it, so that a
-  /// step shows them at once.
+  /// step shows them at once; and while lives are shown, all on the screen and beside it.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
-    guard listLayout(in: context).preview != nil, let index = selectedIndex else { return [] }
-    return [index, index + 1, index - 1].filter { rows.indices.contains($0) }.map { rows[$0].id }
+    let layout = listLayout(in: context)
+    var indices: [Int] = []
+    if layout.preview != nil, let index = selectedIndex { indices = [index, index + 1, index - 1] }
+    if showsLives(in: context) { indices += Array(top - 1...top + layout.rows) }
+    return indices.filter { rows.indices.contains($0) }.map { rows[$0].id }.uniqued
   }
+
+  /// Whether the list has a column of lives.
+  func showsLives(in context: ScreenContext) -> Bool { context.size.columns >= Self.lifeColumns }
 
   func position(in context: ScreenContext) -> String {
     // What is known is of another instant.

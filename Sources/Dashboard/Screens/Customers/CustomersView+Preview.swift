@@ -38,6 +38,9 @@ extension CustomersView {
           lines += wrappedText(line.text, width: width, indent: 2).map { [Span($0)] }
         }
       }
+      if let life = context.lifeLines(of: subscription, customer: selected, columns: width) {
+        lines += [life.strip, life.axis]
+      }
       if isAiry { lines.append([]) }
     }
     for purchase in customer.purchases {
