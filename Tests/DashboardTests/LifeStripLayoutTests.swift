@@ -232,7 +232,8 @@ struct LifeStripLayoutTests {
     var desk = TestDashboard("100x30")
     desk.press("Enter t")
     let lit = { (desk: TestDashboard) in
-      (0..<100).filter { desk.frame[3, $0].style.isSelected }
+      let frame = desk.frame
+      return (0..<100).filter { frame[3, $0].style.isSelected }
     }
     let march = lit(desk)
     #expect(march.count == 1)

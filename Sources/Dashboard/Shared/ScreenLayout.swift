@@ -43,6 +43,11 @@ struct ScreenLayout: Hashable, Sendable {
     body = row..<max(row, height - (footer == nil ? 0 : 1))
   }
 
+  /// A layout that is nothing but body.
+  init(bodyOf size: Size) {
+    self.init(size: size, chrome: ScreenChrome(header: .max, footer: .max))
+  }
+
   /// The layout without the first rows of its body.
   func below(_ rows: Int) -> ScreenLayout {
     var layout = self

@@ -19,7 +19,7 @@ extension DashboardState {
       return paste(text)
     case .terminal(.resized(let size)):
       context.size = size
-      return sendToList(.changed(.size))
+      return sendToList(.changed(.size)) + (stack.isAtRoot ? [] : sendToTop(.changed(.size)))
     case .now(let moment):
       setClock(moment)
       return []
@@ -78,7 +78,8 @@ extension DashboardState {
     awaitedCustomers.remove(id)
     guard shownCustomers.contains(id) else { return [] }
     context.take(records, of: id)
-    return releaseKeys()
+    let isOnTop = stack.top.screen.customer == id
+    return (isOnTop ? sendToTop(.changed(.customer)) : []) + releaseKeys()
   }
 
   /// A scan tells how far it is.

@@ -9,6 +9,8 @@ struct TextBuilder {
 
   /// What all screens share.
   let context: ScreenContext
+  /// The column of the screen that the lines are for.
+  let column: TextColumn
   /// The columns of a line, marks included.
   let width: Int
   private(set) var body = TextBody()
@@ -18,11 +20,13 @@ struct TextBuilder {
   private let rows: [KeyRow]
   private var nextStartsPart = true
 
-  /// Starts without lines, for a screen with such a keymap.
-  init(context: ScreenContext, rows: [KeyRow]) {
+  /// Starts without lines, for a screen with such a keymap, or one of its columns.
+  init(context: ScreenContext, rows: [KeyRow], column: TextColumn? = nil) {
+    let whole = TextColumn(index: 0, count: 1, left: 0, width: context.size.columns)
     self.context = context
     self.rows = rows
-    width = Self.width(columns: context.size.columns)
+    self.column = column ?? whole
+    width = Self.width(columns: self.column.width)
   }
 
   /// The columns of a line on a screen of so many columns.

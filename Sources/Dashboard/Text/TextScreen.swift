@@ -81,7 +81,7 @@ extension TextScreen {
     let version = customer.map { context.customers[$0]?.version ?? -1 } ?? 0
     return TextBasis(
       screen: ScreenBox(screen),
-      width: context.size.columns,
+      size: context.size,
       asOf: context.asOf,
       zone: context.zone.name,
       isRevealing: context.isRevealing,
@@ -93,14 +93,15 @@ extension TextScreen {
 
   mutating func discardPrepared() { text.discardLines() }
 
-  private func lines(in context: ScreenContext) -> TextBody {
-    var builder = TextBuilder(context: context, rows: Self.keyRows)
+  /// Makes the lines of a column, or of the whole screen.
+  func lines(in context: ScreenContext, column: TextColumn? = nil) -> TextBody {
+    var builder = TextBuilder(context: context, rows: Self.keyRows, column: column)
     build(in: &builder)
     return builder.body
   }
 
   /// Goes to where the screen was opened for, once that is there.
-  private mutating func goToTarget(in context: ScreenContext) {
+  mutating func goToTarget(in context: ScreenContext) {
     guard let target = text.target, let key = key(of: target, in: context) else { return }
     text.target = nil
     guard let index = text.body?.index(of: key) else { return }
@@ -109,8 +110,13 @@ extension TextScreen {
   }
 
   func selectedEvidence(in context: ScreenContext) -> EvidenceTopic? {
+    selectedEvidence(in: context, column: nil)
+  }
+
+  /// The evidence of what is under the cursor of a column, or of the whole screen.
+  func selectedEvidence(in context: ScreenContext, column: TextColumn?) -> EvidenceTopic? {
     guard let customer, context.assessment(of: customer) != nil else { return nil }
-    let body = lines(in: context)
+    let body = lines(in: context, column: column)
     let index = text.cursorKey == nil ? 0 : body.index(of: text.cursorKey)
     let action = index.flatMap { body.items.indices.contains($0) ? body.items[$0].action : nil }
     return action?.evidence ?? context.evidence(of: action?.route, customer: customer)
@@ -238,6 +244,12 @@ extension KeyBinding where Target: TextScreen {
   static func answers(footer: String? = nil) -> KeyBinding {
     KeyBinding([.character("A")], .answers, footer: footer) { screen, _ in
       screen.customer.map { [.push(Destination(.answers($0)))] } ?? []
+    }
+  }
+
+  static func whoAsks(footer: String? = nil) -> KeyBinding {
+    KeyBinding([.character("a")], .whoAsks, footer: footer) { screen, _ in
+      screen.customer.map { [.present(.whoAsks($0))] } ?? []
     }
   }
 

@@ -71,13 +71,15 @@ struct CustomersScreen: Screen {
   /// How much room the preview has; it lies below the list, and beside it on wide screens.
   enum PreviewSize: Int, Hashable, Sendable {
     case off
-    case small
-    case large
+    case normal
+    case larger
+    /// In place of the list, on which the cursor still moves.
+    case full
   }
 
   /// Makes an empty list for a terminal of a size.
   init(size: Size) {
-    preview = size.columns >= Self.previewColumns ? .small : .off
+    preview = size.columns >= Self.previewColumns ? .normal : .off
   }
 
   // MARK: Keys
@@ -147,7 +149,9 @@ struct CustomersScreen: Screen {
 
   /// Where the parts of the screen stand.
   func listLayout(in context: ScreenContext) -> ListLayout {
-    ListLayout(size: context.size, preview: preview)
+    // An empty list says why it is.
+    let isBare = preview == .full && rows.isEmpty
+    return ListLayout(size: context.size, preview: isBare ? .off : preview)
   }
 
   /// The segments that hold somebody, all customers and the one that is shown; what is empty is not

@@ -276,7 +276,7 @@ struct CustomersView {
   }
 
   /// More columns make a life no clearer, and cost bytes when the list scrolls.
-  private static let lifeColumns = 60
+  private static let lifeColumns = 40
 
   /// A date of this year with its time, and of another year with the year.
   private func newestText(_ moment: Timestamp) -> String {

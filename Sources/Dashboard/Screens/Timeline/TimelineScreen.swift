@@ -19,15 +19,15 @@ struct TimelineScreen: CustomerPage {
   static let keys: [KeyBinding<TimelineScreen>] = .keymap(
     [
       .open([.enter, .character("l")], footer: "open"),
+      .evidence(footer: "evidence"),
+      .document(footer: "document"),
+      .back([.escape, .character("h"), .backspace], footer: "back"),
       KeyBinding([.left], earlier, footer: "earlier") { screen, context in
         screen.walk(.back, in: context)
       },
       KeyBinding([.right], later, footer: "later") { screen, context in
         screen.walk(.forward, in: context)
       },
-      .evidence(footer: "evidence"),
-      .document(footer: "document"),
-      .back([.escape, .character("h"), .backspace], footer: "back"),
       .copy(footer: "copy"),
     ],
     sharing: KeyBinding.inCustomer + KeyBinding.everywhere
