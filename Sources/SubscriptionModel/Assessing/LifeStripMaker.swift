@@ -54,6 +54,8 @@ private struct LifeStripMaker {
     _ end: Timestamp,
     _ certainty: Certainty
   ) {
+    // Dates of documents can contradict each other; what began first stays.
+    let start = max(start, strip.spans.last?.end ?? start)
     guard start < end || (start == end && kind == .revoked) else { return }
     if let last = strip.spans.indices.last, strip.spans[last].kind == kind,
       strip.spans[last].certainty == certainty,
@@ -96,7 +98,7 @@ private struct LifeStripMaker {
     }
     let last = next.map { min($0, end) } ?? end
     add(period, from: begins, to: last)
-    reached = max(reached ?? start, min(last, strip.spans.last?.end ?? last))
+    reached = max(reached ?? start, strip.spans.last?.end ?? start)
   }
 
   /// When a period ends; `nil` where no document says.
@@ -122,6 +124,7 @@ private struct LifeStripMaker {
       add(kind, start, subscription.state.isRunning ? end : min(end, max(start, asOf)), certainty)
       return
     }
+    guard start <= asOf else { return }
     let from = transaction.isRevokedWhole ? start : min(max(revocation, start), end)
     add(kind, start, from, certainty)
     add(.revoked, from, max(from, min(end, asOf)), stated)
