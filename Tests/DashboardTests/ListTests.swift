@@ -10,8 +10,9 @@ struct ListTests {
     try expectScreen("customers-80x24", TestDashboard().frame, keys: "")
   }
 
-  @Test func drawsTheListAt200x50() throws {
-    try expectScreen("customers-200x50", TestDashboard("200x50").frame, keys: "")
+  @Test(arguments: ["160x45", "200x50", "300x80"])
+  func drawsTheListOnLargeScreens(size: String) throws {
+    try expectScreen("customers-\(size)", TestDashboard(size).frame, keys: "")
   }
 
   @Test func aDateIsNeverCutAt80x24() {

@@ -22,8 +22,8 @@ struct PropertyTests {
       switch Int.random(in: 0..<20, using: &random) {
       case 0:
         let size = Size(
-          columns: Int.random(in: 0...160, using: &random),
-          rows: Int.random(in: 0...45, using: &random)
+          columns: Int.random(in: 0...260, using: &random),
+          rows: Int.random(in: 0...50, using: &random)
         )
         desk.send(.terminal(.resized(size)))
       case 1: desk.send(.terminal(.paste("340001393001057")))
@@ -48,7 +48,7 @@ struct PropertyTests {
     #expect((0..<frame.size.rows).contains(cursor.row))
   }
 
-  @Test(arguments: ["20x5", "30x8", "40x12", "80x24", "100x30", "140x40", "200x50"])
+  @Test(arguments: ["20x5", "30x8", "40x12", "80x24", "100x30", "140x40", "200x50", "300x80"])
   func theSelectedRowIsAlwaysOnTheScreen(size: String) {
     var desk = TestDashboard(size, archive: .long(450))
     for key in ["Down", "PageDown", "Up", "G", "PageUp", "g", "C-d", "C-u", "End", "Home"] {
@@ -57,7 +57,7 @@ struct PropertyTests {
     }
   }
 
-  @Test(arguments: ["80x24", "30x8"])
+  @Test(arguments: ["80x24", "30x8", "200x50"])
   func asciiScreensHoldNothingButASCII(size: String) {
     var configuration = DashboardConfiguration.demo
     configuration.isASCII = true

@@ -199,7 +199,7 @@ struct ScreenTests {
     #expect(bench.send(.opened) == [.run(.document(place))])
     #expect(bench.rows.contains { $0.contains("Reading the document…") })
     #expect(bench.send(.answered(.document(Provenance(file: "other.json"), tree))).isEmpty)
-    #expect(bench.screen.tree == nil)
+    #expect(bench.screen.document.tree == nil)
     #expect(bench.send(.answered(.document(place, tree))).isEmpty)
     #expect(bench.selectedRow.contains("expiresDate"))
     #expect(bench.press("g Enter").isEmpty)
@@ -217,7 +217,7 @@ struct ScreenTests {
     #expect(bench.send(.covered(by: .problems)).isEmpty)
     #expect(bench.send(.resumed).isEmpty)
     #expect(bench.send(.covered(by: .document(Provenance(file: "b.json")))).isEmpty)
-    #expect(bench.screen.tree == nil)
+    #expect(bench.screen.document.tree == nil)
     #expect(bench.send(.resumed) == [.run(.document(place))])
   }
 

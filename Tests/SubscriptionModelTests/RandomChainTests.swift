@@ -124,4 +124,25 @@ import Testing
       #expect(shuffled.customer.assessment(asOf: moment) == expected)
     }
   }
+
+  /// A life is told in order and once, and calls nothing paid that the state denies.
+  @Test(arguments: 0..<200)
+  func aLifeIsOrderedAndAgreesWithTheState(seed: Int) throws {
+    let records = Self.records(seed: UInt64(seed))
+    for days in [10, 40, 70, 100] as [Int64] {
+      let asOf = at("2026-01-05T10:00:00Z").plus(days: days, hours: 7)
+      for subscription in records.customer.assessment(asOf: asOf).subscriptions {
+        guard let strip = subscription.lifeStrip(asOf: asOf) else { continue }
+        for (span, next) in zip(strip.spans, strip.spans.dropFirst()) {
+          #expect(span.end <= next.start, "\(seed) at \(days)")
+        }
+        for span in strip.spans {
+          #expect(span.start <= span.end, "\(seed) at \(days)")
+          let isPaid = span.kind == .paid || span.kind == .trial
+          if isPaid, span.end > asOf { #expect(subscription.state.isRunning, "\(seed) at \(days)") }
+          if span.kind == .revoked { #expect(span.end <= asOf, "\(seed) at \(days)") }
+        }
+      }
+    }
+  }
 }

@@ -75,6 +75,10 @@ extension Command {
     "the questions that customers ask, each with its answer and a reply",
     needsContent: true
   )
+  static let whoAsks = Command(
+    "who asks",
+    "enter who asks, and which Apple Account is on the phone"
+  )
   static let copy = Command("copy", "copy the value under the cursor", needsContent: true)
   static let copyCase = Command(
     "copy case",

@@ -169,9 +169,28 @@ struct FactsQuestion: Hashable, Sendable {
 struct OpenedCustomer: Hashable, Sendable {
   /// `nil` when the archive has no such customer.
   var records: CustomerRecords?
-  var assessment: CustomerAssessment?
+  var assessment: CustomerAssessment? {
+    didSet { lives = assessment?.lives ?? [:] }
+  }
+  /// The lives of the subscriptions.
+  private(set) var lives: [ChainKey: LifeStrip]
   /// Grows with each answer, so that what was made from an older one is made anew.
-  var version = 0
+  var version: Int
+
+  /// Keeps what was concluded from a customer's records.
+  init(records: CustomerRecords?, assessment: CustomerAssessment?, version: Int) {
+    self.records = records
+    self.assessment = assessment
+    lives = assessment?.lives ?? [:]
+    self.version = version
+  }
+}
+
+extension CustomerAssessment {
+  /// The lives of the subscriptions, of those with a date.
+  fileprivate var lives: [ChainKey: LifeStrip] {
+    subscriptions.reduce(into: [:]) { $0[$1.chainKey] = $1.lifeStrip(asOf: asOf) }
+  }
 }
 
 /// Who asks about a customer.

@@ -36,6 +36,8 @@ enum ContextChange: Hashable, Sendable {
   case zone
   /// Counts and freshness arrived.
   case facts
+  /// The records of a customer arrived.
+  case customer
   /// The archive may hold something else: a scan has ended, or one was asked for.
   case archive
   /// A scan goes on.

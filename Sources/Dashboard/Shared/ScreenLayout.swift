@@ -21,7 +21,7 @@ struct ScreenLayout: Hashable, Sendable {
   let facts: Int?
   let rule: Int?
   /// The rows between header and footer.
-  let body: Range<Int>
+  private(set) var body: Range<Int>
   let footer: Int?
   /// The row that a prompt of one line takes on the screen below; `nil` for the last one.
   var promptRow: Int?
@@ -41,6 +41,18 @@ struct ScreenLayout: Hashable, Sendable {
     rule = place(from: chrome.rule)
     footer = height >= chrome.footer ? height - 1 : nil
     body = row..<max(row, height - (footer == nil ? 0 : 1))
+  }
+
+  /// A layout that is nothing but body.
+  init(bodyOf size: Size) {
+    self.init(size: size, chrome: ScreenChrome(header: .max, footer: .max))
+  }
+
+  /// The layout without the first rows of its body.
+  func below(_ rows: Int) -> ScreenLayout {
+    var layout = self
+    layout.body = min(body.lowerBound + rows, body.upperBound)..<body.upperBound
+    return layout
   }
 
   /// Where the terminal's cursor stands on the selected row: beside the bar, which it would hide,

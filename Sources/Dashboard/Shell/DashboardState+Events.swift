@@ -85,7 +85,8 @@ extension DashboardState {
     awaitedCustomers.remove(id)
     guard shownCustomers.contains(id) else { return [] }
     context.take(records, of: id)
-    return releaseKeys()
+    let isOnTop = stack.top.screen.customer == id
+    return (isOnTop ? sendToTop(.changed(.customer)) : []) + releaseKeys()
   }
 
   /// A scan tells how far it is.

@@ -15,14 +15,15 @@ extension CustomerPage {
 
   func build(in builder: inout TextBuilder) {
     guard let opened = builder.context.customers[id] else {
-      builder.note("Reading this customer…")
+      if builder.column.index == 0 { builder.note("Reading this customer…") }
       return
     }
     guard let customer = opened.assessment else {
+      guard builder.column.index == 0 else { return }
       builder.note("This customer is no longer in the archive. \(key(.back)) goes back.")
       return
     }
-    buildScope(of: opened, in: &builder)
+    if builder.column.index == 0 { buildScope(of: opened, in: &builder) }
     build(customer, in: &builder)
   }
 

@@ -59,6 +59,8 @@ struct ItemAction: Hashable, Sendable {
   var more: Effect?
   /// The segment of the customers list that Enter goes to.
   var segment: Segment?
+  /// When what it tells happened, for its place in a life strip; `nil` where it has none.
+  var moment: Timestamp?
   /// What Enter hides and shows: the path of a document's node, or an answer's decision path.
   var fold: String?
 

@@ -8,6 +8,7 @@ extension TextBuilder {
     guard line.kind != .hole else { return gap(line) }
     var action = ItemAction()
     action.copy = "\(line.date) \(line.text)"
+    action.moment = line.moment
     if let first = line.evidence.first {
       action.evidence = EvidenceTopic(title: line.text, evidence: line.evidence)
       if line.kind == .event {
@@ -65,9 +66,15 @@ extension TextBuilder {
     let isFitting = columnWidth(of: text) + 2 * dashes <= textWidth + 1
     var action = ItemAction()
     action.copy = line.text
+    action.moment = line.moment
     guard isFitting else {
-      let key = "gap/\(line.moment)"
-      paragraph(key, lead: [Span("── ", Style(.quiet))], line.text, mark: line.mark)
+      paragraph(
+        "gap/\(line.moment)",
+        lead: [Span("── ", Style(.quiet))],
+        line.text,
+        mark: line.mark,
+        action: action
+      )
       return
     }
     item(

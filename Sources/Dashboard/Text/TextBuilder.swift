@@ -9,18 +9,24 @@ struct TextBuilder {
 
   /// What all screens share.
   let context: ScreenContext
+  /// The column of the screen that the lines are for.
+  let column: TextColumn
   /// The columns of a line, marks included.
   let width: Int
   private(set) var body = TextBody()
+  /// The strips that were drawn, for their legend.
+  private var strips: [LifeStripLayout] = []
   /// The keymap of the screen, for sentences that name a key.
   private let rows: [KeyRow]
   private var nextStartsPart = true
 
-  /// Starts without lines, for a screen with such a keymap.
-  init(context: ScreenContext, rows: [KeyRow]) {
+  /// Starts without lines, for a screen with such a keymap, or one of its columns.
+  init(context: ScreenContext, rows: [KeyRow], column: TextColumn? = nil) {
+    let whole = TextColumn(index: 0, count: 1, left: 0, width: context.size.columns)
     self.context = context
     self.rows = rows
-    width = Self.width(columns: context.size.columns)
+    self.column = column ?? whole
+    width = Self.width(columns: self.column.width)
   }
 
   /// The columns of a line on a screen of so many columns.
@@ -55,7 +61,12 @@ struct TextBuilder {
     nextStartsPart = true
   }
 
-  /// Lines that the cursor passes over.
+  /// Ready lines that the cursor passes over.
+  mutating func lines(_ lines: [[Span]]) {
+    for line in lines { body.lines.append(TextLine(spans: line)) }
+  }
+
+  /// Wrapped text that the cursor passes over.
   mutating func note(_ text: String, indent: Int = 0, style: Style = Style(.quiet)) {
     for line in wrappedText(text, width: textWidth - indent) {
       body.lines.append(TextLine(spans: [Span(pad(indent)), Span(line, style)]))
@@ -135,6 +146,13 @@ struct TextBuilder {
     item(key, lines: lines, mark: mark, action: action)
   }
 
+  /// Lines that belong to the item before them, below its own.
+  mutating func append(_ lines: [[Span]]) {
+    guard let last = body.items.indices.last else { return }
+    for line in lines { body.lines.append(TextLine(spans: line, item: last)) }
+    body.items[last].lineCount += lines.count
+  }
+
   /// An item of a label and a value beside it.
   mutating func fact(
     _ key: String,
@@ -147,6 +165,31 @@ struct TextBuilder {
     let lead = [Span(padded(label, to: min(labelWidth, textWidth / 2)) + " ", Style(.quiet))]
     paragraph(key, lead: lead, text, mark: mark, action: action)
   }
+
+  /// The life of a subscription, below the item before.
+  mutating func lifeStrip(of subscription: SubscriptionAssessment, customer: CustomerId) {
+    let columns = textWidth - Self.stripIndent
+    guard
+      let life = context.lifeLines(of: subscription, customer: customer, columns: columns)
+    else { return }
+    let indent = Span(pad(Self.stripIndent))
+    append([[indent] + life.strip, [indent] + life.axis])
+    strips.append(life.layout)
+  }
+
+  /// What the signs of the strips mean, below the last of them.
+  mutating func lifeStripLegend() {
+    guard !strips.isEmpty else { return }
+    let legend = LifeStripLayout.legend(
+      of: strips,
+      isASCII: context.configuration.isASCII,
+      width: textWidth - Self.stripIndent
+    )
+    append([[Span(pad(Self.stripIndent))] + legend])
+  }
+
+  /// Strips stand below the product, behind the sign of its state.
+  private static let stripIndent = 4
 
   private func pad(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

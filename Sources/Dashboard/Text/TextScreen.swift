@@ -19,6 +19,8 @@ protocol TextScreen: Screen {
   static var centersTarget: Bool { get }
   /// Hides or shows a part of the lines.
   mutating func toggle(fold: String)
+  /// The lines that stay above the text while it scrolls.
+  func pinnedLines(in context: ScreenContext) -> [[Span]]
 }
 
 extension TextScreen {
@@ -32,6 +34,8 @@ extension TextScreen {
   func key(of target: String, in context: ScreenContext) -> String? { target }
 
   mutating func toggle(fold: String) {}
+
+  func pinnedLines(in context: ScreenContext) -> [[Span]] { [] }
 
   func position(in context: ScreenContext) -> String {
     guard let selected = text.selectedIndex, let body = text.body else { return "" }
@@ -48,13 +52,16 @@ extension TextScreen {
   }
 
   func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
-    text.draw(in: &frame, layout: layout)
+    let pinned = pinnedLines(in: context)
+    for (row, line) in zip(layout.body, pinned) { frame.put(line, row: row, column: 2) }
+    text.draw(in: &frame, layout: layout.below(pinned.count))
   }
 
   // MARK: Lines
 
   mutating func prepare(in context: ScreenContext) {
-    let rows = ScreenLayout(size: context.size, chrome: Self.chrome).body.count
+    let layout = ScreenLayout(size: context.size, chrome: Self.chrome)
+    let rows = layout.below(pinnedLines(in: context).count).body.count
     let screen = self
     if text.prepare(
       basis: textBasis(in: context),
@@ -74,7 +81,7 @@ extension TextScreen {
     let version = customer.map { context.customers[$0]?.version ?? -1 } ?? 0
     return TextBasis(
       screen: ScreenBox(screen),
-      width: context.size.columns,
+      size: context.size,
       asOf: context.asOf,
       zone: context.zone.name,
       isRevealing: context.isRevealing,
@@ -86,14 +93,15 @@ extension TextScreen {
 
   mutating func discardPrepared() { text.discardLines() }
 
-  private func lines(in context: ScreenContext) -> TextBody {
-    var builder = TextBuilder(context: context, rows: Self.keyRows)
+  /// Makes the lines of a column, or of the whole screen.
+  func lines(in context: ScreenContext, column: TextColumn? = nil) -> TextBody {
+    var builder = TextBuilder(context: context, rows: Self.keyRows, column: column)
     build(in: &builder)
     return builder.body
   }
 
   /// Goes to where the screen was opened for, once that is there.
-  private mutating func goToTarget(in context: ScreenContext) {
+  mutating func goToTarget(in context: ScreenContext) {
     guard let target = text.target, let key = key(of: target, in: context) else { return }
     text.target = nil
     guard let index = text.body?.index(of: key) else { return }
@@ -102,8 +110,13 @@ extension TextScreen {
   }
 
   func selectedEvidence(in context: ScreenContext) -> EvidenceTopic? {
+    selectedEvidence(in: context, column: nil)
+  }
+
+  /// The evidence of what is under the cursor of a column, or of the whole screen.
+  func selectedEvidence(in context: ScreenContext, column: TextColumn?) -> EvidenceTopic? {
     guard let customer, context.assessment(of: customer) != nil else { return nil }
-    let body = lines(in: context)
+    let body = lines(in: context, column: column)
     let index = text.cursorKey == nil ? 0 : body.index(of: text.cursorKey)
     let action = index.flatMap { body.items.indices.contains($0) ? body.items[$0].action : nil }
     return action?.evidence ?? context.evidence(of: action?.route, customer: customer)
@@ -231,6 +244,12 @@ extension KeyBinding where Target: TextScreen {
   static func answers(footer: String? = nil) -> KeyBinding {
     KeyBinding([.character("A")], .answers, footer: footer) { screen, _ in
       screen.customer.map { [.push(Destination(.answers($0)))] } ?? []
+    }
+  }
+
+  static func whoAsks(footer: String? = nil) -> KeyBinding {
+    KeyBinding([.character("a")], .whoAsks, footer: footer) { screen, _ in
+      screen.customer.map { [.present(.whoAsks($0))] } ?? []
     }
   }
 

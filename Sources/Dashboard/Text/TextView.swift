@@ -181,10 +181,10 @@ struct TextView: Hashable, Sendable {
 
   // MARK: Drawing
 
-  /// Draws the lines that are seen, with the cursor.
-  func draw(in frame: inout Frame, layout: ScreenLayout) {
+  /// Draws the lines that are seen, with the cursor if it is here.
+  func draw(in frame: inout Frame, layout: ScreenLayout, hasCursor: Bool = true) {
     guard let body else { return }
-    let cursor = selectedIndex
+    let cursor = hasCursor ? selectedIndex : nil
     for (offset, row) in layout.body.enumerated()
     where body.lines.indices.contains(scroll + offset) {
       let line = body.lines[scroll + offset]
@@ -220,7 +220,7 @@ struct TextView: Hashable, Sendable {
 struct TextBasis: Hashable, Sendable {
   /// The screen without its place in the text.
   let screen: ScreenBox
-  let width: Int
+  let size: Size
   let asOf: Timestamp
   let zone: String
   let isRevealing: Bool

@@ -7,6 +7,10 @@ public struct MergedTransaction: Hashable, Sendable {
   public var role: Role
   /// Whether `role` was inferred, such as an upgrade that a later period implies.
   public var roleIsInferred: Bool
+  /// When the period ends, with what moved the date; `nil` for none, and where nothing says.
+  public var ends: Timestamp?
+  /// Whether `ends` was computed from the product's period length.
+  public var endIsEstimated = false
 
   /// What a transaction is in its chain at the moment asked about.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -43,6 +47,7 @@ public struct MergedTransaction: Hashable, Sendable {
     others = olderVersions
     self.role = role
     self.roleIsInferred = roleIsInferred
+    ends = transaction.value.expiresDate
   }
 }
 

@@ -79,12 +79,15 @@ struct MergedPeriod {
 
   /// The transaction with its role.
   func merged(_ role: MergedTransaction.Role, isInferred: Bool) -> MergedTransaction {
-    MergedTransaction(
+    var merged = MergedTransaction(
       transaction: winner.shared,
       olderVersions: history.map(\.shared),
       role: role,
       roleIsInferred: isInferred
     )
+    merged.ends = expiry
+    merged.endIsEstimated = expiryIsEstimated
+    return merged
   }
 
   var id: TransactionId { transaction.transactionId }

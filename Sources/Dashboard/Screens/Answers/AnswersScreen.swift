@@ -16,19 +16,13 @@ struct AnswersScreen: CustomerPage {
     [
       .open(footer: "details"),
       .copy(footer: "copy reply"),
-      KeyBinding([.character("a")], whoAsks, footer: "asked by") { screen, _ in
-        [.present(.whoAsks(screen.id))]
-      },
+      .whoAsks(footer: "asked by"),
       .evidence(footer: "evidence"),
       .timeline(footer: "timeline"),
       .zone(footer: "zone"),
       .back(footer: "back"),
     ],
     sharing: KeyBinding.inCustomer + KeyBinding.everywhere
-  )
-  static let whoAsks = Command(
-    "who asks",
-    "enter who asks, and which Apple Account is on the phone"
   )
 
   func crumbs(in context: ScreenContext) -> [String] { ["answers"] }

@@ -4,7 +4,52 @@ import TerminalUI
 
 extension CustomerScreen {
   /// One customer: the answer first, then everything it rests on.
+  ///
+  /// Where there is room for columns, what to say and the answers stand in the second one, and the
+  /// timeline in the third or at the end of the first.
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    switch (builder.column.index, builder.column.count) {
+    case (0, let count):
+      buildCustomer(customer, isOnlyColumn: count == 1, in: &builder)
+      if count == 2 { buildTimeline(customer, in: &builder) }
+    case (1, _):
+      let replies = buildReplies(customer, in: &builder)
+      AnswersText(customer: customer, opened: opened, repliesAbove: replies).build(in: &builder)
+    default: buildTimeline(customer, in: &builder)
+    }
+  }
+
+  private func buildTimeline(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    TimelineText(customer: customer, chainKey: nil)
+      .build(in: &builder, none: "The archive contains no events.")
+  }
+
+  /// What to say about each subscription, or about a purchase where there is none.
+  ///
+  /// - Returns: What was said.
+  private func buildReplies(
+    _ customer: CustomerAssessment,
+    in builder: inout TextBuilder
+  ) -> Set<String> {
+    let answers = customer.subscriptions.map { ("\($0.chainKey)", builder.wording.answer(for: $0)) }
+    let purchases = customer.purchases.prefix(answers.isEmpty ? 1 : 0).map {
+      ($0.merged.transaction.transactionId.text, builder.wording.answer(for: $0))
+    }
+    guard !(answers + purchases).isEmpty else { return [] }
+    builder.heading("What to say", hint: "\(key(.copy)) copies")
+    for (key, answer) in answers + purchases {
+      var action = ItemAction()
+      action.copy = answer.say
+      builder.paragraph("say/\(key)", "“\(answer.say)”", style: Style(.soft), action: action)
+    }
+    return Set((answers + purchases).map(\.1.say))
+  }
+
+  private func buildCustomer(
+    _ customer: CustomerAssessment,
+    isOnlyColumn: Bool,
+    in builder: inout TextBuilder
+  ) {
     builder.note(identityLine(customer, in: builder), style: .plain)
     // Above the answer, so that both are in sight.
     if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
@@ -21,7 +66,7 @@ extension CustomerScreen {
           sign: StateSymbol(purchase),
           key: "answer/\(id.text)",
           route: .transaction(customer.id, id),
-          say: .whole,
+          say: isOnlyColumn ? .whole : .beside,
           in: &builder
         )
       }
@@ -40,7 +85,7 @@ extension CustomerScreen {
     buildPurchases(customer, in: &builder)
     buildNamesHint(customer, in: &builder)
     buildCharges(customer, in: &builder)
-    buildRecentEvents(customer, in: &builder)
+    if isOnlyColumn { buildRecentEvents(customer, in: &builder) }
     builder.warnings(customer.allWarnings)
     buildIdentities(customer, in: &builder)
   }
@@ -83,7 +128,7 @@ extension CustomerScreen {
       sign: StateSymbol(subscription),
       key: "answer/\(subscription.chainKey)",
       route: .subscription(customer.id, subscription.chainKey),
-      say: isFirst || builder.isWide ? .whole : .oneLine,
+      say: builder.column.count > 1 ? .beside : isFirst || builder.isWide ? .whole : .oneLine,
       in: &builder
     )
   }
@@ -119,14 +164,16 @@ extension CustomerScreen {
         action: action
       )
     }
-    action.copy = answer.say
-    builder.paragraph(
-      "\(key)/say",
-      lead: [Span("  Say: ", Style(.quiet))],
-      "“\(answer.say)”",
-      isOneLine: say == .oneLine,
-      action: action
-    )
+    if say != .beside {
+      action.copy = answer.say
+      builder.paragraph(
+        "\(key)/say",
+        lead: [Span("  Say: ", Style(.quiet))],
+        "“\(answer.say)”",
+        isOneLine: say == .oneLine,
+        action: action
+      )
+    }
     builder.blank()
   }
 
@@ -135,11 +182,15 @@ extension CustomerScreen {
   private enum SayRoom: Hashable {
     case whole
     case oneLine
+    /// It stands in the next column.
+    case beside
   }
 
   /// Once for all replies of the screen: what would let them name products.
   private func buildNamesHint(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
-    guard let hint = builder.wording.namesHint(for: customer) else { return }
+    guard builder.column.count == 1, let hint = builder.wording.namesHint(for: customer) else {
+      return
+    }
     builder.note(hint)
     builder.blank()
   }
@@ -184,7 +235,9 @@ extension CustomerScreen {
         mark: EvidenceMark(subscription.certainty),
         action: action
       )
+      builder.lifeStrip(of: subscription, customer: customer.id)
     }
+    builder.lifeStripLegend()
   }
 
   private func subscriptionLine(
@@ -235,12 +288,16 @@ extension CustomerScreen {
       + (shared == 0 ? "" : ", \(shared) through Family Sharing")
       + (assigned == 0 ? "" : ", \(assigned) for an assigned seat")
     builder.heading("Charges \(paid)\(others)", hint: "newest first")
-    for charge in charges.prefix(Self.maximumCharges) {
-      builder.charge(charge, of: customer.id)
-    }
-    if charges.count > Self.maximumCharges {
+    builder.lines(
+      MonthBars.lines(of: customer, wording: builder.wording, width: builder.textWidth)
+    )
+    // Where columns stand beside it, a tall screen has room for more.
+    let rows = builder.column.count > 1 ? builder.context.size.rows / 3 : 0
+    let most = max(Self.maximumCharges, rows)
+    for charge in charges.prefix(most) { builder.charge(charge, of: customer.id) }
+    if charges.count > most {
       builder.note(
-        "… and \(charges.count - Self.maximumCharges) older;"
+        "… and \(charges.count - most) older;"
           + " \(key(.open)) on the subscription shows them",
         indent: 4
       )

@@ -2,11 +2,13 @@ import SubscriptionModel
 import TerminalUI
 
 /// One customer: the answer first, then everything it rests on.
-struct CustomerScreen: CustomerPage {
+struct CustomerScreen: CustomerPage, ColumnedScreen {
   let id: CustomerId
   /// The charge that a search led to, by the identifier that matched.
   let foundCharge: String?
-  var text = TextView()
+  /// The keys of the answers that show how they came about, in their column.
+  private(set) var opened: Set<String> = []
+  var columns = TextColumns()
 
   /// Opens a customer; a target is the name of the contradiction whose warning the cursor goes to.
   init(_ id: CustomerId, foundCharge: String? = nil, target: String? = nil) {
@@ -16,6 +18,7 @@ struct CustomerScreen: CustomerPage {
   }
 
   static let name = "Customer"
+  static let maximumColumns = 3
   static let keys: [KeyBinding<CustomerScreen>] = .keymap(
     [
       .open(footer: "open"),
@@ -28,9 +31,25 @@ struct CustomerScreen: CustomerPage {
         [.push(Destination(.timeline(screen.id, nil)))]
       },
       .back(footer: "back"),
+      .whoAsks(),
     ],
     sharing: KeyBinding.inCustomer + KeyBinding.everywhere
   )
+
+  mutating func toggle(fold: String) {
+    if opened.remove(fold) == nil { opened.insert(fold) }
+  }
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    let hasTimeline = placedColumns(in: context).count > 1
+    switch event {
+    case .opened, .resumed: return [.fetchCustomers([id])] + (hasTimeline ? [.fetchGaps] : [])
+    case .changed(.asOf), .changed(.size): return hasTimeline ? [.fetchGaps] : []
+    case .changed, .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow,
+      .answered:
+      return []
+    }
+  }
 
   func key(of target: String, in context: ScreenContext) -> String? {
     guard let warnings = context.assessment(of: id)?.allWarnings else { return nil }

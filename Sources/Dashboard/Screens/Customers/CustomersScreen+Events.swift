@@ -48,7 +48,7 @@ extension CustomersScreen {
       return refresh(in: context, landing: context.isOrderFrozen ? .inPlace : .keep)
     case .environment: return refresh(in: context, landing: .keepElseFirst)
     case .zone: return filter.isEmpty ? [] : refresh(in: context, landing: .keepElseFirst)
-    case .facts: return []
+    case .facts, .customer: return []
     case .progress:
       // What is there already is shown while the rest is read.
       if let scanListedAt, context.now.since(scanListedAt) < Self.scanListInterval { return [] }

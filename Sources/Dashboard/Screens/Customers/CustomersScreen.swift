@@ -17,6 +17,8 @@ struct CustomersScreen: Screen {
   /// From this width on the preview is on at first, so that a cursor move stays small on a slow
   /// line.
   static let previewColumns = 100
+  /// From this width on the list shows the life of each subscription.
+  static let lifeColumns = 160
 
   var segment: Segment = .all
   var sort: ListSort = .state
@@ -75,14 +77,16 @@ struct CustomersScreen: Screen {
   /// How much room the preview has; it lies below the list, and beside it on wide screens.
   enum PreviewSize: Int, Hashable, Sendable {
     case off
-    case small
-    case large
+    case normal
+    case larger
+    /// In place of the list, on which the cursor still moves.
+    case full
   }
 
   /// Makes an empty list for a terminal of a size.
   init(size: Size, counted: CountedSelection? = nil) {
     self.counted = counted
-    preview = size.columns >= Self.previewColumns ? .small : .off
+    preview = size.columns >= Self.previewColumns ? .normal : .off
   }
 
   // MARK: Keys
@@ -152,7 +156,9 @@ struct CustomersScreen: Screen {
 
   /// Where the parts of the screen stand.
   func listLayout(in context: ScreenContext) -> ListLayout {
-    ListLayout(size: context.size, preview: preview)
+    // An empty list says why it is.
+    let isBare = preview == .full && rows.isEmpty
+    return ListLayout(size: context.size, preview: isBare ? .off : preview)
   }
 
   /// The segments that hold somebody, all customers and the one that is shown; what is empty is not
@@ -167,11 +173,17 @@ struct CustomersScreen: Screen {
   }
 
   /// While the preview is shown, the customer under the cursor, then those beside it, so that a
-  /// step shows them at once.
+  /// step shows them at once; and while lives are shown, all on the screen and beside it.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
-    guard listLayout(in: context).preview != nil, let index = selectedIndex else { return [] }
-    return [index, index + 1, index - 1].filter { rows.indices.contains($0) }.map { rows[$0].id }
+    let layout = listLayout(in: context)
+    var indices: [Int] = []
+    if layout.preview != nil, let index = selectedIndex { indices = [index, index + 1, index - 1] }
+    if showsLives(in: context) { indices += Array(top - 1...top + layout.rows) }
+    return indices.filter { rows.indices.contains($0) }.map { rows[$0].id }.uniqued
   }
+
+  /// Whether the list has a column of lives.
+  func showsLives(in context: ScreenContext) -> Bool { context.size.columns >= Self.lifeColumns }
 
   func position(in context: ScreenContext) -> String {
     // What is known is of another instant.

@@ -217,7 +217,7 @@ struct CustomersView {
     let newest = TableColumn(
       "Newest",
       minimum: showsNewest ? 6 : Size.maximumSide,
-      ideal: wide ? 12 : 6,
+      ideal: wide ? Self.exactNewest : 6,
       alignment: .trailing,
       priority: showsCharges ? 5 : 4
     )
@@ -234,9 +234,18 @@ struct CustomersView {
         alignment: .trailing,
         priority: showsCharges ? 4 : 5
       ),
+      TableColumn(
+        "Life",
+        minimum: screen.showsLives(in: context)
+          ? LifeStripLayout.minimumColumns : Size.maximumSide,
+        ideal: Self.lifeColumns,
+        priority: 6
+      ),
     ]
   }
 
+  /// How wide a day of this year with its time is.
+  private static let exactNewest = 12
   /// From this width on every column has room beside whole dates.
   private static let newestColumns = 86
   /// From this width on the columns stand two blanks apart.
@@ -248,7 +257,8 @@ struct CustomersView {
   private func cells(_ row: CustomerRow, wide: Bool, rooms: [Int: Int]) -> [[Span]] {
     // The sign and a blank stand before the word.
     let (sign, word) = wording.stateText(row, room: (rooms[0] ?? 0) - 2)
-    let newest = row.newestEvidence.map { wide ? newestText($0) : context.shortAge($0) } ?? ""
+    let isExact = wide && rooms[4] ?? 0 >= Self.exactNewest
+    let newest = row.newestEvidence.map { isExact ? newestText($0) : context.shortAge($0) } ?? ""
     return [
       [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))],
       customerSpans(row, room: rooms[1] ?? 0),
@@ -256,13 +266,27 @@ struct CustomersView {
       [Span(wording.untilText(row))],
       [Span(newest, Style(.quiet))],
       [Span(row.charges == 0 ? "" : grouped(row.charges))],
+      lifeSpans(row, room: rooms[6] ?? 0),
     ]
   }
+
+  /// The life of the subscription that the row is about.
+  private func lifeSpans(_ row: CustomerRow, room: Int) -> [Span] {
+    guard room > 0, let customer = context.customers[row.id],
+      let subscription = customer.assessment?.subscriptions.first,
+      let strip = customer.lives[subscription.chainKey]
+    else { return [] }
+    let layout = LifeStripLayout(strip, columns: room)
+    return layout?.spans(isASCII: context.configuration.isASCII) ?? []
+  }
+
+  /// More columns make a life no clearer, and cost bytes when the list scrolls.
+  private static let lifeColumns = 40
 
   /// A date of this year with its time, and of another year with the year.
   private func newestText(_ moment: Timestamp) -> String {
     let exact = wording.date(moment)
-    return columnWidth(of: exact) <= 12 ? exact : wording.day(moment)
+    return columnWidth(of: exact) <= Self.exactNewest ? exact : wording.day(moment)
   }
 
   private func customerSpans(_ row: CustomerRow, room: Int) -> [Span] {

@@ -47,27 +47,40 @@ struct ListLayout: Hashable, Sendable {
     top = row
     rows = max(0, body.upperBound - row)
     columns = size.columns
-    guard preview != .off else { return }
-    if size.columns >= Self.besideColumns {
-      let width = size.columns * (preview == .large ? 1 : 2) / (preview == .large ? 2 : 5)
-      columns = size.columns - width
-      self.preview = Preview(
-        isBeside: true,
-        row: columnHeads ?? top,
-        column: columns,
-        size: Size(columns: width, rows: top + rows - (columnHeads ?? top))
-      )
-    } else {
-      let wanted = preview == .large ? height / 2 : 4
-      let given = min(wanted, rows - Self.minimumListRows)
-      guard given >= 3 else { return }
-      rows -= given
+    let head = columnHeads ?? top
+    switch preview {
+    case .off: return
+    case .full:
       self.preview = Preview(
         isBeside: false,
-        row: top + rows,
+        row: head,
         column: 0,
-        size: Size(columns: size.columns, rows: given)
+        size: Size(columns: size.columns, rows: top + rows - head)
       )
+      columnHeads = nil
+      rows = 0
+    case .normal, .larger:
+      if size.columns >= Self.besideColumns {
+        let width = size.columns * (preview == .larger ? 3 : 2) / 5
+        columns = size.columns - width
+        self.preview = Preview(
+          isBeside: true,
+          row: head,
+          column: columns,
+          size: Size(columns: width, rows: top + rows - head)
+        )
+      } else {
+        let wanted = preview == .larger ? height / 2 : 4
+        let given = min(wanted, rows - Self.minimumListRows)
+        guard given >= 3 else { return }
+        rows -= given
+        self.preview = Preview(
+          isBeside: false,
+          row: top + rows,
+          column: 0,
+          size: Size(columns: size.columns, rows: given)
+        )
+      }
     }
   }
 }

@@ -5,6 +5,15 @@ import TerminalUI
 extension SubscriptionScreen {
   /// One subscription: its facts and clocks, why its state is what it is, and every charge.
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    guard builder.column.index == 0 else {
+      if let document {
+        builder.heading("What it rests on", hint: "newest document")
+        document.build(in: &builder)
+      } else {
+        builder.note("No document supports this state.")
+      }
+      return
+    }
     guard let subscription = customer.subscriptions.first(where: { $0.chainKey == chainKey }) else {
       builder.note("This subscription is not known as of this date.")
       return
@@ -19,6 +28,10 @@ extension SubscriptionScreen {
     if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
     builder.warnings(subscription.warnings)
     buildCharges(of: subscription, of: customer.id, in: &builder)
+    if builder.column.count > 1 {
+      TimelineText(customer: customer, chainKey: chainKey)
+        .build(in: &builder, none: "The archive contains no events.")
+    }
   }
 
   private func buildTitle(

@@ -1,11 +1,14 @@
 import SubscriptionModel
 import TerminalUI
 
-/// One subscription: its facts and clocks, why its state is what it is, and every charge.
-struct SubscriptionScreen: CustomerPage {
+/// One subscription: its facts and clocks, why its state is what it is, and every charge; beside it,
+/// where there is room, the newest document that the state rests on.
+struct SubscriptionScreen: CustomerPage, ColumnedScreen {
   let id: CustomerId
   let chainKey: ChainKey
-  var text = TextView()
+  /// The document beside it; `nil` without one, and where there is no room.
+  private(set) var document: ShownDocument?
+  var columns = TextColumns()
 
   /// Opens a subscription; a target is the key of the item that the cursor goes to.
   init(_ id: CustomerId, _ chainKey: ChainKey, target: String? = nil) {
@@ -15,6 +18,7 @@ struct SubscriptionScreen: CustomerPage {
   }
 
   static let name = "Subscription"
+  static let maximumColumns = 2
   static let keys: [KeyBinding<SubscriptionScreen>] = .keymap(
     [
       .open(footer: "open"),
@@ -35,8 +39,36 @@ struct SubscriptionScreen: CustomerPage {
 
   func crumbs(in context: ScreenContext) -> [String] { [crumb(of: chainKey, in: context)] }
 
+  mutating func toggle(fold: String) { document?.toggle(fold: fold) }
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    switch event {
+    case .opened, .resumed: return [.fetchCustomers([id])] + fetchBeside(in: context)
+    case .changed: return fetchBeside(in: context)
+    // Only one document is held, however many were gone through.
+    case .covered: document?.forget()
+    case .answered(let answer): document?.take(answer)
+    case .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow: break
+    }
+    return []
+  }
+
+  /// Asks for the newest document that the state rests on, and for the gaps of the archive, where
+  /// there is room for them.
+  private mutating func fetchBeside(in context: ScreenContext) -> [ScreenOutcome] {
+    let topic = context.evidence(of: .subscription(id, chainKey), customer: id)
+    let newest = topic?.evidence.max { $0.asOf < $1.asOf }?.document
+    guard placedColumns(in: context).count > 1 else {
+      document = nil
+      return []
+    }
+    if document?.provenance != newest { document = newest.map { ShownDocument($0) } }
+    return [.fetchGaps] + (document?.read() ?? [])
+  }
+
   /// The reason stands on this screen already.
   private mutating func goToReason() -> [ScreenOutcome] {
+    columns.focusFirst()
     if let index = text.body?.index(of: Destination.reasonTarget) { text.select(index) }
     return []
   }

@@ -18,13 +18,30 @@ struct TimelineScreen: CustomerPage {
   static let name = "Timeline"
   static let keys: [KeyBinding<TimelineScreen>] = .keymap(
     [
-      .open(footer: "open"),
+      .open([.enter, .character("l")], footer: "open"),
       .evidence(footer: "evidence"),
       .document(footer: "document"),
-      .back(footer: "back"),
+      .back([.escape, .character("h"), .backspace], footer: "back"),
+      KeyBinding([.left], earlier, footer: "earlier") { screen, context in
+        screen.walk(.back, in: context)
+      },
+      KeyBinding([.right], later, footer: "later") { screen, context in
+        screen.walk(.forward, in: context)
+      },
       .copy(footer: "copy"),
     ],
     sharing: KeyBinding.inCustomer + KeyBinding.everywhere
+  )
+
+  static let earlier = Command(
+    "earlier",
+    "go left on the life strip, to what happened before",
+    needsContent: true
+  )
+  static let later = Command(
+    "later",
+    "go right on the life strip, to what happened next",
+    needsContent: true
   )
 
   func chain(in context: ScreenContext) -> ChainKey? { chainKey }

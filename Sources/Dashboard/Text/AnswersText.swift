@@ -1,0 +1,137 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// The questions that customers ask, those first that the evidence speaks to, each with what to
+/// reply; Enter shows how an answer came about.
+struct AnswersText {
+  let customer: CustomerAssessment
+  /// The keys of the answers that show how they came about.
+  let opened: Set<String>
+  /// Replies that stand above already, and are not repeated.
+  var repliesAbove: Set<String> = []
+
+  /// Makes the lines.
+  func build(in builder: inout TextBuilder) {
+    let whoAsks = builder.context.whoAsks(about: customer.id)
+    let answers = builder.wording.answers(for: customer, askedBy: whoAsks)
+    let answered = answers.filter(\.hasEvidence)
+    let others = answers.filter { !$0.hasEvidence }
+    let known = [
+      whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
+      whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
+    ].compactMap(\.self)
+    if !known.isEmpty {
+      let change = "\(builder.key(.whoAsks)) changes it"
+      builder.note((known + [change]).joined(separator: " · "), style: Style(.accent))
+    }
+    if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
+    if !answered.isEmpty {
+      builder.heading("The archive answers \(counted(answered.count, "question"))")
+      for answer in answered { buildAnswer(answer, in: &builder) }
+    }
+    guard !others.isEmpty else { return }
+    builder.heading(answered.isEmpty ? "The archive answers no question" : "Other questions")
+    for answer in others { buildAnswer(answer, in: &builder) }
+  }
+
+  private func buildAnswer(_ answer: QuestionAnswer, in builder: inout TextBuilder) {
+    let key = "answer/\(answer.question.rawValue)"
+    let isOpen = opened.contains(key)
+    var action = ItemAction()
+    action.fold = key
+    action.copy = answer.reply
+    action.copiesLines = true
+    action.evidence = topic(of: answer)
+    if answer.hasEvidence || isOpen {
+      builder.blank()
+    }
+    buildVerdict(answer, key: key, isOpen: isOpen, action: action, in: &builder)
+    guard isOpen else { return }
+    for (number, step) in answer.path.enumerated() {
+      buildStep(step, key: "\(key)/\(number)", in: &builder)
+    }
+  }
+
+  /// The question, the verdict and the reply, which the cursor goes to as one.
+  private func buildVerdict(
+    _ answer: QuestionAnswer,
+    key: String,
+    isOpen: Bool,
+    action: ItemAction,
+    in builder: inout TextBuilder
+  ) {
+    let isNarrow = builder.textWidth < Self.minimumBesideColumns
+    let hang = isNarrow ? 2 : Self.titleWidth
+    let title = Span(answer.question.title, Style(.plain, bold: answer.hasEvidence))
+    var lines: [[Span]] = isNarrow ? [[title]] : []
+    var edges: [Int: EvidenceMark] = [:]
+    for statement in answer.statements {
+      let texts = wrappedText(statement.text, width: max(6, builder.textWidth - hang))
+      for text in texts {
+        let isFirst = lines.isEmpty
+        let pad = isFirst ? hang - columnWidth(of: answer.question.title) : hang
+        let blank = Span(String(repeating: " ", count: max(1, pad)))
+        lines.append((isFirst ? [title] : []) + [blank, Span(text)])
+      }
+      edges[lines.count - 1] = statement.mark
+    }
+    if answer.hasEvidence || isOpen {
+      let reply = repliesAbove.contains(answer.reply) ? "as above" : "“\(answer.reply)”"
+      let texts = wrappedText(reply, width: max(6, builder.textWidth - 7))
+      for (number, text) in texts.enumerated() {
+        let lead = Span(number == 0 ? "  Say  " : "       ", Style(.quiet))
+        lines.append([lead, Span(text, Style(.soft))])
+      }
+    }
+    let marked = Self.titleWidth
+    builder.item(key, lines: lines, marks: edges, markedColumns: marked, action: action)
+  }
+
+  /// One step of the way to the verdict, an item of its own so that `e` shows where it stands.
+  private func buildStep(_ step: PathStep, key: String, in builder: inout TextBuilder) {
+    var action = ItemAction()
+    action.copy = step.found
+    if !step.evidence.isEmpty {
+      action.evidence = EvidenceTopic(
+        title: "\(step.asked): \(step.found)",
+        evidence: step.evidence
+      )
+    }
+    guard builder.textWidth >= Self.minimumBesideColumns else {
+      let text = "\(step.asked): \(step.found)"
+      builder.paragraph(key, lead: [Span("    ")], text, mark: step.mark, action: action)
+      return
+    }
+    // The widest question asked of the evidence, "Apple Accounts with the app but no purchase".
+    let width = min(Self.titleWidth * 2 + 4, builder.textWidth / 2)
+    let asked = wrappedText(step.asked, width: width - 5)
+    let found = wrappedText(step.found, width: max(6, builder.textWidth - width - 1))
+    let lines = (0..<max(asked.count, found.count)).map { number in
+      [
+        Span(
+          padded("    \(asked.indices.contains(number) ? asked[number] : "")", to: width) + " ",
+          Style(.quiet)
+        ),
+        Span(found.indices.contains(number) ? found[number] : ""),
+      ]
+    }
+    builder.item(key, lines: lines, mark: step.mark, action: action)
+  }
+
+  /// What an answer rests on.
+  private func topic(of answer: QuestionAnswer) -> EvidenceTopic? {
+    guard !answer.evidence.isEmpty else { return nil }
+    let verdict = answer.statements.first?.text ?? ""
+    return EvidenceTopic(
+      title: "\(answer.question.title) \(verdict)",
+      evidence: answer.evidence
+    )
+  }
+
+  /// How wide the column of questions is.
+  private static let titleWidth = 22
+
+  /// Below this width question and verdict stand below one another.
+  private static let minimumBesideColumns = 50
+}
