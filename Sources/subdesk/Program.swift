@@ -7,6 +7,7 @@ import Glibc
 @main
 enum Program {
   static func main() {
+    TerminationSignals.unblock()
     StandardOutput.reserveDescriptors()
     ArchiveIndex.useLocalNames()
     let code = run()

@@ -72,7 +72,7 @@ struct NotificationsCommandTests {
     #expect(try CommandLineRun(["events"] + arguments + archive).status == 64)
   }
 
-  /// Follows a copy of one notification's folder, into which another is moved.
+  /// Follows a folder with one notification, into which a folder with another is moved.
   @Test func followingPrintsWhatArrivesUntilItIsEnded() throws {
     let tree = try TemporaryTree()
     try tree.copy(CommandLineRun.fixture("demo/notifications"), to: "all")
@@ -81,16 +81,19 @@ struct NotificationsCommandTests {
     try #require(paths.count > 2)
     try tree.makeDirectory("archive")
     try tree.rename("all/\(paths[0])", to: "archive/a.json")
+    try tree.makeDirectory("deep")
+    try tree.rename("all/\(paths[1])", to: "deep/b.json")
     let script = """
       cd \(tree.path)
       "$0" "$@" > out &
       follower=$!
       for i in $(seq 600); do [ -s out ] && break; sleep 0.05; done
       wc -l < out > before
-      mkdir -p archive/deep
-      cp "all/\(paths[1])" archive/deep/b.json
+      mv deep archive/deep
       for i in $(seq 600); do [ $(wc -l < out) -gt $(cat before) ] && break; sleep 0.05; done
       kill -TERM $follower
+      for i in $(seq 600); do kill -0 $follower 2> /dev/null || break; sleep 0.05; done
+      kill -KILL $follower 2> /dev/null
       wait $follower
       echo $? > status
       """
