@@ -205,6 +205,25 @@ struct ReportPageTests {
     )
   }
 
+  /// Of a long life the newest part is told, and how much is left out.
+  @Test func aLongLifeIsToldFromItsEnd() throws {
+    let spans = (0..<62).map { number in
+      LifeStrip.Span(
+        number.isMultiple(of: 2) ? .paid : .gap,
+        from: Self.day(number),
+        to: Self.day(number + 1),
+        certainty: .signed
+      )
+    }
+    let strip = LifeStrip(asOf: Self.day(62), spans: spans, planChanges: [Self.day(2)])
+    let title = try #require(try drawn(strip).first { $0.name == "title" }).text
+    #expect(title.hasPrefix("Life: 2 earlier spans; paid 3 Jan 2025 to 4 Jan 2025; no period 4 "))
+    #expect(
+      title.hasSuffix("; no period 3 Mar 2025 to 4 Mar 2025; plan change on 3 Jan 2025"),
+      "\(title)"
+    )
+  }
+
   /// Shapes stay within the image, and a refund of no time at all can be seen.
   @Test func shapesStayWithinTheImage() throws {
     let strip = LifeStrip(

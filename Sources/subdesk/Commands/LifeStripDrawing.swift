@@ -184,18 +184,23 @@ struct LifeStripDrawing {
     #"<span><svg viewBox="0 18 24 28" aria-hidden="true">\#(sign)</svg> \#(meaning)</span>"#
   }
 
-  /// The spans in words, for whoever cannot see the drawing.
+  /// The spans and plan changes in words, for whoever cannot see the drawing.
   private var description: String {
-    let told = spans.prefix(Self.maximumSpansInWords).map { span in
+    let told = spans.map { span in
       span.start == span.end
         ? "\(span.look.name) on \(text(of: span.start))"
         : "\(span.look.name) \(text(of: span.start)) to \(text(of: span.end))"
     }
-    let more = spans.count - told.count
-    let changes = strip.planChanges.prefix(Self.maximumSpansInWords).map {
-      "plan change on \(text(of: $0))"
-    }
-    return (told + (more > 0 ? ["and \(more) more"] : []) + changes).joined(separator: "; ")
+    let changes = strip.planChanges.map { "plan change on \(text(of: $0))" }
+    return (Self.newest(told, "spans") + Self.newest(changes, "plan changes"))
+      .joined(separator: "; ")
+  }
+
+  /// The newest phrases, after the number of the earlier ones that are left out.
+  private static func newest(_ phrases: [String], _ plural: String) -> [String] {
+    let earlier = phrases.count - maximumPhrases
+    guard earlier > 0 else { return phrases }
+    return ["\(earlier) earlier \(plural)"] + phrases.suffix(maximumPhrases)
   }
 
   /// A day, or a date with its time in a life of a few days, such as one in the sandbox.
@@ -212,8 +217,8 @@ struct LifeStripDrawing {
   private static let yearWidth = 45
   /// A thousand years, in milliseconds: longer lives are mistakes in documents.
   private static let maximumLength = TimeSpan.days(365_250).milliseconds
-  /// A text alternative is read aloud, so nobody listens to more.
-  private static let maximumSpansInWords = 60
+  /// A text alternative is read aloud, so nobody listens to more phrases of a kind.
+  private static let maximumPhrases = 60
 }
 
 extension LifeStrip.Kind {
