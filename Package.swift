@@ -194,6 +194,7 @@ let package = Package(
         "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["Pages"],
       swiftSettings: everywhere
     ),
   ],

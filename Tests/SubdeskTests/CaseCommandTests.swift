@@ -33,7 +33,7 @@ struct CaseCommandTests {
   }
 
   @Test func theSameInputGivesTheSameBytes() throws {
-    for format in ["text", "markdown", "json"] {
+    for format in ["text", "markdown", "html", "json"] {
       let arguments = ["report", Self.chain, "--format", format]
       let run = try DemoTests.run(arguments)
       #expect(run.status == 0)
@@ -296,6 +296,7 @@ struct CaseCommandTests {
       ["lookup", Self.chain, "--format", "tsv"], ["list"], ["list", "--format", "json"],
       ["list", "--format", "csv"], ["report", Self.chain],
       ["report", Self.chain, "--format", "json"], ["report", Self.chain, "--format", "markdown"],
+      ["report", Self.chain, "--format", "html"],
       ["events", Self.chain], ["events", Self.chain, "--format", "json"],
       ["find", "--product", "pro", "--limit", "500"],
       ["find", "--product", "pro", "--limit", "500", "--format", "tsv"],

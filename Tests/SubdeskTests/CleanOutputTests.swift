@@ -46,7 +46,7 @@ struct CleanOutputTests {
     ["text", "tsv", "csv", "json", "jsonl"].map { ["list", "--format", $0] }
     + ["text", "json", "tsv"].map { ["lookup", "1001", "1002", "pro", "9999", "--format", $0] }
     + ["text", "tsv", "json", "jsonl"].map { ["events", customer, "--format", $0] }
-    + ["text", "markdown", "json"].map { ["report", customer, "--format", $0] }
+    + ["text", "markdown", "html", "json"].map { ["report", customer, "--format", $0] }
     + ["text", "tsv", "json", "jsonl"].map { ["find", "--price", "9.99", "--format", $0] }
     + ["text", "json"].map { ["check", "--format", $0] }
     + [

@@ -37,7 +37,7 @@ struct RedactionTests {
     [token, account, "70471315", message].flatMap { id in
       ["text", "json", "tsv"].map { ["lookup", id, "--format", $0] }
     }
-    + ["text", "markdown", "json"].map { ["report", account, "--format", $0] }
+    + ["text", "markdown", "html", "json"].map { ["report", account, "--format", $0] }
     + ["text", "json", "jsonl", "tsv"].map { ["events", account, "--format", $0] }
 
   private static let ofMany: [[String]] =
@@ -105,7 +105,7 @@ struct RedactionTests {
     try archive.write("claim.json", payload)
     for command in [
       ["lookup", "--format", "json"], ["lookup"], ["report"], ["report", "--format", "json"],
-      ["report", "--format", "markdown"],
+      ["report", "--format", "markdown"], ["report", "--format", "html"],
     ] {
       let arguments = [command[0], verified] + command.dropFirst() + DemoTests.roots
       #expect(try archive.run(arguments).output.contains(Self.foreign))

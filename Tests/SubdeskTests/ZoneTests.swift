@@ -19,8 +19,9 @@ struct ZoneTests {
 
   /// What a person reads.
   private static let text = [
-    ["report", chain], ["report", chain, "--format", "markdown"], ["lookup", chain],
-    ["events", chain], ["find", "--product", "pro"],
+    ["report", chain], ["report", chain, "--format", "markdown"],
+    ["report", chain, "--format", "html"], ["lookup", chain], ["events", chain],
+    ["find", "--product", "pro"],
   ]
 
   @Test func dataIsInUTCAndTextInTheZoneAskedFor() throws {

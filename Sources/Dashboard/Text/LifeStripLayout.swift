@@ -173,13 +173,9 @@ extension LifeStripLayout.Cell {
     case .asOf, .nothing: nil
     case .planChange: "plan change"
     case .span(.trial, _, isAhead: true), .span(.paid, _, isAhead: true): "paid ahead"
-    case .span(.trial, let isInferred, _): isInferred ? nil : "free"
-    case .span(.paid, let isInferred, _): isInferred ? "probably paid" : "paid"
-    case .span(.gracePeriod, _, _): "grace"
-    case .span(.billingRetry, _, _): "retry"
-    case .span(.revoked, _, _): "refunded or revoked"
-    case .span(.gap, _, _): "no period"
-    case .span(.unknown, _, _): "not known"
+    case .span(.trial, isInferred: true, _): nil
+    case .span(.paid, isInferred: true, _): "probably paid"
+    case .span(let kind, _, _): kind.name
     }
   }
 }

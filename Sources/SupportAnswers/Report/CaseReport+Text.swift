@@ -1,6 +1,6 @@
-import SubscriptionModel
+package import SubscriptionModel
 
-/// The report as plain text and as Markdown.
+/// The report in sections, and these as plain text and as Markdown.
 ///
 /// Text from documents is passed on unchanged; whoever prints it must clean it.
 extension CaseReport {
@@ -15,6 +15,8 @@ extension CaseReport {
     /// The title; `nil` if the section's title is enough.
     package var title: String?
     package var lines: [Line]
+    /// The life of the subscription that the part is about, for output that can draw it.
+    package var life: LifeStrip?
   }
 
   /// One line.
@@ -119,7 +121,7 @@ extension CaseReport {
       ["\(answer.mark.sign) \(answer.headline)"]
       + answer.further.map { line in (line.mark.map { "\($0.sign) " } ?? "") + line.text }
       + ["Say: “\(answer.say)”"]
-    return Part(title: verdict.title, lines: lines.map { Line(text: $0) })
+    return Part(title: verdict.title, lines: lines.map { Line(text: $0) }, life: verdict.life)
   }
 
   /// The questions that the evidence answers, each in a part; then the others, in one line each.

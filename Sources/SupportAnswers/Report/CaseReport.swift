@@ -31,6 +31,9 @@ package struct CaseReport: Hashable, Sendable {
     package var id: String
     /// The state, and what to tell the customer.
     package var answer: AnswerText
+    /// The life of the subscription as of the report; `nil` for a purchase, or if no document dates
+    /// a period.
+    package var life: LifeStrip?
   }
 
   /// One charge.
@@ -148,7 +151,8 @@ package struct CaseReport: Hashable, Sendable {
       return CaseVerdict(
         title: "\(words.productName(subscription.productId)), \(id)",
         id: id,
-        answer: words.answer(for: subscription)
+        answer: words.answer(for: subscription),
+        life: subscription.lifeStrip(asOf: words.asOf)
       )
     }
     let purchases = customer.purchases.map { purchase in

@@ -9,7 +9,8 @@ struct Report: ArchiveCommand {
     abstract: "Write one customer's case: verdict, answers, timeline, charges, and evidence.",
     discussion: """
       Reads the evidence files again for their SHA-256 and notes any that changed or are missing. \
-      The same archive and --as-of produce the same bytes. Exits with 1 if nothing was found, 3 if \
+      The same archive and --as-of produce the same bytes. With --format html, it is one page \
+      without scripts that loads nothing, with a drawing of each subscription's life. Exits with 1 if nothing was found, 3 if \
       several customers match (standard error lists them), or 75 if nothing was found so far.
       """
   )
@@ -17,7 +18,7 @@ struct Report: ArchiveCommand {
   @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))
   var id: String?
 
-  @Option(help: "The output format: text, markdown, or json.")
+  @Option(help: "The output format: text, markdown, html, or json.")
   var format: Format = .text
 
   @Option(
@@ -45,6 +46,7 @@ struct Report: ArchiveCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case markdown
+    case html
     case json
   }
 
@@ -71,10 +73,12 @@ struct Report: ArchiveCommand {
     setting.whoAsks.appUser = appUser.flatMap { Inquirer(typed: $0)?.appUser }
     setting.whoAsks.phone = phone.flatMap { Inquirer(typed: $0)?.phone }
     let zone = format == .json ? ZoneRules.utc : desk.zone
-    let report = CaseReport(customer: customer, words: desk.wording(in: zone), setting: setting)
+    let words = desk.wording(in: zone)
+    let report = CaseReport(customer: customer, words: words, setting: setting)
     switch format {
     case .text: StandardOutput.write(ReportOutput.text(report.textLines))
     case .markdown: StandardOutput.write(ReportOutput.cleanedLines(of: report.markdown))
+    case .html: StandardOutput.write(ReportPage(report: report, words: words).markup)
     case .json:
       let json = ReportJSON(desk: desk, customer: customer, report: report, setting: setting)
       StandardOutput.line(json.value.indented(level: 0))
