@@ -99,7 +99,8 @@ extension Wording {
   private func refundWords(_ row: CustomerRow) -> [String]? {
     guard let deadline = row.answerBy, deadline > asOf else { return nil }
     let time = "answer by \(clock(deadline))"
-    return ["\(time), \(shortSpan(deadline.since(asOf))) left", time]
+    let left = shortSpan(deadline.since(asOf))
+    return ["\(time), \(left) left", time, "\(left) to answer"]
   }
 
   /// For how long Apple has not decided on a refund, once no answer is due any more.
