@@ -115,6 +115,8 @@ import Testing
     row.willRenew = false
     row.charges = 7
     row.newestEvidence = .march
+    row.answerBy = .march
+    row.refundAskedAt = .march
     row.segments = [.all, .expired]
     for child in Mirror(reflecting: row).children {
       #expect(!Self.isEmpty(child.value), "\(child.label ?? "") is not set")

@@ -258,6 +258,40 @@ struct CustomerTests {
     #expect(copied.first?.contains("grace period") == true)
   }
 
+  @Test func copiesWhatIsKnownForTheAnswerToARefundRequest() throws {
+    var archive = RefundedCustomer.archive
+    let id = RefundedCustomer.records.id
+    guard case .transaction(let march) = RefundedCustomer.records.records[1] else {
+      Issue.record("the second record is no transaction")
+      return
+    }
+    var evidence = march.value.evidence
+    evidence.asOf = try #require(Timestamp(rfc3339: "2025-03-15T09:00:00Z"))
+    var event = NotificationEvent(
+      name: .v2(.known(.consumptionRequest), subtype: nil),
+      environment: .production,
+      evidence: evidence
+    )
+    event.bundleId = march.value.bundleId
+    event.originalTransactionId = march.value.originalTransactionId
+    event.transactionId = march.value.transactionId
+    for (isAsked, count) in [(false, 0), (true, 1)] {
+      if isAsked { archive.records[id]?.records.append(Record(event)) }
+      var desk = TestDashboard("100x60", archive: archive)
+      desk.send(.terminal(.paste(RefundedCustomer.charge)))
+      desk.press("Enter C")
+      let copied = desk.effects.flatMap { effect -> [ConsumptionInformation] in
+        if case .copyConsumption(let all) = effect { all } else { [] }
+      }
+      #expect(copied.map(\.request.transactionId) == (isAsked ? [event.transactionId] : []))
+      #expect(copied.count == count)
+      #expect(desk.rows.contains { $0.contains("Consumption information") } == isAsked)
+      #expect(desk.rows.contains { $0.contains("answer by 21:00") } == isAsked)
+      let isRefused = desk.rows.contains { $0.contains("No refund request awaits a decision") }
+      #expect(isRefused == !isAsked)
+    }
+  }
+
   @Test func stepsBackThroughWhatBecameKnown() {
     var desk = desk()
     desk.press("Enter [")

@@ -32,6 +32,38 @@ struct CaseCommandTests {
     #expect(refunds.contains { $0.hasPrefix("refunded on 27 Feb") })
   }
 
+  /// A customer of the demo whose refund request of 11 March is undecided.
+  @Test func consumptionHasApplesNamesAndOnlyWhatIsKnown() throws {
+    let run = try DemoTests.run(["report", "704459170122547557", "--format", "json"])
+    let all = try #require(try run.json()["consumption"] as? [[String: Any]])
+    let consumption = try #require(all.first)
+    #expect(all.count == 1)
+    #expect(consumption["transactionId"] as? String == "340000317896493")
+    #expect(consumption["consumptionRequestReason"] as? String == "UNINTENDED_PURCHASE")
+    #expect(consumption["answerBy"] as? String == "2025-03-11T20:00:23.028Z")
+    #expect(consumption["takesAnswer"] as? Bool == false)
+    let first = try #require(consumption["version1"] as? [String: Any])
+    #expect(
+      first.keys.sorted() == [
+        "accountTenure", "appAccountToken", "consumptionStatus", "customerConsented",
+        "deliveryStatus", "lifetimeDollarsPurchased", "lifetimeDollarsRefunded", "platform",
+        "playTime", "refundPreference", "sampleContentProvided", "userStatus",
+      ]
+    )
+    // Everything was paid in yen, so Apple's ranges of US dollars do not apply.
+    #expect(first.filter { !($0.value is NSNull) }.keys.sorted() == ["accountTenure"])
+    #expect(first["accountTenure"] as? Int == 4)
+    let second = try #require(consumption["version2"] as? [String: Any])
+    #expect(second.count == 5)
+    #expect(second.values.allSatisfy { $0 is NSNull })
+    let known = try #require(consumption["known"] as? [String: Any])
+    #expect(known["paid"] as? [[String: String]] == [["amount": "2800", "currency": "JPY"]])
+    let text = try DemoTests.run(["report", "704459170122547557", "--format", "text"]).output
+    #expect(text.contains("Consumption information"))
+    let none = try DemoTests.run(["report", Self.token, "--format", "json"]).json()
+    #expect((none["consumption"] as? [Any])?.isEmpty == true)
+  }
+
   @Test func theSameInputGivesTheSameBytes() throws {
     for format in ["text", "markdown", "html", "json"] {
       let arguments = ["report", Self.chain, "--format", format]
@@ -79,7 +111,7 @@ struct CaseCommandTests {
     }
     #expect(columns.count == lines.count)
     #expect(Set(columns).count == 1)
-    #expect(lines.contains { $0.contains("active, refund asked") })
+    #expect(lines.contains { $0.contains("undecided for 4 d 3 h") })
     #expect(lines.contains { $0.contains("active, plan change") })
   }
 

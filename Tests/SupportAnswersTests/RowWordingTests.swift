@@ -132,6 +132,44 @@ struct RowWordingTests {
     var testDescription: String { "\(word) in \(room)" }
   }
 
+  /// The time left for the developer's answer to a refund request, then the time since the request.
+  static let refunds: [(answerBy: String?, further: Int, room: Int, word: String)] = [
+    ("2025-03-15T15:20:00Z", 0, 40, "active, answer by 15:20, 3 h left"),
+    ("2025-03-15T15:20:00Z", 1, 28, "answer by 15:20, 3 h left +1"),
+    ("2025-03-15T15:20:00Z", 1, 25, "answer by 15:20, 3 h left"),
+    ("2025-03-15T15:20:00Z", 0, 23, "active, answer by 15:20"),
+    ("2025-03-15T15:20:00Z", 0, 15, "answer by 15:20"),
+    ("2025-03-15T15:20:00Z", 0, 14, "3 h to answer"),
+    ("2025-03-15T15:20:00Z", 0, 12, "refund asked"),
+    (nil, 0, 40, "refund asked, undecided for 1 d 3 h"),
+    (nil, 1, 24, "undecided for 1 d 3 h +1"),
+    (nil, 0, 22, "undecided for 1 d 3 h"),
+    (nil, 0, 14, "refund asked"),
+  ]
+
+  @Test(arguments: refunds)
+  func timeLeftForTheAnswerToARefundRequest(
+    answerBy: String?,
+    further: Int,
+    room: Int,
+    word: String
+  ) throws {
+    let id = try #require(CustomerId("c1"))
+    var row = CustomerRow(
+      id: id,
+      label: "c1",
+      environment: .production,
+      lead: .subscription(.active, nil)
+    )
+    row.willRenew = true
+    row.segments = [.all, .attention, .refundAsked]
+    row.additionalCount = further
+    row.answerBy = answerBy.map { HandMade.at($0) }
+    row.refundAskedAt = HandMade.at("2025-03-14T09:00:00Z")
+    #expect(words.stateText(row, room: room).sign == .waiting)
+    #expect(words.stateText(row, room: room).word == word)
+  }
+
   /// A state with what waits for an answer, in rooms of 14 columns (80x24) and of 22.
   static let asked: [Asked] = [
     Asked(state: .active, segment: .consent, room: 22, word: "active, price consent"),

@@ -69,7 +69,7 @@ extension ListSort {
     let row = entry.row
     let urgency = entry.urgency?.rawValue ?? Urgency.allCases.count
     return switch self {
-    case .state: .number(Int64(urgency) << 52 | row.untilOrder)
+    case .state: .number(Int64(urgency) << 52 | row.order(within: entry.urgency))
     case .until: .number(row.untilOrder)
     case .newest: .number(row.newestOrder)
     case .charges:
@@ -111,6 +111,16 @@ extension CustomerRow {
 
   fileprivate static func held(_ date: Timestamp) -> Int64 {
     min(max(date.milliseconds, 0), maximumTime)
+  }
+
+  /// The place among rows of equal urgency: what waits for an answer to Apple by the time left, then
+  /// what has waited longer; everything else by its date.
+  fileprivate func order(within urgency: Urgency?) -> Int64 {
+    switch (urgency, answerBy, refundAskedAt) {
+    case (.refundAnswerDue, let answerBy?, _): Self.held(answerBy)
+    case (.refundAsked, _, let asked?): 1 << 49 | (Self.maximumTime - Self.held(asked))
+    default: untilOrder
+    }
   }
 
   /// The soonest first; then what is past, the latest first; then what has no date.

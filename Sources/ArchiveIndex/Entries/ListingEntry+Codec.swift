@@ -27,6 +27,8 @@ extension ListingEntry {
     writer.field(15, urgency?.rawValue)
     if !contradictions.isEmpty { writer.field(16, contradictions.map(\.rawValue).sorted()) }
     if let accessEnd { Self.write(accessEnd, to: &writer) }
+    writer.field(21, row.answerBy)
+    writer.field(22, row.refundAskedAt)
     writer.endOfFields()
     return writer.finished()
   }
@@ -77,6 +79,8 @@ extension ListingEntry {
       case 18: accessEnd?.productId = reader.identifier()
       case 19: accessEnd?.willRenew = reader.bool()
       case 20: accessEnd?.segments = Set(reader.textList().compactMap(Segment.init(rawValue:)))
+      case 21: row.answerBy = reader.timestamp()
+      case 22: row.refundAskedAt = reader.timestamp()
       default: reader.fail()
       }
     }

@@ -85,6 +85,11 @@ extension Command {
     "copy the case: customer, state and dates",
     needsContent: true
   )
+  static let copyConsumption = Command(
+    "copy consumption",
+    "copy what is known for the answer to a refund request, as JSON",
+    needsContent: true
+  )
 
   static let asOf = Command("as of", "show everything as of a date")
   static let stepBack = Command("step back", "go back in time to the previous event")

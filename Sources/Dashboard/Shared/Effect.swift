@@ -29,6 +29,8 @@ package enum Effect: Hashable, Sendable {
   case statistics(StatisticsRequest)
   /// Put text on the clipboard; answer with `.copied`.
   case copy(String)
+  /// Put what is known for the answer to Apple on the clipboard, as JSON; answer with `.copied`.
+  case copyConsumption([ConsumptionInformation])
   /// Look at the directory again; answer with `.progress` until done.
   case refresh
   /// Give the terminal back to the shell until the program is continued.

@@ -129,7 +129,7 @@ extension DashboardState {
         return []
       }
       context.gapsQuestion = nil
-    case .newDocuments, .follow, .copy, .suspend, .redraw, .quit: break
+    case .newDocuments, .follow, .copy, .copyConsumption, .suspend, .redraw, .quit: break
     }
     message = Message(text, role: .bad)
     return []

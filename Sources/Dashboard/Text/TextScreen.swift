@@ -203,6 +203,16 @@ extension TextScreen {
     guard let assessment = context.assessment(of: customer) else { return [] }
     return [.run(.copying(context.wording.caseSummary(assessment)))]
   }
+
+  /// Copies what is known for the answer to Apple about the undecided refund requests.
+  func copyConsumption(in context: ScreenContext) -> [ScreenOutcome] {
+    guard let assessment = context.assessment(of: customer) else { return [] }
+    let consumption = assessment.consumption
+    guard !consumption.isEmpty else {
+      return [.message(Message("No refund request awaits a decision"))]
+    }
+    return [.run(.copyConsumption(consumption))]
+  }
 }
 
 extension Effect {
@@ -218,6 +228,7 @@ extension KeyBinding where Target: TextScreen {
     reading + stepping + [
       .why(), .evidence(), .document(), .timeline(), .answers(),
       .copyCase(),
+      KeyBinding([.character("C")], .copyConsumption) { $0.copyConsumption(in: $1) },
     ]
   }
 

@@ -32,7 +32,8 @@ struct ChainAssessor {
   /// The assessment of the chain.
   func assessment() -> SubscriptionAssessment {
     let transactions = mergedTransactions()
-    let refund = refundRequest()
+    let requests = refundRequests()
+    let refund = requests.last
     let modifiers = situation.modifiers(decision, refund: refund)
     let said = situation.signals.info ?? situation.renewal
     let state = decision.state
@@ -58,6 +59,7 @@ struct ChainAssessor {
       renewalBlockedBy: state.isRunning && situation.waitsForPriceConsent ? .priceConsent : nil,
       commitment: situation.commitmentStatus,
       refundRequest: refund,
+      earlierRefundRequests: requests.dropLast(),
       priceIncreaseStatus: situation.renewal?.priceIncreaseStatus,
       appleStatus: chain.newestStatus?.value.status,
       newestEvidence: chain.newestEvidence ?? newestInvalid,
@@ -194,10 +196,9 @@ struct ChainAssessor {
     return date > start ? date : nil
   }
 
-  private func refundRequest() -> RefundRequest? {
-    guard !events.isEmpty else { return nil }
+  private func refundRequests() -> [RefundRequest] {
     let instant = situation.instant
-    return RefundRequestFinder(events).newest { id in
+    return RefundRequestFinder(events, asOf: instant).requests { id in
       chain.periods.lazy.filter { id == nil || $0.id == id }.map(\.transaction)
         .filter { $0.isRevoked(at: instant) }
         .max { $0.revocationDate ?? instant < $1.revocationDate ?? instant }

@@ -11,6 +11,12 @@ extension CustomerAssessment {
     row.additionalCount = max(0, subscriptions.count + purchases.count - 1)
     row.charges = chargeCount
     row.segments = segments
+    let toAnswer =
+      subscriptions.flatMap(\.requestsToAnswer) + purchases.flatMap(\.requestsToAnswer)
+    row.answerBy = toAnswer.compactMap(\.answerDeadline).min()
+    let requests = subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest)
+    row.refundAskedAt =
+      requests.filter { $0.decision == nil }.compactMap { $0.evidence.first?.dated }.max()
     let purchaseLeads =
       purchase.map { bought in subscription.map { bought.urgency < $0.urgency } ?? true } ?? false
     if let purchase, purchaseLeads {
@@ -43,9 +49,7 @@ extension CustomerAssessment {
     for purchase in purchases {
       segments.insert(.oneTime)
       if purchase.state == .refunded { segments.insert(.refunded) }
-      if let request = purchase.refundRequest, request.decision == nil {
-        segments.insert(.refundAsked)
-      }
+      if purchase.isRefundAsked { segments.insert(.refundAsked) }
     }
     let urgent: Set<Segment> = [.grace, .retry, .consent, .refundAsked, .unconfirmed]
     if !segments.isDisjoint(with: urgent) { segments.insert(.attention) }
@@ -69,7 +73,7 @@ extension SubscriptionAssessment {
       break
     }
     if renewalBlockedBy == .priceConsent { segments.insert(.consent) }
-    if let refundRequest, refundRequest.decision == nil { segments.insert(.refundAsked) }
+    if isRefundAsked { segments.insert(.refundAsked) }
     if isTrialEnding || (state == .freeTrial && willRenew == false) {
       segments.insert(.trialEnding)
     }

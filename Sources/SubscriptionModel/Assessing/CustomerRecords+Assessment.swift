@@ -78,7 +78,9 @@ private struct CustomerAssessor {
     let kind = ChainKind(records, catalogue: catalogue)
     if !kind.purchases.isEmpty {
       let assessor = PurchaseAssessor(records, purchases: kind.purchases, asOf: instant)
-      purchases += assessor.assessments()
+      let assessments = assessor.assessments()
+      boundaries += assessments.flatMap(\.requestsToAnswer).compactMap(\.answerDeadline)
+      purchases += assessments
       if let next = assessor.nextBoundary { boundaries.append(next) }
     }
     let tellsOfSubscription =
@@ -96,6 +98,7 @@ private struct CustomerAssessor {
     )
     var assessment = assessor.assessment()
     if let next = assessment.nextBoundary { boundaries.append(next) }
+    boundaries += assessment.requestsToAnswer.compactMap(\.answerDeadline)
     if let begins = assessment.losingAccessBegins {
       assessment.isLosingAccess = begins <= instant
       if begins > instant { boundaries.append(begins) }

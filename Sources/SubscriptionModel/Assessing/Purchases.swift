@@ -71,9 +71,11 @@ struct PurchaseAssessor {
     assessment.events = own
     assessment.newestEvidence =
       ([period.newestAsOf].compactMap(\.self) + own.compactMap { $0.copies.last?.dated }).max()
-    assessment.refundRequest = RefundRequestFinder(own).newest { _ in
+    let requests = RefundRequestFinder(own, asOf: instant).requests { _ in
       transaction.isRevoked(at: instant) ? transaction : nil
     }
+    assessment.refundRequest = requests.last
+    assessment.earlierRefundRequests = requests.dropLast()
     assessment.warnings = period.conflicts + invalidEvidence(records.rejected)
     var finder = ClaimCollector()
     finder.add(claimed, beside: [period])

@@ -1,44 +1,51 @@
-/// Finds the customer's newest refund request and Apple's decision: rule N8 of <doc:States>.
+/// Finds the customer's refund requests and Apple's decisions: rule N8 of <doc:States>.
 struct RefundRequestFinder {
-  private let events: [FoldedEvent]
+  private let events: [NotificationEvent]
+  private let instant: Timestamp
 
-  /// Searches the events of one chain, oldest first.
-  init(_ events: [FoldedEvent]) {
-    self.events = events.filter { $0.event.refundStep != nil }
+  /// Searches the events of one chain, oldest first, as of a moment.
+  init(_ events: [FoldedEvent], asOf instant: Timestamp) {
+    self.events = events.map(\.event).filter { $0.refundStep != nil }
+    self.instant = instant
   }
 
-  /// The newest request; `nil` for none.
+  /// The requests, oldest first.
   ///
   /// `revocation` returns the transaction as revoked, and so a decision that no event tells; it is
   /// called with `nil` for any transaction. Silence is no decision.
-  func newest(
-    where isAbout: (NotificationEvent) -> Bool = { _ in true },
+  func requests(revocation: (TransactionId?) -> Transaction?) -> [RefundRequest] {
+    events.indices.filter { events[$0].refundStep == .asked }
+      .map { request(at: $0, revocation: revocation) }
+  }
+
+  private func request(
+    at index: Int,
     revocation: (TransactionId?) -> Transaction?
-  ) -> RefundRequest? {
-    let asked = events.last { $0.event.refundStep == .asked && isAbout($0.event) }
-    guard let event = asked?.event else { return nil }
+  ) -> RefundRequest {
+    let event = events[index]
     var request = RefundRequest(requestedAt: event.evidence.asOf)
     request.reason = event.consumptionRequestReason
     request.evidence = [event.evidence]
     request.transactionId = event.transactionId
-    let answers = events.map(\.event).filter { answer in
-      guard answer.evidence.asOf >= event.evidence.asOf else { return false }
-      guard let asked = event.transactionId, let told = answer.transactionId else { return true }
-      return asked == told
-    }
-    for answer in answers {
-      guard case .decided(let decision) = answer.refundStep else { continue }
+    let repeated = events[(index + 1)...].first { $0.refundStep == .asked && $0.concerns(event) }
+    for answer in events where answer.concerns(event) {
+      guard case .decided(let decision) = answer.refundStep,
+        answer.evidence.asOf >= event.evidence.asOf,
+        repeated.map({ answer.evidence.asOf < $0.evidence.asOf }) ?? true
+      else { continue }
       request.decision = decision
       request.decidedAt = answer.evidence.asOf
       request.evidence = [event.evidence, answer.evidence]
     }
-    if request.decision == nil, let revoked = revocation(event.transactionId),
+    if request.decision == nil, repeated == nil, let revoked = revocation(event.transactionId),
       let date = revoked.revocationDate, date >= event.evidence.asOf
     {
       request.decision = .refunded
       request.decidedAt = date
       request.evidence.append(revoked.evidence)
     }
+    let isUndecided = request.decision == nil && repeated == nil
+    request.takesAnswer = isUndecided && request.answerDeadline.map { instant < $0 } ?? false
     return request
   }
 }
@@ -52,6 +59,12 @@ private enum RefundStep: Hashable {
 extension NotificationEvent {
   /// Whether the customer asked Apple for a refund.
   var isRefundRequest: Bool { refundStep == .asked }
+
+  /// Whether both events may be about one transaction; one that names none may be about any.
+  fileprivate func concerns(_ other: NotificationEvent) -> Bool {
+    guard let mine = transactionId, let theirs = other.transactionId else { return true }
+    return mine == theirs
+  }
 
   fileprivate var refundStep: RefundStep? {
     switch name {
@@ -67,6 +80,30 @@ extension NotificationEvent {
     case .v1(.known(.refund)), .v1(.known(.cancel)): .decided(.refunded)
     case .v1, .v2: nil
     }
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The requests that Apple still takes the developer's answer for, the soonest deadline first.
+  public var requestsToAnswer: [RefundRequest] {
+    (earlierRefundRequests + [refundRequest].compactMap(\.self)).filter(\.takesAnswer)
+  }
+
+  /// Whether the customer waits for Apple's decision on a refund.
+  var isRefundAsked: Bool {
+    refundRequest.map { $0.decision == nil } ?? false || !requestsToAnswer.isEmpty
+  }
+}
+
+extension PurchaseAssessment {
+  /// The requests that Apple still takes the developer's answer for, the soonest deadline first.
+  public var requestsToAnswer: [RefundRequest] {
+    (earlierRefundRequests + [refundRequest].compactMap(\.self)).filter(\.takesAnswer)
+  }
+
+  /// Whether the customer waits for Apple's decision on a refund.
+  var isRefundAsked: Bool {
+    refundRequest.map { $0.decision == nil } ?? false || !requestsToAnswer.isEmpty
   }
 }
 

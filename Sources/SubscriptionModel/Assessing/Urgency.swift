@@ -1,6 +1,8 @@
 /// How soon somebody has to act; the order of the cases is the order of lists, the most urgent
 /// first.
 public enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {
+  /// Apple takes the developer's answer to a refund request for a few hours only.
+  case refundAnswerDue
   case gracePeriod
   case billingRetry
   case priceConsent
@@ -44,6 +46,7 @@ public enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {
 extension SubscriptionAssessment {
   /// How soon somebody has to act.
   public var urgency: Urgency {
+    if !requestsToAnswer.isEmpty { return .refundAnswerDue }
     switch state {
     case .gracePeriod: return .gracePeriod
     case .billingRetry: return .billingRetry
@@ -90,7 +93,8 @@ extension SubscriptionAssessment {
 
   /// The date that orders subscriptions of equal urgency.
   fileprivate var urgencyDate: Timestamp? {
-    switch state {
+    if let first = requestsToAnswer.first { return first.answerDeadline }
+    return switch state {
     case .gracePeriod: gracePeriodExpiresDate
     case .billingRetry: billingRetryEnds ?? expiresDate
     default: paidUntil
@@ -101,6 +105,7 @@ extension SubscriptionAssessment {
 extension PurchaseAssessment {
   /// How soon somebody has to act.
   public var urgency: Urgency {
+    if !requestsToAnswer.isEmpty { return .refundAnswerDue }
     if let refundRequest, refundRequest.decision == nil { return .refundAsked }
     return state == .purchased ? .purchased : .purchaseTakenBack
   }

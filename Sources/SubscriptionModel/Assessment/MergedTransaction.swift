@@ -100,6 +100,8 @@ public struct PurchaseAssessment: Hashable, Sendable {
   public var certainty: Certainty
   /// A refund that the customer asked Apple for; `nil` where none is known.
   public var refundRequest: RefundRequest?
+  /// Requests before `refundRequest`, oldest first.
+  public var earlierRefundRequests: [RefundRequest] = []
   /// Contradictions, and what else to know before answering.
   public var warnings: [AssessmentWarning]
   /// When the newest dated document about the purchase was made; `nil` where none is dated.

@@ -43,6 +43,8 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var commitment: CommitmentStatus?
   /// A refund that the customer asked Apple for, whether decided or not.
   public var refundRequest: RefundRequest?
+  /// Requests before `refundRequest`, oldest first.
+  public var earlierRefundRequests: [RefundRequest] = []
   /// Whether the customer has answered a price increase; `nil` without one.
   public var priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
   /// Apple's newest status of the chain, as stated.
@@ -253,32 +255,4 @@ public struct CommitmentStatus: Hashable, Sendable {
 
   /// Makes a commitment without any facts.
   public init() {}
-}
-
-/// A refund that the customer asked Apple for.
-public struct RefundRequest: Hashable, Sendable {
-  /// When Apple reported the request.
-  public var requestedAt: Timestamp
-  /// Why the customer asked; `nil` when not stated.
-  public var reason: OpenEnum<ConsumptionRequestReason>?
-  /// The transaction that the request is about; `nil` where the document does not say.
-  public var transactionId: TransactionId?
-  /// Apple's decision; `nil` until a document states it.
-  public var decision: Decision?
-  /// When Apple decided; `nil` until a document states it.
-  public var decidedAt: Timestamp?
-  /// The documents that report the request, and then the decision if there is one.
-  public var evidence: [Evidence] = []
-
-  /// Apple's decision; the raw value is the name in output.
-  public enum Decision: String, Hashable, Sendable, CaseIterable {
-    case refunded
-    case declined
-    case reversed
-  }
-
-  /// Makes a request without a decision.
-  public init(requestedAt: Timestamp) {
-    self.requestedAt = requestedAt
-  }
 }

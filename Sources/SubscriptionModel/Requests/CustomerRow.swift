@@ -28,6 +28,11 @@ public struct CustomerRow: Hashable, Sendable {
   public var charges: Int
   /// When the newest document about the customer was made; `nil` for none that says when.
   public var newestEvidence: Timestamp?
+  /// Until when Apple takes the developer's answer to a refund request; `nil` once that has passed.
+  public var answerBy: Timestamp?
+  /// When the customer asked for the newest refund that no document decides; `nil` for none, and
+  /// where no document says when.
+  public var refundAskedAt: Timestamp?
   /// The segments that list the customer; none before there is any evidence.
   ///
   /// In the list of those who lose access, the segments of the leading subscription.

@@ -63,3 +63,13 @@ public enum EnvironmentFilter: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension AppStoreEnvironment {
+  /// Whether purchases there cost nothing.
+  package var isTest: Bool {
+    switch self {
+    case .sandbox, .xcode, .localTesting: true
+    case .production, .unknown, .other: false
+    }
+  }
+}

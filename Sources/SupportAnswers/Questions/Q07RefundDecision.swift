@@ -23,6 +23,7 @@ extension QuestionAnswerer {
       let silent =
         "Apple may send no notification when it declines a request made at reportaproblem.apple.com."
       statements.append(Statement(silent, .unknown))
+      statements += customer.consumption.flatMap { words.statements(about: $0) }
     case .refunded: verdict = .refundGranted
     case .declined: verdict = .refundDeclined
     case .reversed: verdict = .refundTakenBack

@@ -42,6 +42,7 @@ extension CaseReport {
       Section(title: "Answers", parts: answerParts),
       section("Timeline", timeline.map { timelineLine($0) }),
       section("Charges", (totals + charges.map { chargeLine($0) }).map { Line(text: $0) }),
+      Section(title: "Consumption information", parts: consumption.map { consumptionPart($0) }),
       section("Warnings", warnings.map { Line(text: "\($0.mark.sign) \($0.text)") }),
       section("Evidence", evidence.map { Line(text: evidenceLine($0)) }),
     ]
@@ -113,6 +114,10 @@ extension CaseReport {
 
   private var hintParts: [Part] {
     hint.map { [Part(title: nil, lines: [Line(text: $0)])] } ?? []
+  }
+
+  private func consumptionPart(_ statements: [Statement]) -> Part {
+    Part(title: nil, lines: statements.map { Line(text: "\($0.mark.sign) \($0.text)") })
   }
 
   private func verdictPart(_ verdict: CaseVerdict) -> Part {

@@ -18,6 +18,8 @@ package struct CaseReport: Hashable, Sendable {
   package var charges: [ChargeLine]
   /// The amounts paid, with one line for each product of a subscription, by currency.
   package var totals: [String]
+  /// What is known for the answer to Apple, with a part for each undecided refund request.
+  package var consumption: [[Statement]]
   /// Contradictions, and what else to know.
   package var warnings: [Statement]
   /// Every file that the report uses, by name.
@@ -112,6 +114,7 @@ package struct CaseReport: Hashable, Sendable {
       + customer.purchases.map { Self.charge($0.merged.transaction, words) }
     totals = customer.subscriptions.flatMap { words.totalsByProduct(of: $0) }
       .map { "\(words.productName($0.product)): \($0.text)" }
+    consumption = customer.consumption.map { words.statements(about: $0) }
     warnings = Self.warnings(customer, words)
     evidence = Self.evidence(customer, words, digests: setting.digests)
     if setting.isRedacted {

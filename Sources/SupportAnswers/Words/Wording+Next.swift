@@ -40,9 +40,17 @@ extension Wording {
       }
     }
     if subscription.refundRequest?.isOpen == true {
-      return "Apple, by deciding on the refund request."
+      return whoDecides(subscription.requestsToAnswer)
     }
     return nil
+  }
+
+  /// Who must act on a refund request: the developer's answer comes before Apple's decision.
+  func whoDecides(_ toAnswer: [RefundRequest]) -> String {
+    let deadline = toAnswer.compactMap(\.answerDeadline).min()
+    guard let deadline else { return "Apple, by deciding on the refund request." }
+    return "Engineering, by answering Apple by \(clock(deadline)) \(zoneName) if the customer"
+      + " consents; then Apple, by deciding on the refund request."
   }
 
   func next(_ subscription: SubscriptionAssessment) -> String? {
@@ -146,7 +154,11 @@ extension Wording {
     let why = request.reason.map { " (\(words($0)))" } ?? ""
     let decided = request.decidedAt.map { " on \(dateWithZone($0))" } ?? ""
     switch request.decision {
-    case nil: return "\(asked)\(why); the archive shows no decision."
+    case nil:
+      let sentence = "\(asked)\(why); the archive shows no decision."
+      guard request.takesAnswer, let deadline = request.answerDeadline else { return sentence }
+      return "\(sentence) Apple takes the developer's answer until \(dateWithZone(deadline))"
+        + " (\(remaining(until: deadline)))."
     case .refunded: return "\(asked)\(why); Apple granted the refund\(decided)."
     case .declined: return "\(asked)\(why); Apple declined it\(decided)."
     case .reversed: return "\(asked)\(why); Apple granted the refund, then reversed it\(decided)."

@@ -14,7 +14,7 @@ extension Wording {
       ].compactMap(\.self).joined(separator: " "),
       mark: EvidenceMark(purchase.certainty),
       whoMustAct: purchase.refundRequest?.isOpen == true && !environment.isTest
-        ? "Apple, by deciding on the refund request." : nil,
+        ? whoDecides(purchase.requestsToAnswer) : nil,
       also: purchase.refundRequest.map { [refundRequestStatement($0)] } ?? [],
       say: say(purchase)
     )

@@ -62,6 +62,12 @@ extension Wording {
   /// Such a row is among the urgent ones, and "active" alone would not say why.
   package func stateText(_ row: CustomerRow, room: Int) -> (sign: StateSymbol, word: String) {
     let (sign, word) = stateText(row)
+    if let toAnswer = refundWords(row) {
+      let further = row.additionalCount > 0 ? " +\(row.additionalCount)" : ""
+      let state = word.dropLast(further.count)
+      let texts = toAnswer.flatMap { ["\(state), \($0)\(further)", $0 + further, $0] }
+      return (sign, texts.fitting(room, else: ["refund asked"]))
+    }
     guard case .subscription(let state, _) = row.lead else { return (sign, word) }
     let further = row.additionalCount > 0 ? " +\(row.additionalCount)" : ""
     let left = timeLeft(row, state: state)
@@ -84,7 +90,25 @@ extension Wording {
     // "Active" can be left out: the symbol and the date show it.
     let alone =
       isRunning ? [asked + left + further, asked + left, asked + further, asked] : []
-    return (sign, ([long] + alone + [word]).fitting(room, else: short))
+    let waiting = undecided(row).map { ["\(asked), \($0)\(further)", $0 + further] } ?? []
+    return (sign, (waiting + [long] + alone + [word]).fitting(room, else: short))
+  }
+
+  /// The time left for the answer to a refund request, the longest words first; `nil` where no
+  /// answer is due.
+  private func refundWords(_ row: CustomerRow) -> [String]? {
+    guard let deadline = row.answerBy, deadline > asOf else { return nil }
+    let time = "answer by \(clock(deadline))"
+    let left = shortSpan(deadline.since(asOf))
+    return ["\(time), \(left) left", time, "\(left) to answer"]
+  }
+
+  /// For how long Apple has not decided on a refund, once no answer is due any more.
+  private func undecided(_ row: CustomerRow) -> String? {
+    guard !row.segments.contains(.consent), let asked = row.refundAskedAt, asked <= asOf else {
+      return nil
+    }
+    return "undecided for \(span(asOf.since(asked)))"
   }
 
   private func asked(_ row: CustomerRow) -> String? {

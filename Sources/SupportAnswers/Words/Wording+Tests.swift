@@ -14,13 +14,3 @@ extension Wording {
     environment.isTest ? "Test purchase (\(environment.name)): no one was charged." : nil
   }
 }
-
-extension AppStoreEnvironment {
-  /// Whether purchases there cost nothing.
-  package var isTest: Bool {
-    switch self {
-    case .sandbox, .xcode, .localTesting: true
-    case .production, .unknown, .other: false
-    }
-  }
-}

@@ -24,6 +24,7 @@ struct ReportJSON {
       "answers": .array(report.answers.map(answer)),
       "events": .array(report.timeline.map(EventsOutput.json)),
       "charges": .array(report.charges.map(charge)),
+      "consumption": .array(customer.consumption.map { JSONOutput($0) }),
       "warnings": .array(report.warnings.map(statement)),
       "evidence": .array(report.evidence.map(evidence)),
     ]).masked(by: redaction)

@@ -129,7 +129,8 @@ struct DashboardLoop {
       .newDocuments, .statistics:
       worker.run(effect)
     case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
-    case .copy(let text): if !clipboard.offer(text) { copyToTerminal(text) }
+    case .copy(let text): copy(text)
+    case .copyConsumption(let all): copy(JSONOutput.array(all.map { JSONOutput($0) }).indented())
     case .refresh: scanner.start(.full)
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
@@ -144,6 +145,10 @@ struct DashboardLoop {
     case .terminate: ending = ExitStatus.ended(by: SIGTERM)
     case .hangUp: ending = ExitStatus.ended(by: SIGHUP)
     }
+  }
+
+  private mutating func copy(_ text: String) {
+    if !clipboard.offer(text) { copyToTerminal(text) }
   }
 
   private mutating func copyToTerminal(_ text: String) {

@@ -35,7 +35,7 @@ struct EffectRunner: Sendable {
       case .newDocuments(let since):
         return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
       case .statistics(let request): return [.statistics(try index.statistics(request))]
-      case .follow, .copy, .refresh, .suspend, .redraw, .quit: return []
+      case .follow, .copy, .copyConsumption, .refresh, .suspend, .redraw, .quit: return []
       }
     } catch {
       return [.failed(effect, message: CommandError(error).message)]

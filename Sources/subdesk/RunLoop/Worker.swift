@@ -62,7 +62,7 @@ final class Worker: Sendable {
     case .facts(let asOf, _): mustPrepareLists(asOf)
     case .statistics: mustPrepareStatistics()
     case .search, .triangulate, .customer, .document, .items, .gaps, .notifications, .newDocuments,
-      .follow, .copy, .refresh, .suspend, .redraw, .quit:
+      .follow, .copy, .copyConsumption, .refresh, .suspend, .redraw, .quit:
       false
     }
   }
@@ -75,8 +75,8 @@ final class Worker: Sendable {
     case .notifications: .notifications
     case .newDocuments: .newDocuments
     case .statistics: .statistics
-    case .list, .customer, .document, .items, .gaps, .follow, .copy, .refresh, .suspend, .redraw,
-      .quit:
+    case .list, .customer, .document, .items, .gaps, .follow, .copy, .copyConsumption, .refresh,
+      .suspend, .redraw, .quit:
       nil
     }
   }

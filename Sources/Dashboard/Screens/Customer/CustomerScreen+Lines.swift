@@ -81,6 +81,7 @@ extension CustomerScreen {
     if let offer = builder.wording.mayOffer(customer.subscriptions) {
       builder.fact(offer, labelWidth: 9)
     }
+    builder.consumption(customer.consumption, copiedBy: key(.copyConsumption))
     buildSubscriptions(customer, in: &builder)
     buildPurchases(customer, in: &builder)
     buildNamesHint(customer, in: &builder)

@@ -23,6 +23,13 @@ extension SubscriptionScreen {
     for line in builder.wording.facts(for: subscription) where line.label != "Apple status" {
       builder.fact(line)
     }
+    let requests = Set(
+      subscription.earlierRefundRequests + [subscription.refundRequest].compactMap { $0 }
+    )
+    builder.consumption(
+      customer.consumption.filter { requests.contains($0.request) },
+      copiedBy: key(.copyConsumption)
+    )
     buildWhy(subscription, in: &builder)
     buildSay(subscription, in: &builder)
     if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
