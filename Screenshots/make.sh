@@ -31,7 +31,7 @@ for _ in $(seq 100); do [ -s "$work/display" ] && break; sleep 0.05; done
 DISPLAY=:$(cat "$work/display")
 export DISPLAY
 
-# picture NAME KEY...: a key is an X keysym, or text:WORD to type.
+# picture NAME KEY...: a key is an X keysym, text:WORD to type, or wait:SECONDS.
 picture() {
   local name=$1 window
   shift
@@ -53,6 +53,7 @@ picture() {
   local key
   for key in "$@"; do
     case $key in
+      wait:*) sleep "${key#wait:}" ;;
       text:*) xdotool type --delay 30 "${key#text:}" ;;
       *) xdotool key --clearmodifiers -- "$key" ;;
     esac
@@ -72,5 +73,7 @@ take() {
 take customers Down Down plus
 take customer Return
 take subscription Return Return
+take timeline Down Return t Down Down
+take overview o wait:5
 take search slash text:3400
 take help question
