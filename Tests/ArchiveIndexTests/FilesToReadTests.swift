@@ -61,4 +61,17 @@ import Testing
     let expected = (0..<now).map { "a\($0).json" } + ["b0.json", "b1.json", "gone"]
     #expect(names == expected)
   }
+
+  /// An archive is mostly kept in folders by date.
+  @Test func newestFoldersAreReadFirst() throws {
+    let archive = try TestArchive()
+    for folder in ["2024/12", "2025/02", "2025/03"] { archive.write("\(folder)/a.json", "{}") }
+    let index = try archive.index()
+    let folders = try index.store.read { connection in
+      try connection.rows(
+        "SELECT dir.path FROM file JOIN dir ON dir.id = file.dir ORDER BY file.id"
+      ) { $0.text(0) }
+    }
+    #expect(folders == ["2025/03", "2025/02", "2024/12"])
+  }
 }

@@ -2,7 +2,7 @@
 struct ArchiveScan {
   /// Files to read, by path, but for those of new folders.
   private var toRead: [ListedFile] = []
-  /// Folders of which the index knows no file, by path.
+  /// Folders of which the index knows no file, by path from the last to the first.
   private var newFolders: [FilesToRead.NewFolder] = []
   /// Numbers of files that are gone.
   private(set) var gone: [Int64] = []
@@ -66,7 +66,8 @@ struct ArchiveScan {
     case .changes(let changes): try look(at: changes, isCancelled: isCancelled)
     }
     toRead.sort { $0.path < $1.path }
-    newFolders.sort { $0.path < $1.path }
+    // Folders are mostly named by date: what happened last is of use first.
+    newFolders.sort { $0.path > $1.path }
   }
 
   private func knownDirectories() throws -> [String: Directory] {
