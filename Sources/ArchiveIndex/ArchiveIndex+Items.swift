@@ -2,6 +2,30 @@ import AppStoreDocuments
 public import SubscriptionModel
 
 extension ArchiveIndex {
+  /// What became of the items of the archive, by path, a page at a time.
+  ///
+  /// - Parameters:
+  ///   - outcome: Only items with this outcome; `nil` for all.
+  ///   - after: The number of the last item of the page before; `nil` for the first page.
+  ///   - limit: How many items at most.
+  /// - Returns: The items with their numbers.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func items(
+    outcome: ItemOutcome?,
+    after: Int64?,
+    limit: Int
+  ) throws(ArchiveIndexError) -> [NumberedItem] {
+    try attempt {
+      try store.read {
+        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).items(
+          outcome: outcome,
+          after: after,
+          limit: limit
+        )
+      }
+    }
+  }
+
   /// What became of items, by path and place, a page at a time.
   public func items(_ request: ItemsRequest) throws(ArchiveIndexError) -> [ItemReport] {
     var after: Int64?

@@ -2,6 +2,29 @@ import SubscriptionModel
 import Synchronization
 
 extension ArchiveIndex {
+  /// Asks the index; one that turns out to be damaged is made anew, once, and asked again.
+  func attempt<Value>(_ body: () throws -> Value) throws(ArchiveIndexError) -> Value {
+    let repairs = repairs.withLock { $0 }
+    do {
+      return try body()
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch let error where IndexDamage.explains(error) {
+      try repair(after: repairs)
+    } catch {
+      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
+    }
+    do {
+      return try body()
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch let error where IndexDamage.explains(error) {
+      throw .indexDamaged(path: store.path ?? "in memory")
+    } catch {
+      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
+    }
+  }
+
   /// Makes a damaged index anew, unless another thread has done so since.
   ///
   /// - Parameter repairs: How often that had been done when the damaged index was asked.

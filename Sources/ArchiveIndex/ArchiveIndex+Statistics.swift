@@ -36,7 +36,7 @@ extension ArchiveIndex {
       let kept = try store.read { connection -> (CountedFacts, [Int64])? in
         guard try History.isComplete(by: rules, in: connection) else { return nil }
         let reader = counts(at: request.asOf, request.environment, in: connection)
-        return (try reader.facts(on: request.days), try reader.assessedOnDemand())
+        return (try reader.facts(on: request.days), try reader.customersAssessedOnDemand())
       }
       let (sums, rest) = try kept ?? (CountedFacts(), allCustomers())
       var facts = sums
@@ -56,7 +56,7 @@ extension ArchiveIndex {
     let kept = try store.read { connection -> (Set<Int64>, [Int64])? in
       guard try History.isComplete(by: rules, in: connection) else { return nil }
       let reader = counts(at: asOf, environment, in: connection)
-      return (try reader.customers(selection), try reader.assessedOnDemand())
+      return (try reader.customers(selection), try reader.customersAssessedOnDemand())
     }
     let (known, rest) = try kept ?? ([], allCustomers())
     var customers = known

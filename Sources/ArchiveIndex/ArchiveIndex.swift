@@ -361,30 +361,6 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  /// What became of the items of the archive, by path, a page at a time.
-  ///
-  /// - Parameters:
-  ///   - outcome: Only items with this outcome; `nil` for all.
-  ///   - after: The number of the last item of the page before; `nil` for the first page.
-  ///   - limit: How many items at most.
-  /// - Returns: The items with their numbers.
-  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
-  public func items(
-    outcome: ItemOutcome?,
-    after: Int64?,
-    limit: Int
-  ) throws(ArchiveIndexError) -> [NumberedItem] {
-    try attempt {
-      try store.read {
-        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).items(
-          outcome: outcome,
-          after: after,
-          limit: limit
-        )
-      }
-    }
-  }
-
   /// The archive's directory as it is now, to read one file in it.
   func root() throws(FileReader.Refusal) -> ArchiveRoot {
     do { return try ArchiveRoot(archive) } catch {
@@ -392,29 +368,6 @@ public final class ArchiveIndex: Sendable {
         reason: "the archive cannot be opened: \(error.words)",
         isMissing: error.isMissing
       )
-    }
-  }
-
-  /// Asks the index; one that turns out to be damaged is made anew, once, and asked again.
-  func attempt<Value>(_ body: () throws -> Value) throws(ArchiveIndexError) -> Value {
-    let repairs = repairs.withLock { $0 }
-    do {
-      return try body()
-    } catch let error as ArchiveIndexError {
-      throw error
-    } catch let error where IndexDamage.explains(error) {
-      try repair(after: repairs)
-    } catch {
-      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
-    }
-    do {
-      return try body()
-    } catch let error as ArchiveIndexError {
-      throw error
-    } catch let error where IndexDamage.explains(error) {
-      throw .indexDamaged(path: store.path ?? "in memory")
-    } catch {
-      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
     }
   }
 

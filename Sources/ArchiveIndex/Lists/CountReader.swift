@@ -86,7 +86,7 @@ struct CountReader {
   }
 
   /// The customers, by number, that no sum counts.
-  func assessedOnDemand() throws -> [Int64] {
+  func customersAssessedOnDemand() throws -> [Int64] {
     try connection.rows(.read(.countChanges), binding: .int(CountWriter.assessedOnDemand)) {
       $0.int(0)
     }

@@ -38,12 +38,13 @@ public final class ArchiveWatcher: Sendable {
   private let index: String?
   private let deliver: @Sendable (News) -> Void
   private let queue = DispatchQueue(label: "subdesk.watch", qos: .utility)
-  private let wish = Mutex(Wish.pause)
+  private let goal = Mutex(Goal.pause)
   private let resumes = Mutex(0)
   /// Wakes the thread.
   private let wakeUp: Int32
 
-  private enum Wish: Hashable {
+  /// What the thread is to do.
+  private enum Goal: Hashable {
     /// Follow; another number means to begin again.
     case follow(Int)
     case pause
@@ -81,8 +82,8 @@ public final class ArchiveWatcher: Sendable {
     queue.sync {}
   }
 
-  private func set(_ new: Wish) {
-    wish.withLock { if $0 != .stop { $0 = new } }
+  private func set(_ new: Goal) {
+    goal.withLock { if $0 != .stop { $0 = new } }
     cfiles_wakeup_post(wakeUp)
   }
 
@@ -90,50 +91,50 @@ public final class ArchiveWatcher: Sendable {
 
   private func run() {
     while true {
-      let wish = wish.withLock { $0 }
-      switch wish {
-      case .follow: follow(wish)
+      let goal = goal.withLock { $0 }
+      switch goal {
+      case .follow: follow(goal)
       case .pause: _ = sleeps(on: [], until: nil)
       case .stop: return
       }
     }
   }
 
-  /// Follows until something else is wished.
-  private func follow(_ wish: Wish) {
+  /// Follows until it has another goal.
+  private func follow(_ goal: Goal) {
     do throws(FolderWatcher.Failure) {
-      try followReports(wish)
+      try followReports(goal)
     } catch {
-      poll(wish)
+      poll(goal)
     }
   }
 
-  private func isStill(_ wish: Wish) -> Bool { self.wish.withLock { $0 == wish } }
+  private func isCurrent(_ goal: Goal) -> Bool { self.goal.withLock { $0 == goal } }
 
-  private func followReports(_ wish: Wish) throws(FolderWatcher.Failure) {
+  private func followReports(_ goal: Goal) throws(FolderWatcher.Failure) {
     var watcher = try FolderWatcher(archive: archive, index: index)
     deliver(.began(.reports))
-    while isStill(wish) {
+    while isCurrent(goal) {
       _ = sleeps(on: [watcher.descriptor], until: watcher.tree.nextDue)
       let news = try watcher.read(at: Self.now)
       if !news.changes.isEmpty { deliver(.changed(news.changes)) }
       if news.hasIndexChanged { deliver(.indexWritten) }
       if news.isArchiveGone { throw .missing }
-      if isStill(wish) { usleep(Self.readInterval) }
+      if isCurrent(goal) { usleep(Self.readInterval) }
     }
   }
 
-  private func poll(_ wish: Wish) {
+  private func poll(_ goal: Goal) {
     deliver(.began(.polling))
     var next = Self.now + Self.pollInterval
-    while isStill(wish) {
+    while isCurrent(goal) {
       guard !sleeps(on: [], until: next) else { continue }
       next = Self.now + Self.pollInterval
       deliver(.intervalEnded)
     }
   }
 
-  /// Sleeps until a descriptor is ready or something else is wished.
+  /// Sleeps until a descriptor is ready or the thread has another goal.
   ///
   /// - Returns: Whether that was so before the time was over.
   private func sleeps(on descriptors: [Int32], until end: Int64?) -> Bool {

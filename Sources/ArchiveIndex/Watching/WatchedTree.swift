@@ -84,7 +84,7 @@ struct WatchedTree {
     }
     guard !report.name.isEmpty else { return [] }
     let path = folder.isEmpty ? report.name : "\(folder)/\(report.name)"
-    if report.what.contains(.isDirectory) { return takeFolder(path, report.what) }
+    if report.what.contains(.isDirectory) { return note(folder: path, report.what) }
     if report.what.isDisjoint(with: [.complete, .removed]) {
       if openFiles[path] == nil { openFiles[path] = now + Self.openFileDelay }
       return []
@@ -94,7 +94,7 @@ struct WatchedTree {
     return []
   }
 
-  private mutating func takeFolder(_ path: String, _ what: FolderReport.What) -> [Step] {
+  private mutating func note(folder path: String, _ what: FolderReport.What) -> [Step] {
     changes.add(folder: path)
     guard what.contains(.removed) else { return [.watch(path)] }
     let gone = watches.filter { $0.key == path || $0.key.hasPrefix("\(path)/") }.map(\.value)

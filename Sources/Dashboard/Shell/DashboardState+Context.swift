@@ -172,7 +172,7 @@ extension DashboardState {
   }
 
   /// Asks for what the archive holds now; rows keep their order while keys are being pressed.
-  mutating func askForNews() -> [Effect] {
+  mutating func askForCurrentContents() -> [Effect] {
     if context.chosenAsOf == nil {
       // What was signed just now is not in the future.
       context.shownNow = max(context.shownNow, context.now)

@@ -94,7 +94,7 @@ extension DashboardState {
     if progress.phase == .done {
       context.progress = nil
       context.scanStart = nil
-      return askForNews()
+      return askForCurrentContents()
     }
     if context.progress == nil { context.scanStart = context.now }
     context.progress = progress

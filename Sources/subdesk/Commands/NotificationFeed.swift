@@ -14,11 +14,11 @@ final class NotificationFeed {
   private let mailbox: Mailbox<ArchiveWatcher.News>
   private let watcher: ArchiveWatcher
   /// What was printed and may be read again.
-  private var printed: Set<Printed> = []
+  private var printed: Set<PrintedNotification> = []
   /// From when on documents count as new; `nil` before everything was looked at once.
   private var newSince: Timestamp?
 
-  private struct Printed: Hashable {
+  private struct PrintedNotification: Hashable {
     var customer: CustomerId
     var moment: Timestamp
     var text: String
@@ -124,10 +124,10 @@ final class NotificationFeed {
     request.newSince = newSince
     request.limit = 0
     let page = try reader.page(request)
-    let new = page.new.reversed().filter { !printed.contains(Printed($0)) }
+    let new = page.new.reversed().filter { !printed.contains(PrintedNotification($0)) }
     output.print(new)
     // Whatever is asked for again is known.
-    printed = Set(page.new.map { Printed($0) })
+    printed = Set(page.new.map { PrintedNotification($0) })
     let earliest = Timestamp(milliseconds: now.milliseconds - Self.overlap)
     self.newSince = max(newSince, earliest)
   }

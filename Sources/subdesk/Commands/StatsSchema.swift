@@ -7,10 +7,10 @@ enum StatsSchema {
     let document = object([
       "asOf": string("The moment that the numbers are about."),
       "archive": .object(["type": .string("object")]),
-      "environment": choice(EnvironmentFilter.allCases.map(\.rawValue)),
+      "environment": enumeration(EnvironmentFilter.allCases.map(\.rawValue)),
       "timeZone": .object(["const": .string("UTC")]),
       "from": day, "to": day,
-      "by": choice(StatisticsRequest.Step.allCases.map(\.rawValue)),
+      "by": enumeration(StatisticsRequest.Step.allCases.map(\.rawValue)),
       "customers": object([
         "total": count,
         "byState": counts("state"), "byProduct": counts("productId"),
@@ -21,7 +21,7 @@ enum StatsSchema {
       "unconfirmedRenewals": count,
       "periods": list(
         object(
-          [("from", day), ("to", day), ("gap", choice(["none", "part", "whole"]))]
+          [("from", day), ("to", day), ("gap", enumeration(["none", "part", "whole"]))]
             + Statistics.barKinds.map { (StatsOutput.outputName(of: $0), count) }
         )
       ),
@@ -82,7 +82,7 @@ enum StatsSchema {
     ])
   }
 
-  private static func choice(_ words: [String]) -> JSONOutput {
+  private static func enumeration(_ words: [String]) -> JSONOutput {
     .object(["enum": .array(words.map { .string($0) })])
   }
 

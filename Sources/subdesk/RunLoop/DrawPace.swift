@@ -1,7 +1,7 @@
 /// How often the screen is drawn for what arrives by itself.
 ///
-/// What is typed is drawn at once. Answers and news are, too, up to so many times a second, so that
-/// an archive into which files pour does not keep a slow line busy.
+/// What is typed is drawn at once. What arrives by itself is, too, but only a few times a second, so
+/// that an archive into which files pour does not keep a slow line busy.
 struct DrawPace {
   /// The most times to draw in `window` for what arrives by itself.
   static let maximumDraws = 10

@@ -82,6 +82,13 @@ extension FakeArchive {
     return archive
   }
 
+  /// The label of a customer of a long archive as the list shows it, in groups of digits.
+  static func shownLabel(_ number: Int) -> String {
+    let digits = Array("3400\(number)")
+    return String(digits[0..<1]) + " " + String(digits[1..<4]) + " " + String(digits[4..<7]) + " "
+      + String(digits[7..<10])
+  }
+
   /// A list of so many customers, all active.
   static func long(_ count: Int) -> FakeArchive {
     var archive = FakeArchive()

@@ -207,27 +207,17 @@ extension OverviewScreen {
     builder.heading("Money before tax, \(builder.wording.days(numbered: days))")
     for money in statistics.money {
       let currency = money.paid.currency
+      let charges = counted(money.charges, "charge")
       builder.item(
         "paid/\(currency)",
-        lines: [
-          [
-            Span("  \(padded("\(currency) paid", to: Self.nameWidth))"),
-            Span(leading(groupedAmount(money.paid.amount), to: 16)),
-            Span("  \(counted(money.charges, "charge"))", Style(.quiet)),
-          ]
-        ],
+        lines: [amountLine("\(currency) paid", money.paid, charges)],
         action: action(CountedSelection(.paid, texts: [currency], days: days), money.charges)
       )
       guard money.refunds > 0 else { continue }
+      let refunds = counted(money.refunds, "refund")
       builder.item(
         "refunded/\(currency)",
-        lines: [
-          [
-            Span("  \(padded("\(currency) refunded", to: Self.nameWidth))"),
-            Span(leading(groupedAmount(money.refunded.amount), to: 16)),
-            Span("  \(counted(money.refunds, "refund"))", Style(.quiet)),
-          ]
-        ],
+        lines: [amountLine("\(currency) refunded", money.refunded, refunds)],
         action: action(CountedSelection(.paidBack, texts: [currency], days: days), money.refunds)
       )
     }
@@ -239,6 +229,15 @@ extension OverviewScreen {
       let selection = CountedSelection(.paidBack, texts: [""], days: days)
       number("refund without amount", statistics.refundsWithoutAmount, selection, in: &builder)
     }
+  }
+
+  /// A sum of money, with what it is a sum of.
+  private func amountLine(_ name: String, _ sum: Money, _ parts: String) -> [Span] {
+    [
+      Span("  \(padded(name, to: Self.nameWidth))"),
+      Span(leading(groupedAmount(sum.amount), to: 16)),
+      Span("  \(parts)", Style(.quiet)),
+    ]
   }
 
   /// Counts by a name that stands in documents.
