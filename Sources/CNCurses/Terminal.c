@@ -24,6 +24,20 @@ static int cursor_wanted;
 static const char modes_on[] = "\033[?2004h\033[?1007h";
 static const char modes_off[] = "\033[?2004l\033[?1007l";
 
+// Clicks and the wheel as input, in the form without limits; off until it is asked for.
+static const char mouse_on[] = "\033[?1000h\033[?1006h";
+static const char mouse_off[] = "\033[?1006l\033[?1000l";
+static int captures_mouse;
+
+static void write_modes(int on) {
+  if (on) cn_write((const uint8_t *)modes_on, sizeof modes_on - 1);
+  if (captures_mouse) {
+    const char *mouse = on ? mouse_on : mouse_off;
+    cn_write((const uint8_t *)mouse, strlen(mouse));
+  }
+  if (!on) cn_write((const uint8_t *)modes_off, sizeof modes_off - 1);
+}
+
 // MARK: Locale
 
 static int names_utf8(const char *value) {
@@ -109,6 +123,8 @@ static void set_modes(int wants_colors) {
   }
   define_key("\033[200~", CN_CODE_PASTE_START);
   define_key("\033[201~", CN_CODE_PASTE_END);
+  // ncurses would take the reports of the mouse out of the input.
+  define_key(NULL, KEY_MOUSE);
 }
 
 int cn_open(int escape_delay, int wants_colors) {
@@ -138,7 +154,8 @@ int cn_open(int escape_delay, int wants_colors) {
   colors = 0;
   hung_up = 0;
   set_modes(wants_colors);
-  cn_write((const uint8_t *)modes_on, sizeof modes_on - 1);
+  captures_mouse = 0;
+  write_modes(1);
   static int registered;
   if (!registered) registered = atexit(cn_close) == 0;
   return CN_OPEN_OK;
@@ -147,7 +164,7 @@ int cn_open(int escape_delay, int wants_colors) {
 void cn_close(void) {
   if (screen == NULL) return;
   if (!cn_is_hung_up()) {
-    cn_write((const uint8_t *)modes_off, sizeof modes_off - 1);
+    write_modes(0);
     // Where there is no other screen to return to, customers' data would stay on this one.
     if (exit_ca_mode == NULL && !isendwin()) {
       werase(stdscr);
@@ -179,8 +196,15 @@ int cn_resize(int *width, int *height) {
   return 1;
 }
 
+void cn_capture_mouse(int captures) {
+  if (captures == captures_mouse) return;
+  captures_mouse = captures;
+  const char *mouse = captures ? mouse_on : mouse_off;
+  cn_write((const uint8_t *)mouse, strlen(mouse));
+}
+
 void cn_suspend(void) {
-  cn_write((const uint8_t *)modes_off, sizeof modes_off - 1);
+  write_modes(0);
   endwin();
   cn_signals_stop();
   cn_resume();
@@ -189,7 +213,7 @@ void cn_suspend(void) {
 void cn_resume(void) {
   // The shell has its own tty modes.
   reset_prog_mode();
-  cn_write((const uint8_t *)modes_on, sizeof modes_on - 1);
+  write_modes(1);
   // endwin has shown the cursor.
   cursor_shown = -1;
   cn_redraw();

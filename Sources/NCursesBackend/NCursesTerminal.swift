@@ -230,6 +230,13 @@ package final class NCursesTerminal {
 
   // MARK: - Coming and going
 
+  /// Whether clicks and the mouse wheel are events; otherwise the terminal selects text with them,
+  /// and sends arrow keys for the wheel.
+  package func captureMouse(_ captures: Bool) {
+    guard isOpen, !isHungUp else { return }
+    cn_capture_mouse(captures ? 1 : 0)
+  }
+
   /// Restores the terminal and stops the program, as ^Z does; returns when it continues.
   package func suspend() {
     guard isOpen, !isHungUp else { return }

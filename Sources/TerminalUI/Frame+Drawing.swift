@@ -76,8 +76,10 @@ extension Frame {
     }
   }
 
-  /// Copies the cells of another frame, for panes and overlays; its cursor is ignored.
+  /// Copies the cells of another frame, for panes and overlays, and what clicks on it reach; its
+  /// cursor is ignored.
   package mutating func draw(_ other: Frame, at place: Point) {
+    addClickRegions(of: other, at: place)
     for row in 0..<other.size.rows {
       for column in 0..<other.size.columns {
         guard let (glyph, style) = other.glyph(row, column) else { continue }
@@ -104,7 +106,7 @@ extension Frame {
   }
 
   /// The columns of a field within the frame.
-  private func visible(_ column: Int, _ width: Int?) -> Range<Int> {
+  func visible(_ column: Int, _ width: Int?) -> Range<Int> {
     let start = min(max(0, column), size.columns)
     guard let width else { return start..<size.columns }
     let (end, overflow) = column.addingReportingOverflow(max(0, width))

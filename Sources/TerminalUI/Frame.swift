@@ -9,6 +9,8 @@ package struct Frame: Sendable {
   /// The place of the terminal's cursor; `nil` hides it.
   package var cursor: Point?
   private(set) var cells: [PackedCell]
+  /// What a click reaches, the topmost part last.
+  var clickRegions: [ClickRegion] = []
   /// Characters with marks, which do not fit into a cell.
   private var clusters: [[Unicode.Scalar]] = []
 

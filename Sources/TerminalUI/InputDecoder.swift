@@ -30,6 +30,8 @@ package struct InputDecoder: Sendable {
   private var loneEscapeTime: Int64?
   /// Whether the sequence belongs to an Esc that was already reported, so that its key is ignored.
   private var isStraySequence = false
+  /// The last click, to recognize a double-click.
+  private var lastClick: (place: Point, time: Int64)?
 
   /// The most scalars of a paste to keep; the rest is dropped.
   ///
@@ -40,6 +42,11 @@ package struct InputDecoder: Sendable {
   package static let strayMilliseconds: Int64 = 200
   /// How long a paste or sequence can pause before it is abandoned: rule W7 of <doc:Terminal>.
   package static let abandonMilliseconds: Int64 = 2000
+  /// How soon after a click a second one at the same place makes a double-click: rule W12 of
+  /// <doc:Terminal>.
+  package static let doubleClickMilliseconds: Int64 = 400
+  /// How many rows one notch of the mouse wheel scrolls, as terminals do by themselves.
+  package static let rowsPerNotch = 3
   /// The most characters of a key's control sequence; longer ones are invalid.
   private static let maximumSequenceLength = 32
 
@@ -152,6 +159,9 @@ package struct InputDecoder: Sendable {
       return []
     }
     state = .ground
+    if sequence.first == "<", scalar == "M" || scalar == "m" {
+      return scalar == "M" && !isStraySequence ? takeMouse(sequence.dropFirst(), at: moment) : []
+    }
     let number = sequence.prefix { $0 != ";" }.reduce(into: "") { $0.unicodeScalars.append($1) }
     if scalar == "~", number == "200" {
       state = .paste([])
@@ -160,7 +170,35 @@ package struct InputDecoder: Sendable {
     return report(Self.key(ofSequence: number, end: scalar))
   }
 
-  /// The key of `ESC [ number end`; reports of the mouse, focus, and position are ignored.
+  /// The event of `ESC [ < button ; column ; row M`, a press; drags and other buttons are ignored.
+  private mutating func takeMouse(
+    _ sequence: ArraySlice<Unicode.Scalar>,
+    at moment: Int64
+  ) -> [TerminalEvent] {
+    let numbers = sequence.split(separator: ";", omittingEmptySubsequences: false).map { digits in
+      Int(digits.reduce(into: "") { $0.unicodeScalars.append($1) })
+    }
+    guard numbers.count == 3, let button = numbers[0], let column = numbers[1],
+      let row = numbers[2], (1...Size.maximumSide).contains(column),
+      (1...Size.maximumSide).contains(row)
+    else { return [] }
+    switch button {
+    case 0:
+      let place = Point(column: column - 1, row: row - 1)
+      let isDouble =
+        lastClick.map {
+          $0.place == place && moment - $0.time <= Self.doubleClickMilliseconds
+        } ?? false
+      // A third click begins anew.
+      lastClick = isDouble ? nil : (place, moment)
+      return [.click(place, count: isDouble ? 2 : 1)]
+    case 64: return [.scroll(rows: -Self.rowsPerNotch)]
+    case 65: return [.scroll(rows: Self.rowsPerNotch)]
+    default: return []
+    }
+  }
+
+  /// The key of `ESC [ number end`; reports of focus and position are ignored.
   private static func key(ofSequence number: String, end: Unicode.Scalar) -> Key? {
     switch end {
     case "~": numberedKeys[number]

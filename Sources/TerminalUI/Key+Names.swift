@@ -55,17 +55,31 @@ extension Key {
 extension TerminalEvent {
   /// The events of a script such as `Down Down Enter / 2000 Enter`, for headless runs and tests.
   ///
-  /// Words are separated by blanks. A word is a key's name, `paste:TEXT`, `size:COLSxROWS`, or text
-  /// to type character by character. Text after `text:` is always typed.
+  /// Words are separated by blanks. A word is a key's name, `paste:TEXT`, `size:COLSxROWS`,
+  /// `click:COLUMN,ROW` or `double-click:COLUMN,ROW` counted from 1, `scroll:ROWS`, or text to type
+  /// character by character. Text after `text:` is always typed.
   package static func script(_ script: String) -> [TerminalEvent] {
     script.split(whereSeparator: { $0 == " " || $0 == "\n" }).flatMap { word -> [TerminalEvent] in
       let word = String(word)
       if let key = Key(named: word) { return [.key(key)] }
       if word.hasPrefix("paste:") { return [.paste(String(word.dropFirst(6)))] }
       if word.hasPrefix("size:"), let size = Size(word.dropFirst(5)) { return [.resized(size)] }
+      if let event = mouseEvent(word) { return [event] }
       let typed = word.hasPrefix("text:") ? word.dropFirst(5) : word[...]
       return typed.map { .key(.character($0)) }
     }
+  }
+
+  /// The event of a word such as `click:12,5` or `scroll:-3`; `nil` for any other word.
+  private static func mouseEvent(_ word: String) -> TerminalEvent? {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    if parts[0] == "scroll" { return Int(parts[1]).map { .scroll(rows: $0) } }
+    let numbers = parts[1].split(separator: ",").compactMap { Int($0) }
+    guard let count = ["click": 1, "double-click": 2][parts[0]], numbers.count == 2,
+      numbers.allSatisfy((1...Size.maximumSide).contains)
+    else { return nil }
+    return .click(Point(column: numbers[0] - 1, row: numbers[1] - 1), count: count)
   }
 }
 

@@ -26,5 +26,9 @@ package enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   /// A bracketed paste, unchanged; never a command.
   case paste(String)
+  /// A press of the left mouse button; the second of a double-click has a count of 2.
+  case click(Point, count: Int)
+  /// The mouse wheel was turned by so many rows, down if positive.
+  case scroll(rows: Int)
   case resized(Size)
 }

@@ -61,7 +61,8 @@ struct KeymapTests {
     (.character("N"), .findPrevious), (.tab, .nextPart), (.backTab, .previousPart),
     (.character("@"), .asOf), (.character("["), .stepBack), (.character("]"), .stepForward),
     (.character("z"), .zone), (.character("y"), .copy), (.character("x"), .reveal),
-    (.character("R"), .refresh), (.character("!"), .problems), (.character(":"), .palette),
+    (.character("R"), .refresh), (.character("M"), .mouse), (.character("!"), .problems),
+    (.character(":"), .palette),
     (.character("?"), .help), (.function(1), .help), (.control("l"), .redraw),
     (.control("z"), .suspend), (.control("c"), .cancel),
   ])
@@ -123,5 +124,28 @@ struct KeymapTests {
     try expectScreen("palette-80x24", desk.frame, keys: ": zo")
     desk.press("Enter")
     #expect(desk.rows.last?.contains("UTC") == true)
+  }
+
+  @Test func tabCompletesANameInThePalette() {
+    var desk = TestDashboard()
+    desk.press(": ref Tab")
+    #expect(desk.rows[1].hasPrefix(" : refresh"))
+    // What takes an argument is followed by a blank to type it behind.
+    desk.press("Esc : text:as Tab text:25 Space text:Feb Space text:2025")
+    #expect(desk.rows[1].hasPrefix(" : as of 25 Feb 2025"))
+    desk.press("Enter")
+    #expect(desk.rows[0].hasSuffix("as of 25 Feb 2025 00:00"))
+  }
+
+  @Test(arguments: [
+    ("filter pro", 2, "with pro"), ("find 393001", 1, " Find: 393001"),
+    ("AS OF 2025-02-01", 0, "as of 1 Feb 2025"), ("as of someday", 23, "Not a date: someday"),
+  ])
+  func thePaletteRunsACommandWithWhatIsTypedBehindIt(typed: String, row: Int, expected: String) {
+    var desk = TestDashboard()
+    desk.press(":")
+    for letter in typed { desk.send(.terminal(.key(.character(letter)))) }
+    desk.press("Enter")
+    #expect(desk.rows[row].contains(expected), "\(desk.rows)")
   }
 }

@@ -12,7 +12,7 @@ struct PropertyTests {
       .up, .down, .left, .right, .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .home, .end,
       .backspace, .delete, .control("d"), .control("u"), .control("n"), .control("p"),
       .control("l"), .control("c"), .function(1), .alt("f"),
-    ] + "jkhlgGqnN/\\sSwevtyYxzERFibAK!:?@[]+_ 0393MK-é日".map { Key.character($0) }
+    ] + "jkhlgGqnN/\\sSwevtyYxzERFMibAK!:?@[]+_ 0393MK-é日".map { Key.character($0) }
 
   @Test(arguments: 1...8)
   func nothingTrapsAndTheFrameIsFull(seed: UInt64) {
@@ -33,6 +33,13 @@ struct PropertyTests {
         desk.send(.following(.live, since: demoNow.adding(.days(-30))))
         desk.archive.rows.shuffle(using: &random)
         desk.send(.progress(done))
+      case 4:
+        let place = Point(
+          column: Int.random(in: 0...80, using: &random),
+          row: Int.random(in: 0...24, using: &random)
+        )
+        desk.send(.terminal(.click(place, count: Int.random(in: 1...2, using: &random))))
+      case 5: desk.send(.terminal(.scroll(rows: Int.random(in: -6...6, using: &random))))
       case 2: desk.send(.now(demoNow.adding(.seconds(Int64.random(in: 0...500, using: &random)))))
       default: desk.send(.terminal(.key(Self.keys.randomElement(using: &random) ?? .down)))
       }

@@ -148,6 +148,25 @@ final class TerminalTests {
     #expect(run.end() == 0)
   }
 
+  /// The mouse is asked for by a key, a double-click opens, and the terminal gets it back.
+  @Test func clicksWorkOnceTheyAreAskedFor() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    #expect(!String(decoding: run.output, as: UTF8.self).contains("\u{1B}[?1000h"))
+    let asked = run.type("M")
+    #expect(asked.contains("\u{1B}[?1000h\u{1B}[?1006h"))
+    // A press, its release, and both again: the third row of the list.
+    let click = "\u{1B}[<0;10;9M\u{1B}[<0;10;9m"
+    run.type(click + click)
+    #expect(run.screen().contains("Customers › "))
+    #expect(run.type("M").contains("\u{1B}[?1006l\u{1B}[?1000l"))
+    run.type("M")
+    run.type("q")
+    run.type("q")
+    #expect(run.end() == 0)
+    #expect(run.modesLeftOn.isEmpty)
+  }
+
   @Test func aPasteThatNeverEndsEndsByTime() throws {
     let run = try start()
     try #require(run.shows("Customers"))

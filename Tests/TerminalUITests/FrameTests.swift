@@ -197,6 +197,59 @@ import Testing
     }
   }
 
+  @Test func aClickReachesTheTopmostPartAtItsPlace() {
+    var frame = Frame(size: Size(columns: 10, rows: 3))
+    frame.onClick(row: 1, reaches: "row")
+    frame.onClick(row: 1, column: 4, width: 3, reaches: "word")
+    frame.onClick(row: 2, column: 2, width: 2, reaches: 7)
+    // Outside the frame, and of no width.
+    frame.onClick(row: 3, reaches: "below")
+    frame.onClick(row: 0, column: 12, width: 4, reaches: "right of it")
+    frame.onClick(row: 0, column: 4, width: 0, reaches: "nothing")
+    func target(_ column: Int, _ row: Int) -> String? {
+      frame.clickTarget(at: Point(column: column, row: row), as: String.self)
+    }
+    #expect(target(0, 1) == "row")
+    #expect(target(3, 1) == "row")
+    #expect(target(4, 1) == "word")
+    #expect(target(6, 1) == "word")
+    #expect(target(7, 1) == "row")
+    #expect(target(9, 1) == "row")
+    #expect(target(10, 1) == nil)
+    #expect(target(4, 0) == nil)
+    #expect(target(0, 3) == nil)
+    // Of another type.
+    #expect(target(2, 2) == nil)
+    #expect(frame.clickTarget(at: Point(column: 3, row: 2), as: Int.self) == 7)
+    #expect(frame.clickTarget(at: Point(column: 4, row: 2), as: Int.self) == nil)
+  }
+
+  @Test func clicksOnAPaneReachWhatItHolds() {
+    var pane = Frame(size: Size(columns: 4, rows: 2))
+    pane.onClick(row: 0, reaches: "first")
+    pane.onClick(row: 1, column: 1, width: 2, reaches: "second")
+    var frame = Frame(size: Size(columns: 10, rows: 3))
+    frame.draw(pane, at: Point(column: 5, row: 1))
+    func target(_ column: Int, _ row: Int) -> String? {
+      frame.clickTarget(at: Point(column: column, row: row), as: String.self)
+    }
+    #expect(target(4, 1) == nil)
+    #expect(target(5, 1) == "first")
+    #expect(target(8, 1) == "first")
+    #expect(target(9, 1) == nil)
+    #expect(target(5, 2) == nil)
+    #expect(target(6, 2) == "second")
+    #expect(target(8, 2) == nil)
+    // Only the part within the frame.
+    var cut = Frame(size: Size(columns: 3, rows: 1))
+    cut.draw(pane, at: Point(column: 2, row: -1))
+    #expect(cut.clickTarget(at: Point(column: 2, row: 0), as: String.self) == nil)
+    cut.draw(pane, at: Point(column: 1, row: 0))
+    #expect(cut.clickTarget(at: Point(column: 2, row: 0), as: String.self) == "first")
+    cut.draw(pane, at: Point(column: .max, row: .max))
+    #expect(cut.clickTarget(at: Point(column: 2, row: 0), as: String.self) == "first")
+  }
+
   private func expectFull(_ frame: Frame) {
     for row in 0..<frame.size.rows {
       var column = 0

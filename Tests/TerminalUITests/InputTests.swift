@@ -36,7 +36,6 @@ import Testing
     Row(name: "F5", bytes: "\u{1B}[15~", keys: [.function(5)]),
     Row(name: "back tab", bytes: "\u{1B}[Z", keys: [.backTab]),
     Row(name: "focus report", bytes: "\u{1B}[Ix", keys: [.character("x")]),
-    Row(name: "mouse report", bytes: "\u{1B}[<64;5;5Mx", keys: [.character("x")]),
     Row(name: "report of a place", bytes: "\u{1B}[24;80Rx", keys: [.character("x")]),
     Row(name: "escape, then arrow", bytes: "\u{1B}\u{1B}[A", keys: [.escape, .up]),
     Row(name: "broken sequence", bytes: "\u{1B}[1\rx", keys: [.enter, .character("x")]),
@@ -44,6 +43,54 @@ import Testing
 
   @Test(arguments: rows) func decodes(row: Row) {
     #expect(events(row.bytes) == row.keys.map { .key($0) })
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[<0;1;1M", [.click(Point(column: 0, row: 0), count: 1)]),
+      ("\u{1B}[<0;300;80M", [.click(Point(column: 299, row: 79), count: 1)]),
+      ("\u{1B}[<64;5;5M", [.scroll(rows: -3)]), ("\u{1B}[<65;5;5M", [.scroll(rows: 3)]),
+      // A release, a drag, the middle and right buttons, and a click with Shift.
+      ("\u{1B}[<0;1;1m", []), ("\u{1B}[<32;1;1M", []), ("\u{1B}[<1;1;1M", []),
+      ("\u{1B}[<2;1;1M", []), ("\u{1B}[<4;1;1M", []),
+      // Places that are none, and what is cut short or not a report.
+      ("\u{1B}[<0;0;1M", []), ("\u{1B}[<0;1;2001M", []), ("\u{1B}[<0;1M", []),
+      ("\u{1B}[<0;1;1;1M", []), ("\u{1B}[<;;M", []), ("\u{1B}[<0;-1;1M", []),
+      ("\u{1B}[<0;99999999999999999999;1M", []), ("\u{1B}[<0;1;1A", []),
+    ] as [(String, [TerminalEvent])]
+  )
+  func readsTheMouse(bytes: String, expected: [TerminalEvent]) {
+    #expect(events(bytes + "x") == expected + [.key(.character("x"))])
+  }
+
+  @Test(arguments: [
+    // Twice on one cell within 400 ms; later, elsewhere, and a third time begin anew.
+    (0, "5;5", 400, "5;5", 2), (0, "5;5", 401, "5;5", 1), (0, "5;5", 100, "6;5", 1),
+    (0, "5;5", 100, "5;6", 1),
+  ])
+  func tellsDoubleClicks(first: Int64, at: String, second: Int64, then: String, count: Int) {
+    var decoder = InputDecoder()
+    func click(_ place: String, _ moment: Int64) -> TerminalEvent? {
+      var events: [TerminalEvent] = []
+      for scalar in "\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m".unicodeScalars {
+        events += decoder.take(.scalar(scalar), at: moment)
+      }
+      #expect(events.count == 1)
+      return events.first
+    }
+    func counts(_ event: TerminalEvent?) -> Int? {
+      if case .click(_, let count) = event { count } else { nil }
+    }
+    #expect(counts(click(at, first)) == 1)
+    #expect(counts(click(then, second)) == count)
+    if count == 2 { #expect(counts(click(then, second + 1)) == 1) }
+  }
+
+  @Test func aClickAfterALoneEscapeIsItsRest() {
+    var decoder = InputDecoder()
+    #expect(decoder.take(.scalar("\u{1B}"), at: 0) == [])
+    #expect(decoder.pause(at: 50) == [.key(.escape)])
+    for scalar in "[<0;5;5M".unicodeScalars { #expect(decoder.take(.scalar(scalar), at: 60) == []) }
   }
 
   @Test func joinsAKeyWhoseBytesComeLate() {
@@ -130,6 +177,19 @@ import Testing
         .key(.pageDown),
       ]
     )
+  }
+
+  @Test func readsTheMouseInScripts() {
+    #expect(
+      TerminalEvent.script("click:12,5 double-click:1,1 scroll:-3 scroll:6") == [
+        .click(Point(column: 11, row: 4), count: 1), .click(Point(column: 0, row: 0), count: 2),
+        .scroll(rows: -3), .scroll(rows: 6),
+      ]
+    )
+    // What is no place is typed.
+    for word in ["click:0,5", "click:5", "click:1,2,3", "clock:1,2", "scroll:x"] {
+      #expect(TerminalEvent.script(word) == word.map { .key(.character($0)) }, "\(word)")
+    }
   }
 
   @Test func namesKeysAsScriptsReadThem() {

@@ -64,6 +64,10 @@ int cn_colors(void);
 // The screen's size as the kernel knows it now; ncurses is told when it has changed. Returns whether.
 int cn_resize(int *width, int *height);
 
+// Whether clicks and the wheel are input; otherwise they are the terminal's, which selects text with
+// them. They are not at first.
+void cn_capture_mouse(int captures);
+
 // Leaves the screen, stops the process group as ^Z does, and comes back when it is continued.
 void cn_suspend(void);
 

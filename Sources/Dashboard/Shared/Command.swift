@@ -85,6 +85,11 @@ extension Command {
     "copy the case: customer, state and dates",
     needsContent: true
   )
+  static let report = Command(
+    "report",
+    "show the case report, and copy it",
+    needsContent: true
+  )
   static let copyConsumption = Command(
     "copy consumption",
     "copy what is known for the answer to a refund request, as JSON",
@@ -107,6 +112,10 @@ extension Command {
     "the newest notifications of all customers, and what is new"
   )
   static let follow = Command("follow", "pause or resume following the folder")
+  static let mouse = Command(
+    "mouse",
+    "click to select and double-click to open, or leave the mouse to the terminal"
+  )
   static let refresh = Command("refresh", "check the folder again")
   static let problems = Command(
     "problems",

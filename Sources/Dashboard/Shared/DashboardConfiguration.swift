@@ -3,6 +3,8 @@ package import SupportAnswers
 
 /// What the dashboard is opened with.
 package struct DashboardConfiguration: Hashable, Sendable {
+  /// The program's version, for reports.
+  package var version = ""
   /// What the header calls the archive, such as its folder's name.
   package var archiveName: String
   /// The instant asked about; `nil` for now, which then follows the clock.

@@ -22,6 +22,8 @@ package enum DashboardEvent: Hashable, Sendable {
   case customer(CustomerId, CustomerRecords?)
   /// Answers `Effect.document`; `nil` when the document cannot be read any more.
   case document(Provenance, DocumentTree?)
+  /// Answers `Effect.digests`, with the current state of each file by path.
+  case digests([String: FileDigest])
   /// Answers `Effect.items`.
   case items([ItemReport], ItemsRequest)
   /// Answers `Effect.gaps` for the same instant and environments.

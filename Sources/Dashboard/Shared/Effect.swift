@@ -15,6 +15,8 @@ package enum Effect: Hashable, Sendable {
   case customer(CustomerId)
   /// Read and decode one document for display; answer with `.document`.
   case document(Provenance)
+  /// Read evidence files again for their digests; answer with `.digests`.
+  case digests([String])
   /// Fetch what became of items; answer with `.items`.
   case items(ItemsRequest)
   /// Fetch the gaps of the archive up to an instant; answer with `.gaps`.
@@ -25,9 +27,11 @@ package enum Effect: Hashable, Sendable {
   case newDocuments(since: Timestamp)
   /// Follow the archive, or pause following; answer with `.following`.
   case follow(Bool)
+  /// Take clicks and the mouse wheel as events, or leave them to the terminal.
+  case captureMouse(Bool)
   /// Fetch the numbers of the overview; answer with `.statistics`.
   case statistics(StatisticsRequest)
-  /// Put text on the clipboard; answer with `.copied`.
+  /// Put text on the clipboard; answer with `.copied`, or `.failed` where it is too long.
   case copy(String)
   /// Put what is known for the answer to Apple on the clipboard, as JSON; answer with `.copied`.
   case copyConsumption([ConsumptionInformation])

@@ -18,6 +18,8 @@ package enum Route: Hashable, Sendable {
   case evidence(CustomerId, EvidenceTopic)
   /// A document as a tree.
   case document(Provenance)
+  /// The cases of customers, to read and to copy.
+  case report([CustomerId])
   /// What could not be read.
   case problems
   /// The newest notifications of all customers.

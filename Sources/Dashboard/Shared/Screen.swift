@@ -55,6 +55,8 @@ protocol Screen: Hashable, Sendable {
 
   /// Moves the cursor.
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome]
+  /// Puts the cursor on a row that was clicked on, in a column of the screen.
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome]
   /// Goes to the next part of the screen, or with -1 to the previous one.
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome]
   /// Goes to what is under the cursor.
@@ -95,6 +97,7 @@ extension Screen {
   func selectedEvidence(in context: ScreenContext) -> EvidenceTopic? { nil }
   func promptRow(in context: ScreenContext) -> Int? { nil }
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] { [] }
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] { [.close] }

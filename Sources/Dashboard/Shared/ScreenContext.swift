@@ -45,6 +45,8 @@ struct ScreenContext: Hashable, Sendable {
   var progress: IndexProgress?
   /// When the scan that `progress` tells of began.
   var scanStart: Timestamp?
+  /// Whether clicks and the mouse wheel are events; otherwise they are the terminal's.
+  var capturesMouse = false
   /// How the archive is followed; `nil` where it is not, and until everything was looked at once.
   var following: Following?
   /// From when on documents count as new; `nil` while the archive is not followed.

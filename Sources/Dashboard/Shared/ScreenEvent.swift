@@ -91,6 +91,8 @@ enum ScreenOutcome: Hashable, Sendable {
   case refresh
   /// Pauses following the folder, or resumes it.
   case changeFollowing
+  /// Takes clicks and the mouse wheel as events, or leaves them to the terminal.
+  case changeMouseCapture
   /// Counts new documents from now on: those up to now are shown.
   case noteNewDocumentsSeen
   /// Cancels; a second time soon after it leaves.

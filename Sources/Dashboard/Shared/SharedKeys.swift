@@ -44,6 +44,7 @@ extension KeyBinding {
       },
       KeyBinding([.character("F")], .follow) { _, _ in [.changeFollowing] },
       KeyBinding([.character("o")], .overview) { _, _ in [.push(Destination(.overview))] },
+      KeyBinding([.character("M")], .mouse) { _, _ in [.changeMouseCapture] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
       KeyBinding([.character(":")], .palette) { screen, _ in [.present(.palette(screen.summary))] },
       KeyBinding([.character("?"), .function(1)], .help) { screen, _ in

@@ -124,6 +124,18 @@ extension DashboardState {
     return []
   }
 
+  /// Takes clicks and the mouse wheel as events, or leaves them to the terminal.
+  mutating func changeMouseCapture() -> [Effect] {
+    context.capturesMouse.toggle()
+    let key = stack.top.screen.key(.mouse)
+    let text =
+      context.capturesMouse
+      ? "Click selects, double-click opens; \(key) lets the terminal select text again"
+      : "The mouse selects text in the terminal again; \(key) makes clicks work here"
+    message = Message(text, role: .quiet)
+    return [.captureMouse(context.capturesMouse)]
+  }
+
   // MARK: Following
 
   /// Pauses following the archive, or resumes it.

@@ -18,13 +18,26 @@ extension DashboardState {
     case .terminal(.paste(let text)):
       context.isTouched = true
       return paste(text)
+    case .terminal(.click(let place, let count)):
+      context.isTouched = true
+      keyPressedAt = context.now
+      return click(at: place, count: count)
+    case .terminal(.scroll(let rows)):
+      context.isTouched = true
+      keyPressedAt = context.now
+      // As terminals do for the wheel by themselves.
+      let key = rows < 0 ? Key.up : .down
+      return (0..<min(rows.magnitude, 100)).flatMap { _ in
+        prepareScreens()
+        return press(key)
+      }
     case .terminal(.resized(let size)):
       context.size = size
       return sendToList(.changed(.size)) + (stack.isAtRoot ? [] : sendToTop(.changed(.size)))
     case .now(let moment):
       setClock(moment)
       return releaseOrder()
-    case .listed, .found, .triangulated, .document, .items, .notifications, .statistics:
+    case .listed, .found, .triangulated, .document, .digests, .items, .notifications, .statistics:
       return sendToAll(.answered(event)) + releaseKeys()
     case .customer(let id, let records): return take(records, of: id)
     case .facts(let facts, let asOf, let environment):
@@ -85,8 +98,8 @@ extension DashboardState {
     awaitedCustomers.remove(id)
     guard shownCustomers.contains(id) else { return [] }
     context.take(records, of: id)
-    let isOnTop = stack.top.screen.customer == id
-    return (isOnTop ? sendToTop(.changed(.customer)) : []) + releaseKeys()
+    let isShown = stack.top.screen.shownCustomers(in: context).contains(id)
+    return (isShown ? sendToTop(.changed(.customer)) : []) + releaseKeys()
   }
 
   /// A scan tells how far it is.
@@ -111,7 +124,7 @@ extension DashboardState {
     switch effect {
     case .list(let request) where request.contradiction != nil: break
     case .items(let request) where request.onlyOrphans: break
-    case .list, .search, .triangulate, .document, .items, .notifications, .statistics:
+    case .list, .search, .triangulate, .document, .digests, .items, .notifications, .statistics:
       return sendToAll(.answered(event))
     case .facts(let asOf, let environment):
       guard context.awaitedFacts == FactsQuestion(asOf: asOf, environment: environment) else {
@@ -129,7 +142,8 @@ extension DashboardState {
         return []
       }
       context.gapsQuestion = nil
-    case .newDocuments, .follow, .copy, .copyConsumption, .suspend, .redraw, .quit: break
+    case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .suspend, .redraw, .quit:
+      break
     }
     message = Message(text, role: .bad)
     return []

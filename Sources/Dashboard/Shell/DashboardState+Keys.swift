@@ -38,6 +38,28 @@ extension DashboardState {
     return sendToModal(.paste(text))
   }
 
+  /// A click puts the cursor on what it reaches, and a double-click also opens it.
+  mutating func click(at place: Point, count: Int) -> [Effect] {
+    message = nil
+    guard let target = view(self).clickTarget(at: place, as: ClickTarget.self) else { return [] }
+    switch target {
+    case .command(let command):
+      guard modal == nil else { return sendToModal { $0.perform(command, in: $1) } }
+      let isWaiting = command.needsContent && stack.top.screen.isWaiting(in: context)
+      return isWaiting ? [] : perform(command)
+    case .list(let choice):
+      return modal == nil ? sendToTop(.show(choice)) : carryOut([.showCustomers(choice)])
+    case .row(let row, let column):
+      // A click beside a line that is typed into leaves the line.
+      if let modal, !modal.screen.coversScreen { self.modal = nil }
+      let selecting: Handling = { screen, context in
+        let outcomes = screen.select(row: row, column: column, in: context)
+        return count > 1 ? outcomes + screen.open(in: context) : outcomes
+      }
+      return modal == nil ? sendToTop(selecting) : sendToModal(selecting)
+    }
+  }
+
   /// Does what the keymap of the screen on top has for a command.
   mutating func perform(_ command: Command) -> [Effect] {
     sendToTop { $0.perform(command, in: $1) }

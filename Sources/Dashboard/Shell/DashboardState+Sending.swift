@@ -91,6 +91,7 @@ extension DashboardState {
       message = Message("Checking the folder again", role: .quiet)
       return [.refresh] + askAgain()
     case .changeFollowing: return changeFollowing()
+    case .changeMouseCapture: return changeMouseCapture()
     case .noteNewDocumentsSeen:
       noteNewDocumentsSeen()
       return []

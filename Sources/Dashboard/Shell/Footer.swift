@@ -18,7 +18,7 @@ struct Footer {
     if let message {
       frame.put(" \(message.text)", row: row, column: 0, width: room, style: Style(message.role))
     } else {
-      frame.put(keys(width: room), row: row, column: 0, width: room)
+      drawKeys(row: row, width: room, in: &frame)
     }
     frame.put(
       position,
@@ -28,19 +28,22 @@ struct Footer {
     )
   }
 
-  /// The keys that fit; `? more` always comes last.
-  private func keys(width: Int) -> [Span] {
-    var spans: [Span] = []
-    let more = hasMore ? [("?", "more")] : []
-    var used = more.reduce(0) { $0 + $1.0.count + $1.1.count + 3 }
-    for row in rows {
-      guard let word = row.footer, let key = row.keys.first?.name else { continue }
-      let needed = columnWidth(of: key) + columnWidth(of: word) + 3
-      guard used + needed <= width else { break }
-      used += needed
-      spans += keySpans(key, word)
+  /// Draws the keys that fit; `? more` always comes last.
+  private func drawKeys(row: Int, width: Int, in frame: inout Frame) {
+    var column = 0
+    func draw(_ key: String, _ word: String, _ command: Command) {
+      let taken = frame.put(keySpans(key, word), row: row, column: column, width: width - column)
+      frame.onClick(row: row, column: column, width: taken, reaches: ClickTarget.command(command))
+      column += taken
     }
-    for (key, word) in more { spans += keySpans(key, word) }
-    return spans
+    let more = hasMore ? ("?", "more") : nil
+    let kept = more.map { $0.0.count + $0.1.count + 3 } ?? 0
+    for keyRow in rows {
+      guard let word = keyRow.footer, let key = keyRow.keys.first?.name else { continue }
+      let needed = columnWidth(of: key) + columnWidth(of: word) + 3
+      guard kept + column + needed <= width else { break }
+      draw(key, word, keyRow.command)
+    }
+    if let more { draw(more.0, more.1, .help) }
   }
 }

@@ -5,6 +5,7 @@ extension Route {
   static let screens: [any Screen.Type] = [
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
+    ReportScreen.self,
     ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self,
   ]
 }
@@ -21,6 +22,7 @@ extension Destination {
     case .timeline(let id, let key): TimelineScreen(id, key)
     case .evidence(let id, let topic): EvidenceScreen(id, topic)
     case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
+    case .report(let customers): ReportScreen(customers)
     case .problems: ProblemsScreen()
     case .notifications: NotificationsScreen()
     case .overview: OverviewScreen()

@@ -50,6 +50,12 @@ extension ColumnedScreen {
     return selectedEvidence(in: context, column: placed[columns.focus])
   }
 
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    columns.moveFocus(to: column)
+    text.select(row)
+    return []
+  }
+
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
     let count = placedColumns(in: context).count
     if count > 1 {
@@ -70,7 +76,8 @@ extension ColumnedScreen {
       columns[column.index].draw(
         in: &part,
         layout: ScreenLayout(bodyOf: size),
-        hasCursor: column.index == columns.focus
+        hasCursor: column.index == columns.focus,
+        column: column.index
       )
       frame.draw(part, at: Point(column: column.left, row: layout.body.lowerBound))
       if let cursor = part.cursor {

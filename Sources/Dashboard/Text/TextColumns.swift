@@ -62,6 +62,11 @@ struct TextColumns: Hashable, Sendable {
     }
   }
 
+  /// Gives the cursor to a column.
+  mutating func moveFocus(to column: Int) {
+    if views.indices.contains(column) { focus = column }
+  }
+
   /// Gives the cursor to the first column.
   mutating func focusFirst() { focus = 0 }
 

@@ -78,7 +78,7 @@ extension TextScreen {
   func textBasis(in context: ScreenContext) -> TextBasis {
     var screen = self
     screen.text = TextView()
-    let version = customer.map { context.customers[$0]?.version ?? -1 } ?? 0
+    let versions = shownCustomers(in: context).map { context.customers[$0]?.version ?? -1 }
     return TextBasis(
       screen: ScreenBox(screen),
       size: context.size,
@@ -86,7 +86,7 @@ extension TextScreen {
       zone: context.zone.name,
       isRevealing: context.isRevealing,
       environment: context.environment,
-      versions: [version, context.gapsVersion, context.factsVersion],
+      versions: versions + [context.gapsVersion, context.factsVersion],
       asker: context.asker
     )
   }
@@ -126,6 +126,11 @@ extension TextScreen {
 
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
     text.move(move)
+    return []
+  }
+
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    text.select(row)
     return []
   }
 
@@ -229,6 +234,9 @@ extension KeyBinding where Target: TextScreen {
       .why(), .evidence(), .document(), .timeline(), .answers(),
       .copyCase(),
       KeyBinding([.character("C")], .copyConsumption) { $0.copyConsumption(in: $1) },
+      KeyBinding([.character("r")], .report) { screen, _ in
+        screen.customer.map { [.push(Destination(.report([$0])))] } ?? []
+      },
     ]
   }
 

@@ -182,14 +182,27 @@ struct TextView: Hashable, Sendable {
   // MARK: Drawing
 
   /// Draws the lines that are seen, with the cursor if it is here.
-  func draw(in frame: inout Frame, layout: ScreenLayout, hasCursor: Bool = true) {
+  ///
+  /// - Parameters:
+  ///   - frame: What is drawn on.
+  ///   - layout: The rows for the lines.
+  ///   - hasCursor: Whether the cursor is in this text.
+  ///   - column: The column of the screen that the text stands in, for clicks.
+  func draw(
+    in frame: inout Frame,
+    layout: ScreenLayout,
+    hasCursor: Bool = true,
+    column: Int = 0
+  ) {
     guard let body else { return }
     let cursor = hasCursor ? selectedIndex : nil
     for (offset, row) in layout.body.enumerated()
     where body.lines.indices.contains(scroll + offset) {
       let line = body.lines[scroll + offset]
       let taken = draw(line, row: row, in: &frame)
-      guard let item = line.item, item == cursor else { continue }
+      guard let item = line.item else { continue }
+      frame.onClick(row: row, reaches: ClickTarget.row(item, column: column))
+      guard item == cursor else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       guard body.items[item].firstLine == scroll + offset else { continue }
       let marked = body.items[item].markedColumns ?? taken
@@ -225,7 +238,7 @@ struct TextBasis: Hashable, Sendable {
   let zone: String
   let isRevealing: Bool
   let environment: EnvironmentFilter
-  /// The versions of what arrived: the customer, the gaps, and the counts.
+  /// The versions of what arrived: the customers, the gaps, and the counts.
   let versions: [Int]
   /// Who asks, for whom the questions are answered.
   let asker: Asker?

@@ -168,6 +168,7 @@ struct Browse: ArchiveCommand {
   private func configuration(_ desk: Desk, isASCII: Bool) -> DashboardConfiguration {
     let archiveName = URL(fileURLWithPath: desk.archive).standardizedFileURL.lastPathComponent
     var configuration = DashboardConfiguration(archiveName: archiveName)
+    configuration.version = Subdesk.version
     configuration.asOf = desk.asOfIsFixed ? desk.asOf : nil
     configuration.environment = desk.environment
     var zones = [desk.zone]

@@ -125,10 +125,11 @@ struct DashboardLoop {
 
   private mutating func perform(_ effect: Effect) {
     switch effect {
-    case .list, .facts, .search, .triangulate, .customer, .document, .items, .gaps, .notifications,
-      .newDocuments, .statistics:
+    case .list, .facts, .search, .triangulate, .customer, .document, .digests, .items, .gaps,
+      .notifications, .newDocuments, .statistics:
       worker.run(effect)
     case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
+    case .captureMouse(let isWanted): terminal.captureMouse(isWanted)
     case .copy(let text): copy(text)
     case .copyConsumption(let all): copy(JSONOutput.array(all.map { JSONOutput($0) }).indented())
     case .refresh: scanner.start(.full)
@@ -152,7 +153,10 @@ struct DashboardLoop {
   }
 
   private mutating func copyToTerminal(_ text: String) {
-    let isSent = terminal.writeClipboard(text, by: clipboard.route)
-    take(.copied(text, how: isSent ? "terminal" : "nothing (too long)"))
+    guard terminal.writeClipboard(text, by: clipboard.route) else {
+      let message = "Not copied: the text is too long for the terminal's clipboard"
+      return take(.failed(.copy(text), message: message))
+    }
+    take(.copied(text, how: "terminal"))
   }
 }

@@ -26,6 +26,9 @@ struct EffectRunner: Sendable {
       case .customer(let id): return [.customer(id, try index.customer(id))]
       case .document(let provenance):
         return [.document(provenance, index.documentTree(at: provenance))]
+      case .digests(let files):
+        let digests = try files.map { ($0, try index.digest(of: $0)) }
+        return [.digests(Dictionary(digests) { first, _ in first })]
       case .items(let request): return [.items(try index.items(request), request)]
       case .gaps(let until, let environment):
         let gaps = try index.gaps(in: environment, until: until)
@@ -35,7 +38,8 @@ struct EffectRunner: Sendable {
       case .newDocuments(let since):
         return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
       case .statistics(let request): return [.statistics(try index.statistics(request))]
-      case .follow, .copy, .copyConsumption, .refresh, .suspend, .redraw, .quit: return []
+      case .follow, .captureMouse, .copy, .copyConsumption, .refresh, .suspend, .redraw, .quit:
+        return []
       }
     } catch {
       return [.failed(effect, message: CommandError(error).message)]

@@ -61,8 +61,9 @@ final class Worker: Sendable {
     case .list(let request): mustPrepareLists(request.asOf)
     case .facts(let asOf, _): mustPrepareLists(asOf)
     case .statistics: mustPrepareStatistics()
-    case .search, .triangulate, .customer, .document, .items, .gaps, .notifications, .newDocuments,
-      .follow, .copy, .copyConsumption, .refresh, .suspend, .redraw, .quit:
+    case .search, .triangulate, .customer, .document, .digests, .items, .gaps, .notifications,
+      .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .refresh, .suspend, .redraw,
+      .quit:
       false
     }
   }
@@ -75,8 +76,8 @@ final class Worker: Sendable {
     case .notifications: .notifications
     case .newDocuments: .newDocuments
     case .statistics: .statistics
-    case .list, .customer, .document, .items, .gaps, .follow, .copy, .copyConsumption, .refresh,
-      .suspend, .redraw, .quit:
+    case .list, .customer, .document, .digests, .items, .gaps, .follow, .captureMouse, .copy,
+      .copyConsumption, .refresh, .suspend, .redraw, .quit:
       nil
     }
   }

@@ -59,10 +59,12 @@ struct FakeArchive {
     case .notifications(let request): .notifications(page(request))
     case .newDocuments(let since): .newDocuments(newDocuments, since: since)
     case .copy(let text): .copied(text, how: "OSC 52")
+    case .digests(let files):
+      .digests(Dictionary(uniqueKeysWithValues: files.map { ($0, .unchanged(sha256: "4f1d")) }))
     case .copyConsumption(let all): .copied("\(all.count) requests", how: "OSC 52")
     case .statistics(let request):
       .statistics(Statistics(request, facts: counted, gaps: gaps))
-    case .follow, .refresh, .suspend, .redraw, .quit: nil
+    case .follow, .captureMouse, .refresh, .suspend, .redraw, .quit: nil
     }
   }
 

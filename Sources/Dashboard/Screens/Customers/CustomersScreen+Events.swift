@@ -198,12 +198,19 @@ extension CustomersScreen {
     return prefetch() + [fetchPreview(in: context)]
   }
 
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    guard rows.indices.contains(row) else { return [] }
+    selected = rows[row].id
+    return prefetch() + [fetchPreview(in: context)]
+  }
+
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
     selectedRow.map { [.push(Destination(.customer($0.id)))] } ?? []
   }
 
-  /// Clears the filter; it never leaves.
+  /// Unmarks all customers, or clears the filter; it never leaves.
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
+    guard marked.isEmpty else { return unmarkAll() }
     guard !filter.isEmpty || state != nil else { return counted == nil ? [] : [.close] }
     if filter.isEmpty { state = nil }
     filter = ""
@@ -211,12 +218,15 @@ extension CustomersScreen {
   }
 
   mutating func close(in context: ScreenContext) -> [ScreenOutcome] {
-    guard filter.isEmpty, state == nil, counted == nil else { return goBack(in: context) }
+    guard marked.isEmpty, filter.isEmpty, state == nil, counted == nil else {
+      return goBack(in: context)
+    }
     return [.run(.quit)]
   }
 
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] {
-    selectedRow.map { [.run(.copying([$0.label]))] } ?? []
+    let labels = marked.isEmpty ? selectedRow.map { [$0.label] } ?? [] : marked.map(\.label)
+    return labels.isEmpty ? [] : [.run(.copying(labels))]
   }
 
   /// Gives the preview more or less room.

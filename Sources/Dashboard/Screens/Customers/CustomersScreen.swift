@@ -57,6 +57,8 @@ struct CustomersScreen: Screen {
   var top = 0
   /// Where the cursor was in segments that were left.
   var selectedIn: [Segment: CustomerId] = [:]
+  /// The customers that are marked, in the order of marking.
+  var marked: [MarkedCustomer] = []
   /// How much room the preview has.
   var preview: PreviewSize
   /// The moments of rows that were stepped through: `]` comes back through them.
@@ -72,6 +74,12 @@ struct CustomersScreen: Screen {
     case inPlace
     case first
     case last
+  }
+
+  /// A customer that is marked, also while its row is not held.
+  struct MarkedCustomer: Hashable, Sendable {
+    let id: CustomerId
+    let label: String
   }
 
   /// How much room the preview has; it lies below the list, and beside it on wide screens.
@@ -110,6 +118,8 @@ struct CustomersScreen: Screen {
       .asOf(footer: "date"),
       .problems(footer: "problems"),
       .previousPart(),
+      KeyBinding([.character("m")], mark) { $0.mark(in: $1) },
+      KeyBinding([.character("r")], .report) { screen, _ in screen.openReport() },
       KeyBinding([.character("S")], reverseSort) { $0.reverseSort(in: $1) },
       KeyBinding([.character("_")], smallerPreview) { $0.changePreview(by: -1, in: $1) },
       .copy(),
@@ -123,6 +133,11 @@ struct CustomersScreen: Screen {
   static let chooseSegment = Command(
     "go to segment",
     "go to a segment by its letter, such as r for Retry"
+  )
+  static let mark = Command(
+    "mark",
+    "mark or unmark a customer, to copy or report several",
+    needsContent: true
   )
   static let changeSort = Command("sort", "sort by the next column")
   static let reverseSort = Command("reverse sort", "reverse the order")
@@ -190,8 +205,9 @@ struct CustomersScreen: Screen {
     guard !isPreparing(in: context) else { return "" }
     let index = selectedIndex.flatMap { place in firstIndex.map { $0 + place + 1 } }
     let total = total.map(grouped) ?? "?"
-    guard let index else { return rows.isEmpty ? "" : "?/\(total)" }
-    return "\(grouped(index))/\(total)"
+    let marks = marked.isEmpty ? "" : "\(grouped(marked.count)) marked  "
+    guard let index else { return marks + (rows.isEmpty ? "" : "?/\(total)") }
+    return marks + "\(grouped(index))/\(total)"
   }
 
   func crumbs(in context: ScreenContext) -> [String] {

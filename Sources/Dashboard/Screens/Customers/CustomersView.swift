@@ -151,11 +151,20 @@ struct CustomersView {
       let text = isCurrent ? "[\(tab.1)]" : tab.1
       let rest = index + 1 < tabs.count ? Self.moreTabs.count + 2 : 0
       guard column + columnWidth(of: text) + rest <= size.columns || isCurrent else {
-        frame.put(Self.moreTabs, row: row, column: column, style: Style(.quiet))
+        let taken = frame.put(Self.moreTabs, row: row, column: column, style: Style(.quiet))
+        let choosing = ClickTarget.command(CustomersScreen.chooseSegment)
+        frame.onClick(row: row, column: column, width: taken, reaches: choosing)
         return
       }
       let style = isCurrent ? Style(.accent, bold: true) : .plain
-      column += frame.put(text, row: row, column: column, style: style) + 2
+      let taken = frame.put(text, row: row, column: column, style: style)
+      frame.onClick(
+        row: row,
+        column: column,
+        width: taken,
+        reaches: ClickTarget.list(.segment(tab.0))
+      )
+      column += taken + 2
     }
   }
 
@@ -197,6 +206,10 @@ struct CustomersView {
       let row = layout.top + line
       let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
       frame.put(cells(customer, wide: wide, rooms: rooms), in: table, row: row, column: 2)
+      frame.onClick(row: row, width: layout.columns, reaches: ClickTarget.row(index))
+      if screen.isMarked(customer.id) {
+        frame.put("✓", row: row, column: 1, style: Style(.match))
+      }
       guard customer.id == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       // The state keeps its own colour; one cell that changes is enough on a slow line.

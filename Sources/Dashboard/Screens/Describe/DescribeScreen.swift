@@ -10,6 +10,9 @@ struct DescribeScreen: Screen {
   /// How near that is.
   static let prefetchDistance = 20
 
+  /// The column of the form, for clicks; the candidates below it are in column 0.
+  static let formColumn = 1
+
   /// What a customer can tell of a charge, in the order of the form.
   enum Field: Int, Hashable, Sendable, CaseIterable {
     case product
@@ -220,6 +223,15 @@ struct DescribeScreen: Screen {
     // The lines around the candidates are ten on the usual screen.
     let visible = max(1, context.size.rows - 10)
     selected = move.index(from: selected, count: rows.count, rows: visible)
+    return prefetch()
+  }
+
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    if column == Self.formColumn {
+      field = Field(rawValue: row) ?? field
+      return []
+    }
+    selected = row
     return prefetch()
   }
 

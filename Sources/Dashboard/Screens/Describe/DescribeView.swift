@@ -56,6 +56,8 @@ private struct DescribeView {
         ? [hint] : ["\(field.mistake). Examples: \(field.examples)", field.mistake],
       row: row
     )
+    let target = ClickTarget.row(field.rawValue, column: DescribeScreen.formColumn)
+    frame.onClick(row: row, reaches: target)
   }
 
   // MARK: Candidates
@@ -80,6 +82,7 @@ private struct DescribeView {
     for (line, row) in rows.enumerated() where all.indices.contains(first + line) {
       let index = first + line
       frame.put(texts[index], in: table, row: row, column: 2)
+      frame.onClick(row: row, reaches: ClickTarget.row(index))
       guard index == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       let width = table.places.first.map { $0.column + $0.width } ?? 12

@@ -160,6 +160,11 @@ struct FindScreen: Screen {
     return []
   }
 
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    selected = row
+    return []
+  }
+
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] { openHit() }
 
   /// Goes to the hit under the cursor; while hits are awaited the old ones are not what was typed,

@@ -53,6 +53,7 @@ private struct FindView {
       let index = first + line
       guard screen.choices.indices.contains(index) else { break }
       frame.put(all[index], in: table, row: row, column: 2)
+      frame.onClick(row: row, reaches: ClickTarget.row(index))
       guard index == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       let end = table.places.first { $0.index == 1 }.map { $0.column + $0.width } ?? 20

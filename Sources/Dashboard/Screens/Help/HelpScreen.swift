@@ -64,6 +64,11 @@ struct HelpScreen: Screen {
     return []
   }
 
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    selected = row
+    return []
+  }
+
   /// Does what the line says.
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
     guard lines.indices.contains(selected), let command = lines[selected].command else { return [] }
@@ -84,6 +89,7 @@ struct HelpScreen: Screen {
       let at = row + offset
       frame.put(line.keys, row: at, column: 2, width: keyWidth - 1, style: Style(.accent))
       frame.put(line.text, row: at, column: 2 + keyWidth)
+      frame.onClick(row: at, reaches: ClickTarget.row(first + offset))
       guard first + offset == selected else { continue }
       frame.put("▌", row: at, column: 0, style: Style(.accent))
       frame.select(row: at, column: 2, width: keyWidth)

@@ -78,20 +78,12 @@ struct LinePrompt: Screen {
   }
 
   private mutating func acceptAsOf(in context: ScreenContext) -> [ScreenOutcome] {
-    switch text.text {
-    case "": return [.close]
-    case "now": return [.close, .setAsOf(nil, note: "As of now")]
-    case "n":
-      let newest = context.facts?.newestEvidence
-      return [.close, .setAsOf(newest, note: "As of the newest document")]
-    case let typed:
-      guard let moment = context.dateReader.moment(typed) else {
-        failure = "not a date"
-        return []
-      }
-      let note = "As of \(context.wording.dateWithZone(moment))"
-      return [.close, .setAsOf(moment, note: note)]
+    guard !text.text.isEmpty else { return [.close] }
+    guard let outcome = context.showing(asOf: text.text) else {
+      failure = "not a date"
+      return []
     }
+    return [.close, outcome]
   }
 
   private mutating func acceptAsker(of customer: CustomerId) -> [ScreenOutcome] {

@@ -15,12 +15,14 @@ struct PaletteScreen: Screen {
   // MARK: Keys
 
   static let name = "Palette"
+  static let complete = Command("complete", "complete what is typed to the name under the cursor")
   static let chrome = ScreenChrome(header: 6, footer: 4)
   static let keys: [KeyBinding<PaletteScreen>] = .keymap(
     [
       .open([.enter], footer: "run"),
       .nextWhileTyping(footer: "next"),
       .previousWhileTyping(footer: "previous"),
+      KeyBinding([.tab], complete, footer: "complete") { $0.complete(in: $1) },
       .back([.escape], footer: "back"),
     ],
     sharing: KeyBinding.movementWhileTyping + KeyBinding.overAnything
@@ -33,6 +35,7 @@ struct PaletteScreen: Screen {
   func choices(in context: ScreenContext) -> [PaletteChoice] {
     let wording = context.wording
     let typed = text.text.lowercased().trimmed
+    if let (command, _) = commandWithArgument { return [.command(command)] }
     let words = typed.split(separator: " ")
     let commands = below.rows.map(\.command).uniqued
     let offered = (commands.map { PaletteChoice.command($0) } + PaletteChoice.lists).filter {
@@ -71,15 +74,71 @@ struct PaletteScreen: Screen {
     return []
   }
 
+  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
+    selected = row
+    return []
+  }
+
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
     if let email = verifiedEmail, canVerify(in: context) {
       return [.close] + verify(email, in: context)
+    }
+    if let (command, argument) = commandWithArgument {
+      return [.close] + run(command, with: argument, in: context)
     }
     let choices = choices(in: context)
     guard choices.indices.contains(selected) else { return [] }
     switch choices[selected] {
     case .command(let command): return [.perform(command)]
     case .list(let choice): return [.showCustomers(choice)]
+    }
+  }
+
+  // MARK: Completing
+
+  /// Puts the name of what is under the cursor in place of what was typed.
+  private mutating func complete(in context: ScreenContext) -> [ScreenOutcome] {
+    let choices = choices(in: context)
+    guard commandWithArgument == nil, choices.indices.contains(selected) else { return [] }
+    let name = choices[selected].name(context.wording)
+    var takesArgument = false
+    if case .command(let command) = choices[selected] {
+      takesArgument = Self.commandsWithArguments.contains(command)
+    }
+    text = TextField(name)
+    if takesArgument { _ = text.handle(.character(" ")) }
+    selected = 0
+    return []
+  }
+
+  // MARK: Arguments
+
+  /// The commands that take what is typed behind their name, such as `as of 25 Feb`.
+  private static let commandsWithArguments: [Command] = [.asOf, .filter, .find]
+
+  /// The command of the screen below whose name was typed, with what was typed behind it.
+  private var commandWithArgument: (command: Command, argument: String)? {
+    let typed = text.text
+    for command in Self.commandsWithArguments
+    where below.rows.contains(where: { $0.command == command }) {
+      guard typed.lowercased().hasPrefix(command.name + " ") else { continue }
+      let argument = String(typed.dropFirst(command.name.count)).trimmed
+      if !argument.isEmpty { return (command, argument) }
+    }
+    return nil
+  }
+
+  private func run(
+    _ command: Command,
+    with argument: String,
+    in context: ScreenContext
+  ) -> [ScreenOutcome] {
+    switch command {
+    case .filter: return [.filter(argument)]
+    case .find: return [.present(.find(argument))]
+    default:
+      let outcome = context.showing(asOf: argument)
+      return [outcome ?? .message(Message("Not a date: \(argument)", role: .bad))]
     }
   }
 
@@ -137,6 +196,7 @@ struct PaletteScreen: Screen {
     let height = max(0, layout.body.upperBound - row)
     let first = max(0, selected - max(1, height) + 1)
     for line in 0..<height where choices.indices.contains(first + line) {
+      frame.onClick(row: row + line, reaches: ClickTarget.row(first + line))
       draw(
         choices[first + line],
         row: row + line,

@@ -1,0 +1,42 @@
+import SubscriptionModel
+import TerminalUI
+
+/// Several customers at once: marked to be copied or reported together.
+extension CustomersScreen {
+  /// How many customers can be marked: nobody reads more reports at once, and each is read whole.
+  static let maximumMarks = 50
+
+  /// Whether a customer is marked.
+  func isMarked(_ id: CustomerId) -> Bool { marked.contains { $0.id == id } }
+
+  /// Marks the customer under the cursor, or unmarks it, and moves to the next row.
+  mutating func mark(in context: ScreenContext) -> [ScreenOutcome] {
+    guard let row = selectedRow else { return [] }
+    if let index = marked.firstIndex(where: { $0.id == row.id }) {
+      marked.remove(at: index)
+    } else if marked.count < Self.maximumMarks {
+      marked.append(MarkedCustomer(id: row.id, label: row.label))
+    } else {
+      return [.message(Message("At most \(Self.maximumMarks) customers can be marked"))]
+    }
+    let (copy, report, back) = (key(.copy), key(.report), key(.back))
+    let text =
+      marked.isEmpty
+      ? "No customer is marked"
+      : "\(grouped(marked.count)) marked; \(copy) copies, \(report) reports,"
+        + " \(back) unmarks"
+    return move(.next, in: context) + [.message(Message(text, role: .quiet))]
+  }
+
+  /// Unmarks all customers.
+  mutating func unmarkAll() -> [ScreenOutcome] {
+    marked = []
+    return [.message(Message("No customer is marked", role: .quiet))]
+  }
+
+  /// Shows the report of the marked customers, or else of the one under the cursor.
+  func openReport() -> [ScreenOutcome] {
+    let customers = marked.isEmpty ? [selected].compactMap(\.self) : marked.map(\.id)
+    return customers.isEmpty ? [] : [.push(Destination(.report(customers)))]
+  }
+}
