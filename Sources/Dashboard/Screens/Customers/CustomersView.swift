@@ -208,7 +208,7 @@ struct CustomersView {
       frame.put(cells(customer, wide: wide, rooms: rooms), in: table, row: row, column: 2)
       frame.onClick(row: row, width: layout.columns, reaches: ClickTarget.row(index))
       if screen.isMarked(customer.id) {
-        frame.put("✓", row: row, column: 1, style: Style(.match))
+        frame.put("✓", row: row, column: 1, style: Style(.accent, bold: true))
       }
       guard customer.id == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))

@@ -13,22 +13,43 @@ extension OverviewScreen {
   func build(in builder: inout TextBuilder) {
     if let failure { builder.note(failure, style: Style(.bad)) }
     guard let statistics else {
+      guard builder.column.index == 0 else { return }
       builder.note(
         builder.context.progress?.phase == .history
           ? "Counting everything at all dates. This happens once per archive." : "Counting…"
       )
       return
     }
+    switch (builder.column.index, builder.column.count) {
+    case (0, let count):
+      buildEvents(statistics, in: &builder)
+      if count < 3 { buildTrialsAndRecovery(statistics, in: &builder) }
+      if count == 1 { buildStanding(statistics, in: &builder) }
+    case (1, 3): buildTrialsAndRecovery(statistics, in: &builder)
+    default: buildStanding(statistics, in: &builder)
+    }
+  }
+
+  /// What happened, day by day.
+  private func buildEvents(_ statistics: Statistics, in builder: inout TextBuilder) {
     builder.note(
       "\(counted(statistics.customers, "customer"))"
         + " \(builder.wording.basis(of: statistics))"
     )
     buildLastDay(statistics, in: &builder)
     buildBars(statistics, in: &builder)
+  }
+
+  /// What became of trials, failed charges, and subscriptions that ended.
+  private func buildTrialsAndRecovery(_ statistics: Statistics, in builder: inout TextBuilder) {
     buildTrials(statistics, in: &builder)
     buildRecovery(statistics, in: &builder)
-    buildCustomers(statistics, in: &builder)
     buildEndings(statistics, in: &builder)
+  }
+
+  /// How customers stand, what they paid, and what it is known from.
+  private func buildStanding(_ statistics: Statistics, in builder: inout TextBuilder) {
+    buildCustomers(statistics, in: &builder)
     buildMoney(statistics, in: &builder)
     buildNames("Documents", statistics.documents, .document, statistics.request.days, &builder)
   }

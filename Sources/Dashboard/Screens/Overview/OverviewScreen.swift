@@ -2,7 +2,7 @@ import SubscriptionModel
 import TerminalUI
 
 /// How customers stand, and what happened over time: numbers and bars, each of which is a list.
-struct OverviewScreen: TextScreen {
+struct OverviewScreen: ColumnedScreen {
   /// The numbers; `nil` before the first answer.
   private(set) var statistics: Statistics?
   /// The question whose answer is the only one that is taken.
@@ -13,9 +13,10 @@ struct OverviewScreen: TextScreen {
   private(set) var step: StatisticsRequest.Step = .day
   /// The bar whose numbers are shown, counted back from the newest; `nil` for all of them.
   private(set) var barsBack: Int?
-  var text = TextView()
+  var columns = TextColumns()
 
   static let name = "Overview"
+  static let maximumColumns = 3
   static let keys: [KeyBinding<OverviewScreen>] = .keymap(
     [
       .open([.enter, .character("l")], footer: "customers"),
