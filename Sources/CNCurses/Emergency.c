@@ -28,7 +28,7 @@ static void append(const char *text) {
 void cn_emergency_prepare(void) {
   prepared = 0;
   restoring_length = 0;
-  append("\033[?1006l\033[?1000l\033[?2004l\033[?1007l");
+  append("\033[0 q\033[?1006l\033[?1000l\033[?2004l\033[?1007l");
   if (tcgetattr(STDIN_FILENO, &modes_before) == 0) prepared = 1;
 }
 

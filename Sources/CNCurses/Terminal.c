@@ -20,9 +20,10 @@ static int hung_up;
 static int cursor_shown = -1;
 static int cursor_wanted;
 
-// Bracketed paste, and the wheel as arrow keys where the mouse is left to the user's selections.
-static const char modes_on[] = "\033[?2004h\033[?1007h";
-static const char modes_off[] = "\033[?2004l\033[?1007l";
+// Bracketed paste, the wheel as arrow keys where the mouse is left to the user's selections, and the
+// cursor as a line below its cell: as a block it would look like a second mark of the selected row.
+static const char modes_on[] = "\033[?2004h\033[?1007h\033[4 q";
+static const char modes_off[] = "\033[0 q\033[?2004l\033[?1007l";
 
 // Clicks and the wheel as input, in the form without limits; off until it is asked for.
 static const char mouse_on[] = "\033[?1000h\033[?1006h";

@@ -1,4 +1,5 @@
 import Dashboard
+import Foundation
 import SubscriptionModel
 import TerminalUI
 import TestSupport
@@ -44,6 +45,58 @@ struct PropertyTests {
       default: desk.send(.terminal(.key(Self.keys.randomElement(using: &random) ?? .down)))
       }
       expectHonest(desk)
+    }
+  }
+
+  /// How many events a terminal gets; with SUBDESK_SLOW more than a usual run has time for.
+  private static let events =
+    ProcessInfo.processInfo.environment["SUBDESK_SLOW"] == "1" ? 12_500 : 150
+
+  /// A terminal that only ever gets differences shows what a fresh one would.
+  @Test(arguments: 11...18)
+  func differencesAddUpToTheFrame(seed: UInt64) {
+    var random = SeededNumbers(seed: seed)
+    var desk = TestDashboard(archive: seed.isMultiple(of: 2) ? .demo : .long(450))
+    var previous: Frame?
+    var shown: [Point: CellChange] = [:]
+    for _ in 0..<Self.events {
+      desk.send(.terminal(Self.event(using: &random)))
+      let frame = desk.frame
+      if previous?.size != frame.size { shown = [:] }
+      show(frame.changes(since: previous), on: &shown)
+      var fresh: [Point: CellChange] = [:]
+      show(frame.changes(since: nil), on: &fresh)
+      guard shown == fresh else {
+        Issue.record("a difference is missing: \(desk.rows)")
+        return
+      }
+      previous = frame
+    }
+  }
+
+  private static func event(using random: inout SeededNumbers) -> TerminalEvent {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0:
+      let columns = Int.random(in: 1...260, using: &random)
+      return .resized(Size(columns: columns, rows: Int.random(in: 1...60, using: &random)))
+    case 1:
+      return .paste(
+        ["340001393001057", "日本 é ada@example.com"].randomElement(using: &random) ?? ""
+      )
+    case 2, 3:
+      let column = Int.random(in: 0...120, using: &random)
+      let place = Point(column: column, row: Int.random(in: 0...40, using: &random))
+      return .click(place, count: Int.random(in: 1...2, using: &random))
+    case 4: return .scroll(rows: Int.random(in: -6...6, using: &random))
+    default: return .key(keys.randomElement(using: &random) ?? .down)
+    }
+  }
+
+  /// Draws changes as a terminal does: a wide character takes both cells.
+  private func show(_ changes: [CellChange], on shown: inout [Point: CellChange]) {
+    for change in changes {
+      shown[Point(column: change.column, row: change.row)] = change
+      if change.width == 2 { shown[Point(column: change.column + 1, row: change.row)] = nil }
     }
   }
 

@@ -178,6 +178,12 @@ final class TerminalRun {
   /// Whether the line discipline is what it was before the program started.
   var hasModesOfBefore: Bool { TerminalRun.modes(of: slave) == modesBefore }
 
+  /// Whether the cursor has the terminal's own shape: `ESC [ 0 q` came last (DECSCUSR).
+  var hasCursorOfBefore: Bool {
+    let shapes = String(decoding: output, as: UTF8.self).matches(of: /\u{1B}\[([0-9]) q/)
+    return shapes.last.map { $0.1 == "0" } ?? true
+  }
+
   /// The private modes that were changed and stand otherwise than in a fresh terminal.
   var modesLeftOn: Set<String> {
     // Cursor shown and wrapping at the margin are on in a fresh terminal.

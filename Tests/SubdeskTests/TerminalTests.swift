@@ -116,7 +116,10 @@ final class TerminalTests {
     #expect(run.end() == 128 + signal)
     #expect(run.hasModesOfBefore)
     // Who hung up has no screen any more; everybody else gets theirs back.
-    if signal == SIGTERM { #expect(run.modesLeftOn.isEmpty) }
+    if signal == SIGTERM {
+      #expect(run.modesLeftOn.isEmpty)
+      #expect(run.hasCursorOfBefore)
+    }
   }
 
   /// Signals that would end the program at once: a job's limits, a timer of the shell's, a mistake.
@@ -127,6 +130,7 @@ final class TerminalTests {
     run.send(signal)
     #expect(run.end() == -signal)
     #expect(run.hasModesOfBefore)
+    #expect(run.hasCursorOfBefore)
     #expect(run.modesLeftOn.isEmpty)
   }
 

@@ -240,5 +240,8 @@ enum FirstRun {
     "",
     "Any layout works: App Store Server Notifications as received (V2 and V1), and responses from the",
     "App Store Server API and verifyReceipt. Nothing in the folder is ever changed.",
+    "",
+    "To try it first, open the demo archive, which comes with the source code:",
+    "  subdesk Fixtures/demo --as-of 2025-03-15T12:00:00Z --trust-root Fixtures/trust/demo-root.pem",
   ]
 }
