@@ -26,6 +26,8 @@ package enum Route: Hashable, Sendable {
   case overview
   /// The customers behind a number of the overview.
   case counted(CountedSelection)
+  /// The pinned and recently viewed customers.
+  case recent
 }
 
 /// A route with what its screen is opened for.

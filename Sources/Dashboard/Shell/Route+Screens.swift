@@ -5,7 +5,7 @@ extension Route {
   static let screens: [any Screen.Type] = [
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
-    ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self,
+    ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self, RecentScreen.self,
   ]
 }
 
@@ -13,7 +13,7 @@ extension Destination {
   /// The screen that it leads to: the one place where routes become screens.
   func screen(in context: ScreenContext) -> any Screen {
     switch route {
-    case .customers: CustomersScreen(size: context.size)
+    case .customers: CustomersScreen(in: context)
     case .customer(let id): CustomerScreen(id, foundCharge: foundCharge, target: target)
     case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
     case .transaction(let id, let transaction): TransactionScreen(id, transaction)
@@ -24,7 +24,8 @@ extension Destination {
     case .problems: ProblemsScreen()
     case .notifications: NotificationsScreen()
     case .overview: OverviewScreen()
-    case .counted(let selection): CustomersScreen(size: context.size, counted: selection)
+    case .counted(let selection): CustomersScreen(in: context, counted: selection)
+    case .recent: RecentScreen()
     }
   }
 }
@@ -46,7 +47,11 @@ extension Modal {
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)
     case .help(let below): HelpScreen(below: below)
-    case .segments(let offered): SegmentPrompt(offered: offered)
+    case .segments(let offered):
+      SegmentPrompt(
+        offered: offered,
+        saved: context.configuration.savedFilters
+      )
     }
   }
 }

@@ -140,8 +140,10 @@ struct CustomersView {
       frame.put(clipped(title, to: size.columns), row: row, column: 0, style: Style(.accent))
       return
     }
-    let tabs = screen.segments(in: context).map { segment in (segment, tabText(segment)) }
-    guard let current = tabs.firstIndex(where: { $0.0 == screen.segment }) else { return }
+    // The counts that are known are of another instant while lists are prepared.
+    let counts = isPreparing ? nil : context.facts?.segmentCounts
+    let tabs = screen.tabs(in: context).map { tab in (tab, tab.text(counts: counts)) }
+    guard let current = tabs.firstIndex(where: { $0.0 == screen.tab }) else { return }
     var first = 0
     while first < current, !tabsFit(tabs[first...current].map(\.1), from: first) { first += 1 }
     var column = 1
@@ -162,14 +164,6 @@ struct CustomersView {
   private func tabsFit(_ texts: [String], from first: Int) -> Bool {
     let width = texts.reduce(0) { $0 + columnWidth(of: $1) + 2 }
     return 1 + (first > 0 ? 2 : 0) + width + 2 + Self.moreTabs.count <= size.columns
-  }
-
-  private func tabText(_ segment: Segment) -> String {
-    guard let facts = context.facts, !isPreparing else {
-      return EmptyResultExplanation.name(of: segment)
-    }
-    return
-      "\(EmptyResultExplanation.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
   }
 
   private static let moreTabs = "More…"
