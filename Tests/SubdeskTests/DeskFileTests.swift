@@ -39,6 +39,8 @@ final class DeskFileTests {
     memory.searches = [PastSearch(typed: "Jane Doe")]
     memory.searches += [PastSearch(transaction: "340001393001057")].compactMap(\.self)
     memory.widePreview = .larger
+    memory.columns[.product] = ListColumns.Choice(isShown: true, width: 30)
+    memory.columns[.charges] = ListColumns.Choice(isShown: false)
     return memory
   }
 
@@ -127,7 +129,8 @@ final class DeskFileTests {
   @Test func unknownValuesAreDropped() throws {
     let text = """
       {"version":1,"archive":"\(index.archive)","pinned":["","a\\u001b[31m"],"recent":[],
-       "searches":["jane","340001393001057"],"widePreview":"huge","place":{"segment":"x","sort":"y",
+       "searches":["jane","340001393001057"],"widePreview":"huge",
+       "columns":{"colour":{},"until":{"width":-1}},"place":{"segment":"x","sort":"y",
        "filter":"jane","isReversed":false,"screens":[{"screen":"customer"},{"screen":"overview"}]}}
       """
     try tree.write(text, to: name)
@@ -135,6 +138,7 @@ final class DeskFileTests {
     #expect(contents.memory.pinned.map(\.text) == ["a\u{1B}[31m"])
     #expect(contents.memory.searches.map(\.text) == ["340001393001057"])
     #expect(contents.memory.widePreview == nil)
+    #expect(contents.memory.columns[.until].width == ListColumns.widths.lowerBound)
     #expect(contents.place == DeskPlace())
   }
 

@@ -21,6 +21,9 @@ package struct DeskMemory: Hashable, Sendable {
   /// The size of the preview on wide screens; `nil` for the default.
   package var widePreview: PreviewSize?
 
+  /// The columns of the list.
+  package var columns = ListColumns()
+
   /// Remembers nothing yet.
   package init() {}
 
@@ -60,6 +63,7 @@ package struct DeskMemory: Hashable, Sendable {
       limit: Self.maximumSearches
     )
     if narrowPreview != base.narrowPreview { merged.narrowPreview = narrowPreview }
+    if columns != base.columns { merged.columns = columns }
     if widePreview != base.widePreview { merged.widePreview = widePreview }
     return merged
   }

@@ -68,6 +68,8 @@ enum Modal: Hashable, Sendable {
   case palette(ScreenSummary)
   /// The list of keys.
   case help(ScreenSummary)
+  /// The choice of the list's columns.
+  case columns
   /// The choice of a segment by its letter.
   case segments([Segment])
 }

@@ -90,6 +90,8 @@ enum ScreenOutcome: Hashable, Sendable {
   case changePin(CustomerId)
   /// Remembers how much room the preview has.
   case rememberPreview(PreviewSize)
+  /// Shows other columns in lists of customers, and remembers them.
+  case rememberColumns(ListColumns)
 
   /// Goes to a match of the last search, so many after the one that was gone to.
   case goToMatch(step: Int)

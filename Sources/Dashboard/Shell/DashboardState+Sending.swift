@@ -90,6 +90,9 @@ extension DashboardState {
     case .rememberPreview(let size):
       remember(size)
       return []
+    case .rememberColumns(let columns):
+      context.memory.columns = columns
+      return sendToTop(.changed(.memory))
     case .goToMatch(let step): return goToMatch(step: step)
     case .refresh:
       message = Message("Checking the folder again", role: .quiet)

@@ -34,7 +34,7 @@ extension Modal {
   /// What lies over screens, in the order of the README's table of keys.
   static let screens: [any Screen.Type] = [
     FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
-    SegmentPrompt.self,
+    SegmentPrompt.self, ColumnsScreen.self,
   ]
 
   /// What is opened: the one place where modals become screens.
@@ -46,6 +46,7 @@ extension Modal {
     case .asOf: LinePrompt(.asOf)
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)
+    case .columns: ColumnsScreen(context.memory.columns)
     case .help(let below): HelpScreen(below: below)
     case .segments(let offered):
       SegmentPrompt(

@@ -15,6 +15,7 @@ struct StoredDesk: Codable {
   let searches: [String]
   let narrowPreview: String?
   let widePreview: String?
+  let columns: [String: StoredColumn]?
   let place: StoredPlace?
 
   /// What is kept of a desk: only identifiers of transactions remain of searches, and no words of a
@@ -27,6 +28,9 @@ struct StoredDesk: Codable {
     searches = memory.searches.filter(\.isTransaction).map(\.text)
     narrowPreview = memory.narrowPreview.map { "\($0)" }
     widePreview = memory.widePreview.map { "\($0)" }
+    columns = Dictionary(
+      uniqueKeysWithValues: memory.columns.choices.map { ($0.rawValue, StoredColumn($1)) }
+    )
     self.place = place.map { StoredPlace($0.withoutPersonalWords) }
   }
 
@@ -39,7 +43,22 @@ struct StoredDesk: Codable {
       .compactMap { PastSearch(transaction: $0) }
     memory.narrowPreview = PreviewSize.allCases.first { "\($0)" == narrowPreview }
     memory.widePreview = PreviewSize.allCases.first { "\($0)" == widePreview }
+    for (name, column) in columns ?? [:] {
+      guard let known = ListColumn(rawValue: name) else { continue }
+      memory.columns[known] = ListColumns.Choice(isShown: column.isShown, width: column.width)
+    }
     return memory
+  }
+}
+
+/// What was chosen of a column of the list.
+struct StoredColumn: Codable {
+  let isShown: Bool?
+  let width: Int?
+
+  init(_ choice: ListColumns.Choice) {
+    isShown = choice.isShown
+    width = choice.width
   }
 }
 

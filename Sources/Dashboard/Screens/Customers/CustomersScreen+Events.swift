@@ -51,7 +51,9 @@ extension CustomersScreen {
       return refresh(in: context, landing: context.isOrderFrozen ? .inPlace : .keep)
     case .environment: return refresh(in: context, landing: .keepElseFirst)
     case .zone: return words.isEmpty ? [] : refresh(in: context, landing: .keepElseFirst)
-    case .facts, .customer, .memory: return []
+    // Another column may show the lives of customers.
+    case .memory: return [fetchPreview(in: context)]
+    case .facts, .customer: return []
     case .progress:
       // What is there already is shown while the rest is read.
       if let scanListedAt, context.now.since(scanListedAt) < Self.scanListInterval { return [] }

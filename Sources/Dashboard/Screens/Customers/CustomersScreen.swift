@@ -112,6 +112,7 @@ struct CustomersScreen: Screen {
       },
       .asOf(footer: "date"),
       .problems(footer: "problems"),
+      KeyBinding([.character("c")], columns) { _, _ in [.present(.columns)] },
       .previousPart(),
       KeyBinding([.character("S")], reverseSort) { $0.reverseSort(in: $1) },
       KeyBinding([.character("_")], smallerPreview) { $0.changePreview(by: -1, in: $1) },
@@ -129,6 +130,7 @@ struct CustomersScreen: Screen {
   )
   static let changeSort = Command("sort", "sort by the next column")
   static let reverseSort = Command("reverse sort", "reverse the order")
+  static let columns = Command("columns", "choose the columns and their widths")
   static let largerPreview = Command("larger preview", "make the preview larger")
   static let smallerPreview = Command("smaller preview", "make the preview smaller")
 
@@ -205,7 +207,9 @@ struct CustomersScreen: Screen {
   }
 
   /// Whether the list has a column of lives.
-  func showsLives(in context: ScreenContext) -> Bool { context.size.columns >= Self.lifeColumns }
+  func showsLives(in context: ScreenContext) -> Bool {
+    context.memory.columns[.life].isShown ?? (context.size.columns >= Self.lifeColumns)
+  }
 
   func position(in context: ScreenContext) -> String {
     // What is known is of another instant.
