@@ -10,6 +10,8 @@ import Synchronization
 public final class ArchiveIndex: Sendable {
   /// The archive's real path.
   public let archive: String
+  /// A name for files that are kept of this archive: 16 hexadecimal digits, the same in every run.
+  package var fileName: String { StableHash.hexadecimal(of: archive) }
   /// Where the index is kept; `nil` for memory.
   public var indexPath: String? { store.path }
   /// Why the index is in memory although a file was asked for; `nil` when it is not so.

@@ -35,7 +35,7 @@ package func asciiEquivalent(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   case "…": "."
   case "▌", "›", "»", "→", "▶", "▸": ">"
   case "‹", "«", "←", "◀", "◂": "<"
-  case "↑": "^"
+  case "↑", "▴": "^"
   case "↓", "✓", "▾": "v"
   case "○": "o"
   case "◔": "t"

@@ -62,6 +62,18 @@ struct ClickTests {
     #expect(desk.rows.contains { $0.contains(" r Retry") })
   }
 
+  @Test func aClickOnAHeadSortsAndASecondOneReverses() throws {
+    var desk = TestDashboard("100x30")
+    let heads = try #require(desk.rows.firstIndex { $0.hasPrefix("  State") })
+    let until = try #require(desk.rows[heads].range(of: "Until"))
+    let column = desk.rows[heads].distance(from: desk.rows[heads].startIndex, to: until.lowerBound)
+    let head = DashboardEvent.terminal(.click(Point(column: column, row: heads), count: 1))
+    desk.send(head)
+    #expect(desk.rows[heads].contains("Until ▴"))
+    desk.send(head)
+    #expect(desk.rows[heads].contains("Until ▾"))
+  }
+
   @Test func aClickOnTheFooterDoesWhatItSays() throws {
     var desk = TestDashboard()
     try click("/ find", in: &desk)

@@ -62,7 +62,12 @@ struct ScreenTests {
   ])
   func nextStepsNameKeys(step: NextStep, inFind: String, amongCustomers: String) {
     #expect(FindScreen(text: "").words(for: step) == inFind)
-    #expect(CustomersScreen(size: Size(columns: 80, rows: 24)).words(for: step) == amongCustomers)
+    let context = ScreenContext(
+      configuration: .demo,
+      size: Size(columns: 80, rows: 24),
+      now: demoNow
+    )
+    #expect(CustomersScreen(in: context).words(for: step) == amongCustomers)
   }
 
   @Test func findDropsAnAnswerToAnOlderText() throws {
@@ -266,9 +271,12 @@ struct ScreenTests {
   }
 
   @Test func aSegmentIsChosenByItsLetter() {
-    var bench = ScreenBench(SegmentPrompt(offered: [.all, .retry]))
+    let annual = SavedFilter(name: "Annual", filter: "annual")
+    var bench = ScreenBench(SegmentPrompt(offered: [.all, .retry], saved: [annual]))
     #expect(bench.press("r") == [.showCustomers(.segment(.retry))])
     #expect(bench.press("Z") == [.close])
+    #expect(bench.press("1") == [.showCustomers(.saved(annual))])
+    #expect(bench.press("2") == [.close])
   }
 
   // MARK: Palette and help

@@ -54,7 +54,7 @@ final class LockedTests {
     "list --archive /etc", "list --archive=/etc", "lookup 1 --customers /etc/passwd",
     "lookup 1 --index /tmp/x", "list --trust-root /etc/passwd", "list --catalogue /etc/passwd",
     "list --replies /etc/passwd", "check /etc", "browse /etc", "/etc", "--archive /etc",
-    "lookup 'open", "list --no-such-option",
+    "lookup 'open", "list --no-such-option", "browse --resume --plain",
   ])
   func nothingElseIsRun(command: String) throws {
     for own in [["--locked"], ["--archive", try tree.path(of: "archive"), "--index", "memory"]] {
@@ -110,6 +110,7 @@ final class LockedTests {
         index-mode       (not set)  [default]
         locked           true  [--locked]
         replies          (not set)  [default]
+        saved-filter     (not set)  [default]
         time-zone        Europe/Berlin  [--time-zone]
         trust-root       \(tree.path)/root.pem  [\(file)]
         The index is kept in memory.
@@ -118,7 +119,7 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 11)
+    #expect(settings.count == 12)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
     #expect(settings[7]["value"] as? String == "false")
@@ -191,6 +192,7 @@ final class LockedTests {
     run.type("q")
     #expect(run.end() == 0)
     #expect(try !tree.names().contains("started"))
+    #expect(try !tree.names().contains(".local"), "a locked desk remembers nothing")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Dashboard
 import Foundation
 import SubscriptionModel
 import TestSupport
@@ -61,6 +62,33 @@ struct SettingsTests {
     #expect(failure?.message == "The customers file \(path) is larger than 64 MiB.")
     try tree.truncate("people.csv", to: OptionFile.maximumBytes)
     #expect(try OptionFile.bytes(at: path, called: "customers file").count == 64 << 20)
+  }
+
+  @Test func savedFiltersHaveANameAndWords() throws {
+    let file = try settingsFile(
+      "saved-filter = Annual: annual !expired\nsaved-filter = 2nd : retry\n"
+    )
+    #expect(
+      try file.savedFilters == [
+        SavedFilter(name: "Annual", filter: "annual !expired"),
+        SavedFilter(name: "2nd", filter: "retry"),
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("annual", "a saved filter is a name, a colon, and the words of the filter."),
+    (": annual", "a saved filter is a name, a colon, and the words of the filter."),
+    ("Grace: annual", "Grace is a segment already."),
+    ("refundAsked: annual", "refundAsked is a segment already."),
+    ("A: b\nsaved-filter = A: c", "A is given twice."),
+    ("A name that is far too long: b", "the name is longer than 20 columns."),
+  ])
+  func refusesSavedFiltersWithTheirLine(value: String, reason: String) throws {
+    let file = try settingsFile("# mine\nsaved-filter = \(value)\n")
+    let failure = #expect(throws: CommandError.self) { try file.savedFilters }
+    let line = value.contains("\n") ? 3 : 2
+    #expect(failure?.message == "\(file.path ?? ""), line \(line): \(reason)")
   }
 
   private func settingsFile(_ text: String) throws -> SettingsFile {

@@ -107,6 +107,9 @@ extension Command {
   )
   static let reveal = Command("reveal", "show masked names and email addresses for 60 s")
 
+  static let pin = Command("pin", "pin or unpin the customer")
+  static let recent = Command("recent", "pinned and recently viewed customers")
+
   static let notifications = Command(
     "notifications",
     "the newest notifications of all customers, and what is new"

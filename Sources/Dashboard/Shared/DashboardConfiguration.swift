@@ -25,6 +25,12 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var customers: CustomerDirectory
   /// Whether the terminal can show nothing but ASCII.
   package var isASCII: Bool
+  /// What is remembered of earlier sessions.
+  package var memory = DeskMemory()
+  /// Where to open; `nil` for the list of all customers.
+  package var place: DeskPlace?
+  /// The filters that are segments of the list.
+  package var savedFilters: [SavedFilter] = []
 
   /// Makes the configuration of an archive, as of now, in production and UTC.
   package init(archiveName: String) {

@@ -5,6 +5,8 @@ import SupportAnswers
 enum ListChoice: Hashable, Sendable {
   /// The customers of a tab.
   case segment(Segment)
+  /// The customers that a saved filter shows.
+  case saved(SavedFilter)
   /// The customers in a state, by its name in output.
   case state(String)
   /// The customers in an order.
@@ -14,6 +16,7 @@ enum ListChoice: Hashable, Sendable {
   func name(_ wording: Wording) -> String {
     switch self {
     case .segment(let segment): return EmptyResultExplanation.name(of: segment)
+    case .saved(let saved): return saved.name
     case .state(let name):
       if let state = SubscriptionState(rawValue: name) { return wording.words(state) }
       return PurchaseState(rawValue: name).map { wording.words($0) } ?? name

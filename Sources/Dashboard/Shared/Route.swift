@@ -28,6 +28,8 @@ package enum Route: Hashable, Sendable {
   case overview
   /// The customers behind a number of the overview.
   case counted(CountedSelection)
+  /// The pinned and recently viewed customers.
+  case recent
 }
 
 /// A route with what its screen is opened for.
@@ -68,6 +70,8 @@ enum Modal: Hashable, Sendable {
   case palette(ScreenSummary)
   /// The list of keys.
   case help(ScreenSummary)
+  /// The choice of the list's columns.
+  case columns
   /// The choice of a segment by its letter.
   case segments([Segment])
 }

@@ -33,6 +33,8 @@ protocol Screen: Hashable, Sendable {
 
   /// The customer that the screen is about; `nil` where it is about none.
   var customer: CustomerId? { get }
+  /// The customer that a pin is for: the screen's own, or else the one under the cursor.
+  func customerToPin(in context: ScreenContext) -> CustomerId?
   /// The customers whose records the screen shows, the most important one first.
   func shownCustomers(in context: ScreenContext) -> [CustomerId]
   /// The moments at which something became known of what is shown, for stepping through them.
@@ -83,6 +85,7 @@ extension Screen {
   static var coversScreen: Bool { true }
   static var takesPastes: Bool { false }
   var customer: CustomerId? { nil }
+  func customerToPin(in context: ScreenContext) -> CustomerId? { customer }
   func shownCustomers(in context: ScreenContext) -> [CustomerId] { customer.map { [$0] } ?? [] }
   func crumbs(in context: ScreenContext) -> [String] { [] }
   func position(in context: ScreenContext) -> String { "" }

@@ -26,6 +26,8 @@ struct ScreenContext: Hashable, Sendable {
   var isTouched = false
   /// Who asks about which customer; `nil` until somebody said so.
   var asker: Asker?
+  /// What is remembered of this session and of earlier ones.
+  var memory: DeskMemory
 
   /// Counts and freshness; `nil` before they arrived.
   private(set) var facts: ArchiveFacts?
@@ -67,6 +69,7 @@ struct ScreenContext: Hashable, Sendable {
     chosenAsOf = configuration.asOf
     environment = configuration.environment
     catalogue = configuration.catalogue.completed(by: ProductCatalog())
+    memory = configuration.memory
   }
 
   /// The instant that is asked about.

@@ -42,6 +42,8 @@ enum ContextChange: Hashable, Sendable {
   case archive
   /// A scan goes on.
   case progress
+  /// What the desk remembers, such as a pin.
+  case memory
 }
 
 /// What a screen asks of the shell.
@@ -84,6 +86,12 @@ enum ScreenOutcome: Hashable, Sendable {
   case setWhoAsks(Inquirer, about: CustomerId)
   /// Shows names and email addresses for a while, or hides them.
   case reveal
+  /// Pins a customer, or removes the pin.
+  case changePin(CustomerId)
+  /// Remembers how much room the preview has.
+  case rememberPreview(PreviewSize)
+  /// Shows other columns in lists of customers, and remembers them.
+  case rememberColumns(ListColumns)
 
   /// Goes to a match of the last search, so many after the one that was gone to.
   case goToMatch(step: Int)

@@ -39,6 +39,8 @@ extension KeyBinding {
         [.setEnvironment(context.environment.next)]
       },
       KeyBinding([.character("x")], .reveal) { _, _ in [.reveal] },
+      .pin(),
+      KeyBinding([.character("'")], .recent) { _, _ in [.push(Destination(.recent))] },
       KeyBinding([.character("i")], .notifications) { _, _ in
         [.push(Destination(.notifications))]
       },
@@ -125,6 +127,13 @@ extension KeyBinding {
   static func problems(footer: String? = nil) -> KeyBinding {
     KeyBinding([.character("!")], .problems, footer: footer) { _, _ in
       [.push(Destination(.problems))]
+    }
+  }
+
+  static func pin(footer: String? = nil) -> KeyBinding {
+    KeyBinding([.character("p")], .pin, footer: footer) { screen, context in
+      let id = screen.customerToPin(in: context)
+      return id.map { [.changePin($0)] } ?? [.message(Message("There is no customer to pin here"))]
     }
   }
 

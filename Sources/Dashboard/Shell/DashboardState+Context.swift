@@ -136,6 +136,28 @@ extension DashboardState {
     return [.captureMouse(context.capturesMouse)]
   }
 
+  // MARK: What is remembered
+
+  /// What is remembered of this session and of earlier ones.
+  package var memory: DeskMemory { context.memory }
+
+  /// Pins a customer, or removes the pin, and says so.
+  mutating func changePin(of id: CustomerId) -> [Effect] {
+    let isPinned = context.memory.changePin(of: id)
+    let key = CustomersScreen.key(.recent)
+    message = Message(isPinned ? "Pinned; \(key) lists it" : "No longer pinned", role: .quiet)
+    return sendToTop(.changed(.memory))
+  }
+
+  /// Remembers how much room the preview has on screens of this width.
+  mutating func remember(_ preview: PreviewSize) {
+    if size.columns >= CustomersScreen.previewColumns {
+      context.memory.widePreview = preview
+    } else {
+      context.memory.narrowPreview = preview
+    }
+  }
+
   // MARK: Following
 
   /// Pauses following the archive, or resumes it.

@@ -5,7 +5,7 @@ import TerminalUI
 extension DashboardState {
   /// What is to be asked before the first frame is drawn.
   package mutating func start() -> [Effect] {
-    sendToList(.opened) + fetchFacts()
+    sendToList(.opened) + fetchFacts() + reopenScreens()
   }
 
   /// Takes an event.

@@ -49,6 +49,7 @@ extension DashboardState {
       return isWaiting ? [] : perform(command)
     case .list(let choice):
       return modal == nil ? sendToTop(.show(choice)) : carryOut([.showCustomers(choice)])
+    case .choice(let row): return sendToModal { $0.select(row: row, column: 0, in: $1) }
     case .row(let row, let column):
       // A click beside a line that is typed into leaves the line.
       if let modal, !modal.screen.coversScreen { self.modal = nil }

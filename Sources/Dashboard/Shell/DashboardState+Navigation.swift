@@ -3,10 +3,37 @@ import TerminalUI
 
 /// Opens and closes screens.
 extension DashboardState {
+  /// Where the person is.
+  ///
+  /// Screens that cannot be reopened, and what lies above them, are left out.
+  package var place: DeskPlace {
+    var place = DeskPlace()
+    if let list = stack.root.screen as? CustomersScreen {
+      place.segment = list.segment
+      if case .saved(let saved) = list.tab { place.savedFilter = saved.name }
+      place.state = list.state
+      place.filter = list.filter
+      place.sort = list.sort
+      place.isReversed = list.isReversed
+      place.selected = list.selected
+    }
+    place.routes = Array(stack.above.map(\.destination.route).prefix { $0.canBeReopened })
+    return place
+  }
+
+  /// Opens the screens of the place where the desk was left.
+  mutating func reopenScreens() -> [Effect] {
+    let routes = context.configuration.place?.routes ?? []
+    return routes.flatMap { push(Destination($0)) }
+  }
+
   /// Opens a screen; from what lies over the screen it can be come back to.
   mutating func push(_ destination: Destination) -> [Effect] {
     let origin = modal
-    if let find = origin?.screen as? FindScreen { lastFind = find }
+    if let find = origin?.screen as? FindScreen {
+      lastFind = find
+      note(find)
+    }
     modal = nil
     return push(destination, from: origin)
   }
@@ -17,6 +44,7 @@ extension DashboardState {
       destination.foundCharge != nil && destination.foundCharge != shown.foundCharge
     guard destination.route != shown.route || origin != nil || isOtherCharge else { return [] }
     stack.push(destination, from: origin, in: context)
+    if let customer = destination.route.customer { context.memory.note(viewed: customer) }
     return sendToTop(.opened)
   }
 
@@ -24,6 +52,7 @@ extension DashboardState {
   /// the screen was opened from.
   mutating func close() -> [Effect] {
     guard modal == nil else {
+      if let find = modal?.screen as? FindScreen { note(find) }
       modal = nil
       return []
     }
@@ -32,6 +61,11 @@ extension DashboardState {
     let effects = sendToModal(.resumed)
     forgetUnusedCustomers()
     return effects + sendToTop(.resumed)
+  }
+
+  /// Remembers what was searched for.
+  private mutating func note(_ find: FindScreen) {
+    if let search = find.pastSearch { context.memory.note(search) }
   }
 
   /// Opens something over the screen.

@@ -86,6 +86,13 @@ extension DashboardState {
       context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)
       return []
     case .reveal: return reveal()
+    case .changePin(let customer): return changePin(of: customer)
+    case .rememberPreview(let size):
+      remember(size)
+      return []
+    case .rememberColumns(let columns):
+      context.memory.columns = columns
+      return sendToTop(.changed(.memory))
     case .goToMatch(let step): return goToMatch(step: step)
     case .refresh:
       message = Message("Checking the folder again", role: .quiet)

@@ -60,6 +60,7 @@ extension DashboardState {
     let screen = stack.top.screen
     let starts: [Route: String] = [
       .problems: "Problems", .overview: "Overview", .notifications: "Notifications",
+      .recent: "Recent",
     ]
     let start = stack.above.lazy.compactMap { starts[$0.destination.route] }.last
     var crumbs = [start ?? "Customers"]

@@ -28,6 +28,8 @@ package struct DashboardState: Hashable, Sendable {
   /// Starts with an empty list.
   package init(configuration: DashboardConfiguration, size: Size, now: Timestamp) {
     context = ScreenContext(configuration: configuration, size: size, now: now)
+    // A place that is reopened stays as it is; only a fresh list shows its top as it grows.
+    context.isTouched = configuration.place != nil
     stack = BackStack(in: context)
   }
 

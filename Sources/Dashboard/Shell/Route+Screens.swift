@@ -5,8 +5,8 @@ extension Route {
   static let screens: [any Screen.Type] = [
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
-    ReportScreen.self,
-    ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self,
+    ReportScreen.self, ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self,
+    RecentScreen.self,
   ]
 }
 
@@ -14,7 +14,7 @@ extension Destination {
   /// The screen that it leads to: the one place where routes become screens.
   func screen(in context: ScreenContext) -> any Screen {
     switch route {
-    case .customers: CustomersScreen(size: context.size)
+    case .customers: CustomersScreen(in: context)
     case .customer(let id): CustomerScreen(id, foundCharge: foundCharge, target: target)
     case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
     case .transaction(let id, let transaction): TransactionScreen(id, transaction)
@@ -26,7 +26,8 @@ extension Destination {
     case .problems: ProblemsScreen()
     case .notifications: NotificationsScreen()
     case .overview: OverviewScreen()
-    case .counted(let selection): CustomersScreen(size: context.size, counted: selection)
+    case .counted(let selection): CustomersScreen(in: context, counted: selection)
+    case .recent: RecentScreen()
     }
   }
 }
@@ -35,7 +36,7 @@ extension Modal {
   /// What lies over screens, in the order of the README's table of keys.
   static let screens: [any Screen.Type] = [
     FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
-    SegmentPrompt.self,
+    SegmentPrompt.self, ColumnsScreen.self,
   ]
 
   /// What is opened: the one place where modals become screens.
@@ -47,8 +48,13 @@ extension Modal {
     case .asOf: LinePrompt(.asOf)
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)
+    case .columns: ColumnsScreen(context.memory.columns)
     case .help(let below): HelpScreen(below: below)
-    case .segments(let offered): SegmentPrompt(offered: offered)
+    case .segments(let offered):
+      SegmentPrompt(
+        offered: offered,
+        saved: context.configuration.savedFilters
+      )
     }
   }
 }

@@ -37,6 +37,10 @@ extension TextScreen {
 
   func pinnedLines(in context: ScreenContext) -> [[Span]] { [] }
 
+  func customerToPin(in context: ScreenContext) -> CustomerId? {
+    customer ?? text.selectedItem?.action.route?.customer
+  }
+
   func position(in context: ScreenContext) -> String {
     guard let selected = text.selectedIndex, let body = text.body else { return "" }
     return "\(selected + 1)/\(body.items.count)"

@@ -51,6 +51,16 @@ struct Browse: ArchiveCommand {
   @Flag(help: "With --headless: also print the styles.")
   var styles = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Reopen where you left the dashboard: screen, customer, segment, filter, and sort order.",
+      discussion: """
+        Kept for each archive in $XDG_STATE_HOME/subdesk (by default ~/.local/state/subdesk).
+        """
+    )
+  )
+  var resume = false
+
   @OptionGroup var common: CommonOptions
 
   var archiveArgument: String? { archive }
@@ -73,6 +83,9 @@ struct Browse: ArchiveCommand {
     guard headless != nil || (keys == nil && !styles) else {
       throw ValidationError("--keys and --styles require --headless.")
     }
+    guard !resume || !plain else {
+      throw ValidationError("--resume applies to the dashboard; the plain prompt has no screens.")
+    }
     guard !common.redact else {
       throw ValidationError(
         "--redact applies to commands only; the dashboard shows documents as they are."
@@ -86,15 +99,21 @@ struct Browse: ArchiveCommand {
       for line in FirstRun.lines { StandardOutput.line(line) }
       throw ExitStatus.usage
     }
+    guard !resume || !settings.isLocked else {
+      throw CommandError(
+        message: "--resume cannot be given here: a locked host remembers nothing.",
+        code: ExitStatus.usage
+      )
+    }
     let desk = try openDesk()
     if common.refresh == .never { try desk.regroup() }
     if let headless {
-      try printFrame(desk, size: headless.size)
+      try printFrame(desk, settings, size: headless.size)
     } else if plain || !StandardOutput.isTerminal || !StandardOutput.isInputTerminal {
       try look(desk)
       try PlainSession(desk: desk, isASCII: ascii).run()
     } else {
-      try openDashboard(desk)
+      try openDashboard(desk, settings)
     }
   }
 
@@ -115,7 +134,7 @@ struct Browse: ArchiveCommand {
     }
   }
 
-  private func openDashboard(_ desk: Desk) throws {
+  private func openDashboard(_ desk: Desk, _ settings: Settings) throws {
     let terminal: NCursesTerminal
     do throws(TerminalOpenError) {
       terminal = try NCursesTerminal(
@@ -131,32 +150,52 @@ struct Browse: ArchiveCommand {
       try look(desk)
       return try PlainSession(desk: desk, isASCII: ascii).run()
     }
-    let configuration = self.configuration(desk, isASCII: terminal.charset == .ascii)
+    let deskFile = settings.isLocked ? nil : DeskFile(of: desk.index, variables: variables)
+    let remembered = deskFile?.read() ?? DeskFile.Contents()
+    let configuration = self.configuration(
+      desk,
+      settings,
+      remembered,
+      isASCII: terminal.charset == .ascii
+    )
     guard
       var loop = DashboardLoop(
         desk: desk,
         configuration: configuration,
         terminal: terminal,
-        follows: common.refresh != .never && !desk.asOfIsFixed
+        follows: common.refresh != .never && !desk.asOfIsFixed,
+        deskFile: remembered.isOurs ? deskFile : nil
       )
     else {
       terminal.close()
       throw CommandError(message: "No file descriptor is available.", code: ExitStatus.unreadable)
     }
-    let code = loop.run(scan: common.refresh == .never ? nil : .full)
+    let isNew = resume && remembered.place == nil
+    let code = loop.run(
+      scan: common.refresh == .never ? nil : .full,
+      notice: remembered.problem ?? (isNew ? "There is nothing to reopen yet" : nil)
+    )
     terminal.close()
     if code != .success { throw code }
   }
 
-  private func printFrame(_ desk: Desk, size: Size) throws {
+  private func printFrame(_ desk: Desk, _ settings: Settings, size: Size) throws {
     try look(desk)
+    let deskFile = resume ? DeskFile(of: desk.index, variables: variables) : nil
+    let remembered = deskFile?.read() ?? DeskFile.Contents()
+    if let problem = remembered.problem { StandardOutput.printError(problem) }
     let run = HeadlessRun(
       desk: desk,
-      configuration: configuration(desk, isASCII: ascii),
+      configuration: configuration(desk, settings, remembered, isASCII: ascii),
       size: size,
       now: desk.asOf
     )
-    let frame = run.frame(after: TerminalEvent.script(keys ?? ""))
+    let state = run.state(after: TerminalEvent.script(keys ?? ""))
+    if let deskFile, remembered.isOurs {
+      MemoryKeeper(deskFile, memory: remembered.memory) { StandardOutput.printError($0) }
+        .finish(state.memory, state.place)
+    }
+    let frame = view(state)
     StandardOutput.write(styles ? frame.styledText : frame.text)
   }
 
@@ -165,7 +204,12 @@ struct Browse: ArchiveCommand {
     if common.refresh != .never { try desk.look(.full) }
   }
 
-  private func configuration(_ desk: Desk, isASCII: Bool) -> DashboardConfiguration {
+  private func configuration(
+    _ desk: Desk,
+    _ settings: Settings,
+    _ remembered: DeskFile.Contents,
+    isASCII: Bool
+  ) -> DashboardConfiguration {
     let archiveName = URL(fileURLWithPath: desk.archive).standardizedFileURL.lastPathComponent
     var configuration = DashboardConfiguration(archiveName: archiveName)
     configuration.version = Subdesk.version
@@ -182,8 +226,13 @@ struct Browse: ArchiveCommand {
     configuration.replies = desk.replies
     configuration.customers = desk.customers
     configuration.isASCII = isASCII
+    configuration.savedFilters = settings.savedFilters
+    configuration.memory = remembered.memory
+    configuration.place = resume ? remembered.place : nil
     return configuration
   }
+
+  private var variables: [String: String] { ProcessInfo.processInfo.environment }
 
   /// NO_COLOR applies unless the command line says always (<https://no-color.org>).
   private var usesColor: Bool {

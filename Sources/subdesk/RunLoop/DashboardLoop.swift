@@ -19,6 +19,10 @@ struct DashboardLoop {
   private var pace = DrawPace()
   /// Follows the archive; `nil` where it is not followed.
   private let watcher: ArchiveWatcher?
+  /// Keeps what is remembered; `nil` where nothing is.
+  private let keeper: MemoryKeeper?
+  /// What was last given to be kept.
+  private var remembered: DeskMemory
   /// How the loop ends; `nil` while it runs.
   private var ending: ExitCode?
 
@@ -29,13 +33,14 @@ struct DashboardLoop {
     case notTaken(String)
   }
 
-  /// Makes a loop that follows the archive if `follows` says so; `nil` if the process has no file
-  /// descriptor left.
+  /// Makes a loop that follows the archive if `follows` says so, and keeps what is remembered in
+  /// `deskFile` if there is one; `nil` if the process has no file descriptor left.
   init?(
     desk: Desk,
     configuration: DashboardConfiguration,
     terminal: NCursesTerminal,
-    follows: Bool
+    follows: Bool,
+    deskFile: DeskFile?
   ) {
     guard let mailbox = Mailbox<Arrival>() else { return nil }
     let index = desk.index
@@ -56,19 +61,28 @@ struct DashboardLoop {
     watcher =
       follows
       ? ArchiveWatcher(archive: index.archive, index: index.indexPath) { scanner.take($0) } : nil
+    remembered = configuration.memory
+    keeper = deskFile.map { file in
+      MemoryKeeper(file, memory: configuration.memory) { mailbox.post(.event(.notice($0))) }
+    }
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)
   }
 
   /// Runs until the user quits, or until a signal or the loss of the terminal ends it; unless it is
   /// followed, `scan` reads the folder meanwhile.
   ///
+  /// - Parameters:
+  ///   - scan: How to read the folder.
+  ///   - notice: What to say on the first screen, in words for a support person.
   /// - Returns: The program's exit code.
-  mutating func run(scan: RefreshMode?) -> ExitCode {
+  mutating func run(scan: RefreshMode?, notice: String? = nil) -> ExitCode {
     defer {
       watcher?.stop()
       scanner.stop()
+      keeper?.finish(state.memory, state.place)
     }
     answerInitialEffects()
+    if let notice { take(.notice(notice)) }
     terminal.show(view(state))
     if let watcher { watcher.resume() } else if let scan { scanner.start(scan) }
     while true {
@@ -81,6 +95,7 @@ struct DashboardLoop {
       )
       let isDue = pace.isWaiting || orderTimeout == 0
       let isInput = !ready.isEmpty || terminal.inputTimeout != nil || isDue
+      if !isInput { keepMemory() }
       if !isInput, !plan.timeIsOver(state) { continue }
       take(.now(.now))
       let events = terminal.readEvents()
@@ -94,6 +109,13 @@ struct DashboardLoop {
       if pace.mayDraw(at: .now, isTyped: isTyped) { terminal.show(view(state)) }
       if isInput { plan.arrived() } else { plan.drawn(state) }
     }
+  }
+
+  /// Keeps what is remembered once input pauses, so that no key waits for it.
+  private mutating func keepMemory() {
+    guard let keeper, state.memory != remembered else { return }
+    remembered = state.memory
+    keeper.keep(state.memory, state.place)
   }
 
   /// The milliseconds until rows may take their new order; `nil` where they have it.

@@ -11,15 +11,15 @@ struct HeadlessRun {
   /// The time on the screens; fixed, so that the same keys give the same frame.
   let now: Timestamp
 
-  /// The frame after the events, with every effect answered before the next event.
-  func frame(after events: [TerminalEvent]) -> Frame {
+  /// The state after the events, with every effect answered before the next event.
+  func state(after events: [TerminalEvent]) -> DashboardState {
     let runner = EffectRunner(index: desk.index, customers: desk.people)
     var state = DashboardState(configuration: configuration, size: size, now: now)
     settle(&state, state.start(), runner)
     for event in events {
       settle(&state, reduce(&state, .terminal(event)), runner)
     }
-    return view(state)
+    return state
   }
 
   private func settle(_ state: inout DashboardState, _ effects: [Effect], _ runner: EffectRunner) {

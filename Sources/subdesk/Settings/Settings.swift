@@ -1,6 +1,7 @@
 import AppStoreDocuments
 import ArchiveIndex
 import ArgumentParser
+import Dashboard
 import FoundationEssentials
 import SubscriptionModel
 
@@ -14,6 +15,8 @@ struct Settings {
   let catalogue: String?
   let customers: String?
   let replies: String?
+  /// The filters that are segments of the dashboard's list.
+  let savedFilters: [SavedFilter]
   /// Whether unsigned documents count.
   let acceptsUnsigned: Bool
   let indexLocation: IndexLocation
@@ -50,6 +53,7 @@ struct Settings {
     indexMode = try resolver.indexMode(options.indexMode)
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
     replies = resolver.path("replies", [(options.replies, "--replies")])
+    savedFilters = try resolver.savedFilters()
     zone = try TimeZones.rules(named: resolver.timeZone(options.timeZone))
     trustRoots = resolver.paths("trust-root", options.trustRoots, "--trust-root")
     isLocked = resolver.isLocked

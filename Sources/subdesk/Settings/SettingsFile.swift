@@ -7,16 +7,23 @@ struct SettingsFile {
   /// The names in a settings file.
   static let names = [
     "accept-unsigned", "archive", "catalogue", "customers", "environment", "index", "index-mode",
-    "locked", "replies", "time-zone", "trust-root",
+    "locked", "replies", "saved-filter", "time-zone", "trust-root",
   ]
   /// The names that can occur on several lines.
-  private static let repeatable: Set<String> = ["trust-root"]
+  private static let repeatable: Set<String> = ["saved-filter", "trust-root"]
 
   /// The file's path, whether or not it exists; `nil` if there is no place for it.
   let path: String?
   /// Whether it exists.
   let exists: Bool
-  private let values: [String: [String]]
+  private let values: [String: [Line]]
+
+  /// The value of a setting, and where it is.
+  struct Line {
+    /// From 1.
+    let number: Int
+    let words: String
+  }
 
   /// Reads the file at a path; one that does not exist is empty.
   init(path: String?) throws {
@@ -32,10 +39,13 @@ struct SettingsFile {
   }
 
   /// The value of a setting; `nil` if the file has none.
-  subscript(name: String) -> String? { values[name]?.first }
+  subscript(name: String) -> String? { values[name]?.first?.words }
 
   /// The values of a repeatable setting, in the file's order.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  func all(_ name: String) -> [String] { lines(name).map(\.words) }
+
+  /// The lines of a repeatable setting, in the file's order.
+  func lines(_ name: String) -> [Line] { values[name] ?? [] }
 
   /// The environment to show; `nil` if the file has none.
   var environment: EnvironmentFilter? {
@@ -74,6 +84,14 @@ struct SettingsFile {
     }
   }
 
+  /// An error in a line.
+  func mistake(_ line: Line, _ reason: String) -> CommandError {
+    CommandError(
+      message: "\(path ?? ""), line \(line.number): \(reason)",
+      code: ExitStatus.usage
+    )
+  }
+
   private func mistake(in name: String, expected: [String]) -> CommandError {
     CommandError(
       message: "\(path ?? ""): \(name) must be one of \(expected.joined(separator: ", ")).",
@@ -81,9 +99,9 @@ struct SettingsFile {
     )
   }
 
-  private static func values(in text: String, path: String) throws -> [String: [String]] {
+  private static func values(in text: String, path: String) throws -> [String: [Line]] {
     let expected = "expected one of \(names.joined(separator: ", ")), then = and a value."
-    var values: [String: [String]] = [:]
+    var values: [String: [Line]] = [:]
     do throws(NamedLines.Mistake) {
       for entry in try NamedLines.entries(of: text) {
         guard names.contains(entry.name), !entry.words.isEmpty else {
@@ -92,7 +110,7 @@ struct SettingsFile {
         guard values[entry.name] == nil || repeatable.contains(entry.name) else {
           throw NamedLines.Mistake(line: entry.line, reason: "\(entry.name) is given twice.")
         }
-        values[entry.name, default: []].append(entry.words)
+        values[entry.name, default: []].append(Line(number: entry.line, words: entry.words))
       }
     } catch {
       throw CommandError(

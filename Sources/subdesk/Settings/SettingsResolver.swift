@@ -1,4 +1,5 @@
 import ArchiveIndex
+import Dashboard
 import SubscriptionModel
 
 /// Finds the value of each setting among its sources, and records the source.
@@ -86,6 +87,20 @@ struct SettingsResolver {
   mutating func timeZone(_ option: String?) -> String {
     let files = [user, system].map { Candidate($0["time-zone"], $0.source) }
     return first("time-zone", [(option, "--time-zone")] + files + [("UTC", "default")]) ?? "UTC"
+  }
+
+  /// The saved filters, the user's own first; of two with one name, the first.
+  mutating func savedFilters() throws -> [SavedFilter] {
+    var filters: [SavedFilter] = []
+    for file in [user, system] {
+      for filter in try file.savedFilters where !filters.contains(where: { $0.name == filter.name })
+      {
+        filters.append(filter)
+        note("saved-filter", "\(filter.name): \(filter.filter)", file.source)
+      }
+    }
+    if filters.isEmpty { note("saved-filter", nil, "default") }
+    return filters
   }
 
   /// The location of the index; in locked mode no variable can name it.

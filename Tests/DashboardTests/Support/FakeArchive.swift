@@ -97,6 +97,7 @@ struct FakeArchive {
   private func page(_ request: ListRequest) -> ListPage {
     let all = request.contradiction.map { contradicting[$0] ?? [] } ?? rows
     var kept = all.filter { $0.segments.contains(request.segment) }
+    if let customers = request.customers { kept = kept.filter { customers.contains($0.id) } }
     if request.counted != nil { kept = Array(kept.prefix(2)) }
     if !request.states.isEmpty { kept = kept.filter { request.states.contains($0.plainCells[0]) } }
     if !request.filter.isEmpty {

@@ -10,7 +10,10 @@ extension CustomersScreen {
 
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     switch event {
-    case .opened: return ask(at: .start, in: context)
+    case .opened:
+      // A row that was reopened is still somewhere in the list, wherever it went since.
+      guard let selected else { return ask(at: .start, in: context) }
+      return ask(at: .around(selected), in: context, landing: .keepElseFirst)
     case .resumed: return [fetchPreview(in: context)] + refreshIfStale(in: context)
     case .filter(let text):
       guard text != filter else { return [] }
@@ -47,7 +50,9 @@ extension CustomersScreen {
       scanListedAt = nil
       return refresh(in: context, landing: context.isOrderFrozen ? .inPlace : .keep)
     case .environment: return refresh(in: context, landing: .keepElseFirst)
-    case .zone: return filter.isEmpty ? [] : refresh(in: context, landing: .keepElseFirst)
+    case .zone: return words.isEmpty ? [] : refresh(in: context, landing: .keepElseFirst)
+    // Another column may show the lives of customers.
+    case .memory: return [fetchPreview(in: context)]
     case .facts, .customer: return []
     case .progress:
       // What is there already is shown while the rest is read.
@@ -71,11 +76,11 @@ extension CustomersScreen {
     request.segment = segment
     request.sort = sort
     request.isReversed = isReversed
-    request.filter = filter
+    request.filter = words
     request.counted = counted
     request.states = state.map { [$0] } ?? []
     // Dates are compared as they are shown.
-    if !filter.isEmpty { request.zone = context.zone }
+    if !request.filter.isEmpty { request.zone = context.zone }
     request.position = position
     awaited = request
     self.landing = landing
@@ -135,22 +140,23 @@ extension CustomersScreen {
     in context: ScreenContext
   ) -> [ScreenOutcome] {
     switch choice {
-    case .segment(let segment): return show(segment, in: context)
+    case .segment(let segment): return show(tab: .segment(segment), in: context)
+    case .saved(let saved): return show(tab: .saved(saved), in: context)
     case .state(let name):
-      selectedIn[segment] = selected
-      segment = .all
+      selectedIn[tab] = selected
+      tab = .segment(.all)
       state = name
       return ask(at: .start, in: context, landing: .first)
     case .sort(let sort): return changeSort(to: sort, in: context)
     }
   }
 
-  /// Goes to another segment; the place in the one that is left is kept.
-  private mutating func show(_ segment: Segment, in context: ScreenContext) -> [ScreenOutcome] {
-    selectedIn[self.segment] = selected
-    self.segment = segment
+  /// Goes to another tab; the place in the one that is left is kept.
+  private mutating func show(tab: ListTab, in context: ScreenContext) -> [ScreenOutcome] {
+    selectedIn[self.tab] = selected
+    self.tab = tab
     state = nil
-    if let selected = selectedIn[segment] {
+    if let selected = selectedIn[tab] {
       self.selected = selected
       return ask(at: .around(selected), in: context)
     }
@@ -159,9 +165,9 @@ extension CustomersScreen {
 
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
     guard counted == nil else { return [] }
-    let all = segments(in: context)
-    let index = all.firstIndex(of: segment) ?? 0
-    return show(all[(index + step + all.count) % all.count], in: context)
+    let all = tabs(in: context)
+    let index = all.firstIndex(of: tab) ?? 0
+    return show(tab: all[(index + step + all.count) % all.count], in: context)
   }
 
   /// Sorts by the next column.
@@ -233,7 +239,7 @@ extension CustomersScreen {
   mutating func changePreview(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
     preview = PreviewSize(rawValue: preview.rawValue + step) ?? preview
     showSelected(visibleRows: listLayout(in: context).rows)
-    return [fetchPreview(in: context)]
+    return [fetchPreview(in: context), .rememberPreview(preview)]
   }
 
   /// Steps through what became known of the customer under the cursor, or of the rows.

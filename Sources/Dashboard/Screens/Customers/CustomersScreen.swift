@@ -20,7 +20,8 @@ struct CustomersScreen: Screen {
   /// From this width on the list shows the life of each subscription.
   static let lifeColumns = 160
 
-  var segment: Segment = .all
+  /// The segment or saved filter that is shown.
+  var tab = ListTab.segment(.all)
   var sort: ListSort = .state
   var isReversed = false
   /// The words that rows have to show; `!` before one keeps those that do not.
@@ -56,7 +57,7 @@ struct CustomersScreen: Screen {
   /// The index in `rows` of the first row on the screen.
   var top = 0
   /// Where the cursor was in segments that were left.
-  var selectedIn: [Segment: CustomerId] = [:]
+  var selectedIn: [ListTab: CustomerId] = [:]
   /// The customers that are marked, in the order of marking.
   var marked: [MarkedCustomer] = []
   /// How much room the preview has.
@@ -82,19 +83,21 @@ struct CustomersScreen: Screen {
     let label: String
   }
 
-  /// How much room the preview has; it lies below the list, and beside it on wide screens.
-  enum PreviewSize: Int, Hashable, Sendable {
-    case off
-    case normal
-    case larger
-    /// In place of the list, on which the cursor still moves.
-    case full
-  }
-
-  /// Makes an empty list for a terminal of a size.
-  init(size: Size, counted: CountedSelection? = nil) {
+  /// Makes an empty list as it was left, or as it is at first.
+  init(in context: ScreenContext, counted: CountedSelection? = nil) {
     self.counted = counted
-    preview = size.columns >= Self.previewColumns ? .normal : .off
+    let isWide = context.size.columns >= Self.previewColumns
+    preview =
+      (isWide ? context.memory.widePreview : context.memory.narrowPreview)
+      ?? (isWide ? .normal : .off)
+    guard counted == nil, let place = context.configuration.place else { return }
+    let saved = context.configuration.savedFilters.first { $0.name == place.savedFilter }
+    tab = saved.map { .saved($0) } ?? .segment(place.segment)
+    state = place.state
+    filter = place.filter
+    sort = place.sort
+    isReversed = place.isReversed
+    selected = place.selected
   }
 
   // MARK: Keys
@@ -117,6 +120,7 @@ struct CustomersScreen: Screen {
       },
       .asOf(footer: "date"),
       .problems(footer: "problems"),
+      KeyBinding([.character("c")], columns) { _, _ in [.present(.columns)] },
       .previousPart(),
       KeyBinding([.character("m")], mark) { $0.mark(in: $1) },
       KeyBinding([.character("r")], .report) { screen, _ in screen.openReport() },
@@ -141,6 +145,7 @@ struct CustomersScreen: Screen {
   )
   static let changeSort = Command("sort", "sort by the next column")
   static let reverseSort = Command("reverse sort", "reverse the order")
+  static let columns = Command("columns", "choose the columns and their widths")
   static let largerPreview = Command("larger preview", "make the preview larger")
   static let smallerPreview = Command("smaller preview", "make the preview smaller")
 
@@ -168,6 +173,25 @@ struct CustomersScreen: Screen {
   func isPreparing(in context: ScreenContext) -> Bool {
     context.progress?.phase == .history && awaited != nil
   }
+
+  /// The segment that is shown; all customers for a saved filter.
+  var segment: Segment {
+    if case .segment(let segment) = tab { segment } else { .all }
+  }
+
+  /// The words that rows have to match: those of the saved filter, then what was typed.
+  var words: String {
+    guard case .saved(let saved) = tab else { return filter }
+    return filter.isEmpty ? saved.filter : "\(saved.filter) \(filter)"
+  }
+
+  /// The tabs of the list: segments, then saved filters.
+  func tabs(in context: ScreenContext) -> [ListTab] {
+    segments(in: context).map { .segment($0) }
+      + context.configuration.savedFilters.map { .saved($0) }
+  }
+
+  func customerToPin(in context: ScreenContext) -> CustomerId? { selected }
 
   /// Where the parts of the screen stand.
   func listLayout(in context: ScreenContext) -> ListLayout {
@@ -198,7 +222,9 @@ struct CustomersScreen: Screen {
   }
 
   /// Whether the list has a column of lives.
-  func showsLives(in context: ScreenContext) -> Bool { context.size.columns >= Self.lifeColumns }
+  func showsLives(in context: ScreenContext) -> Bool {
+    context.memory.columns[.life].isShown ?? (context.size.columns >= Self.lifeColumns)
+  }
 
   func position(in context: ScreenContext) -> String {
     // What is known is of another instant.

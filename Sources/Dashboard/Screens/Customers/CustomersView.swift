@@ -140,8 +140,10 @@ struct CustomersView {
       frame.put(clipped(title, to: size.columns), row: row, column: 0, style: Style(.accent))
       return
     }
-    let tabs = screen.segments(in: context).map { segment in (segment, tabText(segment)) }
-    guard let current = tabs.firstIndex(where: { $0.0 == screen.segment }) else { return }
+    // The counts that are known are of another instant while lists are prepared.
+    let counts = isPreparing ? nil : context.facts?.segmentCounts
+    let tabs = screen.tabs(in: context).map { tab in (tab, tab.text(counts: counts)) }
+    guard let current = tabs.firstIndex(where: { $0.0 == screen.tab }) else { return }
     var first = 0
     while first < current, !tabsFit(tabs[first...current].map(\.1), from: first) { first += 1 }
     var column = 1
@@ -162,7 +164,7 @@ struct CustomersView {
         row: row,
         column: column,
         width: taken,
-        reaches: ClickTarget.list(.segment(tab.0))
+        reaches: ClickTarget.list(tab.0.choice)
       )
       column += taken + 2
     }
@@ -171,14 +173,6 @@ struct CustomersView {
   private func tabsFit(_ texts: [String], from first: Int) -> Bool {
     let width = texts.reduce(0) { $0 + columnWidth(of: $1) + 2 }
     return 1 + (first > 0 ? 2 : 0) + width + 2 + Self.moreTabs.count <= size.columns
-  }
-
-  private func tabText(_ segment: Segment) -> String {
-    guard let facts = context.facts, !isPreparing else {
-      return EmptyResultExplanation.name(of: segment)
-    }
-    return
-      "\(EmptyResultExplanation.name(of: segment)) \(grouped(facts.segmentCounts[segment] ?? 0))"
   }
 
   private static let moreTabs = "More…"
@@ -192,8 +186,7 @@ struct CustomersView {
     let gap = layout.columns >= Self.roomyColumns ? 2 : 1
     let table = TableLayout(shown, width: layout.columns - margin, gap: gap)
     if let row = layout.columnHeads {
-      let heads = shown.map { [Span($0.title, Style(.quiet))] }
-      frame.put(heads, in: table, row: row, column: 2)
+      drawHeads(shown, in: table, row: row, in: &frame)
     }
     guard !screen.rows.isEmpty, !isPreparing else {
       drawEmptyList(layout, in: &frame)
@@ -205,7 +198,7 @@ struct CustomersView {
       let customer = screen.rows[index]
       let row = layout.top + line
       let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
-      frame.put(cells(customer, wide: wide, rooms: rooms), in: table, row: row, column: 2)
+      frame.put(cells(customer, rooms: rooms), in: table, row: row, column: 2)
       frame.onClick(row: row, width: layout.columns, reaches: ClickTarget.row(index))
       if screen.isMarked(customer.id) {
         frame.put("✓", row: row, column: 1, style: Style(.accent, bold: true))
@@ -220,57 +213,12 @@ struct CustomersView {
     }
   }
 
-  /// The columns; where room is short the newest evidence goes, unless the list is sorted by it.
-  private func columns(wide: Bool, width: Int) -> [TableColumn] {
-    let showsNewest = width >= Self.newestColumns || screen.sort == .newest
-    let showsCharges = width >= Self.newestColumns || !showsNewest
-    let roomy = width >= Self.spaciousColumns
-    // A state with its hours stays whole down to 40 columns; below, the customer matters more.
-    let state = width >= 40 ? 13 : 8
-    let newest = TableColumn(
-      "Newest",
-      minimum: showsNewest ? 6 : Size.maximumSide,
-      ideal: wide ? Self.exactNewest : 6,
-      alignment: .trailing,
-      priority: showsCharges ? 5 : 4
-    )
-    return [
-      TableColumn("State", minimum: state, ideal: roomy ? 22 : 16, priority: 1),
-      TableColumn("Customer", minimum: 8, ideal: roomy ? 25 : 19, priority: 0),
-      TableColumn("Product", minimum: 12, ideal: roomy ? 22 : 14, priority: 3),
-      TableColumn("Until", minimum: 15, ideal: Wording.untilWidth, priority: 2),
-      newest,
-      TableColumn(
-        "Charges",
-        minimum: showsCharges ? 7 : Size.maximumSide,
-        ideal: 7,
-        alignment: .trailing,
-        priority: showsCharges ? 4 : 5
-      ),
-      TableColumn(
-        "Life",
-        minimum: screen.showsLives(in: context)
-          ? LifeStripLayout.minimumColumns : Size.maximumSide,
-        ideal: Self.lifeColumns,
-        priority: 6
-      ),
-    ]
-  }
-
   /// How wide a day of this year with its time is.
-  private static let exactNewest = 12
-  /// From this width on every column has room beside whole dates.
-  private static let newestColumns = 86
-  /// From this width on the columns stand two blanks apart.
-  private static let roomyColumns = 96
-  /// From this width on, beside a preview on 200 columns too, names and long product ids are seldom
-  /// cut.
-  private static let spaciousColumns = 119
-
-  private func cells(_ row: CustomerRow, wide: Bool, rooms: [Int: Int]) -> [[Span]] {
+  static let exactNewest = 12
+  private func cells(_ row: CustomerRow, rooms: [Int: Int]) -> [[Span]] {
     // The sign and a blank stand before the word.
     let (sign, word) = wording.stateText(row, room: (rooms[0] ?? 0) - 2)
-    let isExact = wide && rooms[4] ?? 0 >= Self.exactNewest
+    let isExact = rooms[4] ?? 0 >= Self.exactNewest
     let newest = row.newestEvidence.map { isExact ? newestText($0) : context.shortAge($0) } ?? ""
     return [
       [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))],
@@ -294,7 +242,7 @@ struct CustomersView {
   }
 
   /// More columns make a life no clearer, and cost bytes when the list scrolls.
-  private static let lifeColumns = 40
+  static let lifeColumns = 40
 
   /// A date of this year with its time, and of another year with the year.
   private func newestText(_ moment: Timestamp) -> String {

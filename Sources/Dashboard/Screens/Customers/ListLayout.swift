@@ -31,7 +31,7 @@ struct ListLayout: Hashable, Sendable {
   private static let minimumListRows = 6
 
   /// Finds a place for everything.
-  init(size: Size, preview: CustomersScreen.PreviewSize) {
+  init(size: Size, preview: PreviewSize) {
     let height = size.rows
     let body = ScreenLayout(size: size, chrome: CustomersScreen.chrome).body
     var row = body.lowerBound

@@ -19,6 +19,8 @@ struct FindScreen: Screen {
   private(set) var opensWhenAnswered = false
   /// Why the last question could not be answered.
   private(set) var failure: String?
+  /// The earlier search that is shown; `nil` while a text of its own is typed.
+  private(set) var recalled: RecalledSearch?
   /// The instant that was chosen when the last question was asked; `nil` for now.
   private(set) var chosenAsOf: Timestamp?
 
@@ -50,6 +52,13 @@ struct FindScreen: Screen {
     "find a charge",
     "find a charge by product, day, amount, and country"
   )
+
+  /// Shows another text, which was recalled or typed before.
+  mutating func show(_ text: String, _ recalled: RecalledSearch?) {
+    self.text = TextField(text)
+    self.recalled = recalled
+    selected = 0
+  }
 
   // MARK: What is shown
 
@@ -92,10 +101,12 @@ struct FindScreen: Screen {
       return search(in: context)
     case .key(let key):
       guard text.handle(key) else { return [] }
+      recalled = nil
       selected = 0
       return search(in: context)
     case .paste(let pasted):
       text.paste(pasted)
+      recalled = nil
       selected = 0
       return search(in: context)
     case .answered(.found(let answer)) where answer.request == awaited:
@@ -109,7 +120,7 @@ struct FindScreen: Screen {
   }
 
   /// Asks for hits of the text as it stands; without a text there is nothing to ask.
-  private mutating func search(in context: ScreenContext) -> [ScreenOutcome] {
+  mutating func search(in context: ScreenContext) -> [ScreenOutcome] {
     opensWhenAnswered = false
     guard text.text.contains(where: { !$0.isWhitespace }) else {
       awaited = nil
@@ -154,6 +165,7 @@ struct FindScreen: Screen {
   // MARK: What keys do
 
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
+    if let earlier = recall(move, in: context) { return earlier }
     // The lines around the hits are four on the usual screen.
     let rows = max(1, context.size.rows - 4)
     selected = move.index(from: selected, count: choices.count, rows: rows)

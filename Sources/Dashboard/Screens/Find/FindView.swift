@@ -18,7 +18,7 @@ private struct FindView {
 
   func draw(in frame: inout Frame, layout: ScreenLayout) {
     var row = layout.body.lowerBound
-    frame.put(field: screen.text, label: " Find: ", hints: recognition, row: row)
+    frame.put(field: screen.text, label: " Find: ", hints: hints, row: row)
     row += 1
     if size.rows >= 12 {
       frame.rule(row: row)
@@ -28,6 +28,16 @@ private struct FindView {
     let summary = end - row >= 4 ? end - 1 : end
     drawHits(rows: row..<max(row, summary), in: &frame)
     if summary < end { drawSummary(row: summary, in: &frame) }
+  }
+
+  private var hints: [String] {
+    let searches = context.memory.searches
+    if let recalled = screen.recalled {
+      let place = "search \(recalled.index + 1) of \(searches.count)"
+      return ["\(place); End keeps it", place]
+    }
+    guard screen.text.text.isEmpty, !searches.isEmpty else { return recognition }
+    return recognition.map { "\($0); Up: earlier searches" } + recognition
   }
 
   private var recognition: [String] {

@@ -13,6 +13,7 @@ enum PaletteChoice: Hashable, Sendable {
     switch self {
     case .command(let command): command.explanation
     case .list(.segment): "the customers of this segment"
+    case .list(.saved(let saved)): "the customers that match \(saved.filter)"
     case .list(.state): "the customers with a subscription or purchase in this state"
     case .list(.sort): "the customers sorted by this"
     }
@@ -31,6 +32,7 @@ enum PaletteChoice: Hashable, Sendable {
     switch self {
     case .command(let command): command.name
     case .list(.segment(let segment)): segment.rawValue
+    case .list(.saved(let saved)): saved.name
     case .list(.state(let state)): state
     case .list(.sort(let sort)): sort.rawValue
     }

@@ -38,8 +38,9 @@ struct PaletteScreen: Screen {
     if let (command, _) = commandWithArgument { return [.command(command)] }
     let words = typed.split(separator: " ")
     let commands = below.rows.map(\.command).uniqued
-    let offered = (commands.map { PaletteChoice.command($0) } + PaletteChoice.lists).filter {
-      choice in
+    let saved = context.configuration.savedFilters.map { PaletteChoice.list(.saved($0)) }
+    let all = commands.map { PaletteChoice.command($0) } + saved + PaletteChoice.lists
+    let offered = all.filter { choice in
       let text = "\(choice.name(wording)) \(choice.outputName) \(choice.explanation)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }

@@ -6,6 +6,8 @@ import TerminalUI
 struct SegmentPrompt: Screen {
   /// The segments that the list shows as tabs; they come first.
   let offered: [Segment]
+  /// The saved filters; the first nine have a digit.
+  let saved: [SavedFilter]
 
   // MARK: Keys
 
@@ -16,13 +18,20 @@ struct SegmentPrompt: Screen {
     sharing: KeyBinding.overAnything
   )
 
+  /// The digits of saved filters.
+  private static let digits = Array("123456789")
+
   /// A segment's letter goes to it; any other key keeps the list as it is.
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     guard case .key(let key) = event else { return [] }
-    guard case .character(let letter) = key,
-      let segment = Segment.allCases.first(where: { $0.letter == letter })
-    else { return [.close] }
-    return [.showCustomers(.segment(segment))]
+    guard case .character(let letter) = key else { return [.close] }
+    if let segment = Segment.allCases.first(where: { $0.letter == letter }) {
+      return [.showCustomers(.segment(segment))]
+    }
+    if let saved = zip(Self.digits, saved).first(where: { $0.0 == letter })?.1 {
+      return [.showCustomers(.saved(saved))]
+    }
+    return [.close]
   }
 
   /// Draws the letter of each segment on as many lines as they need.
@@ -30,14 +39,16 @@ struct SegmentPrompt: Screen {
     let others = Segment.allCases.filter { !offered.contains($0) }
     var lines: [[Span]] = [[]]
     var used = 0
-    for segment in offered + others {
-      let (letter, name) = (String(segment.letter), EmptyResultExplanation.name(of: segment))
+    let choices =
+      (offered + others).map { ($0.letter, EmptyResultExplanation.name(of: $0)) }
+      + zip(Self.digits, saved.map(\.name))
+    for (letter, name) in choices {
       let needed = columnWidth(of: name) + 4
       if used + needed > layout.size.columns, used > 0 {
         lines.append([])
         used = 0
       }
-      lines[lines.count - 1] += keySpans(letter, name)
+      lines[lines.count - 1] += keySpans(String(letter), name)
       used += needed
     }
     let first = layout.promptRow ?? max(0, layout.size.rows - lines.count)

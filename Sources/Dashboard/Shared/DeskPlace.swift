@@ -1,0 +1,72 @@
+package import SubscriptionModel
+import SupportAnswers
+
+/// Where a person is on the desk, to be reopened: the list as it is shown, and the screens above it.
+package struct DeskPlace: Hashable, Sendable {
+  /// The segment of the list.
+  package var segment: Segment = .all
+  /// The name of the saved filter that is shown in place of a segment; `nil` for none.
+  package var savedFilter: String?
+  /// The name of the only state that is listed; `nil` for all.
+  package var state: String?
+  /// What was typed into the filter.
+  package var filter = ""
+  /// The order of the list.
+  package var sort: ListSort = .state
+  /// Whether the order is reversed.
+  package var isReversed = false
+  /// The customer under the cursor; `nil` for none.
+  package var selected: CustomerId?
+  /// The screens above the list, the shown one last.
+  package var routes: [Route] = []
+
+  /// The top of the list of all customers.
+  package init() {}
+
+  /// The place without a filter that could tell who a customer is.
+  ///
+  /// Kept are numbers and the names of states; any other word may be a part of a name, an email
+  /// address, or a token.
+  package var withoutPersonalWords: DeskPlace {
+    var place = self
+    let words = filter.lowercased().split(separator: " ").map { $0.drop { $0 == "!" } }
+    let isHarmless = words.allSatisfy { word in
+      Self.stateWords.contains(String(word)) || word.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+    if !isHarmless { place.filter = "" }
+    return place
+  }
+
+  /// The words that states are called by.
+  private static let stateWords: Set<String> = {
+    let wording = Wording(asOf: Timestamp(milliseconds: 0), zone: .utc)
+    let names =
+      SubscriptionState.allCases.flatMap { [wording.words($0), $0.rawValue] }
+      + PurchaseState.allCases.flatMap { [wording.words($0), $0.rawValue] }
+    return Set(names.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
+  }()
+}
+
+extension Route {
+  /// The customer that the screen is about; `nil` where it is about none.
+  package var customer: CustomerId? {
+    switch self {
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
+      .timeline(let id, _), .evidence(let id, _):
+      id
+    case .report(let customers): customers.count == 1 ? customers[0] : nil
+    case .customers, .document, .problems, .notifications, .overview, .counted, .recent: nil
+    }
+  }
+
+  /// Whether the screen can be reopened in another session.
+  package var canBeReopened: Bool {
+    switch self {
+    case .customer, .subscription, .transaction, .answers, .timeline, .problems, .notifications,
+      .overview, .recent:
+      true
+    // A report would be copied again, in place of what was copied since.
+    case .customers, .evidence, .document, .report, .counted: false
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Dashboard
+import Foundation
+import SubscriptionModel
+
+/// What the file of a desk holds, as JSON.
+struct StoredDesk: Codable {
+  /// The version that is written; files of other versions are ignored.
+  static let currentVersion = 1
+
+  let version: Int
+  /// The archive's path, so that the file of another archive is noticed.
+  let archive: String
+  let pinned: [String]
+  let recent: [String]
+  let searches: [String]
+  let narrowPreview: String?
+  let widePreview: String?
+  let columns: [String: StoredColumn]?
+  let place: StoredPlace?
+
+  /// What is kept of a desk: only identifiers of transactions remain of searches, and no words of a
+  /// filter that could be a name.
+  init(_ memory: DeskMemory, _ place: DeskPlace?, archive: String) {
+    version = Self.currentVersion
+    self.archive = archive
+    pinned = memory.pinned.map(\.text)
+    recent = memory.recent.map(\.text)
+    searches = memory.searches.filter(\.isTransaction).map(\.text)
+    narrowPreview = memory.narrowPreview.map { "\($0)" }
+    widePreview = memory.widePreview.map { "\($0)" }
+    columns = Dictionary(
+      uniqueKeysWithValues: memory.columns.choices.map { ($0.rawValue, StoredColumn($1)) }
+    )
+    self.place = place.map { StoredPlace($0.withoutPersonalWords) }
+  }
+
+  /// What the desk remembers; what is no value of today's is left out.
+  var memory: DeskMemory {
+    var memory = DeskMemory()
+    memory.pinned = pinned.prefix(DeskMemory.maximumPinned).compactMap { CustomerId($0) }
+    memory.recent = recent.prefix(DeskMemory.maximumRecent).compactMap { CustomerId($0) }
+    memory.searches = searches.prefix(DeskMemory.maximumSearches)
+      .compactMap { PastSearch(transaction: $0) }
+    memory.narrowPreview = PreviewSize.allCases.first { "\($0)" == narrowPreview }
+    memory.widePreview = PreviewSize.allCases.first { "\($0)" == widePreview }
+    for (name, column) in columns ?? [:] {
+      guard let known = ListColumn(rawValue: name) else { continue }
+      memory.columns[known] = ListColumns.Choice(isShown: column.isShown, width: column.width)
+    }
+    return memory
+  }
+}
+
+/// What was chosen of a column of the list.
+struct StoredColumn: Codable {
+  let isShown: Bool?
+  let width: Int?
+
+  init(_ choice: ListColumns.Choice) {
+    isShown = choice.isShown
+    width = choice.width
+  }
+}
+
+/// Where the desk was left.
+struct StoredPlace: Codable {
+  let segment: String
+  let savedFilter: String?
+  let state: String?
+  let filter: String
+  let sort: String
+  let isReversed: Bool
+  let selected: String?
+  let screens: [StoredScreen]
+
+  init(_ place: DeskPlace) {
+    segment = place.segment.rawValue
+    savedFilter = place.savedFilter
+    state = place.state
+    filter = place.filter
+    sort = place.sort.rawValue
+    isReversed = place.isReversed
+    selected = place.selected?.text
+    screens = place.routes.compactMap { StoredScreen($0) }
+  }
+
+  /// The place; what is no value of today's is left out, and so are the screens above it.
+  var place: DeskPlace {
+    var place = DeskPlace()
+    place.segment = Segment(rawValue: segment) ?? .all
+    place.savedFilter = savedFilter
+    let states = SubscriptionState.allCases.map(\.rawValue) + PurchaseState.allCases.map(\.rawValue)
+    place.state = states.first { $0 == state }
+    place.filter = filter
+    place.sort = ListSort(rawValue: sort) ?? .state
+    place.isReversed = isReversed
+    place.selected = selected.flatMap { CustomerId($0) }
+    for screen in screens.prefix(Self.maximumScreens) {
+      guard let route = screen.route else { break }
+      place.routes.append(route)
+    }
+    // A file may have been changed by hand.
+    return place.withoutPersonalWords
+  }
+
+  /// How many screens are reopened: as many as a desk keeps.
+  private static let maximumScreens = 50
+}
+
+/// One screen above the list.
+struct StoredScreen: Codable {
+  let screen: String
+  var customer: String?
+  var transaction: String?
+  var environment: String?
+  var app: String?
+
+  /// `nil` for a screen that cannot be reopened.
+  init?(_ route: Route) {
+    customer = route.customer?.text
+    switch route {
+    case .customer: screen = "customer"
+    case .subscription(_, let key):
+      screen = "subscription"
+      take(key)
+    case .transaction(_, let id):
+      screen = "transaction"
+      transaction = id.text
+    case .answers: screen = "answers"
+    case .timeline(_, let key):
+      screen = "timeline"
+      if let key { take(key) }
+    case .problems: screen = "problems"
+    case .notifications: screen = "notifications"
+    case .overview: screen = "overview"
+    case .recent: screen = "recent"
+    case .customers, .evidence, .document, .report, .counted: return nil
+    }
+  }
+
+  private mutating func take(_ key: ChainKey) {
+    environment = key.environment == .unknown ? "" : key.environment.name
+    app = key.bundleId?.text
+    transaction = key.originalTransactionId.text
+  }
+
+  /// The screen; `nil` for one that is not known today, or whose customer is not named.
+  var route: Route? {
+    switch screen {
+    case "problems": return .problems
+    case "notifications": return .notifications
+    case "overview": return .overview
+    case "recent": return .recent
+    default: break
+    }
+    guard let id = customer.flatMap({ CustomerId($0) }) else { return nil }
+    switch screen {
+    case "customer": return .customer(id)
+    case "subscription": return chain.map { .subscription(id, $0) }
+    case "transaction":
+      return transaction.flatMap { TransactionId($0) }.map { .transaction(id, $0) }
+    case "answers": return .answers(id)
+    case "timeline": return .timeline(id, chain)
+    default: return nil
+    }
+  }
+
+  private var chain: ChainKey? {
+    guard let environment, let id = transaction.flatMap({ TransactionId($0) }) else { return nil }
+    return ChainKey(
+      environment: AppStoreEnvironment(rawText: environment),
+      bundleId: app.flatMap { BundleId($0) },
+      originalTransactionId: id
+    )
+  }
+}
