@@ -1,7 +1,38 @@
 public import SubscriptionModel
 import Synchronization
 
+/// The customers list at any instant.
 extension ArchiveIndex {
+  /// One page of the customers list.
+  ///
+  /// The request's filter keeps rows by what they show, which `cells` gives. A search that looks at
+  /// many rows without a match stops for the time being, and the page says where it goes on.
+  public func page(
+    _ request: ListRequest,
+    cells: @escaping (CustomerRow) -> [String] = { $0.plainCells }
+  ) throws(ArchiveIndexError) -> ListPage {
+    try page(request, searchBudget: ListReader.maximumSearched, cells: cells)
+  }
+
+  /// One page, looking at so many rows for the filter at most.
+  func page(
+    _ request: ListRequest,
+    searchBudget: Int,
+    cells: @escaping (CustomerRow) -> [String]
+  ) throws(ArchiveIndexError) -> ListPage {
+    try attempt {
+      let counted = try request.counted.map {
+        try customers($0, at: request.asOf, request.environment)
+      }
+      return try reading(at: request.asOf) {
+        try ListReader(connection: $0, moment: $1, searchBudget: searchBudget, counted: counted)
+          .page(request, cells: cells)
+      }
+    }
+  }
+
+  // MARK: Rows of all times
+
   /// The number of stale rows that are assessed on demand before the history is built: so many take
   /// less than a tenth of a second.
   static var maximumStaleRows: Int { 256 }

@@ -1,6 +1,7 @@
 import CFiles
 
-extension ArchiveIndex {
+/// What a program that opens an index may ask of its own process.
+public enum CurrentProcess {
   /// Has names of users looked up in /etc/passwd and /etc/group alone, in the whole process.
   ///
   /// Foundation asks for the owner's name whenever it looks at a file, as it does of an index; the

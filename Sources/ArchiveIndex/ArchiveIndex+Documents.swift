@@ -1,6 +1,7 @@
 import AppStoreDocuments
 public import SubscriptionModel
 
+/// What became of the files of the archive, and what they hold now.
 extension ArchiveIndex {
   /// What became of the items of the archive, by path, a page at a time.
   ///
@@ -78,6 +79,52 @@ extension ArchiveIndex {
     return Array(kept.prefix(request.limit))
   }
 
+  /// The number of the item at a place; `nil` when it is gone, and a list begins anew.
+  private func number(of place: Provenance) throws(ArchiveIndexError) -> Int64? {
+    try attempt {
+      try store.read {
+        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).number(of: place)
+      }
+    }
+  }
+
+  // MARK: Files, read again
+
+  /// The document at a place, as a tree, read again from its file.
+  ///
+  /// Its signatures are checked again, since its bytes may be others than those that were indexed.
+  /// `nil` when the file is gone, cannot be read any more, or holds no such document now.
+  public func documentTree(at provenance: Provenance) -> DocumentTree? {
+    let isInside = !provenance.file.split(separator: "/").contains("..")
+    guard isInside else { return nil }
+    do {
+      let content = try ContentStream(provenance.file, in: root())
+      let context = FileContext(file: provenance.file, modified: nil)
+      let found = try DocumentReader.treeWithSignedParts(
+        at: provenance,
+        in: context,
+        from: content.read(_:into:)
+      )
+      guard let found else { return nil }
+      var tree = found.tree
+      tree.signatures = signatures(of: found.signedParts)
+      return tree
+    } catch {
+      // Why it cannot be read is an item of the next refresh.
+      return nil
+    }
+  }
+
+  /// The archive's directory as it is now, to read one file in it.
+  func root() throws(FileReader.Refusal) -> ArchiveRoot {
+    do { return try ArchiveRoot(archive) } catch {
+      throw FileReader.Refusal(
+        reason: "the archive cannot be opened: \(error.words)",
+        isMissing: error.isMissing
+      )
+    }
+  }
+
   /// Reads a file of the archive again and says whether it still is what the index knows.
   ///
   /// - Parameter file: The file's path from the archive's root.
@@ -116,15 +163,6 @@ extension ArchiveIndex {
     var verifier = PartVerifier(.now)
     return verifier.checks(of: parts).map { check in
       DocumentSignature(path: check.path, verdict: trustedRoots.verdict(on: check.check))
-    }
-  }
-
-  /// The number of the item at a place; `nil` when it is gone, and a list begins anew.
-  private func number(of place: Provenance) throws(ArchiveIndexError) -> Int64? {
-    try attempt {
-      try store.read {
-        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).number(of: place)
-      }
     }
   }
 }
