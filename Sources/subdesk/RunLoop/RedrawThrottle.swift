@@ -2,7 +2,7 @@
 ///
 /// What is typed is drawn at once. What arrives by itself is, too, but only a few times a second, so
 /// that an archive into which files pour does not keep a slow line busy.
-struct DrawPace {
+struct RedrawThrottle {
   /// The most times to draw in `window` for what arrives by itself.
   static let maximumDraws = 10
   /// The time in which they are counted.
