@@ -1,5 +1,6 @@
 public import SubscriptionModel
 
+/// Looking for customers.
 extension ArchiveIndex {
   /// Where an identifier stands, or what the values of a pasted message stand for.
   ///
@@ -45,6 +46,23 @@ extension ArchiveIndex {
   ) throws(ArchiveIndexError) -> Set<CustomerId> {
     try attempt {
       try store.read { try Searcher(connection: $0).customers(carrying: tokens) }
+    }
+  }
+
+  /// Which charges may be the one that a customer describes: candidates, never a pick.
+  public func triangulate(
+    _ request: TriangulationRequest
+  ) throws(ArchiveIndexError) -> TriangulationAnswer {
+    let (trustedRoots, catalogue) = (trustedRoots, try catalogue())
+    return try attempt {
+      try store.read { connection in
+        try Triangulator(
+          connection: connection,
+          trustedRoots: trustedRoots,
+          catalogue: catalogue,
+          request: request
+        ).answer()
+      }
     }
   }
 }

@@ -97,14 +97,8 @@ extension ArchiveIndex {
       catalogue: try catalogue(),
       asOf: asOf
     )
-    let size = Self.customersCountedAtOnce
-    let work = OrderedWork(
-      count: (customers.count + size - 1) / size,
-      threads: 2,
-      window: 8
-    ) { chunk in
-      let range = chunk * size..<min((chunk + 1) * size, customers.count)
-      return Result { try building.countedFacts(of: customers[range], environment) }
+    let work = OrderedWork(on: customers, size: Self.customersCountedAtOnce, threads: 2) {
+      try building.countedFacts(of: $0, environment)
     }
     defer { work.stop() }
     while let batch = work.next() {

@@ -32,11 +32,11 @@ public final class ArchiveIndex: Sendable {
   let opening: StoreOpening?
   /// How often the index was made anew.
   let repairs = Mutex(0)
-  private let givenCatalogue: ProductCatalog
+  let givenCatalogue: ProductCatalog
   let trustedRoots: TrustedRoots
   let listMoments = ListMomentCache()
   let refreshing = Mutex<Void>(())
-  let looks = Mutex(Looks())
+  let looks = Mutex(ArchiveLooks())
   let notify: @Sendable (IndexNotice) -> Void
 
   /// Opens the index of an archive, or makes an empty one.
@@ -49,8 +49,8 @@ public final class ArchiveIndex: Sendable {
   ///   - location: Where the index is kept.
   ///   - makesIndex: Whether an empty index is made where there is none of this version and archive.
   ///   - rebuilds: Whether an index that is there is thrown away first.
-  ///   - indexMode: Who may read and write the index's files, such as 0o644; `nil` for what they have, and
-  ///     for their owner alone where they are made.
+  ///   - indexMode: Who may read and write the index's files, such as 0o644; `nil` for what they have,
+  ///     and for their owner alone where they are made.
   ///   - catalogue: What is known of products beside the archive.
   ///   - trustedRoots: The roots that signatures may lead to.
   ///   - acceptsUnsigned: Whether unsigned evidence counts as if a receipt backed it.
@@ -68,7 +68,7 @@ public final class ArchiveIndex: Sendable {
     acceptsUnsigned: Bool = false,
     notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
-    self.archive = try Self.realPath(of: archive)
+    self.archive = try RealPath.ofArchive(archive)
     givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
     self.acceptsUnsigned = acceptsUnsigned
@@ -104,121 +104,6 @@ public final class ArchiveIndex: Sendable {
     givenCatalogue = ProductCatalog()
     self.trustedRoots = trustedRoots
     notify = { _ in }
-  }
-
-  /// What a refresh came to.
-  public enum RefreshOutcome: Hashable, Sendable {
-    /// The index holds what the archive does.
-    case refreshed
-    /// It ended early, as it was told to.
-    case cancelled
-    /// The index may only be read.
-    case readOnly
-    /// Another process had the index for too long.
-    case busy
-  }
-
-  /// Brings the index up to date with the archive, and its rows to the as-of instant.
-  ///
-  /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
-  /// left for a later refresh, as `verify` says; with `verifiesEarlier` false, those that an
-  /// earlier refresh left stay so, for commands that check those of one customer alone. When
-  /// `isCancelled` becomes true it returns early, and the next refresh goes on. Only one refresh
-  /// runs at a time; another waits for a few seconds. An index that may only be read, or that
-  /// another process keeps, is compared with the archive, so that `standing` tells what it is
-  /// missing. Without `rows` the rows of the lists stay at the instant they were made for, which
-  /// spares whoever asks about one customer at another instant from waiting for all. With them, the
-  /// first refresh to an earlier instant also prepares the lists of all instants, see
-  /// `prepareLists`.
-  @discardableResult
-  public func refresh(
-    _ mode: RefreshMode,
-    asOf: Timestamp,
-    verify: VerificationPolicy = .now,
-    verifiesEarlier: Bool = true,
-    rows: Bool = true,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
-    progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
-  ) throws(ArchiveIndexError) -> RefreshOutcome {
-    looks.withLock { ($0.asOf, $0.verify) = (asOf, verify) }
-    let mode = try sufficient(mode)
-    guard !isReadOnly else {
-      try observe(mode, isCancelled: isCancelled)
-      return .readOnly
-    }
-    let refresher = {
-      self.refresher(
-        asOf: asOf,
-        verify: verify,
-        verifiesEarlier: verifiesEarlier,
-        rows: rows,
-        isCancelled: isCancelled,
-        progress: progress
-      )
-    }
-    let isDone = try attempt {
-      let refresher = refresher()
-      return try changing(isCancelled: isCancelled) { try refresher.run(mode) }
-    }
-    guard !isCancelled() else { return .cancelled }
-    guard isDone else {
-      try refuseOtherGroups(refresher())
-      try observe(mode, isCancelled: isCancelled)
-      return .busy
-    }
-    looks.withLock { $0.noteRefresh(mode) }
-    if rows { try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress) }
-    return isCancelled() ? .cancelled : .refreshed
-  }
-
-  /// Customers that are grouped under other roots than those that are trusted are not told of.
-  private func refuseOtherGroups(_ refresher: Refresher) throws(ArchiveIndexError) {
-    guard try attempt({ try refresher.isGroupedOtherwise() }) else { return }
-    throw .indexBusy(path: store.path ?? "")
-  }
-
-  /// Groups customers by the roots that are trusted now, where the index was grouped under others,
-  /// without a look at the archive; a refresh does it too.
-  public func regroup(asOf: Timestamp) throws(ArchiveIndexError) {
-    guard !isReadOnly else { return }
-    let refresher = {
-      self.refresher(
-        asOf: asOf,
-        verify: .later,
-        rows: false,
-        isCancelled: { false },
-        progress: { _ in }
-      )
-    }
-    let isDone = try attempt {
-      let refresher = refresher()
-      guard try refresher.isGroupedOtherwise() else { return true }
-      return try changing { try refresher.regroup() }
-    }
-    if !isDone { try refuseOtherGroups(refresher()) }
-  }
-
-  func refresher(
-    asOf: Timestamp,
-    verify: VerificationPolicy,
-    verifiesEarlier: Bool = true,
-    rows: Bool,
-    isCancelled: @escaping @Sendable () -> Bool,
-    progress: @escaping @Sendable (IndexProgress) -> Void
-  ) -> Refresher {
-    Refresher(
-      store: store,
-      root: archive,
-      trustedRoots: trustedRoots,
-      catalogue: givenCatalogue,
-      asOf: asOf,
-      verify: verify,
-      verifiesEarlier: verifiesEarlier,
-      bringsRows: rows,
-      maximumStaleRows: Self.maximumStaleRows,
-      isCancelled: isCancelled,
-      report: progress
-    )
   }
 
   /// What is known of products: the catalogue that was given, and behind it that of the archive's
@@ -265,51 +150,6 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  /// One page of the customers list.
-  ///
-  /// The request's filter keeps rows by what they show, which `cells` gives. A search that looks at
-  /// many rows without a match stops for the time being, and the page says where it goes on.
-  public func page(
-    _ request: ListRequest,
-    cells: @escaping (CustomerRow) -> [String] = { $0.plainCells }
-  ) throws(ArchiveIndexError) -> ListPage {
-    try page(request, searchBudget: ListReader.maximumSearched, cells: cells)
-  }
-
-  /// One page, looking at so many rows for the filter at most.
-  func page(
-    _ request: ListRequest,
-    searchBudget: Int,
-    cells: @escaping (CustomerRow) -> [String]
-  ) throws(ArchiveIndexError) -> ListPage {
-    try attempt {
-      let counted = try request.counted.map {
-        try customers($0, at: request.asOf, request.environment)
-      }
-      return try reading(at: request.asOf) {
-        try ListReader(connection: $0, moment: $1, searchBudget: searchBudget, counted: counted)
-          .page(request, cells: cells)
-      }
-    }
-  }
-
-  /// Which charges may be the one that a customer describes: candidates, never a pick.
-  public func triangulate(
-    _ request: TriangulationRequest
-  ) throws(ArchiveIndexError) -> TriangulationAnswer {
-    let (trustedRoots, catalogue) = (trustedRoots, try catalogue())
-    return try attempt {
-      try store.read { connection in
-        try Triangulator(
-          connection: connection,
-          trustedRoots: trustedRoots,
-          catalogue: catalogue,
-          request: request
-        ).answer()
-      }
-    }
-  }
-
   /// Every record of a customer, with the trusted roots applied, and the customers that unsigned
   /// documents say belong together with it; `nil` for an id that is none.
   ///
@@ -338,60 +178,60 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  /// The document at a place, as a tree, read again from its file.
-  ///
-  /// Its signatures are checked again, since its bytes may be others than those that were indexed.
-  /// `nil` when the file is gone, cannot be read any more, or holds no such document now.
-  public func documentTree(at provenance: Provenance) -> DocumentTree? {
-    let isInside = !provenance.file.split(separator: "/").contains("..")
-    guard isInside else { return nil }
+  // MARK: Damage
+
+  /// Asks the index; one that turns out to be damaged is made anew, once, and asked again.
+  func attempt<Value>(_ body: () throws -> Value) throws(ArchiveIndexError) -> Value {
+    let repairs = repairs.withLock { $0 }
     do {
-      let content = try ContentStream(provenance.file, in: root())
-      let context = FileContext(file: provenance.file, modified: nil)
-      let found = try DocumentReader.treeWithSignedParts(
-        at: provenance,
-        in: context,
-        from: content.read(_:into:)
-      )
-      guard let found else { return nil }
-      var tree = found.tree
-      tree.signatures = signatures(of: found.signedParts)
-      return tree
+      return try body()
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch let error where IndexDamage.explains(error) {
+      try repair(after: repairs)
     } catch {
-      // Why it cannot be read is an item of the next refresh.
-      return nil
+      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
+    }
+    do {
+      return try body()
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch let error where IndexDamage.explains(error) {
+      throw .indexDamaged(path: store.path ?? "in memory")
+    } catch {
+      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
     }
   }
 
-  /// The archive's directory as it is now, to read one file in it.
-  func root() throws(FileReader.Refusal) -> ArchiveRoot {
-    do { return try ArchiveRoot(archive) } catch {
-      throw FileReader.Refusal(
-        reason: "the archive cannot be opened: \(error.words)",
-        isMissing: error.isMissing
-      )
+  /// Makes a damaged index anew, unless another thread has done so since.
+  ///
+  /// - Parameter repairs: How often that had been done when the damaged index was asked.
+  /// - Throws: `ArchiveIndexError.indexDamaged` for an index that was named, that may only be read,
+  ///   or that was made anew before.
+  func repair(after repairs: Int) throws(ArchiveIndexError) {
+    guard let path = store.path, let opening else {
+      throw .indexDamaged(path: store.path ?? "in memory")
     }
-  }
-
-  static func realPath(of archive: String) throws(ArchiveIndexError) -> String {
-    guard let path = RealPath.of(archive) else {
-      let error = SystemError.last
-      guard error.isPermission else {
-        let reason = error.isMissing ? "does not exist" : "cannot be opened: \(error.words)"
-        throw .archiveMissing(path: archive, reason: reason)
+    let isRepaired: Bool
+    do {
+      isRepaired = try self.repairs.withLock { count in
+        guard count == repairs else { return false }
+        guard count == 0 else { throw ArchiveIndexError.indexDamaged(path: path) }
+        let store = try opening.replacement(of: path)
+        current.withLock { $0 = store }
+        listMoments.forget()
+        looks.withLock { $0.isFull = false }
+        count += 1
+        return true
       }
-      throw .archiveUnreadable(path: archive, reason: error.words)
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch {
+      throw .indexFailed(path: path, reason: "\(error)")
     }
-    let status: DirectoryEntry
-    do { status = try DirectoryListing.status(of: path) } catch {
-      throw .archiveUnreadable(path: archive, reason: error.words)
-    }
-    guard status.kind == .directory else {
-      throw .archiveMissing(path: archive, reason: "is not a folder")
-    }
-    do { try DirectoryListing.probe(path) } catch {
-      throw .archiveUnreadable(path: archive, reason: error.words)
-    }
-    return path
+    guard isRepaired else { return }
+    let (asOf, verify) = looks.withLock { ($0.asOf, $0.verify) }
+    let now = Timestamp(milliseconds: Clock.nanoseconds / 1_000_000)
+    try refresh(.full, asOf: asOf ?? now, verify: verify)
   }
 }

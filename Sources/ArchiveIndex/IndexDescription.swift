@@ -13,9 +13,9 @@ public struct IndexDescription: Hashable, Sendable {
   public var refreshedAt: Timestamp?
   /// Why it cannot be used as it is; `nil` where it can, and where there is none.
   public var problem: String?
-}
 
-extension ArchiveIndex {
+  private init(path: String?) { self.path = path }
+
   /// Describes the index of an archive without making one, and without a look at the archive's
   /// files.
   ///
@@ -23,42 +23,40 @@ extension ArchiveIndex {
   ///   - archive: The folder.
   ///   - location: Where the index is kept.
   ///   - acceptsUnsigned: Whether unsigned evidence counts, which is another index.
-  /// - Returns: What is known of the index.
   /// - Throws: `ArchiveIndexError.archiveMissing` where there is no such folder.
-  public static func description(
+  public init(
     ofIndexFor archive: String,
     location: IndexLocation,
     acceptsUnsigned: Bool = false
-  ) throws(ArchiveIndexError) -> IndexDescription {
-    let archive = try realPath(of: archive)
+  ) throws(ArchiveIndexError) {
+    let archive = try RealPath.ofArchive(archive)
     let opening = StoreOpening(
       archive: archive,
       name: AcceptedEvidence.indexName(of: archive, acceptsUnsigned: acceptsUnsigned),
       location: location,
       makesIndex: false
     )
-    var description = IndexDescription(path: opening.path)
-    guard let path = opening.path else { return description }
+    self.init(path: opening.path)
+    guard let path = opening.path else { return }
     let files = IndexFiles(path: path)
-    description.size = files.size
-    description.owner = files.owner
-    guard description.size != nil else { return description }
+    size = files.size
+    owner = files.owner
+    guard size != nil else { return }
     do throws(ArchiveIndexError) {
       let store = try opening.open()
       guard store.path == path else {
-        description.problem = store.fallbackReason
-        return description
+        problem = store.fallbackReason
+        return
       }
       do {
-        description.refreshedAt = try store.read { try IndexState.scannedAt(in: $0) }
+        refreshedAt = try store.read { try IndexState.scannedAt(in: $0) }
       } catch {
         throw .indexFailed(path: path, reason: "\(error)")
       }
     } catch .indexMissing {
-      description.problem = "it is not an index of this archive and version; it will be built anew"
+      problem = "it is not an index of this archive and version; it will be built anew"
     } catch {
-      description.problem = error.description
+      problem = error.description
     }
-    return description
   }
 }

@@ -43,26 +43,25 @@ extension Frame {
   /// All cells if there is no previous frame or its size differs. Right halves are not listed: they
   /// are drawn with their character.
   package func changes(since previous: Frame?) -> [CellChange] {
-    let same = previous.flatMap { $0.size == size ? $0 : nil }
-    var changes: [CellChange] = []
-    for index in cells.indices {
-      let cell = cells[index]
-      guard cell.code != PackedCell.rightHalf else { continue }
-      if let same, isSame(index, in: same) { continue }
-      let column = index % size.columns
-      let isWide =
-        column + 1 < size.columns && cells[index + 1].code == PackedCell.rightHalf
-      changes.append(
-        CellChange(
-          row: index / size.columns,
-          column: column,
-          content: content(at: index),
-          width: isWide ? 2 : 1,
-          style: cell.style
-        )
-      )
+    guard let previous, previous.size == size else {
+      return cells.indices.compactMap { change(at: $0) }
     }
-    return changes
+    return cells.indices.compactMap { isSame($0, in: previous) ? nil : change(at: $0) }
+  }
+
+  /// A cell as a change; `nil` for the right half of a character.
+  private func change(at index: Int) -> CellChange? {
+    let cell = cells[index]
+    guard cell.code != PackedCell.rightHalf else { return nil }
+    let column = index % size.columns
+    let isWide = column + 1 < size.columns && cells[index + 1].code == PackedCell.rightHalf
+    return CellChange(
+      row: index / size.columns,
+      column: column,
+      content: content(at: index),
+      width: isWide ? 2 : 1,
+      style: cell.style
+    )
   }
 
   /// Whether the frames look the same on a screen.

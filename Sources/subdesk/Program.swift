@@ -9,7 +9,7 @@ enum Program {
   static func main() {
     TerminationSignals.unblock()
     StandardOutput.reserveDescriptors()
-    ArchiveIndex.useLocalNames()
+    CurrentProcess.useLocalNames()
     let code = run()
     StandardOutput.finish()
     exit(code.rawValue)

@@ -229,27 +229,27 @@ struct FollowingTests {
 
   /// What a watcher told, for a test to wait for.
   private final class Told: Sendable {
-    let news = Mutex<[ArchiveWatcher.News]>([])
+    let events = Mutex<[ArchiveWatcher.Event]>([])
 
-    /// Waits until some news is as wanted; false when that takes longer than a loaded machine may.
-    func has(_ isWanted: (ArchiveWatcher.News) -> Bool) -> Bool {
+    /// Waits until some event is as wanted; false when that takes longer than a loaded machine may.
+    func has(_ isWanted: (ArchiveWatcher.Event) -> Bool) -> Bool {
       let end = ContinuousClock.now + .seconds(60)
       while ContinuousClock.now < end {
-        if news.withLock({ $0.contains(where: isWanted) }) { return true }
+        if events.withLock({ $0.contains(where: isWanted) }) { return true }
         usleep(2000)
       }
       return false
     }
 
-    func forget() { news.withLock { $0 = [] } }
+    func forget() { events.withLock { $0 = [] } }
   }
 
   @Test func theThreadTellsWhatChangesAndPauses() throws {
     let archive = try TestArchive()
     let told = Told()
     let watcher = try #require(
-      ArchiveWatcher(archive: archive.path, index: nil) { news in
-        told.news.withLock { $0.append(news) }
+      ArchiveWatcher(archive: archive.path, index: nil) { event in
+        told.events.withLock { $0.append(event) }
       }
     )
     defer { watcher.stop() }
@@ -257,8 +257,8 @@ struct FollowingTests {
     try #require(told.has { $0 == .began(.reports) })
     try archive.tree.write("x", to: "archive/a.json")
     #expect(
-      told.has { news in
-        guard case .changed(let changes) = news else { return false }
+      told.has { event in
+        guard case .changed(let changes) = event else { return false }
         return changes.files == ["a.json"]
       }
     )
@@ -273,8 +273,8 @@ struct FollowingTests {
     let archive = try TestArchive()
     let told = Told()
     let watcher = try #require(
-      ArchiveWatcher(archive: archive.path, index: nil) { news in
-        told.news.withLock { $0.append(news) }
+      ArchiveWatcher(archive: archive.path, index: nil) { event in
+        told.events.withLock { $0.append(event) }
       }
     )
     defer { watcher.stop() }
@@ -292,8 +292,8 @@ struct FollowingTests {
     let index = try archive.index(place)
     let told = Told()
     let watcher = try #require(
-      ArchiveWatcher(archive: archive.path, index: index.indexPath) { news in
-        told.news.withLock { $0.append(news) }
+      ArchiveWatcher(archive: archive.path, index: index.indexPath) { event in
+        told.events.withLock { $0.append(event) }
       }
     )
     defer { watcher.stop() }

@@ -41,7 +41,7 @@ struct OneAssessmentTests {
       for subscription in customer.subscriptions {
         #expect(text.contains(#""state":"\#(subscription.state.rawValue)""#))
         #expect(
-          text.contains(JSONOutput.quoted(Wording(asOf: asOf).summary(for: subscription)))
+          text.contains(JSONOutput.quoted(Wording(asOf: asOf).answer(for: subscription).summary))
         )
       }
       for purchase in customer.purchases {

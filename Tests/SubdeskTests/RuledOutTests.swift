@@ -68,7 +68,7 @@ struct RuledOutTests {
               checked.kinds.insert("\(input.name) \(input.test)")
               #expect(
                 facts.agree(with: input),
-                "\(row.id.text) at \(moment): not \(finding.rule): \(Wording(asOf: moment).words(input))"
+                "\(row.id.text) at \(moment): not \(finding.rule): \(RuleInputText(input, in: Wording(asOf: moment)).text)"
               )
             }
           }

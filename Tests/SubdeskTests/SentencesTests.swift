@@ -56,7 +56,10 @@ struct PrintedSentences {
     for row in try index.page(request).rows {
       guard let customer = try index.customer(row.id)?.assessment(asOf: asOf) else { continue }
       list.add(customer, words, gaps: gaps)
-      list.add("rows", [words.stateText(row, room: 30).word, words.untilText(row)])
+      list.add(
+        "rows",
+        [RowText(row, in: words).state(room: 30).word, RowText(row, in: words).until]
+      )
     }
   }
 
@@ -64,58 +67,58 @@ struct PrintedSentences {
   private func addTerms(to list: inout SentenceList, words: Wording) {
     list.add(
       "terms",
-      RevocationReason.allCases.map { words.words(OpenEnum<RevocationReason>.known($0)) }
+      RevocationReason.allCases.map { OpenEnum<RevocationReason>.known($0).words }
     )
     list.add(
       "terms",
       RevocationReason.allCases.map {
-        words.words(OpenEnum<RevocationReason>.known($0), isFamily: true)
+        OpenEnum<RevocationReason>.known($0).words(isFamily: true)
       }
     )
     list.add(
       "terms",
-      ExpirationIntent.allCases.map { words.words(OpenEnum<ExpirationIntent>.known($0)) }
+      ExpirationIntent.allCases.map { OpenEnum<ExpirationIntent>.known($0).words }
     )
     list.add(
       "terms",
-      RevocationType.allCases.map { words.words(OpenEnum<RevocationType>.known($0)) }
+      RevocationType.allCases.map { OpenEnum<RevocationType>.known($0).words }
     )
-    list.add("terms", AppleStatus.allCases.map { words.words(OpenEnum<AppleStatus>.known($0)) })
+    list.add("terms", AppleStatus.allCases.map { OpenEnum<AppleStatus>.known($0).words })
     list.add(
       "terms",
       ConsumptionRequestReason.allCases.map {
-        words.words(OpenEnum<ConsumptionRequestReason>.known($0))
+        OpenEnum<ConsumptionRequestReason>.known($0).words
       }
     )
-    list.add("terms", OfferType.allCases.map { words.words(OpenEnum<OfferType>.known($0)) })
+    list.add("terms", OfferType.allCases.map { OpenEnum<OfferType>.known($0).words })
     list.add(
       "terms",
-      OfferDiscountType.allCases.map { words.words(OpenEnum<OfferDiscountType>.known($0)) }
+      OfferDiscountType.allCases.map { OpenEnum<OfferDiscountType>.known($0).words }
     )
     list.add(
       "terms",
-      PriceIncreaseStatus.allCases.map { words.words(OpenEnum<PriceIncreaseStatus>.known($0)) }
+      PriceIncreaseStatus.allCases.map { OpenEnum<PriceIncreaseStatus>.known($0).words }
     )
     list.add(
       "terms",
-      InAppOwnershipType.allCases.map { words.words(OpenEnum<InAppOwnershipType>.known($0)) }
+      InAppOwnershipType.allCases.map { OpenEnum<InAppOwnershipType>.known($0).words }
     )
     list.add(
       "terms",
-      TransactionReason.allCases.map { words.words(OpenEnum<TransactionReason>.known($0)) }
+      TransactionReason.allCases.map { OpenEnum<TransactionReason>.known($0).words }
     )
-    list.add("terms", ProductType.allCases.map { words.words(OpenEnum<ProductType>.known($0)) })
+    list.add("terms", ProductType.allCases.map { OpenEnum<ProductType>.known($0).words })
     list.add(
       "terms",
-      BillingPlanType.allCases.map { words.words(OpenEnum<BillingPlanType>.known($0)) }
+      BillingPlanType.allCases.map { OpenEnum<BillingPlanType>.known($0).words }
     )
-    list.add("terms", [words.words(OpenEnum<AppleStatus>.unrecognized("9"))])
-    list.add("states", SubscriptionState.allCases.map { words.words($0) })
-    list.add("states", PurchaseState.allCases.map { words.words($0) })
-    list.add("states", Access.allCases.map { words.words($0) })
+    list.add("terms", [OpenEnum<AppleStatus>.unrecognized("9").words])
+    list.add("states", SubscriptionState.allCases.map { $0.words })
+    list.add("states", PurchaseState.allCases.map { $0.words })
+    list.add("states", Access.allCases.map { $0.words })
     list.add("marks", EvidenceMark.allCases.map(\.meaning))
     list.add("marks", ItemGroups.Kind.allCases.map(\.title))
-    list.add("rules", StateRules.inOrder.map { "\(words.name(of: $0.name)): \($0.meaning)" })
+    list.add("rules", StateRules.inOrder.map { "\($0.name.title): \($0.meaning)" })
     list.add("questions", SupportQuestion.allCases.map { "\($0.title) \($0.asked)" })
     for type in NotificationType.allCases {
       for subtype in [nil] + NotificationSubtype.allCases.map(Optional.some) {

@@ -67,7 +67,9 @@ struct AnswerWordingTests {
     let inferred =
       "This is inferred. The newest document is from 14 Mar 21:40; it may have been paid since then."
     #expect(answer.also == [Statement(inferred, .inferred)])
-    #expect(words.summary(for: retry) == "\(answer.headline) \(answer.next ?? "") \(inferred)")
+    #expect(
+      words.answer(for: retry).summary == "\(answer.headline) \(answer.next ?? "") \(inferred)"
+    )
   }
 
   @Test func neverUsesRealTimeForTestPurchases() throws {

@@ -16,18 +16,18 @@ struct CandidateWordingTests {
   }
 
   @Test func neverSaysThatACandidateIsTheCustomers() {
-    #expect(words.count(of: answer(total: 0, customers: 0)) == "No charge matches.")
+    #expect(answer(total: 0, customers: 0).countSentence == "No charge matches.")
     #expect(
-      words.count(of: answer(total: 1, customers: 1))
+      answer(total: 1, customers: 1).countSentence
         == "1 charge matches, from 1 customer. A match is only a candidate; confirm with the customer."
     )
     var many = answer(total: 30, customers: 12)
     many.totalIsLeast = true
-    #expect(words.count(of: many).hasPrefix("At least 30 charges match, from 12 customers."))
+    #expect(many.countSentence.hasPrefix("At least 30 charges match, from 12 customers."))
     var none = answer(total: 0, customers: 0)
     none.totalIsLeast = true
     #expect(
-      words.count(of: none).hasPrefix(
+      none.countSentence.hasPrefix(
         "No charge matches among those searched."
       )
     )
@@ -52,28 +52,28 @@ struct CandidateWordingTests {
       amount: amount,
       daysApart: days
     )
-    #expect(words.agreement(of: candidate) == text)
+    #expect(candidate.agreement == text)
   }
 
   @Test func asksTheQuestionThatLeavesTheFewest() {
     var answer = answer(total: 3, customers: 3)
-    #expect(words.question(of: answer) == nil)
+    #expect(answer.questionSentence == nil)
     answer.question = .init(fact: .storefront, leaves: 2, answers: ["USA", "DEU"])
     #expect(
-      words.question(of: answer)
+      answer.questionSentence
         == "Ask for the country of the Apple Account (USA, DEU). That leaves at most 2."
     )
     answer.question = .init(fact: .orderId, leaves: 1, answers: [])
-    #expect(words.question(of: answer)?.contains("order ID in Apple's email") == true)
+    #expect(answer.questionSentence?.contains("order ID in Apple's email") == true)
   }
 
   @Test func nearMissesAreSeparate() throws {
     var answer = answer(total: 2, customers: 2)
     answer.request.days = DayRange("2025-03-10", zone: .utc)
-    #expect(words.nearMisses(of: answer) == nil)
+    #expect(answer.nearMissesSentence == nil)
     answer.nearMisses = 7
     #expect(
-      words.nearMisses(of: answer)
+      answer.nearMissesSentence
         == "Not shown: 7 near misses, up to 7 days off. 2025-03-03..2025-03-17 as the day shows them."
     )
     answer.nearMisses = 0
@@ -88,7 +88,7 @@ struct CandidateWordingTests {
       )
     ]
     #expect(
-      words.nearMisses(of: answer)
+      answer.nearMissesSentence
         == "Near misses only: nothing that matches was paid on 2025-03-10. These are up to 7 days off."
     )
   }

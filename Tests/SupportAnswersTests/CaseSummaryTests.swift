@@ -7,7 +7,7 @@ import Testing
   private func summary(_ story: (inout Story) throws -> Void) throws -> [String] {
     var made = Story()
     try story(&made)
-    return Wording(asOf: HandMade.asOf).caseSummary(try made.assessed())
+    return CaseSummary(try made.assessed(), in: Wording(asOf: HandMade.asOf)).lines
   }
 
   private static let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"

@@ -47,8 +47,9 @@ import Testing
 
   @Test(arguments: rows) func eachClaimIsAPhrase(row: Row) {
     let claim = Claim(field: row.field, value: row.value, evidence: Self.v1)
+    let warning = AssessmentWarning(kind: .claimed([claim]))
     #expect(
-      Self.words.claimed([claim])
+      Self.words.warning(warning).text
         == "an unsigned document of 3 May (v1.json) says: \(row.says); it is not counted"
     )
   }

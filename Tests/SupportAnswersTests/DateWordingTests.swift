@@ -107,7 +107,10 @@ struct DateWordingTests {
     #expect(words.productName(id) == "pro.monthly")
     #expect(words.productName(ProductId("lifetime")) == "lifetime")
     #expect(
-      words.words(RuleInput(name: "signature", value: .text("invalid"), test: .differs))
+      RuleInputText(
+        RuleInput(name: "signature", value: .text("invalid"), test: .differs),
+        in: words
+      ).text
         == "its signatures are invalid"
     )
     #expect(words.productName(nil) == "an unknown product")
@@ -120,7 +123,7 @@ struct DateWordingTests {
 
   @Test(arguments: [(40_000, "40%"), (100_000, "100%"), (33_333, "33.333%"), (0, "0%")])
   func writesPercentages(thousandths: Int, text: String) {
-    #expect(words.percentage(thousandths) == text)
+    #expect(percentage(thousandths) == text)
   }
 
   private func moment(_ text: String) throws -> Timestamp {

@@ -116,9 +116,9 @@ struct RowWordingTests {
     made.until = row.until.map { CustomerRow.Until(kind: $0.0, date: HandMade.at($0.1)) }
     made.willRenew = row.willRenew
     made.additionalCount = row.further
-    #expect(words.stateText(made).sign == row.sign)
-    #expect(words.stateText(made).word == row.word)
-    #expect(words.untilText(made) == row.untilText)
+    #expect(RowText(made, in: words).state.sign == row.sign)
+    #expect(RowText(made, in: words).state.word == row.word)
+    #expect(RowText(made, in: words).until == row.untilText)
   }
 
   struct Asked: Sendable, CustomTestStringConvertible {
@@ -166,8 +166,8 @@ struct RowWordingTests {
     row.additionalCount = further
     row.answerBy = answerBy.map { HandMade.at($0) }
     row.refundAskedAt = HandMade.at("2025-03-14T09:00:00Z")
-    #expect(words.stateText(row, room: room).sign == .waiting)
-    #expect(words.stateText(row, room: room).word == word)
+    #expect(RowText(row, in: words).state(room: room).sign == .waiting)
+    #expect(RowText(row, in: words).state(room: room).word == word)
   }
 
   /// A state with what waits for an answer, in rooms of 14 columns (80x24) and of 22.
@@ -266,7 +266,7 @@ struct RowWordingTests {
     made.additionalCount = row.further
     made.until = row.until.map { CustomerRow.Until(kind: $0.0, date: HandMade.at($0.1)) }
     if let segment = row.segment { made.segments.insert(segment) }
-    #expect(words.stateText(made, room: row.room).word == row.word)
+    #expect(RowText(made, in: words).state(room: row.room).word == row.word)
   }
 
   /// Whatever waits for somebody is not drawn as if all were well.
@@ -291,7 +291,7 @@ struct RowWordingTests {
     var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)
     made.willRenew = willRenew
     if let segment { made.segments.insert(segment) }
-    #expect(words.stateText(made, room: 22).sign == sign)
+    #expect(RowText(made, in: words).state(room: 22).sign == sign)
   }
 
   @Test func retrySaysUntilWhenItCanBeRecovered() throws {
@@ -299,9 +299,9 @@ struct RowWordingTests {
     let lead = CustomerRow.LeadState.subscription(.billingRetry, nil)
     var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)
     made.until = .init(kind: .retryEnds, date: HandMade.at("2025-03-16T08:15:00Z"))
-    #expect(words.endText(made) == "recovery possible until 16 Mar")
+    #expect(RowText(made, in: words).end == "recovery possible until 16 Mar")
     made.until = .init(kind: .graceEnds, date: HandMade.at("2025-03-16T08:15:00Z"))
-    #expect(words.endText(made) == "16 Mar 08:15")
+    #expect(RowText(made, in: words).end == "16 Mar 08:15")
   }
 
   @Test(
@@ -320,7 +320,7 @@ struct RowWordingTests {
     let lead = CustomerRow.LeadState.subscription(.active, nil)
     var made = CustomerRow(id: id, label: "c", environment: .production, lead: lead)
     made.until = .init(kind: kind, date: HandMade.at(date))
-    #expect(words.untilText(made) == text)
-    #expect(text.count <= Wording.untilWidth)
+    #expect(RowText(made, in: words).until == text)
+    #expect(text.count <= RowText.untilWidth)
   }
 }

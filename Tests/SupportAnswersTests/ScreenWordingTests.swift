@@ -19,7 +19,7 @@ struct ScreenWordingTests {
       $0.revocationType = type.map { .known($0) }
       $0.inAppOwnershipType = .known(owner)
     }
-    #expect(words.takenBack(taken) == text)
+    #expect(taken.revocationWords == text)
   }
 
   @Test func symbolsAreDistinctAndHaveASCIIEquivalents() {
@@ -121,7 +121,7 @@ struct ScreenWordingTests {
     ),
   ])
   func writesWhatARuleRead(input: RuleInput, text: String) {
-    #expect(words.words(input) == text)
+    #expect(RuleInputText(input, in: words).text == text)
   }
 
   @Test func drawsTwoClocksInGrace() throws {

@@ -48,7 +48,7 @@ import Testing
   ) throws {
     let customer = try customer(environment)
     let report = CaseReport(customer: customer, words: words, setting: .init(version: "1"))
-    let whole = report.text + words.caseSummary(customer).joined(separator: "\n")
+    let whole = report.text + CaseSummary(customer, in: words).lines.joined(separator: "\n")
     #expect(whole.contains("9.99 USD (test, not charged)"))
     #expect(!whole.replacing("9.99 USD (test, not charged)", with: "").contains("9.99"))
     for answer in words.answers(for: customer) where answer.question == .chargedTwice {

@@ -5,7 +5,7 @@
 ///
 /// The pieces come line by line, so that a large file needs no list of them.
 struct TextSplitter {
-  /// How many values may unsuccessfully be continued beyond their line; each attempt can read the
+  /// The most failed attempts to read a value beyond the line on which it begins; each can read the
   /// rest of the file.
   static let maximumFailedReads = 16
   /// The most braces of one log line to try as the start of a document.

@@ -36,7 +36,7 @@ enum NotificationHistory {
     NotificationBody.read(entry, scope, &builder, sendAttempts: attempts(of: entry))
   }
 
-  /// Reads `sendAttempts`, or the `firstSendAttemptResult` of before June 2023.
+  /// Reads `sendAttempts`, or `firstSendAttemptResult`, which preceded it until June 2023.
   static func attempts(of entry: JSONValue) -> [NotificationEvent.SendAttempt] {
     let attempts = (entry["sendAttempts"]?.elements ?? []).map { attempt in
       NotificationEvent.SendAttempt(

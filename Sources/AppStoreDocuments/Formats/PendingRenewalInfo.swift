@@ -25,8 +25,7 @@ enum PendingRenewalInfo {
     _ builder: inout ItemBuilder
   ) -> RenewalInfo? {
     var fields = entry
-    guard let chain: TransactionId = fields.id("original_transaction_id") else {
-      builder.fail(scope.path, "has no original_transaction_id")
+    guard let chain = builder.requiredId("original_transaction_id", of: &fields, scope) else {
       return nil
     }
     var renewal = RenewalInfo(

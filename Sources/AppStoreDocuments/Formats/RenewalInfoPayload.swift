@@ -12,11 +12,10 @@ enum RenewalInfoPayload {
     _ builder: inout ItemBuilder
   ) -> RenewalInfo? {
     var fields = payload
-    guard let originalTransactionId: TransactionId = fields.id("originalTransactionId") else {
-      builder.fail(scope.path, "has no originalTransactionId")
-      return nil
-    }
-    let environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    guard
+      let originalTransactionId = builder.requiredId("originalTransactionId", of: &fields, scope)
+    else { return nil }
+    let environment = fields.environment()
     var renewal = RenewalInfo(
       originalTransactionId: originalTransactionId,
       environment: environment ?? scope.environment ?? .unknown,

@@ -15,7 +15,7 @@ enum TransactionInfoResponse {
     var fields = answer
     builder.kind = kind
     var scope = outer
-    scope.environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    scope.environment = fields.environment()
     scope.bundleId = fields.id("bundleId")
     let parts = NotificationParts.read(answer.object, scope, &builder)
     let status: OpenEnum<AppleStatus>? = fields.term("status")

@@ -15,7 +15,7 @@ enum TransactionList {
     var fields = answer
     builder.kind = kind
     var scope = outer
-    scope.environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    scope.environment = fields.environment()
     scope.bundleId = fields.id("bundleId")
     let elements = fields.value("signedTransactions")?.elements ?? []
     if elements.isEmpty { builder.markInformational() }
@@ -23,9 +23,7 @@ enum TransactionList {
       builder.note("status", "Apple found no such order")
     }
     var transactions: [Transaction] = []
-    let maximum = ItemBuilder.maximumRecords
-    if elements.count > maximum { builder.leaveOut(elements.count - maximum) }
-    for (index, element) in elements.prefix(maximum).enumerated() {
+    for (index, element) in builder.admitted(elements).enumerated() {
       let place = scope.at("signedTransactions[\(index)]")
       if let record = transaction(element, place, &builder) { transactions.append(record) }
     }

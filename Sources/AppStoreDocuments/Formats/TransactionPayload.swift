@@ -12,11 +12,10 @@ enum TransactionPayload {
     _ builder: inout ItemBuilder
   ) -> Transaction? {
     var fields = payload
-    guard let transactionId: TransactionId = fields.id("transactionId") else {
-      builder.fail(scope.path, "has no transactionId")
+    guard let transactionId = builder.requiredId("transactionId", of: &fields, scope) else {
       return nil
     }
-    let environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    let environment = fields.environment()
     var transaction = Transaction(
       transactionId: transactionId,
       environment: environment ?? scope.environment ?? .unknown,

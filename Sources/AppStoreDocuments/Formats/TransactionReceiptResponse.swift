@@ -16,7 +16,7 @@ enum TransactionReceiptResponse {
     builder.kind = .verifyReceiptResponse
     var scope = outer
     scope.source = .transactionReceipt
-    scope.environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    scope.environment = fields.environment()
     if scope.environment == nil { scope.environment = embeddedEnvironment(fields) }
     let sent = ReceiptRow.rows("receipt", of: &fields, scope, &builder)
     var parts = ReceiptParts.read(&fields, scope, &builder)

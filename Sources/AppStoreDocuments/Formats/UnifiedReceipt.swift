@@ -10,7 +10,7 @@ enum UnifiedReceipt {
     var fields = receipt
     var scope = outer
     scope.source = .notificationV1
-    scope.environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    scope.environment = fields.environment()
     scope.bundleId = fields.id("bid") ?? fields.id("bundle_id")
     var parts = ReceiptParts.read(&fields, scope, &builder)
     let embedded = EmbeddedReceipt(parts.latestReceipt)

@@ -89,6 +89,11 @@ struct FieldReader {
     text(name).flatMap { Identifier($0) }
   }
 
+  /// Reads the environment that the object itself states.
+  mutating func environment() -> AppStoreEnvironment? {
+    text("environment").map { AppStoreEnvironment(rawText: $0) }
+  }
+
   /// Reads a whole number that fits `Int`.
   mutating func int(_ name: String) -> Int? {
     read(name, expected: "a whole number") { $0.wholeNumber.flatMap { Int(exactly: $0) } }

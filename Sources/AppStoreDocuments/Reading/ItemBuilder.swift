@@ -102,6 +102,24 @@ struct ItemBuilder {
     item.notes.append(DocumentNote(path: absolute(path), text: text))
   }
 
+  /// Reads the ID without which an object is no record; `nil`, with a note, if it is absent.
+  mutating func requiredId(
+    _ name: String,
+    of fields: inout FieldReader,
+    _ scope: Scope
+  ) -> TransactionId? {
+    let id: TransactionId? = fields.id(name)
+    if id == nil { fail(scope.path, "has no \(name)") }
+    return id
+  }
+
+  /// The elements of a list of records, as many as an item may have; the others are counted.
+  mutating func admitted(_ elements: [JSONValue]) -> ArraySlice<JSONValue> {
+    let further = elements.count - Self.maximumRecords
+    if further > 0 { leaveOut(further) }
+    return elements.prefix(Self.maximumRecords)
+  }
+
   /// Takes over the notes of a reader.
   mutating func takeNotes(of reader: FieldReader) {
     for note in reader.notes { self.note(note.path, note.text) }

@@ -17,10 +17,7 @@ enum ReceiptRow {
     guard value.isArray else {
       return read(FieldReader(value, path: place.path), place, &builder).map { [$0] } ?? []
     }
-    let elements = value.elements
-    let maximum = ItemBuilder.maximumRecords
-    if elements.count > maximum { builder.leaveOut(elements.count - maximum) }
-    return elements.prefix(maximum).enumerated().compactMap { index, element in
+    return builder.admitted(value.elements).enumerated().compactMap { index, element in
       let place = scope.at("\(name)[\(index)]")
       return read(FieldReader(element, path: place.path), place, &builder)
     }
@@ -33,11 +30,10 @@ enum ReceiptRow {
     _ builder: inout ItemBuilder
   ) -> Transaction? {
     var fields = row
-    guard let transactionId: TransactionId = fields.id("transaction_id") else {
-      builder.fail(scope.path, "has no transaction_id")
+    guard let transactionId = builder.requiredId("transaction_id", of: &fields, scope) else {
       return nil
     }
-    let environment = fields.text("environment").map { AppStoreEnvironment(rawText: $0) }
+    let environment = fields.environment()
     var transaction = Transaction(
       transactionId: transactionId,
       environment: environment ?? scope.environment ?? .unknown,

@@ -10,35 +10,29 @@ enum RecordCodec {
 
   /// Writes one record.
   static func write(_ record: Record, _ shared: SharedEvidence, to writer: inout ByteWriter) {
+    writer.field(number(of: record))
+    write(record.evidence, shared, to: &writer)
     switch record {
-    case .transaction(let value):
-      writer.field(1)
-      write(value.evidence, shared, to: &writer)
-      write(value.value, to: &writer)
-    case .renewalInfo(let value):
-      writer.field(2)
-      write(value.evidence, shared, to: &writer)
-      write(value.value, to: &writer)
-    case .appTransaction(let value):
-      writer.field(3)
-      write(value.evidence, shared, to: &writer)
-      write(value.value, to: &writer)
-    case .notification(let value):
-      writer.field(4)
-      write(value.evidence, shared, to: &writer)
-      write(value.value, to: &writer)
-    case .status(let value):
-      writer.field(5)
-      write(value.evidence, shared, to: &writer)
-      write(value.value, to: &writer)
-    case .accountView(let value):
-      writer.field(6)
-      write(value.evidence, shared, to: &writer)
-      write(value.value, to: &writer)
-    case .renewalExtension(let value):
-      writer.field(7)
-      write(value.evidence, shared, to: &writer)
-      write(value.value, to: &writer)
+    case .transaction(let value): write(value.value, to: &writer)
+    case .renewalInfo(let value): write(value.value, to: &writer)
+    case .appTransaction(let value): write(value.value, to: &writer)
+    case .notification(let value): write(value.value, to: &writer)
+    case .status(let value): write(value.value, to: &writer)
+    case .accountView(let value): write(value.value, to: &writer)
+    case .renewalExtension(let value): write(value.value, to: &writer)
+    }
+  }
+
+  /// The number of a record's type, which `read` tells it by.
+  private static func number(of record: Record) -> UInt8 {
+    switch record {
+    case .transaction: 1
+    case .renewalInfo: 2
+    case .appTransaction: 3
+    case .notification: 4
+    case .status: 5
+    case .accountView: 6
+    case .renewalExtension: 7
     }
   }
 

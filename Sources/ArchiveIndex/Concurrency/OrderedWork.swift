@@ -161,3 +161,18 @@ final class OrderedWork<Output: Sendable>: Sendable {
     workers.wait()
   }
 }
+
+extension OrderedWork {
+  /// Starts work on a list in chunks of `size` elements, with one result each.
+  convenience init<Element: Sendable, Value>(
+    on list: [Element],
+    size: Int,
+    threads: Int,
+    produce: @escaping @Sendable (ArraySlice<Element>) throws -> Value
+  ) where Output == Result<Value, any Error> {
+    self.init(count: (list.count + size - 1) / size, threads: threads, window: 8) { chunk in
+      let range = chunk * size..<min((chunk + 1) * size, list.count)
+      return Result { try produce(list[range]) }
+    }
+  }
+}

@@ -102,14 +102,14 @@ final class CustomerWriter {
       if try Meta.text("history", in: connection) != nil {
         try write(nil as CustomerHistory?, of: customer.id, in: connection)
       }
-      try removeMentions(old.mentions, of: customer.id, in: connection)
+      try deleteMentions(old.mentions, of: customer.id, in: connection)
       try traces.remove(old.traces, of: customer.id, in: connection)
       try connection.run("DELETE FROM customer WHERE id = ?", binding: .int(customer.id))
       return
     }
     var mentions = old.mentions
     if let new = content.mentions {
-      try removeMentions(old.mentions, of: customer.id, in: connection)
+      try deleteMentions(old.mentions, of: customer.id, in: connection)
       mentions = try add(
         new,
         of: customer.id,
@@ -249,7 +249,7 @@ final class CustomerWriter {
     return written.finished()
   }
 
-  private func removeMentions(
+  private func deleteMentions(
     _ bytes: [UInt8],
     of customer: Int64,
     in connection: Connection

@@ -1,13 +1,15 @@
 import SubscriptionModel
 
-/// Which customers have a transaction in common, which cannot be: a document of one of them is
-/// wrong, or made up.
+/// Which customers have a transaction in common.
+///
+/// That cannot be true: a document of one of them is wrong, or made up.
 enum SharedTransactions {
-  /// More customers of one transaction tell nothing new, and must not cost the square of their
-  /// number.
+  /// The most other customers to note for one transaction: more tell nothing new, and their cost
+  /// would grow with the square of their number.
   private static let maximumOthers = 8
 
-  /// Notes who else has a transaction, so that both are made again with what the other one has.
+  /// Notes who else has a transaction, so that both customers are built again, each with the
+  /// records of the other.
   static func note(_ ident: Int64, of customer: Int64, in connection: Connection) throws {
     let others = try connection.rows(
       .read(.ownersBeside),
@@ -28,7 +30,7 @@ enum SharedTransactions {
     }
   }
 
-  /// Forgets with whom a customer shares, whose identifiers are written anew or taken away.
+  /// Deletes what is noted of a customer whose identifiers are written anew or deleted.
   static func forget(_ customer: Int64, in connection: Connection) throws {
     for other in try others(of: customer, in: connection) {
       for (one, two) in [(customer, other), (other, customer)] {
@@ -49,8 +51,10 @@ enum SharedTransactions {
 }
 
 extension SubscriptionModel.Record {
-  /// A transaction whose id is nobody else's, unless a document is wrong; Xcode counts from 0 in
-  /// every test, and what has a broken signature says nothing.
+  /// The transaction, if no two customers can have its ID unless a document is wrong; otherwise
+  /// `nil`.
+  ///
+  /// Xcode counts from 0 in every test, and a record with an invalid signature proves nothing.
   var sharedTransaction: Transaction? {
     guard case .transaction(let transaction) = self else { return nil }
     if case .invalid = transaction.evidence.signature { return nil }

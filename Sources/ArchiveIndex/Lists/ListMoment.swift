@@ -142,14 +142,8 @@ final class ListMomentCache: Sendable {
       rows[id] = row
       return false
     }
-    let size = Self.customersAtOnce
-    let work = OrderedWork(
-      count: (missing.count + size - 1) / size,
-      threads: 2,
-      window: 8
-    ) { chunk in
-      let range = chunk * size..<min((chunk + 1) * size, missing.count)
-      return Result { try building.build(missing[range], withMentions: false) }
+    let work = OrderedWork(on: missing, size: Self.customersAtOnce, threads: 2) {
+      try building.build($0, withMentions: false)
     }
     defer { work.stop() }
     while let batch = work.next() {

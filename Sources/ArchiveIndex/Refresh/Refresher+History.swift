@@ -69,16 +69,9 @@ extension Refresher {
       catalogue: catalogue.completed(by: stored),
       asOf: asOf
     )
-    let size = Self.customersAtOnce
     let isCancelled = isCancelled
-    let work = OrderedWork(
-      count: (ids.count + size - 1) / size,
-      threads: pace.threads,
-      window: 8
-    ) { chunk -> Result<[(customer: Int64, history: CustomerHistory)], any Error> in
-      let range = chunk * size..<min((chunk + 1) * size, ids.count)
-      if isCancelled() { return .success([]) }
-      return Result { try building.histories(of: ids[range]) }
+    let work = OrderedWork(on: ids, size: Self.customersAtOnce, threads: pace.threads) { chunk in
+      isCancelled() ? [] : try building.histories(of: chunk)
     }
     defer { work.stop() }
     var all: [(customer: Int64, history: CustomerHistory)] = []

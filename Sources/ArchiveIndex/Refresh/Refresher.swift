@@ -285,20 +285,14 @@ struct Refresher {
       asOf: asOf
     )
     let isCancelled = isCancelled
-    let work = OrderedWork(
-      count: (ids.count + size - 1) / size,
-      threads: Self.buildingThreads,
-      window: 8
-    ) { chunk -> Result<[BuiltCustomer], any Error> in
-      let range = chunk * size..<min((chunk + 1) * size, ids.count)
-      if isCancelled() { return .success([]) }
-      return Result {
-        try builder.build(
-          ids[range],
+    let work = OrderedWork(on: ids, size: size, threads: Self.buildingThreads) { chunk in
+      isCancelled()
+        ? []
+        : try builder.build(
+          chunk,
           withMentions: withMentions,
           withHistory: (withHistory ?? withMentions) && keepsHistory
         )
-      }
     }
     defer { work.stop() }
     // In memory readers wait for the writer, which so must not wait for them.

@@ -18,4 +18,27 @@ enum RealPath {
     let parent = String(path[..<slash])
     return ofNearestExisting(parent.isEmpty ? "/" : parent) + String(path[slash...])
   }
+
+  /// The real path of an archive, which must be a folder that can be listed.
+  static func ofArchive(_ archive: String) throws(ArchiveIndexError) -> String {
+    guard let path = of(archive) else {
+      let error = SystemError.last
+      guard error.isPermission else {
+        let reason = error.isMissing ? "does not exist" : "cannot be opened: \(error.words)"
+        throw .archiveMissing(path: archive, reason: reason)
+      }
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    let status: DirectoryEntry
+    do { status = try DirectoryListing.status(of: path) } catch {
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    guard status.kind == .directory else {
+      throw .archiveMissing(path: archive, reason: "is not a folder")
+    }
+    do { try DirectoryListing.probe(path) } catch {
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    return path
+  }
 }

@@ -17,7 +17,7 @@ public final class ArchiveWatcher: Sendable {
   }
 
   /// What the watcher tells, on its own thread.
-  public enum News: Hashable, Sendable {
+  public enum Event: Hashable, Sendable {
     /// Following begins, or begins again: what changed before is not told, so look at everything.
     case began(Method)
     /// These paths may have changed.
@@ -36,7 +36,7 @@ public final class ArchiveWatcher: Sendable {
 
   private let archive: String
   private let index: String?
-  private let deliver: @Sendable (News) -> Void
+  private let deliver: @Sendable (Event) -> Void
   private let queue = DispatchQueue(label: "subdesk.watch", qos: .utility)
   private let goal = Mutex(Goal.pause)
   private let resumes = Mutex(0)
@@ -53,7 +53,7 @@ public final class ArchiveWatcher: Sendable {
 
   /// Makes a watcher of an archive at its real path and of an index, `nil` for one in memory, which
   /// follows them from `resume` on; `nil` when the process has no descriptor left.
-  public init?(archive: String, index: String?, deliver: @escaping @Sendable (News) -> Void) {
+  public init?(archive: String, index: String?, deliver: @escaping @Sendable (Event) -> Void) {
     wakeUp = cfiles_wakeup_open()
     self.archive = archive
     self.index = index
@@ -116,10 +116,10 @@ public final class ArchiveWatcher: Sendable {
     deliver(.began(.reports))
     while isCurrent(goal) {
       _ = sleeps(on: [watcher.descriptor], until: watcher.tree.nextDue)
-      let news = try watcher.read(at: Self.now)
-      if !news.changes.isEmpty { deliver(.changed(news.changes)) }
-      if news.hasIndexChanged { deliver(.indexWritten) }
-      if news.isArchiveGone { throw .missing }
+      let reports = try watcher.read(at: Self.now)
+      if !reports.changes.isEmpty { deliver(.changed(reports.changes)) }
+      if reports.hasIndexChanged { deliver(.indexWritten) }
+      if reports.isArchiveGone { throw .missing }
       if isCurrent(goal) { usleep(Self.readInterval) }
     }
   }

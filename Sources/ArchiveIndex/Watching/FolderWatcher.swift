@@ -34,7 +34,7 @@ struct FolderWatcher: ~Copyable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// What the reports that wait say.
-  struct News {
+  struct Reports {
     var changes = ArchiveChanges()
     /// Whether the index's file was written, by whichever process.
     var hasIndexChanged = false
@@ -45,8 +45,8 @@ struct FolderWatcher: ~Copyable {
   private static let bufferSize = 65_536
 
   /// Reads the reports that wait, and watches folders that are new.
-  mutating func read(at now: Int64) throws(Failure) -> News {
-    var news = News()
+  mutating func read(at now: Int64) throws(Failure) -> Reports {
+    var reports = Reports()
     var buffer = [CChar](repeating: 0, count: Self.bufferSize)
     var steps: [WatchedTree.Step] = []
     while true {
@@ -63,7 +63,7 @@ struct FolderWatcher: ~Copyable {
         }
         let what = FolderReport.What(rawValue: change.what)
         if change.watch == indexWatch {
-          news.hasIndexChanged = true
+          reports.hasIndexChanged = true
           if what.contains(.watchEnded) { watchIndex() }
         } else {
           let report = FolderReport(watch: change.watch, what: what, name: name ?? "")
@@ -78,11 +78,11 @@ struct FolderWatcher: ~Copyable {
       case .watchAgain:
         tree.forgetWatches()
         try watch("")
-      case .rootIsGone: news.isArchiveGone = true
+      case .rootIsGone: reports.isArchiveGone = true
       }
     }
-    news.changes = tree.takeChanges(at: now)
-    return news
+    reports.changes = tree.takeChanges(at: now)
+    return reports
   }
 
   /// Watches a folder and those below it; what is gone or must not be read is passed over, since it

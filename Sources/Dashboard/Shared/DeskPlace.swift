@@ -39,10 +39,9 @@ package struct DeskPlace: Hashable, Sendable {
 
   /// The words that states are called by.
   private static let stateWords: Set<String> = {
-    let wording = Wording(asOf: Timestamp(milliseconds: 0), zone: .utc)
     let names =
-      SubscriptionState.allCases.flatMap { [wording.words($0), $0.rawValue] }
-      + PurchaseState.allCases.flatMap { [wording.words($0), $0.rawValue] }
+      SubscriptionState.allCases.flatMap { [$0.words, $0.rawValue] }
+      + PurchaseState.allCases.flatMap { [$0.words, $0.rawValue] }
     return Set(names.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
   }()
 }

@@ -17,9 +17,7 @@ enum ListChoice: Hashable, Sendable {
     switch self {
     case .segment(let segment): return EmptyResultExplanation.name(of: segment)
     case .saved(let saved): return saved.name
-    case .state(let name):
-      if let state = SubscriptionState(rawValue: name) { return wording.words(state) }
-      return PurchaseState(rawValue: name).map { wording.words($0) } ?? name
+    case .state(let name): return stateWords(name)
     case .sort(let sort): return "sort \(sort.rawValue)"
     }
   }

@@ -112,7 +112,8 @@ extension Screen {
 
 extension Screen {
   /// The keymap without what the keys do.
-  static var keyRows: [KeyRow] { keys.map(\.row) }
+  // No key path: a generic function makes it anew at each call, and each key calls this.
+  static var keyRows: [KeyRow] { keys.map { $0.row } }
   /// The keymap without what the keys do.
   var keyRows: [KeyRow] { Self.keyRows }
   /// What help and the palette show of the screen.

@@ -23,8 +23,9 @@ struct Header {
       let short = " \(title)"
       let least = min(columnWidth(of: short), 14)
       guard room > least || dropped == notes.count else { continue }
-      let last = lastCrumb(title).map { " … › \($0)" } ?? short
-      let left = [full, short].first { columnWidth(of: $0) < room } ?? last
+      let left =
+        [full, short].first { columnWidth(of: $0) < room }
+        ?? lastCrumb(title).map { " … › \($0)" } ?? short
       frame.put(
         left,
         row: row,

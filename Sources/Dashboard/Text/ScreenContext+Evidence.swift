@@ -33,7 +33,7 @@ extension ScreenContext {
     let inputs = subscription.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
     let name = wording.productName(subscription.productId)
     return EvidenceTopic(
-      title: "\(name): \(wording.words(subscription.state))",
+      title: "\(name): \(subscription.state.words)",
       evidence: inputs.uniqued
     )
   }

@@ -23,7 +23,7 @@ extension TextBuilder {
   /// What came of a charge, in a word.
   func chargeWord(_ charge: Charge) -> String {
     let transaction = charge.transaction
-    if transaction.revocationDate != nil { return wording.takenBack(transaction) }
+    if transaction.revocationDate != nil { return transaction.revocationWords }
     if let starts = transaction.purchaseDate, starts > context.asOf { return "next period" }
     if charge.isCharge { return "" }
     if transaction.inAppOwnershipType == .known(.familyShared) { return "family" }

@@ -210,7 +210,7 @@ extension TextScreen {
   /// Copies the case: who, how it stands, and what to say, without names.
   func copyCase(in context: ScreenContext) -> [ScreenOutcome] {
     guard let assessment = context.assessment(of: customer) else { return [] }
-    return [.run(.copying(context.wording.caseSummary(assessment)))]
+    return [.run(.copying(CaseSummary(assessment, in: context.wording).lines))]
   }
 
   /// Copies what is known for the answer to Apple about the undecided refund requests.

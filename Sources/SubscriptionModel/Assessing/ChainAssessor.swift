@@ -82,7 +82,7 @@ struct ChainAssessor {
         transactions: records.transactions
       ),
       claimedRecords: records.claims.records,
-      nextBoundary: situation.nextBoundary(decision),
+      nextBoundary: decision.nextBoundary(on: situation),
       extensions: records.extensions.oldestFirst().map(\.value),
       nextPeriod: nextPeriod,
       renewalSwitch: situation.renewalSwitch,
@@ -123,7 +123,7 @@ struct ChainAssessor {
 
   /// The next different state that the same documents lead to; `nil` for none.
   private func nextState() -> NextState? {
-    var boundary = situation.nextBoundary(decision)
+    var boundary = decision.nextBoundary(on: situation)
     for _ in 0..<Self.maximumBoundaries {
       guard let moment = boundary else { return nil }
       var later = ChainSituation(chain, at: moment)
@@ -138,7 +138,7 @@ struct ChainAssessor {
           expirationReason: coming.state == .expired ? coming.reason : nil
         )
       }
-      boundary = later.nextBoundary(coming)
+      boundary = coming.nextBoundary(on: later)
     }
     return nil
   }

@@ -56,15 +56,3 @@ extension [MergedTransaction] {
     )
   }
 }
-
-extension Transaction {
-  /// Whether the customer's own Apple Account paid.
-  ///
-  /// Rows of family members and assigned seats are not charges.
-  package var isOwnPurchase: Bool {
-    switch inAppOwnershipType {
-    case .known(.familyShared), .known(.assigned): false
-    case .known(.purchased), .unrecognized, nil: true
-    }
-  }
-}

@@ -12,7 +12,11 @@ extension ChainSituation {
     if let commitment = commitmentStatus { modifiers.append(.commitment(commitment)) }
     if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }
     if let refund, refund.decision == nil { modifiers.append(.refundPending(refund)) }
-    if state.isRunning, let offer = appliedOffer { modifiers.append(.offer(offer)) }
+    if state.isRunning, let transaction = subject?.transaction,
+      let offer = AppliedOffer(of: transaction)
+    {
+      modifiers.append(.offer(offer))
+    }
     return modifiers
   }
 
@@ -93,18 +97,6 @@ extension ChainSituation {
     }
     standing.renewsAtEnd = next?.commitmentAutoRenewStatus?.known.map { $0 == .on }
     return standing
-  }
-
-  private var appliedOffer: AppliedOffer? {
-    guard let transaction = subject?.transaction, let type = transaction.offerType else {
-      return nil
-    }
-    return AppliedOffer(
-      type: type,
-      discountType: transaction.offerDiscountType,
-      identifier: transaction.offerIdentifier,
-      period: transaction.offerPeriod
-    )
   }
 }
 

@@ -1,40 +1,36 @@
-extension ChainSituation {
+extension RuleDecision {
   /// When the answer next changes without a new document; `nil` for never.
   ///
   /// The date is exact. Each rule names the dates that end it; apart from these, only roles change:
   /// when a period that was signed ahead begins, and at a revocation date in the future.
-  func nextBoundary(_ decision: RuleDecision) -> Timestamp? {
+  func nextBoundary(on situation: ChainSituation) -> Timestamp? {
     var dates: [Timestamp?] = []
-    for period in chain.periods {
+    for period in situation.chain.periods {
       dates.append(period.start)
       dates.append(period.transaction.revocationDate)
     }
-    if let appleStatusOverride { dates.append(appleStatusOverride.until) }
-    dates += boundaries(of: decision.rule)
-    return dates.compactMap { $0 }.filter { $0 > instant }.min()
+    if let appleStatus = situation.appleStatusOverride { dates.append(appleStatus.until) }
+    dates += boundaries(on: situation)
+    return dates.compactMap { $0 }.filter { $0 > situation.instant }.min()
   }
 
-  private func boundaries(of rule: StateRuleName) -> [Timestamp?] {
-    switch rule {
-    case .activeLaterPeriodMissing:
-      [end]
+  /// The dates that end the rule, past or to come.
+  private func boundaries(on situation: ChainSituation) -> [Timestamp?] {
+    let end = situation.end
+    // When Apple is presumed to have given up, in the rules after the one that says so.
+    let presumedEnd = situation.signals.failing == nil ? nil : situation.retryEnds
+    let inRealTime = { (length: TimeSpan) in
+      situation.chain.usesRealTime ? end?.adding(length) : nil
+    }
+    return switch rule {
     case .freeTrial:
-      [
-        end,
-        end?.adding(TimeSpan(milliseconds: -StateLimits.trialEnding.milliseconds)),
-      ]
-    case .introductoryOffer, .activeWithOffer, .active:
-      [end]
-    case .refunded:
-      willRenew == true ? [end] : []
-    case .gracePeriod:
-      [graceEnds]
-    case .billingRetry:
-      [retryEnds]
-    case .expiredReasonNotStated:
-      [realTime(StateLimits.maximumGracePeriod), presumedEnd]
-    case .unconfirmed:
-      [realTime(StateLimits.renewalProcessing), presumedEnd]
+      [end, end?.adding(TimeSpan(milliseconds: -StateLimits.trialEnding.milliseconds))]
+    case .activeLaterPeriodMissing, .introductoryOffer, .activeWithOffer, .active: [end]
+    case .refunded: situation.willRenew == true ? [end] : []
+    case .gracePeriod: [situation.graceEnds]
+    case .billingRetry: [situation.retryEnds]
+    case .expiredReasonNotStated: [inRealTime(StateLimits.maximumGracePeriod), presumedEnd]
+    case .unconfirmed: [inRealTime(StateLimits.renewalProcessing), presumedEnd]
     case .expiredCustomerCancelled, .expiredPriceIncreaseNotAccepted, .expiredProductUnavailable,
       .expiredOther:
       [presumedEnd]
@@ -44,11 +40,4 @@ extension ChainSituation {
       []
     }
   }
-  /// A moment that lies `length` after the end, in production.
-  private func realTime(_ length: TimeSpan) -> Timestamp? {
-    chain.usesRealTime ? end?.adding(length) : nil
-  }
-
-  /// When Apple is presumed to have given up, in the rules after the one that says so.
-  private var presumedEnd: Timestamp? { signals.failing == nil ? nil : retryEnds }
 }

@@ -106,8 +106,3 @@ extension PurchaseAssessment {
     refundRequest.map { $0.decision == nil } ?? false || !requestsToAnswer.isEmpty
   }
 }
-
-extension Transaction {
-  /// Whether Apple had taken it back at `instant`.
-  func isRevoked(at instant: Timestamp) -> Bool { revocationDate.map { $0 <= instant } ?? false }
-}

@@ -238,6 +238,28 @@ public struct AppliedOffer: Hashable, Sendable {
     self.identifier = identifier
     self.period = period
   }
+
+  /// The offer of a period; `nil` if it has none.
+  public init?(of transaction: Transaction) {
+    guard let type = transaction.offerType else { return nil }
+    self.init(
+      type: type,
+      discountType: transaction.offerDiscountType,
+      identifier: transaction.offerIdentifier,
+      period: transaction.offerPeriod
+    )
+  }
+
+  /// The offer that applies at the next renewal; `nil` if there is none.
+  public init?(of renewal: RenewalInfo) {
+    guard let type = renewal.offerType else { return nil }
+    self.init(
+      type: type,
+      discountType: renewal.offerDiscountType,
+      identifier: renewal.offerIdentifier,
+      period: renewal.offerPeriod
+    )
+  }
 }
 
 /// The progress of a 12-month commitment.

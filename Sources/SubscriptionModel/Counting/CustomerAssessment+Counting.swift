@@ -82,36 +82,6 @@ extension CustomerAssessment {
   }
 }
 
-extension Transaction {
-  /// When Apple refunded the charge, whole or in part.
-  ///
-  /// `nil` without a refund, and for the end of sharing, a seat, and an upgrade, which are not
-  /// refunds.
-  package var refundDate: Timestamp? {
-    guard isUpgraded != true else { return nil }
-    switch revocationType {
-    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
-    case .known(.refundFull), .known(.refundProrated), nil: return revocationDate
-    }
-  }
-
-  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one.
-  ///
-  /// `nil` where there is no `refundDate`, no price, or no share of a partial refund.
-  package var amountRefunded: Money? {
-    guard refundDate != nil, let price else { return nil }
-    guard let share = revocationPercentage else {
-      return revocationType == .known(.refundProrated) ? nil : price
-    }
-    let (product, overflow) = price.milliunits.multipliedReportingOverflow(by: Int64(share))
-    guard !overflow else { return nil }
-    // A computed amount is exact to the cent, or to the unit for a currency without cents.
-    let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
-    let exact = product / 100_000
-    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
-  }
-}
-
 extension CustomerRecords {
   /// The documents about the customer: when each became known, and what the overview counts of it.
   ///

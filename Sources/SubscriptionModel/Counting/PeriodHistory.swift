@@ -14,7 +14,7 @@ struct PeriodHistory {
   private struct Period {
     var charge: Charge
     var start: Timestamp
-    var beginning = Beginning.first
+    var origin = Origin.first
 
     var transaction: Transaction { charge.transaction }
     /// Whether Apple refunded it by the moment.
@@ -25,7 +25,7 @@ struct PeriodHistory {
   }
 
   /// How a period began.
-  private enum Beginning {
+  private enum Origin {
     case first
     case renewal
     case resubscription
@@ -50,7 +50,7 @@ struct PeriodHistory {
     }
     failures = Self.failures(of: subscription, periods)
     for index in periods.indices {
-      periods[index].beginning = Self.beginning(
+      periods[index].origin = Self.origin(
         of: periods[index],
         after: index > 0 ? periods[index - 1] : nil,
         failed: failures[index - 1] != nil,
@@ -63,7 +63,7 @@ struct PeriodHistory {
   /// Counts what happened.
   func add(to facts: inout CountedFacts) {
     for (index, period) in periods.enumerated() {
-      switch period.beginning {
+      switch period.origin {
       case .first: facts.add(CountedFact(.began, day: period.start.dayNumber))
       case .renewal: facts.add(CountedFact(.renewed, day: period.start.dayNumber))
       case .resubscription: facts.add(CountedFact(.resubscribed, day: period.start.dayNumber))
@@ -106,7 +106,7 @@ struct PeriodHistory {
       return
     }
     let next = periods[index + 1]
-    guard next.beginning == .renewal else {
+    guard next.origin == .renewal else {
       fact.text = ChargeFailureOutcome.lost.rawValue
       return
     }
@@ -160,7 +160,7 @@ struct PeriodHistory {
       // The end of a grace period is not when the charge failed.
       note(index, event.isFailedRenewal ? event.evidence.asOf : end)
     }
-    for info in subscription.renewalHistory where info.tellsOfFailure {
+    for info in subscription.renewalHistory where info.reportsFailure {
       guard let index = lastKnown(info.evidence.asOf), failures[index] == nil else { continue }
       guard let end = periods[index].transaction.expiresDate, end <= info.evidence.asOf else {
         continue
@@ -177,12 +177,12 @@ struct PeriodHistory {
 
   // MARK: How periods begin
 
-  private static func beginning(
+  private static func origin(
     of period: Period,
     after previous: Period?,
     failed: Bool,
     events: [FoldedEvent]
-  ) -> Beginning {
+  ) -> Origin {
     let transaction = period.transaction
     guard let previous else {
       // Periods before it may not be in the archive.
@@ -228,7 +228,7 @@ struct PeriodHistory {
 
 extension RenewalInfo {
   /// Whether it says that a charge has failed.
-  fileprivate var tellsOfFailure: Bool {
+  fileprivate var reportsFailure: Bool {
     isInBillingRetryPeriod == true || expirationIntent == .known(.billingError)
   }
 }
@@ -237,14 +237,6 @@ extension Charge {
   /// When a document first told of the charge; `nil` where none is dated.
   fileprivate var firstSeen: Timestamp? {
     records.flatMap { [$0.transaction] + $0.olderVersions }.compactMap(\.evidence.dated).min()
-  }
-}
-
-extension Transaction {
-  /// Whether it is the period of a free trial.
-  fileprivate var isFreeTrial: Bool {
-    if introductoryKind == .freeTrial { return true }
-    return offerType == nil && offerDiscountType == .known(.freeTrial)
   }
 }
 

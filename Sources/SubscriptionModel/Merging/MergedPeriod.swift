@@ -110,11 +110,3 @@ struct MergedPeriod {
     return left.id < right.id
   }
 }
-
-extension Transaction {
-  /// The web order line item, if there is one: receipts write 0 for none.
-  var lineItem: WebOrderLineItemId? {
-    guard let webOrderLineItemId, webOrderLineItemId.text != "0" else { return nil }
-    return webOrderLineItemId
-  }
-}

@@ -108,6 +108,28 @@ extension MergedChain {
 }
 
 extension ChainSituation {
+  /// Why Apple's status does not decide.
+  var appleStatusCheck: RuleCheck {
+    switch appleStatusComparison {
+    case .notStated:
+      RuleCheck(false, "appleStatus", .absent, .notStated)
+    case .outweighed(let claim):
+      RuleCheck(
+        false,
+        "appleStatus",
+        .init(claim.status),
+        chain.newestEvidence.map { claim.evidence.asOf < $0 } ?? false ? .past : .stated,
+        claim.evidence
+      )
+    case .agrees(let claim):
+      RuleCheck(false, "appleStatus", .init(claim.status), .matches, claim.evidence)
+    case .lapsed(let claim, let since):
+      RuleCheck(false, "appleStatus", .date(since), .past, claim.evidence)
+    case .disagrees(let word):
+      RuleCheck(false, "appleStatus", .init(word.claim.status), .differs, word.claim.evidence)
+    }
+  }
+
   /// The moments at which a contradicting status gives way to the rules.
   fileprivate var boundaries: [Timestamp] {
     let starts = chain.periods.map(\.start)

@@ -70,6 +70,9 @@ struct ChainSituation {
     subject == nil && laterPeriod == nil && missingPeriod == nil && roles.newestReplaced != nil
   }
 
+  /// The evidence of the deciding period.
+  var subjectEvidence: [Evidence] { subject?.stateEvidence ?? [] }
+
   /// Whether the period ends after the moment.
   var isRunning: Bool { end.map { $0 > instant } ?? false }
 

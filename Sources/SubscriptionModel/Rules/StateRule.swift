@@ -55,7 +55,7 @@ struct RuleCheck {
   }
 }
 
-/// The basis of a state.
+/// What a state rests on.
 enum RuleBasis {
   /// Documents.
   case evidence([Evidence])
@@ -90,9 +90,9 @@ extension [StateRule] {
     var findings: [RuleFinding] = []
     for rule in self {
       let checks = rule.applies(situation)
-      let kept = checks.filter { !$0.holds }
-      guard kept.isEmpty else {
-        findings.append(RuleFinding(rule: rule.name, fired: false, inputs: kept.map(\.input)))
+      let failed = checks.filter { !$0.holds }
+      guard failed.isEmpty else {
+        findings.append(RuleFinding(rule: rule.name, fired: false, inputs: failed.map(\.input)))
         continue
       }
       findings.append(RuleFinding(rule: rule.name, fired: true, inputs: checks.map(\.input)))

@@ -140,9 +140,6 @@ extension StateRules {
 }
 
 extension ChainSituation {
-  /// The evidence of the deciding period.
-  var subjectEvidence: [Evidence] { subject?.stateEvidence ?? [] }
-
   /// The newest period that another one replaced; `nil` for none.
   fileprivate var replacedPeriod: MergedPeriod? { roles.newestReplaced.map { chain.periods[$0] } }
 

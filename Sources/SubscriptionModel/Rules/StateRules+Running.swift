@@ -57,35 +57,6 @@ extension StateRules {
   )
 }
 
-/// What kind of introductory offer a period has.
-enum IntroductoryKind {
-  case freeTrial
-  case paid
-  /// Not stated; documents before October 2023 do not always say.
-  case notStated
-}
-
-extension Transaction {
-  /// The kind of introductory offer (rule P10 of <doc:Periods>); `nil` where there is none.
-  var introductoryKind: IntroductoryKind? {
-    guard offerType == .known(.introductory) else { return nil }
-    switch offerDiscountType {
-    case .known(.freeTrial): return .freeTrial
-    case .known(.payAsYouGo), .known(.payUpFront): return .paid
-    case .known(.oneTime), .unrecognized: return .notStated
-    case nil: break
-    }
-    guard let price else { return .notStated }
-    return price.milliunits == 0 ? .freeTrial : .paid
-  }
-
-  /// Whether the period cost nothing.
-  var isFree: Bool {
-    offerDiscountType == .known(.freeTrial) || introductoryKind == .freeTrial
-      || price?.milliunits == 0
-  }
-}
-
 extension ChainSituation {
   /// The basis of a running period.
   fileprivate var runningBasis: RuleBasis {

@@ -60,30 +60,6 @@ public enum StateRules {
   )
 }
 
-extension ChainSituation {
-  /// Why Apple's status does not decide.
-  fileprivate var appleStatusCheck: RuleCheck {
-    switch appleStatusComparison {
-    case .notStated:
-      RuleCheck(false, "appleStatus", .absent, .notStated)
-    case .outweighed(let claim):
-      RuleCheck(
-        false,
-        "appleStatus",
-        .init(claim.status),
-        chain.newestEvidence.map { claim.evidence.asOf < $0 } ?? false ? .past : .stated,
-        claim.evidence
-      )
-    case .agrees(let claim):
-      RuleCheck(false, "appleStatus", .init(claim.status), .matches, claim.evidence)
-    case .lapsed(let claim, let since):
-      RuleCheck(false, "appleStatus", .date(since), .past, claim.evidence)
-    case .disagrees(let word):
-      RuleCheck(false, "appleStatus", .init(word.claim.status), .differs, word.claim.evidence)
-    }
-  }
-}
-
 extension ExpirationIntent {
   /// The reason in our terms.
   var reason: ExpirationReason {

@@ -41,17 +41,6 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the answer counts charges even if nothing is wrong with them.
-  var isAboutCharges: Bool {
-    switch self {
-    case .chargedTwice, .cancelledButCharged, .priceChanged: true
-    case .paidWithoutAccess, .newPhone, .familyAccess, .refundedBut, .refundDecision, .trial,
-      .paymentFailed, .planChange, .orderNumber, .whyEnded, .dateMoved, .consumable, .lifetime,
-      .commitment:
-      false
-    }
-  }
-
   /// The question in the customer's words.
   package var asked: String {
     switch self {

@@ -100,7 +100,7 @@ package struct CaseReport: Hashable, Sendable {
 
   /// Builds the report of a customer, in the zone and at the moment of `words`.
   package init(customer: CustomerAssessment, words: Wording, setting: Setting) {
-    let desk = QuestionAnswerer(customer: customer, words: words, asker: nil)
+    let inquiry = Inquiry(customer: customer, words: words)
     heading = Self.heading(customer, words, setting)
     verdicts = Self.verdicts(customer, words)
     hint = words.namesHint(for: customer)
@@ -110,10 +110,12 @@ package struct CaseReport: Hashable, Sendable {
     }
     timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =
-      (desk.coming + desk.charges.map(\.transaction)).map { Self.charge($0, words) }
+      (inquiry.comingCharges + inquiry.charges.map(\.transaction)).map { Self.charge($0, words) }
       + customer.purchases.map { Self.charge($0.merged.transaction, words) }
-    totals = customer.subscriptions.flatMap { words.totalsByProduct(of: $0) }
-      .map { "\(words.productName($0.product)): \($0.text)" }
+    totals = customer.subscriptions.flatMap {
+      ChargeSummary(subscription: $0, words: words).byProduct
+    }
+    .map { "\(words.productName($0.product)): \($0.text)" }
     consumption = customer.consumption.map { words.statements(about: $0) }
     warnings = Self.warnings(customer, words)
     evidence = Self.evidence(customer, words, digests: setting.digests)

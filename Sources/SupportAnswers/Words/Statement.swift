@@ -12,6 +12,11 @@ package struct Statement: Hashable, Sendable {
     self.text = text
     self.mark = mark
   }
+
+  /// Makes a statement that a document proves; unknown without one.
+  init(_ text: String, by evidence: Evidence?) {
+    self.init(text, EvidenceMark(evidence))
+  }
 }
 
 /// The certainty of a statement.
@@ -48,6 +53,11 @@ package enum EvidenceMark: Hashable, Sendable, CaseIterable {
       case .xcode, .unsigned, .unchecked: .unsigned
       case .invalid: .invalid
       }
+  }
+
+  /// The mark of what a document states; unknown without one.
+  package init(_ evidence: Evidence?) {
+    self = evidence.map { EvidenceMark($0.signature) } ?? .unknown
   }
 
   /// The mark of documents that state something together: the weakest of them, or unknown for none.

@@ -28,6 +28,20 @@ package struct Wording: Hashable, Sendable {
     self.replies = replies
   }
 
+  /// The wording for an environment: for a test, every price says that no money was paid.
+  package func of(_ environment: AppStoreEnvironment) -> Wording {
+    var words = self
+    words.isTestPurchase = environment.isTest
+    return words
+  }
+
+  /// What every answer about a test purchase must say; `nil` for any other.
+  func testSentence(_ environment: AppStoreEnvironment) -> String? {
+    environment.isTest ? "Test purchase (\(environment.name)): no one was charged." : nil
+  }
+
+  // MARK: Dates and lengths of time
+
   /// A date and time for lists, such as `26 Mar 08:15`; with the year if it is not that of the
   /// moment.
   ///
@@ -103,27 +117,16 @@ package struct Wording: Hashable, Sendable {
     moment > asOf ? "in \(span(moment.since(asOf)))" : "\(span(asOf.since(moment))) ago"
   }
 
-  /// The name of a product: the catalog's, otherwise the last two parts of the ID.
-  package func productName(_ id: ProductId?) -> String {
-    guard let id else { return "an unknown product" }
-    if let name = catalogue.products[id]?.displayName, !name.isEmpty { return name }
-    let parts = id.text.split(separator: ".")
-    return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text
+  /// A day that is counted from 1970, such as `26 Mar`; with the year if it is not that of the
+  /// moment.
+  package func day(numbered day: Int64) -> String {
+    Wording(asOf: asOf, zone: .utc).day(Timestamp(dayNumber: day))
   }
 
-  /// An amount with its currency, such as `9.99 USD`; for a test purchase it says that no money was
-  /// paid.
-  package func money(_ money: Money) -> String {
-    isTestPurchase ? "\(recorded(money)) (test, not charged)" : recorded(money)
-  }
-
-  /// An amount as Apple records it, such as `9.99 USD`.
-  package func recorded(_ money: Money) -> String { "\(money.amount) \(money.currency)" }
-
-  /// Thousandths of a percent as a person writes them, such as `40%` or `33.333%`.
-  package func percentage(_ thousandths: Int) -> String {
-    // A percentage is formatted like an amount in a currency without minor digits.
-    "\(Money(milliunits: Int64(thousandths), currency: "JPY").amount)%"
+  /// Days one behind the other, such as `1 Feb to 15 Mar`; one day on its own.
+  package func days(numbered days: Range<Int64>) -> String {
+    let first = day(numbered: days.lowerBound)
+    return days.count <= 1 ? first : "\(first) to \(day(numbered: days.upperBound - 1))"
   }
 
   private func otherDay(_ moment: Timestamp) -> String {
@@ -146,6 +149,80 @@ package struct Wording: Hashable, Sendable {
 
   private func shortMonth(_ time: CivilTime) -> String {
     String(monthNames[(time.month - 1) % 12].prefix(3))
+  }
+
+  // MARK: Products and amounts
+
+  /// The name of a product: the catalog's, otherwise the last two parts of the ID.
+  package func productName(_ id: ProductId?) -> String {
+    guard let id else { return "an unknown product" }
+    if let name = catalogue.products[id]?.displayName, !name.isEmpty { return name }
+    let parts = id.text.split(separator: ".")
+    return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text
+  }
+
+  /// An amount with its currency, such as `9.99 USD`; for a test purchase it says that no money was
+  /// paid.
+  package func money(_ money: Money) -> String {
+    isTestPurchase ? "\(recorded(money)) (test, not charged)" : recorded(money)
+  }
+
+  /// An amount as Apple records it, such as `9.99 USD`.
+  package func recorded(_ money: Money) -> String { "\(money.amount) \(money.currency)" }
+
+  /// A price after a verb, such as ` for 9.99 USD`; empty if there is none.
+  func forPrice(_ price: Money?) -> String { price.map { " for \(money($0))" } ?? "" }
+
+  /// A refund or revocation of one charge, with the dates of both, such as `10 Jan, 40% refunded on
+  /// 12 Jan (actual or perceived issue with the app)`; `namesCharge` is false if the charge's day
+  /// precedes it anyway.
+  package func refund(_ transaction: Transaction, namesCharge: Bool = true) -> String {
+    let charged =
+      namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "unknown date") + ", " : ""
+    let on = transaction.revocationDate.map { " on \(day($0))" } ?? ""
+    let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
+    let what = transaction.refundedPart.map { "\($0) refunded" } ?? transaction.revocationWords
+    return "\(charged)\(what)\(on) (\(transaction.revocationReason.words(isFamily: isFamily)))"
+  }
+
+  // MARK: When documents were made
+
+  /// What to say about a customer whose evidence is all later than the moment; `nil` for all
+  /// others.
+  package func notYetKnown(_ customer: CustomerAssessment) -> String? {
+    customer.firstSeenLater.map { first in
+      "Nothing is known of this customer as of \(dateWithZone(asOf)): first seen on"
+        + " \(dateWithZone(first))."
+    }
+  }
+
+  /// What to say about a document without a date: `filed 8 March or earlier`.
+  ///
+  /// A file's time and the day in a path only show when it existed at the latest.
+  package func filed(_ moment: Timestamp) -> String { "filed \(replyDay(moment)) or earlier" }
+
+  /// The date of a line in a list: `8 Mar 21:40`, or `by 8 Mar` if only the filing is known.
+  package func listDate(_ evidence: Evidence) -> String {
+    evidence.filedBy.map { "by \(day($0))" } ?? date(evidence.asOf)
+  }
+
+  /// When something was said, to follow a verb: `on 8 Mar 2025 21:40 UTC`.
+  package func saidOn(_ evidence: Evidence) -> String {
+    evidence.filedBy.map { "at a time that no document states (\(filed($0)))" }
+      ?? "on \(dateWithZone(evidence.asOf))"
+  }
+
+  /// How recent a customer's evidence is.
+  package func newestEvidence(of customer: CustomerAssessment) -> String {
+    customer.newestEvidence.map { dateWithZone($0) }
+      ?? customer.filedBy.map { "without a date, \(filed($0))" } ?? "none"
+  }
+
+  /// When the newest evidence of a subscription was made: `last heard 8 Mar 2025 21:40 UTC`.
+  func lastHeard(_ subscription: SubscriptionAssessment) -> String {
+    subscription.newestEvidence.map { "the newest document is from \(dateWithZone($0))" }
+      ?? subscription.filedBy.map { "no document states when it was made (\(filed($0)))" }
+      ?? "no document has a date"
   }
 }
 

@@ -79,7 +79,7 @@ extension Settings {
   fileprivate func indexDescription() throws -> IndexDescription? {
     guard let archive else { return nil }
     do throws(ArchiveIndexError) {
-      return try ArchiveIndex.description(
+      return try IndexDescription(
         ofIndexFor: archive,
         location: indexLocation,
         acceptsUnsigned: acceptsUnsigned

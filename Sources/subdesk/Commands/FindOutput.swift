@@ -54,12 +54,12 @@ struct FindOutput {
   private var textLines: [String] {
     let words = desk.wording
     let soFar = EmptyResultExplanation.soFar(answer, facts)?.commandLineWords
-    var lines = soFar ?? [words.count(of: answer)]
-    if answer.hasOnlyNearMisses, let near = words.nearMisses(of: answer) { lines.append(near) }
+    var lines = soFar ?? [answer.countSentence]
+    if answer.hasOnlyNearMisses, let near = answer.nearMissesSentence { lines.append(near) }
     for candidate in answer.candidates {
       let name = name(candidate).map { "  \($0)" } ?? ""
       lines += ["", "\(label(candidate))\(name)  \(candidate.environment.name)"]
-      let agreement = words.agreement(of: candidate)
+      let agreement = candidate.agreement
       if !agreement.isEmpty { lines.append("  \(agreement)") }
       for charge in candidate.charges {
         let price = charge.price.map { words.money($0) } ?? "no price"
@@ -71,15 +71,15 @@ struct FindOutput {
         )
       }
     }
-    let left = answer.hasOnlyNearMisses ? nil : words.nearMisses(of: answer)
-    let further = [left, words.question(of: answer)].compactMap { $0 }
+    let left = answer.hasOnlyNearMisses ? nil : answer.nearMissesSentence
+    let further = [left, answer.questionSentence].compactMap { $0 }
     let nothing = coverage.map { coverage in
       let answer = words.paidButNotFound(coverage)
       return answer.statements.dropFirst().map(\.text) + ["Say: \(answer.reply)"]
     }
     let last = answer.total == 0 ? [desk.lastRefresh(facts)].compactMap(\.self) : []
     let cautions =
-      words.cautions(of: answer, gaps: nothing == nil ? gaps : []) + (nothing ?? []) + last
+      answer.cautions(gaps: nothing == nil ? gaps : [], in: words) + (nothing ?? []) + last
     if !further.isEmpty || !cautions.isEmpty { lines.append("") }
     return (lines + further + cautions).flatMap { LookupText.broken($0) }
   }
@@ -123,8 +123,7 @@ struct FindOutput {
   // MARK: JSON
 
   private var json: JSONOutput {
-    let words = desk.wording(in: .utc)
-    return .object([
+    .object([
       "asOf": .string(desk.asOf.description),
       "query": query,
       "total": .int(answer.total),
@@ -138,7 +137,7 @@ struct FindOutput {
           "fact": .string(question.fact.rawValue),
           "leaves": .int(question.leaves),
           "answers": .array(question.answers.map { .string($0) }),
-          "text": .optional(words.question(of: answer)),
+          "text": .optional(answer.questionSentence),
         ])
       } ?? .null,
       "gaps": .array(

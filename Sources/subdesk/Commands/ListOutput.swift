@@ -103,12 +103,13 @@ struct ListOutput {
   /// A person's line: the columns of the dashboard's list.
   private func line(_ row: CustomerRow, label: String) -> String {
     let room = ListOutput.stateWidth - 2
-    let state = desk.wording.stateText(row, room: room)
+    let state = RowText(row, in: desk.wording).state(room: room)
     return columns(
       "\(isASCII ? state.sign.asciiSign : state.sign.sign) \(state.word)",
       label,
       row.productId?.text ?? "",
-      segment == .losingAccess ? desk.wording.endText(row) : desk.wording.untilText(row),
+      segment == .losingAccess
+        ? RowText(row, in: desk.wording).end : RowText(row, in: desk.wording).until,
       desk.customers.name(of: row) ?? ""
     ).trimmingEnd
   }
@@ -122,7 +123,7 @@ struct ListOutput {
   ) -> String {
     [
       state.padded(to: ListOutput.stateWidth), label.padded(to: 36), product.padded(to: 34),
-      until.padded(to: segment == .losingAccess ? Self.endWidth : Wording.untilWidth), name,
+      until.padded(to: segment == .losingAccess ? Self.endWidth : RowText.untilWidth), name,
     ].joined(separator: "  ")
   }
 

@@ -11,7 +11,7 @@ final class NotificationFeed {
   private let since: Timestamp?
   private let output: NotificationsOutput
   private let reader: NotificationReader
-  private let mailbox: Mailbox<ArchiveWatcher.News>
+  private let mailbox: Mailbox<ArchiveWatcher.Event>
   private let watcher: ArchiveWatcher
   /// What was printed and may be read again.
   private var printed: Set<PrintedNotification> = []
@@ -38,7 +38,7 @@ final class NotificationFeed {
   /// Makes a feed that first prints what was signed since a moment; `nil` if the process has no file
   /// descriptor left.
   init?(desk: Desk, since: Timestamp?, format: Events.Format) {
-    guard let mailbox = Mailbox<ArchiveWatcher.News>(),
+    guard let mailbox = Mailbox<ArchiveWatcher.Event>(),
       let watcher = ArchiveWatcher(
         archive: desk.index.archive,
         index: desk.index.indexPath,
@@ -62,9 +62,9 @@ final class NotificationFeed {
     let descriptors = [mailbox.fileDescriptor] + (StandardOutput.isPipe ? [STDOUT_FILENO] : [])
     while true {
       if wait(on: descriptors).contains(STDOUT_FILENO) { StandardOutput.endWithoutReader() }
-      let news = mailbox.drain()
+      let events = mailbox.drain()
       do {
-        if try take(news) { try printNews() }
+        if try take(events) { try printNews() }
       } catch {
         throw CommandError(error)
       }
@@ -74,11 +74,11 @@ final class NotificationFeed {
   }
 
   /// Brings the index up to date; whether it may hold something new.
-  private func take(_ news: [ArchiveWatcher.News]) throws -> Bool {
+  private func take(_ events: [ArchiveWatcher.Event]) throws -> Bool {
     var changes = ArchiveChanges()
     var mode: RefreshMode?
-    for news in news {
-      switch news {
+    for event in events {
+      switch event {
       case .began: mode = .full
       case .changed(let changed): changes.add(changed)
       case .indexWritten: if desk.index.isReadOnly, mode == nil { mode = .quick }
@@ -87,7 +87,7 @@ final class NotificationFeed {
     }
     if !changes.isEmpty, mode != .full { _ = try desk.index.follow(.changes(changes), asOf: .now) }
     if let mode { _ = try desk.index.follow(mode, asOf: .now) }
-    guard newSince == nil else { return !news.isEmpty }
+    guard newSince == nil else { return !events.isEmpty }
     // What was there before is printed only if it was asked for.
     newSince = .now
     if let since { try printSigned(since: since) }

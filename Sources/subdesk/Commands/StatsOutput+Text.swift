@@ -18,8 +18,8 @@ extension StatsOutput {
   /// The lines for a person.
   var textLines: [String] {
     var lines = ["Customers \(statistics.customers)"]
-    lines += wrapped(desk.wording.basis(of: statistics), width: Self.width - 2).map { "  " + $0 }
-    lines += named("By state", statistics.states) { desk.wording.stateWords($0) }
+    lines += wrapped(statistics.basis(in: desk.wording), width: Self.width - 2).map { "  " + $0 }
+    lines += named("By state", statistics.states) { stateWords($0) }
     lines += named("By product", statistics.products)
     lines += named("By storefront", statistics.storefronts)
     if statistics.environments.count > 1 {
@@ -30,9 +30,9 @@ extension StatsOutput {
       lines += ["", "Price consent open: \(statistics.priceConsentOpen)"]
     }
     return lines + bars + trials + recovery
-      + named("Expired because", statistics.endings) { desk.wording.endingWords($0) } + money
+      + named("Expired because", statistics.endings) { endingWords($0) } + money
       + named("Documents", statistics.documents) {
-        desk.wording.countedName($0, of: .document)
+        CountedFact.Kind.document.countedName($0, in: desk.wording)
       }
   }
 
@@ -63,13 +63,13 @@ extension StatsOutput {
     var lines = ["", title]
     for kind in Statistics.barKinds {
       let bars = sparkline(shown.map { $0.gap == .whole ? nil : $0.count(kind) })
-      let name = desk.wording.name(of: kind).rightPadded(to: 13)
+      let name = kind.name.rightPadded(to: 13)
       lines.append("  \(name)\(bars)  \(statistics.total(kind))")
     }
     if statistics.bins.contains(where: { $0.gap == .whole }) {
       lines.append("  ? marks days in a gap of the archive")
     }
-    if let note = desk.wording.unconfirmedNote(statistics) {
+    if let note = statistics.unconfirmedNote {
       lines += wrapped(note, width: Self.width - 2).map { "  " + $0 }
     }
     return lines
@@ -78,23 +78,23 @@ extension StatsOutput {
   private var trials: [String] {
     let weeks = statistics.trials.filter { $0.begun > 0 }
     guard !weeks.isEmpty else { return ["", "Trials: none begun on these days"] }
-    return ["", "Trials: \(desk.wording.trials(weeks))"]
+    return ["", "Trials: \(weeks.text)"]
       + weeks.map { week in
         "  \(desk.wording.days(numbered: week.days).rightPadded(to: 24))"
-          + desk.wording.trials([week])
+          + [week].text
       }
   }
 
   private var recovery: [String] {
     let recovery = statistics.recovery
     guard recovery.failed > 0 else { return ["", "Failed charges: none on these days"] }
-    let share = desk.wording.percent(recovery.recovered, of: recovery.failed)
+    let share = percentage(recovery.recovered, of: recovery.failed)
     var lines = [
       "", "Failed charges: \(recovery.failed), \(share) recovered",
       "  \(recovery.recoveredInGrace) in grace, \(recovery.recoveredInRetry) in retry, "
         + "\(recovery.open) open, \(recovery.lost) lost",
     ]
-    let shares = desk.wording.recoveryByDay(recovery)
+    let shares = recovery.byDayText
     if !shares.isEmpty {
       lines += wrapped("recovered \(shares)", width: Self.width - 2).map { "  " + $0 }
     }

@@ -69,7 +69,7 @@ extension Desk {
     let words = wording
     return [
       customer.id.text, customer.label, customer.person?.name, row.productId?.text,
-      words.stateText(row).word,
+      RowText(row, in: words).state.word,
     ].compactMap { $0 }.joined(separator: "  ")
   }
 

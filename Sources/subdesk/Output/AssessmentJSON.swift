@@ -36,7 +36,7 @@ struct AssessmentJSON {
     .object([
       "id": .string(other.id.text),
       "label": .string(other.label),
-      "because": .string(wording.because(other.reason)),
+      "because": .string(other.reason.words),
       "file": .string(other.provenance.file),
       "line": .optional(other.provenance.line),
       "path": .string(other.provenance.path),
@@ -117,7 +117,7 @@ struct AssessmentJSON {
       "priceIncreaseStatus": number(subscription.priceIncreaseStatus),
       "appleStatus": number(subscription.appleStatus),
       "newestEvidence": date(subscription.newestEvidence),
-      "summary": .string(wording.summary(for: subscription)),
+      "summary": .string(wording.answer(for: subscription).summary),
       "why": .array(wording.why(subscription).map { .string($0.text) }),
       "warnings": warnings(subscription.warnings),
       "claims": claims(subscription.claims),

@@ -12,7 +12,7 @@ enum Lockdown {
 
   /// Turns off core dumps, the runtime's crash handlers, and the variables.
   static func apply() {
-    ArchiveIndex.forbidCoreDumps()
+    CurrentProcess.forbidCoreDumps()
     for signal in crashes { Glibc.signal(signal, SIG_DFL) }
     for variable in variables { unsetenv(variable) }
   }

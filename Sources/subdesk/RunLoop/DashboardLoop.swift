@@ -16,7 +16,7 @@ struct DashboardLoop {
   private let clipboard: Clipboard
   private var state: DashboardState
   private var plan = WakePlan()
-  private var pace = DrawPace()
+  private var throttle = RedrawThrottle()
   /// Follows the archive; `nil` where it is not followed.
   private let watcher: ArchiveWatcher?
   /// Keeps what is remembered; `nil` where nothing is.
@@ -89,11 +89,11 @@ struct DashboardLoop {
       let ready = wait(
         on: terminal.fileDescriptors + [mailbox.fileDescriptor],
         timeout: [
-          plan.timeout(at: .now), terminal.inputTimeout, pace.timeout(at: .now), orderTimeout,
+          plan.timeout(at: .now), terminal.inputTimeout, throttle.timeout(at: .now), orderTimeout,
         ]
         .compactMap(\.self).min()
       )
-      let isDue = pace.isWaiting || orderTimeout == 0
+      let isDue = throttle.isWaiting || orderTimeout == 0
       let isInput = !ready.isEmpty || terminal.inputTimeout != nil || isDue
       if !isInput { keepMemory() }
       if !isInput, !plan.timeIsOver(state) { continue }
@@ -106,7 +106,7 @@ struct DashboardLoop {
       }
       if let ending { return ending }
       let isTyped = !events.isEmpty || !terminal.signals.isEmpty
-      if pace.mayDraw(at: .now, isTyped: isTyped) { terminal.show(view(state)) }
+      if throttle.mayDraw(at: .now, isTyped: isTyped) { terminal.show(view(state)) }
       if isInput { plan.arrived() } else { plan.drawn(state) }
     }
   }

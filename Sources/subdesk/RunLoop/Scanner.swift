@@ -34,7 +34,7 @@ final class Scanner: Sendable {
     /// Whether the index's file was written.
     var isIndexWritten = false
     var wantsHistory = false
-    /// When the watcher's next news is looked at.
+    /// When the watcher's next event is looked at.
     var followsFrom = ContinuousClock.now
     /// How the archive is followed, to be said once everything was looked at.
     var begun: Following?
@@ -57,7 +57,7 @@ final class Scanner: Sendable {
 
     /// Takes the next work; ends the run where there is none yet.
     ///
-    /// - Returns: The work, and how long to wait for news where that is all there is.
+    /// - Returns: The work, and how long to wait for events where that is all there is.
     mutating func next() -> (work: Work?, pause: Duration?) {
       isScanning = false
       if isCancelled {
@@ -127,9 +127,9 @@ final class Scanner: Sendable {
   }
 
   /// Takes what a watcher tells.
-  func take(_ news: ArchiveWatcher.News) {
+  func take(_ event: ArchiveWatcher.Event) {
     run { state in
-      switch news {
+      switch event {
       case .began(let method):
         let seconds = Int(ArchiveWatcher.pollInterval / 1000)
         state.begun = method == .reports ? .live : .polling(seconds: seconds)

@@ -20,7 +20,7 @@ extension CustomerScreen {
     let word =
       charges.first { $0.transaction.transactionId == transaction.transactionId }
       .map { builder.chargeWord($0) }
-      ?? (transaction.revocationDate == nil ? "" : builder.wording.takenBack(transaction))
+      ?? (transaction.revocationDate == nil ? "" : transaction.revocationWords)
     var action = ItemAction()
     action.route = .transaction(customer.id, transaction.transactionId)
     action.copy = transaction.transactionId.text

@@ -151,7 +151,7 @@ extension CustomerScreen {
       lead: [Span("\(sign.sign) ", Style(sign.role))],
       answer.headline,
       style: Style(.plain, bold: true),
-      stressing: Access.allCases.map { (Wording.lead($0), $0.style) },
+      stressing: Access.allCases.map { (AnswerText.lead($0), $0.style) },
       mark: answer.mark,
       action: action
     )
@@ -209,7 +209,7 @@ extension CustomerScreen {
       lines: [
         [
           Span(padded("Access", to: 10), Style(.quiet)),
-          Span(builder.wording.words(customer.access), customer.access.style),
+          Span(customer.access.words, customer.access.style),
           Span(through + (customer.environment.isTest ? ", test purchases only" : "")),
         ]
       ],
@@ -248,7 +248,7 @@ extension CustomerScreen {
     let starts = subscription.transactions.compactMap(\.transaction.originalPurchaseDate)
     // Since when there is the subscription, not since when it is in this state.
     let since = starts.min().map { " · started \(builder.wording.fullDay($0))" } ?? ""
-    let state = builder.wording.words(subscription.state)
+    let state = subscription.state.words
     return "\(state)\(since) · \(builder.wording.totals(for: subscription))"
   }
 
@@ -265,7 +265,7 @@ extension CustomerScreen {
         "purchase/\(transaction.transactionId.text)",
         lines: [
           [Span("  \(sign.sign) ", Style(sign.role))]
-            + builder.chargeColumns(transaction, what: builder.wording.words(purchase.state))
+            + builder.chargeColumns(transaction, what: purchase.state.words)
         ],
         mark: EvidenceMark(purchase.certainty),
         action: action

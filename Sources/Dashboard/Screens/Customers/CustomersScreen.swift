@@ -237,7 +237,7 @@ struct CustomersScreen: Screen {
   }
 
   func crumbs(in context: ScreenContext) -> [String] {
-    counted.map { [context.wording.title(of: $0)] } ?? []
+    counted.map { [$0.title(in: context.wording)] } ?? []
   }
 
   func isUseful(_ command: Command) -> Bool {

@@ -17,7 +17,7 @@ extension CustomersView {
         chosen(column, minimum: width >= 40 ? 13 : 8, ideal: roomy ? 22 : 16, priority: 1)
       case .customer: chosen(column, minimum: 8, ideal: roomy ? 25 : 19, priority: 0)
       case .product: chosen(column, minimum: 12, ideal: roomy ? 22 : 14, priority: 3)
-      case .until: chosen(column, minimum: 15, ideal: Wording.untilWidth, priority: 2)
+      case .until: chosen(column, minimum: 15, ideal: RowText.untilWidth, priority: 2)
       case .newest:
         chosen(
           column,

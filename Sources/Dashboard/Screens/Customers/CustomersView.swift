@@ -136,7 +136,7 @@ struct CustomersView {
 
   private func drawTabs(row: Int, in frame: inout Frame) {
     if let counted = screen.counted {
-      let title = " \(wording.title(of: counted)): the customers behind the number"
+      let title = " \(counted.title(in: wording)): the customers behind the number"
       frame.put(clipped(title, to: size.columns), row: row, column: 0, style: Style(.accent))
       return
     }
@@ -217,14 +217,14 @@ struct CustomersView {
   static let exactNewest = 12
   private func cells(_ row: CustomerRow, rooms: [Int: Int]) -> [[Span]] {
     // The sign and a blank stand before the word.
-    let (sign, word) = wording.stateText(row, room: (rooms[0] ?? 0) - 2)
+    let (sign, word) = RowText(row, in: wording).state(room: (rooms[0] ?? 0) - 2)
     let isExact = rooms[4] ?? 0 >= Self.exactNewest
     let newest = row.newestEvidence.map { isExact ? newestText($0) : context.shortAge($0) } ?? ""
     return [
       [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))],
       customerSpans(row, room: rooms[1] ?? 0),
       [Span(row.productId == nil ? "" : wording.productName(row.productId))],
-      [Span(wording.untilText(row))],
+      [Span(RowText(row, in: wording).until)],
       [Span(newest, Style(.quiet))],
       [Span(row.charges == 0 ? "" : grouped(row.charges))],
       lifeSpans(row, room: rooms[6] ?? 0),

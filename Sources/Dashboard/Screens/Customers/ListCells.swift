@@ -21,13 +21,13 @@ package struct ListCells: Sendable {
     // All but the label, of which a screen shows the beginning: a whole token has every pair of
     // digits.
     var texts = row.plainCells.filter { $0 != row.label || $0.allSatisfy(\.isNumber) }
-    texts.append(wording.stateText(row).word)
-    texts += Self.stateRooms.map { wording.stateText(row, room: $0).word }
+    texts.append(RowText(row, in: wording).state.word)
+    texts += Self.stateRooms.map { RowText(row, in: wording).state(room: $0).word }
     texts.append(shortLabel(row.label))
     let person = customers.person(labelled: row.label)
     texts += [person?.name, person?.email].compactMap(\.self)
     if row.productId != nil { texts.append(wording.productName(row.productId)) }
-    texts.append(wording.untilText(row))
+    texts.append(RowText(row, in: wording).until)
     if let newest = row.newestEvidence {
       texts += [wording.date(newest), shortAge(of: newest, asOf: wording.asOf)]
     }

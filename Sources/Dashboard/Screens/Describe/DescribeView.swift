@@ -109,7 +109,7 @@ private struct DescribeView {
     if candidate.environment != .production {
       customer += " \(candidate.environment.name.lowercased())"
     }
-    let agreement = number == 0 ? wording.agreement(of: candidate) : "with the one above"
+    let agreement = number == 0 ? candidate.agreement : "with the one above"
     return [
       [Span(wording.date(charge.purchaseDate))],
       [Span(charge.productId.map { wording.productName($0) } ?? "")],
@@ -145,21 +145,21 @@ private struct DescribeView {
     if let soFar = EmptyResultExplanation.soFar(answer, context.factsSoFar) {
       return screen.lines(of: soFar).map { ($0, Style.plain) }
     }
-    var texts = [(wording.count(of: answer), Style.plain)]
+    var texts = [(answer.countSentence, Style.plain)]
     if size.columns < Self.wholeMatchColumns, screen.rows.indices.contains(screen.selected) {
-      let agreement = wording.agreement(of: screen.rows[screen.selected].candidate)
+      let agreement = screen.rows[screen.selected].candidate.agreement
       if !agreement.isEmpty { texts.insert(("This charge: \(agreement)", .plain), at: 0) }
     }
-    if let near = wording.nearMisses(of: answer) { texts.append((near, .plain)) }
-    if let question = wording.question(of: answer) { texts.append((question, Style(.soft))) }
+    if let near = answer.nearMissesSentence { texts.append((near, .plain)) }
+    if let question = answer.questionSentence { texts.append((question, Style(.soft))) }
     if answer.total == 0, let days = answer.request.days {
       let coverage = ArchiveCoverage(of: days, gaps: screen.gaps, heard: context.facts?.heard)
       let missing = wording.paidButNotFound(coverage)
       texts += missing.statements.dropFirst().map { ($0.text, Style(.warn)) }
       texts.append(("Say: “\(missing.reply)”", .plain))
-      texts += wording.cautions(of: answer, gaps: []).map { ($0, Style(.warn)) }
+      texts += answer.cautions(gaps: [], in: wording).map { ($0, Style(.warn)) }
     } else {
-      texts += wording.cautions(of: answer, gaps: screen.gaps).map { ($0, Style(.warn)) }
+      texts += answer.cautions(gaps: screen.gaps, in: wording).map { ($0, Style(.warn)) }
     }
     let width = max(6, min(size.columns, 110) - 2)
     return texts.flatMap { text, style in

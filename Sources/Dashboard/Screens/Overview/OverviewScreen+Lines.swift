@@ -34,7 +34,7 @@ extension OverviewScreen {
   private func buildEvents(_ statistics: Statistics, in builder: inout TextBuilder) {
     builder.note(
       "\(counted(statistics.customers, "customer"))"
-        + " \(builder.wording.basis(of: statistics))"
+        + " \(statistics.basis(in: builder.wording))"
     )
     buildLastDay(statistics, in: &builder)
     buildBars(statistics, in: &builder)
@@ -72,7 +72,7 @@ extension OverviewScreen {
       in: &builder
     )
     for kind in [CountedFact.Kind.renewed, .began, .recovered, .refunded, .ended] {
-      let name = builder.wording.name(of: kind).lowercased()
+      let name = kind.name.lowercased()
       number(name, last.counts[kind] ?? 0, CountedSelection(kind, days: days), in: &builder)
     }
   }
@@ -95,7 +95,7 @@ extension OverviewScreen {
       builder.item(
         "bar/\(kind.rawValue)",
         lines: [
-          [Span(padded("  \(wording.name(of: kind))", to: Self.nameWidth + 2))]
+          [Span(padded("  \(kind.name)", to: Self.nameWidth + 2))]
             + barSpans(bars, first: first, kind: kind)
             + [Span(leading(grouped(count), to: Self.numberWidth))]
         ],
@@ -105,7 +105,7 @@ extension OverviewScreen {
     if statistics.bins.contains(where: { $0.gap == .whole }) {
       builder.note("? is a \(step.rawValue) without notifications: a gap of the archive", indent: 2)
     }
-    if let note = wording.unconfirmedNote(statistics) {
+    if let note = statistics.unconfirmedNote {
       builder.note(note, indent: 2, style: Style(.warn))
     }
   }
@@ -140,7 +140,7 @@ extension OverviewScreen {
         (TrialOutcome.converted, month.converted), (.open, month.open), (.lost, month.lost),
       ] {
         let selection = CountedSelection(.trial, texts: [outcome.rawValue], days: month.days)
-        number("  \(wording.words(outcome))", count, selection, in: &builder)
+        number("  \(outcome.words)", count, selection, in: &builder)
       }
     }
     guard step == .day else { return }
@@ -154,7 +154,7 @@ extension OverviewScreen {
     _ cohort: Statistics.TrialCohort,
     in builder: inout TextBuilder
   ) {
-    let text = padded(name, to: 22) + builder.wording.trials([cohort])
+    let text = padded(name, to: 22) + [cohort].text
     builder.item(
       "trials/\(name)",
       lines: [[Span("  \(text)")]],
@@ -165,7 +165,7 @@ extension OverviewScreen {
   private func buildRecovery(_ statistics: Statistics, in builder: inout TextBuilder) {
     let (recovery, days) = (statistics.recovery, statistics.request.days)
     let wording = builder.wording
-    let share = wording.percent(recovery.recovered, of: recovery.failed)
+    let share = percentage(recovery.recovered, of: recovery.failed)
     builder.heading("Failed charges, \(wording.days(numbered: days)): \(share) recovered")
     for (outcome, count) in [
       (ChargeFailureOutcome.recoveredInGrace, recovery.recoveredInGrace),
@@ -173,9 +173,9 @@ extension OverviewScreen {
       (.lost, recovery.lost),
     ] {
       let selection = CountedSelection(.failed, texts: [outcome.rawValue], days: days)
-      number(wording.words(outcome), count, selection, in: &builder)
+      number(outcome.words, count, selection, in: &builder)
     }
-    let shares = wording.recoveryByDay(recovery)
+    let shares = recovery.byDayText
     if !shares.isEmpty { builder.note("Recovered \(shares)", indent: 2) }
   }
 
@@ -183,11 +183,10 @@ extension OverviewScreen {
 
   private func buildCustomers(_ statistics: Statistics, in builder: inout TextBuilder) {
     builder.heading("Customers by state")
-    let wording = builder.wording
     number("all", statistics.customers, CountedSelection(.customer), in: &builder)
     for state in statistics.states {
       let selection = CountedSelection(.state, texts: [state.name])
-      number(wording.stateWords(state.name), state.count, selection, in: &builder)
+      number(stateWords(state.name), state.count, selection, in: &builder)
     }
     if statistics.priceConsentOpen > 0 {
       let name = "price consent open"
@@ -208,12 +207,12 @@ extension OverviewScreen {
     let days = statistics.request.days
     builder.heading("Expired because, \(builder.wording.days(numbered: days))")
     let peak = statistics.endings.map(\.count).max() ?? 0
-    let names = statistics.endings.map { builder.wording.endingWords($0.name) }
+    let names = statistics.endings.map { endingWords($0.name) }
     let width = names.map { columnWidth(of: $0) }.max() ?? 0
     for ending in statistics.endings {
       let selection = CountedSelection(.ended, texts: [ending.name], days: days)
       number(
-        padded(builder.wording.endingWords(ending.name), to: width),
+        padded(endingWords(ending.name), to: width),
         ending.count,
         selection,
         bar: horizontalBar(ending.count, of: peak, width: max(4, builder.textWidth / 3)),
@@ -273,7 +272,7 @@ extension OverviewScreen {
     builder.heading(title)
     for count in counts.prefix(Self.maximumNames) {
       let selection = CountedSelection(kind, texts: [count.name], days: days)
-      let name = builder.wording.countedName(count.name, of: kind)
+      let name = kind.countedName(count.name, in: builder.wording)
       number(name, count.count, selection, in: &builder)
     }
     let rest = counts.count - Self.maximumNames

@@ -10,7 +10,7 @@ extension ProblemsScreen {
     for kind in Contradiction.allCases {
       guard let count = counts[kind] else { continue }
       builder.note(
-        "\(builder.wording.title(of: kind)): \(counted(count, "customer"))",
+        "\(kind.title): \(counted(count, "customer"))",
         style: Style(.warn)
       )
       let rows = contradicting[kind] ?? []

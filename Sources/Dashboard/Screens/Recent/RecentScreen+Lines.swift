@@ -35,7 +35,7 @@ extension RecentScreen {
         TableColumn("State", minimum: 13, ideal: isRoomy ? 22 : 16, priority: 0),
         TableColumn("Customer", minimum: 8, ideal: 28, priority: 1),
         TableColumn("Product", minimum: 12, ideal: 22, priority: 3),
-        TableColumn("Until", minimum: 15, ideal: Wording.untilWidth, priority: 2),
+        TableColumn("Until", minimum: 15, ideal: RowText.untilWidth, priority: 2),
       ],
       width: builder.textWidth
     )
@@ -60,7 +60,8 @@ extension RecentScreen {
     }
     let wording = context.wording
     let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
-    let (sign, word) = wording.stateText(row, room: (rooms[0] ?? 0) - 2)
+    let text = RowText(row, in: wording)
+    let (sign, word) = text.state(room: (rooms[0] ?? 0) - 2)
     let name = row.name.map { " \(context.shown(name: $0))" } ?? context.nameBehind(row.label)
     var customer = shortLabel(row.label) + name
     if row.environment != .production { customer += " \(row.environment.name.lowercased())" }
@@ -68,7 +69,7 @@ extension RecentScreen {
       Span("\(sign.sign) \(word)", Style(sign.role)),
       Span(customer),
       Span(row.productId == nil ? "" : wording.productName(row.productId)),
-      Span(wording.untilText(row)),
+      Span(text.until),
     ]
     return [
       table.places.map { place in

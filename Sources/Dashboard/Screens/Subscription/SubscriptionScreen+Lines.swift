@@ -53,16 +53,16 @@ extension SubscriptionScreen {
     action.route = (subscription.currentTransactionId ?? newest).map { .transaction(customer, $0) }
     action.copy = subscription.chainKey.originalTransactionId.text
     let status =
-      subscription.appleStatus.map { "\(statusLabel(subscription)): \(builder.wording.words($0))" }
+      subscription.appleStatus.map { "\(statusLabel(subscription)): \($0.words)" }
       ?? ""
     let title = [
       Span("\(sign.sign) ", Style(sign.role)),
       Span(
-        builder.wording.words(subscription.state).uppercased() + ending,
+        subscription.state.words.uppercased() + ending,
         Style(sign.role, bold: true)
       ),
       Span(" · "),
-      Span(Wording.lead(subscription.access), subscription.access.style),
+      Span(AnswerText.lead(subscription.access), subscription.access.style),
     ]
     let width = title.reduce(0) { $0 + columnWidth(of: $1.text) }
     let isBeside = width + status.count + 2 <= builder.textWidth
@@ -100,20 +100,20 @@ extension SubscriptionScreen {
   }
 
   private func buildWhy(_ subscription: SubscriptionAssessment, in builder: inout TextBuilder) {
-    builder.heading("Why \(builder.wording.words(subscription.state))?")
+    builder.heading("Why \(subscription.state.words)?")
     let statements = builder.wording.why(subscription)
     let fired = subscription.findings.first { $0.fired }
     guard let first = statements.first else { return }
     buildStatement(first, number: 0, finding: fired, in: &builder)
     // What comes if nothing arrives is read first; then the rules that did not decide.
     let others = Array(statements.enumerated().dropFirst())
-    let isPassed = { (statement: Statement) in statement.text.hasPrefix(Wording.ruledOut) }
+    let isPassed = { (statement: Statement) in statement.text.hasPrefix(StateExplanation.ruledOut) }
     for (number, statement) in others where !isPassed(statement) {
       buildStatement(statement, number: number, finding: nil, in: &builder)
     }
     for (number, statement) in others where isPassed(statement) {
       let finding = subscription.findings.first { finding in
-        let start = "\(Wording.ruledOut)\(builder.wording.name(of: finding.rule)),"
+        let start = "\(StateExplanation.ruledOut)\(finding.rule.title),"
         return !finding.fired && statement.text.hasPrefix(start)
       }
       buildStatement(statement, number: number, finding: finding, in: &builder)

@@ -48,7 +48,7 @@ extension TransactionScreen {
       transaction.price.map {
         " for \(builder.wording.of(transaction.environment).money($0))"
       } ?? ""
-    let role = merged.role == .revoked ? builder.wording.takenBack(transaction) : merged.role.words
+    let role = merged.role == .revoked ? transaction.revocationWords : merged.role.words
     builder.item(
       "title",
       lines: [

@@ -1,0 +1,177 @@
+import AppStoreDocuments
+public import SubscriptionModel
+
+/// What became of the files of the archive, and what they hold now.
+extension ArchiveIndex {
+  /// What became of the items of the archive, by path, a page at a time.
+  ///
+  /// - Parameters:
+  ///   - outcome: Only items with this outcome; `nil` for all.
+  ///   - after: The number of the last item of the page before; `nil` for the first page.
+  ///   - limit: How many items at most.
+  /// - Returns: The items with their numbers.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func items(
+    outcome: ItemOutcome?,
+    after: Int64?,
+    limit: Int
+  ) throws(ArchiveIndexError) -> [NumberedItem] {
+    try attempt {
+      try store.read {
+        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).items(
+          outcome: outcome,
+          after: after,
+          limit: limit
+        )
+      }
+    }
+  }
+
+  /// What became of items, by path and place, a page at a time.
+  public func items(_ request: ItemsRequest) throws(ArchiveIndexError) -> [ItemReport] {
+    var after: Int64?
+    if let place = request.after { after = try number(of: place) }
+    if request.onlyOrphans {
+      return try attempt { [after] in
+        try store.read { connection in
+          try ItemReportReader(connection: connection, trustedRoots: trustedRoots)
+            .orphans(after: after, limit: request.limit).map(\.report)
+        }
+      }
+    }
+    let asksForDecoded = request.outcomes.isEmpty || request.outcomes.contains(.decoded)
+    // Who trusts fewer roots than the archive has finds broken signatures anywhere.
+    var isAnywhere = false
+    if request.includesBrokenSignatures { isAnywhere = try hasUntrustedRoots() }
+    guard !asksForDecoded, !isAnywhere else { return try filteredItems(request, after: after) }
+    var outcomes = ItemOutcome.allCases.filter(request.outcomes.contains)
+    if request.includesNotes || request.includesBrokenSignatures { outcomes.append(.decoded) }
+    return try attempt { [outcomes] in
+      try store.read { connection in
+        try ItemReportReader(connection: connection, trustedRoots: trustedRoots)
+          .attentionItems(outcomes, after: after, limit: request.limit, keeps: request.keeps)
+          .map(\.report)
+      }
+    }
+  }
+
+  private func hasUntrustedRoots() throws(ArchiveIndexError) -> Bool {
+    try attempt {
+      try store.read {
+        try SignatureCounts(in: $0, trustedRoots: trustedRoots).hasUntrustedRoots
+      }
+    }
+  }
+
+  /// Everything that the request keeps; reads past what it does not.
+  private func filteredItems(
+    _ request: ItemsRequest,
+    after: Int64?
+  ) throws(ArchiveIndexError) -> [ItemReport] {
+    var kept: [ItemReport] = []
+    var after = after
+    while kept.count < request.limit {
+      let page = try items(outcome: nil, after: after, limit: request.limit)
+      guard let last = page.last else { break }
+      kept += page.map(\.report).filter(request.keeps)
+      after = last.number
+    }
+    return Array(kept.prefix(request.limit))
+  }
+
+  /// The number of the item at a place; `nil` when it is gone, and a list begins anew.
+  private func number(of place: Provenance) throws(ArchiveIndexError) -> Int64? {
+    try attempt {
+      try store.read {
+        try ItemReportReader(connection: $0, trustedRoots: trustedRoots).number(of: place)
+      }
+    }
+  }
+
+  // MARK: Files, read again
+
+  /// The document at a place, as a tree, read again from its file.
+  ///
+  /// Its signatures are checked again, since its bytes may be others than those that were indexed.
+  /// `nil` when the file is gone, cannot be read any more, or holds no such document now.
+  public func documentTree(at provenance: Provenance) -> DocumentTree? {
+    let isInside = !provenance.file.split(separator: "/").contains("..")
+    guard isInside else { return nil }
+    do {
+      let content = try ContentStream(provenance.file, in: root())
+      let context = FileContext(file: provenance.file, modified: nil)
+      let found = try DocumentReader.treeWithSignedParts(
+        at: provenance,
+        in: context,
+        from: content.read(_:into:)
+      )
+      guard let found else { return nil }
+      var tree = found.tree
+      tree.signatures = signatures(of: found.signedParts)
+      return tree
+    } catch {
+      // Why it cannot be read is an item of the next refresh.
+      return nil
+    }
+  }
+
+  /// The archive's directory as it is now, to read one file in it.
+  func root() throws(FileReader.Refusal) -> ArchiveRoot {
+    do { return try ArchiveRoot(archive) } catch {
+      throw FileReader.Refusal(
+        reason: "the archive cannot be opened: \(error.words)",
+        isMissing: error.isMissing
+      )
+    }
+  }
+
+  /// Reads a file of the archive again and says whether it still is what the index knows.
+  ///
+  /// - Parameter file: The file's path from the archive's root.
+  /// - Returns: The digest of the file's own bytes, or why there is none.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func digest(of file: String) throws(ArchiveIndexError) -> FileDigest {
+    let known = try attempt { () -> (size: Int64, modified: Int64)? in
+      let cut = file.lastIndex(of: "/")
+      let directory = cut.map { String(file[..<$0]) } ?? ""
+      let name = cut.map { String(file[file.index(after: $0)...]) } ?? file
+      return try store.read { connection in
+        try connection.first(.read(.fileState), binding: .text(directory), .text(name)) {
+          ($0.int(0), $0.int(1))
+        }
+      }
+    }
+    guard !file.split(separator: "/").contains("..") else {
+      return .unreadable(reason: "its path leads outside the archive")
+    }
+    do throws(FileReader.Refusal) {
+      let opened = try FileReader.open(file, in: root())
+      let digest = try FileReader.fingerprint(of: opened)
+      let status = opened.entry
+      // A file that had only just changed when it was read is known without its time.
+      let isSame =
+        known.map { $0.size == status.size && ($0.modified == status.modified || $0.modified < 0) }
+        ?? false
+      return isSame ? .unchanged(sha256: digest) : .changed(sha256: digest)
+    } catch {
+      return error.isMissing ? .gone : .unreadable(reason: error.reason)
+    }
+  }
+
+  /// What the signatures of a document that was just read are worth.
+  func signatures(of parts: [SignedPart]) -> [DocumentSignature] {
+    var verifier = PartVerifier(.now)
+    return verifier.checks(of: parts).map { check in
+      DocumentSignature(path: check.path, verdict: trustedRoots.verdict(on: check.check))
+    }
+  }
+}
+
+extension ItemsRequest {
+  /// Whether the request asks for such an item.
+  fileprivate func keeps(_ item: ItemReport) -> Bool {
+    outcomes.isEmpty || outcomes.contains(item.outcome)
+      || (includesNotes && !item.notes.isEmpty)
+      || (includesBrokenSignatures && item.brokenSignature != nil)
+  }
+}

@@ -1,0 +1,256 @@
+import AppStoreDocuments
+public import SubscriptionModel
+import Synchronization
+
+/// How the index follows the archive.
+extension ArchiveIndex {
+  /// What a refresh came to.
+  public enum RefreshOutcome: Hashable, Sendable {
+    /// The index holds what the archive does.
+    case refreshed
+    /// It ended early, as it was told to.
+    case cancelled
+    /// The index may only be read.
+    case readOnly
+    /// Another process had the index for too long.
+    case busy
+  }
+
+  /// Brings the index up to date with the archive, and its rows to the as-of instant.
+  ///
+  /// Files that cannot be read become items with a reason. Signatures are checked while reading, or
+  /// left for a later refresh, as `verify` says; with `verifiesEarlier` false, those that an
+  /// earlier refresh left stay so, for commands that check those of one customer alone. When
+  /// `isCancelled` becomes true it returns early, and the next refresh goes on. Only one refresh
+  /// runs at a time; another waits for a few seconds. An index that may only be read, or that
+  /// another process keeps, is compared with the archive, so that `standing` tells what it is
+  /// missing. Without `rows` the rows of the lists stay at the instant they were made for, which
+  /// spares whoever asks about one customer at another instant from waiting for all. With them, the
+  /// first refresh to an earlier instant also prepares the lists of all instants, see
+  /// `prepareLists`.
+  @discardableResult
+  public func refresh(
+    _ mode: RefreshMode,
+    asOf: Timestamp,
+    verify: VerificationPolicy = .now,
+    verifiesEarlier: Bool = true,
+    rows: Bool = true,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+  ) throws(ArchiveIndexError) -> RefreshOutcome {
+    looks.withLock { ($0.asOf, $0.verify) = (asOf, verify) }
+    let mode = try sufficient(mode)
+    guard !isReadOnly else {
+      try observe(mode, isCancelled: isCancelled)
+      return .readOnly
+    }
+    let refresher = {
+      self.refresher(
+        asOf: asOf,
+        verify: verify,
+        verifiesEarlier: verifiesEarlier,
+        rows: rows,
+        isCancelled: isCancelled,
+        progress: progress
+      )
+    }
+    let isDone = try attempt {
+      let refresher = refresher()
+      return try changing(isCancelled: isCancelled) { try refresher.run(mode) }
+    }
+    guard !isCancelled() else { return .cancelled }
+    guard isDone else {
+      try refuseOtherGroups(refresher())
+      try observe(mode, isCancelled: isCancelled)
+      return .busy
+    }
+    looks.withLock { $0.noteRefresh(mode) }
+    if rows { try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress) }
+    return isCancelled() ? .cancelled : .refreshed
+  }
+
+  /// Customers that are grouped under other roots than those that are trusted are not told of.
+  private func refuseOtherGroups(_ refresher: Refresher) throws(ArchiveIndexError) {
+    guard try attempt({ try refresher.isGroupedOtherwise() }) else { return }
+    throw .indexBusy(path: store.path ?? "")
+  }
+
+  /// Groups customers by the roots that are trusted now, where the index was grouped under others,
+  /// without a look at the archive; a refresh does it too.
+  public func regroup(asOf: Timestamp) throws(ArchiveIndexError) {
+    guard !isReadOnly else { return }
+    let refresher = {
+      self.refresher(
+        asOf: asOf,
+        verify: .later,
+        rows: false,
+        isCancelled: { false },
+        progress: { _ in }
+      )
+    }
+    let isDone = try attempt {
+      let refresher = refresher()
+      guard try refresher.isGroupedOtherwise() else { return true }
+      return try changing { try refresher.regroup() }
+    }
+    if !isDone { try refuseOtherGroups(refresher()) }
+  }
+
+  func refresher(
+    asOf: Timestamp,
+    verify: VerificationPolicy,
+    verifiesEarlier: Bool = true,
+    rows: Bool,
+    isCancelled: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (IndexProgress) -> Void
+  ) -> Refresher {
+    Refresher(
+      store: store,
+      root: archive,
+      trustedRoots: trustedRoots,
+      catalogue: givenCatalogue,
+      asOf: asOf,
+      verify: verify,
+      verifiesEarlier: verifiesEarlier,
+      bringsRows: rows,
+      maximumStaleRows: Self.maximumStaleRows,
+      isCancelled: isCancelled,
+      report: progress
+    )
+  }
+
+  /// Refreshes the index where a look at the archive finds a change, and otherwise writes nothing,
+  /// for a desk that follows the archive.
+  ///
+  /// An index that may only be read is compared with the archive, by its folders' times.
+  public func follow(
+    _ mode: RefreshMode,
+    asOf: Timestamp,
+    verify: VerificationPolicy = .now,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+  ) throws(ArchiveIndexError) -> RefreshOutcome {
+    let mode = isReadOnly ? .quick : mode
+    if !isReadOnly, try !hasChanges(mode) { return .refreshed }
+    return try refresh(
+      mode,
+      asOf: asOf,
+      verify: verify,
+      isCancelled: isCancelled,
+      progress: progress
+    )
+  }
+
+  /// Whether a look at the archive finds something to read, or something gone; changes nothing.
+  public func hasChanges(_ mode: RefreshMode) throws(ArchiveIndexError) -> Bool {
+    try hasChanges(mode, purpose: .reading, isCancelled: { false })
+  }
+
+  /// The same, for a look that may be of another kind.
+  func hasChanges(
+    _ mode: RefreshMode,
+    purpose: ArchiveScan.Purpose,
+    isCancelled: @escaping () -> Bool
+  ) throws(ArchiveIndexError) -> Bool {
+    let root: ArchiveRoot
+    do { root = try ArchiveRoot(archive) } catch {
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    return try attempt {
+      try store.read { connection in
+        let scan = try ArchiveScan(
+          root: root,
+          mode: mode,
+          purpose: purpose,
+          connection: connection,
+          isCancelled: isCancelled
+        )
+        return scan.hasChanges
+      }
+    }
+  }
+
+  // MARK: What the index may be missing
+
+  /// Whether this process has looked at every file of the archive, and not only at folders' times.
+  public var hasLookedAtEverything: Bool { looks.withLock { $0.isFull } }
+
+  /// What the index may be missing, as far as this process knows; `nil` where it holds all that the
+  /// archive held at the last look.
+  public func incompleteness() throws(ArchiveIndexError) -> Incompleteness? {
+    let isUnfinished = try attempt {
+      try store.read { try IndexState.isUnfinished(in: $0) }
+    }
+    if isUnfinished { return .unfinished }
+    return looks.withLock { $0.isOutdated } ? .outdated : nil
+  }
+
+  /// What the index says of itself, and what this process knows that it is missing; other words
+  /// after any process has refreshed it.
+  public func contentsMark() throws(ArchiveIndexError) -> String {
+    let standing = try incompleteness().map { "\($0)" } ?? ""
+    return try attempt {
+      try store.read { connection in
+        // Every name lies between the two.
+        let facts = try connection.rows(.read(.factsBehind), binding: .text(""), .text("~")) {
+          "\($0.text(0))=\($0.text(1))"
+        }
+        return ([standing] + facts).joined(separator: "\n")
+      }
+    }
+  }
+
+  // MARK: Beside other processes
+
+  /// The mode, or a look at everything where the index knows too little for less.
+  func sufficient(_ mode: RefreshMode) throws(ArchiveIndexError) -> RefreshMode {
+    switch mode {
+    case .full: .full
+    case .quick: try isFinishedOnce() ? .quick : .full
+    // Their end would say that all is there.
+    case .changes: try incompleteness() == nil || isReadOnly ? mode : .full
+    }
+  }
+
+  /// Whether some refresh came to its end.
+  private func isFinishedOnce() throws(ArchiveIndexError) -> Bool {
+    try attempt { try store.read { try IndexState.scannedAt(in: $0) != nil } }
+  }
+
+  /// Does work that changes the index, while no other process refreshes it.
+  ///
+  /// Waits for a few seconds, once: a process that was stopped never lets go.
+  ///
+  /// - Returns: Whether the work was done; not when another process had the index for too long.
+  func changing(
+    isCancelled: () -> Bool = { false },
+    _ work: () throws -> Void
+  ) throws -> Bool {
+    let notify = notify
+    let path = store.path ?? ""
+    let wasBusy = looks.withLock { $0.wasBusy }
+    let lock = IndexLock(
+      index: store.path,
+      maximumWait: wasBusy ? .zero : IndexLock.maximumWait,
+      isWaiting: { notify(.waiting(path: path)) }
+    )
+    if try refreshing.withLock({ _ in try lock.held(isCancelled: isCancelled, work) }) {
+      looks.withLock { $0.wasBusy = false }
+      return true
+    }
+    guard !isCancelled(), !wasBusy else { return false }
+    looks.withLock { $0.wasBusy = true }
+    notify(.older(path: path))
+    return false
+  }
+
+  /// Compares the archive with an index that this process cannot write now, and changes nothing.
+  func observe(
+    _ mode: RefreshMode,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ArchiveIndexError) {
+    let isOutdated = try hasChanges(mode, purpose: .observing, isCancelled: isCancelled)
+    guard !isCancelled() else { return }
+    looks.withLock { $0.noteObservation(mode, isOutdated: isOutdated) }
+  }
+}

@@ -1,0 +1,27 @@
+import SubscriptionModel
+
+/// How this process has looked at the archive so far.
+struct ArchiveLooks {
+  /// Whether every file was looked at, in a look that ended.
+  var isFull = false
+  /// Whether the newest look found the archive to differ from an index that this process cannot
+  /// write.
+  var isOutdated = false
+  /// Whether another process had the index for too long, so that this one waits no more.
+  var wasBusy = false
+  /// How the last refresh was asked for.
+  var asOf: Timestamp?
+  var verify = VerificationPolicy.now
+
+  /// Notes a refresh that ended.
+  mutating func noteRefresh(_ mode: RefreshMode) {
+    isFull = isFull || mode == .full
+    isOutdated = false
+  }
+
+  /// Notes a look that ended and wrote nothing; a quick one does not see all that a full one saw.
+  mutating func noteObservation(_ mode: RefreshMode, isOutdated: Bool) {
+    self.isOutdated = isOutdated || self.isOutdated && mode != .full
+    isFull = isFull || mode == .full
+  }
+}

@@ -1,0 +1,87 @@
+// What a transaction says by itself, apart from the others of its chain.
+
+extension Transaction {
+  /// Whether the customer's own Apple Account paid.
+  ///
+  /// Rows of family members and assigned seats are not charges.
+  package var isOwnPurchase: Bool {
+    switch inAppOwnershipType {
+    case .known(.familyShared), .known(.assigned): false
+    case .known(.purchased), .unrecognized, nil: true
+    }
+  }
+
+  /// The web order line item, if there is one: receipts write 0 for none.
+  var lineItem: WebOrderLineItemId? {
+    guard let webOrderLineItemId, webOrderLineItemId.text != "0" else { return nil }
+    return webOrderLineItemId
+  }
+
+  // MARK: Offers
+
+  /// The kind of introductory offer (rule P10 of <doc:Periods>); `nil` where there is none.
+  var introductoryKind: IntroductoryKind? {
+    guard offerType == .known(.introductory) else { return nil }
+    switch offerDiscountType {
+    case .known(.freeTrial): return .freeTrial
+    case .known(.payAsYouGo), .known(.payUpFront): return .paid
+    case .known(.oneTime), .unrecognized: return .notStated
+    case nil: break
+    }
+    guard let price else { return .notStated }
+    return price.milliunits == 0 ? .freeTrial : .paid
+  }
+
+  /// Whether the period cost nothing.
+  var isFree: Bool {
+    offerDiscountType == .known(.freeTrial) || introductoryKind == .freeTrial
+      || price?.milliunits == 0
+  }
+
+  /// Whether it is the period of a free trial.
+  var isFreeTrial: Bool {
+    if introductoryKind == .freeTrial { return true }
+    return offerType == nil && offerDiscountType == .known(.freeTrial)
+  }
+
+  // MARK: Refunds and revocations
+
+  /// Whether Apple had taken it back at `instant`.
+  func isRevoked(at instant: Timestamp) -> Bool { revocationDate.map { $0 <= instant } ?? false }
+
+  /// When Apple refunded the charge, whole or in part.
+  ///
+  /// `nil` without a refund, and for the end of sharing, a seat, and an upgrade, which are not
+  /// refunds.
+  package var refundDate: Timestamp? {
+    guard isUpgraded != true else { return nil }
+    switch revocationType {
+    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
+    case .known(.refundFull), .known(.refundProrated), nil: return revocationDate
+    }
+  }
+
+  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one.
+  ///
+  /// `nil` where there is no `refundDate`, no price, or no share of a partial refund.
+  package var amountRefunded: Money? {
+    guard refundDate != nil, let price else { return nil }
+    guard let share = revocationPercentage else {
+      return revocationType == .known(.refundProrated) ? nil : price
+    }
+    let (product, overflow) = price.milliunits.multipliedReportingOverflow(by: Int64(share))
+    guard !overflow else { return nil }
+    // A computed amount is exact to the cent, or to the unit for a currency without cents.
+    let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
+    let exact = product / 100_000
+    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
+  }
+}
+
+/// What kind of introductory offer a period has.
+enum IntroductoryKind {
+  case freeTrial
+  case paid
+  /// Not stated; documents before October 2023 do not always say.
+  case notStated
+}

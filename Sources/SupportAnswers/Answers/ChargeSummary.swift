@@ -1,0 +1,60 @@
+import SubscriptionModel
+
+/// What a subscription cost, in words.
+struct ChargeSummary {
+  let subscription: SubscriptionAssessment
+  let words: Wording
+
+  /// What a subscription cost, such as
+  /// `13 charges + 1 free period · 129.87 USD paid − about 4.00 USD refunded (calculated)`; after a
+  /// change of plan, what each product cost.
+  var text: String {
+    let totals = byProduct
+    guard totals.count > 1 else { return totals.first?.text ?? "0 charges" }
+    return totals.map { "\(words.productName($0.product)): \($0.text)" }.joined(separator: "; ")
+  }
+
+  /// What each product of a subscription cost, newest first.
+  var byProduct: [(product: ProductId?, text: String)] {
+    var products: [ProductId?] = []
+    for charge in subscription.charges where !products.contains(charge.transaction.productId) {
+      products.append(charge.transaction.productId)
+    }
+    if products.isEmpty { products = [subscription.productId] }
+    let isTest = subscription.chainKey.environment.isTest
+    return products.map { product in
+      let charges = subscription.charges.filter { $0.transaction.productId == product }
+      return (product, totals(of: charges, isTest: isTest))
+    }
+  }
+
+  private func totals(of charges: [Charge], isTest: Bool) -> String {
+    let totals = ChargeTotals(charges)
+    var text = totals.charges == 1 ? "1 charge" : "\(totals.charges) charges"
+    if totals.freePeriods > 0 {
+      let free = totals.freePeriods == 1 ? "free period" : "free periods"
+      text += " + \(totals.freePeriods) \(free)"
+    }
+    if isTest { return "\(text) · test, not charged" }
+    let isComputed = charges.contains { $0.transaction.refundIsComputed }
+    if !totals.paid.isEmpty {
+      text += " · \(totals.paid.map { words.money($0) }.joined(separator: " and ")) paid"
+    }
+    if !totals.refunded.isEmpty {
+      text +=
+        " − \(isComputed ? "about " : "")\(totals.refunded.map { words.money($0) }.joined(separator: " and ")) refunded"
+    }
+    if !totals.paid.isEmpty {
+      text += isComputed ? " (calculated)" : " (as recorded)"
+    }
+    if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) with no recorded price" }
+    return text
+  }
+}
+
+extension Transaction {
+  /// Whether the refunded amount is computed from Apple's share of the price.
+  fileprivate var refundIsComputed: Bool {
+    amountRefunded.map { $0 != price } ?? false
+  }
+}

@@ -1,0 +1,84 @@
+import SubscriptionModel
+
+/// The facts that replies about states may use.
+extension ReplyFacts {
+  /// The facts of a subscription for a customer: the product by its name, days, and amounts as on a
+  /// statement.
+  init(of subscription: SubscriptionAssessment, in words: Wording) {
+    let next = subscription.nextPeriod
+    let booked = subscription.bookedPlan
+    let change = next?.transaction.productId ?? booked?.product
+    let isChange = change != nil && change != subscription.productId
+    let price =
+      next.map { $0.transaction.price } ?? booked?.price ?? subscription.newPrice
+      ?? subscription.renewalPrice
+    let charge = next?.ends ?? subscription.nextChargeDespiteRevocation ?? subscription.renewalDate
+    let revoked = subscription.lastRevoked
+    let commitment = subscription.commitment
+    self.init([
+      "product": words.replyProduct(subscription.productId),
+      "other": isChange ? words.replyProduct(change) : nil,
+      "end": Self.end(of: subscription, asOf: words.asOf).map { words.replyDate($0) },
+      "failed": subscription.statedEnd.map { words.replyDay($0) },
+      "grace": subscription.gracePeriodExpiresDate.map { words.replyDate($0) },
+      "taken": revoked?.revocationDate.map { words.replyDay($0) },
+      "part": revoked.flatMap { words.replyRefundShare($0) },
+      "price": price.map { words.replyAmount($0) },
+      "next": charge.map { words.replyDate($0) },
+      "paidUntil": subscription.paidUntil.map { words.replyDate($0) },
+      "bought": subscription.currentTransaction?.purchaseDate.map { words.replyDay($0) },
+      "asked": subscription.openRequest.map { words.replyDay($0.requestedAt) },
+      "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
+      "number": commitment?.billingPeriodNumber.map { String($0) },
+      "total": commitment?.totalBillingPeriods.map { String($0) },
+    ])
+  }
+
+  /// The end that a reply states: of access if it is over, otherwise of the paid time; none if a
+  /// subscription that is over has only an estimate.
+  private static func end(
+    of subscription: SubscriptionAssessment,
+    asOf: Timestamp
+  ) -> Timestamp? {
+    switch subscription.state {
+    case .expired: subscription.expiryIsEstimated ? nil : subscription.accessEnded(by: asOf)
+    case .freeTrial, .introductoryOffer, .active: subscription.expiresDate
+    case .gracePeriod, .billingRetry, .refunded, .revoked, .familySharingEnded, .seatWithdrawn,
+      .upgraded, .unconfirmed, .unknownExpiry:
+      subscription.statedEnd
+    }
+  }
+
+  /// The facts of a one-time purchase for a customer.
+  init(of purchase: PurchaseAssessment, in words: Wording) {
+    let transaction = purchase.merged.transaction
+    self.init(
+      [
+        "product": words.replyProduct(transaction.productId),
+        "taken": transaction.revocationDate.map { words.replyDay($0) },
+        "part": words.replyRefundShare(transaction),
+        "price": transaction.price.map { words.replyAmount($0) },
+        "bought": transaction.purchaseDate.map { words.replyDay($0) },
+        "asked": purchase.refundRequest.map { words.replyDay($0.requestedAt) },
+      ],
+      isPurchase: true
+    )
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The end of the paid time, if a document states it.
+  fileprivate var statedEnd: Timestamp? { expiryIsEstimated ? nil : expiresDate }
+
+  /// The price that awaits the customer's consent; `nil` for none.
+  fileprivate var newPrice: Money? {
+    for case .endsUnlessPriceAccepted(_, let price) in modifiers { return price }
+    return nil
+  }
+
+  /// The plan and price of a scheduled change; `nil` for none.
+  fileprivate var bookedPlan: (product: ProductId, price: Money?)? {
+    for case .planChange(let product, _, let price) in modifiers { return (product, price) }
+    return nil
+  }
+}

@@ -1,0 +1,165 @@
+import SubscriptionModel
+
+/// Which reply fits the state of a subscription or purchase.
+extension ReplyName {
+  /// Chooses the reply for the state of a subscription.
+  ///
+  /// What only follows from time that has passed is never promised; then the reply is that we are
+  /// checking.
+  init(for subscription: SubscriptionAssessment, asOf: Timestamp) {
+    // A test purchase involves no charge, payment, or loss.
+    self =
+      subscription.chainKey.environment.isTest
+      ? .verdict(.testPurchase) : .state(StateReply(for: subscription, asOf: asOf))
+  }
+
+  /// Chooses the reply for the state of a one-time purchase.
+  init(for purchase: PurchaseAssessment) {
+    let transaction = purchase.merged.transaction
+    self =
+      transaction.environment.isTest
+      ? .verdict(.testPurchase) : .state(StateReply(for: purchase))
+  }
+}
+
+extension StateReply {
+  fileprivate init(for subscription: SubscriptionAssessment, asOf: Timestamp) {
+    self = Self.reply(for: subscription, asOf: asOf)
+  }
+
+  private static func reply(
+    for subscription: SubscriptionAssessment,
+    asOf: Timestamp
+  ) -> StateReply {
+    // Invalid documents are not believed. A status that contradicts Apple's own dates is
+    // unresolved, and so is what a newer unsigned document says.
+    if subscription.rule == .onlyInvalidEvidence || subscription.rule == .appleStatus
+      || subscription.hasNewerClaim
+    {
+      return .checking
+    }
+    if subscription.rule == .refundedThenUnconfirmed { return .refundedUnconfirmed }
+    let isShared = subscription.isFamilyShared
+    switch subscription.state {
+    case .freeTrial, .introductoryOffer, .active: return runningReply(for: subscription, asOf: asOf)
+    case .gracePeriod: return isShared ? .sharedInGracePeriod : .inGracePeriod
+    case .billingRetry:
+      if subscription.certainty == .inferred {
+        return isShared ? .sharedUnconfirmed : .paymentUnconfirmed
+      }
+      return isShared ? .sharedInBillingRetry : .inBillingRetry
+    case .expired:
+      return subscription.certainty == .inferred
+        ? presumedReply(for: subscription) : expiredReply(for: subscription)
+    case .refunded:
+      if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
+      return subscription.nextChargeDespiteRevocation == nil ? .refunded : .refundedStillRenews
+    case .revoked: return subscription.isMoved ? .moved : .revoked
+    case .familySharingEnded: return .sharingEnded
+    case .seatWithdrawn: return .seatWithdrawn
+    case .upgraded: return .replaced
+    case .unconfirmed:
+      if subscription.expiresDate == nil { return .checking }
+      return isShared ? .sharedUnconfirmed : .unconfirmed
+    case .unknownExpiry: return .unknownExpiry
+    }
+  }
+
+  private static func runningReply(
+    for subscription: SubscriptionAssessment,
+    asOf: Timestamp
+  ) -> StateReply {
+    // A customer who asked for a refund does not want to hear about the next charge, but a price to
+    // accept is urgent.
+    if subscription.openRequest != nil, subscription.renewalBlockedBy == nil { return .refundAsked }
+    if subscription.expiryIsEstimated { return .endEstimated }
+    if let next = subscription.nextPeriod {
+      if next.isFamilyShared { return .sharedByFamily }
+      return subscription.willRenew == false ? .renewedAlreadyAndEnds : .renewedAlready
+    }
+    for modifier in subscription.modifiers {
+      switch modifier {
+      case .endsUnlessPriceAccepted: return .waitsForPriceConsent
+      case .commitment(let standing):
+        let renews = standing.renewsAtEnd ?? subscription.willRenew
+        return renews == false ? .committedAndEnds : .committed
+      case .planChange: return .changesPlan
+      case .purchasersPlanRenews: return .sharedByFamily
+      case .willRenew, .willNotRenew, .renewalIntentUnknown, .renewalStillOn, .expiryEstimated,
+        .refundPending, .offer:
+        continue
+      }
+    }
+    return renewalReply(for: subscription, asOf: asOf)
+  }
+
+  private static func renewalReply(
+    for subscription: SubscriptionAssessment,
+    asOf: Timestamp
+  ) -> StateReply {
+    let isTrial = subscription.state == .freeTrial
+    switch subscription.willRenew {
+    case true:
+      guard isTrial else { return .renews }
+      let left = subscription.expiresDate.map { $0.since(asOf) }
+      return left.map { $0 <= .lastDay } ?? false
+        ? .trialRenewsWithinADay : .trialRenews
+    case false:
+      // A member cannot know whether the purchaser's plan is charged.
+      if subscription.isFamilyShared { return .sharedByFamily }
+      if isTrial { return .trialEnds }
+      return subscription.hasOtherRenewal ? .endsBesideOthers : .ends
+    case nil: return subscription.isFamilyShared ? .sharedByFamily : .renewalUnknown
+    }
+  }
+
+  /// The reply for an end that a document states.
+  private static func expiredReply(for subscription: SubscriptionAssessment) -> StateReply {
+    if subscription.isFamilyShared { return .sharedPlanEnded }
+    if subscription.rule == .expiredRenewalTurnedOffDuringRetry {
+      return .expiredTurnedOffAfterFailure
+    }
+    switch subscription.expirationReason {
+    case .customerCancelled: return .expiredCustomerCancelled
+    case .billingError: return .expiredBillingError
+    case .priceIncreaseNotAccepted: return .expiredPriceIncreaseNotAccepted
+    case .productUnavailable: return .expiredProductUnavailable
+    case .other, nil: return .expiredOther
+    }
+  }
+
+  /// The reply for an end that only follows from time that has passed: it may have been paid since.
+  private static func presumedReply(for subscription: SubscriptionAssessment) -> StateReply {
+    if subscription.isFamilyShared { return .sharedUnconfirmed }
+    switch subscription.expirationReason {
+    case .customerCancelled: return .cancellationUnconfirmed
+    case .billingError: return .paymentUnconfirmed
+    case .priceIncreaseNotAccepted, .productUnavailable, .other, nil: return .endUnconfirmed
+    }
+  }
+
+  fileprivate init(for purchase: PurchaseAssessment) {
+    let isAsked = purchase.refundRequest?.isOpen == true
+    self =
+      switch purchase.state {
+      case _ where purchase.hasNewerClaim: .checking
+      case .purchased where isAsked: .purchaseRefundAsked
+      case .purchased: Self.purchasedReply(for: purchase.merged.transaction)
+      case .refunded: .purchaseRefunded
+      case .revoked: .purchaseRevoked
+      case .familySharingEnded: .purchaseSharingEnded
+      }
+  }
+
+  /// Apple restores neither consumables nor non-renewing subscriptions; the app keeps track of
+  /// those.
+  private static func purchasedReply(for transaction: Transaction) -> StateReply {
+    if transaction.inAppOwnershipType == .known(.familyShared) { return .purchasedByFamily }
+    switch transaction.type {
+    case .known(.consumable), .known(.nonRenewingSubscription): return .purchasedNotRestorable
+    case nil: return .purchasedKindUnknown
+    case .known(.nonConsumable), .known(.autoRenewableSubscription), .unrecognized:
+      return .purchased
+    }
+  }
+}

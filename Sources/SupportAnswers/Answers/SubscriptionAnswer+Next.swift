@@ -1,0 +1,140 @@
+import SubscriptionModel
+
+/// Who must act, what happens if nobody does, and what else to know.
+extension SubscriptionAnswer {
+  var whoMustAct: String? {
+    if subscription.chainKey.environment.isTest { return nil }
+    if subscription.state.isActiveOrTrial { return whoMustActWhilePaid }
+    switch subscription.state {
+    case .gracePeriod, .billingRetry:
+      return "The customer, by updating the payment method for their Apple Account."
+    case .expired:
+      return subscription.expirationReason == .productUnavailable
+        ? "The customer, by choosing another plan. Ask the product team why it is no longer for sale."
+        : "Nobody, unless the customer wants it back; they can subscribe again in the app."
+    case .refunded:
+      return subscription.nextChargeDespiteRevocation == nil
+        ? nil
+        : "The customer, by turning off auto-renewal in Settings if they want no further charges."
+    case .familySharingEnded:
+      return
+        "The purchaser (not identified in the archive), by sharing it again, or the customer, by"
+        + " buying their own plan."
+    case .seatWithdrawn: return "The organization that assigned the seat."
+    case .revoked:
+      return "Engineering. Apple states no refund, and only Apple can explain the revocation."
+    case .unconfirmed where subscription.rule == .onlyInvalidEvidence:
+      return "Engineering, by finding out why the signatures are invalid or by asking Apple (Get"
+        + " All Subscription Statuses)."
+    case .unconfirmed, .unknownExpiry, .upgraded:
+      return
+        "Engineering, by asking Apple (Get All Subscription Statuses) or getting a newer receipt."
+    case .freeTrial, .introductoryOffer, .active: return nil
+    }
+  }
+
+  private var whoMustActWhilePaid: String? {
+    for modifier in subscription.modifiers {
+      if case .endsUnlessPriceAccepted = modifier {
+        return "The customer, by accepting the new price in Apple's message or in Settings."
+      }
+    }
+    if subscription.refundRequest?.isOpen == true {
+      return words.whoDecides(subscription.requestsToAnswer)
+    }
+    return nil
+  }
+
+  var next: String? {
+    var sentences = [uncertainNextSentence].compactMap(\.self)
+    if let sentence = nextSentence { sentences.append(sentence) }
+    for case .planChange(let product, let date, let price) in subscription.modifiers
+    where isPlanChangeOutranked {
+      sentences.append(
+        "It changes to \(words.productName(product))\(onDate(date))\(words.forPrice(price))."
+      )
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// What the headline does not state and is not to come, with the certainty of each statement.
+  var also: [Statement] {
+    var statements = subscription.modifiers.compactMap { additionalStatement($0) }
+    if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
+      let text = "A refund does not turn off auto-renewal."
+      statements.append(Statement(text, by: subscription.renewalInfo?.evidence))
+    }
+    if isInferredFromTime {
+      let heard =
+        subscription.newestEvidence.map { "the newest document is from \(words.date($0))" }
+        ?? subscription.filedBy.map { "no document states when it was made (\(words.filed($0)))" }
+        ?? "no document has a date"
+      let may =
+        subscription.expirationReason == .customerCancelled
+        ? "auto-renewal may have been turned on again"
+        : "it may have been \(words.isTestPurchase ? "renewed" : "paid") since then"
+      statements.append(
+        Statement(
+          "This is inferred. \(heard.prefix(1).uppercased() + heard.dropFirst()); \(may).",
+          .inferred
+        )
+      )
+    }
+    return statements
+  }
+
+  private var nextSentence: String? {
+    switch subscription.state {
+    case .gracePeriod:
+      let after = retryEnd.map { "; otherwise, Apple retries\($0)" } ?? ""
+      return "Apple keeps retrying the charge. If payment succeeds during the grace period, renewal"
+        + " dates stay the same\(after)."
+    case .billingRetry:
+      let until = retryEnd ?? "; for how long is not known"
+      if subscription.chainKey.environment.isTest { return "Apple keeps retrying\(until)." }
+      return "Apple keeps retrying\(until). When payment succeeds, access returns and a new period"
+        + " starts that day."
+    case .unconfirmed: return "This stays unconfirmed until a newer document arrives."
+    case .freeTrial, .introductoryOffer, .active, .expired, .refunded, .revoked,
+      .familySharingEnded,
+      .seatWithdrawn, .upgraded, .unknownExpiry:
+      return nil
+    }
+  }
+
+  /// " until about 9 May (inferred: 60 days)"; `nil` outside production, where time is compressed.
+  private var retryEnd: String? {
+    subscription.billingRetryEnds.map { " until about \(words.day($0)) (inferred: 60 days)" }
+  }
+
+  private func additionalStatement(_ modifier: StateModifier) -> Statement? {
+    switch modifier {
+    case .refundPending(let request): return words.statement(about: request)
+    case .expiryEstimated:
+      let text = "The end date is calculated from the product's period; no document states it."
+      return Statement(text, .inferred)
+    case .offer(let offer) where subscription.state == .active:
+      let text = "This period: \(offer.words)."
+      return Statement(text, by: subscription.currentTransaction?.evidence)
+    case .offer, .willRenew, .willNotRenew, .renewalIntentUnknown, .planChange,
+      .endsUnlessPriceAccepted, .renewalStillOn, .commitment, .purchasersPlanRenews:
+      return nil
+    }
+  }
+
+  /// Whether the headline is about something more important than a plan change.
+  private var isPlanChangeOutranked: Bool {
+    subscription.modifiers.contains { other in
+      switch other {
+      case .endsUnlessPriceAccepted, .commitment: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether the state follows only from time that has passed.
+  private var isInferredFromTime: Bool {
+    subscription.certainty == .inferred
+      && (subscription.state == .billingRetry || subscription.state == .expired)
+  }
+}

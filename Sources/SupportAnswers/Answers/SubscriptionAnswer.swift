@@ -1,0 +1,278 @@
+import SubscriptionModel
+
+/// The answer at the top of a screen about one subscription: access, state, and what comes next.
+struct SubscriptionAnswer {
+  let subscription: SubscriptionAssessment
+  /// The words, for the subscription's environment.
+  let words: Wording
+
+  init(_ subscription: SubscriptionAssessment, in words: Wording) {
+    self.subscription = subscription
+    self.words = words.of(subscription.chainKey.environment)
+  }
+
+  var text: AnswerText {
+    AnswerText(
+      headline: headline,
+      mark: EvidenceMark(subscription.certainty),
+      whoMustAct: whoMustAct,
+      next: next,
+      nextMark: nextIsLessCertain ? .unsigned : nil,
+      also: also,
+      say: words.say(subscription)
+    )
+  }
+
+  private var headline: String {
+    [
+      accessSentence, stateSentence, paidAheadSentence,
+      words.testSentence(subscription.chainKey.environment),
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private var accessSentence: String {
+    let product = words.productName(subscription.productId)
+    switch subscription.access {
+    case .no: return "\(AnswerText.lead(.no)) to \(product)."
+    case .unknown: return "\(AnswerText.lead(.unknown)) for \(product)."
+    case .yes:
+      let family = subscription.isFamilyShared ? " through Family Sharing" : ""
+      let inGrace = subscription.state == .gracePeriod
+      let end = inGrace ? subscription.gracePeriodExpiresDate : subscription.expiresDate
+      guard let end, end > words.asOf else {
+        return "\(AnswerText.lead(.yes)) to \(product)\(family)."
+      }
+      let until = "\(words.dateWithZone(end)) (\(words.remaining(until: end)))"
+      return "\(AnswerText.lead(.yes)) to \(product)\(family) until \(until)."
+    }
+  }
+
+  private var stateSentence: String {
+    switch subscription.state {
+    case .freeTrial: "Free trial." + (certainNextSentence.map { " \($0)" } ?? "")
+    case .introductoryOffer:
+      "Introductory offer." + (certainNextSentence.map { " \($0)" } ?? "")
+    case .active: certainNextSentence ?? ""
+    case .gracePeriod: graceSentence
+    case .billingRetry: retrySentence
+    case .expired: expiredSentence
+    case .refunded: refundedSentence
+    case .revoked: revokedSentence
+    case .familySharingEnded: familySentence
+    case .seatWithdrawn: "The seat was withdrawn\(revokedOn)."
+    case .upgraded:
+      "An upgrade replaced this period, but the new period is not in the archive."
+    case .unconfirmed: unconfirmedSentence
+    case .unknownExpiry: unknownEndSentence
+    }
+  }
+
+  /// States that a later period is paid, if the running one gives no access.
+  private var paidAheadSentence: String? {
+    guard !subscription.state.isActiveOrTrial, let next = subscription.nextPeriod else {
+      return nil
+    }
+    let from = next.transaction.purchaseDate.map { ", from \(words.dateWithZone($0))," } ?? ""
+    return next.isFamilyShared
+      ? "The purchaser's next period\(from) is already renewed until \(words.dateWithZone(next.ends))."
+      : "The next period\(from) is already paid until \(words.dateWithZone(next.ends))."
+  }
+
+  /// A test period lasts minutes, so a product's real length does not matter there.
+  private var unknownEndSentence: String {
+    let sentence = "No document states when the period ends."
+    guard !subscription.chainKey.environment.isTest, let product = subscription.productId else {
+      return sentence
+    }
+    return "\(sentence) A product catalog with the period of \(product.text) would tell:"
+      + " --catalogue FILE."
+  }
+
+  private var graceSentence: String {
+    let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
+    return "Payment has been failing\(since); the subscription is in its billing grace period."
+  }
+
+  private var retrySentence: String {
+    let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
+    return "Payment has been failing\(since); Apple is retrying the charge."
+  }
+
+  private var expiredSentence: String {
+    let end = subscription.accessEnded(by: words.asOf)
+    let ended = end.map { "It ended on \(words.dateWithZone($0))" } ?? "It has ended"
+    switch subscription.rule {
+    case .expiredRenewalTurnedOffDuringRetry:
+      return
+        "\(ended) when payment failed; auto-renewal was then turned off, and Apple stopped retrying."
+    case .expiredReasonNotStated:
+      return "\(ended). A later complete history shows no further period; no reason is stated."
+    default:
+      let presumed = subscription.certainty == .inferred ? " (inferred)" : ""
+      if subscription.isFamilyShared {
+        return "\(ended), when the purchaser's plan ended\(presumed)."
+      }
+      return "\(ended): \(subscription.expirationReason.words)\(presumed)."
+    }
+  }
+
+  private var refundedSentence: String {
+    let reason = subscription.lastRevoked?.revocationReason?.words ?? "no reason stated"
+    if subscription.refundedOrRevoked != nil {
+      return
+        "Apple revoked it\(revokedOn): it was refunded, or Family Sharing ended. The"
+        + " archive does not show which."
+    }
+    let part = subscription.lastRevoked.flatMap(\.refundedPart).map { "\($0) of " } ?? ""
+    let refunded = "Apple refunded \(part)it\(revokedOn) (\(reason))"
+    guard let renewal = renewalStillOnSentence, !nextIsLessCertain else { return "\(refunded)." }
+    return "\(refunded), but \(renewal)."
+  }
+
+  /// States that renewal is on despite a refund; `nil` if it is not.
+  private var renewalStillOnSentence: String? {
+    subscription.nextChargeDespiteRevocation.map { charge in
+      "auto-renewal is still on\(charge.map { ", with the next charge on \(words.dateWithZone($0))" } ?? "")"
+    }
+  }
+
+  private var revokedSentence: String {
+    let transaction = subscription.lastRevoked
+    let type = transaction?.revocationType.map { "type \($0.rawText)" }
+    let reason = transaction?.revocationReason.map { "reason \($0.rawText)" }
+    let why = [type, reason].compactMap { $0 }.joined(separator: ", ")
+    return "Apple revoked it\(revokedOn)\(why.isEmpty ? "" : " (\(why))")."
+  }
+
+  private var familySentence: String {
+    let reason = subscription.lastRevoked?.revocationReason
+    let why = reason.map { ": \($0.words(isFamily: true))" } ?? ""
+    return
+      "Family Sharing access ended\(revokedOn)\(why). This customer was not refunded."
+  }
+
+  private var unconfirmedSentence: String {
+    let heard = words.lastHeard(subscription)
+    switch subscription.rule {
+    case .onlyInvalidEvidence:
+      return "Every document about it has an invalid signature."
+    case .refundedThenUnconfirmed:
+      let charged =
+        subscription.lastRevoked?.expiresDate.map { " on \(words.dateWithZone($0))" } ?? ""
+      return
+        "It was refunded\(revokedOn) while auto-renewal was on, so Apple may have"
+        + " charged again\(charged); \(heard)."
+    default:
+      guard let due = subscription.expiresDate else {
+        return heard.prefix(1).uppercased() + heard.dropFirst() + "."
+      }
+      let renewal = "Renewal was due on \(words.dateWithZone(due)); \(heard)."
+      if subscription.willRenew == true, subscription.priceIncreaseStatus == .known(.waiting) {
+        return
+          "\(renewal) The customer had not responded to a price increase, so it probably ended."
+      }
+      return words.asOf.since(due) < Self.processingTime
+        ? "\(renewal) Apple may still be processing the renewal." : renewal
+    }
+  }
+
+  /// Whether the state is signed but what comes next is not, so that one mark cannot cover both.
+  var nextIsLessCertain: Bool {
+    guard subscription.certainty == .signed,
+      subscription.state.isActiveOrTrial || subscription.nextChargeDespiteRevocation != nil
+    else { return false }
+    let evidence =
+      subscription.nextPeriod?.transaction.evidence ?? subscription.renewalInfo?.evidence
+    return evidence.map { EvidenceMark($0.signature) == .unsigned } ?? false
+  }
+
+  /// What comes next, if it has the same certainty as the state; otherwise `nil`.
+  private var certainNextSentence: String? {
+    guard !nextIsLessCertain else { return nil }
+    return nextStateSentence(then: accessEndIfStated)
+  }
+
+  /// What comes next, if it needs a mark of its own; `nil` if the headline states it.
+  var uncertainNextSentence: String? {
+    guard nextIsLessCertain else { return nil }
+    if subscription.state.isActiveOrTrial { return nextStateSentence(then: nil) }
+    return renewalStillOnSentence.map {
+      "\($0.prefix(1).uppercased())\($0.dropFirst())."
+    }
+  }
+
+  /// What comes at the end of the period: the renewal that Apple has signed, otherwise the one that
+  /// is due.
+  ///
+  /// `end` is the end of access in the previous sentence.
+  private func nextStateSentence(then end: Timestamp?) -> String {
+    guard let next = subscription.nextPeriod else {
+      return renewalSentence(then: end)
+    }
+    let id = next.transaction.productId
+    let product = id == subscription.productId ? "" : " as \(words.productName(id))"
+    let until = "until \(words.dateWithZone(next.ends))."
+    let off = next.willRenew == false ? " Auto-renewal is off, so it ends then." : ""
+    if next.isFamilyShared {
+      return
+        "The purchaser's plan has already renewed\(product); the next period runs \(until)\(off)"
+    }
+    return
+      "It has already renewed\(product)\(words.forPrice(next.transaction.price)); the next period"
+      + " is paid \(until)\(off)"
+  }
+
+  /// What the renewal will bring, by the most important of the modifiers.
+  private func renewalSentence(then end: Timestamp?) -> String {
+    let found = subscription.modifiers.compactMap { renewalSentence($0, then: end) }
+    let best = found.min { $0.rank < $1.rank }
+    return best?.text ?? "The archive does not show whether it renews."
+  }
+
+  /// The end of access in the previous sentence, so that it is not repeated.
+  private var accessEndIfStated: Timestamp? {
+    guard subscription.access == .yes, subscription.state.isActiveOrTrial else { return nil }
+    return subscription.expiresDate.flatMap { $0 > words.asOf ? $0 : nil }
+  }
+
+  private func when(_ date: Timestamp?, _ end: Timestamp?) -> String {
+    guard let date, let end, words.dateWithZone(date) == words.dateWithZone(end) else {
+      return onDate(date)
+    }
+    return " then"
+  }
+
+  private func renewalSentence(
+    _ modifier: StateModifier,
+    then end: Timestamp?
+  ) -> (rank: Int, text: String)? {
+    switch modifier {
+    case .endsUnlessPriceAccepted(let date, let price):
+      let amount = price.map { " of \(words.money($0))" } ?? ""
+      return (0, "It ends\(when(date, end)) unless the customer accepts the new price\(amount).")
+    case .commitment(let standing): return (1, words.sentence(about: standing))
+    case .planChange(let product, let date, let price):
+      return (
+        2, "It changes to \(words.productName(product))\(when(date, end))\(words.forPrice(price))."
+      )
+    case .purchasersPlanRenews(let date):
+      return (3, "The purchaser's plan renews\(when(date, end)).")
+    case .willRenew(let date, _, let price):
+      return (4, "It renews\(when(date, end))\(words.forPrice(price)).")
+    case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
+    case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
+    case .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil
+    }
+  }
+
+  /// A date after a verb; empty if there is none.
+  func onDate(_ date: Timestamp?) -> String { date.map { " on \(words.dateWithZone($0))" } ?? "" }
+
+  private var revokedOn: String {
+    subscription.lastRevoked?.revocationDate.map { " on \(words.dateWithZone($0))" } ?? ""
+  }
+
+  /// How long after a due renewal Apple may still be processing it: rule P12 of Periods in
+  /// SubscriptionModel.
+  private static var processingTime: TimeSpan { .hours(24) }
+}

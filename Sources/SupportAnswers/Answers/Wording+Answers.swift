@@ -1,0 +1,105 @@
+package import SubscriptionModel
+
+/// What to say about subscriptions, purchases, and refund requests.
+extension Wording {
+  /// The answer for a subscription.
+  package func answer(for subscription: SubscriptionAssessment) -> AnswerText {
+    SubscriptionAnswer(subscription, in: self).text
+  }
+
+  /// The answer for a one-time purchase.
+  package func answer(for purchase: PurchaseAssessment) -> AnswerText {
+    PurchaseAnswer(purchase, in: self).text
+  }
+
+  /// What to tell the customer about the state of a subscription.
+  func say(_ subscription: SubscriptionAssessment) -> String {
+    let name = ReplyName(for: subscription, asOf: asOf)
+    return replies.reply(name, facts: ReplyFacts(of: subscription, in: self))
+  }
+
+  /// What to tell the customer about a one-time purchase.
+  func say(_ purchase: PurchaseAssessment) -> String {
+    replies.reply(ReplyName(for: purchase), facts: ReplyFacts(of: purchase, in: self))
+  }
+
+  /// What to tell the agent about replies without a product name; `nil` if every product has one.
+  package func namesHint(for customer: CustomerAssessment) -> String? {
+    let ids =
+      customer.subscriptions.flatMap { subscription in
+        [subscription.productId, subscription.autoRenewProductId]
+          + subscription.transactions.map(\.transaction.productId)
+      } + customer.purchases.map(\.merged.transaction.productId)
+    let isUnnamed = ids.contains { $0 != nil && replyProduct($0) == nil }
+    return isUnnamed ? "Add product names with --catalogue FILE." : nil
+  }
+
+  /// Why a subscription has its state: the rule that applied with its inputs, then what prevented
+  /// each earlier rule, the nearest first, then what comes without a new document.
+  package func why(_ subscription: SubscriptionAssessment) -> [Statement] {
+    StateExplanation(subscription: subscription, words: self).statements
+  }
+
+  /// One sentence for a warning, with its meaning for an agent.
+  package func warning(_ warning: AssessmentWarning) -> Statement {
+    WarningText(warning: warning, words: self).statement
+  }
+
+  /// What a subscription cost, such as
+  /// `13 charges + 1 free period · 129.87 USD paid − about 4.00 USD refunded (calculated)`; after a
+  /// change of plan, what each product cost.
+  package func totals(for subscription: SubscriptionAssessment) -> String {
+    ChargeSummary(subscription: subscription, words: self).text
+  }
+
+  /// The progress of a 12-month commitment; never promises that there is no further charge.
+  func sentence(about standing: CommitmentStatus) -> String {
+    var text = "12-month commitment"
+    if let number = standing.billingPeriodNumber, let total = standing.totalBillingPeriods {
+      text += ", payment \(number) of \(total)"
+    }
+    let end = standing.commitmentExpiresDate.map { " until \(dateWithZone($0))" } ?? ""
+    switch standing.renewsAtEnd {
+    case true: return "\(text): monthly charges continue\(end), then a new commitment begins."
+    case false: return "\(text), auto-renewal off: monthly charges continue\(end), then it ends."
+    case nil: return "\(text): monthly charges continue\(end)."
+    }
+  }
+
+  // MARK: Refund requests
+
+  /// The facts for the answer to Apple about a refund request, each with its certainty.
+  package func statements(about information: ConsumptionInformation) -> [Statement] {
+    ConsumptionText(information: information, words: self).statements
+  }
+
+  /// The known facts of a refund request, with their certainty.
+  func statement(about request: RefundRequest) -> Statement {
+    Statement(sentence(about: request), EvidenceMark(request.evidence))
+  }
+
+  /// The known facts of a refund request; silence is never called a refusal.
+  private func sentence(about request: RefundRequest) -> String {
+    let asked = "The customer asked Apple for a refund \(ago(since: request.requestedAt))"
+    let why = request.reason.map { " (\($0.words))" } ?? ""
+    let decided = request.decidedAt.map { " on \(dateWithZone($0))" } ?? ""
+    switch request.decision {
+    case nil:
+      let sentence = "\(asked)\(why); the archive shows no decision."
+      guard request.takesAnswer, let deadline = request.answerDeadline else { return sentence }
+      return "\(sentence) Apple takes the developer's answer until \(dateWithZone(deadline))"
+        + " (\(remaining(until: deadline)))."
+    case .refunded: return "\(asked)\(why); Apple granted the refund\(decided)."
+    case .declined: return "\(asked)\(why); Apple declined it\(decided)."
+    case .reversed: return "\(asked)\(why); Apple granted the refund, then reversed it\(decided)."
+    }
+  }
+
+  /// Who must act on a refund request: the developer's answer comes before Apple's decision.
+  func whoDecides(_ toAnswer: [RefundRequest]) -> String {
+    let deadline = toAnswer.compactMap(\.answerDeadline).min()
+    guard let deadline else { return "Apple, by deciding on the refund request." }
+    return "Engineering, by answering Apple by \(clock(deadline)) \(zoneName) if the customer"
+      + " consents; then Apple, by deciding on the refund request."
+  }
+}

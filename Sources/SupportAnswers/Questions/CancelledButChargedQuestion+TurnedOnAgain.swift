@@ -1,0 +1,101 @@
+import SubscriptionModel
+
+/// Answers if renewal was on again after it was off, and how long access lasts.
+extension CancelledButChargedQuestion {
+  /// Renewal was off before the charge, the subscription ended, and the charge is for a later
+  /// purchase; `nil` for any other charge.
+  func subscribedAgain(
+    _ off: RenewalSwitch,
+    _ charge: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    guard let ended = lastPeriodEndedBefore(charge), let end = ended.expiresDate, off.moment <= end,
+      isNewPurchase(charge, after: end)
+    else { return nil }
+    let (was, bought) = (ended.productId, charge.transaction.productId)
+    let text =
+      "Auto-renewal of \(words.productName(was)) was \(off.isExact ? "turned" : "seen") off on"
+      + " \(words.dateWithZone(off.moment)), and it ended on \(words.dateWithZone(end)). The charge"
+      + " is for subscribing\(was == bought ? " again" : " to \(words.productName(bought))") on"
+      + " \(words.dateWithZone(charge.date))."
+    return result(
+      .subscribedAgain,
+      [Statement(text, by: charge.transaction.evidence)],
+      path: path + [
+        PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
+        PathStep("ended", words.dateWithZone(end), .inferred),
+        PathStep(
+          "subscribed again",
+          words.dateWithZone(charge.date),
+          by: charge.transaction.evidence
+        ),
+      ],
+      facts: facts(charge).merging([
+        "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
+        "other": was == bought ? nil : words.replyProduct(bought),
+      ]) { $1 }
+    )
+  }
+
+  /// The last period that ended before a charge; `nil` if one was still running.
+  private func lastPeriodEndedBefore(_ charge: SubscriptionCharge) -> Transaction? {
+    let earlier = charge.subscription.transactions.map(\.transaction)
+      .filter { $0.purchaseDate.map { $0 < charge.date } ?? false && $0.expiresDate != nil }
+    let last = earlier.max { ($0.expiresDate ?? asOf) < ($1.expiresDate ?? asOf) }
+    return last.flatMap { ($0.expiresDate ?? asOf) <= charge.date ? $0 : nil }
+  }
+
+  /// Whether the customer bought it, rather than Apple renewing it: Apple's reason shows it or, in
+  /// Version 1, the time between the periods.
+  private func isNewPurchase(_ charge: SubscriptionCharge, after end: Timestamp) -> Bool {
+    switch charge.transaction.transactionReason {
+    case .known(.purchase): return true
+    case .known(.renewal), .unrecognized: return false
+    case nil:
+      let isRecovered = charge.subscription.events.contains {
+        $0.event.isRecovery && $0.event.transactionId == charge.transaction.transactionId
+      }
+      return !isRecovered && charge.date > end.adding(.hours(1))
+    }
+  }
+
+  /// Renewal was turned off after the charge, and on again later.
+  func turnedOnAfter(
+    _ off: RenewalSwitch,
+    on: RenewalSwitch,
+    _ charge: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let gap = words.span(off.moment.since(charge.date))
+    let next = charge.subscription.nextCharge(after: asOf)
+    let text =
+      "Auto-renewal was \(off.isExact ? "turned" : "seen") off \(gap) after the charge. It was turned"
+      + " on again \(on.isExact ? "on" : "by") \(words.dateWithZone(on.moment))."
+      + (next.map { " Next charge: \(words.fullDay($0))." } ?? "")
+    return result(
+      .turnedOnAfterCharge,
+      [Statement(text, by: on.evidence)],
+      path: path + [
+        PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
+        PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence),
+      ],
+      facts: facts(charge).merging(["off": replyDay(off), "on": replyDay(on)]) { $1 }
+    )
+  }
+
+  /// The day of a change for a reply; `nil` if the change itself was not recorded.
+  func replyDay(_ change: RenewalSwitch) -> String? {
+    change.isExact ? words.replyDay(change.moment) : nil
+  }
+
+  /// How long access lasts if renewal is off.
+  func accessSentence(_ subscription: SubscriptionAssessment) -> String {
+    if let end = subscription.accessEnds(after: asOf) {
+      return "Access until \(words.dateWithZone(end)); no further charges."
+    }
+    if let ended = subscription.statedAccessEnd(by: asOf) {
+      return "Access ended on \(words.dateWithZone(ended)); no further charges."
+    }
+    return "No further charges."
+  }
+}

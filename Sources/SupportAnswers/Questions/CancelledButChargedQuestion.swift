@@ -1,0 +1,240 @@
+import SubscriptionModel
+
+/// Q2, "I cancelled but you still charged me": whether auto-renewal was turned off before or after
+/// the charge.
+struct CancelledButChargedQuestion: CustomerQuestion {
+  static let question = SupportQuestion.cancelledButCharged
+  static let isAboutCharges = true
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    guard let charge = inquiry.charges.first else {
+      return result(
+        .noCharge,
+        [Statement("The archive shows no charge.", .unknown)],
+        path: [PathStep("charges", "0", .unknown)]
+      )
+    }
+    let switches = charge.subscription.renewalSwitches.filter { !$0.isOfEnding }
+    let offs = switches.filter { !$0.isOn }
+    let path = [
+      PathStep("last charge", words.dateWithZone(charge.date), by: charge.transaction.evidence),
+      offs.isEmpty
+        ? PathStep("times auto-renewal was seen off", "0", .unknown)
+        : PathStep(
+          "times auto-renewal was seen off",
+          String(offs.count),
+          by: offs.map(\.evidence)
+        ),
+    ]
+    if let standing = commitmentAnswer(charge, offs, path: path) { return standing }
+    if let later = offs.first(where: { $0.moment >= charge.date }) {
+      if let last = switches.last, last.isOn {
+        return turnedOnAfter(later, on: last, charge, path: path)
+      }
+      if later.earliest.map({ $0 < charge.date }) ?? true {
+        return turnedOffAtUnknownTime(later, charge, path: path)
+      }
+      return turnedOffAfter(later, charge, path: path)
+    }
+    guard let last = switches.last(where: { $0.moment < charge.date }), !offs.isEmpty else {
+      return otherCancelled(charge, path: path) ?? neverTurnedOff(charge, path: path)
+    }
+    guard last.isOn else {
+      return subscribedAgain(last, charge, path: path)
+        ?? turnedOffBefore(last, charge, path: path)
+    }
+    let other = otherCancelled(charge, since: last.moment, path: path)
+    return other ?? turnedOnAgain(last, charge, path: path)
+  }
+
+  /// With a 12-month commitment, turning off renewal does not end the monthly charges (Q17); `nil`
+  /// if that explains nothing.
+  private func commitmentAnswer(
+    _ charge: SubscriptionCharge,
+    _ offs: [RenewalSwitch],
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    guard !offs.isEmpty, charge.subscription.commitment != nil else { return nil }
+    var answer = CommitmentQuestion(inquiry: inquiry).answer(about: charge.subscription)
+    guard answer.verdict == .commitmentTurnedOff else { return nil }
+    answer.question = .cancelledButCharged
+    answer.path = path + answer.path
+    return answer
+  }
+
+  func facts(_ charge: SubscriptionCharge) -> [String: String?] {
+    [
+      "product": words.replyProduct(charge.transaction.productId),
+      "charged": words.replyDay(charge.date),
+      "end": charge.subscription.accessEnds(after: asOf).map { words.replyDate($0) },
+      "ended": charge.subscription.statedAccessEnd(by: asOf).map { words.replyDay($0) },
+      "next": charge.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
+    ]
+  }
+
+  private func neverTurnedOff(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer {
+    var statements = [Statement("No document shows auto-renewal off.", .unknown)]
+    var facts = facts(charge)
+    let subscription = charge.subscription
+    let isOver = subscription.state == .expired || subscription.state == .billingRetry
+    if isOver {
+      let answer = words.answer(for: subscription)
+      let first = "No document shows auto-renewal off before it ended."
+      statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
+      facts["state"] = answer.say
+    }
+    if let next = charge.subscription.nextCharge(after: asOf) {
+      let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
+      statements.append(Statement("Next charge: \(words.fullDay(next)).", mark ?? .unknown))
+    }
+    return result(
+      .neverTurnedOff,
+      statements,
+      path: path,
+      facts: facts,
+      reply: isOver ? .variant(.neverTurnedOffAndEnded) : nil
+    )
+  }
+
+  /// Another subscription whose renewal was turned off last, after `since`; `nil` for none.
+  private func otherCancelled(
+    _ charge: SubscriptionCharge,
+    since: Timestamp? = nil,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let others = customer.subscriptions.compactMap { subscription -> Cancelled? in
+      guard subscription.chainKey != charge.subscription.chainKey,
+        let last = subscription.renewalSwitches.last, !last.isOn,
+        since.map({ last.moment > $0 }) ?? true
+      else { return nil }
+      return Cancelled(subscription: subscription, off: last)
+    }
+    let newest = others.max { $0.off.moment < $1.off.moment }
+    return newest.map { otherCancelled($0.subscription, charge, path: path) }
+  }
+
+  private struct Cancelled {
+    var subscription: SubscriptionAssessment
+    var off: RenewalSwitch
+  }
+
+  private func otherCancelled(
+    _ other: SubscriptionAssessment,
+    _ charge: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let text =
+      "The canceled subscription is \(inquiry.product(other))"
+      + " (\(groupedDigits(other.chainKey.originalTransactionId.text))); the charge is for"
+      + " \(words.productName(charge.transaction.productId))"
+      + " (\(groupedDigits(charge.subscription.chainKey.originalTransactionId.text)))."
+    var facts = facts(charge)
+    facts["other"] = words.replyProduct(other.productId)
+    return result(
+      .otherSubscriptionCancelled,
+      [Statement(text, by: charge.transaction.evidence)],
+      path: path + [
+        PathStep(
+          "subscription with auto-renewal off",
+          inquiry.product(other),
+          by: other.renewalSwitches.last?.evidence
+        )
+      ],
+      facts: facts
+    )
+  }
+
+  private func turnedOffAfter(
+    _ off: RenewalSwitch,
+    _ charge: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let gap = words.span(off.moment.since(charge.date))
+    let seen = off.isExact ? "turned" : "seen"
+    let subscription = charge.subscription
+    let text =
+      "Auto-renewal was \(seen) off \(gap) after the charge. \(accessSentence(subscription))"
+    let isOpen = subscription.access != .yes && subscription.statedAccessEnd(by: asOf) == nil
+    let besideOthers: ReplyName? =
+      subscription.hasOtherRenewal ? .variant(.turnedOffAfterChargeBesideOthers) : nil
+    return result(
+      .turnedOffAfterCharge,
+      [Statement(text, by: off.evidence)],
+      path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
+      facts: facts(charge).merging(["off": replyDay(off)]) { $1 },
+      reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
+    )
+  }
+
+  private func turnedOnAgain(
+    _ on: RenewalSwitch,
+    _ charge: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let text =
+      "Auto-renewal was turned off, then \(on.isExact ? "turned" : "seen") on again on"
+      + " \(words.dateWithZone(on.moment)), before the charge."
+    return result(
+      .turnedOnAgain,
+      [Statement(text, by: on.evidence)],
+      path: path + [PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence)],
+      facts: facts(charge).merging(["on": replyDay(on)]) { $1 }
+    )
+  }
+
+  private func turnedOffBefore(
+    _ off: RenewalSwitch,
+    _ charge: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let gap = charge.date.since(off.moment)
+    let facts = facts(charge).merging(["off": words.replyDay(off.moment)]) { $1 }
+    let mark = EvidenceMark(off.evidence.signature)
+    let isOfLastDay = off.earliest.map { charge.date.since($0) <= .lastDay } ?? false
+    if gap <= .lastDay, !isOfLastDay { return turnedOffAtUnknownTime(off, charge, path: path) }
+    let path = path + [PathStep("turned off before the charge", words.span(gap), by: off.evidence)]
+    if gap <= .lastDay {
+      let text =
+        "Auto-renewal was turned off \(words.span(gap)) before renewal; Apple asks for 24 h."
+      let statements = [Statement(text, mark)]
+      return result(
+        .turnedOffOnLastDay,
+        statements,
+        path: path,
+        facts: facts
+      )
+    }
+    let files = [off.evidence, charge.transaction.evidence].map(\.provenance.file)
+    let text =
+      "The evidence conflicts: auto-renewal was off \(words.span(gap)) before the charge, and no"
+      + " document shows it on again. Escalate with \(files.joined(separator: " and "))."
+    return result(
+      .cancellationContradicted,
+      [Statement(text, mark)],
+      path: path,
+      facts: facts
+    )
+  }
+
+  /// Renewal is off, and could have been turned off before or after the charge.
+  private func turnedOffAtUnknownTime(
+    _ off: RenewalSwitch,
+    _ charge: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let isBefore = off.moment < charge.date
+    let question =
+      isBefore ? "how long before the charge that was" : "whether that was before the charge"
+    let from = off.earliest.map { " and last seen on at \(words.dateWithZone($0))" } ?? ""
+    let text =
+      "Auto-renewal was first seen off at \(words.dateWithZone(off.moment))\(from). No document states"
+      + " when it was turned off, so it is unknown \(question)."
+    return result(
+      .turnedOffTimeUnknown,
+      [Statement(text, by: off.evidence)],
+      path: path + [PathStep("first seen off", words.dateWithZone(off.moment), by: off.evidence)],
+      facts: facts(charge)
+    )
+  }
+}

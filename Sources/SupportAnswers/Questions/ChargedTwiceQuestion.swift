@@ -1,0 +1,303 @@
+import SubscriptionModel
+
+/// "I was charged twice": charges are counted, never transactions.
+struct ChargedTwiceQuestion: CustomerQuestion {
+  static let question = SupportQuestion.chargedTwice
+  static let isAboutCharges = true
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    let recent = recentPayments
+    var path = [
+      PathStep(
+        "charges within \(chargeWindowDays) days",
+        String(recent.count),
+        by: recent.map(\.transaction.evidence)
+      ),
+      PathStep("subscriptions with access", String(inquiry.running.count)),
+    ]
+    if let pair = twoAccounts {
+      let proof = [pair.0, pair.1].compactMap { $0.currentTransaction?.evidence }
+      path.append(PathStep("Apple Accounts that bought them", "2", by: proof))
+      return twoAccounts(pair.0, pair.1, path: path)
+    }
+    guard let newest = recent.first else {
+      let text =
+        "The archive shows no charge\(customer.subscriptions.isEmpty ? "" : " so far")."
+      return result(.noCharge, [Statement(text, .unknown)], path: path)
+    }
+    guard recent.count > 1 else { return oneCharge(newest, path: path) }
+    return severalCharges(recent, path: path)
+  }
+
+  /// A charge of a subscription, or a one-time purchase.
+  struct Payment {
+    var transaction: Transaction
+    var records: [MergedTransaction]
+    var date: Timestamp
+    /// The charge within its subscription; `nil` for a one-time purchase.
+    var placed: SubscriptionCharge?
+  }
+
+  /// Payments of the 45 days before the newest one, newest first.
+  private var recentPayments: [Payment] {
+    let purchases = customer.purchases.compactMap { purchase -> Payment? in
+      let transaction = purchase.merged.transaction
+      guard let date = transaction.purchaseDate, date <= asOf, transaction.price?.milliunits != 0,
+        transaction.isOwnPurchase
+      else { return nil }
+      return Payment(transaction: transaction, records: [purchase.merged], date: date)
+    }
+    let charged = inquiry.charges.map {
+      Payment(transaction: $0.transaction, records: $0.charge.records, date: $0.date, placed: $0)
+    }
+    let all = (charged + purchases)
+      .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
+    guard let newest = all.first else { return [] }
+    let start = newest.date.adding(.days(-chargeWindowDays))
+    return all.filter { $0.date >= start }
+  }
+
+  /// The pair of charges that most needs an explanation: two of one subscription that are not just
+  /// its periods, otherwise two of different purchases, otherwise two periods.
+  private func severalCharges(_ recent: [Payment], path: [PathStep]) -> QuestionAnswer {
+    var chains: [ChainKey] = []
+    var charges: [ChainKey: [SubscriptionCharge]] = [:]
+    for placed in recent.compactMap(\.placed) {
+      let key = placed.subscription.chainKey
+      if charges[key] == nil { chains.append(key) }
+      charges[key, default: []].append(placed)
+    }
+    var periods: QuestionAnswer?
+    for chain in chains {
+      let own = charges[chain] ?? []
+      for (newer, older) in zip(own, own.dropFirst()) {
+        let answer =
+          pairAnswer(older: older, newer: newer, path: path)
+          ?? unexplained([newer.transaction, older.transaction], path: path)
+        guard answer.verdict == .ownPeriods else { return answer }
+        periods = periods ?? answer
+      }
+    }
+    for (newer, older) in zip(recent, recent.dropFirst())
+    where newer.placed?.subscription.chainKey != older.placed?.subscription.chainKey
+      || newer.placed == nil
+    {
+      return strangers(older: older, newer: newer, path: path)
+    }
+    if let folded = recent.first(where: { $0.records.count > 1 }) {
+      var answer = oneCharge(folded, path: path)
+      answer.statements += periods?.statements ?? []
+      return answer
+    }
+    return periods ?? unexplained(recent.map(\.transaction), path: path)
+  }
+
+  /// Two charges of different subscriptions or purchases.
+  private func strangers(older: Payment, newer: Payment, path: [PathStep]) -> QuestionAnswer {
+    let apart = words.span(newer.date.since(older.date))
+    let names = [older, newer].map { words.productName($0.transaction.productId) }
+    let path =
+      path + [PathStep("time between the charges", apart, by: newer.transaction.evidence)]
+    let facts: [String: String?] = [
+      "first": words.replyDay(older.date), "second": words.replyDay(newer.date),
+      "product": words.replyProduct(older.transaction.productId),
+      "other": words.replyProduct(newer.transaction.productId),
+    ]
+    let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
+    let told = { (verdict: Verdict, text: String) in
+      let first = Statement("2 charges, \(apart) apart: \(text)", by: newer.transaction.evidence)
+      let refunds = refundStatements([older.transaction, newer.transaction])
+      return result(verdict, [first] + refunds, path: path, facts: facts)
+    }
+    if accounts.count == 2, accounts[0] != accounts[1] {
+      return told(.twoAppleAccounts, "bought with 2 different Apple Accounts.")
+    }
+    let pair = "\(names[0]) on \(words.day(older.date)) and \(names[1]) on \(words.day(newer.date))"
+    guard older.placed != nil, newer.placed != nil else {
+      return told(.separatePurchases, "\(pair) are two separate purchases.")
+    }
+    return told(.twoSubscriptions, "\(pair) are two subscriptions.")
+  }
+
+  /// What Apple refunded of some charges.
+  private func refundStatements(_ transactions: [Transaction]) -> [Statement] {
+    transactions.compactMap { transaction in
+      guard let refund = transaction.refundDate(by: asOf) else { return nil }
+      let of = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
+      let part = transaction.inPart
+      let text = "The charge\(of) was refunded\(part) on \(words.fullDay(refund))."
+      return Statement(text, by: transaction.evidence)
+    }
+  }
+
+  /// Two subscriptions with access that were bought with different Apple Accounts.
+  private var twoAccounts: (SubscriptionAssessment, SubscriptionAssessment)? {
+    // If there are several accounts, one differs from the first, so comparing with the first is
+    // enough.
+    let own = inquiry.running.filter { !$0.isFamilyShared && $0.appTransactionId != nil }
+    guard let first = own.first,
+      let second = own.first(where: { $0.appTransactionId != first.appTransactionId })
+    else { return nil }
+    return (first, second)
+  }
+
+  private func twoAccounts(
+    _ first: SubscriptionAssessment,
+    _ second: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let names = "\(inquiry.product(first)) and \(inquiry.product(second))"
+    let text = "2 active subscriptions (\(names)) were bought with 2 different Apple Accounts."
+    let evidence = first.currentTransaction?.evidence
+    let facts = [
+      "product": words.replyProduct(first.productId),
+      "other": words.replyProduct(second.productId),
+    ]
+    return result(
+      .twoAppleAccounts,
+      [Statement(text, by: evidence)],
+      path: path,
+      facts: facts
+    )
+  }
+
+  private func oneCharge(_ payment: Payment, path: [PathStep]) -> QuestionAnswer {
+    let transaction = payment.transaction
+    let records = payment.records.count
+    let price = inquiry.price(transaction)
+    let text = "1 charge\(price.map { " of \($0)" } ?? "") on \(words.fullDay(payment.date))"
+    let missing = price == nil ? ", with no recorded price" : ""
+    let facts = [
+      "price": transaction.price.map { words.replyAmount($0) },
+      "date": words.replyDay(payment.date),
+    ]
+    let refunds = refundStatements([transaction])
+    if records > 1 {
+      let proof = payment.records.map(\.transaction.evidence)
+      let told = "\(text) (\(records) records of the same charge)."
+      return result(
+        .oneChargeSeveralRecords,
+        [Statement(told, by: transaction.evidence)] + refunds,
+        path: path + [PathStep("records of this charge", String(records), by: proof)],
+        facts: facts
+      )
+    }
+    let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
+    return result(
+      .oneCharge,
+      [Statement("The archive shows \(text)\(missing).", by: transaction.evidence)] + refunds
+        + [Statement(bank, .inferred)],
+      path: path,
+      facts: facts
+    )
+  }
+
+  /// The answer for two charges of one subscription; `nil` if nothing explains them.
+  private func pairAnswer(
+    older: SubscriptionCharge,
+    newer: SubscriptionCharge,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let apart = words.span(newer.date.since(older.date))
+    let proof = [newer, older].map(\.transaction.evidence)
+    let path = path + [PathStep("time between the charges", apart, by: proof)]
+    let isOneProduct = older.transaction.productId == newer.transaction.productId
+    let facts = [
+      "first": words.replyDay(older.date), "second": words.replyDay(newer.date),
+      "product": words.replyProduct(newer.transaction.productId),
+      "other": words.replyProduct(older.transaction.productId),
+      "price": newer.transaction.price.map { words.replyAmount($0) },
+    ]
+    let refunds = refundStatements([older.transaction, newer.transaction])
+    let told = { (verdict: Verdict, text: String, further: Statement?) in
+      let first = Statement("2 charges, \(apart) apart: \(text)", by: newer.transaction.evidence)
+      let statements = [first] + [further].compactMap { $0 } + refunds
+      let reply: ReplyName? =
+        verdict == .ownPeriods && !isOneProduct ? .variant(.ownPeriodsOfTwoPlans) : nil
+      return result(verdict, statements, path: path, facts: facts, reply: reply)
+    }
+    if newer.transaction.additionalTransactionReason != nil {
+      return told(.furtherSeats, "the second is for more seats in the same period.", nil)
+    }
+    if isReplaced(older, by: newer) {
+      let to = words.productName(newer.transaction.productId)
+      let policy =
+        "Apple refunds the unused part of the first charge; the archive does not show it."
+      let further = refunds.isEmpty ? Statement(policy, .inferred) : nil
+      return told(.upgradeCharge, "the second is an upgrade to \(to).", further)
+    }
+    if let late = lateness(of: older, next: newer) {
+      guard !late.datesMoved else {
+        let text = "each is for its own period."
+        let rule = "The first was paid late, and the renewal dates moved with it."
+        return told(.ownPeriods, text, Statement(rule, .inferred))
+      }
+      let dates =
+        "the \(words.day(older.date)) charge was late, the \(words.day(newer.date)) charge on time."
+      let rule = "Renewal dates stay the same when payment succeeds during the grace period."
+      return told(.latePaymentThenRenewal, dates, Statement(rule, .inferred))
+    }
+    guard let end = older.transaction.expiresDate, newer.date >= end.adding(.hours(-1)) else {
+      return nil
+    }
+    return told(.ownPeriods, "each is for its own period.", nil)
+  }
+
+  private func unexplained(_ charged: [Transaction], path: [PathStep]) -> QuestionAnswer {
+    let ids = charged.map { groupedDigits($0.transactionId.text) }
+    let text =
+      "Nothing in the archive explains these \(charged.count) charges. Escalate with"
+      + " transactions \(ids.joined(separator: " and "))."
+    let days = charged.map { $0.purchaseDate.map { words.replyDay($0) } }
+    return result(
+      .unexplainedCharges,
+      [Statement(text, .unknown)] + refundStatements(charged),
+      path: path,
+      facts: ["first": days.last ?? nil, "second": days.first ?? nil]
+    )
+  }
+
+  /// Whether an upgrade replaced the period.
+  ///
+  /// A second charge of the same product inside the period is no upgrade.
+  private func isReplaced(_ older: SubscriptionCharge, by newer: SubscriptionCharge) -> Bool {
+    older.charge.records.contains { record in
+      record.transaction.isReplacedByUpgrade(record.role, next: newer.transaction.productId)
+    }
+  }
+
+  /// Whether the charge recovered a failed payment.
+  private func isRecovery(_ placed: SubscriptionCharge) -> Bool {
+    let ids = placed.charge.records.map(\.transaction.transactionId)
+    return placed.subscription.events.contains { folded in
+      folded.event.isRecovery && folded.event.transactionId.map { ids.contains($0) } ?? false
+    }
+  }
+
+  private struct LatePayment {
+    var datesMoved: Bool
+  }
+
+  /// Whether a charge was paid late, and whether the dates moved; `nil` if it was not.
+  ///
+  /// Within a grace period the dates stay the same, so the late period is shorter than the next
+  /// one.
+  private func lateness(of placed: SubscriptionCharge, next: SubscriptionCharge) -> LatePayment? {
+    guard isRecovery(placed), let end = placed.transaction.expiresDate,
+      let nextEnd = next.transaction.expiresDate
+    else { return nil }
+    let length = end.since(placed.date).milliseconds
+    let usual = nextEnd.since(next.date).milliseconds
+    let before = placed.subscription.transactions.compactMap(\.transaction.expiresDate)
+      .filter { $0 <= placed.date }.max()
+    guard let before else { return LatePayment(datesMoved: length * 10 >= usual * 9) }
+    let asScheduled = (end.since(before).milliseconds - usual).magnitude
+    let asMoved = (length - usual).magnitude
+    return LatePayment(datesMoved: asMoved < asScheduled)
+  }
+}
+
+/// How far back to look: customers look at the last card statement, which spans at most a month and
+/// a half.
+private let chargeWindowDays: Int64 = 45

@@ -1,0 +1,118 @@
+import SubscriptionModel
+
+/// A question that customers ask, as something that the evidence about one customer answers.
+///
+/// A new question is a case of ``SupportQuestion`` and a type that conforms to this protocol, in a
+/// file of its own.
+protocol CustomerQuestion {
+  /// Which question it is.
+  static var question: SupportQuestion { get }
+
+  /// Whether the answer counts charges even if nothing is wrong with them.
+  static var isAboutCharges: Bool { get }
+
+  /// Whom the question is about, and who asks.
+  var inquiry: Inquiry { get }
+
+  /// Asks the question about a customer.
+  init(inquiry: Inquiry)
+
+  /// The answer; its verdict is silent if the evidence says nothing about the question.
+  func answer() -> QuestionAnswer
+}
+
+extension SupportQuestion {
+  /// What answers the question; `nil` for the order ID, which is searched for instead.
+  var answeringType: (any CustomerQuestion.Type)? {
+    switch self {
+    case .chargedTwice: ChargedTwiceQuestion.self
+    case .cancelledButCharged: CancelledButChargedQuestion.self
+    case .paidWithoutAccess: PaidWithoutAccessQuestion.self
+    case .newPhone: NewPhoneQuestion.self
+    case .familyAccess: FamilyAccessQuestion.self
+    case .refundedBut: RefundedButQuestion.self
+    case .refundDecision: RefundDecisionQuestion.self
+    case .priceChanged: PriceChangedQuestion.self
+    case .trial: TrialQuestion.self
+    case .paymentFailed: PaymentFailedQuestion.self
+    case .planChange: PlanChangeQuestion.self
+    case .orderNumber: nil
+    case .whyEnded: WhyEndedQuestion.self
+    case .dateMoved: DateMovedQuestion.self
+    case .consumable: ConsumableQuestion.self
+    case .lifetime: LifetimeQuestion.self
+    case .commitment: CommitmentQuestion.self
+    }
+  }
+}
+
+extension CustomerQuestion {
+  static var isAboutCharges: Bool { false }
+
+  var customer: CustomerAssessment { inquiry.customer }
+  var words: Wording { inquiry.words }
+  var asOf: Timestamp { inquiry.asOf }
+
+  /// A step whose value a document may not state.
+  func step(_ asked: String, _ found: String?, _ evidence: Evidence?) -> PathStep {
+    found.map { PathStep(asked, $0, by: evidence) } ?? PathStep(asked, "not stated", .unknown)
+  }
+
+  /// The step that reports a subscription's state.
+  func step(of subscription: SubscriptionAssessment) -> PathStep {
+    let fired = subscription.findings.first { $0.fired }?.inputs.compactMap(\.evidence) ?? []
+    var step = PathStep("state", subscription.state.words, by: fired)
+    step.mark = EvidenceMark(subscription.certainty)
+    return step
+  }
+
+  /// Builds an answer; `facts` fill the places of the reply, which is the verdict's own unless
+  /// `name` is given.
+  func result(
+    _ verdict: Verdict,
+    _ statements: [Statement],
+    path: [PathStep],
+    facts: [String: String?] = [:],
+    isPurchase: Bool = false,
+    reply name: ReplyName? = nil
+  ) -> QuestionAnswer {
+    let isTest = customer.environment.isTest && customer.hasAnything
+    let isOpen = customer.hasNewerClaim && !verdict.isSilent
+    let told = isOpen ? .state(.checking) : name ?? .verdict(verdict)
+    return QuestionAnswer(
+      question: Self.question,
+      verdict: verdict,
+      statements: isTest ? sayingItIsATest(statements, verdict) : statements,
+      path: path,
+      reply: words.replies.reply(
+        isTest ? .verdict(.testPurchase) : told,
+        facts: ReplyFacts(facts, isPurchase: isPurchase)
+      )
+    )
+  }
+
+  /// The statements about test purchases, one of which says that no one was charged.
+  private func sayingItIsATest(_ statements: [Statement], _ verdict: Verdict) -> [Statement] {
+    guard verdict != .testPurchase, let sentence = words.testSentence(customer.environment),
+      !statements.contains(where: { $0.text.contains(sentence) })
+    else { return statements }
+    var statements = statements
+    if !verdict.isSilent {
+      statements.append(Statement(sentence, statements.first?.mark ?? .unknown))
+    } else if !statements.isEmpty, Self.isAboutCharges {
+      // Such an answer always shows only its first sentence.
+      statements[0].text += " \(sentence)"
+    }
+    return statements
+  }
+}
+
+extension CustomerAssessment {
+  /// Whether anything was bought.
+  fileprivate var hasAnything: Bool { !subscriptions.isEmpty || !purchases.isEmpty }
+
+  /// Whether a newer unsigned document contradicts the state, so that no reply may promise a date.
+  fileprivate var hasNewerClaim: Bool {
+    subscriptions.contains(where: \.hasNewerClaim) || purchases.contains(where: \.hasNewerClaim)
+  }
+}

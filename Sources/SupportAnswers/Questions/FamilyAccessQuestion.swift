@@ -1,0 +1,134 @@
+import SubscriptionModel
+
+/// Q5, "my family plan stopped working": a member's documents never lead to the purchaser.
+struct FamilyAccessQuestion: CustomerQuestion {
+  static let question = SupportQuestion.familyAccess
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    let shared = customer.subscriptions.first {
+      $0.isFamilyShared || $0.state == .familySharingEnded
+    }
+    if let shared { return familyAccess(shared) }
+    if let purchase = customer.purchases.first(where: { $0.state == .familySharingEnded }) {
+      return ended(
+        purchase.merged.transaction,
+        path: [
+          PathStep(
+            "purchases through Family Sharing",
+            "1",
+            by: purchase.merged.transaction.evidence
+          )
+        ]
+      )
+    }
+    let held = customer.purchases.first {
+      $0.merged.transaction.inAppOwnershipType == .known(.familyShared)
+    }
+    if let held { return sharedPurchase(held) }
+    let path = [PathStep("purchases through Family Sharing", "0", .unknown)]
+    // Version 1 cannot distinguish a refund from the end of sharing unless it states the ownership.
+    if let unclear = customer.subscriptions.first(where: {
+      $0.lastRevoked?.isRefundedOrRevoked ?? false
+    }),
+      let transaction = unclear.lastRevoked
+    {
+      let text = inquiry.refundedOrRevokedText(transaction.revocationDate)
+      let statements = [Statement(text, by: transaction.evidence)]
+      return result(.refundedOrRevoked, statements, path: path)
+    }
+    let text = "No purchase came through Family Sharing."
+    return result(.notFamily, [Statement(text, .inferred)], path: path)
+  }
+
+  private func familyAccess(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let path = [
+      PathStep(
+        "ownership",
+        "through Family Sharing",
+        by: (subscription.currentTransaction ?? subscription.lastRevoked)?.evidence
+      ),
+      step(of: subscription),
+    ]
+    if subscription.state == .familySharingEnded, let transaction = subscription.lastRevoked {
+      return ended(transaction, path: path)
+    }
+    let facts = ["product": words.replyProduct(subscription.productId)]
+    let mark = EvidenceMark(subscription.certainty)
+    if subscription.access == .yes {
+      let text = words.answer(for: subscription).headline
+      return result(
+        .familyActive,
+        [Statement(text, mark)],
+        path: path,
+        facts: facts
+      )
+    }
+    guard subscription.state == .expired, subscription.certainty != .inferred else {
+      let answer = words.answer(for: subscription)
+      return result(
+        subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow,
+        [Statement(answer.headline, mark)],
+        path: path,
+        facts: ["state": answer.say]
+      )
+    }
+    let text = "The purchaser's plan ended; sharing was not withdrawn."
+    return result(
+      .familyPlanEnded,
+      [Statement(text, mark)],
+      path: path,
+      facts: facts
+    )
+  }
+
+  /// A one-time purchase that is still shared.
+  private func sharedPurchase(_ purchase: PurchaseAssessment) -> QuestionAnswer {
+    let transaction = purchase.merged.transaction
+    return result(
+      .familyActive,
+      [Statement(words.answer(for: purchase).headline, by: transaction.evidence)],
+      path: [PathStep("ownership", "through Family Sharing", by: transaction.evidence)],
+      facts: ["product": words.replyProduct(transaction.productId)],
+      isPurchase: true
+    )
+  }
+
+  private func ended(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
+    let reason = transaction.revocationReason
+    let path =
+      path + [
+        PathStep("revocationReason", reason?.rawText ?? "not stated", by: transaction.evidence)
+      ]
+    let verdict: Verdict
+    let why: String
+    switch reason {
+    case .known(.other):
+      verdict = .familySharingEnded
+      why =
+        "the customer left the family, or the purchaser stopped sharing or was refunded for"
+        + " another reason"
+    case .known(.problemWithApp):
+      verdict = .purchaserRefunded
+      why = "the purchaser was refunded (issue with the app)"
+    case .unrecognized, nil:
+      verdict = .familyEndedReasonUnknown
+      why = reason.words(isFamily: true)
+    }
+    let text =
+      "Family Sharing access ended\(on(transaction)): \(why). This customer was not refunded."
+    return result(
+      verdict,
+      [Statement(text, by: transaction.evidence)],
+      path: path,
+      facts: [
+        "product": words.replyProduct(transaction.productId),
+        "date": transaction.revocationDate.map { words.replyDay($0) },
+      ]
+    )
+  }
+
+  private func on(_ transaction: Transaction) -> String {
+    transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
+  }
+}

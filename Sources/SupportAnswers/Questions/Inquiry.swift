@@ -1,0 +1,86 @@
+import SubscriptionModel
+
+/// What a question is asked about: one customer, the person who asks, and the words for the answer.
+struct Inquiry {
+  /// The customer.
+  let customer: CustomerAssessment
+  /// The words, for the customer's environment.
+  let words: Wording
+  /// The person who asks, as far as it is known.
+  var asker = Inquirer()
+
+  /// The moment of the answer.
+  var asOf: Timestamp { words.asOf }
+
+  /// Subscriptions with a running paid or free period.
+  var running: [SubscriptionAssessment] { customer.subscriptions.filter { $0.access == .yes } }
+
+  /// The subscription that questions are about first: the most urgent one.
+  var lead: SubscriptionAssessment? { customer.subscriptions.first }
+
+  /// The customer's newest transaction, which states the app and environment.
+  var newestTransaction: Transaction? {
+    let all =
+      customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    return all.map(\.transaction).max { $0.evidence.asOf < $1.evidence.asOf }
+  }
+
+  // MARK: Charges
+
+  /// All charges up to the as-of instant, newest first.
+  var charges: [SubscriptionCharge] {
+    customer.subscriptions.flatMap { charges(of: $0) }
+      .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
+  }
+
+  /// The charges of one subscription up to the as-of instant, newest first.
+  func charges(of subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
+    subscription.charges.compactMap { charge -> SubscriptionCharge? in
+      guard charge.isCharge, let date = charge.transaction.purchaseDate, date <= asOf else {
+        return nil
+      }
+      return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
+    }
+    .sorted { $0.date > $1.date }
+  }
+
+  /// Charges for periods that begin after the moment and are already signed, newest first.
+  var comingCharges: [Transaction] {
+    customer.subscriptions.flatMap(\.charges).filter(\.isCharge).map(\.transaction)
+      .filter { $0.purchaseDate.map { $0 > asOf } ?? false }
+      .sorted {
+        ($0.purchaseDate ?? asOf, $0.transactionId) > ($1.purchaseDate ?? asOf, $1.transactionId)
+      }
+  }
+
+  // MARK: Words that several answers use
+
+  /// The name of a subscription's product.
+  func product(_ subscription: SubscriptionAssessment) -> String {
+    words.productName(subscription.productId)
+  }
+
+  /// The price paid; `nil` if it is not stated.
+  func price(_ transaction: Transaction) -> String? { transaction.price.map { words.money($0) } }
+
+  /// The facts that replies may use about a subscription that no question is about.
+  func stateFacts(_ subscription: SubscriptionAssessment) -> [String: String?] {
+    ReplyFacts(of: subscription, in: words).known.merging(
+      ["state": words.answer(for: subscription).say]
+    ) { $1 }
+  }
+
+  /// What to say if Version 1 does not distinguish a refund from the end of sharing.
+  func refundedOrRevokedText(_ date: Timestamp?) -> String {
+    let on = date.map { " on \(words.fullDay($0))" } ?? ""
+    return "Refunded or revoked\(on); the archive does not show which."
+  }
+}
+
+/// A charge with the subscription that it belongs to.
+struct SubscriptionCharge {
+  var charge: Charge
+  var subscription: SubscriptionAssessment
+  var transaction: Transaction { charge.transaction }
+  var date: Timestamp
+}

@@ -1,0 +1,60 @@
+import SubscriptionModel
+
+/// Q16, "I bought lifetime, why does the subscription still charge?": two separate purchases.
+struct LifetimeQuestion: CustomerQuestion {
+  static let question = SupportQuestion.lifetime
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    let lasting = customer.purchases.filter {
+      let type = $0.merged.transaction.type
+      // Version 1 documents do not state the type, and keep only lasting purchases.
+      return $0.state == .purchased && (type == .known(.nonConsumable) || type == nil)
+    }
+    // A subscription whose payment fails is charged as soon as possible.
+    let renewing = customer.subscriptions.filter {
+      ($0.access == .yes || $0.state == .billingRetry) && $0.willRenew != false
+        && !$0.isFamilyShared
+    }
+    let path = [
+      PathStep(
+        "possible lifetime purchases",
+        String(lasting.count),
+        by: lasting.first?.merged.transaction.evidence
+      ),
+      PathStep(
+        "subscriptions that renew",
+        String(renewing.count),
+        by: renewing.first?.renewalInfo?.evidence
+      ),
+    ]
+    guard let lifetime = lasting.first, let charging = renewing.first else {
+      let text = "The customer does not have both a lifetime purchase and a renewing subscription."
+      return result(.noLifetimeConflict, [Statement(text, .inferred)], path: path)
+    }
+    let bought = lifetime.merged.transaction
+    let next = charging.nextCharge(after: asOf)
+    let text =
+      "\(words.productName(bought.productId))"
+      + "\(bought.purchaseDate.map { " (bought \(words.fullDay($0)))" } ?? "") and"
+      + " \(inquiry.product(charging)) are two separate purchases; the first does not cancel the second."
+    let charge = next.map {
+      "Next charge for \(inquiry.product(charging)): \(words.fullDay($0))"
+        + "\(charging.renewalPrice.map { ", \(words.money($0))" } ?? "")."
+    }
+    let statements =
+      [Statement(text, by: bought.evidence)]
+      + [charge].compactMap { $0 }.map { Statement($0, EvidenceMark(charging.certainty)) }
+    return result(
+      .lifetimeBesideSubscription,
+      statements,
+      path: path,
+      facts: [
+        "product": words.replyProduct(bought.productId),
+        "other": words.replyProduct(charging.productId),
+        "next": next.map { words.replyDate($0) },
+      ],
+      isPurchase: true
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import SubscriptionModel
+
+/// Q4, "new phone or Apple Account, and it is gone": purchases belong to the Apple Account.
+struct NewPhoneQuestion: CustomerQuestion {
+  static let question = SupportQuestion.newPhone
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    let buying = purchasingAccounts
+    let installed = Set(
+      customer.appTransactions.compactMap(\.appTransactionId)
+        + [inquiry.asker.phone].compactMap { $0 }
+    )
+    let strangers = installed.subtracting(buying.map(\.account)).sorted()
+    let path = [
+      PathStep("Apple Accounts with purchases", String(Set(buying.map(\.account)).count)),
+      PathStep("Apple Accounts with the app but no purchase", String(strangers.count)),
+    ]
+    guard let active = buying.first(where: { $0.isActive }) ?? buying.first else {
+      return withoutKnownBuyer(strangers, path: path)
+    }
+    let facts = ["product": words.replyProduct(active.product)]
+    let what = active.isActive ? "The active subscription belongs" : "The purchases belong"
+    let (verdict, text): (Verdict, String) =
+      if !strangers.isEmpty || inquiry.asker.phone.map({ $0 != active.account }) ?? false {
+        (.otherAppleAccount, "\(what) to a different Apple Account than the one on the new phone.")
+      } else if inquiry.asker.phone == nil, Set(buying.map(\.account)).count > 1 {
+        (.severalAppleAccounts, "The purchases belong to several Apple Accounts.")
+      } else if inquiry.asker.phone == nil {
+        (.sameAppleAccount, "All evidence is from one Apple Account (\(active.account.text)).")
+      } else {
+        (
+          .sameAppleAccount,
+          "The Apple Account on the phone made the purchase (\(active.account.text))."
+        )
+      }
+    return result(verdict, [Statement(text, active.mark)], path: path, facts: facts)
+  }
+
+  /// The answer if no purchase states its Apple Account, or if there is none.
+  private func withoutKnownBuyer(
+    _ installed: [AppTransactionId],
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let hasNothing = customer.subscriptions.isEmpty && customer.purchases.isEmpty
+    let text =
+      if hasNothing, let account = installed.first {
+        "This Apple Account (\(account.text)) has the app but no purchase in the archive; the purchase"
+          + " belongs to another account."
+      } else {
+        "No document states which Apple Account made the purchase."
+      }
+    return result(.appleAccountUnknown, [Statement(text, .unknown)], path: path)
+  }
+
+  private struct Buyer {
+    var account: AppTransactionId
+    var product: ProductId?
+    var isActive: Bool
+    var mark: EvidenceMark
+  }
+
+  private var purchasingAccounts: [Buyer] {
+    let subscribed = customer.subscriptions.compactMap { subscription -> Buyer? in
+      guard let account = subscription.appTransactionId,
+        let transaction = subscription.currentTransaction
+      else { return nil }
+      return Buyer(
+        account: account,
+        product: subscription.productId,
+        isActive: subscription.access == .yes,
+        mark: EvidenceMark(transaction.evidence)
+      )
+    }
+    let purchased = customer.purchases.compactMap { purchase -> Buyer? in
+      let transaction = purchase.merged.transaction
+      guard let account = transaction.appTransactionId else { return nil }
+      return Buyer(
+        account: account,
+        product: transaction.productId,
+        isActive: false,
+        mark: EvidenceMark(transaction.evidence)
+      )
+    }
+    return subscribed + purchased
+  }
+}

@@ -1,0 +1,189 @@
+import SubscriptionModel
+
+/// Q11, "I changed my plan and nothing happened", or it happened at once.
+struct PlanChangeQuestion: CustomerQuestion {
+  static let question = SupportQuestion.planChange
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    for subscription in customer.subscriptions {
+      for case .planChange(let to, let date, let price) in subscription.modifiers {
+        return booked(subscription, to: to, date: date, price: price)
+      }
+    }
+    for subscription in customer.subscriptions {
+      let answer =
+        willNotHappen(subscription) ?? changed(subscription) ?? changedAtRenewal(subscription)
+      if let answer { return answer }
+    }
+    let text = "The archive shows no plan change."
+    let path = [PathStep("scheduled plan changes", "0", .unknown)]
+    return result(.noPlanChange, [Statement(text, .unknown)], path: path)
+  }
+
+  private func booked(
+    _ subscription: SubscriptionAssessment,
+    to product: ProductId,
+    date: Timestamp?,
+    price: Money?
+  ) -> QuestionAnswer {
+    let name = words.productName(product)
+    let on = date.map { " for \(words.fullDay($0))" } ?? ""
+    let text =
+      "A change from \(inquiry.product(subscription)) to \(name) is scheduled\(on)"
+      + "\(price.map { ", at \(words.money($0))" } ?? "")."
+    let evidence = subscription.renewalInfo?.evidence
+    return result(
+      .planChangeBooked,
+      [Statement(text, by: evidence)],
+      path: [
+        step(
+          "productId",
+          subscription.productId?.text,
+          subscription.currentTransaction?.evidence
+        ),
+        PathStep(
+          "autoRenewProductId",
+          product.text,
+          by: subscription.renewalInfo?.evidence
+        ),
+      ],
+      facts: [
+        "product": words.replyProduct(subscription.productId),
+        "other": words.replyProduct(product),
+        "date": date.map { words.replyDate($0) }, "price": price.map { words.replyAmount($0) },
+      ]
+    )
+  }
+
+  /// A plan change was scheduled, and renewal was turned off.
+  private func willNotHappen(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.state.isActiveOrTrial, subscription.willRenew == false,
+      let next = subscription.autoRenewProductId, let now = subscription.productId, next != now
+    else { return nil }
+    let end = subscription.expiresDate
+    let text =
+      "\(words.productName(next)) is selected for renewal, but auto-renewal is off:"
+      + " \(inquiry.product(subscription)) ends\(end.map { " on \(words.fullDay($0))" } ?? "")."
+    let evidence = subscription.renewalInfo?.evidence
+    let proof = subscription.renewalInfo?.evidence
+    return result(
+      .planChangeWillNotHappen,
+      [Statement(text, by: evidence)],
+      path: [
+        PathStep("autoRenewProductId", next.text, by: proof),
+        PathStep("autoRenewStatus", "0", by: proof),
+      ],
+      facts: [
+        "product": words.replyProduct(subscription.productId),
+        "other": words.replyProduct(next), "date": end.map { words.replyDate($0) },
+      ]
+    )
+  }
+
+  private func changed(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let preference = subscription.events(.didChangeRenewalPref).last
+    if let preference, preference.hasNoSubtype { return undone(subscription, preference) }
+    let begun = subscription.transactions.filter { merged in
+      merged.transaction.purchaseDate.map { $0 <= asOf } ?? false
+    }
+    let replaced = begun.firstIndex {
+      $0.transaction.isReplacedByUpgrade($0.role, next: subscription.productId)
+    }
+    let isUpgrade = preference?.subtype == .upgrade
+    // The period that replaced the other one, not a later renewal.
+    let named = isUpgrade ? begun.firstIndex(where: preference?.isAbout ?? { _ in false }) : nil
+    let place = named ?? replaced.flatMap { $0 > 0 ? $0 - 1 : nil }
+    guard isUpgrade || replaced != nil,
+      let new = place.map({ begun[$0].transaction }) ?? subscription.currentTransaction
+    else { return nil }
+    let at = new.purchaseDate
+    let name = words.productName(new.productId)
+    let text = "Changed to \(name) immediately\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
+    let old = replaced.map { begun[$0].transaction }
+    return result(
+      .planChangedAtOnce,
+      [Statement(text, by: new.evidence)],
+      path: [
+        step("replaced period", old.map { words.productName($0.productId) }, old?.evidence),
+        PathStep("new period", name, by: new.evidence),
+      ],
+      facts: [
+        "product": words.replyProduct(new.productId), "date": at.map { words.replyDay($0) },
+      ],
+      // A free period has nothing to refund.
+      reply: old?.price?.milliunits == 0 ? nil : .variant(.planChangedAtOnceWithRefund)
+    )
+  }
+
+  /// A scheduled change that took effect: the newest period has a different product than the
+  /// previous one.
+  private func changedAtRenewal(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let begun = subscription.transactions.map(\.transaction).filter { transaction in
+      transaction.purchaseDate.map { $0 <= asOf } ?? false
+    }
+    for (new, old) in zip(begun, begun.dropFirst())
+    where new.productId != old.productId && new.transactionReason != .known(.purchase) {
+      let at = new.purchaseDate
+      let (from, to) = (words.productName(old.productId), words.productName(new.productId))
+      let on = at.map { " on \(words.dateWithZone($0))" } ?? ""
+      let text = "Changed from \(from) to \(to) at renewal\(on)."
+      return result(
+        .planChangedAtRenewal,
+        [Statement(text, by: new.evidence)],
+        path: [
+          PathStep("earlier period", from, by: old.evidence),
+          PathStep("later period", to, by: new.evidence),
+        ],
+        facts: [
+          "product": words.replyProduct(new.productId),
+          "other": words.replyProduct(old.productId), "date": at.map { words.replyDay($0) },
+        ]
+      )
+    }
+    return nil
+  }
+
+  private func undone(
+    _ subscription: SubscriptionAssessment,
+    _ event: NotificationEvent
+  ) -> QuestionAnswer {
+    let text = "The scheduled plan change was canceled \(words.saidOn(event.evidence))."
+    return result(
+      .planChangeUndone,
+      [Statement(text, by: event.evidence)],
+      path: [
+        PathStep("newest DID_CHANGE_RENEWAL_PREF", "no subtype", by: event.evidence)
+      ],
+      facts: [
+        "product": words.replyProduct(running(at: event.evidence.asOf, in: subscription)),
+        "date": event.evidence.dated.map { words.replyDay($0) },
+      ]
+    )
+  }
+
+  /// The product of the period that ran at a moment; if none did, that of the newest one.
+  private func running(
+    at moment: Timestamp,
+    in subscription: SubscriptionAssessment
+  ) -> ProductId? {
+    let running = subscription.transactions.map(\.transaction).first { transaction in
+      transaction.purchaseDate.map { $0 <= moment } ?? false
+        && transaction.expiresDate.map { $0 > moment } ?? false
+    }
+    return running?.productId ?? subscription.productId
+  }
+}
+
+extension NotificationEvent {
+  /// Whether the event states no subtype; an unknown subtype is one.
+  fileprivate var hasNoSubtype: Bool {
+    guard case .v2(_, let subtype) = name else { return false }
+    return subtype == nil
+  }
+
+  /// Whether the event is about a transaction.
+  fileprivate func isAbout(_ merged: MergedTransaction) -> Bool {
+    merged.transaction.transactionId == transactionId
+  }
+}

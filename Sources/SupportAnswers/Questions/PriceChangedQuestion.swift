@@ -1,0 +1,267 @@
+import SubscriptionModel
+
+/// Q8, "why did the price change?": the consecutive charges of a subscription, compared.
+struct PriceChangedQuestion: CustomerQuestion {
+  static let question = SupportQuestion.priceChanged
+  static let isAboutCharges = true
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    for subscription in customer.subscriptions {
+      if let waiting = priceConsent(subscription) { return waiting }
+    }
+    for subscription in customer.subscriptions {
+      if let announced = priceAnnounced(subscription) { return announced }
+    }
+    if let lead = inquiry.lead, lead.state == .expired,
+      lead.expirationReason == .priceIncreaseNotAccepted
+    {
+      return endedForPrice(lead)
+    }
+    guard let newest = inquiry.charges.first else { return nothingToCompare() }
+    let periods = paidAndFreePeriods(newest.subscription)
+    guard periods.count > 1 else { return nothingToCompare() }
+    let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
+    guard let latest = pairs.first else { return withoutPrices(newest, periods) }
+    return comparison(pairs.first { $0.isChange } ?? latest)
+  }
+
+  /// A new price that was never charged, because it was not accepted.
+  private func endedForPrice(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    let answer = words.answer(for: subscription)
+    return result(
+      .endedPrice,
+      [Statement(answer.headline, answer.mark)],
+      path: [step(of: subscription)],
+      facts: inquiry.stateFacts(subscription)
+    )
+  }
+
+  private func nothingToCompare() -> QuestionAnswer {
+    let text = "There is no earlier charge to compare with."
+    let path = [PathStep("charges", String(inquiry.charges.count), .unknown)]
+    return result(
+      .samePrice,
+      [Statement(text, .unknown)],
+      path: path,
+      reply: .variant(.noPriceToCompare)
+    )
+  }
+
+  /// The customer's own periods up to the moment, newest first; a free trial counts as a period
+  /// that cost nothing.
+  private func paidAndFreePeriods(_ subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
+    subscription.charges.compactMap { charge -> SubscriptionCharge? in
+      guard charge.transaction.isOwnPurchase, let date = charge.transaction.purchaseDate,
+        date <= asOf
+      else { return nil }
+      return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
+    }
+    .sorted { $0.date > $1.date }
+  }
+
+  /// Two consecutive periods with their prices.
+  private struct PricePair {
+    var newer: SubscriptionCharge
+    var older: SubscriptionCharge
+    var newPrice: Money
+    var oldPrice: Money
+
+    /// Compares two periods; `nil` if one has no price.
+    init?(newer: SubscriptionCharge, older: SubscriptionCharge) {
+      guard let newPrice = newer.transaction.price, let oldPrice = older.transaction.price else {
+        return nil
+      }
+      self.newer = newer
+      self.older = older
+      self.newPrice = newPrice
+      self.oldPrice = oldPrice
+    }
+
+    var isChange: Bool {
+      newPrice != oldPrice || newer.transaction.productId != older.transaction.productId
+    }
+  }
+
+  private func comparison(_ pair: PricePair) -> QuestionAnswer {
+    let (new, old) = (pair.newer.transaction, pair.older.transaction)
+    let path = [
+      PathStep(
+        "earlier charge",
+        "\(words.money(pair.oldPrice)) on \(words.fullDay(pair.older.date))",
+        by: old.evidence
+      ),
+      PathStep(
+        "later charge",
+        "\(words.money(pair.newPrice)) on \(words.fullDay(pair.newer.date))",
+        by: new.evidence
+      ),
+    ]
+    let isIntro = old.offerType == .known(.introductory)
+    let offer = !isIntro ? "offer price" : old.isFreeOffer ? "free trial" : "introductory price"
+    let next = pair.newer.subscription.nextCharge(after: asOf)
+    let facts = [
+      "offer": offer, "product": words.replyProduct(new.productId),
+      "old": words.replyAmount(pair.oldPrice),
+      "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
+      "next": next.map { words.replyDate($0) },
+    ]
+    let (verdict, text) = cause(of: pair)
+    let introduction: VerdictVariant =
+      old.isFreeOffer ? .trialOfferEnded : .introductoryPriceEnded
+    return result(
+      verdict,
+      [Statement(text, by: new.evidence)],
+      path: path,
+      facts: facts,
+      reply: verdict == .offerEnded && isIntro ? .variant(introduction) : nil
+    )
+  }
+
+  private func cause(of pair: PricePair) -> (Verdict, String) {
+    let (new, old) = (pair.newer.transaction, pair.older.transaction)
+    let from = "from \(words.money(pair.oldPrice)) to \(words.money(pair.newPrice))"
+    if pair.newPrice.currency != pair.oldPrice.currency || differs(new.storefront, old.storefront) {
+      return (.countryChanged, "The country of the Apple Account changed; the price went \(from).")
+    }
+    if new.productId != old.productId {
+      let to = words.productName(new.productId)
+      return (.productChanged, "The plan changed to \(to); the price went \(from).")
+    }
+    if pair.newPrice == pair.oldPrice {
+      return (
+        .samePrice, "The last two charges have the same price, \(words.money(pair.newPrice))."
+      )
+    }
+    if let type = old.offerType, new.offerType == nil {
+      let isIntro = type == .known(.introductory)
+      let free = old.isFreeOffer ? "The free trial" : "The introductory price"
+      let kind = isIntro ? free : "The \(type.words)"
+      let price = words.money(pair.newPrice)
+      return (
+        .offerEnded,
+        "\(kind) ended; the price has been \(price) since \(words.fullDay(pair.newer.date))."
+      )
+    }
+    if let type = new.offerType {
+      return (.offerApplied, "An offer applies (\(type.words)); the price went \(from).")
+    }
+    if isAnnounced(pair) {
+      let how = "accepted, or announced (no consent required)"
+      return (.priceIncreaseInEffect, "A price increase is in effect, \(from): \(how).")
+    }
+    return (.priceUnexplained, "The price changed \(from); nothing in the archive explains why.")
+  }
+
+  /// Whether Apple reported between the two charges that a price increase was accepted or
+  /// announced.
+  private func isAnnounced(_ pair: PricePair) -> Bool {
+    guard pair.newPrice.milliunits > pair.oldPrice.milliunits else { return false }
+    let said = { (moment: Timestamp) in
+      moment >= pair.older.date && moment <= pair.newer.date.adding(.hours(24))
+    }
+    let subscription = pair.newer.subscription
+    let flags = subscription.renewalHistory.filter {
+      $0.priceIncreaseStatus == .known(.acceptedOrInformed)
+    }
+    let events = subscription.events(.priceIncrease).filter { $0.subtype == .accepted }
+    return flags.contains { said($0.evidence.asOf) } || events.contains { said($0.evidence.asOf) }
+  }
+
+  /// A higher price of the same product that Apple has announced for the next renewal.
+  private func priceAnnounced(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.priceIncreaseStatus == .known(.acceptedOrInformed),
+      subscription.state.isActiveOrTrial, subscription.willRenew == true,
+      subscription.autoRenewProductId == subscription.productId,
+      let current = subscription.currentTransaction, current.offerType == nil,
+      let old = current.price, let price = subscription.renewalPrice,
+      price.currency == old.currency, price.milliunits > old.milliunits
+    else { return nil }
+    let due = subscription.renewalDate ?? subscription.expiresDate
+    let from = due.map { " from \(words.fullDay($0))" } ?? ""
+    let text =
+      "The price is \(words.money(price))\(from) instead of \(words.money(old)): accepted, or"
+      + " announced (no consent required)."
+    let evidence = subscription.renewalInfo?.evidence
+    return result(
+      .priceIncreaseAnnounced,
+      [Statement(text, by: evidence)],
+      path: [
+        PathStep(
+          "priceIncreaseStatus",
+          "1, accepted or notified",
+          by: subscription.renewalInfo?.evidence
+        )
+      ],
+      facts: [
+        "product": words.replyProduct(subscription.productId),
+        "price": words.replyAmount(price), "old": words.replyAmount(old),
+        "date": due.map { words.replyDate($0) },
+      ]
+    )
+  }
+
+  private func priceConsent(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard
+      subscription.renewalBlockedBy == .priceConsent
+        || (subscription.priceIncreaseStatus == .known(.waiting)
+          && subscription.state.isActiveOrTrial
+          && subscription.willRenew != false)
+    else { return nil }
+    let due = subscription.renewalDate ?? subscription.expiresDate
+    let price = subscription.renewalPrice
+    let new = price.map { "A new price of \(words.money($0))" } ?? "A new price"
+    let from = due.map { " from \(words.fullDay($0))" } ?? ""
+    let text =
+      "\(new)\(from) is awaiting the customer's consent; without it, the subscription ends."
+    let evidence = subscription.renewalInfo?.evidence
+    let isOld = subscription.renewalInfo.map { $0.evidence.source > .decodedPayload } ?? false
+    let noPrice = isOld && price == nil ? [Statement("V1 data contains no prices.", .unknown)] : []
+    return result(
+      .priceConsentWaiting,
+      [Statement(text, by: evidence)] + noPrice,
+      path: [
+        PathStep(
+          "priceIncreaseStatus",
+          "0, no response yet",
+          by: subscription.renewalInfo?.evidence
+        )
+      ],
+      facts: [
+        "product": words.replyProduct(subscription.productId),
+        "price": price.map { words.replyAmount($0) },
+        "date": due.map { words.replyDate($0) },
+      ]
+    )
+  }
+
+  private func withoutPrices(
+    _ newest: SubscriptionCharge,
+    _ periods: [SubscriptionCharge]
+  ) -> QuestionAnswer {
+    let status = newest.subscription.priceIncreaseStatus
+    let consent = status.map { "\($0.rawText), \($0.words)" } ?? "not stated"
+    let isOld = newest.transaction.evidence.source > .decodedPayload
+    let priced = periods.count { $0.transaction.price != nil }
+    let none = isOld ? "V1 data contains no prices." : "These documents state no price."
+    let text =
+      priced == 0 ? none : "Only \(priced) of \(periods.count) charges have a recorded price."
+    return result(
+      .pricesNotInData,
+      [Statement("\(text) Price consent status: \(consent).", .unknown)],
+      path: [PathStep("charges with a price", "\(priced) of \(periods.count)", .unknown)]
+    )
+  }
+
+  private func differs(_ new: String?, _ old: String?) -> Bool {
+    guard let new, let old else { return false }
+    return new != old
+  }
+}
+
+extension Transaction {
+  /// Whether an offer made the period free.
+  fileprivate var isFreeOffer: Bool {
+    offerDiscountType == .known(.freeTrial) || price?.milliunits == 0
+  }
+}

@@ -1,0 +1,267 @@
+import SubscriptionModel
+
+/// Q6, "I was refunded, but …": a refund is for one charge, never for a customer.
+struct RefundedButQuestion: CustomerQuestion {
+  static let question = SupportQuestion.refundedBut
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    var found = customer.subscriptions.flatMap { [refundReversed($0), refunded($0)] }
+    found += customer.purchases.flatMap { [refundReversed($0), refunded($0)] }
+    // The customer asks about the newest one.
+    let newest = found.compactMap { $0 }.reduce(nil) { (best: RefundEvent?, next) in
+      best.map { $0.date >= next.date } ?? false ? best : next
+    }
+    if let newest { return newest.answer }
+    let text = "The archive shows no refund."
+    let path = [PathStep("charges with a revocation date", "0", .unknown)]
+    return result(.noRefund, [Statement(text, .unknown)], path: path)
+  }
+
+  /// A refund, or its reversal.
+  private struct RefundEvent {
+    var date: Timestamp
+    var answer: QuestionAnswer
+  }
+
+  private func refundReversed(_ subscription: SubscriptionAssessment) -> RefundEvent? {
+    guard let event = subscription.events(.refundReversed).last else { return nil }
+    let all = subscription.transactions.map(\.transaction)
+    let given = all.first { $0.transactionId == event.transactionId }
+    return refundReversed(
+      event,
+      product: given?.productId ?? subscription.productId,
+      revoked: all.filter { $0.revocationDate != nil },
+      state: subscription.access == .yes ? nil : words.answer(for: subscription).say
+    )
+  }
+
+  private func refundReversed(_ purchase: PurchaseAssessment) -> RefundEvent? {
+    let transaction = purchase.merged.transaction
+    let event = purchase.events.map(\.event).last { $0.isRefundReversal }
+    let revoked = transaction.revocationDate == nil ? [] : [transaction]
+    return event.flatMap {
+      refundReversed($0, product: transaction.productId, revoked: revoked, state: nil)
+    }
+  }
+
+  /// The refund that Apple reversed; `state` describes the present state if there is no access.
+  private func refundReversed(
+    _ event: NotificationEvent,
+    product: ProductId?,
+    revoked: [Transaction],
+    state: String?
+  ) -> RefundEvent? {
+    guard !revoked.contains(where: { $0.transactionId == event.transactionId }) else { return nil }
+    let on = event.evidence.asOf
+    let day =
+      event.evidence.filedBy == nil ? "on \(words.fullDay(on))" : words.saidOn(event.evidence)
+    let text = "Apple reversed the refund \(day); access should be restored."
+    let answer = result(
+      .refundReversed,
+      [Statement(text, by: event.evidence)],
+      path: [PathStep("REFUND_REVERSED", words.listDate(event.evidence), by: event.evidence)],
+      facts: [
+        "product": words.replyProduct(product),
+        "date": event.evidence.dated.map { words.replyDay($0) }, "state": state,
+      ],
+      reply: state == nil ? nil : .variant(.refundReversedWithoutAccess)
+    )
+    return RefundEvent(date: on, answer: answer)
+  }
+
+  private func refunded(_ subscription: SubscriptionAssessment) -> RefundEvent? {
+    let refunds = subscription.transactions.map(\.transaction)
+      .compactMap { transaction in transaction.refundDate(by: asOf).map { (transaction, $0) } }
+    guard
+      let (transaction, refund) = refunds.reduce(
+        nil,
+        { (best: (Transaction, Timestamp)?, next) in
+          best.map { $0.1 >= next.1 } ?? false ? best : next
+        }
+      )
+    else { return nil }
+    let answer = refunded(transaction, on: refund, in: subscription)
+    return RefundEvent(date: refund, answer: answer)
+  }
+
+  private func refunded(
+    _ transaction: Transaction,
+    on refund: Timestamp,
+    in subscription: SubscriptionAssessment
+  ) -> QuestionAnswer {
+    let after = inquiry.charges(of: subscription).filter { placed in
+      transaction.purchaseDate.map { placed.date > $0 } ?? false
+        && placed.transaction.revocationDate == nil
+    }
+    // The first charge after the refund, otherwise the newest charge.
+    let later = after.last { $0.date >= refund } ?? after.first
+    let path = [
+      PathStep(
+        "refunded charge",
+        transaction.purchaseDate.map { words.dateWithZone($0) } ?? "date not stated",
+        by: transaction.evidence
+      ),
+      PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence),
+      later.map {
+        PathStep("later charge", words.dateWithZone($0.date), by: $0.transaction.evidence)
+      } ?? PathStep("later charge", "none", .unknown),
+      step(
+        "renewal",
+        subscription.willRenew.map { $0 ? "on" : "off" },
+        subscription.renewalInfo?.evidence
+      ),
+      PathStep(
+        "access",
+        subscription.access.words,
+        EvidenceMark(subscription.certainty)
+      ),
+    ]
+    if let later, later.date >= refund {
+      let further = after.filter { $0.date > later.date }.count
+      return stillCharged(transaction, later, further: further, path: path)
+    }
+    if later != nil, subscription.access == .yes {
+      let text =
+        "Active. An earlier charge\(of(transaction)) was refunded\(part(transaction)); current"
+        + " access is not affected."
+      return told(.olderChargeRefunded, text, transaction, path: path)
+    }
+    return withoutLaterCharge(transaction, in: subscription, path: path)
+  }
+
+  /// Later charges and access may be unknown.
+  private func withoutLaterCharge(
+    _ transaction: Transaction,
+    in subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let next = subscription.nextCharge(after: asOf)
+    let open: ReplyName? =
+      subscription.rule == .refundedThenUnconfirmed
+      ? .verdict(.accessUnconfirmed)
+      : subscription.access == .unknown ? .variant(.refundedAccessUnknown) : nil
+    var answer = withoutLaterCharge(
+      transaction,
+      path: path,
+      facts: [
+        "next": next.map { words.replyDate($0) }, "state": words.answer(for: subscription).say,
+      ],
+      reply: open
+    )
+    if let next {
+      let evidence = subscription.renewalInfo?.evidence
+      let text = "Auto-renewal is still on; the next charge is due on \(words.fullDay(next))."
+      answer.statements.append(Statement(text, by: evidence))
+    }
+    return answer
+  }
+
+  private func refunded(_ purchase: PurchaseAssessment) -> RefundEvent? {
+    let transaction = purchase.merged.transaction
+    guard let refund = transaction.refundDate(by: asOf) else { return nil }
+    let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
+    return RefundEvent(date: refund, answer: withoutLaterCharge(transaction, path: path))
+  }
+
+  private func withoutLaterCharge(
+    _ transaction: Transaction,
+    path: [PathStep],
+    facts: [String: String?] = [:],
+    reply: ReplyName? = nil
+  ) -> QuestionAnswer {
+    if transaction.revocationType == .known(.refundProrated) {
+      return told(
+        .refundedInPart,
+        partialText(transaction),
+        transaction,
+        path: path,
+        facts: facts,
+        reply: reply
+      )
+    }
+    let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
+    let text =
+      "Apple revoked it\(on). If the app still shows it, the app may not have applied the"
+      + " revocation; escalate to engineering."
+    return told(
+      .refundedAccessRemains,
+      text,
+      transaction,
+      path: path,
+      facts: facts,
+      reply: reply
+    )
+  }
+
+  private func stillCharged(
+    _ transaction: Transaction,
+    _ later: SubscriptionCharge,
+    further: Int,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let whole = part(transaction).isEmpty ? " in full" : part(transaction)
+    let refund = "The charge\(of(transaction)) was refunded\(whole)."
+    var facts = ["second": words.replyDay(later.date)]
+    let more = further == 0 ? "" : " Later charges: \(further)."
+    if later.transaction.transactionReason == .known(.purchase) {
+      facts["product"] = words.replyProduct(later.transaction.productId)
+      let text = "\(refund) It was purchased again on \(words.fullDay(later.date)).\(more)"
+      return told(.refundedBoughtAgain, text, transaction, path: path, facts: facts)
+    }
+    let text =
+      "\(refund) Auto-renewal stayed on, so it was charged again on \(words.fullDay(later.date)).\(more)"
+    return told(.refundedStillCharged, text, transaction, path: path, facts: facts)
+  }
+
+  private func told(
+    _ verdict: Verdict,
+    _ text: String,
+    _ transaction: Transaction,
+    path: [PathStep],
+    facts: [String: String?] = [:],
+    reply: ReplyName? = nil
+  ) -> QuestionAnswer {
+    let own: [String: String?] = [
+      "product": words.replyProduct(transaction.productId),
+      "first": transaction.purchaseDate.map { words.replyDay($0) },
+      "date": transaction.revocationDate.map { words.replyDay($0) },
+      "part": words.replyRefundShare(transaction),
+      "amount": transaction.amountRefunded.map { words.replyAmount($0) },
+      "price": transaction.price.map { words.replyAmount($0) },
+    ]
+    return result(
+      verdict,
+      [Statement(text, by: transaction.evidence)],
+      path: path,
+      facts: own.merging(facts) { $1 },
+      reply: reply
+    )
+  }
+
+  private func partialText(_ transaction: Transaction) -> String {
+    let part = transaction.refundedPart ?? "part"
+    guard let amount = transaction.amountRefunded, let price = transaction.price else {
+      return "Apple refunded \(part) of the charge; the amount is not recorded."
+    }
+    return
+      "Apple refunded \(part) of the charge: about \(words.money(amount)) of \(price.amount)"
+      + " (calculated)."
+  }
+
+  private func of(_ transaction: Transaction) -> String {
+    transaction.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
+  }
+
+  private func part(_ transaction: Transaction) -> String {
+    transaction.inPart
+  }
+}
+
+extension NotificationEvent {
+  /// Whether it reports that Apple reversed a refund.
+  fileprivate var isRefundReversal: Bool {
+    guard case .v2(.known(.refundReversed), _) = name else { return false }
+    return true
+  }
+}

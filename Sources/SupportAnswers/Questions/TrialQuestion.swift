@@ -1,0 +1,205 @@
+import SubscriptionModel
+
+/// Q9, "my trial ended early", "charged during the trial", "I got no trial".
+struct TrialQuestion: CustomerQuestion {
+  static let question = SupportQuestion.trial
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    let trials = customer.subscriptions.flatMap { subscription in
+      subscription.transactions.compactMap { Trial($0, subscription, asOf: asOf) }
+    }
+    guard let trial = trials.max(by: { $0.start < $1.start }) else {
+      let text = "The archive shows no trial."
+      let path = [PathStep("trials in the archive", "0", .unknown)]
+      return result(.noTrialInData, [Statement(text, .unknown)], path: path)
+    }
+    let off = trial.subscription.renewalSwitches.last {
+      $0.moment < trial.end && $0.moment >= trial.start
+    }
+    let charge = firstCharge(after: trial)
+    let path = [
+      PathStep(
+        "trial",
+        "\(words.dateWithZone(trial.start)) to \(words.dateWithZone(trial.end))",
+        by: trial.transaction.evidence
+      ),
+      off.flatMap {
+        $0.isOn
+          ? nil
+          : PathStep(
+            "auto-renewal turned off during it",
+            words.dateWithZone($0.moment),
+            by: $0.evidence
+          )
+      } ?? PathStep("auto-renewal turned off during it", "not seen", .unknown),
+      charge.map {
+        PathStep("first charge after it", words.dateWithZone($0.date), by: $0.transaction.evidence)
+      } ?? PathStep("first charge after it", "none", .unknown),
+    ]
+    if charge == nil, trial.isFailing {
+      // The first charge is due at the end of the trial, and it has failed.
+      var answer = PaymentFailedQuestion(inquiry: inquiry).answer()
+      answer.question = .trial
+      answer.path = path + answer.path
+      return answer
+    }
+    let found = trialVerdict(trial, off: off, charge: charge)
+    let facts = [
+      "product": words.replyProduct(
+        found.verdict == .trialPlanChanged ? trial.nextProduct : trial.transaction.productId
+      ),
+      "start": words.replyDay(trial.start),
+      "end": words.replyDate(trial.end), "charged": charge.map { words.replyDay($0.date) },
+      "price": charge?.transaction.price.map { words.replyAmount($0) },
+      "off": off.map { words.replyDay($0.moment) },
+    ]
+    return result(
+      found.verdict,
+      [Statement(found.text, by: trial.transaction.evidence)],
+      path: path,
+      facts: facts
+    )
+  }
+
+  private struct Trial {
+    var transaction: Transaction
+    var subscription: SubscriptionAssessment
+    var start: Timestamp
+    var end: Timestamp
+    var isReplaced: Bool
+    /// The product of the period after it, or the trial's own if there is none.
+    var nextProduct: ProductId?
+
+    /// Whether the charge after the trial fails.
+    var isFailing: Bool {
+      let isLast = subscription.currentTransactionId == transaction.transactionId
+      return isLast && (subscription.state == .gracePeriod || subscription.state == .billingRetry)
+    }
+
+    /// Uses a free introductory period; before October 2023 a price of zero shows that it was free.
+    init?(_ merged: MergedTransaction, _ subscription: SubscriptionAssessment, asOf: Timestamp) {
+      let transaction = merged.transaction
+      let isFree =
+        transaction.offerDiscountType.map { $0 == .known(.freeTrial) }
+        ?? (transaction.price?.milliunits == 0)
+      guard transaction.offerType == .known(.introductory), isFree,
+        let start = transaction.purchaseDate, let end = transaction.expiresDate, start <= asOf
+      else { return nil }
+      self.transaction = transaction
+      self.subscription = subscription
+      self.start = start
+      self.end = end
+      let next = subscription.transactions.last { later in
+        later.transaction.purchaseDate.map { $0 > start } ?? false
+      }
+      nextProduct = next?.transaction.productId ?? transaction.productId
+      isReplaced = transaction.isReplacedByUpgrade(merged.role, next: nextProduct)
+    }
+  }
+
+  /// The first charge after the trial: in the same subscription, or later in another of its group
+  /// that the same Apple Account may have bought, since trials are granted to Apple Accounts.
+  private func firstCharge(after trial: Trial) -> SubscriptionCharge? {
+    let own = trial.subscription
+    let group = own.subscriptionGroupIdentifier
+    return inquiry.charges.last { placed in
+      guard placed.date > trial.start else { return false }
+      if placed.subscription.chainKey == own.chainKey { return true }
+      let accounts = Set([placed.subscription, own].compactMap(\.appTransactionId))
+      return placed.date >= trial.end && accounts.count < 2
+        && group != nil && placed.subscription.subscriptionGroupIdentifier == group
+    }
+  }
+
+  /// Whether a charge after a trial is a new purchase rather than the trial's continuation.
+  private func isNewPurchase(_ charge: SubscriptionCharge, after trial: Trial, isOff: Bool) -> Bool
+  {
+    guard charge.date >= trial.end else { return false }
+    if charge.subscription.chainKey != trial.subscription.chainKey
+      || charge.date >= trial.end.adding(sameRun)
+    {
+      return true
+    }
+    switch charge.transaction.transactionReason {
+    case .known(.purchase): return true
+    case .known(.renewal): return false
+    case .unrecognized, nil: return isOff && charge.date > trial.end.adding(.hours(24))
+    }
+  }
+
+  private func trialVerdict(
+    _ trial: Trial,
+    off: RenewalSwitch?,
+    charge: SubscriptionCharge?
+  ) -> (verdict: Verdict, text: String) {
+    if trial.isReplaced {
+      return (
+        .trialPlanChanged,
+        "The trial ended because the plan was changed; the new plan started immediately."
+      )
+    }
+    let length = words.span(trial.end.since(trial.start))
+    guard let charge else { return withoutCharge(trial, off: off) }
+    let isOff = off.map { !$0.isOn } ?? false
+    if isNewPurchase(charge, after: trial, isOff: isOff) {
+      let text =
+        "A trial in this subscription group was already used on \(words.fullDay(trial.start)); Apple"
+        + " allows one per group."
+      return (.trialUsedBefore, text)
+    }
+    if let off, !off.isOn {
+      let gap = trial.end.since(off.moment)
+      let isOfLastDay = off.earliest.map { trial.end.since($0) <= .lastDay } ?? false
+      if gap <= .lastDay, !isOfLastDay {
+        let text =
+          "Auto-renewal was off by \(words.dateWithZone(off.moment)); no document states when it was turned"
+          + " off."
+        return (.turnedOffTimeUnknown, text)
+      }
+      if gap <= .lastDay {
+        let text =
+          "Auto-renewal was turned off \(words.span(gap)) before the end; Apple asks for 24 h."
+        return (.trialCancelledOnLastDay, text)
+      }
+      return (
+        .trialContradicted,
+        "The evidence conflicts: auto-renewal was off \(words.span(gap)) before the end, but a charge"
+          + " followed."
+      )
+    }
+    guard charge.date >= trial.end.adding(.hours(-24)) else {
+      return (
+        .trialContradicted,
+        "The customer was charged on \(words.dateWithZone(charge.date)), during the trial."
+      )
+    }
+    let text =
+      "The trial of \(length) ended on \(words.dateWithZone(trial.end)) and became a paid"
+      + " plan (\(inquiry.price(charge.transaction) ?? "price not in the archive"))."
+    return (.trialEndedOnTime, text)
+  }
+
+  private func withoutCharge(
+    _ trial: Trial,
+    off: RenewalSwitch?
+  ) -> (verdict: Verdict, text: String) {
+    let end = words.dateWithZone(trial.end)
+    guard trial.end > asOf else {
+      return (.trialOver, "The trial ended on \(end); no charge followed.")
+    }
+    let isOff = off.map { !$0.isOn } ?? (trial.subscription.willRenew == false)
+    if isOff {
+      return (.trialCancelledAccessLeft, "The trial was canceled; access until \(end), no charge.")
+    }
+    let runs = "The trial runs until \(end) (\(words.remaining(until: trial.end)))."
+    guard trial.end.since(asOf) <= .lastDay else { return (.trialRunning, runs) }
+    let late = "Apple asks for cancellation 24 h before, so it may already be charging."
+    return (.trialRunningLastDay, "\(runs) \(late)")
+  }
+}
+
+/// The latest first charge of a trial; a later one belongs to a later subscription.
+///
+/// Apple retries a failed charge for 60 days.
+private let sameRun = TimeSpan.days(60)

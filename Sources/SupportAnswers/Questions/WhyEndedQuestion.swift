@@ -1,0 +1,108 @@
+import SubscriptionModel
+
+/// Q13, "I never cancelled; why did it end?": the reason that Apple or the records state.
+struct WhyEndedQuestion: CustomerQuestion {
+  static let question = SupportQuestion.whyEnded
+  let inquiry: Inquiry
+
+  func answer() -> QuestionAnswer {
+    let over = customer.subscriptions.first {
+      !$0.state.isActiveOrTrial && $0.state != .gracePeriod && $0.state != .billingRetry
+    }
+    guard let subscription = over else { return notEnded() }
+    let (verdict, text) = ending(subscription)
+    let intent = subscription.renewalInfo?.expirationIntent
+    let path = [
+      step(of: subscription),
+      step(
+        "expirationIntent",
+        intent.map { "\($0.rawText), \($0.words)" },
+        subscription.renewalInfo?.evidence
+      ),
+    ]
+    return result(
+      verdict,
+      [Statement(text, EvidenceMark(subscription.certainty))],
+      path: path,
+      facts: inquiry.stateFacts(subscription).merging(
+        ["off": lastTurnOff(subscription).map { words.replyDay($0.moment) }]
+      ) { $1 },
+      reply: verdict == .endedCancelled ? cancelledReply(subscription) : nil
+    )
+  }
+
+  /// The reply if renewal was off: an end that only follows from that is not stated as a fact, and
+  /// a family member turned nothing off.
+  private func cancelledReply(_ subscription: SubscriptionAssessment) -> ReplyName? {
+    subscription.certainty == .inferred || subscription.isFamilyShared
+      ? ReplyName(for: subscription, asOf: asOf) : nil
+  }
+
+  /// Nothing ended; if a charge fails, Apple still retries.
+  private func notEnded() -> QuestionAnswer {
+    let path = [PathStep("subscriptions that ended", "0", .inferred)]
+    let failing = customer.subscriptions.first {
+      $0.state == .gracePeriod || $0.state == .billingRetry
+    }
+    guard let failing else {
+      let text =
+        customer.subscriptions.isEmpty
+        ? "The archive contains no subscription." : "It has not ended."
+      return result(.notEnded, [Statement(text, .unknown)], path: path)
+    }
+    let text =
+      "It has not ended: payment of \(inquiry.product(failing)) is failing, and Apple retries."
+    return result(
+      .notEnded,
+      [Statement(text, EvidenceMark(failing.certainty))],
+      path: path + [step(of: failing)],
+      facts: inquiry.stateFacts(failing),
+      reply: .variant(.notEndedPaymentFails)
+    )
+  }
+
+  private func ending(_ subscription: SubscriptionAssessment) -> (Verdict, String) {
+    let headline = words.answer(for: subscription).headline
+    switch subscription.state {
+    case .familySharingEnded, .seatWithdrawn: return (.endedFamily, headline)
+    case .refunded, .revoked: return (.endedRefunded, headline)
+    case .unconfirmed, .unknownExpiry, .upgraded:
+      let heard = words.lastHeard(subscription)
+      let sentence = heard.prefix(1).uppercased() + heard.dropFirst()
+      return (.endNotEvident, "There is no evidence that it ended. \(sentence).")
+    case .expired, .freeTrial, .introductoryOffer, .active, .gracePeriod, .billingRetry:
+      return expired(subscription)
+    }
+  }
+
+  private func expired(_ subscription: SubscriptionAssessment) -> (Verdict, String) {
+    let end = subscription.accessEnded(by: asOf)
+    let ended = end.map { "It ended on \(words.dateWithZone($0))" } ?? "It ended"
+    switch subscription.expirationReason {
+    case .customerCancelled:
+      let failed =
+        subscription.rule == .expiredRenewalTurnedOffDuringRetry
+        ? ": payment failed, then auto-renewal was turned off" : nil
+      let off = lastTurnOff(subscription).map {
+        "\(failed ?? ": auto-renewal was turned off") on \(words.dateWithZone($0.moment))"
+      }
+      let text = "\(ended)\(off ?? failed ?? ": auto-renewal was off")."
+      // It ended because the payment failed; what the customer did later is not the reason.
+      return (failed == nil ? .endedCancelled : .endedBilling, text)
+    case .billingError: return (.endedBilling, "\(ended): payment kept failing.")
+    case .priceIncreaseNotAccepted:
+      return (.endedPrice, "\(ended): the price increase was not accepted.")
+    case .productUnavailable:
+      return (.endedProduct, "\(ended): the product was no longer for sale.")
+    case .other: return (.endedOther, "\(ended): Apple gives no reason.")
+    case nil: return (.endedOther, "\(ended): no reason is stated.")
+    }
+  }
+
+  private func lastTurnOff(_ subscription: SubscriptionAssessment) -> RenewalSwitch? {
+    // Renewal that was only seen off was turned off at some earlier time.
+    subscription.renewalSwitches.last { !$0.isOn && !$0.isOfEnding }.flatMap {
+      $0.isExact ? $0 : nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package import SubscriptionModel
+
+/// Answers to support questions.
+extension Wording {
+  /// The answers to all questions about a customer; those that the evidence answers come first.
+  ///
+  /// `asker` is the person who asks, if known.
+  package func answers(
+    for customer: CustomerAssessment,
+    askedBy asker: Inquirer = Inquirer()
+  ) -> [QuestionAnswer] {
+    let inquiry = Inquiry(customer: customer, words: of(customer.environment), asker: asker)
+    let answers = SupportQuestion.allCases.compactMap { question in
+      question.answeringType.map { $0.init(inquiry: inquiry).answer() }
+    }
+    return answers.filter(\.hasEvidence) + answers.filter { !$0.hasEvidence }
+  }
+
+  // MARK: Answers from a search, without a customer
+
+  /// The answer if a search found nothing; `nil` unless the text is a purchase's identifier.
+  package func answer(
+    toNothing search: SearchAnswer,
+    facts: ArchiveFacts,
+    gaps: [ArchiveGap]
+  ) -> QuestionAnswer? {
+    switch search.recognisedAs {
+    case .orderId, .gpaOrder: orderNumber(search, facts: facts)
+    case .number, .uuid: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
+    case .productId, .email, .name, .date, .amount, .message, .text: nil
+    }
+  }
+
+  /// Answers Q12, "here is my order number", from what a search found.
+  package func orderNumber(_ search: SearchAnswer, facts: ArchiveFacts) -> QuestionAnswer {
+    let cleaned = search.request.cleanedText
+    let path = [
+      PathStep("recognized as", search.recognisedAs.rawValue),
+      PathStep("matches", String(search.hits.count)),
+    ]
+    let verdict: Verdict
+    var statements: [Statement]
+    if search.recognisedAs == .orderId, !search.hits.isEmpty,
+      search.hits.allSatisfy({ $0.customer == nil })
+    {
+      verdict = .orderInvalid
+      let text =
+        "A saved response with \(cleaned) in its file name says that Apple found no such order."
+      statements = [Statement(text, .unsigned)]
+    } else if let hit = search.hits.first {
+      verdict = .orderFound
+      let via =
+        hit.field == .fileName
+        ? "the file name of a saved response" : "\(hit.field.rawValue)"
+      statements = [Statement("\(cleaned) matches \(via).", .unsigned)]
+    } else {
+      let nothing = EmptyResultExplanation(
+        search: search.request.text,
+        facts: facts,
+        isCut: search.cut != nil
+      )
+      statements = nothing.reasons.map { Statement($0, .unknown) }
+      statements += nothing.next.compactMap(\.advice).map { Statement("Next: \($0)", .inferred) }
+      switch search.recognisedAs {
+      case .gpaOrder: verdict = .googlePlayOrder
+      case .orderId: verdict = .orderNotFound
+      case .number, .uuid, .productId, .email, .name, .date, .amount, .message, .text:
+        verdict = .numberNotFound
+      }
+    }
+    return QuestionAnswer(
+      question: .orderNumber,
+      verdict: verdict,
+      statements: statements,
+      path: path,
+      reply: replies.reply(.verdict(verdict), facts: ReplyFacts(["order": cleaned]))
+    )
+  }
+
+  /// Answers Q3 if no document was found on the days that the customer states.
+  package func paidButNotFound(_ coverage: ArchiveCoverage) -> QuestionAnswer {
+    let verdict: Verdict =
+      switch coverage {
+      case .hole, .startsAfter, .endsBefore: .notFoundInGap
+      case .noGapSeen, .noNotifications: .notFoundArchiveComplete
+      }
+    let gap = if case .hole(let gap) = coverage { span(gap.end.since(gap.start)) } else { "none" }
+    return notFound(
+      verdict,
+      sentence(for: coverage),
+      path: PathStep("gap in the archive that day", gap)
+    )
+  }
+
+  /// Answers Q3 if an identifier was not found and no date is known.
+  package func paidButNotFound(
+    gaps: [ArchiveGap],
+    newestEvidence: Timestamp?
+  ) -> QuestionAnswer {
+    notFound(
+      .notFound,
+      completeness(gaps: gaps, newestEvidence: newestEvidence),
+      path: PathStep("gaps in the archive", String(gaps.count))
+    )
+  }
+
+  private func notFound(
+    _ verdict: Verdict,
+    _ sentence: String,
+    path step: PathStep
+  ) -> QuestionAnswer {
+    QuestionAnswer(
+      question: .paidWithoutAccess,
+      verdict: verdict,
+      statements: [
+        Statement("Not found.", .unknown), Statement(sentence, .inferred),
+        Statement("Ask for the order ID in Apple's email; it begins with M.", .inferred),
+      ],
+      path: [PathStep("matches", "0", .unknown), step],
+      reply: replies.reply(.verdict(verdict))
+    )
+  }
+}

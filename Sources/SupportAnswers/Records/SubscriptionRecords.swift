@@ -1,0 +1,101 @@
+import SubscriptionModel
+
+// What the records of a subscription say, as answers need it.
+
+extension SubscriptionAssessment {
+  /// The transaction that decides the state, otherwise the newest one.
+  var currentTransaction: Transaction? {
+    let merged = transactions.first { $0.transaction.transactionId == currentTransactionId }
+    return (merged ?? transactions.first)?.transaction
+  }
+
+  /// The newest transaction that was refunded or revoked.
+  var lastRevoked: Transaction? {
+    if let current = currentTransaction, current.revocationDate != nil { return current }
+    return transactions.first { $0.transaction.revocationDate != nil }?.transaction
+  }
+
+  /// Apple's response that moved the end beyond that of every copy of the transaction; `nil` for
+  /// none.
+  var mover: RenewalExtension? {
+    guard let stated = currentTransaction?.expiresDate, let expiresDate, stated < expiresDate,
+      currentTransaction?.transactionId == currentTransactionId
+    else { return nil }
+    return extensions.last { $0.success && $0.effectiveDate != nil }
+  }
+
+  /// Whether access comes through Family Sharing.
+  var isFamilyShared: Bool {
+    currentTransaction?.inAppOwnershipType == .known(.familyShared)
+  }
+
+  /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off,
+  /// `.some(nil)` if the date is not stated.
+  var nextChargeDespiteRevocation: Timestamp?? {
+    for case .renewalStillOn(let date) in modifiers { return .some(date) }
+    return nil
+  }
+
+  /// The refund request that Apple has not decided, as far as documents show.
+  var openRequest: RefundRequest? { refundRequest.flatMap { $0.isOpen ? $0 : nil } }
+
+  /// Whether another chain names this one as its predecessor.
+  var isMoved: Bool {
+    findings.contains { finding in
+      finding.fired && finding.inputs.contains { $0.name == "previousOriginalTransactionId" }
+    }
+  }
+
+  /// When a subscription that is over stopped giving access: at the end of the paid time, or of the
+  /// billing grace period after it.
+  func accessEnded(by instant: Timestamp) -> Timestamp? {
+    let ends = [expiresDate, gracePeriodExpiresDate].compactMap { $0 }
+    return ends.filter { $0 <= instant }.max()
+  }
+
+  /// When the next charge is due, if renewal is on; `nil` if no date after the moment is known.
+  func nextCharge(after moment: Timestamp) -> Timestamp? {
+    guard willRenew == true else { return nil }
+    // The charge for a period that is signed ahead has already been made.
+    if let nextPeriod { return nextPeriod.ends }
+    // A charge that was due and did not happen is not announced.
+    return (renewalDate ?? expiresDate).flatMap { $0 > moment ? $0 : nil }
+  }
+
+  /// When access ends; `nil` if there is none, or if no date after the moment is known.
+  func accessEnds(after moment: Timestamp) -> Timestamp? {
+    guard access == .yes else { return nil }
+    let end = state == .gracePeriod ? gracePeriodExpiresDate : paidUntil
+    return end.flatMap { $0 > moment ? $0 : nil }
+  }
+
+  /// Since when there has been no access; `nil` if there is access, or if the date is unknown or
+  /// only follows from time that has passed.
+  func statedAccessEnd(by moment: Timestamp) -> Timestamp? {
+    guard access == .no, certainty != .inferred else { return nil }
+    if state != .expired, state != .billingRetry { return lastRevoked?.revocationDate }
+    return accessEnded(by: moment)
+  }
+}
+
+extension SubscriptionState {
+  /// Whether a paid or free period is running.
+  var isActiveOrTrial: Bool {
+    switch self {
+    case .freeTrial, .introductoryOffer, .active: true
+    case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
+      .seatWithdrawn, .upgraded, .unconfirmed, .unknownExpiry:
+      false
+    }
+  }
+}
+
+extension RefundRequest {
+  /// Whether no document states Apple's decision.
+  var isOpen: Bool { decision == nil }
+}
+
+extension TimeSpan {
+  /// Apple asks customers to turn off renewal at least a day before it is due.
+  static var lastDay: TimeSpan { .hours(24) }
+}

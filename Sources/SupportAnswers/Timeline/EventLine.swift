@@ -1,0 +1,75 @@
+package import SubscriptionModel
+
+/// One event of a timeline, in words.
+package struct EventLine: Hashable, Sendable {
+  /// When Apple said it.
+  package var moment: Timestamp
+  /// The moment in the displayed zone.
+  package var date: String
+  /// Who acted; `nil` if the event does not say.
+  package var actor: Actor?
+  /// What happened.
+  package var text: String
+  /// The certainty.
+  package var mark: EvidenceMark
+  /// How many copies there are, from 1.
+  package var copies: Int
+  /// How long after signing it arrived, if that is long; otherwise `nil`.
+  package var late: String?
+  /// When it arrived, in the displayed zone, if that was late; otherwise `nil`.
+  package var arrived: String?
+  /// When it was filed, if only that day is known and it was late; otherwise `nil`.
+  package var filed: String?
+  /// Whether `moment` is only when the document was filed at the latest, because nothing else dates
+  /// it.
+  package var isFiled = false
+  /// What the line is about.
+  package var kind = Kind.event
+  /// The documents behind the line, most important first; empty for an inferred line.
+  package var evidence: [Evidence] = []
+  /// Whether both a V1 and a V2 notification report it.
+  package var isReportedByBothVersions = false
+  /// The transaction it happened to; `nil` for none, or if no document says.
+  package var transactionId: TransactionId?
+
+  /// What a line is about; the raw value is the name in output.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A notification.
+    case event
+    /// Something that only a receipt or a response reports.
+    case record
+    /// A renewal that was due but is not recorded.
+    case renewalDue
+    /// A time without any document.
+    case hole
+  }
+
+  /// Who acted.
+  package enum Actor: String, Hashable, Sendable, CaseIterable {
+    case customer
+    case apple = "Apple"
+    case developer
+    case family
+  }
+
+  /// Makes a line.
+  package init(
+    moment: Timestamp,
+    date: String,
+    actor: Actor?,
+    text: String,
+    mark: EvidenceMark,
+    copies: Int = 1,
+    late: String? = nil,
+    kind: Kind = .event
+  ) {
+    self.moment = moment
+    self.date = date
+    self.actor = actor
+    self.text = text
+    self.mark = mark
+    self.copies = copies
+    self.late = late
+    self.kind = kind
+  }
+}

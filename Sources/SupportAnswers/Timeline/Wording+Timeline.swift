@@ -1,0 +1,64 @@
+package import SubscriptionModel
+
+/// What happened, in plain words.
+extension Wording {
+  /// One line of a timeline.
+  ///
+  /// `subscription` and `purchases` add the price, dates, and renewal from the same document;
+  /// without them, only the event's name is used.
+  package func event(
+    _ folded: FoldedEvent,
+    in subscription: SubscriptionAssessment? = nil,
+    purchases: [PurchaseAssessment] = []
+  ) -> EventLine {
+    EventLine(folded, in: subscription, purchases: purchases, words: self)
+  }
+
+  /// The lines of a subscription's timeline, newest first: events, what only receipts and responses
+  /// report, missing renewals, and the archive's gaps.
+  package func timeline(
+    for subscription: SubscriptionAssessment,
+    gaps: [ArchiveGap] = []
+  ) -> [EventLine] {
+    let lines = SubscriptionTimeline(subscription, in: self).lines
+    return (lines + gaps.map { EventLine($0, in: self) }).newestFirst
+  }
+
+  /// Everything that happened to a customer, newest first: the timelines of all subscriptions,
+  /// events of one-time purchases, and the archive's gaps since the first of them.
+  package func timeline(
+    of customer: CustomerAssessment,
+    gaps: [ArchiveGap] = []
+  ) -> [EventLine] {
+    let lines = CustomerTimeline(customer: customer, words: self).lines
+    guard let first = lines.map(\.moment).min() else { return [] }
+    let known = gaps.filter { $0.end > first && $0.start < asOf }
+    return (lines + known.map { EventLine($0, in: self) }).newestFirst
+  }
+
+  /// A customer's notifications, in no certain order.
+  package func notifications(of customer: CustomerAssessment) -> [CustomerNotification] {
+    timeline(of: customer).compactMap { line in
+      guard line.kind == .event, let signed = line.evidence.map(\.asOf).max() else { return nil }
+      let transaction = line.transactionId.flatMap { id in
+        customer.allTransactions.first { $0.transactionId == id }
+      }
+      return CustomerNotification(
+        customer: customer.id,
+        label: customer.label,
+        environment: customer.environment,
+        productId: transaction?.productId,
+        product: transaction.map { productName($0.productId) },
+        line: line,
+        signed: signed
+      )
+    }
+  }
+}
+
+extension CustomerAssessment {
+  /// The transactions of all subscriptions and purchases.
+  fileprivate var allTransactions: [Transaction] {
+    (subscriptions.flatMap(\.transactions) + purchases.map(\.merged)).map(\.transaction)
+  }
+}

@@ -1,0 +1,303 @@
+package import SubscriptionModel
+
+// The terms of Apple and of this program in plain words; an unknown value is shown as written.
+
+extension ExpirationReason {
+  /// Why a subscription ended, as a clause: "the customer had turned off auto-renewal".
+  package var words: String {
+    switch self {
+    case .customerCancelled: "the customer had turned off auto-renewal"
+    case .billingError: "payment kept failing"
+    case .priceIncreaseNotAccepted: "the customer did not accept the price increase"
+    case .productUnavailable: "the product was no longer for sale"
+    case .other: "Apple gives no reason"
+    }
+  }
+}
+
+extension ExpirationReason? {
+  /// Why a subscription ended, as a clause, also if no document says.
+  var words: String { self?.words ?? "no reason is stated" }
+}
+
+extension OpenEnum<ExpirationIntent> {
+  /// Apple's reason for the end, in words.
+  package var words: String {
+    switch self {
+    case .known(.customerCancelled): "customer turned off auto-renewal"
+    case .known(.billingError): "billing error"
+    case .known(.priceIncreaseNotAccepted): "customer did not accept the price increase"
+    case .known(.productUnavailable): "product not available"
+    case .known(.other): "other (Apple gives no details)"
+    case .unrecognized(let raw): "reason \(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<RevocationReason> {
+  /// Apple's reason for a refund or revocation, in words.
+  package var words: String { words(isFamily: false) }
+
+  /// Apple's reason for a refund or revocation, in words.
+  ///
+  /// For a family member the number says why sharing ended, not why money was returned.
+  package func words(isFamily: Bool) -> String {
+    switch self {
+    case .known(.problemWithApp):
+      isFamily ? "the purchaser was refunded" : "actual or perceived issue with the app"
+    case .known(.other):
+      isFamily
+        ? "sharing ended, or the purchaser was refunded for another reason"
+        : "another reason, such as an accidental purchase"
+    case .unrecognized(let raw): "reason \(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<RevocationReason>? {
+  /// Apple's reason for a refund or revocation, also if no document states it.
+  var words: String { words(isFamily: false) }
+
+  /// Apple's reason for a refund or revocation, also if no document states it.
+  func words(isFamily: Bool) -> String { self?.words(isFamily: isFamily) ?? "no reason stated" }
+}
+
+extension OpenEnum<RevocationType> {
+  /// What was revoked, in words.
+  package var words: String {
+    switch self {
+    case .known(.refundFull): "refunded in full"
+    case .known(.refundProrated): "refunded in part"
+    case .known(.familyRevoke): "Family Sharing ended"
+    case .known(.assignmentRevoke): "seat withdrawn"
+    case .unrecognized(let raw): "revoked (\(raw))"
+    }
+  }
+}
+
+extension Transaction {
+  /// What was revoked of one transaction, in words; if Apple states no type, the owner shows
+  /// whether money was returned.
+  package var revocationWords: String {
+    switch (revocationType, inAppOwnershipType) {
+    case (nil, .known(.familyShared)): "Family Sharing access ended"
+    case (nil, .known(.purchased)): "refunded"
+    case (nil, _): "refunded or revoked"
+    case (let type?, _): type.words
+    }
+  }
+
+  /// The refunded share, such as `40%`; `nil` unless the refund is partial.
+  var refundedPart: String? {
+    guard revocationType == .known(.refundProrated) else { return nil }
+    return revocationPercentage.map { percentage($0) } ?? "part"
+  }
+
+  /// " in part (40%)" for a partial refund; otherwise empty.
+  var inPart: String {
+    guard revocationType == .known(.refundProrated) else { return "" }
+    return " in part" + (revocationPercentage.map { " (\(percentage($0)))" } ?? "")
+  }
+}
+
+extension OpenEnum<AppleStatus> {
+  /// Apple's status in words, with its number.
+  package var words: String {
+    switch self {
+    case .known(.active): "active (1)"
+    case .known(.expired): "expired (2)"
+    case .known(.billingRetry): "billing retry (3)"
+    case .known(.gracePeriod): "grace period (4)"
+    case .known(.revoked): "revoked (5)"
+    case .unrecognized(let raw): "status \(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<ConsumptionRequestReason> {
+  /// Why the customer asked Apple for a refund, in words.
+  package var words: String {
+    switch self {
+    case .known(.unintendedPurchase): "purchased by mistake"
+    case .known(.fulfillmentIssue): "did not receive the purchase"
+    case .known(.unsatisfiedWithPurchase): "not satisfied with the purchase"
+    case .known(.legal): "legal reasons"
+    case .known(.other): "other reason"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<ConsumptionRequestReason>? {
+  /// Why the customer asked for a refund, also if no document states it.
+  var words: String { self?.words ?? "no reason stated" }
+}
+
+extension OpenEnum<OfferType> {
+  /// The kind of offer in words.
+  package var words: String {
+    switch self {
+    case .known(.introductory): "introductory offer"
+    case .known(.promotional): "promotional offer"
+    case .known(.offerCode): "offer code"
+    case .known(.winBack): "win-back offer"
+    case .unrecognized(let raw): "offer of type \(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<OfferDiscountType> {
+  /// How an offer is paid, in words.
+  package var words: String {
+    switch self {
+    case .known(.freeTrial): "free"
+    case .known(.payAsYouGo): "discounted price each period"
+    case .known(.payUpFront): "paid up front"
+    case .known(.oneTime): "one time"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<PriceIncreaseStatus> {
+  /// The state of a price increase, in words; 1 can also mean "notified, no consent required".
+  package var words: String {
+    switch self {
+    case .known(.waiting): "requested, no response yet"
+    case .known(.acceptedOrInformed): "accepted, or announced (no consent required)"
+    case .unrecognized(let raw): "status \(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<InAppOwnershipType> {
+  /// Who paid, in words.
+  package var words: String {
+    switch self {
+    case .known(.purchased): "purchased by this Apple Account"
+    case .known(.familyShared): "through Family Sharing"
+    case .known(.assigned): "a seat assigned by an organization"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<TransactionReason> {
+  /// What caused a transaction, in words.
+  package var words: String {
+    switch self {
+    case .known(.purchase): "purchased by the customer"
+    case .known(.renewal): "renewed by the App Store"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<ProductType> {
+  /// The kind of product in words.
+  package var words: String {
+    switch self {
+    case .known(.autoRenewableSubscription): "auto-renewable subscription"
+    case .known(.nonConsumable): "non-consumable"
+    case .known(.consumable): "consumable"
+    case .known(.nonRenewingSubscription): "non-renewing subscription"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<BillingPlanType> {
+  /// How a subscription is billed, in words.
+  package var words: String {
+    switch self {
+    case .known(.billedUpfront): "billed up front"
+    case .known(.monthly): "billed monthly with a 12-month commitment"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension OpenEnum<AutoRenewStatus> {
+  /// Renewal on or off, in words.
+  package var words: String {
+    switch self {
+    case .known(.on): "on"
+    case .known(.off): "off"
+    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    }
+  }
+}
+
+extension AppliedOffer {
+  /// An offer in words, such as `free trial, 1 week` or `win-back offer SPRING25, free, 1 month`.
+  ///
+  /// Only an introductory offer is a trial: rule P10 of Periods in SubscriptionModel.
+  package var words: String {
+    let isTrial = type == .known(.introductory) && discountType == .known(.freeTrial)
+    var parts = [isTrial ? "free trial" : type.words]
+    if let identifier = identifier { parts[0] += " \(identifier)" }
+    if let discount = discountType, !isTrial { parts.append(discount.words) }
+    if let period = period { parts.append(durationWords(period)) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension SubscriptionState {
+  /// The state as a word for headings, such as "grace period".
+  package var words: String {
+    switch self {
+    case .freeTrial: "free trial"
+    case .introductoryOffer: "introductory offer"
+    case .active: "active"
+    case .gracePeriod: "grace period"
+    case .billingRetry: "billing retry"
+    case .expired: "expired"
+    case .refunded: "refunded"
+    case .revoked: "revoked"
+    case .familySharingEnded: "Family Sharing ended"
+    case .seatWithdrawn: "seat withdrawn"
+    case .upgraded: "upgraded"
+    case .unconfirmed: "unconfirmed"
+    case .unknownExpiry: "end date unknown"
+    }
+  }
+}
+
+extension PurchaseState {
+  /// The state of a one-time purchase as a word.
+  package var words: String {
+    switch self {
+    case .purchased: "purchased"
+    case .refunded: "refunded"
+    case .revoked: "revoked"
+    case .familySharingEnded: "Family Sharing ended"
+    }
+  }
+}
+
+extension Access {
+  /// Access as a word.
+  package var words: String {
+    switch self {
+    case .yes: "yes"
+    case .no: "no"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+/// An ISO 8601 duration in words: `P1M` is "1 month", `P3D` "3 days"; others are unchanged.
+func durationWords(_ duration: String) -> String {
+  guard duration.first == "P", let unit = duration.last,
+    let count = Int(duration.dropFirst().dropLast()), count > 0
+  else { return duration }
+  let name: String
+  switch unit {
+  case "D": name = "day"
+  case "W": name = "week"
+  case "M": name = "month"
+  case "Y": name = "year"
+  default: return duration
+  }
+  return count == 1 ? "1 \(name)" : "\(count) \(name)s"
+}
