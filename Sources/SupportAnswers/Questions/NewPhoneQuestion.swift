@@ -7,9 +7,9 @@ struct NewPhoneQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     let buying = purchasingAccounts
+    let phone = inquiry.asker.phone
     let installed = Set(
-      customer.appTransactions.compactMap(\.appTransactionId)
-        + [inquiry.asker.phone].compactMap { $0 }
+      customer.appTransactions.compactMap(\.appTransactionId) + [phone].compactMap { $0 }
     )
     let strangers = installed.subtracting(buying.map(\.account)).sorted()
     let path = [
@@ -22,11 +22,11 @@ struct NewPhoneQuestion: CustomerQuestion {
     let facts = ["product": words.replyProduct(active.product)]
     let what = active.isActive ? "The active subscription belongs" : "The purchases belong"
     let (verdict, text): (Verdict, String) =
-      if !strangers.isEmpty || inquiry.asker.phone.map({ $0 != active.account }) ?? false {
+      if !strangers.isEmpty || phone.map({ $0 != active.account }) ?? false {
         (.otherAppleAccount, "\(what) to a different Apple Account than the one on the new phone.")
-      } else if inquiry.asker.phone == nil, Set(buying.map(\.account)).count > 1 {
+      } else if phone == nil, Set(buying.map(\.account)).count > 1 {
         (.severalAppleAccounts, "The purchases belong to several Apple Accounts.")
-      } else if inquiry.asker.phone == nil {
+      } else if phone == nil {
         (.sameAppleAccount, "All evidence is from one Apple Account (\(active.account.text)).")
       } else {
         (

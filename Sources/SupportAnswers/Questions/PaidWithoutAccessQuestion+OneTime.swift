@@ -12,8 +12,9 @@ extension PaidWithoutAccessQuestion {
       ? "if it is a consumable, the archive does not show whether it has been used."
       : "the archive does not show whether it has been used."
     let user = transaction.appAccountToken
+    let asker = inquiry.asker.appUser
     let isOther = user.map { token in
-      inquiry.asker.appUser.map { $0.text.lowercased() != token.text.lowercased() } ?? false
+      asker.map { $0.text.lowercased() != token.text.lowercased() } ?? false
     }
     let link: String
     switch (user, isOther) {
@@ -21,7 +22,7 @@ extension PaidWithoutAccessQuestion {
       link =
         "It is linked to a different app account token, \(token.masked): the customer is signed in to"
         + " the wrong app account."
-    case (let token?, _) where inquiry.asker.appUser == nil:
+    case (let token?, _) where asker == nil:
       link =
         "It is linked to the app account token \(token.masked). Is the customer signed in to that"
         + " account?"

@@ -18,12 +18,9 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
       return result(.testPurchase, [Statement(text, by: evidence)], path: path)
     }
     // Purchases for the person who asks come first.
-    let own = inquiry.running.filter {
-      inquiry.asker.appUser != nil && $0.appAccountToken == inquiry.asker.appUser
-    }
-    let others = inquiry.running.filter {
-      inquiry.asker.appUser == nil || $0.appAccountToken != inquiry.asker.appUser
-    }
+    let asker = inquiry.asker.appUser
+    let own = inquiry.running.filter { asker != nil && $0.appAccountToken == asker }
+    let others = inquiry.running.filter { asker == nil || $0.appAccountToken != asker }
     let active = (own + others).compactMap { Active($0, end: $0.accessEnds(after: asOf)) }
     if !active.isEmpty { return activePurchases(active, path: path) }
     if let purchase = customer.purchases.first(where: { $0.access == .yes && !$0.mayBeConsumed }) {
