@@ -5,8 +5,8 @@ struct Footer {
   let message: Message?
   /// The rows of the keymap that holds.
   let rows: [KeyRow]
-  /// Whether help lists more keys than there are.
-  let hasMore: Bool
+  /// The key of help, which lists more keys; `nil` where there are no more.
+  let helpKey: String?
   /// Where the cursor is.
   let position: String
 
@@ -31,7 +31,7 @@ struct Footer {
   /// The keys that fit; `? more` always comes last.
   private func keys(width: Int) -> [Span] {
     var spans: [Span] = []
-    let more = hasMore ? [("?", "more")] : []
+    let more = helpKey.map { [($0, "more")] } ?? []
     var used = more.reduce(0) { $0 + $1.0.count + $1.1.count + 3 }
     for row in rows {
       guard let word = row.footer, let key = row.keys.first?.name else { continue }

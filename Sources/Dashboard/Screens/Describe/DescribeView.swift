@@ -140,7 +140,7 @@ private struct DescribeView {
       return []
     }
     if let soFar = EmptyResultExplanation.soFar(answer, context.factsSoFar) {
-      return screen.lines(of: soFar).map { ($0, Style.plain) }
+      return screen.lines(of: soFar, in: context).map { ($0, Style.plain) }
     }
     var texts = [(wording.count(of: answer), Style.plain)]
     if size.columns < Self.wholeMatchColumns, screen.rows.indices.contains(screen.selected) {
