@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -54,6 +55,59 @@ static size_t without_charset(uint8_t *bytes, size_t count) {
   return kept;
 }
 
+// What stands for a color of the 256, as the end of a sequence that selects it, and what it becomes.
+static char exact[256][24];
+static int has_exact;
+
+void cn_exact_color(uint8_t index, uint8_t red, uint8_t green, uint8_t blue) {
+  snprintf(exact[index], sizeof exact[index], "2;%d;%d;%dm", red, green, blue);
+  has_exact = 1;
+}
+
+// The length of `ESC [ 38;5;`. No text that is drawn holds an Esc.
+enum { color_start = 7 };
+
+static int selects_color(const uint8_t *bytes, size_t count) {
+  return count > color_start
+    && (memcmp(bytes, "\033[38;5;", color_start) == 0 || memcmp(bytes, "\033[48;5;", color_start) == 0);
+}
+
+// Puts exact colors in the place of `38;5;N` and `48;5;N`, which is how terminals of 256 colors are told them;
+// ncurses knows exact colors only of terminals that have nothing else. Returns the count of the new bytes, or 0
+// where there is nothing to replace or no memory; what is replaced is the caller's.
+static size_t with_exact_colors(const uint8_t *bytes, size_t count, size_t lead, uint8_t **replaced) {
+  if (!has_exact) return 0;
+  const size_t longest = sizeof exact[0];
+  size_t places = 0;
+  for (size_t i = 0; i < count; i++) places += selects_color(bytes + i, count - i);
+  if (places == 0) return 0;
+  uint8_t *result = malloc(2 * lead + count + places * longest);
+  if (result == NULL) return 0;
+  size_t kept = lead;
+  for (size_t i = 0; i < count;) {
+    unsigned number = 0;
+    size_t end = i + color_start;
+    if (selects_color(bytes + i, count - i)) {
+      while (end < count && bytes[end] >= '0' && bytes[end] <= '9' && number < 256) {
+        number = number * 10 + (bytes[end++] - '0');
+      }
+    }
+    int is_color = end > i + color_start && end < count && bytes[end] == 'm' && number < 256;
+    if (is_color && exact[number][0] != 0) {
+      // All but the `5;` stays as it is.
+      memcpy(result + kept, bytes + i, color_start - 2);
+      size_t length = strlen(exact[number]);
+      memcpy(result + kept + color_start - 2, exact[number], length);
+      kept += color_start - 2 + length;
+      i = end + 1;
+    } else {
+      result[kept++] = bytes[i++];
+    }
+  }
+  *replaced = result;
+  return kept - lead;
+}
+
 int cn_output_gather(void) {
   if (held < 0 || ftruncate(held, 0) != 0 || lseek(held, 0, SEEK_SET) != 0) return 0;
   return dup3(held, fileno(stream), O_CLOEXEC) >= 0;
@@ -70,6 +124,13 @@ void cn_output_release(void) {
   ssize_t count = pread(held, frame + wrap, (size_t)length, 0);
   if (count > 0) {
     size_t kept = without_charset(frame + wrap, (size_t)count);
+    uint8_t *replaced = NULL;
+    size_t exact_count = with_exact_colors(frame + wrap, kept, wrap, &replaced);
+    if (exact_count > 0) {
+      free(frame);
+      frame = replaced;
+      kept = exact_count;
+    }
     if (kept < page_bytes) {
       cn_write(frame + wrap, kept);
     } else {

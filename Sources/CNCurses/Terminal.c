@@ -88,6 +88,12 @@ const char *cn_term_name(void) {
   return term == NULL ? "" : term;
 }
 
+// Others, such as the Linux console, may show a question as text.
+int cn_answers_questions(void) {
+  const char *like = stand_in(cn_term_name());
+  return like != NULL;
+}
+
 // Looks the terminal up before anything is drawn on it: newterm would take a dumb one.
 static int find_terminal(const char **found) {
   const char *term = cn_term_name();

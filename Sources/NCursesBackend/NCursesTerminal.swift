@@ -6,13 +6,6 @@ package import TerminalUI
 /// There is one in a process, used from one thread. The run loop waits for `fileDescriptors`, reads
 /// events and signals, and shows at most one frame for all of them.
 package final class NCursesTerminal {
-  /// Whether to use colors.
-  package enum ColorChoice: Hashable, Sendable {
-    /// If the terminal has them.
-    case automatic
-    case never
-  }
-
   /// Signals to the program, apart from its keys.
   package enum Signal: Hashable, Sendable {
     /// Stop the program, as ^Z does; answer with `suspend()`.
@@ -28,7 +21,7 @@ package final class NCursesTerminal {
   /// The characters of frames: ASCII if the locale or the user requires it.
   package let charset: Charset
   /// A theme that this terminal can show.
-  package let theme: Theme
+  package private(set) var theme: Theme
   /// The current size of the screen.
   package private(set) var size: Size
   /// The signals that arrived with the last events; `readEvents` updates it.
@@ -40,6 +33,8 @@ package final class NCursesTerminal {
   private var mustRedraw = false
   private var isOpen = true
   private var isHungUp = false
+  /// Whether the terminal is asked for its background after the first frame.
+  private var mustAsk: Bool
   /// Color pairs by style, since a frame has few styles and many cells.
   private var looks: [Style: (attributes: UInt32, pair: Int32)] = [:]
 
@@ -49,13 +44,14 @@ package final class NCursesTerminal {
 
   /// Takes over the terminal of standard input and output.
   ///
-  /// `isLight` states that the terminal's background is light, which a terminal does not report.
+  /// With `followsBackground`, the terminal is asked for its background once the first frame is
+  /// shown, and the theme changes if the answer says so.
   ///
   /// Installs the signal handlers first. Sets the process's LC_CTYPE from the environment, and
   /// removes LINES and COLUMNS from it, so call this before other threads read the environment.
   package init(
-    color: ColorChoice = .automatic,
-    isLight: Bool = false,
+    theme wanted: Theme = .dark,
+    followsBackground: Bool = false,
     asciiOnly: Bool = false,
     escapeDelay: Int = NCursesTerminal.defaultEscapeDelay
   ) throws(TerminalOpenError) {
@@ -63,13 +59,17 @@ package final class NCursesTerminal {
     guard signalDescriptor >= 0 else { throw .failed("a pipe for signals could not be created") }
     // Ten seconds are longer than any line needs; more would overflow ncurses' arithmetic.
     let delay = Int32(min(max(0, escapeDelay), 10_000))
-    let result = cn_open(delay, color == .never ? 0 : 1)
+    let result = cn_open(delay, wanted.look == .mono ? 0 : 1)
     if let error = Self.error(result) {
       cn_signals_close()
       throw error
     }
     charset = asciiOnly || cn_is_utf8() == 0 ? .ascii : .unicode
-    theme = cn_colors() < 8 ? .mono : isLight ? .light : .color
+    var theme = wanted
+    if cn_colors() < 8 { theme.look = .mono }
+    if cn_colors() < 256 { theme.depth = .palette }
+    self.theme = theme
+    mustAsk = followsBackground && theme.look != .mono && cn_answers_questions() != 0
     size = Size(columns: 0, rows: 0)
     _ = updateSize()
   }
@@ -148,7 +148,42 @@ package final class NCursesTerminal {
       guard kind != CN_INPUT_NONE else { break }
       events += decoder.take(rawInput(kind, value), at: cn_milliseconds())
     }
+    defer { followBackground() }
     return events + decoder.pause(at: cn_milliseconds())
+  }
+
+  // MARK: - The background
+
+  /// Asks for the background, and for the terminal's attributes: the answer to these tells that
+  /// there is none to the other.
+  private func askForBackground() {
+    mustAsk = false
+    let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    if cn_write(question, question.count) != 0 { decoder.noteQuestion(at: cn_milliseconds()) }
+  }
+
+  /// Changes the theme if the terminal's background is not what it was made for.
+  private func followBackground() {
+    guard let background = decoder.background else { return }
+    let fitting = theme.on(lightBackground: background.isLight)
+    guard fitting != theme else { return }
+    theme = fitting
+    looks = [:]
+    shown = nil
+    mustRedraw = true
+  }
+
+  /// How long leaving waits for an answer that is under way, in milliseconds: the shell would take
+  /// it for keys.
+  private static let drainMilliseconds: Int64 = 200
+
+  private func drainAnswer() {
+    let end = cn_milliseconds() + Self.drainMilliseconds
+    while !isHungUp, decoder.awaitsAnswer(at: cn_milliseconds()), cn_milliseconds() < end {
+      guard !wait(on: [0], timeout: Int(end - cn_milliseconds())).isEmpty else { return }
+      _ = readInput()
+      if cn_is_hung_up() != 0 { isHungUp = true }
+    }
   }
 
   private func updateSize() -> [TerminalEvent] {
@@ -180,6 +215,7 @@ package final class NCursesTerminal {
     cn_flush()
     shown = frame
     mustRedraw = false
+    if mustAsk { askForBackground() }
   }
 
   private func put(_ change: CellChange) {
@@ -215,10 +251,16 @@ package final class NCursesTerminal {
   }
 
   /// The number of the color; a terminal with eight colors has no bright ones.
-  private func number(_ color: PaletteColor?) -> Int32 {
-    guard let color else { return -1 }
-    let number = Int32(color.rawValue)
-    return cn_colors() < 16 ? number % 8 : number
+  private func number(_ color: TerminalColor?) -> Int32 {
+    switch color {
+    case nil: return -1
+    case .palette(let color):
+      let number = Int32(color.rawValue)
+      return cn_colors() < 16 ? number % 8 : number
+    case .indexed(let index, let exact):
+      if let exact { cn_exact_color(index, exact.red, exact.green, exact.blue) }
+      return Int32(index)
+    }
   }
 
   /// Draws everything with the next frame, after other programs wrote on the screen.
@@ -240,6 +282,7 @@ package final class NCursesTerminal {
   /// Restores the terminal and stops the program, as ^Z does; returns when it continues.
   package func suspend() {
     guard isOpen, !isHungUp else { return }
+    drainAnswer()
     cn_suspend()
     mustRedraw = true
   }
@@ -263,6 +306,7 @@ package final class NCursesTerminal {
   /// Further calls have no effect.
   package func close() {
     guard isOpen else { return }
+    drainAnswer()
     isOpen = false
     cn_close()
     cn_signals_close()

@@ -59,9 +59,16 @@ extension Frame {
     fill(row: row, column: column, width: filled, with: "█", style: style)
   }
 
-  /// Selects cells without changing their content.
-  package mutating func select(row: Int, column: Int = 0, width: Int? = nil) {
-    restyle(row: row, column: column, width: width) { $0.isSelected = true }
+  /// Selects cells without changing their content; where `selectsLines`, the first `line` columns
+  /// of the row, or all of them without it.
+  package mutating func select(
+    row: Int,
+    column: Int = 0,
+    width: Int? = nil,
+    line: Int? = nil
+  ) {
+    let column = selectsLines ? 0 : column
+    restyle(row: row, column: column, width: selectsLines ? line : width) { $0.isSelected = true }
   }
 
   /// Changes the style of cells without changing their content.

@@ -6,6 +6,8 @@ package struct Frame: Sendable {
   package let size: Size
   /// The characters it can contain.
   package let charset: Charset
+  /// Whether `select` takes in the whole line.
+  package var selectsLines = false
   /// The place of the terminal's cursor; `nil` hides it.
   package var cursor: Point?
   private(set) var cells: [PackedCell]

@@ -22,6 +22,10 @@ package struct InputDecoder: Sendable {
     /// After `ESC O`.
     case single
     case paste([Unicode.Scalar])
+    /// After `ESC ]`, with what followed it so far of an answer.
+    case answer([Unicode.Scalar])
+    /// After an Esc in an answer, which ends it.
+    case answerEnd([Unicode.Scalar])
   }
 
   private var state = State.ground
@@ -33,6 +37,18 @@ package struct InputDecoder: Sendable {
   /// The last click, to recognize a double-click.
   private var lastClick: (place: Point, time: Int64)?
 
+  /// Until when the terminal may answer questions; `nil` when none is open.
+  private var answersUntil: Int64?
+  /// The background that the terminal reported; `nil` before.
+  package private(set) var background: RGBColor?
+
+  /// How long the terminal is waited for after a question, in milliseconds.
+  ///
+  /// A line around the world is quicker. A later answer is still no key.
+  package static let answerMilliseconds: Int64 = 1000
+  /// How long a `]` after an Esc counts as the beginning of an answer, and while one is awaited the
+  /// Esc, too, in milliseconds: on a slow line it may come in pieces.
+  package static let splitAnswerMilliseconds: Int64 = 250
   /// The most scalars of a paste to keep; the rest is dropped.
   ///
   /// The limit is that of a text field.
@@ -47,11 +63,22 @@ package struct InputDecoder: Sendable {
   package static let doubleClickMilliseconds: Int64 = 400
   /// How many rows one notch of the mouse wheel scrolls, as terminals do by themselves.
   package static let rowsPerNotch = 3
-  /// The most characters of a key's control sequence; longer ones are invalid.
+  /// The most characters of a key's control sequence; of a longer one the rest is ignored.
   private static let maximumSequenceLength = 32
 
   /// Makes a decoder without any input yet.
   package init() {}
+
+  /// Notes that the terminal was asked for its background, and for its attributes, which every
+  /// terminal answers.
+  package mutating func noteQuestion(at moment: Int64) {
+    answersUntil = moment + Self.answerMilliseconds
+  }
+
+  /// Whether an answer may still come.
+  package func awaitsAnswer(at moment: Int64) -> Bool {
+    answersUntil.map { moment < $0 } ?? false
+  }
 
   /// Takes one piece of input and returns the events that it completes.
   package mutating func take(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
@@ -69,17 +96,26 @@ package struct InputDecoder: Sendable {
   /// Reports that there is no more input for now, so that a lone Esc is a key, and a paste that has
   /// paused for too long is over.
   package mutating func pause(at moment: Int64) -> [TerminalEvent] {
-    if let deadline { return moment >= deadline ? abandon() : [] }
+    if case .paste = state, let deadline { return moment >= deadline ? abandon() : [] }
+    if case .answer([]) = state, let deadline, moment >= deadline {
+      state = .ground
+      return [bracket]
+    }
     guard case .escape = state else { return [] }
+    if awaitsAnswer(at: moment), moment - lastInput < Self.splitAnswerMilliseconds { return [] }
     state = .ground
     loneEscapeTime = moment
     return [.key(.escape)]
   }
 
-  /// When `pause` will end a paste; `nil` if there is none.
+  /// When `pause` will end a paste, or take an Esc for a key; `nil` if there is neither.
   package var deadline: Int64? {
-    guard case .paste = state else { return nil }
-    return lastInput + Self.abandonMilliseconds + 1
+    switch state {
+    case .paste: lastInput + Self.abandonMilliseconds + 1
+    case .escape: lastInput + Self.splitAnswerMilliseconds
+    case .answer([]): lastInput + Self.splitAnswerMilliseconds
+    case .ground, .control, .single, .answer, .answerEnd: nil
+    }
   }
 
   private mutating func step(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
@@ -96,9 +132,69 @@ package struct InputDecoder: Sendable {
       state = .ground
       guard case .scalar(let scalar) = input else { return step(input, at: moment) }
       return report(Self.singleKeys[scalar])
+    case .answer(let text): return takeInAnswer(input, text, at: moment)
+    case .answerEnd(let text):
+      state = .ground
+      take(answer: text)
+      return input == .scalar("\\") ? [] : takeAfterEscape(input, at: moment)
     case .ground:
       return takeInGroundState(input, at: moment)
     }
+  }
+
+  // MARK: Answers
+
+  /// Reads on in `11;rgb:RRRR/GGGG/BBBB`; what is something else was typed.
+  ///
+  /// Source: XTerm Control Sequences, Operating System Commands, Ps = 11.
+  private mutating func takeInAnswer(
+    _ input: RawInput,
+    _ text: [Unicode.Scalar],
+    at moment: Int64
+  ) -> [TerminalEvent] {
+    switch input {
+    case .scalar("\u{7}"), .scalar("\u{9C}"):
+      state = .ground
+      take(answer: text)
+      return []
+    case .scalar("\u{1B}"):
+      state = .answerEnd(text)
+      return []
+    case .scalar(let scalar) where Self.isAnswer(text + [scalar]):
+      state = .answer(text + [scalar])
+      return []
+    case .scalar, .key, .pasteStart, .pasteEnd, .other:
+      state = .ground
+      var events = [bracket]
+      for scalar in text { events += step(.scalar(scalar), at: moment) }
+      return events + step(input, at: moment)
+    }
+  }
+
+  /// What was typed where an answer seemed to begin.
+  private var bracket: TerminalEvent {
+    .key(isStraySequence ? .character("]") : .alt("]"))
+  }
+
+  private static let answerStart = Array("11;rgb:".unicodeScalars)
+  /// Three numbers of four digits, with two slashes.
+  private static let maximumAnswerLength = answerStart.count + 14
+
+  private static func isAnswer(_ text: [Unicode.Scalar]) -> Bool {
+    guard text.count <= maximumAnswerLength else { return false }
+    return zip(text, answerStart).allSatisfy { $0 == $1 }
+      && text.dropFirst(answerStart.count).allSatisfy { $0 == "/" || $0.properties.isASCIIHexDigit }
+  }
+
+  private mutating func take(answer text: [Unicode.Scalar]) {
+    let numbers = text.dropFirst(Self.answerStart.count).split(separator: "/")
+    guard numbers.count == 3 else { return }
+    let parts = numbers.map { digits -> UInt8 in
+      // One to four digits stand for a part of the whole.
+      let value = digits.reduce(0) { $0 * 16 + (Int(String($1), radix: 16) ?? 0) }
+      return UInt8(clamping: value * 255 / max(1, (1 << (4 * digits.count)) - 1))
+    }
+    background = RGBColor(parts[0], parts[1], parts[2])
   }
 
   private mutating func takeInGroundState(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
@@ -115,6 +211,10 @@ package struct InputDecoder: Sendable {
       return []
     case .scalar("O") where isAfterEscape:
       state = .single
+      isStraySequence = true
+      return []
+    case .scalar("]") where isAfterEscape:
+      state = .answer([])
       isStraySequence = true
       return []
     case .scalar(let scalar): return [.key(Self.key(of: scalar))]
@@ -137,6 +237,7 @@ package struct InputDecoder: Sendable {
     switch scalar {
     case "[": state = .control([])
     case "O": state = .single
+    case "]": state = .answer([])
     case "\u{1B}": return [.key(.escape)] + takeInGroundState(input, at: moment)
     default: return [.key(.alt(Character(scalar)))]
     }
@@ -148,17 +249,18 @@ package struct InputDecoder: Sendable {
     _ sequence: [Unicode.Scalar],
     at moment: Int64
   ) -> [TerminalEvent] {
-    guard case .scalar(let scalar) = input, (0x20...0x7E).contains(scalar.value),
-      sequence.count < Self.maximumSequenceLength
-    else {
+    guard case .scalar(let scalar) = input, (0x20...0x7E).contains(scalar.value) else {
       state = .ground
       return step(input, at: moment)
     }
     guard (0x40...0x7E).contains(scalar.value) else {
-      state = .control(sequence + [scalar])
+      // What is too long to be a key is read to its end, so that no part of it is one.
+      if sequence.count < Self.maximumSequenceLength { state = .control(sequence + [scalar]) }
       return []
     }
     state = .ground
+    // The attributes of the terminal: what it did not answer before, it does not know.
+    if scalar == "c", sequence.first == "?" { answersUntil = nil }
     if sequence.first == "<", scalar == "M" || scalar == "m" {
       return scalar == "M" && !isStraySequence ? takeMouse(sequence.dropFirst(), at: moment) : []
     }

@@ -6,6 +6,11 @@ import Testing
 @Suite("Keys")
 struct KeymapTests {
   private let screens = Route.screens + Modal.screens
+  private let context = ScreenContext(
+    configuration: .demo,
+    size: Size(columns: 80, rows: 24),
+    now: demoNow
+  )
 
   @Test func noKeyIsBoundTwice() {
     for screen in screens {
@@ -44,7 +49,7 @@ struct KeymapTests {
       let (name, takesPastes) = (screen.name, screen.takesPastes)
       #expect(!takesPastes, "\(name)")
       for digit in "0123456789" {
-        let command = screen.command(for: .character(digit))
+        let command = screen.command(for: .character(digit), in: context)
         #expect(command == nil, "\(name): \(digit)")
       }
     }
@@ -67,29 +72,29 @@ struct KeymapTests {
     (.control("z"), .suspend), (.control("c"), .cancel),
   ])
   func keysMeanTheSameOnEveryScreen(key: Key, command: Command) {
-    #expect(CustomersScreen.command(for: key) == command)
-    #expect(CustomerScreen.command(for: key) == command)
-    #expect(SubscriptionScreen.command(for: key) == command)
-    #expect(TransactionScreen.command(for: key) == command)
+    #expect(CustomersScreen.command(for: key, in: context) == command)
+    #expect(CustomerScreen.command(for: key, in: context) == command)
+    #expect(SubscriptionScreen.command(for: key, in: context) == command)
+    #expect(TransactionScreen.command(for: key, in: context) == command)
   }
 
   /// The keys that sentences on screens name, taken from the table.
   @Test func aSentenceNamesTheKeyOfTheTable() {
-    #expect(CustomerScreen.key(.why) == "w")
-    #expect(CustomerScreen.key(.timeline) == "t")
-    #expect(CustomerScreen.key(.open) == "Enter")
-    #expect(CustomerScreen.key(.reveal) == "x")
-    #expect(CustomerScreen.key(.knownThen) == "K")
-    #expect(TimelineScreen.key(.evidence) == "e")
-    #expect(TimelineScreen.key(.back) == "Esc")
-    #expect(CustomersScreen.key(.filter) == "\\")
-    #expect(CustomersScreen.key(.find) == "/")
-    #expect(CustomersScreen.key(.asOf) == "@")
-    #expect(LinePrompt.key(LinePrompt.accept) == "Enter")
-    #expect(DocumentScreen.key(.back) == "Esc")
-    #expect(DocumentScreen.key(.filter) == "\\")
-    #expect(ProblemsScreen.key(.open) == "Enter")
-    #expect(DocumentScreen.key(CustomersScreen.changeSort) == ":sort")
+    #expect(CustomerScreen.key(.why, in: context) == "w")
+    #expect(CustomerScreen.key(.timeline, in: context) == "t")
+    #expect(CustomerScreen.key(.open, in: context) == "Enter")
+    #expect(CustomerScreen.key(.reveal, in: context) == "x")
+    #expect(CustomerScreen.key(.knownThen, in: context) == "K")
+    #expect(TimelineScreen.key(.evidence, in: context) == "e")
+    #expect(TimelineScreen.key(.back, in: context) == "Esc")
+    #expect(CustomersScreen.key(.filter, in: context) == "\\")
+    #expect(CustomersScreen.key(.find, in: context) == "/")
+    #expect(CustomersScreen.key(.asOf, in: context) == "@")
+    #expect(LinePrompt.key(LinePrompt.accept, in: context) == "Enter")
+    #expect(DocumentScreen.key(.back, in: context) == "Esc")
+    #expect(DocumentScreen.key(.filter, in: context) == "\\")
+    #expect(ProblemsScreen.key(.open, in: context) == "Enter")
+    #expect(DocumentScreen.key(CustomersScreen.changeSort, in: context) == ":sort")
   }
 
   @Test func theTableForTheReadmeNamesEveryKey() {

@@ -10,6 +10,11 @@ import Testing
 @Suite("A screen alone")
 struct ScreenTests {
   private let customer = DemoCustomer.records.id
+  private let context = ScreenContext(
+    configuration: .demo,
+    size: Size(columns: 80, rows: 24),
+    now: demoNow
+  )
 
   // MARK: Find
 
@@ -61,13 +66,8 @@ struct ScreenTests {
     ),
   ])
   func nextStepsNameKeys(step: NextStep, inFind: String, amongCustomers: String) {
-    #expect(FindScreen(text: "").words(for: step) == inFind)
-    let context = ScreenContext(
-      configuration: .demo,
-      size: Size(columns: 80, rows: 24),
-      now: demoNow
-    )
-    #expect(CustomersScreen(in: context).words(for: step) == amongCustomers)
+    #expect(FindScreen(text: "").words(for: step, in: context) == inFind)
+    #expect(CustomersScreen(in: context).words(for: step, in: context) == amongCustomers)
   }
 
   @Test func findDropsAnAnswerToAnOlderText() throws {
@@ -282,7 +282,7 @@ struct ScreenTests {
   // MARK: Palette and help
 
   @Test func thePaletteRunsWhatTheScreenBelowOffers() {
-    let below = CustomerScreen(customer).summary
+    let below = CustomerScreen(customer).summary(in: context)
     var bench = ScreenBench(PaletteScreen(below: below))
     #expect(bench.press("t i m e l Enter") == [.perform(.timeline)])
     bench = ScreenBench(PaletteScreen(below: below))
@@ -290,7 +290,7 @@ struct ScreenTests {
   }
 
   @Test func helpListsTheRowsOfTheScreenBelow() {
-    var bench = ScreenBench(HelpScreen(below: ProblemsScreen().summary))
+    var bench = ScreenBench(HelpScreen(below: ProblemsScreen().summary(in: context)))
     #expect(bench.screen.crumbs(in: bench.context) == ["Help · Problems"])
     #expect(bench.press("Enter") == [.perform(ProblemsScreen.keyRows[0].command)])
     #expect(bench.press("G Enter").isEmpty)

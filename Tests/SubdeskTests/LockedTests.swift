@@ -104,13 +104,16 @@ final class LockedTests {
         accept-unsigned  false  [default]
         archive          \(tree.path)/archive  [\(file)]
         catalogue        (not set)  [default]
+        color            auto  [default]
         customers        (not set)  [default]
         environment      production  [default]
+        highlight        auto  [default]
         index            memory  [\(file)]
         index-mode       (not set)  [default]
         locked           true  [--locked]
         replies          (not set)  [default]
         saved-filter     (not set)  [default]
+        theme            auto  [default]
         time-zone        Europe/Berlin  [--time-zone]
         trust-root       \(tree.path)/root.pem  [\(file)]
         The index is kept in memory.
@@ -119,10 +122,10 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 12)
+    #expect(settings.count == 15)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
-    #expect(settings[7]["value"] as? String == "false")
+    #expect(settings[9]["value"] as? String == "false")
   }
 
   @Test func configDescribesTheIndex() throws {

@@ -1,6 +1,8 @@
+import ArgumentParser
 import Dashboard
 import Foundation
 import SubscriptionModel
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -89,6 +91,90 @@ struct SettingsTests {
     let failure = #expect(throws: CommandError.self) { try file.savedFilters }
     let line = value.contains("\n") ? 3 : 2
     #expect(failure?.message == "\(file.path ?? ""), line \(line): \(reason)")
+  }
+
+  @Test func keysAreChosenByName() throws {
+    let file = try settingsFile("key pin = P C-b\nkey half page down = none\nkey find = =\n")
+    let choices = try file.keyChoices.map(\.choice)
+    #expect(
+      choices == [
+        KeyChoice(command: "pin", keys: [.character("P"), .control("b")]),
+        KeyChoice(command: "half page down", keys: []),
+        KeyChoice(command: "find", keys: [.character("=")]),
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("key pin = Hyper", "line 2: Hyper is no key."), ("key pin =", "line 2: expected one of"),
+    ("key pin = P\nkey pin = Q", "line 3: key pin is given twice."),
+  ])
+  func refusesKeysWithTheirLine(lines: String, reason: String) throws {
+    let failure = #expect(throws: CommandError.self) {
+      try settingsFile("# mine\n\(lines)\n").keyChoices
+    }
+    #expect(failure?.message.contains(reason) == true, "\(failure?.message ?? "")")
+  }
+
+  /// Reading the defaults back changes nothing, and every example is a value.
+  @Test func theDefaultsAreASettingsFile() throws {
+    let text = SettingDescription.defaultsFile.joined(separator: "\n")
+    let none = SettingsSources(variables: [:], systemFile: "/nowhere")
+    let tree = try TemporaryTree()
+    try tree.write(text, to: "config")
+    let read = SettingsSources(variables: [:], systemFile: try tree.path(of: "config"))
+    let (usual, own) = (
+      try Settings(CommonOptions.parse([]), archiveArgument: nil, sources: none),
+      try Settings(CommonOptions.parse([]), archiveArgument: nil, sources: read)
+    )
+    let values = { (settings: Settings) in
+      settings.shown.filter { !$0.name.hasPrefix("key ") }.map { "\($0.name) \($0.value ?? "")" }
+    }
+    #expect(values(own) == values(usual))
+    #expect(own.keys == usual.keys)
+    #expect(own.shown.filter { $0.name.hasPrefix("key ") }.count == Command.all.count)
+    for setting in SettingDescription.all {
+      #expect(text.contains("\(setting.name) = \(setting.usual ?? setting.example)\n"))
+      #expect(usual.shown.contains { $0.name == setting.name })
+    }
+    #expect(SettingDescription.all.map(\.name) == SettingDescription.all.map(\.name).sorted())
+    let examples = SettingDescription.all.map { "\($0.name) = \($0.usual ?? $0.example)" }
+      .joined(separator: "\n")
+    try tree.write(examples, to: "examples")
+    let file = try SettingsFile(path: tree.path(of: "examples"))
+    #expect(SettingDescription.all.allSatisfy { file[$0.name] != nil })
+    #expect(try file.savedFilters.count == 1)
+    #expect(try file.indexMode == 0o600)
+  }
+
+  @Test(arguments: [
+    (["theme": "light"], [:], Theme(.light, depth: .indexed)),
+    (["theme": "dark"], ["COLORTERM": "truecolor"], Theme(.dark, depth: .exact)),
+    (["theme": "mono"], ["COLORTERM": "24bit"], Theme(.mono)),
+    ([:], ["COLORFGBG": "0;15"], Theme(.light, depth: .indexed)),
+    ([:], ["COLORFGBG": "15;0"], Theme(.dark, depth: .indexed)),
+    ([:], ["NO_COLOR": "1"], Theme(.mono)),
+    (["color": "16"], ["NO_COLOR": "1"], Theme(.dark)),
+    (["color": "256"], ["COLORTERM": "truecolor"], Theme(.dark, depth: .indexed)),
+    (["color": "true"], [:], Theme(.dark, depth: .exact)),
+    (["color": "never"], [:], Theme(.mono)),
+    (["highlight": "row"], [:], Theme(.dark, depth: .indexed, highlight: .row)),
+    (["theme": "high-contrast"], [:], Theme(.highContrast, depth: .indexed, highlight: .row)),
+    (
+      ["theme": "high-contrast", "highlight": "bar"], ["COLORFGBG": "0;7"],
+      Theme(.highContrastOnLight, depth: .indexed)
+    ),
+  ])
+  func looksFollowTheSettingsAndTheTerminal(
+    settings: [String: String],
+    variables: [String: String],
+    theme: Theme
+  ) throws {
+    let tree = try TemporaryTree()
+    try tree.write(settings.map { "\($0) = \($1)\n" }.joined(), to: "config")
+    let sources = SettingsSources(variables: [:], systemFile: try tree.path(of: "config"))
+    let read = try Settings(CommonOptions.parse([]), archiveArgument: nil, sources: sources)
+    #expect(read.looks.theme(variables) == theme)
   }
 
   private func settingsFile(_ text: String) throws -> SettingsFile {

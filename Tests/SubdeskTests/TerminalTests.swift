@@ -12,13 +12,14 @@ final class TerminalTests {
   private func start(
     term: String = "xterm-256color",
     index: Bool = true,
+    options more: [String] = [],
     environment: [String] = []
   ) throws -> TerminalRun {
     let place = ["--index", try tree.path(of: "index")]
     let options = DemoTests.asOf + DemoTests.roots + place
     if index { _ = try CommandLineRun(["index", DemoTests.archive, "-q"] + options) }
     return try TerminalRun(
-      [DemoTests.archive] + options,
+      [DemoTests.archive] + options + more,
       term: term,
       tree: tree,
       environment: environment
@@ -46,6 +47,62 @@ final class TerminalTests {
     #expect(run.end() == 0)
     #expect(run.modesLeftOn.isEmpty)
     #expect(run.hasModesOfBefore)
+  }
+
+  /// The answer changes the colors, is no key, and is not left to the shell.
+  @Test func theBackgroundIsAskedForAfterTheFirstFrame() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    let question = "\u{1B}]11;?\u{1B}\\"
+    try #require(run.shows(question))
+    let first = try #require(Data(run.output).range(of: Data("Attention".utf8)))
+    let asked = try #require(Data(run.output).range(of: Data(question.utf8)))
+    #expect(first.upperBound < asked.lowerBound)
+    let list = run.screen()
+    #expect(list.contains("38;5;77m") && !list.contains("38;5;22m"))
+    let light = run.type(
+      "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c"
+    )
+    #expect(light.contains("38;5;22m") && !light.contains("38;5;77m"))
+    #expect(light.contains("[All"), "no key did anything")
+    run.type("q")
+    #expect(run.end() == 0)
+    #expect(run.hasModesOfBefore)
+  }
+
+  @Test(arguments: [["--theme", "light"], ["--theme", "mono"], ["--color", "never"]])
+  func aChosenThemeAsksNothing(options: [String]) throws {
+    let run = try start(index: false, options: options)
+    try #require(run.shows("Customers"))
+    #expect(!String(decoding: run.output, as: UTF8.self).contains("]11;?"))
+    run.type("q")
+    #expect(run.end() == 0)
+  }
+
+  @Test func exactColorsTakeThePlaceOfIndexedOnes() throws {
+    let run = try start(environment: ["COLORTERM=truecolor"])
+    try #require(run.shows("Customers"))
+    let screen = run.screen()
+    #expect(screen.contains("\u{1B}[38;2;110;205;120m"))
+    #expect(!screen.contains("38;5;77m"))
+    run.type("q")
+    #expect(run.end() == 0)
+  }
+
+  @Test func thePlainPromptAnswersWhatTheDashboardDoes() throws {
+    try tree.write("saved-filter = Half a year: season\n", to: "config/subdesk/config")
+    let run = try start(
+      options: ["--plain"],
+      environment: ["XDG_CONFIG_HOME=\(tree.path)/config"]
+    )
+    try #require(run.shows("subdesk>"))
+    #expect(run.type("overview\n").contains("Renewed"))
+    #expect(run.type("notifications\n").contains("renewed"))
+    #expect(run.type("problems\n").contains("problem"))
+    #expect(run.type("list half a year\n").contains("season.pass"))
+    #expect(run.type("list half\n").contains("Segments: all"), "an unknown name lists all names")
+    run.type("quit\n")
+    #expect(run.end() == 0)
   }
 
   /// "I was refunded but charged again", from the pasted id to the reply on the clipboard.

@@ -38,6 +38,11 @@ import Testing
     Row(name: "focus report", bytes: "\u{1B}[Ix", keys: [.character("x")]),
     Row(name: "report of a place", bytes: "\u{1B}[24;80Rx", keys: [.character("x")]),
     Row(name: "escape, then arrow", bytes: "\u{1B}\u{1B}[A", keys: [.escape, .up]),
+    Row(
+      name: "a sequence that is too long",
+      bytes: "\u{1B}[?" + String(repeating: "1;", count: 99) + "cx",
+      keys: [.character("x")]
+    ),
     Row(name: "broken sequence", bytes: "\u{1B}[1\rx", keys: [.enter, .character("x")]),
   ]
 
@@ -91,6 +96,84 @@ import Testing
     #expect(decoder.take(.scalar("\u{1B}"), at: 0) == [])
     #expect(decoder.pause(at: 50) == [.key(.escape)])
     for scalar in "[<0;5;5M".unicodeScalars { #expect(decoder.take(.scalar(scalar), at: 60) == []) }
+  }
+
+  // MARK: The terminal's background
+
+  private static let answer = "\u{1B}]11;rgb:fdfd/f6f6/e3e3"
+  /// As xterm 390 answers.
+  private static let attributes = "\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c"
+
+  @Test(arguments: [
+    ("answer + BEL", answer + "\u{7}"), ("answer + ST", answer + "\u{1B}\\"),
+    ("answer + ST of one byte", answer + "\u{9C}"),
+    ("two digits", "\u{1B}]11;rgb:fd/f6/e3\u{7}"),
+    ("among keys", "j" + answer + "\u{7}" + attributes + "k"),
+  ])
+  func takesTheBackgroundForNoKey(name: String, bytes: String) {
+    var decoder = InputDecoder()
+    decoder.noteQuestion(at: 0)
+    var events: [TerminalEvent] = []
+    for scalar in bytes.unicodeScalars { events += decoder.take(.scalar(scalar), at: 0) }
+    events += decoder.pause(at: 0)
+    #expect(events == (name == "among keys" ? "jk" : "").map { .key(.character($0)) })
+    #expect(decoder.background == RGBColor(253, 246, 227))
+  }
+
+  /// However the line cuts the answer in pieces, and however late it comes.
+  @Test(arguments: [Int64(0), 100, 240, 5000])
+  func noPieceOfAnAnswerIsAKey(start: Int64) {
+    let bytes = Array((Self.answer + "\u{1B}\\" + Self.attributes).unicodeScalars)
+    for cut in 1..<bytes.count {
+      // Only an Esc that is cut off when nothing is awaited any more is a key.
+      let isLate = start >= InputDecoder.answerMilliseconds
+      var decoder = InputDecoder()
+      decoder.noteQuestion(at: 0)
+      var events: [TerminalEvent] = []
+      for (index, scalar) in bytes.enumerated() {
+        let moment = start + (index >= cut ? 60 : 0)
+        events += decoder.take(.scalar(scalar), at: moment)
+        if index == cut - 1 { events += decoder.pause(at: moment + 50) }
+      }
+      events += decoder.pause(at: start + 400)
+      let isCutOff = isLate && bytes[cut - 1] == "\u{1B}" && cut != Self.answer.count + 1
+      #expect(events == (isCutOff ? [.key(.escape)] : []), "cut at \(cut)")
+      #expect(decoder.background == RGBColor(253, 246, 227), "cut at \(cut)")
+    }
+  }
+
+  @Test func whatIsNoAnswerWasTyped() {
+    #expect(events("\u{1B}]x") == [.key(.alt("]")), .key(.character("x"))])
+    #expect(events("\u{1B}]11x") == [.key(.alt("]"))] + "11x".map { .key(.character($0)) })
+    var decoder = InputDecoder()
+    #expect(decoder.take(.scalar("\u{1B}"), at: 0) == [])
+    #expect(decoder.pause(at: 50) == [.key(.escape)])
+    #expect(decoder.take(.scalar("]"), at: 100) == [])
+    #expect(decoder.deadline == 350)
+    #expect(decoder.pause(at: 350) == [.key(.character("]"))], "a key soon after Esc")
+    #expect(decoder.deadline == nil)
+  }
+
+  /// While an answer is awaited, an Esc may be its beginning; it is a key soon after.
+  @Test func escIsAKeyEvenWhileAnAnswerIsAwaited() {
+    var decoder = InputDecoder()
+    decoder.noteQuestion(at: 0)
+    #expect(decoder.take(.scalar("\u{1B}"), at: 100) == [])
+    #expect(decoder.pause(at: 150) == [])
+    #expect(decoder.deadline == 350)
+    #expect(decoder.pause(at: 350) == [.key(.escape)])
+    for scalar in Self.attributes.unicodeScalars { _ = decoder.take(.scalar(scalar), at: 700) }
+    #expect(!decoder.awaitsAnswer(at: 700), "the attributes come after what was asked before")
+    #expect(decoder.take(.scalar("\u{1B}"), at: 800) == [])
+    #expect(decoder.pause(at: 800) == [.key(.escape)])
+  }
+
+  @Test(arguments: ["11;rgb:", "11;rgb:1/2", "11;rgb:////", "11;rgb:1/2/"])
+  func ignoresABackgroundThatIsNone(text: String) {
+    var decoder = InputDecoder()
+    let bytes = "\u{1B}]" + text + "\u{7}"
+    for scalar in bytes.unicodeScalars { #expect(decoder.take(.scalar(scalar), at: 0) == []) }
+    #expect(decoder.background == nil)
   }
 
   @Test func joinsAKeyWhoseBytesComeLate() {

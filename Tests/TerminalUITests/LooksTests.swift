@@ -4,14 +4,23 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct LooksTests {
-  @Test func usesNoColorsInMono() {
+  /// Every theme in every depth, with both ways to show the cursor's row.
+  static let themes = Theme.Look.allCases.flatMap { look in
+    ColorDepth.allCases.flatMap { depth in
+      Theme.Highlight.allCases.map { Theme(look, depth: depth, highlight: $0) }
+    }
+  }
+
+  static let colored = themes.filter { $0.look != .mono }
+
+  @Test(arguments: themes.filter { $0.look == .mono }) func usesNoColorsInMono(theme: Theme) {
     for role in Role.allCases {
-      let look = Theme.mono.appearance(of: Style(role, selected: true))
+      let look = theme.appearance(of: Style(role, selected: true))
       #expect(look.foreground == nil && look.background == nil)
     }
   }
 
-  @Test(arguments: Theme.allCases) func showsTheSelection(theme: Theme) {
+  @Test(arguments: themes) func showsTheSelection(theme: Theme) {
     for role in [Role.plain, .quiet] {
       #expect(
         theme.appearance(of: Style(role)) != theme.appearance(of: Style(role, selected: true))
@@ -20,20 +29,26 @@ import Testing
     #expect(Theme.mono.appearance(of: Style(.plain, selected: true)).isReversed)
   }
 
+  @Test(arguments: colored) func marksTheWholeRowOnlyWhereThatIsChosen(theme: Theme) {
+    let look = theme.appearance(of: Style(.good, selected: true))
+    #expect((look.background != nil || look.isReversed) == (theme.highlight == .row))
+  }
+
   @Test func leavesTheColorsOfTheSelectionReadable() {
     for role in [Role.good, .soft, .warn, .bad] {
-      #expect(!Theme.color.appearance(of: Style(role, selected: true)).isBold)
+      #expect(!Theme.dark.appearance(of: Style(role, selected: true)).isBold)
     }
   }
 
-  @Test func keepsTheTerminalsOwnBackground() {
+  @Test(arguments: colored) func keepsTheTerminalsOwnBackground(theme: Theme) {
     for role in Role.allCases where role != .match {
-      #expect(Theme.color.appearance(of: Style(role)).background == nil)
+      let hasGround = theme.look == .highContrastOnLight && role == .warn
+      #expect((theme.appearance(of: Style(role)).background != nil) == hasGround)
     }
   }
 
   @Test func addsAttributesToRoles() {
-    let look = Theme.color.appearance(
+    let look = Theme.dark.appearance(
       of: Style(.good, bold: true, reversed: true, underlined: true)
     )
     #expect(look == Appearance(.black, on: .green, underlined: true))
@@ -43,25 +58,85 @@ import Testing
     )
   }
 
-  /// The contrast that text needs (WCAG 2.2, 1.4.3); red on black has less in most palettes, and
-  /// its bright variant could not be read where a light background is not known to be one.
-  @Test(arguments: [(Theme.color, XtermColor.black, 3.5), (.light, .white, 4.5)])
-  func keepsEveryRoleReadable(theme: Theme, background: XtermColor, least: Double) {
+  /// The backgrounds that a theme is made for: the darkest or lightest, and one that is less so.
+  private static func backgrounds(of theme: Theme) -> [XtermColor] {
+    switch theme.look {
+    case .light, .highContrastOnLight: [.white, XtermColor(RGBColor(253, 253, 248))]
+    case .dark, .highContrast, .mono: [.black, XtermColor(RGBColor(16, 20, 24))]
+    }
+  }
+
+  /// The contrast that text needs (WCAG 2.2, 1.4.3), or in high contrast (1.4.6).
+  ///
+  /// Where the palette decides, less can be promised: red on black has less in most palettes, and its bright variant could
+  /// not be read where a light background is not known to be one.
+  @Test(arguments: colored) func keepsEveryRoleReadable(theme: Theme) {
     for role in Role.allCases {
+      for selected in [false, true] {
+        let look = theme.appearance(of: Style(role, selected: selected))
+        guard let text = look.foreground.map({ XtermColor($0) }) else { continue }
+        for background in Self.backgrounds(of: theme) {
+          let behind = look.background.map { XtermColor($0) } ?? background
+          let contrast = text.contrast(with: behind)
+          #expect(contrast >= Self.least(theme, role, selected: selected), "\(role): \(contrast)")
+        }
+      }
+    }
+  }
+
+  private static func least(_ theme: Theme, _ role: Role, selected: Bool) -> Double {
+    // Keys and the bar are of the palette in any depth.
+    if theme.look == .dark, role == .accent { return selected ? 2.8 : 3.9 }
+    return switch (theme.look, theme.depth) {
+    case (.dark, .palette): 3.1
+    case (.highContrast, .palette): 4.5
+    case (.highContrastOnLight, .palette): 4.5
+    case (.highContrast, _), (.highContrastOnLight, _): 7
+    // Beside the bar and bold text, the ground of the selected row takes a little.
+    default: selected && theme.highlight == .row ? 3 : 4.4
+    }
+  }
+
+  /// States are told apart without seeing hues: by lightness (CIE 1976 L*).
+  ///
+  /// Where the palette decides, only a little can be promised, and expired is dim.
+  @Test(arguments: colored) func statesDifferInLightness(theme: Theme) {
+    // What is dim is as light as the terminal makes it.
+    let states = [Role.good, .soft, .warn, .bad, .quiet].filter {
+      !theme.appearance(of: Style($0)).isDim && !(theme.depth == .palette && $0 == .quiet)
+    }
+    let own = Self.backgrounds(of: theme)[0] == .black ? XtermColor.white : .black
+    let lightness = states.map { role -> Double in
       let look = theme.appearance(of: Style(role))
-      let behind = look.background.map { XtermColor($0) } ?? background
-      guard let text = look.foreground.map({ XtermColor($0) }) else { continue }
-      #expect(text.contrast(with: behind) >= least, "\(role): \(text.contrast(with: behind))")
+      return (look.background ?? look.foreground).map { XtermColor($0).lightness } ?? own.lightness
+    }
+    let least = theme.depth == .palette ? 2.5 : 6.0
+    for (index, one) in lightness.enumerated() {
+      for (other, two) in lightness.enumerated() where other > index {
+        let difference = abs(one - two)
+        #expect(difference >= least, "\(states[index]) and \(states[other]): \(difference)")
+      }
     }
   }
 
   /// The as-of mark and the word for access, on every background, known or not.
-  @Test(arguments: [Theme.color, .light], [Role.good, .warn, .bad])
+  @Test(arguments: colored, [Role.good, .warn, .bad])
   func keepsWhatIsStressedReadableAnywhere(theme: Theme, role: Role) throws {
     let look = theme.appearance(of: Style(role, bold: true, reversed: true))
     let text = XtermColor(try #require(look.foreground))
     #expect(text.contrast(with: XtermColor(try #require(look.background))) >= 4.5)
     #expect(!look.isBold && !look.isReversed)
+  }
+
+  @Test(arguments: [
+    (RGBColor(0, 0, 0), false), (RGBColor(16, 20, 24), false), (RGBColor(0, 43, 54), false),
+    (RGBColor(88, 88, 88), false), (RGBColor(253, 246, 227), true), (RGBColor(255, 255, 255), true),
+    (RGBColor(0, 0, 255), false), (RGBColor(200, 200, 200), true),
+  ])
+  func knowsALightBackground(color: RGBColor, isLight: Bool) {
+    #expect(color.isLight == isLight)
+    #expect(Theme.dark.on(lightBackground: color.isLight).look == (isLight ? .light : .dark))
+    #expect(Theme.mono.on(lightBackground: color.isLight) == .mono)
   }
 
   @Test(arguments: [
@@ -96,7 +171,7 @@ import Testing
 }
 
 /// A color of xterm's default palette, and black and white as terminals' backgrounds.
-struct XtermColor: Sendable, CustomTestStringConvertible {
+struct XtermColor: Hashable, Sendable, CustomTestStringConvertible {
   static let black = XtermColor(0, 0, 0)
   static let white = XtermColor(255, 255, 255)
 
@@ -108,6 +183,24 @@ struct XtermColor: Sendable, CustomTestStringConvertible {
 
   private init(_ red: Double, _ green: Double, _ blue: Double) {
     (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  init(_ color: RGBColor) {
+    self.init(Double(color.red), Double(color.green), Double(color.blue))
+  }
+
+  init(_ color: TerminalColor) {
+    switch color {
+    case .palette(let color): self.init(color)
+    case .indexed(_, let exact?): self.init(exact)
+    case .indexed(let index, nil) where index >= 232:
+      let gray = Double(8 + (Int(index) - 232) * 10)
+      self.init(gray, gray, gray)
+    case .indexed(let index, nil):
+      let steps = [0, 95, 135, 175, 215, 255].map(Double.init)
+      let place = Int(index) - 16
+      self.init(steps[place / 36], steps[place / 6 % 6], steps[place % 6])
+    }
   }
 
   init(_ color: PaletteColor) {
@@ -136,6 +229,11 @@ struct XtermColor: Sendable, CustomTestStringConvertible {
   func contrast(with other: XtermColor) -> Double {
     let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)
+  }
+
+  /// CIE 1976 L*, from 0 to 100.
+  var lightness: Double {
+    luminance > 0.008856 ? 116 * cbrt(luminance) - 16 : 903.3 * luminance
   }
 
   private var luminance: Double {

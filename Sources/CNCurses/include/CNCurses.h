@@ -83,6 +83,12 @@ enum cn_attribute {
   CN_UNDERLINED = 8,
 };
 
+// Whether the terminal understands, or at least ignores, questions for its background.
+int cn_answers_questions(void);
+
+// Has the terminal show an exact color in place of one of the 256.
+void cn_exact_color(uint8_t index, uint8_t red, uint8_t green, uint8_t blue);
+
 // The number of a color pair; -1 is the terminal's own color. 0 where there are no colors.
 int cn_pair(int foreground, int background);
 

@@ -25,6 +25,10 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var customers: CustomerDirectory
   /// Whether the terminal can show nothing but ASCII.
   package var isASCII: Bool
+  /// The keys that work on each screen.
+  package var keys = KeyChoices()
+  /// Whether the whole line under the cursor is marked, and not only its subject.
+  package var selectsLines = false
   /// What is remembered of earlier sessions.
   package var memory = DeskMemory()
   /// Where to open; `nil` for the list of all customers.

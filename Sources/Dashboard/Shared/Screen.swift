@@ -111,13 +111,17 @@ extension Screen {
 }
 
 extension Screen {
-  /// The keymap without what the keys do.
+  /// The usual keymap without what the keys do.
   // No key path: a generic function makes it anew at each call, and each key calls this.
   static var keyRows: [KeyRow] { keys.map { $0.row } }
-  /// The keymap without what the keys do.
-  var keyRows: [KeyRow] { Self.keyRows }
+  /// The keymap in force without what the keys do.
+  func keyRows(in context: ScreenContext) -> [KeyRow] {
+    context.configuration.keys.rows(of: Self.self)
+  }
   /// What help and the palette show of the screen.
-  var summary: ScreenSummary { ScreenSummary(name: Self.name, rows: keyRows, customer: customer) }
+  func summary(in context: ScreenContext) -> ScreenSummary {
+    ScreenSummary(name: Self.name, rows: keyRows(in: context), customer: customer)
+  }
   /// From which height of the terminal on each line around the screen is shown.
   var chrome: ScreenChrome { Self.chrome }
   /// Whether nothing of the screen below is seen.
@@ -126,18 +130,24 @@ extension Screen {
   var takesPastes: Bool { Self.takesPastes }
 
   /// What a key does here; `nil` for nothing.
-  static func command(for key: Key) -> Command? {
-    keys.first { $0.row.keys.contains(key) }?.row.command
+  static func command(for key: Key, in context: ScreenContext) -> Command? {
+    context.configuration.keys.rows(of: Self.self).first { $0.keys.contains(key) }?.command
   }
 
   /// What a key does here; `nil` for nothing.
-  func command(for key: Key) -> Command? { Self.command(for: key) }
+  func command(for key: Key, in context: ScreenContext) -> Command? {
+    Self.command(for: key, in: context)
+  }
 
   /// The key to name in a sentence about a command.
-  static func key(_ command: Command) -> String { keyRows.keyName(command) }
+  static func key(_ command: Command, in context: ScreenContext) -> String {
+    context.configuration.keys.rows(of: Self.self).keyName(command)
+  }
 
   /// The key to name in a sentence about a command.
-  func key(_ command: Command) -> String { Self.key(command) }
+  func key(_ command: Command, in context: ScreenContext) -> String {
+    Self.key(command, in: context)
+  }
 
   /// Does what a key, help, or the palette asks for.
   mutating func perform(_ command: Command, in context: ScreenContext) -> [ScreenOutcome] {
@@ -148,7 +158,7 @@ extension Screen {
 
   /// Takes a key: what a row binds it to, or the key itself, as a letter to type.
   mutating func press(_ key: Key, in context: ScreenContext) -> [ScreenOutcome] {
-    if let command = command(for: key) { return perform(command, in: context) }
+    if let command = command(for: key, in: context) { return perform(command, in: context) }
     return handle(.key(key), in: context)
   }
 

@@ -48,9 +48,11 @@ extension KeyBinding {
       KeyBinding([.character("o")], .overview) { _, _ in [.push(Destination(.overview))] },
       KeyBinding([.character("M")], .mouse) { _, _ in [.changeMouseCapture] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
-      KeyBinding([.character(":")], .palette) { screen, _ in [.present(.palette(screen.summary))] },
-      KeyBinding([.character("?"), .function(1)], .help) { screen, _ in
-        [.present(.help(screen.summary))]
+      KeyBinding([.character(":")], .palette) { screen, context in
+        [.present(.palette(screen.summary(in: context)))]
+      },
+      KeyBinding([.character("?"), .function(1)], .help) { screen, context in
+        [.present(.help(screen.summary(in: context)))]
       },
     ] + overAnything
   }

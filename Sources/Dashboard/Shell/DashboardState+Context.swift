@@ -127,7 +127,7 @@ extension DashboardState {
   /// Takes clicks and the mouse wheel as events, or leaves them to the terminal.
   mutating func changeMouseCapture() -> [Effect] {
     context.capturesMouse.toggle()
-    let key = stack.top.screen.key(.mouse)
+    let key = stack.top.screen.key(.mouse, in: context)
     let text =
       context.capturesMouse
       ? "Click selects, double-click opens; \(key) lets the terminal select text again"
@@ -144,7 +144,7 @@ extension DashboardState {
   /// Pins a customer, or removes the pin, and says so.
   mutating func changePin(of id: CustomerId) -> [Effect] {
     let isPinned = context.memory.changePin(of: id)
-    let key = CustomersScreen.key(.recent)
+    let key = CustomersScreen.key(.recent, in: context)
     message = Message(isPinned ? "Pinned; \(key) lists it" : "No longer pinned", role: .quiet)
     return sendToTop(.changed(.memory))
   }
@@ -164,14 +164,16 @@ extension DashboardState {
   mutating func changeFollowing() -> [Effect] {
     switch context.following {
     case nil:
-      message = Message("This desk does not follow the folder; R checks it again")
+      let key = CustomersScreen.key(.refresh, in: context)
+      message = Message("This desk does not follow the folder; \(key) checks it again")
       return []
     case .paused:
       message = Message("Following the folder again", role: .quiet)
       return [.follow(true)]
     case .live, .polling:
       context.following = .paused
-      message = Message("Following is paused; F resumes it", role: .quiet)
+      let key = CustomersScreen.key(.follow, in: context)
+      message = Message("Following is paused; \(key) resumes it", role: .quiet)
       return [.follow(false)]
     }
   }

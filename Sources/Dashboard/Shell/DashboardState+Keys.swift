@@ -12,7 +12,7 @@ extension DashboardState {
     message = nil
     guard modal == nil else { return sendToModal { $0.press(key, in: $1) } }
     let screen = stack.top.screen
-    if let command = screen.command(for: key) {
+    if let command = screen.command(for: key, in: context) {
       if command.needsContent, screen.isWaiting(in: context) {
         if heldKeys.count < Self.maximumHeldKeys { heldKeys.append(key) }
         return []
@@ -23,9 +23,13 @@ extension DashboardState {
     if case .character(let character) = key, character.isASCII, character.isNumber {
       return present(.find(String(character)))
     }
-    if let command = Route.screens.lazy.compactMap({ $0.command(for: key) }).first {
+    let context = context
+    if let command = Route.screens.lazy.compactMap({ $0.command(for: key, in: context) }).first {
+      let helpKey = screen.key(.help, in: context)
       let reason = screen.reason(against: command, key: key)
-      message = Message(reason ?? "\(key.name) does nothing on this screen; ? lists its keys")
+      message = Message(
+        reason ?? "\(key.name) does nothing on this screen; \(helpKey) lists its keys"
+      )
     }
     return []
   }

@@ -77,7 +77,7 @@ extension DashboardState {
   /// Goes to the next or previous match of the last search, in place of the match that is shown.
   mutating func goToMatch(step: Int) -> [Effect] {
     guard var find = lastFind, !find.choices.isEmpty else {
-      message = Message("No search yet; / starts one")
+      message = Message("No search yet; \(CustomersScreen.key(.find, in: context)) starts one")
       return []
     }
     let shown = find.destination
@@ -98,7 +98,10 @@ extension DashboardState {
     }
     if let cancelledAt, now.since(cancelledAt) <= .seconds(2) { return [.quit] }
     cancelledAt = now
-    message = Message("Press C-c again within 2 s to quit; q closes")
+    let (again, close) = (
+      CustomersScreen.key(.cancel, in: context), CustomersScreen.key(.close, in: context)
+    )
+    message = Message("Press \(again) again within 2 s to quit; \(close) closes")
     return []
   }
 }

@@ -8,9 +8,10 @@ extension DashboardState {
   fileprivate var frame: Frame {
     let charset: Charset = context.configuration.isASCII ? .ascii : .unicode
     var frame = Frame(size: context.size, charset: charset)
+    frame.selectsLines = context.configuration.selectsLines
     let screen = stack.top.screen
     guard let modal = modal?.screen else {
-      let rows = screen.keyRows.filter { screen.isUseful($0.command) }
+      let rows = screen.keyRows(in: context).filter { screen.isUseful($0.command) }
       draw(screen, title: title, rows: rows, in: &frame)
       return frame
     }
@@ -19,11 +20,11 @@ extension DashboardState {
       draw(
         modal,
         title: title,
-        rows: modal.keyRows.filter { modal.isUseful($0.command) },
+        rows: modal.keyRows(in: context).filter { modal.isUseful($0.command) },
         in: &frame
       )
     } else {
-      draw(screen, title: title, rows: modal.keyRows, in: &frame)
+      draw(screen, title: title, rows: modal.keyRows(in: context), in: &frame)
       var layout = ScreenLayout(size: context.size, chrome: modal.chrome)
       layout.promptRow = screen.promptRow(in: context)
       modal.draw(in: &frame, layout: layout, context: context)
@@ -45,7 +46,7 @@ extension DashboardState {
       Footer(
         message: message,
         rows: rows,
-        hasMore: modal == nil,
+        helpKey: modal == nil ? screen.key(.help, in: context) : nil,
         position: screen.position(in: context)
       ).draw(row: row, in: &frame)
     }

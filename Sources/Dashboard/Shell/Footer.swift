@@ -5,8 +5,8 @@ struct Footer {
   let message: Message?
   /// The rows of the keymap that holds.
   let rows: [KeyRow]
-  /// Whether help lists more keys than there are.
-  let hasMore: Bool
+  /// The key of help, which lists more keys; `nil` where there are no more.
+  let helpKey: String?
   /// Where the cursor is.
   let position: String
 
@@ -36,7 +36,7 @@ struct Footer {
       frame.onClick(row: row, column: column, width: taken, reaches: ClickTarget.command(command))
       column += taken
     }
-    let more = hasMore ? ("?", "more") : nil
+    let more = helpKey.map { ($0, "more") }
     let kept = more.map { $0.0.count + $0.1.count + 3 } ?? 0
     for keyRow in rows {
       guard let word = keyRow.footer, let key = keyRow.keys.first?.name else { continue }

@@ -68,7 +68,7 @@ struct Header {
       pieces.append(Piece(following.words, importance: following == .live ? 2 : 0))
     }
     if context.newDocuments > 0 {
-      let key = CustomersScreen.key(.notifications)
+      let key = CustomersScreen.key(.notifications, in: context)
       let count = counted(context.newDocuments, "new document")
       pieces.append(
         Piece("\(count), \(key) shows \(context.newDocuments == 1 ? "it" : "them")", importance: 1)

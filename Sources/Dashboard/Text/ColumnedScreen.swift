@@ -73,6 +73,7 @@ extension ColumnedScreen {
       if column.index > 0 { frame.verticalRule(column: column.left - 1, rows: layout.body) }
       let size = Size(columns: column.width, rows: layout.body.count)
       var part = Frame(size: size, charset: frame.charset)
+      part.selectsLines = frame.selectsLines
       columns[column.index].draw(
         in: &part,
         layout: ScreenLayout(bodyOf: size),

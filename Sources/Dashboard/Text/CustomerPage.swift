@@ -20,7 +20,7 @@ extension CustomerPage {
     }
     guard let customer = opened.assessment else {
       guard builder.column.index == 0 else { return }
-      builder.note("This customer is no longer in the archive. \(key(.back)) goes back.")
+      builder.note("This customer is no longer in the archive. \(builder.key(.back)) goes back.")
       return
     }
     if builder.column.index == 0 { buildScope(of: opened, in: &builder) }
@@ -42,7 +42,7 @@ extension CustomerPage {
       : " Counted without a known arrival: \(counted(known.arrivalUnknown, "document"))."
     builder.note(
       "What the archive could have known then: \(counted(known.arrived, "document")) had arrived."
-        + " \(late)\(unknown) \(key(.knownThen)) goes back.",
+        + " \(late)\(unknown) \(builder.key(.knownThen)) goes back.",
       style: Style(.warn)
     )
     builder.blank()

@@ -99,7 +99,7 @@ extension TextScreen {
 
   /// Makes the lines of a column, or of the whole screen.
   func lines(in context: ScreenContext, column: TextColumn? = nil) -> TextBody {
-    var builder = TextBuilder(context: context, rows: Self.keyRows, column: column)
+    var builder = TextBuilder(context: context, rows: keyRows(in: context), column: column)
     build(in: &builder)
     return builder.body
   }
@@ -162,7 +162,7 @@ extension TextScreen {
       item.action.evidence ?? context.evidence(of: item.action.route, customer: customer)
     guard let topic, !(topic.evidence.isEmpty && topic.older.isEmpty) else {
       let text =
-        "This line has no evidence of its own; \(key(.open)) and \(key(.evidence)) work on dates"
+        "This line has no evidence of its own; \(key(.open, in: context)) and \(key(.evidence, in: context)) work on dates"
         + " and charges"
       return [.message(Message(text))]
     }

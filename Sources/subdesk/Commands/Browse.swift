@@ -25,11 +25,21 @@ struct Browse: ArchiveCommand {
   @Flag(help: "Use ASCII characters only.")
   var ascii = false
 
-  @Option(help: "When to use color: auto, always, or never.")
-  var color: ColorChoice = .auto
+  @Option(
+    help: ArgumentHelp(
+      "When to use color, and how many: auto, always, never, 16, 256, or true.",
+      valueName: "colors"
+    )
+  )
+  var color: Looks.Color?
 
-  @Option(help: "The terminal's background: auto (from $COLORFGBG), dark, or light.")
-  var theme: ThemeChoice = .auto
+  @Option(
+    help: ArgumentHelp(
+      "The theme: auto (as the terminal's background is), dark, light, high-contrast, or mono.",
+      valueName: "theme"
+    )
+  )
+  var theme: Looks.Background?
 
   @Option(
     help: ArgumentHelp(
@@ -65,20 +75,6 @@ struct Browse: ArchiveCommand {
 
   var archiveArgument: String? { archive }
 
-  /// Whether to use colors.
-  enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-    case auto
-    case always
-    case never
-  }
-
-  /// The background for which colors are chosen.
-  enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
-    case auto
-    case dark
-    case light
-  }
-
   func validate() throws {
     guard headless != nil || (keys == nil && !styles) else {
       throw ValidationError("--keys and --styles require --headless.")
@@ -111,7 +107,7 @@ struct Browse: ArchiveCommand {
       try printFrame(desk, settings, size: headless.size)
     } else if plain || !StandardOutput.isTerminal || !StandardOutput.isInputTerminal {
       try look(desk)
-      try PlainSession(desk: desk, isASCII: ascii).run()
+      try plainSession(desk, settings).run()
     } else {
       try openDashboard(desk, settings)
     }
@@ -135,11 +131,12 @@ struct Browse: ArchiveCommand {
   }
 
   private func openDashboard(_ desk: Desk, _ settings: Settings) throws {
+    let looks = looks(settings)
     let terminal: NCursesTerminal
     do throws(TerminalOpenError) {
       terminal = try NCursesTerminal(
-        color: usesColor ? .automatic : .never,
-        isLight: hasLightBackground,
+        theme: looks.theme(variables),
+        followsBackground: looks.followsBackground,
         asciiOnly: ascii,
         escapeDelay: ProcessInfo.processInfo.environment["ESCDELAY"].flatMap { Int($0) }
           ?? NCursesTerminal.defaultEscapeDelay
@@ -148,7 +145,7 @@ struct Browse: ArchiveCommand {
       StandardOutput.printError("\(error)")
       guard case .cannotMoveCursor = error else { throw ExitStatus.usage }
       try look(desk)
-      return try PlainSession(desk: desk, isASCII: ascii).run()
+      return try plainSession(desk, settings).run()
     }
     let deskFile = settings.isLocked ? nil : DeskFile(of: desk.index, variables: variables)
     let remembered = deskFile?.read() ?? DeskFile.Contents()
@@ -177,6 +174,10 @@ struct Browse: ArchiveCommand {
     )
     terminal.close()
     if code != .success { throw code }
+  }
+
+  private func plainSession(_ desk: Desk, _ settings: Settings) -> PlainSession {
+    PlainSession(desk: desk, isASCII: ascii, savedFilters: settings.savedFilters)
   }
 
   private func printFrame(_ desk: Desk, _ settings: Settings, size: Size) throws {
@@ -226,6 +227,8 @@ struct Browse: ArchiveCommand {
     configuration.replies = desk.replies
     configuration.customers = desk.customers
     configuration.isASCII = isASCII
+    configuration.selectsLines = looks(settings).theme(variables).highlight == .row
+    configuration.keys = settings.keys
     configuration.savedFilters = settings.savedFilters
     configuration.memory = remembered.memory
     configuration.place = resume ? remembered.place : nil
@@ -234,28 +237,12 @@ struct Browse: ArchiveCommand {
 
   private var variables: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// NO_COLOR applies unless the command line says always (<https://no-color.org>).
-  private var usesColor: Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: ProcessInfo.processInfo.environment["NO_COLOR"].nonEmpty == nil
-    }
-  }
-}
-
-extension Browse {
-  /// Whether the terminal's background is light: as chosen, otherwise according to COLORFGBG, whose
-  /// last number is the background's index in the palette, 7 or 15 for white.
-  private var hasLightBackground: Bool {
-    switch theme {
-    case .dark: false
-    case .light: true
-    case .auto:
-      ["7", "15"].contains(
-        ProcessInfo.processInfo.environment["COLORFGBG"]?.split(separator: ";").last ?? ""
-      )
-    }
+  /// How the dashboard looks: as the settings say, unless an option does.
+  private func looks(_ settings: Settings) -> Looks {
+    var looks = settings.looks
+    if let theme { looks.theme = theme }
+    if let color { looks.color = color }
+    return looks
   }
 }
 

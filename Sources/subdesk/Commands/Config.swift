@@ -17,6 +17,9 @@ struct Config: ArchiveCommand {
   @Option(help: "The output format: text or json.")
   var format: Format = .text
 
+  @Flag(help: "Print every setting and key with its default, as a settings file with comments.")
+  var defaults = false
+
   @OptionGroup var common: CommonOptions
 
   /// How `config` prints.
@@ -25,7 +28,17 @@ struct Config: ArchiveCommand {
     case json
   }
 
+  func validate() throws {
+    guard !defaults || format == .text else {
+      throw ValidationError("--defaults prints a settings file; it has no other format.")
+    }
+  }
+
   func run() throws {
+    guard !defaults else {
+      for line in SettingDescription.defaultsFile { StandardOutput.line(line) }
+      return
+    }
     let settings = try Settings(common, archiveArgument: nil)
     let index = try settings.indexDescription()
     switch format {

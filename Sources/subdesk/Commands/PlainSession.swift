@@ -1,5 +1,6 @@
 import ArchiveIndex
 import ArgumentParser
+import Dashboard
 import SubscriptionModel
 import SupportAnswers
 import TerminalUI
@@ -8,6 +9,8 @@ import TerminalUI
 struct PlainSession {
   let desk: Desk
   let isASCII: Bool
+  /// The filters that `list` knows by name.
+  let savedFilters: [SavedFilter]
 
   /// How many customers `list` shows at a time.
   private static let pageSize = 20
@@ -45,6 +48,9 @@ struct PlainSession {
     case "help", "?": printHelp()
     case "list": try list(words)
     case "find": try find(words)
+    case "overview": try printOverview()
+    case "notifications": try printNotifications()
+    case "problems": try CheckOutput(desk: desk, facts: desk.facts(), since: nil).printText()
     case "answers", "report", "events", "timeline":
       guard let id = words.first else {
         return say("Which customer? Type \(command) and an ID, such as a transaction ID.")
@@ -62,6 +68,9 @@ struct PlainSession {
       ("report ID", "the whole case"),
       ("find WORDS", "a charge by product, day, price, and country: find pro 2025-02-23 9.99 USA"),
       ("list SEGMENT", "customers: \(segmentNames)"),
+      ("notifications", "the newest notifications of all customers"),
+      ("overview", "customers, renewals, failures, trials, and money"),
+      ("problems", "unreadable files and invalid signatures"),
       ("help", "this list"),
       ("quit", "leave"),
     ] {
@@ -191,6 +200,10 @@ struct PlainSession {
   ]
 
   private func list(_ words: [String]) throws {
+    let name = words.joined(separator: " ")
+    if let saved = savedFilters.first(where: { $0.name.lowercased() == name.lowercased() }) {
+      return try printList(saved)
+    }
     guard let segment = words.first.map({ try? named($0) as Segment }) ?? .all else {
       return say("Segments: \(segmentNames)")
     }
@@ -211,7 +224,51 @@ struct PlainSession {
     }
   }
 
+  /// The customers that a saved filter shows; a search goes on until a page is full.
+  private func printList(_ saved: SavedFilter) throws {
+    let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
+    let cells = ListCells(wording: desk.wording, customers: desk.customers)
+    var request = ListRequest(asOf: desk.asOf, limit: PlainSession.pageSize)
+    request.environment = desk.environment
+    request.filter = saved.filter
+    request.zone = desk.zone
+    var count = 0
+    while true {
+      let page = try desk.index.page(request, cells: cells.texts)
+      let rows = page.rows.prefix(PlainSession.pageSize - count)
+      for row in rows { output.printLine(row) }
+      count += rows.count
+      guard page.hasMoreAfter, let last = page.searchedUpTo ?? page.rows.last?.id else { break }
+      guard count < PlainSession.pageSize else { return say("There are more; look up an ID.") }
+      request.position = .after(last)
+    }
+    if count == 0 { say("No customer matches \(saved.filter).") }
+  }
+
+  private func printOverview() throws {
+    let request = StatisticsRequest(asOf: desk.asOf, environment: desk.environment, step: .day)
+    do {
+      try desk.index.prepareStatistics(progress: { _ in })
+      StatsOutput(desk: desk, statistics: try desk.index.statistics(request)).printText()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  private func printNotifications() throws {
+    let request = NotificationsRequest(
+      asOf: desk.asOf,
+      environment: desk.environment,
+      zone: desk.zone,
+      limit: PlainSession.pageSize
+    )
+    let output = NotificationsOutput(desk: desk, format: .text)
+    output.print(try NotificationReader(index: desk.index).page(request).rows)
+    if output.count == 0 { say("No notification with a date is here in this environment.") }
+  }
+
   private var segmentNames: String {
-    Segment.allCases.map(\.rawValue).joined(separator: ", ")
+    let names = Segment.allCases.map(\.rawValue) + savedFilters.map(\.name)
+    return names.joined(separator: ", ")
   }
 }

@@ -15,6 +15,10 @@ struct Settings {
   let catalogue: String?
   let customers: String?
   let replies: String?
+  /// The dashboard's keys.
+  let keys: KeyChoices
+  /// How the dashboard looks.
+  let looks: Looks
   /// The filters that are segments of the dashboard's list.
   let savedFilters: [SavedFilter]
   /// Whether unsigned documents count.
@@ -47,13 +51,21 @@ struct Settings {
       ]
     )
     catalogue = resolver.path("catalogue", [(options.catalogue, "--catalogue")])
+    let color: Looks.Color = try resolver.choice("color", default: .auto)
     customers = resolver.path("customers", [(options.customers, "--customers")])
     environment = try resolver.environment(options.environment)
+    let highlight: Looks.Highlight = try resolver.choice("highlight", default: .auto)
     indexLocation = resolver.index(options.index, variables: variables)
     indexMode = try resolver.indexMode(options.indexMode)
+    keys = try resolver.keys()
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
     replies = resolver.path("replies", [(options.replies, "--replies")])
     savedFilters = try resolver.savedFilters()
+    looks = Looks(
+      theme: try resolver.choice("theme", default: .auto),
+      color: color,
+      highlight: highlight
+    )
     zone = try TimeZones.rules(named: resolver.timeZone(options.timeZone))
     trustRoots = resolver.paths("trust-root", options.trustRoots, "--trust-root")
     isLocked = resolver.isLocked

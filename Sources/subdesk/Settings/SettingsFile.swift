@@ -4,13 +4,12 @@ import SupportAnswers
 
 /// A settings file: `NamedLines`, with the names of the long options.
 struct SettingsFile {
-  /// The names in a settings file.
-  static let names = [
-    "accept-unsigned", "archive", "catalogue", "customers", "environment", "index", "index-mode",
-    "locked", "replies", "saved-filter", "time-zone", "trust-root",
-  ]
+  /// The names in a settings file, but for those of keys.
+  static let names = SettingDescription.all.map(\.name)
   /// The names that can occur on several lines.
-  private static let repeatable: Set<String> = ["saved-filter", "trust-root"]
+  private static let repeatable = Set(
+    SettingDescription.all.filter(\.isRepeatable).map(\.name)
+  )
 
   /// The file's path, whether or not it exists; `nil` if there is no place for it.
   let path: String?
@@ -23,6 +22,8 @@ struct SettingsFile {
     /// From 1.
     let number: Int
     let words: String
+    /// What a key is for; `nil` for other settings.
+    var subject: String?
   }
 
   /// Reads the file at a path; one that does not exist is empty.
@@ -50,11 +51,7 @@ struct SettingsFile {
   /// The environment to show; `nil` if the file has none.
   var environment: EnvironmentFilter? {
     get throws {
-      guard let text = self["environment"] else { return nil }
-      guard let environment = EnvironmentFilter(rawValue: text) else {
-        throw mistake(in: "environment", expected: EnvironmentFilter.allCases.map(\.rawValue))
-      }
-      return environment
+      try choice("environment")
     }
   }
 
@@ -71,6 +68,16 @@ struct SettingsFile {
     case nil: return nil
     default: throw mistake(in: name, expected: ["true", "false"])
     }
+  }
+
+  /// A setting that is one of a closed set; `nil` where the file has none.
+  func choice<Value>(_ name: String) throws -> Value?
+  where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+    guard let text = self[name] else { return nil }
+    guard let value = Value(rawValue: text) else {
+      throw mistake(in: name, expected: Value.allCases.map(\.rawValue))
+    }
+    return value
   }
 
   /// Who may use the index, where the file says.
@@ -100,10 +107,20 @@ struct SettingsFile {
   }
 
   private static func values(in text: String, path: String) throws -> [String: [Line]] {
-    let expected = "expected one of \(names.joined(separator: ", ")), then = and a value."
+    let expected =
+      "expected one of \(names.joined(separator: ", ")), or key and a command, then = and a value."
     var values: [String: [Line]] = [:]
     do throws(NamedLines.Mistake) {
       for entry in try NamedLines.entries(of: text) {
+        if entry.name.hasPrefix(keyStart), !entry.words.isEmpty {
+          let subject = String(entry.name.dropFirst(keyStart.count))
+          guard values["key"]?.contains(where: { $0.subject == subject }) != true else {
+            throw NamedLines.Mistake(line: entry.line, reason: "\(entry.name) is given twice.")
+          }
+          let line = Line(number: entry.line, words: entry.words, subject: subject)
+          values["key", default: []].append(line)
+          continue
+        }
         guard names.contains(entry.name), !entry.words.isEmpty else {
           throw NamedLines.Mistake(line: entry.line, reason: expected)
         }

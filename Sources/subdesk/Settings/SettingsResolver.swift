@@ -26,6 +26,9 @@ struct SettingsResolver {
     home = sources.home(isLocked: isLocked)
   }
 
+  /// The files, in order of precedence.
+  var files: [SettingsFile] { [user, system] }
+
   /// The files that can name paths, in order of precedence.
   ///
   /// In a locked program, only the system's file counts if there is one.
@@ -85,14 +88,27 @@ struct SettingsResolver {
 
   /// The name of the zone of displayed dates.
   mutating func timeZone(_ option: String?) -> String {
-    let files = [user, system].map { Candidate($0["time-zone"], $0.source) }
+    let files = self.files.map { Candidate($0["time-zone"], $0.source) }
     return first("time-zone", [(option, "--time-zone")] + files + [("UTC", "default")]) ?? "UTC"
+  }
+
+  /// One of a closed set, from the files; the default where none says.
+  mutating func choice<Value>(_ name: String, default usual: Value) throws -> Value
+  where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+    for file in files {
+      let value: Value? = try file.choice(name)
+      guard let value else { continue }
+      note(name, value.rawValue, file.source)
+      return value
+    }
+    note(name, usual.rawValue, "default")
+    return usual
   }
 
   /// The saved filters, the user's own first; of two with one name, the first.
   mutating func savedFilters() throws -> [SavedFilter] {
     var filters: [SavedFilter] = []
-    for file in [user, system] {
+    for file in files {
       for filter in try file.savedFilters where !filters.contains(where: { $0.name == filter.name })
       {
         filters.append(filter)
@@ -146,5 +162,5 @@ struct SettingsResolver {
 
 extension SettingsFile {
   /// The name of the file as a source.
-  fileprivate var source: String { path ?? "default" }
+  var source: String { path ?? "default" }
 }

@@ -36,7 +36,7 @@ extension CustomerScreen {
       ($0.merged.transaction.transactionId.text, builder.wording.answer(for: $0))
     }
     guard !(answers + purchases).isEmpty else { return [] }
-    builder.heading("What to say", hint: "\(key(.copy)) copies")
+    builder.heading("What to say", hint: "\(builder.key(.copy)) copies")
     for (key, answer) in answers + purchases {
       var action = ItemAction()
       action.copy = answer.say
@@ -81,7 +81,7 @@ extension CustomerScreen {
     if let offer = builder.wording.mayOffer(customer.subscriptions) {
       builder.fact(offer, labelWidth: 9)
     }
-    builder.consumption(customer.consumption, copiedBy: key(.copyConsumption))
+    builder.consumption(customer.consumption, copiedBy: builder.key(.copyConsumption))
     buildSubscriptions(customer, in: &builder)
     buildPurchases(customer, in: &builder)
     buildNamesHint(customer, in: &builder)
@@ -97,7 +97,8 @@ extension CustomerScreen {
     if let name = person?.name { parts.append(builder.context.shown(name: name)) }
     if let email = person?.email { parts.append(builder.context.shown(email: email)) }
     if !parts.isEmpty {
-      parts[parts.count - 1] += builder.context.isRevealing ? "" : " (\(key(.reveal)) reveals)"
+      let hint = " (\(builder.key(.reveal)) reveals)"
+      parts[parts.count - 1] += builder.context.isRevealing ? "" : hint
     }
     parts.append(customer.bundleId?.text ?? "app not stated")
     if !customer.appTransactionIds.isEmpty {
@@ -222,7 +223,8 @@ extension CustomerScreen {
 
   private func buildSubscriptions(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     guard !customer.subscriptions.isEmpty else { return }
-    builder.heading("Subscriptions \(customer.subscriptions.count)", hint: "\(key(.why)) why")
+    let title = "Subscriptions \(customer.subscriptions.count)"
+    builder.heading(title, hint: "\(builder.key(.why)) why")
     for subscription in customer.subscriptions {
       let sign = StateSymbol(subscription)
       var action = ItemAction()
@@ -299,7 +301,7 @@ extension CustomerScreen {
     if charges.count > most {
       builder.note(
         "… and \(charges.count - most) older;"
-          + " \(key(.open)) on the subscription shows them",
+          + " \(builder.key(.open)) on the subscription shows them",
         indent: 4
       )
     }
@@ -315,7 +317,7 @@ extension CustomerScreen {
   private func buildRecentEvents(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     let lines = builder.wording.timeline(of: customer)
     guard !lines.isEmpty else { return }
-    builder.heading("Recent events", hint: "\(key(.timeline)) timeline")
+    builder.heading("Recent events", hint: "\(builder.key(.timeline)) timeline")
     for line in lines.prefix(Self.maximumEvents) { builder.event(line, of: customer.id) }
   }
 

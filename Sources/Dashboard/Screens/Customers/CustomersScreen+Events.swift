@@ -182,7 +182,8 @@ extension CustomersScreen {
     in context: ScreenContext
   ) -> [ScreenOutcome] {
     self.sort = sort
-    let text = "Sorted by \(sort.rawValue); \(key(Self.reverseSort)) reverses the order"
+    let key = key(Self.reverseSort, in: context)
+    let text = "Sorted by \(sort.rawValue); \(key) reverses the order"
     return [.message(Message(text, role: .quiet))]
       + ask(at: .start, in: context, landing: .first)
   }

@@ -19,7 +19,9 @@ extension CustomersScreen {
     } else {
       return [.message(Message("At most \(Self.maximumMarks) customers can be marked"))]
     }
-    let (copy, report, back) = (key(.copy), key(.report), key(.back))
+    let (copy, report, back) = (
+      key(.copy, in: context), key(.report, in: context), key(.back, in: context)
+    )
     let text =
       marked.isEmpty
       ? "No customer is marked"

@@ -18,6 +18,7 @@ struct CustomersView {
   private var layout: ListLayout { screen.listLayout(in: context) }
   private var size: Size { context.size }
   var wording: Wording { context.wording }
+  private func key(_ command: Command) -> String { screen.key(command, in: context) }
   private var isPreparing: Bool { screen.isPreparing(in: context) }
 
   /// Draws what stands between header and footer.
@@ -38,7 +39,7 @@ struct CustomersView {
       let hint =
         screen.isSearching
         ? "  still searching…"
-        : "  \(screen.key(.filter)) changes it, \(screen.key(.back)) clears it"
+        : "  \(key(.filter)) changes it, \(key(.back)) clears it"
       let spans =
         [Span(" Showing ")] + filterSpans(rows: "rows") + [Span(hint, Style(.quiet))]
       frame.put(spans, row: row, column: 0, width: size.columns)
@@ -46,8 +47,8 @@ struct CustomersView {
       context.asOf.since(newest) > Self.oldArchiveAge
     {
       // What is typed there: `n` stands for the newest day.
-      let accept = Modal.acceptKey
-      let hint = "\(screen.key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
+      let accept = Modal.acceptKey(in: context)
+      let hint = "\(key(.asOf)) n \(accept) shows all as of \(wording.day(newest))"
       let age = " The newest document is \(context.shortAge(newest)) old"
       // The way out counts most: where room is short, the reason goes first.
       let texts = ["\(age), so little is confirmed as of now. \(hint)", "\(age). \(hint)"]
@@ -56,7 +57,7 @@ struct CustomersView {
     } else {
       let spans = [
         Span(" Find ", Style(.accent)), Span("▏"),
-        Span(" type a number, press \(screen.key(.find)), or paste", Style(.quiet)),
+        Span(" type a number, press \(key(.find)), or paste", Style(.quiet)),
       ]
       let taken = frame.put(spans, row: row, column: 0, width: size.columns)
       drawOrder(row: row, after: taken, in: &frame)
@@ -207,7 +208,12 @@ struct CustomersView {
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       // The state keeps its own colour; one cell that changes is enough on a slow line.
       if let place = table.places.first(where: { $0.index == 1 }) {
-        frame.select(row: row, column: 2 + place.column, width: place.width)
+        frame.select(
+          row: row,
+          column: 2 + place.column,
+          width: place.width,
+          line: layout.columns
+        )
       }
       frame.cursor = selection.selectionCursor(row: row)
     }
@@ -277,7 +283,7 @@ struct CustomersView {
     if isPreparing {
       return [
         "Preparing lists for other dates. This happens once per archive.",
-        "Meanwhile, \(screen.key(.find)) finds a customer, and \(screen.key(.asOf)) with “now” shows"
+        "Meanwhile, \(key(.find)) finds a customer, and \(key(.asOf)) with “now” shows"
           + " the current lists.",
       ]
     }
@@ -288,10 +294,10 @@ struct CustomersView {
       guard !screen.isSearching else { return ["Searching for a \(text)…"] }
       return [
         "No \(text).",
-        "\(screen.key(.back)) clears the filter; \(screen.key(.find)) searches everything.",
+        "\(key(.back)) clears the filter; \(key(.find)) searches everything.",
       ]
     }
     let nothing = EmptyResultExplanation(list: screen.segment, facts: context.factsSoFar)
-    return nothing.reasons + nothing.next.map(screen.words(for:))
+    return nothing.reasons + nothing.next.map { screen.words(for: $0, in: context) }
   }
 }

@@ -143,7 +143,7 @@ private struct DescribeView {
       return []
     }
     if let soFar = EmptyResultExplanation.soFar(answer, context.factsSoFar) {
-      return screen.lines(of: soFar).map { ($0, Style.plain) }
+      return screen.lines(of: soFar, in: context).map { ($0, Style.plain) }
     }
     var texts = [(answer.countSentence, Style.plain)]
     if size.columns < Self.wholeMatchColumns, screen.rows.indices.contains(screen.selected) {

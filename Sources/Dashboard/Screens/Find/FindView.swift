@@ -37,7 +37,8 @@ private struct FindView {
       return ["\(place); End keeps it", place]
     }
     guard screen.text.text.isEmpty, !searches.isEmpty else { return recognition }
-    return recognition.map { "\($0); Up: earlier searches" } + recognition
+    return recognition.map { "\($0); \(screen.key(.previous, in: context)): earlier searches" }
+      + recognition
   }
 
   private var recognition: [String] {
@@ -172,8 +173,12 @@ private struct FindView {
       if let described = screen.answer?.described { lines.append((words(described), Style(.soft))) }
       let next =
         nothing.suggestsFind && screen.answer?.described == nil
-        ? ["Press Tab to search by product, day, and amount"] : []
-      lines += (next + nothing.next.map(screen.words(for:))).map { ("Next: \($0)", Style(.soft)) }
+        ? [
+          "Press \(screen.key(FindScreen.describe, in: context)) to search by product, day, and amount"
+        ] : []
+      lines += (next + nothing.next.map { screen.words(for: $0, in: context) }).map {
+        ("Next: \($0)", Style(.soft))
+      }
     }
     var row = rows.lowerBound
     for (text, style) in lines {

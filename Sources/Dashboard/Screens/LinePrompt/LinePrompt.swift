@@ -136,5 +136,7 @@ extension Inquirer {
 
 extension Modal {
   /// The key that accepts what was typed into a line.
-  static var acceptKey: String { LinePrompt.key(LinePrompt.accept) }
+  static func acceptKey(in context: ScreenContext) -> String {
+    LinePrompt.key(LinePrompt.accept, in: context)
+  }
 }

@@ -87,7 +87,8 @@ extension OverviewScreen {
     if first > 0 { title += "; bars from \(wording.day(numbered: shown[first].days.lowerBound))" }
     let selected = selectedBar.map { statistics.bins[$0] }
     if let selected { title += " · \(wording.days(numbered: selected.days))" }
-    builder.heading(title, hint: "\(key(Self.earlierBar)) \(key(Self.laterBar)) one bar")
+    let keys = "\(builder.key(Self.earlierBar)) \(builder.key(Self.laterBar))"
+    builder.heading(title, hint: "\(keys) one bar")
     for kind in Statistics.barKinds {
       let count = selected.map { $0.count(kind) } ?? statistics.total(kind)
       let bars = sparkline(shown.map { $0.gap == .whole ? nil : $0.count(kind) })
@@ -128,7 +129,7 @@ extension OverviewScreen {
   private func buildTrials(_ statistics: Statistics, in builder: inout TextBuilder) {
     let wording = builder.wording
     let (months, weeks) = (statistics.trialMonths, statistics.trials)
-    builder.heading("Trials", hint: "\(key(.open)) lists those begun")
+    builder.heading("Trials", hint: "\(builder.key(.open)) lists those begun")
     guard weeks.contains(where: { $0.begun > 0 }) else {
       let days = wording.days(numbered: statistics.request.days)
       return builder.item("trials/none", lines: [[Span("  None begun, \(days)")]])

@@ -74,9 +74,10 @@ extension ProblemsScreen {
   ) {
     var action = ItemAction()
     action.more = effect
+    let text = "  … \(grouped(count)) more; \(builder.key(.open)) shows them"
     builder.item(
       "more/\(list)",
-      lines: [[Span("  … \(grouped(count)) more; \(key(.open)) shows them", Style(.quiet))]],
+      lines: [[Span(text, Style(.quiet))]],
       action: action
     )
   }

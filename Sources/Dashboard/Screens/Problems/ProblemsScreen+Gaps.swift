@@ -34,7 +34,7 @@ extension ProblemsScreen {
       "unconfirmed",
       lead: [Span("? ", Style(.warn))],
       "\(counted(unconfirmed, "customer")) unconfirmed: a renewal was due and there is no newer"
-        + " document. \(key(.open)) lists them; have an engineer ask Apple for their status.",
+        + " document. \(builder.key(.open)) lists them; have an engineer ask Apple for their status.",
       mark: .inferred,
       action: action
     )

@@ -28,7 +28,7 @@ extension SubscriptionScreen {
     )
     builder.consumption(
       customer.consumption.filter { requests.contains($0.request) },
-      copiedBy: key(.copyConsumption)
+      copiedBy: builder.key(.copyConsumption)
     )
     buildWhy(subscription, in: &builder)
     buildSay(subscription, in: &builder)

@@ -5,7 +5,7 @@ import TerminalUI
 extension TimelineScreen {
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     let none =
-      "The archive contains no events. \(key(.back)) goes back; \(key(.evidence)) shows the source"
+      "The archive contains no events. \(builder.key(.back)) goes back; \(builder.key(.evidence)) shows the source"
       + " of a value."
     TimelineText(customer: customer, chainKey: chainKey).build(in: &builder, none: none)
   }
