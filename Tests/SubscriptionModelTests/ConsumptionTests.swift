@@ -146,6 +146,18 @@ import Testing
     #expect(customer.row.segments.isSuperset(of: [.refundAsked, .attention]))
   }
 
+  /// Two requests of one moment are listed by their charges, in whatever order they were read.
+  @Test func requestsOfOneMomentAreInTheOrderOfTheirCharges() {
+    let requests = [Self.request(about: "1000"), Self.request(about: "1001")]
+    for records in [requests, requests.reversed()] {
+      let periods = [
+        Self.period(from: Dates.bought.plus(days: -28), to: Dates.bought), Self.period("1001"),
+      ]
+      let customer = Self.assessed(periods + records)
+      #expect(customer.consumption.map(\.request.transactionId) == ["1000", "1001"])
+    }
+  }
+
   // MARK: money
 
   struct MoneyRow: Sendable, CustomTestStringConvertible {
