@@ -49,6 +49,22 @@ import Testing
     #expect(row(4) { $0.put("abc", row: 0, column: -9) } == "    ")
   }
 
+  /// A wide character of which one half lies outside leaves blanks, and nothing else.
+  @Test func blanksAWideCharacterAtTheEdges() {
+    func drawn(_ draw: (inout Frame) -> Void) -> String {
+      row(4) {
+        $0.fill(row: 0, with: ".")
+        draw(&$0)
+      }
+    }
+    #expect(drawn { $0.put("日x", row: 0, column: -1) } == " x..")
+    var pane = Frame(size: Size(columns: 2, rows: 1))
+    pane.put("日", row: 0, column: 0)
+    #expect(drawn { $0.draw(pane, at: Point(column: 2, row: 0)) } == "..日<")
+    #expect(drawn { $0.draw(pane, at: Point(column: 3, row: 0)) } == "... ")
+    #expect(drawn { $0.draw(pane, at: Point(column: -2, row: 0)) } == "....")
+  }
+
   @Test func ignoresPlacesOutside() {
     var frame = Frame(size: Size(columns: 4, rows: 2))
     let blank = frame
