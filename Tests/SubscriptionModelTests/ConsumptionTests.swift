@@ -148,7 +148,9 @@ import Testing
 
   /// Two requests of one moment are listed by their charges, in whatever order they were read.
   @Test func requestsOfOneMomentAreInTheOrderOfTheirCharges() {
-    let requests = [Self.request(about: "1000"), Self.request(about: "1001")]
+    let requests = (["1000", "1001"] as [TransactionId]).map { id in
+      Self.chain.event(.consumptionRequest, about: id, in: .signed("asked \(id.text)", Self.asked))
+    }
     for records in [requests, requests.reversed()] {
       let periods = [
         Self.period(from: Dates.bought.plus(days: -28), to: Dates.bought), Self.period("1001"),
