@@ -77,21 +77,11 @@ extension Frame {
   }
 }
 
-extension Frame: Hashable {
+extension Frame: Equatable {
   /// Whether both show the same, regardless of what was drawn over.
   package static func == (left: Frame, right: Frame) -> Bool {
     left.size == right.size && left.cursor == right.cursor && left.charset == right.charset
       && left.cells.indices.allSatisfy { left.isSame($0, in: right) }
-  }
-
-  /// Feeds what the frame shows.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(size)
-    hasher.combine(cursor)
-    for index in cells.indices {
-      hasher.combine(cells[index].style)
-      hasher.combine(content(at: index))
-    }
   }
 }
 

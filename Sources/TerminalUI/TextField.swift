@@ -80,7 +80,7 @@ package struct TextField: Hashable, Sendable {
     let before = glyphs(of: String(text.prefix(cursor)))
     var start = 0
     var column = before.columns
-    while column > width - 1, start < before.count {
+    while column > width - 1 {
       column -= before[start].width
       start += 1
     }

@@ -27,6 +27,17 @@ struct ByteSearchTests {
     }
   }
 
+  @Test(arguments: [
+    ("abcabd", "abd", true), ("abcabd", "abcabd", true), ("abcabd", "abcabde", false),
+    ("abcabd", "d", true), ("aab", "ab", true), ("abcabd", "bc a", false), ("", "a", false),
+    ("abc", "", false),
+  ])
+  func findsARun(text: String, run: String, isFound: Bool) {
+    #expect(Array("..\(text)".utf8).dropFirst(2).contains(run: Array(run.utf8)) == isFound)
+    // What lies before the slice does not count.
+    #expect(!Array("\(run)..".utf8).dropFirst(run.utf8.count).contains(run: Array(run.utf8)))
+  }
+
   @Test func looksOnlyBetweenItsBounds() {
     var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 40)
     bytes[3] = Self.quote

@@ -21,6 +21,9 @@ struct FieldReaderTests {
   func readsTruth(text: String, expected: Bool?) throws {
     var fields = try reader(text)
     #expect(fields.bool("x") == expected)
+    let isBlank = text == "null" || text == #""""#
+    #expect(fields.notes.isEmpty == (expected != nil || isBlank))
+    #expect(fields.otherFields().isEmpty == (expected != nil || isBlank))
   }
 
   static let numbers: [(String, Int64?)] = [

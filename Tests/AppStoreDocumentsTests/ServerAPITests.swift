@@ -39,6 +39,63 @@ struct ServerAPITests {
     #expect(item.statuses.first?.evidence.clock == .fileTime)
   }
 
+  @Test func notesWhatAStatusCannotBe() throws {
+    let item = try Fixture.item(
+      #"{"data":[{"lastTransactions":[{"originalTransactionId":"1","status":[]}]}],"bundleId":"b"}"#
+    )
+    #expect(item.statuses.isEmpty)
+    #expect(item.notes.map(\.path) == ["data[0].lastTransactions[0].status"])
+  }
+
+  /// What says nothing about a purchase still says what it is, and can be found by its identifiers.
+  @Test(arguments: [
+    (
+      #"{"customerConsented":true,"consumptionPercentage":49999,"deliveryStatus":"DELIVERED"}"#,
+      "the developer told Apple about a refund request: 49% used, deliveryStatus DELIVERED"
+    ),
+    (
+      #"{"customerConsented":true}"#,
+      "the developer told Apple about a refund request: no details"
+    ),
+    (
+      #"{"customerConsented":false,"deliveryStatus":"DELIVERED"}"#,
+      "the developer told Apple that the customer does not consent to sharing consumption data"
+    ),
+    (
+      #"{"extendByDays":7,"extendReasonCode":1}"#,
+      "the developer asked Apple to extend by 7 days (reason code 1)"
+    ),
+    (#"{"startDate":1,"endDate":2}"#, "the developer asked Apple for past notifications"),
+    (
+      #"{"appAccountToken":"7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"}"#,
+      "the developer asked Apple to set an appAccountToken"
+    ),
+    (
+      #"{"requestIdentifier":"a"}"#,
+      "Apple accepted a request to extend the renewal dates of many subscribers"
+    ),
+    (
+      #"{"requestIdentifier":"a","complete":false}"#,
+      "Apple is still extending the renewal dates of many subscribers"
+    ),
+    (
+      #"{"requestIdentifier":"a","complete":true,"succeededCount":30,"failedCount":2}"#,
+      "Apple extended the renewal dates of 30 subscribers and failed for 2"
+    ),
+  ])
+  func saysWhatRequestsAndAnswersMean(text: String, note: String) throws {
+    #expect(try Fixture.item(text).notes.map(\.text) == [note])
+  }
+
+  @Test(arguments: [
+    (#"{"customerConsented":true,"appAccountToken":"t"}"#, IdentifierField.appAccountToken, "t"),
+    (#"{"requestIdentifier":"r"}"#, .requestIdentifier, "r"),
+  ])
+  func requestsAreFoundByTheirIdentifiers(text: String, field: IdentifierField, id: String) throws {
+    let mentions = try Fixture.item(text).identifiers
+    #expect(mentions == [MentionedIdentifier(field: field, text: id)])
+  }
+
   @Test func pageOfAHistoryIsNotComplete() throws {
     let item = try Fixture.item(Documents.historyResponse)
 

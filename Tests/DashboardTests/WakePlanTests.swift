@@ -47,6 +47,23 @@ struct WakePlanTests {
     return desk.frame
   }
 
+  /// The wait ends a millisecond after the moment, and at once where that is past.
+  @Test(arguments: [(Int64(0), 60_001), (59_999, 2), (60_000, 1), (70_000, 1)])
+  func theWaitEndsWithTheNextChange(milliseconds: Int64, timeout: Int) throws {
+    let desk = TestDashboard(archive: Self.archive)
+    var plan = WakePlan()
+    #expect(plan.timeout(at: demoNow) == WakePlan.pauseMilliseconds)
+    let hasPaused = plan.timeIsOver(desk.state)
+    #expect(!hasPaused)
+    let change = try #require(desk.state.nextChange)
+    let now = change.adding(TimeSpan(milliseconds: milliseconds - 60_000))
+    #expect(plan.timeout(at: now) == timeout)
+    let isDue = plan.timeIsOver(desk.state)
+    #expect(isDue)
+    plan.arrived()
+    #expect(plan.timeout(at: now) == WakePlan.pauseMilliseconds)
+  }
+
   @Test(arguments: screens.prefix(6)) func itWakesOnlyForAChangeOverADay(screen: String) {
     var desk = TestDashboard(archive: Self.archive)
     desk.press(screen)

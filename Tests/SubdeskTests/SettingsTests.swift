@@ -148,21 +148,21 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (["theme": "light"], [:], Theme(.light, depth: .indexed)),
-    (["theme": "dark"], ["COLORTERM": "truecolor"], Theme(.dark, depth: .exact)),
+    (["theme": "light"], [:], Theme(.light)),
+    (["theme": "dark"], ["COLORTERM": "truecolor"], Theme(.dark)),
     (["theme": "mono"], ["COLORTERM": "24bit"], Theme(.mono)),
-    ([:], ["COLORFGBG": "0;15"], Theme(.light, depth: .indexed)),
-    ([:], ["COLORFGBG": "15;0"], Theme(.dark, depth: .indexed)),
+    ([:], ["COLORFGBG": "0;15"], Theme(.light)),
+    ([:], ["COLORFGBG": "15;0"], Theme(.dark)),
     ([:], ["NO_COLOR": "1"], Theme(.mono)),
     (["color": "16"], ["NO_COLOR": "1"], Theme(.dark)),
     (["color": "256"], ["COLORTERM": "truecolor"], Theme(.dark, depth: .indexed)),
     (["color": "true"], [:], Theme(.dark, depth: .exact)),
     (["color": "never"], [:], Theme(.mono)),
-    (["highlight": "row"], [:], Theme(.dark, depth: .indexed, highlight: .row)),
-    (["theme": "high-contrast"], [:], Theme(.highContrast, depth: .indexed, highlight: .row)),
+    (["highlight": "row"], [:], Theme(.dark, highlight: .row)),
+    (["theme": "high-contrast"], [:], Theme(.highContrast, highlight: .row)),
     (
       ["theme": "high-contrast", "highlight": "bar"], ["COLORFGBG": "0;7"],
-      Theme(.highContrastOnLight, depth: .indexed)
+      Theme(.highContrastOnLight)
     ),
   ])
   func looksFollowTheSettingsAndTheTerminal(

@@ -80,7 +80,7 @@ final class TerminalTests {
   }
 
   @Test func exactColorsTakeThePlaceOfIndexedOnes() throws {
-    let run = try start(environment: ["COLORTERM=truecolor"])
+    let run = try start(options: ["--color", "true"])
     try #require(run.shows("Customers"))
     let screen = run.screen()
     #expect(screen.contains("\u{1B}[38;2;110;205;120m"))

@@ -146,6 +146,20 @@ import Testing
     #expect(customer.row.segments.isSuperset(of: [.refundAsked, .attention]))
   }
 
+  /// Two requests of one moment are listed by their charges, in whatever order they were read.
+  @Test func requestsOfOneMomentAreInTheOrderOfTheirCharges() {
+    let requests = (["1000", "1001"] as [TransactionId]).map { id in
+      Self.chain.event(.consumptionRequest, about: id, in: .signed("asked \(id.text)", Self.asked))
+    }
+    for records in [requests, requests.reversed()] {
+      let periods = [
+        Self.period(from: Dates.bought.plus(days: -28), to: Dates.bought), Self.period("1001"),
+      ]
+      let customer = Self.assessed(periods + records)
+      #expect(customer.consumption.map(\.request.transactionId) == ["1000", "1001"])
+    }
+  }
+
   // MARK: money
 
   struct MoneyRow: Sendable, CustomTestStringConvertible {

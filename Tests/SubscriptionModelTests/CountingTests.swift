@@ -40,6 +40,10 @@ struct CountingTests {
     chain.event(.didFailToRenew, .gracePeriod, about: id, in: .signed("f\(moment)", at(moment)))
   }
 
+  private static func retrying(_ file: String, _ moment: String) -> Record {
+    chain.renewal(on: true, in: .signed(file, at(moment))) { $0.isInBillingRetryPeriod = true }
+  }
+
   private static func off(_ intent: ExpirationIntent, _ moment: String) -> Record {
     chain.renewal(on: false, in: .signed("off.json", at(moment))) {
       $0.expirationIntent = .known(intent)
@@ -117,6 +121,38 @@ struct CountingTests {
       ],
       records: [
         month(1, id: "1", .purchase), failure("1", "2026-02-10T08:05:00Z"),
+        month(2, id: "2", bought: "2026-02-25T19:02:00Z"),
+      ]
+    ),
+    // The second month has begun by then, but nobody had heard of it.
+    Row(
+      name: "a failure that only a renewal info tells of, recovered in grace",
+      asOf: at("2026-03-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "paid 2026-02-10 USD 9.99",
+        "renewed 2026-02-10", "failed 2026-02-10 recoveredInGrace 3", "recovered 2026-02-13",
+      ],
+      records: [
+        month(1, id: "1", .purchase), retrying("f.json", "2026-02-10T08:05:00Z"),
+        month(2, id: "2", in: .signed("back.json", at("2026-02-13T09:00:00Z"))),
+        chain.event(
+          .didRenew,
+          .billingRecovery,
+          about: "2",
+          in: .signed("back.json", at("2026-02-13T09:00:00Z"))
+        ),
+      ]
+    ),
+    Row(
+      name: "a failure told by the document that first names the period, recovered in retry",
+      asOf: at("2026-03-05T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "failed 2026-02-10 recoveredInRetry 15",
+        "paid 2026-02-25 USD 9.99", "recovered 2026-02-25", "renewed 2026-02-25",
+      ],
+      records: [
+        month(1, id: "1", .purchase, in: .signed("f.json", at("2026-02-10T08:05:00Z"))),
+        retrying("f.json", "2026-02-10T08:05:00Z"),
         month(2, id: "2", bought: "2026-02-25T19:02:00Z"),
       ]
     ),

@@ -52,6 +52,45 @@ import Testing
       isMissing: false
     ),
     Row(
+      name: "a week, less the hour of a clock change",
+      known: week,
+      ahead: ("2025-06-01T08:00:00Z", "2025-06-08T08:00:00Z"),
+      reason: nil
+    ),
+    Row(
+      name: "a week, less more than an hour",
+      known: week,
+      ahead: ("2025-06-01T07:59:59Z", "2025-06-08T07:59:59Z"),
+      reason: nil,
+      isMissing: false
+    ),
+    Row(
+      name: "a week and the hour of a clock change",
+      known: week,
+      ahead: ("2025-06-01T10:00:00Z", "2025-06-08T10:00:00Z"),
+      reason: nil
+    ),
+    Row(
+      name: "a week and more than an hour",
+      known: week,
+      ahead: ("2025-06-01T10:00:01Z", "2025-06-08T10:00:01Z"),
+      reason: nil,
+      isMissing: false
+    ),
+    Row(
+      name: "a month and the hour of a clock change",
+      known: ("2025-01-31T09:00:00Z", "2025-02-28T09:00:00Z"),
+      ahead: ("2025-03-31T10:00:00Z", "2025-04-30T10:00:00Z"),
+      reason: nil
+    ),
+    Row(
+      name: "a month and more than an hour",
+      known: ("2025-01-31T09:00:00Z", "2025-02-28T09:00:00Z"),
+      ahead: ("2025-03-31T10:00:01Z", "2025-04-30T10:00:01Z"),
+      reason: nil,
+      isMissing: false
+    ),
+    Row(
       name: "a late recovery is lost as well: a renewal ahead proves that it runs",
       known: week,
       ahead: ("2025-06-03T09:00:00Z", "2025-06-10T09:00:00Z")

@@ -285,6 +285,25 @@ import Testing
     #expect(customer.contradictions == [.unsignedClaim])
   }
 
+  /// A purchase that only the claim names, with all that it says of it.
+  @Test func aClaimMayNameATransactionThatNobodySigned() throws {
+    let chain = Chain()
+    let refund = at("2026-02-18T00:00:00Z")
+    let records = [
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("signed", Dates.bought)),
+      chain.period("2", from: Dates.end, to: Dates.end.plus(days: 31), in: .v1("forged", refund)) {
+        $0.revocationDate = refund
+      },
+    ]
+    let customer = records.customer.assessment(asOf: refund.plus(days: 1))
+    let said = try #require(customer.subscriptions.first)
+    #expect(said.transactions.map(\.transaction.transactionId) == ["1000"])
+    #expect(said.claims.map(\.field) == ["expiresDate", "revocationDate", "transactionId"])
+    #expect(
+      said.claims.map(\.value) == [.date(Dates.end.plus(days: 31)), .date(refund), .text("2")]
+    )
+  }
+
   /// Logs of what was decoded beside the signed bodies say the same again.
   @Test func aDecodedCopyIsNoClaim() throws {
     for seed in UInt64(1)...40 {

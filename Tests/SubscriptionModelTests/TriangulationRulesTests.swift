@@ -13,6 +13,7 @@ import Testing
       ("19 % more", 10_000, 11_900, .plusTax(19_000)),
       ("exactly a quarter", 8000, 10_000, .plusTax(25_000)),
       ("a thousandth above a quarter", 8000, 10_001, nil),
+      ("a quarter and less than a thousandth", 10_000_000, 12_500_001, nil),
       ("less was paid", 9990, 9980, nil),
       ("a free period", 0, 9990, nil),
       ("a price below nothing", -9990, 9990, nil),

@@ -175,6 +175,20 @@ struct ScreenWordingTests {
     #expect(Set(names).count == names.count)
   }
 
+  /// For a family member the reason says why sharing ended.
+  @Test(arguments: [
+    (InAppOwnershipType.purchased, "actual or perceived issue with the app"),
+    (.familyShared, "the purchaser was refunded"),
+  ])
+  func aReasonIsOneForItsOwner(ownership: InAppOwnershipType, text: String) throws {
+    let transaction = try HandMade.transaction {
+      $0.inAppOwnershipType = .known(ownership)
+      $0.revocationReason = .known(.problemWithApp)
+    }
+    let fields = words.fields(of: transaction)
+    #expect(fields.first { $0.name == "revocationReason" }?.text == text)
+  }
+
   @Test(arguments: [
     (
       "MK5TTTVWJH", "MK5TTTVWJH is an Apple order ID.",

@@ -62,6 +62,88 @@ struct TimelineTests {
     #expect(told.contains { $0.hasPrefix("recovered the payment and renewed pro.monthly") })
   }
 
+  /// The charge had failed only if that was said between the end and the next period.
+  @Test(arguments: [
+    (At.february10 - 1, false), (At.february10, true), (At.recovery, true),
+    (At.recovery + 1, false),
+  ])
+  func aRecoveryFollowsAFailureOfThatPeriod(said: Int64, isRecovery: Bool) throws {
+    let told = try texts {
+      try $0.transaction("100", bought: At.february10 - 2_678_400_000, until: At.february10)
+      try $0.renewal(signed: said, on: true, renews: At.february10) {
+        $0.isInBillingRetryPeriod = true
+      }
+      try $0.transaction("101", bought: At.recovery, until: At.march10) {
+        $0.transactionReason = .known(.renewal)
+      }
+    }
+    #expect(told.contains { $0.hasPrefix("recovered the payment and renewed") } == isRecovery)
+    #expect(told.contains { $0.hasPrefix("renewed pro.monthly") } == !isRecovery)
+  }
+
+  private static let turnedOff = At.february10 + 86_400_000
+
+  private static func doubts(
+    _ other: (inout Story) throws -> Void
+  ) throws -> Bool {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10)
+    try story.event(
+      .didChangeRenewalStatus,
+      .autoRenewDisabled,
+      transaction: "100",
+      signed: turnedOff
+    )
+    try other(&story)
+    let customer = try story.assessed()
+    let lines = Wording(asOf: HandMade.asOf)
+      .timeline(for: try #require(customer.subscriptions.first))
+    #expect(lines.contains { $0.text.hasPrefix("turned off auto-renewal") })
+    return lines.contains { $0.text.contains("(or Apple did, after a refund request)") }
+  }
+
+  /// Apple decides within 14 days, and what was decided an hour before belongs to it as well.
+  @Test(arguments: [
+    (Int64(-3_600_001), false), (-3_600_000, true), (1_209_600_000, true), (1_209_600_001, false),
+  ])
+  func aRefundMayHaveTurnedOffRenewal(lag: Int64, isDoubted: Bool) throws {
+    let moment = Self.turnedOff + lag
+    let refunded = try Self.doubts {
+      try $0.transaction("100", bought: At.february10, until: At.march10, signed: moment) {
+        $0.revocationDate = Timestamp(milliseconds: moment)
+      }
+    }
+    #expect(refunded == isDoubted)
+    for type in [NotificationType.refund, .refundDeclined] {
+      let told = try Self.doubts { try $0.event(type, transaction: "100", signed: moment) }
+      #expect(told == isDoubted, "\(type)")
+    }
+  }
+
+  @Test(arguments: [
+    (Int64(-86_400_001), false), (-86_400_000, true), (86_400_000, true), (86_400_001, false),
+  ])
+  func aRefundRequestMayHaveTurnedOffRenewal(lag: Int64, isDoubted: Bool) throws {
+    let asked = try Self.doubts {
+      try $0.event(.consumptionRequest, transaction: "100", signed: Self.turnedOff + lag)
+    }
+    #expect(asked == isDoubted)
+  }
+
+  /// Version 1 dates the end of renewal also where Apple ended the subscription.
+  @Test(arguments: [(Int64(-1), true), (0, false)])
+  func renewalThatEndsWithTheSubscriptionIsNotTurnedOff(lag: Int64, isTold: Bool) throws {
+    let told = try texts {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.renewal(signed: At.february10, on: true, renews: At.march10)
+      try $0.renewal(signed: At.march10 + 60_000, on: false) {
+        $0.expirationIntent = .known(.productUnavailable)
+        $0.autoRenewStatusChangeDate = Timestamp(milliseconds: At.march10 + lag)
+      }
+    }
+    #expect(told.contains { $0.hasPrefix("auto-renewal is off") } == isTold, "\(told)")
+  }
+
   @Test func tellsARenewalThatWasDueBetweenTwoKnownPeriods() throws {
     let found = try lines {
       try $0.transaction("100", bought: At.february10 - 2_678_400_000, until: At.february10)

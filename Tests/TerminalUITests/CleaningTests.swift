@@ -61,6 +61,16 @@ import Testing
       text: "😀\u{E0101}\u{E0102}",
       clean: "😀<U+E0101><U+E0102>"
     ),
+    Row(
+      name: "joiner after a selector stays",
+      text: "❤\u{FE0F}\u{200D}🔥",
+      clean: "❤\u{FE0F}\u{200D}🔥"
+    ),
+    Row(name: "selector after an ideograph stays", text: "辻\u{E0100}", clean: "辻\u{E0100}"),
+    Row(name: "old selector after an ideograph", text: "辻\u{FE00}", clean: "辻\u{FE00}"),
+    Row(name: "emoji selector after an ideograph", text: "辻\u{FE0F}", clean: "辻<U+FE0F>"),
+    Row(name: "selector of ideographs after emoji", text: "😀\u{FE0D}", clean: "😀<U+FE0D>"),
+    Row(name: "non-breaking blank stays", text: "a\u{A0}b", clean: "a\u{A0}b"),
     Row(name: "combining mark stays", text: "e\u{301}", clean: "e\u{301}"),
     Row(
       name: "eight marks stay",

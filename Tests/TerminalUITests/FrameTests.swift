@@ -49,6 +49,22 @@ import Testing
     #expect(row(4) { $0.put("abc", row: 0, column: -9) } == "    ")
   }
 
+  /// A wide character of which one half lies outside leaves blanks, and nothing else.
+  @Test func blanksAWideCharacterAtTheEdges() {
+    func drawn(_ draw: (inout Frame) -> Void) -> String {
+      row(4) {
+        $0.fill(row: 0, with: ".")
+        draw(&$0)
+      }
+    }
+    #expect(drawn { $0.put("日x", row: 0, column: -1) } == " x..")
+    var pane = Frame(size: Size(columns: 2, rows: 1))
+    pane.put("日", row: 0, column: 0)
+    #expect(drawn { $0.draw(pane, at: Point(column: 2, row: 0)) } == "..日<")
+    #expect(drawn { $0.draw(pane, at: Point(column: 3, row: 0)) } == "... ")
+    #expect(drawn { $0.draw(pane, at: Point(column: -2, row: 0)) } == "....")
+  }
+
   @Test func ignoresPlacesOutside() {
     var frame = Frame(size: Size(columns: 4, rows: 2))
     let blank = frame
@@ -109,21 +125,60 @@ import Testing
     #expect(row(6) { $0.rule(row: 0) } == "──────")
     #expect(row(11) { $0.rule(row: 0, title: "gap") } == "─── gap ───")
     #expect(row(6) { $0.rule(row: 0, column: 2, width: 2) } == "  ──  ")
+    #expect(row(10) { $0.rule(row: 0, column: 2, width: 7, title: "x") } == "  ── x ── ")
+    #expect(row(5) { $0.rule(row: 0, title: "gap") } == "─ … ─")
+    #expect(row(4) { $0.rule(row: 0, title: "x") } == "────")
+    #expect(row(4) { $0.rule(row: 0, column: -2, width: 4) } == "──  ")
+    #expect(row(4) { $0.rule(row: 0, column: 1, width: -1) } == "    ")
+    #expect(row(4) { $0.rule(row: 0, column: 1, width: .max) } == " ───")
+    #expect(row(4) { $0.fill(row: 0, with: "日") } == "    ")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 1, whole: 2) } == "██░░")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 1, whole: 999) } == "█░░░")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 998, whole: 999) } == "███░")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: 0, whole: 0) } == "░░░░")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: .max, whole: .max) } == "████")
     #expect(row(4) { $0.bar(row: 0, column: 0, width: 4, part: -1, whole: 5) } == "░░░░")
+    #expect(row(4) { $0.bar(row: 0, column: 1, width: 1, part: 1, whole: 2) } == " █  ")
+    #expect(row(4) { $0.bar(row: 0, column: 1, width: 0, part: 1, whole: 2) } == "    ")
+  }
+
+  @Test func drawsVerticalRulesInsideTheFrame() {
+    var frame = Frame(size: Size(columns: 3, rows: 4))
+    frame.verticalRule(column: 1, rows: 1..<3)
+    #expect(frame.styledText == "|\n| │\n: q\n| │\n: q\n|\n")
+    frame.verticalRule(column: 2, rows: -5..<99)
+    #expect(frame.text == "  │\n ││\n ││\n  │\n")
+  }
+
+  @Test func selectsAndRestylesOnlyItsColumns() {
+    var frame = Frame(size: Size(columns: 6, rows: 2))
+    frame.put("日本x", row: 0, column: 0)
+    frame.select(row: 0, column: 1, width: 2)
+    frame.restyle(row: 0, column: 4, width: 9) { $0.isBold = true }
+    frame.select(row: 2)
+    #expect(frame.styledText == "|日本x\n:    PP\n= ss\n|\n")
   }
 
   @Test func drawsAFrameInAFrame() {
     var pane = Frame(size: Size(columns: 4, rows: 1))
     pane.put("日ab", row: 0, column: 0)
     #expect(row(6) { $0.draw(pane, at: Point(column: 1, row: 0)) } == " 日<ab ")
+    #expect(row(4) { $0.draw(pane, at: Point(column: 2, row: 0)) } == "  日<")
     #expect(row(4) { $0.draw(pane, at: Point(column: 3, row: 0)) } == "    ")
+    #expect(row(4) { $0.draw(pane, at: Point(column: 4, row: 0)) } == "    ")
     #expect(row(4) { $0.draw(pane, at: Point(column: -1, row: 0)) } == " ab ")
     #expect(row(4) { $0.draw(pane, at: Point(column: .max, row: .max)) } == "    ")
+  }
+
+  /// With its marks and styles, and only where it is.
+  @Test func drawsAFrameOverAnother() {
+    var pane = Frame(size: Size(columns: 2, rows: 2))
+    pane.put("e\u{301}日", row: 0, column: 0, style: Style(.good))
+    pane.put("日", row: 1, column: 0, style: Style(.bad, bold: true))
+    var frame = Frame(size: Size(columns: 4, rows: 3))
+    for row in 0..<3 { frame.fill(row: row, with: ".") }
+    frame.draw(pane, at: Point(column: 1, row: 1))
+    #expect(frame.styledText == "|....\n|.e\u{301}….\n: gg\n|.日.\n: BB\n")
   }
 
   @Test func writesTheGoldenForm() {
@@ -156,13 +211,46 @@ import Testing
     after.put("o\u{302}", row: 0, column: 0)
     after.put("e\u{301}日x", row: 0, column: 0)
     #expect(before == after)
-    #expect(before.hashValue == after.hashValue)
     #expect(after.changes(since: before).isEmpty)
     after.put("y", row: 0, column: 3)
     let change = CellChange(row: 0, column: 3, content: .scalar("y"), width: 1, style: .plain)
     #expect(after.changes(since: before) == [change])
     #expect(after.changes(since: nil).count == 11)
     #expect(after.changes(since: Frame(size: Size(columns: 5, rows: 2))).count == 11)
+    after = before
+    after.put("語", row: 0, column: 1, style: Style(.bad))
+    after.put("日", row: 1, column: 4)
+    #expect(
+      after.changes(since: before) == [
+        CellChange(row: 0, column: 1, content: .scalar("語"), width: 2, style: Style(.bad)),
+        CellChange(row: 1, column: 4, content: .scalar("日"), width: 2, style: .plain),
+      ]
+    )
+  }
+
+  @Test func comparesWhatIsSeen() {
+    var frame = Frame(size: Size(columns: 4, rows: 1))
+    frame.put("e\u{301}x", row: 0, column: 0)
+    func expect(same: Bool, _ change: (inout Frame) -> Void) {
+      var other = frame
+      change(&other)
+      #expect(frame.hasSameAppearance(other) == same)
+      #expect((frame == other) == same)
+    }
+    expect(same: true) { _ in }
+    expect(same: true) { $0.put("e\u{301}", row: 0, column: 0) }
+    expect(same: false) { $0.put("e\u{302}", row: 0, column: 0) }
+    expect(same: false) { $0.put("e", row: 0, column: 0) }
+    expect(same: false) { $0.put("y", row: 0, column: 1) }
+    expect(same: false) { $0.restyle(row: 0, width: 1) { $0.isBold = true } }
+    expect(same: false) { $0.select(row: 0, column: 3) }
+    expect(same: false) { $0.cursor = Point(column: 0, row: 0) }
+    let wider = Frame(size: Size(columns: 2, rows: 2))
+    #expect(!Frame(size: Size(columns: 4, rows: 1)).hasSameAppearance(wider))
+    #expect(Frame(size: Size(columns: 4, rows: 1)) != wider)
+    let ascii = Frame(size: frame.size, charset: .ascii)
+    #expect(ascii != Frame(size: frame.size))
+    #expect(ascii.hasSameAppearance(Frame(size: frame.size)))
   }
 
   @Test func capsItsSize() {

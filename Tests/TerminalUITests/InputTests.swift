@@ -43,6 +43,30 @@ import Testing
       bytes: "\u{1B}[?" + String(repeating: "1;", count: 99) + "cx",
       keys: [.character("x")]
     ),
+    Row(name: "F1 of the other mode", bytes: "\u{1B}OP", keys: [.function(1)]),
+    Row(name: "home with a number", bytes: "\u{1B}[1H", keys: [.home]),
+    Row(name: "place that no key has", bytes: "\u{1B}[2Hx", keys: [.character("x")]),
+    Row(name: "alt and delete", bytes: "\u{1B}\u{7F}", keys: [.alt("\u{7F}")]),
+    Row(
+      name: "longest sequence",
+      bytes: "\u{1B}[" + String(repeating: "0", count: 31) + "~x",
+      keys: [.character("x")]
+    ),
+    Row(
+      name: "one longer",
+      bytes: "\u{1B}[" + String(repeating: "0", count: 32) + "~x",
+      keys: [.character("x")]
+    ),
+    Row(
+      name: "letter that no sequence holds",
+      bytes: "\u{1B}[1éx",
+      keys: [
+        .character("é"), .character("x"),
+      ]
+    ),
+    Row(name: "deletion in a sequence", bytes: "\u{1B}[1\u{7F}", keys: [.backspace]),
+    Row(name: "blank in a sequence", bytes: "\u{1B}[1 ~x", keys: [.character("x")]),
+    Row(name: "control underscore", bytes: "\u{1F}", keys: [.control("_")]),
     Row(name: "broken sequence", bytes: "\u{1B}[1\rx", keys: [.enter, .character("x")]),
   ]
 
@@ -201,6 +225,43 @@ import Testing
     #expect(decoder.take(.scalar("O"), at: 252) == [.key(.character("O"))])
   }
 
+  /// The last moment at which what follows an Esc or a `[` still belongs to it, and the next.
+  @Test func waitsForTheRestOfAKeyUpToItsLimits() {
+    var decoder = InputDecoder()
+    _ = decoder.take(.scalar("\u{1B}"), at: 0) + decoder.pause(at: 50)
+    #expect(decoder.take(.scalar("O"), at: 250) == [])
+    #expect(decoder.take(.scalar("A"), at: 251) == [])
+    _ = decoder.take(.scalar("\u{1B}"), at: 300) + decoder.take(.scalar("["), at: 300)
+    #expect(decoder.take(.scalar("A"), at: 2300) == [.key(.up)])
+    _ = decoder.take(.scalar("\u{1B}"), at: 3000) + decoder.take(.scalar("["), at: 3000)
+    #expect(decoder.take(.scalar("A"), at: 5001) == [.key(.character("A"))])
+    _ = decoder.take(.pasteStart, at: 6000) + decoder.take(.scalar("a"), at: 6000)
+    #expect(decoder.take(.scalar("b"), at: 8000) == [])
+    #expect(decoder.take(.pasteEnd, at: 8000) == [.paste("ab")])
+  }
+
+  /// A key that the terminal's description has ends what was begun.
+  @Test(
+    arguments: [("\u{1B}", [.escape, .up]), ("\u{1B}[1", [.up]), ("\u{1B}O", [.up])]
+      as [(String, [Key])]
+  )
+  func aKnownKeyEndsASequence(begun: String, keys: [Key]) {
+    var decoder = InputDecoder()
+    for scalar in begun.unicodeScalars { #expect(decoder.take(.scalar(scalar), at: 0) == []) }
+    #expect(decoder.take(.key(.up), at: 1) == keys.map { .key($0) })
+    #expect(decoder.take(.scalar("A"), at: 2) == [.key(.character("A"))])
+    #expect(decoder.take(.other, at: 3) + decoder.take(.pasteEnd, at: 3) == [])
+  }
+
+  /// A second Esc is a key of its own, not the rest of one that was reported before.
+  @Test func aKeyAfterAnIgnoredOneCounts() {
+    var decoder = InputDecoder()
+    _ = decoder.take(.scalar("\u{1B}"), at: 0) + decoder.pause(at: 50)
+    #expect(decoder.take(.scalar("["), at: 60) + decoder.take(.scalar("A"), at: 60) == [])
+    _ = decoder.take(.scalar("\u{1B}"), at: 70) + decoder.take(.scalar("["), at: 70)
+    #expect(decoder.take(.scalar("A"), at: 70) == [.key(.up)])
+  }
+
   @Test func makesOneEventOfAPaste() {
     var decoder = InputDecoder()
     var events = decoder.take(.pasteStart, at: 0)
@@ -283,7 +344,9 @@ import Testing
     ]
     for key in keys { #expect(Key(named: key.name) == key, "\(key.name)") }
     #expect(Key(named: "nonsense") == nil)
-    #expect(Key(named: "F0") == nil)
+    #expect(Key(named: "F0") == nil && Key(named: "F1") == .function(1))
+    #expect(Key(named: "F64") == nil && Key(named: "F63") == .function(63))
+    #expect(Key(named: "C-") == nil && Key(named: "M-ab") == nil)
     #expect(Key(named: "") == nil)
   }
 
@@ -291,7 +354,7 @@ import Testing
     #expect(Size(text) != nil)
   }
 
-  @Test(arguments: ["", "80", "80x", "x24", "0x5", "-1x5", "8x8x8", "axb"])
+  @Test(arguments: ["", "80", "80x", "x24", "0x5", "5x0", "-1x5", "5x-1", "8x8x8", "axb"])
   func refusesOtherSizes(text: String) {
     #expect(Size(text) == nil)
   }

@@ -21,8 +21,13 @@ struct SparklineTests {
     #expect(Set(ascii).count == 8)
   }
 
-  @Test(arguments: [(0, ""), (1, "█"), (50, "█████"), (100, "██████████")])
+  @Test(arguments: [
+    (0, ""), (-1, ""), (1, "█"), (14, "█"), (15, "██"), (50, "█████"), (100, "██████████"),
+    (101, "██████████"),
+  ])
   func aHorizontalBarShowsEveryValueAboveZero(value: Int, bar: String) {
     #expect(horizontalBar(value, of: 100, width: 10) == bar)
+    #expect(horizontalBar(value, of: 0, width: 10) == "")
+    #expect(horizontalBar(value, of: 100, width: 0) == "")
   }
 }

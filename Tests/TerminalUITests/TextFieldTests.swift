@@ -53,6 +53,48 @@ import Testing
       cursor: 3
     ),
     Row(
+      name: "word right over blanks",
+      start: "one  two",
+      keys: [.home, .alt("f"), .alt("f"), .alt("f")],
+      text: "one  two",
+      cursor: 8
+    ),
+    Row(
+      name: "word left over blanks",
+      start: "one  two",
+      keys: [.alt("b"), .left, .alt("b"), .alt("b")],
+      text: "one  two",
+      cursor: 0
+    ),
+    Row(
+      name: "word after the cursor, put back",
+      start: "one two six",
+      keys: [.home, .alt("f"), .alt("d"), .control("e"), .control("y")],
+      text: "one six two",
+      cursor: 11
+    ),
+    Row(
+      name: "all before, put back",
+      start: "abc",
+      keys: [.left, .control("u"), .end, .control("y")],
+      text: "cab",
+      cursor: 3
+    ),
+    Row(
+      name: "all after, put back",
+      start: "abc",
+      keys: [.home, .right, .control("k"), .home, .control("y")],
+      text: "bca",
+      cursor: 2
+    ),
+    Row(
+      name: "keys of Emacs",
+      start: "abc",
+      keys: [.control("b"), .control("b"), .control("f"), .control("h"), .control("d")],
+      text: "a",
+      cursor: 1
+    ),
+    Row(
       name: "mark joins its letter",
       start: "e",
       keys: [.character("\u{301}")],
@@ -100,7 +142,13 @@ import Testing
     field.handleAll([.home])
     #expect(field.view(width: 5) == ("abcd…", 0))
     #expect(field.view(width: 9) == ("abcdefgh", 0))
+    #expect(field.view(width: 7) == ("abcdef…", 0))
+    #expect(field.view(width: 2) == ("a…", 0))
     #expect(field.view(width: 1) == ("", 0))
+    field.handleAll([.right, .right, .right, .right])
+    #expect(field.view(width: 5) == ("abcd…", 4))
+    field.handleAll([.right])
+    #expect(field.view(width: 5) == ("bcde…", 4))
     #expect(TextField("日本語").view(width: 4) == ("語", 2))
   }
 

@@ -29,6 +29,23 @@ import Testing
       indent: 99,
       lines: ["ab", "  cd", "  ef"]
     ),
+    Wrap(name: "negative indent", text: "ab cd", width: 3, indent: -1, lines: ["ab", "cd"]),
+    Wrap(
+      name: "long word that hangs",
+      text: "ab cdefghi",
+      width: 5,
+      indent: 2,
+      lines: ["ab", "  cde", "  fgh", "  i"]
+    ),
+    Wrap(
+      name: "over limit, hanging",
+      text: "ab cd ef gh",
+      width: 5,
+      indent: 2,
+      limit: 2,
+      lines: ["ab cd", "  ef…"]
+    ),
+    Wrap(name: "limit of none is one", text: "ab cd ef", width: 5, limit: 0, lines: ["ab c…"]),
     Wrap(name: "no width", text: "ab", width: 0, lines: ["a", "b"]),
     Wrap(name: "limit", text: "ab cd ef gh", width: 5, limit: 2, lines: ["ab cd", "ef gh"]),
     Wrap(name: "over limit", text: "ab cd ef gh i", width: 5, limit: 2, lines: ["ab cd", "ef g…"]),
@@ -51,7 +68,12 @@ import Testing
     #expect(clipped("日本語", to: 5) == "日本…")
     #expect(clipped("日本語", to: 4, charset: .ascii) == "???>")
     #expect(clipped("abc", to: -1) == "")
+    #expect(clipped("e\u{301}abc", to: 3) == "e\u{301}a…")
+    #expect(clipped("abcd", to: 4) == "abcd")
+    #expect(clipped("日本", to: 1) == "…" && clipped("日", to: 0) == "")
     #expect(padded("日", to: 4) == "日  ")
+    #expect(padded("日", to: 5, alignment: .center) == " 日  ")
+    #expect(padded("ab", to: -1) == "")
     #expect(padded("9.99", to: 6, alignment: .trailing) == "  9.99")
     #expect(padded("ab", to: 5, alignment: .center) == " ab  ")
     #expect(padded("abcdef", to: 3, alignment: .trailing) == "ab…")

@@ -21,6 +21,20 @@ import Testing
     Row(name: "Japanese", text: "日本語", columns: 6, drawn: "日本語"),
     Row(name: "Korean", text: "한글", columns: 4, drawn: "한글"),
     Row(name: "Korean in parts", text: "\u{1112}\u{1161}\u{11AB}", columns: 2, drawn: "한"),
+    Row(
+      name: "Korean initial with a mark",
+      text: "\u{1112}\u{301}\u{1161}",
+      columns: 2,
+      drawn: "\u{1112}\u{301}\u{1161}"
+    ),
+    Row(name: "first syllable in parts", text: "\u{1100}\u{1161}\u{11A8}", columns: 2, drawn: "각"),
+    Row(name: "last syllable in parts", text: "\u{1112}\u{1175}\u{11C2}", columns: 2, drawn: "힣"),
+    Row(
+      name: "final after a final",
+      text: "한\u{11A8}",
+      columns: 2,
+      drawn: "한\u{11A8}"
+    ),
     Row(name: "halfwidth katakana", text: "ｱｲ", columns: 2, drawn: "ｱｲ"),
     Row(name: "fullwidth letters", text: "ＡＢ", columns: 4, drawn: "ＡＢ"),
     Row(name: "combining accent", text: "e\u{301}", columns: 1, drawn: "e\u{301}"),
@@ -40,6 +54,10 @@ import Testing
     Row(name: "skin tone", text: "👍🏽", columns: 2, drawn: "👍"),
     Row(name: "skin tone and joiner", text: "👩🏽‍🚀!", columns: 3, drawn: "👩!"),
     Row(name: "skin tone alone", text: "🏽", columns: 2, drawn: "🏽"),
+    Row(name: "joiner after a letter", text: "日\u{200D}😀", columns: 4, drawn: "日😀"),
+    Row(name: "joiner before a letter", text: "😀\u{200D}日", columns: 4, drawn: "😀日"),
+    Row(name: "joiner after a sign", text: "©\u{200D}😀", columns: 3, drawn: "©😀"),
+    Row(name: "emoji after emoji", text: "👨\u{200D}👩😀", columns: 4, drawn: "👨😀"),
     Row(name: "heart as emoji", text: "❤\u{FE0F}x", columns: 2, drawn: "❤x"),
     Row(name: "rainbow flag", text: "🏳\u{FE0F}‍🌈", columns: 1, drawn: "🏳"),
     Row(name: "flag", text: "🇯🇵", columns: 2, drawn: "JP"),

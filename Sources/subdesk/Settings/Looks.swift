@@ -19,7 +19,7 @@ struct Looks {
 
   /// Whether to use colors, and how many.
   enum Color: String, ExpressibleByArgument, CaseIterable {
-    /// As many as the terminal has, unless NO_COLOR is set.
+    /// Those of the terminal's palette, which take the fewest bytes, unless NO_COLOR is set.
     case auto
     case always
     case never
@@ -54,7 +54,7 @@ struct Looks {
       case .light: .light
       case .highContrast: .highContrast
       }
-    let theme = Theme(look, depth: depth(variables), highlight: chosen)
+    let theme = Theme(look, depth: depth, highlight: chosen)
     guard followsBackground else { return theme }
     // The last number of COLORFGBG is the background's index in the palette, 7 or 15 for white.
     let background = variables["COLORFGBG"]?.split(separator: ";").last ?? ""
@@ -75,13 +75,11 @@ struct Looks {
   }
 
   /// How many colors to use; a terminal that has fewer shows those.
-  private func depth(_ variables: [String: String]) -> ColorDepth {
+  private var depth: ColorDepth {
     switch color {
-    case .palette: .palette
+    case .auto, .always, .never, .palette: .palette
     case .indexed: .indexed
     case .exact: .exact
-    case .auto, .always, .never:
-      ["truecolor", "24bit"].contains(variables["COLORTERM"]) ? .exact : .indexed
     }
   }
 }

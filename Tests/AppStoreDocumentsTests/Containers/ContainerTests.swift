@@ -158,6 +158,16 @@ struct ContainerTests {
         "0  appReceipt"
       ]
     ),
+    Row(
+      "the shortest, padded",
+      Fixture.base64(Array(#"{"status":21000,"environment":"Production"    }"#.utf8)),
+      ["0  verifyReceiptError"]
+    ),
+    Row(
+      "the shortest, padded twice",
+      Fixture.base64(Array(#"{"status":21000,"environment":"Production"   }"#.utf8)),
+      ["0  verifyReceiptError"]
+    ),
     Row("comma behind it", "\(receipt),", ["0  appReceipt"]),
     Row("PEM", "-----BEGIN PKCS7-----\n\(receipt)\n-----END PKCS7-----\n", ["0  appReceipt"]),
     Row(

@@ -45,6 +45,20 @@ struct TextItemsTests {
     )
   }
 
+  /// Broken lines are one broken document, unless there are more than such a one can look like.
+  @Test(arguments: [(2, 1), (64, 1), (65, 65)])
+  func severalBrokenLinesAreOneBrokenDocument(lines: Int, items: Int) {
+    let text = String(repeating: "{\"a\" b}\n", count: lines)
+    #expect(found(text).map(\.outcome) == Array(repeating: .problem, count: items))
+  }
+
+  /// The eighth brace of a log line is the last one to begin a document.
+  @Test(arguments: [(7, true), (8, false)])
+  func aLogLineHasFewBraces(others: Int, isFound: Bool) {
+    let text = "log " + String(repeating: "{x ", count: others) + Documents.row
+    #expect(found(text).contains(decoded(1)) == isFound)
+  }
+
   @Test func readsValuesOneAfterTheOtherOnOneLine() {
     let row = Documents.row
     #expect(found(row + row) == [decoded(1), decoded(1, "#2")])

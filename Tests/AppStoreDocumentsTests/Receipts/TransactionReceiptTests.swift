@@ -29,10 +29,23 @@ struct TransactionReceiptTests {
 
   private static func envelope(
     _ more: String = "\t\"pod\" = \"17\";\n",
-    signature: String = "AAAA"
+    signature: String = "AAAA",
+    purchase: String = purchase
   ) -> String {
     let info = Fixture.base64(Array(purchase.utf8))
     return "{\n\t\"signature\" = \"\(signature)\";\n\t\"purchase-info\" = \"\(info)\";\n\(more)}"
+  }
+
+  @Test func aPurchaseWithoutAnEndIsNoSubscription() throws {
+    let purchase = Self.purchase.split(separator: "\n")
+      .filter { !$0.contains("expires-date") && !$0.contains("web-order") }
+      .joined(separator: "\n")
+    let text = Self.envelope(purchase: purchase)
+    let transaction = try #require(
+      try Fixture.item(Fixture.base64(Array(text.utf8))).transactions.first
+    )
+    #expect(transaction.isSubscription == nil)
+    #expect(transaction.expiresDate == nil)
   }
 
   @Test func readsTheTransaction() throws {

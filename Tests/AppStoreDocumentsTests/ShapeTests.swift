@@ -1,0 +1,142 @@
+import AppStoreDocuments
+import SubscriptionModel
+import Testing
+
+/// The fewest members that make an object a document, and what is no document without one of them:
+/// rule D3 of Documents.
+@Suite("Shapes of JSON objects")
+struct ShapeTests {
+  private static let jws = Fixture.jws(Documents.notification)
+
+  static let notifications: [(String, DocumentKind)] = [
+    (#"{"signedPayload":"\#(jws)"}"#, .notificationV2),
+    (#"{"signedPayload":7}"#, .unknown),
+    (#"{"signedPayload":"\#(jws)","sendAttempts":[]}"#, .notificationHistoryResponse),
+    (
+      #"{"signedPayload":"\#(jws)","firstSendAttemptResult":"SUCCESS"}"#,
+      .notificationHistoryResponse
+    ),
+    (#"{"sendAttempts":[]}"#, .unknown),
+    (#"{"notificationHistory":[]}"#, .notificationHistoryResponse),
+    (#"{"notificationHistory":7}"#, .unknown),
+    (#"{"notificationType":"TEST","notificationUUID":"u"}"#, .notificationV2),
+    (#"{"notificationType":"TEST","data":{}}"#, .notificationV2),
+    (#"{"notificationType":"TEST","summary":{}}"#, .notificationV2),
+    (#"{"notificationType":"TEST","externalPurchaseToken":{}}"#, .notificationV2),
+    (#"{"notificationType":"TEST","appData":{}}"#, .notificationV2),
+    (#"{"notificationType":"TEST","unclaimInfo":{}}"#, .notificationV2),
+    (#"{"notificationType":"TEST"}"#, .unknown),
+    (#"{"notificationUUID":"u","data":7}"#, .unknown),
+    (#"{"notification_type":"CANCEL"}"#, .notificationV1),
+    (#"{"notification_type":"mail"}"#, .unknown),
+    (#"{"notification_type":"mail","unified_receipt":{}}"#, .notificationV1),
+    (#"{"notification_type":"mail","auto_renew_status":"true"}"#, .notificationV1),
+    (#"{"notification_type":"mail","auto_renew_product_id":"p"}"#, .notificationV1),
+    (#"{"notification_type":"mail","latest_receipt_info":{}}"#, .notificationV1),
+    (#"{"notification_type":"mail","latest_expired_receipt_info":{}}"#, .notificationV1),
+    (#"{"notification_type":"mail","original_transaction_id":"1"}"#, .notificationV1),
+    (#"{"notification_type":"mail","environment":"PROD"}"#, .notificationV1),
+    (#"{"notification_type":"mail","bid":"b"}"#, .notificationV1),
+    (#"{"unified_receipt":{}}"#, .notificationV1),
+  ]
+
+  static let receipts: [(String, DocumentKind)] = [
+    (#"{"receipt-data":"x"}"#, .verifyReceiptRequest),
+    (#"{"receipt":{"in_app":[]}}"#, .verifyReceiptResponse),
+    (#"{"receipt":{"receipt_type":"Production"}}"#, .verifyReceiptResponse),
+    (#"{"receipt":{"bundle_id":"b"}}"#, .verifyReceiptResponse),
+    (#"{"receipt":{"bid":"b"}}"#, .verifyReceiptResponse),
+    (#"{"receipt":{"transaction_id":"1"}}"#, .verifyReceiptResponse),
+    (#"{"latest_expired_receipt_info":{}}"#, .verifyReceiptResponse),
+    (#"{"receipt":{}}"#, .unknown),
+    (#"{"status":21000}"#, .verifyReceiptError),
+    (#"{"status":20999}"#, .unknown),
+    (#"{"transaction_id":"1","product_id":"p"}"#, .receiptTransaction),
+    (#"{"transaction_id":"1"}"#, .unknown),
+    (#"{"product_id":"p"}"#, .unknown),
+    (#"{"original_transaction_id":"1","auto_renew_status":"1"}"#, .pendingRenewalInfo),
+    (#"{"original_transaction_id":"1","auto_renew_product_id":"p"}"#, .pendingRenewalInfo),
+    (#"{"original_transaction_id":"1"}"#, .unknown),
+    (#"{"auto_renew_status":"1"}"#, .unknown),
+    (#"{"latest_receipt_info":[]}"#, .unifiedReceipt),
+    (#"{"pending_renewal_info":[]}"#, .unifiedReceipt),
+  ]
+
+  static let responses: [(String, DocumentKind)] = [
+    (#"{"status":0,"signedTransactions":[]}"#, .orderLookupResponse),
+    (#"{"status":1,"signedTransactions":[]}"#, .orderLookupResponse),
+    (#"{"status":2,"signedTransactions":[]}"#, .refundHistoryResponse),
+    (#"{"status":1}"#, .orderLookupResponse),
+    (#"{"status":0}"#, .unknown),
+    (#"{"status":1,"other":1}"#, .unknown),
+    (#"{"data":[],"bundleId":"b"}"#, .statusResponse),
+    (#"{"data":[{"lastTransactions":[]}]}"#, .statusResponse),
+    (#"{"data":[{}],"bundleId":"b"}"#, .unknown),
+    (#"{"data":[]}"#, .unknown),
+    (#"{"lastTransactions":[],"subscriptionGroupIdentifier":"g"}"#, .statusResponse),
+    (#"{"lastTransactions":[]}"#, .unknown),
+    (#"{"bundleId":"b","signedTransactions":[]}"#, .historyResponse),
+    (#"{"environment":"Production","signedTransactions":[]}"#, .historyResponse),
+    (#"{"appAppleId":1,"signedTransactions":[]}"#, .historyResponse),
+    (#"{"appAppleId":1,"revision":"r","hasMore":false}"#, .historyResponse),
+    (#"{"appAppleId":1,"revision":"r"}"#, .unknown),
+    (#"{"signedTransactions":[]}"#, .refundHistoryResponse),
+    (#"{"revision":"r","hasMore":false}"#, .refundHistoryResponse),
+    (#"{"revision":"r"}"#, .unknown),
+    (#"{"hasMore":false}"#, .unknown),
+    (#"{"signedTransactionInfo":"x"}"#, .transactionInfoResponse),
+    (#"{"signedRenewalInfo":"x"}"#, .transactionInfoResponse),
+    (#"{"signedAppTransactionInfo":"x"}"#, .appTransactionInfoResponse),
+    (
+      #"{"originalTransactionId":"1","success":true,"effectiveDate":1}"#,
+      .extendRenewalDateResponse
+    ),
+    (
+      #"{"originalTransactionId":"1","success":true,"webOrderLineItemId":"2"}"#,
+      .extendRenewalDateResponse
+    ),
+    (#"{"originalTransactionId":"1","success":true}"#, .unknown),
+    (#"{"originalTransactionId":"1","effectiveDate":1}"#, .unknown),
+    (#"{"success":true,"effectiveDate":1}"#, .unknown),
+    (#"{"requestIdentifier":"a"}"#, .massExtendRenewalDateResponse),
+    (#"{"requestIdentifier":"a","complete":true}"#, .massExtendRenewalDateResponse),
+    (#"{"requestIdentifier":"a","other":1}"#, .unknown),
+    (#"{"complete":true}"#, .unknown),
+    (#"{"errorCode":1,"errorMessage":"x"}"#, .apiError),
+    (#"{"errorCode":1}"#, .unknown),
+    (#"{"errorMessage":"x"}"#, .unknown),
+    (#"{"testNotificationToken":"t"}"#, .testNotificationResponse),
+  ]
+
+  static let parts: [(String, DocumentKind)] = [
+    (#"{"subscriptionGroups":[],"identifier":"x"}"#, .storeKitConfiguration),
+    (#"{"subscriptionGroups":[],"version":{}}"#, .storeKitConfiguration),
+    (#"{"subscriptionGroups":[]}"#, .unknown),
+    (#"{"userLocale":"en-US","requestIdentifier":"r"}"#, .retentionRequest),
+    (#"{"userLocale":"en-US"}"#, .unknown),
+    (#"{"transactionId":"1","productId":"p"}"#, .decodedTransaction),
+    (#"{"transactionId":"1","originalTransactionId":"1"}"#, .decodedTransaction),
+    (#"{"transactionId":"1"}"#, .unknown),
+    (#"{"originalTransactionId":"1","productId":"p"}"#, .unknown),
+    (#"{"receiptType":"Production","applicationVersion":"1"}"#, .decodedAppTransaction),
+    (#"{"receiptType":"Production","originalApplicationVersion":"1"}"#, .decodedAppTransaction),
+    (#"{"receiptType":"Production"}"#, .unknown),
+    (#"{"applicationVersion":"1"}"#, .unknown),
+    (#"{"autoRenewStatus":1}"#, .decodedRenewalInfo),
+    (#"{"autoRenewProductId":"p"}"#, .decodedRenewalInfo),
+    (#"{"customerConsented":true}"#, .consumptionRequest),
+    (#"{"extendByDays":1,"extendReasonCode":1}"#, .apiRequest),
+    (#"{"extendByDays":1}"#, .unknown),
+    (#"{"extendReasonCode":1}"#, .unknown),
+    (#"{"startDate":1,"endDate":2}"#, .apiRequest),
+    (#"{"startDate":1}"#, .unknown),
+    (#"{"endDate":2}"#, .unknown),
+    (#"{"appAccountToken":"x"}"#, .apiRequest),
+    (#"{"appAccountToken":"x","other":1}"#, .unknown),
+  ]
+
+  @Test(arguments: notifications + receipts + responses + parts)
+  func tellsByItsMembers(text: String, kind: DocumentKind) throws {
+    #expect(try Fixture.item(text).kind == kind)
+  }
+}
