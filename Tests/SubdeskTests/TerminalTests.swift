@@ -51,7 +51,7 @@ final class TerminalTests {
 
   /// The answer changes the colors, is no key, and is not left to the shell.
   @Test func theBackgroundIsAskedForAfterTheFirstFrame() throws {
-    let run = try start()
+    let run = try start(options: ["--color", "256"])
     try #require(run.shows("Customers"))
     let question = "\u{1B}]11;?\u{1B}\\"
     try #require(run.shows(question))
