@@ -348,7 +348,8 @@ struct NotificationV2Tests {
         "revocationReason":1,"revocationType":"REFUND_PRORATED","revocationPercentage":50000,\
         "isUpgraded":true,"offerType":1,"offerDiscountType":"FREE_TRIAL","offerPeriod":"P1W",\
         "billingPlanType":"MONTHLY","commitmentInfo":{"billingPeriodNumber":3,\
-        "totalBillingPeriods":12,"commitmentExpiresDate":1798148900000,"commitmentPrice":119880},\
+        "totalBillingPeriods":12,"commitmentExpiresDate":1798148900000,"commitmentPrice":119880,\
+        "newField":"new"},\
         "previousOriginalTransactionId":"0099","signedDate":1698148900001}
         """
       )
@@ -369,6 +370,9 @@ struct NotificationV2Tests {
     #expect(transaction.commitmentInfo?.totalBillingPeriods == 12)
     #expect(transaction.commitmentInfo?.commitmentExpiresDate == moment(1_798_148_900_000))
     #expect(transaction.commitmentInfo?.commitmentPrice == 119880)
+    #expect(
+      transaction.otherFields == [OtherField(name: "commitmentInfo.newField", text: "\"new\"")]
+    )
     #expect(transaction.previousOriginalTransactionId?.text == "0099")
   }
 }

@@ -124,6 +124,18 @@ struct CountingTests {
         month(2, id: "2", bought: "2026-02-25T19:02:00Z"),
       ]
     ),
+    Row(
+      name: "V1, which states no reason: a failure recovered in retry",
+      asOf: at("2026-03-05T00:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "failed 2026-02-10 recoveredInRetry 15",
+        "paid 2026-02-25 USD 9.99", "recovered 2026-02-25", "renewed 2026-02-25",
+      ],
+      records: [
+        month(1, id: "1", .purchase), failure("1", "2026-02-10T08:05:00Z"),
+        month(2, id: "2", nil, bought: "2026-02-25T19:02:00Z"),
+      ]
+    ),
     // The second month has begun by then, but nobody had heard of it.
     Row(
       name: "a failure that only a renewal info tells of, recovered in grace",

@@ -13,6 +13,16 @@ struct PeriodProductTests {
     Wording(asOf: HandMade.asOf, catalogue: .named)
   }
 
+  /// The agent is told of names only where a reply lacks one.
+  @Test(arguments: [("pro.monthly", true), ("pro.weekly", false)])
+  func namesAreAskedForWhereOneIsMissing(product: String, isNamed: Bool) throws {
+    var story = Story()
+    try story.transaction("100", product: product, bought: At.march10, until: At.april10)
+    let customer = try story.assessed()
+    #expect((named.namesHint(for: customer) == nil) == isNamed)
+    #expect(Wording(asOf: HandMade.asOf).namesHint(for: customer) != nil)
+  }
+
   /// Plus was turned off and ended in January; Pro Annual was bought in March.
   private func cancelledPlusThenBoughtAnnual() throws -> CustomerAssessment {
     var story = Story()

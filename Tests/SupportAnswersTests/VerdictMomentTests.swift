@@ -124,6 +124,37 @@ struct VerdictMomentTests {
     #expect(found == expected)
   }
 
+  /// A charge of another subscription of the group counts from the end of the trial on, if one Apple
+  /// Account may have bought both.
+  @Test(
+    arguments: [
+      (-1, "1", "1", .trialOver), (0, "1", "1", .trialUsedBefore), (0, "1", nil, .trialUsedBefore),
+      (0, "1", "2", .trialOver),
+    ] as [(Int64, String, String?, Verdict)]
+  )
+  func chargedForAnotherSubscription(
+    lag: Int64,
+    account: String,
+    other: String?,
+    expected: Verdict
+  ) throws {
+    let found = try verdict(.trial) {
+      try $0.transaction("800", bought: Self.trialStart, until: Self.trialEnd, price: 0) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+        $0.appTransactionId = AppTransactionId(account)
+      }
+      try $0.transaction(
+        "901",
+        chain: "901",
+        product: "plus.monthly",
+        bought: Self.trialEnd + lag,
+        until: At.april10
+      ) { $0.appTransactionId = other.flatMap { AppTransactionId($0) } }
+    }
+    #expect(found == expected)
+  }
+
   @Test(arguments: [
     (day + 1, Verdict.trialRunning), (day, .trialRunningLastDay), (1, .trialRunningLastDay),
     (0, .trialOver),
