@@ -40,10 +40,11 @@ import Testing
   /// Every test as `Suite/function`.
   private static let tests: Set<String> = {
     var names: Set<String> = []
+    let suiteLine = #/^(?:@Suite.* )?(?:final )?(?:struct|class|extension|enum) (\w+)/#
     for file in pages(below: "Tests", ending: ".swift") {
       var suite = ""
       for line in file.text.split(separator: "\n") {
-        if let match = line.firstMatch(of: #/^(?:@Suite.* )?(?:struct|extension|enum) (\w+)/#) {
+        if let match = line.firstMatch(of: suiteLine) {
           suite = String(match.1)
         } else if let match = line.firstMatch(of: #/^  .*func (\w+)/#) {
           names.insert("\(suite)/\(match.1)")
