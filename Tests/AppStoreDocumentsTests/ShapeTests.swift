@@ -73,6 +73,7 @@ struct ShapeTests {
     (#"{"data":[{"lastTransactions":[]}]}"#, .statusResponse),
     (#"{"data":[{}],"bundleId":"b"}"#, .unknown),
     (#"{"data":[]}"#, .unknown),
+    (#"{"data":{},"bundleId":"b"}"#, .unknown),
     (#"{"lastTransactions":[],"subscriptionGroupIdentifier":"g"}"#, .statusResponse),
     (#"{"lastTransactions":[]}"#, .unknown),
     (#"{"bundleId":"b","signedTransactions":[]}"#, .historyResponse),
