@@ -209,6 +209,15 @@ struct RecognitionTests {
     #expect(item.events.first?.evidence.arrived == row.arrived.map { moment($0) })
   }
 
+  /// Twelve envelopes in one another are opened, whether as objects or as texts in Base64.
+  @Test(arguments: [(1, true), (12, true), (13, false)])
+  func envelopesAreOpenedToALimit(depth: Int, isFound: Bool) throws {
+    let text = (0..<depth).reduce(Documents.notificationV1) { inner, _ in "{\"body\":\(inner)}" }
+    let item = try Fixture.item(text)
+    #expect((item.outcome == .decoded) == isFound)
+    #expect((item.kind == .notificationV1) == isFound)
+  }
+
   @Test func webhooksMayAddWhenTheyReceivedIt() throws {
     let body = Fixture.body(Documents.notification).dropFirst()
     let item = try Fixture.item(#"{"received_at":1772705100000,\#(body)"#)

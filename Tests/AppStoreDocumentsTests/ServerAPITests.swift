@@ -47,6 +47,30 @@ struct ServerAPITests {
     #expect(item.notes.map(\.path) == ["data[0].lastTransactions[0].status"])
   }
 
+  /// Whatever the document, what a member cannot be is noted where it stands.
+  @Test(arguments: [
+    (#"{"transactionId":"1","productId":"p","purchaseDate":[]}"#, "purchaseDate"),
+    (#"{"originalTransactionId":"1","autoRenewStatus":1,"renewalDate":[]}"#, "renewalDate"),
+    (
+      #"{"receiptType":"Production","bundleId":"b","applicationVersion":"1","preorderDate":[]}"#,
+      "preorderDate"
+    ),
+    (
+      #"{"originalTransactionId":"1","success":true,"effectiveDate":[]}"#, "effectiveDate"
+    ),
+    (
+      #"{"transaction_id":"1","product_id":"p","original_transaction_id":[]}"#,
+      "original_transaction_id"
+    ),
+    (
+      #"{"original_transaction_id":"1","auto_renew_product_id":"p","auto_renew_status":[]}"#,
+      "auto_renew_status"
+    ),
+  ])
+  func notesWhatAMemberCannotBe(text: String, path: String) throws {
+    #expect(try Fixture.item(text).notes.map(\.path) == [path])
+  }
+
   /// What says nothing about a purchase still says what it is, and can be found by its identifiers.
   @Test(arguments: [
     (

@@ -73,6 +73,7 @@ struct ShapeTests {
     (#"{"data":[{"lastTransactions":[]}]}"#, .statusResponse),
     (#"{"data":[{}],"bundleId":"b"}"#, .unknown),
     (#"{"data":[]}"#, .unknown),
+    (#"{"data":{},"bundleId":"b"}"#, .unknown),
     (#"{"lastTransactions":[],"subscriptionGroupIdentifier":"g"}"#, .statusResponse),
     (#"{"lastTransactions":[]}"#, .unknown),
     (#"{"bundleId":"b","signedTransactions":[]}"#, .historyResponse),
@@ -134,6 +135,15 @@ struct ShapeTests {
     (#"{"appAccountToken":"x"}"#, .apiRequest),
     (#"{"appAccountToken":"x","other":1}"#, .unknown),
   ]
+
+  /// What stands for a receipt and is none is noted, and everything else is read.
+  @Test(arguments: ["latest_receipt", "receipt-data"])
+  func notesAReceiptThatIsNone(name: String) throws {
+    let row = #"[{"transaction_id":"1","product_id":"p","original_transaction_id":"1"}]"#
+    let item = try Fixture.item(#"{"\#(name)":"a placeholder","latest_receipt_info":\#(row)}"#)
+    #expect(item.notes.map(\.path) == [name])
+    #expect(item.notes.first?.text.hasPrefix("contains no readable receipt") == true)
+  }
 
   @Test(arguments: notifications + receipts + responses + parts)
   func tellsByItsMembers(text: String, kind: DocumentKind) throws {

@@ -313,6 +313,8 @@ import Testing
       Self.period(to: Dates.bought.plus(days: 2)), Self.request(),
     ])
     #expect(over.consumption.first?.accessTime == .days(2))
+    let begun = Self.assessed([Self.period(from: Self.asked), Self.request()], at: Self.asked)
+    #expect(begun.consumption.first?.accessTime == TimeSpan(milliseconds: 0))
     let consumable = Self.assessed([
       Self.chain.purchase(on: Dates.bought, in: .signed("coins", Dates.bought)), Self.request(),
     ])

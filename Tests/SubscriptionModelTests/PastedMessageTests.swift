@@ -43,6 +43,7 @@ struct PastedMessageTests {
     Row(text: "Order ID MK5TT TVWJH, charged twice", identifiers: ["MK5TTTVWJH"]),
     Row(text: "it says GPA.3372-4150-8203-17209 here", identifiers: ["GPA.3372-4150-8203-17209"]),
     Row(text: "my id starts with 7e3fb204, I think", identifiers: ["7e3fb204"]),
+    Row(text: "a defaced-facade or pay2000x is no id, paid 9.99", amounts: ["9.99"]),
     Row(
       text: "Ich habe am 25.02.2025 9,99 € bezahlt",
       amounts: ["9,99 €"],

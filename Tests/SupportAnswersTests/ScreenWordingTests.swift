@@ -175,6 +175,17 @@ struct ScreenWordingTests {
     #expect(Set(names).count == names.count)
   }
 
+  /// Thousandths of a time span, rounded down; one of less than a second is over or not.
+  @Test(arguments: [
+    (0, 0, 0), (0, 1, 1000), (999, 998, 0), (999, 999, 1000), (1000, 500, 500), (1000, 999, 999),
+    (1000, 1000, 1000), (1000, 1001, 1000), (1000, -1, 0), (2000, 1001, 500), (-5, 1, 1000),
+    (-5, -1, 0),
+  ])
+  func howMuchOfAClockHasPassed(whole: Int64, part: Int64, thousandths: Int) {
+    let at = { (part: Int64) in HandMade.asOf.adding(TimeSpan(milliseconds: part)) }
+    #expect(FactLine.Clock(start: at(0), end: at(whole)).passed(at: at(part)) == thousandths)
+  }
+
   /// For a family member the reason says why sharing ended.
   @Test(arguments: [
     (InAppOwnershipType.purchased, "actual or perceived issue with the app"),

@@ -123,6 +123,24 @@ struct TimelineMomentTests {
     #expect(refunded.contains { $0.contains("refunded") } == isTold, "\(refunded)")
   }
 
+  /// That renewal is on at first is no event; that it is off is one.
+  @Test(arguments: [true, false]) func renewalAsItWasFirstSeen(isOn: Bool) throws {
+    let told = try texts {
+      try $0.transaction("100", bought: At.february10, until: At.april10)
+      try $0.renewal(signed: At.february10 + Self.day, on: isOn)
+    }
+    #expect(told.contains { $0.hasPrefix("auto-renewal is off") } == !isOn, "\(told)")
+    #expect(!told.contains { $0.hasPrefix("auto-renewal is on") }, "\(told)")
+  }
+
+  @Test(arguments: [(Int64(0), true), (1, false)])
+  func aRenewalThatIsDueNow(lag: Int64, isTold: Bool) throws {
+    let told = try texts {
+      try $0.transaction("100", bought: At.february10, until: Self.now + lag)
+    }
+    #expect(told.contains { $0.hasPrefix("renewal was due; no document") } == isTold, "\(told)")
+  }
+
   /// Lines of one moment are in the order of their words.
   @Test func linesOfOneMoment() throws {
     let events: [(NotificationType, NotificationSubtype?)] = [

@@ -78,6 +78,11 @@ import Testing
       clean: "e" + String(repeating: "\u{301}", count: 8) + "x"
     ),
     Row(
+      name: "more of the first mark are cut",
+      text: "e" + String(repeating: "\u{300}", count: 9),
+      clean: "e" + String(repeating: "\u{300}", count: 8) + "…"
+    ),
+    Row(
       name: "more marks are cut",
       text: "e" + String(repeating: "\u{301}\u{20DD}", count: 50) + "x\u{301}",
       clean: "e" + String(repeating: "\u{301}\u{20DD}", count: 4) + "…x\u{301}"

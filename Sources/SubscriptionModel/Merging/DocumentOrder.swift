@@ -63,10 +63,6 @@ struct DocumentOrder {
     var transactions = 0
     var typeRank = 1
 
-    static func == (left: Document, right: Document) -> Bool {
-      !(left < right) && !(right < left)
-    }
-
     static func < (left: Document, right: Document) -> Bool {
       if left.arrived != right.arrived { return left.arrived < right.arrived }
       if left.newestPurchase != right.newestPurchase {
