@@ -35,7 +35,7 @@ export DISPLAY
 picture() {
   local name=$1 window
   shift
-  XDG_CACHE_HOME=$work/cache LC_ALL=C.UTF-8 xterm -u8 -tn xterm-256color -geometry 100x30+0+0 \
+  XDG_CACHE_HOME=$work/cache XDG_STATE_HOME=$work/state/$name LC_ALL=C.UTF-8 xterm -u8 -tn xterm-256color -geometry 100x30+0+0 \
     -fa 'DejaVu Sans Mono' -fs 11 -fg '#d8d8d8' -bg '#101418' -b 8 +sb -bw 0 +bc \
     -xrm 'XTerm*color1: #e5534b' -xrm 'XTerm*color2: #3fb950' -xrm 'XTerm*color3: #d0a215' \
     -xrm 'XTerm*color4: #4a90d9' -xrm 'XTerm*color5: #b48ead' -xrm 'XTerm*color6: #39a5a5' \
