@@ -40,6 +40,9 @@ extension SettingsResolver {
         all.append((choice, line, file))
       }
     }
+    // The usual keys are found by making all keymaps, which a command that shows no screen does not
+    // need.
+    guard !all.isEmpty else { return KeyChoices() }
     let choices: KeyChoices
     do throws(KeyConflict) {
       choices = try KeyChoices(all.map(\.choice))
