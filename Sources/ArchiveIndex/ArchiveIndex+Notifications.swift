@@ -18,14 +18,14 @@ extension ArchiveIndex {
     limit: Int
   ) throws(ArchiveIndexError) -> NotificationTimes {
     guard limit > 0 else { return NotificationTimes() }
-    return try readingNotifications {
+    return try withNotificationReader {
       try $0.times(in: environment, before: before, since: since, limit: limit)
     }
   }
 
   /// How many documents the index has only known since a moment.
   public func countOfNewDocuments(since: Timestamp) throws(ArchiveIndexError) -> Int {
-    try readingNotifications { try $0.countOfNewDocuments(since: since) }
+    try withNotificationReader { try $0.countOfNewDocuments(since: since) }
   }
 
   /// The documents that the index has only known since a moment, newest first.
@@ -39,7 +39,7 @@ extension ArchiveIndex {
     since: Timestamp,
     limit: Int
   ) throws(ArchiveIndexError) -> [NewDocument] {
-    try readingNotifications { try $0.newDocuments(since: since, limit: limit) }
+    try withNotificationReader { try $0.newDocuments(since: since, limit: limit) }
   }
 
   /// The times in which no notification was signed although some should have been, oldest first.
@@ -54,7 +54,7 @@ extension ArchiveIndex {
     in environment: EnvironmentFilter,
     until: Timestamp
   ) throws(ArchiveIndexError) -> [ArchiveGap] {
-    try readingNotifications { try $0.hours(in: environment, until: until).gaps }
+    try withNotificationReader { try $0.hours(in: environment, until: until).gaps }
   }
 
   /// The hours of the first and of the newest notification of some environments.
@@ -73,7 +73,7 @@ extension ArchiveIndex {
     }
   }
 
-  private func readingNotifications<Value>(
+  private func withNotificationReader<Value>(
     _ read: (NotificationReader) throws -> Value
   ) throws(ArchiveIndexError) -> Value {
     try attempt {

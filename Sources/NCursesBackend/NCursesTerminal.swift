@@ -156,7 +156,7 @@ package final class NCursesTerminal {
 
   /// Asks for the background, and for the terminal's attributes: the answer to these tells that
   /// there is none to the other.
-  private func askForBackground() {
+  private func requestBackgroundColor() {
     mustAsk = false
     let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
     if cn_write(question, question.count) != 0 { decoder.noteQuestion(at: cn_milliseconds()) }
@@ -215,7 +215,7 @@ package final class NCursesTerminal {
     cn_flush()
     shown = frame
     mustRedraw = false
-    if mustAsk { askForBackground() }
+    if mustAsk { requestBackgroundColor() }
   }
 
   private func put(_ change: CellChange) {

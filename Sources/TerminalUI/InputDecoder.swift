@@ -48,7 +48,7 @@ package struct InputDecoder: Sendable {
   package static let answerMilliseconds: Int64 = 1000
   /// How long a `]` after an Esc counts as the beginning of an answer, and while one is awaited the
   /// Esc, too, in milliseconds: on a slow line it may come in pieces.
-  package static let splitAnswerMilliseconds: Int64 = 250
+  package static let incompleteReplyMilliseconds: Int64 = 250
   /// The most scalars of a paste to keep; the rest is dropped.
   ///
   /// The limit is that of a text field.
@@ -102,7 +102,7 @@ package struct InputDecoder: Sendable {
       return [bracket]
     }
     guard case .escape = state else { return [] }
-    if awaitsAnswer(at: moment), moment - lastInput < Self.splitAnswerMilliseconds { return [] }
+    if awaitsAnswer(at: moment), moment - lastInput < Self.incompleteReplyMilliseconds { return [] }
     state = .ground
     loneEscapeTime = moment
     return [.key(.escape)]
@@ -112,8 +112,8 @@ package struct InputDecoder: Sendable {
   package var deadline: Int64? {
     switch state {
     case .paste: lastInput + Self.abandonMilliseconds + 1
-    case .escape: lastInput + Self.splitAnswerMilliseconds
-    case .answer([]): lastInput + Self.splitAnswerMilliseconds
+    case .escape: lastInput + Self.incompleteReplyMilliseconds
+    case .answer([]): lastInput + Self.incompleteReplyMilliseconds
     case .ground, .control, .single, .answer, .answerEnd: nil
     }
   }

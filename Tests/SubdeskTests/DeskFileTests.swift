@@ -138,7 +138,7 @@ final class DeskFileTests {
     #expect(contents.memory.pinned.map(\.text) == ["a\u{1B}[31m"])
     #expect(contents.memory.searches.map(\.text) == ["340001393001057"])
     #expect(contents.memory.widePreview == nil)
-    #expect(contents.memory.columns[.until].width == ListColumns.widths.lowerBound)
+    #expect(contents.memory.columns[.until].width == ListColumns.allowedWidths.lowerBound)
     #expect(contents.place == DeskPlace())
   }
 

@@ -13,6 +13,22 @@ struct ListCommandTests {
     try customers(arguments).flatMap { $0["subscriptions"] as? [[String: Any]] ?? [] }
   }
 
+  /// Apple asked on 11 March at 08:00:23.028 and takes an answer for 12 hours.
+  @Test(arguments: [
+    ("2025-03-11T12:00:00Z", "2025-03-11T20:00:23.028Z"),
+    ("2025-03-11T20:00:23.027Z", "2025-03-11T20:00:23.028Z"),
+    ("2025-03-11T20:00:23.028Z", nil),
+  ])
+  func aRefundRequestSaysUntilWhenAppleTakesAnAnswer(asOf: String, answerBy: String?) throws {
+    let run = try CommandLineRun(
+      ["list", "--segment", "refund-asked", "--format", "json", "--as-of", asOf, "-q"]
+        + ["--archive", DemoTests.archive] + DemoTests.roots
+    )
+    let asked = try #require(try run.json()["customers"] as? [[String: Any]])
+    let customer = try #require(asked.first { $0["label"] as? String == "704459170122547557" })
+    #expect(customer["answerBy"] as? String == answerBy)
+  }
+
   @Test func listAndLookupAgreeOnRenewal() throws {
     let names = [
       "originalTransactionId", "productId", "state", "expirationReason", "access", "certainty",

@@ -101,6 +101,26 @@ final class TerminalTests {
     #expect(run.type("problems\n").contains("problem"))
     #expect(run.type("list half a year\n").contains("season.pass"))
     #expect(run.type("list half\n").contains("Segments: all"), "an unknown name lists all names")
+    #expect(run.type("filter season\n").contains("season.pass"))
+    run.type("quit\n")
+    #expect(run.end() == 0)
+  }
+
+  @Test func thePlainPromptChangesWhatItShows() throws {
+    let run = try start(options: ["--plain"])
+    try #require(run.shows("subdesk>"))
+    #expect(run.type("as-of 2025-02-25\n").contains("As of 25 Feb"))
+    #expect(run.type("as-of someday\n").contains("Not a date: someday"))
+    #expect(
+      run.type("as-of\n").contains("As of 25 Feb"),
+      "a date that cannot be read changes nothing"
+    )
+    #expect(run.type("zone Europe/Berlin\n").contains("Dates are in Europe/Berlin."))
+    #expect(run.type("zone Europe/Nowhere\n").contains("Not a time zone: Europe/Nowhere"))
+    #expect(run.type("as-of newest\n").contains("2025"))
+    #expect(run.type("environment sandbox\n").contains("Environment: sandbox."))
+    #expect(!run.type("list\n").contains("plus.monthly"), "no production customer is listed")
+    #expect(run.type("environment mars\n").contains("Not an environment: mars."))
     run.type("quit\n")
     #expect(run.end() == 0)
   }

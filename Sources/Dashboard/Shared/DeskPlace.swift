@@ -3,6 +3,9 @@ import SupportAnswers
 
 /// Where a person is on the desk, to be reopened: the list as it is shown, and the screens above it.
 package struct DeskPlace: Hashable, Sendable {
+  /// How many screens above the list are kept; nobody remembers more.
+  package static let maximumScreens = 50
+
   /// The segment of the list.
   package var segment: Segment = .all
   /// The name of the saved filter that is shown in place of a segment; `nil` for none.

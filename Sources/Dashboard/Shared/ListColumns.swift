@@ -63,13 +63,13 @@ package struct ListColumns: Hashable, Sendable {
     package init(isShown: Bool? = nil, width: Int? = nil) {
       self.isShown = isShown
       self.width = width.map {
-        min(max($0, ListColumns.widths.lowerBound), ListColumns.widths.upperBound)
+        min(max($0, ListColumns.allowedWidths.lowerBound), ListColumns.allowedWidths.upperBound)
       }
     }
   }
 
   /// The widths that a column can have.
-  package static let widths = 4...60
+  package static let allowedWidths = 4...60
 
   /// The choices; a column without one is as usual.
   package private(set) var choices: [ListColumn: Choice] = [:]

@@ -211,13 +211,3 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
-
-extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

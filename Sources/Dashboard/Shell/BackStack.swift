@@ -23,9 +23,6 @@ struct ScreenEntry: Hashable, Sendable {
 
 /// The screens that were gone through, the list of customers at the bottom, the shown one on top.
 struct BackStack: Hashable, Sendable {
-  /// How many screens are kept above the list; nobody remembers more, and each may hold a customer.
-  static let maximumDepth = 50
-
   /// The list of customers.
   private(set) var root: ScreenEntry
   /// The screens above the list, the shown one last.
@@ -72,7 +69,7 @@ struct BackStack: Hashable, Sendable {
         screen: destination.screen(in: context)
       )
     )
-    if above.count > Self.maximumDepth { above.removeFirst() }
+    if above.count > DeskPlace.maximumScreens { above.removeFirst() }
   }
 
   /// Closes the screen that is shown; `nil` at the root.

@@ -11,9 +11,7 @@ extension CustomerAssessment {
     row.additionalCount = max(0, subscriptions.count + purchases.count - 1)
     row.charges = chargeCount
     row.segments = segments
-    let toAnswer =
-      subscriptions.flatMap(\.requestsToAnswer) + purchases.flatMap(\.requestsToAnswer)
-    row.answerBy = toAnswer.compactMap(\.answerDeadline).min()
+    row.answerBy = answerBy
     let requests = subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest)
     row.refundAskedAt =
       requests.filter { $0.decision == nil }.compactMap { $0.evidence.first?.dated }.max()
@@ -32,6 +30,14 @@ extension CustomerAssessment {
       row.until = subscription.until
     }
     return row
+  }
+
+  /// Until when Apple takes the developer's answer to the most urgent refund request; `nil` when no
+  /// answer is due.
+  public var answerBy: Timestamp? {
+    let toAnswer =
+      subscriptions.flatMap(\.requestsToAnswer) + purchases.flatMap(\.requestsToAnswer)
+    return toAnswer.compactMap(\.answerDeadline).min()
   }
 
   private var chargeCount: Int {

@@ -16,11 +16,11 @@ struct PurchaseAnswer {
   var text: AnswerText {
     let environment = purchase.merged.transaction.environment
     return AnswerText(
-      headline: [accessSentence, stateSentence, words.testSentence(environment)]
+      headline: [accessSentence, stateSentence, words.testPurchaseSentence(environment)]
         .compactMap(\.self).joined(separator: " "),
       mark: EvidenceMark(purchase.certainty),
       whoMustAct: purchase.refundRequest?.isOpen == true && !environment.isTest
-        ? words.whoDecides(purchase.requestsToAnswer) : nil,
+        ? words.refundDecider(purchase.requestsToAnswer) : nil,
       also: purchase.refundRequest.map { [words.statement(about: $0)] } ?? [],
       say: words.say(purchase)
     )

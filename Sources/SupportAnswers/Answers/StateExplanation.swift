@@ -44,7 +44,7 @@ package struct StateExplanation {
         group.findings.count > 1
         ? group.reason
         : nearest.inputs.map { RuleInputText($0, in: words).text }.joined(separator: "; ")
-      return Statement("\(Self.ruledOut)\(names), because \(reason)", mark(of: nearest))
+      return Statement("\(Self.ruledOutPrefix)\(names), because \(reason)", mark(of: nearest))
     }
   }
 
@@ -98,7 +98,7 @@ package struct StateExplanation {
   }
 
   /// The beginning of each line about a rule that did not apply.
-  package static let ruledOut = "Ruled out: "
+  package static let ruledOutPrefix = "Ruled out: "
 }
 
 extension StateRuleName {

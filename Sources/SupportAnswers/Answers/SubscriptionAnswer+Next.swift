@@ -40,7 +40,7 @@ extension SubscriptionAnswer {
       }
     }
     if subscription.refundRequest?.isOpen == true {
-      return words.whoDecides(subscription.requestsToAnswer)
+      return words.refundDecider(subscription.requestsToAnswer)
     }
     return nil
   }
@@ -51,7 +51,7 @@ extension SubscriptionAnswer {
     for case .planChange(let product, let date, let price) in subscription.modifiers
     where isPlanChangeOutranked {
       sentences.append(
-        "It changes to \(words.productName(product))\(onDate(date))\(words.forPrice(price))."
+        "It changes to \(words.productName(product))\(dateClause(date))\(words.forPrice(price))."
       )
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")

@@ -26,7 +26,7 @@ struct SubscriptionAnswer {
   private var headline: String {
     [
       accessSentence, stateSentence, paidAheadSentence,
-      words.testSentence(subscription.chainKey.environment),
+      words.testPurchaseSentence(subscription.chainKey.environment),
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -237,7 +237,7 @@ struct SubscriptionAnswer {
 
   private func when(_ date: Timestamp?, _ end: Timestamp?) -> String {
     guard let date, let end, words.dateWithZone(date) == words.dateWithZone(end) else {
-      return onDate(date)
+      return dateClause(date)
     }
     return " then"
   }
@@ -266,7 +266,9 @@ struct SubscriptionAnswer {
   }
 
   /// A date after a verb; empty if there is none.
-  func onDate(_ date: Timestamp?) -> String { date.map { " on \(words.dateWithZone($0))" } ?? "" }
+  func dateClause(_ date: Timestamp?) -> String {
+    date.map { " on \(words.dateWithZone($0))" } ?? ""
+  }
 
   private var revokedOn: String {
     subscription.lastRevoked?.revocationDate.map { " on \(words.dateWithZone($0))" } ?? ""

@@ -96,7 +96,7 @@ extension Wording {
   }
 
   /// Who must act on a refund request: the developer's answer comes before Apple's decision.
-  func whoDecides(_ toAnswer: [RefundRequest]) -> String {
+  func refundDecider(_ toAnswer: [RefundRequest]) -> String {
     let deadline = toAnswer.compactMap(\.answerDeadline).min()
     guard let deadline else { return "Apple, by deciding on the refund request." }
     return "Engineering, by answering Apple by \(clock(deadline)) \(zoneName) if the customer"

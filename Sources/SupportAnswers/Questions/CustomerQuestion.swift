@@ -93,7 +93,7 @@ extension CustomerQuestion {
 
   /// The statements about test purchases, one of which says that no one was charged.
   private func sayingItIsATest(_ statements: [Statement], _ verdict: Verdict) -> [Statement] {
-    guard verdict != .testPurchase, let sentence = words.testSentence(customer.environment),
+    guard verdict != .testPurchase, let sentence = words.testPurchaseSentence(customer.environment),
       !statements.contains(where: { $0.text.contains(sentence) })
     else { return statements }
     var statements = statements

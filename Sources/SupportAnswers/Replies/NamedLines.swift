@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// Text files of lines `name = words` that a person writes: replies and settings.
 ///
 /// A line that begins with white space continues the previous one. `#` at the beginning of a line
@@ -52,14 +54,5 @@ package enum NamedLines {
       )
     }
     return entries
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -36,7 +36,7 @@ package struct Wording: Hashable, Sendable {
   }
 
   /// What every answer about a test purchase must say; `nil` for any other.
-  func testSentence(_ environment: AppStoreEnvironment) -> String? {
+  func testPurchaseSentence(_ environment: AppStoreEnvironment) -> String? {
     environment.isTest ? "Test purchase (\(environment.name)): no one was charged." : nil
   }
 

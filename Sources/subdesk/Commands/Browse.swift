@@ -107,7 +107,7 @@ struct Browse: ArchiveCommand {
       try printFrame(desk, settings, size: headless.size)
     } else if plain || !StandardOutput.isTerminal || !StandardOutput.isInputTerminal {
       try look(desk)
-      try plainSession(desk, settings).run()
+      try runPlainSession(desk, settings)
     } else {
       try openDashboard(desk, settings)
     }
@@ -145,7 +145,7 @@ struct Browse: ArchiveCommand {
       StandardOutput.printError("\(error)")
       guard case .cannotMoveCursor = error else { throw ExitStatus.usage }
       try look(desk)
-      return try plainSession(desk, settings).run()
+      return try runPlainSession(desk, settings)
     }
     let deskFile = settings.isLocked ? nil : DeskFile(of: desk.index, variables: variables)
     let remembered = deskFile?.read() ?? DeskFile.Contents()
@@ -176,8 +176,9 @@ struct Browse: ArchiveCommand {
     if code != .success { throw code }
   }
 
-  private func plainSession(_ desk: Desk, _ settings: Settings) -> PlainSession {
-    PlainSession(desk: desk, isASCII: ascii, savedFilters: settings.savedFilters)
+  private func runPlainSession(_ desk: Desk, _ settings: Settings) throws {
+    var session = PlainSession(desk: desk, isASCII: ascii, savedFilters: settings.savedFilters)
+    try session.run()
   }
 
   private func printFrame(_ desk: Desk, _ settings: Settings, size: Size) throws {

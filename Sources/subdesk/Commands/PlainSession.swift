@@ -7,20 +7,20 @@ import TerminalUI
 
 /// A session without screens: a line in, an answer out, and nothing is redrawn.
 struct PlainSession {
-  let desk: Desk
+  private(set) var desk: Desk
   let isASCII: Bool
   /// The filters that `list` knows by name.
   let savedFilters: [SavedFilter]
 
   /// How many customers `list` shows at a time.
-  private static let pageSize = 20
+  static let pageSize = 20
   /// The hits of a lookup; one customer can have dozens.
   private static let maximumHits = 200
   /// The most customers to describe completely; more are listed on one line each.
   private static let maximumWholeAnswers = 3
 
   /// Answers lines until `quit` or the end of input; prints the list if there is no input.
-  func run() throws {
+  mutating func run() throws {
     guard StandardOutput.isInputTerminal, StandardOutput.isTerminal else {
       return try printList(.all, limit: nil)
     }
@@ -43,13 +43,17 @@ struct PlainSession {
     return readLine()
   }
 
-  private func answer(_ command: String, _ words: [String], line: String) throws {
+  private mutating func answer(_ command: String, _ words: [String], line: String) throws {
     switch command {
     case "help", "?": printHelp()
     case "list": try list(words)
+    case "filter": try filter(words)
     case "find": try find(words)
     case "overview": try printOverview()
     case "notifications": try printNotifications()
+    case "as-of": showAsOf(words.joined(separator: " "))
+    case "environment": showEnvironment(words.joined(separator: " "))
+    case "zone": showZone(words.joined(separator: " "))
     case "problems": try CheckOutput(desk: desk, facts: desk.facts(), since: nil).printText()
     case "answers", "report", "events", "timeline":
       guard let id = words.first else {
@@ -68,9 +72,13 @@ struct PlainSession {
       ("report ID", "the whole case"),
       ("find WORDS", "a charge by product, day, price, and country: find pro 2025-02-23 9.99 USA"),
       ("list SEGMENT", "customers: \(segmentNames)"),
+      ("filter WORDS", "the customers whose line has every word; a word after ! must not occur"),
       ("notifications", "the newest notifications of all customers"),
       ("overview", "customers, renewals, failures, trials, and money"),
       ("problems", "unreadable files and invalid signatures"),
+      ("as-of DATE", "shows what held then; now and newest work, too"),
+      ("environment E", "shows \(names(EnvironmentFilter.self))"),
+      ("zone NAME", "shows dates in a time zone, such as Europe/Berlin"),
       ("help", "this list"),
       ("quit", "leave"),
     ] {
@@ -82,7 +90,7 @@ struct PlainSession {
     }
   }
 
-  private func say(_ text: String) {
+  func say(_ text: String) {
     for line in LookupText.broken(text) { StandardOutput.line(line) }
   }
 
@@ -129,80 +137,10 @@ struct PlainSession {
 
   // MARK: Many customers
 
-  /// Each word goes where it fits: a day, a price, a currency, a country code of three letters, or
-  /// a product.
-  private func find(_ words: [String]) throws {
-    var request = TriangulationRequest(
-      environment: desk.environment,
-      asOf: desk.asOf,
-      limit: PlainSession.pageSize
-    )
-    request.zone = desk.zone
-    var currency: String?
-    var rest = words[...]
-    while let word = rest.first {
-      if let date = self.date(at: rest) {
-        request.days = date.days
-        rest = rest.dropFirst(date.count)
-        continue
-      }
-      rest = rest.dropFirst()
-      if let amount = StatedAmount(word) {
-        request.amount = amount
-      } else if let named = Self.currency(word) {
-        currency = named
-      } else if word.utf8.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }) {
-        guard Storefronts.code(word) != nil else {
-          return say("\(word) is no country and no currency of the App Store: USA, DEU, USD, EUR")
-        }
-        request.storefront = word
-      } else {
-        request.product = word
-      }
-    }
-    if let currency, request.amount?.currency == nil { request.amount?.currency = currency }
-    guard !words.isEmpty else {
-      return say("Describe the charge: find pro 2025-02-23 9.99 USA")
-    }
-    let answer = try desk.index.triangulate(request)
-    let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
-      .filter { gap in request.days.map(gap.overlaps) ?? false }
-    let facts = try desk.index.counts()
-    FindOutput(desk: desk, answer: answer, gaps: gaps, facts: facts, canIncreaseLimit: false)
-      .print(.text)
-  }
-
-  /// The most words of a date: `25 Feb 2025 14:30`.
-  private static let maximumDateWords = 4
-
-  /// The days in the first words, using as many words as possible.
-  private func date(at words: ArraySlice<String>) -> (days: DayRange, count: Int)? {
-    let reader = DateReader(asOf: desk.asOf, zone: desk.zone)
-    for count in (1...Self.maximumDateWords).reversed() where count <= words.count {
-      let text = words.prefix(count).joined(separator: " ")
-      if let days = reader.days(text) { return (days, count) }
-    }
-    return nil
-  }
-
-  /// The currency of a word: a sign such as `€`, or a code of the App Store.
-  private static func currency(_ word: String) -> String? {
-    guard let named = StatedAmount("1 \(word)")?.currency else { return nil }
-    return currencies.contains(named) ? named : nil
-  }
-
-  /// The currencies of the App Store; country codes look similar.
-  private static let currencies: Set<String> = [
-    "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CLP", "CNY", "COP", "CZK", "DKK", "EGP", "EUR",
-    "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "JPY", "KRW", "KZT", "MXN", "MYR", "NGN", "NOK",
-    "NZD", "PEN", "PHP", "PKR", "PLN", "QAR", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY",
-    "TWD", "TZS", "USD", "VND", "ZAR",
-  ]
-
   private func list(_ words: [String]) throws {
     let name = words.joined(separator: " ")
     if let saved = savedFilters.first(where: { $0.name.lowercased() == name.lowercased() }) {
-      return try printList(saved)
+      return try printCustomers(matching: saved.filter)
     }
     guard let segment = words.first.map({ try? named($0) as Segment }) ?? .all else {
       return say("Segments: \(segmentNames)")
@@ -224,13 +162,18 @@ struct PlainSession {
     }
   }
 
-  /// The customers that a saved filter shows; a search goes on until a page is full.
-  private func printList(_ saved: SavedFilter) throws {
+  private func filter(_ words: [String]) throws {
+    guard !words.isEmpty else { return say("Type the words to look for: filter grace annual") }
+    try printCustomers(matching: words.joined(separator: " "))
+  }
+
+  /// The customers that a filter shows; a search goes on until a page is full.
+  private func printCustomers(matching filter: String) throws {
     let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
     let cells = ListCells(wording: desk.wording, customers: desk.customers)
     var request = ListRequest(asOf: desk.asOf, limit: PlainSession.pageSize)
     request.environment = desk.environment
-    request.filter = saved.filter
+    request.filter = filter
     request.zone = desk.zone
     var count = 0
     while true {
@@ -242,7 +185,7 @@ struct PlainSession {
       guard count < PlainSession.pageSize else { return say("There are more; look up an ID.") }
       request.position = .after(last)
     }
-    if count == 0 { say("No customer matches \(saved.filter).") }
+    if count == 0 { say("No customer matches \(cleaned(filter)).") }
   }
 
   private func printOverview() throws {
@@ -265,6 +208,42 @@ struct PlainSession {
     let output = NotificationsOutput(desk: desk, format: .text)
     output.print(try NotificationReader(index: desk.index).page(request).rows)
     if output.count == 0 { say("No notification with a date is here in this environment.") }
+  }
+
+  // MARK: What is shown
+
+  private mutating func showAsOf(_ text: String) {
+    let reader = DateReader(asOf: desk.asOf, zone: desk.zone)
+    let moment: Timestamp?
+    switch text {
+    case "": return say("As of \(desk.wording.dateWithZone(desk.asOf)).")
+    case "now": moment = .now
+    case "newest":
+      moment = try? desk.facts().newestEvidence
+      if moment == nil { return say("The archive has no document with a date.") }
+    default: moment = reader.moment(text)
+    }
+    guard let moment else { return say("Not a date: \(cleaned(text))") }
+    desk.asOf = moment
+    say("As of \(desk.wording.dateWithZone(moment)).")
+  }
+
+  private mutating func showEnvironment(_ text: String) {
+    if let environment = try? named(text) as EnvironmentFilter {
+      desk.environment = environment
+    } else if !text.isEmpty {
+      return say("Not an environment: \(cleaned(text)). Choose \(names(EnvironmentFilter.self)).")
+    }
+    say("Environment: \(desk.environment.rawValue).")
+  }
+
+  private mutating func showZone(_ text: String) {
+    if !text.isEmpty {
+      do { desk.zone = try TimeZones.rules(named: text) } catch {
+        return say("Not a time zone: \(cleaned(text))")
+      }
+    }
+    say("Dates are in \(desk.zone.name).")
   }
 
   private var segmentNames: String {

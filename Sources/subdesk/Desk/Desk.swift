@@ -12,11 +12,11 @@ struct Desk {
   /// The archive's path as given.
   let archive: String
   /// The moment to assess: as given, otherwise the time at the start.
-  let asOf: Timestamp
+  var asOf: Timestamp
   /// Whether `asOf` was given.
   let asOfIsFixed: Bool
-  let environment: EnvironmentFilter
-  let zone: ZoneRules
+  var environment: EnvironmentFilter
+  var zone: ZoneRules
   /// The product catalog; the archive's own part of it is as of the last scan.
   private(set) var catalogue: ProductCatalog
   /// The replies to customers: the built-in English, or the company's own.

@@ -26,8 +26,8 @@ struct StoredDesk: Codable {
     pinned = memory.pinned.map(\.text)
     recent = memory.recent.map(\.text)
     searches = memory.searches.filter(\.isTransaction).map(\.text)
-    narrowPreview = memory.narrowPreview.map { "\($0)" }
-    widePreview = memory.widePreview.map { "\($0)" }
+    narrowPreview = memory.narrowPreview?.rawValue
+    widePreview = memory.widePreview?.rawValue
     columns = Dictionary(
       uniqueKeysWithValues: memory.columns.choices.map { ($0.rawValue, StoredColumn($1)) }
     )
@@ -41,8 +41,8 @@ struct StoredDesk: Codable {
     memory.recent = recent.prefix(DeskMemory.maximumRecent).compactMap { CustomerId($0) }
     memory.searches = searches.prefix(DeskMemory.maximumSearches)
       .compactMap { PastSearch(transaction: $0) }
-    memory.narrowPreview = PreviewSize.allCases.first { "\($0)" == narrowPreview }
-    memory.widePreview = PreviewSize.allCases.first { "\($0)" == widePreview }
+    memory.narrowPreview = narrowPreview.flatMap { PreviewSize(rawValue: $0) }
+    memory.widePreview = widePreview.flatMap { PreviewSize(rawValue: $0) }
     for (name, column) in columns ?? [:] {
       guard let known = ListColumn(rawValue: name) else { continue }
       memory.columns[known] = ListColumns.Choice(isShown: column.isShown, width: column.width)
@@ -95,16 +95,13 @@ struct StoredPlace: Codable {
     place.sort = ListSort(rawValue: sort) ?? .state
     place.isReversed = isReversed
     place.selected = selected.flatMap { CustomerId($0) }
-    for screen in screens.prefix(Self.maximumScreens) {
+    for screen in screens.prefix(DeskPlace.maximumScreens) {
       guard let route = screen.route else { break }
       place.routes.append(route)
     }
     // A file may have been changed by hand.
     return place.withoutPersonalWords
   }
-
-  /// How many screens are reopened: as many as a desk keeps.
-  private static let maximumScreens = 50
 }
 
 /// One screen above the list.

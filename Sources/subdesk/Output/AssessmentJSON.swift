@@ -52,6 +52,7 @@ struct AssessmentJSON {
       "environment": .string(customer.environment.name),
       "bundleId": .optional(customer.bundleId?.text),
       "access": .string(customer.access.rawValue),
+      "answerBy": date(customer.answerBy),
       "subscriptions": .array(customer.subscriptions.map(subscriptionRow)),
       "purchases": .array(customer.purchases.map(purchaseRow)),
     ])

@@ -72,7 +72,7 @@ struct CustomersFile {
     var quotedSince: Int?
     var previousClosed = false
     func endRow() {
-      row.fields.append(field.trimmedSpaces)
+      row.fields.append(field.trimmed)
       field = ""
       if row.fields != [""] { rows.append(row) }
       row = Row(line: line, fields: [])
@@ -93,7 +93,7 @@ struct CustomersFile {
       case "\"" where field.allSatisfy({ $0 == " " }): quotedSince = line
       case _ where quotedSince != nil: field.append(character)
       case ",":
-        row.fields.append(field.trimmedSpaces)
+        row.fields.append(field.trimmed)
         field = ""
       case _ where isNewline: endRow()
       default: field.append(character)
@@ -105,15 +105,6 @@ struct CustomersFile {
     }
     endRow()
     return rows
-  }
-}
-
-extension String {
-  fileprivate var trimmedSpaces: String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }
 

@@ -34,12 +34,3 @@ extension SettingsFile {
       .map { $0.lowercased() }
   )
 }
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var rest = self
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-}

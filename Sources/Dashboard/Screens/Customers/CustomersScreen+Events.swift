@@ -238,7 +238,7 @@ extension CustomersScreen {
 
   /// Gives the preview more or less room.
   mutating func changePreview(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
-    preview = PreviewSize(rawValue: preview.rawValue + step) ?? preview
+    preview = preview.stepped(by: step)
     showSelected(visibleRows: listLayout(in: context).rows)
     return [fetchPreview(in: context), .rememberPreview(preview)]
   }

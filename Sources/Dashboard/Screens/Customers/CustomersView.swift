@@ -221,16 +221,17 @@ struct CustomersView {
 
   /// How wide a day of this year with its time is.
   static let exactNewest = 12
+
   private func cells(_ row: CustomerRow, rooms: [Int: Int]) -> [[Span]] {
-    // The sign and a blank stand before the word.
-    let (sign, word) = RowText(row, in: wording).state(room: (rooms[0] ?? 0) - 2)
+    let cells = CustomerCells(row: row, context: context)
+    let namesEnvironment = context.environment == .all || row.environment == .unknown
     let isExact = rooms[4] ?? 0 >= Self.exactNewest
     let newest = row.newestEvidence.map { isExact ? newestText($0) : context.shortAge($0) } ?? ""
     return [
-      [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))],
-      customerSpans(row, room: rooms[1] ?? 0),
-      [Span(row.productId == nil ? "" : wording.productName(row.productId))],
-      [Span(RowText(row, in: wording).until)],
+      cells.state(room: rooms[0] ?? 0),
+      cells.customer(room: rooms[1] ?? 0, namesEnvironment: namesEnvironment),
+      cells.product,
+      cells.until,
       [Span(newest, Style(.quiet))],
       [Span(row.charges == 0 ? "" : grouped(row.charges))],
       lifeSpans(row, room: rooms[6] ?? 0),
@@ -254,19 +255,6 @@ struct CustomersView {
   private func newestText(_ moment: Timestamp) -> String {
     let exact = wording.date(moment)
     return columnWidth(of: exact) <= Self.exactNewest ? exact : wording.day(moment)
-  }
-
-  private func customerSpans(_ row: CustomerRow, room: Int) -> [Span] {
-    var label = shortLabel(row.label)
-    // Numbers begin alike, so where room is short their ends tell more.
-    if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
-    var spans = [Span(label)]
-    let name = row.name.map { " \(context.shown(name: $0))" } ?? context.nameBehind(row.label)
-    if !name.isEmpty { spans.append(Span(name)) }
-    if row.environment != .production, context.environment == .all || row.environment == .unknown {
-      spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))
-    }
-    return spans
   }
 
   // MARK: Nothing to show

@@ -24,9 +24,9 @@ extension OverviewScreen {
     case (0, let count):
       buildEvents(statistics, in: &builder)
       if count < 3 { buildTrialsAndRecovery(statistics, in: &builder) }
-      if count == 1 { buildStanding(statistics, in: &builder) }
+      if count == 1 { buildCurrentCounts(statistics, in: &builder) }
     case (1, 3): buildTrialsAndRecovery(statistics, in: &builder)
-    default: buildStanding(statistics, in: &builder)
+    default: buildCurrentCounts(statistics, in: &builder)
     }
   }
 
@@ -48,7 +48,7 @@ extension OverviewScreen {
   }
 
   /// How customers stand, what they paid, and what it is known from.
-  private func buildStanding(_ statistics: Statistics, in builder: inout TextBuilder) {
+  private func buildCurrentCounts(_ statistics: Statistics, in builder: inout TextBuilder) {
     buildCustomers(statistics, in: &builder)
     buildMoney(statistics, in: &builder)
     buildNames("Documents", statistics.documents, .document, statistics.request.days, &builder)

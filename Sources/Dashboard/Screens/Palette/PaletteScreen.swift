@@ -35,7 +35,7 @@ struct PaletteScreen: Screen {
   func choices(in context: ScreenContext) -> [PaletteChoice] {
     let wording = context.wording
     let typed = text.text.lowercased().trimmed
-    if let (command, _) = commandWithArgument { return [.command(command)] }
+    if let (typed, _) = typedCommand { return [.command(typed.command)] }
     let words = typed.split(separator: " ")
     let commands = below.rows.map(\.command).uniqued
     let saved = context.configuration.savedFilters.map { PaletteChoice.list(.saved($0)) }
@@ -84,9 +84,7 @@ struct PaletteScreen: Screen {
     if let email = verifiedEmail, canVerify(in: context) {
       return [.close] + verify(email, in: context)
     }
-    if let (command, argument) = commandWithArgument {
-      return [.close] + run(command, with: argument, in: context)
-    }
+    if let (typed, argument) = typedCommand { return [.close, typed.run(argument, in: context)] }
     let choices = choices(in: context)
     guard choices.indices.contains(selected) else { return [] }
     switch choices[selected] {
@@ -100,11 +98,11 @@ struct PaletteScreen: Screen {
   /// Puts the name of what is under the cursor in place of what was typed.
   private mutating func complete(in context: ScreenContext) -> [ScreenOutcome] {
     let choices = choices(in: context)
-    guard commandWithArgument == nil, choices.indices.contains(selected) else { return [] }
+    guard typedCommand == nil, choices.indices.contains(selected) else { return [] }
     let name = choices[selected].name(context.wording)
     var takesArgument = false
     if case .command(let command) = choices[selected] {
-      takesArgument = Self.commandsWithArguments.contains(command)
+      takesArgument = CommandWithArgument.allCases.contains { $0.command == command }
     }
     text = TextField(name)
     if takesArgument { _ = text.handle(.character(" ")) }
@@ -115,32 +113,41 @@ struct PaletteScreen: Screen {
   // MARK: Arguments
 
   /// The commands that take what is typed behind their name, such as `as of 25 Feb`.
-  private static let commandsWithArguments: [Command] = [.asOf, .filter, .find]
+  private enum CommandWithArgument: CaseIterable {
+    case asOf
+    case filter
+    case find
 
-  /// The command of the screen below whose name was typed, with what was typed behind it.
-  private var commandWithArgument: (command: Command, argument: String)? {
-    let typed = text.text
-    for command in Self.commandsWithArguments
-    where below.rows.contains(where: { $0.command == command }) {
-      guard typed.lowercased().hasPrefix(command.name + " ") else { continue }
-      let argument = String(typed.dropFirst(command.name.count)).trimmed
-      if !argument.isEmpty { return (command, argument) }
+    var command: Command {
+      switch self {
+      case .asOf: .asOf
+      case .filter: .filter
+      case .find: .find
+      }
     }
-    return nil
+
+    func run(_ argument: String, in context: ScreenContext) -> ScreenOutcome {
+      switch self {
+      case .asOf:
+        context.showing(asOf: argument)
+          ?? .message(Message("Not a date: \(argument)", role: .bad))
+      case .filter: .filter(argument)
+      case .find: .present(.find(argument))
+      }
+    }
   }
 
-  private func run(
-    _ command: Command,
-    with argument: String,
-    in context: ScreenContext
-  ) -> [ScreenOutcome] {
-    switch command {
-    case .filter: return [.filter(argument)]
-    case .find: return [.present(.find(argument))]
-    default:
-      let outcome = context.showing(asOf: argument)
-      return [outcome ?? .message(Message("Not a date: \(argument)", role: .bad))]
+  /// The command of the screen below whose name was typed, with what was typed behind it.
+  private var typedCommand: (command: CommandWithArgument, argument: String)? {
+    let typed = text.text
+    for candidate in CommandWithArgument.allCases
+    where below.rows.contains(where: { $0.command == candidate.command }) {
+      let name = candidate.command.name
+      guard typed.lowercased().hasPrefix(name + " ") else { continue }
+      let argument = typed.dropFirst(name.count).trimmed
+      if !argument.isEmpty { return (candidate, argument) }
     }
+    return nil
   }
 
   // MARK: Checking an address
@@ -149,7 +156,7 @@ struct PaletteScreen: Screen {
   private var verifiedEmail: String? {
     let words = text.text.split(separator: " ", maxSplits: 1)
     guard words.first?.lowercased() == "verify" else { return nil }
-    return words.count > 1 ? String(words[1]).trimmed : ""
+    return words.count > 1 ? words[1].trimmed : ""
   }
 
   /// Whether an address can be compared: on a customer's screens, with a customers file.

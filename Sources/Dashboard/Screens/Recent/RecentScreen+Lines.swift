@@ -58,23 +58,19 @@ extension RecentScreen {
     guard let row = rows[id] else {
       return [[Span("\(id.text): no longer in the archive", Style(.quiet))]]
     }
-    let wording = context.wording
+    let shown = CustomerCells(row: row, context: context)
     let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
-    let text = RowText(row, in: wording)
-    let (sign, word) = text.state(room: (rooms[0] ?? 0) - 2)
-    let name = row.name.map { " \(context.shown(name: $0))" } ?? context.nameBehind(row.label)
-    var customer = shortLabel(row.label) + name
-    if row.environment != .production { customer += " \(row.environment.name.lowercased())" }
     let cells = [
-      Span("\(sign.sign) \(word)", Style(sign.role)),
-      Span(customer),
-      Span(row.productId == nil ? "" : wording.productName(row.productId)),
-      Span(text.until),
+      shown.state(room: rooms[0] ?? 0),
+      shown.customer(room: rooms[1] ?? 0, namesEnvironment: true),
+      shown.product,
+      shown.until,
     ]
     return [
       table.places.map { place in
-        let text = clipped(cells[place.index].text, to: place.width)
-        return Span(padded(text, to: place.width + 2), cells[place.index].style)
+        let cell = cells[place.index]
+        let text = clipped(cell.map(\.text).joined(), to: place.width)
+        return Span(padded(text, to: place.width + 2), cell.first?.style ?? .plain)
       }
     ]
   }

@@ -107,13 +107,15 @@ extension SubscriptionScreen {
     buildStatement(first, number: 0, finding: fired, in: &builder)
     // What comes if nothing arrives is read first; then the rules that did not decide.
     let others = Array(statements.enumerated().dropFirst())
-    let isPassed = { (statement: Statement) in statement.text.hasPrefix(StateExplanation.ruledOut) }
+    let isPassed = { (statement: Statement) in
+      statement.text.hasPrefix(StateExplanation.ruledOutPrefix)
+    }
     for (number, statement) in others where !isPassed(statement) {
       buildStatement(statement, number: number, finding: nil, in: &builder)
     }
     for (number, statement) in others where isPassed(statement) {
       let finding = subscription.findings.first { finding in
-        let start = "\(StateExplanation.ruledOut)\(finding.rule.title),"
+        let start = "\(StateExplanation.ruledOutPrefix)\(finding.rule.title),"
         return !finding.fired && statement.text.hasPrefix(start)
       }
       buildStatement(statement, number: number, finding: finding, in: &builder)

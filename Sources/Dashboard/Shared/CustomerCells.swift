@@ -1,0 +1,39 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// The cells of a customer's row, wherever customers are listed.
+struct CustomerCells {
+  let row: CustomerRow
+  let context: ScreenContext
+
+  /// The most important state with its sign: `● Active`.
+  func state(room: Int) -> [Span] {
+    // The sign and a blank stand before the word.
+    let (sign, word) = RowText(row, in: context.wording).state(room: room - 2)
+    return [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))]
+  }
+
+  /// The label and the name, masked unless names are revealed; the environment if it is asked for
+  /// and is not production.
+  func customer(room: Int, namesEnvironment: Bool) -> [Span] {
+    var label = shortLabel(row.label)
+    // Numbers begin alike, so where room is short their ends tell more.
+    if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
+    var spans = [Span(label)]
+    let name = row.name.map { " \(context.shown(name: $0))" } ?? context.nameBehind(row.label)
+    if !name.isEmpty { spans.append(Span(name)) }
+    if namesEnvironment, row.environment != .production {
+      spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))
+    }
+    return spans
+  }
+
+  /// The product's name; empty if it is not known.
+  var product: [Span] {
+    [Span(row.productId == nil ? "" : context.wording.productName(row.productId))]
+  }
+
+  /// Until when there is access, or when it ended.
+  var until: [Span] { [Span(RowText(row, in: context.wording).until)] }
+}
