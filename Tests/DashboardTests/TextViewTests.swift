@@ -116,12 +116,22 @@ struct TextViewTests {
   }
 
   @Test(arguments: [
-    ("a", 1, "d 4"), ("d", 1, "a 0"), ("f", 1, "a 0"), ("c", 1, "d 4"), ("a", -1, "d 4"),
-    ("d", -1, "a 0"), ("e", -1, "d 5"),
+    // A part that is taller than the screen begins with its heading.
+    ("a", 1, "d 6"), ("d", 1, "a 0"), ("f", 1, "a 0"), ("c", 1, "d 6"), ("a", -1, "d 6"),
+    ("d", -1, "a 0"), ("e", -1, "d 6"),
   ])
   func byParts(from: String, step: Int, place: String) {
     var view = Self.made(at: from)
     view.movePart(by: step)
+    #expect(Self.place(view) == place)
+  }
+
+  /// The second part, with its heading and the remark behind it, has ten lines.
+  @Test(arguments: [(9, "d 6"), (10, "d 6"), (11, "d 5"), (12, "d 4"), (16, "d 0")])
+  func aPartThatFitsIsSeenWhole(rows: Int, place: String) {
+    var view = TextView()
+    Self.prepare(&view, rows: rows)
+    view.movePart(by: 1)
     #expect(Self.place(view) == place)
   }
 

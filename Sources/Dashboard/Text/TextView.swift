@@ -102,16 +102,21 @@ struct TextView: Hashable, Sendable {
     }
   }
 
-  /// Goes to where the next or previous part begins, round at the ends.
+  /// Goes to where the next or previous part begins, round at the ends, and shows the part, or as
+  /// much of it as fits.
   mutating func movePart(by step: Int) {
     guard let body, let cursor = selectedIndex else { return }
     let starts = body.items.indices.filter { body.items[$0].startsPart }
     guard let first = starts.first, let last = starts.last else { return }
-    if step > 0 {
-      select(starts.first { $0 > cursor } ?? first)
-    } else {
-      select(starts.last { $0 < cursor } ?? last)
-    }
+    let target =
+      step > 0 ? starts.first { $0 > cursor } ?? first : starts.last { $0 < cursor } ?? last
+    select(target)
+    let next = starts.first { $0 > target }
+    let end = next.map { headingStart(of: $0) } ?? body.lines.count
+    guard end > scroll + rows else { return }
+    let above = headingStart(of: target)..<body.lines(of: target).lowerBound
+    let heading = above.first { !body.lines[$0].spans.isEmpty } ?? above.upperBound
+    scroll = min(heading, end - rows)
   }
 
   /// Puts the cursor on an item and scrolls as little as shows it.
@@ -136,12 +141,19 @@ struct TextView: Hashable, Sendable {
     if lines.lowerBound >= scroll + rows || lines.upperBound <= scroll { show(item: cursor) }
   }
 
+  /// Where the lines without an item begin that stand above an item, such as its heading.
+  private func headingStart(of index: Int) -> Int {
+    guard let body else { return 0 }
+    var start = body.lines(of: index).lowerBound
+    while start > 0, body.lines[start - 1].item == nil { start -= 1 }
+    return start
+  }
+
   private mutating func show(item index: Int) {
     guard let body else { return }
     let lines = body.lines(of: index)
     // The heading above comes along, and what stands before the first item and behind the last.
-    var start = lines.lowerBound
-    while start > 0, body.lines[start - 1].item == nil { start -= 1 }
+    let start = headingStart(of: index)
     let end = index == body.items.count - 1 ? body.lines.count : lines.upperBound
     if end > scroll + rows { scroll = end - rows }
     if start < scroll { scroll = start }
