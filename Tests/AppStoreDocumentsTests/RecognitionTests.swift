@@ -218,6 +218,85 @@ struct RecognitionTests {
     #expect((item.kind == .notificationV1) == isFound)
   }
 
+  /// Each layer of gzip is a step as well: a receipt is read right behind the last one, and a text
+  /// is one step more.
+  @Test(arguments: [
+    (Documents.notificationV1, 10, true), (Documents.notificationV1, 11, false), (nil, 11, true),
+    (nil, 12, false),
+  ])
+  func compressedEnvelopesAreOpenedToALimit(text: String?, layers: Int, isFound: Bool) throws {
+    let bytes = text.map { Array($0.utf8) } ?? ReceiptMaker.genuine.plainReceipt()
+    let gzip = (0..<layers).reduce(bytes) { inner, _ in Gzipped.stored(inner) }
+    let item = try Fixture.item(#"{"body":"\#(Fixture.base64(gzip))"}"#)
+    #expect((item.outcome == .decoded) == isFound)
+  }
+
+  /// A text of any member can be JSON with texts, 13 of them in one another.
+  @Test(arguments: [(13, true), (14, false)])
+  func textsWithinTextsAreSearchedToALimit(texts: Int, isFound: Bool) throws {
+    let v1 = #"{"notification_type":"CANCEL","bid":"com.example.a.name.of.some.length"}"#
+    let text = (0..<texts).reduce(v1) { inner, _ in
+      let escaped = inner.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "{\"a\":\"\(escaped)\"}"
+    }
+    #expect((try Fixture.item(text).outcome == .decoded) == isFound)
+  }
+
+  /// In members of any name, a text of 64 bytes can be a document, and 1,998 values are searched.
+  @Test(arguments: [(63, false), (64, true)])
+  func aShortTextOfAnyMemberIsNotSearched(length: Int, isFound: Bool) throws {
+    let start = #"{\"notification_type\":\"CANCEL\",\"bid\":\""#
+    let escapes = start.count { $0 == "\\" }
+    let rest = length - (start.count - escapes) - 2
+    let text = start + String(repeating: "b", count: rest) + #"\"}"#
+    #expect((try Fixture.item(#"{"a":"\#(text)"}"#).outcome == .decoded) == isFound)
+  }
+
+  @Test(arguments: [(1997, true), (1998, false)])
+  func soManyValuesAreSearched(others: Int, isFound: Bool) throws {
+    let numbers = (0..<others).map { "\"m\($0)\":1" }.joined(separator: ",")
+    let item = try Fixture.item(#"{\#(numbers),"z":"\#(Fixture.jws(Documents.transaction))"}"#)
+    #expect((item.outcome == .decoded) == isFound)
+    #expect(item.notes.map(\.text) == (isFound ? [] : ["only its first 2000 values were searched"]))
+  }
+
+  /// A date of an envelope holds for what is in it, until an inner one states another.
+  @Test func arrivalsHoldForWhatIsInTheirEnvelope() throws {
+    let body = Fixture.body(Documents.notification)
+    let item = try Fixture.item(
+      """
+      {"time":1772705100000,"records":[{"body":\(body)},\
+      {"timestamp":"2026-03-05T10:06:00Z","body":\(body)},{"date":"soon","body":\(body)}]}
+      """
+    )
+    #expect(
+      item.events.map(\.evidence.arrived) == [
+        moment(1_772_705_100_000), moment(1_772_705_160_000), moment(1_772_705_100_000),
+      ]
+    )
+  }
+
+  /// What an envelope holds decides the kind; what is broken in it is told with its place.
+  @Test func envelopesTellWhatTheyHold() throws {
+    let receipt = Fixture.base64(ReceiptMaker.genuine.plainReceipt())
+    #expect(try Fixture.item(#"{"body":"\#(receipt)"}"#).kind == .appReceipt)
+    let broken = try Fixture.item(#"{"body":"{\"a\":}"}"#)
+    #expect(broken.reason == "JSON that is not a known App Store document")
+    #expect(
+      broken.notes == [
+        DocumentNote(
+          path: "body",
+          text: "contains text that is not JSON: found “}” where a value should be"
+        )
+      ]
+    )
+    let list = try Fixture.item(#"{"body":"<plist><dict><a/></dict></plist>"}"#)
+    #expect(
+      list.reason
+        == "body is a property list that cannot be read: line 1, column 18: <key> is missing"
+    )
+  }
+
   @Test func webhooksMayAddWhenTheyReceivedIt() throws {
     let body = Fixture.body(Documents.notification).dropFirst()
     let item = try Fixture.item(#"{"received_at":1772705100000,\#(body)"#)
@@ -232,6 +311,11 @@ struct RecognitionTests {
     ("2026/03/07/one.json", Int64?(1_772_841_600_000)), ("in/2026-03-07T10/x", 1_772_841_600_000),
     // Signed on 2026-03-05 at 10:01:02, so it cannot have arrived at midnight.
     ("2026-03-05/one.json", 1_772_704_862_000), ("2026/one.json", nil), ("12026-03-05.json", nil),
+    ("2026-03-07", 1_772_841_600_000), ("x2026-09-19", 1_789_776_000_000),
+    ("2026-03-071.json", nil), ("2026-03/07.json", nil), ("2026/03-07.json", nil),
+    ("2026-03-0a.json", nil), ("2026-02-30.json", nil),
+    ("2027-02-29/2026-03-07", 1_772_841_600_000),
+    ("2100-12-31", 4_133_894_400_000), ("2101-01-01", nil), ("2007-12-31", nil),
   ])
   func datesTheArrivalByThePath(file: String, expected: Int64?) throws {
     let item = try Fixture.item(Fixture.body(Documents.notification), file: file)

@@ -252,4 +252,15 @@ struct TrustRootFileTests {
   func refusesAnythingElse(text: String, expected: TrustRootError) {
     #expect(throws: expected) { try TrustedRoots(adding: Array(text.utf8)) }
   }
+
+  /// A fingerprint has 64 hexadecimal digits of either case.
+  @Test(arguments: [
+    (String(repeating: "b", count: 64), true), (String(repeating: "F9", count: 32), true),
+    (String(repeating: "0", count: 63), false), (String(repeating: "0", count: 65), false),
+    (String(repeating: "0", count: 63) + "G", false), ("", false),
+  ])
+  func fingerprintsAreHexadecimal(text: String, isOne: Bool) {
+    let fingerprint = CertificateFingerprint(hexadecimal: text)
+    #expect(fingerprint?.hexadecimal == (isOne ? text.uppercased() : nil))
+  }
 }
