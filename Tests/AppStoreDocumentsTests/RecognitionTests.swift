@@ -53,6 +53,60 @@ struct RecognitionTests {
     Row("PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], .ignored, "image"),
     Row("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], .ignored, "image"),
     Row("zip", [0x50, 0x4B, 0x03, 0x04, 0], .ignored, "zip archive"),
+    Row("GIF", "GIF89a", .ignored, "image"),
+    Row("WebP", "RIFF....WEBP", .ignored, "image"),
+    Row("TIFF", "II*\0....", .ignored, "image"),
+    Row("photo", [0, 0, 0, 0x18] + Array("ftypheic".utf8), .ignored, "image"),
+    Row("video", [0, 0, 1, 0x18] + Array("ftypqt  ".utf8), .ignored, "image"),
+    Row("database", "SQLite format 3\0", .ignored, "SQLite database"),
+    Row("bzip2", "BZh91AY", .ignored, "compressed with bzip2; only gzip is read"),
+    Row("bare key", "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg", .ignored, "key file"),
+    Row("broken PKCS#7", "-----BEGIN PKCS7-----\n!\n-----END", .ignored, "key file"),
+    Row("broken CMS", "-----BEGIN CMS-----", .ignored, "key file"),
+    Row("dashes", "----- no key", .ignored, "plain text"),
+    Row(
+      "DER key",
+      [0x30, 0x82, 0x01, 0x80, 0x02, 0x01] + [UInt8](repeating: 7, count: 40),
+      .ignored,
+      "key file"
+    ),
+    Row(
+      "DER of something else",
+      [0x30, 0x82, 0x01, 0x80, 0x04, 0x01] + [UInt8](repeating: 7, count: 40),
+      .ignored,
+      "binary data of an unknown kind"
+    ),
+    Row(
+      "DER with a long length",
+      [0x30, 0x84, 0, 0, 1, 0, 0x30] + [UInt8](repeating: 7, count: 40),
+      .ignored,
+      "binary data of an unknown kind"
+    ),
+    Row(
+      "short DER",
+      [0x30, 0x82, 0x01, 0x80, 0x30, 0x82] + [UInt8](repeating: 7, count: 14),
+      .ignored,
+      "binary data of an unknown kind"
+    ),
+    Row(
+      "page in XML",
+      "<?xml version=\"1.0\"?><HTML>",
+      .problem,
+      "a web page was saved instead of the document"
+    ),
+    Row("colored text", "\u{1B}[31mno access\u{1B}[0m", .ignored, "plain text"),
+    Row(
+      "text of 4096 bytes",
+      String(repeating: "a", count: 4096) + "\u{1}",
+      .ignored,
+      "plain text"
+    ),
+    Row(
+      "a control character in 4096 bytes",
+      String(repeating: "a", count: 4095) + "\u{1}",
+      .ignored,
+      "binary data of an unknown kind"
+    ),
     Row("plain text", "Dear support, I paid and have no access.", .ignored, "plain text"),
     Row("binary", [1, 2, 3, 4, 5], .ignored, "binary data of an unknown kind"),
     Row("empty list", "[ ]", .ignored, "an empty list"),
@@ -158,153 +212,6 @@ struct RecognitionTests {
     #expect(items[0].signedParts.first?.path == "[0].signedPayload")
     #expect(items[1].signedParts.first?.path == "[1]")
     #expect(items[1].transactions.first?.evidence.provenance.path == "[1]")
-  }
-
-  struct Envelope: CustomTestStringConvertible {
-    var text: String
-    var path: String
-    var arrived: Int64?
-    var testDescription: String { path }
-  }
-
-  static let envelopes: [Envelope] = [
-    Envelope(
-      text:
-        #"{"received_at":"2026-03-05T10:05:00Z","body":\#(Fixture.body(Documents.notification))}"#,
-      path: "body.signedPayload",
-      arrived: 1_772_705_100_000
-    ),
-    Envelope(
-      text: """
-        {"Type":"Notification","Timestamp":"2026-03-05T10:05:00.000Z","Message":"\(
-          Fixture.body(Documents.notification).replacing("\"", with: "\\\""))"}
-        """,
-      path: "Message.signedPayload",
-      arrived: 1_772_705_100_000
-    ),
-    Envelope(
-      text: #"{"event":{"data":\#(Fixture.body(Documents.notification))}}"#,
-      path: "event.data.signedPayload"
-    ),
-    Envelope(
-      text: #"{"payload":"\#(Fixture.jws(Documents.notification))"}"#,
-      path: "payload"
-    ),
-    Envelope(
-      text:
-        #"{"isBase64Encoded":true,"body":"\#(Fixture.base64(Array(Fixture.body(Documents.notification).utf8)))"}"#,
-      path: "body.signedPayload"
-    ),
-    Envelope(
-      text: #"{"some":{"where":["\#(Fixture.jws(Documents.notification))"]}}"#,
-      path: "some.where[0]"
-    ),
-  ]
-
-  @Test(arguments: envelopes)
-  func looksIntoEnvelopes(row: Envelope) throws {
-    let item = try Fixture.item(row.text)
-    #expect(item.kind == .notificationV2)
-    #expect(item.signedParts.first?.path == row.path)
-    #expect(item.events.first?.evidence.arrived == row.arrived.map { moment($0) })
-  }
-
-  /// Twelve envelopes in one another are opened, whether as objects or as texts in Base64.
-  @Test(arguments: [(1, true), (12, true), (13, false)])
-  func envelopesAreOpenedToALimit(depth: Int, isFound: Bool) throws {
-    let text = (0..<depth).reduce(Documents.notificationV1) { inner, _ in "{\"body\":\(inner)}" }
-    let item = try Fixture.item(text)
-    #expect((item.outcome == .decoded) == isFound)
-    #expect((item.kind == .notificationV1) == isFound)
-  }
-
-  /// Each layer of gzip is a step as well: a receipt is read right behind the last one, and a text
-  /// is one step more.
-  @Test(arguments: [
-    (Documents.notificationV1, 10, true), (Documents.notificationV1, 11, false), (nil, 11, true),
-    (nil, 12, false),
-  ])
-  func compressedEnvelopesAreOpenedToALimit(text: String?, layers: Int, isFound: Bool) throws {
-    let bytes = text.map { Array($0.utf8) } ?? ReceiptMaker.genuine.plainReceipt()
-    let gzip = (0..<layers).reduce(bytes) { inner, _ in Gzipped.stored(inner) }
-    let item = try Fixture.item(#"{"body":"\#(Fixture.base64(gzip))"}"#)
-    #expect((item.outcome == .decoded) == isFound)
-  }
-
-  /// A text of any member can be JSON with texts, 13 of them in one another.
-  @Test(arguments: [(13, true), (14, false)])
-  func textsWithinTextsAreSearchedToALimit(texts: Int, isFound: Bool) throws {
-    let v1 = #"{"notification_type":"CANCEL","bid":"com.example.a.name.of.some.length"}"#
-    let text = (0..<texts).reduce(v1) { inner, _ in
-      let escaped = inner.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return "{\"a\":\"\(escaped)\"}"
-    }
-    #expect((try Fixture.item(text).outcome == .decoded) == isFound)
-  }
-
-  /// In members of any name, a text of 64 bytes can be a document, and 1,998 values are searched.
-  @Test(arguments: [(63, false), (64, true)])
-  func aShortTextOfAnyMemberIsNotSearched(length: Int, isFound: Bool) throws {
-    let start = #"{\"notification_type\":\"CANCEL\",\"bid\":\""#
-    let escapes = start.count { $0 == "\\" }
-    let rest = length - (start.count - escapes) - 2
-    let text = start + String(repeating: "b", count: rest) + #"\"}"#
-    #expect((try Fixture.item(#"{"a":"\#(text)"}"#).outcome == .decoded) == isFound)
-  }
-
-  @Test(arguments: [(1997, true), (1998, false)])
-  func soManyValuesAreSearched(others: Int, isFound: Bool) throws {
-    let numbers = (0..<others).map { "\"m\($0)\":1" }.joined(separator: ",")
-    let item = try Fixture.item(#"{\#(numbers),"z":"\#(Fixture.jws(Documents.transaction))"}"#)
-    #expect((item.outcome == .decoded) == isFound)
-    #expect(item.notes.map(\.text) == (isFound ? [] : ["only its first 2000 values were searched"]))
-  }
-
-  /// A date of an envelope holds for what is in it, until an inner one states another.
-  @Test func arrivalsHoldForWhatIsInTheirEnvelope() throws {
-    let body = Fixture.body(Documents.notification)
-    let item = try Fixture.item(
-      """
-      {"time":1772705100000,"records":[{"body":\(body)},\
-      {"timestamp":"2026-03-05T10:06:00Z","body":\(body)},{"date":"soon","body":\(body)}]}
-      """
-    )
-    #expect(
-      item.events.map(\.evidence.arrived) == [
-        moment(1_772_705_100_000), moment(1_772_705_160_000), moment(1_772_705_100_000),
-      ]
-    )
-  }
-
-  /// What an envelope holds decides the kind; what is broken in it is told with its place.
-  @Test func envelopesTellWhatTheyHold() throws {
-    let receipt = Fixture.base64(ReceiptMaker.genuine.plainReceipt())
-    #expect(try Fixture.item(#"{"body":"\#(receipt)"}"#).kind == .appReceipt)
-    let broken = try Fixture.item(#"{"body":"{\"a\":}"}"#)
-    #expect(broken.reason == "JSON that is not a known App Store document")
-    #expect(
-      broken.notes == [
-        DocumentNote(
-          path: "body",
-          text: "contains text that is not JSON: found “}” where a value should be"
-        )
-      ]
-    )
-    let list = try Fixture.item(#"{"body":"<plist><dict><a/></dict></plist>"}"#)
-    #expect(
-      list.reason
-        == "body is a property list that cannot be read: line 1, column 18: <key> is missing"
-    )
-  }
-
-  @Test func webhooksMayAddWhenTheyReceivedIt() throws {
-    let body = Fixture.body(Documents.notification).dropFirst()
-    let item = try Fixture.item(#"{"received_at":1772705100000,\#(body)"#)
-    #expect(item.events.first?.evidence.arrived == moment(1_772_705_100_000))
-
-    let first = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-05"}"#)
-    let again = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-06"}"#)
-    #expect(first.events.first?.contentDigest == again.events.first?.contentDigest)
   }
 
   @Test(arguments: [
