@@ -30,6 +30,37 @@ struct DateTextTests {
     Row(text: "2021-13-01 07:00:00 Etc/GMT", milliseconds: nil),
     Row(text: "2021-03-01 07:00:00 Mars/Olympus", milliseconds: nil),
     Row(text: "2021-03-01 07:00", milliseconds: 1_614_582_000_000),
+    // Seconds have 9 to 11 digits, and milliseconds at least 12.
+    Row(text: "99999999", milliseconds: nil),
+    Row(text: "100000000", milliseconds: 100_000_000_000),
+    Row(text: "99999999999", milliseconds: 99_999_999_999_000),
+    Row(text: "100000000000", milliseconds: 100_000_000_000),
+    Row(text: "000000000", milliseconds: nil),
+    Row(text: "9223372036854775807", milliseconds: .max),
+    Row(text: "9223372036854775808", milliseconds: nil),
+    Row(text: "1697679936049.", milliseconds: 1_697_679_936_049),
+    Row(text: "1697679936049.7x", milliseconds: nil),
+    Row(text: "1697679936049x", milliseconds: nil),
+    Row(text: "9e7", milliseconds: nil),
+    Row(text: "1e8", milliseconds: 100_000_000_000),
+    Row(text: "9e14", milliseconds: 900_000_000_000_000),
+    Row(text: "1e15", milliseconds: nil),
+    Row(text: "-1e12", milliseconds: nil),
+    // Every name of the zone, and every sign of the form.
+    Row(text: "2021-03-01 07:00:00", milliseconds: 1_614_582_000_000),
+    Row(text: "2021-03-01 07:00:00Z", milliseconds: 1_614_582_000_000),
+    Row(text: "2021-03-01 07:00:00 GMT", milliseconds: 1_614_582_000_000),
+    Row(text: "2021-03-01 07:00:00 UTC", milliseconds: 1_614_582_000_000),
+    Row(text: "2021-03-01 07:00:00 Etc/UTC", milliseconds: 1_614_582_000_000),
+    Row(text: "2021-03-01 07:00:00.250", milliseconds: 1_614_582_000_250),
+    Row(text: "2019-09-19 09:09:09 Etc/GMT", milliseconds: 1_568_884_149_000),
+    Row(text: "2021.03-01 07:00:00 Etc/GMT", milliseconds: nil),
+    Row(text: "2021-03.01 07:00:00 Etc/GMT", milliseconds: nil),
+    Row(text: "2021-03-01 07.00:00 Etc/GMT", milliseconds: nil),
+    Row(text: "2021-03-01 07:00.00 Etc/GMT", milliseconds: nil),
+    Row(text: "2021-03-0/ 07:00:00 Etc/GMT", milliseconds: nil),
+    Row(text: "2021-03-0: 07:00:00 Etc/GMT", milliseconds: nil),
+    Row(text: "2021-13-01 07:00:00 America/Los_Angeles", milliseconds: nil),
   ]
 
   @Test(arguments: forms)
@@ -54,6 +85,23 @@ struct DateTextTests {
     // 2006 still had the first Sunday of April, the 2nd.
     Row(text: "2006-04-01 12:00:00", milliseconds: 1_143_921_600_000),
     Row(text: "2006-04-03 12:00:00", milliseconds: 1_144_090_800_000),
+    Row(text: "2006-03-15 12:00:00", milliseconds: 1_142_452_800_000),
+    Row(text: "2006-04-02 01:59:00", milliseconds: 1_143_971_940_000),
+    Row(text: "2006-04-02 03:00:00", milliseconds: 1_143_972_000_000),
+    // The last Sunday of October, in 2004 its last day.
+    Row(text: "2006-10-29 01:59:59", milliseconds: 1_162_112_399_000),
+    Row(text: "2006-10-29 02:00:00", milliseconds: 1_162_116_000_000),
+    Row(text: "2004-10-31 01:00:00", milliseconds: 1_099_209_600_000),
+    Row(text: "2004-10-31 02:00:00", milliseconds: 1_099_216_800_000),
+    // The first year of today's rule.
+    Row(text: "2007-03-11 03:00:00", milliseconds: 1_173_607_200_000),
+    Row(text: "2007-04-01 12:00:00", milliseconds: 1_175_454_000_000),
+    Row(text: "2007-10-31 12:00:00", milliseconds: 1_193_857_200_000),
+    // Months that begin on a Sunday.
+    Row(text: "2015-03-08 01:59:00", milliseconds: 1_425_808_740_000),
+    Row(text: "2015-03-08 03:00:00", milliseconds: 1_425_808_800_000),
+    Row(text: "2015-11-01 01:00:00", milliseconds: 1_446_364_800_000),
+    Row(text: "2015-11-01 02:00:00", milliseconds: 1_446_372_000_000),
   ]
 
   @Test(arguments: pacific)
@@ -67,6 +115,8 @@ struct DateTextTests {
     var members: String
     var milliseconds: Int64?
     var notes = 0
+    /// The names of the members that stay unread.
+    var others: [String] = []
     var testDescription: String { name }
   }
 
@@ -113,8 +163,50 @@ struct DateTextTests {
       milliseconds: 1_614_582_000_000
     ),
     Twins(name: "all empty", members: #""x_ms":"","x":"","x_pst":"""#, milliseconds: nil),
-    Twins(name: "absent", members: #""y":1"#, milliseconds: nil),
-    Twins(name: "nonsense", members: #""x":"soon""#, milliseconds: nil, notes: 1),
+    Twins(name: "absent", members: #""y":1"#, milliseconds: nil, others: ["y"]),
+    Twins(
+      name: "nonsense",
+      members: #""x":"soon""#,
+      milliseconds: nil,
+      notes: 1,
+      others: ["x"]
+    ),
+    Twins(
+      name: "twins one second and a millisecond apart",
+      members: #""x":"2021-03-01 07:00:01 Etc/GMT","x_ms":"1614581999999""#,
+      milliseconds: 1_614_581_999_999,
+      notes: 1
+    ),
+    Twins(
+      name: "milliseconds one second later",
+      members: #""x":"2021-03-01 07:00:00 Etc/GMT","x_ms":"1614582001000""#,
+      milliseconds: 1_614_582_001_000
+    ),
+    Twins(
+      name: "milliseconds one second and a millisecond later",
+      members: #""x":"2021-03-01 07:00:00 Etc/GMT","x_ms":"1614582001001""#,
+      milliseconds: 1_614_582_001_001,
+      notes: 1
+    ),
+    Twins(
+      name: "all five",
+      members: #""x":"1614582000000","x_ms":"1614582000000","x_formatted":"2021-03-01 07:00:00""#
+        + #","x_pst":"2021-02-28 23:00:00","x_formatted_pst":"2021-02-28 23:00:00""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(
+      name: "Los Angeles, formatted",
+      members: #""x_formatted_pst":"2021-02-28 23:00:00 America/Los_Angeles""#,
+      milliseconds: 1_614_582_000_000
+    ),
+    Twins(name: "a filler", members: #""x":"-62135769600000","x_ms":0"#, milliseconds: nil),
+    Twins(
+      name: "another type",
+      members: #""x":{"a":1}"#,
+      milliseconds: nil,
+      notes: 1,
+      others: ["x"]
+    ),
   ]
 
   @Test(arguments: twins)
@@ -127,5 +219,6 @@ struct DateTextTests {
 
     #expect(date == row.milliseconds.map { moment($0) })
     #expect(fields.notes.count == row.notes)
+    #expect(fields.otherFields().map(\.name) == row.others)
   }
 }

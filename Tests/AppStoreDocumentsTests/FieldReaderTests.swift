@@ -76,6 +76,55 @@ struct FieldReaderTests {
     #expect(fields.term("x") == expected)
   }
 
+  /// A single value counts as a list of one.
+  @Test(
+    arguments: [
+      (#""a""#, ["a"], nil), (#"["a", 1, {}, "b"]"#, ["a", "1", "b"], 4), ("[]", [], 0),
+      (#"{"a":1}"#, [], 1), ("null", [], nil), (#""""#, [], nil),
+    ] as [(String, [String], Int?)]
+  )
+  func readsLists(text: String, texts: [String], objects: Int?) throws {
+    var fields = try reader(text)
+    #expect(fields.texts("x") == texts)
+    #expect(fields.otherFields().isEmpty || text.hasPrefix("{"))
+    fields = try reader(text)
+    #expect(fields.objects("x")?.count == objects)
+    #expect(fields.notes.map(\.text) == (text == #""a""# ? ["x is not a list"] : []))
+  }
+
+  /// An amount means nothing without its currency.
+  @Test(
+    arguments: [
+      (#"{"price":9990,"currency":"USD"}"#, Money(milliunits: 9990, currency: "USD"), []),
+      (#"{"price":9990}"#, nil, ["price"]), (#"{"currency":"USD"}"#, nil, ["currency"]),
+      (#"{"price":"soon","currency":"USD"}"#, nil, ["price"]),
+    ] as [(String, Money?, [String])]
+  )
+  func readsAmounts(text: String, money: Money?, others: [String]) throws {
+    let bytes = Array(text.utf8)
+    var fields = FieldReader(try JSONDocument(bytes, in: bytes.indices).root, path: "")
+    #expect(fields.money("price") == money)
+    #expect(fields.otherFields().map(\.name) == others)
+  }
+
+  @Test func takesOverWhatNestedObjectsLeaveUnread() throws {
+    var fields = try reader(#"{"a":1,"b":[],"c":2}"#)
+    let found = fields.child("x")
+    var child = try #require(found)
+    #expect(child.int("a") == 1)
+    #expect(child.int("b") == nil)
+    fields.takeUnread(of: child, as: "x")
+    #expect(
+      fields.otherFields() == [
+        OtherField(name: "x.b", text: "[]"), OtherField(name: "x.c", text: "2"),
+      ]
+    )
+    #expect(fields.notes == [DocumentNote(path: "x.b", text: "b is not a whole number")])
+    var other = try reader("[]")
+    #expect(other.child("x") == nil)
+    #expect(other.notes.map(\.text) == ["x is not an object"])
+  }
+
   @Test func keepsAndNotesWhatItCannotRead() throws {
     var fields = try reader(#"{"a": [1, 2]}"#)
 

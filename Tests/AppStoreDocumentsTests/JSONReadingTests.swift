@@ -95,8 +95,46 @@ struct JSONReadingTests {
     }
   }
 
+  /// The reason names what was found: printable characters as they are, others by their number.
+  @Test(arguments: [
+    ("[!]", "found “!” where a value should be"), ("[~]", "found “~” where a value should be"),
+    ("[\u{7F}]", "found the byte 0x7f where a value should be"),
+    ("tr ue", "found the byte 0x20 where true should be"),
+    ("{!}", "found “!” where a member name in quotes should be"),
+    (#"{"a"!1}"#, "found “!” where a colon should be"),
+    (#"{"a":1!}"#, "found “!” where a comma or a closing brace should be"),
+    ("[1!]", "found “!” where a comma or a closing bracket should be"),
+    ("[1.!]", "found “!” where a digit should be"), ("-/", "found “/” where a digit should be"),
+    ("-:", "found “:” where a digit should be"),
+    ("", "the text ends where a value should be; it was cut off"),
+    (#"{"a""#, "the text ends after a member name; it was cut off"),
+    (#"{"a":"#, "the text ends where a value should be; it was cut off"),
+    (#"{"a":1"#, "the text ends in the middle of an object; it was cut off"),
+    (#"{"a":1,"#, "the text ends in the middle of an object; it was cut off"),
+    ("[1", "the text ends in the middle of a list; it was cut off"),
+    ("[1,", "the text ends where a value should be; it was cut off"),
+    ("nul", "the text ends in the middle of null; it was cut off"),
+    ("-", "the text ends in the middle of a number; it was cut off"),
+    ("1.", "the text ends in the middle of a number; it was cut off"),
+    ("1e", "the text ends in the middle of a number; it was cut off"),
+    ("1e+", "the text ends in the middle of a number; it was cut off"),
+  ])
+  func saysWhatWasFoundInstead(text: String, reason: String) {
+    #expect {
+      _ = try document(text)
+    } throws: {
+      ($0 as? JSONError)?.reason == reason
+    }
+  }
+
+  @Test(arguments: ["1e5", "1E5", "1e+5", "1E-5", "-0", "1.5e3", "09", "[ ]", "{ }", "[1 , 2]"])
+  func readsEveryFormOfAValue(text: String) throws {
+    let root = try document(" \t\r\n\(text) \t\r\n").root
+    #expect(String(decoding: root.document.bytes[root.range], as: UTF8.self) == text)
+  }
+
   @Test func refusesWhatIsNestedTooDeep() {
-    let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+    let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect {
       _ = try document(deep)
     } throws: {

@@ -1,6 +1,7 @@
-import AppStoreDocuments
 import SubscriptionModel
 import Testing
+
+@testable import AppStoreDocuments
 
 @Suite("V1 notifications")
 struct NotificationV1Tests {
@@ -235,5 +236,60 @@ struct NotificationV1Tests {
     #expect(item.transactions.count == 1)
     #expect(item.views.first?.environment == .production)
     #expect(item.views.first?.renewalInfoFor == nil)
+  }
+
+  // MARK: When a document was made
+
+  /// The newest date of something that happened until the file was changed, on 2026-04-01; for a
+  /// failed payment at least the end of the period.
+  @Test(arguments: [
+    (#""purchase_date_ms":"1775001600000""#, "", Int64(1_775_001_600_000)),
+    (#""purchase_date_ms":"1775001600001""#, "", 1_770_285_600_000),
+    (#""purchase_date_ms":"1","cancellation_date_ms":"1774000000000""#, "", 1_774_000_000_000),
+    (#""expires_date_ms":"1774500000000""#, "", 1_770_285_600_000),
+    (
+      #""expires_date_ms":"1774500000000""#, #""is_in_billing_retry_period":"1""#,
+      1_774_500_000_000
+    ),
+    (
+      #""expires_date_ms":"1774500000000""#, #""is_in_billing_retry_period":"0""#,
+      1_770_285_600_000
+    ),
+    (
+      #""expires_date_ms":"1774500000000""#, #""grace_period_expires_date_ms":"1774900000000""#,
+      1_774_500_000_000
+    ),
+    (
+      #""expires_date_ms":"1770000000000""#, #""is_in_billing_retry_period":"1""#, 1_770_285_600_000
+    ),
+  ])
+  func aReceiptIsDatedByWhatHappened(row: String, entry: String, date: Int64) throws {
+    let pending =
+      entry.isEmpty ? "" : #""pending_renewal_info":[{"original_transaction_id":"2",\#(entry)}],"#
+    let item = try Fixture.item(
+      """
+      {\(pending)"latest_receipt_info":[{"transaction_id":"1","product_id":"a",\
+      "purchase_date_ms":"1770285600000"},{"transaction_id":"2","product_id":"b",\(row)}]}
+      """
+    )
+    #expect(item.kind == .unifiedReceipt)
+    #expect(item.transactions.map(\.evidence.asOf) == [moment(date), moment(date)])
+    #expect(item.transactions.map(\.evidence.clock) == [.approximate, .approximate])
+  }
+
+  @Test(arguments: [
+    (EvidenceTime.stated(moment(5)), Int64?(9), EvidenceTime.stated(moment(5))),
+    (.approximate(moment(5)), 9, .approximate(moment(9))),
+    (.approximate(moment(5)), 5, .approximate(moment(5))),
+    (.approximate(moment(5)), 4, .approximate(moment(5))),
+    (.approximate(moment(5)), nil, .approximate(moment(5))),
+    (EvidenceTime(asOf: moment(5), clock: .fileTime), 4, .approximate(moment(4))),
+    (
+      EvidenceTime(asOf: moment(5), clock: .fileTime), nil,
+      EvidenceTime(asOf: moment(5), clock: .fileTime)
+    ),
+  ])
+  func anArrivalMovesWhatIsNotStated(time: EvidenceTime, arrived: Int64?, result: EvidenceTime) {
+    #expect(time.notBefore(arrived.map { moment($0) }) == result)
   }
 }

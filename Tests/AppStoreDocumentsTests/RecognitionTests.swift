@@ -53,6 +53,60 @@ struct RecognitionTests {
     Row("PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], .ignored, "image"),
     Row("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], .ignored, "image"),
     Row("zip", [0x50, 0x4B, 0x03, 0x04, 0], .ignored, "zip archive"),
+    Row("GIF", "GIF89a", .ignored, "image"),
+    Row("WebP", "RIFF....WEBP", .ignored, "image"),
+    Row("TIFF", "II*\0....", .ignored, "image"),
+    Row("photo", [0, 0, 0, 0x18] + Array("ftypheic".utf8), .ignored, "image"),
+    Row("video", [0, 0, 1, 0x18] + Array("ftypqt  ".utf8), .ignored, "image"),
+    Row("database", "SQLite format 3\0", .ignored, "SQLite database"),
+    Row("bzip2", "BZh91AY", .ignored, "compressed with bzip2; only gzip is read"),
+    Row("bare key", "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg", .ignored, "key file"),
+    Row("broken PKCS#7", "-----BEGIN PKCS7-----\n!\n-----END", .ignored, "key file"),
+    Row("broken CMS", "-----BEGIN CMS-----", .ignored, "key file"),
+    Row("dashes", "----- no key", .ignored, "plain text"),
+    Row(
+      "DER key",
+      [0x30, 0x82, 0x01, 0x80, 0x02, 0x01] + [UInt8](repeating: 7, count: 40),
+      .ignored,
+      "key file"
+    ),
+    Row(
+      "DER of something else",
+      [0x30, 0x82, 0x01, 0x80, 0x04, 0x01] + [UInt8](repeating: 7, count: 40),
+      .ignored,
+      "binary data of an unknown kind"
+    ),
+    Row(
+      "DER with a long length",
+      [0x30, 0x84, 0, 0, 1, 0, 0x30] + [UInt8](repeating: 7, count: 40),
+      .ignored,
+      "binary data of an unknown kind"
+    ),
+    Row(
+      "short DER",
+      [0x30, 0x82, 0x01, 0x80, 0x30, 0x82] + [UInt8](repeating: 7, count: 14),
+      .ignored,
+      "binary data of an unknown kind"
+    ),
+    Row(
+      "page in XML",
+      "<?xml version=\"1.0\"?><HTML>",
+      .problem,
+      "a web page was saved instead of the document"
+    ),
+    Row("colored text", "\u{1B}[31mno access\u{1B}[0m", .ignored, "plain text"),
+    Row(
+      "text of 4096 bytes",
+      String(repeating: "a", count: 4096) + "\u{1}",
+      .ignored,
+      "plain text"
+    ),
+    Row(
+      "a control character in 4096 bytes",
+      String(repeating: "a", count: 4095) + "\u{1}",
+      .ignored,
+      "binary data of an unknown kind"
+    ),
     Row("plain text", "Dear support, I paid and have no access.", .ignored, "plain text"),
     Row("binary", [1, 2, 3, 4, 5], .ignored, "binary data of an unknown kind"),
     Row("empty list", "[ ]", .ignored, "an empty list"),
@@ -160,78 +214,15 @@ struct RecognitionTests {
     #expect(items[1].transactions.first?.evidence.provenance.path == "[1]")
   }
 
-  struct Envelope: CustomTestStringConvertible {
-    var text: String
-    var path: String
-    var arrived: Int64?
-    var testDescription: String { path }
-  }
-
-  static let envelopes: [Envelope] = [
-    Envelope(
-      text:
-        #"{"received_at":"2026-03-05T10:05:00Z","body":\#(Fixture.body(Documents.notification))}"#,
-      path: "body.signedPayload",
-      arrived: 1_772_705_100_000
-    ),
-    Envelope(
-      text: """
-        {"Type":"Notification","Timestamp":"2026-03-05T10:05:00.000Z","Message":"\(
-          Fixture.body(Documents.notification).replacing("\"", with: "\\\""))"}
-        """,
-      path: "Message.signedPayload",
-      arrived: 1_772_705_100_000
-    ),
-    Envelope(
-      text: #"{"event":{"data":\#(Fixture.body(Documents.notification))}}"#,
-      path: "event.data.signedPayload"
-    ),
-    Envelope(
-      text: #"{"payload":"\#(Fixture.jws(Documents.notification))"}"#,
-      path: "payload"
-    ),
-    Envelope(
-      text:
-        #"{"isBase64Encoded":true,"body":"\#(Fixture.base64(Array(Fixture.body(Documents.notification).utf8)))"}"#,
-      path: "body.signedPayload"
-    ),
-    Envelope(
-      text: #"{"some":{"where":["\#(Fixture.jws(Documents.notification))"]}}"#,
-      path: "some.where[0]"
-    ),
-  ]
-
-  @Test(arguments: envelopes)
-  func looksIntoEnvelopes(row: Envelope) throws {
-    let item = try Fixture.item(row.text)
-    #expect(item.kind == .notificationV2)
-    #expect(item.signedParts.first?.path == row.path)
-    #expect(item.events.first?.evidence.arrived == row.arrived.map { moment($0) })
-  }
-
-  /// Twelve envelopes in one another are opened, whether as objects or as texts in Base64.
-  @Test(arguments: [(1, true), (12, true), (13, false)])
-  func envelopesAreOpenedToALimit(depth: Int, isFound: Bool) throws {
-    let text = (0..<depth).reduce(Documents.notificationV1) { inner, _ in "{\"body\":\(inner)}" }
-    let item = try Fixture.item(text)
-    #expect((item.outcome == .decoded) == isFound)
-    #expect((item.kind == .notificationV1) == isFound)
-  }
-
-  @Test func webhooksMayAddWhenTheyReceivedIt() throws {
-    let body = Fixture.body(Documents.notification).dropFirst()
-    let item = try Fixture.item(#"{"received_at":1772705100000,\#(body)"#)
-    #expect(item.events.first?.evidence.arrived == moment(1_772_705_100_000))
-
-    let first = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-05"}"#)
-    let again = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-06"}"#)
-    #expect(first.events.first?.contentDigest == again.events.first?.contentDigest)
-  }
-
   @Test(arguments: [
     ("2026/03/07/one.json", Int64?(1_772_841_600_000)), ("in/2026-03-07T10/x", 1_772_841_600_000),
     // Signed on 2026-03-05 at 10:01:02, so it cannot have arrived at midnight.
     ("2026-03-05/one.json", 1_772_704_862_000), ("2026/one.json", nil), ("12026-03-05.json", nil),
+    ("2026-03-07", 1_772_841_600_000), ("x2026-09-19", 1_789_776_000_000),
+    ("2026-03-071.json", nil), ("2026-03/07.json", nil), ("2026/03-07.json", nil),
+    ("2026-03-0a.json", nil), ("2026-02-30.json", nil),
+    ("2027-02-29/2026-03-07", 1_772_841_600_000),
+    ("2100-12-31", 4_133_894_400_000), ("2101-01-01", nil), ("2007-12-31", nil),
   ])
   func datesTheArrivalByThePath(file: String, expected: Int64?) throws {
     let item = try Fixture.item(Fixture.body(Documents.notification), file: file)

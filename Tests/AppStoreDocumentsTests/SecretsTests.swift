@@ -80,6 +80,29 @@ struct SecretsTests {
     #expect(!String(reflecting: tree).contains(text.prefix(24)))
   }
 
+  /// However often a document is encoded, none of its layers is shown: the rest could be decoded by
+  /// hand.
+  @Test(arguments: 1...7)
+  func noLayerOfAnEncodedSecretIsShown(layers: Int) {
+    let secret = #"{"password":"\#(Self.secret)","a":1}"#
+    var encoded = [Fixture.base64(Array(secret.utf8))]
+    while encoded.count < layers {
+      encoded.append(Fixture.base64(Array(encoded[encoded.count - 1].utf8)))
+    }
+    let text = encoded[layers - 1]
+    let file = FileContext(file: "one.json", modified: nil)
+    for document in [
+      text, "INFO \(text)", #"["\#(text)"]"#, #"{"body":"\#(text)"}"#,
+      #"{"notification_type":"CANCEL","a":"\#(text)"}"#,
+    ] {
+      for item in Fixture.items(document) {
+        let tree = DocumentReader.tree(of: Array(document.utf8), at: item.provenance, in: file)
+        let shown = String(reflecting: item) + String(reflecting: tree)
+        for part in [Self.secret] + encoded { #expect(!shown.contains(part.prefix(24))) }
+      }
+    }
+  }
+
   @Test(arguments: [
     Array(repeating: "a list of words and prose without any mark at all", count: 12)
       .joined(separator: " "),
@@ -88,6 +111,30 @@ struct SecretsTests {
   ])
   func proseAndIdentifiersStay(text: String) {
     #expect(Secrets.reason(forText: Array(text.utf8)[...]) == nil)
+  }
+
+  /// A receipt has 256 characters of Base64, in lines of at least 20, and marks have 5, which are 8 in
+  /// Base64.
+  @Test(
+    arguments: [
+      (String(repeating: "A", count: 255), nil), (String(repeating: "A", count: 256), .replayable),
+      (String(repeating: "A", count: 128) + "." + String(repeating: "A", count: 128), nil),
+      (lines(of: 20, separator: " "), .replayable), (lines(of: 19, separator: " "), nil),
+      (lines(of: 20, separator: "\n"), .replayable), (lines(of: 19, separator: "\n"), nil),
+      (lines(of: 20, separator: #"\r"#), .replayable), (lines(of: 19, separator: #"\r"#), nil),
+      (lines(of: 20, separator: #"\t"#), .replayable), (lines(of: 19, separator: #"\t"#), nil),
+      (lines(of: 20, separator: #"\ "#), nil), (lines(of: 20, separator: "n"), .replayable),
+      ("asswd", .secret), ("sswd", nil), ("YXNzd2Q=", .secret), ("YXNzd2Q", nil),
+      (#"\u0061sswd"#, .secret), ("eyJa.", .replayable), ("eyJab", nil),
+    ] as [(String, Secrets.Reason?)]
+  )
+  func textsAreHiddenFromALengthOn(text: String, reason: Secrets.Reason?) {
+    #expect(Secrets.reason(forText: Array(text.utf8)[...]) == reason)
+  }
+
+  private static func lines(of length: Int, separator: String) -> String {
+    Array(repeating: String(repeating: "A", count: length), count: 14)
+      .joined(separator: separator)
   }
 
   @Test func treeSaysThatASecretIsThere() throws {

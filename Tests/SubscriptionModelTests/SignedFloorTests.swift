@@ -173,6 +173,23 @@ import Testing
     #expect(said.gracePeriodExpiresDate == Dates.end.plus(days: 28))
   }
 
+  /// What Apple signed counts as it is.
+  @Test func aSignedGraceDateIsNotLimited() throws {
+    let after = Doc.signed("a", Dates.end.plus(hours: 1))
+    let records = [
+      Chain().period(from: Dates.bought, to: Dates.end, in: after),
+      Chain().renewal(on: true, Dates.end, in: after) {
+        $0.isInBillingRetryPeriod = true
+        $0.gracePeriodExpiresDate = Dates.end.plus(days: 40)
+      },
+    ]
+    let said = try #require(
+      records.customer.assessment(asOf: Dates.end.plus(days: 39)).subscriptions.first
+    )
+    #expect(said.state == .gracePeriod)
+    #expect(said.gracePeriodExpiresDate == Dates.end.plus(days: 40))
+  }
+
   @Test func aReceiptOfAnotherDocumentBacksNothing() throws {
     let after = Dates.end.plus(hours: 1)
     let receipt = Chain().period(from: Dates.bought, to: Dates.end, in: .receipt("a", Dates.bought))

@@ -327,6 +327,19 @@ import Testing
       ("two silent hours", Array(0..<240) + Array(242..<400), []),
       ("too few hours before", Array(0..<11) + Array(30..<400), []),
       ("twelve hours before", Array(0..<12) + Array(31..<400), [12...31]),
+      // Of the 336 hours on either side, 6 silent ones leave three more unusual, and 7 do not; what
+      // lies beyond does not count.
+      (
+        "6 silent hours around three", hours(without: [1100, 1200, 1300, 1400, 1500, 1600]),
+        [1336...1339, 1675...3000]
+      ),
+      (
+        "7 silent hours around three", hours(without: [1100, 1200, 1300, 1400, 1500, 1600, 1650]),
+        [1675...3000]
+      ),
+      // Of the 12 hours before, the oldest counts for 336 hours.
+      ("the oldest still counts", [665] + Array(990...1000) + Array(1041..<1377), [1001...1041]),
+      ("the oldest counts no more", [664] + Array(990...1000) + Array(1041..<1377), []),
       ("two holes", Array(0..<100) + Array(110..<200) + Array(210..<300), [100...110, 200...210]),
     ] as [(String, [Int64], [ClosedRange<Int64>])]
   )
@@ -342,6 +355,12 @@ import Testing
       )
     }
     #expect(NotificationHours(hours).gaps == expected, "\(name)")
+  }
+
+  /// 336 hours before and behind three silent ones, and one long before and long behind them.
+  private static func hours(without silent: Set<Int64>) -> [Int64] {
+    [0] + (1000..<1336).filter { !silent.contains($0) }
+      + (1339..<1675).filter { !silent.contains($0) } + [3000]
   }
 
   // MARK: Pieces

@@ -289,6 +289,53 @@ struct ScreenWordingTests {
     #expect(nothing.reasons.joined().count < 300)
   }
 
+  /// Apple's numbers have at most 20 digits, and those of the sandbox 16 with a certain beginning.
+  @Test(arguments: [
+    ("20000000000000000000", "20 000 000 000 000 000 000 does not appear in any document."),
+    ("200000000000000000001", "It has 21 digits, more than any Apple identifier"),
+    ("1000000335310644", "It looks like a sandbox ID (a test purchase)."),
+    ("3000000335310644", "3 000 000 335 310 644 does not appear in any document."),
+    ("200000033531064", "200 000 033 531 064 does not appear in any document."),
+  ])
+  func aNumberIsJudgedByItsDigits(search: String, reason: String) throws {
+    var facts = ArchiveFacts()
+    facts.documents = 14
+    let first = try #require(EmptyResultExplanation(search: search, facts: facts).reasons.first)
+    #expect(reason.hasSuffix("document.") ? first == reason : first.contains(reason))
+  }
+
+  @Test func oneIsCountedAsOne() {
+    var facts = ArchiveFacts()
+    (facts.files, facts.documents, facts.problems) = (1, 1, 1)
+    let one = EmptyResultExplanation(search: "340", facts: facts)
+    #expect(
+      one.reasons.suffix(2) == [
+        "Searched: 1 document in 1 file.", "Not searched: 1 unreadable item.",
+      ]
+    )
+    facts.problems = 0
+    let none = EmptyResultExplanation(search: "340", facts: facts)
+    #expect(none.reasons.last == "Searched: 1 document in 1 file.")
+    #expect(!none.next.contains(.listUnreadItems))
+  }
+
+  /// An empty list leads to the first other one that has customers, and to hidden environments.
+  @Test(arguments: [(Segment.grace, Segment.retry), (.retry, .expired), (.all, .retry)])
+  func anEmptyListLeadsToAnother(segment: Segment, other: Segment) {
+    var facts = ArchiveFacts()
+    facts.documents = 14
+    facts.segmentCounts = [.all: 9, .attention: 0, .retry: 3, .expired: 2]
+    facts.hidden = ["Xcode": 0, "Sandbox": 2, "LocalTesting": 1]
+    let list = EmptyResultExplanation(list: segment, facts: facts)
+    #expect(
+      list.next == [
+        .openSegment(other, count: other == .retry ? 3 : 2),
+        .showEnvironment("LocalTesting", count: 1), .showEnvironment("Sandbox", count: 2),
+      ]
+    )
+    #expect(list.reasons.count == 1)
+  }
+
   @Test func anEmailAddressIsRecognised() {
     let nothing = EmptyResultExplanation(
       search: " jane@example.com ",

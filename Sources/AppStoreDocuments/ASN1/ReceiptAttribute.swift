@@ -42,7 +42,7 @@ struct ReceiptAttribute: Hashable {
 
   /// The attributes of a set in DER, as in production receipts; `nil` for any other, and if
   /// anything is odd.
-  private static func plain(in bytes: ArraySlice<UInt8>) -> [ReceiptAttribute]? {
+  static func plain(in bytes: ArraySlice<UInt8>) -> [ReceiptAttribute]? {
     let span = bytes.span
     guard let set = DefiniteValue(Self.set, in: span, at: 0, before: span.count),
       set.content.upperBound == span.count

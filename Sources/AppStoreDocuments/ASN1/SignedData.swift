@@ -66,7 +66,7 @@ struct SignedData {
   /// Reads SignedData in DER with one signer, as in production receipts; `nil` for any other.
   ///
   /// The certificates are not examined: the signature check does that.
-  private static func plain(
+  static func plain(
     _ bytes: ArraySlice<UInt8>
   ) throws(ReceiptError) -> SignedData? {
     let span = bytes.span

@@ -51,10 +51,11 @@ enum Secrets {
     if marks.contains(where: { text.contains(run: $0) }) { return .secret }
     if text.contains(run: signedStart), text.contains(UInt8(ascii: ".")) { return .replayable }
     if hasReceiptLengthWord(text) { return .replayable }
-    guard layers < maximumDecodedLayers else { return nil }
     let isEscaped = text.contains(run: escapeStart)
-    let inner = isEscaped ? JSONText.unescaped(text) : decoded(text)
-    return inner.flatMap { reason(forText: $0[...], layers: layers + 1) }
+    guard let inner = isEscaped ? JSONText.unescaped(text) : decoded(text) else { return nil }
+    // Only a document is encoded more often, and what is left of it could be decoded by hand.
+    guard layers < maximumDecodedLayers else { return .replayable }
+    return reason(forText: inner[...], layers: layers + 1)
   }
 
   /// The most layers to decode; each one reads all of the text.

@@ -169,6 +169,7 @@ struct ContainerTests {
       ["0  verifyReceiptError"]
     ),
     Row("comma behind it", "\(receipt),", ["0  appReceipt"]),
+    Row("CMS", "-----BEGIN CMS-----\n\(receipt)\n-----END CMS-----\n", ["0  appReceipt"]),
     Row("PEM", "-----BEGIN PKCS7-----\n\(receipt)\n-----END PKCS7-----\n", ["0  appReceipt"]),
     Row(
       "line break behind a binary receipt",

@@ -133,6 +133,18 @@ struct ContentTests {
     #expect(found == ["0 {\"a\": [1", "1 \(Self.row.prefix(8))", "2 \"x]\"", "3 []"])
   }
 
+  /// One element has more values than a document may have, which takes 8 MB and some seconds.
+  @Test func aListOfTooManyValuesIsReadByElement() {
+    let zeros = String(repeating: "0,", count: JSONScanner.maximumValues)
+    let items = DocumentReader.items(
+      in: Array("[[\(zeros)0],\(Self.row)]".utf8),
+      of: FileContext(file: "a.json", modified: nil)
+    )
+    #expect(items.map(\.provenance.path) == ["[0]", "[1]"])
+    #expect(items.first?.reason == "not JSON: the document has more than 4194304 values")
+    #expect(items.last?.outcome == .decoded)
+  }
+
   @Test func onlySoManyRecordsOfOneDocumentAreKept() throws {
     let maximum = ItemBuilder.maximumRecords
     let rows = (0..<maximum + 5).map { #"{"transaction_id":"\#(1000 + $0)","product_id":"coins"}"# }
@@ -144,20 +156,25 @@ struct ContentTests {
       of: FileContext(file: "a.json", modified: nil)
     )
     #expect(items.count == 1)
-    #expect(items.first?.records.count ?? 0 <= maximum)
-    #expect(items.first?.notes.contains { $0.text.contains("were not read") } == true)
+    #expect(items.first?.records.count == maximum)
+    // The view of the account is one more.
+    #expect(
+      items.first?.notes.map(\.text) == [
+        "contains more than 10000 transactions and other records; 6 were not read"
+      ]
+    )
   }
 
   /// The document at every place can be shown again, through windows as well.
-  @Test(arguments: [rows(40, "\n"), "[" + rows(40, ",") + "]"])
-  func everyItemIsFoundAgain(text: String) throws {
+  @Test(arguments: [rows(40, "\n"), "[" + rows(40, ",") + "]"], [1000, 3000])
+  func everyItemIsFoundAgain(text: String, maximum: Int) throws {
     let file = FileContext(file: "a.json", modified: nil)
     for item in DocumentReader.items(in: Array(text.utf8), of: file) {
       var left = Array(text.utf8)[...]
       let shown = try DocumentReader.treeWithSignedParts(
         at: item.provenance,
         in: file,
-        limits: ContentLimits(maximumDocumentBytes: 1000),
+        limits: ContentLimits(maximumDocumentBytes: maximum),
         from: { (count, bytes) throws(ContentError) in
           bytes += left.prefix(count)
           left = left.dropFirst(count)

@@ -167,6 +167,31 @@ struct TextItemsTests {
     #expect(afterIt.contains(decoded(7)))
   }
 
+  /// After a broken document of several lines, the next one begins a line; then any line counts.
+  @Test func indentedLinesCountAgainAfterTheNextDocument() {
+    let row = Documents.row
+    let text = "\(row)\n{\n  \"a\":,\n  \(row)\n}\n\(row)\n  \(row)\n"
+    let problem = Found(line: 2, path: "", outcome: .problem)
+    let others = Found(line: 3, path: "", outcome: .ignored)
+    #expect(found(text) == [decoded(1), problem, decoded(6), decoded(7), others])
+  }
+
+  /// A text that a log cut off counts as a document from 64 bytes on.
+  @Test(arguments: [(63, ItemOutcome.ignored), (64, .problem)])
+  func aShortCutOffTextOfALogIsWords(length: Int, outcome: ItemOutcome) {
+    let start = #"{"a":""#
+    let text = "INFO \(start)\(String(repeating: "x", count: length - start.count))"
+    #expect(found("\(text)\n\(Self.body)\n").map(\.outcome).contains(outcome))
+  }
+
+  /// After 16 texts that break off on later lines, only the first line of a text is read.
+  @Test(arguments: [(15, true), (16, false)])
+  func fewTextsAreReadBeyondTheirLine(broken: Int, isFound: Bool) {
+    let text = String(repeating: "{\"a\":[\n", count: broken)
+    let row = "{\n  \"transaction_id\": \"1\",\n  \"product_id\": \"a\"\n}"
+    #expect(found("\(text)\(row)\n").contains(decoded(broken + 1)) == isFound)
+  }
+
   @Test func takesALogWithoutDocumentsForText() {
     let text = "[2026-03-05 10:01:02] [INFO] {started}\n[2026-03-05 10:01:03] [INFO] stopped\n"
     let items = Fixture.items(text)

@@ -172,6 +172,24 @@ struct AppReceiptTests {
     #expect(item.transactions.map(\.evidence.clock) == [.approximate])
   }
 
+  /// What is dated after the file was changed is no limit of anything, unless everything is.
+  @Test(arguments: [
+    (["2026-03-01T00:00:00Z", "2026-04-01T00:00:00Z"], "2026-04-01T00:00:00Z"),
+    (["2026-03-01T00:00:00Z", "2026-04-01T00:00:01Z"], "2026-03-01T00:00:00Z"),
+    (["2026-04-01T00:00:01Z", "2026-04-01T00:00:02Z"], "2026-04-01T00:00:02Z"),
+  ])
+  func datesByPurchasesBeforeTheFile(purchases: [String], date: String) throws {
+    let content = purchases.map { purchase in
+      TLV.attribute(
+        17,
+        TLV.set([TLV.attribute(1703, TLV.utf8("1")), TLV.attribute(1704, TLV.ia5(purchase))])
+      )
+    }
+    let item = try item(TLV.set(content))
+    #expect(item.appTransactions.map(\.evidence.asOf) == [instant(date)])
+    #expect(item.appTransactions.map(\.evidence.clock) == [.approximate])
+  }
+
   @Test func readsXcodesIndefiniteLengthsAndChunks() throws {
     let chunks = TLV.indefinite(
       0x24,

@@ -252,4 +252,33 @@ struct TrustRootFileTests {
   func refusesAnythingElse(text: String, expected: TrustRootError) {
     #expect(throws: expected) { try TrustedRoots(adding: Array(text.utf8)) }
   }
+
+  /// A fingerprint has 64 hexadecimal digits of either case.
+  @Test(arguments: [
+    (String(repeating: "b", count: 64), true), (String(repeating: "F9", count: 32), true),
+    (String(repeating: "0", count: 63), false), (String(repeating: "0", count: 65), false),
+    (String(repeating: "0", count: 63) + "G", false), ("", false),
+  ])
+  func fingerprintsAreHexadecimal(text: String, isOne: Bool) {
+    let fingerprint = CertificateFingerprint(hexadecimal: text)
+    #expect(fingerprint?.hexadecimal == (isOne ? text.uppercased() : nil))
+  }
+
+  /// 1,024 chains are remembered; before the next one is, all are forgotten.
+  @Test func chainsAreRememberedToALimit() {
+    var checker = SignatureChecker()
+    func isVerified(_ number: Int) -> Bool {
+      var isVerified = false
+      let origin = ChainOrigin.header(SHA256.hash(data: Array("\(number)".utf8)))
+      _ = try? checker.chain(of: origin) { () throws(SignatureError) in
+        isVerified = true
+        throw SignatureError("none")
+      }
+      return isVerified
+    }
+    for number in 0..<1024 { #expect(isVerified(number)) }
+    #expect(!isVerified(0) && !isVerified(1023))
+    #expect(isVerified(1024))
+    #expect(isVerified(0) && !isVerified(1024))
+  }
 }

@@ -37,6 +37,10 @@ extension StateTable {
         }
       ]
     let gaveUp = Doc.signed("gaveUp", Dates.retryEnd)
+    let over = chain.renewal(on: false, Dates.end, in: gaveUp) {
+      $0.isInBillingRetryPeriod = false
+      $0.expirationIntent = .known(.billingError)
+    }
     return [
       row("8: grace period", failed(), beforeGrace).is(.gracePeriod, .gracePeriod, .yes),
       row("8: whatever the flags say", failed(retry: false, on: false), beforeGrace)
@@ -65,11 +69,18 @@ extension StateTable {
       ).is(.expiredRenewalTurnedOffDuringRetry, .expired, reason: .customerCancelled),
       row(
         "10: off is signed when the 60 days are over",
+        failed(grace: nil) + [over],
+        Dates.retryEnd
+      ).is(.expiredBillingError, .expired, reason: .billingError),
+      row(
+        "10: turned off during retry, and signed again when the 60 days are over",
+        turnedOff + [over],
+        Dates.retryEnd
+      ).is(.expiredRenewalTurnedOffDuringRetry, .expired, reason: .billingError),
+      row(
+        "10b: off was signed at the end of the period, before the charge failed",
         failed(grace: nil) + [
-          chain.renewal(on: false, Dates.end, in: gaveUp) {
-            $0.isInBillingRetryPeriod = false
-            $0.expirationIntent = .known(.billingError)
-          }
+          chain.renewal(on: false, Dates.end, in: .signed("atEnd", Dates.end)), over,
         ],
         Dates.retryEnd
       ).is(.expiredBillingError, .expired, reason: .billingError),

@@ -1,0 +1,154 @@
+import AppStoreDocuments
+import SubscriptionModel
+import Testing
+
+/// How deep envelopes are opened, and what holds for what is in them: rule C1 of Containers.
+@Suite("Envelopes")
+struct EnvelopeTests {
+  struct Envelope: CustomTestStringConvertible {
+    var text: String
+    var path: String
+    var arrived: Int64?
+    var testDescription: String { path }
+  }
+
+  static let envelopes: [Envelope] = [
+    Envelope(
+      text:
+        #"{"received_at":"2026-03-05T10:05:00Z","body":\#(Fixture.body(Documents.notification))}"#,
+      path: "body.signedPayload",
+      arrived: 1_772_705_100_000
+    ),
+    Envelope(
+      text: """
+        {"Type":"Notification","Timestamp":"2026-03-05T10:05:00.000Z","Message":"\(
+          Fixture.body(Documents.notification).replacing("\"", with: "\\\""))"}
+        """,
+      path: "Message.signedPayload",
+      arrived: 1_772_705_100_000
+    ),
+    Envelope(
+      text: #"{"event":{"data":\#(Fixture.body(Documents.notification))}}"#,
+      path: "event.data.signedPayload"
+    ),
+    Envelope(
+      text: #"{"payload":"\#(Fixture.jws(Documents.notification))"}"#,
+      path: "payload"
+    ),
+    Envelope(
+      text:
+        #"{"isBase64Encoded":true,"body":"\#(Fixture.base64(Array(Fixture.body(Documents.notification).utf8)))"}"#,
+      path: "body.signedPayload"
+    ),
+    Envelope(
+      text: #"{"some":{"where":["\#(Fixture.jws(Documents.notification))"]}}"#,
+      path: "some.where[0]"
+    ),
+  ]
+
+  @Test(arguments: envelopes)
+  func looksIntoEnvelopes(row: Envelope) throws {
+    let item = try Fixture.item(row.text)
+    #expect(item.kind == .notificationV2)
+    #expect(item.signedParts.first?.path == row.path)
+    #expect(item.events.first?.evidence.arrived == row.arrived.map { moment($0) })
+  }
+
+  /// Twelve envelopes in one another are opened, whether as objects or as texts in Base64.
+  @Test(arguments: [(1, true), (12, true), (13, false)])
+  func envelopesAreOpenedToALimit(depth: Int, isFound: Bool) throws {
+    let text = (0..<depth).reduce(Documents.notificationV1) { inner, _ in "{\"body\":\(inner)}" }
+    let item = try Fixture.item(text)
+    #expect((item.outcome == .decoded) == isFound)
+    #expect((item.kind == .notificationV1) == isFound)
+  }
+
+  /// Each layer of gzip is a step as well: a receipt is read right behind the last one, and a text
+  /// is one step more.
+  @Test(arguments: [
+    (Documents.notificationV1, 10, true), (Documents.notificationV1, 11, false), (nil, 11, true),
+    (nil, 12, false),
+  ])
+  func compressedEnvelopesAreOpenedToALimit(text: String?, layers: Int, isFound: Bool) throws {
+    let bytes = text.map { Array($0.utf8) } ?? ReceiptMaker.genuine.plainReceipt()
+    let gzip = (0..<layers).reduce(bytes) { inner, _ in Gzipped.stored(inner) }
+    let item = try Fixture.item(#"{"body":"\#(Fixture.base64(gzip))"}"#)
+    #expect((item.outcome == .decoded) == isFound)
+  }
+
+  /// A text of any member can be JSON with texts, 13 of them in one another.
+  @Test(arguments: [(13, true), (14, false)])
+  func textsWithinTextsAreSearchedToALimit(texts: Int, isFound: Bool) throws {
+    let v1 = #"{"notification_type":"CANCEL","bid":"com.example.a.name.of.some.length"}"#
+    let text = (0..<texts).reduce(v1) { inner, _ in
+      let escaped = inner.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "{\"a\":\"\(escaped)\"}"
+    }
+    #expect((try Fixture.item(text).outcome == .decoded) == isFound)
+  }
+
+  /// In members of any name, a text of 64 bytes can be a document, and 1,998 values are searched.
+  @Test(arguments: [(63, false), (64, true)])
+  func aShortTextOfAnyMemberIsNotSearched(length: Int, isFound: Bool) throws {
+    let start = #"{\"notification_type\":\"CANCEL\",\"bid\":\""#
+    let escapes = start.count { $0 == "\\" }
+    let rest = length - (start.count - escapes) - 2
+    let text = start + String(repeating: "b", count: rest) + #"\"}"#
+    #expect((try Fixture.item(#"{"a":"\#(text)"}"#).outcome == .decoded) == isFound)
+  }
+
+  @Test(arguments: [(1997, true), (1998, false)])
+  func soManyValuesAreSearched(others: Int, isFound: Bool) throws {
+    let numbers = (0..<others).map { "\"m\($0)\":1" }.joined(separator: ",")
+    let item = try Fixture.item(#"{\#(numbers),"z":"\#(Fixture.jws(Documents.transaction))"}"#)
+    #expect((item.outcome == .decoded) == isFound)
+    #expect(item.notes.map(\.text) == (isFound ? [] : ["only its first 2000 values were searched"]))
+  }
+
+  /// A date of an envelope holds for what is in it, until an inner one states another.
+  @Test func arrivalsHoldForWhatIsInTheirEnvelope() throws {
+    let body = Fixture.body(Documents.notification)
+    let item = try Fixture.item(
+      """
+      {"time":1772705100000,"records":[{"body":\(body)},\
+      {"timestamp":"2026-03-05T10:06:00Z","body":\(body)},{"date":"soon","body":\(body)}]}
+      """
+    )
+    #expect(
+      item.events.map(\.evidence.arrived) == [
+        moment(1_772_705_100_000), moment(1_772_705_160_000), moment(1_772_705_100_000),
+      ]
+    )
+  }
+
+  /// What an envelope holds decides the kind; what is broken in it is told with its place.
+  @Test func envelopesTellWhatTheyHold() throws {
+    let receipt = Fixture.base64(ReceiptMaker.genuine.plainReceipt())
+    #expect(try Fixture.item(#"{"body":"\#(receipt)"}"#).kind == .appReceipt)
+    let broken = try Fixture.item(#"{"body":"{\"a\":}"}"#)
+    #expect(broken.reason == "JSON that is not a known App Store document")
+    #expect(
+      broken.notes == [
+        DocumentNote(
+          path: "body",
+          text: "contains text that is not JSON: found “}” where a value should be"
+        )
+      ]
+    )
+    let list = try Fixture.item(#"{"body":"<plist><dict><a/></dict></plist>"}"#)
+    #expect(
+      list.reason
+        == "body is a property list that cannot be read: line 1, column 18: <key> is missing"
+    )
+  }
+
+  @Test func webhooksMayAddWhenTheyReceivedIt() throws {
+    let body = Fixture.body(Documents.notification).dropFirst()
+    let item = try Fixture.item(#"{"received_at":1772705100000,\#(body)"#)
+    #expect(item.events.first?.evidence.arrived == moment(1_772_705_100_000))
+
+    let first = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-05"}"#)
+    let again = try Fixture.item(#"{"notification_type":"CANCEL","received_at":"2026-03-06"}"#)
+    #expect(first.events.first?.contentDigest == again.events.first?.contentDigest)
+  }
+}

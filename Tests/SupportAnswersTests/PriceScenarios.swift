@@ -1,0 +1,216 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Scenarios of Q8 in which Apple says why the price changed, or will change.
+struct PriceScenarios {
+  private static let day = Int64(86_400_000)
+
+  /// Two charges, of which `newer` and `older` change what they state.
+  private static func charges(
+    _ story: inout Story,
+    from old: Int64? = 9990,
+    to new: Int64? = 10_990,
+    older: Story.Change = { _ in },
+    newer: Story.Change = { _ in }
+  ) throws {
+    try story.transaction("100", bought: At.february10, until: At.march10, price: old, older)
+    try story.transaction("101", bought: At.march10, until: At.april10, price: new, newer)
+  }
+
+  // MARK: An increase
+
+  /// Apple reports an increase between the two charges, or up to a day after the second.
+  @Test(arguments: [
+    (At.february10 - 1, Int64(10_990), Verdict.priceUnexplained),
+    (At.february10, 10_990, .priceIncreaseInEffect),
+    (At.march10 + day, 10_990, .priceIncreaseInEffect),
+    (At.march10 + day + 1, 10_990, .priceUnexplained),
+    (At.february10, 8990, .priceUnexplained),
+  ])
+  func anAcceptedIncrease(signed: Int64, price: Int64, verdict: Verdict) throws {
+    let told = "A price increase is in effect, from 9.99 USD to 10.99 USD: accepted"
+    let says = verdict == .priceIncreaseInEffect ? told : "nothing in the archive explains why"
+    try Scenario("8 accepted", .priceChanged, verdict, says: [says]) {
+      try Self.charges(&$0, to: price)
+      try $0.event(.priceIncrease, .accepted, transaction: "100", signed: signed)
+    }
+    .check()
+    try Scenario("8 informed", .priceChanged, verdict, says: [says]) {
+      try $0.renewal(signed: signed, on: true, renews: At.march10) {
+        $0.priceIncreaseStatus = .known(.acceptedOrInformed)
+      }
+      try Self.charges(&$0, to: price)
+    }
+    .check()
+  }
+
+  /// What is waiting for consent, or was only announced, explains nothing.
+  @Test func anIncreaseThatIsPendingIsNotInEffect() throws {
+    try Scenario("8 pending", .priceChanged, .priceUnexplained, says: ["nothing in the archive"]) {
+      try Self.charges(&$0)
+      try $0.event(.priceIncrease, .pending, transaction: "100", signed: At.february10 + Self.day)
+    }
+    .check()
+  }
+
+  // MARK: Offers
+
+  static let offers: [Scenario] = [
+    Scenario(
+      "8 an offer applies",
+      .priceChanged,
+      .offerApplied,
+      says: ["An offer applies (promotional offer); the price went from 9.99 USD to 4.99 USD."]
+    ) { try charges(&$0, to: 4990, newer: { $0.offerType = .known(.promotional) }) },
+    Scenario(
+      "8 a promotional offer ended",
+      .priceChanged,
+      .offerEnded,
+      says: ["The promotional offer ended; the price has been 9.99 USD since 10 Mar 2025."]
+    ) { try charges(&$0, from: 4990, to: 9990, older: { $0.offerType = .known(.promotional) }) },
+    Scenario(
+      "8 an introductory price ended",
+      .priceChanged,
+      .offerEnded,
+      says: ["The introductory price ended; the price has been 9.99 USD since 10 Mar 2025."]
+    ) { try charges(&$0, from: 990, to: 9990, older: { $0.offerType = .known(.introductory) }) },
+    Scenario(
+      "8 a trial of before 2023 ended",
+      .priceChanged,
+      .offerEnded,
+      says: ["The free trial ended; the price has been 9.99 USD since 10 Mar 2025."]
+    ) { try charges(&$0, from: 0, to: 9990, older: { $0.offerType = .known(.introductory) }) },
+    Scenario(
+      "8 one storefront, another currency",
+      .priceChanged,
+      .countryChanged,
+      says: ["The country of the Apple Account changed"]
+    ) {
+      try charges(&$0, newer: { $0.price = Money(milliunits: 9990, currency: "EUR") })
+    },
+    Scenario(
+      "8 another storefront, one currency",
+      .priceChanged,
+      .countryChanged,
+      says: ["The country of the Apple Account changed"]
+    ) { try charges(&$0, newer: { $0.storefront = "ECU" }) },
+    Scenario(
+      "8 no storefront",
+      .priceChanged,
+      .priceUnexplained,
+      says: ["nothing in the archive explains why"]
+    ) { try charges(&$0, newer: { $0.storefront = nil }) },
+    Scenario(
+      "8 another plan of the same price",
+      .priceChanged,
+      .productChanged,
+      says: ["The plan changed to plus.monthly; the price went from 9.99 USD to 9.99 USD."]
+    ) {
+      try charges(&$0, to: 9990, newer: { $0.productId = ProductId("com.example.plus.monthly") })
+    },
+  ]
+
+  @Test(arguments: offers) func answersPriceChanged(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  // MARK: Without prices
+
+  static let prices: [Scenario] = [
+    Scenario(
+      "8 no price",
+      .priceChanged,
+      .pricesNotInData,
+      says: ["These documents state no price. Price consent status: not stated."]
+    ) { try charges(&$0, from: nil, to: nil) },
+    Scenario(
+      "8 one price",
+      .priceChanged,
+      .pricesNotInData,
+      says: ["Only 1 of 2 charges have a recorded price."]
+    ) { try charges(&$0, from: nil) },
+    Scenario(
+      "8 one charge",
+      .priceChanged,
+      .samePrice,
+      says: ["There is no earlier charge to compare with."]
+    ) { try $0.transaction("101", bought: At.march10, until: At.april10) },
+    Scenario(
+      "8 an older change",
+      .priceChanged,
+      .priceUnexplained,
+      says: ["The price changed from 8.99 USD to 9.99 USD"]
+    ) {
+      try $0.transaction(
+        "99",
+        bought: At.february10 - 31 * day,
+        until: At.february10,
+        price: 8990
+      )
+      try charges(&$0, to: 9990)
+    },
+  ]
+
+  @Test(arguments: prices) func answersWithoutPrices(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  // MARK: A price to come
+
+  private static func announce(_ info: inout RenewalInfo) {
+    info.priceIncreaseStatus = .known(.acceptedOrInformed)
+    info.renewalPrice = Money(milliunits: 10_990, currency: "USD")
+  }
+
+  /// Only a higher price of the same product in the same currency, which will be charged, is an
+  /// increase to come.
+  static let comings: [(name: String, isOn: Bool, change: @Sendable (inout RenewalInfo) -> Void)] =
+    [
+      ("announced", true, { _ in }), ("off", false, { _ in }),
+      ("same price", true, { $0.renewalPrice = Money(milliunits: 9990, currency: "USD") }),
+      ("lower price", true, { $0.renewalPrice = Money(milliunits: 8990, currency: "USD") }),
+      ("currency", true, { $0.renewalPrice = Money(milliunits: 10_990, currency: "EUR") }),
+      ("no price", true, { $0.renewalPrice = nil }),
+      ("plan", true, { $0.autoRenewProductId = ProductId("com.example.reader.plus.monthly") }),
+      ("status", true, { $0.priceIncreaseStatus = nil }),
+    ]
+
+  @Test(arguments: comings.indices) func aHigherPriceIsAnnounced(index: Int) throws {
+    let row = Self.comings[index]
+    let isAnnounced = row.name == "announced"
+    let says =
+      isAnnounced
+      ? "The price is 10.99 USD from 10 Apr 2025 instead of 9.99 USD: accepted, or announced"
+      : "There is no earlier charge to compare with."
+    try Scenario(
+      row.name,
+      .priceChanged,
+      isAnnounced ? .priceIncreaseAnnounced : .samePrice,
+      says: [says]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: row.isOn, renews: At.april10) {
+        Self.announce(&$0)
+        row.change(&$0)
+      }
+    }
+    .check()
+  }
+
+  @Test(arguments: [(true, Verdict.priceConsentWaiting), (false, .samePrice)])
+  func aPriceWaitsForConsent(isOn: Bool, verdict: Verdict) throws {
+    let says =
+      isOn
+      ? "A new price of 10.99 USD from 10 Apr 2025 is awaiting the customer's consent; without it, the"
+        + " subscription ends." : "There is no earlier charge to compare with."
+    try Scenario("8 consent", .priceChanged, verdict, says: [says]) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: isOn, renews: At.april10) {
+        $0.priceIncreaseStatus = .known(.waiting)
+        $0.renewalPrice = Money(milliunits: 10_990, currency: "USD")
+      }
+    }
+    .check()
+  }
+}
