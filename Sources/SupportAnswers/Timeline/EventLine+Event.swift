@@ -30,6 +30,7 @@ extension EventLine {
       mark: EvidenceMark(event.evidence),
       copies: max(1, folded.copies.count)
     )
+    summary = announced == nil ? event.name.summary : nil
     isFiled = filed != nil
     describeArrival(of: folded, in: words)
     evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies

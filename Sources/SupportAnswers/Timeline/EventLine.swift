@@ -10,6 +10,9 @@ package struct EventLine: Hashable, Sendable {
   package var actor: Actor?
   /// What happened.
   package var text: String
+  /// What happened in few words, the same for every customer; `nil` for what is no notification and
+  /// for what hardly comes in numbers.
+  package var summary: String?
   /// The certainty.
   package var mark: EvidenceMark
   /// How many copies there are, from 1.

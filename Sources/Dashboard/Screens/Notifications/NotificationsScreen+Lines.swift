@@ -21,11 +21,11 @@ extension NotificationsScreen {
       hint: "newest first"
     )
     var year = builder.context.zone.civilTime(at: builder.context.asOf).year
-    for notification in rows {
-      let yearOfRow = builder.context.zone.civilTime(at: notification.signed).year
+    for group in NotificationGroup.groups(of: rows, in: builder.context.zone) {
+      let yearOfRow = builder.context.zone.civilTime(at: group.newest.signed).year
       if yearOfRow != year { builder.heading(String(yearOfRow)) }
       year = yearOfRow
-      build(notification, in: "all", &builder)
+      build(group, in: "all", &builder)
     }
   }
 
@@ -35,7 +35,9 @@ extension NotificationsScreen {
     let since = "since \(builder.wording.date(newSince))"
     if !new.isEmpty {
       builder.heading("\(counted(new.count, "new notification")) \(since)", hint: "newest first")
-      for notification in new { build(notification, in: "new", &builder) }
+      for group in NotificationGroup.groups(of: new, in: builder.context.zone) {
+        build(group, in: "new", &builder)
+      }
     }
     guard !newDocuments.isEmpty else { return }
     builder.heading("\(counted(newDocuments.count, "other new document")) \(since)")
@@ -59,6 +61,24 @@ extension NotificationsScreen {
   /// The columns of a customer, and of an identifier without a name, of which the end is kept.
   private static let customerColumns = 22
   private static let labelColumns = 20
+
+  /// The notifications of a group, under one row if there are many.
+  private func build(_ group: NotificationGroup, in part: String, _ builder: inout TextBuilder) {
+    let isUnfolded = group.key.map { unfolded.contains($0) } ?? true
+    if let key = group.key, let summary = group.newest.line.summary {
+      var action = ItemAction()
+      action.fold = key
+      let date = Span(padded("  \(group.newest.line.date)", to: 20))
+      let text = "\(isUnfolded ? "▾" : "▸") \(summary) ×\(group.notifications.count) in this hour"
+      builder.item(
+        "\(part)/\(key) from \(group.oldest.customer.text) \(group.oldest.line.moment)",
+        lines: [[date, Span(clipped(text, to: max(1, builder.textWidth - 20)))]],
+        action: action
+      )
+    }
+    guard isUnfolded else { return }
+    for notification in group.notifications { build(notification, in: part, &builder) }
+  }
 
   private func build(
     _ notification: CustomerNotification,

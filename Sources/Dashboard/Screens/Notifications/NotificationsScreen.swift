@@ -23,6 +23,8 @@ struct NotificationsScreen: TextScreen {
   private(set) var awaited: NotificationsRequest?
   /// Why the last request could not be answered.
   private(set) var failure: String?
+  /// The keys of the groups whose notifications are listed.
+  private(set) var unfolded: Set<String> = []
   var text = TextView()
 
   static let name = "Notifications"
@@ -42,6 +44,10 @@ struct NotificationsScreen: TextScreen {
     text.move(move)
     guard wasNearEnd, awaited == nil, let next else { return [] }
     return ask(before: next, in: context)
+  }
+
+  mutating func toggle(fold: String) {
+    if unfolded.remove(fold) == nil { unfolded.insert(fold) }
   }
 
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
