@@ -337,4 +337,21 @@ struct ServerAPITests {
     #expect(item.appTransactions.first?.evidence.asOf == moment(1_697_679_936_056))
     #expect(item.notes == [])
   }
+
+  /// A page without entries is read, and one whose entries cannot be read is a problem.
+  @Test(arguments: [
+    (#"{"notificationHistory":[]}"#, true),
+    (#"{"notificationHistory":[{"signedPayload":"a.b"}]}"#, false),
+    (#"{"data":[],"bundleId":"b"}"#, true),
+    (#"{"data":[{"lastTransactions":[]}]}"#, true),
+    (#"{"data":[{"lastTransactions":[{"status":1,"signedTransactionInfo":"a.b"}]}]}"#, false),
+    (#"{"revision":"r","hasMore":false,"bundleId":"b","signedTransactions":[]}"#, true),
+    (#"{"revision":"r","hasMore":false,"bundleId":"b","signedTransactions":["a.b"]}"#, false),
+    (#"{"signedTransactions":["a.b"]}"#, false),
+  ])
+  func onlyAnEmptyPageHasNoRecords(text: String, isRead: Bool) throws {
+    let item = try Fixture.item(text)
+    #expect((item.outcome == .decoded) == isRead)
+    #expect(item.records.isEmpty)
+  }
 }
