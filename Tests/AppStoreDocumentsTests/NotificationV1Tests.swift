@@ -238,6 +238,18 @@ struct NotificationV1Tests {
     #expect(item.views.first?.renewalInfoFor == nil)
   }
 
+  @Test func unknownMembersOfTheReceiptAreKept() throws {
+    let item = try Fixture.item(
+      #"{"notification_type":"CANCEL","new":1,"unified_receipt":{"newer":{"a":2},"status":0}}"#
+    )
+    #expect(
+      item.events.first?.otherFields == [
+        OtherField(name: "new", text: "1"),
+        OtherField(name: "unified_receipt.newer", text: #"{"a":2}"#),
+      ]
+    )
+  }
+
   // MARK: When a document was made
 
   /// The newest date of something that happened until the file was changed, on 2026-04-01; for a

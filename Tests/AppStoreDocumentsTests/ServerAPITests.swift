@@ -354,4 +354,16 @@ struct ServerAPITests {
     #expect((item.outcome == .decoded) == isRead)
     #expect(item.records.isEmpty)
   }
+
+  /// Notifications of 2022 state no date, so each part takes that of what is in it.
+  @Test func entriesWithoutADateAreDatedByTheirParts() throws {
+    let inner = Fixture.jws(Documents.transaction)
+    let body = Fixture.body(
+      #"{"notificationType":"DID_RENEW","data":{"signedTransactionInfo":"\#(inner)"}}"#
+    )
+    let item = try Fixture.item(#"{"notificationHistory":[\#(body),\#(body)]}"#)
+    #expect(
+      item.signedParts.map(\.signedAt) == Array(repeating: moment(1_772_704_860_000), count: 4)
+    )
+  }
 }
