@@ -238,6 +238,15 @@ struct NotificationV1Tests {
     #expect(item.views.first?.renewalInfoFor == nil)
   }
 
+  /// Copies differ in their escapes, and a number is not its text.
+  @Test func copiesHaveOneDigest() throws {
+    let digests = try [#""a/1""#, #""a\/1""#, #""\u0061/1""#, "1", #""1""#, #""\u0031""#].map {
+      try Fixture.item(#"{"notification_type":"CANCEL","bvrs":\#($0)}"#).events.first?.contentDigest
+    }
+    #expect(digests[0] == digests[1] && digests[1] == digests[2])
+    #expect(digests[3] != digests[4] && digests[4] == digests[5])
+  }
+
   @Test func unknownMembersOfTheReceiptAreKept() throws {
     let item = try Fixture.item(
       #"{"notification_type":"CANCEL","new":1,"unified_receipt":{"newer":{"a":2},"status":0}}"#

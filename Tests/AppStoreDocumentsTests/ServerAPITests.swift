@@ -366,4 +366,16 @@ struct ServerAPITests {
       item.signedParts.map(\.signedAt) == Array(repeating: moment(1_772_704_860_000), count: 4)
     )
   }
+
+  /// The result of the first attempt counts only where no attempts are listed.
+  @Test func listedAttemptsCount() throws {
+    let body = Fixture.body(Documents.notification).dropLast()
+    let item = try Fixture.item(
+      """
+      \(body),"firstSendAttemptResult":"TIMED_OUT","sendAttempts":[{"attemptDate":1772704862000,\
+      "sendAttemptResult":"SUCCESS"}]}
+      """
+    )
+    #expect(item.events.first?.sendAttempts.map(\.sendAttemptResult) == ["SUCCESS"])
+  }
 }

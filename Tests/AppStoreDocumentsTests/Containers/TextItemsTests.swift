@@ -192,6 +192,16 @@ struct TextItemsTests {
     #expect(found("\(row)\n{,} \(row)\n\(row)\n") == [decoded(1), problem, decoded(3)])
   }
 
+  /// The place of what is broken is that in the whole text.
+  @Test func aBrokenTextOfSeveralLinesTellsItsPlace() {
+    let row = Documents.row
+    let items = Fixture.items("\(row)\n{\n \"a\":,\n}\n\(row)\n")
+    #expect(
+      items.compactMap(\.reason).first
+        == "not JSON: line 3, column 6: found “,” where a value should be"
+    )
+  }
+
   /// A text that a log cut off counts as a document from 64 bytes on.
   @Test(arguments: [(63, ItemOutcome.ignored), (64, .problem)])
   func aShortCutOffTextOfALogIsWords(length: Int, outcome: ItemOutcome) {
