@@ -82,6 +82,10 @@ struct DateTextTests {
     Row(text: "2020-11-01 00:59:59", milliseconds: 1_604_217_599_000),
     Row(text: "2020-11-01 01:00:00", milliseconds: 1_604_217_600_000),
     Row(text: "2020-11-01 02:00:00", milliseconds: 1_604_224_800_000),
+    // Every part of the date counts.
+    Row(text: "2021-03-14 12:00:00", milliseconds: 1_615_748_400_000),
+    Row(text: "2021-03-20 12:00:00", milliseconds: 1_616_266_800_000),
+    Row(text: "2020-11-01 02:30:00", milliseconds: 1_604_226_600_000),
     // 2006 still had the first Sunday of April, the 2nd.
     Row(text: "2006-04-01 12:00:00", milliseconds: 1_143_921_600_000),
     Row(text: "2006-04-03 12:00:00", milliseconds: 1_144_090_800_000),

@@ -238,6 +238,27 @@ struct NotificationV1Tests {
     #expect(item.views.first?.renewalInfoFor == nil)
   }
 
+  /// Copies differ in their escapes, and a number is not its text.
+  @Test func copiesHaveOneDigest() throws {
+    let digests = try [#""a/1""#, #""a\/1""#, #""\u0061/1""#, "1", #""1""#, #""\u0031""#].map {
+      try Fixture.item(#"{"notification_type":"CANCEL","bvrs":\#($0)}"#).events.first?.contentDigest
+    }
+    #expect(digests[0] == digests[1] && digests[1] == digests[2])
+    #expect(digests[3] != digests[4] && digests[4] == digests[5])
+  }
+
+  @Test func unknownMembersOfTheReceiptAreKept() throws {
+    let item = try Fixture.item(
+      #"{"notification_type":"CANCEL","new":1,"unified_receipt":{"newer":{"a":2},"status":0}}"#
+    )
+    #expect(
+      item.events.first?.otherFields == [
+        OtherField(name: "new", text: "1"),
+        OtherField(name: "unified_receipt.newer", text: #"{"a":2}"#),
+      ]
+    )
+  }
+
   // MARK: When a document was made
 
   /// The newest date of something that happened until the file was changed, on 2026-04-01; for a

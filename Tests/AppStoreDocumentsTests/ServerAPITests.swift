@@ -337,4 +337,45 @@ struct ServerAPITests {
     #expect(item.appTransactions.first?.evidence.asOf == moment(1_697_679_936_056))
     #expect(item.notes == [])
   }
+
+  /// A page without entries is read, and one whose entries cannot be read is a problem.
+  @Test(arguments: [
+    (#"{"notificationHistory":[]}"#, true),
+    (#"{"notificationHistory":[{"signedPayload":"a.b"}]}"#, false),
+    (#"{"data":[],"bundleId":"b"}"#, true),
+    (#"{"data":[{"lastTransactions":[]}]}"#, true),
+    (#"{"data":[{"lastTransactions":[{"status":1,"signedTransactionInfo":"a.b"}]}]}"#, false),
+    (#"{"revision":"r","hasMore":false,"bundleId":"b","signedTransactions":[]}"#, true),
+    (#"{"revision":"r","hasMore":false,"bundleId":"b","signedTransactions":["a.b"]}"#, false),
+    (#"{"signedTransactions":["a.b"]}"#, false),
+  ])
+  func onlyAnEmptyPageHasNoRecords(text: String, isRead: Bool) throws {
+    let item = try Fixture.item(text)
+    #expect((item.outcome == .decoded) == isRead)
+    #expect(item.records.isEmpty)
+  }
+
+  /// Notifications of 2022 state no date, so each part takes that of what is in it.
+  @Test func entriesWithoutADateAreDatedByTheirParts() throws {
+    let inner = Fixture.jws(Documents.transaction)
+    let body = Fixture.body(
+      #"{"notificationType":"DID_RENEW","data":{"signedTransactionInfo":"\#(inner)"}}"#
+    )
+    let item = try Fixture.item(#"{"notificationHistory":[\#(body),\#(body)]}"#)
+    #expect(
+      item.signedParts.map(\.signedAt) == Array(repeating: moment(1_772_704_860_000), count: 4)
+    )
+  }
+
+  /// The result of the first attempt counts only where no attempts are listed.
+  @Test func listedAttemptsCount() throws {
+    let body = Fixture.body(Documents.notification).dropLast()
+    let item = try Fixture.item(
+      """
+      \(body),"firstSendAttemptResult":"TIMED_OUT","sendAttempts":[{"attemptDate":1772704862000,\
+      "sendAttemptResult":"SUCCESS"}]}
+      """
+    )
+    #expect(item.events.first?.sendAttempts.map(\.sendAttemptResult) == ["SUCCESS"])
+  }
 }

@@ -160,6 +160,32 @@ struct VerifyReceiptTests {
     #expect(item.transactions.first?.evidence.asOf == moment(1_297_923_657_000))
   }
 
+  /// An end, a paid period, or a group shows a subscription.
+  @Test(
+    arguments: [
+      (#""expires_date_ms":"1770285600000""#, true), (#""web_order_line_item_id":"5""#, true),
+      (#""web_order_line_item_id":"0""#, nil), (#""subscription_group_identifier":"7""#, true),
+      (#""quantity":"1""#, nil),
+    ] as [(String, Bool?)]
+  )
+  func aRowShowsASubscription(members: String, isSubscription: Bool?) throws {
+    let item = try Fixture.item(#"{"transaction_id":"1","product_id":"p",\#(members)}"#)
+    #expect(item.transactions.map(\.isSubscription) == [isSubscription])
+  }
+
+  /// What has neither an end nor anything newer can be any purchase.
+  @Test(arguments: [("", nil), (#""latest_receipt_info":{"transaction_id":"2"},"#, true)])
+  func anAnswerOfItsOwnIsNoSubscription(more: String, isSubscription: Bool?) throws {
+    let item = try Fixture.item(
+      """
+      {"status":0,\(more)"receipt":{"item_id":"42","transaction_id":"1","bid":"b","product_id":"p",\
+      "purchase_date":"2011-02-17 06:20:57 Etc/GMT"}}
+      """
+    )
+    #expect(item.transactions.first?.isSubscription == isSubscription)
+    #expect(item.views.isEmpty == more.isEmpty)
+  }
+
   @Test(arguments: [21000, 21002, 21003, 21004, 21005, 21007, 21008, 21009, 21010, 21100, 21199])
   func errorsAreToldInWords(status: Int) throws {
     let item = try Fixture.item(#"{"status":\#(status)}"#)

@@ -80,6 +80,16 @@ struct ByteListTests {
     return "{\(members.joined(separator: ","))}"
   }
 
+  /// A list of 64 numbers or more can be bytes, if they all are.
+  @Test(arguments: [(63, false), (64, true)])
+  func shortListsAreNumbers(count: Int, isBytes: Bool) throws {
+    let bytes = [UInt8](repeating: 0x41, count: count)
+    for text in [Self.numbers(bytes), Self.typedArray(bytes)] {
+      let reasons = Fixture.items(text).map(\.reason)
+      #expect((reasons == ["plain text"]) == isBytes)
+    }
+  }
+
   @Test(arguments: bytes + otherNumbers)
   func findsEveryDocumentInIt(row: ContainerTests.Row) {
     row.expectItems()

@@ -91,6 +91,7 @@ struct ContainerTests {
 
   static let lines: [Row] = [
     Row("escaped in a log", "INFO body=\(quoted(v1)) done", ["1  notificationV1"]),
+    Row("a quoted line that is cut off", #""INFO \#(quoted(v1)) \""#, ["1  notificationV1"]),
     Row(
       "a table with doubled quotes",
       "id,payload\n1,\"\(v1.replacing("\"", with: "\"\""))\",ok\n",
@@ -262,6 +263,27 @@ struct ContainerTests {
   func showsEveryDocumentInIt(row: Row) throws {
     try row.expectTrees()
   }
+
+  /// What is wrapped too often to be read is not shown either.
+  @Test(arguments: [
+    quoted(quoted(quoted(quoted(v1)))), (0..<4).reduce(v1) { inner, _ in buffer(inner) },
+    buffer(quoted(buffer(quoted(v1)))),
+    Fixture.base64(Gzipped.stored(Gzipped.stored(Gzipped.stored(Array(v1.utf8))))),
+  ])
+  func showsNothingThatIsNotRead(text: String) throws {
+    let item = try Fixture.item(text)
+    #expect(item.reason == "the document is wrapped in more than 4 layers")
+    let tree = try #require(
+      DocumentReader.tree(
+        of: Array(text.utf8),
+        at: item.provenance,
+        in: FileContext(file: "one.json", modified: nil)
+      )
+    )
+    #expect(tree.root == DocumentNode(name: "", text: "\(text.utf8.count) bytes, not shown"))
+  }
+
+  private static func buffer(_ text: String) -> String { ByteListTests.buffer(Array(text.utf8)) }
 
   struct Wrapped: CustomTestStringConvertible {
     var name: String

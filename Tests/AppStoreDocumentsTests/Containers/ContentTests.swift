@@ -84,6 +84,16 @@ struct ContentTests {
     )
   }
 
+  @Test(arguments: [(1 << 20, "1 MiB"), ((1 << 20) - 1, "1048575 bytes"), (2 << 20, "2 MiB")])
+  func aLimitIsToldInItsUnit(maximum: Int, limit: String) throws {
+    let text = #"{"a":""# + String(repeating: "x", count: 2 << 20) + "\"}\n\(Self.row)"
+    #expect(
+      try found(text, atMost: maximum) == [
+        "line 1  larger than the limit of \(limit) for one line", "line 2  1",
+      ]
+    )
+  }
+
   @Test func anElementThatIsTooLargeIsAProblemAndTheOthersAreRead() throws {
     let long = #"{"a":"],}"# + String(repeating: "x", count: 5000) + #""}"#
     let text = "[" + [Self.row, long, Self.row].joined(separator: ",") + "]"

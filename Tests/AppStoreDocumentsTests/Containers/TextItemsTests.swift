@@ -176,6 +176,32 @@ struct TextItemsTests {
     #expect(found(text) == [decoded(1), problem, decoded(6), decoded(7), others])
   }
 
+  /// A closing brace begins no document, so what is indented behind it is skipped as well.
+  @Test func aClosingBraceBeginsNoDocument() {
+    let row = Documents.row
+    let text = "\(row)\n{\n  \"a\":,\n}\n  \(row)\n[\(row)]\n"
+    let problem = Found(line: 2, path: "", outcome: .problem)
+    let others = Found(line: 3, path: "", outcome: .ignored)
+    #expect(found(text) == [decoded(1), problem, decoded(6, "[0]"), others])
+  }
+
+  /// A broken text takes the rest of its line.
+  @Test func nothingIsReadBehindABrokenTextOfALine() {
+    let row = Documents.row
+    let problem = Found(line: 2, path: "", outcome: .problem)
+    #expect(found("\(row)\n{,} \(row)\n\(row)\n") == [decoded(1), problem, decoded(3)])
+  }
+
+  /// The place of what is broken is that in the whole text.
+  @Test func aBrokenTextOfSeveralLinesTellsItsPlace() {
+    let row = Documents.row
+    let items = Fixture.items("\(row)\n{\n \"a\":,\n}\n\(row)\n")
+    #expect(
+      items.compactMap(\.reason).first
+        == "not JSON: line 3, column 6: found “,” where a value should be"
+    )
+  }
+
   /// A text that a log cut off counts as a document from 64 bytes on.
   @Test(arguments: [(63, ItemOutcome.ignored), (64, .problem)])
   func aShortCutOffTextOfALogIsWords(length: Int, outcome: ItemOutcome) {

@@ -158,6 +158,15 @@ struct XMLPropertyListTests {
     #expect(item.reason == "property list")
   }
 
+  /// A document that cannot be read is a problem, also in a property list.
+  @Test func aBrokenDocumentIsAProblem() throws {
+    let item = try Fixture.item(
+      "<plist><dict><key>signedPayload</key><string>a.b</string></dict></plist>"
+    )
+    #expect(item.outcome == .problem)
+    #expect(item.reason == "signedPayload is not a JWS: it has 2 parts, not 3")
+  }
+
   @Test func aSharedSecretStaysHidden() throws {
     let text = """
       <plist><dict><key>receipt-data</key><string>\(Self.receipt)</string>\

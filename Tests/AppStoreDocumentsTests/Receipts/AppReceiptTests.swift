@@ -240,6 +240,13 @@ struct AppReceiptTests {
     }
   }
 
+  @Test(arguments: [10_000, 10_001]) func purchasesAreReadToALimit(count: Int) throws {
+    let purchase = TLV.attribute(17, TLV.set([TLV.attribute(1703, TLV.utf8("1"))]))
+    let item = try item(TLV.definite(0x31, Array(repeatElement(purchase, count: count).joined())))
+    let note = "more than 10000 purchases; the rest are omitted"
+    #expect(item.notes.map(\.text).contains(note) == (count > 10_000))
+  }
+
   @Test func refusesDeepNestingAndHugeReceipts() throws {
     let header = TLV.signedData
     var nested: [UInt8] = []

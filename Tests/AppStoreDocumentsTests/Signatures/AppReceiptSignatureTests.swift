@@ -281,4 +281,23 @@ struct TrustRootFileTests {
     #expect(isVerified(1024))
     #expect(isVerified(0) && !isVerified(1024))
   }
+
+  /// Two parts in one place that end in different roots prove nothing; with one root, they hold.
+  @Test(arguments: [true, false]) func rootsOfOnePlaceMustAgree(isSame: Bool) {
+    let payload = #"{"notificationType":"TEST","signedDate":1662122492884}"#
+    let authorities = [TestAuthority.genuine, isSame ? TestAuthority.genuine : TestAuthority()]
+    let parts = authorities.map { authority in
+      SignedPart(
+        path: "a",
+        content: .jws(authority.jws(payload: payload)[...]),
+        signedAt: instant("2022-09-02T12:41:32.884Z")
+      )
+    }
+    var checker = SignatureChecker()
+    let expected: SignatureCheck =
+      isSame
+      ? .holds(root: TestAuthority.genuine.rootFingerprint)
+      : .invalid(reason: "two signed strings with different roots have the same path")
+    #expect(checker.check(parts) == [expected, expected])
+  }
 }
