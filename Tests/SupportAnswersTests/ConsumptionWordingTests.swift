@@ -101,6 +101,15 @@ struct ConsumptionWordingTests {
       }
     ),
     (
+      "Paid in all: not stated; refunded: not stated. 1 charge has no recorded price."
+        + " 1 refund has no recorded amount.",
+      {
+        $0.charges = 2
+        $0.withoutPrice = 1
+        $0.refundsWithoutAmount = 1
+      }
+    ),
+    (
       "Paid in all: 9.99 USD; refunded: 9.99 USD. 2 refunds have no recorded amount.",
       {
         $0.charges = 3

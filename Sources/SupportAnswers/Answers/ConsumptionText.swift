@@ -45,9 +45,15 @@ struct ConsumptionText {
       ? totals.refundsWithoutAmount > 0 ? "not stated" : "nothing"
       : totals.refunded.map { words.money($0) }.joined(separator: " and ")
     var text = "Paid in all: \(paid); refunded: \(refunded)."
-    if totals.withoutPrice > 0 { text += " \(totals.withoutPrice) charges have no recorded price." }
-    if totals.refundsWithoutAmount > 0 {
-      text += " \(totals.refundsWithoutAmount) refunds have no recorded amount."
+    switch totals.withoutPrice {
+    case ...0: break
+    case 1: text += " 1 charge has no recorded price."
+    case let count: text += " \(count) charges have no recorded price."
+    }
+    switch totals.refundsWithoutAmount {
+    case ...0: break
+    case 1: text += " 1 refund has no recorded amount."
+    case let count: text += " \(count) refunds have no recorded amount."
     }
     if information.lifetimeDollarsPurchased == nil, totals.withoutPrice == 0 {
       text += " Apple asks for US dollars, so no range is given."
