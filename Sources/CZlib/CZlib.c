@@ -111,3 +111,84 @@ enum czlib_result czlib_stream_read(struct czlib_stream *stream, const uint8_t *
   *written = made;
   return result;
 }
+
+struct czlib_packer {
+  // Has read the dictionary and nothing else; each input is deflated by a copy.
+  z_stream primed;
+};
+
+// Little memory is quickly copied: the window and the tables come to 50 KB.
+enum { pack_memory_level = 5, pack_level = 6 };
+
+struct czlib_packer *czlib_packer_open(const uint8_t *dictionary, size_t size) {
+  struct czlib_packer *packer = calloc(1, sizeof *packer);
+  if (packer == NULL) return NULL;
+  if (deflateInit2(&packer->primed, pack_level, Z_DEFLATED, -CZLIB_PACK_WINDOW_BITS,
+                   pack_memory_level, Z_DEFAULT_STRATEGY) != Z_OK) {
+    free(packer);
+    return NULL;
+  }
+  if (size > 0 && deflateSetDictionary(&packer->primed, dictionary, step(size)) != Z_OK) {
+    czlib_packer_close(packer);
+    return NULL;
+  }
+  return packer;
+}
+
+void czlib_packer_close(struct czlib_packer *packer) {
+  deflateEnd(&packer->primed);
+  free(packer);
+}
+
+size_t czlib_pack(const struct czlib_packer *packer, const uint8_t *input, size_t input_size,
+                  uint8_t *output, size_t room) {
+  if (input_size > UINT_MAX || room > UINT_MAX) return 0;
+  z_stream stream;
+  // It only reads what it copies.
+  if (deflateCopy(&stream, (z_stream *)&packer->primed) != Z_OK) return 0;
+  stream.next_in = (Bytef *)input;
+  stream.avail_in = (uInt)input_size;
+  stream.next_out = output;
+  stream.avail_out = (uInt)room;
+  size_t written = deflate(&stream, Z_FINISH) == Z_STREAM_END ? room - stream.avail_out : 0;
+  deflateEnd(&stream);
+  return written;
+}
+
+struct czlib_unpacker {
+  z_stream zlib;
+};
+
+struct czlib_unpacker *czlib_unpacker_open(void) {
+  struct czlib_unpacker *unpacker = calloc(1, sizeof *unpacker);
+  if (unpacker == NULL) return NULL;
+  if (inflateInit2(&unpacker->zlib, -CZLIB_PACK_WINDOW_BITS) != Z_OK) {
+    free(unpacker);
+    return NULL;
+  }
+  return unpacker;
+}
+
+void czlib_unpacker_close(struct czlib_unpacker *unpacker) {
+  inflateEnd(&unpacker->zlib);
+  free(unpacker);
+}
+
+enum czlib_result czlib_unpack(struct czlib_unpacker *unpacker, const uint8_t *dictionary,
+                               size_t dictionary_size, const uint8_t *input, size_t input_size,
+                               uint8_t *output, size_t output_size) {
+  if (input_size > UINT_MAX || output_size > UINT_MAX) return CZLIB_TOO_LARGE;
+  z_stream *zlib = &unpacker->zlib;
+  if (inflateReset(zlib) != Z_OK) return CZLIB_DAMAGED;
+  if (dictionary_size > 0 && inflateSetDictionary(zlib, dictionary, step(dictionary_size)) != Z_OK) {
+    return CZLIB_NO_MEMORY;
+  }
+  zlib->next_in = (Bytef *)input;
+  zlib->avail_in = (uInt)input_size;
+  zlib->next_out = output;
+  zlib->avail_out = (uInt)output_size;
+  int status = inflate(zlib, Z_FINISH);
+  if (status == Z_MEM_ERROR) return CZLIB_NO_MEMORY;
+  bool is_whole = status == Z_STREAM_END && zlib->avail_in == 0 && zlib->avail_out == 0;
+  return is_whole ? CZLIB_OK : CZLIB_DAMAGED;
+}

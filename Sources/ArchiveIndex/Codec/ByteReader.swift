@@ -6,25 +6,53 @@ import SubscriptionModel
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
-  private var texts: [String] = []
+  private(set) var texts: [String] = []
+  private var moments: [Int64] = []
+  private var nextMoment = 0
   private(set) var isDamaged = false
+  /// Which of the bytes are the texts, without what of them is packed.
+  private(set) var textRange: Range<Int>
 
-  /// Reads the texts and stands before the first value.
+  /// Stands before the first of some values without texts and moments.
+  init(values: ArraySlice<UInt8>) {
+    bytes = values
+    index = bytes.startIndex
+    textRange = index..<index
+  }
+
+  /// Reads the texts and moments, and stands before the first value.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     index = bytes.startIndex
-    let count = count()
-    // A text takes at least one byte, so a damaged count cannot ask for more room than that.
-    guard count <= bytes.count else {
-      fail()
-      return
-    }
+    textRange = index..<index
+    // Each takes at least one byte, so a damaged count cannot ask for more room than that.
+    let count = countOfElements()
     texts.reserveCapacity(count)
-    for _ in 0..<count where !isDamaged { texts.append(plainText()) }
+    var packed: [(number: Int, form: TextForm)] = []
+    for number in 0..<count where !isDamaged {
+      guard let form = TextForm(code: self.number()) else {
+        fail()
+        break
+      }
+      if case .plain(let count) = form {
+        texts.append(plainText(count))
+      } else {
+        texts.append("")
+        packed.append((number, form))
+      }
+    }
+    let countOfMoments = countOfElements()
+    textRange = bytes.startIndex..<index
+    for (number, form) in packed where !isDamaged { texts[number] = packedValue(form) }
+    moments.reserveCapacity(countOfMoments)
+    for _ in 0..<countOfMoments where !isDamaged { moments.append((moments.last ?? 0) &+ signed()) }
   }
 
   /// Whether everything was read.
   var isAtEnd: Bool { index == bytes.endIndex }
+
+  /// What was not read yet.
+  var rest: ArraySlice<UInt8> { bytes[index...] }
 
   /// Notes that the bytes are not what was written.
   mutating func fail() {
@@ -86,8 +114,18 @@ struct ByteReader {
     return texts[number]
   }
 
-  private mutating func plainText() -> String {
-    let length = count()
+  mutating func timestamp() -> Timestamp {
+    let back = count()
+    let number = back == 0 ? nextMoment : nextMoment - back
+    guard moments.indices.contains(number) else {
+      fail()
+      return Timestamp(milliseconds: 0)
+    }
+    if back == 0 { nextMoment += 1 }
+    return Timestamp(milliseconds: moments[number])
+  }
+
+  private mutating func plainText(_ length: Int) -> String {
     guard length <= bytes.endIndex - index else {
       fail()
       return ""
@@ -113,8 +151,6 @@ extension ByteReader {
   mutating func openEnum<Known>() -> OpenEnum<Known> {
     OpenEnum(rawText: text())
   }
-
-  mutating func timestamp() -> Timestamp { Timestamp(milliseconds: signed()) }
 
   mutating func int() -> Int { Int(signed()) }
 

@@ -1,6 +1,10 @@
 import SubscriptionModel
 
-/// Writes values as compact bytes, each text once.
+/// Writes values as compact bytes, each text and each moment once.
+///
+/// Texts stand in front, then what of them is packed (`TextForm`) and the moments, then everything
+/// else. So what documents have in common stands together, apart from the identifiers and dates in
+/// which they differ, and a dictionary can hold it (`BodyDictionary`).
 ///
 /// A record is a row of fields: the field's number, its value, and 0 behind the last one. Fields
 /// that are absent are not written, so absent stays different from zero and from empty.
@@ -11,6 +15,7 @@ struct ByteWriter {
   /// By the low bits of a text's digest: its number, or behind it if that place was taken; -1 is
   /// free.
   private var places: [Int32] = []
+  private var moments: [Int64] = []
 
   /// Writes a whole number; small ones are short.
   mutating func number(_ value: UInt64) {
@@ -48,14 +53,36 @@ struct ByteWriter {
     digests.append(digest)
   }
 
-  /// The texts, then what was written.
+  /// Writes a moment: 0 for the next one in `finished()`, else how many before that it is.
+  mutating func moment(_ moment: Timestamp) {
+    // Most dates of a document are one that it named just before.
+    let known = moments.suffix(Self.momentsCompared).lastIndex(of: moment.milliseconds)
+    count(known.map { moments.count - $0 } ?? 0)
+    if known == nil { moments.append(moment.milliseconds) }
+  }
+
+  /// With how many moments before it one is compared at most.
+  private static let momentsCompared = 16
+
+  /// Writes one byte.
+  mutating func byte(_ value: UInt8) { bytes.append(value) }
+
+  /// The texts and moments, then what was written.
   func finished() -> [UInt8] {
     var all = ByteWriter()
-    all.bytes.reserveCapacity(bytes.count + texts.reduce(8) { $0 + $1.utf8.count + 2 })
+    all.bytes.reserveCapacity(bytes.count + texts.reduce(16) { $0 + $1.utf8.count + 2 })
     all.count(texts.count)
-    for text in texts {
-      all.count(text.utf8.count)
-      all.bytes.append(contentsOf: text.utf8)
+    let forms = texts.map { TextForm(of: $0.utf8.span) }
+    for (text, form) in zip(texts, forms) {
+      all.number(form.code)
+      if case .plain = form { all.bytes.append(contentsOf: text.utf8) }
+    }
+    all.count(moments.count)
+    for (text, form) in zip(texts, forms) { all.packedValue(of: text, form) }
+    var before: Int64 = 0
+    for moment in moments {
+      all.signed(moment &- before)
+      before = moment
     }
     all.bytes.append(contentsOf: bytes)
     return all.bytes
@@ -129,7 +156,9 @@ extension ByteWriter {
   }
 
   mutating func field(_ tag: UInt8, _ value: Timestamp?) {
-    field(tag, value?.milliseconds)
+    guard let value else { return }
+    field(tag)
+    moment(value)
   }
 
   mutating func field(_ tag: UInt8, _ value: Int64?) {

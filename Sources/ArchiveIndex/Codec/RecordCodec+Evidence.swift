@@ -84,11 +84,11 @@ extension RecordCodec {
     writer.text(evidence.provenance.path)
     writer.count(evidence.source.rawValue)
     writer.count(evidence.clock.rawValue)
-    writer.signed(evidence.asOf.milliseconds)
+    writer.moment(evidence.asOf)
     if let arrived = evidence.arrived ?? shared.arrived {
       let isDay = evidence.arrived == nil || evidence.arrivedIsDay
       writer.field(isDay ? Arrival.day : Arrival.moment)
-      writer.signed(arrived.milliseconds)
+      writer.moment(arrived)
     } else {
       writer.field(0)
     }

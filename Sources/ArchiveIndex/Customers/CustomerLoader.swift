@@ -135,7 +135,7 @@ struct CustomerLoader {
           line: row.optionalInt(2).map { Int($0) },
           path: row.text(3)
         ),
-        body: row.bytes(5),
+        body: try connection.body(row, 5),
         isShared: row.int(4) > items[place].count
       )
       if isCut { document.isVerified = take(&document.body) }
@@ -170,7 +170,9 @@ struct CustomerLoader {
   }
 
   private func body(of item: Int64) throws -> [UInt8] {
-    try connection.first(.read(.document), binding: .int(item)) { $0.bytes(5) } ?? []
+    try connection.first(.read(.document), binding: .int(item)) {
+      try connection.body($0, 5)
+    } ?? []
   }
 }
 

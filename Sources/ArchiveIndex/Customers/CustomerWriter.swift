@@ -103,6 +103,7 @@ final class CustomerWriter {
         try write(nil as CustomerHistory?, of: customer.id, in: connection)
       }
       try deleteMentions(old.mentions, of: customer.id, in: connection)
+      try noteUnnamed(old.mentions, unlessIn: [], in: connection)
       try traces.remove(old.traces, of: customer.id, in: connection)
       try connection.run("DELETE FROM customer WHERE id = ?", binding: .int(customer.id))
       return
@@ -116,6 +117,7 @@ final class CustomerWriter {
         environment: content.environment.name,
         in: connection
       )
+      try noteUnnamed(old.mentions, unlessIn: mentions, in: connection)
     }
     var traceBytes = old.traces
     if let new = content.traces {
@@ -247,6 +249,19 @@ final class CustomerWriter {
       try SharedTransactions.note(ident, of: customer, in: connection)
     }
     return written.finished()
+  }
+
+  /// Notes the identifiers that a customer had and does not have any more.
+  private func noteUnnamed(
+    _ old: [UInt8],
+    unlessIn new: [UInt8],
+    in connection: Connection
+  ) throws {
+    guard !old.isEmpty, old != new else { return }
+    let kept = Set(MentionList.decoded(new).map(\.ident))
+    for (ident, _) in MentionList.decoded(old) where !kept.contains(ident) {
+      try texts.noteUnnamed(ident, in: connection)
+    }
   }
 
   private func deleteMentions(

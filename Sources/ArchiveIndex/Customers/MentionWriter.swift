@@ -60,9 +60,8 @@ final class MentionWriter {
 
   private func ident(_ text: String, in connection: Connection) throws -> Int64 {
     let made = try connection.insertIfNew(
-      "INSERT INTO ident (text, reversed) VALUES (?, ?) ON CONFLICT DO NOTHING",
-      binding: .text(text),
-      .text(text.reversedScalars)
+      "INSERT INTO ident (text) VALUES (?) ON CONFLICT DO NOTHING",
+      binding: .text(text)
     )
     madeIdent = made != nil
     guard let made else {
@@ -71,9 +70,49 @@ final class MentionWriter {
         binding: .text(text)
       ) { $0.int(0) } ?? 0
     }
+    try connection.run(
+      "INSERT INTO ident_reversed (reversed, ident) VALUES (?, ?)",
+      binding: .text(text.reversedScalars),
+      .int(made)
+    )
     try connection.run(PartSearch.insert, binding: .int(made), .text(text))
     return made
   }
+
+  /// Notes that nobody may have an identifier any more.
+  func noteUnnamed(_ ident: Int64, in connection: Connection) throws {
+    try connection.run(
+      "INSERT INTO unnamed (ident) VALUES (?) ON CONFLICT DO NOTHING",
+      binding: .int(ident)
+    )
+  }
+
+  /// Forgets some of the noted identifiers that nobody has; false when none are left.
+  func forgetSomeUnnamed(in connection: Connection) throws -> Bool {
+    let noted = try connection.rows(
+      """
+      SELECT unnamed.ident, ident.text, EXISTS (SELECT 1 FROM mention WHERE mention.ident = unnamed.ident)
+        FROM unnamed LEFT JOIN ident ON ident.id = unnamed.ident LIMIT ?
+      """,
+      binding: .int(Self.unnamedAtOnce)
+    ) { (ident: $0.int(0), text: $0.optionalText(1), isNamed: $0.int(2) != 0) }
+    for (ident, text, isNamed) in noted {
+      try connection.run("DELETE FROM unnamed WHERE ident = ?", binding: .int(ident))
+      guard !isNamed, let text else { continue }
+      try connection.run(PartSearch.delete, binding: .int(ident), .text(text))
+      try connection.run(
+        "DELETE FROM ident_reversed WHERE reversed = ? AND ident = ?",
+        binding: .text(text.reversedScalars),
+        .int(ident)
+      )
+      try connection.run("DELETE FROM ident WHERE id = ?", binding: .int(ident))
+      idents[text] = nil
+    }
+    return noted.count == Self.unnamedAtOnce
+  }
+
+  /// How many identifiers are forgotten in one transaction.
+  private static let unnamedAtOnce = 1024
 
   /// The number of a text that many rows repeat.
   func word(_ text: String, in connection: Connection) throws -> Int64 {

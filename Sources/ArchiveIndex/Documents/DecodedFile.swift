@@ -24,7 +24,7 @@ struct DecodedFile: Sendable {
     var line: Int?
     var path: String
     var outcome: ItemOutcome
-    var kind: String
+    var kind: DocumentKind
     var records: Int
     var reason: String?
     var notes: [DocumentNote]
@@ -184,7 +184,7 @@ extension DecodedFile.Item {
       line: item.provenance.line,
       path: item.provenance.path,
       outcome: item.outcome,
-      kind: item.kind.rawValue,
+      kind: item.kind,
       records: item.records.count,
       reason: item.reason,
       notes: item.notes,

@@ -20,7 +20,7 @@ extension [CountChange] {
     var writer = ByteWriter()
     writer.count(count)
     for change in self {
-      writer.signed(change.at.milliseconds)
+      writer.moment(change.at)
       writer.count(change.facts.counts.count)
       for (fact, amount) in change.facts.counts {
         writer.signed(fact.kind.rawValue)

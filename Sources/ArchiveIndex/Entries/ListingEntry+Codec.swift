@@ -105,7 +105,7 @@ extension ListingEntry {
     writer.field(17)
     writer.text(end.state.rawValue)
     writer.text(end.until.kind.rawValue)
-    writer.signed(end.until.date.milliseconds)
+    writer.moment(end.until.date)
     writer.text(end.certainty.rawValue)
     writer.field(18, end.productId)
     writer.field(19, end.willRenew)

@@ -87,7 +87,7 @@ struct ItemReportReader {
       binding: .int(outcome.code),
       .text(key),
       .int(limit)
-    ) { ($0.text(12), item($0)) }
+    ) { ($0.text(12), try item($0)) }
   }
 
   /// Items that belong to no customer although they tell something, by place.
@@ -96,7 +96,9 @@ struct ItemReportReader {
     if let after {
       key = try connection.first(.read(.orphan), binding: .int(after)) { $0.text(0) } ?? ""
     }
-    return try connection.rows(.read(.orphanItems), binding: .text(key), .int(limit)) { item($0) }
+    return try connection.rows(.read(.orphanItems), binding: .text(key), .int(limit)) {
+      try item($0)
+    }
   }
 
   /// All items, directory by directory, file by file.
@@ -113,8 +115,8 @@ struct ItemReportReader {
       position = known ?? position
     }
     var items: [NumberedItem] = []
-    func add(_ row: borrowing Row) -> Bool {
-      let item = item(row)
+    func add(_ row: borrowing Row) throws -> Bool {
+      let item = try item(row)
       if keeps(item.report) { items.append(item) }
       return items.count < limit
     }
@@ -141,7 +143,7 @@ struct ItemReportReader {
     var item: Int64 = -1
   }
 
-  private func item(_ row: borrowing Row) -> NumberedItem {
+  private func item(_ row: borrowing Row) throws -> NumberedItem {
     let directory = row.text(0)
     let name = row.text(1)
     let provenance = Provenance(
@@ -152,13 +154,14 @@ struct ItemReportReader {
     var report = ItemReport(
       provenance: provenance,
       outcome: ItemOutcome(code: row.int(4)),
-      kind: DocumentKind(rawValue: row.text(5)) ?? .unknown,
+      kind: DocumentKind(code: row.int(5)),
       records: Int(row.int(6)),
       reason: row.optionalText(7),
       notes: ItemNotes.decoded(row.bytes(8))
     )
     report.firstIndexed = Timestamp(milliseconds: row.int(11))
-    if let checks = DocumentBody.checks(in: row.bytes(10)[...]), !checks.isEmpty {
+    let body = try connection.body(row, 10)
+    if let checks = DocumentBody.checks(in: body[...]), !checks.isEmpty {
       let summary = SignatureSummary(checks, kind: report.kind, trustedRoots: trustedRoots)
       report.signature = summary.verdict
       report.signatureReason = summary.reason

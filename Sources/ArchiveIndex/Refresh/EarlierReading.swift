@@ -26,7 +26,11 @@ struct EarlierReading {
       binding: .int(file)
     ) { item in
       contents.append(
-        Self.content(ItemOutcome(code: item.int(0)), reason: item.optionalText(1), item.bytes(3))
+        Self.content(
+          ItemOutcome(code: item.int(0)),
+          reason: item.optionalText(1),
+          try connection.body(item, 3)
+        )
       )
       let time = item.int(2)
       if times.last?.time == time {

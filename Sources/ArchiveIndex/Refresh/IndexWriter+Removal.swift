@@ -28,7 +28,7 @@ extension IndexWriter {
     ) { item in
       let outcome = ItemOutcome(code: item.int(1))
       counts.remove(outcome)
-      let kind = DocumentKind(rawValue: item.text(2)) ?? .unknown
+      let kind = DocumentKind(code: item.int(2))
       counts.orphans -= item.int(3)
       removed.append((item.int(0), outcome, kind))
     }
@@ -46,7 +46,7 @@ extension IndexWriter {
 
   private func body(of item: Int64, in connection: Connection) throws -> [UInt8] {
     try connection.first("SELECT body FROM item WHERE id = ?", binding: .int(item)) {
-      $0.bytes(0)
+      try connection.body($0, 0)
     } ?? []
   }
 
@@ -85,15 +85,17 @@ extension IndexWriter {
     }
     guard traces.nodes.isEmpty else { return }
     for identifier in Identifiers.ofOrphan(body.records, mentioned: body.identifiers) {
+      let ident = try connection.first(.read(.exact), binding: .text(identifier.text)) {
+        $0.int(0)
+      }
+      guard let ident else { continue }
       try connection.run(
-        """
-        DELETE FROM mention WHERE ident = (SELECT id FROM ident WHERE text = ?)
-          AND field = ? AND owner = ?
-        """,
-        binding: .text(identifier.text),
+        "DELETE FROM mention WHERE ident = ? AND field = ? AND owner = ?",
+        binding: .int(ident),
         .int(identifier.field.code),
         .int(-item)
       )
+      try texts.noteUnnamed(ident, in: connection)
     }
   }
 

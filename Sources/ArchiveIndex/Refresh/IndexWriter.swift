@@ -5,6 +5,7 @@ import SubscriptionModel
 final class IndexWriter {
   /// Writes identifiers, for customers as well.
   let texts = MentionWriter()
+  private let bodies: BodyWriter
   private var nodes = Interned<String>(
     find: "SELECT id FROM node WHERE key = ?",
     insert: "INSERT INTO node (key) VALUES (?)"
@@ -22,6 +23,10 @@ final class IndexWriter {
   /// What was known of that file before.
   private var earlier = EarlierReading()
   var counts = Counts()
+
+  init(_ pace: RefreshPace) {
+    bodies = BodyWriter(firstDictionaryAfter: pace.firstDictionaryAfter)
+  }
 
   /// Forgets which links are written, after some were taken away.
   func forgetLinks() { knownLinks = [] }
@@ -157,7 +162,7 @@ final class IndexWriter {
       .int(item.line.map(Int64.init)),
       .text(item.path),
       .int(item.outcome.code),
-      .text(item.kind),
+      .int(item.kind.code),
       .int(item.records),
       .text(item.reason),
       .int(item.nodes.count),
@@ -165,7 +170,7 @@ final class IndexWriter {
       .text(needsAttention ? order : nil),
       .text(item.isOrphan ? order : nil),
       item.notes.isEmpty ? .null : .bytes(ItemNotes.encoded(item.notes)),
-      .bytes(item.body)
+      .bytes(try bodies.packed(item.body, in: connection))
     )
     if let catalogue = item.catalogue {
       try ArchiveCatalogue.add(catalogue, item: id, in: connection)

@@ -12,4 +12,7 @@ struct RefreshPace: Sendable {
   /// How long the reading goes on at least before customers are made again: a build that is done
   /// soon should not be held up.
   var customersPause = Duration.seconds(2)
+  /// After how many documents of an index the first dictionary of bodies is made: enough to tell what
+  /// they have in common, few enough to be packed with it afterwards.
+  var firstDictionaryAfter: Int64 = 256
 }

@@ -49,7 +49,7 @@ struct Refresher {
       throw ArchiveIndexError.archiveUnreadable(path: root, reason: failure)
     }
     guard !isCancelled() else { return }
-    let writer = IndexWriter()
+    let writer = IndexWriter(pace)
     let customers = CustomerWriter(texts: writer.texts)
     if try isGroupedOtherwise() { try makeCustomers(writer: writer, customers: customers) }
     let numbers = try store.transaction { connection in
@@ -73,6 +73,7 @@ struct Refresher {
     try makeCustomers(writer: writer, customers: customers)
     if bringsRows { try rebase(customers) }
     guard !isCancelled() else { return }
+    while try store.transaction({ try writer.texts.forgetSomeUnnamed(in: $0) }) {}
     try store.transaction { try finish(scan, numbers: numbers, in: $0) }
     try store.checkpoint()
     progress.phase = .done
@@ -221,7 +222,7 @@ struct Refresher {
 
   /// Groups customers under the roots that are trusted now, and does nothing else.
   func regroup() throws {
-    let writer = IndexWriter()
+    let writer = IndexWriter(pace)
     try makeCustomers(writer: writer, customers: CustomerWriter(texts: writer.texts))
   }
 

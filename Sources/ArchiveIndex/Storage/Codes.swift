@@ -23,6 +23,53 @@ extension ItemOutcome {
   }
 }
 
+extension DocumentKind {
+  /// The number in the tables.
+  var code: Int64 {
+    switch self {
+    case .notificationV2: 0
+    case .notificationV1: 1
+    case .unifiedReceipt: 2
+    case .verifyReceiptRequest: 3
+    case .verifyReceiptResponse: 4
+    case .verifyReceiptError: 5
+    case .appReceipt: 6
+    case .transactionReceipt: 7
+    case .receiptTransaction: 8
+    case .pendingRenewalInfo: 9
+    case .signedTransaction: 10
+    case .signedRenewalInfo: 11
+    case .signedAppTransaction: 12
+    case .signedPayload: 13
+    case .decodedTransaction: 14
+    case .decodedRenewalInfo: 15
+    case .decodedAppTransaction: 16
+    case .statusResponse: 17
+    case .historyResponse: 18
+    case .transactionInfoResponse: 19
+    case .appTransactionInfoResponse: 20
+    case .orderLookupResponse: 21
+    case .refundHistoryResponse: 22
+    case .notificationHistoryResponse: 23
+    case .testNotificationResponse: 24
+    case .extendRenewalDateResponse: 25
+    case .massExtendRenewalDateResponse: 26
+    case .apiError: 27
+    case .consumptionRequest: 28
+    case .apiRequest: 29
+    case .retentionRequest: 30
+    case .storeKitConfiguration: 31
+    case .collection: 32
+    case .unknown: 33
+    }
+  }
+
+  /// Reads a number of the tables.
+  init(code: Int64) {
+    self = Self.allCases.first { $0.code == code } ?? .unknown
+  }
+}
+
 extension IdentifierField {
   /// The number in the tables, which is the order of hits with the same text.
   var code: Int64 {

@@ -6,6 +6,8 @@
 struct Connection {
   /// The statements of the engine's own connection.
   let statements: SQLiteStatements
+  /// Reads the bodies of documents.
+  let bodies = StoredBodies()
 
   // MARK: Asking
 

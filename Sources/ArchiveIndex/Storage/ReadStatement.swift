@@ -22,6 +22,7 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT dir.path, file.name, item.line, item.path, item.nodes, item.body FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
+  case dictionary = "SELECT words FROM dictionary WHERE id = ?"
   case sharedWith = "SELECT other FROM shared WHERE customer = ? ORDER BY other"
   case ownersBeside = """
     SELECT owner FROM mention WHERE ident = ? AND field = ? AND owner > 0 AND owner <> ? LIMIT ?
@@ -75,7 +76,8 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT id, text FROM ident WHERE text >= ? AND text < ? ORDER BY text LIMIT ?
     """
   case suffix = """
-    SELECT id, text FROM ident WHERE reversed >= ? AND reversed < ? ORDER BY reversed LIMIT ?
+    SELECT ident.id, text FROM ident_reversed CROSS JOIN ident
+    WHERE ident.id = ident_reversed.ident AND reversed >= ? AND reversed < ? ORDER BY reversed LIMIT ?
     """
   case identText = "SELECT text FROM ident WHERE id = ?"
   case nearBelow = "SELECT id, text FROM ident WHERE text < ? ORDER BY text DESC LIMIT ?"

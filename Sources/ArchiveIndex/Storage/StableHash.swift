@@ -12,9 +12,10 @@ enum StableHash {
     return hash
   }
 
-  /// The digest as a number that a table can hold and order.
+  /// The digest as a number that a table can hold and order: its first 47 bits, for which SQLite
+  /// takes 6 bytes.
   static func tieBreaker(of text: String) -> Int64 {
-    Int64(bitPattern: of(text) >> 1)
+    Int64(bitPattern: of(text) >> 17)
   }
 
   /// The digest as 16 hexadecimal digits.

@@ -30,7 +30,7 @@ extension StoredDocument {
   /// The document's body; `nil` when its bytes are damaged.
   func body(in connection: Connection, trustedRoots: TrustedRoots) throws -> DocumentBody? {
     try connection.first("SELECT body FROM item WHERE id = ?", binding: .int(id)) {
-      DocumentBody($0.bytes(0)[...], of: self, trustedRoots: trustedRoots)
+      DocumentBody(try connection.body($0, 0)[...], of: self, trustedRoots: trustedRoots)
     }
   }
 

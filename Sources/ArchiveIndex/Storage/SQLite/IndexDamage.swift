@@ -2,11 +2,12 @@ import CSQLite
 import GRDB
 import GRDBSQLite
 
-/// What tells that an index is damaged: a page without its checksum, or what only damage explains
-/// to SQLite.
+/// What tells that an index is damaged: a page without its checksum, a body that cannot be read back,
+/// or what only damage explains to SQLite.
 enum IndexDamage {
   /// Whether an error means that the index cannot be used any more.
   static func explains(_ error: any Error) -> Bool {
+    if error is DamagedBody { return true }
     guard let error = error as? DatabaseError else { return false }
     let extended = error.extendedResultCode.rawValue
     if extended == SQLITE_IOERR | (32 << 8) || extended == SQLITE_IOERR | (2 << 8) { return true }

@@ -7,6 +7,8 @@ enum PartSearch {
     """
   /// Makes an identifier known, by its number and text.
   static let insert: SQL = "INSERT INTO part (rowid, text) VALUES (?, ?)"
+  /// Makes an identifier unknown again, by its number and text.
+  static let delete: SQL = "INSERT INTO part (part, rowid, text) VALUES ('delete', ?, ?)"
 
   /// What to ask for identifiers that contain a text in small letters; `nil` for a text that is too
   /// short.

@@ -23,9 +23,12 @@ struct Row: ~Copyable {
   func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { [UInt8]($0) } }
 
   /// Gives the bytes of a column where they are, until `body` returns.
-  func withBytes<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+  func withBytes<Value>(
+    _ column: Int32,
+    _ body: (UnsafeRawBufferPointer) throws -> Value
+  ) rethrows -> Value {
     let start = sqlite3_column_blob(handle, column)
     let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
-    return body(UnsafeRawBufferPointer(start: start, count: count))
+    return try body(UnsafeRawBufferPointer(start: start, count: count))
   }
 }

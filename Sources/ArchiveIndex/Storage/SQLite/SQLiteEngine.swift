@@ -82,11 +82,12 @@ struct SQLiteEngine: Sendable {
   private static let readerCacheSize = 8_000
 
   private static func prepare(_ database: Database) throws {
-    // The index can be built again, so nothing waits for the disk.
+    // The index can be built again, so nothing waits for the disk. What is deleted is overwritten:
+    // who was erased from the archive does not stay in the index.
     try database.execute(
       sql: """
         PRAGMA page_size = \(pageSize);
-        PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
+        PRAGMA secure_delete = ON; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
         PRAGMA cache_size = -\(database.configuration.readonly ? readerCacheSize : writerCacheSize);
         PRAGMA journal_size_limit = 16777216;
         PRAGMA wal_autocheckpoint = 16384;

@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 16
+  static let version = 17
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -44,6 +44,8 @@ enum Schema {
   // dir, file, item   what was found and what became of it; an item's body holds its records;
   //                   `attention_sort_key` and `orphan` place it among what needs attention and what
   //                   belongs to no customer, `first_indexed` is in milliseconds since 1970
+  // dictionary        what the bodies of many documents have in common, by the number that stands in
+  //                   front of each body that was packed with it (`BodyDictionary`); a row never changes
   // node              a chain, or an account without one; `customer` once it was grouped
   // link              what may join nodes to one customer (`LinkValue`), the number of the root that it
   //                   holds under (0 for what counts in any case), how much stands behind it, and a
@@ -65,6 +67,8 @@ enum Schema {
   // shared            customers that have a transaction in common, each way
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a document
   //                   without one (owner = -item)
+  // ident_reversed    the same from their ends to their beginnings; unnamed: identifiers that nobody
+  //                   may have any more
   // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
   //                   segments takes longer than to write a large one
   static let tables: SQL = """
@@ -79,9 +83,10 @@ enum Schema {
     CREATE INDEX file_unverified ON file (unverified) WHERE unverified > 0;
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER, path TEXT NOT NULL,
-      outcome INTEGER NOT NULL, kind TEXT NOT NULL, records INTEGER NOT NULL, reason TEXT,
+      outcome INTEGER NOT NULL, kind INTEGER NOT NULL, records INTEGER NOT NULL, reason TEXT,
       nodes INTEGER NOT NULL, first_indexed INTEGER NOT NULL, attention_sort_key TEXT, orphan TEXT, notes BLOB,
       body BLOB);
+    CREATE TABLE dictionary (id INTEGER PRIMARY KEY, words BLOB NOT NULL);
     CREATE INDEX item_by_file ON item (file);
     CREATE INDEX item_attention ON item (outcome, attention_sort_key)
       WHERE attention_sort_key IS NOT NULL;
@@ -138,9 +143,10 @@ enum Schema {
     CREATE TABLE product (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE TABLE environment (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE ident (
-      id INTEGER PRIMARY KEY, text TEXT NOT NULL COLLATE NOCASE UNIQUE,
-      reversed TEXT NOT NULL COLLATE NOCASE);
-    CREATE INDEX ident_reversed ON ident (reversed);
+      id INTEGER PRIMARY KEY, text TEXT NOT NULL COLLATE NOCASE UNIQUE);
+    CREATE TABLE ident_reversed (
+      reversed TEXT COLLATE NOCASE, ident INTEGER, PRIMARY KEY (reversed, ident)) WITHOUT ROWID;
+    CREATE TABLE unnamed (ident INTEGER PRIMARY KEY);
     CREATE TABLE mention (
       ident INTEGER, field INTEGER, owner INTEGER, environment INTEGER, product INTEGER,
       date INTEGER, item INTEGER, path INTEGER, verified INTEGER NOT NULL,

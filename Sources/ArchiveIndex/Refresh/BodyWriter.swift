@@ -1,0 +1,100 @@
+import AppStoreDocuments
+import Decompression
+import SubscriptionModel
+
+/// Packs the bodies of documents; used by one refresh at a time, inside write transactions.
+///
+/// Once an index has some documents, a dictionary is made of what they have in common, and another
+/// one each time that it has grown many times over: products and Apple's fields change over the
+/// years. What was packed with an earlier one stays so.
+final class BodyWriter {
+  private var packer: (number: Int64, packer: Packer)?
+  /// How many documents there are; `nil` before the index was asked.
+  private var documents: Int64?
+  /// How many there are when the next dictionary is made.
+  private var nextAt: Int64
+
+  /// By which factor the index grows until the next dictionary is made.
+  private static let growth: Int64 = 8
+  /// Of how many documents a dictionary is made, at most.
+  private static let maximumSamples = 1024
+
+  /// Makes the first dictionary when there are so many documents.
+  init(firstDictionaryAfter first: Int64) { nextAt = first }
+
+  /// The body as it is stored.
+  func packed(_ body: [UInt8], in connection: Connection) throws -> [UInt8] {
+    guard !body.isEmpty else { return [] }
+    let count = try documents ?? begin(in: connection)
+    if count >= nextAt { try makeDictionary(in: connection) }
+    documents = count + 1
+    return packed(body)
+  }
+
+  private func packed(_ body: [UInt8]) -> [UInt8] {
+    guard let (number, packer) = packer, let packed = packer.packed(body) else {
+      return StoredBodies.plain(body)
+    }
+    return StoredBodies.packed(packed, dictionary: number, count: body.count)
+  }
+
+  /// Takes the newest dictionary, and counts the documents.
+  private func begin(in connection: Connection) throws -> Int64 {
+    let newest = try connection.first(
+      "SELECT id, words FROM dictionary ORDER BY id DESC LIMIT 1"
+    ) { (id: $0.int(0), words: $0.bytes(1)) }
+    if let newest {
+      packer = (newest.id, try Packer(dictionary: newest.words))
+      for _ in 0..<newest.id { grow() }
+    }
+    // The highest number, which is found at once, and is never less than their count.
+    return try connection.first("SELECT max(id) FROM item") { $0.optionalInt(0) } ?? 0
+  }
+
+  /// Makes a dictionary of the newest documents, and packs them with the first one: they were
+  /// written without any.
+  private func makeDictionary(in connection: Connection) throws {
+    grow()
+    let isFirst = packer == nil
+    var dictionary = BodyDictionary()
+    var items: [Int64] = []
+    try connection.forEach(
+      "SELECT id, body FROM item ORDER BY id DESC LIMIT ?",
+      binding: .int(Self.maximumSamples)
+    ) { row in
+      let body = try connection.body(row, 1)
+      if let node = Self.node(of: body) { dictionary.add(body, of: node) }
+      items.append(row.int(0))
+    }
+    let words = dictionary.words()
+    let number = try connection.insert(
+      "INSERT INTO dictionary (words) VALUES (?)",
+      binding: .bytes(words)
+    )
+    packer = (number, try Packer(dictionary: words))
+    guard isFirst else { return }
+    for item in items {
+      let body = try connection.first("SELECT body FROM item WHERE id = ?", binding: .int(item)) {
+        try connection.body($0, 0)
+      }
+      guard let body, !body.isEmpty else { continue }
+      try connection.run(
+        "UPDATE item SET body = ? WHERE id = ?",
+        binding: .bytes(packed(body)),
+        .int(item)
+      )
+    }
+  }
+
+  /// The one node that a document counts for, however many it names; `nil` for none.
+  private static func node(of body: [UInt8]) -> String? {
+    let document = StoredDocument(id: 0, file: "", line: nil, path: "")
+    let body = DocumentBody(body[...], of: document, trustedRoots: .apple)
+    return body?.records.lazy.flatMap { NodeKey.all(of: $0) }.min()
+  }
+
+  private func grow() {
+    let (next, isTooLarge) = nextAt.multipliedReportingOverflow(by: Self.growth)
+    nextAt = isTooLarge ? .max : next
+  }
+}
