@@ -27,7 +27,7 @@ final class CustomerWriter {
     for customer in built { try write(customer, in: connection) }
   }
 
-  /// Writes the lengths of the lists.
+  /// Writes the lengths of the lists, and deletes the identifiers that nobody has any more.
   func finish(in connection: Connection) throws {
     for (key, change) in tallies where change != 0 {
       try connection.run(
@@ -53,6 +53,7 @@ final class CustomerWriter {
     try traces.finish(in: connection)
     try counts.finish(in: connection)
     try history.finish(in: connection) { try number(of: $0, in: connection) }
+    try texts.deleteUnused(in: connection)
     tallies = [:]
     environments = [:]
     try Meta.set(
@@ -255,12 +256,7 @@ final class CustomerWriter {
     in connection: Connection
   ) throws {
     for (ident, field) in MentionList.decoded(bytes) {
-      try connection.run(
-        "DELETE FROM mention WHERE ident = ? AND field = ? AND owner = ?",
-        binding: .int(ident),
-        .int(field),
-        .int(customer)
-      )
+      try texts.delete(ident, field: field, owner: customer, in: connection)
     }
   }
 }

@@ -22,6 +22,8 @@ final class IndexWriter {
   /// What was known of that file before.
   private var earlier = EarlierReading()
   var counts = Counts()
+  /// Whether it has removed a document.
+  var hasRemoved = false
 
   /// Forgets which links are written, after some were taken away.
   func forgetLinks() { knownLinks = [] }
@@ -34,8 +36,10 @@ final class IndexWriter {
     texts.forget()
   }
 
-  /// Writes how many files and items there are now; belongs at the end of every transaction.
-  func writeCounts(in connection: Connection) throws {
+  /// Writes how many files and items there are now, and deletes the identifiers that nothing has
+  /// any more; belongs at the end of every transaction.
+  func finish(in connection: Connection) throws {
+    try texts.deleteUnused(in: connection)
     try counts.add(to: connection)
     counts = Counts()
   }

@@ -87,6 +87,7 @@ struct SQLiteEngine: Sendable {
       sql: """
         PRAGMA page_size = \(pageSize);
         PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
+        PRAGMA secure_delete = ON;
         PRAGMA cache_size = -\(database.configuration.readonly ? readerCacheSize : writerCacheSize);
         PRAGMA journal_size_limit = 16777216;
         PRAGMA wal_autocheckpoint = 16384;
@@ -120,6 +121,25 @@ struct SQLiteEngine: Sendable {
   /// Moves the write-ahead log to the database, as far as no reader needs it.
   func checkpoint() throws {
     try database.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+  }
+
+  /// Moves the whole log to the database and cuts it to nothing, so that it holds no earlier state.
+  ///
+  /// Waits for readers of an earlier state.
+  ///
+  /// - Returns: Whether that was done; not when one of them read on for too long.
+  func emptyLog() throws -> Bool {
+    do {
+      try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      return true
+    } catch let error where SQLiteFailure(error) == .busy {
+      return false
+    }
+  }
+
+  /// Writes the tables of parts anew, without what deleted identifiers left in them.
+  func dropRemains() throws {
+    try database.write { try $0.execute(sql: PartSearch.merge.text.description) }
   }
 
   /// A copy that can be written.
