@@ -55,6 +55,10 @@ enum ReadStatement: SQL, CaseIterable {
     """
   // A whole column, which is no scan of rows: some hundred customers stand in each.
   case historyColumn = "SELECT chunk, body FROM history WHERE place = ? ORDER BY chunk"
+  case historyColumns = """
+    SELECT spans.chunk, spans.body, orders.body FROM history AS spans CROSS JOIN history AS orders
+    WHERE spans.place = ?1 AND orders.place = ?2 AND orders.chunk = spans.chunk ORDER BY spans.chunk
+    """
   case tally = "SELECT count FROM tally WHERE list = ? AND scope = ?"
   case productNumber = "SELECT id FROM product WHERE text = ?"
   case mentionsOfCustomer = "SELECT mentions FROM customer WHERE id = ?"
