@@ -170,6 +170,26 @@ extension ArchiveIndex {
     }
   }
 
+  /// Drops what the index's files may hold of documents that left the archive before.
+  ///
+  /// Each refresh takes them out of every table. This writes the tables of parts anew, cuts the log,
+  /// and looks at every identifier for those that versions before left, which takes seconds in a
+  /// large archive.
+  ///
+  /// - Throws: `ArchiveIndexError.indexBusy` while another process uses an earlier state.
+  public func dropRemains() throws(ArchiveIndexError) {
+    guard let path = store.path, !isReadOnly else { return }
+    var isEmpty = false
+    let isDone = try attempt {
+      try changing {
+        try store.transaction { try MentionWriter().deleteAllUnused(in: $0) }
+        try store.engine.dropRemains()
+        isEmpty = try store.emptyLog()
+      }
+    }
+    guard isDone, isEmpty else { throw .indexBusy(path: path) }
+  }
+
   // MARK: What the index may be missing
 
   /// Whether this process has looked at every file of the archive, and not only at folders' times.

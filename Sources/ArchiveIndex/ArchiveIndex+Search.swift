@@ -49,6 +49,36 @@ extension ArchiveIndex {
     }
   }
 
+  /// The files of the archive that mention a customer, by path; none for an id that is no customer.
+  ///
+  /// They are the documents about the customer, and those of others or of nobody in which one of
+  /// their identifiers stands. Costs a look at every item of each file.
+  public func files(of id: CustomerId) throws(ArchiveIndexError) -> [CustomerFile] {
+    try attempt {
+      try store.read { connection in
+        let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) {
+          $0.int(0)
+        }
+        return try number.map { try CustomerFiles(connection: connection).files(of: $0) } ?? []
+      }
+    }
+  }
+
+  /// The files of the archive that mention an identifier, by path.
+  ///
+  /// - Parameter identifier: The whole identifier; letters of either case are the same.
+  /// - Returns: The files; none where nothing has the identifier.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func files(mentioning identifier: String) throws(ArchiveIndexError) -> [CustomerFile] {
+    try attempt {
+      try store.read { connection in
+        let search = IdentifierSearch(connection: connection)
+        guard let match = try search.exact(identifier) else { return [] }
+        return try CustomerFiles(connection: connection).files(mentioning: match)
+      }
+    }
+  }
+
   /// Which charges may be the one that a customer describes: candidates, never a pick.
   public func triangulate(
     _ request: TriangulationRequest

@@ -98,6 +98,24 @@ import Testing
     #expect(try index.page(request).rows.count == 2)
   }
 
+  /// A command about one customer asks for them, and must not hold all customers for it.
+  @Test func factsHoldNoRowOfACustomer() throws {
+    let index = try seeded(40).index()
+    try index.makeHistory()
+    let asOf = Timestamp.march.adding(.days(-1))
+    func holdsRows() throws -> Bool? {
+      try index.reading(at: asOf) { _, moment in moment.snapshot?.holdsRows }
+    }
+    let facts = try index.facts(asOf: asOf, environment: .production)
+    #expect(facts.segmentCounts[.all] ?? 0 > 0)
+    #expect(facts.newestEvidence != nil)
+    #expect(try holdsRows() == false)
+    let page = try index.page(ListRequest(asOf: asOf, limit: 9))
+    #expect(page.rows.count == 9)
+    #expect(try holdsRows() == true)
+    #expect(try index.facts(asOf: asOf, environment: .production) == facts)
+  }
+
   @Test func whoIsNotYetKnownStandsInNoList() throws {
     let archive = try seeded(40)
     let index = try archive.index()

@@ -27,7 +27,7 @@ final class CustomerWriter {
     for customer in built { try write(customer, in: connection) }
   }
 
-  /// Writes the lengths of the lists.
+  /// Writes the lengths of the lists, and deletes the identifiers that nobody has any more.
   func finish(in connection: Connection) throws {
     for (key, change) in tallies where change != 0 {
       try connection.run(
@@ -53,6 +53,7 @@ final class CustomerWriter {
     try traces.finish(in: connection)
     try counts.finish(in: connection)
     try history.finish(in: connection) { try number(of: $0, in: connection) }
+    try texts.deleteUnused(in: connection)
     tallies = [:]
     environments = [:]
     try Meta.set(
@@ -103,7 +104,6 @@ final class CustomerWriter {
         try write(nil as CustomerHistory?, of: customer.id, in: connection)
       }
       try deleteMentions(old.mentions, of: customer.id, in: connection)
-      try noteUnnamed(old.mentions, unlessIn: [], in: connection)
       try traces.remove(old.traces, of: customer.id, in: connection)
       try connection.run("DELETE FROM customer WHERE id = ?", binding: .int(customer.id))
       return
@@ -117,7 +117,6 @@ final class CustomerWriter {
         environment: content.environment.name,
         in: connection
       )
-      try noteUnnamed(old.mentions, unlessIn: mentions, in: connection)
     }
     var traceBytes = old.traces
     if let new = content.traces {
@@ -251,31 +250,13 @@ final class CustomerWriter {
     return written.finished()
   }
 
-  /// Notes the identifiers that a customer had and does not have any more.
-  private func noteUnnamed(
-    _ old: [UInt8],
-    unlessIn new: [UInt8],
-    in connection: Connection
-  ) throws {
-    guard !old.isEmpty, old != new else { return }
-    let kept = Set(MentionList.decoded(new).map(\.ident))
-    for (ident, _) in MentionList.decoded(old) where !kept.contains(ident) {
-      try texts.noteUnnamed(ident, in: connection)
-    }
-  }
-
   private func deleteMentions(
     _ bytes: [UInt8],
     of customer: Int64,
     in connection: Connection
   ) throws {
     for (ident, field) in MentionList.decoded(bytes) {
-      try connection.run(
-        "DELETE FROM mention WHERE ident = ? AND field = ? AND owner = ?",
-        binding: .int(ident),
-        .int(field),
-        .int(customer)
-      )
+      try texts.delete(ident, field: field, owner: customer, in: connection)
     }
   }
 }

@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import SubscriptionModel
 
 /// Writes identifiers and whose they are, and gives numbers to texts; used by one refresh at a
@@ -8,6 +9,8 @@ final class MentionWriter {
     insert: "INSERT INTO word (text) VALUES (?)"
   )
   private var idents: [String: Int64] = [:]
+  /// The identifiers that lost a mention in this transaction and did not get it again.
+  private var released: Set<Int64> = []
 
   /// Forgets what it remembers of the database, after rows that it knows may have been taken away.
   func forget() {
@@ -43,7 +46,68 @@ final class MentionWriter {
       .int(word(mention.path, in: connection)),
       .int(mention.isVerified ? 1 : 0)
     )
+    released.remove(ident)
     return ident
+  }
+
+  /// Deletes a mention; `deleteUnused` belongs at the end of the transaction.
+  func delete(_ ident: Int64, field: Int64, owner: Int64, in connection: Connection) throws {
+    try connection.run(
+      "DELETE FROM mention WHERE ident = ? AND field = ? AND owner = ?",
+      binding: .int(ident),
+      .int(field),
+      .int(owner)
+    )
+    released.insert(ident)
+  }
+
+  /// Deletes a mention by the identifier's text, likewise.
+  func delete(
+    _ identifier: MentionedIdentifier,
+    owner: Int64,
+    in connection: Connection
+  ) throws {
+    guard let ident = try number(of: identifier.text, in: connection) else { return }
+    try delete(ident, field: identifier.field.code, owner: owner, in: connection)
+  }
+
+  /// Deletes every identifier without a mention, also those that another version of this program
+  /// left; looks at all of them.
+  func deleteAllUnused(in connection: Connection) throws {
+    let unused = try connection.rows(
+      """
+      SELECT id FROM ident WHERE NOT EXISTS (SELECT 1 FROM mention WHERE mention.ident = ident.id)
+      """
+    ) { $0.int(0) }
+    released.formUnion(unused)
+    try deleteUnused(in: connection)
+  }
+
+  /// Deletes the identifiers whose last mention was deleted: an index holds none that the archive
+  /// does not.
+  func deleteUnused(in connection: Connection) throws {
+    for ident in released.sorted() {
+      let isUsed = try connection.hasRow(
+        "SELECT 1 FROM mention WHERE ident = ? LIMIT 1",
+        binding: .int(ident)
+      )
+      guard !isUsed,
+        let text = try connection.first(
+          .read(.identText),
+          binding: .int(ident),
+          map: { $0.text(0) }
+        )
+      else { continue }
+      try connection.run(PartSearch.delete, binding: .int(ident), .text(text))
+      try connection.run(
+        "DELETE FROM ident_reversed WHERE reversed = ? AND ident = ?",
+        binding: .text(text.reversedScalars),
+        .int(ident)
+      )
+      try connection.run("DELETE FROM ident WHERE id = ?", binding: .int(ident))
+      idents[text] = nil
+    }
+    released = []
   }
 
   /// Whether nothing had the identifier that was written last.
@@ -65,10 +129,7 @@ final class MentionWriter {
     )
     madeIdent = made != nil
     guard let made else {
-      return try connection.first(
-        "SELECT id FROM ident WHERE text = ?",
-        binding: .text(text)
-      ) { $0.int(0) } ?? 0
+      return try number(of: text, in: connection) ?? 0
     }
     try connection.run(
       "INSERT INTO ident_reversed (reversed, ident) VALUES (?, ?)",
@@ -79,40 +140,10 @@ final class MentionWriter {
     return made
   }
 
-  /// Notes that nobody may have an identifier any more.
-  func noteUnnamed(_ ident: Int64, in connection: Connection) throws {
-    try connection.run(
-      "INSERT INTO unnamed (ident) VALUES (?) ON CONFLICT DO NOTHING",
-      binding: .int(ident)
-    )
+  /// The number of an identifier, as it was written first; letters of either case are the same.
+  private func number(of text: String, in connection: Connection) throws -> Int64? {
+    try connection.first("SELECT id FROM ident WHERE text = ?", binding: .text(text)) { $0.int(0) }
   }
-
-  /// Forgets some of the noted identifiers that nobody has; false when none are left.
-  func forgetSomeUnnamed(in connection: Connection) throws -> Bool {
-    let noted = try connection.rows(
-      """
-      SELECT unnamed.ident, ident.text, EXISTS (SELECT 1 FROM mention WHERE mention.ident = unnamed.ident)
-        FROM unnamed LEFT JOIN ident ON ident.id = unnamed.ident LIMIT ?
-      """,
-      binding: .int(Self.unnamedAtOnce)
-    ) { (ident: $0.int(0), text: $0.optionalText(1), isNamed: $0.int(2) != 0) }
-    for (ident, text, isNamed) in noted {
-      try connection.run("DELETE FROM unnamed WHERE ident = ?", binding: .int(ident))
-      guard !isNamed, let text else { continue }
-      try connection.run(PartSearch.delete, binding: .int(ident), .text(text))
-      try connection.run(
-        "DELETE FROM ident_reversed WHERE reversed = ? AND ident = ?",
-        binding: .text(text.reversedScalars),
-        .int(ident)
-      )
-      try connection.run("DELETE FROM ident WHERE id = ?", binding: .int(ident))
-      idents[text] = nil
-    }
-    return noted.count == Self.unnamedAtOnce
-  }
-
-  /// How many identifiers are forgotten in one transaction.
-  private static let unnamedAtOnce = 1024
 
   /// The number of a text that many rows repeat.
   func word(_ text: String, in connection: Connection) throws -> Int64 {

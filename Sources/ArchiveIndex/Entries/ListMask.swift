@@ -37,6 +37,11 @@ struct ListMask: Hashable, Sendable {
       .reduce(0) { $0 | ListMask($1).bits }
   }
 
+  /// The environment alone.
+  var environment: ListMask {
+    ListMask(bits: bits & (.max << UInt64(Self.firstEnvironmentBit)))
+  }
+
   func intersects(_ other: ListMask) -> Bool { bits & other.bits != 0 }
 }
 

@@ -15,6 +15,11 @@ struct ListWalk {
     /// Whether the order is that of the time left until access ends.
     var isByTimeLeft: Bool { lists.allSatisfy { sort.isByTimeLeft(in: $0) } && !lists.isEmpty }
 
+    /// Whether these are all customers, the one with the newest evidence first.
+    var isAllByNewest: Bool {
+      lists == [.segment(.all)] && sort == .newest && extra.isEmpty && end == .last
+    }
+
     /// What a row is sorted by.
     func value(of entry: ListingEntry) -> ListKey.Value {
       isByTimeLeft ? .number(entry.accessEndOrder) : sort.value(of: entry)

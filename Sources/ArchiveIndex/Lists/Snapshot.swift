@@ -3,7 +3,9 @@ import Synchronization
 
 /// Which customers stand in which lists at one moment, read from the history.
 ///
-/// It holds a few words for each customer, and belongs to one state of the index.
+/// It belongs to one state of the index. At first it holds only how many customers stand where, and
+/// the newest of them, which is all that is told of the archive as a whole; a few words for each
+/// customer are read when a list is asked for.
 final class Snapshot: Sendable {
   /// The moment.
   let asOf: Timestamp
@@ -12,7 +14,12 @@ final class Snapshot: Sendable {
   /// Customers that are too large to have pieces.
   let unkept: [Int64]
 
-  private let rows: [Row]
+  /// How many customers stand in the same lists and environment; of all customers there are some
+  /// hundred such combinations.
+  private let counts: [ListMask: Int]
+  /// The customer with the newest evidence in each environment, by its bit.
+  private let newest: [ListMask: ListKey]
+  private let rows = Mutex<[Row]?>(nil)
   private let values = Mutex<[Int64: [ListKey.Value]]>([:])
   private let products = Mutex<[[Int64]]?>(nil)
 
@@ -25,36 +32,76 @@ final class Snapshot: Sendable {
     var piece: Int
   }
 
-  /// Reads which piece of each customer holds.
+  /// Whether a list was asked for, so that it holds a few words for each customer.
+  var holdsRows: Bool { rows.withLock { $0 != nil } }
+
+  /// The list of all of whom there is evidence at the moment.
+  private static let all = ListMask(.segment(.all)) ?? ListMask(bits: 0)
+
+  /// Counts the customers by the piece of each that holds.
   init(asOf: Timestamp, generation: Int64, in connection: Connection) throws {
     self.asOf = asOf
     self.generation = generation
-    var rows: [Row] = []
     var unkept: [Int64] = []
-    try Snapshot.forEachChunk(of: History.Column.spans, in: connection) { chunk, column in
-      var words = WordReader(column)
-      var first = 0
-      while let customer = words.next(), let tieBreaker = words.next(), let count = words.next() {
-        guard (0...words.left / 2).contains(count) else { return }
-        if let (piece, mask) = words.piece(at: asOf, of: Int(count)) {
-          rows.append(
-            Row(
-              customer: customer,
-              tieBreaker: tieBreaker,
-              mask: mask,
-              chunk: chunk,
-              piece: first + piece
+    var counts: [ListMask: Int] = [:]
+    var newest: [ListMask: ListKey] = [:]
+    try connection.forEach(
+      .read(.historyColumns),
+      binding: .int(History.Column.spans),
+      .int(History.Column.key(.newest))
+    ) { row in
+      let chunk = row.int(0)
+      row.withBytes(1) { spans in
+        row.withBytes(2) { keys in
+          Snapshot.forEachCustomer(in: spans, of: chunk, at: asOf, unkept: &unkept) { row in
+            counts[row.mask, default: 0] += 1
+            guard row.mask.intersects(Self.all), let key = WordReader.word(row.piece, of: keys)
+            else { return }
+            let first = ListKey(
+              value: .number(key),
+              tieBreaker: row.tieBreaker,
+              customer: row.customer
             )
-          )
-        } else {
-          unkept.append(customer)
+            let environment = row.mask.environment
+            if let known = newest[environment], known < first { return }
+            newest[environment] = first
+          }
         }
-        words.skip(Int(count) * 2)
-        first += Int(count)
       }
     }
-    self.rows = rows
     self.unkept = unkept
+    self.counts = counts
+    self.newest = newest
+  }
+
+  /// Gives the rows of a chunk's customers.
+  private static func forEachCustomer(
+    in spans: UnsafeRawBufferPointer,
+    of chunk: Int64,
+    at asOf: Timestamp,
+    unkept: inout [Int64],
+    _ body: (Row) -> Void
+  ) {
+    var words = WordReader(spans)
+    var first = 0
+    while let customer = words.next(), let tieBreaker = words.next(), let count = words.next() {
+      guard (0...words.left / 2).contains(count) else { return }
+      if let (piece, mask) = words.piece(at: asOf, of: Int(count)) {
+        body(
+          Row(
+            customer: customer,
+            tieBreaker: tieBreaker,
+            mask: mask,
+            chunk: chunk,
+            piece: first + piece
+          )
+        )
+      } else {
+        unkept.append(customer)
+      }
+      words.skip(Int(count) * 2)
+      first += Int(count)
+    }
   }
 
   /// The first keys behind (or before) `bound` in lists of one order, in walking order.
@@ -67,6 +114,10 @@ final class Snapshot: Sendable {
     limit: Int,
     in connection: Connection
   ) throws -> [ListKey] {
+    if limit == 1, isForward, bound == .first, source.isAllByNewest {
+      let keys = newest.filter { $0.key.intersects(ListMask(scopes: source.scopes)) }.values
+      return [keys.min()].compactMap(\.self)
+    }
     var first = FirstKeys(limit: limit, isForward: isForward)
     try forEachKey(of: source, in: connection) { key in
       if ListWalk.precedes(bound, key, isForward) { first.take(key) }
@@ -89,28 +140,31 @@ final class Snapshot: Sendable {
   var environments: [AppStoreEnvironment: Int] {
     let known: [AppStoreEnvironment] = [.production, .unknown, .sandbox, .xcode, .localTesting]
     return Dictionary(
-      uniqueKeysWithValues: known.map { environment in
-        (environment, listed.count { $0.mask.intersects(ListMask(environment)) })
-      }
+      uniqueKeysWithValues: known.map { ($0, count(of: Self.all, in: ListMask($0))) }
     )
   }
 
   /// The customers, by number, of environments that Apple does not have, which are few.
-  var elsewhere: [Int64] {
-    listed.filter { $0.mask.intersects(ListMask(.other(""))) }.map(\.customer)
-  }
-
-  /// Those of whom there is evidence at the moment.
-  private var listed: some Sequence<Row> {
-    let all = ListMask(.segment(.all)) ?? ListMask(bits: 0)
-    return rows.lazy.filter { $0.mask.intersects(all) }
+  func elsewhere(in connection: Connection) throws -> [Int64] {
+    let other = ListMask(.other(""))
+    guard count(of: Self.all, in: other) > 0 else { return [] }
+    return try rows(in: connection)
+      .filter { $0.mask.intersects(other) && $0.mask.intersects(Self.all) }.map(\.customer)
   }
 
   /// How many customers stand in a list.
   func count(of list: ListID, scopes: [Int64], in connection: Connection) throws -> Int {
+    if let mask = ListMask(list) { return count(of: mask, in: ListMask(scopes: scopes)) }
     var count = 0
-    try forEachRow(of: [list], scopes: scopes, in: connection) { _ in count += 1 }
+    try forEachRow(of: [list], scopes: scopes, in: connection) { _, _ in count += 1 }
     return count
+  }
+
+  private func count(of list: ListMask, in environments: ListMask) -> Int {
+    counts.reduce(0) { sum, entry in
+      let isListed = entry.key.intersects(list) && entry.key.intersects(environments)
+      return isListed ? sum + entry.value : sum
+    }
   }
 
   private func forEachKey(
@@ -119,8 +173,7 @@ final class Snapshot: Sendable {
     _ body: (ListKey) -> Void
   ) throws {
     let values = try values(of: source, in: connection)
-    try forEachRow(of: source.lists, scopes: source.scopes, in: connection) { index in
-      let row = rows[index]
+    try forEachRow(of: source.lists, scopes: source.scopes, in: connection) { index, row in
       body(ListKey(value: values[index], tieBreaker: row.tieBreaker, customer: row.customer))
     }
   }
@@ -129,8 +182,9 @@ final class Snapshot: Sendable {
     of lists: [ListID],
     scopes: [Int64],
     in connection: Connection,
-    _ body: (Int) -> Void
+    _ body: (Int, Row) -> Void
   ) throws {
+    let rows = try rows(in: connection)
     var listed = ListMask(bits: 0)
     var wanted: Set<Int64> = []
     for list in lists {
@@ -145,11 +199,23 @@ final class Snapshot: Sendable {
     for (index, row) in rows.enumerated() where row.mask.intersects(scope) {
       let isListed =
         row.mask.intersects(listed) || products.map { !wanted.isDisjoint(with: $0[index]) } == true
-      if isListed { body(index) }
+      if isListed { body(index, row) }
     }
   }
 
   // MARK: Columns that are read when they are asked for
+
+  private func rows(in connection: Connection) throws -> [Row] {
+    if let known = rows.withLock({ $0 }) { return known }
+    var read: [Row] = []
+    read.reserveCapacity(counts.values.reduce(0, +))
+    var unkept: [Int64] = []
+    try Snapshot.forEachChunk(of: History.Column.spans, in: connection) { chunk, spans in
+      Snapshot.forEachCustomer(in: spans, of: chunk, at: asOf, unkept: &unkept) { read.append($0) }
+    }
+    rows.withLock { [read] in $0 = read }
+    return read
+  }
 
   private func values(
     of source: ListWalk.Source,
@@ -179,6 +245,7 @@ final class Snapshot: Sendable {
 
   /// Of a column of numbers, those of the rows.
   private func numbers(of column: Int64, in connection: Connection) throws -> [ListKey.Value] {
+    let rows = try rows(in: connection)
     var values = [ListKey.Value](repeating: .end, count: rows.count)
     var row = 0
     try Snapshot.forEachChunk(of: column, in: connection) { chunk, bytes in
@@ -198,6 +265,7 @@ final class Snapshot: Sendable {
     in connection: Connection,
     read: (inout ByteReader) -> Value
   ) throws -> [Value] {
+    let rows = try rows(in: connection)
     var values = [Value](repeating: missing, count: rows.count)
     var row = 0
     try Snapshot.forEachChunk(of: column, in: connection) { chunk, bytes in

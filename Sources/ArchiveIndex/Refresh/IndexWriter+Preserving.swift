@@ -41,8 +41,9 @@ extension IndexWriter {
     counts.add(kept.outcome)
     // Neither size nor time is that of what was read: the file is read again with every look.
     try connection.run(
-      "UPDATE file SET size = -1, modified = ?, watched = 1 WHERE id = ?",
-      binding: .int(Self.noTime),
+      "UPDATE file SET size = ?, modified = ?, watched = 1 WHERE id = ?",
+      binding: .int(StoredFile.keptSize),
+      .int(Self.noTime),
       .int(file)
     )
     return true

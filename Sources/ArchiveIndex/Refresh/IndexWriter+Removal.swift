@@ -8,6 +8,7 @@ extension IndexWriter {
   /// that grows with the square of their number.
   func remove(files: [Int64], in connection: Connection) throws {
     var nodes: Set<Int64> = []
+    hasRemoved = hasRemoved || !files.isEmpty
     for file in files { try remove(file: file, touching: &nodes, in: connection) }
     for node in nodes.sorted() { try renewLinks(of: node, connection) }
   }
@@ -52,6 +53,7 @@ extension IndexWriter {
 
   /// Forgets an item that is a problem and nothing else.
   func removeProblem(_ item: Int64, in connection: Connection) throws {
+    hasRemoved = true
     counts.remove(.problem)
     var nodes: Set<Int64> = []
     let body = try body(of: item, in: connection)
@@ -85,17 +87,7 @@ extension IndexWriter {
     }
     guard traces.nodes.isEmpty else { return }
     for identifier in Identifiers.ofOrphan(body.records, mentioned: body.identifiers) {
-      let ident = try connection.first(.read(.exact), binding: .text(identifier.text)) {
-        $0.int(0)
-      }
-      guard let ident else { continue }
-      try connection.run(
-        "DELETE FROM mention WHERE ident = ? AND field = ? AND owner = ?",
-        binding: .int(ident),
-        .int(identifier.field.code),
-        .int(-item)
-      )
-      try texts.noteUnnamed(ident, in: connection)
+      try texts.delete(identifier, owner: -item, in: connection)
     }
   }
 

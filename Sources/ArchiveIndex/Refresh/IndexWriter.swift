@@ -23,6 +23,8 @@ final class IndexWriter {
   /// What was known of that file before.
   private var earlier = EarlierReading()
   var counts = Counts()
+  /// Whether it has removed a document.
+  var hasRemoved = false
 
   init(_ pace: RefreshPace) {
     bodies = BodyWriter(firstDictionaryAfter: pace.firstDictionaryAfter)
@@ -39,8 +41,10 @@ final class IndexWriter {
     texts.forget()
   }
 
-  /// Writes how many files and items there are now; belongs at the end of every transaction.
-  func writeCounts(in connection: Connection) throws {
+  /// Writes how many files and items there are now, and deletes the identifiers that nothing has
+  /// any more; belongs at the end of every transaction.
+  func finish(in connection: Connection) throws {
+    try texts.deleteUnused(in: connection)
     try counts.add(to: connection)
     counts = Counts()
   }

@@ -38,7 +38,7 @@ extension Refresher {
           }
           next = work.next()
         }
-        try writer.writeCounts(in: connection)
+        try writer.finish(in: connection)
       }
       if progress.filesDone - filesAtCheckpoint >= Self.filesBetweenCheckpoints {
         filesAtCheckpoint = progress.filesDone

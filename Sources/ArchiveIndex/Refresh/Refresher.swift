@@ -57,7 +57,7 @@ struct Refresher {
       let hasUnverified = try verifiesUnverified && Self.hasUnverifiedFiles(connection)
       if scan.hasChanges || hasUnverified { try IndexState.noteBegin(in: connection) }
       try forgetGone(scan, writer: writer, in: connection)
-      try writer.writeCounts(in: connection)
+      try writer.finish(in: connection)
       return try directoryNumbers(for: scan, in: connection)
     }
     progress.phase = .reading
@@ -73,9 +73,9 @@ struct Refresher {
     try makeCustomers(writer: writer, customers: customers)
     if bringsRows { try rebase(customers) }
     guard !isCancelled() else { return }
-    while try store.transaction({ try writer.texts.forgetSomeUnnamed(in: $0) }) {}
     try store.transaction { try finish(scan, numbers: numbers, in: $0) }
-    try store.checkpoint()
+    // What was removed stands in the log until it is cut.
+    if writer.hasRemoved { try store.emptyLog() } else { try store.checkpoint() }
     progress.phase = .done
     report(progress)
   }

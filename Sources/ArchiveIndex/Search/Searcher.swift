@@ -225,7 +225,7 @@ extension SearchHit {
 
 extension IdentifierField {
   /// Whether an identifier of this kind is one customer's, unless a document is wrong.
-  fileprivate var isOfOneCustomer: Bool {
+  var isOfOneCustomer: Bool {
     switch self {
     case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
       .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID:

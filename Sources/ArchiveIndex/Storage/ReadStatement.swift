@@ -56,6 +56,10 @@ enum ReadStatement: SQL, CaseIterable {
     """
   // A whole column, which is no scan of rows: some hundred customers stand in each.
   case historyColumn = "SELECT chunk, body FROM history WHERE place = ? ORDER BY chunk"
+  case historyColumns = """
+    SELECT spans.chunk, spans.body, orders.body FROM history AS spans CROSS JOIN history AS orders
+    WHERE spans.place = ?1 AND orders.place = ?2 AND orders.chunk = spans.chunk ORDER BY spans.chunk
+    """
   case tally = "SELECT count FROM tally WHERE list = ? AND scope = ?"
   case productNumber = "SELECT id FROM product WHERE text = ?"
   case mentionsOfCustomer = "SELECT mentions FROM customer WHERE id = ?"
@@ -134,9 +138,10 @@ enum ReadStatement: SQL, CaseIterable {
     WHERE file.dir = dir.id AND file.name = ?2 AND dir.path = ?1
     """
   case itemPlace = """
-    SELECT dir.path, file.name, item.id, file.id FROM item
+    SELECT dir.path, file.name, item.id, file.id, item.line, item.path, file.size FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
+  case nodesOfItems = "SELECT id, nodes FROM item WHERE file = ?"
   case itemNumber = """
     SELECT item.id FROM dir CROSS JOIN file CROSS JOIN item
     WHERE file.dir = dir.id AND file.name = ?2 AND item.file = file.id

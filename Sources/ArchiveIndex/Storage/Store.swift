@@ -26,4 +26,13 @@ struct Store: Sendable {
     guard path != nil else { return }
     try engine.checkpoint()
   }
+
+  /// The same for the whole log, which holds no earlier state then; waits for readers of one.
+  ///
+  /// - Returns: Whether that was done; not when one of them read on for too long.
+  @discardableResult
+  func emptyLog() throws -> Bool {
+    guard path != nil else { return true }
+    return try engine.emptyLog()
+  }
 }

@@ -158,7 +158,8 @@ struct CheckOutput {
     return item.kind == .unknown || columnWidth(of: title) > width ? place : title
   }
 
-  private static func place(_ provenance: Provenance) -> String {
+  /// A place as one word, with the place within the document behind it.
+  static func place(_ provenance: Provenance) -> String {
     let line = provenance.line.map { ":\($0)" } ?? ""
     return provenance.file + line + (provenance.path.isEmpty ? "" : " \(provenance.path)")
   }

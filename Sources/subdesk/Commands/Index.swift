@@ -6,7 +6,13 @@ import SupportAnswers
 /// `subdesk index`: builds or refreshes the index, for cron and shared hosts.
 struct Index: ArchiveCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Build or refresh an archive's index."
+    abstract: "Build or refresh an archive's index.",
+    discussion: """
+      With --forget, lists what the archive still says of one customer, and exits with 65; with 0 \
+      when nothing is left. subdesk only reads the archive: its owner erases the documents, and the \
+      index follows. Exits with 1 if the ID is none, 3 if several customers match, or 75 if nothing \
+      was found so far.
+      """
   )
 
   @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
@@ -28,6 +34,18 @@ struct Index: ArchiveCommand {
   @Flag(help: "Throw the index away first, damaged or not, and build it again.")
   var rebuild = false
 
+  @Option(
+    help: ArgumentHelp(
+      "List the files that mention a customer who is to be erased.",
+      discussion: """
+        Any ID of the customer. Each document is named, a line of a file by its number, and so is \
+        each file that also holds documents of other customers.
+        """,
+      valueName: "id"
+    )
+  )
+  var forget: String?
+
   @OptionGroup var common: CommonOptions
 
   var archiveArgument: String? { archive }
@@ -35,6 +53,14 @@ struct Index: ArchiveCommand {
   func validate() throws {
     if rebuild, common.refresh == .never {
       throw ValidationError("--rebuild reads the archive, which --refresh never forbids.")
+    }
+    if forget != nil, common.refresh == .never {
+      throw ValidationError("--forget reads the archive, which --refresh never forbids.")
+    }
+    if forget != nil, verify == .later {
+      throw ValidationError(
+        "--forget verifies signatures, which say whose a document is: --verify later cannot be given."
+      )
     }
   }
 
@@ -44,11 +70,13 @@ struct Index: ArchiveCommand {
       throw CommandError(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))
     }
     if desk.mayRefresh {
-      let outcome = try desk.look(common.refresh == .quick ? .quick : .full, verify: verify)
+      let isQuick = common.refresh == .quick && forget == nil
+      let outcome = try desk.look(isQuick ? .quick : .full, verify: verify)
       guard outcome != .busy else {
         throw CommandError(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
       }
     }
+    if let forget { return try Erasure(desk: desk, id: forget).print() }
     guard !common.quiet else { return }
     let facts = try desk.facts()
     StandardOutput.line(

@@ -46,7 +46,7 @@ struct Lookup: ArchiveCommand {
     }
     let output = try LookupOutput(desk: desk, format: format)
     var outcome = LookupOutcome.found
-    output.begin()
+    try output.begin()
     for id in identifiers {
       let found = try desk.lookup(id, limit: limit)
       try output.print(found)

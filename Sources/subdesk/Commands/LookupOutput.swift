@@ -11,7 +11,7 @@ struct LookupOutput {
   private let canIncreaseLimit: Bool
   private let isASCII: Bool
   private let json: AssessmentJSON
-  private let facts: ArchiveFacts
+  private let facts: Facts
   private let count = Counter()
 
   init(
@@ -23,18 +23,20 @@ struct LookupOutput {
     self.desk = desk
     self.canIncreaseLimit = canIncreaseLimit
     self.isASCII = isASCII
-    facts = try desk.facts()
+    facts = Facts(desk)
+    // Asked for before anything is printed, so that a failure leaves no half of an object.
+    if format == .json { _ = try facts.value() }
     self.format = format
     json = AssessmentJSON(wording: desk.wording(in: .utc))
   }
 
   /// Prints what precedes the first lookup.
-  func begin() {
+  func begin() throws {
     switch format {
     case .text: return
     case .tsv: StandardOutput.line(LookupOutput.columns.joined(separator: "\t"))
     case .json:
-      let facts = ArchiveJSON.facts(facts).indented(level: 1)
+      let facts = ArchiveJSON.facts(try facts.value()).indented(level: 1)
       StandardOutput.write(
         "{\n  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
           + "  \"archive\": \(facts),\n  \"lookups\": ["
@@ -47,7 +49,9 @@ struct LookupOutput {
     switch format {
     case .json:
       StandardOutput.write(count.next() == 0 ? "\n    " : ",\n    ")
-      StandardOutput.write(lookup(found).masked(by: desk.redaction(of: found)).indented(level: 2))
+      StandardOutput.write(
+        try lookup(found).masked(by: desk.redaction(of: found)).indented(level: 2)
+      )
     case .tsv: printRows(found)
     case .text:
       if count.next() > 0 { StandardOutput.line("") }
@@ -67,9 +71,9 @@ struct LookupOutput {
 
   // MARK: JSON
 
-  private func lookup(_ found: FoundCustomers) -> JSONOutput {
+  private func lookup(_ found: FoundCustomers) throws -> JSONOutput {
     let notes =
-      reasons(found) + found.messageNotes.map(found.maskingPeople)
+      try reasons(found) + found.messageNotes.map(found.maskingPeople)
       + [found.remainder(canIncreaseLimit: canIncreaseLimit)].compactMap(\.self)
     let note = notes.isEmpty ? nil : notes.joined(separator: " ")
     return .object([
@@ -91,8 +95,8 @@ struct LookupOutput {
   }
 
   /// Why nothing was found; empty if something was.
-  private func reasons(_ found: FoundCustomers) -> [String] {
-    found.outcome == .nothingFound ? desk.reasons(found, facts) : []
+  private func reasons(_ found: FoundCustomers) throws -> [String] {
+    found.outcome == .nothingFound ? desk.reasons(found, try facts.value()) : []
   }
 
   // MARK: TSV
@@ -130,14 +134,16 @@ struct LookupOutput {
       isASCII: isASCII,
       redaction: desk.redaction(of: found)
     )
-    let reasons = reasons(found) + found.messageNotes.map(found.maskingPeople)
+    let reasons = try reasons(found) + found.messageNotes.map(found.maskingPeople)
     for line in text.lines(for: found, reasons: reasons) { StandardOutput.line(line) }
     for line in try reply(toNothing: found) { StandardOutput.line(line) }
   }
 
   /// What the archive's gaps mean for what was not found, and what to say.
   private func reply(toNothing found: FoundCustomers) throws -> [String] {
-    guard found.outcome == .nothingFound, facts.incompleteness == nil else { return [] }
+    guard found.outcome == .nothingFound else { return [] }
+    let facts = try facts.value()
+    guard facts.incompleteness == nil else { return [] }
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
     let answer = desk.wording.answer(toNothing: found.answer, facts: facts, gaps: gaps)
     guard let answer else { return [] }
@@ -145,6 +151,22 @@ struct LookupOutput {
     let told =
       answer.question == .orderNumber ? [] : answer.statements.dropFirst().prefix(1).map(\.text)
     return (told + ["Say: \(answer.reply)"]).flatMap { LookupText.broken($0) }
+  }
+}
+
+/// What is told of the archive as a whole, asked for once and only if it is printed: at another
+/// moment it takes a look at every customer.
+private final class Facts {
+  private let desk: Desk
+  private var known: ArchiveFacts?
+
+  init(_ desk: Desk) { self.desk = desk }
+
+  func value() throws -> ArchiveFacts {
+    if let known { return known }
+    let facts = try desk.facts()
+    known = facts
+    return facts
   }
 }
 

@@ -52,7 +52,7 @@ extension Desk {
   }
 
   /// Lists the customers on standard error.
-  private func printMatchingCustomers(_ found: FoundCustomers, _ redaction: Redaction) {
+  func printMatchingCustomers(_ found: FoundCustomers, _ redaction: Redaction) {
     for (_, customer) in found.customers.prefix(Desk.maximumNamedCustomers) {
       StandardOutput.printError("  " + redaction.masked(name(of: customer)))
     }
@@ -76,7 +76,7 @@ extension Desk {
   /// The most customers to list; more do not help to choose.
   private static let maximumNamedCustomers = 20
   /// The most hits to search for a second customer; one customer can have dozens.
-  private static let maximumHits = 200
+  static let maximumHits = 200
 
   /// Masks the customers in output, if requested.
   func redaction(of customers: [CustomerAssessment]) -> Redaction {

@@ -9,7 +9,7 @@ enum ExitStatus {
   static let severalCustomers = ExitCode(3)
   /// Wrong use of the command line.
   static let usage = ExitCode(64)
-  /// `check` found unreadable items.
+  /// `check` found unreadable items, or `index --forget` documents.
   static let problems = ExitCode(65)
   /// The archive or, with `--refresh never`, the index does not exist.
   static let noArchive = ExitCode(66)

@@ -7,8 +7,10 @@ enum PartSearch {
     """
   /// Makes an identifier known, by its number and text.
   static let insert: SQL = "INSERT INTO part (rowid, text) VALUES (?, ?)"
-  /// Makes an identifier unknown again, by its number and text.
+  /// Forgets an identifier, by its number and the text with which it was made known.
   static let delete: SQL = "INSERT INTO part (part, rowid, text) VALUES ('delete', ?, ?)"
+  /// Drops what is left of identifiers that were forgotten, which takes a time that grows with all.
+  static let merge: SQL = "INSERT INTO part (part) VALUES ('optimize')"
 
   /// What to ask for identifiers that contain a text in small letters; `nil` for a text that is too
   /// short.

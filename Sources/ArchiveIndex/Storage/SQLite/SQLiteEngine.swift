@@ -123,6 +123,25 @@ struct SQLiteEngine: Sendable {
     try database.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
   }
 
+  /// Moves the whole log to the database and cuts it to nothing, so that it holds no earlier state.
+  ///
+  /// Waits for readers of an earlier state.
+  ///
+  /// - Returns: Whether that was done; not when one of them read on for too long.
+  func emptyLog() throws -> Bool {
+    do {
+      try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      return true
+    } catch let error where SQLiteFailure(error) == .busy {
+      return false
+    }
+  }
+
+  /// Writes the tables of parts anew, without what deleted identifiers left in them.
+  func dropRemains() throws {
+    try database.write { try $0.execute(sql: PartSearch.merge.text.description) }
+  }
+
   /// A copy that can be written.
   func copyInMemory() throws -> SQLiteEngine {
     let copy = try DatabaseQueue(configuration: Self.configuration(isReadOnly: false))

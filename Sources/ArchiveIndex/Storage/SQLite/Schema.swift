@@ -67,8 +67,7 @@ enum Schema {
   // shared            customers that have a transaction in common, each way
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a document
   //                   without one (owner = -item)
-  // ident_reversed    the same from their ends to their beginnings; unnamed: identifiers that nobody
-  //                   may have any more
+  // ident_reversed    the same from their ends to their beginnings
   // part              finds parts of identifiers; 16 MiB wait in memory, since to merge many small
   //                   segments takes longer than to write a large one
   static let tables: SQL = """
@@ -146,7 +145,6 @@ enum Schema {
       id INTEGER PRIMARY KEY, text TEXT NOT NULL COLLATE NOCASE UNIQUE);
     CREATE TABLE ident_reversed (
       reversed TEXT COLLATE NOCASE, ident INTEGER, PRIMARY KEY (reversed, ident)) WITHOUT ROWID;
-    CREATE TABLE unnamed (ident INTEGER PRIMARY KEY);
     CREATE TABLE mention (
       ident INTEGER, field INTEGER, owner INTEGER, environment INTEGER, product INTEGER,
       date INTEGER, item INTEGER, path INTEGER, verified INTEGER NOT NULL,

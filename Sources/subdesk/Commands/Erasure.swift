@@ -1,0 +1,136 @@
+import ArchiveIndex
+import ArgumentParser
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// What `index --forget` says: the documents that still mention a customer, or that there are none.
+struct Erasure {
+  let desk: Desk
+  /// The ID as it was typed.
+  let id: String
+
+  /// Prints the documents, or that none is left.
+  ///
+  /// - Throws: The exit code, unless nothing is left.
+  func print() throws {
+    if let known = CustomerId(id), let customer = try desk.assessment(of: known) {
+      return try printDocuments(of: customer)
+    }
+    let found = try desk.lookup(wanted, limit: Desk.maximumHits)
+    guard !found.answer.hits.isEmpty else { return try printNothing(found) }
+    guard found.answer.hits.contains(where: { $0.match == .exact }) else {
+      StandardOutput.printError(
+        "No document has the ID '\(found.displayedQuery)'. Choose a customer by a whole ID:"
+      )
+      desk.printMatchingCustomers(found, desk.redaction(of: found))
+      throw ExitStatus.severalCustomers
+    }
+    guard found.customers.isEmpty else {
+      return try printDocuments(of: desk.oneCustomer(wanted).customer)
+    }
+    let files = try desk.index.files(mentioning: SearchRequest.cleaned(wanted))
+    try printFiles(files, mentioning: found.displayedQuery, desk.redaction(of: found), then: [])
+  }
+
+  /// What is searched for: of a customer's own ID, which may be another one by now, the last part.
+  private var wanted: String {
+    let parts = id.split(separator: "/")
+    return parts.count == 3 ? String(parts[2]) : id
+  }
+
+  // MARK: Documents
+
+  private func printDocuments(of customer: CustomerAssessment) throws {
+    let redaction = desk.redaction(of: [customer])
+    let purchases = customer.purchases.map(\.merged.transaction)
+    let chains =
+      customer.subscriptions.map(\.chainKey.originalTransactionId)
+      + purchases.map { $0.originalTransactionId ?? $0.transactionId }
+    var known: Set<String> = []
+    let ids =
+      (chains.map(\.text) + customer.appAccountTokens.map(\.text)
+      + customer.appTransactionIds.map(\.text)).filter { known.insert($0).inserted }
+    try printFiles(
+      try desk.index.files(of: customer.id),
+      mentioning: customer.id.text,
+      redaction,
+      then: ids
+    )
+  }
+
+  /// Prints a line for each document, and what there is to do.
+  private func printFiles(
+    _ files: [CustomerFile],
+    mentioning subject: String,
+    _ redaction: Redaction,
+    then ids: [String]
+  ) throws {
+    for file in files {
+      for place in file.documents {
+        StandardOutput.line(cleaned(file.isOneDocument ? file.file : CheckOutput.place(place)))
+      }
+    }
+    guard !desk.isQuiet else { throw ExitStatus.problems }
+    let documents = files.reduce(0) { $0 + $1.documents.count }
+    StandardOutput.line("")
+    line(
+      "\(Self.count(documents, "document")) in \(Self.count(files.count, "file")) "
+        + "\(documents == 1 ? "mentions" : "mention") \(redaction.masked(subject))."
+    )
+    for file in files where file.otherDocuments > 0 {
+      line(
+        "\(file.file) also holds \(Self.count(file.otherDocuments, "document")) of other "
+          + "customers, which would be lost with the file."
+      )
+    }
+    for file in files where file.isReadEarlier {
+      line(
+        "\(file.file) cannot be read now, so the index keeps what it held: delete it, or write it "
+          + "again."
+      )
+    }
+    line("Erase them in the archive, which subdesk only reads: the index follows.")
+    if !ids.isEmpty {
+      line("Then ask again for each ID: \(ids.map(redaction.masked).joined(separator: ", ")).")
+    }
+    try printUnread()
+    throw ExitStatus.problems
+  }
+
+  // MARK: Nothing
+
+  private func printNothing(_ found: FoundCustomers) throws {
+    let facts = try desk.facts()
+    let isIdentifier = [.number, .uuid, .orderId].contains(found.answer.recognisedAs)
+    guard facts.incompleteness == nil, isIdentifier else {
+      for line in desk.reasons(found, facts) { StandardOutput.printError(line) }
+      throw try desk.nothingFound()
+    }
+    do { try desk.index.dropRemains() } catch { throw CommandError(error) }
+    guard !desk.isQuiet else { return }
+    line("Nothing in the archive or the index mentions \(found.displayedQuery).")
+    if !found.answer.near.isEmpty {
+      let near = found.answer.near.map(\.text).joined(separator: ", ")
+      line("Check the ID: \(near) \(found.answer.near.count == 1 ? "is" : "are") like it.")
+    }
+    try printUnread()
+  }
+
+  /// What nobody can say of items that could not be read.
+  private func printUnread() throws {
+    let problems = try desk.index.counts().problems
+    guard problems > 0 else { return }
+    line("\(Self.count(problems, "item")) could not be read: see subdesk check.")
+  }
+
+  // MARK: Words
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private func line(_ text: String) {
+    for line in LookupText.broken(text) { StandardOutput.line(line) }
+  }
+}
