@@ -52,7 +52,8 @@ struct ByteCodecTests {
     for text in texts + texts { writer.text(text) }
     let mentions = (0..<count).reduce(0) { $0 + ($1 < 128 ? 2 : 4) }
     let stored = texts.reduce(count < 128 ? 1 : 2) { $0 + $1.utf8.count + 1 }
-    #expect(writer.finished().count == stored + mentions)
+    let countOfMoments = 1
+    #expect(writer.finished().count == stored + countOfMoments + mentions)
     var reader = ByteReader(writer.finished()[...])
     for text in texts + texts { #expect(reader.text() == text) }
     #expect(reader.isAtEnd && !reader.isDamaged)
@@ -74,12 +75,14 @@ struct ByteCodecTests {
 
   // MARK: Damage
 
-  /// The bytes, and whether reading a text from them succeeds.
+  /// The bytes, and the text that is read from them: how many texts there are, the form and the
+  /// bytes of each, how many moments, and the number of the text.
   @Test(
     arguments: [
-      ([1, 1, 97, 0], "a"), ([1, 1, 97, 1], nil), ([1, 2, 97], nil), ([1, 1, 97], nil), ([], nil),
-      ([0, 0], nil), ([5, 1, 97, 0], nil), ([2, 0, 0, 1], ""), ([1, 0, 0], ""),
-      ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 1, 97, 0], nil),
+      ([1, 2, 97, 0, 0], "a"), ([1, 2, 97, 0, 1], nil), ([1, 4, 97], nil), ([1, 2, 97], nil),
+      ([1, 2, 97, 0], nil), ([], nil), ([0, 0, 0], nil), ([5, 2, 97, 0, 0], nil),
+      ([2, 0, 0, 0, 1], ""), ([1, 0, 0, 0], ""), ([1, 9, 97, 0, 0], nil), ([1, 2, 97, 3, 0], nil),
+      ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 97, 0, 0], nil),
       ([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0], nil),
     ] as [([UInt8], String?)]
   )
