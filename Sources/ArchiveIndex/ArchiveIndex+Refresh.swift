@@ -177,13 +177,13 @@ extension ArchiveIndex {
   /// large archive.
   ///
   /// - Throws: `ArchiveIndexError.indexBusy` while another process uses an earlier state.
-  public func dropRemains() throws(ArchiveIndexError) {
+  public func purgeDeletedContent() throws(ArchiveIndexError) {
     guard let path = store.path, !isReadOnly else { return }
     var isEmpty = false
     let isDone = try attempt {
       try changing {
         try store.transaction { try MentionWriter().deleteAllUnused(in: $0) }
-        try store.engine.dropRemains()
+        try store.engine.purgeDeletedContent()
         isEmpty = try store.emptyLog()
       }
     }

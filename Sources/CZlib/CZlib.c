@@ -112,40 +112,40 @@ enum czlib_result czlib_stream_read(struct czlib_stream *stream, const uint8_t *
   return result;
 }
 
-struct czlib_packer {
+struct czlib_compressor {
   // Has read the dictionary and nothing else; each input is deflated by a copy.
   z_stream primed;
 };
 
 // Little memory is quickly copied: the window and the tables come to 50 KB.
-enum { pack_memory_level = 5, pack_level = 6 };
+enum { compression_memory_level = 5, compression_level = 6 };
 
-struct czlib_packer *czlib_packer_open(const uint8_t *dictionary, size_t size) {
-  struct czlib_packer *packer = calloc(1, sizeof *packer);
-  if (packer == NULL) return NULL;
-  if (deflateInit2(&packer->primed, pack_level, Z_DEFLATED, -CZLIB_PACK_WINDOW_BITS,
-                   pack_memory_level, Z_DEFAULT_STRATEGY) != Z_OK) {
-    free(packer);
+struct czlib_compressor *czlib_compressor_open(const uint8_t *dictionary, size_t size) {
+  struct czlib_compressor *compressor = calloc(1, sizeof *compressor);
+  if (compressor == NULL) return NULL;
+  if (deflateInit2(&compressor->primed, compression_level, Z_DEFLATED, -CZLIB_COMPRESS_WINDOW_BITS,
+                   compression_memory_level, Z_DEFAULT_STRATEGY) != Z_OK) {
+    free(compressor);
     return NULL;
   }
-  if (size > 0 && deflateSetDictionary(&packer->primed, dictionary, step(size)) != Z_OK) {
-    czlib_packer_close(packer);
+  if (size > 0 && deflateSetDictionary(&compressor->primed, dictionary, step(size)) != Z_OK) {
+    czlib_compressor_close(compressor);
     return NULL;
   }
-  return packer;
+  return compressor;
 }
 
-void czlib_packer_close(struct czlib_packer *packer) {
-  deflateEnd(&packer->primed);
-  free(packer);
+void czlib_compressor_close(struct czlib_compressor *compressor) {
+  deflateEnd(&compressor->primed);
+  free(compressor);
 }
 
-size_t czlib_pack(const struct czlib_packer *packer, const uint8_t *input, size_t input_size,
-                  uint8_t *output, size_t room) {
+size_t czlib_compress(const struct czlib_compressor *compressor, const uint8_t *input,
+                      size_t input_size, uint8_t *output, size_t room) {
   if (input_size > UINT_MAX || room > UINT_MAX) return 0;
   z_stream stream;
   // It only reads what it copies.
-  if (deflateCopy(&stream, (z_stream *)&packer->primed) != Z_OK) return 0;
+  if (deflateCopy(&stream, (z_stream *)&compressor->primed) != Z_OK) return 0;
   stream.next_in = (Bytef *)input;
   stream.avail_in = (uInt)input_size;
   stream.next_out = output;
@@ -155,30 +155,30 @@ size_t czlib_pack(const struct czlib_packer *packer, const uint8_t *input, size_
   return written;
 }
 
-struct czlib_unpacker {
+struct czlib_decompressor {
   z_stream zlib;
 };
 
-struct czlib_unpacker *czlib_unpacker_open(void) {
-  struct czlib_unpacker *unpacker = calloc(1, sizeof *unpacker);
-  if (unpacker == NULL) return NULL;
-  if (inflateInit2(&unpacker->zlib, -CZLIB_PACK_WINDOW_BITS) != Z_OK) {
-    free(unpacker);
+struct czlib_decompressor *czlib_decompressor_open(void) {
+  struct czlib_decompressor *decompressor = calloc(1, sizeof *decompressor);
+  if (decompressor == NULL) return NULL;
+  if (inflateInit2(&decompressor->zlib, -CZLIB_COMPRESS_WINDOW_BITS) != Z_OK) {
+    free(decompressor);
     return NULL;
   }
-  return unpacker;
+  return decompressor;
 }
 
-void czlib_unpacker_close(struct czlib_unpacker *unpacker) {
-  inflateEnd(&unpacker->zlib);
-  free(unpacker);
+void czlib_decompressor_close(struct czlib_decompressor *decompressor) {
+  inflateEnd(&decompressor->zlib);
+  free(decompressor);
 }
 
-enum czlib_result czlib_unpack(struct czlib_unpacker *unpacker, const uint8_t *dictionary,
-                               size_t dictionary_size, const uint8_t *input, size_t input_size,
-                               uint8_t *output, size_t output_size) {
+enum czlib_result czlib_decompress(struct czlib_decompressor *decompressor, const uint8_t *dictionary,
+                                     size_t dictionary_size, const uint8_t *input, size_t input_size,
+                                     uint8_t *output, size_t output_size) {
   if (input_size > UINT_MAX || output_size > UINT_MAX) return CZLIB_TOO_LARGE;
-  z_stream *zlib = &unpacker->zlib;
+  z_stream *zlib = &decompressor->zlib;
   if (inflateReset(zlib) != Z_OK) return CZLIB_DAMAGED;
   if (dictionary_size > 0 && inflateSetDictionary(zlib, dictionary, step(dictionary_size)) != Z_OK) {
     return CZLIB_NO_MEMORY;

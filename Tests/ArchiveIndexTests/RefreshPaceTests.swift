@@ -35,21 +35,8 @@ struct RefreshPaceTests {
 
   private func index(_ archive: TestArchive, _ pace: RefreshPace) throws -> ArchiveIndex {
     let index = try archive.opened()
-    try refresh(index, pace)
+    try index.refresh { $0 = pace }
     return index
-  }
-
-  private func refresh(_ index: ArchiveIndex, _ pace: RefreshPace) throws {
-    var refresher = index.refresher(
-      asOf: .march,
-      verify: .later,
-      rows: true,
-      isCancelled: { false },
-      progress: { _ in }
-    )
-    refresher.pace = pace
-    let ready = refresher
-    #expect(try index.changing { try ready.run(.full) })
   }
 
   /// Everything that can be asked of the index, as text.
@@ -118,7 +105,7 @@ struct RefreshPaceTests {
     write(45..<90, to: parts)
     let inParts = try index(parts, RefreshPace())
     write(0..<45, to: parts)
-    try refresh(inParts, RefreshPace())
+    try inParts.refresh { $0 = RefreshPace() }
     seen.insert(try self.numbers(inParts))
     for (one, other) in zip(expected, try answers(inParts)) { #expect(one == other) }
     // The test is of use only where the numbers of customers differ.

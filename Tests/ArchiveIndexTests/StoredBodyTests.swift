@@ -99,7 +99,7 @@ import Testing
     #expect(stored.count == Self.count)
     #expect(stored.values.allSatisfy { $0.first == 1 && $0.count < 250 })
     write(Self.count)
-    try refresh(index, firstDictionaryAfter: 30)
+    try index.refresh { $0.firstDictionaryAfter = 30 }
     let after = try Self.stored(index)
     #expect(after.count == Self.count + 1)
     #expect(stored.allSatisfy { after[$0.key] == $0.value })
@@ -225,21 +225,8 @@ import Testing
     firstDictionaryAfter: Int64
   ) throws -> ArchiveIndex {
     let index = try archive.opened(location)
-    try refresh(index, firstDictionaryAfter: firstDictionaryAfter)
+    try index.refresh { $0.firstDictionaryAfter = firstDictionaryAfter }
     return index
-  }
-
-  private func refresh(_ index: ArchiveIndex, firstDictionaryAfter: Int64) throws {
-    var refresher = index.refresher(
-      asOf: .march,
-      verify: .later,
-      rows: true,
-      isCancelled: { false },
-      progress: { _ in }
-    )
-    refresher.pace.firstDictionaryAfter = firstDictionaryAfter
-    let ready = refresher
-    #expect(try index.changing { try ready.run(.full) })
   }
 
   private static func stored(_ index: ArchiveIndex) throws -> [Int64: [UInt8]] {

@@ -47,7 +47,7 @@ struct AnswersTests {
     let words = { (desk: TestDashboard) in
       desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     }
-    #expect(words(desk).contains("linked to the app account token 91c0aa17…"))
+    #expect(words(desk).contains("with 91c0aa17. Is the customer signed in to that account?"))
     desk.press("a \(owner) Enter")
     #expect(words(desk).contains("asked by app account token 91c0aa17… · a changes it"))
     #expect(words(desk).contains("is active for the asker's app account token"))
@@ -57,7 +57,7 @@ struct AnswersTests {
     #expect(words(desk).contains("Apple Account on the phone: 704 289 519 999 999 902"))
     #expect(words(desk).contains("different Apple Account than the one on the new phone"))
     desk.press("a C-u Enter")
-    #expect(words(desk).contains("linked to the app account token 91c0aa17…"))
+    #expect(words(desk).contains("with 91c0aa17. Is the customer signed in to that account?"))
     #expect(!words(desk).contains("changes it"))
   }
 

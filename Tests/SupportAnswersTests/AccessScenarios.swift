@@ -9,7 +9,7 @@ struct AccessScenarios {
       "3B the asker is not known",
       .paidWithoutAccess,
       .linkedToUser,
-      says: ["linked to the app account token 7e3fb204…"]
+      says: ["linked to the app account token that begins with 7e3fb204"]
     ) { try $0.transaction("101", bought: At.march10, until: At.april10) },
     Scenario(
       "3 the very same user",
@@ -167,7 +167,8 @@ struct AccessScenarios {
       .consumableFound,
       says: [
         "coins.100 was purchased once on 10 Mar 2025; the archive does not show whether it has been used.",
-        "It is linked to the app account token 7e3fb204…. Is the customer signed in to that account?",
+        "It is linked to the app account token that begins with 7e3fb204. Is the customer signed in"
+          + " to that account?",
       ],
       reply: "We see your purchase on 10 March.",
       story: coins(.consumable)
@@ -199,7 +200,7 @@ struct AccessScenarios {
       "3 what lasts is still called active",
       .paidWithoutAccess,
       .linkedToUser,
-      says: ["is active and linked to the app account token 7e3fb204…"],
+      says: ["is active and linked to the app account token that begins with 7e3fb204."],
       story: coins(.nonConsumable)
     ),
     Scenario(

@@ -9,7 +9,7 @@ import SubscriptionModel
 /// outlive the documents that it was made from.
 struct BodyDictionary {
   /// The largest dictionary, in bytes: what a match reaches.
-  static let maximumSize = Packer.maximumDictionary
+  static let maximumSize = Compressor.maximumDictionary
   /// In documents of how many subscriptions something stands at least: nobody has so many.
   static let minimumSubscriptions = 16
   /// What is shorter takes as much room as what would stand for it, and what is longer is hardly

@@ -56,13 +56,13 @@ struct ByteWriter {
   /// Writes a moment: 0 for the next one in `finished()`, else how many before that it is.
   mutating func moment(_ moment: Timestamp) {
     // Most dates of a document are one that it named just before.
-    let known = moments.suffix(Self.momentsCompared).lastIndex(of: moment.milliseconds)
+    let known = moments.suffix(Self.maximumMomentsCompared).lastIndex(of: moment.milliseconds)
     count(known.map { moments.count - $0 } ?? 0)
     if known == nil { moments.append(moment.milliseconds) }
   }
 
   /// With how many moments before it one is compared at most.
-  private static let momentsCompared = 16
+  private static let maximumMomentsCompared = 16
 
   /// Writes one byte.
   mutating func byte(_ value: UInt8) { bytes.append(value) }

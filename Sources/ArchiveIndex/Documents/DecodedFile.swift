@@ -153,10 +153,10 @@ extension DecodedFile {
       _ take: (DecodedFile) -> Void
     ) {
       let checks = verifier.checks(of: item.signedParts)
-      let packed = Item(item, checks: checks, name: isEmpty ? part.file.stem : nil)
+      let checked = Item(item, checks: checks, name: isEmpty ? part.file.stem : nil)
       if verifier.policy == .later, !item.signedParts.isEmpty { part.isUnverified = true }
-      size += packed.body.count
-      part.items.append(packed)
+      size += checked.body.count
+      part.items.append(checked)
       guard part.items.count >= itemsAtOnce || size >= bytesAtOnce else { return }
       part.isLast = false
       take(part)
@@ -172,7 +172,7 @@ extension DecodedFile {
 }
 
 extension DecodedFile.Item {
-  /// Packs an item with what was found out about its signatures.
+  /// An item with what was found out about its signatures.
   init(_ item: DecodedItem, checks: [PartCheck], name: String?) {
     var identifiers = item.identifiers
     if let name, !item.isFound(by: name) {

@@ -302,7 +302,7 @@ struct ListLengths {
     var counts: [String: Int] = [:]
     if let snapshot = moment.snapshot {
       for (environment, count) in snapshot.environments { counts[environment.name] = count }
-      for customer in try snapshot.elsewhere(in: connection) {
+      for customer in try snapshot.customersInOtherEnvironments(in: connection) {
         let stored = try StoredEntry(customer: customer, at: moment, in: connection)
         guard let entry = stored?.entry else { continue }
         counts[entry.row.environment.name, default: 0] += 1

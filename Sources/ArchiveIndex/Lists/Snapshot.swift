@@ -145,7 +145,7 @@ final class Snapshot: Sendable {
   }
 
   /// The customers, by number, of environments that Apple does not have, which are few.
-  func elsewhere(in connection: Connection) throws -> [Int64] {
+  func customersInOtherEnvironments(in connection: Connection) throws -> [Int64] {
     let other = ListMask(.other(""))
     guard count(of: Self.all, in: other) > 0 else { return [] }
     return try rows(in: connection)

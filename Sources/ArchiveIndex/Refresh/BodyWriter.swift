@@ -2,13 +2,13 @@ import AppStoreDocuments
 import Decompression
 import SubscriptionModel
 
-/// Packs the bodies of documents; used by one refresh at a time, inside write transactions.
+/// Compresses the bodies of documents; used by one refresh at a time, inside write transactions.
 ///
 /// Once an index has some documents, a dictionary is made of what they have in common, and another
 /// one each time that it has grown many times over: products and Apple's fields change over the
-/// years. What was packed with an earlier one stays so.
+/// years. What was compressed with an earlier one stays so.
 final class BodyWriter {
-  private var packer: (number: Int64, packer: Packer)?
+  private var compressor: (number: Int64, compressor: Compressor)?
   /// How many documents there are; `nil` before the index was asked.
   private var documents: Int64?
   /// How many there are when the next dictionary is made.
@@ -23,19 +23,19 @@ final class BodyWriter {
   init(firstDictionaryAfter first: Int64) { nextAt = first }
 
   /// The body as it is stored.
-  func packed(_ body: [UInt8], in connection: Connection) throws -> [UInt8] {
+  func compressed(_ body: [UInt8], in connection: Connection) throws -> [UInt8] {
     guard !body.isEmpty else { return [] }
     let count = try documents ?? begin(in: connection)
     if count >= nextAt { try makeDictionary(in: connection) }
     documents = count + 1
-    return packed(body)
+    return compressed(body)
   }
 
-  private func packed(_ body: [UInt8]) -> [UInt8] {
-    guard let (number, packer) = packer, let packed = packer.packed(body) else {
+  private func compressed(_ body: [UInt8]) -> [UInt8] {
+    guard let (number, compressor) = compressor, let compressed = compressor.compressed(body) else {
       return StoredBodies.plain(body)
     }
-    return StoredBodies.packed(packed, dictionary: number, count: body.count)
+    return StoredBodies.compressed(compressed, dictionary: number, count: body.count)
   }
 
   /// Takes the newest dictionary, and counts the documents.
@@ -44,18 +44,18 @@ final class BodyWriter {
       "SELECT id, words FROM dictionary ORDER BY id DESC LIMIT 1"
     ) { (id: $0.int(0), words: $0.bytes(1)) }
     if let newest {
-      packer = (newest.id, try Packer(dictionary: newest.words))
+      compressor = (newest.id, try Compressor(dictionary: newest.words))
       for _ in 0..<newest.id { grow() }
     }
     // The highest number, which is found at once, and is never less than their count.
     return try connection.first("SELECT max(id) FROM item") { $0.optionalInt(0) } ?? 0
   }
 
-  /// Makes a dictionary of the newest documents, and packs them with the first one: they were
+  /// Makes a dictionary of the newest documents, and compresses them with the first one: they were
   /// written without any.
   private func makeDictionary(in connection: Connection) throws {
     grow()
-    let isFirst = packer == nil
+    let isFirst = compressor == nil
     var dictionary = BodyDictionary()
     var items: [Int64] = []
     try connection.forEach(
@@ -71,7 +71,7 @@ final class BodyWriter {
       "INSERT INTO dictionary (words) VALUES (?)",
       binding: .bytes(words)
     )
-    packer = (number, try Packer(dictionary: words))
+    compressor = (number, try Compressor(dictionary: words))
     guard isFirst else { return }
     for item in items {
       let body = try connection.first("SELECT body FROM item WHERE id = ?", binding: .int(item)) {
@@ -80,7 +80,7 @@ final class BodyWriter {
       guard let body, !body.isEmpty else { continue }
       try connection.run(
         "UPDATE item SET body = ? WHERE id = ?",
-        binding: .bytes(packed(body)),
+        binding: .bytes(compressed(body)),
         .int(item)
       )
     }

@@ -42,7 +42,7 @@ extension IndexWriter {
     // Neither size nor time is that of what was read: the file is read again with every look.
     try connection.run(
       "UPDATE file SET size = ?, modified = ?, watched = 1 WHERE id = ?",
-      binding: .int(StoredFile.keptSize),
+      binding: .int(StoredFile.sizeOfKeptReading),
       .int(Self.noTime),
       .int(file)
     )

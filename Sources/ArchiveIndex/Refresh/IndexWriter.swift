@@ -174,7 +174,7 @@ final class IndexWriter {
       .text(needsAttention ? order : nil),
       .text(item.isOrphan ? order : nil),
       item.notes.isEmpty ? .null : .bytes(ItemNotes.encoded(item.notes)),
-      .bytes(try bodies.packed(item.body, in: connection))
+      .bytes(try bodies.compressed(item.body, in: connection))
     )
     if let catalogue = item.catalogue {
       try ArchiveCatalogue.add(catalogue, item: id, in: connection)

@@ -13,6 +13,6 @@ struct RefreshPace: Sendable {
   /// soon should not be held up.
   var customersPause = Duration.seconds(2)
   /// After how many documents of an index the first dictionary of bodies is made: enough to tell what
-  /// they have in common, few enough to be packed with it afterwards.
+  /// they have in common, few enough to be compressed with it afterwards.
   var firstDictionaryAfter: Int64 = 256
 }

@@ -118,14 +118,14 @@ struct CustomerFiles {
         )
         let file = row.int(3)
         places[file, default: CustomerFile(file: path)].documents.append(place)
-        places[file]?.isReadEarlier = row.int(6) == StoredFile.keptSize
+        places[file]?.isReadEarlier = row.int(6) == StoredFile.sizeOfKeptReading
       }
     }
     var files: [CustomerFile] = []
     for (number, found) in places {
       var file = found
       var items = 0
-      try connection.forEach(.read(.nodesOfItems), binding: .int(number)) { row in
+      try connection.forEach(.read(.itemsWithNodes), binding: .int(number)) { row in
         items += 1
         if row.int(1) > documents[row.int(0)] ?? 0 { file.otherDocuments += 1 }
       }

@@ -141,7 +141,7 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT dir.path, file.name, item.id, file.id, item.line, item.path, file.size FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
-  case nodesOfItems = "SELECT id, nodes FROM item WHERE file = ?"
+  case itemsWithNodes = "SELECT id, nodes FROM item WHERE file = ?"
   case itemNumber = """
     SELECT item.id FROM dir CROSS JOIN file CROSS JOIN item
     WHERE file.dir = dir.id AND file.name = ?2 AND item.file = file.id

@@ -1,12 +1,12 @@
 import Decompression
 
-/// Reads the bodies of documents back as they were before they were packed.
+/// Reads the bodies of documents back as they were before they were compressed.
 ///
-/// A stored body begins with the number of the dictionary that it was packed with, and how long it
-/// was; behind 0 it stands as it is. One reader belongs to one snapshot or transaction.
+/// A stored body begins with the number of the dictionary that it was compressed with, and how long
+/// it was; behind 0 it stands as it is. One reader belongs to one snapshot or transaction.
 final class StoredBodies {
   private var dictionaries: [Int64: [UInt8]] = [:]
-  private var unpacker: Unpacker?
+  private var decompressor: Decompressor?
 
   /// A body that stands as it is.
   static func plain(_ body: [UInt8]) -> [UInt8] {
@@ -15,8 +15,8 @@ final class StoredBodies {
     return writer.bytes + body
   }
 
-  /// A body of `count` bytes that was packed with a dictionary.
-  static func packed(_ body: [UInt8], dictionary: Int64, count: Int) -> [UInt8] {
+  /// A body of `count` bytes that was compressed with a dictionary.
+  static func compressed(_ body: [UInt8], dictionary: Int64, count: Int) -> [UInt8] {
     var writer = ByteWriter()
     writer.number(UInt64(dictionary))
     writer.count(count)
@@ -27,21 +27,21 @@ final class StoredBodies {
     guard !stored.isEmpty else { return [] }
     var reader = ByteReader(values: stored[...])
     guard let number = Int64(exactly: reader.number()), !reader.isDamaged else {
-      throw DamagedBody()
+      throw DamagedBodyError()
     }
     guard number > 0 else { return [UInt8](reader.rest) }
     let count = reader.count()
     guard !reader.isDamaged, let words = try dictionary(number, in: connection) else {
-      throw DamagedBody()
+      throw DamagedBodyError()
     }
     do throws(Gunzip.Failure) {
-      if unpacker == nil { unpacker = try Unpacker() }
-      guard let unpacker else { throw .noMemory }
-      return try unpacker.unpacked(reader.rest, dictionary: words, count: count)
+      if decompressor == nil { decompressor = try Decompressor() }
+      guard let decompressor else { throw .noMemory }
+      return try decompressor.decompressed(reader.rest, dictionary: words, count: count)
     } catch {
       switch error {
       case .noMemory: throw error
-      case .truncated, .damaged, .tooLarge: throw DamagedBody()
+      case .truncated, .damaged, .tooLarge: throw DamagedBodyError()
       }
     }
   }
@@ -55,12 +55,12 @@ final class StoredBodies {
 }
 
 /// A stored body that cannot be read back: the index is damaged.
-struct DamagedBody: Error {}
+struct DamagedBodyError: Error {}
 
 extension Connection {
   /// The body of a document that stands in a column; empty where there is none.
   ///
-  /// - Throws: `DamagedBody` where it is not what was written.
+  /// - Throws: `DamagedBodyError` where it is not what was written.
   func body(_ row: borrowing Row, _ column: Int32) throws -> [UInt8] {
     try bodies.body(row.bytes(column), in: self)
   }

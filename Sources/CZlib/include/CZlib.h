@@ -44,40 +44,40 @@ enum czlib_result czlib_stream_read(struct czlib_stream *stream, const uint8_t *
                                     bool *has_ended);
 
 enum {
-  /// How many bytes back a match may lie in what `czlib_pack` makes: 2 to the power of this.
-  CZLIB_PACK_WINDOW_BITS = 13,
-  /// How much of that `czlib_pack` cannot use while it looks ahead; a dictionary has the rest.
-  CZLIB_PACK_LOOKAHEAD = 262,
+  /// How many bytes back a match may lie in what `czlib_compress` makes: 2 to the power of this.
+  CZLIB_COMPRESS_WINDOW_BITS = 13,
+  /// How much of that `czlib_compress` cannot use while it looks ahead; a dictionary has the rest.
+  CZLIB_COMPRESS_LOOKAHEAD = 262,
 };
 
 /// Deflates many short inputs with one dictionary, which is read once.
-struct czlib_packer;
+struct czlib_compressor;
 
-/// Takes a dictionary of at most 2 to the power of CZLIB_PACK_WINDOW_BITS bytes; NULL where no memory is left.
-struct czlib_packer *czlib_packer_open(const uint8_t *dictionary, size_t size);
+/// Takes a dictionary of at most 2 to the power of CZLIB_COMPRESS_WINDOW_BITS bytes; NULL where no memory is left.
+struct czlib_compressor *czlib_compressor_open(const uint8_t *dictionary, size_t size);
 
 /// Lets go of the memory.
-void czlib_packer_close(struct czlib_packer *packer);
+void czlib_compressor_close(struct czlib_compressor *compressor);
 
 /// Deflates an input, raw and as one piece; gives how many bytes were written, or 0 where they do not fit
 /// into `room` or no memory is left.
-size_t czlib_pack(const struct czlib_packer *packer, const uint8_t *input, size_t input_size,
-                  uint8_t *output, size_t room);
+size_t czlib_compress(const struct czlib_compressor *compressor, const uint8_t *input,
+                      size_t input_size, uint8_t *output, size_t room);
 
-/// Inflates what `czlib_pack` made, one input after the other.
-struct czlib_unpacker;
+/// Inflates what `czlib_compress` made, one input after the other.
+struct czlib_decompressor;
 
 /// NULL where no memory is left.
-struct czlib_unpacker *czlib_unpacker_open(void);
+struct czlib_decompressor *czlib_decompressor_open(void);
 
 /// Lets go of the memory.
-void czlib_unpacker_close(struct czlib_unpacker *unpacker);
+void czlib_decompressor_close(struct czlib_decompressor *decompressor);
 
-/// Inflates one input, with the dictionary that it was packed with, to exactly `output_size` bytes.
+/// Inflates one input, with the dictionary that it was compressed with, to exactly `output_size` bytes.
 ///
 /// CZLIB_DAMAGED says that the input comes to something else; nothing is written behind `output_size`.
-enum czlib_result czlib_unpack(struct czlib_unpacker *unpacker, const uint8_t *dictionary,
-                               size_t dictionary_size, const uint8_t *input, size_t input_size,
-                               uint8_t *output, size_t output_size);
+enum czlib_result czlib_decompress(struct czlib_decompressor *decompressor, const uint8_t *dictionary,
+                                     size_t dictionary_size, const uint8_t *input, size_t input_size,
+                                     uint8_t *output, size_t output_size);
 
 #endif

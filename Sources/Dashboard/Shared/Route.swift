@@ -1,4 +1,5 @@
 package import SubscriptionModel
+import SupportAnswers
 
 /// What a screen of the stack shows; each case is one folder in `Screens`.
 package enum Route: Hashable, Sendable {

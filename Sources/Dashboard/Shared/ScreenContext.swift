@@ -203,11 +203,3 @@ struct Asker: Hashable, Sendable {
   var customer: CustomerId
   var who: Inquirer
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements in their order, each once.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -1,3 +1,4 @@
+import SubscriptionModel
 package import TerminalUI
 
 /// Keys that a person chose for a command.

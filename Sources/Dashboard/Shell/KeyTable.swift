@@ -1,3 +1,4 @@
+import SubscriptionModel
 import TerminalUI
 
 /// The keys of every screen as a table in Markdown, for the README.

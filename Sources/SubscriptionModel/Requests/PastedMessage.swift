@@ -87,11 +87,3 @@ public struct PastedMessage: Hashable, Sendable {
     return String(decoding: text.utf8.prefix(maximumBytes), as: UTF8.self)
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements in their order, each once.
-  fileprivate var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -111,10 +111,7 @@ public struct SearchAnswer: Hashable, Sendable {
   }
 
   /// Everything that was recognized: the whole text, then the kinds of values in a message.
-  public var recognitions: [Recognition] {
-    var seen: Set<Recognition> = []
-    return ([recognisedAs] + parts.map(\.recognition)).filter { seen.insert($0).inserted }
-  }
+  public var recognitions: [Recognition] { ([recognisedAs] + parts.map(\.recognition)).uniqued }
 
   /// Makes an answer.
   public init(

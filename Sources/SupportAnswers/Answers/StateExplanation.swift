@@ -13,10 +13,7 @@ package struct StateExplanation {
     let mark = EvidenceMark(subscription.certainty)
     let fired = subscription.findings.first { $0.fired && $0.rule == subscription.rule }
     // Several documents can be left out for the same reason, which is reported once.
-    var told: Set<String> = []
-    let inputs = (fired?.inputs ?? []).map { RuleInputText($0, in: words).text }.filter {
-      told.insert($0).inserted
-    }
+    let inputs = (fired?.inputs ?? []).map { RuleInputText($0, in: words).text }.uniqued
     let reasons = inputs.isEmpty ? "" : ": \(inputs.joined(separator: "; "))"
     statements.append(Statement("\(subscription.rule.title)\(reasons)", mark))
     return statements + passedOver + change

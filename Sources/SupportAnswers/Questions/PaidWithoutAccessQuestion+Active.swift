@@ -95,8 +95,8 @@ extension PaidWithoutAccessQuestion {
     case (let token?, nil):
       return (
         .linkedToUser,
-        "\(name) is active and linked to the app account token \(token.masked). Is the customer"
-          + " signed in to that account?"
+        "\(name) is active and linked to the app account token that begins with \(token.start). Is"
+          + " the customer signed in to that account?"
       )
     case (let token?, let asker?) where token.text.lowercased() == asker.text.lowercased():
       return (

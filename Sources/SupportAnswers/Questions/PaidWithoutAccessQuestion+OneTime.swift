@@ -24,8 +24,8 @@ extension PaidWithoutAccessQuestion {
         + " the wrong app account."
     case (let token?, _) where asker == nil:
       link =
-        "It is linked to the app account token \(token.masked). Is the customer signed in to that"
-        + " account?"
+        "It is linked to the app account token that begins with \(token.start). Is the customer"
+        + " signed in to that account?"
     case (.some, _): link = "It is linked to the asker's app account token."
     case (nil, _): link = "It has no app account token."
     }

@@ -84,5 +84,8 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
 
 extension AppAccountToken {
   /// The first eight characters: enough to compare, too few to misuse.
-  var masked: String { "\(text.prefix(8))…" }
+  var start: Substring { text.prefix(8) }
+
+  /// The first eight characters, with an ellipsis for the rest.
+  var masked: String { "\(start)…" }
 }

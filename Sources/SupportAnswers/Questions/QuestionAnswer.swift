@@ -16,10 +16,7 @@ package struct QuestionAnswer: Hashable, Sendable {
   package var hasEvidence: Bool { !verdict.isSilent }
 
   /// Everything that the path rests on, with each document once, in order.
-  package var evidence: [Evidence] {
-    var seen: Set<Evidence> = []
-    return path.flatMap(\.evidence).filter { seen.insert($0).inserted }
-  }
+  package var evidence: [Evidence] { path.flatMap(\.evidence).uniqued }
 
   /// Makes an answer.
   package init(

@@ -11,7 +11,6 @@ extension CustomerAssessment {
       $0.access == .yes && $0.merged.transaction.type == .known(.nonConsumable)
     }
     let all = [accessThrough] + subscribed + lasting.map(\.merged.transaction.productId)
-    var seen: Set<ProductId> = []
-    return all.compactMap { $0 }.filter { seen.insert($0).inserted }
+    return all.compactMap { $0 }.uniqued
   }
 }

@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// A reply with named places for facts.
 ///
 /// `{product}` is replaced with a fact. Text in `[…]` is left out if one of its facts is missing,
@@ -25,10 +27,7 @@ package struct ReplyTemplate: Hashable, Sendable {
   }
 
   /// The names of the places, each once, in order.
-  package var places: [String] {
-    var seen: Set<String> = []
-    return Self.places(in: parts).filter { seen.insert($0).inserted }
-  }
+  package var places: [String] { Self.places(in: parts).uniqued }
 
   private static func places(in parts: [Part]) -> [String] {
     parts.flatMap { part -> [String] in

@@ -187,7 +187,6 @@ package struct CaseReport: Hashable, Sendable {
 
   /// Each warning once; a warning about two subscriptions is also one of the customer.
   private static func warnings(_ customer: CustomerAssessment, _ words: Wording) -> [Statement] {
-    var seen: Set<Statement> = []
-    return customer.allWarnings.map { words.warning($0) }.filter { seen.insert($0).inserted }
+    customer.allWarnings.map { words.warning($0) }.uniqued
   }
 }

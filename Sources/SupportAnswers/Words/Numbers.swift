@@ -6,19 +6,40 @@ import SubscriptionModel
 /// spaces.
 package func groupedDigits(_ id: String) -> String {
   let digits = Array(id)
-  guard digits.count > minimumGroupedDigits, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-    return id
-  }
+  guard digits.count > maximumUngroupedDigits,
+    digits.allSatisfy({ $0.isASCII && $0.isNumber })
+  else { return id }
+  return digitsByThree(digits, separator: " ")
+}
+
+/// The most digits that are read at a glance, and are not grouped.
+private let maximumUngroupedDigits = 6
+
+/// A number with a comma between thousands: `12,040`.
+package func grouped(_ number: Int) -> String {
+  let sign = number < 0 ? "-" : ""
+  return sign + digitsByThree(Array(String(number.magnitude)), separator: ",")
+}
+
+/// A number with what it counts: `1 document`, `12,040 documents`.
+package func counted(_ number: Int, _ noun: String) -> String {
+  counted(number, noun, plural: "\(noun)s")
+}
+
+/// A number with what it counts, where the plural is not made with an s.
+package func counted(_ number: Int, _ noun: String, plural: String) -> String {
+  "\(grouped(number)) \(number == 1 ? noun : plural)"
+}
+
+/// The digits with a separator before every third one from the end.
+func digitsByThree(_ digits: [Character], separator: Character) -> String {
   var text = ""
   for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(" ") }
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(separator) }
     text.append(digit)
   }
   return text
 }
-
-/// The fewest digits to group; up to six can be read at a glance.
-private let minimumGroupedDigits = 6
 
 /// Thousandths of a percent as a person writes them, such as `40%` or `33.333%`.
 package func percentage(_ thousandths: Int) -> String {

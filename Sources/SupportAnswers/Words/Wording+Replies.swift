@@ -28,7 +28,7 @@ extension Wording {
     let amount = money.amount
     let isNegative = amount.hasPrefix("-")
     let digits = amount.drop { $0 == "-" }.split(separator: ".")
-    let whole = Self.grouped(digits.first.map(String.init) ?? "0")
+    let whole = digitsByThree(Array(digits.first ?? "0"), separator: ",")
     let text = ([whole] + digits.dropFirst().map(String.init)).joined(separator: ".")
     let sign = isNegative ? "-" : ""
     guard let symbol = Self.symbols[money.currency.uppercased()] else {
@@ -40,16 +40,6 @@ extension Wording {
   /// Symbols that customers see on statements in their currency; "$" is the US dollar, and other
   /// dollars have their code.
   private static let symbols = ["EUR": "€", "GBP": "£", "JPY": "¥", "USD": "$"]
-
-  /// Groups the digits of a whole number by three.
-  private static func grouped(_ digits: String) -> String {
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
-  }
 
   /// The product's name for customers, from the catalog; `nil` if it has none, since an ID means
   /// nothing to a customer.

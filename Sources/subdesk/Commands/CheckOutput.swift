@@ -107,7 +107,7 @@ struct CheckOutput {
     if desk.index.acceptsUnsigned {
       line("Unsigned documents count (--accept-unsigned).")
     } else if facts.newerUnsigned > 0 {
-      let customers = "\(facts.newerUnsigned) customer\(facts.newerUnsigned == 1 ? "" : "s")"
+      let customers = counted(facts.newerUnsigned, "customer")
       line("Newer unsigned documents say otherwise about \(customers); if whoever stored")
       line("them had checked them, --accept-unsigned makes them count.")
     }

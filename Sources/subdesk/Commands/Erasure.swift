@@ -18,7 +18,7 @@ struct Erasure {
       return try printDocuments(of: customer)
     }
     let found = try desk.lookup(wanted, limit: Desk.maximumHits)
-    guard !found.answer.hits.isEmpty else { return try printNothing(found) }
+    guard !found.answer.hits.isEmpty else { return try printNothingLeft(found) }
     guard found.answer.hits.contains(where: { $0.match == .exact }) else {
       StandardOutput.printError(
         "No document has the ID '\(found.displayedQuery)'. Choose a customer by a whole ID:"
@@ -47,10 +47,8 @@ struct Erasure {
     let chains =
       customer.subscriptions.map(\.chainKey.originalTransactionId)
       + purchases.map { $0.originalTransactionId ?? $0.transactionId }
-    var known: Set<String> = []
-    let ids =
-      (chains.map(\.text) + customer.appAccountTokens.map(\.text)
-      + customer.appTransactionIds.map(\.text)).filter { known.insert($0).inserted }
+    let tokens = customer.appAccountTokens.map(\.text)
+    let ids = (chains.map(\.text) + tokens + customer.appTransactionIds.map(\.text)).uniqued
     try printFiles(
       try desk.index.files(of: customer.id),
       mentioning: customer.id.text,
@@ -75,12 +73,12 @@ struct Erasure {
     let documents = files.reduce(0) { $0 + $1.documents.count }
     StandardOutput.line("")
     line(
-      "\(Self.count(documents, "document")) in \(Self.count(files.count, "file")) "
+      "\(counted(documents, "document")) in \(counted(files.count, "file")) "
         + "\(documents == 1 ? "mentions" : "mention") \(redaction.masked(subject))."
     )
     for file in files where file.otherDocuments > 0 {
       line(
-        "\(file.file) also holds \(Self.count(file.otherDocuments, "document")) of other "
+        "\(file.file) also holds \(counted(file.otherDocuments, "document")) of other "
           + "customers, which would be lost with the file."
       )
     }
@@ -100,14 +98,14 @@ struct Erasure {
 
   // MARK: Nothing
 
-  private func printNothing(_ found: FoundCustomers) throws {
+  private func printNothingLeft(_ found: FoundCustomers) throws {
     let facts = try desk.facts()
     let isIdentifier = [.number, .uuid, .orderId].contains(found.answer.recognisedAs)
     guard facts.incompleteness == nil, isIdentifier else {
       for line in desk.reasons(found, facts) { StandardOutput.printError(line) }
       throw try desk.nothingFound()
     }
-    do { try desk.index.dropRemains() } catch { throw CommandError(error) }
+    do { try desk.index.purgeDeletedContent() } catch { throw CommandError(error) }
     guard !desk.isQuiet else { return }
     line("Nothing in the archive or the index mentions \(found.displayedQuery).")
     if !found.answer.near.isEmpty {
@@ -121,14 +119,10 @@ struct Erasure {
   private func printUnread() throws {
     let problems = try desk.index.counts().problems
     guard problems > 0 else { return }
-    line("\(Self.count(problems, "item")) could not be read: see subdesk check.")
+    line("\(counted(problems, "item")) could not be read: see subdesk check.")
   }
 
   // MARK: Words
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 
   private func line(_ text: String) {
     for line in LookupText.broken(text) { StandardOutput.line(line) }

@@ -79,14 +79,12 @@ struct LifeStripDrawing {
 
   /// The spans in units of the image, each once; what is bad for the customer is drawn last.
   private var segments: [Segment] {
-    var seen: Set<Segment> = []
     let all = spans.map { span in
       let isNarrowestAtOne = [.paid, .trial, .gap, .unknown].contains(span.look.kind)
       let x = position(of: span.start)
       let width = max(isNarrowestAtOne ? 1 : 3, position(of: span.end) - x)
       return Segment(look: span.look, x: min(x, Self.width - width), width: width)
-    }
-    .filter { seen.insert($0).inserted }
+    }.uniqued
     let isBad = { (segment: Segment) in
       [.gracePeriod, .billingRetry, .revoked].contains(segment.look.kind)
     }

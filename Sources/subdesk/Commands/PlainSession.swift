@@ -51,9 +51,9 @@ struct PlainSession {
     case "find": try find(words)
     case "overview": try printOverview()
     case "notifications": try printNotifications()
-    case "as-of": showAsOf(words.joined(separator: " "))
-    case "environment": showEnvironment(words.joined(separator: " "))
-    case "zone": showZone(words.joined(separator: " "))
+    case "as-of": changeInstant(words.joined(separator: " "))
+    case "environment": changeEnvironment(words.joined(separator: " "))
+    case "zone": changeZone(words.joined(separator: " "))
     case "problems": try CheckOutput(desk: desk, facts: desk.facts(), since: nil).printText()
     case "answers", "report", "events", "timeline":
       guard let id = words.first else {
@@ -212,7 +212,7 @@ struct PlainSession {
 
   // MARK: What is shown
 
-  private mutating func showAsOf(_ text: String) {
+  private mutating func changeInstant(_ text: String) {
     let reader = DateReader(asOf: desk.asOf, zone: desk.zone)
     let moment: Timestamp?
     switch text {
@@ -228,7 +228,7 @@ struct PlainSession {
     say("As of \(desk.wording.dateWithZone(moment)).")
   }
 
-  private mutating func showEnvironment(_ text: String) {
+  private mutating func changeEnvironment(_ text: String) {
     if let environment = try? named(text) as EnvironmentFilter {
       desk.environment = environment
     } else if !text.isEmpty {
@@ -237,7 +237,7 @@ struct PlainSession {
     say("Environment: \(desk.environment.rawValue).")
   }
 
-  private mutating func showZone(_ text: String) {
+  private mutating func changeZone(_ text: String) {
     if !text.isEmpty {
       do { desk.zone = try TimeZones.rules(named: text) } catch {
         return say("Not a time zone: \(cleaned(text))")

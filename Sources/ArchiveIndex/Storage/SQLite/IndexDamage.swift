@@ -7,7 +7,7 @@ import GRDBSQLite
 enum IndexDamage {
   /// Whether an error means that the index cannot be used any more.
   static func explains(_ error: any Error) -> Bool {
-    if error is DamagedBody { return true }
+    if error is DamagedBodyError { return true }
     guard let error = error as? DatabaseError else { return false }
     let extended = error.extendedResultCode.rawValue
     if extended == SQLITE_IOERR | (32 << 8) || extended == SQLITE_IOERR | (2 << 8) { return true }

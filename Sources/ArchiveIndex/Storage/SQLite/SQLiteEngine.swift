@@ -138,7 +138,7 @@ struct SQLiteEngine: Sendable {
   }
 
   /// Writes the tables of parts anew, without what deleted identifiers left in them.
-  func dropRemains() throws {
+  func purgeDeletedContent() throws {
     try database.write { try $0.execute(sql: PartSearch.merge.text.description) }
   }
 

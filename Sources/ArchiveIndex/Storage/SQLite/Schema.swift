@@ -45,7 +45,7 @@ enum Schema {
   //                   `attention_sort_key` and `orphan` place it among what needs attention and what
   //                   belongs to no customer, `first_indexed` is in milliseconds since 1970
   // dictionary        what the bodies of many documents have in common, by the number that stands in
-  //                   front of each body that was packed with it (`BodyDictionary`); a row never changes
+  //                   front of each body that was compressed with it (`BodyDictionary`); a row never changes
   // node              a chain, or an account without one; `customer` once it was grouped
   // link              what may join nodes to one customer (`LinkValue`), the number of the root that it
   //                   holds under (0 for what counts in any case), how much stands behind it, and a

@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// Several customers at once: marked to be copied or reported together.

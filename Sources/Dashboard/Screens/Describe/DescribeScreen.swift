@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// The search for a charge that a customer describes: what is known of it, and who may have made
