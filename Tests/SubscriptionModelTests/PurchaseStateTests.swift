@@ -1,0 +1,190 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// The state of a one-time purchase: rule N9 of States in SubscriptionModel.
+@Suite("States of one-time purchases") struct PurchaseStateTests {
+  private static let chain = Chain()
+  private static let refunded = Dates.bought.plus(days: 3)
+
+  struct Row: CustomTestStringConvertible {
+    var testDescription: String
+    var after: Int64 = 0
+    var event: NotificationType?
+    var change: @Sendable (inout Transaction) -> Void
+    var state: PurchaseState
+    var access: Access
+  }
+
+  static let rows: [Row] = [
+    Row(
+      testDescription: "kept",
+      change: { $0.revocationDate = nil },
+      state: .purchased,
+      access: .yes
+    ),
+    Row(
+      testDescription: "a millisecond before the refund",
+      after: -1,
+      change: { _ in },
+      state: .purchased,
+      access: .yes
+    ),
+    Row(testDescription: "refunded", change: { _ in }, state: .refunded, access: .no),
+    Row(
+      testDescription: "for a known reason",
+      change: { $0.revocationReason = .known(.other) },
+      state: .refunded,
+      access: .no
+    ),
+    Row(
+      testDescription: "for a reason that Apple does not document",
+      change: { $0.revocationReason = .unrecognized("2") },
+      state: .revoked,
+      access: .no
+    ),
+    Row(
+      testDescription: "in full",
+      change: { $0.revocationType = .known(.refundFull) },
+      state: .refunded,
+      access: .no
+    ),
+    Row(
+      testDescription: "in part",
+      change: {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 99_999
+      },
+      state: .purchased,
+      access: .yes
+    ),
+    Row(
+      testDescription: "in a part that nobody states",
+      change: { $0.revocationType = .known(.refundProrated) },
+      state: .purchased,
+      access: .yes
+    ),
+    Row(
+      testDescription: "prorated, all of it",
+      change: {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 100_000
+      },
+      state: .refunded,
+      access: .no
+    ),
+    Row(
+      testDescription: "a type that is no refund",
+      change: { $0.revocationType = .known(.assignmentRevoke) },
+      state: .revoked,
+      access: .no
+    ),
+    Row(
+      testDescription: "a type that Apple does not document",
+      change: { $0.revocationType = .unrecognized("NEW") },
+      state: .revoked,
+      access: .no
+    ),
+    Row(
+      testDescription: "a family's revocation",
+      change: { $0.revocationType = .known(.familyRevoke) },
+      state: .familySharingEnded,
+      access: .no
+    ),
+    Row(
+      testDescription: "of a family member",
+      change: { $0.inAppOwnershipType = .known(.familyShared) },
+      state: .familySharingEnded,
+      access: .no
+    ),
+    Row(
+      testDescription: "told by REVOKE",
+      event: .revoke,
+      change: { _ in },
+      state: .familySharingEnded,
+      access: .no
+    ),
+    Row(
+      testDescription: "without an end from Apple",
+      change: {
+        $0.revocationDate = nil
+        $0.type = .known(.nonRenewingSubscription)
+      },
+      state: .purchased,
+      access: .unknown
+    ),
+    Row(
+      testDescription: "without an end from Apple, refunded",
+      change: { $0.type = .known(.nonRenewingSubscription) },
+      state: .refunded,
+      access: .no
+    ),
+  ]
+
+  @Test(arguments: rows) func aPurchaseHasAState(row: Row) throws {
+    let doc = Doc.signed("signed", Dates.bought)
+    let bought = Self.chain.purchase(of: "pro.lifetime", on: Dates.bought, in: doc) {
+      $0.type = .known(.nonConsumable)
+      $0.revocationDate = Self.refunded
+      row.change(&$0)
+    }
+    let events = row.event.map { [Self.chain.event($0, in: .signed("event", Self.refunded))] } ?? []
+    let customer = ([bought] + events).customer
+    let said = try #require(
+      customer.assessment(asOf: Self.refunded.plus(milliseconds: row.after)).purchases.first
+    )
+    #expect(said.state == row.state)
+    #expect(said.access == row.access)
+    #expect(said.merged.role == (row.state == .purchased ? .purchase : .revoked))
+  }
+
+  /// Copies with the same date and product are one purchase, whatever their IDs.
+  @Test func aRestoredCopyIsTheSamePurchase() throws {
+    let doc = Doc.signed("signed", Dates.bought)
+    let copies = { (ids: [TransactionId], day: Int64, product: ProductId) in
+      ids.map {
+        Self.chain.purchase($0, of: product, on: Dates.bought.plus(days: day), in: doc)
+      }
+    }
+    let count = { (records: [Record]) in
+      records.customer.assessment(asOf: Dates.end).purchases.count
+    }
+    #expect(count(copies(["1", "2"], 0, "pro.lifetime")) == 1)
+    #expect(count(copies(["1"], 0, "pro.lifetime") + copies(["2"], 1, "pro.lifetime")) == 2)
+    #expect(count(copies(["1"], 0, "pro.lifetime") + copies(["2"], 0, "coins.100")) == 2)
+    // The same transaction in another document is the same purchase, whatever it says.
+    #expect(count(copies(["1"], 0, "pro.lifetime") + copies(["1"], 1, "coins.100")) == 1)
+  }
+
+  /// Without a date, each transaction is a purchase of its own.
+  @Test func withoutADateTheIDTellsPurchasesApart() {
+    let doc = Doc.signed("signed", Dates.bought)
+    let records = (["1", "2", "2"] as [TransactionId]).map { id in
+      Self.chain.purchase(id, on: Dates.bought, in: doc) { $0.purchaseDate = nil }
+    }
+    #expect(records.customer.assessment(asOf: Dates.end).purchases.count == 2)
+  }
+
+  /// A notification about another purchase of the chain does not belong to this one.
+  @Test func aPurchaseHasItsOwnNotifications() throws {
+    let doc = Doc.signed("signed", Dates.bought)
+    let records = [
+      Self.chain.purchase("1", of: "pro.lifetime", on: Dates.bought, in: doc),
+      Self.chain.purchase("2", of: "coins.100", on: Dates.bought, in: doc),
+      Self.chain.event(.oneTimeCharge, about: "1", in: .signed("one", Dates.bought)),
+      Self.chain.event(.refundDeclined, about: "2", in: .signed("two", Dates.end)),
+    ]
+    let purchases = records.customer.assessment(asOf: Dates.end.plus(days: 1)).purchases
+    let files = Dictionary(
+      uniqueKeysWithValues: purchases.map {
+        (
+          $0.merged.transaction.transactionId.text,
+          $0.events.map(\.event.evidence.provenance.file)
+        )
+      }
+    )
+    #expect(files == ["1": ["one"], "2": ["two"]])
+    let newest = purchases.map(\.newestEvidence)
+    #expect(Set(newest) == [Dates.bought, Dates.end])
+  }
+}
