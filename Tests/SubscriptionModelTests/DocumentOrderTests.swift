@@ -86,4 +86,26 @@ struct DocumentOrderTests {
     #expect(numbers == [0, 0, 1, 0, 2, 3, 3])
     #expect(order.ranks == [3, 2, 0, 1])
   }
+
+  /// Lists of evidence go by time, then by file, line, and path; a missing line is the first.
+  @Test func evidenceIsListedByTimeThenPlace() {
+    let places: [(milliseconds: Int64, file: String, line: Int?, path: String)] = [
+      (0, "b", 9, "z"), (1, "a", nil, "b"), (1, "a", 1, "a"), (1, "a", 1, "b"), (1, "a", 2, "a"),
+      (1, "b", nil, "a"), (2, "a", nil, ""),
+    ]
+    let evidence = places.map { place in
+      Evidence(
+        provenance: Provenance(file: place.file, line: place.line, path: place.path),
+        source: .signedPayload,
+        asOf: Dates.end.plus(milliseconds: place.milliseconds),
+        clock: .stated,
+        signature: .verified
+      )
+    }
+    for left in evidence.indices {
+      for right in evidence.indices {
+        #expect(evidence[left].isBefore(evidence[right]) == (left < right))
+      }
+    }
+  }
 }

@@ -262,6 +262,14 @@ import Testing
       spans: ["paid 2026-01-01..2026-02-01 signed", "revoked 2026-02-01..2026-02-20 signed"]
     ),
     Row(
+      name: "nothing follows a refund",
+      records: [
+        period("1", "2026-01-01", "2026-02-01") { $0.revocationDate = day("2026-01-10") }
+      ],
+      asOf: "2026-03-10",
+      spans: ["revoked 2026-01-01..2026-02-01 signed", "gap 2026-02-01..2026-03-10 signed"]
+    ),
+    Row(
       name: "a refund is not known before its date",
       records: [
         period("1", "2026-01-01", "2026-02-01") { $0.revocationDate = day("2026-01-20") }

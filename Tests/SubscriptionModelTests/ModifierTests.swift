@@ -98,6 +98,27 @@ import Testing
     #expect(subscription.charges.map(\.isCharge) == [false])
   }
 
+  /// Any one of three things tells a commitment.
+  @Test(arguments: [
+    (false, false, false), (true, false, false), (false, true, false), (false, false, true),
+  ])
+  func oneSignTellsACommitment(isMonthly: Bool, isPaid: Bool, isNext: Bool) throws {
+    let ends = at("2027-02-05T10:00:00Z")
+    let renewal = chain.renewal(on: true, Dates.end, in: doc) {
+      guard isNext else { return }
+      var info = RenewalInfo.Commitment()
+      info.commitmentRenewalDate = ends
+      $0.commitmentInfo = info
+    }
+    let subscription = try assessed(renewal) {
+      if isMonthly { $0.billingPlanType = .known(.monthly) }
+      if isPaid { $0.commitmentInfo = Transaction.Commitment() }
+    }
+    #expect((subscription.commitment != nil) == (isMonthly || isPaid || isNext))
+    #expect(subscription.commitment?.commitmentExpiresDate == (isNext ? ends : nil))
+    #expect(subscription.commitment?.renewsAtEnd == nil)
+  }
+
   @Test func turningOffACommitmentEndsThePlanLater() throws {
     let until = at("2027-01-05T10:00:00Z")
     let change: (inout Transaction) -> Void = {

@@ -65,6 +65,8 @@ struct PastedMessageTests {
       amounts: ["1.234,56 EUR"],
       dates: ["2025-03-10"]
     ),
+    // Values that stand side by side.
+    Row(text: "charged 9.99 USD 4.99 EUR 2.99 GBP", amounts: ["9.99 USD", "4.99 EUR", "2.99 GBP"]),
     // Words that look like currencies, days or numbers.
     Row(text: "I try 5 times, all 20 failed on 12 Mar", dates: ["12 Mar"]),
     Row(text: "the sun may set; mon ami owes 9.99", amounts: ["9.99"]),
