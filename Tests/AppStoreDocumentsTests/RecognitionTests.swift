@@ -64,6 +64,11 @@ struct RecognitionTests {
     Row("broken PKCS#7", "-----BEGIN PKCS7-----\n!\n-----END", .ignored, "key file"),
     Row("broken CMS", "-----BEGIN CMS-----", .ignored, "key file"),
     Row("dashes", "----- no key", .ignored, "plain text"),
+    Row("words with dots", "eyes.open.wide", .ignored, "plain text"),
+    // {"a":1} names no algorithm.
+    Row("a token of something else", "eyJhIjoxfQ.e30.c2ln", .ignored, "plain text"),
+    // An encrypted token has five parts.
+    Row("an encrypted token", "eyJhbGciOiJSU0EifQ.a.b.c.d", .ignored, "plain text"),
     Row(
       "DER key",
       [0x30, 0x82, 0x01, 0x80, 0x02, 0x01] + [UInt8](repeating: 7, count: 40),

@@ -137,6 +137,29 @@ import Testing
     #expect(!begun.hasPlanChange)
   }
 
+  /// What the customer chose for the time after that is no second change.
+  @Test func onlyTheChangeThatIsChargedIsTold() throws {
+    let chain = Chain()
+    let renewed = Doc.signed("renewed", Self.early)
+    let records = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: .signed("bought", Dates.bought)),
+      chain.period("2", from: Dates.end, to: Self.nextEnd, in: renewed) {
+        $0.productId = "plus.monthly"
+      },
+      chain.renewal(on: true, Self.nextEnd, in: renewed) {
+        $0.productId = "plus.monthly"
+        $0.autoRenewProductId = "pro.annual"
+      },
+    ]
+    let now = try subscription(records, at: Self.later)
+    let changes = now.modifiers.filter { if case .planChange = $0 { true } else { false } }
+    #expect(changes == [.planChange(to: "plus.monthly", on: Dates.end, price: nil)])
+    let begun = try subscription(records, at: Dates.end)
+    #expect(
+      begun.modifiers.contains(.planChange(to: "pro.annual", on: Self.nextEnd, price: nil))
+    )
+  }
+
   // MARK: the newest switch
 
   struct SwitchRow: Sendable, CustomTestStringConvertible {

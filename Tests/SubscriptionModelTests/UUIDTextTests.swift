@@ -1,0 +1,28 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// Which texts are UUIDs, and their bits.
+@Suite("UUIDs") struct UUIDTextTests {
+  @Test(arguments: ["00112233-4455-6677-8899-aabbccddeeff", "00112233-4455-6677-8899-AABBCCDDEEFF"])
+  func aUUIDHas128Bits(text: String) throws {
+    let bits = try #require(text.uuidBits)
+    #expect(bits.high == 0x0011_2233_4455_6677)
+    #expect(bits.low == 0x8899_AABB_CCDD_EEFF)
+    #expect(text.isUUID)
+  }
+
+  @Test(arguments: [
+    "", "00112233-4455-6677-8899-aabbccddeef", "00112233-4455-6677-8899-aabbccddeeff0",
+    "00112233x4455-6677-8899-aabbccddeeff", "00112233-4455x6677-8899-aabbccddeeff",
+    "00112233-4455-6677x8899-aabbccddeeff", "00112233-4455-6677-8899xaabbccddeeff",
+    "001122334-455-6677-8899-aabbccddeeff", "00112233-4455-6677-8899-aabbccddeefg",
+    "/0112233-4455-6677-8899-aabbccddeeff", ":0112233-4455-6677-8899-aabbccddeeff",
+    "@0112233-4455-6677-8899-aabbccddeeff", "`0112233-4455-6677-8899-aabbccddeeff",
+    "{00112233-4455-6677-8899-aabbccddee}", "00112233-4455-6677-8899-aabbccddeeé",
+  ])
+  func anyOtherTextIsNone(text: String) {
+    #expect(text.uuidBits == nil)
+    #expect(!text.isUUID)
+  }
+}
