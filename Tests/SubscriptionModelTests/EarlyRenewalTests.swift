@@ -216,4 +216,26 @@ import Testing
     ]
     #expect(try subscription(records, at: Dates.end).willRenew == row.willRenew)
   }
+
+  /// A charge is a sign of renewal being on again from a moment after it was turned off.
+  @Test(arguments: [
+    (TransactionReason.purchase, Int64(0), false), (.purchase, 1, true),
+    (.renewal, 24 * 3_600_000, false), (.renewal, 24 * 3_600_000 + 1, true),
+  ])
+  func aChargeShowsThatItWasTurnedOn(
+    reason: TransactionReason,
+    milliseconds: Int64,
+    isOnAgain: Bool
+  ) throws {
+    let chain = Chain()
+    let off = Dates.end.plus(milliseconds: -milliseconds)
+    let records = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.renewal(on: false, Dates.end, in: .signed("off", off)),
+      chain.period("2", from: Dates.end, to: Self.nextEnd, in: .signed("b", Dates.end)) {
+        $0.transactionReason = .known(reason)
+      },
+    ]
+    #expect(try subscription(records, at: Dates.end).willRenew == (isOnAgain ? nil : false))
+  }
 }
