@@ -35,6 +35,25 @@ public enum DocumentReader {
     }
   }
 
+  /// Calls `body` with each item of whole lines of a file, which has more lines before them.
+  ///
+  /// They are read as lines even if they are a single document.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines, all in memory.
+  ///   - firstLine: The number of the first of them in the file, from 1.
+  ///   - file: The file.
+  ///   - body: Takes an item.
+  public static func forEachItem(
+    ofLines lines: [UInt8],
+    firstLine: Int,
+    of file: FileContext,
+    _ body: (DecodedItem) -> Void
+  ) {
+    Content.Part.lines(lines, end: lines.count, firstLine: firstLine)
+      .forEachItem(at: Provenance(file: file.file), of: file, body)
+  }
+
   /// All items at once, for files that are known to be small.
   public static func items(in bytes: [UInt8], of file: FileContext) -> [DecodedItem] {
     var items: [DecodedItem] = []

@@ -25,12 +25,11 @@ enum NotificationV1 {
     let clock = V1DocumentDate(
       parts: parts,
       receipt: embedded,
-      changeDate: state.changeDate,
-      file: builder.file
+      changeDate: state.changeDate
     )
     var failed = clock.failedChains
     if type == .known(.didFailToRenew), let subject { failed.insert(subject) }
-    scope.time = clock.time(failedChains: failed)
+    scope.time = clock.time(failedChains: failed, &builder)
     if lacksEventDate(type, state) { scope.time = scope.time.notBefore(arrival(of: builder)) }
     state.complete(&parts, of: subject, newest, builder.evidence(scope), scope)
     parts.complete()

@@ -14,8 +14,8 @@ enum UnifiedReceipt {
     scope.bundleId = fields.id("bid") ?? fields.id("bundle_id")
     var parts = ReceiptParts.read(&fields, scope, &builder)
     let embedded = EmbeddedReceipt(parts.latestReceipt)
-    let clock = V1DocumentDate(parts: parts, receipt: embedded, file: builder.file)
-    scope.time = clock.time(failedChains: clock.failedChains)
+    let clock = V1DocumentDate(parts: parts, receipt: embedded)
+    scope.time = clock.time(failedChains: clock.failedChains, &builder)
     parts.complete()
     parts.date(scope.time)
     parts.add(view: true, scope, &builder)
@@ -29,20 +29,17 @@ enum UnifiedReceipt {
 struct V1DocumentDate {
   private let parts: ReceiptParts
   private let receipt: EmbeddedReceipt?
-  private let file: FileContext
   private let changeDate: Timestamp?
 
   /// Examines the rows; `changeDate` is when renewal was turned on or off.
   init(
     parts: ReceiptParts,
     receipt: EmbeddedReceipt?,
-    changeDate: Timestamp? = nil,
-    file: FileContext
+    changeDate: Timestamp? = nil
   ) {
     self.parts = parts
     self.receipt = receipt
     self.changeDate = changeDate
-    self.file = file
   }
 
   /// The chains whose entries report a failed payment.
@@ -55,20 +52,22 @@ struct V1DocumentDate {
 
   /// The date of the embedded receipt; otherwise the newest date of something that happened, and
   /// for chains with a failed payment at least their end; otherwise the file's time.
-  func time(failedChains: Set<TransactionId>) -> EvidenceTime {
+  func time(
+    failedChains: Set<TransactionId>,
+    _ builder: inout ItemBuilder
+  ) -> EvidenceTime {
     if let created = receipt?.creationDate { return .stated(created) }
     let failures = parts.transactions
       .filter { failedChains.contains($0.originalTransactionId ?? $0.transactionId) }
       .compactMap(\.expiresDate)
       .max()
-    let happened = newest(notAfter: file.modified) ?? newest(notAfter: nil)
+    let happened = builder.newestDate(newest(notAfter:))
     guard let date = [happened, failures].compactMap({ $0 }).max() else {
-      return .fileTime(of: file)
+      return .fileTime(of: builder.file)
     }
     return .approximate(date)
   }
 
-  /// A file time older than everything in the document is wrong, so it is then no limit.
   private func newest(notAfter limit: Timestamp?) -> Timestamp? {
     let change = changeDate.flatMap { date in
       limit.map { date <= $0 } ?? true ? date : nil

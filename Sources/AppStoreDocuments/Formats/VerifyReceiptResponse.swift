@@ -30,8 +30,8 @@ enum VerifyReceiptResponse {
     parts.transactions = sent + parts.transactions
     parts.complete()
     let embedded = EmbeddedReceipt(parts.latestReceipt)
-    let clock = V1DocumentDate(parts: parts, receipt: embedded, file: builder.file)
-    scope.time = requestDate.map { .stated($0) } ?? clock.time(failedChains: [])
+    let clock = V1DocumentDate(parts: parts, receipt: embedded)
+    scope.time = requestDate.map { .stated($0) } ?? clock.time(failedChains: [], &builder)
     parts.date(scope.time)
     if let creationDate, creationDate < scope.time.asOf {
       for index in sent.indices where newer.contains(sent[index].transactionId) {

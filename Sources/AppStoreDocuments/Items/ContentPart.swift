@@ -16,8 +16,10 @@ extension Content.Part {
       let reason = "neither JSON nor a JWS starts here"
       let failure = JSONError(kind: .malformed, offset: text.startIndex, reason: reason)
       let range = text.startIndex..<text.endIndex
-      TextItems(bytes: bytes, range: range, place: place, file: file, firstLine: firstLine)
-        .forEachItem(failure: failure, body)
+      var lines = TextItems(bytes: bytes, range: range, place: place, file: file)
+      lines.firstLine = firstLine
+      lines.canGrow = true
+      lines.forEachItem(failure: failure, body)
     case .element(let bytes, let range, let number):
       var place = place
       place.path = "[\(number)]"

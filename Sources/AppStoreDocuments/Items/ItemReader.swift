@@ -145,7 +145,9 @@ enum ItemReader {
     if failure.kind == .trailing || isQuoted || isEscaped
       || TextSplitter.canContainDocuments(bytes, in: range)
     {
-      let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
+      var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
+      // What begins with a whole object is recognized by it, whatever follows.
+      lines.canGrow = layer == 0 && bytes[range].first == UInt8(ascii: "{")
       return lines.forEachItem(failure: failure, body)
     }
     let place = TextPlace(of: failure.offset, in: bytes)

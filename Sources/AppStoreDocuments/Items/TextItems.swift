@@ -17,6 +17,8 @@ struct TextItems {
   let file: FileContext
   /// The number of the first line of `bytes`.
   var firstLine = 1
+  /// Whether the text is a file's own, and stays a text of several documents when lines are added.
+  var canGrow = false
 
   /// Calls `body` with each document of the text, and with one ignored item for all lines that
   /// contain no document.
@@ -31,8 +33,11 @@ struct TextItems {
     while let pieces = splitter.next() {
       var isText = true
       for piece in pieces {
+        let isAlone = canGrow && piece.isOneLine(in: bytes)
         forEachItem(of: piece) { item in
           isText = false
+          var item = item
+          item.isIndependent = isAlone && item.outcome == .decoded && !item.usesFileTime
           if isAllBroken, piece.isBroken, heldBack.count < Self.maximumHeldBack {
             return heldBack.append(item)
           }
@@ -160,6 +165,11 @@ extension TextItems {
 extension TextPiece {
   fileprivate var isBroken: Bool {
     if case .broken = content { true } else { false }
+  }
+
+  /// Whether the piece ends on the line on which it begins.
+  fileprivate func isOneLine(in bytes: [UInt8]) -> Bool {
+    !bytes[range].contains(UInt8(ascii: "\n"))
   }
 
   /// The place in the text where reading the piece failed, in words.

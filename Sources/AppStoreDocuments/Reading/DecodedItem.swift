@@ -24,6 +24,13 @@ public struct DecodedItem: Hashable, Sendable {
   public var signedParts: [SignedPart]
   /// The products of a StoreKit configuration; `nil` for anything else.
   public var catalogue: ProductCatalog?
+  /// Whether the item stays the same when lines are added to its file.
+  ///
+  /// True of a document on a line of JSON Lines that was read from that line and nothing else: no
+  /// other line, and no date that the file's time decides.
+  public internal(set) var isIndependent = false
+  /// Whether the file's time decides a date in the item.
+  var usesFileTime = false
 
   /// Makes an item without content.
   public init(provenance: Provenance, outcome: ItemOutcome, kind: DocumentKind) {

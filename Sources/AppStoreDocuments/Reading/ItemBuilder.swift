@@ -85,6 +85,16 @@ struct ItemBuilder {
     item.signedParts[index].signedAt = time.asOf
   }
 
+  /// The newest date that `newest` gives up to the file's time, and without a limit if there is none.
+  ///
+  /// A file time older than everything in the document is wrong, so it is then no limit.
+  mutating func newestDate(_ newest: (_ limit: Timestamp?) -> Timestamp?) -> Timestamp? {
+    let (past, all) = (newest(file.modified), newest(nil))
+    // Without a date, the file's time takes its place.
+    if past != all || all == nil { item.usesFileTime = true }
+    return past ?? all
+  }
+
   /// Adds an identifier that is in no record.
   mutating func mention(_ field: IdentifierField, _ text: String?) {
     guard let text, !text.isEmpty else { return }
@@ -176,6 +186,9 @@ struct ItemBuilder {
     guard item.records.isEmpty, !isInformational else {
       item.outcome = .decoded
       ArrivalDate.fill(&item)
+      if item.records.contains(where: { $0.evidence.clock == .fileTime }) {
+        item.usesFileTime = true
+      }
       return item
     }
     // The reason need not be repeated as a note.

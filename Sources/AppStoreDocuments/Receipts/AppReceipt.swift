@@ -30,7 +30,7 @@ struct AppReceipt {
     var scope = outer
     scope.signedPath = outer.path
     scope.source = .appReceipt
-    scope.time = decoder.time(in: builder.file)
+    scope.time = decoder.time(&builder)
     _ = builder.add(
       SignedPart(path: outer.path, content: .appReceipt(bytes), signedAt: creationDate)
     )
@@ -98,12 +98,13 @@ private struct AppReceiptDecoder {
   }
 
   /// When the receipt was made; without attribute 12, the newest date in it or of the file.
-  func time(in file: FileContext) -> EvidenceTime {
+  func time(_ builder: inout ItemBuilder) -> EvidenceTime {
     if let stated = fields.creationDate { return .stated(stated) }
     let dates = purchases.flatMap { [$0.purchaseDate, $0.cancellationDate].compactMap { $0 } }
-    // A file time older than everything in the receipt is wrong, so it is then no limit.
-    let past = file.modified.flatMap { limit in dates.filter { $0 <= limit }.max() }
-    return (past ?? dates.max()).map { .approximate($0) } ?? .fileTime(of: file)
+    let newest = builder.newestDate { limit in
+      dates.filter { date in limit.map { date <= $0 } ?? true }.max()
+    }
+    return newest.map { .approximate($0) } ?? .fileTime(of: builder.file)
   }
 
   /// The app, the purchases in the receipt's order, and the account view.

@@ -57,11 +57,7 @@ struct DeferredVerification {
     var verified: [StoredDocument: [UInt8]] = [:]
     var isFirst = true
     guard let content = try? ContentStream(file.path, in: root) else { return [:] }
-    let modified = Timestamp(milliseconds: file.entry.modified / 1_000_000)
-    try? DocumentReader.forEachItem(
-      of: FileContext(file: file.path, modified: modified),
-      from: content.read(_:into:)
-    ) { item in
+    try? DocumentReader.forEachItem(of: file.context, from: content.read(_:into:)) { item in
       defer { isFirst = false }
       guard let document = wanted[item.provenance], let stored = documents[document] else { return }
       let body = { (checks: [PartCheck]) in

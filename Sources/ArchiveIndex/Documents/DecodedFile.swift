@@ -18,6 +18,8 @@ struct DecodedFile: Sendable {
   var isLast = true
   /// Whether the file's bytes were looked at.
   var wasOpened = true
+  /// How far the file was read, with its last part; `nil` for a file that is to be read whole.
+  var known: KnownLines?
 
   /// One item.
   struct Item: Sendable {
@@ -63,22 +65,25 @@ struct DecodedFile: Sendable {
     case .directory: return take(passedOver(file, .ignored, "a directory"))
     case .unknown(let words): return take(passedOver(file, .problem, words))
     }
+    if let known = file.known,
+      let parts = addedParts(to: known, of: file, below: root, verifier: &verifier)
+    {
+      return parts.forEach(take)
+    }
     let content: ContentStream
     do { content = try ContentStream(file.path, in: root) } catch {
       return take(passedOver(file, .problem, error.reason))
     }
     var parts = Parts(of: file)
-    let modified = Timestamp(milliseconds: file.entry.modified / 1_000_000)
     do throws(ContentError) {
-      try DocumentReader.forEachItem(
-        of: FileContext(file: file.path, modified: modified),
-        from: content.read(_:into:)
-      ) { parts.add($0, &verifier, take) }
+      try DocumentReader.forEachItem(of: file.context, from: content.read(_:into:)) {
+        parts.add($0, &verifier, take)
+      }
     } catch {
       guard !parts.isEmpty else { return take(passedOver(file, .problem, error.reason)) }
       parts.add(problem(file, error.reason), &verifier, take)
     }
-    parts.finish(&verifier, take)
+    parts.finish(content.mark, &verifier, take)
   }
 
   /// A file of which nothing was read, and why.
@@ -105,70 +110,6 @@ extension DecodedFile {
     item.reason = reason
     return item
   }
-
-  /// Collects the items of one file, and hands them over in parts.
-  private struct Parts {
-    private var part: DecodedFile
-    private var size = 0
-    /// Items that are no documents, of which a file that was made to exhaust an index has millions.
-    private var unread = 0
-    private var lastUnread: DecodedItem?
-
-    init(of file: ListedFile) {
-      part = DecodedFile(file: file, items: [])
-    }
-
-    /// Whether nothing was found so far.
-    var isEmpty: Bool { part.firstNumber + part.items.count == 0 }
-
-    mutating func add(
-      _ item: DecodedItem,
-      _ verifier: inout PartVerifier,
-      _ take: (DecodedFile) -> Void
-    ) {
-      if item.outcome != .decoded {
-        unread += 1
-        guard unread <= maximumUnreadItems else {
-          lastUnread = item
-          return
-        }
-      }
-      keep(item, &verifier, take)
-    }
-
-    /// Delivers what is left.
-    mutating func finish(_ verifier: inout PartVerifier, _ take: (DecodedFile) -> Void) {
-      if var item = lastUnread {
-        let more = unread - maximumUnreadItems
-        let noun = more == 1 ? "1 more item contains" : "\(more) more items contain"
-        item.reason = "\(noun) no document; the last: \(item.reason ?? "")"
-        keep(item, &verifier, take)
-      }
-      take(part)
-    }
-
-    private mutating func keep(
-      _ item: DecodedItem,
-      _ verifier: inout PartVerifier,
-      _ take: (DecodedFile) -> Void
-    ) {
-      let checks = verifier.checks(of: item.signedParts)
-      let checked = Item(item, checks: checks, name: isEmpty ? part.file.stem : nil)
-      if verifier.policy == .later, !item.signedParts.isEmpty { part.isUnverified = true }
-      size += checked.body.count
-      part.items.append(checked)
-      guard part.items.count >= itemsAtOnce || size >= bytesAtOnce else { return }
-      part.isLast = false
-      take(part)
-      part.firstNumber += part.items.count
-      part.items = []
-      part.isLast = true
-      size = 0
-    }
-  }
-
-  /// How many items without a document are kept of one file; the others are counted.
-  static let maximumUnreadItems = 1000
 }
 
 extension DecodedFile.Item {

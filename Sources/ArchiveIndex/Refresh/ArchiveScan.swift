@@ -66,6 +66,7 @@ struct ArchiveScan {
     case .changes(let changes): try look(at: changes, isCancelled: isCancelled)
     }
     toRead.sort { $0.path < $1.path }
+    if purpose == .reading { try findKnownLines() }
     // Folders are mostly named by date: what happened last is of use first.
     newFolders.sort { $0.path > $1.path }
   }
@@ -245,6 +246,15 @@ struct ArchiveScan {
 
   private static func path(of entry: DirectoryEntry, in directory: String) -> String {
     directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
+  }
+
+  /// Looks up of which files only what was added need be read.
+  private mutating func findKnownLines() throws {
+    let gone = Set(gone)
+    for index in toRead.indices {
+      guard let id = toRead[index].id, !gone.contains(id) else { continue }
+      toRead[index].known = try KnownLines.stored(of: toRead[index], in: connection)
+    }
   }
 
   /// Whether a file is as the index knows it.

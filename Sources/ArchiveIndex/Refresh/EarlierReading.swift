@@ -2,9 +2,9 @@ import SubscriptionModel
 
 /// When the items of a file were first indexed, by an earlier reading of it.
 ///
-/// A log that grew is read again as a whole. Its items are told apart by their places, so that
-/// those in front of what was added keep their time; an item that says something else counts as a
-/// new one.
+/// A file that is read again as a whole may be a log that grew. Its items are told apart by their
+/// places, so that those in front of what was added keep their time; an item that says something
+/// else counts as a new one.
 struct EarlierReading {
   private var file: Int64?
   /// The contents of the items, in their order, as values that hold for this process.

@@ -41,7 +41,7 @@ extension IndexWriter {
     counts.add(kept.outcome)
     // Neither size nor time is that of what was read: the file is read again with every look.
     try connection.run(
-      "UPDATE file SET size = ?, modified = ?, watched = 1 WHERE id = ?",
+      "UPDATE file SET size = ?, modified = ?, watched = 1, known_digest = NULL WHERE id = ?",
       binding: .int(StoredFile.sizeOfKeptReading),
       .int(Self.noTime),
       .int(file)

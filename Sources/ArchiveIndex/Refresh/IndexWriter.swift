@@ -71,15 +71,10 @@ final class IndexWriter {
       counts.add(item.findings)
     }
     guard decoded.isLast, decoded.firstNumber > 0 else { return }
-    try connection.run(
-      "UPDATE file SET modified = ?, watched = 1, unverified = ? WHERE id = ?",
-      binding: .int(time(of: decoded)),
-      .int(decoded.isUnverified ? 1 : 0),
-      .int(file)
-    )
+    try close(file, with: decoded, in: connection)
   }
 
-  /// Writes that there is a file, and takes away what was known of it; gives its number.
+  /// Writes that there is a file, or that a known one has grown; otherwise takes away what was known of it; gives its number.
   private func open(
     _ decoded: DecodedFile,
     dir: Int64,
@@ -87,6 +82,11 @@ final class IndexWriter {
     in connection: Connection
   ) throws -> Int64 {
     let entry = decoded.file.entry
+    if let known, decoded.firstNumber > 0 {
+      earlier = EarlierReading()
+      try reopen(known, in: connection)
+      return known
+    }
     if let known {
       earlier = try EarlierReading(of: known, in: connection)
       try remove(files: [known], in: connection)
@@ -95,8 +95,9 @@ final class IndexWriter {
     counts.files += 1
     return try connection.insert(
       """
-      INSERT INTO file (id, dir, name, size, modified, watched, unverified)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO file (id, dir, name, size, modified, watched, unverified, known_bytes,
+        known_items, known_digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       binding: .int(known),
       .int(dir),
@@ -105,7 +106,10 @@ final class IndexWriter {
       // What is not wholly written yet is read again if it comes to no end.
       .int(decoded.isLast ? time : Self.noTime),
       .int(decoded.isWatched || !decoded.isLast || time < 0 ? 1 : 0),
-      .int(decoded.isUnverified ? 1 : 0)
+      .int(decoded.isUnverified ? 1 : 0),
+      .int(decoded.known.map { Int64($0.bytes) }),
+      .int(decoded.known.map { Int64($0.items) }),
+      .text(decoded.known?.digest)
     )
   }
 
@@ -114,7 +118,7 @@ final class IndexWriter {
 
   /// A file that changed just now may change again within the same tick of its clock, so that it is
   /// read again.
-  private func time(of decoded: DecodedFile) -> Int64 {
+  func time(of decoded: DecodedFile) -> Int64 {
     let modified = decoded.file.entry.modified
     return Clock.isSettled(modified) ? modified : UnsettledTime.stored(modified)
   }

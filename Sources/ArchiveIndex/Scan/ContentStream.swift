@@ -8,6 +8,8 @@ final class ContentStream {
   /// The bytes that were read to see whether they are gzip.
   private var head: [UInt8]
   private var given = 0
+  /// The digest of what was given, where it may be needed.
+  private var fingerprint: FileFingerprint?
   /// How much is read at once; no more than a small file has.
   private let stepBytes: Int
 
@@ -33,12 +35,31 @@ final class ContentStream {
     self.source = source
     self.head = head
     stepBytes = step
+    if source is FileSource, Self.beginsAsLines(head) { fingerprint = FileFingerprint() }
   }
 
   /// Appends the next `count` bytes to `bytes`; fewer only where the content ends.
   ///
   /// - Throws: The reason why they cannot be read.
   func read(_ count: Int, into bytes: inout [UInt8]) throws(ContentError) {
+    let start = bytes.count
+    try append(count, to: &bytes)
+    fingerprint?.add(bytes[start...])
+  }
+
+  /// How many bytes were read so far, and the digest of them, as `KnownLines` has both; `nil` for
+  /// content that is compressed or does not begin as JSON Lines.
+  var mark: (bytes: Int, digest: String)? { fingerprint.map { (given, $0.hexadecimal) } }
+
+  /// Whether the content looks like JSON Lines; to digest other files would be in vain.
+  private static func beginsAsLines(_ head: [UInt8]) -> Bool {
+    guard let end = head.firstIndex(of: UInt8(ascii: "\n")), end + 1 < head.count else {
+      return false
+    }
+    return head[end + 1] == UInt8(ascii: "{")
+  }
+
+  private func append(_ count: Int, to bytes: inout [UInt8]) throws(ContentError) {
     var left = count
     if !head.isEmpty {
       let taken = min(left, head.count)

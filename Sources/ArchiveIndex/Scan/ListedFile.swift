@@ -1,3 +1,6 @@
+import AppStoreDocuments
+import SubscriptionModel
+
 /// A name in the archive that is no directory.
 struct ListedFile: Hashable, Sendable {
   /// The directory's path from the root; empty for the root.
@@ -6,6 +9,8 @@ struct ListedFile: Hashable, Sendable {
   var entry: DirectoryEntry
   /// The file's number in the index, if it is known there.
   var id: Int64?
+  /// How far it was read before, if only what was added need be read.
+  var known: KnownLines?
 
   /// The path from the root.
   let path: String
@@ -16,6 +21,11 @@ struct ListedFile: Hashable, Sendable {
     self.entry = entry
     self.id = id
     path = directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
+  }
+
+  /// What a decoder is told of the file.
+  var context: FileContext {
+    FileContext(file: path, modified: Timestamp(milliseconds: entry.modified / 1_000_000))
   }
 
   /// The name without endings that only tell a format, for searching.

@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 17
+  static let version = 18
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -43,7 +43,8 @@ enum Schema {
 
   // dir, file, item   what was found and what became of it; an item's body holds its records;
   //                   `attention_sort_key` and `orphan` place it among what needs attention and what
-  //                   belongs to no customer, `first_indexed` is in milliseconds since 1970
+  //                   belongs to no customer, `first_indexed` is in milliseconds since 1970; what a
+  //                   file's `KnownLines` say is NULL where it is to be read whole
   // dictionary        what the bodies of many documents have in common, by the number that stands in
   //                   front of each body that was compressed with it (`BodyDictionary`); a row never changes
   // node              a chain, or an account without one; `customer` once it was grouped
@@ -76,7 +77,7 @@ enum Schema {
     CREATE TABLE file (
       id INTEGER PRIMARY KEY, dir INTEGER NOT NULL, name TEXT NOT NULL,
       size INTEGER NOT NULL, modified INTEGER NOT NULL, watched INTEGER NOT NULL,
-      unverified INTEGER NOT NULL,
+      unverified INTEGER NOT NULL, known_bytes INTEGER, known_items INTEGER, known_digest TEXT,
       UNIQUE (dir, name));
     CREATE INDEX file_watched ON file (watched) WHERE watched > 0;
     CREATE INDEX file_unverified ON file (unverified) WHERE unverified > 0;
