@@ -38,6 +38,30 @@ import Testing
     records.customer.assessment(asOf: moment)
   }
 
+  /// By time, and of one moment by transaction; the order of the documents does not matter.
+  @Test(arguments: [["1", "2", "3"], ["3", "2", "1"]] as [[TransactionId]])
+  func theSoonestDeadlineComesFirst(order: [TransactionId]) {
+    let moments: [TransactionId: Timestamp] = [
+      "1": Self.asked.plus(hours: 1), "2": Self.asked, "3": Self.asked,
+    ]
+    let records = order.flatMap { id -> [Record] in
+      // Purchases of one moment and product would be one.
+      let bought = Dates.bought.plus(hours: Int64(id.text) ?? 0)
+      let doc = Doc.signed("coins \(id.text)", bought)
+      return [
+        Self.chain.purchase(id, on: bought, in: doc),
+        Self.chain.event(
+          .consumptionRequest,
+          about: id,
+          in: .signed("asked \(id.text)", moments[id] ?? Self.asked)
+        ),
+      ]
+    }
+    let found = Self.assessed(records).consumption
+    #expect(found.map(\.request.transactionId) == ["2", "3", "1"])
+    #expect(found.map(\.earlierRequests.count) == [0, 1, 2])
+  }
+
   // MARK: the deadline
 
   struct Moment: Sendable, CustomTestStringConvertible {

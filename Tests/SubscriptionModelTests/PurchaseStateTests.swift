@@ -187,4 +187,21 @@ import Testing
     let newest = purchases.map(\.newestEvidence)
     #expect(Set(newest) == [Dates.bought, Dates.end])
   }
+
+  /// A request for a refund that nobody signed is told apart where Apple signed the purchase.
+  @Test(arguments: [false, true]) func anUnsignedRefundRequestIsTold(isSigned: Bool) throws {
+    let moment = Dates.bought.plus(days: 1)
+    let asked = Self.chain.event(
+      .consumptionRequest,
+      in: isSigned
+        ? .signed("asked", moment)
+        : Doc(file: "asked", source: .decodedPayload, asOf: moment, signature: .unsigned)
+    )
+    let bought = Self.chain.purchase(on: Dates.bought, in: .signed("signed", Dates.bought))
+    var customer = [bought, asked].customer
+    customer.acceptsUnsigned = true
+    let said = try #require(customer.assessment(asOf: moment).purchases.first)
+    #expect(said.refundRequest != nil)
+    #expect(said.warnings.map(\.kind) == (isSigned ? [] : [.unsignedBesideSigned]))
+  }
 }

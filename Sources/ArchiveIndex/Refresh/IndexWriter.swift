@@ -74,7 +74,9 @@ final class IndexWriter {
     try close(file, with: decoded, in: connection)
   }
 
-  /// Writes that there is a file, or that a known one has grown; otherwise takes away what was known of it; gives its number.
+  /// Writes that there is a file, or that a known one has grown, and gives its number.
+  ///
+  /// What was known of a file that is read whole is taken away.
   private func open(
     _ decoded: DecodedFile,
     dir: Int64,

@@ -74,4 +74,20 @@ struct ContentPartTests {
     }
     #expect(found == list.elements)
   }
+
+  private static let texts: [(text: String, canContain: Bool)] = [
+    ("", false), ("words", false), ("words\n", false), ("words\nwords", false),
+    ("words\n{", true), ("words\n[", true), ("words\nwords\n{", true), ("\n{", true),
+    ("words\neyJ", true), ("words\neye", false), ("words\nexit\n{", true), ("words {", false),
+    // A log's date or level; what looks like a list of documents is read as one.
+    ("[INFO] started", true), ("[2025-03-01] started", true), ("[{\"a\":1", false),
+  ]
+
+  /// Text that is no JSON is searched for documents only if a line begins like one.
+  @Test(arguments: texts.indices) func someTextsCanContainDocuments(index: Int) {
+    let row = Self.texts[index]
+    let bytes = Array("{\n\(row.text)\n{".utf8)
+    let range = 2..<bytes.count - 2
+    #expect(TextSplitter.canContainDocuments(bytes, in: range) == row.canContain, "\(row.text)")
+  }
 }

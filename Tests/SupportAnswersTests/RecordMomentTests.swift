@@ -1,0 +1,175 @@
+import SubscriptionModel
+import Testing
+
+@testable import SupportAnswers
+
+/// What records say of a moment, at the last millisecond at which it holds and the first at which
+/// it does not.
+@Suite("What records say of a moment")
+struct RecordMomentTests {
+  private static let now = HandMade.asOf.milliseconds
+  private static let day = Int64(86_400_000)
+
+  private static func moment(_ milliseconds: Int64) -> Timestamp {
+    Timestamp(milliseconds: milliseconds)
+  }
+
+  private func customer(_ story: (inout Story) throws -> Void) throws -> CustomerAssessment {
+    var made = Story()
+    try story(&made)
+    return try made.assessed()
+  }
+
+  private func subscription(
+    _ story: (inout Story) throws -> Void
+  ) throws -> SubscriptionAssessment {
+    try #require(try customer(story).subscriptions.first)
+  }
+
+  private func running(on: Bool = true) throws -> SubscriptionAssessment {
+    try subscription {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: on, renews: on ? At.april10 : nil)
+    }
+  }
+
+  // MARK: Charges and access
+
+  @Test(arguments: [(Int64(-1), true), (0, false), (1, false)])
+  func theNextChargeIsAhead(milliseconds: Int64, isAhead: Bool) throws {
+    let moment = Self.moment(At.april10 + milliseconds)
+    let expected = isAhead ? Self.moment(At.april10) : nil
+    #expect(try running().nextCharge(after: moment) == expected)
+    #expect(try running(on: false).nextCharge(after: moment) == nil)
+    #expect(try running().accessEnds(after: moment) == expected)
+    #expect(try running(on: false).accessEnds(after: moment) == expected)
+  }
+
+  @Test(arguments: [(Int64(-1), false), (0, true), (1, true)])
+  func accessHasEnded(milliseconds: Int64, isOver: Bool) throws {
+    let moment = Self.moment(At.april10 + milliseconds)
+    #expect(try running().accessEnded(by: moment) == (isOver ? Self.moment(At.april10) : nil))
+  }
+
+  @Test(arguments: [(Int64(0), 1), (1, 0)])
+  func aChargeCountsFromItsMoment(milliseconds: Int64, count: Int) throws {
+    let customer = try customer {
+      try $0.transaction(
+        "101",
+        bought: Self.now + milliseconds,
+        until: Self.now + 30 * Self.day,
+        signed: Self.now - 1000
+      )
+    }
+    let inquiry = Inquiry(customer: customer, words: Wording(asOf: HandMade.asOf))
+    #expect(inquiry.charges.count == count)
+    #expect(inquiry.comingCharges.count == 1 - count)
+  }
+
+  // MARK: Events
+
+  private func event(_ id: String?, _ signed: Int64) throws -> NotificationEvent {
+    var story = Story()
+    try story.event(.didRenew, transaction: id, signed: signed)
+    guard case .notification(let event)? = story.records.first else { throw Story.Missing() }
+    return event.value
+  }
+
+  /// A failure of the same transaction, before the event.
+  @Test(arguments: [
+    ("100" as String?, Int64(0), false), ("100", 1, true), ("101", 1, false), (nil, 1, false),
+  ])
+  func aFailureComesBeforeAnEvent(id: String?, milliseconds: Int64, hasFailed: Bool) throws {
+    let subscription = try subscription {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.event(.didFailToRenew, transaction: "100", signed: At.march10)
+      try $0.event(.didFailToRenew, transaction: nil, signed: At.march10 - 1)
+    }
+    let event = try event(id, At.march10 + milliseconds)
+    #expect(subscription.hasFailed(before: event) == hasFailed)
+  }
+
+  /// A request within a day, or a decision from an hour before to two weeks after.
+  @Test(arguments: [
+    (NotificationType.consumptionRequest, -day - 1, false), (.consumptionRequest, -day, true),
+    (.consumptionRequest, day, true), (.consumptionRequest, day + 1, false),
+    (.refundDeclined, Int64(-3_600_001), false), (.refundDeclined, -3_600_000, true),
+    (.refundDeclined, 14 * day, true), (.refundDeclined, 14 * day + 1, false),
+    (.didRenew, 0, false),
+  ])
+  func aRequestIsAroundAnEvent(type: NotificationType, lag: Int64, isFound: Bool) throws {
+    let told = At.february10 + 15 * Self.day
+    let subscription = try subscription {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.event(type, transaction: "100", signed: told + lag)
+    }
+    #expect(subscription.hasRefundRequest(around: try event("100", told)) == isFound)
+  }
+
+  // MARK: Words
+
+  @Test(arguments: [(Int64(-1), false), (0, false), (1, true)])
+  func aDateIsAheadOfTheMoment(milliseconds: Int64, isAhead: Bool) {
+    let date = HandMade.asOf.adding(TimeSpan(milliseconds: milliseconds))
+    let words = Wording(asOf: HandMade.asOf)
+    for (name, ahead, past) in [
+      ("expiresDate", "the period runs through", "the period ended"),
+      ("gracePeriodExpiresDate", "the grace period runs through", "the grace period ended"),
+    ] {
+      let input = RuleInput(name: name, value: .date(date), test: .stated)
+      let text = RuleInputText(input, in: words).text
+      #expect(text == "\(isAhead ? ahead : past) \(words.date(date))")
+    }
+  }
+
+  /// A change takes effect when its period begins.
+  @Test(arguments: [(Int64(0), Verdict.planChangedAtRenewal), (1, .planChangeBooked)])
+  func aPlanChangesWhenItsPeriodBegins(milliseconds: Int64, verdict: Verdict) throws {
+    let start = Self.now + milliseconds
+    let customer = try customer {
+      try $0.transaction("100", bought: At.february10, until: start)
+      try $0.transaction(
+        "101",
+        product: "plus.monthly",
+        bought: start,
+        until: start + 30 * Self.day,
+        signed: Self.now - 1000
+      ) { $0.transactionReason = .known(.renewal) }
+      try $0.renewal(signed: Self.now - 1000, on: true, product: "plus.monthly")
+    }
+    let answers = Wording(asOf: HandMade.asOf).answers(for: customer)
+    #expect(answers.first { $0.question == .planChange }?.verdict == verdict)
+  }
+
+  /// Notifications go by time, then by customer, then by their words.
+  @Test func notificationsAreNewestFirst() throws {
+    let customer = try customer {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.event(.didRenew, transaction: "101", signed: At.march10)
+    }
+    let line = try #require(
+      Wording(asOf: HandMade.asOf).timeline(of: customer).first { $0.kind == .event }
+    )
+    let made = { (id: String, text: String, signed: Int64) in
+      var line = line
+      line.text = text
+      return CustomerNotification(
+        customer: try #require(CustomerId(id)),
+        label: id,
+        environment: .production,
+        productId: nil,
+        product: nil,
+        line: line,
+        signed: Self.moment(signed)
+      )
+    }
+    let sorted = try [
+      made("b", "b", 5), made("a", "a", 4), made("a", "b", 4), made("b", "a", 4), made("a", "z", 3),
+    ]
+    for start in sorted.indices {
+      let rotated = Array(sorted[start...] + sorted[..<start])
+      #expect(rotated.newestFirst == sorted)
+      #expect(Array(rotated.reversed()).newestFirst == sorted)
+    }
+  }
+}
