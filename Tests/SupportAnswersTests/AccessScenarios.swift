@@ -85,8 +85,71 @@ struct AccessScenarios {
       .newPhone,
       .appleAccountUnknown,
       says: ["No document states which Apple Account"]
-    ) { try $0.transaction("101", bought: At.march10, until: At.april10) }
+    ) { try $0.transaction("101", bought: At.march10, until: At.april10) },
+    Scenario(
+      "4 one Apple Account",
+      .newPhone,
+      .sameAppleAccount,
+      says: ["All evidence is from one Apple Account (704895230041236987)."],
+      story: bought(by: "704895230041236987")
+    ),
+    Scenario(
+      "4 the Apple Account on the phone",
+      .newPhone,
+      .sameAppleAccount,
+      says: ["The Apple Account on the phone made the purchase (704895230041236987)."],
+      asker: "704895230041236987",
+      story: bought(by: "704895230041236987")
+    ),
+    Scenario(
+      "4 another Apple Account on the phone",
+      .newPhone,
+      .otherAppleAccount,
+      says: ["The active subscription belongs to a different Apple Account"],
+      asker: "704289519999999902",
+      story: bought(by: "704895230041236987")
+    ),
+    Scenario(
+      "4 another one bought what is over",
+      .newPhone,
+      .otherAppleAccount,
+      says: ["The purchases belong to a different Apple Account"],
+      asker: "704289519999999902",
+      story: bought(by: "704895230041236987", until: At.march12)
+    ),
+    Scenario(
+      "4 two Apple Accounts",
+      .newPhone,
+      .severalAppleAccounts,
+      says: ["The purchases belong to several Apple Accounts."]
+    ) {
+      try bought(by: "704895230041236987")(&$0)
+      try bought(by: "704289519999999902", chain: "230001900000002", "201")(&$0)
+    },
+    Scenario(
+      "4 two purchases of one Apple Account",
+      .newPhone,
+      .sameAppleAccount,
+      says: ["All evidence is from one Apple Account (704895230041236987)."]
+    ) {
+      try bought(by: "704895230041236987")(&$0)
+      try bought(by: "704895230041236987", chain: "230001900000002", "201")(&$0)
+    },
   ]
+
+  /// A month that an Apple Account bought.
+  private static func bought(
+    by account: String,
+    chain: String = "230001900000001",
+    _ id: String = "101",
+    until end: Int64 = At.april10
+  ) -> @Sendable (inout Story) throws -> Void {
+    {
+      try $0.transaction(id, chain: chain, bought: At.march10, until: end) {
+        $0.appTransactionId = AppTransactionId(account)
+      }
+    }
+  }
 
   static func family(_ reason: RevocationReason?) -> @Sendable (inout Story) throws -> Void {
     {
