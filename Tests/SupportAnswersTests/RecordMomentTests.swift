@@ -106,6 +106,62 @@ struct RecordMomentTests {
     #expect(subscription.hasRefundRequest(around: try event("100", told)) == isFound)
   }
 
+  /// A V1 notification took back what was revoked by then.
+  @Test(arguments: [(Int64(-1), false), (0, true), (1, true)])
+  func aCancellationTakesBackWhatIsRevoked(milliseconds: Int64, isFound: Bool) throws {
+    let subscription = try subscription {
+      try $0.transaction("100", bought: At.february10, until: At.march10) {
+        $0.revocationDate = Self.moment(At.recovery)
+      }
+      try $0.transaction("99", bought: At.february10 - 30 * Self.day, until: At.february10) {
+        $0.revocationDate = Self.moment(At.february10)
+      }
+    }
+    var event = try event("100", At.recovery + milliseconds)
+    event.name = .v1(.known(.cancel))
+    let found = subscription.takenBack(by: event)?.transactionId.text
+    #expect(found == (isFound ? "100" : "99"))
+    event.name = .v1(.known(.revoke))
+    #expect(subscription.takenBack(by: event) == nil)
+    event.name = .v1(.known(.didRenew))
+    #expect(subscription.takenBack(by: event) == nil)
+  }
+
+  /// Of two refunds without a request, the newer one is told.
+  @Test func theNewestRefundIsTold() throws {
+    let customer = try customer {
+      try $0.transaction("99", bought: At.february10 - 30 * Self.day, until: At.february10) {
+        $0.revocationDate = Self.moment(At.march12)
+        $0.revocationReason = .known(.other)
+      }
+      try $0.transaction("100", bought: At.february10, until: At.march10) {
+        $0.revocationDate = Self.moment(At.recovery)
+        $0.revocationReason = .known(.other)
+      }
+    }
+    let answers = Wording(asOf: HandMade.asOf).answers(for: customer)
+    let answer = try #require(answers.first { $0.question == .refundDecision })
+    #expect(answer.statements.first?.text.contains("on 12 Mar 2025") == true)
+  }
+
+  // MARK: Timeline
+
+  /// A renewal that no document reports is told where more than a day lies between two periods.
+  @Test(arguments: [
+    (TransactionReason.renewal, day, false), (.renewal, day + 1, true), (.purchase, 9 * day, false),
+    (.renewal, 9 * day, true),
+  ])
+  func aMissingRenewalIsTold(reason: TransactionReason, pause: Int64, isTold: Bool) throws {
+    let customer = try customer {
+      try $0.transaction("99", bought: At.february10 - 30 * Self.day, until: At.march10 - pause)
+      try $0.transaction("101", bought: At.march10, until: At.april10) {
+        $0.transactionReason = .known(reason)
+      }
+    }
+    let lines = Wording(asOf: HandMade.asOf).timeline(of: customer)
+    #expect(lines.contains { $0.kind == .renewalDue } == isTold)
+  }
+
   // MARK: Words
 
   @Test(arguments: [(Int64(-1), false), (0, false), (1, true)])
@@ -139,6 +195,18 @@ struct RecordMomentTests {
     }
     let answers = Wording(asOf: HandMade.asOf).answers(for: customer)
     #expect(answers.first { $0.question == .planChange }?.verdict == verdict)
+  }
+
+  /// A catalog helps where a product's real length matters.
+  @Test(arguments: [(AppStoreEnvironment.production, true), (.sandbox, false)])
+  func anUnknownEndAsksForACatalog(environment: AppStoreEnvironment, asks: Bool) throws {
+    let subscription = try subscription {
+      try $0.transaction("101", bought: At.march10, until: nil)
+      $0.records = $0.records.map { $0.moved(to: environment) }
+    }
+    let headline = Wording(asOf: HandMade.asOf).answer(for: subscription).headline
+    #expect(headline.contains("No document states when the period ends."))
+    #expect(headline.contains("--catalogue FILE") == asks)
   }
 
   /// Notifications go by time, then by customer, then by their words.

@@ -79,7 +79,7 @@ import Testing
 
 extension Record {
   /// The record as one of another environment.
-  fileprivate func moved(to environment: AppStoreEnvironment) -> Record {
+  func moved(to environment: AppStoreEnvironment) -> Record {
     switch self {
     case .transaction(let held):
       var transaction = held.value
