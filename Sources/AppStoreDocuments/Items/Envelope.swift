@@ -12,7 +12,7 @@ enum Envelope {
   static let maximumSearchedValues = 2000
 
   /// The fewest bytes of a document as text; most texts of other tools are shorter.
-  static let minimumTextLength = ByteList.shortest
+  static let minimumTextLength = ByteList.minimumCount
 
   /// The members in which documents are found, ignoring case.
   private static let names: Set<String> = [

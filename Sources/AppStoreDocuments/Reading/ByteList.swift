@@ -5,7 +5,7 @@
 /// `{"0":48,"1":130,…}`, and other tools write a list, in which Java's bytes over 127 are negative.
 enum ByteList {
   /// The fewest bytes; a shorter list can be any numbers, and no document is so short.
-  static let shortest = 64
+  static let minimumCount = 64
 
   /// The bytes; `nil` for any other value, which the first entry usually shows.
   static func bytes(of value: JSONValue) -> [UInt8]? {
@@ -14,20 +14,20 @@ enum ByteList {
     guard first < Int(nodes[value.index].next) else { return nil }
     if value.isArray {
       guard nodes[first].kind == .number else { return nil }
-      return list(value, shortest: shortest)
+      return list(value, minimumCount: minimumCount)
     }
     guard value.isObject else { return nil }
     if value.isKey(first, "type") || value.isKey(first, "data") {
       guard value["type"]?.content.elementsEqual("Buffer".utf8) ?? false else { return nil }
-      return value["data"].flatMap { list($0, shortest: 1) }
+      return value["data"].flatMap { list($0, minimumCount: 1) }
     }
     return value.isKey(first, "0") ? typedArray(value) : nil
   }
 
-  private static func list(_ value: JSONValue, shortest: Int) -> [UInt8]? {
+  private static func list(_ value: JSONValue, minimumCount: Int) -> [UInt8]? {
     guard value.isArray else { return nil }
     let entries = value.index + 1..<Int(value.document.nodes[value.index].next)
-    guard entries.count >= shortest else { return nil }
+    guard entries.count >= minimumCount else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(entries.count)
     for entry in entries {
@@ -46,7 +46,7 @@ enum ByteList {
       }
       bytes.append(byte)
     }
-    return bytes.count >= shortest ? bytes : nil
+    return bytes.count >= minimumCount ? bytes : nil
   }
 
   /// A number from -128 to 255.

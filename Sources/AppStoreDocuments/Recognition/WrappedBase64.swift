@@ -5,14 +5,14 @@ import Decompression
 /// See rule C4 of <doc:Containers>.
 enum WrappedBase64 {
   /// The fewest characters; shorter texts are words that happen to fit the alphabet.
-  static let shortest = 64
+  static let minimumLength = 64
   /// The most characters before it, such as `data:application/octet-stream;base64,`.
   static let maximumLabelLength = 64
 
   /// The decoded bytes; `nil` if the text is no Base64 of a possible document.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let text = withoutName(text)
-    guard text.count >= shortest, isLikely(text.prefix(shortest)) else { return nil }
+    guard text.count >= minimumLength, isLikely(text.prefix(minimumLength)) else { return nil }
     let head = unwrapped(text.prefix(sample))
     // Samples have long placeholders here, which their beginning shows. An escape that is cut at
     // the end of the sample comes after the digits that are examined.
@@ -77,9 +77,9 @@ enum WrappedBase64 {
     }
     let head = text.prefix(maximumLabelLength)
     let signs = Set("=,".utf8)
-    guard let sign = head.lastIndex(where: signs.contains), text.endIndex - sign > shortest else {
-      return text
-    }
+    guard let sign = head.lastIndex(where: signs.contains),
+      text.endIndex - sign > minimumLength
+    else { return text }
     return text[(sign + 1)...].prefix { $0 != UInt8(ascii: "&") }
   }
 
