@@ -33,7 +33,7 @@ struct TextItems {
     while let pieces = splitter.next() {
       var isText = true
       for piece in pieces {
-        let isAlone = canGrow && piece.isOneLine(in: bytes)
+        let isAlone = canGrow && piece.isSingleLine(in: bytes)
         forEachItem(of: piece) { item in
           isText = false
           var item = item
@@ -168,7 +168,7 @@ extension TextPiece {
   }
 
   /// Whether the piece ends on the line on which it begins.
-  fileprivate func isOneLine(in bytes: [UInt8]) -> Bool {
+  fileprivate func isSingleLine(in bytes: [UInt8]) -> Bool {
     !bytes[range].contains(UInt8(ascii: "\n"))
   }
 

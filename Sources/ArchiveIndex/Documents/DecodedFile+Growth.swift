@@ -44,7 +44,7 @@ extension DecodedFile {
     var last: UInt8?
     while left > 0 {
       piece.removeAll(keepingCapacity: true)
-      try content.read(min(left, pieceBytes), into: &piece)
+      try content.read(min(left, maximumPieceBytes), into: &piece)
       guard !piece.isEmpty else { return nil }
       left -= piece.count
       lineBreaks += piece.count { $0 == lineBreak }
@@ -61,7 +61,7 @@ extension DecodedFile {
 
   private static let lineBreak = UInt8(ascii: "\n")
   /// How much of the known lines is held at once.
-  private static let pieceBytes = 1 << 20
+  private static let maximumPieceBytes = 1 << 20
   /// The most that is read of a file without its beginning.
   ///
   /// It is held as a whole, and so is what is decoded of it, since a single line can show that the

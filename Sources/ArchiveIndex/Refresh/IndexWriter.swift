@@ -86,7 +86,7 @@ final class IndexWriter {
     let entry = decoded.file.entry
     if let known, decoded.firstNumber > 0 {
       earlier = EarlierReading()
-      try reopen(known, in: connection)
+      try markAsGrowing(known, in: connection)
       return known
     }
     if let known {

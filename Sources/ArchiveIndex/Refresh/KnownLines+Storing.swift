@@ -27,7 +27,7 @@ extension KnownLines {
 
 extension IndexWriter {
   /// Notes that a file gets more items, and is to be read whole should it come to no end.
-  func reopen(_ file: Int64, in connection: Connection) throws {
+  func markAsGrowing(_ file: Int64, in connection: Connection) throws {
     try connection.run(
       "UPDATE file SET modified = ?, watched = 1, known_digest = NULL WHERE id = ?",
       binding: .int(Self.noTime),

@@ -35,7 +35,7 @@ final class ContentStream {
     self.source = source
     self.head = head
     stepBytes = step
-    if source is FileSource, Self.beginsAsLines(head) { fingerprint = FileFingerprint() }
+    if source is FileSource, Self.looksLikeJSONLines(head) { fingerprint = FileFingerprint() }
   }
 
   /// Appends the next `count` bytes to `bytes`; fewer only where the content ends.
@@ -52,7 +52,7 @@ final class ContentStream {
   var mark: (bytes: Int, digest: String)? { fingerprint.map { (given, $0.hexadecimal) } }
 
   /// Whether the content looks like JSON Lines; to digest other files would be in vain.
-  private static func beginsAsLines(_ head: [UInt8]) -> Bool {
+  private static func looksLikeJSONLines(_ head: [UInt8]) -> Bool {
     guard let end = head.firstIndex(of: UInt8(ascii: "\n")), end + 1 < head.count else {
       return false
     }
