@@ -1,8 +1,9 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-/// A file may be half written when it is read, so a file that cannot be read keeps what was read of
-/// it before. That goes when the file is read whole, turns into something else, or is gone.
+/// A file may be half written when it is read, so a file that has just changed and cannot be read
+/// keeps what was read of it before. That goes when the file is read whole, turns into something
+/// else, is gone, or is looked at again when it has stayed as it is for a minute.
 extension IndexWriter {
   /// Writes the problem of a file that was good and cannot be read now, beside what is known of it.
   ///
@@ -12,7 +13,8 @@ extension IndexWriter {
     file: Int64,
     in connection: Connection
   ) throws -> Bool {
-    guard let problem = decoded.onlyProblem else { return false }
+    guard let problem = decoded.onlyProblem, Clock.mayBeUnfinished(decoded.file.entry.modified)
+    else { return false }
     var count = 0
     var isGood = false
     var earlier: (item: Int64, reason: String)?

@@ -19,4 +19,12 @@ enum Clock {
     let (age, isHuge) = nanoseconds.subtractingReportingOverflow(modified)
     return isHuge || age > 2_000_000_000
   }
+
+  /// Whether a file that changed at a time may be written only in part.
+  ///
+  /// It may be for a minute. Both times are nanoseconds since 1970.
+  static func mayBeUnfinished(_ modified: Int64, now: Int64 = nanoseconds) -> Bool {
+    let (age, isHuge) = now.subtractingReportingOverflow(modified)
+    return isHuge ? modified > now : age <= 60_000_000_000
+  }
 }

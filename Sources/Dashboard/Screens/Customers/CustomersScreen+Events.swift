@@ -197,11 +197,17 @@ extension CustomersScreen {
   // MARK: Moving
 
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
-    let visible = max(1, listLayout(in: context).rows)
+    let layout = listLayout(in: context)
+    let visible = max(1, layout.rows)
     if move == .first, hasMoreBefore { return ask(at: .start, in: context, landing: .first) }
     if move == .last, hasMoreAfter { return ask(at: .end, in: context, landing: .last) }
     let all = move == .first ? -rows.count : rows.count
-    self.move(by: move.distance(rows: visible) ?? all, visibleRows: visible)
+    let isStep = move == .next || move == .previous
+    self.move(
+      by: move.distance(rows: visible) ?? all,
+      visibleRows: visible,
+      ahead: isStep ? layout.rowsAhead : 0
+    )
     return prefetch() + [fetchPreview(in: context)]
   }
 

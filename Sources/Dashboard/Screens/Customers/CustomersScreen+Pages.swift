@@ -32,22 +32,28 @@ extension CustomersScreen {
   }
 
   /// Moves the cursor by `step` rows, held at the ends of the window.
-  mutating func move(by step: Int, visibleRows: Int) {
+  ///
+  /// If it leaves the screen, so many rows `ahead` of it are shown as well.
+  mutating func move(by step: Int, visibleRows: Int, ahead: Int = 0) {
     guard !rows.isEmpty else { return }
     let index = min(max(0, (selectedIndex ?? 0) + step), rows.count - 1)
     selected = rows[index].id
-    showSelected(visibleRows: visibleRows)
+    showSelected(visibleRows: visibleRows, ahead: ahead)
   }
 
-  /// Scrolls as little as is needed for the row under the cursor to be on the screen.
-  mutating func showSelected(visibleRows: Int) {
+  /// Scrolls as little as is needed for the row under the cursor, and so many rows `ahead` of it,
+  /// to be on the screen; if the row is there already, nothing scrolls.
+  mutating func showSelected(visibleRows: Int, ahead: Int = 0) {
     guard let index = selectedIndex else {
       top = 0
       return
     }
     let height = max(1, visibleRows)
-    if index < top { top = index }
-    if index >= top + height { top = index - height + 1 }
+    if index < top {
+      top = index - ahead
+    } else if index >= top + height {
+      top = index - height + 1 + ahead
+    }
     top = min(max(0, top), max(0, rows.count - height))
   }
 

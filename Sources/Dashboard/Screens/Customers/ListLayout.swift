@@ -25,6 +25,12 @@ struct ListLayout: Hashable, Sendable {
     var size: Size
   }
 
+  /// How many rows ahead of the cursor come into view when it steps off the screen.
+  ///
+  /// Beside the preview no rows of the terminal can scroll alone: all are drawn anew, which shall
+  /// not be for every key.
+  var rowsAhead: Int { preview?.isBeside == true ? rows * 2 / 3 : 0 }
+
   /// From this width on the preview lies beside the list.
   static let besideColumns = 140
   /// The list keeps at least this many rows when the preview lies below it.
