@@ -211,6 +211,25 @@ import Testing
     #expect(said.nextState?.expirationReason == nil)
   }
 
+  /// Where Apple only says active and the known period is over, nobody knows when it ends.
+  @Test(
+    arguments: [
+      (AppleStatus.active, Dates.before, Timestamp?.some(Dates.end)), (.active, Dates.end, nil),
+      (.expired, Dates.before, Dates.end), (.gracePeriod, Dates.end, Dates.end),
+    ] as [(AppleStatus, Timestamp, Timestamp?)]
+  )
+  func theEndOfAPeriodStays(status: AppleStatus, moment: Timestamp, end: Timestamp?) throws {
+    let records = [
+      Self.chain.period(from: Dates.bought, to: Dates.end, in: .signed("period", Dates.bought)) {
+        $0.revocationDate = status == .active ? Dates.bought : nil
+      },
+      Self.chain.status(status, in: .signed("status", moment)),
+    ]
+    let said = try #require(records.customer.assessment(asOf: moment).subscriptions.first)
+    #expect(said.rule == .appleStatus)
+    #expect(said.expiresDate == end)
+  }
+
   /// Of two statuses, the newer one counts.
   @Test(arguments: [[0, 1], [1, 0]]) func theNewestStatusCounts(order: [Int]) throws {
     let statuses = [

@@ -255,6 +255,19 @@ import Testing
     }
   }
 
+  /// A grace date is not told if it remains from before the period.
+  @Test(arguments: [(Int64(0), false), (1, true)])
+  func aGraceDateIsOfItsPeriod(milliseconds: Int64, isTold: Bool) throws {
+    let date = Dates.bought.plus(milliseconds: milliseconds)
+    let doc = Doc.signed("a", Dates.bought)
+    let records = [
+      Self.chain.period(from: Dates.bought, to: Dates.end, in: doc),
+      Self.chain.renewal(on: true, Dates.end, in: doc) { $0.gracePeriodExpiresDate = date },
+    ]
+    let said = try #require(records.customer.assessment(asOf: Self.now).subscriptions.first)
+    #expect(said.gracePeriodExpiresDate == (isTold ? date : nil))
+  }
+
   /// A list without an entry ends what is pending, and renewal that was off by then stays off.
   @Test func anEntryThatIsGoneIsNoFailure() throws {
     let ended = Doc.v1("ended", Dates.end.plus(days: 1))
