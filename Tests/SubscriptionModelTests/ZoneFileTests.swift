@@ -31,7 +31,7 @@ import Testing
     }
 
     private static func bigEndian(_ number: Int32) -> [UInt8] {
-      withUnsafeBytes(of: number.bigEndian) { Array($0) }
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
   }
 
