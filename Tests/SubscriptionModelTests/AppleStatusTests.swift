@@ -107,6 +107,24 @@ import Testing
       state: .expired
     ),
     Row(
+      testDescription: "active after the end of a refunded period",
+      status: .active,
+      at: Dates.end.plus(days: 1),
+      renews: false,
+      change: { $0.revocationDate = Dates.bought.plus(days: 1) },
+      isConflict: false,
+      state: .active
+    ),
+    Row(
+      testDescription: "expired after the end of a refunded period",
+      status: .expired,
+      at: Dates.end.plus(days: 1),
+      renews: false,
+      change: { $0.revocationDate = Dates.bought.plus(days: 1) },
+      isConflict: true,
+      state: .expired
+    ),
+    Row(
       testDescription: "active after the end, renewal is off since long",
       status: .active,
       at: Dates.end.plus(days: 1),
@@ -179,6 +197,37 @@ import Testing
     )
     #expect(said.state == .active)
     #expect(said.warnings.isEmpty)
+  }
+
+  /// The status applies until the end of the period, from which on the rules count again.
+  @Test func aStatusGivesWayAtTheNextDate() throws {
+    let records = [
+      Self.chain.period(from: Dates.bought, to: Dates.end, in: .signed("period", Dates.bought)),
+      Self.chain.status(.expired, in: .signed("status", Self.day)),
+    ]
+    let said = try #require(records.customer.assessment(asOf: Self.day).subscriptions.first)
+    #expect(said.nextState?.moment == Dates.end)
+    #expect(said.nextState?.state == .unconfirmed)
+    #expect(said.nextState?.expirationReason == nil)
+  }
+
+  /// Where Apple only says active and the known period is over, nobody knows when it ends.
+  @Test(
+    arguments: [
+      (AppleStatus.active, Dates.before, Timestamp?.some(Dates.end)), (.active, Dates.end, nil),
+      (.expired, Dates.before, Dates.end), (.gracePeriod, Dates.end, Dates.end),
+    ] as [(AppleStatus, Timestamp, Timestamp?)]
+  )
+  func theEndOfAPeriodStays(status: AppleStatus, moment: Timestamp, end: Timestamp?) throws {
+    let records = [
+      Self.chain.period(from: Dates.bought, to: Dates.end, in: .signed("period", Dates.bought)) {
+        $0.revocationDate = status == .active ? Dates.bought : nil
+      },
+      Self.chain.status(status, in: .signed("status", moment)),
+    ]
+    let said = try #require(records.customer.assessment(asOf: moment).subscriptions.first)
+    #expect(said.rule == .appleStatus)
+    #expect(said.expiresDate == end)
   }
 
   /// Of two statuses, the newer one counts.

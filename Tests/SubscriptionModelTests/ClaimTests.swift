@@ -290,6 +290,60 @@ import Testing
     )
   }
 
+  struct Notice: CustomTestStringConvertible {
+    var testDescription: String
+    var type: NotificationType = .refundDeclined
+    var transaction: TransactionId = "1000"
+    var uuid = "other"
+    var made = ClaimTests.later.plus(hours: 1)
+    var isClaim: Bool
+  }
+
+  /// What Apple signed: REFUND_DECLINED of one transaction, with its UUID.
+  static let notices: [Notice] = [
+    Notice(testDescription: "told again", uuid: "signed", isClaim: false),
+    Notice(testDescription: "the same of one transaction", isClaim: false),
+    Notice(testDescription: "of another transaction", transaction: "77", isClaim: true),
+    Notice(testDescription: "of another type", type: .refund, isClaim: true),
+    Notice(
+      testDescription: "with the UUID of another",
+      type: .refund,
+      uuid: "signed",
+      isClaim: false
+    ),
+    Notice(
+      testDescription: "of another type, earlier",
+      type: .refund,
+      made: ClaimTests.later,
+      isClaim: false
+    ),
+    Notice(
+      testDescription: "a refund request, earlier",
+      type: .consumptionRequest,
+      made: ClaimTests.later,
+      isClaim: true
+    ),
+  ]
+
+  @Test(arguments: notices) func aNotificationIsAClaimUnlessItIsTold(row: Notice) throws {
+    let unsigned = Doc(
+      file: "unsigned",
+      source: .decodedPayload,
+      asOf: row.made,
+      signature: .unsigned
+    )
+    let signed = Doc.signed("signed", Self.later)
+    let records = [
+      Self.chain.period(from: Dates.bought, to: Dates.end, in: signed),
+      Self.chain.event(.refundDeclined, in: signed) { $0.notificationUUID = "signed" },
+      Self.chain.event(row.type, about: row.transaction, in: unsigned) {
+        $0.notificationUUID = NotificationUUID(row.uuid)
+      },
+    ]
+    let found = try fields(claims(records))
+    #expect(found == (row.isClaim ? ["notificationType": .text(row.type.rawValue)] : [:]))
+  }
+
   /// Each field of a transaction once, as its newest document has it.
   @Test func theNewestClaimOfAFieldIsTold() throws {
     let signed = Doc.signed("signed", Dates.bought)

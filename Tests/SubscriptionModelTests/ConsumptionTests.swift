@@ -298,6 +298,12 @@ import Testing
       records: [period { $0.inAppOwnershipType = .known(.familyShared) }],
       paid: []
     ),
+    MoneyRow(
+      testDescription: "a price below nothing",
+      records: [period("1000", -10)],
+      paid: ["-0.01 USD"],
+      refundedRange: 1
+    ),
   ]
 
   @Test(arguments: money) func moneyIsGivenOnlyAsItIsKnown(row: MoneyRow) throws {
@@ -308,6 +314,19 @@ import Testing
     #expect(information.lifetimeDollarsPurchased == row.purchasedRange)
     #expect(information.lifetimeDollarsRefunded == row.refundedRange)
     #expect(information.isFamilyShared == (row.testDescription == "Family Sharing"))
+  }
+
+  /// Nobody pays in the sandbox.
+  @Test func testPurchasesCostNothing() {
+    let sandbox = Chain(environment: .sandbox)
+    let customer = Self.assessed([
+      sandbox.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)) {
+        $0.price = Money(milliunits: 9990, currency: "USD")
+      }, sandbox.event(.consumptionRequest, in: .signed("asked", Self.asked)),
+    ])
+    #expect(customer.consumption.map(\.isTest) == [true])
+    #expect(customer.consumption.first?.lifetimeDollarsPurchased == nil)
+    #expect(customer.consumption.first?.lifetimeDollarsRefunded == nil)
   }
 
   // MARK: time

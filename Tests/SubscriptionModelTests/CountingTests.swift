@@ -14,10 +14,10 @@ struct CountingTests {
     var testDescription: String { name }
   }
 
-  private static let chain = Chain()
+  static let chain = Chain()
 
   /// A paid month from the 10th of a month of 2026 to the 10th of the next one.
-  private static func month(
+  static func month(
     _ number: Int,
     id: TransactionId,
     _ reason: TransactionReason? = .renewal,
@@ -36,21 +36,21 @@ struct CountingTests {
     }
   }
 
-  private static func failure(_ id: TransactionId, _ moment: String) -> Record {
+  static func failure(_ id: TransactionId, _ moment: String) -> Record {
     chain.event(.didFailToRenew, .gracePeriod, about: id, in: .signed("f\(moment)", at(moment)))
   }
 
-  private static func retrying(_ file: String, _ moment: String) -> Record {
+  static func retrying(_ file: String, _ moment: String) -> Record {
     chain.renewal(on: true, in: .signed(file, at(moment))) { $0.isInBillingRetryPeriod = true }
   }
 
-  private static func off(_ intent: ExpirationIntent, _ moment: String) -> Record {
+  static func off(_ intent: ExpirationIntent, _ moment: String) -> Record {
     chain.renewal(on: false, in: .signed("off.json", at(moment))) {
       $0.expirationIntent = .known(intent)
     }
   }
 
-  private static func trial(to end: String) -> Record {
+  static func trial(to end: String) -> Record {
     let start = at("2026-01-03T08:00:00Z")
     return chain.period("999", from: start, to: at(end), in: .signed("trial.json", start)) {
       $0.originalPurchaseDate = start
@@ -381,7 +381,7 @@ extension Dates {
 
 extension CountedFacts {
   /// The dated facts as text, one for each time that they were counted.
-  fileprivate var lines: [String] {
+  var lines: [String] {
     counts.filter { $0.key.kind.isDated }.flatMap { fact, amount in
       let day = Timestamp(dayNumber: fact.day).description.prefix { $0 != "T" }
       let detail: String

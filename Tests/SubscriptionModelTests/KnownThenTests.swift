@@ -48,6 +48,16 @@ import Testing
     #expect(records.knownThen(at: at("2025-12-31T00:00:00Z")) == EvidenceAvailability())
   }
 
+  /// A document is signed, and has arrived, from the very moment on.
+  @Test func documentsCountFromTheirMoment() {
+    let signed = records.knownThen(at: at("2026-01-01T08:00:00Z"))
+    #expect([signed.arrived, signed.arrivedLater, signed.arrivalUnknown] == [0, 1, 0])
+    let arrived = records.knownThen(at: at("2026-01-01T08:00:05Z"))
+    #expect([arrived.arrived, arrived.arrivedLater, arrived.arrivalUnknown] == [1, 0, 0])
+    let before = records.knownThen(at: at("2026-01-01T07:59:59.999Z"))
+    #expect(before == EvidenceAvailability())
+  }
+
   @Test func groupingStillUsesAllEvidence() {
     let then = records.assessment(asOf: at("2026-02-03T00:00:00Z"), scope: .arrived)
     let now = records.assessment(asOf: at("2026-02-10T00:00:00Z"))

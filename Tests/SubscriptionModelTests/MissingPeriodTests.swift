@@ -129,6 +129,16 @@ import Testing
       isV1: true,
       v1Event: .didRenew
     ),
+    Row(
+      name: "V1, told of as bought",
+      known: nil,
+      ahead: nextWeek,
+      reason: nil,
+      status: nil,
+      isV1: true,
+      v1Event: .initialBuy,
+      isMissing: false
+    ),
   ]
 
   private static func records(_ row: Row) -> [Record] {
@@ -210,6 +220,74 @@ import Testing
     #expect(StateRow.text(of: subscription) == "0a active - yes inferred")
     #expect(subscription.expiresDate == nil)
     #expect(subscription.warnings.map(\.kind) == [.statusAlone(.known(.active))])
+  }
+
+  /// A status of 1 counts from the end of the last known period on, and no other status does.
+  @Test(arguments: [
+    (AppleStatus.active, Int64(-1), false), (.active, 0, true), (.expired, 0, false),
+  ])
+  func aStatusTellsThatItRuns(status: AppleStatus, milliseconds: Int64, isMissing: Bool) throws {
+    let end = at(Self.week.to)
+    let told = Doc.signed("told", end.plus(milliseconds: milliseconds))
+    let ahead = Self.records(
+      Row(name: "", known: Self.week, ahead: Self.nextWeek, reason: nil, status: nil)
+    )
+    let records = ahead + [Chain().status(status, in: told)]
+    let moment = at(Self.nextWeek.from).plus(hours: -1)
+    let said = try #require(records.customer.assessment(asOf: moment).subscriptions.first)
+    #expect((said.missingPeriod != nil) == isMissing)
+  }
+
+  /// What was decoded states neither a reason nor a status, but it could.
+  @Test func aDecodedTransactionAloneTellsNothing() throws {
+    let decoded = { (file: String, asOf: String) in
+      Doc(file: file, source: .decodedPayload, asOf: at(asOf), signature: .unsigned)
+    }
+    let (week, next) = (Self.week, Self.nextWeek)
+    let records = [
+      Chain().period("1", from: at(week.from), to: at(week.to), in: decoded("a", week.from)),
+      Chain().period(
+        "3",
+        from: at(next.from),
+        to: at(next.to),
+        in: decoded("b", "2025-05-31T20:00:00Z")
+      ),
+    ]
+    let moment = at("2025-05-31T20:00:00Z")
+    let said = try #require(records.customer.assessment(asOf: moment).subscriptions.first)
+    #expect(said.missingPeriod == nil)
+    #expect(said.paidUntil == at(next.to))
+  }
+
+  /// Until the last known period ends, nothing is missing, however early the next but one is signed.
+  @Test func nothingIsMissingBeforeTheLastKnownEnd() throws {
+    let (week, next) = (Self.week, Self.nextWeek)
+    let doc = Doc.signed("both", at(week.from))
+    let customer = [
+      Chain().period("1", from: at(week.from), to: at(week.to), in: doc),
+      Chain().period("3", from: at(next.from), to: at(next.to), in: doc) {
+        $0.transactionReason = .known(.renewal)
+      },
+    ].customer
+    for (milliseconds, isMissing) in [(Int64(-1), false), (0, true)] {
+      let moment = at(week.to).plus(milliseconds: milliseconds)
+      let said = try #require(customer.assessment(asOf: moment).subscriptions.first)
+      #expect((said.missingPeriod != nil) == isMissing)
+    }
+  }
+
+  /// A period that is signed ahead must last longer than the last one that is known.
+  @Test(arguments: [(Int64(0), false), (1, true)])
+  func aPeriodAheadEndsLater(milliseconds: Int64, isNext: Bool) throws {
+    let doc = Doc.signed("both", Dates.bought)
+    let end = Dates.end.plus(milliseconds: milliseconds)
+    let records = [
+      Chain().period("1", from: Dates.bought, to: Dates.end, in: doc),
+      Chain().period("2", from: Dates.end.plus(hours: -1), to: end, in: doc),
+    ]
+    let moment = Dates.bought.plus(days: 1)
+    let said = try #require(records.customer.assessment(asOf: moment).subscriptions.first)
+    #expect((said.nextPeriod != nil) == isNext)
   }
 
   /// What Apple refunded stays refunded while it would run, whatever comes after it.

@@ -10,6 +10,7 @@ struct PastedMessageTests {
     var emails: [String] = []
     var amounts: [String] = []
     var dates: [String] = []
+    var products: [String] = []
     var testDescription: String { text }
   }
 
@@ -71,6 +72,53 @@ struct PastedMessageTests {
     Row(text: "I try 5 times, all 20 failed on 12 Mar", dates: ["12 Mar"]),
     Row(text: "the sun may set; mon ami owes 9.99", amounts: ["9.99"]),
     Row(text: "on 12 Mar at 10115 Berlin, room 204", dates: ["12 Mar"]),
+    Row(text: "at 14:30 it was 9.99 USD", amounts: ["9.99 USD"]),
+    Row(text: "paid 9.99 to Mary", amounts: ["9.99"]),
+    // Signs that end a word, unless they stand between digits.
+    Row(text: "order:340008899436227 was it", identifiers: ["340008899436227"]),
+    Row(text: "it was 12/Mar then", dates: ["12 Mar"]),
+    // Where values stand: first, last, beside each other, in pieces.
+    Row(
+      text: "jane@example.com wrote on 12 Mar",
+      emails: ["jane@example.com"],
+      dates: ["12 Mar"]
+    ),
+    Row(text: "Hello, my token is \(token)", identifiers: [token]),
+    Row(
+      text: "340008899436227 and the token \(token)",
+      identifiers: ["340008899436227", token]
+    ),
+    Row(
+      text: "ids 340008899436227 MK5TTTVWJH MK5TTTVWJK end",
+      identifiers: ["340008899436227", "MK5TTTVWJH", "MK5TTTVWJK"]
+    ),
+    Row(text: "write to jane@\nmail.example.com please", emails: ["jane@mail.example.com"]),
+    Row(
+      text: "write to com.example.jane\n@example.com please",
+      emails: ["com.example.jane@example.com"]
+    ),
+    Row(text: "token 7e3fb2041c5d4a8e9b0a5d2f1c7e9a44 it is", identifiers: [token]),
+    Row(text: "token 7e3fb2041c5d4a8e 9b0a5d2f1c7e9a44 it is", identifiers: [token]),
+    Row(text: "Order ID MKTTT 5VWJH, charged twice", identifiers: ["MKTTT5VWJH"]),
+    // No order ID has more than 16 characters, or small letters in its second part.
+    Row(
+      text: "Order MK5TTTVW JHABCDEF for 9.99",
+      identifiers: ["MK5TTTVWJHABCDEF"],
+      amounts: ["9.99"]
+    ),
+    Row(text: "Order MK5TTTVW JHABCDEFG for 9.99", amounts: ["9.99"]),
+    Row(text: "code MK5TT maybe for 9.99", amounts: ["9.99"]),
+    // Amounts whose sign alone tells that they are.
+    Row(text: "paid 49,99 zł on 12 Mar", amounts: ["49,99 zł"], dates: ["12 Mar"]),
+    Row(text: "paid ¥1980 on 12 Mar", amounts: ["¥1980"], dates: ["12 Mar"]),
+    // Products have two points at least, and are no files.
+    Row(
+      text: "com.example.pro for 9.99 USD",
+      amounts: ["9.99 USD"],
+      products: ["com.example.pro"]
+    ),
+    Row(text: "pro.monthly for 9.99 USD", amounts: ["9.99 USD"]),
+    Row(text: "see log.march.json for 9.99 USD", amounts: ["9.99 USD"]),
   ]
 
   @Test(arguments: table)
@@ -80,6 +128,7 @@ struct PastedMessageTests {
     #expect(message.emails == row.emails)
     #expect(message.amounts == row.amounts)
     #expect(message.dates == row.dates)
+    #expect(message.products == row.products)
   }
 
   /// Two numbers that stand side by side are one number, or two; both are looked for.
@@ -93,7 +142,7 @@ struct PastedMessageTests {
   @Test(arguments: [
     "", " ", "340008899436227", "340 008 899 436 227", "jane@example.com", "Ada Moreno", "12 Mar",
     "9.99 USD", "Order ID: MK5TTTVWJH", "my plan 2 is gone", "why: no access", "pro.monthly",
-    "transactionId: 340001196262039",
+    "transactionId: 340001196262039", "jane@example.com,joe@example.com",
   ])
   func aSingleValueOrPlainWordsAreNoMessage(text: String) {
     #expect(PastedMessage(text) == nil)
@@ -114,6 +163,23 @@ struct PastedMessageTests {
     #expect(charge?.days == DayRange("2025-03-12", zone: .utc))
     let half = try #require(PastedMessage("I paid 9.99 USD, why?"))
     #expect(half.charge(environment: .production, asOf: asOf, zone: .utc, limit: 5) == nil)
+  }
+
+  @Test func aTextIsReadUpToABound() {
+    let email = "jane@example.com"
+    // 2000 words.
+    #expect(PastedMessage(String(repeating: "a ", count: 1999) + email)?.emails == [email])
+    #expect(PastedMessage(String(repeating: "a ", count: 2000) + email) == nil)
+    // 8000 bytes.
+    #expect(PastedMessage(String(repeating: "aaaaaaa ", count: 998) + email)?.emails == [email])
+    #expect(PastedMessage(String(repeating: "aaaaaaa ", count: 999) + email) == nil)
+  }
+
+  @Test(arguments: [(19, 19), (20, 20), (21, 20)])
+  func soManyIdentifiersAreTaken(count: Int, taken: Int) throws {
+    let numbers = (0..<count).map { "\(340_008_899_000 + $0)" }
+    let message = try #require(PastedMessage(numbers.joined(separator: " and ")))
+    #expect(message.identifiers.map(\.text) == Array(numbers.prefix(taken)))
   }
 
   /// A pasted document is read up to a bound, however it is made.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SubscriptionModel
 
-/// How a period after another one began, as the overview counts it: rule K4 of Counting.
+/// How a period after another one began, as the overview counts it: rule K2 of Counting.
 @Suite("How periods begin") struct PeriodOriginTests {
   private static let chain = Chain()
   private static let end = Dates.end
@@ -74,6 +74,12 @@ import Testing
       origin: "renewed"
     ),
     Row(testDescription: "told as renewed", pause: day, event: told(.didRenew), origin: "renewed"),
+    Row(
+      testDescription: "told of something else",
+      pause: day,
+      event: told(.refundDeclined),
+      origin: "resubscribed"
+    ),
     Row(
       testDescription: "told as renewed after a refund",
       isRefunded: true,

@@ -173,6 +173,18 @@ import Testing
       copies: [1, 1]
     ),
     NoticeRow(
+      name: "a plan chosen once, delivered by the last attempt",
+      type: .didChangeRenewalPref,
+      arrived: (Dates.bought, Dates.bought.plus(hours: 96)),
+      copies: [2]
+    ),
+    NoticeRow(
+      name: "a plan chosen again after the last attempt",
+      type: .didChangeRenewalPref,
+      arrived: (Dates.bought, Dates.bought.plus(hours: 96, milliseconds: 1)),
+      copies: [1, 1]
+    ),
+    NoticeRow(
       name: "two times are stated",
       type: .didFailToRenew,
       arrived: (Dates.end, Dates.end.plus(days: 10)),

@@ -112,8 +112,8 @@ public struct CustomerGrouping: Sendable {
         members.append(chains.key(of: current))
         current = next[Int(current)]
       }
-      // A chain without an app comes last, and does not name the customer.
-      if members.count > 1 { members.sort() }
+      members.sort()
+      // A chain without an app does not name the customer.
       let named = members.first { $0.bundleId != nil } ?? members.first
       guard let id = named.flatMap({ CustomerId($0.description) }) else { continue }
       body(CustomerGroup(id: id, chains: members))

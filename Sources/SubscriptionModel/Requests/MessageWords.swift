@@ -96,7 +96,7 @@ struct MessageWords {
   /// The amounts: with a currency, or with two digits of cents.
   mutating func takeAmounts() -> [String] {
     takeSequences(upTo: 3) { text in
-      guard text.contains(where: \.isDigit), let amount = StatedAmount(text) else { return false }
+      guard let amount = StatedAmount(text) else { return false }
       let letters = text.filter { $0.isASCII && $0.isLetter }
       // "try" and "all" are words; currencies are in capitals.
       guard letters == letters.uppercased() || text.hasSuffix("zł") else { return false }

@@ -112,13 +112,11 @@ struct ChainSituation {
   /// See rule P9 of <doc:Periods>.
   var completeView: RankedRecord<AccountView>? {
     guard let end, roles.roles.last != .future else { return nil }
-    let views = chain.completeViews.filter { $0.asOf > end }
-    guard let newest = views.max(by: { $1.isPreferred(to: $0) }) else { return nil }
     let renewed = Set(
       chain.events.filter { $0.value.reportsNextRenewal(at: $0.asOf, of: end) }.map(\.document)
     )
-    guard renewed.contains(newest.document) else { return newest }
-    return views.filter { !renewed.contains($0.document) }.max { $1.isPreferred(to: $0) }
+    return chain.completeViews.filter { $0.asOf > end && !renewed.contains($0.document) }
+      .max { $1.isPreferred(to: $0) }
   }
 
   /// The newest evidence after the period's end that would report another charge.

@@ -27,6 +27,7 @@ struct ExpirySignals {
     info = newest?.value
     graceEnds = newest.flatMap { subject.graceEnds($0) }
     var verdicts: [Int: Verdict] = [:]
+    // Events and statuses come oldest first, so the last one of a kind is the newest.
     for event in subject.chain.events where subject.counts(event) {
       add(event, to: &verdicts)
     }
@@ -97,8 +98,7 @@ struct ExpirySignals {
     switch event.value.signal {
     case .expired:
       verdict.stops = true
-      let isNewer = expired.map { $0.evidence.asOf <= event.asOf } ?? true
-      if isNewer { expired = event.value }
+      expired = event.value
     case .failure:
       verdict.fails = event.evidence
       failure = failure ?? event.evidence
@@ -123,8 +123,7 @@ struct ExpirySignals {
       failure = failure ?? claim.evidence
     }
     isAny = true
-    let isNewer = status.map { $0.evidence.asOf <= claim.asOf } ?? true
-    if isNewer { status = claim.value }
+    status = claim.value
     verdicts[claim.document] = verdict
   }
 

@@ -5,6 +5,7 @@ enum StateTable {
   /// Every row.
   static let rows: [StateRow] =
     appleStatusOverride + laterPeriod + takenBack + running + failing + ended + quiet + quirks
+    + retries + silences + statuses
 
   static let chain = Chain()
   static let start = Doc.signed("start", Dates.bought)

@@ -1,0 +1,257 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// What the overview counts on which day, at the boundaries of days, weeks, and gaps.
+@Suite("Statistics at their boundaries") struct StatisticsEdgeTests {
+  private static func day(_ text: String) -> Int64 { at("\(text)T00:00:00Z").dayNumber }
+
+  private static let request = StatisticsRequest(asOf: at("2025-03-15T12:00:00Z"))
+
+  // MARK: Facts
+
+  @Test func someFactsHaveADay() {
+    let undated: Set<CountedFact.Kind> = [
+      .customer, .state, .product, .storefront, .app, .environment, .priceConsent,
+    ]
+    for kind in CountedFact.Kind.allCases { #expect(kind.isDated == !undated.contains(kind)) }
+    #expect(
+      ChargeFailureOutcome.allCases.filter(\.isRecovered) == [.recoveredInGrace, .recoveredInRetry]
+    )
+  }
+
+  @Test func amountsStayInTheirRange() {
+    var amount = CountedAmount(count: 2, milliunits: .min)
+    amount.add(CountedAmount(count: .max, milliunits: -1))
+    #expect(amount == CountedAmount(count: .max, milliunits: .min))
+    amount.subtract(CountedAmount(count: 1, milliunits: .min))
+    #expect(amount == CountedAmount(count: .max - 1, milliunits: -1))
+    #expect(CountedAmount().isZero)
+    #expect(!CountedAmount(count: 1).isZero)
+    #expect(!CountedAmount(milliunits: 1).isZero)
+  }
+
+  @Test func aSelectionNamesKindTextAndDays() {
+    let fact = CountedFact(.ended, day: 5, text: "billingError")
+    let selections: [(CountedSelection, Bool)] = [
+      (.init(.ended), true), (.init(.renewed), false),
+      (.init(.ended, texts: ["billingError"]), true),
+      (.init(.ended, texts: ["", "other"]), false), (.init(.ended, days: 5..<6), true),
+      (.init(.ended, days: 4..<5), false), (.init(.ended, texts: ["other"], days: 5..<6), false),
+      (.init(.renewed, texts: ["billingError"], days: 5..<6), false),
+    ]
+    for (selection, isIncluded) in selections { #expect(selection.includes(fact) == isIncluded) }
+  }
+
+  // MARK: Days
+
+  @Test(
+    arguments: [
+      (0, -3), (3, -3), (4, 4), (-3, -3), (-4, -10), (-10, -10), (10, 4), (11, 11),
+    ] as [(Int64, Int64)]
+  )
+  func weeksBeginOnMondays(day: Int64, monday: Int64) {
+    #expect(StatisticsRequest.Step.week.start(of: day) == monday)
+    #expect(StatisticsRequest.Step.week.end(of: day) == monday + 7)
+    #expect(StatisticsRequest.Step.week.start(before: monday) == monday - 7)
+    #expect(StatisticsRequest.Step.day.start(of: day) == day)
+    #expect(StatisticsRequest.Step.day.end(of: day) == day + 1)
+  }
+
+  @Test(arguments: [
+    ("2024-02-29", "2024-02-01", "2024-03-01"), ("2024-02-01", "2024-02-01", "2024-03-01"),
+    ("2024-12-31", "2024-12-01", "2025-01-01"), ("1969-12-31", "1969-12-01", "1970-01-01"),
+  ])
+  func monthsBeginOnTheirFirstDay(day: String, start: String, end: String) {
+    #expect(StatisticsRequest.Step.month.start(of: Self.day(day)) == Self.day(start))
+    #expect(StatisticsRequest.Step.month.end(of: Self.day(day)) == Self.day(end))
+  }
+
+  @Test func anAnswerHasSoManyBars() {
+    var request = Self.request
+    for (days, bars) in [(7320, 7320), (7321, 7320)] as [(Int64, Int)] {
+      request.days = 0..<days
+      #expect(request.bins.count == bars)
+    }
+    request.days = 5..<5
+    #expect(request.bins.isEmpty)
+  }
+
+  // MARK: Gaps
+
+  @Test(
+    arguments: [
+      ("2025-03-05T00:00:00Z", "2025-03-06T00:00:00Z", ["03-05 whole"]),
+      ("2025-03-05T00:00:00.001Z", "2025-03-06T00:00:00Z", ["03-05 part"]),
+      ("2025-03-05T00:00:00Z", "2025-03-05T23:59:59.999Z", ["03-05 part"]),
+      ("2025-03-04T23:59:59.999Z", "2025-03-06T00:00:00Z", ["03-04 part", "03-05 whole"]),
+      ("2025-03-04T12:00:00Z", "2025-03-04T13:00:00Z", ["03-04 part"]),
+    ] as [(String, String, [String])]
+  )
+  func aGapCoversDays(start: String, end: String, marked: [String]) {
+    let gap = ArchiveGap(start: at(start), end: at(end))
+    let statistics = Statistics(Self.request, facts: CountedFacts(), gaps: [gap])
+    let found = statistics.bins.filter { $0.gap != .none }.map { bin in
+      let day = Timestamp(dayNumber: bin.days.lowerBound).description.prefix(10).suffix(5)
+      return "\(day) \(bin.gap)"
+    }
+    #expect(found == marked)
+  }
+
+  // MARK: The last day
+
+  @Test func theLastDayIsCountedByItself() {
+    var facts = CountedFacts()
+    let (last, before) = (Self.day("2025-03-15"), Self.day("2025-03-14"))
+    for (kind, day, text, count) in [
+      (.failed, last, "open", 2), (.failed, last, "recoveredInRetry", 1),
+      (.failed, before, "lost", 5),
+      (.renewed, last, "", 3), (.renewed, last + 1, "", 7), (.priceConsent, 0, "", 4),
+      (.customer, 0, "", 9), (.unconfirmed, last, "", 6), (.ended, before, "", 8),
+    ] as [(CountedFact.Kind, Int64, String, Int64)] {
+      facts.add(CountedFact(kind, day: day, text: text), CountedAmount(count: count))
+    }
+    let statistics = Statistics(Self.request, facts: facts, gaps: [])
+    #expect(statistics.lastDay.day == last)
+    #expect(statistics.lastDay.counts == [.failed: 3, .renewed: 3, .unconfirmed: 6])
+    #expect(statistics.lastDay.failedNotRecovered == 2)
+    #expect(statistics.customers == 9)
+    #expect(statistics.priceConsentOpen == 4)
+    #expect(statistics.unconfirmed == 6)
+    #expect(statistics.endings == [Statistics.Count("", 8)])
+    #expect(statistics.recovery.lost == 5)
+    #expect(statistics.recovery.failed == 8)
+  }
+
+  /// What holds at the moment is of no day, not even of the first one of 1970.
+  @Test func whatHoldsIsOfNoDay() {
+    var facts = CountedFacts()
+    facts.add(CountedFact(.product, text: "pro"))
+    facts.add(CountedFact(.renewed))
+    let request = StatisticsRequest(asOf: Timestamp(milliseconds: 0))
+    let statistics = Statistics(request, facts: facts, gaps: [])
+    #expect(statistics.lastDay.counts == [.renewed: 1])
+    #expect(statistics.products == [Statistics.Count("pro", 1)])
+  }
+
+  @Test(arguments: [(Int64(90), 91), (91, 0)])
+  func aRecoveryTakesSoManyDays(number: Int64, days: Int) {
+    var facts = CountedFacts()
+    facts.add(
+      CountedFact(.failed, day: Self.day("2025-02-10"), text: "recoveredInRetry", number: number)
+    )
+    let statistics = Statistics(Self.request, facts: facts, gaps: [])
+    #expect(statistics.recovery.recoveredByDay.count == days)
+    #expect(statistics.recovery.recovered == 1)
+  }
+
+  @Test func trialsAreCohortsOfMonths() {
+    var facts = CountedFacts()
+    for (day, outcome) in [
+      ("2025-02-01", "lost"), ("2025-02-28", "converted"), ("2025-03-01", "new"),
+    ] {
+      facts.add(CountedFact(.trial, day: Self.day(day), text: outcome))
+    }
+    let months = Statistics(Self.request, facts: facts, gaps: []).trialMonths
+    #expect(months.map { [$0.converted, $0.open, $0.lost] } == [[1, 0, 1], [0, 1, 0]])
+  }
+
+  // MARK: Described charges
+
+  @Test func aRequestStatesSomethingOrNothing() {
+    let empty = TriangulationRulesTests.request
+    #expect(!empty.hasCriteria)
+    let changes: [(inout TriangulationRequest) -> Void] = [
+      { $0.product = "pro" }, { $0.days = DayRange("2025-03-10", zone: .utc) },
+      { $0.amount = StatedAmount(milliunits: 1, currency: nil) }, { $0.storefront = "USA" },
+    ]
+    for change in changes {
+      var request = empty
+      change(&request)
+      #expect(request.hasCriteria)
+    }
+    #expect(empty.lowestPrice == 0)
+    var request = empty
+    request.amount = StatedAmount(milliunits: 1, currency: nil)
+    #expect(request.lowestPrice == 1)
+  }
+
+  /// A day on which clocks go back has 25 hours, and a charge is posted up to seven days off.
+  @Test(arguments: [(Int64(24), Int64(0), true), (25, 0, true), (25, 1, false)])
+  func aSingleDayHasUpTo25Hours(hours: Int64, milliseconds: Int64, isSingle: Bool) {
+    var request = TriangulationRulesTests.request
+    #expect(!request.hasSingleDay)
+    #expect(request.window == nil)
+    let end = Dates.bought.plus(hours: hours, milliseconds: milliseconds)
+    request.days = DayRange(start: Dates.bought, end: end)
+    #expect(request.hasSingleDay == isSingle)
+    #expect(request.window == DayRange(start: Dates.bought.plus(days: -7), end: end.plus(days: 7)))
+  }
+
+  private static func candidate(
+    _ days: Int?,
+    bought: Timestamp? = nil
+  ) -> TriangulationAnswer.Candidate {
+    .init(
+      customer: "c",
+      customerLabel: "c",
+      environment: .production,
+      charges: [
+        .init(
+          transactionId: "1",
+          productId: nil,
+          purchaseDate: Dates.bought,
+          price: nil,
+          storefront: nil,
+          originalPurchaseDate: bought
+        )
+      ],
+      amount: nil,
+      daysApart: days
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([], false), ([nil], false), ([0], false), ([1], true), ([1, 2], true), ([1, 0], false),
+    ] as [([Int?], Bool)]
+  )
+  func candidatesOfOtherDaysAreNearMisses(days: [Int?], isNear: Bool) {
+    var answer = TriangulationAnswer(request: TriangulationRulesTests.request)
+    answer.candidates = days.map { Self.candidate($0) }
+    #expect(answer.hasOnlyNearMisses == isNear)
+  }
+
+  /// Only loaded customers state when they began; those that do not state a fact always remain.
+  @Test func whatDistinguishesIsAskedFor() {
+    let rows = [
+      TriangulationRulesTests.charge(1, "2025-03-10T01:00:00Z", 9990),
+      TriangulationRulesTests.charge(2, "2025-03-10T02:00:00Z", 9990),
+      TriangulationRulesTests.charge(3, "2025-03-10T03:00:00Z", 9990),
+    ]
+    var drafts = rows.map { CandidateDraft(rows: [$0], amount: nil, daysApart: nil) }
+    var answer = TriangulationAnswer(request: TriangulationRulesTests.request)
+    answer.total = 3
+    let question = { DisambiguationQuestion(drafts: drafts, answer: answer).question }
+    #expect(question()?.fact == .orderId)
+    answer.candidates = [Dates.bought, Dates.bought, Dates.end].map {
+      Self.candidate(nil, bought: $0)
+    }
+    #expect(
+      question()
+        == .init(fact: .originalPurchaseDay, leaves: 2, answers: ["2026-02-05", "2026-03-05"])
+    )
+    answer.candidates.removeLast()
+    #expect(question()?.fact == .orderId)
+    drafts[0].rows[0].product = nil
+    drafts[1].rows[0].product = "com.example.plus"
+    #expect(
+      question()
+        == .init(
+          fact: .product,
+          leaves: 2,
+          answers: ["com.example.plus", "com.example.pro.monthly"]
+        )
+    )
+  }
+}

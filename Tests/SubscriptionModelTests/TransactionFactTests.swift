@@ -1,0 +1,232 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// What a transaction says by itself.
+@Suite("Facts of a transaction") struct TransactionFactTests {
+  private static func made(_ change: (inout Transaction) -> Void = { _ in }) -> Transaction {
+    var transaction = Transaction(
+      transactionId: "1",
+      environment: .production,
+      evidence: Doc.signed("a", Dates.bought).evidence()
+    )
+    change(&transaction)
+    return transaction
+  }
+
+  // MARK: Offers
+
+  struct Offer: CustomTestStringConvertible {
+    var testDescription: String
+    var type: OfferType?
+    var discount: OpenEnum<OfferDiscountType>?
+    var price: Int64?
+    var kind: IntroductoryKind?
+    var isFree = false
+    var isFreeTrial = false
+  }
+
+  /// Rule P10 of Periods.
+  static let offers: [Offer] = [
+    Offer(testDescription: "none"), Offer(testDescription: "none, paid", price: 9990),
+    Offer(testDescription: "none, for nothing", price: 0, isFree: true),
+    Offer(
+      testDescription: "a trial",
+      type: .introductory,
+      discount: .known(.freeTrial),
+      kind: .freeTrial,
+      isFree: true,
+      isFreeTrial: true
+    ),
+    Offer(
+      testDescription: "paid by month",
+      type: .introductory,
+      discount: .known(.payAsYouGo),
+      kind: .paid
+    ),
+    Offer(
+      testDescription: "paid at once",
+      type: .introductory,
+      discount: .known(.payUpFront),
+      kind: .paid
+    ),
+    Offer(
+      testDescription: "paid once",
+      type: .introductory,
+      discount: .known(.oneTime),
+      price: 0,
+      kind: .notStated,
+      isFree: true
+    ),
+    Offer(
+      testDescription: "a kind that is new",
+      type: .introductory,
+      discount: .unrecognized("NEW"),
+      price: 990,
+      kind: .notStated
+    ),
+    Offer(testDescription: "of no kind", type: .introductory, kind: .notStated),
+    Offer(
+      testDescription: "of no kind, for nothing",
+      type: .introductory,
+      price: 0,
+      kind: .freeTrial,
+      isFree: true,
+      isFreeTrial: true
+    ),
+    Offer(testDescription: "of no kind, paid", type: .introductory, price: 1, kind: .paid),
+    Offer(
+      testDescription: "a free promotion is no trial",
+      type: .promotional,
+      discount: .known(.freeTrial),
+      isFree: true
+    ),
+    Offer(
+      testDescription: "a trial without a type",
+      discount: .known(.freeTrial),
+      isFree: true,
+      isFreeTrial: true
+    ),
+    Offer(testDescription: "paid without a type", discount: .known(.payAsYouGo)),
+  ]
+
+  @Test(arguments: offers) func anOfferIsFreeOrPaid(row: Offer) {
+    let transaction = Self.made {
+      $0.offerType = row.type.map { .known($0) }
+      $0.offerDiscountType = row.discount
+      $0.price = row.price.map { Money(milliunits: $0, currency: "USD") }
+    }
+    #expect(transaction.introductoryKind == row.kind)
+    #expect(transaction.isFree == row.isFree)
+    #expect(transaction.isFreeTrial == row.isFreeTrial)
+  }
+
+  // MARK: Refunds
+
+  struct Refund: CustomTestStringConvertible {
+    var testDescription: String
+    var price: Money? = Money(milliunits: 9990, currency: "USD")
+    var type: OpenEnum<RevocationType>?
+    var share: Int?
+    var isUpgraded: Bool?
+    var isRevoked = true
+    var isRefund = true
+    var amount: Int64?
+  }
+
+  static let refunds: [Refund] = [
+    Refund(testDescription: "all of it", amount: 9990),
+    Refund(testDescription: "all of it, as stated", type: .known(.refundFull), amount: 9990),
+    Refund(
+      testDescription: "all of it in thousandths of a percent",
+      type: .known(.refundFull),
+      share: 100_000,
+      amount: 9990
+    ),
+    Refund(testDescription: "a part", type: .known(.refundProrated), share: 40_000, amount: 4000),
+    Refund(
+      testDescription: "a third, to the cent",
+      type: .known(.refundProrated),
+      share: 33_333,
+      amount: 3330
+    ),
+    Refund(
+      testDescription: "a third, to the unit",
+      price: Money(milliunits: 3_300_000, currency: "KRW"),
+      type: .known(.refundProrated),
+      share: 33_333,
+      amount: 1_100_000
+    ),
+    Refund(
+      testDescription: "half a cent is rounded up",
+      price: Money(milliunits: 9990, currency: "USD"),
+      type: .known(.refundProrated),
+      share: 50_000,
+      amount: 5000
+    ),
+    Refund(testDescription: "a part that nobody states", type: .known(.refundProrated)),
+    Refund(testDescription: "without a price", price: nil),
+    Refund(testDescription: "no refund", isRevoked: false, isRefund: false),
+    Refund(testDescription: "an upgrade", isUpgraded: true, isRefund: false),
+    Refund(testDescription: "no upgrade", isUpgraded: false, amount: 9990),
+    Refund(testDescription: "Family Sharing", type: .known(.familyRevoke), isRefund: false),
+    Refund(testDescription: "a seat", type: .known(.assignmentRevoke), isRefund: false),
+    Refund(testDescription: "a type that is new", type: .unrecognized("NEW"), isRefund: false),
+    Refund(
+      testDescription: "a forged price",
+      price: Money(milliunits: .max, currency: "USD"),
+      type: .known(.refundProrated),
+      share: 40_000
+    ),
+  ]
+
+  @Test(arguments: refunds) func aRefundHasADateAndAnAmount(row: Refund) {
+    let transaction = Self.made {
+      $0.price = row.price
+      $0.revocationDate = row.isRevoked ? Dates.end : nil
+      $0.revocationType = row.type
+      $0.revocationPercentage = row.share
+      $0.isUpgraded = row.isUpgraded
+    }
+    #expect(transaction.refundDate == (row.isRefund ? Dates.end : nil))
+    #expect(transaction.amountRefunded?.milliunits == row.amount)
+  }
+
+  @Test func recordsAreEqualByTheirValues() {
+    let (one, other) = (Self.made(), Self.made { $0.quantity = 2 })
+    let shared = Shared(one)
+    #expect(shared == shared)
+    #expect(shared == Shared(one))
+    #expect(shared != Shared(other))
+  }
+
+  // MARK: Totals
+
+  @Test func forgedPricesDoNotTrap() {
+    let charge = { (milliunits: Int64) in
+      Charge(
+        transaction: Shared(
+          Self.made { $0.price = Money(milliunits: milliunits, currency: "USD") }
+        ),
+        records: [],
+        isCharge: true
+      )
+    }
+    let sums = { (prices: [Int64]) in ChargeTotals(prices.map(charge)).paid.map(\.milliunits) }
+    #expect(sums([.max, 1]) == [.max])
+    #expect(sums([.min, -1]) == [.min])
+    #expect(sums([.max, -1]) == [.max - 1])
+    #expect(sums([]) == [])
+  }
+
+  @Test func totalsGoByCurrency() {
+    let charge = { (currency: String, isCharge: Bool, change: (inout Transaction) -> Void) in
+      Charge(
+        transaction: Shared(
+          Self.made {
+            $0.price = Money(milliunits: 1000, currency: currency)
+            change(&$0)
+          }
+        ),
+        records: [],
+        isCharge: isCharge
+      )
+    }
+    let totals = ChargeTotals([
+      charge("USD", true) { _ in }, charge("EUR", true) { _ in }, charge("USD", true) { _ in },
+      charge("USD", false) { _ in },
+      charge("USD", false) { $0.inAppOwnershipType = .known(.familyShared) },
+      charge("USD", true) { $0.price = nil },
+      charge("USD", true) {
+        $0.revocationDate = Dates.end
+        $0.revocationType = .known(.refundProrated)
+      }, charge("EUR", true) { $0.revocationDate = Dates.end },
+    ])
+    #expect(totals.charges == 6)
+    #expect(totals.freePeriods == 1)
+    #expect(totals.withoutPrice == 1)
+    #expect(totals.paid.map { "\($0.amount) \($0.currency)" } == ["2.00 EUR", "3.00 USD"])
+    #expect(totals.refunded.map { "\($0.amount) \($0.currency)" } == ["1.00 EUR"])
+    #expect(totals.refundsWithoutAmount == 1)
+  }
+}
