@@ -70,6 +70,19 @@ struct Story {
     records.append(Record(made))
   }
 
+  /// Adds the notification that renewal was turned on or off, with its renewal info.
+  mutating func renewalSwitched(
+    _ on: Bool,
+    chain: String = "230001900000001",
+    product: String = "pro.monthly",
+    at signed: Int64,
+    renews: Int64? = nil
+  ) throws {
+    try renewal(chain: chain, signed: signed, on: on, renews: renews, product: product)
+    let subtype = on ? NotificationSubtype.autoRenewEnabled : .autoRenewDisabled
+    try event(.didChangeRenewalStatus, subtype, chain: chain, signed: signed)
+  }
+
   /// Adds a notification of the same document as what was added last, or of one of its own.
   mutating func event(
     _ type: NotificationType,
