@@ -284,11 +284,8 @@ struct CancellationScenarios {
     }
   }
 
-  private func verdict(_ story: (inout Story) throws -> Void) throws -> Verdict? {
-    var made = Story()
-    try story(&made)
-    let answers = Wording(asOf: HandMade.asOf).answers(for: try made.assessed())
-    return answers.first { $0.question == .cancelledButCharged }?.verdict
+  private func verdict(_ story: (inout Story) throws -> Void) throws -> Verdict {
+    try Story.answer(.cancelledButCharged, story).verdict
   }
 
   @Test(arguments: [
@@ -325,11 +322,10 @@ struct CancellationScenarios {
     ),
   ])
   func repliesNameTheNewPlan(product: String, reply: String) throws {
-    var story = Story()
-    try Self.endedOnFebruary10(&story, product: product, reason: .known(.purchase))
     let words = Wording(asOf: HandMade.asOf, catalogue: .named)
-    let answers = words.answers(for: try story.assessed())
-    let answer = try #require(answers.first { $0.question == .cancelledButCharged })
+    let answer = try Story.answer(.cancelledButCharged, in: words) {
+      try Self.endedOnFebruary10(&$0, product: product, reason: .known(.purchase))
+    }
     #expect(answer.reply.hasPrefix(reply), "\(answer.reply)")
   }
 

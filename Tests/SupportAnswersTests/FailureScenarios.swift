@@ -22,16 +22,6 @@ struct FailureScenarios {
     }
   }
 
-  private func answer(
-    _ question: SupportQuestion,
-    _ story: (inout Story) throws -> Void
-  ) throws -> QuestionAnswer {
-    var made = Story()
-    try story(&made)
-    let answers = Wording(asOf: HandMade.asOf).answers(for: try made.assessed())
-    return try #require(answers.first { $0.question == question })
-  }
-
   // MARK: Payments that fail
 
   static let failures: [Scenario] = [
@@ -120,7 +110,7 @@ struct FailureScenarios {
     (Int64(-1), Verdict.failingWithoutGrace), (0, .failingAfterGrace), (day, .failingAfterGrace),
   ])
   func theGracePeriodOfThisLapse(lag: Int64, expected: Verdict) throws {
-    let found = try answer(.paymentFailed) {
+    let found = try Story.answer(.paymentFailed) {
       try Self.failed(&$0, signed: At.march10 + 2 * Self.day)
       try $0.event(.gracePeriodExpired, transaction: "100", signed: At.march10 + lag)
     }
@@ -168,7 +158,7 @@ struct FailureScenarios {
     ),
   ])
   func theDatesAreKept(lag: Int64, verdict: Verdict, says: String) throws {
-    let found = try answer(.paymentFailed) {
+    let found = try Story.answer(.paymentFailed) {
       try Self.recovered(&$0, paid: At.march10 + lag, told: At.march12)
     }
     #expect(found.verdict == verdict)
@@ -183,7 +173,7 @@ struct FailureScenarios {
     (march26, At.march12, false), (At.march10, At.march10 + 1, false),
   ])
   func paidInTheGracePeriod(grace: Int64, signed: Int64, isInside: Bool) throws {
-    let found = try answer(.paymentFailed) {
+    let found = try Story.answer(.paymentFailed) {
       try Self.recovered(&$0, paid: At.march12, grace: grace, graceSigned: signed)
     }
     #expect(found.verdict == (isInside ? .recoveredInGrace : .recoveredDatesMoved))
@@ -199,7 +189,7 @@ struct FailureScenarios {
     ] as [(Bool?, String)]
   )
   func theNextDateIsTold(on: Bool?, end: String) throws {
-    let found = try answer(.paymentFailed) {
+    let found = try Story.answer(.paymentFailed) {
       try Self.recovered(&$0, paid: At.march12, on: on)
     }
     #expect(found.verdict == .recoveredDatesMoved)

@@ -192,11 +192,8 @@ struct PlanChangeScenarios {
   @Test(arguments: changes) func answers(scenario: Scenario) throws { try scenario.check() }
 
   private func reply(_ story: (inout Story) throws -> Void) throws -> String {
-    var made = Story()
-    try story(&made)
     let words = Wording(asOf: HandMade.asOf, catalogue: .named)
-    let answers = words.answers(for: try made.assessed())
-    return try #require(answers.first { $0.question == .planChange }).reply
+    return try Story.answer(.planChange, in: words, story).reply
   }
 
   /// A free period leaves nothing to refund.

@@ -40,13 +40,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   /// Asks the question and compares verdict, dates and amounts.
   func check() throws {
-    var story = Story()
-    try self.story(&story)
-    let customer = try story.assessed()
-    let words = Wording(asOf: HandMade.asOf)
-    let who = try #require(Inquirer(typed: asker ?? ""))
-    let answers = words.answers(for: customer, askedBy: who)
-    let answer = try #require(answers.first { $0.question == question })
+    let answer = try Story.answer(question, asker: asker ?? "", story)
     #expect(answer.verdict == verdict)
     let text = answer.statements.map(\.text).joined(separator: " ")
     for said in says { #expect(text.contains(said), "\(text)") }
@@ -56,6 +50,22 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     #expect(!answer.path.isEmpty)
     #expect(!answer.reply.contains("…"), "\(answer.reply)")
     #expect(!answer.reply.contains("{"), "\(answer.reply)")
+  }
+}
+
+extension Story {
+  /// The answer to a question about the customer of a story.
+  static func answer(
+    _ question: SupportQuestion,
+    in words: Wording = Wording(asOf: HandMade.asOf),
+    asker: String = "",
+    _ tell: (inout Story) throws -> Void
+  ) throws -> QuestionAnswer {
+    var story = Story()
+    try tell(&story)
+    let who = try #require(Inquirer(typed: asker))
+    let answers = words.answers(for: try story.assessed(), askedBy: who)
+    return try #require(answers.first { $0.question == question })
   }
 }
 

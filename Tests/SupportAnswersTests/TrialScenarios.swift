@@ -13,11 +13,8 @@ struct TrialScenarios {
   private static let lateStart = At.march10 + 2 * day
   private static let lateEnd = At.march10 + 9 * day
 
-  private func verdict(_ story: (inout Story) throws -> Void) throws -> Verdict? {
-    var made = Story()
-    try story(&made)
-    let answers = Wording(asOf: HandMade.asOf).answers(for: try made.assessed())
-    return answers.first { $0.question == .trial }?.verdict
+  private func verdict(_ story: (inout Story) throws -> Void) throws -> Verdict {
+    try Story.answer(.trial, story).verdict
   }
 
   private static func paid(_ story: inout Story, product: String = "pro.monthly") throws {
@@ -151,23 +148,26 @@ struct TrialScenarios {
 
   /// The plan that ended the trial is named, neither the trial's own nor a later one.
   @Test func thePlanThatReplacedTheTrialIsNamed() throws {
-    var story = Story()
-    try PaymentScenarios.withTrial(upgraded: true) { _ in }(&story)
-    try story.transaction(
-      "801",
-      product: "pro.annual",
-      bought: Self.start + Self.day,
-      until: Self.start + 8 * Self.day
-    )
-    try story.transaction(
-      "802",
-      product: "plus.monthly",
-      bought: Self.start + 8 * Self.day,
-      until: At.april10
-    )
     let words = Wording(asOf: HandMade.asOf, catalogue: .named)
-    let answers = words.answers(for: try story.assessed())
-    let answer = try #require(answers.first { $0.question == .trial })
+    let answer = try Story.answer(
+      .trial,
+      in: words,
+      PaymentScenarios.withTrial(upgraded: true) {
+        let change = Self.start + Self.day
+        try $0.transaction(
+          "801",
+          product: "pro.annual",
+          bought: change,
+          until: change + 7 * Self.day
+        )
+        try $0.transaction(
+          "802",
+          product: "plus.monthly",
+          bought: change + 7 * Self.day,
+          until: At.april10
+        )
+      }
+    )
     #expect(answer.verdict == .trialPlanChanged)
     #expect(
       answer.reply.hasPrefix("Your free trial ended because you changed to Reader Pro Annual,")
