@@ -45,6 +45,29 @@ struct Story {
     records.append(Record(made))
   }
 
+  /// Adds a transaction as it was signed when Apple refunded it.
+  mutating func refund(
+    _ id: String,
+    chain: String = "230001900000001",
+    product: String = "pro.monthly",
+    bought: Int64,
+    until: Int64?,
+    on refund: Int64,
+    _ change: Change = { _ in }
+  ) throws {
+    try transaction(
+      id,
+      chain: chain,
+      product: product,
+      bought: bought,
+      until: until,
+      signed: refund
+    ) {
+      $0.revocationDate = Timestamp(milliseconds: refund)
+      change(&$0)
+    }
+  }
+
   /// Adds renewal info of the same document as what was added last, or of one of its own.
   mutating func renewal(
     chain: String = "230001900000001",
@@ -68,6 +91,19 @@ struct Story {
     made.renewalDate = renews.map { Timestamp(milliseconds: $0) }
     change(&made)
     records.append(Record(made))
+  }
+
+  /// Adds the notification that renewal was turned on or off, with its renewal info.
+  mutating func renewalSwitched(
+    _ on: Bool,
+    chain: String = "230001900000001",
+    product: String = "pro.monthly",
+    at signed: Int64,
+    renews: Int64? = nil
+  ) throws {
+    try renewal(chain: chain, signed: signed, on: on, renews: renews, product: product)
+    let subtype = on ? NotificationSubtype.autoRenewEnabled : .autoRenewDisabled
+    try event(.didChangeRenewalStatus, subtype, chain: chain, signed: signed)
   }
 
   /// Adds a notification of the same document as what was added last, or of one of its own.

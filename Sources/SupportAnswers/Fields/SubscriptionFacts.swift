@@ -73,7 +73,7 @@ struct SubscriptionFacts {
   }
 
   private func progress(from start: Timestamp?, to end: Timestamp) -> FactLine.Clock? {
-    guard let start, start < end, start <= words.asOf, end > words.asOf else { return nil }
+    guard let start, start <= words.asOf, end > words.asOf else { return nil }
     return FactLine.Clock(start: start, end: end)
   }
 

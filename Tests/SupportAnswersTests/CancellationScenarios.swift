@@ -1,0 +1,389 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Scenarios of Q2: which subscription was canceled, when, and whether it was bought again since.
+@Suite("Canceled, but charged")
+struct CancellationScenarios {
+  private static let day = At.day
+  private static let hour = Int64(3_600_000)
+
+  /// Two periods, the second of which was charged on 10 March.
+  private static func chargedTwice(_ story: inout Story) throws {
+    try story.transaction("100", bought: At.february10, until: At.march10)
+    try story.transaction("101", bought: At.march10, until: At.april10)
+  }
+
+  /// Another subscription that ended on 10 March, turned off at a moment.
+  private static func another(
+    _ story: inout Story,
+    _ product: String = "plus.monthly",
+    chain: String = "230001900000061",
+    off: Int64
+  ) throws {
+    try story.transaction(
+      "\(chain)9",
+      chain: chain,
+      product: product,
+      bought: At.february10,
+      until: At.march10
+    )
+    try story.renewalSwitched(false, chain: chain, product: product, at: off)
+  }
+
+  // MARK: Never turned off
+
+  static let never: [Scenario] = [
+    Scenario(
+      "2 no charge",
+      .cancelledButCharged,
+      .noCharge,
+      says: ["The archive shows no charge."],
+      finds: ["charges: 0"]
+    ) { try $0.transaction("101", bought: At.march10, until: At.april10, price: 0) },
+    Scenario(
+      "2A on all the time",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off.", "Next charge: 10 Apr 2025."],
+      finds: [
+        "last charge: 10 Mar 2025 08:15 UTC", "times auto-renewal was seen off: 0",
+      ],
+      reply: "you can cancel it in Settings > [your name] > Subscriptions. The next charge is on"
+        + " 10 April."
+    ) {
+      try $0.renewal(signed: At.february10, on: true, renews: At.march10)
+      try chargedTwice(&$0)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
+    },
+    Scenario(
+      "2 the price was not accepted",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: [
+        "No document shows auto-renewal off before it ended.",
+        "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept the price increase.",
+      ],
+      reply: "We don't see that auto-renewal was turned off. Your subscription ended on 10 March"
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.renewal(signed: At.march10 + 1, on: false, renews: At.march10) {
+        $0.expirationIntent = .known(.priceIncreaseNotAccepted)
+        $0.isInBillingRetryPeriod = false
+      }
+    },
+    Scenario(
+      "2 payment fails",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off before it ended."],
+      reply: "We don't see that auto-renewal was turned off. Your payment failed on 10 March"
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
+        $0.isInBillingRetryPeriod = true
+      }
+    },
+  ]
+
+  // MARK: Another subscription was canceled
+
+  static let others: [Scenario] = [
+    Scenario(
+      "2E another one was canceled",
+      .cancelledButCharged,
+      .otherSubscriptionCancelled,
+      says: [
+        "The canceled subscription is plus.monthly (230 001 900 000 061); the charge is for"
+          + " pro.monthly (230 001 900 000 001)."
+      ],
+      finds: ["subscription with auto-renewal off: plus.monthly"],
+      reply: "One of your subscriptions was canceled, but the charge is for another one."
+    ) {
+      try another(&$0, off: At.march4)
+      try chargedTwice(&$0)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
+    },
+    Scenario(
+      "2 the one that was canceled last",
+      .cancelledButCharged,
+      .otherSubscriptionCancelled,
+      says: ["The canceled subscription is plus.monthly (230 001 900 000 061)"]
+    ) {
+      try another(&$0, off: At.march4)
+      try another(&$0, "audio.monthly", chain: "230001900000062", off: At.march4 - day)
+      try another(&$0, "news.monthly", chain: "230001900000060", off: At.march4 - 2 * day)
+      try chargedTwice(&$0)
+    },
+    Scenario(
+      "2 another one runs on",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off."]
+    ) {
+      try $0.transaction(
+        "601",
+        chain: "230001900000061",
+        product: "plus.monthly",
+        bought: At.february10 - 1,
+        until: At.april10
+      )
+      try $0.renewal(
+        chain: "230001900000061",
+        signed: At.february10 - 1,
+        on: true,
+        renews: At.april10,
+        product: "plus.monthly"
+      )
+      try chargedTwice(&$0)
+    },
+  ]
+
+  /// What was turned on again explains the charge, unless another one was canceled after that.
+  @Test(arguments: [
+    (Int64(-1), Verdict.turnedOnAgain), (0, .turnedOnAgain), (1, .otherSubscriptionCancelled),
+  ])
+  func anotherWasCanceledLater(lag: Int64, verdict: Verdict) throws {
+    let on = At.february10 + 10 * Self.day
+    let says =
+      verdict == .turnedOnAgain
+      ? "Auto-renewal was turned off, then turned on again on 20 Feb 2025 08:15 UTC, before the"
+        + " charge." : "The canceled subscription is plus.monthly"
+    try Scenario("2 on again", .cancelledButCharged, verdict, says: [says]) {
+      try Self.chargedTwice(&$0)
+      try $0.renewalSwitched(false, at: on - Self.day)
+      try $0.renewalSwitched(true, at: on, renews: At.march10)
+      try Self.another(&$0, off: on + lag)
+    }
+    .check()
+  }
+
+  // MARK: Turned off after the charge
+
+  static let after: [Scenario] = [
+    Scenario(
+      "2B access lasts",
+      .cancelledButCharged,
+      .turnedOffAfterCharge,
+      says: [
+        "Auto-renewal was turned off 2 d 8 h after the charge. Access until 10 Apr 2025 08:15 UTC; no"
+          + " further charges."
+      ],
+      finds: ["times auto-renewal was seen off: 1", "turned off: 12 Mar 2025 16:20 UTC"],
+      reply: "Auto-renewal was turned off on 12 March, after the charge on 10 March. You'll have"
+        + " access until 10 April and won't be charged again."
+    ) {
+      try chargedTwice(&$0)
+      try $0.renewalSwitched(false, at: At.march12)
+    },
+    Scenario(
+      "2 it ended since, as Apple says",
+      .cancelledButCharged,
+      .turnedOffAfterCharge,
+      says: ["Access ended on 10 Mar 2025 08:15 UTC; no further charges."],
+      reply: "Auto-renewal was turned off on 4 March, after the charge on 10 February. Your access"
+        + " ended on 10 March."
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.renewalSwitched(false, at: At.march4)
+      try $0.renewal(signed: At.march10 + 1, on: false) {
+        $0.expirationIntent = .known(.customerCancelled)
+        $0.isInBillingRetryPeriod = false
+      }
+    },
+    Scenario(
+      "2 it should have ended since, and nobody says so",
+      .cancelledButCharged,
+      .turnedOffAfterCharge,
+      says: ["after the charge. No further charges."],
+      reply: "We're checking with Apple how your subscription stands now"
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.renewalSwitched(false, at: At.march4)
+    },
+    Scenario(
+      "2 turned off, and on again since",
+      .cancelledButCharged,
+      .turnedOnAfterCharge,
+      says: [
+        "Auto-renewal was turned off 1 d after the charge. It was turned on again on 12 Mar 2025"
+          + " 16:20 UTC. Next charge: 10 Apr 2025."
+      ],
+      finds: [
+        "turned off: 11 Mar 2025 08:15 UTC", "turned on again: 12 Mar 2025 16:20 UTC",
+      ],
+      reply: "Auto-renewal was turned off on 11 March, after the charge on 10 March, and turned on"
+        + " again on 12 March. The next charge is on 10 April."
+    ) {
+      try chargedTwice(&$0)
+      try $0.renewalSwitched(false, at: At.march10 + day)
+      try $0.renewalSwitched(true, at: At.march12, renews: At.april10)
+    },
+    Scenario(
+      "2 seen off with the charge itself",
+      .cancelledButCharged,
+      .turnedOffTimeUnknown,
+      says: [
+        "Auto-renewal was first seen off at 10 Mar 2025 08:15 UTC. No document states when it was"
+          + " turned off, so it is unknown whether that was before the charge."
+      ],
+      finds: ["first seen off: 10 Mar 2025 08:15 UTC"]
+    ) {
+      try chargedTwice(&$0)
+      try $0.renewal(signed: At.march10, on: false)
+    },
+    Scenario(
+      "2 seen off an hour before the charge",
+      .cancelledButCharged,
+      .turnedOffTimeUnknown,
+      says: [
+        "Auto-renewal was first seen off at 10 Mar 2025 07:15 UTC and last seen on at 10 Feb 2025"
+          + " 08:15 UTC. No document states when it was turned off, so it is unknown how long before"
+          + " the charge that was."
+      ]
+    ) {
+      try $0.renewal(signed: At.february10, on: true, renews: At.march10)
+      try chargedTwice(&$0)
+      try $0.renewal(signed: At.march10 - hour, on: false)
+    },
+    Scenario(
+      "2 a commitment goes on",
+      .cancelledButCharged,
+      .commitmentTurnedOff,
+      says: ["Payment 3 of 12; auto-renewal off"],
+      finds: ["times auto-renewal was seen off: 1", "commitmentAutoRenewStatus: 0"],
+      story: PlanScenarios.commitment(false)
+    ),
+    Scenario(
+      "2 a commitment that is renewed explains nothing",
+      .cancelledButCharged,
+      .turnedOffTimeUnknown,
+      says: ["Auto-renewal was first seen off at 10 Mar 2025 08:15 UTC."],
+      story: PlanScenarios.commitment(true)
+    ),
+  ]
+
+  @Test(arguments: never + others + after) func answers(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  // MARK: Subscribed again
+
+  /// A month to 10 February, turned off so long before its end, and a charge on 10 March.
+  private static func endedOnFebruary10(
+    _ story: inout Story,
+    off: Int64 = At.february10 - 9 * day,
+    bought: Int64 = At.march10,
+    product: String = "pro.monthly",
+    reason: OpenEnum<TransactionReason>?
+  ) throws {
+    try story.transaction("99", bought: At.january10, until: At.february10)
+    try story.renewalSwitched(false, at: off)
+    try story.transaction("101", product: product, bought: bought, until: At.april10) {
+      $0.transactionReason = reason
+    }
+  }
+
+  private func verdict(_ story: (inout Story) throws -> Void) throws -> Verdict {
+    try Story.answer(.cancelledButCharged, story).verdict
+  }
+
+  @Test(arguments: [
+    ("pro.monthly", "for subscribing again on"),
+    ("plus.monthly", "for subscribing to plus.monthly on"),
+  ])
+  func subscribedAgain(product: String, what: String) throws {
+    let told =
+      "Auto-renewal of pro.monthly was turned off on 1 Feb 2025 08:15 UTC, and it ended on 10 Feb"
+      + " 2025 08:15 UTC. The charge is \(what) 10 Mar 2025 08:15 UTC."
+    try Scenario(
+      "2 subscribed again",
+      .cancelledButCharged,
+      .subscribedAgain,
+      says: [told],
+      finds: [
+        "turned off: 1 Feb 2025 08:15 UTC", "ended: 10 Feb 2025 08:15 UTC",
+        "subscribed again: 10 Mar 2025 08:15 UTC",
+      ],
+      reply: "Your earlier subscription was canceled and ended on 10 February. You subscribed again"
+        + " on 10 March"
+    ) {
+      try Self.endedOnFebruary10(&$0, product: product, reason: .known(.purchase))
+    }
+    .check()
+  }
+
+  /// Names tell the two plans apart; the same plan is not named twice.
+  @Test(arguments: [
+    ("pro.monthly", "Reader Pro was canceled and ended on 10 February. You subscribed again on"),
+    (
+      "plus.monthly",
+      "Reader Pro was canceled and ended on 10 February. You subscribed again to Reader Plus on"
+    ),
+  ])
+  func repliesNameTheNewPlan(product: String, reply: String) throws {
+    let words = Wording(asOf: HandMade.asOf, catalogue: .named)
+    let answer = try Story.answer(.cancelledButCharged, in: words) {
+      try Self.endedOnFebruary10(&$0, product: product, reason: .known(.purchase))
+    }
+    #expect(answer.reply.hasPrefix(reply), "\(answer.reply)")
+  }
+
+  /// Apple states who began the period; without that, more than an hour lies before a purchase.
+  @Test(
+    arguments: [
+      (.known(.purchase), At.march10, .subscribedAgain),
+      (.known(.renewal), At.march10, .cancellationContradicted),
+      (.unrecognized("GIFT"), At.march10, .cancellationContradicted),
+      (nil, At.february10 + hour, .cancellationContradicted),
+      (nil, At.february10 + hour + 1, .subscribedAgain), (nil, At.march10, .subscribedAgain),
+    ] as [(OpenEnum<TransactionReason>?, Int64, Verdict)]
+  )
+  func aPurchaseIsNoRenewal(
+    reason: OpenEnum<TransactionReason>?,
+    bought: Int64,
+    expected: Verdict
+  ) throws {
+    let found = try verdict { try Self.endedOnFebruary10(&$0, bought: bought, reason: reason) }
+    #expect(found == expected)
+  }
+
+  /// A charge that recovered a failed payment is no purchase.
+  @Test(arguments: [
+    ("101", NotificationSubtype.billingRecovery, Verdict.cancellationContradicted),
+    ("99", .billingRecovery, .subscribedAgain), ("101", .resubscribe, .subscribedAgain),
+  ])
+  func aRecoveryIsNoPurchase(id: String, subtype: NotificationSubtype, expected: Verdict) throws {
+    let found = try verdict {
+      try Self.endedOnFebruary10(&$0, reason: nil)
+      try $0.event(.didRenew, subtype, transaction: id, signed: At.march10 + 1)
+    }
+    #expect(found == expected)
+  }
+
+  /// What is turned off after the end did not end it.
+  @Test(arguments: [
+    (Int64(-1), Verdict.subscribedAgain), (0, .subscribedAgain), (1, .cancellationContradicted),
+  ])
+  func turnedOffByTheEnd(lag: Int64, expected: Verdict) throws {
+    let found = try verdict {
+      try Self.endedOnFebruary10(&$0, off: At.february10 + lag, reason: .known(.purchase))
+    }
+    #expect(found == expected)
+  }
+
+  /// What still runs when the charge is made has not ended.
+  @Test(arguments: [
+    (Int64(1), Verdict.subscribedAgain), (0, .subscribedAgain), (-1, .cancellationContradicted),
+  ])
+  func boughtAfterTheEnd(lag: Int64, expected: Verdict) throws {
+    let found = try verdict {
+      try Self.endedOnFebruary10(
+        &$0,
+        bought: At.february10 + lag,
+        reason: .known(.purchase)
+      )
+    }
+    #expect(found == expected)
+  }
+}

@@ -1,0 +1,205 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Scenarios of Q7: what was asked, and what Apple decided.
+@Suite("Refunds that Apple decides")
+struct RefundDecisionScenarios {
+  private static let day = At.day
+  private static let pro = "230001900000001"
+  private static let audio = "230001900000201"
+
+  private static func asked(
+    _ story: inout Story,
+    chain: String = pro,
+    _ id: String,
+    at: Int64
+  ) throws {
+    try story.event(.consumptionRequest, chain: chain, transaction: id, signed: at) {
+      $0.consumptionRequestReason = .known(.unintendedPurchase)
+    }
+  }
+
+  static let decisions: [Scenario] = [
+    Scenario(
+      "7A pending",
+      .refundDecision,
+      .refundPending,
+      says: [
+        "The customer asked Apple for a refund 2 d 19 h ago (purchased by mistake); the archive shows"
+          + " no decision.",
+        "Apple may send no notification when it declines a request made at",
+      ],
+      finds: [
+        "requested: 12 Mar 2025 16:20 UTC", "reason: purchased by mistake",
+        "decision: none in the archive",
+      ],
+      reply: "You asked Apple for a refund on 12 March, and we don't see a decision yet."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try asked(&$0, "101", at: At.march12)
+    },
+    Scenario(
+      "7B declined",
+      .refundDecision,
+      .refundDeclined,
+      says: ["Apple declined it on 13 Mar 2025 16:20 UTC."],
+      finds: ["decision: declined"],
+      reply: "Apple declined your refund request on 13 March."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try asked(&$0, "101", at: At.march12)
+      try $0.event(.refundDeclined, transaction: "101", signed: At.march12 + day)
+    },
+    Scenario(
+      "7 the newest of two requests",
+      .refundDecision,
+      .refundPending,
+      says: ["The customer asked Apple for a refund 2 d 19 h ago"]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try asked(&$0, "101", at: At.march10 + 1000)
+      try $0.event(.refundDeclined, transaction: "101", signed: At.march10 + day)
+      try $0.transaction(
+        "201",
+        chain: audio,
+        product: "audio.monthly",
+        bought: At.march10,
+        until: At.april10
+      )
+      try asked(&$0, chain: audio, "201", at: At.march12)
+    },
+    Scenario(
+      "7C granted, and renewal is still on",
+      .refundDecision,
+      .refundGranted,
+      says: ["Apple granted the refund on 13 Mar 2025 16:20 UTC."],
+      reply: "to avoid the next charge on 10 April, turn it off in"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try asked(&$0, "101", at: At.march12)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12 + day)
+      try $0.renewal(signed: At.march12 + day, on: true, renews: At.april10)
+      try $0.event(.refund, transaction: "101", signed: At.march12 + day)
+    },
+    Scenario(
+      "7E no request",
+      .refundDecision,
+      .refundRequestNotSeen,
+      says: ["The archive shows no refund request; V1 reports them only for consumables."]
+    ) { try $0.transaction("101", bought: At.march10, until: At.april10) },
+    Scenario(
+      "7 declined, without a request",
+      .refundDecision,
+      .refundDeclined,
+      says: [
+        "Apple declined a refund on 12 Mar 2025 16:20 UTC. The request itself is not in the archive."
+      ],
+      finds: ["refund request: none in the archive", "decision: 12 Mar 16:20"]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.event(.refundDeclined, transaction: "101", signed: At.march12)
+    },
+    Scenario(
+      "7 refunded, without a request",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "Apple refunded pro.monthly on 12 Mar 2025 16:20 UTC (no reason stated). The request itself"
+          + " is not in the archive."
+      ],
+      finds: ["refunded: 12 Mar 2025 16:20 UTC"]
+    ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
+  ]
+
+  @Test(arguments: decisions) func answersRefundDecision(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  /// Another subscription that renews is none of the refund's next charge.
+  @Test func theNextChargeIsThatOfTheRefundedOne() throws {
+    let found = try Story.answer(.refundDecision) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
+      try $0.renewal(signed: At.march12, on: false)
+      try $0.transaction(
+        "201",
+        chain: Self.audio,
+        product: "audio.monthly",
+        bought: At.march10,
+        until: At.april10
+      )
+      try $0.renewal(
+        chain: Self.audio,
+        signed: At.march10,
+        on: true,
+        renews: At.april10,
+        product: "audio.monthly"
+      )
+    }
+    #expect(found.verdict == .refundGranted)
+    #expect(!found.reply.contains("next charge"), "\(found.reply)")
+  }
+
+  /// The newer of a refund and a decision without a request is told.
+  @Test(arguments: [
+    (NotificationType.refundReversed, Int64(0), Verdict.refundGranted),
+    (.refundReversed, 1, .refundTakenBack), (.refundDeclined, 0, .refundGranted),
+    (.refundDeclined, 1, .refundDeclined), (.didRenew, 1, .refundGranted),
+  ])
+  func theNewerOfRefundAndDecision(type: NotificationType, lag: Int64, expected: Verdict) throws {
+    let found = try Story.answer(.refundDecision) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
+      try $0.event(type, transaction: "101", signed: At.march12 + lag)
+    }
+    #expect(found.verdict == expected)
+    let text = found.statements.first?.text ?? ""
+    #expect(text.hasPrefix("Apple reversed a refund") == (expected == .refundTakenBack))
+    #expect(text.hasPrefix("Apple declined a refund") == (expected == .refundDeclined))
+  }
+
+  /// A reversed refund gives access only to what still runs, and it names its own product.
+  @Test(arguments: [
+    ("101", pro, " You should have access to Reader Pro again."),
+    ("201", audio, " You can check its status at reportaproblem.apple.com."),
+  ])
+  func aRefundIsTakenBack(id: String, chain: String, says: String) throws {
+    let found = try Story.answer(
+      .refundDecision,
+      in: Wording(asOf: HandMade.asOf, catalogue: .named)
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.transaction(
+        "201",
+        chain: Self.audio,
+        product: "audio.monthly",
+        bought: At.january10,
+        until: At.february10
+      )
+      try $0.event(.refundReversed, chain: chain, transaction: id, signed: At.march12)
+    }
+    #expect(found.verdict == .refundTakenBack)
+    #expect(
+      found.reply == "Apple granted a refund and then reversed it on 12 March.\(says)",
+      "\(found.reply)"
+    )
+  }
+
+  // MARK: Refunded or revoked
+
+  /// Version 1 does not say who bought it, so a refund and the end of sharing look alike.
+  @Test(arguments: [SupportQuestion.refundDecision, .familyAccess, .paidWithoutAccess])
+  func version1SaysRefundedOrRevoked(question: SupportQuestion) throws {
+    let found = try Story.answer(question) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.inAppOwnershipType = nil
+        $0.evidence.source = .verifyReceipt
+      }
+    }
+    #expect(found.verdict == .refundedOrRevoked)
+    #expect(
+      found.statements.first?.text.hasPrefix(
+        "Refunded or revoked on 12 Mar 2025; the archive does not show which."
+      ) == true
+    )
+  }
+}

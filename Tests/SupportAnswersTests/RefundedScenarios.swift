@@ -1,0 +1,241 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Scenarios of Q6: which charge was refunded, and what followed.
+@Suite("Refunded, but")
+struct RefundedScenarios {
+  private static let day = At.day
+  private static let audio = "230001900000201"
+
+  // MARK: Charges after a refund
+
+  static let later: [Scenario] = [
+    Scenario(
+      "6A charged again, and again",
+      .refundedBut,
+      .refundedStillCharged,
+      says: [
+        "The charge of 10 Jan 2025 was refunded in full. Auto-renewal stayed on, so it was charged"
+          + " again on 10 Feb 2025. Later charges: 1."
+      ],
+      finds: [
+        "refunded charge: 10 Jan 2025 08:15 UTC", "refunded: 20 Jan 2025 08:15 UTC",
+        "later charge: 10 Feb 2025 08:15 UTC", "renewal: not stated", "access: yes",
+      ],
+      reply: "Apple refunded the charge from 10 January, but auto-renewal stayed on, so you were"
+        + " charged again on 10 February."
+    ) {
+      try $0.refund(
+        "99",
+        bought: At.january10,
+        until: At.february10,
+        on: At.january10 + 10 * day
+      )
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+    },
+    Scenario(
+      "6 charged again once, refunded in part",
+      .refundedBut,
+      .refundedStillCharged,
+      says: [
+        "The charge of 10 Feb 2025 was refunded in part (40%). Auto-renewal stayed on, so it was"
+          + " charged again on 10 Mar 2025."
+      ],
+      finds: ["renewal: on"]
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march4) {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 40_000
+      }
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
+    },
+    Scenario(
+      "6 bought again",
+      .refundedBut,
+      .refundedBoughtAgain,
+      says: [
+        "The charge of 10 Feb 2025 was refunded in full. It was purchased again on 10 Mar 2025."
+      ],
+      reply: "The charge from 10 March is for a new purchase"
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march4)
+      try $0.transaction("101", bought: At.march10, until: At.april10) {
+        $0.transactionReason = .known(.purchase)
+      }
+    },
+    Scenario(
+      "6C an older charge, and access goes on",
+      .refundedBut,
+      .olderChargeRefunded,
+      says: [
+        "Active. An earlier charge of 10 Feb 2025 was refunded; current access is not affected."
+      ],
+      finds: ["later charge: 10 Mar 2025 08:15 UTC", "access: yes"],
+      reply: "Apple refunded an earlier charge from 10 February."
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+    },
+    Scenario(
+      "6 an older charge, and what follows is not known",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 4 Mar 2025."],
+      finds: ["access: unknown"],
+      reply: "Apple refunded your payment on 4 March. Your subscription was due to renew on 10"
+    ) {
+      try $0.refund("99", bought: At.january10, until: At.february10, on: At.march4)
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+    },
+    Scenario(
+      "6E nothing followed",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025. If the app still shows it"],
+      finds: ["later charge: none", "access: no"],
+      reply: "Apple refunded your payment on 12 March, which ends your access to it."
+    ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
+    Scenario(
+      "6 renewal is still on",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Auto-renewal is still on; the next charge is due on 10 Apr 2025."],
+      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, turn it off in"
+    ) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10)
+    },
+    Scenario(
+      "6B in part",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 40% of the charge: about 4.00 USD of 9.99 (calculated)."],
+      reply: "Apple refunded 40% of your payment, about $4.00 of $9.99."
+    ) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 40_000
+      }
+    },
+    Scenario(
+      "6 in part, and nobody says how much",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded part of the charge; the amount is not recorded."]
+    ) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationType = .known(.refundProrated)
+      }
+    },
+    Scenario(
+      "6 two refunded at one moment",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025."],
+      finds: ["refunded charge: 10 Mar 2025 08:15 UTC"]
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
+    },
+    Scenario(
+      "6 the older charge was refunded later",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025."],
+      finds: ["refunded charge: 10 Feb 2025 08:15 UTC", "later charge: none"]
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12 - day)
+    },
+  ]
+
+  /// Of two subscriptions, the one that was refunded last is told.
+  @Test(arguments: [day, -day]) func theNewestRefundIsTold(lag: Int64) throws {
+    let found = try Story.answer(.refundedBut, in: Wording(asOf: HandMade.asOf, catalogue: .named))
+    {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
+      try $0.refund(
+        "201",
+        chain: Self.audio,
+        product: "audio.monthly",
+        bought: At.march10,
+        until: At.april10,
+        on: At.march12 + lag
+      )
+    }
+    let name = lag > 0 ? "Reader Audio" : "Reader Pro"
+    #expect(found.reply.hasPrefix("Apple refunded your payment for \(name) on"), "\(found.reply)")
+  }
+
+  // MARK: Reversed refunds
+
+  /// The product is that of the refunded period, and the state is told without access.
+  @Test(arguments: [
+    ("100", At.april10, "You should have access to Reader Pro again;"),
+    ("101", At.april10, "You should have access to Reader Plus again;"),
+    ("1", At.april10, "You should have access to Reader Plus again;"),
+    ("100", At.march12, "Reader Plus was due to renew on 12 March"),
+  ])
+  func aReversedRefund(id: String, until: Int64, says: String) throws {
+    let found = try Story.answer(.refundedBut, in: Wording(asOf: HandMade.asOf, catalogue: .named))
+    {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.transaction("101", product: "plus.monthly", bought: At.march10, until: until)
+      try $0.event(.refundReversed, transaction: id, signed: At.march10 + Self.day)
+    }
+    #expect(found.verdict == .refundReversed)
+    #expect(
+      found.statements.first?.text
+        == "Apple reversed the refund on 11 Mar 2025; access should be restored."
+    )
+    #expect(
+      found.reply.hasPrefix("Apple reversed the refund on 11 March. \(says)"),
+      "\(found.reply)"
+    )
+  }
+
+  /// What a later copy still shows as refunded is refunded.
+  @Test(arguments: [("101", Verdict.refundedAccessRemains), ("100", .refundReversed)])
+  func stillRefunded(reversed: String, expected: Verdict) throws {
+    let found = try Story.answer(.refundedBut) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.event(.refundReversed, transaction: reversed, signed: At.march12)
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12 + 1) {
+        $0.revocationDate = Timestamp(milliseconds: At.march10 + 1)
+      }
+    }
+    #expect(found.verdict == expected)
+  }
+
+  /// A one-time purchase is refunded, or the refund reversed; another event says neither.
+  @Test(
+    arguments: [
+      (.refundReversed, nil, .refundReversed), (.oneTimeCharge, nil, .noRefund),
+      (.refund, At.march12, .refundedAccessRemains),
+    ] as [(NotificationType, Int64?, Verdict)]
+  )
+  func aPurchase(type: NotificationType, revoked: Int64?, expected: Verdict) throws {
+    let found = try Story.answer(.refundedBut) {
+      try $0.transaction(
+        "902",
+        chain: "902",
+        product: "lifetime",
+        bought: At.march10,
+        until: nil,
+        signed: revoked ?? At.march10
+      ) {
+        $0.type = .known(.nonConsumable)
+        $0.revocationDate = revoked.map { Timestamp(milliseconds: $0) }
+      }
+      try $0.event(type, chain: "902", transaction: "902", signed: At.march12)
+    }
+    #expect(found.verdict == expected)
+  }
+
+  @Test(arguments: later) func answersRefundedBut(scenario: Scenario) throws {
+    try scenario.check()
+  }
+}
