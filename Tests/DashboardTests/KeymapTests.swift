@@ -78,6 +78,22 @@ struct KeymapTests {
     #expect(TransactionScreen.command(for: key, in: context) == command)
   }
 
+  /// What works on what the screen shows waits until that is there; all else is done at once.
+  @Test func commandsThatNeedContentWait() {
+    let waiting: [Command] =
+      KeyBinding<CustomerScreen>.movement.map(\.row.command) + [
+        .open, .why, .evidence, .document, .timeline, .answers, .copy, .copyCase, .report,
+        .copyConsumption, CustomersScreen.mark, TimelineScreen.earlier, TimelineScreen.later,
+        ReportScreen.copyReport,
+      ]
+    for screen in screens {
+      for row in screen.keyRows {
+        let (name, needsContent) = (row.command.name, row.command.needsContent)
+        #expect(needsContent == waiting.contains(row.command), "\(name)")
+      }
+    }
+  }
+
   /// The keys that sentences on screens name, taken from the table.
   @Test func aSentenceNamesTheKeyOfTheTable() {
     #expect(CustomerScreen.key(.why, in: context) == "w")

@@ -113,6 +113,40 @@ struct LargeScreenTests {
     }
   }
 
+  /// The columns that are left keep their lines, and the cursor where it can be.
+  @Test func aColumnThatIsGoneLosesItsLinesAndTheCursor() {
+    let bench = ScreenBench(
+      CustomerScreen(DemoCustomer.records.id),
+      customers: [DemoCustomer.records]
+    )
+    let basis = bench.screen.textBasis(in: bench.context)
+    var columns = TextColumns()
+    for index in 0..<3 { _ = columns[index].prepare(basis: basis, rows: 5) { TextBody() } }
+    columns.moveFocus(to: 1)
+    columns.moveFocus(to: 3)
+    #expect(columns.focus == 1)
+    columns.keep(2)
+    #expect(columns.focus == 1)
+    #expect((0..<3).map { columns[$0].body != nil } == [true, true, false])
+    columns.keep(1)
+    #expect(columns.focus == 0)
+    #expect((0..<3).map { columns[$0].body != nil } == [true, false, false])
+  }
+
+  /// A column that is gone has no evidence for the screen above.
+  @Test func theEvidenceOfAColumnThatIsGoneStays() {
+    var desk = desk("200x50")
+    desk.press("Enter Tab Tab e")
+    desk.send(.terminal(.resized(Size(columns: 80, rows: 24))))
+    desk.press("[")
+    #expect(desk.rows[0].contains("as of 14 Mar 2025 21:40"))
+    guard case .evidence = desk.state.route else {
+      Issue.record("at \(desk.state.route)")
+      return
+    }
+    #expect(desk.rows.contains { $0.contains("failed.json") })
+  }
+
   @Test func theGapsOfTheArchiveStandInTheTimelineBeside() {
     var desk = desk("200x50")
     desk.archive.gaps = [

@@ -47,6 +47,15 @@ struct SayTests {
     )
   }
 
+  /// From 100 columns on there is room for more than what is needed first.
+  @Test(arguments: [("99x60", false), ("100x60", true)])
+  func aHundredColumnsAreWide(size: String, isWhole: Bool) {
+    var desk = TestDashboard(size, archive: Self.archive)
+    desk.press("Enter")
+    let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words.contains("“\(Self.secondSay)”") == isWhole)
+  }
+
   @Test func theShortenedWordsAreCopiedWholeAndAreOneKeyAway() {
     var desk = TestDashboard("80x60", archive: Self.archive)
     desk.press("Enter")

@@ -148,6 +148,45 @@ struct TextViewTests {
     #expect(Self.place(view) == place)
   }
 
+  /// What ends just above the screen, or begins just below it, is not seen.
+  @Test(arguments: [(7, "d", "d 1"), (2, "a", "a 0")])
+  func theEdgeOfTheScreenIsExact(rows: Int, cursor: String, place: String) {
+    var view = TextView()
+    Self.prepare(&view, rows: rows)
+    view.select(Self.items.firstIndex { $0.0 == cursor } ?? 0)
+    view.center(2)
+    view.clampScroll()
+    #expect(Self.place(view) == place)
+  }
+
+  @Test func anItemOfSeveralScreensIsScrolledThrough() {
+    var view = TextView()
+    Self.prepare(&view, [("a", 1), ("t", 12)])
+    for place in ["t 2", "t 6", "t 10", "t 10"] {
+      view.move(.next)
+      #expect(Self.place(view) == place)
+    }
+    for place in ["t 6", "t 2", "a 0"] {
+      view.move(.previous)
+      #expect(Self.place(view) == place)
+    }
+  }
+
+  @Test func whereNothingIsTheCursorStays() {
+    var view = TextView()
+    #expect(!view.isNearEnd)
+    for move in [CursorMove.first, .last, .next, .previous, .pageDown, .pageUp] {
+      Self.prepare(&view, [])
+      view.move(move)
+      view.select(0)
+      #expect(Self.place(view) == "- 0")
+    }
+    view = Self.made(at: "b")
+    view.select(6)
+    view.select(-1)
+    #expect(Self.place(view) == "b 0")
+  }
+
   @Test func theScrollEndsWithTheLines() {
     var view = Self.made(at: "f")
     Self.prepare(&view, rows: 40)
@@ -158,6 +197,49 @@ struct TextViewTests {
   @Test(arguments: [("a", false), ("b", false), ("c", true), ("f", true)])
   func theEndIsNearWithinAScreen(cursor: String, isNear: Bool) {
     #expect(Self.made(at: cursor).isNearEnd == isNear)
+  }
+
+  // MARK: Drawing
+
+  /// Twenty columns have room for 17 behind the bar and a blank; a mark takes its own and a blank.
+  @Test(arguments: [
+    (17, "", "▌ aaaaaaaaaaaaaaaaa"), (18, "", "▌ aaaaaaaaaaaaaaaa…"),
+    (15, "✓", "▌ aaaaaaaaaaaaaaa ✓"), (16, "✓", "▌ aaaaaaaaaaaaaa… ✓"),
+  ])
+  func aLineLeavesRoomForItsMark(count: Int, mark: String, drawn: String) {
+    var body = TextBody()
+    body.lines = [
+      TextLine(
+        spans: [Span(String(repeating: "a", count: count))],
+        right: mark.isEmpty ? [] : [Span(mark)],
+        item: 0
+      )
+    ]
+    body.items = [TextItem(key: "a", firstLine: 0, lineCount: 1, startsPart: true)]
+    var view = TextView()
+    let bench = ScreenBench(CustomerScreen(DemoCustomer.records.id))
+    _ = view.prepare(basis: bench.screen.textBasis(in: bench.context), rows: 3) { body }
+    var frame = Frame(size: Size(columns: 20, rows: 3))
+    view.draw(in: &frame, layout: ScreenLayout(bodyOf: frame.size))
+    #expect(frame.row(text: 0) == drawn)
+    #expect(frame.cursor == Point(column: 1, row: 0))
+  }
+
+  /// The cursor stands on a row that is seen, also in the middle of an item that begins above.
+  @Test func theCursorStandsWithinTheScreen() {
+    var view = Self.made(at: "e")
+    view.move(.next)
+    #expect(Self.place(view) == "e 10")
+    var frame = Frame(size: Size(columns: 20, rows: 6))
+    let layout = ScreenLayout(
+      size: frame.size,
+      chrome: ScreenChrome(header: 2, footer: 3)
+    )
+    view.draw(in: &frame, layout: layout)
+    #expect(frame.cursor == Point(column: 1, row: 1))
+    #expect((1...4).map { frame.row(text: $0) } == ["▌ e2", "▌ e3", "▌ e4", "▌ e5"])
+    // Its first line is not here, so nothing is marked.
+    #expect(!(0..<20).contains { frame[1, $0].style.isSelected })
   }
 
   // MARK: What comes and goes

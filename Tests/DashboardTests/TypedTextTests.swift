@@ -50,6 +50,24 @@ struct TypedTextTests {
     Wrap(text: "within the 10 d 20 h left", width: 21, lines: ["within the", "10 d 20 h left"]),
     Wrap(text: "number 340 001 196", width: 17, lines: ["number", "340 001 196"]),
     Wrap(text: "ab cd ef", width: 5, lines: ["ab cd", "ef"]),
+    Wrap(text: "it costs “9.99 USD now", width: 15, lines: ["it costs", "“9.99 USD now"]),
+    Wrap(text: "it was (26 Mar now", width: 12, lines: ["it was", "(26 Mar now"]),
+    Wrap(text: "refunded 40 % now", width: 12, lines: ["refunded", "40 % now"]),
+    Wrap(text: "it is at 08:15 Pacific", width: 20, lines: ["it is at", "08:15 Pacific"]),
+    // A number at the end of a clause, or with letters of its own, does not belong to the next.
+    Wrap(text: "aaaa 2, 340", width: 9, lines: ["aaaa 2,", "340"]),
+    Wrap(text: "aaaa 2; 340", width: 9, lines: ["aaaa 2;", "340"]),
+    Wrap(text: "aaaa 1st 340", width: 11, lines: ["aaaa 1st", "340"]),
+    // Two amounts, a word with a colon, and what is neither a currency nor a group of three.
+    Wrap(text: "paid 9.99 12", width: 11, lines: ["paid 9.99", "12"]),
+    Wrap(text: "see 10 a:b", width: 9, lines: ["see 10", "a:b"]),
+    Wrap(text: "is at 9.99 for", width: 12, lines: ["is at 9.99", "for"]),
+    Wrap(text: "is at 9.99 ÄÖÜ", width: 12, lines: ["is at 9.99", "ÄÖÜ"]),
+    Wrap(text: "is it at 9.99 USDT", width: 14, lines: ["is it at 9.99", "USDT"]),
+    Wrap(text: "abc in 2025 340", width: 13, lines: ["abc in 2025", "340"]),
+    // A month without a number, and a word before one.
+    Wrap(text: "late in Mar later", width: 13, lines: ["late in Mar", "later"]),
+    Wrap(text: "seen at 26 later", width: 12, lines: ["seen at 26", "later"]),
   ])
   func wordsThatBelongTogether(row: Wrap) {
     #expect(wrappedText(row.text, width: row.width) == row.lines)

@@ -20,5 +20,5 @@ func shortAge(of moment: Timestamp, asOf: Timestamp) -> String {
     case ..<1_051_200: "\(age / 43_200) mo"
     default: "\(age / 525_600) y"
     }
-  return minutes < 0 && age > 0 ? "+\(text)" : text
+  return minutes < 0 ? "+\(text)" : text
 }

@@ -32,7 +32,7 @@ struct MonthBars {
     for count in seen {
       let style = Style(count == 0 ? .quiet : role)
       let bar = String(Self.bars[count == 0 ? 0 : max(1, count * (Self.bars.count - 1) / most)])
-      if let last = spans.indices.last, last > 0, spans[last].style == style {
+      if let last = spans.indices.last, spans[last].style == style {
         spans[last].text += bar
       } else {
         spans.append(Span(bar, style))

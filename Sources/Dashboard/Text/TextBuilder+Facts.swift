@@ -37,14 +37,14 @@ extension TextBuilder {
     )
   }
 
-  /// A bar of how much time has passed, in thousandths; neither full nor empty by rounding.
+  /// A bar of how much time has passed, in thousandths, 0 to 1000; neither full nor empty by
+  /// rounding.
   private func barSpans(passed: Int, width: Int) -> [Span] {
     var filled = passed * width / 1000
     if passed > 0, filled == 0 { filled = 1 }
-    if passed < 1000, filled == width { filled = width - 1 }
     return [
       Span(String(repeating: "█", count: filled), Style(.warn)),
-      Span(String(repeating: "░", count: max(0, width - filled)), Style(.quiet)),
+      Span(String(repeating: "░", count: width - filled), Style(.quiet)),
     ]
   }
 }

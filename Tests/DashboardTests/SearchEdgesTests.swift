@@ -1,0 +1,235 @@
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@testable import Dashboard
+
+/// The edges of Find and of the search for a charge: heights, pages, and what is said.
+@Suite("The edges of searches")
+struct SearchEdgesTests {
+  /// Thirty transactions whose numbers contain 99.
+  private static var thirty: FakeArchive {
+    var archive = FakeArchive.demo
+    let hit = archive.hits[0]
+    archive.hits = (10..<40).map { number in
+      var hit = hit
+      hit.text = "34000199\(number)"
+      return hit
+    }
+    return archive
+  }
+
+  private func searches(_ desk: TestDashboard) -> Int {
+    desk.effects.count { if case .search = $0 { true } else { false } }
+  }
+
+  // MARK: Find
+
+  /// The line below what is typed from 12 rows on, the count from 7.
+  @Test(arguments: [("80x11", 2), ("80x12", 3), ("80x7", 2), ("80x6", 2)])
+  func whatIsLeastNeededGoesFirst(size: String, first: Int) {
+    var desk = TestDashboard(size)
+    desk.press("/ 393001")
+    let field = desk.rows.firstIndex { $0.hasPrefix(" Find: ") } ?? 0
+    #expect(field == 1)
+    #expect(desk.rows[first].hasPrefix("▌ transaction"), "\(desk.rows)")
+    #expect(desk.rows[2].hasPrefix("──") == (first == 3))
+    #expect(desk.rows.contains { $0.contains("2 matches") } == (size != "80x6"))
+  }
+
+  /// Nineteen hits are seen; a page are the twenty rows of the usual screen.
+  @Test func hitsScrollAsLittleAsNeeded() {
+    var desk = TestDashboard(archive: Self.thirty)
+    desk.press("/ 99")
+    for _ in 0..<18 { desk.press("Down") }
+    #expect(desk.rows[21].hasPrefix("▌") && desk.rows[3].contains("3 400 019 910"))
+    desk.press("Down")
+    #expect(desk.rows[21].hasPrefix("▌") && desk.rows[3].contains("3 400 019 911"))
+    #expect(desk.rows[23].hasSuffix("20/30"))
+    desk = TestDashboard(archive: Self.thirty)
+    desk.press("/ 99 PageDown")
+    #expect(desk.rows[23].hasSuffix("21/30"))
+    desk.press("PageUp")
+    #expect(desk.rows[23].hasSuffix("1/30"))
+  }
+
+  @Test func nearNumbersAreNotCounted() {
+    var desk = TestDashboard()
+    desk.press("/ 393002")
+    #expect(desk.rows[3].contains("340 001 393 002 057"))
+    #expect(desk.rows[3].contains(" near "))
+    #expect(desk.rows[22].hasPrefix(" 0 matches · 1 near, not counted"))
+  }
+
+  @Test func aHitNamesItsEnvironmentAndItsCustomer() {
+    var desk = TestDashboard("120x24")
+    desk.archive.hits[0].environment = .sandbox
+    desk.archive.hits[1].customerLabel = nil
+    desk.press("/ 393001")
+    #expect(desk.rows[3].contains("7e3fb204 sandbox"))
+    #expect(!desk.rows[3].contains("production"))
+    desk.press("Esc / 3930 Down")
+    #expect(desk.rows[4].contains("no customer"))
+  }
+
+  /// Also where all of it was typed.
+  @Test func whatWasTypedIsMarkedInAHit() {
+    for (typed, marked) in [("340001393001057", "340 001 393 001 057"), ("393001", "393 001")] {
+      var desk = TestDashboard()
+      desk.press("/ \(typed)")
+      let frame = desk.frame
+      let cells = (0..<80).map { frame[3, $0] }.filter { $0.style.role == .match }
+      #expect(String(cells.compactMap(\.text)) == marked)
+    }
+  }
+
+  @Test func hitsAreAskedForAnewOnlyWhereTheyMayBeOthers() {
+    var desk = TestDashboard()
+    desk.press("/ 3930 Enter")
+    let count = searches(desk)
+    desk.press("Esc")
+    #expect(searches(desk) == count)
+    desk.press("Enter E Esc")
+    #expect(searches(desk) == count + 1)
+  }
+
+  /// Fewer hits than before leave the cursor on the last one.
+  @Test func theCursorStaysAmongTheHits() throws {
+    var bench = ScreenBench(FindScreen(text: "3930"))
+    let answer = { (outcomes: [ScreenOutcome], hits: [SearchHit]) -> ScreenEvent? in
+      for case .run(.search(let request)) in outcomes {
+        return .answered(
+          .found(SearchAnswer(request: request, recognisedAs: .number, hits: hits, near: []))
+        )
+      }
+      return nil
+    }
+    let hits = FakeArchive.demo.hits
+    _ = bench.send(try #require(answer(bench.send(.opened), hits)))
+    _ = bench.press("Down")
+    #expect(bench.screen.position(in: bench.context) == "2/2")
+    bench.context.environment = .all
+    let asked = bench.send(.changed(.environment))
+    _ = bench.send(try #require(answer(asked, Array(hits.prefix(1)))))
+    #expect(bench.screen.position(in: bench.context) == "1/1")
+  }
+
+  @Test(arguments: [
+    (0, "no charge of 9.99 USD on 12 Mar; Tab changes that search"),
+    (1, "Tab: 1 charge of 9.99 USD on 12 Mar"), (2, "Tab: 2 charges of 9.99 USD on 12 Mar"),
+  ])
+  func aMessageLeadsToTheChargesItDescribes(charges: Int, words: String) throws {
+    var bench = ScreenBench(FindScreen(text: "9.99 USD on 12 Mar"), size: "120x24")
+    for case .run(.search(let request)) in bench.send(.opened) {
+      var answer = SearchAnswer(
+        request: request,
+        recognisedAs: .message,
+        hits: FakeArchive.demo.hits,
+        near: []
+      )
+      answer.described = .init(amount: "9.99 USD", day: "12 Mar", charges: charges)
+      _ = bench.send(.answered(.found(answer)))
+    }
+    #expect(bench.rows.contains { $0.contains(words) }, "\(bench.rows)")
+  }
+
+  // MARK: A charge that is described
+
+  private static func archive(_ count: Int, label: String = DemoCustomer.label) -> FakeArchive {
+    var archive = FakeArchive.demo
+    archive.candidates = (0..<count).map { number in
+      TriangulationAnswer.Candidate(
+        customer: DemoCustomer.records.id,
+        customerLabel: label,
+        environment: .production,
+        charges: [
+          TriangulationAnswer.ChargeFacts(
+            transactionId: DemoCustomer.id("2300019\(number + 10_000)"),
+            productId: DemoCustomer.monthly,
+            purchaseDate: moment("2025-03-10T08:15:00Z"),
+            price: Money(milliunits: 9990, currency: "USD"),
+            storefront: "USA",
+            originalPurchaseDate: nil
+          )
+        ],
+        amount: .exact,
+        daysApart: 0
+      )
+    }
+    return archive
+  }
+
+  private func limits(_ desk: TestDashboard) -> [Int] {
+    desk.effects.compactMap { effect in
+      if case .triangulate(let request) = effect { request.limit } else { nil }
+    }
+  }
+
+  /// Twenty charges before the last one that is held, twice as many are asked for.
+  @Test func moreChargesAreAskedForInTime() {
+    var desk = TestDashboard(archive: Self.archive(123))
+    desk.press("/ Tab pro")
+    for _ in 0..<29 { desk.press("Down") }
+    #expect(limits(desk).last == 50)
+    desk.press("Down")
+    #expect(limits(desk).last == 100)
+    #expect(desk.rows[23].hasSuffix("31/123"))
+    // A page are the fourteen rows of the usual screen.
+    desk = TestDashboard(archive: Self.archive(40))
+    desk.press("/ Tab pro PageDown")
+    #expect(desk.rows[23].hasSuffix("15/40"))
+  }
+
+  /// A number begins like others; longer ones than these 14 columns are cut there.
+  @Test(arguments: [("34000128840", "34 000 128 840"), ("340001288400", "…001 288 400")])
+  func aLongNumberIsCutAtItsBeginning(label: String, shown: String) {
+    var desk = TestDashboard("120x24", archive: Self.archive(1, label: label))
+    desk.press("/ Tab pro")
+    #expect(desk.rows.contains { $0.hasPrefix("▌") && $0.contains(" \(shown) ") }, "\(desk.rows)")
+  }
+
+  /// A tiny screen shows the field that is typed into, one of 14 rows a line below them.
+  @Test(arguments: [
+    ("80x4", 1, false), ("80x5", 4, false), ("80x13", 4, false), ("80x14", 4, true),
+  ])
+  func fieldsStandWhereTheyHaveRoom(size: String, fields: Int, hasRule: Bool) {
+    var desk = TestDashboard(size)
+    desk.press("/ Tab")
+    let labels = [" Product ", " Day ", " Amount ", " Country "]
+    #expect(desk.rows.count { row in labels.contains { row.hasPrefix($0) } } == fields)
+    #expect(desk.rows.contains { $0.hasPrefix("────") } == hasRule)
+  }
+
+  @Test func theFieldsGoRound() {
+    var desk = TestDashboard(archive: Self.archive(2))
+    desk.press("/ Tab Enter")
+    #expect(desk.state.route == .customers, "there is no charge to open")
+    desk.press("S-Tab usa")
+    #expect(desk.rows.contains { $0.hasPrefix(" Country  usa") })
+    desk.press("Tab pro")
+    #expect(desk.rows.contains { $0.hasPrefix(" Product  pro") })
+  }
+
+  /// While another question is asked, Enter does not open an answer to the last one.
+  @Test func enterOpensNoChargeOfAnOlderDescription() {
+    var desk = TestDashboard(archive: Self.archive(2))
+    desk.press("/ Tab pro")
+    desk.answers = false
+    desk.press(". Enter")
+    #expect(desk.state.route == .customers)
+  }
+
+  /// What was typed into Find stands in the field that it fits, and a bare number in none.
+  @Test(arguments: [
+    ("9.99", DescribeScreen.Field?.some(.amount)), ("2025-03-10", .day),
+    ("com.example.reader.pro", .product), ("340", nil), ("", nil),
+  ])
+  func whatWasTypedFitsAField(typed: String, field: DescribeScreen.Field?) {
+    let reader = DateReader(asOf: demoNow, zone: .utc)
+    let screen = DescribeScreen(typed: typed, reader: reader)
+    for other in DescribeScreen.Field.allCases {
+      #expect(screen.text(other) == (other == field ? typed : ""), "\(other)")
+    }
+    #expect(screen.field == field ?? .product)
+  }
+}
