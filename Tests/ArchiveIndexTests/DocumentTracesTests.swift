@@ -61,7 +61,8 @@ struct DocumentTracesTests {
     _ change: (inout Transaction) -> Void = { _ in }
   ) throws -> Transaction {
     var value = Samples.transaction
-    value.originalTransactionId = try #require(TransactionId(id))
+    let original = try #require(TransactionId(id))
+    value.originalTransactionId = original
     change(&value)
     return value
   }

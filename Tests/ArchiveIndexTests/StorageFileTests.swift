@@ -143,7 +143,7 @@ struct StorageFileTests {
     try tree.makePipe("pipe")
     try tree.write("", to: "index")
     let others = ["folder", "pipe"].map { IndexFiles(path: tree.path + "/" + $0) }
-    #expect(others.allSatisfy(\.isSomethingElse))
+    #expect(others.allSatisfy { $0.isSomethingElse })
     #expect(!IndexFiles(path: path).isSomethingElse)
   }
 
