@@ -181,19 +181,18 @@ struct CountTests {
     for (moment, customers) in [
       (Self.moment(9), []), (Self.moment(10), [1, 2]), (Self.moment(12, 4), [1, 2]),
       (Self.moment(12, 5), [1, 2, 3]), (Self.moment(12, 7), [1, 3]), (Self.moment(13), [1, 3]),
-    ] as [(Timestamp, Set<Int64>)] {
-      #expect(try read(at: moment) { try $0.customers(state) } == customers, "\(moment)")
+    ] as [(Timestamp, [Int64])] {
+      let found = try read(at: moment) { try $0.customers(state) }
+      #expect(found.sorted() == customers, "\(moment)")
     }
     for (selection, customers) in [
       (CountedSelection(.paid, days: 9..<10), [1, 2, 3]),
       (CountedSelection(.paid, days: 10..<11), []),
       (CountedSelection(.paid, texts: ["EUR"], days: 9..<10), []),
       (CountedSelection(.state, texts: ["expired"]), []), (CountedSelection(.state), [1, 3]),
-    ] as [(CountedSelection, Set<Int64>)] {
-      #expect(
-        try read(at: Self.moment(13)) { try $0.customers(selection) } == customers,
-        "\(selection)"
-      )
+    ] as [(CountedSelection, [Int64])] {
+      let found = try read(at: Self.moment(13)) { try $0.customers(selection) }
+      #expect(found.sorted() == customers, "\(selection)")
     }
     #expect(
       try read(at: Self.moment(13), scopes: [0, 1]) { try $0.customers(state) } == [1, 3, 4]

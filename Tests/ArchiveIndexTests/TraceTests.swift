@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import SubscriptionModel
 import Testing
 
