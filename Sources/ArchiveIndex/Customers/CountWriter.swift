@@ -84,8 +84,11 @@ struct CountWriter {
   }
 
   /// Writes the sums over all customers; in the same transaction.
+  ///
+  /// Also those of nothing: that one customer gained on a day what another one lost is no reason not
+  /// to look at the day for their names.
   mutating func finish(in connection: Connection) throws {
-    for (key, amount) in sums where !amount.isZero {
+    for (key, amount) in sums {
       try connection.run(
         """
         INSERT INTO counted (scope, kind, day, text, number, known, count, milliunits)

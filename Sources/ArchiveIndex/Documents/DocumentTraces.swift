@@ -240,7 +240,7 @@ struct DocumentTraces {
     guard chain.environment != .xcode else { return }
     let scope = LinkValue.scope(chain.environment, chain.bundleId)
     // The all-zero token means nobody, and would join half an archive together.
-    if let token, token.text.contains(where: { $0 != "0" && $0 != "-" }) {
+    if let token = token?.meaningful {
       links.insert(Link(value: LinkValue.token(token, scope: scope), node: node, proof: proof))
     }
     if let account {

@@ -46,7 +46,7 @@ extension [CountChange] {
         let text = reader.text()
         let number = reader.signed()
         let amount = CountedAmount(count: reader.signed(), milliunits: reader.signed())
-        guard let kind, !reader.isDamaged else {
+        guard let kind else {
           self = []
           return
         }
@@ -54,6 +54,7 @@ extension [CountChange] {
       }
       append(change)
     }
+    if reader.isDamaged { self = [] }
   }
 
   /// What holds of the changes at a moment.

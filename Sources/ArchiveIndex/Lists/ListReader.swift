@@ -113,7 +113,9 @@ struct ListReader {
       budget: budget
     )
     let rows = found.rows.prefix(limit)
-    let first = rows.first?.key ?? bound
+    // With nothing behind the bound, every row stands before the page.
+    let end = isForward ? ListKey.last : .first
+    let first = rows.first?.key ?? (found.rows.isEmpty ? end : bound)
     let before =
       try hasMoreBefore
       ?? walk.walked(from: first, isForward: !isForward, limit: 1).hasMore
@@ -135,7 +137,8 @@ struct ListReader {
   ) throws -> Piece {
     let found = try walk.walked(from: bound, isForward: !isForward, limit: limit + 1)
     let rows = Array(found.rows.prefix(limit).reversed())[...]
-    let last = rows.last?.key ?? bound
+    let start = isForward ? ListKey.first : .last
+    let last = rows.last?.key ?? (found.rows.isEmpty ? start : bound)
     let after =
       try hasMoreAfter ?? walk.walked(from: last, isForward: isForward, limit: 1).hasMore
     var piece = Piece(

@@ -92,8 +92,10 @@ struct Searcher {
     }
     answer.unsignedHits.sort { $0.precedes($1) }
     // A document without a customer makes no customer of several.
-    let documents = others.filter { $0.owner < 0 }.prefix(max(0, limit - hits.count))
-    return try hits + self.hits(match, documents, .exact)
+    let documents = others.filter { $0.owner < 0 }
+    let left = limit - hits.count
+    if documents.count > left { answer.cut = answer.cut ?? .limit }
+    return try hits + self.hits(match, documents.prefix(left), .exact)
   }
 
   /// Adds numbers that are close to one that was not found.

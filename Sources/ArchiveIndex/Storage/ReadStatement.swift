@@ -71,7 +71,7 @@ enum ReadStatement: SQL, CaseIterable {
     """
   case countedDays = """
     SELECT known FROM counted
-    WHERE scope = ? AND kind = ? AND day >= ? AND day < ? AND known <= ? AND count <> 0
+    WHERE scope = ? AND kind = ? AND day >= ? AND day < ? AND known <= ?
     """
   case countChanges = "SELECT customer, scope, body FROM count_change WHERE known = ?"
   // Search
