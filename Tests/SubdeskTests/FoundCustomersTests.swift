@@ -230,7 +230,7 @@ final class FoundCustomersTests {
     let lines = LookupText(wording: desk.wording, isASCII: false, redaction: Redaction())
       .lines(for: found, reasons: [])
     #expect(
-      lines.joined(separator: " ")
+      lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
         == "notificationUUID \(uuid) is in test.json, which belongs to no customer"
     )
   }
