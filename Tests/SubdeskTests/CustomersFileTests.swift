@@ -44,6 +44,12 @@ struct CustomersFileTests {
       ("\(ada),Ada\n\n,Eve,", 3, "found nothing"),
       ("\(ada),Ada\n\(ada),Eve", 2, "the token from line 1 is repeated here"),
       ("\(ada),A\n\(eve),\"Eve\n", 2, "a quotation mark is opened here"),
+      // Only the first line can name the columns.
+      ("\(ada),Ada\napp_account_token,name,email", 2, "found something else"),
+      ("\(ada),Ada\r\r\n\(ada),Eve", 3, "the token from line 1 is repeated here"),
+      ("\(ada.uppercased()),Ada\n\(ada),Eve", 2, "the token from line 1 is repeated here"),
+      ("\(ada),\"a\nb\"\nx,y", 3, "found something else"),
+      ("\(ada),\"\"\"\n\n", 1, "a quotation mark is opened here"),
     ] as [(String, Int, String)]
   )
   func saysWhatIsWrongAndWhere(text: String, line: Int, says: String) {
@@ -52,6 +58,30 @@ struct CustomersFileTests {
     }
     #expect(mistake?.line == line)
     #expect(mistake?.reason.contains(says) == true)
+  }
+
+  /// A quotation mark opens a field only at its beginning, where blanks may precede it.
+  @Test(
+    arguments: [
+      ("\(ada),Ada 7\" Moreno,", "Ada 7\" Moreno"), ("\(ada),  \"Moreno, Ada\" ,", "Moreno, Ada"),
+      ("\(ada),\"Ada\"\"\",", "Ada\""), ("\(ada),\"\"\"Ada\",", "\"Ada"), ("\(ada),\"\",", nil),
+      ("\(ada),  Ada  ,", "Ada"), ("\(ada),\"Ada\" Moreno,", "Ada Moreno"), ("\(ada)", nil),
+    ] as [(String, String?)]
+  )
+  func fieldsAreQuotedAtTheirBeginning(text: String, name: String?) throws {
+    #expect(try person(Self.ada, in: text)?.name == name)
+  }
+
+  /// Of two columns with one name the first counts.
+  @Test func aColumnIsNamedOnce() throws {
+    let text = "NAME,app_account_token,name\nAda,\(Self.ada),Eve\n"
+    #expect(try person(Self.ada, in: text) == CustomerRecords.Person(name: "Ada", email: nil))
+  }
+
+  @Test func linesEndInEveryWay() throws {
+    let text = "\(Self.ada),Ada,\r\(Self.eve),Eve,\n"
+    #expect(try CustomersFile.directory(of: text).count == 2)
+    #expect(try person(Self.eve, in: text)?.name == "Eve")
   }
 
   @Test func anEmptyFileKnowsNobody() throws {

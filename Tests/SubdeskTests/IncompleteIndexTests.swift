@@ -64,6 +64,16 @@ struct IncompleteIndexTests {
     }
   }
 
+  @Test func configSaysThatTheFirstBuildHasNotEnded() throws {
+    try makeUnfinished()
+    let config = ["config", "--archive", archive, "--index", index]
+    let run = try CommandLineRun(config)
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("; its first build has not ended.\n"), "\(run.output)")
+    let json = try CommandLineRun(config + ["--format", "json"]).json()
+    #expect((json["index"] as? [String: Any])?["refreshedAt"] is NSNull)
+  }
+
   // MARK: --refresh
 
   @Test(arguments: [["lookup", known], ["list"], ["check"], ["index"], ["browse"]])

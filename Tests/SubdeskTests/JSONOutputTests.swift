@@ -1,3 +1,4 @@
+import SupportAnswers
 import Testing
 
 @testable import subdesk
@@ -42,5 +43,45 @@ struct JSONOutputTests {
   @Test func indentsByTwoSpaces() {
     let value: JSONOutput = .object(["a": .array([.int(1)]), "b": .array([])])
     #expect(value.indented() == "{\n  \"a\": [\n    1\n  ],\n  \"b\": []\n}")
+  }
+
+  @Test func whatIsAbsentIsNull() {
+    #expect(JSONOutput.optional("a" as String?).compact == #""a""#)
+    #expect(JSONOutput.optional(nil as String?).compact == "null")
+    #expect(JSONOutput.optional(7 as Int?).compact == "7")
+    #expect(JSONOutput.optional(nil as Int?).compact == "null")
+    #expect(JSONOutput.optional(false as Bool?).compact == "false")
+    #expect(JSONOutput.optional(nil as Bool?).compact == "null")
+  }
+
+  @Test(arguments: [
+    (0, "0.000"), (5, "0.005"), (40_000, "40.000"), (20_020, "20.020"), (100_000, "100.000"),
+    (99_999, "99.999"),
+  ])
+  func percentagesHaveThreeDecimals(thousandths: Int, text: String) {
+    #expect(JSONOutput.percentage(thousandths) == .string(text))
+  }
+
+  @Test func emptyListsAndObjectsTakeNoLine() {
+    let value: JSONOutput = .object([
+      "a": .array([]), "b": .object([]), "c": .array([.null, .null]),
+    ])
+    #expect(value.compact == #"{"a":[],"b":{},"c":[null,null]}"#)
+    #expect(
+      value.indented(level: 1)
+        == "{\n    \"a\": [],\n    \"b\": {},\n    \"c\": [\n      null,\n      null\n    ]\n  }"
+    )
+  }
+
+  @Test func onlyValuesAreMasked() {
+    var redaction = Redaction()
+    redaction.add("704713151053290605")
+    let value: JSONOutput = .object([
+      "704713151053290605": .array([.string("is 704713151053290605"), .int(7), .bool(true), .null])
+    ])
+    #expect(
+      value.masked(by: redaction).compact
+        == #"{"704713151053290605":["is 70471315…",7,true,null]}"#
+    )
   }
 }

@@ -121,7 +121,7 @@ extension JSONOutput {
 
 extension Int64 {
   /// A size in bytes for people, such as `3.4 MB`; units are powers of 1,000.
-  fileprivate var formattedBytes: String {
+  var formattedBytes: String {
     var (value, units) = (Double(self), ["bytes", "kB", "MB", "GB", "TB"][...])
     while value >= 1000, units.count > 1 {
       value /= 1000

@@ -109,14 +109,18 @@ struct Events: ArchiveCommand {
     request.since = since
     var left = limit ?? .max
     var isCut = false
+    var page = try reader.page(request)
+    // Before anything is printed, or it would be printed twice.
+    if page.rows.isEmpty, try desk.refreshCompletely() { page = try reader.page(request) }
     output.begin()
-    repeat {
-      let page = try reader.page(request)
+    while true {
       output.print(page.rows.prefix(left))
       isCut = page.rows.count > left || page.rows.count == left && page.next != nil
       left -= min(left, page.rows.count)
-      request.before = page.next
-    } while request.before != nil && left > 0
+      guard let next = page.next, left > 0 else { break }
+      request.before = next
+      page = try reader.page(request)
+    }
     output.end()
     if isCut {
       StandardOutput.printError(
@@ -124,7 +128,6 @@ struct Events: ArchiveCommand {
       )
     }
     guard output.count == 0 else { return }
-    if try desk.refreshCompletely() { return try printNotifications(since: since, desk) }
     let time = since.map { " was signed since \(desk.wording.dateWithZone($0))" } ?? " is here"
     StandardOutput.printError("No notification with a date\(time) in this environment.")
     throw try desk.nothingFound()

@@ -92,7 +92,7 @@ struct EventsOutput {
   }
 
   /// A heading, then one line for each date with what happened.
-  private func textLines(_ redaction: Redaction) -> [String] {
+  func textLines(_ redaction: Redaction) -> [String] {
     let name = customer.person?.name.map { "  \($0)" } ?? ""
     let head = "\(customer.label)\(name)  \(customer.environment.name)"
     var shown = [

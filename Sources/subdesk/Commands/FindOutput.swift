@@ -51,7 +51,8 @@ struct FindOutput {
 
   // MARK: Text
 
-  private var textLines: [String] {
+  /// The lines for a person.
+  var textLines: [String] {
     let words = desk.wording
     let soFar = EmptyResultExplanation.soFar(answer, facts)?.commandLineWords
     var lines = soFar ?? [answer.countSentence]
@@ -122,7 +123,8 @@ struct FindOutput {
 
   // MARK: JSON
 
-  private var json: JSONOutput {
+  /// The answer as JSON.
+  var json: JSONOutput {
     .object([
       "asOf": .string(desk.asOf.description),
       "query": query,

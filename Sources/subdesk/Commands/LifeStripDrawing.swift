@@ -190,15 +190,15 @@ struct LifeStripDrawing {
         : "\(span.look.name) \(text(of: span.start)) to \(text(of: span.end))"
     }
     let changes = strip.planChanges.map { "plan change on \(text(of: $0))" }
-    return (Self.newest(told, "spans") + Self.newest(changes, "plan changes"))
+    return (Self.newest(told, "span") + Self.newest(changes, "plan change"))
       .joined(separator: "; ")
   }
 
   /// The newest phrases, after the number of the earlier ones that are left out.
-  private static func newest(_ phrases: [String], _ plural: String) -> [String] {
+  private static func newest(_ phrases: [String], _ noun: String) -> [String] {
     let earlier = phrases.count - maximumPhrases
     guard earlier > 0 else { return phrases }
-    return ["\(earlier) earlier \(plural)"] + phrases.suffix(maximumPhrases)
+    return [counted(earlier, "earlier \(noun)")] + phrases.suffix(maximumPhrases)
   }
 
   /// A day, or a date with its time in a life of a few days, such as one in the sandbox.

@@ -45,9 +45,10 @@ struct Desk {
     archiveArgument: String? = nil,
     quickLook: Bool,
     verifiesEarlier: Bool = true,
-    rows: Bool = true
+    rows: Bool = true,
+    sources: SettingsSources = .machine
   ) throws {
-    try self.init(opening: options, archiveArgument: archiveArgument)
+    try self.init(opening: options, archiveArgument: archiveArgument, sources: sources)
     switch options.refresh {
     case .never: try regroup()
     case .always: try look(.full, verifiesEarlier: verifiesEarlier, rows: rows)
@@ -65,9 +66,10 @@ struct Desk {
   init(
     opening options: CommonOptions,
     archiveArgument: String? = nil,
-    rebuilds: Bool = false
+    rebuilds: Bool = false,
+    sources: SettingsSources = .machine
   ) throws {
-    let settings = try Settings(options, archiveArgument: archiveArgument)
+    let settings = try Settings(options, archiveArgument: archiveArgument, sources: sources)
     archive = try settings.requiredArchive()
     asOf = try settings.instant(options.asOf) ?? .now
     asOfIsFixed = options.asOf != nil

@@ -9,12 +9,10 @@ enum TimeZones {
   /// The rules of a zone such as `Europe/Berlin`, or UTC.
   static func rules(named name: String) throws -> ZoneRules {
     if ["UTC", "Z", "GMT", "Etc/UTC"].contains(name) { return .utc }
-    let isName =
-      !name.isEmpty
-      && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
-        !part.isEmpty
-          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-_".contains($0)) }
-      }
+    let isName = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-_".contains($0)) }
+    }
     if isName {
       for directory in directories {
         guard let data = FileManager.default.contents(atPath: "\(directory)/\(name)") else {
