@@ -100,8 +100,8 @@ struct SignatureFindingsTests {
         ("b", later),
         ("c", later)
       ),
-      outermost: ["invalid", "unchecked", "unsigned", "xcode"],
-      all: [hexadecimal, "invalid", "unchecked", "unsigned", "xcode"],
+      outermost: ["invalid", "unchecked", "xcode"],
+      all: [hexadecimal, "invalid", "unchecked", "xcode"],
       hasRoot: true,
       isBroken: true
     ),

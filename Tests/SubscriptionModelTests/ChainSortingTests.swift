@@ -121,7 +121,7 @@ import Testing
     )
   }
 
-  /// The copy with the most attempts of delivery tells them, of equal ones the first.
+  /// The copy with the most attempts of delivery tells them; of equal ones always the same.
   @Test func theMostAttemptsAreTold() throws {
     let attempts = { (file: String, results: [String]) in
       Chain().event(.didRenew, in: .signed(file, Dates.bought)) {
@@ -135,7 +135,8 @@ import Testing
     }
     #expect(told([attempts("a", ["A"]), attempts("b", ["B", "C"])]) == ["B", "C"])
     #expect(told([attempts("a", ["A", "B"]), attempts("b", ["C"])]) == ["A", "B"])
-    #expect(told([attempts("a", ["A"]), attempts("b", ["B"])]) == ["A"])
+    let (one, other) = (attempts("a", ["A"]), attempts("b", ["B"]))
+    #expect(told([one, other]) == told([other, one]))
   }
 
   // MARK: Access
