@@ -109,6 +109,41 @@ struct PlanChangeScenarios {
       try $0.event(.didChangeRenewalPref, .upgrade, transaction: "102", signed: At.march12)
     },
     Scenario(
+      "11 at once, to a plan that is not in the archive",
+      .planChange,
+      .planChangedAtOnce,
+      says: [toMissing],
+      finds: ["replaced period: pro.monthly", "new period: not in the archive"],
+      reply: "Your change took effect right away. Apple automatically refunds the unused part"
+    ) { try replacedByMissing(&$0) },
+    Scenario(
+      "11 at once, to a plan that is not in the archive, after an earlier period",
+      .planChange,
+      .planChangedAtOnce,
+      says: [toMissing]
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try replacedByMissing(&$0)
+    },
+    Scenario(
+      "11 at once, to a plan that only Apple's event names",
+      .planChange,
+      .planChangedAtOnce,
+      says: [toMissing]
+    ) {
+      try replacedByMissing(&$0)
+      try $0.event(.didChangeRenewalPref, .upgrade, transaction: "102", signed: At.march12)
+    },
+    Scenario(
+      "11 at once, with an event about the replaced period",
+      .planChange,
+      .planChangedAtOnce,
+      says: [toMissing]
+    ) {
+      try replacedByMissing(&$0)
+      try $0.event(.didChangeRenewalPref, .upgrade, transaction: "101", signed: At.march12)
+    },
+    Scenario(
       "11 at once, renewed since",
       .planChange,
       .planChangedAtOnce,
@@ -164,6 +199,14 @@ struct PlanChangeScenarios {
     },
   ]
 
+  private static let toMissing =
+    "An upgrade replaced pro.monthly immediately, but the new period is not in the archive."
+
+  /// A month of pro that an upgrade replaced.
+  private static func replacedByMissing(_ story: inout Story) throws {
+    try story.transaction("101", bought: At.march10, until: At.april10) { $0.isUpgraded = true }
+  }
+
   /// Pro to 20 January, then plus, which was renewed on 20 February.
   private static func upgradedAndRenewed(_ story: inout Story) throws {
     let january20 = At.january10 + 10 * day
@@ -203,6 +246,18 @@ struct PlanChangeScenarios {
     #expect(
       reply.hasPrefix("Your change to Reader Pro Annual took effect right away, on 12 March.")
     )
+    #expect(reply.contains("Apple automatically refunds") == isRefunded)
+  }
+
+  /// The same holds where the new plan is not in the archive.
+  @Test(arguments: [(Int64(0), false), (1, true)])
+  func theUnusedPartIsRefundedForAMissingPlan(price: Int64, isRefunded: Bool) throws {
+    let reply = try reply {
+      try $0.transaction("101", bought: At.march10, until: At.april10, price: price) {
+        $0.isUpgraded = true
+      }
+    }
+    #expect(reply.hasPrefix("Your change took effect right away."), "\(reply)")
     #expect(reply.contains("Apple automatically refunds") == isRefunded)
   }
 

@@ -94,13 +94,13 @@ struct PlanChangeQuestion: CustomerQuestion {
     // The period that replaced the other one, not a later renewal.
     let named = isUpgrade ? begun.firstIndex(where: preference?.isAbout ?? { _ in false }) : nil
     let place = named ?? replaced.flatMap { $0 > 0 ? $0 - 1 : nil }
-    guard isUpgrade || replaced != nil,
-      let new = place.map({ begun[$0].transaction }) ?? subscription.currentTransaction
-    else { return nil }
+    let old = replaced.map { begun[$0].transaction }
+    let found = place.map { begun[$0].transaction } ?? subscription.currentTransaction
+    if let old, !old.isFollowed(by: found) { return changedToMissing(old) }
+    guard isUpgrade || replaced != nil, let new = found else { return nil }
     let at = new.purchaseDate
     let name = words.productName(new.productId)
     let text = "Changed to \(name) immediately\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
-    let old = replaced.map { begun[$0].transaction }
     return result(
       .planChangedAtOnce,
       [Statement(text, by: new.evidence)],
@@ -111,9 +111,28 @@ struct PlanChangeQuestion: CustomerQuestion {
       facts: [
         "product": words.replyProduct(new.productId), "date": at.map { words.replyDay($0) },
       ],
-      // A free period has nothing to refund.
-      reply: old?.price?.milliunits == 0 ? nil : .variant(.planChangedAtOnceWithRefund)
+      reply: replyAfterChange(of: old)
     )
+  }
+
+  /// An upgrade replaced a period, and no document is about the new one.
+  private func changedToMissing(_ old: Transaction) -> QuestionAnswer {
+    let name = words.productName(old.productId)
+    let text = "An upgrade replaced \(name) immediately, but the new period is not in the archive."
+    return result(
+      .planChangedAtOnce,
+      [Statement(text, by: old.evidence)],
+      path: [
+        PathStep("replaced period", name, by: old.evidence),
+        PathStep("new period", "not in the archive", .unknown),
+      ],
+      reply: replyAfterChange(of: old)
+    )
+  }
+
+  /// The reply after a plan was replaced; a free period has nothing to refund.
+  private func replyAfterChange(of old: Transaction?) -> ReplyName? {
+    old?.price?.milliunits == 0 ? nil : .variant(.planChangedAtOnceWithRefund)
   }
 
   /// A scheduled change that took effect: the newest period has a different product than the
@@ -172,6 +191,15 @@ struct PlanChangeQuestion: CustomerQuestion {
         && transaction.expiresDate.map { $0 > moment } ?? false
     }
     return running?.productId ?? subscription.productId
+  }
+}
+
+extension Transaction {
+  /// Whether a transaction can have replaced this one: it is another one and did not begin earlier.
+  fileprivate func isFollowed(by other: Transaction?) -> Bool {
+    guard let other, other.transactionId != transactionId else { return false }
+    guard let begin = purchaseDate, let next = other.purchaseDate else { return true }
+    return next >= begin
   }
 }
 

@@ -1,0 +1,181 @@
+import SubscriptionModel
+import Testing
+
+@testable import SupportAnswers
+
+/// Why a subscription ended and what its price will be, by the fields that decide.
+@Suite("Questions by state")
+struct QuestionStateTests {
+  private let words = Wording(asOf: HandMade.asOf)
+
+  private func inquiry(_ subscriptions: [SubscriptionAssessment]) throws -> Inquiry {
+    var customer = try Story().assessed()
+    customer.environment = .production
+    customer.subscriptions = subscriptions
+    return Inquiry(customer: customer, words: words)
+  }
+
+  // MARK: Why it ended
+
+  private func whyEnded(
+    _ state: SubscriptionState,
+    rule: StateRuleName = .active,
+    _ reason: ExpirationReason? = nil
+  ) throws -> QuestionAnswer {
+    let made = try HandMade.subscription(state, .no, rule: rule, until: "2025-03-10T08:15:00Z") {
+      $0.expirationReason = reason
+    }
+    return WhyEndedQuestion(inquiry: try inquiry([made])).answer()
+  }
+
+  @Test(arguments: [
+    (SubscriptionState.familySharingEnded, Verdict.endedFamily), (.seatWithdrawn, .endedFamily),
+    (.refunded, .endedRefunded), (.revoked, .endedRefunded), (.unconfirmed, .endNotEvident),
+    (.unknownExpiry, .endNotEvident), (.upgraded, .endNotEvident), (.expired, .endedOther),
+    (.active, .notEnded), (.freeTrial, .notEnded), (.introductoryOffer, .notEnded),
+    (.gracePeriod, .notEnded), (.billingRetry, .notEnded),
+  ])
+  func whetherItEnded(state: SubscriptionState, verdict: Verdict) throws {
+    let answer = try whyEnded(state)
+    #expect(answer.verdict == verdict)
+    let isFailing = state == .gracePeriod || state == .billingRetry
+    let text =
+      isFailing
+      ? "It has not ended: payment of pro.monthly is failing, and Apple retries."
+      : "It has not ended."
+    if verdict == .notEnded { #expect(answer.statements.map(\.text) == [text]) }
+  }
+
+  @Test func withoutASubscriptionNothingEnded() throws {
+    let answer = WhyEndedQuestion(inquiry: try inquiry([])).answer()
+    #expect(answer.verdict == .notEnded)
+    #expect(answer.statements.map(\.text) == ["The archive contains no subscription."])
+  }
+
+  @Test(
+    arguments: [
+      (.customerCancelled, .endedCancelled, "auto-renewal was off."),
+      (.billingError, .endedBilling, "payment kept failing."),
+      (.priceIncreaseNotAccepted, .endedPrice, "the price increase was not accepted."),
+      (.productUnavailable, .endedProduct, "the product was no longer for sale."),
+      (.other, .endedOther, "Apple gives no reason."), (nil, .endedOther, "no reason is stated."),
+    ] as [(ExpirationReason?, Verdict, String)]
+  )
+  func whyItEnded(reason: ExpirationReason?, verdict: Verdict, text: String) throws {
+    let answer = try whyEnded(.expired, reason)
+    #expect(answer.verdict == verdict)
+    #expect(answer.statements.map(\.text) == ["It ended on 10 Mar 2025 08:15 UTC: \(text)"])
+  }
+
+  /// What the customer did after the payment failed is not the reason.
+  @Test func theFailureIsTheReason() throws {
+    let rule = StateRuleName.expiredRenewalTurnedOffDuringRetry
+    let answer = try whyEnded(.expired, rule: rule, .customerCancelled)
+    #expect(answer.verdict == .endedBilling)
+    #expect(
+      answer.statements.map(\.text) == [
+        "It ended on 10 Mar 2025 08:15 UTC: payment failed, then auto-renewal was turned off."
+      ]
+    )
+  }
+
+  // MARK: What the price will be
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var verdict: Verdict
+    var change: @Sendable (inout SubscriptionAssessment) -> Void = { _ in }
+  }
+
+  private func priceChanged(_ made: SubscriptionAssessment) throws -> Verdict {
+    PriceChangedQuestion(inquiry: try inquiry([made])).answer().verdict
+  }
+
+  static let consents = [
+    Row(testDescription: "no response", verdict: .priceConsentWaiting),
+    Row(testDescription: "renewal is not stated", verdict: .priceConsentWaiting) {
+      $0.willRenew = nil
+    },
+    Row(testDescription: "renewal is off", verdict: .samePrice) { $0.willRenew = false },
+    Row(testDescription: "it expired", verdict: .samePrice) { $0.state = .expired },
+    Row(testDescription: "no consent is asked for", verdict: .samePrice) {
+      $0.priceIncreaseStatus = nil
+    },
+    Row(testDescription: "it blocks the renewal", verdict: .priceConsentWaiting) {
+      $0.renewalBlockedBy = .priceConsent
+      $0.priceIncreaseStatus = nil
+      $0.willRenew = false
+    },
+  ]
+
+  @Test(arguments: consents) func consentIsAwaited(row: Row) throws {
+    let made = try HandMade.subscription(.active, .yes, rule: .active) {
+      $0.priceIncreaseStatus = .known(.waiting)
+      $0.willRenew = true
+      row.change(&$0)
+    }
+    #expect(try priceChanged(made) == row.verdict)
+  }
+
+  private static func price(_ milliunits: Int64, _ currency: String = "USD") -> Money {
+    Money(milliunits: milliunits, currency: currency)
+  }
+
+  static let announcements = [
+    Row(testDescription: "a higher price", verdict: .priceIncreaseAnnounced),
+    Row(testDescription: "the same price", verdict: .samePrice) { $0.renewalPrice = price(9990) },
+    Row(testDescription: "a lower price", verdict: .samePrice) { $0.renewalPrice = price(9989) },
+    Row(testDescription: "another currency", verdict: .samePrice) {
+      $0.renewalPrice = price(19_990, "EUR")
+    },
+    Row(testDescription: "no price", verdict: .samePrice) { $0.renewalPrice = nil },
+    Row(testDescription: "another plan", verdict: .samePrice) {
+      $0.autoRenewProductId = ProductId("com.example.reader.plus.monthly")
+    },
+    Row(testDescription: "renewal is not stated", verdict: .samePrice) { $0.willRenew = nil },
+    Row(testDescription: "it expired", verdict: .samePrice) { $0.state = .expired },
+    Row(testDescription: "nothing was announced", verdict: .samePrice) {
+      $0.priceIncreaseStatus = nil
+    },
+  ]
+
+  private func announced(
+    _ transaction: Transaction,
+    _ change: (inout SubscriptionAssessment) -> Void = { _ in }
+  ) throws -> SubscriptionAssessment {
+    try HandMade.subscription(.active, .yes, rule: .active, transaction: transaction) {
+      $0.priceIncreaseStatus = .known(.acceptedOrInformed)
+      $0.willRenew = true
+      $0.autoRenewProductId = HandMade.monthly
+      $0.renewalPrice = Self.price(9991)
+      change(&$0)
+    }
+  }
+
+  @Test(arguments: announcements) func aHigherPriceIsAnnounced(row: Row) throws {
+    let made = try announced(try HandMade.transaction(), row.change)
+    #expect(try priceChanged(made) == row.verdict)
+  }
+
+  /// The price of an offer, or none, is nothing to compare with.
+  @Test func anAnnouncedPriceIsComparedWithAFullOne() throws {
+    let offered = try HandMade.transaction { $0.offerType = .known(.promotional) }
+    #expect(try priceChanged(try announced(offered)) == .samePrice)
+    #expect(try priceChanged(try announced(try HandMade.transaction(price: nil))) == .samePrice)
+  }
+
+  @Test(arguments: [
+    (SubscriptionState.expired, ExpirationReason.priceIncreaseNotAccepted, Verdict.endedPrice),
+    (.expired, .customerCancelled, .samePrice), (.active, .priceIncreaseNotAccepted, .samePrice),
+  ])
+  func anIncreaseThatWasNotAccepted(
+    state: SubscriptionState,
+    reason: ExpirationReason,
+    verdict: Verdict
+  ) throws {
+    let made = try HandMade.subscription(state, .no, rule: .active) {
+      $0.expirationReason = reason
+    }
+    #expect(try priceChanged(made) == verdict)
+  }
+}
