@@ -21,6 +21,20 @@ struct FileDescriptorTests {
     #expect(run.output.isEmpty)
   }
 
+  /// 48 are enough, whatever the program inherits.
+  @Test func asManyAsAreNeededAreEnough() throws {
+    func version(limit: Int) throws -> CommandLineRun {
+      try CommandLineRun(["--version"], shell: #"ulimit -n \#(limit); exec "$0" "$@""#)
+    }
+    let some = try version(limit: 20)
+    let free = try #require(some.errors.firstMatch(of: #/Only (\d+) more/#).flatMap { Int($0.1) })
+    let enough = 20 + 48 - free
+    #expect(try version(limit: enough).status == 0)
+    let few = try version(limit: enough - 1)
+    #expect(few.status == 74)
+    #expect(few.errors.hasPrefix("subdesk: Only 47 more files can be opened here, but 48 are "))
+  }
+
   @Test(arguments: commands) func areRaisedWhereTheSystemAllowsIt(arguments: [String]) throws {
     let run = try run(arguments, shell: #"ulimit -S -n 8; exec "$0" "$@""#)
     #expect(run.status == 0)

@@ -53,6 +53,10 @@ final class ScannerTests {
     if case .progress(let progress) = event { progress.phase == .done } else { false }
   }
 
+  private static func isUnderWay(_ event: DashboardEvent) -> Bool {
+    if case .progress(let progress) = event { progress.phase != .done } else { false }
+  }
+
   private static func isFailure(_ event: DashboardEvent) -> Bool {
     if case .failed = event { true } else { false }
   }
@@ -68,6 +72,10 @@ final class ScannerTests {
     let scanner = scanner(index)
     scanner.start(.full)
     #expect(events.wait(for: 1, Self.isEnd))
+    // Its progress is told before, and its end once.
+    let first = try #require(events.all.first)
+    #expect(Self.isUnderWay(first))
+    #expect(events.all.count(where: Self.isEnd) == 1)
     #expect(try documents(index) == 1)
     try archive.write("b.json", MadeArchive.period("1002"))
     #expect(scans(scanner, for: 2, Self.isEnd))

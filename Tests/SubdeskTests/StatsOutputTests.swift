@@ -317,6 +317,14 @@ final class StatsOutputTests {
     #expect(!lines.contains { $0.contains("refund") && $0.contains("recorded amount") })
   }
 
+  @Test func oneOfAKindIsSingular() throws {
+    let lines = try output([
+      Self.counted(.paid, "", day: Self.monday), Self.counted(.paidBack, "", day: Self.monday),
+    ]).textLines
+    #expect(lines.contains("  1 charge with no recorded price"))
+    #expect(lines.contains("  1 refund with no recorded amount"))
+  }
+
   @Test func trialsOfEachWeekAreToldOnce() throws {
     let facts = [
       Self.counted(.trial, "open", day: Self.monday, count: 1),

@@ -90,8 +90,9 @@ struct CheckOutput {
   /// Prints the totals, then the notable items.
   func printText() throws {
     line(
-      "\(facts.files) files, \(facts.items) items: \(facts.documents) documents, "
-        + "\(facts.ignored) ignored, \(facts.problems) problems"
+      "\(counted(facts.files, "file")), \(counted(facts.items, "item")): "
+        + "\(counted(facts.documents, "document")), \(grouped(facts.ignored)) ignored, "
+        + counted(facts.problems, "problem")
     )
     let counts = Self.verdicts.compactMap { name in
       facts.signatures[name].map { "\($0) \(name)" }
@@ -115,7 +116,8 @@ struct CheckOutput {
       let found = try findings()
       line(
         "First indexed since \(desk.wording.dateWithZone(since)): "
-          + "\(found.problems) problems, \(found.invalid) documents with an invalid signature"
+          + "\(counted(found.problems, "problem")), "
+          + "\(counted(found.invalid, "document")) with an invalid signature"
       )
     }
     var held: [ItemReport] = []

@@ -122,13 +122,16 @@ extension JSONOutput {
 extension Int64 {
   /// A size in bytes for people, such as `3.4 MB`; units are powers of 1,000.
   var formattedBytes: String {
-    var (value, units) = (Double(self), ["bytes", "kB", "MB", "GB", "TB"][...])
-    while value >= 1000, units.count > 1 {
+    guard self >= 1000 else { return self == 1 ? "1 byte" : "\(self) bytes" }
+    var (value, units) = (Double(self) / 1000, ["kB", "MB", "GB", "TB"][...])
+    // What would be rounded to 1000 is 1 of the next unit.
+    while value >= 999.5, units.count > 1 {
       value /= 1000
       units.removeFirst()
     }
+    let unit = units.first ?? ""
+    if value >= 99.95 { return "\(Int64(value.rounded())) \(unit)" }
     let tenths = Int64((value * 10).rounded())
-    let isWhole = units.first == "bytes" || tenths >= 1000
-    return "\(tenths / 10)\(isWhole ? "" : ".\(tenths % 10)") \(units.first ?? "")"
+    return "\(tenths / 10).\(tenths % 10) \(unit)"
   }
 }

@@ -123,8 +123,9 @@ struct Events: ArchiveCommand {
     }
     output.end()
     if isCut {
+      let shown = output.count == 1 ? "notification" : "\(output.count) notifications"
       StandardOutput.printError(
-        "Showing the newest \(output.count) notifications. Use a larger --limit to see more."
+        "Showing the newest \(shown). Use a larger --limit to see more."
       )
     }
     guard output.count == 0 else { return }

@@ -79,11 +79,14 @@ struct Index: ArchiveCommand {
     if let forget { return try Erasure(desk: desk, id: forget).print() }
     guard !common.quiet else { return }
     let facts = try desk.facts()
-    StandardOutput.line(
-      "\(facts.files) files: \(facts.documents) documents, \(facts.ignored) ignored, "
-        + "\(facts.problems) problems"
-    )
+    StandardOutput.line(Self.summary(of: facts))
     let newest = facts.newestEvidence.map { desk.wording.dateWithZone($0) }
     StandardOutput.line("newest document \(newest ?? "without a date")")
+  }
+
+  /// What the index holds, in one line.
+  static func summary(of facts: ArchiveFacts) -> String {
+    "\(counted(facts.files, "file")): \(counted(facts.documents, "document")), "
+      + "\(grouped(facts.ignored)) ignored, \(counted(facts.problems, "problem"))"
   }
 }

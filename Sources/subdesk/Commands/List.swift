@@ -114,8 +114,9 @@ struct List: ArchiveCommand {
     }
     output.end()
     if let rest {
+      let noun = printed == 1 && rest.isEmpty ? "customer" : "customers"
       StandardOutput.printError(
-        "Showing \(printed)\(rest) customers. Use a larger --limit to see more."
+        "Showing \(printed)\(rest) \(noun). Use a larger --limit to see more."
       )
     }
     guard printed == 0 else { return }

@@ -38,7 +38,8 @@ final class NotificationsOutput {
     for notification in notifications {
       let redaction = redaction(of: notification)
       switch format {
-      case .text: printText(notification, redaction)
+      case .text:
+        for line in textLines(notification, redaction) { StandardOutput.line(line) }
       case .tsv:
         var fields = EventsOutput.fields(notification.line)
         let who = [notification.label, notification.productId?.text ?? ""]
@@ -75,18 +76,30 @@ final class NotificationsOutput {
   }
 
   /// Date and text, then the customer and the product on a line of their own.
-  private func printText(_ notification: CustomerNotification, _ redaction: Redaction) {
+  func textLines(_ notification: CustomerNotification, _ redaction: Redaction) -> [String] {
     let line = notification.line
     let who = [notification.label, name(of: notification), notification.product]
-      .compactMap(\.self).joined(separator: "  ")
+      .compactMap(\.self).map(redaction.masked)
     let lead = "\(line.date)  "
     let hang = String(repeating: " ", count: columnWidth(of: lead))
     let width = max(20, LookupText.width - columnWidth(of: lead))
     let text = "\(line.text) \(EventsOutput.notes(line))"
-    for (index, part) in wrapped(redaction.masked(text), width: width).enumerated() {
-      StandardOutput.line((index == 0 ? lead : hang) + part)
+    let parts = wrapped(redaction.masked(text), width: width)
+    return parts.enumerated().map { ($0 == 0 ? lead : hang) + $1 }
+      + Self.rows(of: who, width: width).map { hang + $0 }
+  }
+
+  /// Cleaned parts with two blanks between them, on as many rows as they need.
+  static func rows(of parts: [String], width: Int) -> [String] {
+    var rows: [String] = []
+    for part in parts {
+      if let row = rows.last.map({ "\($0)  \(cleaned(part))" }), columnWidth(of: row) <= width {
+        rows[rows.count - 1] = row
+      } else {
+        rows += wrapped(part, width: width)
+      }
     }
-    for part in wrapped(redaction.masked(who), width: width) { StandardOutput.line(hang + part) }
+    return rows
   }
 
   private func json(_ notification: CustomerNotification) -> JSONOutput {

@@ -110,10 +110,12 @@ extension StatsOutput {
       lines.append("  \(paid)\(refunded)")
     }
     if statistics.chargesWithoutPrice > 0 {
-      lines.append("  \(statistics.chargesWithoutPrice) charges with no recorded price")
+      let charges = counted(statistics.chargesWithoutPrice, "charge")
+      lines.append("  \(charges) with no recorded price")
     }
     if statistics.refundsWithoutAmount > 0 {
-      lines.append("  \(statistics.refundsWithoutAmount) refunds with no recorded amount")
+      let refunds = counted(statistics.refundsWithoutAmount, "refund")
+      lines.append("  \(refunds) with no recorded amount")
     }
     return lines
   }

@@ -32,16 +32,20 @@ final class ProgressLine: Sendable {
     StandardOutput.writeToError("\r\u{1b}[K")
   }
 
-  private static func text(_ progress: IndexProgress) -> String {
+  /// The words of the line.
+  static func text(_ progress: IndexProgress) -> String {
     switch progress.phase {
     case .listing: "listing files, \(progress.filesDone) so far"
-    case .reading:
-      "reading \(progress.filesDone) of \(progress.filesTotal.map(String.init) ?? "?") files"
+    case .reading: "reading \(progress.filesDone) of \(total(progress.filesTotal, "file"))"
     case .assessing: "working out states"
     case .history:
       "preparing lists for other dates: \(progress.customersDone) of "
-        + "\(progress.customersTotal.map(String.init) ?? "?") customers"
+        + total(progress.customersTotal, "customer")
     case .done: "done"
     }
+  }
+
+  private static func total(_ number: Int?, _ noun: String) -> String {
+    number.map { "\($0) \($0 == 1 ? noun : noun + "s")" } ?? "? \(noun)s"
   }
 }

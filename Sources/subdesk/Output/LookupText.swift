@@ -77,9 +77,8 @@ struct LookupText {
     let shown = [customer.subscriptions.count, customer.purchases.count]
     let left = shown.reduce(0) { $0 + max(0, $1 - Self.maximumShownChains) }
     if left > 0 {
-      lines += [
-        "", "  and \(left) more subscriptions and purchases; --format json lists all of them",
-      ]
+      let more = left == 1 ? "subscription or purchase" : "subscriptions and purchases"
+      lines += ["", "  and \(left) more \(more); --format json lists all of them"]
     }
     let told = Set(customer.subscriptions.flatMap(\.warnings).map(\.kind))
     return lines + warnings(customer.warnings.filter { !told.contains($0.kind) })
