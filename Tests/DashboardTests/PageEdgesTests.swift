@@ -97,6 +97,19 @@ struct PageEdgesTests {
     }
   }
 
+  /// The legend has 46 columns, and stands as far to the right as the strip, by 4.
+  @Test(arguments: [("56x300", false), ("57x300", true)])
+  func theLegendNamesWhatHasRoom(size: String, isWhole: Bool) {
+    let bench = ScreenBench(
+      CustomerScreen(Self.customer),
+      size: size,
+      customers: [DemoCustomer.records]
+    )
+    let legend = bench.rows.first { $0.hasPrefix("      ▒ free") } ?? ""
+    let rest = isWhole ? "  ✕ refunded or revoked" : ""
+    #expect(legend == "      ▒ free  █ paid  ▲ grace\(rest)")
+  }
+
   // MARK: As of what had arrived
 
   @Test(arguments: [
