@@ -155,10 +155,8 @@ struct TextView: Hashable, Sendable {
     // The heading above comes along, and what stands before the first item and behind the last.
     let start = headingStart(of: index)
     let end = index == body.items.count - 1 ? body.lines.count : lines.upperBound
-    if end > scroll + rows { scroll = end - rows }
-    if start < scroll { scroll = start }
-    if lines.upperBound > scroll + rows { scroll = lines.upperBound - rows }
-    if lines.lowerBound < scroll { scroll = lines.lowerBound }
+    scroll = min(max(scroll, end - rows), start)
+    scroll = min(max(scroll, lines.upperBound - rows), lines.lowerBound)
   }
 
   /// One item on; an item that is taller than the screen is scrolled through first.

@@ -102,7 +102,10 @@ extension StatsOutput {
   }
 
   private var money: [String] {
-    guard !statistics.money.isEmpty || statistics.chargesWithoutPrice > 0 else { return [] }
+    guard
+      !statistics.money.isEmpty || statistics.chargesWithoutPrice > 0
+        || statistics.refundsWithoutAmount > 0
+    else { return [] }
     var lines = ["", "Money, before tax"]
     for money in statistics.money {
       let paid = "\(money.paid.amount) \(money.paid.currency) paid"

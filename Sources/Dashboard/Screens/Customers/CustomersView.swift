@@ -83,7 +83,7 @@ struct CustomersView {
     guard elapsed >= 500 else { return text }
     let rate = Double(progress.filesDone) / (Double(elapsed) / 1000)
     let speed = " · \(grouped(Int(min(1e9, rate).rounded())))/s"
-    guard let filesTotal = progress.filesTotal, rate > 0 else { return text + speed }
+    guard let filesTotal = progress.filesTotal else { return text + speed }
     // A rate near nothing promises no end that could be counted in seconds.
     let left = min(1e9, Double(max(0, filesTotal - progress.filesDone)) / rate)
     return text + speed + " · \(grouped(Int(left.rounded(.up)))) s left"

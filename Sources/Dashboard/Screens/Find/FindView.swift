@@ -101,7 +101,7 @@ private struct FindView {
     return [
       [Span(hit.field.words, Style(isNear ? .quiet : .plain))],
       personSpans(hit) ?? matchSpans(hit, request: request),
-      [Span(isNear ? "near" : hit.match == .exact ? "exact" : hit.match.rawValue, Style(.quiet))],
+      [Span(isNear ? "near" : hit.match.rawValue, Style(.quiet))],
       [Span(hit.productId.map { wording.productName($0) } ?? "")],
       [Span(hit.date.map { wording.day($0) } ?? "", Style(.quiet))],
       [Span(customer)],

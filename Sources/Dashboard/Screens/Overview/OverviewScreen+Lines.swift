@@ -223,7 +223,10 @@ extension OverviewScreen {
   }
 
   private func buildMoney(_ statistics: Statistics, in builder: inout TextBuilder) {
-    guard !statistics.money.isEmpty || statistics.chargesWithoutPrice > 0 else { return }
+    let (unpriced, unknownRefunds) = (
+      statistics.chargesWithoutPrice, statistics.refundsWithoutAmount
+    )
+    guard !statistics.money.isEmpty || unpriced > 0 || unknownRefunds > 0 else { return }
     let days = statistics.request.days
     builder.heading("Money before tax, \(builder.wording.days(numbered: days))")
     for money in statistics.money {
@@ -242,13 +245,13 @@ extension OverviewScreen {
         action: action(CountedSelection(.paidBack, texts: [currency], days: days), money.refunds)
       )
     }
-    if statistics.chargesWithoutPrice > 0 {
+    if unpriced > 0 {
       let selection = CountedSelection(.paid, texts: [""], days: days)
-      number("no recorded price", statistics.chargesWithoutPrice, selection, in: &builder)
+      number("no recorded price", unpriced, selection, in: &builder)
     }
-    if statistics.refundsWithoutAmount > 0 {
+    if unknownRefunds > 0 {
       let selection = CountedSelection(.paidBack, texts: [""], days: days)
-      number("refund without amount", statistics.refundsWithoutAmount, selection, in: &builder)
+      number("refund without amount", unknownRefunds, selection, in: &builder)
     }
   }
 
