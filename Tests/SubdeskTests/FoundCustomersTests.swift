@@ -256,6 +256,32 @@ final class FoundCustomersTests {
     #expect(LookupText.broken("a\u{1B}b") == ["a<U+001B>b"])
   }
 
+  /// Customers of unsigned documents with the same identifier are named once, and never the
+  /// customer beside itself.
+  @Test func otherCustomersOfUnsignedDocumentsAreRelated() throws {
+    let ids = try ["1001", "1002", "1003"].map {
+      try #require(CustomerId("Production/com.example.reader/\($0)"))
+    }
+    func hit(_ id: CustomerId?, label: String? = nil, file: String? = "u.json") -> SearchHit {
+      var hit = Self.hit("7777")
+      hit.customer = id
+      hit.customerLabel = label
+      hit.provenance = file.map { Provenance(file: $0, line: 3) }
+      return hit
+    }
+    let hits = [
+      hit(ids[0]), hit(nil), hit(ids[2], file: nil), hit(ids[1], label: "9002"), hit(ids[1]),
+      hit(ids[2]),
+    ]
+    let related = try #require(try desk.assessment(of: ids[0], beside: hits)).related
+    #expect(related.map(\.id) == [ids[1], ids[2]])
+    // Without a label, the ID is one.
+    #expect(related.map(\.label) == ["9002", ids[2].text])
+    #expect(related.allSatisfy { $0.provenance == Provenance(file: "u.json", line: 3) })
+    #expect(try #require(try desk.assessment(of: ids[0])).related.isEmpty)
+    #expect(try desk.assessment(of: ids[2], beside: hits) == nil)
+  }
+
   @Test func aLineOfAReportIsBrokenBelowItsText() {
     let words = Array(repeating: "word", count: 20).joined(separator: " ")
     let text = ReportOutput.text([

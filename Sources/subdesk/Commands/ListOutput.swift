@@ -73,14 +73,20 @@ struct ListOutput {
 
   /// Prints a customer's line for a person.
   func printLine(_ row: CustomerRow) {
+    if printedLines.next() == 0 { StandardOutput.line(heading) }
+    StandardOutput.line(textLine(row))
+  }
+
+  /// The names of a person's columns.
+  var heading: String { columns("State", "Customer", "Product", "Until", "Name").trimmingEnd }
+
+  /// A customer's line for a person, cleaned.
+  func textLine(_ row: CustomerRow) -> String {
     // The label is a token or an account's ID if there is one.
     var redaction = Redaction()
     if desk.isRedacted, !row.id.text.hasSuffix("/\(row.label)") { redaction.add(row.label) }
-    if printedLines.next() == 0 {
-      StandardOutput.line(columns("State", "Customer", "Product", "Until", "Name").trimmingEnd)
-    }
     let label = redaction.masked(row.label)
-    StandardOutput.line(redaction.masked(cleaned(line(row, label: label))))
+    return redaction.masked(cleaned(line(row, label: label)))
   }
 
   /// Prints what follows the last customer.

@@ -14,7 +14,7 @@ struct Clipboard {
   private let deliver: @Sendable (_ text: String, _ isTaken: Bool) -> Void
 
   /// How long tmux may take to accept a text, in milliseconds, before it is ended.
-  private static let patience: Int32 = 2000
+  static let patience: Int32 = 2000
 
   /// Finds the way to the clipboard.
   ///
@@ -46,12 +46,18 @@ struct Clipboard {
     return true
   }
 
-  /// Passes the text to `tmux load-buffer -w -`, without a shell.
-  private static func load(_ text: String, into program: String) -> Bool {
+  /// Passes the text to `tmux load-buffer -w -`, without a shell; whether the program took it in
+  /// time.
+  static func load(
+    _ text: String,
+    into program: String,
+    _ arguments: [String] = ["load-buffer", "-w", "-"],
+    patience: Int32 = patience
+  ) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let child = start(program, ["load-buffer", "-w", "-"], input: ends[0])
+    let child = start(program, arguments, input: ends[0])
     close(ends[0])
     guard let child else {
       close(ends[1])
