@@ -344,11 +344,7 @@ import Testing
   }
 
   private func times(of archive: TestArchive) throws -> [Int] {
-    try ["", "/a.json", "/b", "/b/c.json"].flatMap { name in
-      var status = stat()
-      try #require(lstat(archive.path + name, &status) == 0)
-      return [status.st_mtim.tv_sec, Int(status.st_size), status.st_ctim.tv_nsec]
-    }
+    try ["", "/a.json", "/b", "/b/c.json"].flatMap { try archive.tree.traces(of: "archive\($0)") }
   }
 
   private func contents(of path: String) throws -> String {

@@ -37,8 +37,9 @@ struct SearchEdgesTests {
     #expect(desk.rows.contains { $0.contains("2 matches") } == (size != "80x6"))
   }
 
-  /// Nineteen hits are seen; a page are the twenty rows of the usual screen. The near number of
-  /// the demo stands behind the thirty.
+  /// Nineteen hits are seen; a page are the twenty rows of the usual screen.
+  ///
+  /// The near number of the demo stands behind the thirty.
   @Test func hitsScrollAsLittleAsNeeded() {
     var desk = TestDashboard(archive: Self.thirty)
     desk.press("/ 99")

@@ -35,6 +35,16 @@ struct TextBuilderTests {
     #expect(body.lines(of: 1) == 0..<0)
   }
 
+  /// Two events can have one moment and the same words; the cursor must get past them.
+  @Test func itemsHaveKeysOfTheirOwn() {
+    let body = builtText { builder in
+      for _ in 0..<3 { builder.item("event", lines: [[Span("renewal was due")]]) }
+      builder.item("other", lines: [])
+    }
+    #expect(Set(body.items.map(\.key)).count == 4)
+    #expect(body.items.first?.key == "event" && body.items.last?.key == "other")
+  }
+
   @Test(arguments: [(false, ["", "×2 ✓"]), (true, ["×2 ✓", ""])])
   func theRightEdgeStandsOnTheLastOrTheFirstLine(isFirst: Bool, edges: [String]) {
     let body = builtText {

@@ -180,6 +180,16 @@ package final class TemporaryTree {
     return Int(status.st_mode & 0o7777)
   }
 
+  /// When a file or folder was modified, its size in bytes, and when its entry last changed: three
+  /// numbers that are equal if nobody has written to it.
+  package func traces(of name: String) throws -> [Int] {
+    var status = stat()
+    guard try lstat(path(of: name), &status) == 0 else {
+      throw TemporaryTreeError(path: name, reason: TreePath.lastError())
+    }
+    return [status.st_mtim.tv_sec, Int(status.st_size), status.st_ctim.tv_nsec]
+  }
+
   /// The bytes of a file; empty where there is none.
   package func contents(of name: String) throws -> [UInt8] {
     let file = try path(of: name)

@@ -19,6 +19,8 @@ struct TextBuilder {
   /// The keymap of the screen, for sentences that name a key.
   private let rows: [KeyRow]
   private var nextStartsPart = true
+  /// How many items have a key.
+  private var itemsWithKey: [String: Int] = [:]
 
   /// Starts without lines, for a screen with such a keymap, or one of its columns.
   init(context: ScreenContext, rows: [KeyRow], column: TextColumn? = nil) {
@@ -92,7 +94,7 @@ struct TextBuilder {
     body.lines[rightIsFirst ? first : body.lines.count - 1].right = edge
     body.items.append(
       TextItem(
-        key: key,
+        key: distinct(key),
         firstLine: first,
         lineCount: body.lines.count - first,
         startsPart: nextStartsPart,
@@ -100,6 +102,13 @@ struct TextBuilder {
       )
     )
     nextStartsPart = false
+  }
+
+  /// The key, with a number behind it if an item has it already: the cursor goes by keys.
+  private mutating func distinct(_ key: String) -> String {
+    let count = itemsWithKey[key, default: 0] + 1
+    itemsWithKey[key] = count
+    return count == 1 ? key : "\(key) #\(count)"
   }
 
   /// An item of ready lines of which several have a mark of their own, by the line's number.

@@ -79,6 +79,7 @@ struct ReportScreen: TextScreen {
       .flatMap { CaseReport.files(of: $0) }
       .filter { digests[$0] == nil && !awaited.contains($0) }
     guard !files.isEmpty else { return copyOnce(in: context) }
+    failure = nil
     awaited.formUnion(files)
     return [.run(.digests(files.uniqued))]
   }
