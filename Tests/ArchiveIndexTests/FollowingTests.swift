@@ -159,6 +159,23 @@ struct FollowingTests {
     #expect(try index.contentsMark() != before)
   }
 
+  /// A file that has stayed cut off for a minute is what it is, whatever else changes.
+  @Test func theKeptReadingGoesWithALaterChange() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", body(1))
+    let index = try archive.index()
+    let now = Int(Clock.milliseconds / 1000)
+    archive.write("a.json", String(body(1).prefix(100)), modified: now)
+    for (name, labels) in [("a.json", ["340001"]), ("b.json", ["340001"]), ("c.json", [])] {
+      if name == "c.json" { try archive.tree.setModified("archive/a.json", seconds: now - 3600) }
+      var changes = ArchiveChanges()
+      changes.add(file: name)
+      #expect(try index.follow(.changes(changes), asOf: .march, verify: .later) == .refreshed)
+      let rows = try index.page(ListRequest(asOf: .march, limit: 100)).rows
+      #expect(rows.map(\.label) == labels)
+    }
+  }
+
   /// Whatever happens to a folder while it is followed comes to what a fresh index holds.
   @Test(arguments: 1...6) func followingComesToWhatAFreshIndexHolds(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)

@@ -145,6 +145,7 @@ struct ArchiveScan {
   private mutating func look(at changes: ArchiveChanges, isCancelled: () -> Bool) throws {
     var folders = changes.folders
     var seen: Set<String> = []
+    try lookAtKeptReadings(except: changes.files)
     for path in changes.files.sorted() where !isCancelled() {
       if try isDirectory(lookingAt: path) { folders.insert(path) }
     }
@@ -295,6 +296,18 @@ struct ArchiveScan {
       return !isSame(entry, size: marked.size, modified: marked.modified)
         && !listed.contains(marked.file.directory)
     }.map(\.file)
+  }
+
+  /// Adds files that have stayed cut off for so long that their earlier readings are to go.
+  private mutating func lookAtKeptReadings(except named: Set<String>) throws {
+    var kept: [ListedFile] = []
+    try connection.forEach(Self.watchedFiles) { row in
+      guard row.int(3) == StoredFile.sizeOfKeptReading,
+        let file = MarkedFile(row, below: root)?.file, !named.contains(file.path)
+      else { return }
+      kept.append(file)
+    }
+    toRead += kept.filter { !Clock.mayBeUnfinished($0.entry.modified) }
   }
 
   /// Some files whose signatures an earlier refresh left for later, by number: those behind `last`.
