@@ -185,6 +185,40 @@ struct NodeGroupingTests {
     #expect(try joined(1, in: tables).groups.count > 1)
   }
 
+  /// Of several chains of one number, the one with verified evidence takes what names no app.
+  @Test func whatNamesNoAppBelongsToTheVerifiedChain() throws {
+    let tables = try Tables()
+    for (number, key, strength) in [
+      (1, "Production/-/7", .unsigned), (2, "Production/com.example/7", .verified),
+      (3, "Production/com.other/7", .unsigned),
+    ] as [(Int64, String, EvidenceStrength)] {
+      try tables.node(number, key)
+      try tables.link("o7", number, strength)
+    }
+    for node in 1...3 as ClosedRange<Int64> {
+      #expect(try joined(node, in: tables).groups == [[1, 2], [3]], "from \(node)")
+    }
+  }
+
+  /// What was found of one node says nothing about the next.
+  @Test func eachNodeIsLookedAtForItself() throws {
+    let tables = try Tables()
+    for number in 1...3 as ClosedRange<Int64> {
+      try tables.node(number, Self.key(number))
+      try tables.link("o\(number)", number, .verified)
+    }
+    // A link of nobody's word, which joins neither.
+    for number in 1...2 as ClosedRange<Int64> { try tables.link("t\(Self.scope)5", number) }
+    try tables.store.read { connection in
+      let grouping = try NodeGrouping(in: connection)
+      for (node, linked) in [(1, [2]), (3, []), (2, [1]), (1, [2])] as [(Int64, Set<Int64>)] {
+        let nodes = try grouping.nodes(joinedTo: node)
+        #expect(nodes.numbers == [node])
+        #expect(nodes.linkedByUnsigned == linked)
+      }
+    }
+  }
+
   // MARK: Chains that were replaced
 
   struct Replacement: CustomTestStringConvertible {

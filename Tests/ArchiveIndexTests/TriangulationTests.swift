@@ -161,6 +161,36 @@ import Testing
     #expect(answer.total == 2)
   }
 
+  /// One customer who bought two products at once, at one price.
+  @Test(arguments: [
+    ("pro.monthly", "340000000000001"), ("plus.monthly", "340000000000002"),
+    ("news.monthly", "340000000000003"),
+  ])
+  func chargesOfOneMomentAreToldApart(product: String, transaction: String) throws {
+    let archive = try TestArchive()
+    for (number, product) in ["pro", "plus", "news"].enumerated() {
+      let id = "34000000000000\(number + 1)"
+      archive.write(
+        "\(id).json",
+        Body.v2(
+          original: id,
+          transaction: id,
+          order: "9\(id)",
+          uuid: "uuid-\(id)",
+          token: "7e3fb204-6c35-4d5f-9b57-0a1b2c3d4e5f",
+          product: "com.example.reader.\(product).monthly"
+        )
+      )
+    }
+    let index = try archive.index()
+    #expect(try index.page(ListRequest(asOf: .march, limit: 9)).rows.count == 1)
+    let answer = try index.triangulate(request(product))
+    #expect(ids(answer) == [transaction])
+    #expect(
+      answer.candidates.first?.charges.first?.productId?.text == "com.example.reader.\(product)"
+    )
+  }
+
   @Test func aChargeThatIsGoneIsFoundNoMore() throws {
     let archive = try TestArchive()
     write(archive, "340000000000001", days: 0)
