@@ -42,6 +42,32 @@ struct IndexStandingTests {
     #expect(try index.incompleteness() == nil)
   }
 
+  /// What is to be done is noted before anything is read: new files, or signatures that were left
+  /// for later.
+  @Test(
+    arguments: [(true, .later, true), (false, .now, true), (false, .later, false)]
+      as [(Bool, VerificationPolicy, Bool)]
+  )
+  func aRefreshThatReadsNothingIsTold(
+    hasNew: Bool,
+    verify: VerificationPolicy,
+    isUnfinished: Bool
+  ) throws {
+    let index = try archive.index()
+    if hasNew { write("new.json", 1000) }
+    let progress = Progress()
+    let outcome = try index.refresh(
+      .full,
+      asOf: .march,
+      verify: verify,
+      isCancelled: { progress.phase == .reading },
+      progress: { progress.note($0) }
+    )
+    #expect(outcome == .cancelled)
+    #expect(try index.incompleteness() == (isUnfinished ? .unfinished : nil))
+    #expect(try index.counts().documents == 60)
+  }
+
   /// Customers that are to be made yet are in no list.
   @Test(arguments: ["INSERT INTO pending VALUES (7)", "INSERT INTO dirty VALUES (7)"] as [SQL])
   func customersThatWaitAreTold(statement: SQL) throws {

@@ -53,6 +53,25 @@ struct LargeFileTests {
     #expect(facts.segmentCounts[.all] == 2)
   }
 
+  /// A file in several parts is one file.
+  @Test func filesAreCountedOnce() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", "")
+    archive.write("b.jsonl", Self.lines(DecodedFile.itemsAtOnce + 1))
+    let last = Mutex(IndexProgress())
+    let index = try archive.opened()
+    try index.refresh(.full, asOf: .march, progress: { step in last.withLock { $0 = step } })
+    let progress = last.withLock { $0 }
+    #expect(progress.phase == .done)
+    #expect(progress.filesTotal == 2)
+    #expect(progress.filesDone == 2)
+    #expect(progress.bytesDone == progress.bytesTotal)
+    #expect(progress.bytesDone > 50_000)
+    #expect(progress.documents == DecodedFile.itemsAtOnce + 1)
+    #expect(progress.problems == 1)
+    withExtendedLifetime(archive) {}
+  }
+
   @Test func filesWhoseNamesAreNoUTF8AreRead() throws {
     let archive = try TestArchive()
     let name: [UInt8] = Array("archive/caf".utf8) + [0xE9] + Array(".json".utf8)

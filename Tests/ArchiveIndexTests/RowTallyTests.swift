@@ -136,6 +136,23 @@ import Testing
     withExtendedLifetime(archive) {}
   }
 
+  /// A tally counts what is read and what a whole scan passes, until it starts again.
+  @Test func aTallyStartsAgainFromNothing() throws {
+    let tables = try Tables()
+    for number in 1...3 as ClosedRange<Int64> { try tables.root(number, isCounted: true) }
+    let tally = RowTally()
+    tally.watch(tables.store)
+    let found = try tables.store.read { connection in
+      try connection.rows("SELECT id FROM root WHERE counted = 1") { $0.int(0) }
+    }
+    #expect(found == [1, 2, 3])
+    #expect(tally.rows >= 3)
+    #expect(tally.scanned > 0)
+    tally.clear()
+    #expect(tally.rows == 0)
+    #expect(tally.scanned == 0)
+  }
+
   /// The same for an index that `subdesk index` has made, of any size.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["SUBDESK_LARGE_INDEX"] != nil))
   func answersOfALargeIndexReadFewRows() throws {
