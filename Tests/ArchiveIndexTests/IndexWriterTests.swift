@@ -1,0 +1,96 @@
+import AppStoreDocuments
+import SubscriptionModel
+import Testing
+
+@testable import ArchiveIndex
+
+/// What a refresh remembers of files that it writes anew, and how bodies are packed.
+@Suite("Writing files and bodies")
+struct IndexWriterTests {
+  private static let bodies: [[UInt8]] = [[1, 2, 3], [4], [5, 6], [7]]
+
+  /// An item of a file, as it is written.
+  private static func item(
+    _ body: [UInt8],
+    _ outcome: ItemOutcome = .decoded,
+    reason: String? = nil
+  ) -> DecodedFile.Item {
+    let decoded = DecodedItem(
+      provenance: Provenance(file: "a.json"),
+      outcome: outcome,
+      kind: .unknown
+    )
+    var item = DecodedFile.Item(decoded, checks: [], name: nil)
+    item.reason = reason
+    item.body = body
+    return item
+  }
+
+  /// A file 7 with four items: two of one reading, and one each of two later ones.
+  private func reading() throws -> EarlierReading {
+    let tables = try Tables()
+    try tables.store.transaction { connection in
+      for (body, time) in zip(Self.bodies, [50, 50, 60, 70] as [Int64]) {
+        try connection.run(
+          """
+          INSERT INTO item (file, path, outcome, kind, records, reason, nodes, first_indexed, body)
+            VALUES (7, '', ?, 0, 0, ?, 0, ?, ?)
+          """,
+          binding: .int((time == 70 ? ItemOutcome.problem : .decoded).code),
+          .text(time == 70 ? "cut off" : nil),
+          .int(time),
+          .bytes(StoredBodies.plain(body))
+        )
+      }
+    }
+    return try tables.store.read { try EarlierReading(of: 7, in: $0) }
+  }
+
+  /// Each item keeps the time of the reading that found it first.
+  @Test func itemsKeepTheirTimes() throws {
+    let earlier = try reading()
+    for (number, time) in [50, 50, 60].enumerated() {
+      let item = Self.item(Self.bodies[number])
+      #expect(earlier.firstIndexed(item, number: number, of: 7) == Int64(time), "\(number)")
+      #expect(earlier.firstIndexed(item, number: number, of: 8) == nil, "\(number)")
+      #expect(EarlierReading().firstIndexed(item, number: number, of: 7) == nil, "\(number)")
+    }
+    let problem = Self.item(Self.bodies[3], .problem, reason: "cut off")
+    #expect(earlier.firstIndexed(problem, number: 3, of: 7) == 70)
+  }
+
+  /// What says something else, or stands elsewhere, is new.
+  @Test func otherItemsAreNew() throws {
+    let earlier = try reading()
+    for (item, number) in [
+      (Self.item(Self.bodies[0]), 1), (Self.item(Self.bodies[1]), 0),
+      (Self.item([1, 2, 4]), 0), (Self.item([]), 0), (Self.item(Self.bodies[0], .ignored), 0),
+      (Self.item(Self.bodies[0], reason: "odd"), 0), (Self.item(Self.bodies[3], .problem), 3),
+      (Self.item([8]), 4), (Self.item(Self.bodies[0]), -1),
+    ] {
+      #expect(earlier.firstIndexed(item, number: number, of: 7) == nil, "\(number) \(item.body)")
+    }
+  }
+
+  /// The first dictionary is made after some documents, and the next when there are eight times as
+  /// many; an empty body is no document.
+  @Test func dictionariesAreMadeAsAnIndexGrows() throws {
+    let tables = try Tables()
+    let body = [UInt8](repeating: 7, count: 60)
+    var stored: [UInt8?] = []
+    var dictionaries: [Int64] = []
+    try tables.store.transaction { connection in
+      let writer = BodyWriter(firstDictionaryAfter: 3)
+      for _ in 1...30 {
+        let empty = try writer.compressed([], in: connection)
+        #expect(empty == [])
+        stored.append(try writer.compressed(body, in: connection).first)
+        let count = try connection.first("SELECT count(*) FROM dictionary") { $0.int(0) }
+        dictionaries.append(count ?? -1)
+      }
+    }
+    let expected = [Int64](repeating: 0, count: 3) + [Int64](repeating: 1, count: 21) + [2, 2, 2]
+    #expect(Array(dictionaries.prefix(27)) == expected)
+    #expect(stored.map { $0.map(Int64.init) } == dictionaries)
+  }
+}
