@@ -13,11 +13,11 @@ import Testing
   ])
   func aFileMayBeUnfinishedForAMinute(age: Int64, isUnfinished: Bool) {
     let now: Int64 = 1_763_000_000_000_000_000
-    #expect(Clock.mayBeUnfinished(now - age, now: now) == isUnfinished)
+    #expect(Clock.mayStillBeWritten(now - age, now: now) == isUnfinished)
   }
 
   @Test func timesFarAwayAreCompared() {
-    #expect(Clock.mayBeUnfinished(.max, now: -2))
-    #expect(!Clock.mayBeUnfinished(.min, now: 2))
+    #expect(Clock.mayStillBeWritten(.max, now: -2))
+    #expect(!Clock.mayStillBeWritten(.min, now: 2))
   }
 }

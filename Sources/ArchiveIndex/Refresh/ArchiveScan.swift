@@ -307,7 +307,7 @@ struct ArchiveScan {
       else { return }
       kept.append(file)
     }
-    toRead += kept.filter { !Clock.mayBeUnfinished($0.entry.modified) }
+    toRead += kept.filter { !Clock.mayStillBeWritten($0.entry.modified) }
   }
 
   /// Some files whose signatures an earlier refresh left for later, by number: those behind `last`.

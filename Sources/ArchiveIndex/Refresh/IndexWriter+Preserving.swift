@@ -13,7 +13,7 @@ extension IndexWriter {
     file: Int64,
     in connection: Connection
   ) throws -> Bool {
-    guard let problem = decoded.onlyProblem, Clock.mayBeUnfinished(decoded.file.entry.modified)
+    guard let problem = decoded.onlyProblem, Clock.mayStillBeWritten(decoded.file.entry.modified)
     else { return false }
     var count = 0
     var isGood = false

@@ -20,10 +20,10 @@ enum Clock {
     return isHuge || age > 2_000_000_000
   }
 
-  /// Whether a file that changed at a time may be written only in part.
+  /// Whether a file that changed at a time may still be being written.
   ///
-  /// It may be for a minute. Both times are nanoseconds since 1970.
-  static func mayBeUnfinished(_ modified: Int64, now: Int64 = nanoseconds) -> Bool {
+  /// It may for a minute. Both times are nanoseconds since 1970.
+  static func mayStillBeWritten(_ modified: Int64, now: Int64 = nanoseconds) -> Bool {
     let (age, isHuge) = now.subtractingReportingOverflow(modified)
     return isHuge ? modified > now : age <= 60_000_000_000
   }

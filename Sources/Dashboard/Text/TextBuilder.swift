@@ -94,7 +94,7 @@ struct TextBuilder {
     body.lines[rightIsFirst ? first : body.lines.count - 1].right = edge
     body.items.append(
       TextItem(
-        key: distinct(key),
+        key: uniqueKey(for: key),
         firstLine: first,
         lineCount: body.lines.count - first,
         startsPart: nextStartsPart,
@@ -105,7 +105,7 @@ struct TextBuilder {
   }
 
   /// The key, with a number behind it if an item has it already: the cursor goes by keys.
-  private mutating func distinct(_ key: String) -> String {
+  private mutating func uniqueKey(for key: String) -> String {
     let count = itemsWithKey[key, default: 0] + 1
     itemsWithKey[key] = count
     return count == 1 ? key : "\(key) #\(count)"

@@ -96,7 +96,7 @@ struct PlanChangeQuestion: CustomerQuestion {
     let place = named ?? replaced.flatMap { $0 > 0 ? $0 - 1 : nil }
     let old = replaced.map { begun[$0].transaction }
     let found = place.map { begun[$0].transaction } ?? subscription.currentTransaction
-    if let old, !old.isFollowed(by: found) { return changedToMissing(old) }
+    if let old, !old.isFollowed(by: found) { return changedToUnknownPeriod(old) }
     guard isUpgrade || replaced != nil, let new = found else { return nil }
     let at = new.purchaseDate
     let name = words.productName(new.productId)
@@ -116,7 +116,7 @@ struct PlanChangeQuestion: CustomerQuestion {
   }
 
   /// An upgrade replaced a period, and no document is about the new one.
-  private func changedToMissing(_ old: Transaction) -> QuestionAnswer {
+  private func changedToUnknownPeriod(_ old: Transaction) -> QuestionAnswer {
     let name = words.productName(old.productId)
     let text = "An upgrade replaced \(name) immediately, but the new period is not in the archive."
     return result(
