@@ -17,25 +17,6 @@ final class SettingsChoiceTests {
 
   init() throws { tree = try TemporaryTree() }
 
-  private func settings(
-    _ options: [String] = [],
-    argument: String? = nil,
-    variables: [String: String] = [:],
-    user: String = "",
-    system: String? = ""
-  ) throws -> Settings {
-    try tree.write(user, to: "home/.config/subdesk/config")
-    if let system { try tree.write(system, to: "etc/config") }
-    return try Settings(
-      CommonOptions.parse(options),
-      archiveArgument: argument,
-      sources: SettingsSources(
-        variables: ["HOME": tree.path(of: "home")].merging(variables) { $1 },
-        systemFile: tree.path(of: "etc/config")
-      )
-    )
-  }
-
   private func shown(_ name: String, _ settings: Settings) -> [String] {
     settings.shown.filter { $0.name == name }.map { setting in
       let source = setting.source.replacing(tree.path + "/", with: "")
@@ -49,10 +30,10 @@ final class SettingsChoiceTests {
 
   @Test func aPersonsOwnChoiceComesBeforeTheHosts() throws {
     let names = ["theme", "color", "highlight"]
-    let none = try settings()
+    let none = try tree.settings()
     #expect(names.map { shown($0, none) } == Array(repeating: ["auto [default]"], count: 3))
     let system = "theme = light\ncolor = 256\nhighlight = row\n"
-    let host = try settings(system: system)
+    let host = try tree.settings(system: system)
     #expect(host.looks.theme == .light)
     #expect(host.looks.color == .indexed)
     #expect(host.looks.highlight == .row)
@@ -60,7 +41,7 @@ final class SettingsChoiceTests {
       names.map { shown($0, host) }
         == [["light [etc/config]"], ["256 [etc/config]"], ["row [etc/config]"]]
     )
-    let own = try settings(user: "theme = dark\nhighlight = bar\n", system: system)
+    let own = try tree.settings(user: "theme = dark\nhighlight = bar\n", system: system)
     #expect(own.looks.theme == .dark)
     #expect(own.looks.color == .indexed)
     #expect(own.looks.highlight == .bar)
@@ -70,13 +51,13 @@ final class SettingsChoiceTests {
 
   @Test(arguments: ["theme = pink", "color = 8", "highlight = underline", "environment = live"])
   func aChoiceThatIsNoneNamesThoseThatAre(line: String) throws {
-    let failure = #expect(throws: CommandError.self) { try settings(user: line + "\n") }
+    let failure = #expect(throws: CommandError.self) { try tree.settings(user: line + "\n") }
     #expect(failure?.message.contains(" must be one of ") == true)
     #expect(failure?.code == ExitStatus.usage)
   }
 
   @Test func theSourceOfEachSettingIsTold() throws {
-    let settings = try settings(
+    let settings = try tree.settings(
       ["--environment", "all"],
       user: "time-zone = Europe/Berlin\naccept-unsigned = true\n",
       system: "environment = sandbox\nindex-mode = 0640\naccept-unsigned = false\n"
@@ -88,7 +69,7 @@ final class SettingsChoiceTests {
     #expect(shown("locked", settings) == ["false [default]"])
     #expect(shown("trust-root", settings) == ["not set [default]"])
     #expect(shown("saved-filter", settings) == ["not set [default]"])
-    let options = try self.settings(
+    let options = try tree.settings(
       ["--accept-unsigned", "--index-mode", "600", "--time-zone", "UTC"],
       user: "time-zone = Europe/Berlin\n"
     )
@@ -104,35 +85,35 @@ final class SettingsChoiceTests {
     ("/srv/~/a", "/srv/~/a"), ("a~", "a~"),
   ])
   func onlyALeadingTildeStandsForTheHomeFolder(path: String, expected: String) throws {
-    let archive = try settings(user: "archive = \(path)\n").archive
+    let archive = try tree.settings(user: "archive = \(path)\n").archive
     #expect(archive?.replacing(tree.path + "/", with: "") == expected)
   }
 
   /// Variables of whoever sends a command over SSH do not move the host's files.
   @Test func aLockedHostTakesTheHomeFolderFromTheSystem() throws {
-    let settings = try settings(system: "locked = true\narchive = ~/receipts\n")
+    let settings = try tree.settings(system: "locked = true\narchive = ~/receipts\n")
     let user = try #require(getpwuid(getuid()))
     #expect(settings.archive == String(cString: user.pointee.pw_dir) + "/receipts")
   }
 
   @Test func theIndexComesFromTheNearestSource() throws {
-    let cache = try settings()
+    let cache = try tree.settings()
     #expect(
       cache.indexLocation == .standard(cacheDirectory: tree.path + "/home/.cache/subdesk")
     )
     let folder = shown("index", cache).map { $0.replacing(tree.path + "/", with: "") }
     #expect(folder == ["home/.cache/subdesk [default]"])
-    let variable = try settings(variables: ["XDG_CACHE_HOME": "/cache"])
+    let variable = try tree.settings(variables: ["XDG_CACHE_HOME": "/cache"])
     #expect(variable.indexLocation == .standard(cacheDirectory: "/cache/subdesk"))
     #expect(shown("index", variable) == ["/cache/subdesk [$XDG_CACHE_HOME]"])
     let system = "index = /srv/index\n"
-    let host = try settings(variables: ["XDG_CACHE_HOME": "/cache"], system: system)
+    let host = try tree.settings(variables: ["XDG_CACHE_HOME": "/cache"], system: system)
     #expect(host.indexLocation == .file("/srv/index"))
     #expect(shown("index", host) == ["/srv/index [etc/config]"])
-    let own = try settings(user: "index = memory\n", system: system)
+    let own = try tree.settings(user: "index = memory\n", system: system)
     #expect(own.indexLocation == .memory)
     #expect(shown("index", own) == ["memory [\(Self.userFile)]"])
-    let option = try settings(["--index", "/own"], user: "index = memory\n", system: system)
+    let option = try tree.settings(["--index", "/own"], user: "index = memory\n", system: system)
     #expect(option.indexLocation == .file("/own"))
     #expect(shown("index", option) == ["/own [--index]"])
   }
@@ -145,7 +126,7 @@ final class SettingsChoiceTests {
     )
     #expect(none.indexLocation == .memory)
     #expect(shown("index", none) == ["memory [default]"])
-    let locked = try settings(
+    let locked = try tree.settings(
       variables: ["XDG_CACHE_HOME": "/cache"],
       system: "locked = true\n"
     )
@@ -154,7 +135,7 @@ final class SettingsChoiceTests {
   }
 
   @Test func anEmptyVariableNamesNothing() throws {
-    let empty = try settings(
+    let empty = try tree.settings(
       variables: ["SUBDESK_ARCHIVE": "", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": ""],
       user: "archive = /user\n"
     )
@@ -166,7 +147,7 @@ final class SettingsChoiceTests {
 
   @Test func theFolderOfSettingsCanBeNamed() throws {
     try tree.write("archive = /elsewhere\n", to: "other/subdesk/config")
-    let other = try settings(
+    let other = try tree.settings(
       variables: ["XDG_CONFIG_HOME": tree.path + "/other"],
       user: "archive = /user\n"
     )
@@ -175,41 +156,41 @@ final class SettingsChoiceTests {
 
   @Test func anArchiveIsGivenOnce() throws {
     #expect(throws: (any Error).self) {
-      try settings(["--archive", "/a"], argument: "/b")
+      try tree.settings(["--archive", "/a"], argument: "/b")
     }
-    #expect(try settings(["--archive", "/a"], argument: "/a").archive == "/a")
-    let argument = try settings(argument: "/b")
+    #expect(try tree.settings(["--archive", "/a"], argument: "/a").archive == "/a")
+    let argument = try tree.settings(argument: "/b")
     #expect(shown("archive", argument) == ["/b [the argument]"])
   }
 
   @Test func withoutAnArchiveTheUseIsWrong() throws {
-    let failure = #expect(throws: CommandError.self) { try settings().requiredArchive() }
+    let failure = #expect(throws: CommandError.self) { try tree.settings().requiredArchive() }
     #expect(failure?.code == ExitStatus.usage)
-    #expect(try settings(argument: "/a").requiredArchive() == "/a")
+    #expect(try tree.settings(argument: "/a").requiredArchive() == "/a")
   }
 
   // MARK: Locks
 
   /// The host's own file comes first, then the option, then a person's file.
   @Test func whatLocksIsTold() throws {
-    let own = try settings(user: "locked = true\n")
+    let own = try tree.settings(user: "locked = true\n")
     #expect(own.isLocked)
     #expect(shown("locked", own) == ["true [\(Self.userFile)]"])
-    let option = try settings(["--locked"], user: "locked = true\n")
+    let option = try tree.settings(["--locked"], user: "locked = true\n")
     #expect(shown("locked", option) == ["true [--locked]"])
-    let host = try settings(["--locked"], user: "locked = true\n", system: "locked = true\n")
+    let host = try tree.settings(["--locked"], user: "locked = true\n", system: "locked = true\n")
     #expect(shown("locked", host) == ["true [etc/config]"])
-    #expect(try !settings(user: "locked = false\n", system: "locked = false\n").isLocked)
+    #expect(try !tree.settings(user: "locked = false\n", system: "locked = false\n").isLocked)
   }
 
   /// Without a file of the host's, a person's file names the paths, also in a locked program.
   @Test func aLockedProgramTakesPathsFromTheHostsFileIfThereIsOne() throws {
     let own = "archive = /user\naccept-unsigned = true\nindex-mode = 0644\n"
-    let alone = try settings(["--locked"], user: own, system: nil)
+    let alone = try tree.settings(["--locked"], user: own, system: nil)
     #expect(alone.archive == "/user")
     #expect(alone.acceptsUnsigned)
     #expect(alone.indexMode == 0o644)
-    let host = try settings(["--locked"], user: own, system: "theme = dark\n")
+    let host = try tree.settings(["--locked"], user: own, system: "theme = dark\n")
     #expect(host.archive == nil)
     #expect(!host.acceptsUnsigned)
     #expect(host.indexMode == nil)
@@ -218,7 +199,7 @@ final class SettingsChoiceTests {
   // MARK: Keys and saved filters
 
   @Test func aPersonsOwnKeysComeBeforeTheHosts() throws {
-    let settings = try settings(
+    let settings = try tree.settings(
       user: "key pin = P\nkey half page down = none\n",
       system: "key pin = Q\nkey overview = O\n"
     )
@@ -230,14 +211,14 @@ final class SettingsChoiceTests {
   /// A mistake is named with the line of the file that makes it.
   @Test func keysThatCannotBeNameTheirLine() throws {
     let unknown = #expect(throws: CommandError.self) {
-      try settings(user: "theme = dark\nkey frobnicate = P\n")
+      try tree.settings(user: "theme = dark\nkey frobnicate = P\n")
     }
     #expect(
       unknown?.message
         == "\(tree.path)/\(Self.userFile), line 2: key frobnicate: no command is called this."
     )
     let digit = #expect(throws: CommandError.self) {
-      try settings(user: "theme = dark\n", system: "key overview = O\nkey pin = 7\n")
+      try tree.settings(user: "theme = dark\n", system: "key overview = O\nkey pin = 7\n")
     }
     #expect(
       digit?.message
@@ -247,7 +228,7 @@ final class SettingsChoiceTests {
   }
 
   @Test func aPersonsOwnFilterComesBeforeTheHostsOfTheSameName() throws {
-    let settings = try settings(
+    let settings = try tree.settings(
       user: "saved-filter = Annual: annual\nsaved-filter = Mine: retry\n",
       system: "saved-filter = Annual: yearly\nsaved-filter = Ours: grace\n"
     )
@@ -271,12 +252,12 @@ final class SettingsChoiceTests {
     ("saved-filter = 123456789012345678901: a", "line 1: the name is longer than 20 columns."),
   ])
   func aLineWithoutANameOrValueIsRefused(line: String, reason: String) {
-    let failure = #expect(throws: CommandError.self) { try settings(user: line + "\n") }
+    let failure = #expect(throws: CommandError.self) { try tree.settings(user: line + "\n") }
     #expect(failure?.message.contains(reason) == true, "\(failure?.message ?? "")")
   }
 
   @Test func theNameOfAFilterFitsTheSegments() throws {
-    let filters = try settings(user: "saved-filter = 12345678901234567890: a\n").savedFilters
+    let filters = try tree.settings(user: "saved-filter = 12345678901234567890: a\n").savedFilters
     #expect(filters.map(\.name) == ["12345678901234567890"])
   }
 
@@ -300,7 +281,7 @@ final class SettingsChoiceTests {
     variables: [String: String],
     expected: Theme
   ) throws {
-    let looks = try settings(user: "theme = \(theme)\ncolor = \(color)\n").looks
+    let looks = try tree.settings(user: "theme = \(theme)\ncolor = \(color)\n").looks
     #expect(looks.theme(variables) == expected)
   }
 }

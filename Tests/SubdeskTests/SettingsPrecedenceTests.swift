@@ -13,83 +13,64 @@ final class SettingsPrecedenceTests {
 
   init() throws { tree = try TemporaryTree() }
 
-  private func settings(
-    _ options: [String] = [],
-    argument: String? = nil,
-    variables: [String: String] = [:],
-    user: String? = nil,
-    system: String? = nil
-  ) throws -> Settings {
-    if let user { try tree.write(user, to: "home/.config/subdesk/config") }
-    if let system { try tree.write(system, to: "etc/config") }
-    return try Settings(
-      CommonOptions.parse(options),
-      archiveArgument: argument,
-      sources: SettingsSources(
-        variables: ["HOME": tree.path(of: "home")].merging(variables) { $1 },
-        systemFile: tree.path(of: "etc/config")
-      )
-    )
-  }
-
   private func shown(_ name: String, _ settings: Settings) -> [DisplayedSetting] {
     settings.shown.filter { $0.name == name }
   }
 
   @Test func theArchiveComesFromTheNearestSource() throws {
     let user = try tree.path(of: "home/.config/subdesk/config")
-    #expect(try settings().archive == nil)
-    let system = try settings(system: "archive = /system\n")
+    #expect(try tree.settings().archive == nil)
+    let system = try tree.settings(system: "archive = /system\n")
     #expect(system.archive == "/system")
     #expect(try shown("archive", system)[0].source == tree.path(of: "etc/config"))
-    let own = try settings(user: "archive = /user\n")
+    let own = try tree.settings(user: "archive = /user\n")
     #expect(own.archive == "/user")
     #expect(shown("archive", own)[0].source == user)
     let variables = ["SUBDESK_ARCHIVE": "/variable"]
-    let variable = try settings(variables: variables)
+    let variable = try tree.settings(variables: variables)
     #expect(variable.archive == "/variable")
     #expect(shown("archive", variable)[0].source == "$SUBDESK_ARCHIVE")
-    let option = try settings(["--archive", "/option"], variables: variables)
+    let option = try tree.settings(["--archive", "/option"], variables: variables)
     #expect(option.archive == "/option")
     #expect(shown("archive", option)[0].source == "--archive")
-    #expect(try settings(argument: "/argument", variables: variables).archive == "/argument")
+    #expect(try tree.settings(argument: "/argument", variables: variables).archive == "/argument")
   }
 
   @Test func zonesAndEnvironmentsComeFromTheNearestSource() throws {
-    let system = try settings(system: "environment = sandbox\ntime-zone = Europe/Berlin\n")
+    let system = try tree.settings(system: "environment = sandbox\ntime-zone = Europe/Berlin\n")
     #expect(system.environment == .sandbox)
     #expect(system.zone.name == "Europe/Berlin")
-    let user = try settings(user: "environment = xcode\ntime-zone = America/New_York\n")
+    let user = try tree.settings(user: "environment = xcode\ntime-zone = America/New_York\n")
     #expect(user.environment == .xcode)
     #expect(user.zone.name == "America/New_York")
-    let option = try settings(["--environment", "all", "--time-zone", "UTC"])
+    let option = try tree.settings(["--environment", "all", "--time-zone", "UTC"])
     #expect(option.environment == .all)
     #expect(option.zone.name == "UTC")
   }
 
   @Test func whatCountsAndWhoMayReadComeFromTheNearestSource() throws {
-    #expect(try !settings().acceptsUnsigned)
-    #expect(try settings().indexMode == nil)
-    let system = try settings(system: "accept-unsigned = true\nindex-mode = 0644\n")
+    #expect(try !tree.settings().acceptsUnsigned)
+    #expect(try tree.settings().indexMode == nil)
+    let system = try tree.settings(system: "accept-unsigned = true\nindex-mode = 0644\n")
     #expect(system.acceptsUnsigned)
     #expect(system.indexMode == 0o644)
     #expect(shown("index-mode", system).map(\.value) == ["0644"])
-    let user = try settings(user: "accept-unsigned = false\nindex-mode = 0600\n")
+    let user = try tree.settings(user: "accept-unsigned = false\nindex-mode = 0600\n")
     #expect(!user.acceptsUnsigned)
     #expect(user.indexMode == 0o600)
-    let option = try settings(["--accept-unsigned", "--index-mode", "0640"])
+    let option = try tree.settings(["--accept-unsigned", "--index-mode", "0640"])
     #expect(option.acceptsUnsigned)
     #expect(option.indexMode == 0o640)
   }
 
   @Test(arguments: ["accept-unsigned = yes", "index-mode = 0777", "index-mode = 600x"])
   func valuesThatAreNoneAreRefused(line: String) {
-    let failure = #expect(throws: CommandError.self) { try settings(user: line + "\n") }
+    let failure = #expect(throws: CommandError.self) { try tree.settings(user: line + "\n") }
     #expect(failure?.message.contains(" must be one of ") == true)
   }
 
   @Test func rootsOfAllSourcesCount() throws {
-    let settings = try settings(
+    let settings = try tree.settings(
       ["--trust-root", "/a", "--trust-root", "/b"],
       user: "trust-root = /c\ntrust-root = ~/d\n",
       system: "trust-root = /e\n"
@@ -100,13 +81,13 @@ final class SettingsPrecedenceTests {
 
   @Test(arguments: ["archive", "index", "customers", "catalogue", "replies", "trust-root"])
   func aTildeStandsForTheHomeFolder(name: String) throws {
-    let settings = try settings(user: "\(name) = ~/place\n")
+    let settings = try tree.settings(user: "\(name) = ~/place\n")
     #expect(shown(name, settings).map(\.value) == [try tree.path(of: "home/place")])
   }
 
   @Test func onlyRootsMayBeRepeated() {
     let failure = #expect(throws: CommandError.self) {
-      try settings(user: "archive = /a\narchive = /b\n")
+      try tree.settings(user: "archive = /a\narchive = /b\n")
     }
     #expect(failure?.message.hasSuffix("line 2: archive is given twice.") == true)
   }
@@ -127,7 +108,7 @@ final class SettingsPrecedenceTests {
   ])
   func aLockedHostRefusesEveryPath(option: String) {
     let failure = #expect(throws: CommandError.self) {
-      try settings([option, "/etc/passwd"], system: Self.everyPath)
+      try tree.settings([option, "/etc/passwd"], system: Self.everyPath)
     }
     #expect(failure?.code == ExitStatus.usage)
     #expect(
@@ -139,20 +120,20 @@ final class SettingsPrecedenceTests {
   @Test(arguments: [["--accept-unsigned"], ["--index-mode", "0644"]])
   func aLockedHostRefusesOtherEvidence(options: [String]) {
     let failure = #expect(throws: CommandError.self) {
-      try settings(options, system: Self.everyPath)
+      try tree.settings(options, system: Self.everyPath)
     }
     #expect(failure?.code == ExitStatus.usage)
   }
 
   @Test func aLockedHostRefusesAnArchiveAsAnArgument() {
     let failure = #expect(throws: CommandError.self) {
-      try settings(argument: "/etc", system: Self.everyPath)
+      try tree.settings(argument: "/etc", system: Self.everyPath)
     }
     #expect(failure?.code == ExitStatus.usage)
   }
 
   @Test func aLockedHostTakesNoPathFromVariablesOrThePersonsFile() throws {
-    let settings = try settings(
+    let settings = try tree.settings(
       variables: ["SUBDESK_ARCHIVE": "/variable", "XDG_CACHE_HOME": "/variable"],
       user: """
         locked = false
@@ -178,7 +159,7 @@ final class SettingsPrecedenceTests {
   }
 
   @Test func whatALockedHostDoesNotSetStaysUnset() throws {
-    let settings = try settings(
+    let settings = try tree.settings(
       variables: ["SUBDESK_ARCHIVE": "/variable", "XDG_CACHE_HOME": "/variable"],
       user: "archive = /user\nindex = /user\ncustomers = /user\n",
       system: "locked = true\n"
@@ -189,7 +170,7 @@ final class SettingsPrecedenceTests {
   }
 
   @Test func theOptionLocksWhatTheFilesSay() throws {
-    let settings = try settings(
+    let settings = try tree.settings(
       ["--locked"],
       variables: ["SUBDESK_ARCHIVE": "/variable"],
       user: "archive = /user\n"
@@ -197,10 +178,10 @@ final class SettingsPrecedenceTests {
     #expect(settings.isLocked)
     #expect(settings.archive == "/user")
     #expect(shown("locked", settings).map(\.source) == ["--locked"])
-    #expect(throws: CommandError.self) { try self.settings(["--locked", "--index", "memory"]) }
+    #expect(throws: CommandError.self) { try tree.settings(["--locked", "--index", "memory"]) }
   }
 
   @Test func lockedIsTrueOrFalse() {
-    #expect(throws: CommandError.self) { try settings(system: "locked = yes\n") }
+    #expect(throws: CommandError.self) { try tree.settings(system: "locked = yes\n") }
   }
 }
