@@ -191,6 +191,26 @@ import Testing
     #expect(begun.warnings.isEmpty)
   }
 
+  /// In the sandbox a month lasts five minutes, and a renewal follows within seconds.
+  @Test(arguments: [
+    (Int64(0), true), (5000, true), (5001, false), (-5000, true), (-5001, false), (150_000, false),
+    (300_000, true),
+  ])
+  func aSandboxMonthIsMissing(milliseconds: Int64, isMissing: Bool) throws {
+    let chain = Chain(environment: .sandbox)
+    let bought = at("2025-06-01T12:00:00Z")
+    let end = bought.plus(milliseconds: 300_000)
+    let start = end.plus(milliseconds: 300_000 + milliseconds)
+    let renewed = Doc.signed("renewed", start.plus(milliseconds: -1000))
+    let customer = [
+      chain.period("1", from: bought, to: end, in: .signed("bought", bought)),
+      chain.period("3", from: start, to: start.plus(milliseconds: 300_000), in: renewed),
+      chain.status(.active, in: renewed),
+    ].customer
+    let now = try #require(customer.assessment(asOf: renewed.asOf).subscriptions.first)
+    #expect(now.missingPeriod == (isMissing ? .init(start: end, end: start) : nil))
+  }
+
   /// Before anything tells of the later period, nobody knows.
   @Test func beforeTheRenewalIsSignedNothingIsKnown() throws {
     let customer = Self.records(Self.rows[0]).customer

@@ -12,6 +12,7 @@ import Testing
     /// How many milliseconds after its start it was cancelled; `nil` for never.
     var cancelled: Int64?
     var isUpgraded: Bool?
+    var isSeat = false
   }
 
   struct Row: CustomTestStringConvertible {
@@ -20,6 +21,19 @@ import Testing
     var doc: Doc = .signed("a", PeriodRoleTests.now)
     var roles: [MergedTransaction.Role]
     var inferred: Set<Int> = []
+  }
+
+  /// Periods in the order of their starts, and the index of the one that decides.
+  struct Upgrade: CustomTestStringConvertible {
+    var testDescription: String
+    var periods: [Period]
+    var last: Int?
+
+    init(_ testDescription: String, _ periods: [Period], last: Int?) {
+      self.testDescription = testDescription
+      self.periods = periods
+      self.last = last
+    }
   }
 
   private static let now = Dates.bought.plus(days: 29)
@@ -121,6 +135,64 @@ import Testing
   ]
 
   @Test(arguments: rows) func aPeriodHasARole(row: Row) {
+    let found = Self.roles(of: row)
+    #expect(found.roles == row.roles)
+    #expect(found.inferred == row.inferred)
+  }
+
+  /// What decides beside an upgrade: rule P3.
+  static let upgrades: [Upgrade] = [
+    Upgrade("the only period", [Period(day: -10, isUpgraded: true)], last: nil),
+    Upgrade(
+      "after one that ended",
+      [Period(day: -31), Period(day: 0, isUpgraded: true)],
+      last: nil
+    ),
+    Upgrade(
+      "an hour before the other one ended",
+      [Period(day: -31, milliseconds: 3_600_000), Period(day: 0, isUpgraded: true)],
+      last: nil
+    ),
+    Upgrade(
+      "more than an hour before the other one ended: that one was bought instead",
+      [Period(day: -31, milliseconds: 3_600_001), Period(day: 0, isUpgraded: true)],
+      last: 0
+    ),
+    Upgrade(
+      "an hour after the other one was refunded",
+      [
+        Period(day: -20, cancelled: 20 * day - 3_600_000),
+        Period(day: 0, isUpgraded: true),
+      ],
+      last: nil
+    ),
+    Upgrade(
+      "before the other one was refunded",
+      [
+        Period(day: -20, cancelled: 20 * day + 3_600_001),
+        Period(day: 0, isUpgraded: true),
+      ],
+      last: 0
+    ),
+    Upgrade(
+      "renewed, upgraded, and renewed",
+      [Period(day: -31), Period(day: 0, isUpgraded: true), Period(day: 10)],
+      last: 2
+    ),
+    Upgrade(
+      "a further seat that was upgraded",
+      [Period(day: -31), Period(day: 0, isUpgraded: true, isSeat: true)],
+      last: 0
+    ),
+    Upgrade("still to come", [Period(day: -1), Period(day: 30, isUpgraded: true)], last: 0),
+  ]
+
+  @Test(arguments: upgrades) func noEarlierPeriodDecidesAfterAnUpgrade(upgrade: Upgrade) {
+    let row = Row(testDescription: "", periods: upgrade.periods, roles: [])
+    #expect(Self.roles(of: row).last == upgrade.last)
+  }
+
+  private static func roles(of row: Row) -> PeriodRoles {
     let chain = Chain()
     let records = row.periods.enumerated().map { index, period in
       let start = Dates.bought.plus(days: period.day, milliseconds: period.milliseconds)
@@ -131,11 +203,10 @@ import Testing
           $0.webOrderLineItemId = period.lineItem
           $0.revocationDate = period.cancelled.map { start.plus(milliseconds: $0) }
           $0.isUpgraded = period.isUpgraded
+          $0.additionalTransactionReason = period.isSeat ? "SEAT_ADDITION" : nil
         }
       )
     }
-    let found = PeriodRoles(MergedChain(records), at: Self.now)
-    #expect(found.roles == row.roles)
-    #expect(found.inferred == row.inferred)
+    return PeriodRoles(MergedChain(records), at: now)
   }
 }

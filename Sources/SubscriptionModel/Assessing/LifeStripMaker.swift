@@ -30,8 +30,7 @@ private struct LifeStripMaker {
 
   /// Periods this close to each other have no time between them.
   private var tolerance: TimeSpan {
-    subscription.chainKey.environment.usesRealTime
-      ? StateLimits.overlap : StateLimits.compressedOverlap
+    StateLimits.overlap(usesRealTime: subscription.chainKey.environment.usesRealTime)
   }
 
   mutating func make() {

@@ -111,7 +111,8 @@ struct PeriodHistory {
       return
     }
     let end = periods[index].transaction.expiresDate ?? failed
-    let isInGrace = next.start < end.adding(StateLimits.overlap)
+    let usesRealTime = subscription.chainKey.environment.usesRealTime
+    let isInGrace = next.start < end.adding(StateLimits.overlap(usesRealTime: usesRealTime))
     let recovered = max(
       failed,
       isInGrace
@@ -191,8 +192,9 @@ struct PeriodHistory {
       return transaction.transactionReason == .known(.purchase) ? .resubscription : .renewal
     }
     let end = previous.transaction.expiresDate ?? period.start
+    let overlap = StateLimits.overlap(usesRealTime: transaction.environment.usesRealTime)
     if !previous.isRefunded {
-      let isInside = period.start < end.adding(TimeSpan(milliseconds: -overlap(transaction)))
+      let isInside = period.start < end.adding(TimeSpan(milliseconds: -overlap.milliseconds))
       if previous.isReplaced || isInside { return .planChange }
     }
     switch transaction.transactionReason {
@@ -207,13 +209,8 @@ struct PeriodHistory {
     }
     if previous.isRefunded { return .resubscription }
     let pause = period.start.since(end)
-    if pause <= StateLimits.overlap { return .renewal }
+    if pause <= overlap { return .renewal }
     return failed && pause <= StateLimits.billingRetry ? .renewal : .resubscription
-  }
-
-  private static func overlap(_ transaction: Transaction) -> Int64 {
-    let usesRealTime = transaction.environment.usesRealTime
-    return (usesRealTime ? StateLimits.overlap : StateLimits.compressedOverlap).milliseconds
   }
 
   /// When Apple said that the charge for a period succeeded; `nil` where no event says.

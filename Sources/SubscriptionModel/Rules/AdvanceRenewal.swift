@@ -59,7 +59,8 @@ extension MergedChain {
       guard let expiry = period.expiry else { continue }
       lengths.insert(PeriodLength(from: period.start, to: expiry, usesRealTime: usesRealTime))
     }
-    return lengths.contains { $0.leads(from: start, to: end) }
+    let tolerance = StateLimits.overlap(usesRealTime: usesRealTime)
+    return lengths.contains { $0.leads(from: start, to: end, tolerance: tolerance) }
   }
 }
 
@@ -70,21 +71,27 @@ private enum PeriodLength: Hashable {
 
   /// Measures a period; in compressed time there are no months.
   init(from start: Timestamp, to end: Timestamp, usesRealTime: Bool) {
-    let months = usesRealTime ? Self.monthsSold.first { Self.isNear(start, end, months: $0) } : nil
+    let tolerance = StateLimits.overlap(usesRealTime: true)
+    let months =
+      usesRealTime
+      ? Self.monthsSold.first { Self.isNear(start, end, months: $0, tolerance: tolerance) } : nil
     self = months.map { .months($0) } ?? .time(end.since(start))
   }
 
-  /// Whether one or more periods of this length lead from `start` to `end`.
-  func leads(from start: Timestamp, to end: Timestamp) -> Bool {
+  /// Whether one or more periods of this length lead from `start` to `end`, give or take
+  /// `tolerance`.
+  func leads(from start: Timestamp, to end: Timestamp, tolerance: TimeSpan) -> Bool {
     let gap = end.since(start).milliseconds
     switch self {
     case .months(let months):
       let count = 1...Self.maximumMissingPeriods
-      return count.contains { Self.isNear(start, end, months: $0 * months) }
+      return count.contains {
+        Self.isNear(start, end, months: $0 * months, tolerance: tolerance)
+      }
     case .time(let length):
-      guard gap > 0, length.milliseconds > Self.tolerance.milliseconds else { return false }
+      guard gap > 0, length > tolerance else { return false }
       let rest = gap % length.milliseconds
-      return min(rest, length.milliseconds - rest) <= Self.tolerance.milliseconds
+      return min(rest, length.milliseconds - rest) <= tolerance.milliseconds
         && gap >= length.milliseconds / 2
     }
   }
@@ -93,18 +100,21 @@ private enum PeriodLength: Hashable {
   private static let monthsSold = [1, 2, 3, 6, 12]
   /// The most missing periods in a row to consider: ten years of months.
   private static let maximumMissingPeriods = 120
-  /// Daylight saving time moves an end by an hour.
-  private static let tolerance = TimeSpan.hours(1)
 
   /// Whether `end` lies `months` after `start`.
   ///
   /// In a month without that day it is the last day, for either date.
-  private static func isNear(_ start: Timestamp, _ end: Timestamp, months: Int) -> Bool {
+  private static func isNear(
+    _ start: Timestamp,
+    _ end: Timestamp,
+    months: Int,
+    tolerance: TimeSpan
+  ) -> Bool {
     let ends = [
       start.adding(months: months)?.since(end), end.adding(months: -months)?.since(start),
     ]
     return ends.contains { gap in
-      gap.map { $0.milliseconds.magnitude <= tolerance.milliseconds.magnitude } ?? false
+      gap.map { $0.milliseconds.magnitude <= UInt64(tolerance.milliseconds) } ?? false
     }
   }
 }

@@ -4,7 +4,7 @@ struct PeriodRoles {
   private(set) var roles: [MergedTransaction.Role]
   /// The indices of roles that no document states.
   private(set) var inferred: Set<Int> = []
-  /// The period that began last among those that no other replaced; `nil` for none.
+  /// The deciding period: rule P3 of <doc:Periods>; `nil` for none.
   private(set) var last: Int?
   /// The newest replaced period.
   private(set) var newestReplaced: Int?
@@ -19,6 +19,9 @@ struct PeriodRoles {
       let transaction = periods[index].transaction
       if transaction.isUpgraded == true {
         roles[index] = .upgraded
+        if let past = last, Self.hasEnded(periods[past], before: periods[index], in: chain) {
+          last = nil
+        }
       } else if Self.isUpgradedByReceipt(periods, index, begun: begun) {
         roles[index] = .upgraded
         inferred.insert(index)
@@ -42,7 +45,7 @@ struct PeriodRoles {
   /// enough, so the work is linear.
   private static func replacedPeriods(_ chain: MergedChain, begun: Int) -> Set<Int> {
     let periods = chain.periods
-    let overlap = chain.usesRealTime ? StateLimits.overlap : StateLimits.compressedOverlap
+    let overlap = StateLimits.overlap(usesRealTime: chain.usesRealTime)
     let tolerance = TimeSpan(milliseconds: -overlap.milliseconds)
     var replaced: Set<Int> = []
     var nearest: (start: Timestamp, lineItem: WebOrderLineItemId)?
@@ -69,6 +72,19 @@ struct PeriodRoles {
       end = begin
     }
     return replaced
+  }
+
+  /// Whether `period` had ended when `later` began, which is not a further seat.
+  private static func hasEnded(
+    _ period: MergedPeriod,
+    before later: MergedPeriod,
+    in chain: MergedChain
+  ) -> Bool {
+    guard later.transaction.additionalTransactionReason == nil,
+      let expiry = period.expiry
+    else { return false }
+    let end = period.transaction.revocationDate.map { min($0, expiry) } ?? expiry
+    return end <= later.start.adding(StateLimits.overlap(usesRealTime: chain.usesRealTime))
   }
 
   /// Whether a cancellation in an app receipt is an upgrade: rule P4 of <doc:Periods>.

@@ -12,7 +12,7 @@ public enum StateRules {
   /// The version of the rules.
   ///
   /// Raise it when a change can change an answer, so that stored answers are computed again.
-  public static let version = 3
+  public static let version = 4
 
   // MARK: Apple's word, and what it says beside the transactions
 

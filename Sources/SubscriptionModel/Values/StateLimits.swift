@@ -15,10 +15,11 @@ enum StateLimits {
   /// A customer can turn renewal on and off within minutes, and Apple sends both versions within
   /// seconds.
   static let sameMoment = TimeSpan.minutes(1)
-  /// How much two periods can overlap without one replacing the other: rule P2 of <doc:Periods>.
-  static let overlap = TimeSpan.hours(1)
-  /// The same outside production, where a month lasts minutes.
-  static let compressedOverlap = TimeSpan.seconds(5)
+  /// How exactly one period follows another: how much they can overlap without one replacing the
+  /// other (rule P2 of <doc:Periods>), and how much time between them is none.
+  ///
+  /// Daylight saving time moves an end by an hour. Outside production a month lasts minutes.
+  static func overlap(usesRealTime: Bool) -> TimeSpan { usesRealTime ? .hours(1) : .seconds(5) }
   /// How far a receipt's cancellation can lie from the purchase that replaced it: rule P4 of
   /// <doc:Periods>.
   static let upgradeCancellation = TimeSpan.minutes(2)
