@@ -1,4 +1,3 @@
-import AppStoreDocuments
 import ArchiveIndex
 import Dashboard
 import Foundation
@@ -17,13 +16,7 @@ final class DeskFileTests {
 
   init() throws {
     tree = try TemporaryTree()
-    try tree.makeDirectory("archive")
-    index = try ArchiveIndex(
-      archive: tree.path(of: "archive"),
-      location: .memory,
-      catalogue: ProductCatalog(),
-      trustedRoots: .apple
-    )
+    index = try tree.emptyIndex()
   }
 
   private func file() throws -> DeskFile {

@@ -1,4 +1,3 @@
-import AppStoreDocuments
 import ArchiveIndex
 import Dashboard
 import Foundation
@@ -18,13 +17,7 @@ final class MemoryKeeperTests {
 
   init() throws {
     tree = try TemporaryTree()
-    try tree.makeDirectory("archive")
-    index = try ArchiveIndex(
-      archive: tree.path(of: "archive"),
-      location: .memory,
-      catalogue: ProductCatalog(),
-      trustedRoots: .apple
-    )
+    index = try tree.emptyIndex()
   }
 
   private func file() throws -> DeskFile {

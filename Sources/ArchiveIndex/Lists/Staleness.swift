@@ -35,7 +35,7 @@ enum Staleness {
   /// Whether some rows were made for a later moment.
   static func isEarlier(_ asOf: Timestamp, in connection: Connection) throws -> Bool {
     try connection.first(.read(.newestRow), binding: .int(Int64.max)) {
-      asOf.milliseconds < $0.int(0)
+      $0.optionalInt(0).map { asOf.milliseconds < $0 }
     } ?? false
   }
 }

@@ -30,10 +30,9 @@ struct ChargeSummary {
 
   private func totals(of charges: [Charge], isTest: Bool) -> String {
     let totals = ChargeTotals(charges)
-    var text = totals.charges == 1 ? "1 charge" : "\(totals.charges) charges"
+    var text = counted(totals.charges, "charge")
     if totals.freePeriods > 0 {
-      let free = totals.freePeriods == 1 ? "free period" : "free periods"
-      text += " + \(totals.freePeriods) \(free)"
+      text += " + \(counted(totals.freePeriods, "free period"))"
     }
     if isTest { return "\(text) · test, not charged" }
     let isComputed = charges.contains { $0.transaction.refundIsComputed }

@@ -76,7 +76,7 @@ struct WarningText {
     case .related(let other):
       other.sentence
     case .documentsNotRead(let count):
-      "\(count == 1 ? "1 document" : "\(count) documents") about this customer were not read: there are"
+      "\(counted(count, "document")) about this customer were not read: there are"
         + " more than are read for one customer"
     case .farFutureDate(let date):
       "an unsigned document has an implausible future date: \(words.dateWithZone(date))"

@@ -195,7 +195,7 @@ struct SubscriptionFacts {
   }
 
   private func count(_ charges: Int) -> String {
-    charges == 1 ? "1 charge" : "\(charges) charges"
+    counted(charges, "charge")
   }
 
   private var refundRequest: FactLine? {

@@ -124,7 +124,7 @@ extension Statistics {
   package var unconfirmedNote: String? {
     let count = unconfirmed
     guard count > 0 else { return nil }
-    let renewals = count == 1 ? "1 renewal" : "\(count) renewals"
+    let renewals = counted(count, "renewal")
     return "\(renewals) due on these days \(count == 1 ? "is" : "are") unconfirmed: renewed,"
       + " failed, or expired may be up to \(count) higher."
   }
@@ -139,7 +139,7 @@ extension Statistics.Recovery {
       [1, 3, 7, 14, 30, 60].contains(day) || day == last
     }
     let shares = days.map { day in
-      let length = day == 0 ? "the same day" : day == 1 ? "1 day" : "\(day) days"
+      let length = day == 0 ? "the same day" : counted(day, "day")
       return "\(length) \(percentage(recoveredByDay[day], of: failed))"
     }
     return shares.isEmpty ? "" : "within \(shares.joined(separator: ", "))"

@@ -54,7 +54,7 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
     if !mayBePart { reasons.append(Self.searched(facts)) }
     if facts.problems > 0 {
-      let items = facts.problems == 1 ? "1 unreadable item" : "\(facts.problems) unreadable items"
+      let items = counted(facts.problems, "unreadable item")
       reasons.append("Not searched: \(items).")
       next.append(.listUnreadItems)
     }
@@ -99,8 +99,8 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   }
 
   private static func searched(_ facts: ArchiveFacts) -> String {
-    let documents = facts.documents == 1 ? "1 document" : "\(facts.documents) documents"
-    let files = facts.files == 1 ? "1 file" : "\(facts.files) files"
+    let documents = counted(facts.documents, "document")
+    let files = counted(facts.files, "file")
     return "Searched: \(documents) in \(files)."
   }
 

@@ -10,8 +10,8 @@ extension TriangulationAnswer {
         : "No charge matches."
     }
     let least = totalIsLeast ? "At least " : ""
-    let charges = total == 1 ? "1 charge" : "\(total) charges"
-    let customers = customers == 1 ? "1 customer" : "\(customers) customers"
+    let charges = counted(total, "charge")
+    let customers = counted(customers, "customer")
     return
       "\(least)\(charges) \(total == 1 ? "matches" : "match"), from \(customers). A match"
       + " is only a candidate; confirm with the customer."
@@ -53,7 +53,7 @@ extension TriangulationAnswer {
     }
     guard nearMisses > 0 else { return nil }
     let charges =
-      nearMisses == 1 ? "1 near miss" : "\(nearMisses) near misses"
+      counted(nearMisses, "near miss", plural: "near misses")
     return "Not shown: \(charges), up to \(around) days off. \(window.text(in: zone)) as the day"
       + " shows \(nearMisses == 1 ? "it" : "them")."
   }

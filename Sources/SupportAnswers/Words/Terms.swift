@@ -299,5 +299,5 @@ func durationWords(_ duration: String) -> String {
   case "Y": name = "year"
   default: return duration
   }
-  return count == 1 ? "1 \(name)" : "\(count) \(name)s"
+  return counted(count, name)
 }

@@ -123,7 +123,7 @@ struct Events: ArchiveCommand {
     }
     output.end()
     if isCut {
-      let shown = output.count == 1 ? "notification" : "\(output.count) notifications"
+      let shown = output.count == 1 ? "notification" : counted(output.count, "notification")
       StandardOutput.printError(
         "Showing the newest \(shown). Use a larger --limit to see more."
       )

@@ -88,7 +88,7 @@ struct List: ArchiveCommand {
     let desk = try Desk(common, quickLook: true)
     let output = ListOutput(desk: desk, format: format, segment: segment)
     var printed = 0
-    var rest: String?
+    var cut: String?
     var request = ListRequest(asOf: desk.asOf, limit: List.pageSize)
     request.environment = desk.environment
     request.segment = segment
@@ -103,7 +103,9 @@ struct List: ArchiveCommand {
       let page = try desk.index.page(request)
       for row in page.rows {
         guard limit.map({ printed < $0 }) ?? true else {
-          rest = page.total.map { " of \($0)" } ?? ""
+          cut =
+            page.total.map { "\(grouped(printed)) of \(counted($0, "customer"))" }
+            ?? counted(printed, "customer")
           break pages
         }
         guard try output.print(row) else { continue }
@@ -113,11 +115,8 @@ struct List: ArchiveCommand {
       request.position = .after(last.id)
     }
     output.end()
-    if let rest {
-      let noun = printed == 1 && rest.isEmpty ? "customer" : "customers"
-      StandardOutput.printError(
-        "Showing \(printed)\(rest) \(noun). Use a larger --limit to see more."
-      )
+    if let cut {
+      StandardOutput.printError("Showing \(cut). Use a larger --limit to see more.")
     }
     guard printed == 0 else { return }
     let facts = try desk.facts()

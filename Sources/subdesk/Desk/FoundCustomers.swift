@@ -22,8 +22,8 @@ struct FoundCustomers {
   /// What is not shown, and how to see it; `nil` if everything is shown.
   func remainder(canIncreaseLimit: Bool) -> String? {
     guard let cut = answer.cut, outcome != .nothingFound else { return nil }
-    let shown = "Showing \(customers.count == 1 ? "1 customer" : "\(customers.count) customers")"
-    let matches = answer.hits.count == 1 ? "1 match" : "\(answer.hits.count) matches"
+    let shown = "Showing \(counted(customers.count, "customer"))"
+    let matches = counted(answer.hits.count, "match", plural: "matches")
     switch cut {
     case .limit:
       return "\(shown), from the first \(matches). There are more: "

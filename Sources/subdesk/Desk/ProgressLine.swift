@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SubscriptionModel
+import SupportAnswers
 import Synchronization
 
 /// A line on standard error with the progress of a scan, rewritten in place.
@@ -46,6 +47,6 @@ final class ProgressLine: Sendable {
   }
 
   private static func total(_ number: Int?, _ noun: String) -> String {
-    number.map { "\($0) \($0 == 1 ? noun : noun + "s")" } ?? "? \(noun)s"
+    number.map { counted($0, noun) } ?? "? \(noun)s"
   }
 }

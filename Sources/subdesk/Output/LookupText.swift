@@ -77,8 +77,12 @@ struct LookupText {
     let shown = [customer.subscriptions.count, customer.purchases.count]
     let left = shown.reduce(0) { $0 + max(0, $1 - Self.maximumShownChains) }
     if left > 0 {
-      let more = left == 1 ? "subscription or purchase" : "subscriptions and purchases"
-      lines += ["", "  and \(left) more \(more); --format json lists all of them"]
+      let more = counted(
+        left,
+        "more subscription or purchase",
+        plural: "more subscriptions and purchases"
+      )
+      lines += ["", "  and \(more); --format json lists all of them"]
     }
     let told = Set(customer.subscriptions.flatMap(\.warnings).map(\.kind))
     return lines + warnings(customer.warnings.filter { !told.contains($0.kind) })
@@ -95,7 +99,7 @@ struct LookupText {
     let chain = subscription.chainKey.originalTransactionId.text
     let charges = subscription.charges.filter(\.isCharge).count
     return "\(subscription.productId?.text ?? "product unknown")  \(chain)  "
-      + "\(charges) \(charges == 1 ? "charge" : "charges")"
+      + counted(charges, "charge")
   }
 
   private func title(of purchase: PurchaseAssessment) -> String {
