@@ -14,13 +14,20 @@ public struct ContentLimits: Hashable, Sendable {
   /// The most bytes of a document; a larger file is read as lines or as elements of a list, each up
   /// to this size.
   public var maximumDocumentBytes: Int
+  /// How many bytes of JSON Lines are held at once, unless a single line is longer.
+  public var linesAtOnceBytes: Int
 
-  /// 64 MiB, which is a history of some 20,000 signed transactions.
-  public static let standard = ContentLimits(maximumDocumentBytes: 64 << 20)
+  /// Documents of 64 MiB, which is a history of some 20,000 signed transactions; and 8 MiB of
+  /// lines, which are enough to read a disk in long strides.
+  public static let standard = ContentLimits(
+    maximumDocumentBytes: 64 << 20,
+    linesAtOnceBytes: 8 << 20
+  )
 
   /// Makes limits, for tests with small files.
-  public init(maximumDocumentBytes: Int) {
+  public init(maximumDocumentBytes: Int, linesAtOnceBytes: Int? = nil) {
     self.maximumDocumentBytes = maximumDocumentBytes
+    self.linesAtOnceBytes = min(linesAtOnceBytes ?? .max, maximumDocumentBytes)
   }
 }
 
@@ -63,12 +70,16 @@ struct Content {
   ///
   /// - Throws: The reason why the rest cannot be read.
   mutating func forEachPart(_ body: (Part) -> Bool) throws(ContentError) {
-    try fill()
+    try fill(upTo: limits.linesAtOnceBytes)
+    let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let isLines = !hasEnded && buffer[mark...].startsJSONLines
+    if !isLines { try fill() }
     if hasEnded {
       _ = body(.whole(buffer))
       return
     }
-    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    start = mark
+    if isLines { return try forEachLines(atOnce: limits.linesAtOnceBytes, body) }
     try skipSpace()
     let head = buffer[start...].prefix(Self.headBytes)
     // Many blanks can precede a small document.
@@ -78,7 +89,8 @@ struct Content {
     }
     if head.startsDocumentList { return try forEachElement(body) }
     switch RecognizedContent(head) {
-    case .json, .jws, .lines, .plainText, .base64, .empty, .key: try forEachLines(body)
+    case .json, .jws, .lines, .plainText, .base64, .empty, .key:
+      try forEachLines(atOnce: limits.maximumDocumentBytes, body)
     case .image, .other, .binary, .html, .xml: _ = body(.beginning(Array(head)))
     case .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .propertyList:
       _ = body(.unreadable(line: nil, element: nil, reason: tooLarge("document")))
@@ -94,14 +106,18 @@ struct Content {
     return "larger than the limit of \(limit) for one \(thing)"
   }
 
-  /// Fills the buffer up to the limit and one byte beyond, which shows that the content is larger.
   private mutating func fill() throws(ContentError) {
+    try fill(upTo: limits.maximumDocumentBytes)
+  }
+
+  /// Fills the buffer up to a limit and one byte beyond, which shows that the content is larger.
+  private mutating func fill(upTo limit: Int) throws(ContentError) {
     buffer.removeFirst(start)
     start = 0
     var step = Self.firstStep
-    while !hasEnded, buffer.count <= limits.maximumDocumentBytes {
+    while !hasEnded, buffer.count <= limit {
       // In growing steps, so that a small file needs little memory.
-      let count = min(step, limits.maximumDocumentBytes + 1 - buffer.count)
+      let count = min(step, limit + 1 - buffer.count)
       let before = buffer.count
       try read(count, &buffer)
       hasEnded = buffer.count < before + count
@@ -128,13 +144,22 @@ struct Content {
 // MARK: Lines
 
 extension Content {
-  private mutating func forEachLines(_ body: (Part) -> Bool) throws(ContentError) {
+  /// Gives lines, as many as `bytes` hold, or the ones that are longer.
+  private mutating func forEachLines(
+    atOnce bytes: Int,
+    _ body: (Part) -> Bool
+  ) throws(ContentError) {
+    var limit = bytes
     while true {
-      try fill()
+      try fill(upTo: limit)
       guard !buffer.isEmpty else { return }
-      if let end = hasEnded ? buffer.count : endOfLines {
+      let isLargest = limit == limits.maximumDocumentBytes
+      if let end = hasEnded ? buffer.count : endOfLines(isLargest: isLargest) {
         guard body(.lines(buffer, end: end, firstLine: line)) else { return }
         drop(until: end)
+        limit = bytes
+      } else if !isLargest {
+        limit = min(limit * 2, limits.maximumDocumentBytes)
       } else {
         let reason = tooLarge("line")
         guard body(.unreadable(line: line, element: nil, reason: reason)) else { return }
@@ -145,7 +170,9 @@ extension Content {
 
   /// The end of the last whole line in the buffer after which a document can begin; `nil` if the
   /// first line is longer than the buffer.
-  private var endOfLines: Int? {
+  ///
+  /// In the largest buffer it is the end of any line where no document can begin behind one.
+  private func endOfLines(isLargest: Bool) -> Int? {
     var index = buffer.count - 1
     var last: Int?
     while index > 0 {
@@ -158,7 +185,7 @@ extension Content {
       default: return index + 1
       }
     }
-    return last
+    return isLargest ? last : nil
   }
 
   private mutating func dropLine() throws(ContentError) {
@@ -170,6 +197,18 @@ extension Content {
       guard !hasEnded else { return }
       try fill()
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether an object stands alone on the first line, and another one begins on the next.
+  ///
+  /// Then all of it is JSON Lines, and no document of several lines.
+  fileprivate var startsJSONLines: Bool {
+    guard first == UInt8(ascii: "{"), let end = firstIndex(of: UInt8(ascii: "\n")),
+      self[..<end].last(where: { !$0.isSpace }) == UInt8(ascii: "}")
+    else { return false }
+    return end + 1 < endIndex && self[end + 1] == UInt8(ascii: "{")
   }
 }
 

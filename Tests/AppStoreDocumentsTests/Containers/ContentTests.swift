@@ -25,12 +25,14 @@ struct ContentTests {
     Array(repeating: pretty, count: 30).joined(separator: "\n"),
     "\u{FEFF}" + log.joined(separator: "\n"),
     String(repeating: " \n", count: 900) + rows(2, "\n"),
+    "\u{FEFF}" + rows(3, "\n") + "\n" + Array(repeating: pretty, count: 9).joined(separator: "\n"),
   ]
 
   /// What is found where, with content that comes in pieces of three bytes or more.
   private func found(
     _ text: String,
     atMost maximum: Int,
+    lines: Int? = nil,
     failingAfter end: Int? = nil
   ) throws -> [String] {
     var items: [String] = []
@@ -38,7 +40,7 @@ struct ContentTests {
     var given = 0
     try DocumentReader.forEachItem(
       of: FileContext(file: "a.json", modified: nil),
-      limits: ContentLimits(maximumDocumentBytes: maximum),
+      limits: ContentLimits(maximumDocumentBytes: maximum, linesAtOnceBytes: lines),
       from: { (count, bytes) throws(ContentError) in
         if let end, given >= end { throw ContentError(reason: "truncated gzip") }
         let taken = left.prefix(count)
@@ -72,6 +74,48 @@ struct ContentTests {
     for maximum in stride(from: 700, to: 2600, by: 97) {
       #expect(try found(text, atMost: maximum) == whole, "\(maximum)")
     }
+  }
+
+  /// The same where no more than a few lines of JSON Lines are held at once, or less than one.
+  @Test(arguments: texts)
+  func fewLinesAtOnceChangeNothing(text: String) throws {
+    let whole = try found(text, atMost: 1 << 20)
+    for lines in stride(from: 10, to: 2600, by: 97) {
+      #expect(try found(text, atMost: 1 << 20, lines: lines) == whole, "\(lines)")
+    }
+  }
+
+  /// A line that is longer than others is read whole, up to the limit for one document.
+  @Test func aLongLineIsReadWhole() throws {
+    let long = Self.row.dropLast() + #", "note": ""# + String(repeating: "x", count: 900) + "\"}"
+    let text = ([Self.row, Self.row, String(long)] + [Self.row]).joined(separator: "\n")
+    let items = ["line 1  1", "line 2  1", "line 3  1", "line 4  1"]
+    #expect(try found(text, atMost: 4000, lines: 300) == items)
+    let tooLarge = "line 3  larger than the limit of 1000 bytes for one line"
+    #expect(
+      try found(text, atMost: 1000, lines: 300) == [items[0], items[1], tooLarge, items[3]]
+    )
+  }
+
+  /// No more is asked for than is held at once, also of content without end.
+  @Test func jsonLinesAreReadInWindows() throws {
+    var held: [Int] = []
+    let line = Array((Self.row + "\n").utf8)
+    var given = 0
+    try DocumentReader.forEachItem(
+      of: FileContext(file: "a.json", modified: nil),
+      limits: ContentLimits(maximumDocumentBytes: 1 << 20, linesAtOnceBytes: 2000),
+      from: { (count, bytes) throws(ContentError) in
+        held.append(bytes.count + count)
+        let end = min(given + count, 400 * line.count)
+        while given < end {
+          bytes.append(line[given % line.count])
+          given += 1
+        }
+      },
+      { _ in }
+    )
+    #expect(held.max() == 2001)
   }
 
   @Test func aLineThatIsTooLargeIsAProblemAndTheOthersAreRead() throws {
