@@ -35,6 +35,35 @@ public enum DocumentReader {
     }
   }
 
+  /// Calls `body` with the items of a file that begin on some of its lines, and perhaps with
+  /// others.
+  ///
+  /// Of JSON Lines that are larger than what is held at once nothing else is decoded, so that it
+  /// costs little more than to read the file.
+  ///
+  /// - Parameters:
+  ///   - lines: The numbers of the lines, from 1; of a file that is no text of several documents
+  ///     every item is delivered.
+  ///   - file: The file.
+  ///   - limits: How much is held at once.
+  ///   - read: Appends the next bytes, as many as are asked for; fewer only at the end.
+  ///   - body: Takes an item.
+  /// - Throws: The reason why `read` could not go on.
+  public static func forEachItem(
+    onLines lines: Set<Int>,
+    of file: FileContext,
+    limits: ContentLimits = .standard,
+    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentError) -> Void,
+    _ body: (DecodedItem) -> Void
+  ) throws(ContentError) {
+    var content = Content(limits: limits, read: read)
+    let place = Provenance(file: file.file)
+    try content.forEachPart { part in
+      part.forEachItem(onLines: lines, at: place, of: file, body)
+      return true
+    }
+  }
+
   /// Calls `body` with each item of whole lines of a file, which has more lines before them.
   ///
   /// They are read as lines even if they are a single document.

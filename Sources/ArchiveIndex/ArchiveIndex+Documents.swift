@@ -98,7 +98,7 @@ extension ArchiveIndex {
     let isInside = !provenance.file.split(separator: "/").contains("..")
     guard isInside else { return nil }
     do {
-      let content = try ContentStream(provenance.file, in: root())
+      let content = try ContentStream(provenance.file, in: root(), keepsMark: false)
       let context = FileContext(file: provenance.file, modified: nil)
       let found = try DocumentReader.treeWithSignedParts(
         at: provenance,

@@ -34,6 +34,33 @@ extension Content.Part {
     }
   }
 
+  /// Calls `body` with the items that begin on some lines of the file, and perhaps with others.
+  func forEachItem(
+    onLines wanted: Set<Int>,
+    at place: Provenance,
+    of file: FileContext,
+    _ body: (DecodedItem) -> Void
+  ) {
+    guard case .lines(let bytes, let end, let firstLine) = self else {
+      return forEachItem(at: place, of: file, body)
+    }
+    var documents: [Content.Part] = []
+    var (start, number) = (0, firstLine)
+    while start < end {
+      let next = min(bytes.endOfLine(from: start) + 1, end)
+      if wanted.contains(number) {
+        let line = bytes[start..<next]
+        // What does not stand alone on its line is told by the lines around it.
+        guard line.first == UInt8(ascii: "{"),
+          line.last(where: { !$0.isSpace }) == UInt8(ascii: "}")
+        else { return forEachItem(at: place, of: file, body) }
+        documents.append(.lines(Array(line), end: line.count, firstLine: number))
+      }
+      (start, number) = (next, number + 1)
+    }
+    for document in documents { document.forEachItem(at: place, of: file, body) }
+  }
+
   /// Whether an item at `provenance` can be in the part.
   func canContain(_ provenance: Provenance) -> Bool {
     switch self {
@@ -46,6 +73,21 @@ extension Content.Part {
     case .element(_, _, let number): return provenance.path.firstElementNumber == number
     case .unreadable: return false
     }
+  }
+}
+
+extension [UInt8] {
+  /// Where the line that holds `index` ends: the place of its line break, or the end of the bytes.
+  fileprivate func endOfLine(from index: Int) -> Int {
+    let lineBreak = UInt8(ascii: "\n")
+    return ByteSearch.first(lineBreak, or: lineBreak, in: span, from: index, to: count)
+  }
+
+  /// Where a line begins, the first one being `1`; the end of the bytes if there are not so many.
+  func startOfLine(_ number: Int) -> Int {
+    var (start, line) = (0, 1)
+    while line < number, start < count { (start, line) = (endOfLine(from: start) + 1, line + 1) }
+    return Swift.min(start, count)
   }
 }
 

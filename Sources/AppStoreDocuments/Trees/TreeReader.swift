@@ -13,8 +13,11 @@ enum TreeReader {
     case .whole(let bytes), .beginning(let bytes): return tree(of: bytes, at: provenance, in: file)
     case .unreadable: return nil
     case .lines(let bytes, let end, let firstLine):
-      inner.line = provenance.line.map { $0 - firstLine + 1 }
-      var found = tree(of: Array(bytes[..<end]), at: inner, in: file)
+      // The lines before the item say nothing of it.
+      let start = bytes.startOfLine((provenance.line ?? firstLine) - firstLine + 1)
+      guard start < end else { return nil }
+      inner.line = 1
+      var found = tree(of: Array(bytes[start..<end]), at: inner, in: file)
       found?.tree.provenance.line = provenance.line
       return found
     case .element(let bytes, let range, let number):

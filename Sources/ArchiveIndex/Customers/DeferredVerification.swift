@@ -55,18 +55,23 @@ struct DeferredVerification {
       wanted[place] = document
     }
     var verified: [StoredDocument: [UInt8]] = [:]
-    var isFirst = true
-    guard let content = try? ContentStream(file.path, in: root) else { return [:] }
-    try? DocumentReader.forEachItem(of: file.context, from: content.read(_:into:)) { item in
-      defer { isFirst = false }
+    guard let content = try? ContentStream(file.path, in: root, keepsMark: false) else {
+      return [:]
+    }
+    try? DocumentReader.forEachItem(
+      onLines: Set(documents.keys.compactMap(\.line)),
+      of: file.context,
+      from: content.read(_:into:)
+    ) { item in
       guard let document = wanted[item.provenance], let stored = documents[document] else { return }
-      let body = { (checks: [PartCheck]) in
-        DecodedFile.Item(item, checks: checks, name: isFirst ? file.stem : nil).body
+      let body = { (checks: [PartCheck], name: String?) in
+        DecodedFile.Item(item, checks: checks, name: name).body
       }
       let known = DocumentBody.checks(in: stored[...]) ?? []
-      // What stands there may have changed since it was indexed.
-      guard body(known) == stored else { return }
-      verified[document] = body(verifier.checks(of: item.signedParts))
+      // What stands there may have changed since it was indexed. Only the first item of a file is
+      // found by the file's name.
+      guard let name = [nil, file.stem].first(where: { body(known, $0) == stored }) else { return }
+      verified[document] = body(verifier.checks(of: item.signedParts), name)
     }
     return verified
   }

@@ -15,8 +15,16 @@ final class ContentStream {
 
   /// Opens a file below the archive's root.
   ///
+  /// - Parameters:
+  ///   - path: The path of the file below the root.
+  ///   - root: The archive's root.
+  ///   - keepsMark: Whether `mark` will be asked for, which takes as long as to read the file again.
   /// - Throws: The reason why it cannot be read.
-  init(_ path: String, in root: ArchiveRoot) throws(FileReader.Refusal) {
+  init(
+    _ path: String,
+    in root: ArchiveRoot,
+    keepsMark: Bool = true
+  ) throws(FileReader.Refusal) {
     let file = try FileReader.open(path, in: root)
     guard file.entry.size <= FileReader.maximumSize else {
       throw FileReader.Refusal(
@@ -35,7 +43,9 @@ final class ContentStream {
     self.source = source
     self.head = head
     stepBytes = step
-    if source is FileSource, Self.looksLikeJSONLines(head) { fingerprint = FileFingerprint() }
+    if keepsMark, source is FileSource, Self.looksLikeJSONLines(head) {
+      fingerprint = FileFingerprint()
+    }
   }
 
   /// Appends the next `count` bytes to `bytes`; fewer only where the content ends.

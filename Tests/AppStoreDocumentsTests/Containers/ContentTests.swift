@@ -219,16 +219,54 @@ struct ContentTests {
     )
   }
 
+  /// Of JSON Lines only the lines that are asked for are decoded, with those of a window in which
+  /// one of them is no document of its own.
+  @Test func onlySomeLinesAreDecoded() throws {
+    let broken = Self.row.dropLast() + "\n}"
+    let rows = Array(repeating: Self.row, count: 9) + [String(broken)]
+    let text = (rows + rows).joined(separator: "\n")
+    let line = Self.row.utf8.count + 1
+    let lines = { (wanted: Set<Int>) in
+      var found: [Int?] = []
+      var left = Array(text.utf8)[...]
+      try DocumentReader.forEachItem(
+        onLines: wanted,
+        of: FileContext(file: "a.json", modified: nil),
+        limits: ContentLimits(maximumDocumentBytes: 1 << 20, linesAtOnceBytes: 3 * line),
+        from: { (count, bytes) throws(ContentError) in
+          bytes += left.prefix(count)
+          left = left.dropFirst(count)
+        },
+        { found.append($0.provenance.line) }
+      )
+      return found
+    }
+    #expect(try lines([2]) == [2])
+    #expect(try lines([1, 5, 12]) == [1, 5, 12])
+    #expect(try lines([]) == [])
+    #expect(try lines([99]) == [])
+    // Line 10 goes on in the next one.
+    #expect(try lines([10]) == [10, 12])
+  }
+
   /// The document at every place can be shown again, through windows as well.
   @Test(arguments: [rows(40, "\n"), "[" + rows(40, ",") + "]"], [1000, 3000])
   func everyItemIsFoundAgain(text: String, maximum: Int) throws {
+    try expectItemsAgain(text, ContentLimits(maximumDocumentBytes: maximum))
+    try expectItemsAgain(
+      text,
+      ContentLimits(maximumDocumentBytes: 1 << 20, linesAtOnceBytes: maximum)
+    )
+  }
+
+  private func expectItemsAgain(_ text: String, _ limits: ContentLimits) throws {
     let file = FileContext(file: "a.json", modified: nil)
     for item in DocumentReader.items(in: Array(text.utf8), of: file) {
       var left = Array(text.utf8)[...]
       let shown = try DocumentReader.treeWithSignedParts(
         at: item.provenance,
         in: file,
-        limits: ContentLimits(maximumDocumentBytes: maximum),
+        limits: limits,
         from: { (count, bytes) throws(ContentError) in
           bytes += left.prefix(count)
           left = left.dropFirst(count)
