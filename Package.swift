@@ -23,6 +23,9 @@ let package = Package(
     .library(name: "AppStoreDocuments", targets: ["AppStoreDocuments"]),
     .library(name: "ArchiveIndex", targets: ["ArchiveIndex"]),
   ],
+  traits: [
+    .trait(name: "Postgres", description: "Indexes on a PostgreSQL server, by libpq.")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
@@ -67,6 +70,12 @@ let package = Package(
       name: "CZlib",
       linkerSettings: [.linkedLibrary("z")]
     ),
+    // Empty without the trait, and then nothing of libpq is needed or linked.
+    .target(
+      name: "CPostgres",
+      cSettings: [.define("SUBDESK_POSTGRES", .when(traits: ["Postgres"]))],
+      linkerSettings: [.linkedLibrary("pq", .when(traits: ["Postgres"]))]
+    ),
     .target(name: "Decompression", dependencies: ["CZlib"], swiftSettings: everywhere),
     .target(
       name: "CNCurses",
@@ -80,6 +89,7 @@ let package = Package(
         "Decompression",
         "CFiles",
         "CSQLite",
+        .target(name: "CPostgres", condition: .when(traits: ["Postgres"])),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

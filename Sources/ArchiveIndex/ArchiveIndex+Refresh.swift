@@ -249,8 +249,7 @@ extension ArchiveIndex {
     let notify = notify
     let path = store.path ?? ""
     let wasBusy = looks.withLock { $0.wasBusy }
-    let lock = IndexLock(
-      index: store.path,
+    let lock = store.lock(
       maximumWait: wasBusy ? .zero : IndexLock.maximumWait,
       isWaiting: { notify(.waiting(path: path)) }
     )

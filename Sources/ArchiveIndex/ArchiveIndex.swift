@@ -49,6 +49,8 @@ public final class ArchiveIndex: Sendable {
   ///   - location: Where the index is kept.
   ///   - makesIndex: Whether an empty index is made where there is none of this version and archive.
   ///   - rebuilds: Whether an index that is there is thrown away first.
+  ///   - writesToServer: Whether an index on a server is made and brought up to date; otherwise it
+  ///     is only read.
   ///   - indexMode: Who may read and write the index's files, such as 0o644; `nil` for what they have,
   ///     and for their owner alone where they are made.
   ///   - catalogue: What is known of products beside the archive.
@@ -62,6 +64,7 @@ public final class ArchiveIndex: Sendable {
     location: IndexLocation,
     makesIndex: Bool = true,
     rebuilds: Bool = false,
+    writesToServer: Bool = false,
     indexMode: Int? = nil,
     catalogue: ProductCatalog,
     trustedRoots: TrustedRoots,
@@ -79,6 +82,7 @@ public final class ArchiveIndex: Sendable {
       location: location,
       makesIndex: makesIndex,
       rebuilds: rebuilds,
+      writesToServer: writesToServer,
       mode: indexMode,
       notify: notify
     )

@@ -2,11 +2,11 @@ public import SubscriptionModel
 
 /// What there is to say of an index itself: where it is, how large and how old it is, and whose.
 public struct IndexDescription: Hashable, Sendable {
-  /// The path of its file; `nil` for memory.
+  /// The path of its file, or the URL of its server; `nil` for memory.
   public var path: String?
-  /// The size of its files, in bytes; `nil` where there is no index yet.
+  /// The size of its files or tables, in bytes; `nil` where there is no index yet.
   public var size: Int64?
-  /// The name of the account that it belongs to, or its number where it has no name; `nil` where
+  /// The name of the account or role that it belongs to, or its number where it has no name; `nil` where
   /// there is no index yet.
   public var owner: String?
   /// When it was last refreshed; `nil` where no refresh has ended.
@@ -38,6 +38,10 @@ public struct IndexDescription: Hashable, Sendable {
     )
     self.init(path: opening.path)
     guard let path = opening.path else { return }
+    if case .server = location {
+      describe(opening)
+      return
+    }
     let files = IndexFiles(path: path)
     size = files.size
     owner = files.owner
@@ -55,6 +59,23 @@ public struct IndexDescription: Hashable, Sendable {
       }
     } catch .indexMissing {
       problem = "it is not an index of this archive and version; it will be built anew"
+    } catch {
+      problem = error.description
+    }
+  }
+
+  /// Asks the server of an index.
+  private mutating func describe(_ opening: StoreOpening) {
+    do throws(ArchiveIndexError) {
+      let store = try opening.open()
+      do {
+        #if Postgres
+        (size, owner) = try store.engine.shared?.sizeAndOwner() ?? (nil, nil)
+        #endif
+        refreshedAt = try store.read { try IndexState.scannedAt(in: $0) }
+      } catch {
+        throw .indexFailed(path: store.path ?? "", reason: "\(error)")
+      }
     } catch {
       problem = error.description
     }

@@ -155,8 +155,8 @@ import Testing
 
   @Test func aChangeSaysHowManyRowsItTook() throws {
     try store.transaction { connection in
-      let changed = try connection.run("UPDATE pair SET text = text || '?' WHERE id > 1")
-      let deleted = try connection.run("DELETE FROM pair WHERE id = 9")
+      let changed = try connection.change("UPDATE pair SET text = text || '?' WHERE id > 1")
+      let deleted = try connection.change("DELETE FROM pair WHERE id = 9")
       #expect((changed, deleted) == (2, 0))
     }
   }

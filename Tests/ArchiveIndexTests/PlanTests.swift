@@ -7,16 +7,16 @@ import Testing
   @Test(arguments: ReadStatement.allCases)
   func readsByIndexOnly(statement: ReadStatement) throws {
     let archive = try TestArchive()
-    let index = try archive.index()
+    let index = try archive.index(.memory)
     try expectIndexOnly(.read(statement), in: index)
   }
 
   @Test func partsAreReadByIndexOnly() throws {
-    try expectIndexOnly(PartSearch.find, in: TestArchive().index())
+    try expectIndexOnly(PartSearch.find, in: TestArchive().index(.memory))
   }
 
   private func expectIndexOnly(_ statement: SQL, in index: ArchiveIndex) throws {
-    let plan = try index.store.engine.plan(of: statement)
+    let plan = try #require(index.store.engine.local).plan(of: statement)
     #expect(!plan.isEmpty)
     for step in plan {
       // The rows counted and the trigrams looked up are bounded where they come from; environments
@@ -33,8 +33,8 @@ import Testing
 
   /// A refresh of one file must not look at every customer there is.
   @Test func dirtyNodesLead() throws {
-    let index = try TestArchive().index()
-    let plan = try index.store.engine.plan(of: .read(.customersOfDirtyNodes))
+    let index = try TestArchive().index(.memory)
+    let plan = try #require(index.store.engine.local).plan(of: .read(.customersOfDirtyNodes))
     #expect(plan == ["SCAN dirty", "SEARCH node USING INTEGER PRIMARY KEY (rowid=?)"])
   }
 }

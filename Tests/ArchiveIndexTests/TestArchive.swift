@@ -57,12 +57,13 @@ final class TestArchive {
 
   /// Opens the archive's index, as it is.
   func opened(
-    _ location: IndexLocation = .memory,
+    _ location: IndexLocation = .usual,
     roots: TrustedRoots = .apple
   ) throws -> ArchiveIndex {
     try ArchiveIndex(
       archive: path,
       location: location,
+      writesToServer: true,
       catalogue: ProductCatalog(),
       trustedRoots: roots
     )
@@ -70,7 +71,7 @@ final class TestArchive {
 
   /// Opens the archive's index and refreshes it.
   func index(
-    _ location: IndexLocation = .memory,
+    _ location: IndexLocation = .usual,
     asOf: Timestamp = .march,
     roots: TrustedRoots = .apple
   ) throws -> ArchiveIndex {

@@ -111,18 +111,27 @@ enum CustomerRegister {
   ) throws -> Int64 {
     let constants =
       group.constants.isEmpty ? nil : group.constants.map(\.text).sorted().joined(separator: "\n")
-    // All rows, though there is one: while a statement still writes, nothing can be committed.
-    let numbers = try connection.rows(
+    let known = try connection.first(.read(.customerNumber), binding: .text(group.id.text)) {
+      $0.int(0)
+    }
+    if let known {
+      try connection.run(
+        "UPDATE customer SET constants = ? WHERE id = ?",
+        binding: .text(constants),
+        .int(known)
+      )
+      return known
+    }
+    return try connection.insert(
       """
-      INSERT INTO customer (key, tie_breaker, constants, valid_from, valid_until) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (key) DO UPDATE SET constants = excluded.constants RETURNING id
+      INSERT INTO customer (key, tie_breaker, constants, valid_from, valid_until)
+      VALUES (?, ?, ?, ?, ?)
       """,
       binding: .text(group.id.text),
       .int(StableHash.tieBreaker(of: group.id.text)),
       .text(constants),
       .int(Int64.max),
       .int(Int64.max)
-    ) { $0.int(0) }
-    return numbers.first ?? 0
+    )
   }
 }

@@ -56,11 +56,7 @@ final class CustomerWriter {
     try texts.deleteUnused(in: connection)
     tallies = [:]
     environments = [:]
-    try Meta.set(
-      "generation",
-      .int((Meta.int("generation", in: connection) ?? 0) + 1),
-      in: connection
-    )
+    try Meta.add(1, to: "generation", in: connection)
   }
 
   /// Writes the rows of all times; `finish` belongs behind them, in the same transaction.

@@ -100,7 +100,7 @@ final class MentionWriter {
       else { continue }
       try connection.run(PartSearch.delete, binding: .int(ident), .text(text))
       try connection.run(
-        "DELETE FROM ident_reversed WHERE reversed = ? AND ident = ?",
+        PartSearch.deleteReversed,
         binding: .text(text.reversedScalars),
         .int(ident)
       )
@@ -132,7 +132,7 @@ final class MentionWriter {
       return try number(of: text, in: connection) ?? 0
     }
     try connection.run(
-      "INSERT INTO ident_reversed (reversed, ident) VALUES (?, ?)",
+      PartSearch.insertReversed,
       binding: .text(text.reversedScalars),
       .int(made)
     )
@@ -142,7 +142,7 @@ final class MentionWriter {
 
   /// The number of an identifier, as it was written first; letters of either case are the same.
   private func number(of text: String, in connection: Connection) throws -> Int64? {
-    try connection.first("SELECT id FROM ident WHERE text = ?", binding: .text(text)) { $0.int(0) }
+    try connection.first(.read(.exact), binding: .text(text)) { $0.int(0) }
   }
 
   /// The number of a text that many rows repeat.

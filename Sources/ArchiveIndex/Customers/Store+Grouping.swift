@@ -10,6 +10,13 @@ extension Store {
         try LinkRoots.areCountedOtherwise(than: trustedRoots, in: $0)
       }
       guard isOtherwise else { return self }
+      guard let engine = engine.local else {
+        throw ArchiveIndexError.indexFailed(
+          path: path,
+          reason: "it was built with different trusted roots; give the same ones with --trust-root,"
+            + " or have it indexed with yours"
+        )
+      }
       return Store(
         engine: try engine.copyInMemory(),
         path: nil,
@@ -17,6 +24,8 @@ extension Store {
         fallbackReason:
           "\(path) was built with different trusted roots and is read-only"
       )
+    } catch let error as ArchiveIndexError {
+      throw error
     } catch {
       throw .indexFailed(path: path, reason: "\(error)")
     }

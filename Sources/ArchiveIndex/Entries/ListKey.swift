@@ -29,8 +29,8 @@ struct ListKey: Hashable, Comparable, Sendable {
 
     var sql: SQLValue {
       switch self {
-      case .number(let value): .int(value)
-      case .text(let value): .text(value)
+      case .number(let value): .mixedInt(value)
+      case .text(let value): .mixedText(value)
       case .end: .bytes([0xFF])
       }
     }

@@ -61,14 +61,7 @@ struct Counts {
     ]
     for (name, value) in numbers + signatureCounts.sorted(by: { $0.key < $1.key }) where value != 0
     {
-      try connection.run(
-        """
-        INSERT INTO meta (name, value) VALUES (?, ?)
-          ON CONFLICT (name) DO UPDATE SET value = meta.value + excluded.value
-        """,
-        binding: .text(name),
-        .int(value)
-      )
+      try Meta.add(value, to: name, in: connection)
     }
   }
 

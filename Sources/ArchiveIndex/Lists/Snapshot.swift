@@ -45,7 +45,8 @@ final class Snapshot: Sendable {
     var unkept: [Int64] = []
     var counts: [ListMask: Int] = [:]
     var newest: [ListMask: ListKey] = [:]
-    try connection.forEach(
+    // A column is as large as the archive.
+    try connection.walk(
       .read(.historyColumns),
       binding: .int(History.Column.spans),
       .int(History.Column.key(.newest))
@@ -68,6 +69,7 @@ final class Snapshot: Sendable {
           }
         }
       }
+      return true
     }
     self.unkept = unkept
     self.counts = counts
@@ -292,9 +294,10 @@ final class Snapshot: Sendable {
     in connection: Connection,
     _ body: (Int64, UnsafeRawBufferPointer) -> Void
   ) throws {
-    try connection.forEach(.read(.historyColumn), binding: .int(column)) { row in
+    try connection.walk(.read(.historyColumn), binding: .int(column)) { row in
       let chunk = row.int(0)
       row.withBytes(1) { body(chunk, $0) }
+      return true
     }
   }
 }

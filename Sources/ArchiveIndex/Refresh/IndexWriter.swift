@@ -95,14 +95,13 @@ final class IndexWriter {
     }
     let time = time(of: decoded)
     counts.files += 1
-    return try connection.insert(
+    let made = try connection.insert(
       """
-      INSERT INTO file (id, dir, name, size, modified, watched, unverified, known_bytes,
-        known_items, known_digest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO file (dir, name, size, modified, watched, unverified, known_bytes, known_items,
+        known_digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      binding: .int(known),
-      .int(dir),
+      binding: .int(dir),
       .text(entry.name),
       .int(entry.size),
       // What is not wholly written yet is read again if it comes to no end.
@@ -113,6 +112,13 @@ final class IndexWriter {
       .int(decoded.known.map { Int64($0.items) }),
       .text(decoded.known?.digest)
     )
+    guard let known else { return made }
+    try connection.run(
+      "UPDATE file SET id = ? WHERE id = ?",
+      binding: .int(known),
+      .int(made)
+    )
+    return known
   }
 
   /// A time that no file has, so that this one is looked at again.

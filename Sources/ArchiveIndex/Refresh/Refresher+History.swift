@@ -34,8 +34,7 @@ extension Refresher {
     guard let last = ids.last else {
       try store.transaction { connection in
         try History.note(next: .max, by: rules, in: connection)
-        let generation = try Meta.int("generation", in: connection) ?? 0
-        try Meta.set("generation", .int(generation + 1), in: connection)
+        try Meta.add(1, to: "generation", in: connection)
       }
       try store.checkpoint()
       return false

@@ -67,7 +67,7 @@ struct IdentifierSearch {
   /// they were found.
   func containing(_ text: String, limit: Int) throws -> Found {
     let wanted = text.lowercased()
-    guard let query = PartSearch.query(for: wanted) else { return Found() }
+    guard let query = connection.statements.partQuery(for: wanted) else { return Found() }
     let candidates = try connection.rows(
       PartSearch.find,
       binding: .text(query),

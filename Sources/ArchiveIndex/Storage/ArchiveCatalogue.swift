@@ -19,7 +19,7 @@ enum ArchiveCatalogue {
 
   /// Forgets what an item said.
   static func remove(item: Int64, in connection: Connection) throws {
-    let count = try connection.run("DELETE FROM catalogue WHERE item = ?", binding: .int(item))
+    let count = try connection.change("DELETE FROM catalogue WHERE item = ?", binding: .int(item))
     if count > 0 { try merge(in: connection) }
   }
 

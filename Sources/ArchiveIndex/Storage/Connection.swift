@@ -5,7 +5,7 @@
 /// one of the same text; the row is gone when the closure returns.
 struct Connection {
   /// The statements of the engine's own connection.
-  let statements: SQLiteStatements
+  let statements: Statements
   /// Reads the bodies of documents.
   let bodies = StoredBodies()
 
@@ -56,66 +56,69 @@ struct Connection {
   }
 
   /// Gives rows to `body` for as long as it returns true.
+  ///
+  /// An engine that fetches answers as a whole fetches these in parts, so it is also the way to ask
+  /// for what is as large as the archive.
   @inline(__always)
   func walk(
     _ sql: SQL,
     binding values: SQLValue...,
     while body: (borrowing Row) throws -> Bool
   ) throws {
-    try statements.use(sql, values) { statement in
+    try statements.use(sql, values, .inParts) { statement in
       while try statement.step(), try body(statement.row) {}
     }
   }
 
   /// Asks once for each of many values, and gives `body` each row with the place of its value.
   ///
-  /// An engine behind a network can answer all of them in one round trip.
+  /// An engine behind a network answers many of them in one round trip.
   @inline(__always)
   func each(
     _ sql: SQL,
     bindings values: some Sequence<SQLValue>,
     _ body: (Int, borrowing Row) throws -> Void
   ) throws {
-    try statements.use(sql) { statement in
-      var place = 0
-      for value in values {
-        try statement.bind(value, at: 1)
-        while try statement.step() { try body(place, statement.row) }
-        place += 1
-      }
-    }
+    try statements.each(sql, values, body)
   }
 
   // MARK: Changing
 
   /// Runs a statement that gives no rows.
   ///
+  /// An engine behind a network does not wait for it: what fails may be told by a later statement, or
+  /// by the end of the transaction.
+  @inline(__always)
+  func run(_ sql: SQL, binding values: SQLValue...) throws {
+    try statements.run(sql, values)
+  }
+
+  /// Runs a statement that gives no rows.
+  ///
   /// - Returns: How many rows it changed.
   @inline(__always)
-  @discardableResult
-  func run(_ sql: SQL, binding values: SQLValue...) throws -> Int {
-    try statements.use(sql, values) { statement in
-      while try statement.step() {}
-      return statements.changes
-    }
+  func change(_ sql: SQL, binding values: SQLValue...) throws -> Int {
+    try statements.change(sql, values)
   }
 
   /// Inserts a row, and gives the number that it got.
   @inline(__always)
   func insert(_ sql: SQL, binding values: SQLValue...) throws -> Int64 {
-    try statements.use(sql, values) { statement in
-      while try statement.step() {}
-      return statements.insertedRow
-    }
+    try statements.insert(sql, values)
   }
 
   /// Inserts a row unless its key is taken, and gives the number that it got; `nil` where the key
   /// is taken.
   @inline(__always)
   func insertIfNew(_ sql: SQL, binding values: SQLValue...) throws -> Int64? {
-    try statements.use(sql, values) { statement in
-      while try statement.step() {}
-      return statements.changes > 0 ? statements.insertedRow : nil
-    }
+    try statements.insertIfNew(sql, values)
   }
+}
+
+/// How the rows of an answer are fetched, where that is not one by one.
+enum RowReading {
+  /// All at once.
+  case whole
+  /// Some at a time.
+  case inParts
 }

@@ -5,6 +5,8 @@ public enum IndexLocation: Hashable, Sendable {
   case standard(cacheDirectory: String)
   /// In this file, which must lie outside the archive.
   case file(String)
+  /// On a PostgreSQL server, which many desks can share.
+  case server(IndexServer)
   /// Nowhere: it lives and ends with the process.
   case memory
 }

@@ -5,6 +5,10 @@ import Glibc
 struct IndexLock {
   /// The index; `nil` for one in memory, which no other process has.
   let index: String?
+  #if Postgres
+  /// The server that has the index; `nil` for one on this host.
+  var engine: PostgresEngine?
+  #endif
   /// How long to wait for another process at most: one that was stopped never lets go.
   var maximumWait = Self.maximumWait
   /// Who may use the lock's file if it has to be made; `nil` for whoever may use the index.
@@ -24,6 +28,14 @@ struct IndexLock {
   /// - Returns: Whether it was done; not when another process kept the index for too long, nor when
   ///   `isCancelled` became true.
   func held(isCancelled: () -> Bool = { false }, _ work: () throws -> Void) throws -> Bool {
+    #if Postgres
+    if let engine {
+      guard try isTaken(isCancelled: isCancelled, engine.takeLock) else { return false }
+      defer { engine.releaseLock() }
+      try work()
+      return true
+    }
+    #endif
     guard let path else {
       try work()
       return true
@@ -33,22 +45,23 @@ struct IndexLock {
       throw ArchiveIndexError.indexFailed(path: path, reason: SystemError.last.words)
     }
     defer { close(descriptor) }
-    guard try isTaken(descriptor, path: path, isCancelled: isCancelled) else { return false }
+    let isTaken = try isTaken(isCancelled: isCancelled) {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        throw ArchiveIndexError.indexFailed(path: path, reason: SystemError.last.words)
+      }
+      return false
+    }
+    guard isTaken else { return false }
     try work()
     return true
   }
 
-  private func isTaken(
-    _ descriptor: Int32,
-    path: String,
-    isCancelled: () -> Bool
-  ) throws -> Bool {
+  /// Tries to take the lock, again and again for as long as it may.
+  private func isTaken(isCancelled: () -> Bool, _ take: () throws -> Bool) throws -> Bool {
     let start = ContinuousClock.now
     var isSaid = false
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else {
-        throw ArchiveIndexError.indexFailed(path: path, reason: SystemError.last.words)
-      }
+    while try !take() {
       let waited = ContinuousClock.now - start
       if isCancelled() || waited >= maximumWait { return false }
       if !isSaid, waited >= Self.quietWait {

@@ -8,6 +8,11 @@ enum Meta {
     try connection.first(.read(.fact), binding: .text(name)) { $0.optionalText(0) }
   }
 
+  /// Adds a number to one that is kept.
+  static func add(_ number: Int64, to name: String, in connection: Connection) throws {
+    try set(name, .int((int(name, in: connection) ?? 0) + number), in: connection)
+  }
+
   static func set(_ name: String, _ value: SQLValue, in connection: Connection) throws {
     try connection.run(
       """
@@ -15,7 +20,7 @@ enum Meta {
         ON CONFLICT (name) DO UPDATE SET value = excluded.value
       """,
       binding: .text(name),
-      value
+      value.mixed
     )
   }
 }

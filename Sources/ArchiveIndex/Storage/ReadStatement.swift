@@ -65,7 +65,7 @@ enum ReadStatement: SQL, CaseIterable {
   case mentionsOfCustomer = "SELECT mentions FROM customer WHERE id = ?"
   // The overview's counts
   case counted = """
-    SELECT day, text, number, sum(count), sum(milliunits) FROM counted
+    SELECT day, text, number, CAST(sum(count) AS BIGINT), CAST(sum(milliunits) AS BIGINT) FROM counted
     WHERE scope = ? AND kind = ? AND day >= ? AND day < ? AND known <= ?
     GROUP BY day, text, number
     """

@@ -24,10 +24,24 @@ enum SQLValue {
   case text(String)
   case bytes([UInt8])
   case null
+  /// A number in a column that holds values of several kinds, where numbers stand before texts, and
+  /// texts before bytes.
+  case mixedInt(Int64)
+  /// A text in such a column.
+  case mixedText(String)
 
   static func int(_ value: Int) -> SQLValue { .int(Int64(value)) }
 
   static func int(_ value: Int64?) -> SQLValue { value.map { .int($0) } ?? .null }
 
   static func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
+
+  /// The same value for a column that holds values of several kinds.
+  var mixed: SQLValue {
+    switch self {
+    case .int(let value): .mixedInt(value)
+    case .text(let value): .mixedText(value)
+    case .bytes, .null, .mixedInt, .mixedText: self
+    }
+  }
 }

@@ -1,13 +1,25 @@
 /// The database of an index.
 struct Store: Sendable {
   /// What runs the statements.
-  let engine: SQLiteEngine
-  /// Where it lies; `nil` for memory.
+  let engine: Engine
+  /// Where it lies, or the URL of its server; `nil` for memory.
   let path: String?
   /// Whether another user's index is used as it is.
   let isReadOnly: Bool
   /// Why the index is in memory although a file was asked for.
   let fallbackReason: String?
+
+  /// What keeps two processes from refreshing it at the same time.
+  func lock(
+    maximumWait: Duration = IndexLock.maximumWait,
+    isWaiting: @escaping () -> Void
+  ) -> IndexLock {
+    var lock = IndexLock(index: path, maximumWait: maximumWait, isWaiting: isWaiting)
+    #if Postgres
+    lock.engine = engine.shared
+    #endif
+    return lock
+  }
 
   /// Asks in one snapshot: what other connections write meanwhile is not seen.
   func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {

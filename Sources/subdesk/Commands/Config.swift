@@ -69,6 +69,7 @@ struct Config: ArchiveCommand {
   /// A sentence about the index.
   private func words(for index: IndexDescription, _ settings: Settings) throws -> String {
     guard let path = index.path else { return "The index is kept in memory." }
+    if index.size == nil, let problem = index.problem { return problem }
     guard let size = index.size, let owner = index.owner else {
       return "There is no index yet; it will be \(path)."
     }

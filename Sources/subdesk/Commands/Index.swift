@@ -46,11 +46,27 @@ struct Index: ArchiveCommand {
   )
   var forget: String?
 
+  @Option(
+    name: .customLong("init"),
+    help: ArgumentHelp(
+      "Make a PostgreSQL database ready for indexes, and print what is granted to whom.",
+      discussion: """
+        For its administrator. Whoever indexes is granted the role subdesk_ingest, and whoever reads \
+        subdesk_desk.
+        """,
+      valueName: "url"
+    )
+  )
+  var server: String?
+
   @OptionGroup var common: CommonOptions
 
   var archiveArgument: String? { archive }
 
   func validate() throws {
+    if server != nil, archive != nil || rebuild || forget != nil || common.index != nil {
+      throw ValidationError("--init takes the URL of a database, and reads no archive.")
+    }
     if rebuild, common.refresh == .never {
       throw ValidationError("--rebuild reads the archive, which --refresh never forbids.")
     }
@@ -65,7 +81,13 @@ struct Index: ArchiveCommand {
   }
 
   func run() throws {
-    let desk = try Desk(opening: common, archiveArgument: archive, rebuilds: rebuild)
+    if let server { return try prepare(server) }
+    let desk = try Desk(
+      opening: common,
+      archiveArgument: archive,
+      rebuilds: rebuild,
+      writesToServer: true
+    )
     guard !desk.index.isReadOnly else {
       throw CommandError(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))
     }
@@ -82,6 +104,28 @@ struct Index: ArchiveCommand {
     StandardOutput.line(Self.summary(of: facts))
     let newest = facts.newestEvidence.map { desk.wording.dateWithZone($0) }
     StandardOutput.line("newest document \(newest ?? "without a date")")
+  }
+
+  /// Makes a database ready, and prints the grants as statements.
+  private func prepare(_ server: String) throws {
+    let isLocked = try Settings(common, archiveArgument: nil).isLocked
+    guard !isLocked else {
+      throw CommandError(
+        message: "--init cannot be given here: the settings of this host are locked.",
+        code: ExitStatus.usage
+      )
+    }
+    guard IndexServer.isNamed(by: server) else {
+      throw CommandError(
+        message: "--init needs the URL of a database, such as postgresql://db.example.com/subdesk.",
+        code: ExitStatus.usage
+      )
+    }
+    do {
+      for grant in try IndexServer(server).prepare() { StandardOutput.line("\(grant);") }
+    } catch {
+      throw CommandError(error)
+    }
   }
 
   /// What the index holds, in one line.

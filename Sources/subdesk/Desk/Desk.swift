@@ -62,11 +62,13 @@ struct Desk {
 
   /// Opens the archive in the options without reading its files.
   ///
-  /// With `rebuilds` an existing index is deleted first.
+  /// With `rebuilds` an existing index is deleted first. With `writesToServer` an index on a server is
+  /// brought up to date, which others only read.
   init(
     opening options: CommonOptions,
     archiveArgument: String? = nil,
     rebuilds: Bool = false,
+    writesToServer: Bool = false,
     sources: SettingsSources = .machine
   ) throws {
     let settings = try Settings(options, archiveArgument: archiveArgument, sources: sources)
@@ -91,6 +93,7 @@ struct Desk {
         location: settings.indexLocation,
         makesIndex: mayRefresh,
         rebuilds: rebuilds,
+        writesToServer: writesToServer,
         indexMode: settings.indexMode,
         catalogue: catalogue,
         trustedRoots: roots.trusted,

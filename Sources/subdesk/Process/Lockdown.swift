@@ -1,4 +1,5 @@
 import ArchiveIndex
+import FoundationEssentials
 import Glibc
 
 /// What a locked process disables before it reads anything.
@@ -7,6 +8,10 @@ enum Lockdown {
   private static let variables = [
     "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "LOCPATH", "SQLITE_TMPDIR", "TMPDIR",
   ]
+  /// The variables of libpq, which name servers, accounts and files.
+  private static var serverVariables: [String] {
+    ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("PG") }
+  }
   /// Signals after which Swift's runtime can start the program in $SWIFT_BACKTRACE.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
@@ -14,6 +19,6 @@ enum Lockdown {
   static func apply() {
     CurrentProcess.forbidCoreDumps()
     for signal in crashes { Glibc.signal(signal, SIG_DFL) }
-    for variable in variables { unsetenv(variable) }
+    for variable in variables + Self.serverVariables { unsetenv(variable) }
   }
 }

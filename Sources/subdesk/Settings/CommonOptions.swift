@@ -92,7 +92,9 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where to keep the index: a path outside the archive, or `memory`.",
+      "Where the index is: a path outside the archive, postgresql://HOST/DATABASE, or `memory`.",
+      discussion:
+        "An index on a server is written by `subdesk index` alone, and only read by all else.",
       valueName: "path"
     )
   )

@@ -69,7 +69,8 @@ struct SettingDescription {
     ),
     SettingDescription(
       "index",
-      "Where to keep the index: a path outside the archive, or memory. Usually in the cache folder.",
+      "Where the index is: a path outside the archive, postgresql://HOST/DATABASE, or memory. Usually in "
+        + "the cache folder.",
       example: "memory"
     ),
     SettingDescription(

@@ -55,7 +55,7 @@ struct Settings {
     customers = resolver.path("customers", [(options.customers, "--customers")])
     environment = try resolver.environment(options.environment)
     let highlight: Looks.Highlight = try resolver.choice("highlight", default: .auto)
-    indexLocation = resolver.index(options.index, variables: variables)
+    indexLocation = try resolver.index(options.index, variables: variables)
     indexMode = try resolver.indexMode(options.indexMode)
     keys = try resolver.keys()
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)

@@ -120,12 +120,16 @@ struct SettingsResolver {
   }
 
   /// The location of the index; in locked mode no variable can name it.
-  mutating func index(_ option: String?, variables: [String: String]) -> IndexLocation {
+  mutating func index(
+    _ option: String?,
+    variables: [String: String]
+  ) throws -> IndexLocation {
     let files = pathFiles.map { Candidate($0["index"].map(expanded), $0.source) }
     let choices = [Candidate(option, "--index")] + files
     if choices.contains(where: { $0.value != nil }) {
-      let path = first("index", choices)
-      return path.map { $0 == "memory" ? .memory : .file($0) } ?? .memory
+      let path = first("index", choices) ?? "memory"
+      guard IndexServer.isNamed(by: path) else { return path == "memory" ? .memory : .file(path) }
+      do { return .server(try IndexServer(path)) } catch { throw CommandError(error) }
     }
     guard !isLocked, let cache = SettingsResolver.cache(variables) else {
       note("index", "memory", "default")

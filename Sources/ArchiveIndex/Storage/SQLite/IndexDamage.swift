@@ -20,7 +20,7 @@ enum IndexDamage {
 
   /// Whether the pages of an open index have checksums.
   static func isNoticed(in connection: Connection) -> Bool {
-    csqlite_has_checked_pages(connection.statements.handle) != 0
+    csqlite_has_checked_pages(connection.statements.local?.handle) != 0
   }
 }
 

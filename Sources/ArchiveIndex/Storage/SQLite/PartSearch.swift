@@ -12,6 +12,14 @@ enum PartSearch {
   /// Drops what is left of identifiers that were forgotten, which takes a time that grows with all.
   static let merge: SQL = "INSERT INTO part (part) VALUES ('optimize')"
 
+  /// Makes an identifier known from its end to its beginning, by the reversed text and its number.
+  static let insertReversed: SQL = "INSERT INTO ident_reversed (reversed, ident) VALUES (?, ?)"
+  /// Forgets it likewise.
+  static let deleteReversed: SQL = "DELETE FROM ident_reversed WHERE reversed = ? AND ident = ?"
+
+  /// How many characters are looked for at least.
+  static let minimumLength = 3
+
   /// What to ask for identifiers that contain a text in small letters; `nil` for a text that is too
   /// short.
   ///
@@ -19,7 +27,7 @@ enum PartSearch {
   static func query(for text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     // SQLite reads a query up to its first NUL, which no identifier holds.
-    guard scalars.count >= 3, !scalars.contains("\0") else { return nil }
+    guard scalars.count >= minimumLength, !scalars.contains("\0") else { return nil }
     var trigrams: Set<String> = []
     for start in 0...(scalars.count - 3) {
       let trigram = String(String.UnicodeScalarView(scalars[start..<start + 3]))

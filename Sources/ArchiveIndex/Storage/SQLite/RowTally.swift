@@ -19,7 +19,7 @@ final class RowTally: Sendable {
 
   /// Counts what a store of one connection reads; the tally must outlive it.
   func watch(_ store: Store) {
-    store.engine.withHandle { watch($0) }
+    store.engine.local?.withHandle { watch($0) }
   }
 
   private func watch(_ handle: OpaquePointer?) {

@@ -15,11 +15,12 @@ final class SQLiteStatements {
 
   /// Binds values in their order, and does what there is to do with the statement.
   ///
-  /// Inlined, so that the list of values stays on the stack.
+  /// Inlined, so that the list of values stays on the stack; rows come one by one in any case.
   @inline(__always)
   func use<Result>(
     _ sql: SQL,
     _ values: [SQLValue] = [],
+    _ reading: RowReading = .whole,
     _ body: (SQLiteRun) throws -> Result
   ) throws -> Result {
     let run = try take(sql)
@@ -64,17 +65,66 @@ final class SQLiteStatements {
     return run
   }
 
+  /// Asks once for each of many values, and gives `body` each row with the place of its value.
+  @inline(__always)
+  func each(
+    _ sql: SQL,
+    _ values: some Sequence<SQLValue>,
+    _ body: (Int, borrowing Row) throws -> Void
+  ) throws {
+    try use(sql) { statement in
+      var place = 0
+      for value in values {
+        try statement.bind(value, at: 1)
+        while try statement.step() { try body(place, statement.row) }
+        place += 1
+      }
+    }
+  }
+
+  /// Runs a statement that gives no rows.
+  @inline(__always)
+  func run(_ sql: SQL, _ values: [SQLValue]) throws {
+    try use(sql, values) { statement in
+      while try statement.step() {}
+    }
+  }
+
+  /// The same, and gives how many rows it changed.
+  @inline(__always)
+  func change(_ sql: SQL, _ values: [SQLValue]) throws -> Int {
+    try use(sql, values) { statement in
+      while try statement.step() {}
+      return Int(sqlite3_changes(handle))
+    }
+  }
+
+  /// Inserts a row, and gives the number that it got.
+  @inline(__always)
+  func insert(_ sql: SQL, _ values: [SQLValue]) throws -> Int64 {
+    try use(sql, values) { statement in
+      while try statement.step() {}
+      return sqlite3_last_insert_rowid(handle)
+    }
+  }
+
+  /// Inserts a row unless its key is taken, and gives the number that it got.
+  @inline(__always)
+  func insertIfNew(_ sql: SQL, _ values: [SQLValue]) throws -> Int64? {
+    try use(sql, values) { statement in
+      while try statement.step() {}
+      return sqlite3_changes(handle) > 0 ? sqlite3_last_insert_rowid(handle) : nil
+    }
+  }
+
+  /// What to ask `PartSearch.find` for; `nil` for a text that is too short.
+  func partQuery(for text: String) -> String? { PartSearch.query(for: text) }
+
   /// Runs a script of statements without values.
   func execute(_ script: SQL) throws { try database.execute(sql: script.text.description) }
 
   /// SQLite's own connection.
   var handle: OpaquePointer? { database.sqliteConnection }
-
-  /// The row id of the last insert of this connection.
-  var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
-
-  /// How many rows the last statement of this connection changed.
-  var changes: Int { Int(sqlite3_changes(handle)) }
 }
 
 /// A statement in use: SQLite's own, stepped without GRDB's row objects, which cost more than the
@@ -122,9 +172,10 @@ final class SQLiteRun {
 
   private func result(of value: SQLValue, at place: Int32) -> Int32 {
     switch value {
-    case .int(let value): return sqlite3_bind_int64(handle, place, value)
+    case .int(let value), .mixedInt(let value):
+      return sqlite3_bind_int64(handle, place, value)
     case .null: return sqlite3_bind_null(handle, place)
-    case .text(let value):
+    case .text(let value), .mixedText(let value):
       var value = value
       return value.withUTF8 { buffer in
         buffer.withMemoryRebound(to: CChar.self) {

@@ -16,8 +16,8 @@ enum Schema {
   /// Makes the tables in an empty database.
   static func create(in connection: Connection, archive: String) throws {
     // `IndexFiles.mark` in decimal digits: text of a statement takes no values.
-    try connection.statements.execute("PRAGMA application_id = 1935960440")
-    try connection.statements.execute(tables)
+    try connection.statements.local?.execute("PRAGMA application_id = 1935960440")
+    try connection.statements.local?.execute(tables)
     try connection.run(
       "INSERT INTO meta (name, value) VALUES ('mark', ?), ('archive', ?)",
       binding: .text(mark),

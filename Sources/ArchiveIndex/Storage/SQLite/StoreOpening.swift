@@ -11,6 +11,8 @@ struct StoreOpening {
   var makesIndex = true
   /// Whether an index that is there, damaged or not, is thrown away and made anew.
   var rebuilds = false
+  /// Whether an index on a server is brought up to date by this process, or only read.
+  var writesToServer = false
   /// Who may read and write the index, such as 0o644; `nil` for what it has, or its owner alone.
   var mode: Int?
   /// Told what a person should hear.
@@ -25,6 +27,7 @@ struct StoreOpening {
     }
     switch location {
     case .memory: return try inMemory(reason: nil)
+    case .server(let server): return try opened(server)
     case .file(let path):
       try refuse(path)
       return try onDisk(path, isOurs: false)
@@ -53,6 +56,7 @@ struct StoreOpening {
     switch location {
     case .memory: nil
     case .file(let path): path
+    case .server(let server): server.url
     case .standard(let directory): standardPath(in: directory)
     }
   }
@@ -80,6 +84,28 @@ struct StoreOpening {
     guard let store else { throw ArchiveIndexError.indexBusy(path: path) }
     notify(.rebuilt(path: path))
     return store
+  }
+
+  // MARK: Server
+
+  private func opened(_ server: IndexServer) throws(ArchiveIndexError) -> Store {
+    guard mode == nil else {
+      throw .indexFailed(
+        path: server.url,
+        reason: "who may use it is the server's to say; leave --index-mode out"
+      )
+    }
+    #if Postgres
+    return try PostgresOpening(
+      server: server,
+      archive: archive,
+      name: name,
+      writes: writesToServer,
+      rebuilds: rebuilds
+    ).open()
+    #else
+    throw server.unavailable
+    #endif
   }
 
   // MARK: Memory

@@ -1,7 +1,7 @@
 import GRDBSQLite
 
 /// One row of an answer, which a closure borrows; columns count from 0.
-struct Row: ~Copyable {
+struct SQLiteRow: ~Copyable {
   private let handle: OpaquePointer
 
   init(_ handle: OpaquePointer) { self.handle = handle }

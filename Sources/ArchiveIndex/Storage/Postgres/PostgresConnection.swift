@@ -1,0 +1,377 @@
+#if Postgres
+import CPostgres
+
+/// One connection to a server, and the statements that it has prepared; lent to one thread at a time.
+///
+/// Statements are sent without a wait, and their answers are read when somebody asks for one: what
+/// only writes costs no round trip. A statement's rows are fetched as a whole before the first is
+/// given, so that others can run while they are looked at; where the reader may stop early, or the
+/// answer is as large as the archive, they come in parts, through a cursor.
+final class PostgresConnection: @unchecked Sendable {
+  private let handle: OpaquePointer
+  private var prepared: [Statement: String] = [:]
+  /// How many names were given, to statements and cursors.
+  private var names = 0
+  /// How many statements were sent whose answers were not read.
+  private var unread = 0
+  /// Whether behind those answers comes one that says that all is done.
+  private var isEnding = false
+
+  /// How many answers may wait, so that they take little memory.
+  private static let maximumUnread = 512
+  /// How many values are asked for in one round trip.
+  private static let valuesAtOnce = 256
+
+  /// A text, and whether it is to give the number of the row that it inserts.
+  private struct Statement: Hashable {
+    var sql: SQL
+    var givesNumber = false
+
+    /// The text for the server; `nil` for one that has nothing to do.
+    var text: String? {
+      PostgresDialect.text(of: sql).map { givesNumber ? $0 + " RETURNING id" : $0 }
+    }
+  }
+
+  /// Connects, and sees the tables of a schema before all others.
+  ///
+  /// Every statement is made to find its rows by an index, from one table to the next as they are
+  /// named. A plan that reads a whole table is right only while it is small, and a statement that
+  /// was prepared then would keep it.
+  init(to server: IndexServer, schema: String, writes: Bool) throws {
+    guard let handle = cpostgres_open(server.url) else { throw PostgresError(of: nil) }
+    self.handle = handle
+    guard cpostgres_is_open(handle) != 0 else { throw PostgresError(of: handle) }
+    try execute(
+      """
+      SET search_path TO \(schema), public; SET jit TO off; SET enable_seqscan TO off;
+      SET enable_hashjoin TO off; SET enable_mergejoin TO off; SET join_collapse_limit TO 1;
+      SET plan_cache_mode TO force_generic_plan;
+      SET default_transaction_read_only TO \(writes ? "off" : "on");
+      SET synchronous_commit TO \(writes ? "off" : "on")
+      """
+    )
+  }
+
+  deinit { cpostgres_close(handle) }
+
+  /// Whether the server is still there, as far as it has told.
+  var isAlive: Bool { cpostgres_is_alive(handle) != 0 }
+
+  // MARK: Transactions
+
+  /// Begins a transaction, in which other connections' changes are seen, or are not.
+  func begin(_ kind: TransactionKind) throws {
+    try settle()
+    hasFailed = false
+    switch kind {
+    case .snapshot: try send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    case .change: try send("BEGIN")
+    }
+  }
+
+  enum TransactionKind {
+    case snapshot
+    case change
+  }
+
+  /// Ends the transaction; a snapshot's end is not waited for.
+  func commit(_ kind: TransactionKind) throws {
+    try send("COMMIT")
+    try synchronize()
+    if kind == .change { try settle() }
+  }
+
+  /// Undoes the transaction as far as the server is still there.
+  func rollBack() {
+    do {
+      try settle()
+      try send("ROLLBACK")
+      try synchronize()
+      try settle()
+    } catch {
+      // The server undoes what a lost connection had begun.
+    }
+  }
+
+  private func synchronize() throws {
+    guard cpostgres_synchronize(handle) != 0 else { throw PostgresError(of: handle) }
+    isEnding = true
+  }
+
+  /// Reads what is left of the transaction before.
+  private func settle() throws {
+    guard isEnding else { return }
+    free(try answers(last: 0))
+    isEnding = false
+    while let answer = cpostgres_next(handle) {
+      let isEnd = cpostgres_kind_of(answer) == CPOSTGRES_SYNCHRONIZED
+      cpostgres_free(answer)
+      if isEnd { return }
+    }
+    throw PostgresError(of: handle)
+  }
+
+  /// Runs a script of statements without values, outside of any transaction.
+  func execute(_ script: String) throws {
+    try settle()
+    guard let answer = cpostgres_execute(handle, script) else { throw PostgresError(of: handle) }
+    defer { cpostgres_free(answer) }
+    guard cpostgres_kind_of(answer) != CPOSTGRES_FAILED else {
+      throw PostgresError(answer, of: handle)
+    }
+  }
+
+  // MARK: Statements
+
+  /// Binds values in their order, and does what there is to do with the statement.
+  func use<Result>(
+    _ sql: SQL,
+    _ values: [SQLValue],
+    _ reading: RowReading,
+    _ body: (PostgresRun) throws -> Result
+  ) throws -> Result {
+    let run = PostgresRun(sql, values, reading, on: self)
+    defer { run.end() }
+    return try body(run)
+  }
+
+  /// Asks once for each of many values, many of them in one round trip.
+  func each(
+    _ sql: SQL,
+    _ values: some Sequence<SQLValue>,
+    _ body: (Int, borrowing Row) throws -> Void
+  ) throws {
+    var place = 0
+    var rest = values.makeIterator()
+    var hasMore = true
+    while hasMore {
+      var count = 0
+      while count < Self.valuesAtOnce, let value = rest.next() {
+        try send(Statement(sql: sql), [value])
+        count += 1
+      }
+      hasMore = count == Self.valuesAtOnce
+      let found = count == 0 ? [] : try answers(last: count)
+      defer { free(found) }
+      for answer in found {
+        for row in 0..<cpostgres_row_count(answer) {
+          try body(place, .shared(PostgresRow(answer, at: row)))
+        }
+        place += 1
+      }
+    }
+  }
+
+  /// Sends a statement that gives no rows.
+  func run(_ sql: SQL, _ values: [SQLValue]) throws {
+    try send(Statement(sql: sql), values)
+  }
+
+  /// Runs a statement that gives no rows, and gives how many rows it changed.
+  func change(_ sql: SQL, _ values: [SQLValue]) throws -> Int {
+    let answer = try answer(to: Statement(sql: sql), values)
+    defer { cpostgres_free(answer) }
+    return Int(cpostgres_change_count(answer))
+  }
+
+  /// Inserts a row, and gives the number that it got.
+  func insert(_ sql: SQL, _ values: [SQLValue]) throws -> Int64 {
+    try insertIfNew(sql, values) ?? 0
+  }
+
+  /// Inserts a row unless its key is taken, and gives the number that it got.
+  func insertIfNew(_ sql: SQL, _ values: [SQLValue]) throws -> Int64? {
+    let answer = try answer(to: Statement(sql: sql, givesNumber: true), values)
+    defer { cpostgres_free(answer) }
+    return cpostgres_row_count(answer) > 0 ? PostgresRow(answer, at: 0).int(0) : nil
+  }
+
+  /// What to ask `PartSearch.find` for; `nil` for a text that is too short.
+  func partQuery(for text: String) -> String? { PostgresDialect.partQuery(for: text) }
+
+  // MARK: Answers
+
+  /// The whole answer to a statement, to be freed.
+  fileprivate func answer(to sql: SQL, _ values: [SQLValue]) throws -> OpaquePointer {
+    try answer(to: Statement(sql: sql), values)
+  }
+
+  private func answer(to statement: Statement, _ values: [SQLValue]) throws -> OpaquePointer {
+    try send(statement, values)
+    return try lastAnswer()
+  }
+
+  /// Opens a cursor for the rows of a statement, and gives its name.
+  fileprivate func openCursor(_ sql: SQL, _ values: [SQLValue]) throws -> String {
+    names += 1
+    let cursor = "c\(names)"
+    let text = PostgresDialect.text(of: sql) ?? ""
+    try send("DECLARE \(cursor) NO SCROLL CURSOR FOR \(text)", PostgresValues(values))
+    return cursor
+  }
+
+  /// The next rows of a cursor, to be freed.
+  fileprivate func rows(of cursor: String, count: Int32) throws -> OpaquePointer {
+    try send("FETCH \(count) FROM \(cursor)")
+    return try lastAnswer()
+  }
+
+  /// Closes a cursor; after a failure the transaction's end does.
+  fileprivate func closeCursor(_ cursor: String) {
+    guard !hasFailed else { return }
+    do { try send("CLOSE \(cursor)") } catch { hasFailed = true }
+  }
+
+  /// Whether a statement of the transaction failed, so that no other can run.
+  private var hasFailed = false
+
+  private func send(_ statement: Statement, _ values: [SQLValue]) throws {
+    let values = PostgresValues(values)
+    guard let name = try prepared[statement] ?? prepare(statement, values) else { return }
+    try sent(values.withPieces { cpostgres_send(handle, name, $0) })
+  }
+
+  /// Prepares a statement for values of the types that it is first used with; `nil` for one that has
+  /// nothing to do.
+  private func prepare(_ statement: Statement, _ values: PostgresValues) throws -> String? {
+    guard let text = statement.text else { return nil }
+    names += 1
+    let name = "s\(names)"
+    try sent(values.withPieces { cpostgres_prepare(handle, name, text, $0) })
+    prepared[statement] = name
+    return name
+  }
+
+  private func send(_ text: String, _ values: PostgresValues = PostgresValues()) throws {
+    try sent(values.withPieces { cpostgres_send_text(handle, text, $0) })
+  }
+
+  private func sent(_ isSent: Int32) throws {
+    guard isSent != 0 else { throw PostgresError(of: handle) }
+    unread += 1
+    if unread >= Self.maximumUnread { free(try answers(last: 0)) }
+  }
+
+  private func lastAnswer() throws -> OpaquePointer {
+    guard let answer = try answers(last: 1).first else { throw PostgresError(of: handle) }
+    return answer
+  }
+
+  /// Waits for the answers to all that was sent, and gives the last ones, to be freed.
+  private func answers(last count: Int) throws -> [OpaquePointer] {
+    guard unread > 0 else { return [] }
+    guard isEnding || cpostgres_request(handle) != 0 else { throw PostgresError(of: handle) }
+    var kept: [OpaquePointer] = []
+    while unread > 0 {
+      do {
+        let answer = try nextAnswer()
+        unread -= 1
+        if unread < count { kept.append(answer) } else { cpostgres_free(answer) }
+      } catch {
+        free(kept)
+        throw error
+      }
+    }
+    return kept
+  }
+
+  private func nextAnswer() throws -> OpaquePointer {
+    guard let answer = cpostgres_next(handle) else { throw PostgresError(of: handle) }
+    switch cpostgres_kind_of(answer) {
+    case CPOSTGRES_DONE, CPOSTGRES_ROWS:
+      // Behind each statement's answer stands an empty one.
+      if let more = cpostgres_next(handle) { cpostgres_free(more) }
+      return answer
+    default:
+      let error = PostgresError(answer, of: handle)
+      cpostgres_free(answer)
+      recover()
+      throw error
+    }
+  }
+
+  /// After a failure: reads past everything that was sent and is not run, so that others can run.
+  private func recover() {
+    hasFailed = true
+    // Some of what was to be prepared was not.
+    prepared = [:]
+    unread = 0
+    var isSynchronized = isEnding || cpostgres_synchronize(handle) != 0
+    isEnding = false
+    var isBehindAnswer = false
+    while isSynchronized, cpostgres_is_open(handle) != 0 {
+      guard let answer = cpostgres_next(handle) else {
+        // One stands behind each answer; two, where nothing comes any more.
+        guard !isBehindAnswer else { return }
+        isBehindAnswer = true
+        continue
+      }
+      isBehindAnswer = false
+      isSynchronized = cpostgres_kind_of(answer) != CPOSTGRES_SYNCHRONIZED
+      cpostgres_free(answer)
+    }
+  }
+
+  private func free(_ answers: [OpaquePointer]) { for answer in answers { cpostgres_free(answer) } }
+}
+
+/// A statement in use, and the rows that were fetched of it.
+final class PostgresRun {
+  private let sql: SQL
+  private let values: [SQLValue]
+  private let connection: PostgresConnection
+  private let reading: RowReading
+  private var cursor: String?
+  private var answer: OpaquePointer?
+  private var place: Int32 = -1
+
+  /// How many rows a cursor gives at once: some pages of a list.
+  private static let rowsAtOnce: Int32 = 256
+
+  init(_ sql: SQL, _ values: [SQLValue], _ reading: RowReading, on connection: PostgresConnection) {
+    self.sql = sql
+    self.values = values
+    self.reading = reading
+    self.connection = connection
+  }
+
+  /// Goes to the next row; false behind the last one.
+  func step() throws -> Bool {
+    place += 1
+    if let answer {
+      let count = cpostgres_row_count(answer)
+      if place < count { return true }
+      guard cursor != nil, count == Self.rowsAtOnce else { return false }
+    }
+    let next = try fetch()
+    if let answer { cpostgres_free(answer) }
+    answer = next
+    place = 0
+    return cpostgres_row_count(next) > 0
+  }
+
+  private func fetch() throws -> OpaquePointer {
+    switch reading {
+    case .whole: return try connection.answer(to: sql, values)
+    case .inParts:
+      let cursor = try cursor ?? connection.openCursor(sql, values)
+      self.cursor = cursor
+      return try connection.rows(of: cursor, count: Self.rowsAtOnce)
+    }
+  }
+
+  /// The row that the statement stands at.
+  var row: PostgresRow {
+    guard let answer else { preconditionFailure("a row before the first step") }
+    return PostgresRow(answer, at: place)
+  }
+
+  /// Lets go of the rows.
+  fileprivate func end() {
+    if let answer { cpostgres_free(answer) }
+    answer = nil
+    if let cursor { connection.closeCursor(cursor) }
+  }
+}
+#endif

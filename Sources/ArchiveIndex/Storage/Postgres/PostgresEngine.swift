@@ -1,0 +1,148 @@
+#if Postgres
+import CPostgres
+import Synchronization
+
+/// Runs an index on a PostgreSQL server: lends connections to threads, and begins and ends their
+/// transactions.
+final class PostgresEngine: Sendable {
+  let server: IndexServer
+  /// The tables' schema: one for each archive and version.
+  let schema: String
+  /// Whether this process brings the index up to date; all others only read it.
+  let writes: Bool
+
+  /// Connections that read, and are lent to nobody now.
+  private let idle = Mutex<[PostgresConnection]>([])
+  /// The connection that writes, and that holds the index's lock.
+  private let writer = Mutex<PostgresConnection?>(nil)
+  /// One transaction writes at a time.
+  private let writing = Mutex<Void>(())
+
+  /// How many connections wait to be lent: two workers, who helps them, and two for the desk.
+  private static let maximumIdle = 5
+
+  init(_ server: IndexServer, schema: String, writes: Bool) {
+    self.server = server
+    self.schema = schema
+    self.writes = writes
+  }
+
+  /// Connects; nobody else is lent the connection.
+  func connected() throws -> PostgresConnection {
+    try PostgresConnection(to: server, schema: schema, writes: writes)
+  }
+
+  // MARK: Asking and changing
+
+  /// Lends a connection that sees one state of the index.
+  func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    let connection = try lent()
+    let value = try run(body, .snapshot, on: connection)
+    idle.withLock { if $0.count < Self.maximumIdle { $0.append(connection) } }
+    return value
+  }
+
+  /// Lends the connection that writes, for one transaction.
+  func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    var value: Value?
+    try writing.withLock { _ in
+      value = try run(body, .change, on: writingConnection())
+    }
+    guard let value else { preconditionFailure("a transaction without a value") }
+    return value
+  }
+
+  private func run<Value>(
+    _ body: (Connection) throws -> Value,
+    _ kind: PostgresConnection.TransactionKind,
+    on connection: PostgresConnection
+  ) throws -> Value {
+    try connection.begin(kind)
+    do {
+      let value = try body(Connection(statements: .shared(connection)))
+      try connection.commit(kind)
+      return value
+    } catch {
+      connection.rollBack()
+      throw error
+    }
+  }
+
+  /// A connection whose server is still there: it may have been started again since.
+  private func lent() throws -> PostgresConnection {
+    while let known = idle.withLock({ $0.popLast() }) {
+      if known.isAlive { return known }
+    }
+    return try connected()
+  }
+
+  /// The connection that writes; one that is lost comes back only with the lock, which it held.
+  private func writingConnection() throws -> PostgresConnection {
+    if let known = writer.withLock({ $0 }) { return known }
+    let new = try connected()
+    writer.withLock { $0 = new }
+    return new
+  }
+
+  /// Forgets the connections that saw the database before the index's tables were made.
+  func forgetConnections() { idle.withLock { $0 = [] } }
+
+  // MARK: Lock
+
+  /// Takes the index's lock if no other process has it; the server lets go of it when the connection
+  /// ends, however that comes.
+  func takeLock() throws -> Bool {
+    writer.withLock { if $0?.isAlive == false { $0 = nil } }
+    return try transaction { connection in
+      try connection.first(
+        "SELECT CAST(pg_try_advisory_lock(hashtextextended(?, 0)) AS INTEGER)",
+        binding: .text(schema)
+      ) { $0.int(0) == 1 } ?? false
+    }
+  }
+
+  /// Lets go of the lock.
+  func releaseLock() {
+    do {
+      try transaction { connection in
+        try connection.run(
+          "SELECT pg_advisory_unlock(hashtextextended(?, 0))",
+          binding: .text(schema)
+        )
+      }
+    } catch {
+      // A connection that is lost has no lock any more.
+      writer.withLock { $0 = nil }
+    }
+  }
+
+  // MARK: Upkeep
+
+  /// How many bytes the tables and their indexes take, and the role that owns them.
+  func sizeAndOwner() throws -> (size: Int64?, owner: String?) {
+    try read { connection in
+      try connection.first(
+        """
+        SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS BIGINT), pg_get_userbyid(nspowner)
+        FROM pg_namespace JOIN pg_class ON relnamespace = pg_namespace.oid AND relkind = 'r'
+        WHERE nspname = current_schema() GROUP BY nspowner
+        """
+      ) { ($0.int(0), $0.text(1)) } ?? (nil, nil)
+    }
+  }
+
+  /// Has the server drop what deleted rows left in the tables, as far as no reader needs it.
+  func purgeDeletedContent() throws {
+    let tables = try read { connection in
+      try connection.rows("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()") {
+        $0.text(0)
+      }
+    }
+    let connection = try connected()
+    for table in tables {
+      try connection.execute("SET ROLE \(PostgresRoles.owner)")
+      try connection.execute("VACUUM \(schema).\(table)")
+    }
+  }
+}
+#endif

@@ -1,0 +1,41 @@
+#if Postgres
+import CPostgres
+
+/// What a server, or the way to it, says of a failure.
+struct PostgresError: Error, Hashable {
+  /// The five characters of its SQLSTATE; empty where no server said anything.
+  var code: String
+  /// One line in the server's words; libpq never writes a password into them.
+  var message: String
+
+  /// Reads what is said of a statement.
+  init(_ answer: OpaquePointer, of connection: OpaquePointer) {
+    code = String(cString: cpostgres_failure_code(answer))
+    let message = String(cString: cpostgres_failure_message(answer))
+    self.message = message.isEmpty ? Self.words(of: connection) : Self.line(message)
+  }
+
+  /// Reads what is said of a connection.
+  init(of connection: OpaquePointer?) {
+    code = ""
+    message = connection.map(Self.words) ?? "there is no memory for a connection"
+  }
+
+  private static func words(of connection: OpaquePointer) -> String {
+    let words = line(String(cString: cpostgres_failure(connection)))
+    return words.isEmpty ? "the connection is lost" : words
+  }
+
+  private static func line(_ text: String) -> String {
+    text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+  }
+}
+
+extension PostgresError: CustomStringConvertible {
+  var description: String {
+    var line = message
+    while let last = line.last, last == "." || last == " " { line.removeLast() }
+    return code.isEmpty ? line : "\(line) (\(code))"
+  }
+}
+#endif

@@ -1,0 +1,144 @@
+#if Postgres
+/// Opens the index of an archive on a server; where this process is to bring it up to date, it makes
+/// it as well.
+struct PostgresOpening {
+  let server: IndexServer
+  /// The archive's real and absolute path.
+  let archive: String
+  /// What the index is called, which says what belongs to it beside the archive.
+  let name: String
+  let writes: Bool
+  /// Whether an index that is there is thrown away first.
+  let rebuilds: Bool
+
+  /// Opens the index.
+  func open() throws(ArchiveIndexError) -> Store {
+    let engine = PostgresEngine(server, schema: schema, writes: writes)
+    do {
+      if writes { try prepare(engine) } else { try check(engine) }
+    } catch let error as ArchiveIndexError {
+      throw error
+    } catch {
+      throw failure("\(error)")
+    }
+    return Store(
+      engine: .shared(engine),
+      path: server.url,
+      isReadOnly: !writes,
+      fallbackReason: nil
+    )
+  }
+
+  /// The schema that the index is in, or will be.
+  var schema: String {
+    PostgresSchema.name(of: archive, acceptsUnsigned: name != archive)
+  }
+
+  private func failure(_ reason: String) -> ArchiveIndexError {
+    .indexFailed(path: server.url, reason: reason)
+  }
+
+  // MARK: Reading
+
+  private func check(_ engine: PostgresEngine) throws {
+    guard try engine.read({ try isCurrent(in: $0) }) else {
+      throw failure(
+        "it holds no index of this archive and version that this account may read (\(schema));"
+          + " to make it: subdesk index --index \(server.url) \(archive)"
+      )
+    }
+  }
+
+  /// Whether the schema is there, and holds an index of this version.
+  private func isCurrent(in connection: Connection) throws -> Bool {
+    // The first schema that is there, and may be used.
+    let found = try connection.first("SELECT current_schema()") { $0.text(0) }
+    guard found == schema else { return false }
+    return try Meta.text("mark", in: connection) == Schema.mark
+  }
+
+  // MARK: Writing
+
+  private func prepare(_ engine: PostgresEngine) throws {
+    try engine.read { connection in
+      try Self.refuseOtherKinds(of: connection, at: server)
+      guard try !Self.hasRoles(connection) else { return }
+      throw failure(
+        "it was not made ready for indexes; its administrator does that with"
+          + " subdesk index --init \(server.url)"
+      )
+    }
+    let lock = IndexLock(index: nil, engine: engine)
+    let isDone = try lock.held {
+      let isThere = try engine.read { connection in
+        guard try isCurrent(in: connection) else { return false }
+        if !rebuilds { try refuseOtherArchive(in: connection) }
+        return true
+      }
+      guard rebuilds || !isThere else { return }
+      let connection = try engine.connected()
+      if isThere { try connection.execute(PostgresSchema.removal(of: schema)) }
+      try connection.execute(PostgresSchema.script(schema, archive: name))
+    }
+    guard isDone else { throw ArchiveIndexError.indexBusy(path: server.url) }
+    engine.forgetConnections()
+  }
+
+  /// Another folder of the same name would take the documents of the first away.
+  private func refuseOtherArchive(in connection: Connection) throws {
+    guard let known = try Meta.text("archive", in: connection), known != name else { return }
+    throw failure(
+      "\(schema) was made from \(known), and this archive is \(name); if it has moved, build the"
+        + " index again with --rebuild, otherwise give its folder another name"
+    )
+  }
+
+  // MARK: Databases
+
+  /// Makes a database ready for indexes, and gives the grants.
+  static func prepare(_ server: IndexServer) throws -> [String] {
+    let engine = PostgresEngine(server, schema: "public", writes: true)
+    let database = try engine.read { connection in
+      try refuseOtherKinds(of: connection, at: server)
+      return try connection.first("SELECT current_database()") { $0.text(0) }
+    }
+    guard let database else { return [] }
+    try engine.connected().execute(PostgresRoles.script(in: database))
+    return PostgresRoles.grants(in: database)
+  }
+
+  private static func hasRoles(_ connection: Connection) throws -> Bool {
+    try connection.hasRow(
+      "SELECT 1 FROM pg_roles WHERE rolname = ?",
+      binding: .text(PostgresRoles.ingest)
+    )
+  }
+
+  /// Refuses a database whose texts are of another kind.
+  private static func refuseOtherKinds(
+    of connection: Connection,
+    at server: IndexServer
+  ) throws {
+    let found = try connection.first(
+      """
+      SELECT pg_encoding_to_char(encoding), datcollate, datctype FROM pg_database
+      WHERE datname = current_database()
+      """
+    ) { (encoding: $0.text(0), order: $0.text(1), letters: $0.text(2)) }
+    guard let (encoding, order, letters) = found else { return }
+    guard !isUsable(encoding: encoding, order: order, letters: letters) else { return }
+    throw ArchiveIndexError.indexFailed(
+      path: server.url,
+      reason: "the database has the encoding \(encoding), LC_COLLATE \(order) and LC_CTYPE"
+        + " \(letters); an index needs one made with createdb -T template0 -E UTF8"
+        + " --lc-collate=C --lc-ctype=C.UTF-8"
+    )
+  }
+
+  /// Whether parts of identifiers can be found in every script, and texts are ordered by bytes.
+  static func isUsable(encoding: String, order: String, letters: String) -> Bool {
+    let isUTF8 = { (locale: String) in ["c.utf-8", "c.utf8"].contains(locale.lowercased()) }
+    return encoding == "UTF8" && isUTF8(letters) && (order == "C" || isUTF8(order))
+  }
+}
+#endif

@@ -1,0 +1,183 @@
+#if Postgres
+import CPostgres
+
+/// The types that values are sent and read as, by PostgreSQL's numbers.
+enum PostgresType {
+  static let bytes: UInt32 = 17
+  static let integers: Set<UInt32> = [int, 21, 23]
+  static let int: UInt32 = 20
+  static let text: UInt32 = 25
+  /// The server finds out.
+  static let unknown: UInt32 = 0
+}
+
+/// How values stand in a database, where that is not PostgreSQL's own way.
+///
+/// PostgreSQL's texts hold no NUL, so U+0000 and U+0001 are written as U+0001 and another one; the
+/// order of texts stays the same. A column that holds values of several kinds is one of bytes, with
+/// a mark in front of numbers and texts, so that bytes are in the order in which SQLite has values.
+enum PostgresForm {
+  static let markOfNumber: UInt8 = 1
+  static let markOfText: UInt8 = 2
+  static let escape: UInt8 = 1
+
+  /// A number whose bytes are in the order of numbers.
+  static func ordered(_ value: Int64) -> UInt64 { UInt64(bitPattern: value) ^ 1 << 63 }
+
+  /// The text that stands for some bytes.
+  static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    guard bytes.contains(escape) else { return String(decoding: bytes, as: UTF8.self) }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in bytes {
+      if isEscaped {
+        text.append(byte - 1)
+        isEscaped = false
+      } else if byte == escape {
+        isEscaped = true
+      } else {
+        text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// The values of one statement in PostgreSQL's binary form.
+struct PostgresValues {
+  /// Never empty, since no value may lie nowhere.
+  private var bytes: [UInt8] = [0]
+  private var offsets: [Int32] = []
+  private var lengths: [Int32] = []
+  private var types: [UInt32] = []
+
+  init(_ values: [SQLValue] = []) {
+    for value in values { add(value) }
+  }
+
+  private mutating func add(_ value: SQLValue) {
+    let start = bytes.count
+    offsets.append(Int32(start))
+    switch value {
+    case .null:
+      lengths.append(-1)
+      types.append(PostgresType.unknown)
+      return
+    case .int(let value):
+      add(UInt64(bitPattern: value))
+      types.append(PostgresType.int)
+    case .text(let value):
+      add(value)
+      types.append(PostgresType.text)
+    case .bytes(let value):
+      bytes += value
+      types.append(PostgresType.bytes)
+    case .mixedInt(let value):
+      bytes.append(PostgresForm.markOfNumber)
+      add(PostgresForm.ordered(value))
+      types.append(PostgresType.bytes)
+    case .mixedText(let value):
+      bytes.append(PostgresForm.markOfText)
+      bytes += value.utf8
+      types.append(PostgresType.bytes)
+    }
+    lengths.append(Int32(bytes.count - start))
+  }
+
+  private mutating func add(_ word: UInt64) {
+    withUnsafeBytes(of: word.bigEndian) { bytes += $0 }
+  }
+
+  private mutating func add(_ text: String) {
+    for byte in text.utf8 {
+      if byte <= PostgresForm.escape {
+        bytes += [PostgresForm.escape, byte + 1]
+      } else {
+        bytes.append(byte)
+      }
+    }
+  }
+
+  /// Gives the values as libpq takes them.
+  func withPieces<Result>(_ body: (cpostgres_values) -> Result) -> Result {
+    bytes.withUnsafeBytes { bytes in
+      offsets.withUnsafeBufferPointer { offsets in
+        lengths.withUnsafeBufferPointer { lengths in
+          types.withUnsafeBufferPointer { types in
+            body(
+              cpostgres_values(
+                count: Int32(lengths.count),
+                bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                offsets: offsets.baseAddress,
+                lengths: lengths.baseAddress,
+                types: types.baseAddress
+              )
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One row of an answer, which a closure borrows; columns count from 0.
+struct PostgresRow: ~Copyable {
+  private let answer: OpaquePointer
+  private let place: Int32
+
+  init(_ answer: OpaquePointer, at place: Int32) {
+    self.answer = answer
+    self.place = place
+  }
+
+  func isNull(_ column: Int32) -> Bool {
+    var length: Int32 = 0
+    return cpostgres_value(answer, place, column, &length) == nil
+  }
+
+  func int(_ column: Int32) -> Int64 {
+    withBytes(column) { bytes in
+      guard cpostgres_type(answer, column) == PostgresType.bytes else { return Self.number(bytes) }
+      return Self.mixedNumber(bytes) ?? 0
+    }
+  }
+
+  func text(_ column: Int32) -> String {
+    withBytes(column) { bytes in
+      switch cpostgres_type(answer, column) {
+      case PostgresType.bytes:
+        if let number = Self.mixedNumber(bytes) { return "\(number)" }
+        let isText = bytes.first == PostgresForm.markOfText
+        return String(decoding: isText ? bytes.dropFirst() : bytes[...], as: UTF8.self)
+      case let type where PostgresType.integers.contains(type):
+        return bytes.isEmpty ? "" : "\(Self.number(bytes))"
+      default: return PostgresForm.text(bytes)
+      }
+    }
+  }
+
+  /// Gives the bytes of a column where they are, until `body` returns; none of NULL.
+  func withBytes<Value>(
+    _ column: Int32,
+    _ body: (UnsafeRawBufferPointer) throws -> Value
+  ) rethrows -> Value {
+    var length: Int32 = 0
+    let start = cpostgres_value(answer, place, column, &length)
+    return try body(UnsafeRawBufferPointer(start: start, count: Int(length)))
+  }
+
+  /// A whole number of any size; 0 of NULL.
+  private static func number(_ bytes: UnsafeRawBufferPointer) -> Int64 {
+    var number: Int64 = bytes.first.map { $0 & 0x80 == 0 } == false ? -1 : 0
+    for byte in bytes { number = number << 8 | Int64(byte) }
+    return number
+  }
+
+  /// The number in a column that holds values of several kinds; `nil` of another kind.
+  private static func mixedNumber(_ bytes: UnsafeRawBufferPointer) -> Int64? {
+    guard bytes.count == 9, bytes[0] == PostgresForm.markOfNumber else { return nil }
+    let word = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 1, as: UInt64.self))
+    return Int64(bitPattern: word ^ 1 << 63)
+  }
+}
+#endif
