@@ -130,6 +130,7 @@ public final class ArchiveIndex: Sendable {
       }
       facts.catalogue = try catalogue()
       facts.isReadOnly = isReadOnly
+      facts.indexServer = store.path.flatMap { IndexServer.name(in: $0) }
       facts.incompleteness = try incompleteness()
       facts.acceptsUnsigned = acceptsUnsigned
       return facts
@@ -149,6 +150,7 @@ public final class ArchiveIndex: Sendable {
       facts.items = facts.documents + facts.ignored + facts.problems
       facts.scannedAt = try store.read { try IndexState.scannedAt(in: $0) }
       facts.isReadOnly = isReadOnly
+      facts.indexServer = store.path.flatMap { IndexServer.name(in: $0) }
       facts.incompleteness = try incompleteness()
       return facts
     }

@@ -56,6 +56,11 @@ struct HeaderTests {
       $0.facts.isReadOnly = true
       $0.facts.scannedAt = Timestamp(rfc3339: "2025-03-10T08:15:00Z")
     },
+    Row(testDescription: "an index on a server", shows: "· index on db.example.com/subdesk ·") {
+      $0.facts.isReadOnly = true
+      $0.facts.scannedAt = nil
+      $0.facts.indexServer = "db.example.com/subdesk"
+    },
   ]
 
   @Test(arguments: rows) func showsOnlyWhatThereIs(row: Row) {

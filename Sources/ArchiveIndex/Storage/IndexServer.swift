@@ -10,6 +10,16 @@ public struct IndexServer: Hashable, Sendable {
 
   private static let schemes = ["postgresql://", "postgres://"]
 
+  /// The host and the database in a URL, without the account and the options; `nil` for a file.
+  static func name(in url: String) -> String? {
+    guard isNamed(by: url), let start = url.firstRange(of: "://")?.upperBound else { return nil }
+    let place = url[start...].prefix { $0 != "?" }
+    let slash = place.firstIndex(of: "/") ?? place.endIndex
+    let host = place[..<slash].split(separator: "@").last ?? ""
+    let parts = [host, place[slash...].dropFirst()].filter { !$0.isEmpty }
+    return parts.isEmpty ? "a server" : parts.joined(separator: "/")
+  }
+
   /// Takes a URL.
   ///
   /// - Throws: `ArchiveIndexError.indexFailed`, without the URL, for one that holds a password: the

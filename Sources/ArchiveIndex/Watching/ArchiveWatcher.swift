@@ -36,6 +36,8 @@ public final class ArchiveWatcher: Sendable {
 
   private let archive: String
   private let index: String?
+  /// Whether the system can report that the index was written: not of one on a server.
+  private let isIndexReported: Bool
   private let deliver: @Sendable (Event) -> Void
   private let queue = DispatchQueue(label: "subdesk.watch", qos: .utility)
   private let goal = Mutex(Goal.pause)
@@ -53,10 +55,13 @@ public final class ArchiveWatcher: Sendable {
 
   /// Makes a watcher of an archive at its real path and of an index, `nil` for one in memory, which
   /// follows them from `resume` on; `nil` when the process has no descriptor left.
+  ///
+  /// An index on a server, which is named by its URL, is looked at again and again.
   public init?(archive: String, index: String?, deliver: @escaping @Sendable (Event) -> Void) {
     wakeUp = cfiles_wakeup_open()
     self.archive = archive
     self.index = index
+    isIndexReported = index.map { !IndexServer.isNamed(by: $0) } ?? true
     self.deliver = deliver
     guard wakeUp >= 0 else { return nil }
     queue.async { [self] in run() }
@@ -102,6 +107,7 @@ public final class ArchiveWatcher: Sendable {
 
   /// Follows until it has another goal.
   private func follow(_ goal: Goal) {
+    guard isIndexReported else { return poll(goal) }
     do throws(FolderWatcher.Failure) {
       try followReports(goal)
     } catch {

@@ -117,7 +117,8 @@ struct Header {
     guard context.progress == nil, facts.incompleteness != nil || facts.isReadOnly else {
       return nil
     }
-    let state = facts.incompleteness == nil ? "read-only index" : "index incomplete"
+    let index = facts.indexServer.map { "index on \($0)" } ?? "read-only index"
+    let state = facts.incompleteness == nil ? index : "index incomplete"
     guard let last = facts.scannedAt else { return state }
     return "\(state), refreshed \(wording.fullDay(last)) \(wording.clock(last))"
   }

@@ -145,6 +145,9 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var incompleteness: Incompleteness?
   /// Whether this process can only read the index, and so cannot refresh it.
   public var isReadOnly = false
+  /// The server that has the index, and its database, such as `db.example.com/subdesk`; `nil` for an
+  /// index on this host.
+  public var indexServer: String?
   /// The product catalog, including the archive's own StoreKit configurations.
   public var catalogue: ProductCatalog
 
