@@ -15,7 +15,8 @@ public struct IndexServer: Hashable, Sendable {
     guard isNamed(by: url), let start = url.firstRange(of: "://")?.upperBound else { return nil }
     let place = url[start...].prefix { $0 != "?" }
     let slash = place.firstIndex(of: "/") ?? place.endIndex
-    let host = place[..<slash].split(separator: "@").last ?? ""
+    let authority = place[..<slash]
+    let host = authority.lastIndex(of: "@").map { authority[$0...].dropFirst() } ?? authority
     let parts = [host, place[slash...].dropFirst()].filter { !$0.isEmpty }
     return parts.isEmpty ? "a server" : parts.joined(separator: "/")
   }
