@@ -24,8 +24,9 @@ struct CustomersFileTests {
     )
   }
 
-  @Test func aHeadMayGiveTheColumnsInAnotherOrder() throws {
-    let text = "\u{FEFF}email,plan,Name,app_account_token\na@b.c,pro,Ada,\(Self.ada)"
+  @Test(arguments: ["app_account_token", "appAccountToken", "APP_ACCOUNT_TOKEN"])
+  func aHeadMayGiveTheColumnsInAnotherOrder(token: String) throws {
+    let text = "\u{FEFF}email,plan,Name,\(token)\na@b.c,pro,Ada,\(Self.ada)"
     #expect(
       try person(Self.ada, in: text) == CustomerRecords.Person(name: "Ada", email: "a@b.c")
     )

@@ -14,6 +14,8 @@ struct CustomersFile {
 
   private static let token = "app_account_token"
   private static let columns = [token, "name", "email"]
+  /// How the first column may be called: as in Version 1 notifications, or as everywhere else.
+  private static let tokenNames: Set = [token, "appaccounttoken"]
 
   /// Reads the people of a file's text.
   static func directory(of text: String) throws(Mistake) -> CustomerDirectory {
@@ -52,8 +54,9 @@ struct CustomersFile {
   /// The indices of the columns, if the row names them.
   private static func header(_ fields: [String]) -> [String: Int]? {
     var places: [String: Int] = [:]
-    for (offset, field) in fields.enumerated() where places[field.lowercased()] == nil {
-      places[field.lowercased()] = offset
+    for (offset, field) in fields.enumerated() {
+      let name = tokenNames.contains(field.lowercased()) ? token : field.lowercased()
+      if places[name] == nil { places[name] = offset }
     }
     return places[token] == nil ? nil : places
   }
