@@ -31,7 +31,7 @@ enum PostgresForm {
     var isEscaped = false
     for byte in bytes {
       if isEscaped {
-        text.append(byte - 1)
+        text.append(byte &- 1)
         isEscaped = false
       } else if byte == escape {
         isEscaped = true
@@ -91,7 +91,7 @@ struct PostgresValues {
   private mutating func add(_ text: String) {
     for byte in text.utf8 {
       if byte <= PostgresForm.escape {
-        bytes += [PostgresForm.escape, byte + 1]
+        bytes += [PostgresForm.escape, byte &+ 1]
       } else {
         bytes.append(byte)
       }
