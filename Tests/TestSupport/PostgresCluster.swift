@@ -19,10 +19,8 @@ package final class PostgresCluster: Sendable {
     ProcessInfo.processInfo.environment["SUBDESK_POSTGRES_BIN"] ?? "/usr/lib/postgresql/15/bin"
 
   private init() throws {
-    var template = Array("/tmp/subdesk-pg-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(words: "no temporary folder") }
-    let path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-    guard let path else { throw Failure(words: "no temporary folder") }
+    let tree = try TemporaryTree()
+    let path = tree.path
     folder = path
     if geteuid() == 0, let nobody = getpwnam("nobody") {
       chown(path, nobody.pointee.pw_uid, nobody.pointee.pw_gid)
@@ -37,7 +35,7 @@ package final class PostgresCluster: Sendable {
       Self.programs + "/pg_ctl",
       ["-D", path + "/data", "-l", path + "/log", "-w", "-o", settings, "start"]
     )
-    Self.running.withLock { $0 = path }
+    Self.running.withLock { $0 = tree }
     atexit { PostgresCluster.stop() }
     // Tests that make databases ready at the same time find the roles.
     try query("CREATE ROLE subdesk_owner", in: "postgres")
@@ -88,12 +86,13 @@ package final class PostgresCluster: Sendable {
   // MARK: Processes
 
   /// The folder of the server that runs.
-  private static let running = Mutex<String?>(nil)
+  private static let running = Mutex<TemporaryTree?>(nil)
 
+  /// Ends the server; its folder goes away with the tree.
   private static func stop() {
-    guard let path = running.withLock({ $0 }) else { return }
-    _ = try? run(programs + "/pg_ctl", ["-D", path + "/data", "-m", "immediate", "stop"])
-    try? FileManager.default.removeItem(atPath: path)
+    guard let tree = running.withLock({ $0 }) else { return }
+    _ = try? run(programs + "/pg_ctl", ["-D", tree.path + "/data", "-m", "immediate", "stop"])
+    running.withLock { $0 = nil }
   }
 
   /// Runs a program to its end, and gives what it prints.

@@ -10,7 +10,7 @@ import Glibc
 ///
 /// Names are relative to the tree, such as `archive/2025/a.json`; absolute paths inside the tree
 /// are taken, too.
-package final class TemporaryTree {
+package final class TemporaryTree: Sendable {
   /// The absolute path of the tree; no part of it is a link.
   package let path: String
   private let root: Int32
