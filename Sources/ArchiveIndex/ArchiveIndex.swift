@@ -14,6 +14,8 @@ public final class ArchiveIndex: Sendable {
   package var fileName: String { StableHash.hexadecimal(of: archive) }
   /// Where the index is kept; `nil` for memory.
   public var indexPath: String? { store.path }
+  /// Whether it is on a server, so that the system reports no changes of it.
+  public var isOnServer: Bool { store.path.map { IndexServer.isNamed(by: $0) } ?? false }
   /// Why the index is in memory although a file was asked for; `nil` when it is not so.
   public var fallbackReason: String? { store.fallbackReason }
   /// Whether the index belongs to somebody else and is used as it is; it is not refreshed then.

@@ -52,7 +52,11 @@ import Testing
     let began = Mutex<[ArchiveWatcher.Event]>([])
     let wait = DispatchSemaphore(value: 0)
     let watcher = try #require(
-      ArchiveWatcher(archive: tree.path, index: "postgresql:///subdesk") { event in
+      ArchiveWatcher(
+        archive: tree.path,
+        index: "postgresql:///subdesk",
+        isIndexReported: false
+      ) { event in
         began.withLock { $0.append(event) }
         wait.signal()
       }

@@ -56,12 +56,17 @@ public final class ArchiveWatcher: Sendable {
   /// Makes a watcher of an archive at its real path and of an index, `nil` for one in memory, which
   /// follows them from `resume` on; `nil` when the process has no descriptor left.
   ///
-  /// An index on a server, which is named by its URL, is looked at again and again.
-  public init?(archive: String, index: String?, deliver: @escaping @Sendable (Event) -> Void) {
+  /// An index on a server is looked at again and again: `isIndexReported` is false for it.
+  public init?(
+    archive: String,
+    index: String?,
+    isIndexReported: Bool = true,
+    deliver: @escaping @Sendable (Event) -> Void
+  ) {
     wakeUp = cfiles_wakeup_open()
     self.archive = archive
     self.index = index
-    isIndexReported = index.map { !IndexServer.isNamed(by: $0) } ?? true
+    self.isIndexReported = isIndexReported
     self.deliver = deliver
     guard wakeUp >= 0 else { return nil }
     queue.async { [self] in run() }

@@ -42,6 +42,7 @@ final class NotificationFeed {
       let watcher = ArchiveWatcher(
         archive: desk.index.archive,
         index: desk.index.indexPath,
+        isIndexReported: !desk.index.isOnServer,
         deliver: { mailbox.post($0) }
       )
     else { return nil }

@@ -60,7 +60,11 @@ struct DashboardLoop {
     }
     watcher =
       follows
-      ? ArchiveWatcher(archive: index.archive, index: index.indexPath) { scanner.take($0) } : nil
+      ? ArchiveWatcher(
+        archive: index.archive,
+        index: index.indexPath,
+        isIndexReported: !index.isOnServer
+      ) { scanner.take($0) } : nil
     remembered = configuration.memory
     keeper = deskFile.map { file in
       MemoryKeeper(file, memory: configuration.memory) { mailbox.post(.event(.notice($0))) }
