@@ -7,8 +7,10 @@ import CPostgres
 /// only writes costs no round trip. A statement's rows are fetched as a whole before the first is
 /// given, so that others can run while they are looked at; where the reader may stop early, or the
 /// answer is as large as the archive, they come in parts, through a cursor.
-final class PostgresConnection: @unchecked Sendable {
+final class PostgresConnection {
   private let handle: OpaquePointer
+  /// Whether somebody else has the connection now, and closes it.
+  private var isGivenUp = false
   private var prepared: [Statement: String] = [:]
   /// How many names were given, to statements and cursors.
   private var names = 0
@@ -23,7 +25,7 @@ final class PostgresConnection: @unchecked Sendable {
   private static let valuesAtOnce = 256
 
   /// A text, and whether it is to give the number of the row that it inserts.
-  private struct Statement: Hashable {
+  fileprivate struct Statement: Hashable {
     var sql: SQL
     var givesNumber = false
 
@@ -53,7 +55,40 @@ final class PostgresConnection: @unchecked Sendable {
     )
   }
 
-  deinit { cpostgres_close(handle) }
+  /// Takes over a connection that nobody was lent.
+  init?(_ idle: Idle) {
+    guard let handle = OpaquePointer(bitPattern: idle.address) else { return nil }
+    self.handle = handle
+    prepared = idle.prepared
+    names = idle.names
+    unread = idle.unread
+    isEnding = idle.isEnding
+  }
+
+  deinit { if !isGivenUp { cpostgres_close(handle) } }
+
+  /// Gives the connection up, so that another thread can take it over.
+  ///
+  /// It must be taken over once: nothing else closes it.
+  func givenUp() -> Idle {
+    isGivenUp = true
+    return Idle(
+      address: UInt(bitPattern: handle),
+      prepared: prepared,
+      names: names,
+      unread: unread,
+      isEnding: isEnding
+    )
+  }
+
+  /// A connection that nobody is lent.
+  struct Idle: Sendable {
+    fileprivate var address: UInt
+    fileprivate var prepared: [Statement: String]
+    fileprivate var names: Int
+    fileprivate var unread: Int
+    fileprivate var isEnding: Bool
+  }
 
   /// Whether the server is still there, as far as it has told.
   var isAlive: Bool { cpostgres_is_alive(handle) != 0 }

@@ -12,9 +12,9 @@ final class PostgresEngine: Sendable {
   let writes: Bool
 
   /// Connections that read, and are lent to nobody now.
-  private let idle = Mutex<[PostgresConnection]>([])
-  /// The connection that writes, and that holds the index's lock.
-  private let writer = Mutex<PostgresConnection?>(nil)
+  private let idle = Mutex<[PostgresConnection.Idle]>([])
+  /// The connection that writes, and that holds the index's lock, while no transaction runs.
+  private let writer = Mutex<PostgresConnection.Idle?>(nil)
   /// One transaction writes at a time.
   private let writing = Mutex<Void>(())
 
@@ -25,6 +25,11 @@ final class PostgresEngine: Sendable {
     self.server = server
     self.schema = schema
     self.writes = writes
+  }
+
+  deinit {
+    forgetConnections()
+    forgetWriter()
   }
 
   /// Connects; nobody else is lent the connection.
@@ -38,7 +43,11 @@ final class PostgresEngine: Sendable {
   func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     let connection = try lent()
     let value = try run(body, .snapshot, on: connection)
-    idle.withLock { if $0.count < Self.maximumIdle { $0.append(connection) } }
+    let isKept = idle.withLock { $0.count < Self.maximumIdle }
+    if isKept {
+      let given = connection.givenUp()
+      idle.withLock { $0.append(given) }
+    }
     return value
   }
 
@@ -46,7 +55,12 @@ final class PostgresEngine: Sendable {
   func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     var value: Value?
     try writing.withLock { _ in
-      value = try run(body, .change, on: writingConnection())
+      let connection = try writingConnection()
+      defer {
+        let given = connection.givenUp()
+        writer.withLock { $0 = given }
+      }
+      value = try run(body, .change, on: connection)
     }
     guard let value else { preconditionFailure("a transaction without a value") }
     return value
@@ -70,7 +84,7 @@ final class PostgresEngine: Sendable {
 
   /// A connection whose server is still there: it may have been started again since.
   private func lent() throws -> PostgresConnection {
-    while let known = idle.withLock({ $0.popLast() }) {
+    while let known = idle.withLock({ $0.popLast() }).flatMap(PostgresConnection.init) {
       if known.isAlive { return known }
     }
     return try connected()
@@ -78,21 +92,37 @@ final class PostgresEngine: Sendable {
 
   /// The connection that writes; one that is lost comes back only with the lock, which it held.
   private func writingConnection() throws -> PostgresConnection {
-    if let known = writer.withLock({ $0 }) { return known }
-    let new = try connected()
-    writer.withLock { $0 = new }
-    return new
+    try takenWriter() ?? connected()
   }
 
-  /// Forgets the connections that saw the database before the index's tables were made.
-  func forgetConnections() { idle.withLock { $0 = [] } }
+  /// The connection that wrote last, which nobody else has then.
+  private func takenWriter() -> PostgresConnection? {
+    let known = writer.withLock { writer in
+      defer { writer = nil }
+      return writer
+    }
+    return known.flatMap(PostgresConnection.init)
+  }
+
+  /// Closes the connection that writes.
+  private func forgetWriter() { _ = takenWriter() }
+
+  /// Closes the connections that nobody is lent, such as those that saw the database before the
+  /// index's tables were made.
+  func forgetConnections() {
+    while idle.withLock({ $0.popLast() }).flatMap(PostgresConnection.init) != nil {}
+  }
 
   // MARK: Lock
 
   /// Takes the index's lock if no other process has it; the server lets go of it when the connection
   /// ends, however that comes.
   func takeLock() throws -> Bool {
-    writer.withLock { if $0?.isAlive == false { $0 = nil } }
+    writing.withLock { _ in
+      guard let known = takenWriter(), known.isAlive else { return }
+      let given = known.givenUp()
+      writer.withLock { $0 = given }
+    }
     return try transaction { connection in
       try connection.first(
         "SELECT CAST(pg_try_advisory_lock(hashtextextended(?, 0)) AS INTEGER)",
@@ -112,7 +142,7 @@ final class PostgresEngine: Sendable {
       }
     } catch {
       // A connection that is lost has no lock any more.
-      writer.withLock { $0 = nil }
+      forgetWriter()
     }
   }
 
