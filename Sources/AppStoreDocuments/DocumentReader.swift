@@ -16,42 +16,22 @@ public enum DocumentReader {
 
   /// Calls `body` with each item of a file of any size, in the memory of its largest document.
   ///
-  /// A file of up to `maximumDocumentBytes` is read like `forEachItem(in:of:_:)`. A larger one is
-  /// read line by line, or element by element if it is a JSON list. A line or element that is too
-  /// large is a problem, and the others are still read.
+  /// A file of up to `maximumDocumentBytes` is read like `forEachItem(in:of:_:)`, but JSON Lines of
+  /// more than `linesAtOnceBytes` some lines at a time. A larger one is read line by line, or element
+  /// by element if it is a JSON list. A line or element that is too large is a problem, and the
+  /// others are still read.
   ///
   /// - Parameters:
-  public static func forEachItem(
-    of file: FileContext,
-    limits: ContentLimits = .standard,
-    from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentError) -> Void,
-    _ body: (DecodedItem) -> Void
-  ) throws(ContentError) {
-    var content = Content(limits: limits, read: read)
-    let place = Provenance(file: file.file)
-    try content.forEachPart { part in
-      part.forEachItem(at: place, of: file, body)
-      return true
-    }
-  }
-
-  /// Calls `body` with the items of a file that begin on some of its lines, and perhaps with
-  /// others.
-  ///
-  /// Of JSON Lines that are larger than what is held at once nothing else is decoded, so that it
-  /// costs little more than to read the file.
-  ///
-  /// - Parameters:
-  ///   - lines: The numbers of the lines, from 1; of a file that is no text of several documents
-  ///     every item is delivered.
   ///   - file: The file.
+  ///   - lines: The numbers of the lines, from 1, whose items are wanted, so that of many lines only
+  ///     those are decoded; others may be delivered as well. `nil` for all items.
   ///   - limits: How much is held at once.
   ///   - read: Appends the next bytes, as many as are asked for; fewer only at the end.
   ///   - body: Takes an item.
   /// - Throws: The reason why `read` could not go on.
   public static func forEachItem(
-    onLines lines: Set<Int>,
     of file: FileContext,
+    onLines lines: Set<Int>? = nil,
     limits: ContentLimits = .standard,
     from read: @escaping (_ count: Int, _ bytes: inout [UInt8]) throws(ContentError) -> Void,
     _ body: (DecodedItem) -> Void

@@ -34,14 +34,15 @@ extension Content.Part {
     }
   }
 
-  /// Calls `body` with the items that begin on some lines of the file, and perhaps with others.
+  /// Calls `body` with the items that begin on some lines of the file, and perhaps with others;
+  /// `nil` for all lines.
   func forEachItem(
-    onLines wanted: Set<Int>,
+    onLines wanted: Set<Int>?,
     at place: Provenance,
     of file: FileContext,
     _ body: (DecodedItem) -> Void
   ) {
-    guard case .lines(let bytes, let end, let firstLine) = self else {
+    guard let wanted, case .lines(let bytes, let end, let firstLine) = self else {
       return forEachItem(at: place, of: file, body)
     }
     var documents: [Content.Part] = []

@@ -59,8 +59,8 @@ struct DeferredVerification {
       return [:]
     }
     try? DocumentReader.forEachItem(
-      onLines: Set(documents.keys.compactMap(\.line)),
       of: file.context,
+      onLines: Set(documents.keys.compactMap(\.line)),
       from: content.read(_:into:)
     ) { item in
       guard let document = wanted[item.provenance], let stored = documents[document] else { return }

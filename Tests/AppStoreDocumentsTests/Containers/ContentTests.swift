@@ -230,8 +230,8 @@ struct ContentTests {
       var found: [Int?] = []
       var left = Array(text.utf8)[...]
       try DocumentReader.forEachItem(
-        onLines: wanted,
         of: FileContext(file: "a.json", modified: nil),
+        onLines: wanted,
         limits: ContentLimits(maximumDocumentBytes: 1 << 20, linesAtOnceBytes: 3 * line),
         from: { (count, bytes) throws(ContentError) in
           bytes += left.prefix(count)

@@ -33,7 +33,7 @@ final class PostgresEngine: Sendable {
   }
 
   /// Connects; nobody else is lent the connection.
-  func connected() throws -> PostgresConnection {
+  func newConnection() throws -> PostgresConnection {
     try PostgresConnection(to: server, schema: schema, writes: writes)
   }
 
@@ -87,12 +87,12 @@ final class PostgresEngine: Sendable {
     while let known = idle.withLock({ $0.popLast() }).flatMap(PostgresConnection.init) {
       if known.isAlive { return known }
     }
-    return try connected()
+    return try newConnection()
   }
 
   /// The connection that writes; one that is lost comes back only with the lock, which it held.
   private func writingConnection() throws -> PostgresConnection {
-    try takenWriter() ?? connected()
+    try takenWriter() ?? newConnection()
   }
 
   /// The connection that wrote last, which nobody else has then.
@@ -168,7 +168,7 @@ final class PostgresEngine: Sendable {
         $0.text(0)
       }
     }
-    let connection = try connected()
+    let connection = try newConnection()
     for table in tables {
       try connection.execute("SET ROLE \(PostgresRoles.owner)")
       try connection.execute("VACUUM \(schema).\(table)")

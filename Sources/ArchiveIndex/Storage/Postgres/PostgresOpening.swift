@@ -76,7 +76,7 @@ struct PostgresOpening {
         return true
       }
       guard rebuilds || !isThere else { return }
-      let connection = try engine.connected()
+      let connection = try engine.newConnection()
       if isThere { try connection.execute(PostgresSchema.removal(of: schema)) }
       try connection.execute(PostgresSchema.script(schema, archive: name))
     }
@@ -103,7 +103,7 @@ struct PostgresOpening {
       return try connection.first("SELECT current_database()") { $0.text(0) }
     }
     guard let database else { return [] }
-    try engine.connected().execute(PostgresRoles.script(in: database))
+    try engine.newConnection().execute(PostgresRoles.script(in: database))
     return PostgresRoles.grants(in: database)
   }
 

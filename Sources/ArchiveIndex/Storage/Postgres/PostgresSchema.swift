@@ -19,15 +19,16 @@ enum PostgresSchema {
   private static func prefix(of folder: String) -> String {
     let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789_")
     let isPlain =
-      folder.allSatisfy(allowed.contains) && folder.count <= maximumName && !folder.contains("__")
+      folder.allSatisfy(allowed.contains) && folder.count <= maximumNameLength
+      && !folder.contains("__")
     guard !isPlain || folder.isEmpty else { return "subdesk_" + folder }
     let letters = String(folder.lowercased().map { allowed.contains($0) ? $0 : "_" })
-    let words = letters.split(separator: "_").joined(separator: "_").prefix(maximumName / 2)
+    let words = letters.split(separator: "_").joined(separator: "_").prefix(maximumNameLength / 2)
     return "subdesk_\(words)_\(StableHash.hexadecimal(of: folder))"
   }
 
   /// A schema's name has 63 bytes; the rest is for what stands around the folder's.
-  private static let maximumName = 32
+  private static let maximumNameLength = 32
 
   /// The script that makes an empty index, as the role that owns all of them.
   static func script(_ schema: String, archive: String) -> String {

@@ -4,7 +4,7 @@ import CPostgres
 /// The types that values are sent and read as, by PostgreSQL's numbers.
 enum PostgresType {
   static let bytes: UInt32 = 17
-  static let integers: Set<UInt32> = [int, 21, 23]
+  static let integerTypes: Set<UInt32> = [int, 21, 23]
   static let int: UInt32 = 20
   static let text: UInt32 = 25
   /// The server finds out.
@@ -149,7 +149,7 @@ struct PostgresRow: ~Copyable {
         if let number = Self.mixedNumber(bytes) { return "\(number)" }
         let isText = bytes.first == PostgresForm.markOfText
         return String(decoding: isText ? bytes.dropFirst() : bytes[...], as: UTF8.self)
-      case let type where PostgresType.integers.contains(type):
+      case let type where PostgresType.integerTypes.contains(type):
         return bytes.isEmpty ? "" : "\(Self.number(bytes))"
       default: return PostgresForm.text(bytes)
       }
