@@ -257,6 +257,25 @@ struct ListEdgesTests {
     #expect(desk.rows[2] == line)
   }
 
+  /// Few large files end seldom, so the time left follows the bytes.
+  @Test(arguments: [
+    (Int64(0), " Reading 0 of 2 files"), (1, " Reading 0 of 2 files · 199 s left"),
+    (50, " Reading 0 of 2 files · 3 s left"), (200, " Reading 0 of 2 files · 0 s left"),
+    (300, " Reading 0 of 2 files · 0 s left"),
+  ])
+  func aLargeFileHasATimeLeft(bytes: Int64, line: String) {
+    var desk = TestDashboard()
+    var progress = IndexProgress()
+    progress.phase = .reading
+    progress.filesTotal = 2
+    progress.bytesTotal = 200
+    desk.send(.progress(progress))
+    desk.send(.now(demoNow.adding(.seconds(1))))
+    progress.bytesDone = bytes
+    desk.send(.progress(progress))
+    #expect(desk.rows[2] == line)
+  }
+
   @Test(arguments: [
     (IndexProgress.Phase.listing, " Listing the archive: 5 files"),
     (.reading, " Reading 5 files"), (.assessing, " Working out states from 7 documents"),

@@ -18,6 +18,8 @@ struct DecodedFile: Sendable {
   var isLast = true
   /// Whether the file's bytes were looked at.
   var wasOpened = true
+  /// How many bytes of the file were read for this part.
+  var bytes: Int64 = 0
   /// How far the file was read, with its last part; `nil` for a file that is to be read whole.
   var known: KnownLines?
 
@@ -56,8 +58,17 @@ struct DecodedFile: Sendable {
     _ file: ListedFile,
     root: ArchiveRoot,
     verifier: inout PartVerifier,
-    _ take: (DecodedFile) -> Void
+    _ give: (DecodedFile) -> Void
   ) {
+    var content: ContentStream?
+    var counted: Int64 = 0
+    func take(_ part: DecodedFile) {
+      var part = part
+      let bytes = part.isLast ? file.entry.size : content?.bytesRead ?? 0
+      part.bytes = bytes - counted
+      counted = bytes
+      give(part)
+    }
     switch file.entry.kind {
     case .file: break
     case .link: return take(passedOver(file, .ignored, "a symbolic link, which is not followed"))
@@ -70,20 +81,21 @@ struct DecodedFile: Sendable {
     {
       return parts.forEach(take)
     }
-    let content: ContentStream
-    do { content = try ContentStream(file.path, in: root) } catch {
+    let stream: ContentStream
+    do { stream = try ContentStream(file.path, in: root) } catch {
       return take(passedOver(file, .problem, error.reason))
     }
+    content = stream
     var parts = Parts(of: file)
     do throws(ContentError) {
-      try DocumentReader.forEachItem(of: file.context, from: content.read(_:into:)) {
+      try DocumentReader.forEachItem(of: file.context, from: stream.read(_:into:)) {
         parts.add($0, &verifier, take)
       }
     } catch {
       guard !parts.isEmpty else { return take(passedOver(file, .problem, error.reason)) }
       parts.add(problem(file, error.reason), &verifier, take)
     }
-    parts.finish(content.mark, &verifier, take)
+    parts.finish(stream.mark, &verifier, take)
   }
 
   /// A file of which nothing was read, and why.

@@ -82,10 +82,8 @@ extension Refresher {
 extension IndexProgress {
   /// Counts a file that was written.
   fileprivate mutating func add(_ file: DecodedFile) {
-    if file.isLast {
-      filesDone += 1
-      bytesDone += file.file.entry.size
-    }
+    if file.isLast { filesDone += 1 }
+    bytesDone += file.bytes
     for item in file.items {
       documents += item.outcome == .decoded ? 1 : 0
       problems += item.outcome == .problem ? 1 : 0

@@ -5,6 +5,7 @@ import Glibc
 /// The content of a file in its order, inflated where it is gzip, in the memory of one step.
 final class ContentStream {
   private var source: any ByteSource
+  private let file: FileSource
   /// The bytes that were read to see whether they are gzip.
   private var head: [UInt8]
   private var given = 0
@@ -25,14 +26,15 @@ final class ContentStream {
     in root: ArchiveRoot,
     keepsMark: Bool = true
   ) throws(FileReader.Refusal) {
-    let file = try FileReader.open(path, in: root)
-    guard file.entry.size <= FileReader.maximumSize else {
+    let opened = try FileReader.open(path, in: root)
+    guard opened.entry.size <= FileReader.maximumSize else {
       throw FileReader.Refusal(
         reason: "larger than the limit of \(FileReader.maximumSize >> 30) GiB for one file"
       )
     }
-    let size = Int(file.entry.size)
-    var source: any ByteSource = FileSource(file)
+    let size = Int(opened.entry.size)
+    file = FileSource(opened)
+    var source: any ByteSource = file
     var step = min(Self.maximumStepBytes, max(2, size))
     var head = try Self.head(of: source, atMost: step)
     for _ in 0..<FileReader.maximumCompressions where Gunzip.isGzip(head[...]) {
@@ -61,12 +63,18 @@ final class ContentStream {
   /// content that is compressed or does not begin as JSON Lines.
   var mark: (bytes: Int, digest: String)? { fingerprint.map { (given, $0.hexadecimal) } }
 
+  /// How many bytes of the file were read so far, compressed as they are.
+  var bytesRead: Int64 { Int64(file.offset) }
+
   /// Whether the content looks like JSON Lines; to digest other files would be in vain.
   private static func looksLikeJSONLines(_ head: [UInt8]) -> Bool {
-    guard let end = head.firstIndex(of: UInt8(ascii: "\n")), end + 1 < head.count else {
-      return false
+    head.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let lineBreak = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+      else { return false }
+      let next = UnsafeRawPointer(lineBreak) - start + 1
+      return next < bytes.count && bytes[next] == UInt8(ascii: "{")
     }
-    return head[end + 1] == UInt8(ascii: "{")
   }
 
   private func append(_ count: Int, to bytes: inout [UInt8]) throws(ContentError) {
@@ -134,7 +142,8 @@ private protocol ByteSource: AnyObject {
 /// The bytes of a file as they are.
 private final class FileSource: ByteSource {
   private let file: FileReader.OpenFile
-  private var offset = 0
+  /// How many bytes were read.
+  private(set) var offset = 0
 
   init(_ file: consuming FileReader.OpenFile) {
     self.file = file

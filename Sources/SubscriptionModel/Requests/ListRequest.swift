@@ -188,7 +188,7 @@ public struct IndexProgress: Hashable, Sendable {
   public var filesDone: Int
   /// All files; `nil` until the folder has been listed.
   public var filesTotal: Int?
-  /// Bytes of the scanned files.
+  /// Bytes that were read, of compressed files as they are.
   public var bytesDone: Int64
   /// Bytes of all files; `nil` until the folder has been listed.
   public var bytesTotal: Int64?
@@ -209,6 +209,15 @@ public struct IndexProgress: Hashable, Sendable {
     /// Building the rows of all times, for lists at other moments.
     case history
     case done
+  }
+
+  /// The part of the bytes that was read, from 0 to 1, or of the files if no byte was; `nil` until
+  /// the folder has been listed.
+  public var fractionRead: Double? {
+    if let bytesTotal, bytesTotal > 0, bytesDone > 0 {
+      return min(1, Double(bytesDone) / Double(bytesTotal))
+    }
+    return filesTotal.map { $0 > 0 ? min(1, Double(filesDone) / Double($0)) : 1 }
   }
 
   /// Makes the progress of a scan that has just started.

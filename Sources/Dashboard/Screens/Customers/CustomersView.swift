@@ -77,15 +77,16 @@ struct CustomersView {
     }
     let total = progress.filesTotal.map { " of \(grouped($0))" } ?? ""
     let text = "Reading \(grouped(progress.filesDone))\(total) files"
-    guard let scanStart = context.scanStart, progress.filesDone > 0 else { return text }
+    guard let scanStart = context.scanStart else { return text }
     let elapsed = context.now.since(scanStart).milliseconds
     // The first moments tell nothing about the rate.
     guard elapsed >= 500 else { return text }
-    let rate = Double(progress.filesDone) / (Double(elapsed) / 1000)
-    let speed = " · \(grouped(Int(min(1e9, rate).rounded())))/s"
-    guard let filesTotal = progress.filesTotal else { return text + speed }
+    let seconds = Double(elapsed) / 1000
+    let rate = Double(progress.filesDone) / seconds
+    let speed = progress.filesDone > 0 ? " · \(grouped(Int(min(1e9, rate).rounded())))/s" : ""
+    guard let fraction = progress.fractionRead, fraction > 0 else { return text + speed }
     // A rate near nothing promises no end that could be counted in seconds.
-    let left = min(1e9, Double(max(0, filesTotal - progress.filesDone)) / rate)
+    let left = min(1e9, seconds * (1 - fraction) / fraction)
     return text + speed + " · \(grouped(Int(left.rounded(.up)))) s left"
   }
 
