@@ -87,6 +87,7 @@ struct RefreshPaceTests {
         threads: 1,
         firstCustomersAfter: 1,
         growth: 1,
+        customersUpTo: 1,
         customersPause: .zero
       ),
       RefreshPace(
@@ -94,6 +95,7 @@ struct RefreshPaceTests {
         threads: 4,
         firstCustomersAfter: 10,
         growth: 2,
+        customersUpTo: 1,
         customersPause: .zero
       ),
     ] {

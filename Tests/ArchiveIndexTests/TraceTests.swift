@@ -43,7 +43,7 @@ struct TraceTests {
     traces.moments = moments
     return try tables.store.transaction { connection in
       let writer = TraceWriter(texts: MentionWriter())
-      let bytes = try writer.add(traces, of: customer, scope: scope, in: connection)
+      let bytes = writer.add(traces, of: customer, scope: scope)
       try writer.finish(in: connection)
       return bytes
     }

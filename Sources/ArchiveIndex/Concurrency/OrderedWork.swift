@@ -75,9 +75,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
   }
 
   /// The next results in order, as many at once as are there; `nil` behind the last one.
-  ///
-  /// Waits for one, unless `waits` is false: then it may be that none is there yet.
-  func next(waits: Bool = true) -> [Output]? {
+  func next() -> [Output]? {
     while true {
       let (batch, isDone) = state.withLock { state -> ([Output], Bool) in
         var batch: [Output] = []
@@ -88,7 +86,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
         return (batch, batch.isEmpty && state.taken == count)
       }
       if isDone { return nil }
-      if !batch.isEmpty || !waits { return batch }
+      if !batch.isEmpty { return batch }
       if !doChunk() { ready.wait() }
     }
   }
@@ -168,9 +166,10 @@ extension OrderedWork {
     on list: [Element],
     size: Int,
     threads: Int,
+    window: Int = 8,
     produce: @escaping @Sendable (ArraySlice<Element>) throws -> Value
   ) where Output == Result<Value, any Error> {
-    self.init(count: (list.count + size - 1) / size, threads: threads, window: 8) { chunk in
+    self.init(count: (list.count + size - 1) / size, threads: threads, window: window) { chunk in
       let range = chunk * size..<min((chunk + 1) * size, list.count)
       return Result { try produce(list[range]) }
     }

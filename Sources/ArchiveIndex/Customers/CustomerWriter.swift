@@ -9,6 +9,21 @@ final class CustomerWriter {
   private var products: [String: Int64] = [:]
   private var tallies: [Tally: Int64] = [:]
   private var environments: [String: Int64] = [:]
+  /// Places to write, which wait until all are there.
+  private var places: [Place] = []
+
+  /// A row of the table `place`, by its primary key.
+  private struct Place: Comparable {
+    var list: Int64
+    var scope: Int64
+    var sort: Int64
+    var key: ListKey
+
+    static func < (left: Place, right: Place) -> Bool {
+      let (one, other) = ((left.list, left.scope, left.sort), (right.list, right.scope, right.sort))
+      return one == other ? left.key < right.key : one < other
+    }
+  }
 
   private struct Tally: Hashable {
     var list: ListID
@@ -24,11 +39,14 @@ final class CustomerWriter {
 
   /// Writes customers; `finish` belongs behind them, in the same transaction.
   func write(_ built: [BuiltCustomer], in connection: Connection) throws {
+    try texts.prepare(built.lazy.flatMap { $0.content?.mentions ?? [] }, in: connection)
     for customer in built { try write(customer, in: connection) }
   }
 
-  /// Writes the lengths of the lists, and deletes the identifiers that nobody has any more.
+  /// Writes the places and the lengths of the lists, and deletes the identifiers that nobody has any
+  /// more.
   func finish(in connection: Connection) throws {
+    try writePlaces(in: connection)
     for (key, change) in tallies where change != 0 {
       try connection.run(
         """
@@ -118,7 +136,7 @@ final class CustomerWriter {
     if let new = content.traces {
       try traces.remove(old.traces, of: customer.id, in: connection)
       let scope = content.environment.scope
-      traceBytes = try traces.add(new, of: customer.id, scope: scope, in: connection)
+      traceBytes = traces.add(new, of: customer.id, scope: scope)
     }
     if let history = content.history { try write(history, of: customer.id, in: connection) }
     try add(content.entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
@@ -146,27 +164,38 @@ final class CustomerWriter {
   ) throws {
     let lists = try lists(of: entry, in: connection)
     for list in lists {
-      let key = { (sort: ListSort) in sort.value(of: entry, in: list).sql }
-      // A row for each order, by `ListSort.code`.
-      try connection.run(
-        """
-        INSERT INTO place (list, scope, sort, key, tie_breaker, customer)
-        VALUES (?1, ?2, 0, ?5, ?3, ?4), (?1, ?2, 1, ?6, ?3, ?4), (?1, ?2, 2, ?7, ?3, ?4),
-          (?1, ?2, 3, ?8, ?3, ?4), (?1, ?2, 4, ?9, ?3, ?4)
-          ON CONFLICT DO NOTHING
-        """,
-        binding: .int(list.code),
-        .int(entry.row.environment.scope),
-        .int(tieBreaker),
-        .int(customer),
-        key(.state),
-        key(.until),
-        key(.newest),
-        key(.charges),
-        key(.customer)
-      )
+      for sort in ListSort.allCases {
+        let value = sort.value(of: entry, in: list)
+        places.append(
+          Place(
+            list: list.code,
+            scope: entry.row.environment.scope,
+            sort: sort.code,
+            key: ListKey(value: value, tieBreaker: tieBreaker, customer: customer)
+          )
+        )
+      }
     }
     change(entry, lists: lists, by: 1)
+  }
+
+  /// Writes the places in the order of their key, so that each page of a large index is touched once.
+  private func writePlaces(in connection: Connection) throws {
+    for place in places.sorted() {
+      try connection.run(
+        """
+        INSERT INTO place (list, scope, sort, key, tie_breaker, customer) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT DO NOTHING
+        """,
+        binding: .int(place.list),
+        .int(place.scope),
+        .int(place.sort),
+        place.key.value.sql,
+        .int(place.key.tieBreaker),
+        .int(place.key.customer)
+      )
+    }
+    places = []
   }
 
   private func remove(

@@ -8,7 +8,10 @@ final class MentionWriter {
     find: "SELECT id FROM word WHERE text = ?",
     insert: "INSERT INTO word (text) VALUES (?)"
   )
+  /// The numbers of the identifiers that are about to be written.
   private var idents: [String: Int64] = [:]
+  /// Those of them that were made for it and that nobody mentions yet.
+  private var unmentioned: Set<Int64> = []
   /// The identifiers that lost a mention in this transaction and did not get it again.
   private var released: Set<Int64> = []
 
@@ -18,6 +21,33 @@ final class MentionWriter {
     idents = [:]
   }
 
+  /// Finds or makes the numbers of the identifiers that are about to be written.
+  ///
+  /// Those of a large archive do not stand in memory: what is asked for in order touches each page
+  /// once.
+  func prepare(_ mentions: some Sequence<Mention>, in connection: Connection) throws {
+    idents = [:]
+    unmentioned = []
+    var made: [(reversed: String, ident: Int64)] = []
+    for text in Set(mentions.lazy.map(\.text)).sorted() {
+      let new = try connection.insertIfNew(
+        "INSERT INTO ident (text) VALUES (?) ON CONFLICT DO NOTHING",
+        binding: .text(text)
+      )
+      guard let new else {
+        idents[text] = try number(of: text, in: connection)
+        continue
+      }
+      try connection.run(PartSearch.insert, binding: .int(new), .text(text))
+      made.append((text.reversedScalars, new))
+      idents[text] = new
+      unmentioned.insert(new)
+    }
+    for (reversed, ident) in made.sorted(by: { $0.reversed < $1.reversed }) {
+      try connection.run(PartSearch.insertReversed, binding: .text(reversed), .int(ident))
+    }
+  }
+
   /// Writes one identifier of a customer or of a document without one, and gives its number.
   func write(
     _ mention: Mention,
@@ -25,9 +55,8 @@ final class MentionWriter {
     environment: String,
     in connection: Connection
   ) throws -> Int64 {
-    let ident =
-      mention.field == .productId
-      ? try product(mention.text, in: connection) : try ident(mention.text, in: connection)
+    let ident = try ident(of: mention, in: connection)
+    madeIdent = unmentioned.remove(ident) != nil
     try connection.run(
       """
       INSERT INTO mention (ident, field, owner, environment, product, date, item, path, verified)
@@ -105,39 +134,18 @@ final class MentionWriter {
         .int(ident)
       )
       try connection.run("DELETE FROM ident WHERE id = ?", binding: .int(ident))
-      idents[text] = nil
     }
     released = []
+    idents = [:]
   }
 
   /// Whether nothing had the identifier that was written last.
   private(set) var madeIdent = false
 
-  /// The number of a product's id, which many customers share.
-  private func product(_ text: String, in connection: Connection) throws -> Int64 {
-    if let known = idents[text] { return known }
-    let id = try ident(text, in: connection)
-    if idents.count > Interning.maximumRemembered { idents = [:] }
-    idents[text] = id
-    return id
-  }
-
-  private func ident(_ text: String, in connection: Connection) throws -> Int64 {
-    let made = try connection.insertIfNew(
-      "INSERT INTO ident (text) VALUES (?) ON CONFLICT DO NOTHING",
-      binding: .text(text)
-    )
-    madeIdent = made != nil
-    guard let made else {
-      return try number(of: text, in: connection) ?? 0
-    }
-    try connection.run(
-      PartSearch.insertReversed,
-      binding: .text(text.reversedScalars),
-      .int(made)
-    )
-    try connection.run(PartSearch.insert, binding: .int(made), .text(text))
-    return made
+  private func ident(of mention: Mention, in connection: Connection) throws -> Int64 {
+    if let known = idents[mention.text] { return known }
+    try prepare([mention], in: connection)
+    return idents[mention.text] ?? 0
   }
 
   /// The number of an identifier, as it was written first; letters of either case are the same.

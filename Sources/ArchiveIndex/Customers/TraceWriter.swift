@@ -4,6 +4,31 @@ import SubscriptionModel
 final class TraceWriter {
   private let texts: MentionWriter
   private var hours: [Hour: Int64] = [:]
+  /// Charges and notifications to write, which wait until all are there.
+  private var charges: [ChargeOfCustomer] = []
+  private var notifications: [Notification] = []
+
+  /// A row of the table `charge`.
+  private struct ChargeOfCustomer {
+    var charge: CustomerTraces.Charge
+    var price: Int64
+    var customer: Int64
+    var number: Int
+    var scope: Int64
+
+    /// What it is found by.
+    var key: (Int64, Int64, Int64, Int) { (charge.day, price, customer, number) }
+  }
+
+  /// A row of the table `notification`.
+  private struct Notification {
+    var scope: Int64
+    var moment: Int64
+    var customer: Int64
+
+    /// What it is found by.
+    var key: (Int64, Int64, Int64) { (scope, moment, customer) }
+  }
 
   private struct Hour: Hashable {
     var scope: Int64
@@ -15,36 +40,21 @@ final class TraceWriter {
     self.texts = texts
   }
 
-  /// Writes a customer's traces and gives the bytes that take them away again.
-  func add(
-    _ traces: CustomerTraces,
-    of customer: Int64,
-    scope: Int64,
-    in connection: Connection
-  ) throws -> [UInt8] {
+  /// Takes a customer's traces, which `finish` writes, and gives the bytes that take them away again.
+  func add(_ traces: CustomerTraces, of customer: Int64, scope: Int64) -> [UInt8] {
     var written = ByteWriter()
     written.signed(scope)
     written.count(traces.charges.count)
     for (number, charge) in traces.charges.enumerated() {
       let price = charge.price?.milliunits ?? Self.unknownPrice
-      try connection.run(
-        """
-        INSERT INTO charge
-          (day, price, customer, number, date, scope, currency, product, storefront)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          ON CONFLICT (day, price, customer, number) DO UPDATE SET date = excluded.date,
-          scope = excluded.scope, currency = excluded.currency, product = excluded.product,
-          storefront = excluded.storefront
-        """,
-        binding: .int(charge.day),
-        .int(price),
-        .int(customer),
-        .int(number),
-        .int(charge.date.milliseconds),
-        .int(scope),
-        .int(try charge.price.map { try texts.word($0.currency, in: connection) }),
-        .int(try charge.productId.map { try texts.word($0.text, in: connection) }),
-        .int(try charge.storefront.map { try texts.word($0, in: connection) })
+      charges.append(
+        ChargeOfCustomer(
+          charge: charge,
+          price: price,
+          customer: customer,
+          number: number,
+          scope: scope
+        )
       )
       written.signed(charge.day)
       written.signed(price)
@@ -52,15 +62,7 @@ final class TraceWriter {
     written.count(traces.moments.count)
     var before: Int64 = 0
     for moment in traces.moments {
-      try connection.run(
-        """
-        INSERT INTO notification (scope, moment, customer) VALUES (?, ?, ?)
-          ON CONFLICT DO NOTHING
-        """,
-        binding: .int(scope),
-        .int(moment),
-        .int(customer)
-      )
+      notifications.append(Notification(scope: scope, moment: moment, customer: customer))
       written.signed(moment &- before)
       before = moment
     }
@@ -104,8 +106,14 @@ final class TraceWriter {
     }
   }
 
-  /// Writes how many customers have a notification in each hour.
+  /// Writes the traces, and how many customers have a notification in each hour.
+  ///
+  /// Rows in the order of their keys touch each page of a large index once.
   func finish(in connection: Connection) throws {
+    for row in charges.sorted(by: { $0.key < $1.key }) { try write(row, in: connection) }
+    for row in notifications.sorted(by: { $0.key < $1.key }) { try write(row, in: connection) }
+    charges = []
+    notifications = []
     for (hour, change) in hours where change != 0 {
       try connection.run(
         """
@@ -118,6 +126,41 @@ final class TraceWriter {
       )
     }
     hours = [:]
+  }
+
+  private func write(_ row: ChargeOfCustomer, in connection: Connection) throws {
+    let charge = row.charge
+    try connection.run(
+      """
+      INSERT INTO charge
+        (day, price, customer, number, date, scope, currency, product, storefront)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (day, price, customer, number) DO UPDATE SET date = excluded.date,
+        scope = excluded.scope, currency = excluded.currency, product = excluded.product,
+        storefront = excluded.storefront
+      """,
+      binding: .int(charge.day),
+      .int(row.price),
+      .int(row.customer),
+      .int(row.number),
+      .int(charge.date.milliseconds),
+      .int(row.scope),
+      .int(try charge.price.map { try texts.word($0.currency, in: connection) }),
+      .int(try charge.productId.map { try texts.word($0.text, in: connection) }),
+      .int(try charge.storefront.map { try texts.word($0, in: connection) })
+    )
+  }
+
+  private func write(_ row: Notification, in connection: Connection) throws {
+    try connection.run(
+      """
+      INSERT INTO notification (scope, moment, customer) VALUES (?, ?, ?)
+        ON CONFLICT DO NOTHING
+      """,
+      binding: .int(row.scope),
+      .int(row.moment),
+      .int(row.customer)
+    )
   }
 
   /// Stands for a price that no document states; no price is negative.

@@ -6,9 +6,12 @@ struct RefreshPace: Sendable {
   /// Threads that read and decode: more do not help, since one thread alone writes.
   var threads = 2
   /// After how many documents customers are first made, and by which factor that grows: an open
-  /// desk soon sees a page of them, and the work done twice stays under a fifth.
+  /// desk soon sees a page of them.
   var firstCustomersAfter = 64
   var growth = 8
+  /// Up to which part of the reading customers are made before its end, so that the work done twice
+  /// stays under a fifth.
+  var customersUpTo = 0.125
   /// How long the reading goes on at least before customers are made again: a build that is done
   /// soon should not be held up.
   var customersPause = Duration.seconds(2)

@@ -31,7 +31,9 @@ extension Refresher {
             progress.add(file)
           }
           report(progress)
-          isDue = documents >= customersAfter && ContinuousClock.now >= customersNotBefore
+          isDue =
+            documents >= customersAfter && progress.fractionRead ?? 0 <= pace.customersUpTo
+            && ContinuousClock.now >= customersNotBefore
           let isFull = progress.filesDone - start.files >= Self.filesPerWrite
           if isDue || isFull || ContinuousClock.now - start.time > Self.maximumWriteDuration {
             break

@@ -25,8 +25,9 @@ struct Refresher {
 
   /// How many customers a worker takes at once.
   static let customersAtOnce = 32
-  /// How many customers are written at once; each commit makes the search index write a segment.
-  private static let customersPerWrite = 1024
+  /// How many customers are written at once, at most: the more, the fewer times each page of a large
+  /// index is touched; each stands in memory with some kilobytes.
+  private static let maximumCustomersPerWrite = 1024
   /// How many files are written at once, and how long that may take: a commit writes each page that
   /// was touched, and an open desk should see what is new.
   static let filesPerWrite = 2048
@@ -149,7 +150,9 @@ struct Refresher {
     for scan: ArchiveScan,
     in connection: Connection
   ) throws -> [String: Int64] {
-    for path in scan.folders.sorted() {
+    // In the order in which they are read, so that the rows of files are added at the end of their
+    // index, which leaves its pages full.
+    for path in scan.folders.sorted(by: >) {
       try connection.run(
         "INSERT INTO dir (path, modified) VALUES (?, -1) ON CONFLICT DO NOTHING",
         binding: .text(path)
@@ -272,6 +275,8 @@ struct Refresher {
   ) throws {
     guard !ids.isEmpty else { return }
     let size = Self.customersAtOnce
+    // In some parts, so that customers are made while others are written.
+    let perWrite = min(Self.maximumCustomersPerWrite, max(size, ids.count / 8))
     let (stored, keepsHistory) = try store.transaction { connection in
       let rules = try self.rules(in: connection)
       try History.drop(unlessBy: rules, in: connection)
@@ -286,7 +291,12 @@ struct Refresher {
       asOf: asOf
     )
     let isCancelled = isCancelled
-    let work = OrderedWork(on: ids, size: size, threads: Self.buildingThreads) { chunk in
+    let work = OrderedWork(
+      on: ids,
+      size: size,
+      threads: Self.buildingThreads,
+      window: max(2, perWrite / size)
+    ) { chunk in
       isCancelled()
         ? []
         : try builder.build(
@@ -296,23 +306,21 @@ struct Refresher {
         )
     }
     defer { work.stop() }
-    // In memory readers wait for the writer, which so must not wait for them.
-    let waits = store.path != nil
-    while let first = work.next() {
-      try store.transaction { connection in
-        try noteMixture(in: connection)
-        var next: [Result<[BuiltCustomer], any Error>]? = first
-        var written = 0
-        while let batch = next, !batch.isEmpty {
-          for result in batch {
-            let built = try result.get()
-            try customers.write(built, in: connection)
-            written += built.count
-          }
-          next = written < Self.customersPerWrite ? work.next(waits: waits) : nil
-        }
-        try customers.finish(in: connection)
-      }
+    var built: [BuiltCustomer] = []
+    while let batch = work.next() {
+      for result in batch { built += try result.get() }
+      guard built.count >= perWrite else { continue }
+      try write(built, customers)
+      built = []
+    }
+    if !built.isEmpty { try write(built, customers) }
+  }
+
+  private func write(_ built: [BuiltCustomer], _ customers: CustomerWriter) throws {
+    try store.transaction { connection in
+      try noteMixture(in: connection)
+      try customers.write(built, in: connection)
+      try customers.finish(in: connection)
     }
   }
 }
