@@ -158,6 +158,21 @@ import Testing
     engine.releaseLock()
   }
 
+  // MARK: Connections
+
+  @Test(arguments: [
+    ("", true), ("127.0.0.1", true), ("127.8.9.1", true), ("::1", true),
+    ("::ffff:127.0.0.1", true), ("10.0.0.127", false), ("::2", false), ("fe80::1", false),
+    ("128.0.0.1", false),
+  ])
+  func anAddressIsOfThisHostOrAnother(address: String, isThisHost: Bool) {
+    #expect(PostgresConnection.isThisHost(address) == isThisHost)
+  }
+
+  @Test func aSocketOfThisHostNeedsNoCertificate() throws {
+    #expect(try !#require(made().store.engine.shared).isUnverified())
+  }
+
   // MARK: Refusals
 
   @Test func aDatabaseOfAnotherKindIsRefused() throws {
