@@ -12,8 +12,7 @@ package final class PostgresCluster: Sendable {
   /// The server of all tests that need no other one.
   package static let shared = Result { try PostgresCluster() }
 
-  private let tree: TemporaryTree
-  private var folder: String { tree.path }
+  private let folder: String
   private let databases = Atomic(0)
 
   private static let programs =
@@ -32,13 +31,14 @@ package final class PostgresCluster: Sendable {
 
   /// Starts an empty server with the roles of an index.
   package init() throws {
-    tree = try Self.makeTree()
+    let tree = try Self.makeTree()
+    folder = tree.path
     try Self.run(
       Self.programs + "/initdb",
       ["-D", folder + "/data", "-U", "admin", "-A", "trust", "-N", "-E", "UTF8"]
         + ["--lc-collate=C", "--lc-ctype=C.UTF-8"]
     )
-    try start()
+    try start(in: tree)
     // Tests that make databases ready at the same time find the roles.
     try query("CREATE ROLE subdesk_owner", in: "postgres")
     for (name, group) in [("worker", "subdesk_ingest"), ("reader", "subdesk_desk")] {
@@ -53,13 +53,14 @@ package final class PostgresCluster: Sendable {
   ///
   /// Whatever a question there holds up is not waited for: the question ends.
   package init(standbyOf primary: PostgresCluster) throws {
-    tree = try Self.makeTree()
+    let tree = try Self.makeTree()
+    folder = tree.path
     let source = primary.url(of: "postgres", as: "admin")
     try Self.run(
       Self.programs + "/pg_basebackup",
       ["-D", folder + "/data", "-d", source, "-R", "-X", "stream", "-c", "fast", "--no-sync"]
     )
-    try start("-c max_standby_streaming_delay=0")
+    try start(in: tree, "-c max_standby_streaming_delay=0")
   }
 
   deinit { Self.stop(folder) }
@@ -73,7 +74,7 @@ package final class PostgresCluster: Sendable {
     return tree
   }
 
-  private func start(_ more: String = "") throws {
+  private func start(in tree: TemporaryTree, _ more: String = "") throws {
     let settings =
       "-c listen_addresses='' -c unix_socket_directories='\(folder)' -c fsync=off"
       + " -c autovacuum=off \(more)"
@@ -130,7 +131,8 @@ package final class PostgresCluster: Sendable {
 
   // MARK: Processes
 
-  /// The folders of servers that run, which go away with their trees.
+  /// The folders of servers that run, which go away with their trees; nothing else has these trees,
+  /// since values of the whole process never end.
   private static let running = Mutex<[String: TemporaryTree]>([:])
 
   /// Ends the servers that are left when the process ends.
