@@ -188,13 +188,16 @@ public final class ArchiveIndex: Sendable {
 
   // MARK: Damage
 
-  /// Asks the index; one that turns out to be damaged is made anew, once, and asked again.
+  /// Asks the index; one that turns out to be damaged is made anew, once, and asked again, and so is
+  /// one whose server could not keep what the question saw.
   func attempt<Value>(_ body: () throws -> Value) throws(ArchiveIndexError) -> Value {
     let repairs = repairs.withLock { $0 }
     do {
       return try body()
     } catch let error as ArchiveIndexError {
       throw error
+    } catch let error where Engine.mayAnswerAgain(after: error) {
+      // It is asked again below, in a snapshot of its own.
     } catch let error where IndexDamage.explains(error) {
       try repair(after: repairs)
     } catch {

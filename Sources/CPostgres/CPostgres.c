@@ -3,6 +3,7 @@
 #include "CPostgres.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #if __has_include(<libpq-fe.h>)
 #include <libpq-fe.h>
@@ -40,6 +41,21 @@ int cpostgres_is_open(const struct cpostgres_connection *connection) {
 
 int cpostgres_is_alive(struct cpostgres_connection *connection) {
   return PQconsumeInput(raw(connection)) && PQstatus(raw(connection)) == CONNECTION_OK;
+}
+
+const char *cpostgres_address(const struct cpostgres_connection *connection) { return PQhostaddr(raw(connection)); }
+
+int cpostgres_is_verified(struct cpostgres_connection *connection) {
+  if (PQgssEncInUse(raw(connection))) return 1;
+  if (!PQsslInUse(raw(connection))) return 0;
+  PQconninfoOption *options = PQconninfo(raw(connection));
+  int is_verified = 0;
+  for (PQconninfoOption *option = options; option != NULL && option->keyword != NULL; option++) {
+    if (strcmp(option->keyword, "sslmode") != 0 || option->val == NULL) continue;
+    is_verified = strcmp(option->val, "verify-ca") == 0 || strcmp(option->val, "verify-full") == 0;
+  }
+  PQconninfoFree(options);
+  return is_verified;
 }
 
 const char *cpostgres_failure(const struct cpostgres_connection *connection) {

@@ -15,7 +15,7 @@ import Testing
       archive.write("posted-\(number).json", Body.v1(originals: [SignedDemo.original]))
     }
     let roots = try SignedDemo.roots()
-    let index = try archive.opened(.memory, roots: roots)
+    let index = try archive.opened(roots: roots)
     try index.refresh(.full, asOf: .march)
     let records = try index.store.read { connection in
       let number = try connection.first(.read(.customerNumber), binding: .text(Self.chain)) {

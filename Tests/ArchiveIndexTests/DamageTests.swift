@@ -11,7 +11,7 @@ import Testing
 
 /// A damaged index gives the right answer, is built again, or says that it is damaged: never a
 /// wrong answer.
-@Suite("A damaged index")
+@Suite("A damaged index", .onlyInThisProcess)
 struct DamageTests {
   private let archive: TestArchive
   private static let customers = 40

@@ -19,7 +19,8 @@ import Testing
   @Test func aPageOfTheDemoIsWhatAFreshAssessmentGives() throws {
     let index = try ArchiveIndex(
       archive: Self.demo,
-      location: .memory,
+      location: .usual,
+      writesToServer: true,
       catalogue: ProductCatalog(),
       trustedRoots: try SignedDemo.roots()
     )
@@ -53,7 +54,7 @@ import Testing
 
   @Test func whatARefreshChangesIsChangedAtAllTimes() throws {
     let archive = try seeded(262)
-    let index = try archive.index(.file(archive.base + "/index"))
+    let index = try archive.index(archive.keptIndex)
     try index.makeHistory()
     try Truth(index).checkAll(index)
     // Somebody new, somebody gone, somebody who renewed, and two who turn out to be one.
@@ -74,7 +75,7 @@ import Testing
   /// Contradictions, ends of access and customers to come, which only some lists speak of.
   @Test func everyListIsTheSameBeforeAndBesideTheHistory() throws {
     let archive = try seeded(120)
-    let index = try archive.index(.file(archive.base + "/index"))
+    let index = try archive.index(archive.keptIndex)
     let truth = try Truth(index)
     // By assessing whoever's row does not hold, which is slow and so far right.
     try truth.checkAll(index)
@@ -142,7 +143,7 @@ import Testing
       "signed.json",
       try SignedDemo.notification()
     )
-    let index = try archive.index(.file(archive.base + "/index"))
+    let index = try archive.index(archive.keptIndex)
     try index.makeHistory()
     let other = try open(archive, TrustedRoots(fingerprints: []))
     #expect(try !isComplete(other))
@@ -163,7 +164,7 @@ import Testing
 
   @Test func anEarlierInstantLeavesTheRowsAndMakesTheHistoryOnce() throws {
     let archive = try seeded(262)
-    let index = try archive.index(.file(archive.base + "/index"))
+    let index = try archive.index(archive.keptIndex)
     let past = Timestamp.march.adding(.days(-20))
     #expect(try !index.needsPreparation(for: .march))
     #expect(try index.needsPreparation(for: past))
@@ -192,7 +193,7 @@ import Testing
 
   @Test func aHistoryThatWasInterruptedGoesOn() throws {
     let archive = try seeded(1300)
-    let index = try archive.index(.file(archive.base + "/index"))
+    let index = try archive.index(archive.keptIndex)
     let steps = Atomic(0)
     try index.makeHistory(
       isCancelled: { steps.load(ordering: .relaxed) > 0 },
@@ -216,7 +217,7 @@ import Testing
 
   @Test func customersWithTooMuchEvidenceAreAssessedWhenAsked() throws {
     let archive = try seeded(40)
-    let index = try archive.index(.file(archive.base + "/index"))
+    let index = try archive.index(archive.keptIndex)
     let customer = try #require(try customers(of: index).first)
     #expect(Listing.pieces(of: customer, catalogue: ProductCatalog(), maximumWork: 1) == [])
     try index.makeHistory()
@@ -331,7 +332,8 @@ import Testing
   ) throws -> ArchiveIndex {
     try ArchiveIndex(
       archive: archive.path,
-      location: .file(archive.base + "/index"),
+      location: archive.keptIndex,
+      writesToServer: true,
       catalogue: catalogue,
       trustedRoots: roots
     )

@@ -118,6 +118,7 @@ struct IdentifierSearchTests {
   /// A search reads 420 rows; a hit takes 4, of which the hits that are asked for, 20 at most, keep
   /// their room, and one row is left to tell that there are more.
   @Test(
+    .onlyInThisProcess,
     arguments: [
       (339, 50, nil), (340, 50, .effort), (395, 5, nil), (396, 5, .effort),
     ] as [(Int, Int, SearchAnswer.Cut?)]

@@ -8,7 +8,7 @@ import Testing
 
 /// Whose the files of an index are, who else may use them, and what becomes of links in their
 /// place.
-@Suite("The files of an index")
+@Suite("The files of an index", .onlyInThisProcess)
 struct IndexFilesTests {
   private let archive: TestArchive
   private static let endings = ["", "-wal", "-shm", "-lock"]

@@ -9,7 +9,7 @@ import Testing
 @testable import ArchiveIndex
 
 /// What a process does while another one, which may have been stopped, has the index.
-@Suite("An index that another process has")
+@Suite("An index that another process has", .onlyInThisProcess)
 struct IndexLockTests {
   private let archive: TestArchive
   private let path: String

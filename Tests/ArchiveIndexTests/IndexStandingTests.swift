@@ -81,9 +81,9 @@ struct IndexStandingTests {
     #expect(!index.hasLookedAtEverything)
     try refresh(index, .quick)
     #expect(index.hasLookedAtEverything)
-    let again = try archive.index(.file(archive.base + "/index"))
+    let again = try archive.index(archive.keptIndex)
     #expect(again.hasLookedAtEverything)
-    let later = try archive.opened(.file(archive.base + "/index"))
+    let later = try archive.opened(archive.keptIndex)
     try refresh(later, .quick)
     #expect(!later.hasLookedAtEverything)
   }

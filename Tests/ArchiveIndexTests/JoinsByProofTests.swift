@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func index(_ archive: TestArchive) throws -> ArchiveIndex {
-    let index = try archive.opened(.memory, roots: SignedDemo.roots())
+    let index = try archive.opened(roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march)
     return index
   }
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [["signed.json", "posted.json"], ["posted.json", "signed.json"]])
   func whatAnUnsignedBodyLinksIsAProblem(order: [String]) throws {
     let archive = try TestArchive()
-    let index = try archive.opened(.memory, roots: SignedDemo.roots())
+    let index = try archive.opened(roots: SignedDemo.roots())
     for name in order {
       let body = Body.v1(originals: [Self.victim, Self.stranger])
       archive.write(name, name == "posted.json" ? body : try SignedDemo.notification())
@@ -137,7 +137,7 @@ import Testing
     let archive = try TestArchive()
     archive.write("a.json", Body.v1(originals: [Self.victim, Self.stranger]))
     let roots = try SignedDemo.roots()
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     let index = try archive.opened(location, roots: roots)
     try index.refresh(.full, asOf: .march)
     #expect(try Self.customers(in: index) == [Self.chain + Self.victim])
@@ -153,11 +153,12 @@ import Testing
   /// The owner's word is another index, in which unsigned documents count.
   @Test func theOwnersWordBelongsToTheIndex() throws {
     let archive = try Self.archive(posting: Body.v1(originals: [Self.victim]))
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     for accepts in [false, true, false] {
       let index = try ArchiveIndex(
         archive: archive.path,
         location: location,
+        writesToServer: true,
         catalogue: ProductCatalog(),
         trustedRoots: SignedDemo.roots(),
         acceptsUnsigned: accepts
@@ -287,7 +288,7 @@ import Testing
   @Test func decodedLogsBesideSignedBodiesChangeNothing() throws {
     let archive = try TestArchive()
     try SignedDemo.copy(to: archive)
-    let index = try archive.opened(.memory, roots: SignedDemo.roots())
+    let index = try archive.opened(roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march)
     let honest = try Self.told(index)
     let claimed = try index.facts(asOf: .march, environment: .all).newerUnsigned
@@ -303,7 +304,7 @@ import Testing
   @Test func forgedBodiesChangeNothingThatIsVerifiedInTheDemo() throws {
     let archive = try TestArchive()
     try SignedDemo.copy(to: archive)
-    let index = try archive.opened(.memory, roots: SignedDemo.roots())
+    let index = try archive.opened(roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march)
     let honest = try Self.told(index)
     #expect(honest.count > 40)

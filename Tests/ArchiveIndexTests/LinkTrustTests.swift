@@ -130,7 +130,7 @@ import Testing
 
   @Test func customersAreGroupedAnewForThoseWhoTrustOtherRoots() throws {
     let archive = try Self.archive()
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     for (roots, expected) in [
       (try SignedDemo.roots(), [Self.chains[0]]),
       (.apple, Self.chains),
@@ -141,7 +141,7 @@ import Testing
       let progress = Progress()
       try index.refresh(.quick, asOf: .march, progress: { progress.note($0) })
       #expect(try Self.customers(in: index) == expected)
-      let fresh = try archive.opened(.memory, roots: roots)
+      let fresh = try archive.opened(roots: roots)
       try fresh.refresh(.full, asOf: .march)
       #expect(try Self.page(of: index).rows == Self.page(of: fresh).rows)
       #expect(try Self.page(of: index).total == expected.count)
@@ -150,7 +150,7 @@ import Testing
 
   @Test func nothingIsReadAgainForIt() throws {
     let archive = try Self.archive()
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     try archive.opened(location, roots: .apple).refresh(.full, asOf: .march)
     let trusting = try archive.opened(location, roots: SignedDemo.roots())
     let progress = Progress()
@@ -163,7 +163,7 @@ import Testing
   /// same.
   @Test func itIsDoneWithoutRowsAndWithoutALookAtTheFiles() throws {
     let archive = try Self.archive()
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     try archive.opened(location, roots: SignedDemo.roots()).refresh(.full, asOf: .march)
     let plain = try archive.opened(location, roots: .apple)
     try plain.refresh(.quick, asOf: .march, rows: false)
@@ -177,7 +177,7 @@ import Testing
   @Test func anUnsignedStatementJoinsWhoeverIsTrusted() throws {
     let archive = try Self.archive()
     archive.write("v1.json", Body.v1(originals: ["340007855850921", "340007855850925"]))
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     for roots in [TrustedRoots.apple, try SignedDemo.roots(), .apple] {
       let index = try archive.opened(location, roots: roots)
       try index.refresh(.full, asOf: .march)
@@ -204,10 +204,10 @@ import Testing
       "bundleId":"com.example.reader","environment":"Production"}
       """
     )
-    let plain = try archive.opened(.memory, roots: .apple)
+    let plain = try archive.opened(roots: .apple)
     try plain.refresh(.full, asOf: .march)
     #expect(try Self.customers(in: plain).count == 2)
-    let trusting = try archive.opened(.memory, roots: SignedDemo.roots())
+    let trusting = try archive.opened(roots: SignedDemo.roots())
     try trusting.refresh(.full, asOf: .march)
     // Apple did not sign the two at one moment, so nobody says that they are of one account.
     #expect(try Self.customers(in: trusting).count == 2)
@@ -233,12 +233,12 @@ import Testing
       """
     )
     let expected = ["Production/com.other/340002", "Production/com.example.reader/340002"].sorted()
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     let index = try archive.opened(location, roots: .apple)
     try index.refresh(.full, asOf: .march)
     #expect(try Self.customers(in: index) == [expected[0]])
     archive.write("c.json", "[\"\(forged)\"]")
-    for index in [index, try archive.opened(.memory, roots: .apple)] {
+    for index in [index, try archive.opened(roots: .apple)] {
       try index.refresh(.full, asOf: .march)
       #expect(try Self.customers(in: index) == expected)
     }

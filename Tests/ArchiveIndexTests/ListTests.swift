@@ -198,7 +198,7 @@ import Testing
     )
     archive.write("c.json", Body.v1(originals: ["1002", "1003"]))
     archive.write("d.json", Body.v2(original: "1004", transaction: "1004", uuid: "u-4"))
-    let index = try archive.index(.file(archive.base + "/index"))
+    let index = try archive.index(archive.keptIndex)
     let ids = try index.page(ListRequest(asOf: .march, limit: 9)).rows.map(\.id.text).sorted()
     #expect(
       ids == ["Production/com.example.reader/1001", "Production/com.example.reader/1004"]

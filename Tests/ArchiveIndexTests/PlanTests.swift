@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchiveIndex
 
-@Suite struct PlanTests {
+@Suite(.onlyInThisProcess) struct PlanTests {
   @Test(arguments: ReadStatement.allCases)
   func readsByIndexOnly(statement: ReadStatement) throws {
     let archive = try TestArchive()

@@ -304,12 +304,7 @@ import Testing
         Body.v2(original: "34\(number)", transaction: "34\(number)", uuid: "u-\(number)")
       )
     }
-    let index = try ArchiveIndex(
-      archive: archive.path,
-      location: .memory,
-      catalogue: ProductCatalog(),
-      trustedRoots: .apple
-    )
+    let index = try archive.opened()
     let progress = Progress()
     try index.refresh(
       .full,

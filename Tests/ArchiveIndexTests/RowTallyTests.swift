@@ -5,7 +5,7 @@ import Testing
 @testable import ArchiveIndex
 
 /// How many rows an answer takes, whatever the size of the archive.
-@Suite struct RowTallyTests {
+@Suite(.onlyInThisProcess) struct RowTallyTests {
   /// The most rows that a page, a search or a lookup may read.
   static let most = 500
 

@@ -115,8 +115,8 @@ import Testing
     #expect(try index.search(Self.request("zzzz")).cut == nil)
   }
 
-  /// What is cut must not be told as absent.
-  @Test func candidatesThatWereNotLookedAtAreTold() throws {
+  /// What is cut must not be told as absent; a server gives none that only look alike.
+  @Test(.onlyInThisProcess) func candidatesThatWereNotLookedAtAreTold() throws {
     let archive = try TestArchive()
     let bodies = (0..<700).map { Self.body("7\(1000 + $0)5444", $0) }
     archive.write("a.jsonl", bodies.joined(separator: "\n"))

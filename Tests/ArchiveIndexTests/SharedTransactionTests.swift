@@ -70,12 +70,7 @@ import Testing
     let archive = try TestArchive()
     archive.write("a.json", Self.first)
     archive.write("b.json", Self.rows[0].second)
-    let index = try ArchiveIndex(
-      archive: archive.path,
-      location: .memory,
-      catalogue: ProductCatalog(),
-      trustedRoots: .apple
-    )
+    let index = try archive.opened()
     try index.refresh(.full, asOf: .march)
     #expect(try index.facts(asOf: .march, environment: .all).contradictionCounts.isEmpty)
   }

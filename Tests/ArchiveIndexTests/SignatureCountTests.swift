@@ -42,7 +42,7 @@ import Testing
     let strange = try SignedDemo.forged(parts.transaction) { _ in "{\"hello\":1}" }
     archive.write("strange.jws", strange)
     for roots in [try SignedDemo.roots(), .apple] {
-      let desk = try archive.opened(.file(archive.base + "/index"), roots: roots)
+      let desk = try archive.opened(archive.keptIndex, roots: roots)
       try desk.refresh(.full, asOf: .march)
       var request = ItemsRequest(outcomes: [.problem, .ignored], limit: 100)
       request.includesBrokenSignatures = true

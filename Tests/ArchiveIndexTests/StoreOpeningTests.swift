@@ -5,7 +5,7 @@ import Testing
 @testable import ArchiveIndex
 
 /// When an index is kept, made anew, and when a person hears of it.
-@Suite("Opening an index")
+@Suite("Opening an index", .onlyInThisProcess)
 struct StoreOpeningTests {
   private let tree: TemporaryTree
   private var path: String { tree.path + "/index" }

@@ -7,7 +7,7 @@ import Testing
 @testable import ArchiveIndex
 
 /// What happens to the file in whose place an index is wanted.
-@Suite struct StoreTests {
+@Suite(.onlyInThisProcess) struct StoreTests {
   private let archive: TestArchive
 
   init() throws {

@@ -221,7 +221,7 @@ import Testing
   // MARK: Details
 
   private func index(
-    _ location: IndexLocation = .memory,
+    _ location: IndexLocation = .usual,
     firstDictionaryAfter: Int64
   ) throws -> ArchiveIndex {
     let index = try archive.opened(location)

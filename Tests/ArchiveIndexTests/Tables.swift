@@ -3,15 +3,13 @@ import Testing
 
 @testable import ArchiveIndex
 
-/// The tables of an index in memory, written row by row, for rules that need no archive.
+/// The tables of an index, written row by row, for rules that need no archive.
 struct Tables {
   let store: Store
 
   init(acceptsUnsigned: Bool = false) throws {
-    let engine = try SQLiteEngine.inMemory()
-    store = Store(engine: engine, path: nil, isReadOnly: false, fallbackReason: nil)
     let name = AcceptedEvidence.indexName(of: "/archive", acceptsUnsigned: acceptsUnsigned)
-    try store.transaction { try Schema.create(in: $0, archive: name) }
+    store = try .withTables(archive: name)
   }
 
   /// Writes a chain or account, and the customer that it is.

@@ -13,6 +13,10 @@ final class TestArchive {
   let path: String
   /// The folder that holds the archive and room for an index.
   var base: String { tree.path }
+  /// Where an index lies that is opened more than once: beside the archive, or in a database of its
+  /// own on a server.
+  private(set) lazy var keptIndex: IndexLocation =
+    IndexLocation.isUsuallyOnServer ? .usual : .file(base + "/index")
 
   init() throws {
     tree = try TemporaryTree()

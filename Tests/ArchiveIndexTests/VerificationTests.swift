@@ -118,7 +118,7 @@ import Testing
   @Test func whomToTrustIsAskedAnewWithoutReadingAnything() throws {
     let archive = try TestArchive()
     archive.write("a.json", try SignedDemo.notification())
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     let foreign = SignatureVerdict.invalid(
       reason: "the certificate chain ends in a root that is not trusted"
     )
@@ -145,7 +145,7 @@ import Testing
   @Test func rowsMadeUnderOtherRootsDoNotStay() throws {
     let archive = try TestArchive()
     archive.write("b.json", Body.v1(originals: ["340002"]))
-    let location = IndexLocation.file(archive.base + "/index")
+    let location = archive.keptIndex
     _ = try read(by: archive.opened(location, roots: .apple), .full, .now)
     archive.write("a.json", try SignedDemo.notification())
     try archive.opened(location, roots: SignedDemo.roots())
@@ -341,12 +341,7 @@ import Testing
 extension TestArchive {
   /// The archive's index, with signatures checked and the demo's root trusted.
   func verifiedIndex() throws -> ArchiveIndex {
-    let index = try ArchiveIndex(
-      archive: path,
-      location: .memory,
-      catalogue: ProductCatalog(),
-      trustedRoots: SignedDemo.roots()
-    )
+    let index = try opened(roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march)
     return index
   }

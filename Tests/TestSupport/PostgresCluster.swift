@@ -4,39 +4,41 @@ import Glibc
 import Synchronization
 
 /// A PostgreSQL server of the tests' own, in a temporary folder and without a network, which ends
-/// with the process.
+/// with the value, and at the latest with the process.
 ///
-/// Its programs are those of Debian, or in the folder that SUBDESK_POSTGRES_BIN names. A server does
-/// not run as root, so that root starts it as `nobody`.
+/// Its programs are Debian's newest, or in the folder that SUBDESK_POSTGRES_BIN names. A server does not
+/// run as root, so that root starts it as `nobody`.
 package final class PostgresCluster: Sendable {
-  /// The one server of the process.
+  /// The server of all tests that need no other one.
   package static let shared = Result { try PostgresCluster() }
 
   private let folder: String
   private let databases = Atomic(0)
 
   private static let programs =
-    ProcessInfo.processInfo.environment["SUBDESK_POSTGRES_BIN"] ?? "/usr/lib/postgresql/15/bin"
+    ProcessInfo.processInfo.environment["SUBDESK_POSTGRES_BIN"] ?? newestPrograms
 
-  private init() throws {
-    let tree = try TemporaryTree()
-    let path = tree.path
-    folder = path
-    if geteuid() == 0, let nobody = getpwnam("nobody") {
-      chown(path, nobody.pointee.pw_uid, nobody.pointee.pw_gid)
-    }
+  /// The folder of Debian's newest version.
+  private static var newestPrograms: String {
+    let folder = "/usr/lib/postgresql"
+    let versions = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    let newest = versions?.compactMap { Int($0) }.max() ?? oldestVersion
+    return "\(folder)/\(newest)/bin"
+  }
+
+  /// The oldest version that an index can be on; what is missing is named by its path.
+  private static let oldestVersion = 15
+
+  /// Starts an empty server with the roles of an index.
+  package init() throws {
+    let tree = try Self.makeTree()
+    folder = tree.path
     try Self.run(
       Self.programs + "/initdb",
-      ["-D", path + "/data", "-U", "admin", "-A", "trust", "-N", "-E", "UTF8"]
+      ["-D", folder + "/data", "-U", "admin", "-A", "trust", "-N", "-E", "UTF8"]
         + ["--lc-collate=C", "--lc-ctype=C.UTF-8"]
     )
-    let settings = "-c listen_addresses='' -c unix_socket_directories='\(path)' -c fsync=off"
-    try Self.run(
-      Self.programs + "/pg_ctl",
-      ["-D", path + "/data", "-l", path + "/log", "-w", "-o", settings, "start"]
-    )
-    Self.running.withLock { $0 = tree }
-    atexit { PostgresCluster.stop() }
+    try start(in: tree)
     // Tests that make databases ready at the same time find the roles.
     try query("CREATE ROLE subdesk_owner", in: "postgres")
     for (name, group) in [("worker", "subdesk_ingest"), ("reader", "subdesk_desk")] {
@@ -45,6 +47,50 @@ package final class PostgresCluster: Sendable {
     }
     try query("ALTER ROLE subdesk_ingest NOINHERIT", in: "postgres")
     try query("GRANT subdesk_owner TO subdesk_ingest", in: "postgres")
+  }
+
+  /// Starts a server that follows another one, and only answers.
+  ///
+  /// Whatever a question there holds up is not waited for: the question ends.
+  package init(standbyOf primary: PostgresCluster) throws {
+    let tree = try Self.makeTree()
+    folder = tree.path
+    let source = primary.url(of: "postgres", as: "admin")
+    try Self.run(
+      Self.programs + "/pg_basebackup",
+      ["-D", folder + "/data", "-d", source, "-R", "-X", "stream", "-c", "fast", "--no-sync"]
+    )
+    try start(in: tree, "-c max_standby_streaming_delay=0")
+  }
+
+  deinit { Self.stop(folder) }
+
+  /// A folder for a server, which does not run as root.
+  private static func makeTree() throws -> TemporaryTree {
+    let tree = try TemporaryTree()
+    if geteuid() == 0, let nobody = getpwnam("nobody") {
+      chown(tree.path, nobody.pointee.pw_uid, nobody.pointee.pw_gid)
+    }
+    return tree
+  }
+
+  private func start(in tree: TemporaryTree, _ more: String = "") throws {
+    let settings =
+      "-c listen_addresses='' -c unix_socket_directories='\(folder)' -c fsync=off"
+      + " -c autovacuum=off \(more)"
+    try Self.run(
+      Self.programs + "/pg_ctl",
+      ["-D", folder + "/data", "-l", folder + "/log", "-w", "-o", settings, "start"]
+    )
+    Self.running.withLock { running in
+      if running.isEmpty { atexit { PostgresCluster.stopAll() } }
+      running[folder] = tree
+    }
+  }
+
+  /// Makes a standby a server that is written.
+  package func promote() throws {
+    try Self.run(Self.programs + "/pg_ctl", ["-D", folder + "/data", "-w", "promote"])
   }
 
   /// What went wrong with a program.
@@ -85,14 +131,20 @@ package final class PostgresCluster: Sendable {
 
   // MARK: Processes
 
-  /// The folder of the server that runs.
-  private static let running = Mutex<TemporaryTree?>(nil)
+  /// The folders of servers that run, which go away with their trees; nothing else has these trees,
+  /// since values of the whole process never end.
+  private static let running = Mutex<[String: TemporaryTree]>([:])
 
-  /// Ends the server; its folder goes away with the tree.
-  private static func stop() {
-    guard let tree = running.withLock({ $0 }) else { return }
-    _ = try? run(programs + "/pg_ctl", ["-D", tree.path + "/data", "-m", "immediate", "stop"])
-    running.withLock { $0 = nil }
+  /// Ends the servers that are left when the process ends.
+  private static func stopAll() {
+    for folder in running.withLock({ Array($0.keys) }) { stop(folder) }
+  }
+
+  private static func stop(_ folder: String) {
+    guard let tree = running.withLock({ $0.removeValue(forKey: folder) }) else { return }
+    withExtendedLifetime(tree) {
+      _ = try? run(programs + "/pg_ctl", ["-D", folder + "/data", "-m", "immediate", "stop"])
+    }
   }
 
   /// Runs a program to its end, and gives what it prints.

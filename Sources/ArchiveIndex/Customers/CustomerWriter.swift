@@ -6,7 +6,10 @@ final class CustomerWriter {
   private let traces: TraceWriter
   private var history = HistoryWriter()
   private var counts: CountWriter
-  private var products: [String: Int64] = [:]
+  private var products = Interned<String>(
+    find: .read(.productNumber),
+    insert: "INSERT INTO product (text) VALUES (?)"
+  )
   private var tallies: [Tally: Int64] = [:]
   private var environments: [String: Int64] = [:]
   /// Places to write, which wait until all are there.
@@ -237,17 +240,7 @@ final class CustomerWriter {
 
   /// The number of a product in the table `product`, where it is written if it is new.
   private func number(of product: ProductId, in connection: Connection) throws -> Int64 {
-    if let known = products[product.text] { return known }
-    try connection.run(
-      "INSERT INTO product (text) VALUES (?) ON CONFLICT DO NOTHING",
-      binding: .text(product.text)
-    )
-    let number = try connection.first(.read(.productNumber), binding: .text(product.text)) {
-      $0.int(0)
-    }
-    guard let number else { return 0 }
-    products[product.text] = number
-    return number
+    try products.number(of: product.text, text: product.text, in: connection)
   }
 
   // MARK: Identifiers

@@ -45,6 +45,11 @@ enum Engine: Sendable {
     }
   }
 
+  /// Whether a question that failed may be answered when it is asked again at once.
+  static func mayAnswerAgain(after error: any Error) -> Bool {
+    (error as? PostgresError)?.isConflict ?? false
+  }
+
   /// SQLite's engine; `nil` for an index on a server.
   var local: SQLiteEngine? {
     if case .local(let engine) = self { return engine }
@@ -220,6 +225,9 @@ typealias Statements = SQLiteStatements
 typealias Row = SQLiteRow
 
 extension SQLiteEngine {
+  /// Whether a question that failed may be answered when it is asked again at once; never here.
+  static func mayAnswerAgain(after error: any Error) -> Bool { false }
+
   /// SQLite's engine.
   var local: SQLiteEngine? { self }
 }

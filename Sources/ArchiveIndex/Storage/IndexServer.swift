@@ -10,6 +10,9 @@ public struct IndexServer: Hashable, Sendable {
 
   private static let schemes = ["postgresql://", "postgres://"]
 
+  /// The host and the database, for people.
+  var name: String { Self.name(in: url) ?? url }
+
   /// The host and the database in a URL, without the account and the options; `nil` for a file.
   static func name(in url: String) -> String? {
     guard isNamed(by: url), let start = url.firstRange(of: "://")?.upperBound else { return nil }

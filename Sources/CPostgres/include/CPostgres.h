@@ -27,6 +27,13 @@ int cpostgres_is_open(const struct cpostgres_connection *connection);
 // Whether the server still listens, as far as its messages up to now say; never waits.
 int cpostgres_is_alive(struct cpostgres_connection *connection);
 
+// The address of the server's host; empty for a socket on this one. Belongs to the connection.
+const char *cpostgres_address(const struct cpostgres_connection *connection);
+
+// Whether nobody between can read along or pretend to be the server: TLS with a certificate that was checked, or
+// Kerberos.
+int cpostgres_is_verified(struct cpostgres_connection *connection);
+
 // What went wrong with the connection; belongs to it.
 const char *cpostgres_failure(const struct cpostgres_connection *connection);
 

@@ -93,6 +93,18 @@ final class PostgresConnection {
   /// Whether the server is still there, as far as it has told.
   var isAlive: Bool { cpostgres_is_alive(handle) != 0 }
 
+  /// Whether the server is on another host, and nothing proves that it is the one that was named.
+  var isUnverified: Bool {
+    guard cpostgres_is_verified(handle) == 0 else { return false }
+    return !Self.isThisHost(cpostgres_address(handle).map { String(cString: $0) } ?? "")
+  }
+
+  /// Whether an address, which is empty for a socket, leads back to this host.
+  static func isThisHost(_ address: String) -> Bool {
+    address.isEmpty || address == "::1" || address.hasPrefix("127.")
+      || address.hasPrefix("::ffff:127.")
+  }
+
   // MARK: Transactions
 
   /// Begins a transaction, in which other connections' changes are seen, or are not.
@@ -228,7 +240,7 @@ final class PostgresConnection {
   // MARK: Answers
 
   /// The whole answer to a statement, to be freed.
-  fileprivate func answer(to sql: SQL, _ values: [SQLValue]) throws -> OpaquePointer {
+  func answer(to sql: SQL, _ values: [SQLValue]) throws -> OpaquePointer {
     try answer(to: Statement(sql: sql), values)
   }
 
@@ -238,7 +250,7 @@ final class PostgresConnection {
   }
 
   /// Opens a cursor for the rows of a statement, and gives its name.
-  fileprivate func openCursor(_ sql: SQL, _ values: [SQLValue]) throws -> String {
+  func openCursor(_ sql: SQL, _ values: [SQLValue]) throws -> String {
     names += 1
     let cursor = "c\(names)"
     let text = PostgresDialect.text(of: sql) ?? ""
@@ -247,13 +259,13 @@ final class PostgresConnection {
   }
 
   /// The next rows of a cursor, to be freed.
-  fileprivate func rows(of cursor: String, count: Int32) throws -> OpaquePointer {
+  func rows(of cursor: String, count: Int32) throws -> OpaquePointer {
     try send("FETCH \(count) FROM \(cursor)")
     return try lastAnswer()
   }
 
   /// Closes a cursor; after a failure the transaction's end does.
-  fileprivate func closeCursor(_ cursor: String) {
+  func closeCursor(_ cursor: String) {
     guard !hasFailed else { return }
     do { try send("CLOSE \(cursor)") } catch { hasFailed = true }
   }
@@ -349,64 +361,5 @@ final class PostgresConnection {
   }
 
   private func free(_ answers: [OpaquePointer]) { for answer in answers { cpostgres_free(answer) } }
-}
-
-/// A statement in use, and the rows that were fetched of it.
-final class PostgresRun {
-  private let sql: SQL
-  private let values: [SQLValue]
-  private let connection: PostgresConnection
-  private let reading: RowReading
-  private var cursor: String?
-  private var answer: OpaquePointer?
-  private var place: Int32 = -1
-
-  /// How many rows a cursor gives at once: some pages of a list.
-  private static let rowsAtOnce: Int32 = 256
-
-  init(_ sql: SQL, _ values: [SQLValue], _ reading: RowReading, on connection: PostgresConnection) {
-    self.sql = sql
-    self.values = values
-    self.reading = reading
-    self.connection = connection
-  }
-
-  /// Goes to the next row; false behind the last one.
-  func step() throws -> Bool {
-    place += 1
-    if let answer {
-      let count = cpostgres_row_count(answer)
-      if place < count { return true }
-      guard cursor != nil, count == Self.rowsAtOnce else { return false }
-    }
-    let next = try fetch()
-    if let answer { cpostgres_free(answer) }
-    answer = next
-    place = 0
-    return cpostgres_row_count(next) > 0
-  }
-
-  private func fetch() throws -> OpaquePointer {
-    switch reading {
-    case .whole: return try connection.answer(to: sql, values)
-    case .inParts:
-      let cursor = try cursor ?? connection.openCursor(sql, values)
-      self.cursor = cursor
-      return try connection.rows(of: cursor, count: Self.rowsAtOnce)
-    }
-  }
-
-  /// The row that the statement stands at.
-  var row: PostgresRow {
-    guard let answer else { preconditionFailure("a row before the first step") }
-    return PostgresRow(answer, at: place)
-  }
-
-  /// Lets go of the rows.
-  fileprivate func end() {
-    if let answer { cpostgres_free(answer) }
-    answer = nil
-    if let cursor { connection.closeCursor(cursor) }
-  }
 }
 #endif

@@ -43,12 +43,15 @@ final class PostgresEngine: Sendable {
   func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     let connection = try lent()
     let value = try run(body, .snapshot, on: connection)
-    let isKept = idle.withLock { $0.count < Self.maximumIdle }
-    if isKept {
-      let given = connection.givenUp()
-      idle.withLock { $0.append(given) }
-    }
+    keep(connection)
     return value
+  }
+
+  /// Whether the server is on another host, and nothing proves that it is the one that was named.
+  func isUnverified() throws -> Bool {
+    let connection = try lent()
+    defer { keep(connection) }
+    return connection.isUnverified
   }
 
   /// Lends the connection that writes, for one transaction.
@@ -88,6 +91,14 @@ final class PostgresEngine: Sendable {
       if known.isAlive { return known }
     }
     return try newConnection()
+  }
+
+  /// Takes back a connection, which waits for the next thread as far as there is room.
+  private func keep(_ connection: PostgresConnection) {
+    let isKept = idle.withLock { $0.count < Self.maximumIdle }
+    guard isKept else { return }
+    let given = connection.givenUp()
+    idle.withLock { $0.append(given) }
   }
 
   /// The connection that writes; one that is lost comes back only with the lock, which it held.

@@ -21,6 +21,14 @@ struct PostgresError: Error, Hashable {
     message = connection.map(Self.words) ?? "there is no memory for a connection"
   }
 
+  /// Whether the statement, or the whole connection, was ended for the sake of another one.
+  ///
+  /// A standby ends a question that sees rows which its primary has removed since ("conflict with
+  /// recovery"), with serialization_failure, or with deadlock_detected where each waits for the other.
+  /// Source: <https://www.postgresql.org/docs/15/hot-standby.html#HOT-STANDBY-CONFLICT> and
+  /// <https://www.postgresql.org/docs/15/errcodes-appendix.html>
+  var isConflict: Bool { ["40001", "40P01"].contains(code) }
+
   private static func words(of connection: OpaquePointer) -> String {
     let words = line(String(cString: cpostgres_failure(connection)))
     return words.isEmpty ? "the connection is lost" : words

@@ -10,12 +10,15 @@ struct PostgresOpening {
   let writes: Bool
   /// Whether an index that is there is thrown away first.
   let rebuilds: Bool
+  /// Told what a person should hear while the index is opened.
+  let notify: @Sendable (IndexNotice) -> Void
 
   /// Opens the index.
   func open() throws(ArchiveIndexError) -> Store {
     let engine = PostgresEngine(server, schema: schema, writes: writes)
     do {
       if writes { try prepare(engine) } else { try check(engine) }
+      if try engine.isUnverified() { notify(.unverified(server: server.name)) }
     } catch let error as ArchiveIndexError {
       throw error
     } catch {

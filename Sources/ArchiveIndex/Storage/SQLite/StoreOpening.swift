@@ -101,7 +101,8 @@ struct StoreOpening {
       archive: archive,
       name: name,
       writes: writesToServer,
-      rebuilds: rebuilds
+      rebuilds: rebuilds,
+      notify: notify
     ).open()
     #else
     throw server.unavailable

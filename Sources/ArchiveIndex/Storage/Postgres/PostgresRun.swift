@@ -1,0 +1,62 @@
+#if Postgres
+import CPostgres
+
+/// A statement in use, and the rows that were fetched of it.
+final class PostgresRun {
+  private let sql: SQL
+  private let values: [SQLValue]
+  private let connection: PostgresConnection
+  private let reading: RowReading
+  private var cursor: String?
+  private var answer: OpaquePointer?
+  private var place: Int32 = -1
+
+  /// How many rows a cursor gives at once: some pages of a list.
+  private static let rowsAtOnce: Int32 = 256
+
+  init(_ sql: SQL, _ values: [SQLValue], _ reading: RowReading, on connection: PostgresConnection) {
+    self.sql = sql
+    self.values = values
+    self.reading = reading
+    self.connection = connection
+  }
+
+  /// Goes to the next row; false behind the last one.
+  func step() throws -> Bool {
+    place += 1
+    if let answer {
+      let count = cpostgres_row_count(answer)
+      if place < count { return true }
+      guard cursor != nil, count == Self.rowsAtOnce else { return false }
+    }
+    let next = try fetch()
+    if let answer { cpostgres_free(answer) }
+    answer = next
+    place = 0
+    return cpostgres_row_count(next) > 0
+  }
+
+  private func fetch() throws -> OpaquePointer {
+    switch reading {
+    case .whole: return try connection.answer(to: sql, values)
+    case .inParts:
+      let cursor = try cursor ?? connection.openCursor(sql, values)
+      self.cursor = cursor
+      return try connection.rows(of: cursor, count: Self.rowsAtOnce)
+    }
+  }
+
+  /// The row that the statement stands at.
+  var row: PostgresRow {
+    guard let answer else { preconditionFailure("a row before the first step") }
+    return PostgresRow(answer, at: place)
+  }
+
+  /// Lets go of the rows.
+  func end() {
+    if let answer { cpostgres_free(answer) }
+    answer = nil
+    if let cursor { connection.closeCursor(cursor) }
+  }
+}
+#endif
