@@ -49,12 +49,15 @@ struct CountedWordsTests {
   private static func progress(
     _ phase: IndexProgress.Phase,
     files: Int? = nil,
+    bytes: Int64? = nil,
     customers: Int? = nil
   ) -> IndexProgress {
     var progress = IndexProgress()
     progress.phase = phase
     progress.filesDone = 1
     progress.filesTotal = files
+    progress.bytesTotal = bytes
+    progress.bytesDone = 37
     progress.customersTotal = customers
     return progress
   }
@@ -62,8 +65,11 @@ struct CountedWordsTests {
   @Test(
     arguments: [
       (progress(.listing), "listing files, 1 so far"), (progress(.reading), "reading 1 of ? files"),
-      (progress(.reading, files: 1), "reading 1 of 1 file"),
-      (progress(.reading, files: 2), "reading 1 of 2 files"),
+      (progress(.reading, files: 1), "reading 1 of 1 file, 100%"),
+      (progress(.reading, files: 2), "reading 1 of 2 files, 50%"),
+      (progress(.reading, files: 2, bytes: 0), "reading 1 of 2 files, 50%"),
+      (progress(.reading, files: 2, bytes: 100), "reading 1 of 2 files, 37%"),
+      (progress(.reading, files: 2, bytes: 36), "reading 1 of 2 files, 100%"),
       (progress(.assessing), "working out states"),
       (progress(.history), "preparing lists for other dates: 0 of ? customers"),
       (progress(.history, customers: 1), "preparing lists for other dates: 0 of 1 customer"),

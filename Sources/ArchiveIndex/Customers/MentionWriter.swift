@@ -9,7 +9,7 @@ final class MentionWriter {
     insert: "INSERT INTO word (text) VALUES (?)"
   )
   /// The numbers of the identifiers that are about to be written.
-  private var idents: [String: Int64] = [:]
+  private var idents: [StoredText: Int64] = [:]
   /// Those of them that were made for it and that nobody mentions yet.
   private var unmentioned: Set<Int64> = []
   /// The identifiers that lost a mention in this transaction and did not get it again.
@@ -29,18 +29,19 @@ final class MentionWriter {
     idents = [:]
     unmentioned = []
     var made: [(reversed: String, ident: Int64)] = []
-    for text in Set(mentions.lazy.map(\.text)).sorted() {
+    for stored in Set(mentions.lazy.map { StoredText($0.text) }).sorted() {
+      let text = stored.text
       let new = try connection.insertIfNew(
         "INSERT INTO ident (text) VALUES (?) ON CONFLICT DO NOTHING",
         binding: .text(text)
       )
       guard let new else {
-        idents[text] = try number(of: text, in: connection)
+        idents[stored] = try number(of: text, in: connection)
         continue
       }
       try connection.run(PartSearch.insert, binding: .int(new), .text(text))
       made.append((text.reversedScalars, new))
-      idents[text] = new
+      idents[stored] = new
       unmentioned.insert(new)
     }
     for (reversed, ident) in made.sorted(by: { $0.reversed < $1.reversed }) {
@@ -143,9 +144,10 @@ final class MentionWriter {
   private(set) var madeIdent = false
 
   private func ident(of mention: Mention, in connection: Connection) throws -> Int64 {
-    if let known = idents[mention.text] { return known }
+    let stored = StoredText(mention.text)
+    if let known = idents[stored] { return known }
     try prepare([mention], in: connection)
-    return idents[mention.text] ?? 0
+    return idents[stored] ?? 0
   }
 
   /// The number of an identifier, as it was written first; letters of either case are the same.
@@ -157,6 +159,22 @@ final class MentionWriter {
   func word(_ text: String, in connection: Connection) throws -> Int64 {
     try words.number(of: text, text: text, in: connection)
   }
+}
+
+/// A text that is the same as another one only where its bytes are, as in the tables; letters that
+/// Unicode writes in two ways are two texts.
+private struct StoredText: Hashable, Comparable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: StoredText, right: StoredText) -> Bool {
+    left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  static func < (left: StoredText, right: StoredText) -> Bool { left.text < right.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension String {

@@ -37,7 +37,9 @@ final class ProgressLine: Sendable {
   static func text(_ progress: IndexProgress) -> String {
     switch progress.phase {
     case .listing: "listing files, \(progress.filesDone) so far"
-    case .reading: "reading \(progress.filesDone) of \(total(progress.filesTotal, "file"))"
+    case .reading:
+      "reading \(progress.filesDone) of \(total(progress.filesTotal, "file"))"
+        + (progress.fractionRead.map { ", \(Int($0 * 100))%" } ?? "")
     case .assessing: "working out states"
     case .history:
       "preparing lists for other dates: \(progress.customersDone) of "
