@@ -200,20 +200,19 @@ struct CustomersView {
       let customer = screen.rows[index]
       let row = layout.top + line
       let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
-      let cells = cells(customer, rooms: rooms)
-      frame.put(cells, in: table, row: row, column: 2)
+      frame.put(cells(customer, rooms: rooms), in: table, row: row, column: 2)
       frame.onClick(row: row, width: layout.columns, reaches: ClickTarget.row(index))
       if screen.isMarked(customer.id) {
         frame.put("✓", row: row, column: 1, style: Style(.accent, bold: true))
       }
       guard customer.id == screen.selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
-      // The state keeps its own colour; one text that changes is enough on a slow line.
+      // The state keeps its own colour; one cell that changes is enough on a slow line.
       if let place = table.places.first(where: { $0.index == 1 }) {
         frame.select(
           row: row,
           column: 2 + place.column,
-          width: min(place.width, columnWidth(of: cells[1].map(\.text).joined())),
+          width: place.width,
           line: layout.columns
         )
       }
