@@ -211,13 +211,18 @@ public struct IndexProgress: Hashable, Sendable {
     case done
   }
 
-  /// The part of the bytes that was read, from 0 to 1, or of the files if no byte was; `nil` until
-  /// the folder has been listed.
-  public var fractionRead: Double? {
+  /// How much was read of how much, in bytes, or in files if no byte was; `nil` until the folder has
+  /// been listed.
+  public var amountRead: (done: Double, total: Double)? {
     if let bytesTotal, bytesTotal > 0, bytesDone > 0 {
-      return min(1, Double(bytesDone) / Double(bytesTotal))
+      return (Double(min(bytesDone, bytesTotal)), Double(bytesTotal))
     }
-    return filesTotal.map { $0 > 0 ? min(1, Double(filesDone) / Double($0)) : 1 }
+    return filesTotal.map { (Double(min(filesDone, $0)), Double($0)) }
+  }
+
+  /// The same as a fraction, from 0 to 1.
+  public var fractionRead: Double? {
+    amountRead.map { $0.total > 0 ? $0.done / $0.total : 1 }
   }
 
   /// Makes the progress of a scan that has just started.

@@ -84,9 +84,9 @@ struct CustomersView {
     let seconds = Double(elapsed) / 1000
     let rate = Double(progress.filesDone) / seconds
     let speed = progress.filesDone > 0 ? " · \(grouped(Int(min(1e9, rate).rounded())))/s" : ""
-    guard let fraction = progress.fractionRead, fraction > 0 else { return text + speed }
+    guard let (done, total) = progress.amountRead, done > 0 else { return text + speed }
     // A rate near nothing promises no end that could be counted in seconds.
-    let left = min(1e9, seconds * (1 - fraction) / fraction)
+    let left = min(1e9, seconds * (total - done) / done)
     return text + speed + " · \(grouped(Int(left.rounded(.up)))) s left"
   }
 
