@@ -5,11 +5,11 @@ final class TraceWriter {
   private let texts: MentionWriter
   private var hours: [Hour: Int64] = [:]
   /// Charges and notifications to write, which wait until all are there.
-  private var charges: [ChargeOfCustomer] = []
-  private var notifications: [Notification] = []
+  private var charges: [StoredCharge] = []
+  private var notifications: [NotificationRow] = []
 
   /// A row of the table `charge`.
-  private struct ChargeOfCustomer {
+  private struct StoredCharge {
     var charge: CustomerTraces.Charge
     var price: Int64
     var customer: Int64
@@ -21,7 +21,7 @@ final class TraceWriter {
   }
 
   /// A row of the table `notification`.
-  private struct Notification {
+  private struct NotificationRow {
     var scope: Int64
     var moment: Int64
     var customer: Int64
@@ -48,7 +48,7 @@ final class TraceWriter {
     for (number, charge) in traces.charges.enumerated() {
       let price = charge.price?.milliunits ?? Self.unknownPrice
       charges.append(
-        ChargeOfCustomer(
+        StoredCharge(
           charge: charge,
           price: price,
           customer: customer,
@@ -62,7 +62,7 @@ final class TraceWriter {
     written.count(traces.moments.count)
     var before: Int64 = 0
     for moment in traces.moments {
-      notifications.append(Notification(scope: scope, moment: moment, customer: customer))
+      notifications.append(NotificationRow(scope: scope, moment: moment, customer: customer))
       written.signed(moment &- before)
       before = moment
     }
@@ -128,7 +128,7 @@ final class TraceWriter {
     hours = [:]
   }
 
-  private func write(_ row: ChargeOfCustomer, in connection: Connection) throws {
+  private func write(_ row: StoredCharge, in connection: Connection) throws {
     let charge = row.charge
     try connection.run(
       """
@@ -151,7 +151,7 @@ final class TraceWriter {
     )
   }
 
-  private func write(_ row: Notification, in connection: Connection) throws {
+  private func write(_ row: NotificationRow, in connection: Connection) throws {
     try connection.run(
       """
       INSERT INTO notification (scope, moment, customer) VALUES (?, ?, ?)
