@@ -51,15 +51,17 @@ public enum DocumentReader {
   /// - Parameters:
   ///   - lines: The lines, all in memory.
   ///   - firstLine: The number of the first of them in the file, from 1.
+  ///   - offset: Where in the file's content they begin, in bytes.
   ///   - file: The file.
   ///   - body: Takes an item.
   public static func forEachItem(
     ofLines lines: [UInt8],
     firstLine: Int,
+    offset: Int,
     of file: FileContext,
     _ body: (DecodedItem) -> Void
   ) {
-    Content.Part.lines(lines, end: lines.count, firstLine: firstLine)
+    Content.Part.lines(lines, end: lines.count, firstLine: firstLine, offset: offset)
       .forEachItem(at: Provenance(file: file.file), of: file, body)
   }
 

@@ -66,17 +66,6 @@ import Testing
     #expect(try facts(of: index).signatures == ["unchecked": 1], "the index stays as it is")
   }
 
-  @Test(arguments: ["log.jsonl", "2025/log.jsonl"])
-  func aLineOfALogIsCheckedWhereItStands(file: String) throws {
-    let archive = try TestArchive()
-    let other = Body.v1(originals: ["340002"]).filter { !$0.isNewline }
-    let line = try SignedDemo.notification().filter { !$0.isNewline }
-    archive.write(file, "\(other)\n\(line)\n\(other)\n")
-    let index = try archive.opened(roots: SignedDemo.roots())
-    _ = try read(by: index, .full, .later)
-    #expect(try verdicts(in: index) == ["verified"])
-  }
-
   @Test func aForgedSignatureIsFoundWhenTheCustomerIsAskedFor() throws {
     let archive = try TestArchive()
     archive.write("a.json", try SignedDemo.notification(price: 1))

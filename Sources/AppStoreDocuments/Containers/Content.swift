@@ -41,8 +41,9 @@ struct Content {
   enum Part {
     /// The content is small, and this is all of it.
     case whole([UInt8])
-    /// The bytes before `end` are whole lines; the first of the bytes is on the line `firstLine`.
-    case lines([UInt8], end: Int, firstLine: Int)
+    /// The bytes before `end` are whole lines; the first of the bytes is on the line `firstLine`, and
+    /// at `offset` of the content.
+    case lines([UInt8], end: Int, firstLine: Int, offset: Int)
     /// The element with this number of a list.
     case element([UInt8], Range<Int>, number: Int)
     /// Content of a kind that its beginning shows.
@@ -54,6 +55,8 @@ struct Content {
   private let read: Read
   private let limits: ContentLimits
   private var buffer: [UInt8] = []
+  /// Where in the content the buffer begins.
+  private var offset = 0
   /// Where in the buffer the unread bytes begin.
   private var start = 0
   private var hasEnded = false
@@ -113,6 +116,7 @@ struct Content {
   /// Fills the buffer up to a limit and one byte beyond, which shows that the content is larger.
   private mutating func fill(upTo limit: Int) throws(ContentError) {
     buffer.removeFirst(start)
+    offset += start
     start = 0
     var step = Self.firstStep
     while !hasEnded, buffer.count <= limit {
@@ -155,7 +159,7 @@ extension Content {
       guard !buffer.isEmpty else { return }
       let isLargest = limit == limits.maximumDocumentBytes
       if let end = hasEnded ? buffer.count : endOfLines(isLargest: isLargest) {
-        guard body(.lines(buffer, end: end, firstLine: line)) else { return }
+        guard body(.lines(buffer, end: end, firstLine: line, offset: offset)) else { return }
         drop(until: end)
         limit = bytes
       } else if !isLargest {

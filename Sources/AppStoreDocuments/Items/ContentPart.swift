@@ -10,7 +10,7 @@ extension Content.Part {
     switch self {
     case .whole(let bytes), .beginning(let bytes):
       ItemReader.forEachItem(in: bytes, at: place, of: file, body)
-    case .lines(let bytes, let end, let firstLine):
+    case .lines(let bytes, let end, let firstLine, let offset):
       let text = bytes[..<end].trimmingSpace()
       guard !text.isEmpty else { return }
       let reason = "neither JSON nor a JWS starts here"
@@ -18,6 +18,7 @@ extension Content.Part {
       let range = text.startIndex..<text.endIndex
       var lines = TextItems(bytes: bytes, range: range, place: place, file: file)
       lines.firstLine = firstLine
+      lines.offset = offset
       lines.canGrow = true
       lines.forEachItem(failure: failure, body)
     case .element(let bytes, let range, let number):
@@ -42,7 +43,7 @@ extension Content.Part {
     of file: FileContext,
     _ body: (DecodedItem) -> Void
   ) {
-    guard let wanted, case .lines(let bytes, let end, let firstLine) = self else {
+    guard let wanted, case .lines(let bytes, let end, let firstLine, let offset) = self else {
       return forEachItem(at: place, of: file, body)
     }
     var documents: [Content.Part] = []
@@ -55,7 +56,9 @@ extension Content.Part {
         guard line.first == UInt8(ascii: "{"),
           line.last(where: { !$0.isSpace }) == UInt8(ascii: "}")
         else { return forEachItem(at: place, of: file, body) }
-        documents.append(.lines(Array(line), end: line.count, firstLine: number))
+        documents.append(
+          .lines(Array(line), end: line.count, firstLine: number, offset: offset + start)
+        )
       }
       (start, number) = (next, number + 1)
     }
@@ -66,7 +69,7 @@ extension Content.Part {
   func canContain(_ provenance: Provenance) -> Bool {
     switch self {
     case .whole, .beginning: return true
-    case .lines(let bytes, let end, let firstLine):
+    case .lines(let bytes, let end, let firstLine, _):
       guard let line = provenance.line, line >= firstLine else { return false }
       let ends = bytes[..<end].count { $0 == UInt8(ascii: "\n") }
       // Only the last line of the content can be without an end.

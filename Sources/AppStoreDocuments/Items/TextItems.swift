@@ -17,6 +17,8 @@ struct TextItems {
   let file: FileContext
   /// The number of the first line of `bytes`.
   var firstLine = 1
+  /// Where in the file's content `bytes` begin.
+  var offset = 0
   /// Whether the text is a file's own, and stays a text of several documents when lines are added.
   var canGrow = false
 
@@ -33,11 +35,13 @@ struct TextItems {
     while let pieces = splitter.next() {
       var isText = true
       for piece in pieces {
-        let isAlone = canGrow && piece.isSingleLine(in: bytes)
+        let lineOffset = canGrow ? startOfLine(of: piece).map { offset + $0 } : nil
         forEachItem(of: piece) { item in
           isText = false
           var item = item
-          item.isIndependent = isAlone && item.outcome == .decoded && !item.usesFileTime
+          item.lineOffset = lineOffset
+          item.isIndependent =
+            lineOffset != nil && item.outcome == .decoded && !item.usesFileTime
           if isAllBroken, piece.isBroken, heldBack.count < Self.maximumHeldBack {
             return heldBack.append(item)
           }
@@ -62,6 +66,16 @@ struct TextItems {
       let place = place.onTextLine(line: firstTextLine, step: "")
       body(ItemBuilder(at: place, of: file).ignored("\(noun) no document"))
     }
+  }
+
+  /// Where the line begins that a piece stands on; `nil` for a piece of several lines.
+  private func startOfLine(of piece: TextPiece) -> Int? {
+    let lineBreak = UInt8(ascii: "\n")
+    let (start, end) = (piece.range.lowerBound, piece.range.upperBound)
+    let next = ByteSearch.first(lineBreak, or: lineBreak, in: bytes.span, from: start, to: end)
+    guard next == end else { return nil }
+    let before = bytes[range.lowerBound..<start].lastIndex(of: lineBreak)
+    return before.map { $0 + 1 } ?? range.lowerBound
   }
 
   /// The text as one item, if it has no document.
@@ -165,11 +179,6 @@ extension TextItems {
 extension TextPiece {
   fileprivate var isBroken: Bool {
     if case .broken = content { true } else { false }
-  }
-
-  /// Whether the piece ends on the line on which it begins.
-  fileprivate func isSingleLine(in bytes: [UInt8]) -> Bool {
-    !bytes[range].contains(UInt8(ascii: "\n"))
   }
 
   /// The place in the text where reading the piece failed, in words.

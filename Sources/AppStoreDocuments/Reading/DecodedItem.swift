@@ -29,6 +29,10 @@ public struct DecodedItem: Hashable, Sendable {
   /// True of a document on a line of JSON Lines that was read from that line and nothing else: no
   /// other line, and no date that the file's time decides.
   public internal(set) var isIndependent = false
+  /// Where the line begins that holds the document and nothing else of JSON Lines, in bytes from the
+  /// start of the content; `nil` for a document that takes the whole file or several lines, or that
+  /// stands within another one.
+  public internal(set) var lineOffset: Int?
   /// Whether the file's time decides a date in the item.
   var usesFileTime = false
 

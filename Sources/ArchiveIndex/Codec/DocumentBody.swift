@@ -124,6 +124,9 @@ struct StoredDocument: Hashable, Sendable {
   var file: String
   /// The line of the file; `nil` when the file is one document.
   var line: Int?
+  /// Where that line begins in the file's content, in bytes, if the document is all that stands on it
+  /// and whoever asked for the document needs to know.
+  var lineOffset: Int?
   /// The place of the document within a larger one; empty otherwise.
   var path: String
 }

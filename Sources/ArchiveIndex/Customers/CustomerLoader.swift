@@ -133,6 +133,7 @@ struct CustomerLoader {
           id: items[place].id,
           file: directory.isEmpty ? name : "\(directory)/\(name)",
           line: row.optionalInt(2).map { Int($0) },
+          lineOffset: row.optionalInt(6).map { Int($0) },
           path: row.text(3)
         ),
         body: try connection.body(row, 5),

@@ -14,21 +14,26 @@ struct DeferredVerification {
   /// Documents with their bodies, checked.
   ///
   /// One that no longer stands in its file as it was indexed stays as it is, and so does one whose
-  /// file cannot be read.
+  /// file cannot be read. Lines of logs are read where they begin, without those before them.
   func verified(_ documents: [StoredDocument: [UInt8]]) -> [StoredDocument: [UInt8]] {
     // Why the archive cannot be opened is told by the next refresh.
     guard let root = try? ArchiveRoot(archive) else { return documents }
-    let files = Dictionary(grouping: documents.keys, by: \.file).compactMap { path, documents in
-      Self.file(path, below: root).map { (file: $0, documents: documents) }
+    let files = Dictionary(grouping: documents, by: \.key.file).compactMap { path, documents in
+      Self.file(path, below: root).map { file in
+        (file: file, bodies: Dictionary(uniqueKeysWithValues: documents.map { ($0.key, $0.value) }))
+      }
     }
     var verified = documents
     var verifier = PartVerifier(.now)
     var bytes: Int64 = 0
-    for (file, wanted) in files.sorted(by: { $0.file.isReadBefore($1.file) }) {
+    for (file, bodies) in files.sorted(by: { $0.file.isReadBefore($1.file) }) {
+      let ofLines = Self.verifiedLines(of: bodies, in: file, below: root, &verifier)
+      verified.merge(ofLines) { $1 }
+      let others = bodies.filter { ofLines[$0.key] == nil }
+      guard !others.isEmpty else { continue }
       bytes += file.entry.size
-      guard bytes <= Self.maximumBytes else { break }
-      let bodies = documents.filter { wanted.contains($0.key) }
-      verified.merge(Self.verified(bodies, in: file, below: root, &verifier)) { $1 }
+      guard bytes <= Self.maximumBytes else { continue }
+      verified.merge(Self.verified(others, in: file, below: root, &verifier)) { $1 }
     }
     return verified
   }
@@ -42,6 +47,35 @@ struct DeferredVerification {
     return ListedFile(directory: cut.map { String(path[..<$0]) } ?? "", entry: entry, id: nil)
   }
 
+  /// Checks the documents that stand alone on a line that is still where it was.
+  private static func verifiedLines(
+    of documents: [StoredDocument: [UInt8]],
+    in file: ListedFile,
+    below root: ArchiveRoot,
+    _ verifier: inout PartVerifier
+  ) -> [StoredDocument: [UInt8]] {
+    var verified: [StoredDocument: [UInt8]] = [:]
+    let lines = documents.keys.filter { $0.lineOffset != nil }
+    guard !lines.isEmpty, let opened = try? FileReader.open(file.path, in: root) else { return [:] }
+    for document in lines {
+      guard let offset = document.lineOffset, let number = document.line,
+        let line = opened.line(at: offset)
+      else { continue }
+      DocumentReader.forEachItem(
+        ofLines: line,
+        firstLine: number,
+        offset: offset,
+        of: file.context
+      ) { item in
+        guard item.provenance == document.provenance, let stored = documents[document] else {
+          return
+        }
+        verified[document] = verifiedBody(of: item, storedAs: stored, in: file, &verifier)
+      }
+    }
+    return verified
+  }
+
   /// Reads a file again for some of its documents; those before what cannot be read are found.
   private static func verified(
     _ documents: [StoredDocument: [UInt8]],
@@ -50,10 +84,7 @@ struct DeferredVerification {
     _ verifier: inout PartVerifier
   ) -> [StoredDocument: [UInt8]] {
     var wanted: [Provenance: StoredDocument] = [:]
-    for document in documents.keys {
-      let place = Provenance(file: document.file, line: document.line, path: document.path)
-      wanted[place] = document
-    }
+    for document in documents.keys { wanted[document.provenance] = document }
     var verified: [StoredDocument: [UInt8]] = [:]
     guard let content = try? ContentStream(file.path, in: root, keepsMark: false) else {
       return [:]
@@ -64,17 +95,33 @@ struct DeferredVerification {
       from: content.read(_:into:)
     ) { item in
       guard let document = wanted[item.provenance], let stored = documents[document] else { return }
-      let body = { (checks: [PartCheck], name: String?) in
-        DecodedFile.Item(item, checks: checks, name: name).body
-      }
-      let known = DocumentBody.checks(in: stored[...]) ?? []
-      // What stands there may have changed since it was indexed. Only the first item of a file is
-      // found by the file's name.
-      guard let name = [nil, file.stem].first(where: { body(known, $0) == stored }) else { return }
-      verified[document] = body(verifier.checks(of: item.signedParts), name)
+      verified[document] = verifiedBody(of: item, storedAs: stored, in: file, &verifier)
     }
     return verified
   }
+
+  /// The body of an item with its signatures checked; `nil` where another one stands there than was
+  /// indexed.
+  private static func verifiedBody(
+    of item: DecodedItem,
+    storedAs stored: [UInt8],
+    in file: ListedFile,
+    _ verifier: inout PartVerifier
+  ) -> [UInt8]? {
+    let body = { (checks: [PartCheck], name: String?) in
+      DecodedFile.Item(item, checks: checks, name: name).body
+    }
+    let known = DocumentBody.checks(in: stored[...]) ?? []
+    // Only the first item of a file is found by the file's name.
+    guard let name = [nil, file.stem].first(where: { body(known, $0) == stored }) else {
+      return nil
+    }
+    return body(verifier.checks(of: item.signedParts), name)
+  }
+}
+
+extension StoredDocument {
+  fileprivate var provenance: Provenance { Provenance(file: file, line: line, path: path) }
 }
 
 extension ListedFile {

@@ -25,7 +25,12 @@ extension DecodedFile {
     }
     var read: [DecodedFile] = []
     var parts = Parts(of: file, behind: known)
-    DocumentReader.forEachItem(ofLines: added.lines, firstLine: added.first, of: file.context) {
+    DocumentReader.forEachItem(
+      ofLines: added.lines,
+      firstLine: added.first,
+      offset: known.bytes,
+      of: file.context
+    ) {
       parts.add($0, &verifier) { read.append($0) }
     }
     parts.finish(content.mark, &verifier) { read.append($0) }

@@ -26,6 +26,8 @@ struct DecodedFile: Sendable {
   /// One item.
   struct Item: Sendable {
     var line: Int?
+    /// Where that line begins in the file's content, if the item is all that stands on it.
+    var lineOffset: Int?
     var path: String
     var outcome: ItemOutcome
     var kind: DocumentKind
@@ -135,6 +137,7 @@ extension DecodedFile.Item {
     let traces = DocumentTraces(of: item.records, checks: checks)
     self.init(
       line: item.provenance.line,
+      lineOffset: item.lineOffset,
       path: item.provenance.path,
       outcome: item.outcome,
       kind: item.kind,

@@ -169,13 +169,14 @@ final class IndexWriter {
     if item.isOrphan { counts.orphans += 1 }
     let id = try connection.insert(
       """
-      INSERT INTO item (file, line, path, outcome, kind, records, reason, nodes, first_indexed,
+      INSERT INTO item (file, line, line_offset, path, outcome, kind, records, reason, nodes, first_indexed,
         attention_sort_key,
         orphan, notes, body)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       binding: .int(file),
       .int(item.line.map(Int64.init)),
+      .int(item.lineOffset.map(Int64.init)),
       .text(item.path),
       .int(item.outcome.code),
       .int(item.kind.code),

@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import CFiles
 import Glibc
 
@@ -27,7 +28,28 @@ enum FileReader {
     deinit {
       close(descriptor)
     }
+
+    /// The bytes from a place in the file to the end of the line, without its line break; `nil` for
+    /// a line that is larger than a document may be, or that cannot be read.
+    func line(at offset: Int) -> [UInt8]? {
+      var line: [UInt8] = []
+      while line.count <= ContentLimits.standard.maximumDocumentBytes {
+        let start = line.count
+        line += [UInt8](unsafeUninitializedCapacity: FileReader.lineStepBytes) { buffer, count in
+          let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset + start))
+          count = max(got, 0)
+        }
+        let end = line[start...].firstIndex(of: UInt8(ascii: "\n"))
+        if let end { return Array(line[..<end]) }
+        // The last line may have no end.
+        guard line.count > start else { return line.isEmpty ? nil : line }
+      }
+      return nil
+    }
   }
+
+  /// How much of a line is read at once, in bytes; most lines have less.
+  private static let lineStepBytes = 16_384
 
   /// Opens a file below the archive's root.
   static func open(_ path: String, in root: ArchiveRoot) throws(Refusal) -> OpenFile {

@@ -25,7 +25,7 @@ struct ContentPartTests {
 
   @Test(arguments: rows.indices) func aPartOfLinesHoldsItsOwnLines(index: Int) {
     let row = Self.rows[index]
-    let part = Content.Part.lines(Array(row.text.utf8), end: row.end, firstLine: 5)
+    let part = Content.Part.lines(Array(row.text.utf8), end: row.end, firstLine: 5, offset: 100)
     let found = (0...10).filter { part.canContain(Provenance(file: "a", line: $0)) }
     #expect(Set(found) == row.lines)
     #expect(!part.canContain(Provenance(file: "a", path: "[5]")))

@@ -78,9 +78,48 @@ struct IndependentItemsTests {
     let file = FileContext(file: "log.jsonl", modified: Fixture.modified)
     let whole = DocumentReader.items(in: Array((Self.lines + added).utf8), of: file)
     var items: [DecodedItem] = []
-    DocumentReader.forEachItem(ofLines: Array(added.utf8), firstLine: 3, of: file) {
+    DocumentReader.forEachItem(
+      ofLines: Array(added.utf8),
+      firstLine: 3,
+      offset: Self.lines.utf8.count,
+      of: file
+    ) {
       items.append($0)
     }
     #expect(items == Array(whole.dropFirst(2)))
+  }
+
+  /// A text, and where the lines begin that hold each of its documents alone.
+  private static let offsets: [(text: String, offsets: [Int?])] = [
+    ("\(body)\n\(body)\n", [0, body.utf8.count + 1]),
+    ("\(body)\r\n\n  \(body)", [0, body.utf8.count + 3]),
+    ("\u{FEFF}\(body)\n\(body)\n", [3, body.utf8.count + 4]),
+    ("\(body)\n{\n\(body.dropFirst())\n", [0, nil]),
+    (body, [nil]),
+    ("[\(body),\n\(body)]", [nil, nil]),
+  ]
+
+  @Test(arguments: offsets)
+  func tellsWhereLinesBegin(text: String, offsets: [Int?]) {
+    #expect(Fixture.items(text, file: "log.jsonl").map(\.lineOffset) == offsets)
+  }
+
+  /// Where lines begin is counted on from one window to the next.
+  @Test func tellsWhereLinesBeginInLargeFiles() throws {
+    let file = FileContext(file: "log.jsonl", modified: Fixture.modified)
+    let line = Array("\(Self.body)\n".utf8)
+    let bytes = [0xEF, 0xBB, 0xBF] + Array(repeatElement(line, count: 40).joined())
+    var rest = bytes[...]
+    var offsets: [Int?] = []
+    try DocumentReader.forEachItem(
+      of: file,
+      limits: ContentLimits(maximumDocumentBytes: 1 << 20, linesAtOnceBytes: 3 * line.count),
+      from: { count, taken in
+        taken += rest.prefix(count)
+        rest = rest.dropFirst(count)
+      },
+      { offsets.append($0.lineOffset) }
+    )
+    #expect(offsets == (0..<40).map { 3 + $0 * line.count })
   }
 }
