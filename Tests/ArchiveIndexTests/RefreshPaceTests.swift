@@ -98,6 +98,15 @@ struct RefreshPaceTests {
         customersUpTo: 1,
         customersPause: .zero
       ),
+      RefreshPace(listsAtEndFrom: 1),
+      RefreshPace(
+        filesAtOnce: 3,
+        firstCustomersAfter: 5,
+        growth: 3,
+        customersUpTo: 1,
+        customersPause: .zero,
+        listsAtEndFrom: 1
+      ),
     ] {
       let index = try index(archive, pace)
       seen.insert(try self.numbers(index))

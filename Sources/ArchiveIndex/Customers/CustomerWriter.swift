@@ -6,31 +6,10 @@ final class CustomerWriter {
   private let traces: TraceWriter
   private var history = HistoryWriter()
   private var counts: CountWriter
-  private var products = Interned<String>(
-    find: .read(.productNumber),
-    insert: "INSERT INTO product (text) VALUES (?)"
-  )
-  private var tallies: [Tally: Int64] = [:]
-  private var environments: [String: Int64] = [:]
-  /// Places to write, which wait until all are there.
-  private var places: [Place] = []
-
-  /// A row of the table `place`, by its primary key.
-  private struct Place: Comparable {
-    var list: Int64
-    var scope: Int64
-    var sort: Int64
-    var key: ListKey
-
-    static func < (left: Place, right: Place) -> Bool {
-      let (one, other) = ((left.list, left.scope, left.sort), (right.list, right.scope, right.sort))
-      return one == other ? left.key < right.key : one < other
-    }
-  }
-
-  private struct Tally: Hashable {
-    var list: ListID
-    var scope: Int64
+  private var places = PlaceWriter()
+  /// Whether rows are left out that `DeferredRows` writes at the end.
+  var defersRows = false {
+    didSet { texts.defersReversed = defersRows }
   }
 
   /// Shares the remembered texts of the refresh.
@@ -49,34 +28,11 @@ final class CustomerWriter {
   /// Writes the places and the lengths of the lists, and deletes the identifiers that nobody has any
   /// more.
   func finish(in connection: Connection) throws {
-    try writePlaces(in: connection)
-    for (key, change) in tallies where change != 0 {
-      try connection.run(
-        """
-        INSERT INTO tally (list, scope, count) VALUES (?, ?, ?)
-          ON CONFLICT (list, scope) DO UPDATE SET count = tally.count + excluded.count
-        """,
-        binding: .int(key.list.code),
-        .int(key.scope),
-        .int(change)
-      )
-    }
-    for (name, change) in environments where change != 0 {
-      try connection.run(
-        """
-        INSERT INTO environment (name, count) VALUES (?, ?)
-          ON CONFLICT (name) DO UPDATE SET count = environment.count + excluded.count
-        """,
-        binding: .text(name),
-        .int(change)
-      )
-    }
+    try places.finish(in: connection)
     try traces.finish(in: connection)
     try counts.finish(in: connection)
-    try history.finish(in: connection) { try number(of: $0, in: connection) }
+    try history.finish(in: connection) { try places.number(of: $0, in: connection) }
     try texts.deleteUnused(in: connection)
-    tallies = [:]
-    environments = [:]
     try Meta.add(1, to: "generation", in: connection)
   }
 
@@ -109,8 +65,8 @@ final class CustomerWriter {
       )
     }
     guard let old else { return }
-    if let entry = old.entry {
-      try remove(entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
+    if let entry = old.entry, !defersRows {
+      try places.remove(entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
     }
     try connection.run("DELETE FROM pending WHERE customer = ?", binding: .int(customer.id))
     if customer.content.map({ $0.mentions != nil }) ?? true {
@@ -142,7 +98,14 @@ final class CustomerWriter {
       traceBytes = traces.add(new, of: customer.id, scope: scope)
     }
     if let history = content.history { try write(history, of: customer.id, in: connection) }
-    try add(content.entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
+    if !defersRows {
+      try places.add(
+        content.entry,
+        of: customer.id,
+        tieBreaker: old.tieBreaker,
+        in: connection
+      )
+    }
     try connection.run(
       """
       UPDATE customer SET entry = ?, valid_from = ?, valid_until = ?, mentions = ?, traces = ?
@@ -155,92 +118,6 @@ final class CustomerWriter {
       .bytes(traceBytes),
       .int(customer.id)
     )
-  }
-
-  // MARK: Places
-
-  private func add(
-    _ entry: ListingEntry,
-    of customer: Int64,
-    tieBreaker: Int64,
-    in connection: Connection
-  ) throws {
-    let lists = try lists(of: entry, in: connection)
-    for list in lists {
-      for sort in ListSort.allCases {
-        let value = sort.value(of: entry, in: list)
-        places.append(
-          Place(
-            list: list.code,
-            scope: entry.row.environment.scope,
-            sort: sort.code,
-            key: ListKey(value: value, tieBreaker: tieBreaker, customer: customer)
-          )
-        )
-      }
-    }
-    change(entry, lists: lists, by: 1)
-  }
-
-  /// Writes the places in the order of their key, so that each page of a large index is touched once.
-  private func writePlaces(in connection: Connection) throws {
-    for place in places.sorted() {
-      try connection.run(
-        """
-        INSERT INTO place (list, scope, sort, key, tie_breaker, customer) VALUES (?, ?, ?, ?, ?, ?)
-          ON CONFLICT DO NOTHING
-        """,
-        binding: .int(place.list),
-        .int(place.scope),
-        .int(place.sort),
-        place.key.value.sql,
-        .int(place.key.tieBreaker),
-        .int(place.key.customer)
-      )
-    }
-    places = []
-  }
-
-  private func remove(
-    _ entry: ListingEntry,
-    of customer: Int64,
-    tieBreaker: Int64,
-    in connection: Connection
-  ) throws {
-    let lists = try lists(of: entry, in: connection)
-    for order in ListSort.allCases {
-      for list in lists {
-        try connection.run(
-          """
-          DELETE FROM place WHERE list = ? AND scope = ? AND sort = ? AND key = ? AND tie_breaker = ?
-            AND customer = ?
-          """,
-          binding: .int(list.code),
-          .int(entry.row.environment.scope),
-          .int(order.code),
-          order.value(of: entry, in: list).sql,
-          .int(tieBreaker),
-          .int(customer)
-        )
-      }
-    }
-    change(entry, lists: lists, by: -1)
-  }
-
-  private func change(_ entry: ListingEntry, lists: Set<ListID>, by step: Int64) {
-    for list in lists {
-      tallies[Tally(list: list, scope: entry.row.environment.scope), default: 0] += step
-    }
-    if entry.isListed { environments[entry.row.environment.name, default: 0] += step }
-  }
-
-  private func lists(of entry: ListingEntry, in connection: Connection) throws -> Set<ListID> {
-    try entry.lists { .product(try number(of: $0, in: connection)) }
-  }
-
-  /// The number of a product in the table `product`, where it is written if it is new.
-  private func number(of product: ProductId, in connection: Connection) throws -> Int64 {
-    try products.number(of: product.text, text: product.text, in: connection)
   }
 
   // MARK: Identifiers

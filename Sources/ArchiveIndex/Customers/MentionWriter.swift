@@ -15,6 +15,9 @@ final class MentionWriter {
   /// The identifiers that lost a mention in this transaction and did not get it again.
   private var released: Set<Int64> = []
 
+  /// Whether new identifiers are not written from their ends yet: `DeferredRows` does it.
+  var defersReversed = false
+
   /// Forgets what it remembers of the database, after rows that it knows may have been taken away.
   func forget() {
     words.forget()
@@ -40,7 +43,7 @@ final class MentionWriter {
         continue
       }
       try connection.run(PartSearch.insert, binding: .int(new), .text(text))
-      made.append((text.reversedScalars, new))
+      if !defersReversed { made.append((text.reversedScalars, new)) }
       idents[stored] = new
       unmentioned.insert(new)
     }

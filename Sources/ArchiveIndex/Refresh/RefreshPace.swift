@@ -15,6 +15,9 @@ struct RefreshPace: Sendable {
   /// How long the reading goes on at least before customers are made again: a build that is done
   /// soon should not be held up.
   var customersPause = Duration.seconds(2)
+  /// From how many customers on a build writes the lists at its end: fewer are listed as soon as they
+  /// are made.
+  var listsAtEndFrom: Int64 = 8192
   /// After how many documents of an index the first dictionary of bodies is made: enough to tell what
   /// they have in common, few enough to be compressed with it afterwards.
   var firstDictionaryAfter: Int64 = 256

@@ -181,12 +181,13 @@ struct Refresher {
 
   /// Groups what is new or changed, and makes the customers that it touches.
   func makeCustomers(writer: IndexWriter, customers: CustomerWriter) throws {
-    try store.transaction { connection in
+    customers.defersRows = try store.transaction { connection in
       // The first ones are made with the catalogue that was read by now.
       if try !connection.hasRow("SELECT 1 FROM customer LIMIT 1") {
         try noteRules(in: connection)
       }
       try CustomerRegister.update(trustedRoots: trustedRoots, in: connection)
+      return try DeferredRows.begin(from: pace.listsAtEndFrom, in: connection)
     }
     // Nodes without documents are gone now, and their numbers with them.
     writer.forget()
@@ -194,6 +195,9 @@ struct Refresher {
     // Who has a transaction in common with another customer is known when all identifiers are
     // written.
     try forEachPending { try build($0, withMentions: false, withHistory: true, customers) }
+    guard customers.defersRows, !isCancelled() else { return }
+    try DeferredRows(store: store, isCancelled: isCancelled).write()
+    customers.defersRows = false
   }
 
   /// How many numbers of customers to make stand in memory at once.

@@ -16,6 +16,8 @@ enum PartSearch {
   static let insertReversed: SQL = "INSERT INTO ident_reversed (reversed, ident) VALUES (?, ?)"
   /// Forgets it likewise.
   static let deleteReversed: SQL = "DELETE FROM ident_reversed WHERE reversed = ? AND ident = ?"
+  /// Forgets all likewise.
+  static let deleteAllReversed: SQL = "DELETE FROM ident_reversed"
 
   /// How many characters are looked for at least.
   static let minimumLength = 3
