@@ -12,7 +12,7 @@ struct DeferredRows {
   let isCancelled: () -> Bool
 
   /// How many customers' places, and how many identifiers, stand in memory at once.
-  private static let customersAtOnce: Int64 = 16_384
+  private static let customersAtOnce: Int64 = 4096
   private static let identifiersAtOnce: Int64 = 131_072
 
   /// Leaves rows out from now on, where at least `minimum` customers are to be made, and they are most
