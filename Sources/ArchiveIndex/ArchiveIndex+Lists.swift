@@ -41,12 +41,14 @@ extension ArchiveIndex {
   /// yet.
   ///
   /// They are answered all the same, by assessing every customer. False for an index that may not
-  /// be written.
+  /// be written, or is not finished.
   public func needsPreparation(for asOf: Timestamp) throws(ArchiveIndexError) -> Bool {
     guard !isReadOnly else { return false }
     let catalogue = try catalogue()
     return try attempt {
       try store.read { connection in
+        // Customers whom another process is about to make hold at no moment.
+        guard try !IndexState.isUnfinished(in: connection) else { return false }
         let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
         // Rows that were made by other rules hold at no moment.
         let isOfOtherRules = try Meta.text("rules", in: connection).map { $0 != rules } ?? false

@@ -65,7 +65,10 @@ extension ArchiveIndex {
       return .busy
     }
     looks.withLock { $0.noteRefresh(mode) }
-    if rows { try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress) }
+    // Hosts that fill shares come at instants of their own.
+    if rows, share == nil {
+      try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
+    }
     return isCancelled() ? .cancelled : .refreshed
   }
 
@@ -107,6 +110,7 @@ extension ArchiveIndex {
     Refresher(
       store: store,
       root: archive,
+      share: share,
       trustedRoots: trustedRoots,
       catalogue: givenCatalogue,
       asOf: asOf,
@@ -160,6 +164,7 @@ extension ArchiveIndex {
       try store.read { connection in
         let scan = try ArchiveScan(
           root: root,
+          parts: ArchiveParts(heldIn: connection, below: root),
           mode: mode,
           purpose: purpose,
           connection: connection,
@@ -215,7 +220,8 @@ extension ArchiveIndex {
         let facts = try connection.rows(.read(.factsBehind), binding: .text(""), .text("~")) {
           "\($0.text(0))=\($0.text(1))"
         }
-        return ([standing] + facts).joined(separator: "\n")
+        let refreshedAt = try IndexState.refreshedAt(in: connection).map { "\($0)" } ?? ""
+        return ([standing, refreshedAt] + facts).joined(separator: "\n")
       }
     }
   }
@@ -234,7 +240,7 @@ extension ArchiveIndex {
 
   /// Whether some refresh came to its end.
   private func isFinishedOnce() throws(ArchiveIndexError) -> Bool {
-    try attempt { try store.read { try IndexState.scannedAt(in: $0) != nil } }
+    try attempt { try store.read { try IndexState.wasRefreshed(share, in: $0) } }
   }
 
   /// Does work that changes the index, while no other process refreshes it.
@@ -250,6 +256,7 @@ extension ArchiveIndex {
     let path = store.path ?? ""
     let wasBusy = looks.withLock { $0.wasBusy }
     let lock = store.lock(
+      share,
       maximumWait: wasBusy ? .zero : IndexLock.maximumWait,
       isWaiting: { notify(.waiting(path: path)) }
     )

@@ -34,6 +34,9 @@ public final class ArchiveIndex: Sendable {
   let opening: StoreOpening?
   /// How often the index was made anew.
   let repairs = Mutex(0)
+  /// The part of the archive that this process reads into an index which several hosts fill; `nil` for
+  /// all of it.
+  let share: ArchiveShare?
   let givenCatalogue: ProductCatalog
   let trustedRoots: TrustedRoots
   let listMoments = ListMomentCache()
@@ -53,6 +56,8 @@ public final class ArchiveIndex: Sendable {
   ///   - rebuilds: Whether an index that is there is thrown away first.
   ///   - writesToServer: Whether an index on a server is made and brought up to date; otherwise it
   ///     is only read.
+  ///   - share: The part of the archive that this process reads into an index on a server, which other
+  ///     processes fill with others; `nil` for all of it.
   ///   - indexMode: Who may read and write the index's files, such as 0o644; `nil` for what they have,
   ///     and for their owner alone where they are made.
   ///   - catalogue: What is known of products beside the archive.
@@ -67,6 +72,7 @@ public final class ArchiveIndex: Sendable {
     makesIndex: Bool = true,
     rebuilds: Bool = false,
     writesToServer: Bool = false,
+    share: ArchiveShare? = nil,
     indexMode: Int? = nil,
     catalogue: ProductCatalog,
     trustedRoots: TrustedRoots,
@@ -74,6 +80,7 @@ public final class ArchiveIndex: Sendable {
     notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
     self.archive = try RealPath.ofArchive(archive)
+    self.share = share
     givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
     self.acceptsUnsigned = acceptsUnsigned
@@ -107,6 +114,7 @@ public final class ArchiveIndex: Sendable {
     acceptsUnsigned = false
     current = Mutex(try store.grouped(under: trustedRoots))
     opening = nil
+    share = nil
     givenCatalogue = ProductCatalog()
     self.trustedRoots = trustedRoots
     notify = { _ in }
@@ -150,7 +158,7 @@ public final class ArchiveIndex: Sendable {
       facts.ignored = Int(counts.ignored)
       facts.problems = Int(counts.problems)
       facts.items = facts.documents + facts.ignored + facts.problems
-      facts.scannedAt = try store.read { try IndexState.scannedAt(in: $0) }
+      facts.scannedAt = try store.read { try IndexState.refreshedAt(in: $0) }
       facts.isReadOnly = isReadOnly
       facts.indexServer = store.path.flatMap { IndexServer.name(in: $0) }
       facts.incompleteness = try incompleteness()

@@ -53,7 +53,7 @@ public struct IndexDescription: Hashable, Sendable {
         return
       }
       do {
-        refreshedAt = try store.read { try IndexState.scannedAt(in: $0) }
+        refreshedAt = try store.read { try IndexState.refreshedAt(in: $0) }
       } catch {
         throw .indexFailed(path: path, reason: "\(error)")
       }
@@ -72,7 +72,7 @@ public struct IndexDescription: Hashable, Sendable {
         #if Postgres
         (size, owner) = try store.engine.shared?.sizeAndOwner() ?? (nil, nil)
         #endif
-        refreshedAt = try store.read { try IndexState.scannedAt(in: $0) }
+        refreshedAt = try store.read { try IndexState.refreshedAt(in: $0) }
       } catch {
         throw .indexFailed(path: store.path ?? "", reason: "\(error)")
       }

@@ -37,7 +37,7 @@ extension ArchiveIndex {
   }
 
   /// Facts that are of this index alone.
-  private static let ownFacts: Set = ["archive", "mark", "generation", "scanned"]
+  private static let ownFacts: Set = ["archive", "mark", "generation", "removals"]
 
   private static let bodies: SQL = """
     SELECT dir.path, file.name, item.line, item.body FROM item
@@ -115,14 +115,19 @@ extension ArchiveIndex {
       name: "place",
       columns: 6,
       statement: """
-        SELECT list, scope, sort, place.key, place.tie_breaker, customer.key
+        SELECT CASE WHEN list > 64 THEN product.text ELSE CAST(list AS TEXT) END, scope, sort,
+          place.key, place.tie_breaker, customer.key
           FROM place JOIN customer ON customer.id = place.customer
+          LEFT JOIN product ON product.id = list - 64
         """
     ),
     Table(
       name: "tally",
       columns: 3,
-      statement: "SELECT list, scope, count FROM tally WHERE count <> 0"
+      statement: """
+        SELECT CASE WHEN list > 64 THEN product.text ELSE CAST(list AS TEXT) END, scope, count
+          FROM tally LEFT JOIN product ON product.id = list - 64 WHERE count <> 0
+        """
     ),
     Table(
       name: "charge",

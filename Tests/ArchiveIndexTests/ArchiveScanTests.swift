@@ -40,6 +40,7 @@ struct ArchiveScanTests {
     return try index.store.read { connection in
       let scan = try ArchiveScan(
         root: root,
+        parts: ArchiveParts(readBy: nil),
         mode: mode,
         purpose: purpose,
         connection: connection,

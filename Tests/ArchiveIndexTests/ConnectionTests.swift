@@ -176,11 +176,43 @@ import Testing
       let text: SQL = "INSERT INTO pair (text) VALUES (?)"
       let number = try connection.insert(text, binding: .text("d"))
       let unique: SQL = "INSERT INTO pair (text) VALUES (?) ON CONFLICT DO NOTHING"
-      let known = try connection.insertIfNew(unique, binding: .text("d"))
-      let new = try connection.insertIfNew(unique, binding: .text("e"))
-      let rows: SQL = "SELECT id FROM pair WHERE text IN ('d', 'e') ORDER BY text"
-      #expect(try connection.rows(rows) { $0.int(0) } == [number, new])
-      #expect(known == nil)
+      var new: [Int: Int64] = [:]
+      let values = ["d", "e", "d", "f"].map { SQLValue.text($0) }
+      try connection.insertEachIfNew(unique, bindings: values) { new[$0] = $1 }
+      #expect(new.keys.sorted() == [1, 3])
+      let rows: SQL = "SELECT id FROM pair WHERE text IN ('d', 'e', 'f') ORDER BY text"
+      #expect(try connection.rows(rows) { $0.int(0) } == [number, new[1], new[3]])
+    }
+  }
+
+  /// However many statements were sent before it whose answers nobody has read.
+  @Test(arguments: [0, 1, 200, 254, 255, 256, 257, 258] + Array(508...514))
+  func everyQuestionGetsItsOwnAnswers(statements: Int) throws {
+    try store.transaction { connection in
+      func write() throws {
+        try connection.run("DELETE FROM pair")
+        for number in 1..<max(2, statements) {
+          try connection.run(
+            "INSERT INTO pair (id, text) VALUES (?, ?)",
+            binding: .int(Int64(number)),
+            .text("t\(number)")
+          )
+        }
+      }
+      try write()
+      #expect(
+        try connection.first("SELECT text FROM pair WHERE id = 1") { $0.text(0) } == "t1"
+      )
+      try write()
+      var found: [Int: Int64] = [:]
+      try connection.each(
+        "SELECT id FROM pair WHERE text = ?",
+        bindings: (1...300).map { .text("t\($0)") }
+      ) { found[$0] = $1.int(0) }
+      #expect(found.allSatisfy { $0.key + 1 == Int($0.value) })
+      #expect(found.count == min(max(1, statements - 1), 300))
+      try write()
+      #expect(try connection.change("DELETE FROM pair WHERE id = 1") == 1)
     }
   }
 

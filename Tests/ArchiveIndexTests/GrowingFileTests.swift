@@ -282,7 +282,12 @@ struct GrowingFileTests {
     let root = try ArchiveRoot(archive.path)
     let writer = IndexWriter(RefreshPace())
     try index.store.transaction { connection in
-      let scan = try ArchiveScan(root: root, mode: .full, connection: connection) { false }
+      let scan = try ArchiveScan(
+        root: root,
+        parts: ArchiveParts(readBy: nil),
+        mode: .full,
+        connection: connection
+      ) { false }
       let file = try #require(scan.filesToRead.files(in: 0..<1).first)
       var verifier = PartVerifier(.later)
       var parts: [DecodedFile] = []
@@ -291,7 +296,7 @@ struct GrowingFileTests {
       #expect(part.firstNumber == 2)
       part.items.removeLast()
       part.isLast = false
-      try writer.write(part, dir: 1, isFirst: false, in: connection)
+      try writer.write(part, dir: 1, in: connection)
       try writer.finish(in: connection)
     }
     #expect(try numbers(index).count == 3)

@@ -6,10 +6,12 @@ import Testing
 
 extension TestArchive {
   /// Writes documents whose texts, order and size could make two engines answer otherwise.
-  func writeHostileDocuments() {
+  ///
+  /// - Parameter folder: A path in front of theirs, which ends with a slash.
+  func writeHostileDocuments(in folder: String = "") {
     for number in 0..<40 {
       write(
-        "day\(number % 3)/n\(number).json",
+        "\(folder)day\(number % 3)/n\(number).json",
         Body.v2(
           original: "34000\(number / 2)",
           transaction: "34100\(number)",
@@ -23,16 +25,16 @@ extension TestArchive {
       )
     }
     write(
-      "nul.json",
+      "\(folder)nul.json",
       Body.v2(original: "350001", transaction: "350001", uuid: "u-0", product: "N\\u0000UL")
     )
-    write("broken.json", "{")
-    write("test.json", Body.test(uuid: "00000000-0000-4000-8000-000000000099"))
-    write("old.json", Body.v1(originals: ["520001", "520002"]))
+    write("\(folder)broken.json", "{")
+    write("\(folder)test.json", Body.test(uuid: "00000000-0000-4000-8000-000000000099"))
+    write("\(folder)old.json", Body.v1(originals: ["520001", "520002"]))
     let long = String(repeating: "0123456789abcdef", count: 15)
     let deep = Array(repeating: long, count: 9).joined(separator: "/")
     write(
-      "\(deep)/xcode.json",
+      "\(folder)\(deep)/xcode.json",
       Body.v2(original: "0", transaction: "1", uuid: "x-1", environment: "Xcode")
     )
   }

@@ -30,11 +30,11 @@ struct RefreshModeTests {
     for mode in [.full, .quick, changes] { #expect(try index.sufficient(mode) == .full) }
     try index.refresh(.full, asOf: .march, verify: .later)
     for mode in [.full, .quick, changes] { #expect(try index.sufficient(mode) == mode) }
-    try index.store.transaction { try IndexState.noteBegin(in: $0) }
+    try index.store.transaction { try IndexState.noteBegin(of: nil, in: $0) }
     #expect(try index.sufficient(.full) == .full)
     #expect(try index.sufficient(.quick) == .quick)
     #expect(try index.sufficient(changes) == .full)
-    try index.store.transaction { try IndexState.noteEnd(in: $0) }
+    try index.store.transaction { try IndexState.noteEnd(of: nil, in: $0) }
     #expect(try index.sufficient(changes) == changes)
   }
 
@@ -79,7 +79,7 @@ struct RefreshModeTests {
     let index = try archive.index()
     let before = try index.contentsMark()
     #expect(try index.contentsMark() == before)
-    try index.store.transaction { try IndexState.noteBegin(in: $0) }
+    try index.store.transaction { try IndexState.noteBegin(of: nil, in: $0) }
     #expect(try index.contentsMark() != before)
     #expect(try index.contentsMark().hasPrefix("unfinished\n"))
     #expect(before.hasPrefix("\n"))

@@ -95,11 +95,11 @@ import Testing
     let index = try made()
     let engine = try #require(index.store.engine.shared)
     let other = PostgresEngine(engine.server, schema: engine.schema, writes: true)
-    #expect(try other.takeLock())
-    #expect(try !engine.takeLock())
-    other.releaseLock()
-    #expect(try engine.takeLock())
-    engine.releaseLock()
+    #expect(try other.take(.index))
+    #expect(try !engine.take(.index))
+    other.release(.index)
+    #expect(try engine.take(.index))
+    engine.release(.index)
   }
 
   // MARK: Connections

@@ -47,6 +47,12 @@ final class TestArchive {
     settle("archive")
   }
 
+  /// Moves a folder of the archive to another place in its tree.
+  func takeOut(_ name: String) {
+    expectSuccess { try tree.rename("archive/" + name, to: "taken-\(name)") }
+    settle("archive")
+  }
+
   /// Gives a folder of the tree a time in the past that is new, as if some time had gone by.
   func settle(_ folder: String) {
     Self.clock.step()

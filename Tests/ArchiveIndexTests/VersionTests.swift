@@ -11,7 +11,7 @@ import Testing
   @Test func tablesBelongToTheVersionOfTheSchema() {
     #expect(
       "\(Schema.version): \(StableHash.hexadecimal(of: "\(Schema.tables.text)"))"
-        == "20: 08536e9fad5da0c2"
+        == "21: bc4e8f4af42696f0"
     )
   }
 

@@ -27,7 +27,8 @@ struct CommandValidationTests {
     ["report", "1", "--phone", account], ["index", "--rebuild"],
     ["index", "--rebuild", "--refresh", "quick"], ["index", "--forget", "1"],
     ["index", "--forget", "1", "--verify", "now"], ["index", "--verify", "later"],
-    ["index", "--refresh", "never"], ["config", "--defaults"],
+    ["index", "--refresh", "never"], ["index", "--share", "eu"],
+    ["index", "--share", "eu", "--rebuild"], ["config", "--defaults"],
     ["config", "--defaults", "--format", "text"], ["config", "--format", "json"],
     ["schema", "stats"], ["stats", "--by", "week"],
   ])
@@ -65,6 +66,10 @@ struct CommandValidationTests {
       (["index", "--rebuild", "--refresh", "never"], "--rebuild reads the archive"),
       (["index", "--forget", "1", "--refresh", "never"], "--forget reads the archive"),
       (["index", "--forget", "1", "--verify", "later"], "--forget verifies signatures"),
+      (["index", "--share", "eu", "--init", "postgresql:///x"], "--init takes the URL"),
+      (["index", "--share", "../eu"], "'../eu' is not the name of a folder directly in the archive."),
+      (["index", "--share", "eu/west"], "'eu/west' is not the name of a folder"),
+      (["index", "--share", ""], "'' is not the name of a folder"),
       (["config", "--defaults", "--format", "json"], "--defaults prints a settings file"),
     ] as [([String], String)]
   )

@@ -24,7 +24,7 @@ struct CustomerLoader {
   func documents(of customer: Int64) throws -> Documents? {
     guard var documents = try ownDocuments(of: customer) else { return nil }
     documents.records.related = try RelatedCustomers(connection: connection)
-      .related(to: customer, nodes: nodes(of: customer))
+      .related(to: customer, nodes: documents.nodes)
     let others = try SharedTransactions.others(of: customer, in: connection)
     guard !others.isEmpty else { return documents }
     let own = documents.records.records.compactMap(\.sharedTransaction)
@@ -40,6 +40,8 @@ struct CustomerLoader {
   /// A customer's documents.
   struct Documents {
     var records: CustomerRecords
+    /// What they speak of, by key.
+    fileprivate var nodes: [(id: Int64, key: String)]
     /// Identifiers that no record holds, with their documents.
     var mentioned: [(identifier: MentionedIdentifier, document: Int64)]
   }
@@ -54,7 +56,11 @@ struct CustomerLoader {
     let nodes = try nodes(of: customer)
     guard !nodes.isEmpty else { return nil }
     let keys = Set(nodes.map(\.key))
-    var documents = Documents(records: CustomerRecords(id: id, records: []), mentioned: [])
+    var documents = Documents(
+      records: CustomerRecords(id: id, records: []),
+      nodes: nodes,
+      mentioned: []
+    )
     documents.records.acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: connection)
     documents.records.constantTokens = Set(
       constants.compactMap { AppAccountToken(stored: String($0)) }

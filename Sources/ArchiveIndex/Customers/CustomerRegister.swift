@@ -7,6 +7,9 @@ enum CustomerRegister {
   /// notes the customers to make again.
   static func update(trustedRoots: TrustedRoots, in connection: Connection) throws {
     try LinkRoots.count(under: trustedRoots, in: connection)
+    guard try connection.hasRow("SELECT 1 FROM dirty LIMIT 1") else { return }
+    // Nodes of which no document speaks any more go, and no node waits to be grouped any more.
+    try IndexState.noteRemoval(in: connection)
     // A node of which something is verified now may leave the others that it was joined to.
     try connection.run(
       """
@@ -24,55 +27,60 @@ enum CustomerRegister {
         binding: .int(nodesAtOnce)
       ) { $0.int(0) }
       guard !dirty.isEmpty else { break }
-      for node in dirty where try isDirty(node, in: connection) {
-        try write(grouping.nodes(joinedTo: node), in: connection)
+      try grouping.prepare(dirty)
+      var joined: [JoinedNodes] = []
+      var seen: Set<Int64> = []
+      // A node may have been joined to another one that came before it.
+      for node in dirty where !seen.contains(node) {
+        let nodes = try grouping.nodes(joinedTo: node)
+        seen.formUnion(nodes.numbers)
+        joined.append(nodes)
       }
+      try write(joined, in: connection)
     }
   }
 
   /// How many dirty nodes stand in memory at once.
   private static let nodesAtOnce = 4096
 
-  /// Whether a node waits to be grouped: it may have been joined to another one that did.
-  private static func isDirty(_ node: Int64, in connection: Connection) throws -> Bool {
-    try connection.first("SELECT 1 FROM dirty WHERE node = ?", binding: .int(node)) { _ in true }
-      ?? false
-  }
-
   /// Writes which customers joined nodes are; none of them waits to be grouped any more.
-  private static func write(_ joined: JoinedNodes, in connection: Connection) throws {
-    for group in joined.groups() { try write(group, in: connection) }
-    for node in joined.linkedByUnsigned.sorted() {
-      if let customer = try customer(of: node, in: connection) {
-        try noteToMake(customer, in: connection)
+  private static func write(_ joined: [JoinedNodes], in connection: Connection) throws {
+    let groups = joined.flatMap { $0.groups() }
+    let numbers = try numbers(of: groups, in: connection)
+    var customers = try customers(of: groups.flatMap(\.nodes), in: connection)
+    for group in groups {
+      guard let customer = numbers[group.id] else { continue }
+      for node in group.nodes where customers[node] != customer {
+        if let before = customers[node] { try noteToMake(before, in: connection) }
+        customers[node] = customer
+        try connection.run(
+          "UPDATE node SET customer = ? WHERE id = ?",
+          binding: .int(customer),
+          .int(node)
+        )
       }
+      try noteToMake(customer, in: connection)
     }
-    for node in joined.numbers {
+    let linked = joined.reduce(into: Set()) { $0.formUnion($1.linkedByUnsigned) }
+    for customer in Set(try self.customers(of: linked.sorted(), in: connection).values).sorted() {
+      try noteToMake(customer, in: connection)
+    }
+    for node in joined.lazy.flatMap(\.numbers) {
       try connection.run("DELETE FROM dirty WHERE node = ?", binding: .int(node))
     }
   }
 
-  /// The customer that a node is; `nil` before it was grouped.
-  private static func customer(of node: Int64, in connection: Connection) throws -> Int64? {
-    try connection.first("SELECT customer FROM node WHERE id = ?", binding: .int(node)) {
-      $0.optionalInt(0)
-    }.flatMap(\.self)
-  }
-
-  /// Writes which customer the nodes of a group are.
-  private static func write(_ group: NodeGrouping.Group, in connection: Connection) throws {
-    let customer = try customer(named: group, in: connection)
-    for node in group.nodes {
-      let before = try self.customer(of: node, in: connection)
-      guard before != customer else { continue }
-      if let before { try noteToMake(before, in: connection) }
-      try connection.run(
-        "UPDATE node SET customer = ? WHERE id = ?",
-        binding: .int(customer),
-        .int(node)
-      )
-    }
-    try noteToMake(customer, in: connection)
+  /// The customers that nodes are, by node; none for those that were not grouped yet.
+  private static func customers(
+    of nodes: [Int64],
+    in connection: Connection
+  ) throws -> [Int64: Int64] {
+    var customers: [Int64: Int64] = [:]
+    try connection.each(
+      "SELECT customer FROM node WHERE id = ? AND customer IS NOT NULL",
+      bindings: nodes.lazy.map { .int($0) }
+    ) { customers[nodes[$0]] = $1.int(0) }
+    return customers
   }
 
   /// Notes a customer that is to be made again.
@@ -105,33 +113,39 @@ enum CustomerRegister {
     }
   }
 
-  private static func customer(
-    named group: NodeGrouping.Group,
+  /// The numbers of the customers that groups are, by id; those that are new are written.
+  private static func numbers(
+    of groups: [NodeGrouping.Group],
     in connection: Connection
-  ) throws -> Int64 {
-    let constants =
-      group.constants.isEmpty ? nil : group.constants.map(\.text).sorted().joined(separator: "\n")
-    let known = try connection.first(.read(.customerNumber), binding: .text(group.id.text)) {
-      $0.int(0)
-    }
-    if let known {
-      try connection.run(
-        "UPDATE customer SET constants = ? WHERE id = ?",
-        binding: .text(constants),
-        .int(known)
+  ) throws -> [CustomerId: Int64] {
+    var numbers: [CustomerId: Int64] = [:]
+    try connection.each(
+      .read(.customerNumber),
+      bindings: groups.lazy.map { .text($0.id.text) }
+    ) { numbers[groups[$0].id] = $1.int(0) }
+    for group in groups {
+      let tokens = group.constants.map(\.text).sorted()
+      let constants = tokens.isEmpty ? nil : tokens.joined(separator: "\n")
+      if let known = numbers[group.id] {
+        try connection.run(
+          "UPDATE customer SET constants = ? WHERE id = ?",
+          binding: .text(constants),
+          .int(known)
+        )
+        continue
+      }
+      numbers[group.id] = try connection.insert(
+        """
+        INSERT INTO customer (key, tie_breaker, constants, valid_from, valid_until)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+        binding: .text(group.id.text),
+        .int(StableHash.tieBreaker(of: group.id.text)),
+        .text(constants),
+        .int(Int64.max),
+        .int(Int64.max)
       )
-      return known
     }
-    return try connection.insert(
-      """
-      INSERT INTO customer (key, tie_breaker, constants, valid_from, valid_until)
-      VALUES (?, ?, ?, ?, ?)
-      """,
-      binding: .text(group.id.text),
-      .int(StableHash.tieBreaker(of: group.id.text)),
-      .text(constants),
-      .int(Int64.max),
-      .int(Int64.max)
-    )
+    return numbers
   }
 }

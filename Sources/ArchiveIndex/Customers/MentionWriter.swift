@@ -31,21 +31,23 @@ final class MentionWriter {
   func prepare(_ mentions: some Sequence<Mention>, in connection: Connection) throws {
     idents = [:]
     unmentioned = []
+    let texts = Set(mentions.lazy.map { StoredText($0.text) }).sorted()
+    try connection.insertEachIfNew(
+      "INSERT INTO ident (text) VALUES (?) ON CONFLICT DO NOTHING",
+      bindings: texts.lazy.map { .text($0.text) }
+    ) { place, number in
+      idents[texts[place]] = number
+      unmentioned.insert(number)
+    }
+    let known = texts.filter { idents[$0] == nil }
     var made: [(reversed: String, ident: Int64)] = []
-    for stored in Set(mentions.lazy.map { StoredText($0.text) }).sorted() {
-      let text = stored.text
-      let new = try connection.insertIfNew(
-        "INSERT INTO ident (text) VALUES (?) ON CONFLICT DO NOTHING",
-        binding: .text(text)
-      )
-      guard let new else {
-        idents[stored] = try number(of: text, in: connection)
-        continue
-      }
-      try connection.run(PartSearch.insert, binding: .int(new), .text(text))
-      if !defersReversed { made.append((text.reversedScalars, new)) }
-      idents[stored] = new
-      unmentioned.insert(new)
+    for stored in texts {
+      guard let new = idents[stored] else { continue }
+      try connection.run(PartSearch.insert, binding: .int(new), .text(stored.text))
+      if !defersReversed { made.append((stored.text.reversedScalars, new)) }
+    }
+    try connection.each(.read(.exact), bindings: known.lazy.map { .text($0.text) }) { place, row in
+      idents[known[place]] = row.int(0)
     }
     for (reversed, ident) in made.sorted(by: { $0.reversed < $1.reversed }) {
       try connection.run(PartSearch.insertReversed, binding: .text(reversed), .int(ident))

@@ -17,6 +17,9 @@ struct NodeGrouping {
   /// Groups nodes under the roots that are counted.
   init(in connection: Connection) throws { reader = try LinkReader(connection) }
 
+  /// Reads at once what is asked of some nodes first.
+  func prepare(_ nodes: [Int64]) throws { try reader.prepare(nodes) }
+
   /// A node and everything that is joined to it.
   func nodes(joinedTo node: Int64) throws -> JoinedNodes {
     reader.forget()
@@ -149,6 +152,12 @@ private final class LinkReader {
   /// Nodes that share a value with one that was asked about, and are not joined to it by that.
   private(set) var others: Set<Int64> = []
   private var noted: Set<String> = []
+  // What was read in advance.
+  private var keys: [Int64: String] = [:]
+  private var links: [Int64: Set<Link>] = [:]
+  private var owners: [String: [Owner]] = [:]
+
+  private typealias Owner = (node: Int64, strength: EvidenceStrength)
 
   init(_ connection: Connection) throws {
     self.connection = connection
@@ -156,21 +165,53 @@ private final class LinkReader {
     acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: connection)
   }
 
+  /// Reads at once the keys of nodes, what they share, and who else does; forgets what it read so
+  /// before.
+  func prepare(_ nodes: [Int64]) throws {
+    keys = [:]
+    try connection.each(Self.keyOfNode, bindings: nodes.lazy.map { .int($0) }) {
+      keys[nodes[$0]] = $1.text(0)
+    }
+    links = Dictionary(uniqueKeysWithValues: nodes.map { ($0, []) })
+    try connection.each(Self.linksOfNode, bindings: nodes.lazy.map { .int($0) }) { place, row in
+      guard let link = link(row) else { return }
+      links[nodes[place], default: []].insert(link)
+    }
+    var values = Set(keys.values.map { LinkValue.previous($0) })
+    for link in links.values.joined() where !link.value.hasPrefix(LinkValue.group) {
+      values.insert(link.value)
+    }
+    let all = Array(values)
+    owners = Dictionary(uniqueKeysWithValues: all.map { ($0, []) })
+    try connection.each(Self.ownersOfValue, bindings: all.lazy.map { .text($0) }) { place, row in
+      guard let owner = owner(row) else { return }
+      owners[all[place], default: []].append(owner)
+    }
+  }
+
+  private static let keyOfNode: SQL = "SELECT key FROM node WHERE id = ?"
+  private static let linksOfNode: SQL = "SELECT value, root, strength FROM link WHERE node = ?"
+  private static let ownersOfValue: SQL = "SELECT node, root, strength FROM link WHERE value = ?"
+
   func key(of node: Int64) throws -> String? {
-    try connection.first("SELECT key FROM node WHERE id = ?", binding: .int(node)) { $0.text(0) }
+    if let known = keys[node] { return known }
+    return try connection.first(Self.keyOfNode, binding: .int(node)) { $0.text(0) }
   }
 
   func links(of node: Int64) throws -> Set<Link> {
-    var links: Set<Link> = []
-    try connection.forEach(
-      "SELECT value, root, strength FROM link WHERE node = ?",
-      binding: .int(node)
-    ) { row in
-      guard counted.contains(row.int(1)) else { return }
-      links.insert(Link(value: row.text(0), strength: strength(row.int(2))))
-    }
+    let links = try self.links[node] ?? readLinks(of: node)
     verified[node] = links.contains { $0.strength == .verified }
     return links
+  }
+
+  private func readLinks(of node: Int64) throws -> Set<Link> {
+    Set(try connection.rows(Self.linksOfNode, binding: .int(node)) { link($0) }.compactMap(\.self))
+  }
+
+  /// Reads what a node shares; `nil` where it does not count.
+  private func link(_ row: borrowing Row) -> Link? {
+    guard counted.contains(row.int(1)) else { return nil }
+    return Link(value: row.text(0), strength: strength(row.int(2)))
   }
 
   /// The nodes that a link joins a node to which verified evidence speaks of, or not; for a chain
@@ -225,16 +266,16 @@ private final class LinkReader {
     others.formUnion(try owners(of: value).map(\.node))
   }
 
-  private func owners(of value: String) throws -> [(node: Int64, strength: EvidenceStrength)] {
-    var owners: [(node: Int64, strength: EvidenceStrength)] = []
-    try connection.forEach(
-      "SELECT node, root, strength FROM link WHERE value = ?",
-      binding: .text(value)
-    ) { row in
-      guard counted.contains(row.int(1)) else { return }
-      owners.append((row.int(0), strength(row.int(2))))
-    }
-    return owners
+  private func owners(of value: String) throws -> [Owner] {
+    if let known = owners[value] { return known }
+    return try connection.rows(Self.ownersOfValue, binding: .text(value)) { owner($0) }
+      .compactMap(\.self)
+  }
+
+  /// Reads who shares a value; `nil` where that does not count.
+  private func owner(_ row: borrowing Row) -> Owner? {
+    guard counted.contains(row.int(1)) else { return nil }
+    return (row.int(0), strength(row.int(2)))
   }
 
   private func node(of key: String) throws -> Int64? {

@@ -59,10 +59,8 @@ struct Counts {
       ("files", files), ("documents", documents), ("ignored", ignored), ("problems", problems),
       (Self.orphansName, orphans),
     ]
-    for (name, value) in numbers + signatureCounts.sorted(by: { $0.key < $1.key }) where value != 0
-    {
-      try Meta.add(value, to: name, in: connection)
-    }
+    let changes = numbers + signatureCounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    try Meta.add(changes.filter { $0.1 != 0 }, in: connection)
   }
 
   /// Reads the stored numbers.

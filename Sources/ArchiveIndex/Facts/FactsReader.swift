@@ -19,7 +19,7 @@ struct FactsReader {
     let signatureCounts = try SignatureCounts(in: connection, trustedRoots: trustedRoots)
     facts.signatures = signatureCounts.verdicts
     facts.brokenSignatures = signatureCounts.broken
-    facts.scannedAt = try IndexState.scannedAt(in: connection)
+    facts.scannedAt = try IndexState.refreshedAt(in: connection)
     let lengths = ListLengths(connection: connection, moment: moment)
     facts.hidden = try lengths.environments().filter { name, _ in
       !environment.includes(AppStoreEnvironment(stored: name))

@@ -34,8 +34,12 @@ enum Staleness {
 
   /// Whether some rows were made for a later moment.
   static func isEarlier(_ asOf: Timestamp, in connection: Connection) throws -> Bool {
-    try connection.first(.read(.newestRow), binding: .int(Int64.max)) {
-      $0.optionalInt(0).map { asOf.milliseconds < $0 }
-    } ?? false
+    try newestRow(in: connection).map { asOf < $0 } ?? false
+  }
+
+  /// The moment from which on the newest row holds; `nil` without rows.
+  static func newestRow(in connection: Connection) throws -> Timestamp? {
+    try connection.first(.read(.newestRow), binding: .int(Int64.max)) { $0.optionalInt(0) }
+      .map(Timestamp.init(milliseconds:))
   }
 }

@@ -21,6 +21,7 @@ struct ArchiveScan {
   }
 
   private let root: ArchiveRoot
+  private let parts: ArchiveParts
   private let connection: Connection
   private let purpose: Purpose
 
@@ -44,18 +45,20 @@ struct ArchiveScan {
   /// The folders in which files are to be read, or that were listed.
   var folders: Set<String> { Set(directories.map(\.path)).union(toRead.map(\.directory)) }
 
-  /// Looks at the archive; `isCancelled` is asked once for a few directories.
+  /// Looks at some parts of the archive; `isCancelled` is asked once for a few directories.
   ///
   /// Memory: a few hundred bytes for each folder, and for each file that is new or changed in a folder
   /// with files that are known.
   init(
     root: ArchiveRoot,
+    parts: ArchiveParts,
     mode: RefreshMode,
     purpose: Purpose = .reading,
     connection: Connection,
     isCancelled: () -> Bool
   ) throws {
     self.root = root
+    self.parts = parts
     self.connection = connection
     self.purpose = purpose
     switch mode {
@@ -75,6 +78,7 @@ struct ArchiveScan {
     var known: [String: Directory] = [:]
     try connection.forEach("SELECT path, id, modified FROM dir") { row in
       let path = row.text(0)
+      guard parts.contain(folder: path) else { return }
       known[path] = Directory(path: path, id: row.int(1), modified: row.int(2))
     }
     return known
@@ -106,7 +110,7 @@ struct ArchiveScan {
     isCancelled: () -> Bool
   ) throws {
     var seen: Set<String> = []
-    var open = [""]
+    var open = parts.paths
     while !open.isEmpty, !isCancelled() {
       let next = Array(open.suffix(Self.directoriesAtOnce))
       open.removeLast(next.count)
@@ -288,7 +292,9 @@ struct ArchiveScan {
     let known = Set(toRead.compactMap(\.id)).union(gone)
     var watched: [MarkedFile] = []
     try connection.forEach(Self.watchedFiles) { row in
-      guard !known.contains(row.int(2)), let file = MarkedFile(row, below: root) else { return }
+      guard !known.contains(row.int(2)), parts.contain(folder: row.text(0)),
+        let file = MarkedFile(row, below: root)
+      else { return }
       watched.append(file)
     }
     toRead += watched.filter { marked in
@@ -310,16 +316,19 @@ struct ArchiveScan {
     toRead += kept.filter { !Clock.mayStillBeWritten($0.entry.modified) }
   }
 
-  /// Some files whose signatures an earlier refresh left for later, by number: those behind `last`.
+  /// Some files of a share whose signatures an earlier refresh left for later, by number: those behind
+  /// `last`.
   ///
   /// `last` becomes the number of the last one that was looked at; `nil` says that there are no more.
   static func unverifiedFiles(
     behind last: inout Int64?,
+    of share: ArchiveShare?,
     below root: ArchiveRoot,
     in connection: Connection
   ) throws -> [ListedFile] {
     let before = last ?? 0
     last = nil
+    let parts = ArchiveParts(readBy: share)
     var files: [ListedFile] = []
     try connection.forEach(
       unverifiedFiles,
@@ -327,6 +336,7 @@ struct ArchiveScan {
       .int(unverifiedAtOnce)
     ) { row in
       last = row.int(2)
+      guard parts.contain(folder: row.text(0)) else { return }
       if let marked = MarkedFile(row, below: root) { files.append(marked.file) }
     }
     return files

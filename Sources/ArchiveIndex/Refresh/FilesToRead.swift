@@ -73,7 +73,7 @@ final class FilesToRead: Sendable {
       }) {
       case .success(let contents):
         files = contents.entries.filter { $0.kind != .directory }
-          .map { ListedFile(directory: path, entry: $0, id: nil) }.sorted { $0.path < $1.path }
+          .map { ListedFile(inNewFolder: path, entry: $0) }.sorted { $0.path < $1.path }
       case .failure(let error):
         files = [ListedFile(unreadableFolder: path, reason: error.words)].compactMap(\.self)
       }

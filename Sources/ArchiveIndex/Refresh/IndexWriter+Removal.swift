@@ -8,7 +8,7 @@ extension IndexWriter {
   /// that grows with the square of their number.
   func remove(files: [Int64], in connection: Connection) throws {
     var nodes: Set<Int64> = []
-    hasRemoved = hasRemoved || !files.isEmpty
+    if !files.isEmpty { noteRemoval() }
     for file in files { try remove(file: file, touching: &nodes, in: connection) }
     for node in nodes.sorted() { try renewLinks(of: node, connection) }
   }
@@ -53,7 +53,7 @@ extension IndexWriter {
 
   /// Forgets an item that is a problem and nothing else.
   func removeProblem(_ item: Int64, in connection: Connection) throws {
-    hasRemoved = true
+    noteRemoval()
     counts.remove(.problem)
     var nodes: Set<Int64> = []
     let body = try body(of: item, in: connection)

@@ -25,9 +25,27 @@ final class IndexWriter {
   var counts = Counts()
   /// Whether it has removed a document.
   var hasRemoved = false
+  /// How many removals of all processes it has heard of.
+  private var removals: Int64?
+  /// Whether it has removed a document in this transaction.
+  private var removesNow = false
 
   init(_ pace: RefreshPace) {
     bodies = BodyWriter(firstDictionaryAfter: pace.firstDictionaryAfter)
+  }
+
+  /// Forgets what it remembers where another process has taken rows away since; belongs at the beginning
+  /// of every transaction.
+  func begin(in connection: Connection) throws {
+    let removals = try IndexState.removals(in: connection)
+    if removals != self.removals { forget() }
+    self.removals = removals
+  }
+
+  /// Notes that a document is removed.
+  func noteRemoval() {
+    hasRemoved = true
+    removesNow = true
   }
 
   /// Forgets which links are written, after some were taken away.
@@ -45,22 +63,26 @@ final class IndexWriter {
   /// any more; belongs at the end of every transaction.
   func finish(in connection: Connection) throws {
     try texts.deleteUnused(in: connection)
+    if removesNow { try IndexState.noteRemoval(in: connection) }
+    removesNow = false
     try counts.add(to: connection)
     counts = Counts()
   }
 
+  /// Makes files known that are about to be written.
+  func prepare(_ files: [DecodedFile], in connection: Connection) throws {
+    var keys: Set<String> = []
+    for file in files {
+      for item in file.items { keys.formUnion(item.nodes) }
+    }
+    try nodes.prepare(keys.sorted(), in: connection)
+  }
+
   /// Writes a file that was read, or the next part of it, in place of what was known of it.
   ///
-  /// `isFirst` says that the index held no file before, so that nobody has to look for this one.
   /// Files come by path, so two whose names are shown alike follow each other.
-  func write(
-    _ decoded: DecodedFile,
-    dir: Int64,
-    isFirst: Bool,
-    in connection: Connection
-  ) throws {
-    let known =
-      openFile == nil ? try knownFile(decoded, dir: dir, isFirst: isFirst, in: connection) : nil
+  func write(_ decoded: DecodedFile, dir: Int64, in connection: Connection) throws {
+    let known = openFile == nil ? try knownFile(decoded, dir: dir, in: connection) : nil
     if let known, try preserveEarlierReading(of: decoded, file: known, in: connection) { return }
     let file = try openFile ?? open(decoded, dir: dir, known: known, in: connection)
     openFile = decoded.isLast ? nil : file
@@ -135,10 +157,9 @@ final class IndexWriter {
   private func knownFile(
     _ decoded: DecodedFile,
     dir: Int64,
-    isFirst: Bool,
     in connection: Connection
   ) throws -> Int64? {
-    let isNew = isFirst && decoded.file.path != lastPath
+    let isNew = decoded.file.isInNewFolder && decoded.file.path != lastPath
     lastPath = decoded.file.path
     if let id = decoded.file.id { return id }
     return isNew ? nil : try knownFile(named: decoded.file.entry.name, in: dir, connection)

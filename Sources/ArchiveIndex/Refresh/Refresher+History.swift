@@ -8,6 +8,12 @@ extension Refresher {
   ///
   /// A step is short, so that another process need not wait long for the lock.
   func makeSomeHistory() throws -> Bool {
+    var hasMore = false
+    try asOnlyMaker { hasMore = try makeSomeHistoryAlone() }
+    return hasMore
+  }
+
+  private func makeSomeHistoryAlone() throws -> Bool {
     let rules = try store.transaction { connection in
       let rules = try self.rules(in: connection)
       try History.drop(unlessBy: rules, in: connection)

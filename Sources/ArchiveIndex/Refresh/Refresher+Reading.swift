@@ -12,21 +12,22 @@ extension Refresher {
   ) throws {
     let work = decoding(files, below: root)
     defer { work.stop() }
-    let isFirst = try store.read { try !$0.hasRow("SELECT 1 FROM file LIMIT 1") }
     var documents = 0
     let end = progress.filesDone + files.count
     var filesAtCheckpoint = progress.filesDone
     var customersAfter = pace.firstCustomersAfter
     var customersNotBefore = ContinuousClock.now
-    while let first = work.next() {
+    while let first = nextBatch(of: work) {
       let start = (files: progress.filesDone, time: ContinuousClock.now)
       var isDue = false
       try store.transaction { connection in
+        try writer.begin(in: connection)
         var next: [[DecodedFile]]? = first
         while let batch = next {
+          for files in batch { try writer.prepare(files, in: connection) }
           for file in batch.joined() {
             let directory = directories[file.file.directory] ?? 0
-            try writer.write(file, dir: directory, isFirst: isFirst, in: connection)
+            try writer.write(file, dir: directory, in: connection)
             documents += file.items.count
             progress.add(file)
           }
@@ -38,7 +39,7 @@ extension Refresher {
           if isDue || isFull || ContinuousClock.now - start.time > Self.maximumWriteDuration {
             break
           }
-          next = work.next()
+          next = store.isShared ? nil : work.next()
         }
         try writer.finish(in: connection)
       }
@@ -48,11 +49,30 @@ extension Refresher {
       }
       if isDue, progress.filesDone < end {
         customersAfter *= pace.growth
-        try makeCustomers(writer: writer, customers: customers)
+        try asOnlyMaker(waits: false) {
+          try makeCustomers(writer: writer, customers: customers)
+        }
         customersNotBefore = .now + pace.customersPause
       }
     }
   }
+
+  /// The next files that are decoded.
+  ///
+  /// Nobody else can write to a shared index during a transaction, so that one writes many, and begins
+  /// when they are all there.
+  private func nextBatch(of work: OrderedWork<[DecodedFile]>) -> [[DecodedFile]]? {
+    guard var batch = work.next() else { return nil }
+    guard store.isShared else { return batch }
+    var documents = batch.joined().reduce(0) { $0 + $1.items.count }
+    while documents < Self.documentsPerSharedWrite, let more = work.next() {
+      batch += more
+      documents += more.joined().reduce(0) { $0 + $1.items.count }
+    }
+    return batch
+  }
+
+  private static var documentsPerSharedWrite: Int { 1024 }
 
   /// Reads and decodes files on several threads.
   private func decoding(

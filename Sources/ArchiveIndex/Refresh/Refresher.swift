@@ -1,13 +1,12 @@
 import AppStoreDocuments
-import Dispatch
-import Glibc
 import SubscriptionModel
-import Synchronization
 
 /// Brings an index up to date with its archive: looks, reads, groups, assesses.
 struct Refresher {
   let store: Store
   let root: String
+  /// The part of the archive that is read into an index which several hosts fill; `nil` for all of it.
+  let share: ArchiveShare?
   let trustedRoots: TrustedRoots
   let catalogue: ProductCatalog
   let asOf: Timestamp
@@ -23,40 +22,43 @@ struct Refresher {
   /// How it divides its work; tests choose others, which must come to the same.
   var pace = RefreshPace()
 
-  /// How many customers a worker takes at once.
-  static let customersAtOnce = 32
-  /// How many customers are written at once, at most: the more, the fewer times each page of a large
-  /// index is touched; each stands in memory with some kilobytes.
-  private static let maximumCustomersPerWrite = 1024
   /// How many files are written at once, and how long that may take: a commit writes each page that
   /// was touched, and an open desk should see what is new.
   static let filesPerWrite = 2048
   static let maximumWriteDuration = Duration.milliseconds(400)
   /// After how many files the write-ahead log is emptied, so that it stays small.
   static let filesBetweenCheckpoints = 16_384
-  /// Threads that make customers, beside the one that writes them and makes some while it waits: on
-  /// two cores only one.
-  static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1
-
   /// Does everything.
   func run(_ mode: RefreshMode) throws {
     var progress = IndexProgress()
     report(progress)
     let archive = try openRoot()
-    let scan = try store.read {
-      try ArchiveScan(root: archive, mode: mode, connection: $0, isCancelled: isCancelled)
+    let scan = try store.read { connection in
+      if let reason = try IndexState.refusal(of: share, in: connection) {
+        throw ArchiveIndexError.indexFailed(path: store.path ?? "in memory", reason: reason)
+      }
+      return try ArchiveScan(
+        root: archive,
+        parts: ArchiveParts(readBy: share),
+        mode: mode,
+        connection: connection,
+        isCancelled: isCancelled
+      )
     }
-    if let failure = scan.directories.first(where: { $0.path.isEmpty })?.failure {
-      throw ArchiveIndexError.archiveUnreadable(path: root, reason: failure)
+    if let failure = scan.directories.first(where: { $0.path == top })?.failure {
+      throw ArchiveIndexError.archiveUnreadable(path: topPath, reason: failure)
     }
     guard !isCancelled() else { return }
     let writer = IndexWriter(pace)
     let customers = CustomerWriter(texts: writer.texts)
-    if try isGroupedOtherwise() { try makeCustomers(writer: writer, customers: customers) }
+    if try isGroupedOtherwise() {
+      try asOnlyMaker { try makeCustomers(writer: writer, customers: customers) }
+    }
     let numbers = try store.transaction { connection in
+      try writer.begin(in: connection)
       if try Meta.text("rules", in: connection) == nil { try noteRules(in: connection) }
-      let hasUnverified = try verifiesUnverified && Self.hasUnverifiedFiles(connection)
-      if scan.hasChanges || hasUnverified { try IndexState.noteBegin(in: connection) }
+      let hasUnverified = try verifiesUnverified && hasUnverifiedFiles(connection)
+      if scan.hasChanges || hasUnverified { try IndexState.noteBegin(of: share, in: connection) }
       try forgetGone(scan, writer: writer, in: connection)
       try writer.finish(in: connection)
       return try directoryNumbers(for: scan, in: connection)
@@ -71,8 +73,10 @@ struct Refresher {
     guard !isCancelled() else { return }
     progress.phase = .assessing
     report(progress)
-    try makeCustomers(writer: writer, customers: customers)
-    if bringsRows { try rebase(customers) }
+    try asOnlyMaker {
+      try makeCustomers(writer: writer, customers: customers)
+      if bringsRows { try rebase(customers) }
+    }
     guard !isCancelled() else { return }
     try store.transaction { try finish(scan, numbers: numbers, in: $0) }
     // What was removed stands in the log until it is cut.
@@ -86,8 +90,19 @@ struct Refresher {
   /// Whether signatures that an earlier refresh left for later are checked now.
   private var verifiesUnverified: Bool { verify == .now && verifiesEarlier && !isCancelled() }
 
-  private static func hasUnverifiedFiles(_ connection: Connection) throws -> Bool {
-    try connection.hasRow("SELECT 1 FROM file WHERE unverified > 0 LIMIT 1")
+  private func hasUnverifiedFiles(_ connection: Connection) throws -> Bool {
+    guard let share else {
+      return try connection.hasRow("SELECT 1 FROM file WHERE unverified > 0 LIMIT 1")
+    }
+    let parts = ArchiveParts(readBy: share)
+    var isFound = false
+    try connection.walk(
+      "SELECT dir.path FROM file CROSS JOIN dir WHERE dir.id = file.dir AND file.unverified > 0"
+    ) { row in
+      isFound = parts.contain(folder: row.text(0))
+      return !isFound
+    }
+    return isFound
   }
 
   /// Reads the files again whose signatures an earlier refresh left for later.
@@ -100,7 +115,12 @@ struct Refresher {
     var last: Int64? = 0
     while last != nil, !isCancelled() {
       let (files, numbers) = try store.read { connection in
-        let found = try ArchiveScan.unverifiedFiles(behind: &last, below: root, in: connection)
+        let found = try ArchiveScan.unverifiedFiles(
+          behind: &last,
+          of: share,
+          below: root,
+          in: connection
+        )
         return (
           FilesToRead(found, below: root),
           try Self.numbers(of: Set(found.map(\.directory)), in: connection)
@@ -127,10 +147,27 @@ struct Refresher {
     return numbers
   }
 
+  /// The path, below the archive, of the folder at which reading begins; empty for the archive itself.
+  private var top: String { share?.name ?? "" }
+
+  private var topPath: String { top.isEmpty ? root : "\(root)/\(top)" }
+
+  /// Opens the archive; what a share had is not taken for gone where its folder is not there.
   private func openRoot() throws(ArchiveIndexError) -> ArchiveRoot {
-    do { return try ArchiveRoot(root) } catch {
-      throw .archiveUnreadable(path: root, reason: error.words)
+    let archive: ArchiveRoot
+    var isFolder = true
+    do {
+      archive = try ArchiveRoot(root)
+      if share != nil {
+        isFolder = try DirectoryListing.status(of: top, in: archive).kind == .directory
+      }
+    } catch {
+      throw .archiveUnreadable(path: topPath, reason: error.words)
     }
+    guard isFolder else {
+      throw .archiveUnreadable(path: topPath, reason: "it is not a folder")
+    }
+    return archive
   }
 
   private func forgetGone(
@@ -169,162 +206,11 @@ struct Refresher {
     for directory in scan.directories {
       guard let id = numbers[directory.path] else { continue }
       try connection.run(
-        "UPDATE dir SET modified = ? WHERE id = ?",
+        "UPDATE dir SET modified = ?1 WHERE id = ?2 AND modified <> ?1",
         binding: .int(directory.modified),
         .int(id)
       )
     }
-    try IndexState.noteEnd(in: connection)
-  }
-
-  // MARK: Customers
-
-  /// Groups what is new or changed, and makes the customers that it touches.
-  func makeCustomers(writer: IndexWriter, customers: CustomerWriter) throws {
-    customers.defersRows = try store.transaction { connection in
-      // The first ones are made with the catalogue that was read by now.
-      if try !connection.hasRow("SELECT 1 FROM customer LIMIT 1") {
-        try noteRules(in: connection)
-      }
-      try CustomerRegister.update(trustedRoots: trustedRoots, in: connection)
-      return try DeferredRows.begin(from: pace.listsAtEndFrom, in: connection)
-    }
-    // Nodes without documents are gone now, and their numbers with them.
-    writer.forget()
-    try forEachPending { try build($0, withMentions: true, customers) }
-    // Who has a transaction in common with another customer is known when all identifiers are
-    // written.
-    try forEachPending { try build($0, withMentions: false, withHistory: true, customers) }
-    guard customers.defersRows, !isCancelled() else { return }
-    try DeferredRows(store: store, isCancelled: isCancelled).write()
-    customers.defersRows = false
-  }
-
-  /// How many numbers of customers to make stand in memory at once.
-  private static let pendingAtOnce = 65_536
-
-  /// Gives the customers to make again, by number and some at a time.
-  private func forEachPending(_ body: ([Int64]) throws -> Void) throws {
-    var last = Int64.min
-    while true {
-      let ids = try store.read { connection in
-        try connection.rows(
-          "SELECT customer FROM pending WHERE customer > ? ORDER BY customer LIMIT ?",
-          binding: .int(last),
-          .int(Self.pendingAtOnce)
-        ) { $0.int(0) }
-      }
-      guard let next = ids.last else { return }
-      try body(ids)
-      last = next
-    }
-  }
-
-  /// Whether customers are grouped under other roots than those that are trusted now.
-  ///
-  /// They are grouped anew before files are read, which may take long.
-  func isGroupedOtherwise() throws -> Bool {
-    try store.read { try LinkRoots.areCountedOtherwise(than: trustedRoots, in: $0) }
-  }
-
-  /// Groups customers under the roots that are trusted now, and does nothing else.
-  func regroup() throws {
-    let writer = IndexWriter(pace)
-    try makeCustomers(writer: writer, customers: CustomerWriter(texts: writer.texts))
-  }
-
-  /// Makes the rows again that do not hold at the as-of instant, or were made by other rules.
-  ///
-  /// Rows go with the time: an earlier instant, at which most do not hold, has the history.
-  private func rebase(_ customers: CustomerWriter) throws {
-    let stale = try store.read { connection in
-      let rules = try rules(in: connection)
-      if try Meta.text("rules", in: connection) != rules {
-        return try connection.rows("SELECT id FROM customer ORDER BY id") { $0.int(0) }
-      }
-      let isPast = try Staleness.isEarlier(asOf, in: connection)
-      if try isPast
-        && Staleness.count(at: asOf, upTo: maximumStaleRows, in: connection) == maximumStaleRows
-      {
-        return []
-      }
-      return try Staleness.customers(at: asOf, in: connection)
-    }
-    try build(stale, withMentions: false, customers)
-    guard !isCancelled() else { return }
-    try store.transaction { try noteRules(in: $0) }
-  }
-
-  private func noteRules(in connection: Connection) throws {
-    try Meta.set("rules", .text(try rules(in: connection)), in: connection)
-  }
-
-  /// Says that the rows come to be of several rules, where others than the noted ones make some:
-  /// the next refresh that brings the rows makes them all again.
-  private func noteMixture(in connection: Connection) throws {
-    guard try Meta.text("rules", in: connection) != rules(in: connection) else { return }
-    try Meta.set("rules", .text(Rules.mixed), in: connection)
-  }
-
-  func rules(in connection: Connection) throws -> String {
-    let stored = try ArchiveCatalogue.stored(in: connection)
-    return Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue.completed(by: stored))
-  }
-
-  private func build(
-    _ ids: [Int64],
-    withMentions: Bool,
-    withHistory: Bool? = nil,
-    _ customers: CustomerWriter
-  ) throws {
-    guard !ids.isEmpty else { return }
-    let size = Self.customersAtOnce
-    // In some parts, so that customers are made while others are written.
-    let perWrite = min(Self.maximumCustomersPerWrite, max(size, ids.count / 8))
-    let (stored, keepsHistory) = try store.transaction { connection in
-      let rules = try self.rules(in: connection)
-      try History.drop(unlessBy: rules, in: connection)
-      return (
-        try ArchiveCatalogue.stored(in: connection), try History.isKept(by: rules, in: connection)
-      )
-    }
-    let builder = CustomerBuilding(
-      store: store,
-      trustedRoots: trustedRoots,
-      catalogue: catalogue.completed(by: stored),
-      asOf: asOf
-    )
-    let isCancelled = isCancelled
-    let work = OrderedWork(
-      on: ids,
-      size: size,
-      threads: Self.buildingThreads,
-      window: max(2, perWrite / size)
-    ) { chunk in
-      isCancelled()
-        ? []
-        : try builder.build(
-          chunk,
-          withMentions: withMentions,
-          withHistory: (withHistory ?? withMentions) && keepsHistory
-        )
-    }
-    defer { work.stop() }
-    var built: [BuiltCustomer] = []
-    while let batch = work.next() {
-      for result in batch { built += try result.get() }
-      guard built.count >= perWrite else { continue }
-      try write(built, customers)
-      built = []
-    }
-    if !built.isEmpty { try write(built, customers) }
-  }
-
-  private func write(_ built: [BuiltCustomer], _ customers: CustomerWriter) throws {
-    try store.transaction { connection in
-      try noteMixture(in: connection)
-      try customers.write(built, in: connection)
-      try customers.finish(in: connection)
-    }
+    try IndexState.noteEnd(of: share, in: connection)
   }
 }

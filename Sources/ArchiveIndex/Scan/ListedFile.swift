@@ -9,6 +9,8 @@ struct ListedFile: Hashable, Sendable {
   var entry: DirectoryEntry
   /// The file's number in the index, if it is known there.
   var id: Int64?
+  /// Whether the index knew no file of its folder when it looked.
+  private(set) var isInNewFolder = false
   /// How far it was read before, if only what was added need be read.
   var known: KnownLines?
 
@@ -21,6 +23,12 @@ struct ListedFile: Hashable, Sendable {
     self.entry = entry
     self.id = id
     path = directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
+  }
+
+  /// Takes a name in a folder of which the index knew no file.
+  init(inNewFolder directory: String, entry: DirectoryEntry) {
+    self.init(directory: directory, entry: entry, id: nil)
+    isInNewFolder = true
   }
 
   /// What a decoder is told of the file.

@@ -102,16 +102,22 @@ struct Connection {
   }
 
   /// Inserts a row, and gives the number that it got.
+  ///
+  /// An engine behind a network does not wait for it, either, where it has numbers to give.
   @inline(__always)
   func insert(_ sql: SQL, binding values: SQLValue...) throws -> Int64 {
     try statements.insert(sql, values)
   }
 
-  /// Inserts a row unless its key is taken, and gives the number that it got; `nil` where the key
-  /// is taken.
+  /// Inserts a row for each of many values, unless its key is taken, and gives `body` the number of
+  /// each new row with the place of its value.
   @inline(__always)
-  func insertIfNew(_ sql: SQL, binding values: SQLValue...) throws -> Int64? {
-    try statements.insertIfNew(sql, values)
+  func insertEachIfNew(
+    _ sql: SQL,
+    bindings values: some Sequence<SQLValue>,
+    _ body: (Int, Int64) throws -> Void
+  ) throws {
+    try statements.insertEachIfNew(sql, values, body)
   }
 }
 

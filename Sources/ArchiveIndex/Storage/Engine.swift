@@ -113,10 +113,14 @@ enum Statements {
     }
   }
 
-  func insertIfNew(_ sql: SQL, _ values: [SQLValue]) throws -> Int64? {
+  func insertEachIfNew(
+    _ sql: SQL,
+    _ values: some Sequence<SQLValue>,
+    _ body: (Int, Int64) throws -> Void
+  ) throws {
     switch self {
-    case .local(let statements): try statements.insertIfNew(sql, values)
-    case .shared(let statements): try statements.insertIfNew(sql, values)
+    case .local(let statements): try statements.insertEachIfNew(sql, values, body)
+    case .shared(let statements): try statements.insertEachIfNew(sql, values, body)
     }
   }
 
@@ -152,38 +156,50 @@ enum StatementRun {
   var row: Row {
     switch self {
     case .local(let run): run.row
-    case .shared(let run): .shared(run.row)
+    case .shared(let run): run.row
     }
   }
 }
 
 /// One row of an answer, which a closure borrows; columns count from 0.
-enum Row: ~Copyable {
-  case local(SQLiteRow)
-  case shared(PostgresRow)
+struct Row: ~Copyable {
+  /// Whose row it is.
+  ///
+  /// This can be copied, unlike the rows of both engines: Swift 6.3.1's optimizer fails where a value
+  /// that cannot be copied is asked twice which case it is ("Cannot initialize a nonCopyable type with
+  /// a guaranteed value").
+  private enum Source {
+    case local(OpaquePointer)
+    case shared(OpaquePointer, at: Int32)
+  }
 
-  init(_ handle: OpaquePointer) { self = .local(SQLiteRow(handle)) }
+  private let source: Source
+
+  init(_ handle: OpaquePointer) { source = .local(handle) }
+
+  /// A row of a server's answer, by its place.
+  init(of answer: OpaquePointer, at place: Int32) { source = .shared(answer, at: place) }
 
   func isNull(_ column: Int32) -> Bool {
-    switch self {
-    case .local(let row): row.isNull(column)
-    case .shared(let row): row.isNull(column)
+    switch source {
+    case .local(let handle): SQLiteRow(handle).isNull(column)
+    case .shared(let answer, let place): PostgresRow(answer, at: place).isNull(column)
     }
   }
 
   func int(_ column: Int32) -> Int64 {
-    switch self {
-    case .local(let row): row.int(column)
-    case .shared(let row): row.int(column)
+    switch source {
+    case .local(let handle): SQLiteRow(handle).int(column)
+    case .shared(let answer, let place): PostgresRow(answer, at: place).int(column)
     }
   }
 
   func optionalInt(_ column: Int32) -> Int64? { isNull(column) ? nil : int(column) }
 
   func text(_ column: Int32) -> String {
-    switch self {
-    case .local(let row): row.text(column)
-    case .shared(let row): row.text(column)
+    switch source {
+    case .local(let handle): SQLiteRow(handle).text(column)
+    case .shared(let answer, let place): PostgresRow(answer, at: place).text(column)
     }
   }
 
@@ -196,9 +212,10 @@ enum Row: ~Copyable {
     _ column: Int32,
     _ body: (UnsafeRawBufferPointer) throws -> Value
   ) rethrows -> Value {
-    switch self {
-    case .local(let row): try row.withBytes(column, body)
-    case .shared(let row): try row.withBytes(column, body)
+    switch source {
+    case .local(let handle): try SQLiteRow(handle).withBytes(column, body)
+    case .shared(let answer, let place):
+      try PostgresRow(answer, at: place).withBytes(column, body)
     }
   }
 }

@@ -6,8 +6,8 @@ struct IndexLock {
   /// The index; `nil` for one in memory, which no other process has.
   let index: String?
   #if Postgres
-  /// The server that has the index; `nil` for one on this host.
-  var engine: PostgresEngine?
+  /// The server that has the index, and what is locked there; `nil` for an index on this host.
+  var server: (engine: PostgresEngine, lock: PostgresEngine.Lock)?
   #endif
   /// How long to wait for another process at most: one that was stopped never lets go.
   var maximumWait = Self.maximumWait
@@ -29,9 +29,9 @@ struct IndexLock {
   ///   `isCancelled` became true.
   func held(isCancelled: () -> Bool = { false }, _ work: () throws -> Void) throws -> Bool {
     #if Postgres
-    if let engine {
-      guard try isTaken(isCancelled: isCancelled, engine.takeLock) else { return false }
-      defer { engine.releaseLock() }
+    if let (engine, lock) = server {
+      guard try isTaken(isCancelled: isCancelled, { try engine.take(lock) }) else { return false }
+      defer { engine.release(lock) }
       try work()
       return true
     }

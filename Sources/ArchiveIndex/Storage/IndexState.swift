@@ -4,22 +4,42 @@ import SubscriptionModel
 ///
 /// A refresh that finds something to read notes that it begins, in the same transaction as its
 /// first change, and that it ended, in the same as its last: one that is killed, or has no room to
-/// write, leaves an index that says so.
+/// write, leaves an index that says so. Both are noted of a share, or of the whole archive.
 enum IndexState {
-  private static let scannedName = "scanned"
-  private static let unfinishedName = "unfinished"
   private static let deferredName = "deferred"
+  private static let removalsName = "removals"
 
   /// Notes that what follows is not all there is.
-  static func noteBegin(in connection: Connection) throws {
-    try Meta.set(unfinishedName, .int(1), in: connection)
+  static func noteBegin(of share: ArchiveShare?, in connection: Connection) throws {
+    try connection.run(
+      """
+      INSERT INTO share (name, unfinished) VALUES (?, 1)
+        ON CONFLICT (name) DO UPDATE SET unfinished = excluded.unfinished
+      """,
+      binding: .text(name(of: share))
+    )
   }
 
   /// Notes that everything was read, now.
-  static func noteEnd(in connection: Connection) throws {
-    try Meta.set(scannedName, .int(Clock.milliseconds), in: connection)
-    try Meta.set(unfinishedName, .int(0), in: connection)
+  static func noteEnd(of share: ArchiveShare?, in connection: Connection) throws {
+    try connection.run(
+      """
+      INSERT INTO share (name, refreshed, unfinished) VALUES (?, ?, 0)
+        ON CONFLICT (name) DO UPDATE SET refreshed = excluded.refreshed,
+        unfinished = excluded.unfinished
+      """,
+      binding: .text(name(of: share)),
+      .int(Clock.milliseconds)
+    )
   }
+
+  /// The shares that were begun, by name; the empty one is the whole archive.
+  static func shares(in connection: Connection) throws -> [String] {
+    try connection.rows("SELECT name FROM share ORDER BY name") { $0.text(0) }
+  }
+
+  /// The whole archive has no name.
+  private static func name(of share: ArchiveShare?) -> String { share?.name ?? "" }
 
   /// Whether customers are not in the lists that belong there: see `DeferredRows`.
   static func listsAreDeferred(in connection: Connection) throws -> Bool {
@@ -30,16 +50,52 @@ enum IndexState {
     try Meta.set(deferredName, .int(listsAreDeferred ? 1 : 0), in: connection)
   }
 
-  /// When the last refresh ended; `nil` before the first has.
-  static func scannedAt(in connection: Connection) throws -> Timestamp? {
-    try Meta.int(scannedName, in: connection).map(Timestamp.init(milliseconds:))
+  /// How often rows were taken away that other processes may remember the numbers of.
+  static func removals(in connection: Connection) throws -> Int64 {
+    try Meta.int(removalsName, in: connection) ?? 0
   }
 
-  /// Whether the last refresh was cut short or is under way, or customers are to be made or listed yet.
+  static func noteRemoval(in connection: Connection) throws {
+    try Meta.add(1, to: removalsName, in: connection)
+  }
+
+  /// When the last refresh ended, of several shares the oldest one; `nil` before each had one.
+  static func refreshedAt(in connection: Connection) throws -> Timestamp? {
+    try connection.first(
+      "SELECT CASE WHEN count(refreshed) = count(*) THEN min(refreshed) END FROM share"
+    ) { $0.optionalInt(0) }.flatMap(\.self).map(Timestamp.init(milliseconds:))
+  }
+
+  /// Whether a refresh of a share, or of the whole archive, has ended.
+  static func wasRefreshed(_ share: ArchiveShare?, in connection: Connection) throws -> Bool {
+    try connection.hasRow(
+      "SELECT 1 FROM share WHERE name = ? AND refreshed IS NOT NULL",
+      binding: .text(name(of: share))
+    )
+  }
+
+  /// Whether a refresh was cut short or is under way, or customers are to be made or listed yet.
   static func isUnfinished(in connection: Connection) throws -> Bool {
-    if try Meta.int(scannedName, in: connection) == nil { return true }
-    if try Meta.int(unfinishedName, in: connection) == 1 { return true }
+    if try refreshedAt(in: connection) == nil { return true }
+    if try connection.hasRow("SELECT 1 FROM share WHERE unfinished = 1") { return true }
     if try listsAreDeferred(in: connection) { return true }
     return try connection.hasRow(.read(.waitingCustomers))
+  }
+
+  /// Says why a share, or the whole archive, is not read into this index; `nil` where it is.
+  ///
+  /// Whoever reads the whole would take away the documents of shares that are on other hosts.
+  static func refusal(of share: ArchiveShare?, in connection: Connection) throws -> String? {
+    let shares = try self.shares(in: connection)
+    let isWhole = shares.contains("")
+    switch share {
+    case nil where !shares.isEmpty && !isWhole:
+      return "it is filled in shares (\(shares.joined(separator: ", "))); name the one to read with"
+        + " --share, or build the whole archive's anew with --rebuild"
+    case .some where isWhole:
+      return "it was filled with the whole archive; to fill it in shares, have the first one begin"
+        + " anew with --rebuild"
+    default: return nil
+    }
   }
 }

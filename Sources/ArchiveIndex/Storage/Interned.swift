@@ -27,6 +27,18 @@ struct Interned<Key: Hashable> {
     return number
   }
 
+  /// Looks up the numbers of many texts at once, and makes rows for those that are new.
+  mutating func prepare(_ texts: [String], in connection: Connection) throws where Key == String {
+    let unknown = texts.filter { numbers[RememberedKey($0)] == nil }
+    if numbers.count + unknown.count > Interning.maximumRemembered { forget() }
+    try connection.each(find, bindings: unknown.lazy.map { .text($0) }) { place, row in
+      numbers[RememberedKey(unknown[place])] = row.int(0)
+    }
+    for text in unknown where numbers[RememberedKey(text)] == nil {
+      numbers[RememberedKey(text)] = try connection.insert(insert, binding: .text(text))
+    }
+  }
+
   private func number(of text: String, in connection: Connection) throws -> Int64 {
     try connection.first(find, binding: .text(text)) { $0.int(0) }
       ?? connection.insert(insert, binding: .text(text))

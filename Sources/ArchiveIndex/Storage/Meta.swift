@@ -10,7 +10,18 @@ enum Meta {
 
   /// Adds a number to one that is kept.
   static func add(_ number: Int64, to name: String, in connection: Connection) throws {
-    try set(name, .int((int(name, in: connection) ?? 0) + number), in: connection)
+    try add([(name, number)], in: connection)
+  }
+
+  /// Adds numbers to some that are kept, each under a name of its own.
+  static func add(_ changes: [(name: String, number: Int64)], in connection: Connection) throws {
+    var kept = changes.map { _ in Int64(0) }
+    try connection.each(.read(.fact), bindings: changes.lazy.map { .text($0.name) }) {
+      kept[$0] = $1.int(0)
+    }
+    for (change, kept) in zip(changes, kept) {
+      try set(change.name, .int(kept + change.number), in: connection)
+    }
   }
 
   static func set(_ name: String, _ value: SQLValue, in connection: Connection) throws {

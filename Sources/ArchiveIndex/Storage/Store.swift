@@ -9,16 +9,36 @@ struct Store: Sendable {
   /// Why the index is in memory although a file was asked for.
   let fallbackReason: String?
 
-  /// What keeps two processes from refreshing it at the same time.
+  /// Whether other processes may write to it at the same time.
+  var isShared: Bool { engine.local == nil }
+
+  /// What keeps two processes from refreshing it, or the same share of it, at the same time.
   func lock(
+    _ share: ArchiveShare? = nil,
     maximumWait: Duration = IndexLock.maximumWait,
     isWaiting: @escaping () -> Void
   ) -> IndexLock {
     var lock = IndexLock(index: path, maximumWait: maximumWait, isWaiting: isWaiting)
     #if Postgres
-    lock.engine = engine.shared
+    lock.server = engine.shared.map { ($0, share.map { .share($0) } ?? .index) }
     #endif
     return lock
+  }
+
+  /// Does work that one of the processes which fill an index does at a time; in this process nobody
+  /// else does.
+  ///
+  /// With `waits` false nothing is done while another process does it.
+  func asOnlyMaker(waits: Bool, isCancelled: () -> Bool, _ work: () throws -> Void) throws {
+    #if Postgres
+    if let engine = engine.shared {
+      var lock = IndexLock(index: nil, maximumWait: waits ? .seconds(Int64.max) : .zero)
+      lock.server = (engine, .customers)
+      _ = try lock.held(isCancelled: isCancelled, work)
+      return
+    }
+    #endif
+    try work()
   }
 
   /// Asks in one snapshot: what other connections write meanwhile is not seen.

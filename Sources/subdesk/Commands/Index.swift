@@ -36,6 +36,19 @@ struct Index: ArchiveCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Read only this folder of the archive, into an index on a server.",
+      discussion: """
+        Several hosts can fill one index: each reads a share, which is a folder directly in the archive. \
+        Other hosts' shares stay as they are. With --rebuild, the shares of all of them are thrown away.
+        """,
+      valueName: "name"
+    ),
+    transform: share
+  )
+  var share: ArchiveShare?
+
+  @Option(
+    help: ArgumentHelp(
       "List the files that mention a customer who is to be erased.",
       discussion: """
         Any ID of the customer. Each document is named, a line of a file by its number, and so is \
@@ -61,10 +74,19 @@ struct Index: ArchiveCommand {
 
   @OptionGroup var common: CommonOptions
 
+  private static func share(_ name: String) throws -> ArchiveShare {
+    guard let share = ArchiveShare(name) else {
+      throw ValidationError("'\(name)' is not the name of a folder directly in the archive.")
+    }
+    return share
+  }
+
   var archiveArgument: String? { archive }
 
   func validate() throws {
-    if server != nil, archive != nil || rebuild || forget != nil || common.index != nil {
+    if server != nil,
+      archive != nil || rebuild || share != nil || forget != nil || common.index != nil
+    {
       throw ValidationError("--init takes the URL of a database, and reads no archive.")
     }
     if rebuild, common.refresh == .never {
@@ -86,7 +108,8 @@ struct Index: ArchiveCommand {
       opening: common,
       archiveArgument: archive,
       rebuilds: rebuild,
-      writesToServer: true
+      writesToServer: true,
+      share: share
     )
     guard !desk.index.isReadOnly else {
       throw CommandError(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))

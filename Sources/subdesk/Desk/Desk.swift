@@ -63,12 +63,13 @@ struct Desk {
   /// Opens the archive in the options without reading its files.
   ///
   /// With `rebuilds` an existing index is deleted first. With `writesToServer` an index on a server is
-  /// brought up to date, which others only read.
+  /// brought up to date, which others only read; with `share`, only that part of the archive is read.
   init(
     opening options: CommonOptions,
     archiveArgument: String? = nil,
     rebuilds: Bool = false,
     writesToServer: Bool = false,
+    share: ArchiveShare? = nil,
     sources: SettingsSources = .machine
   ) throws {
     let settings = try Settings(options, archiveArgument: archiveArgument, sources: sources)
@@ -87,6 +88,14 @@ struct Desk {
     people = try settings.customerDirectory()
     isRedacted = options.redact
     customers = options.redact ? CustomerDirectory() : people
+    if share != nil {
+      guard case .server = settings.indexLocation else {
+        throw CommandError(
+          message: "--share needs an index on a server: --index postgresql://…",
+          code: ExitStatus.usage
+        )
+      }
+    }
     do {
       index = try ArchiveIndex(
         archive: archive,
@@ -94,6 +103,7 @@ struct Desk {
         makesIndex: mayRefresh,
         rebuilds: rebuilds,
         writesToServer: writesToServer,
+        share: share,
         indexMode: settings.indexMode,
         catalogue: catalogue,
         trustedRoots: roots.trusted,

@@ -24,14 +24,30 @@ final class PostgresConnection {
   /// How many values are asked for in one round trip.
   private static let valuesAtOnce = 256
 
-  /// A text, and whether it is to give the number of the row that it inserts.
-  fileprivate struct Statement: Hashable {
+  /// The numbers that this connection has to give to new rows, by the statement that inserts them.
+  var numbers: [SQL: NewNumbers] = [:]
+
+  /// A text, and how the row that it inserts comes to its number.
+  struct Statement: Hashable {
     var sql: SQL
-    var givesNumber = false
+    var numbering = Numbering.none
+
+    enum Numbering {
+      /// It inserts no row, or nobody asks for its number.
+      case none
+      /// The server gives one, and tells it.
+      case returned
+      /// The last value is the number.
+      case given
+    }
 
     /// The text for the server; `nil` for one that has nothing to do.
     var text: String? {
-      PostgresDialect.text(of: sql).map { givesNumber ? $0 + " RETURNING id" : $0 }
+      switch numbering {
+      case .none: PostgresDialect.text(of: sql)
+      case .returned: PostgresDialect.text(of: sql).map { $0 + " RETURNING id" }
+      case .given: PostgresDialect.textWithNumber(sql)
+      }
     }
   }
 
@@ -63,6 +79,7 @@ final class PostgresConnection {
     names = idle.names
     unread = idle.unread
     isEnding = idle.isEnding
+    numbers = idle.numbers
   }
 
   deinit { if !isGivenUp { cpostgres_close(handle) } }
@@ -77,7 +94,8 @@ final class PostgresConnection {
       prepared: prepared,
       names: names,
       unread: unread,
-      isEnding: isEnding
+      isEnding: isEnding,
+      numbers: numbers
     )
   }
 
@@ -88,6 +106,7 @@ final class PostgresConnection {
     fileprivate var names: Int
     fileprivate var unread: Int
     fileprivate var isEnding: Bool
+    fileprivate var numbers: [SQL: NewNumbers]
   }
 
   /// Whether the server is still there, as far as it has told.
@@ -189,13 +208,23 @@ final class PostgresConnection {
     _ values: some Sequence<SQLValue>,
     _ body: (Int, borrowing Row) throws -> Void
   ) throws {
+    try each(Statement(sql: sql), values, body)
+  }
+
+  func each(
+    _ statement: Statement,
+    _ values: some Sequence<SQLValue>,
+    _ body: (Int, borrowing Row) throws -> Void
+  ) throws {
     var place = 0
     var rest = values.makeIterator()
     var hasMore = true
     while hasMore {
+      // All their answers, and that of the preparation, are kept.
+      try makeRoom(for: Self.valuesAtOnce + 1)
       var count = 0
       while count < Self.valuesAtOnce, let value = rest.next() {
-        try send(Statement(sql: sql), [value])
+        try send(statement, [value])
         count += 1
       }
       hasMore = count == Self.valuesAtOnce
@@ -203,7 +232,7 @@ final class PostgresConnection {
       defer { free(found) }
       for answer in found {
         for row in 0..<cpostgres_row_count(answer) {
-          try body(place, .shared(PostgresRow(answer, at: row)))
+          try body(place, Row(of: answer, at: row))
         }
         place += 1
       }
@@ -222,18 +251,6 @@ final class PostgresConnection {
     return Int(cpostgres_change_count(answer))
   }
 
-  /// Inserts a row, and gives the number that it got.
-  func insert(_ sql: SQL, _ values: [SQLValue]) throws -> Int64 {
-    try insertIfNew(sql, values) ?? 0
-  }
-
-  /// Inserts a row unless its key is taken, and gives the number that it got.
-  func insertIfNew(_ sql: SQL, _ values: [SQLValue]) throws -> Int64? {
-    let answer = try answer(to: Statement(sql: sql, givesNumber: true), values)
-    defer { cpostgres_free(answer) }
-    return cpostgres_row_count(answer) > 0 ? PostgresRow(answer, at: 0).int(0) : nil
-  }
-
   /// What to ask `PartSearch.find` for; `nil` for a text that is too short.
   func partQuery(for text: String) -> String? { PostgresDialect.partQuery(for: text) }
 
@@ -244,7 +261,7 @@ final class PostgresConnection {
     try answer(to: Statement(sql: sql), values)
   }
 
-  private func answer(to statement: Statement, _ values: [SQLValue]) throws -> OpaquePointer {
+  func answer(to statement: Statement, _ values: [SQLValue]) throws -> OpaquePointer {
     try send(statement, values)
     return try lastAnswer()
   }
@@ -273,9 +290,10 @@ final class PostgresConnection {
   /// Whether a statement of the transaction failed, so that no other can run.
   private var hasFailed = false
 
-  private func send(_ statement: Statement, _ values: [SQLValue]) throws {
+  func send(_ statement: Statement, _ values: [SQLValue]) throws {
     let values = PostgresValues(values)
     guard let name = try prepared[statement] ?? prepare(statement, values) else { return }
+    try makeRoom(for: 1)
     try sent(values.withPieces { cpostgres_send(handle, name, $0) })
   }
 
@@ -285,19 +303,25 @@ final class PostgresConnection {
     guard let text = statement.text else { return nil }
     names += 1
     let name = "s\(names)"
+    try makeRoom(for: 1)
     try sent(values.withPieces { cpostgres_prepare(handle, name, text, $0) })
     prepared[statement] = name
     return name
   }
 
   private func send(_ text: String, _ values: PostgresValues = PostgresValues()) throws {
+    try makeRoom(for: 1)
     try sent(values.withPieces { cpostgres_send_text(handle, text, $0) })
   }
 
   private func sent(_ isSent: Int32) throws {
     guard isSent != 0 else { throw PostgresError(of: handle) }
     unread += 1
-    if unread >= Self.maximumUnread { free(try answers(last: 0)) }
+  }
+
+  /// Reads the answers that wait where there is no room for some more.
+  private func makeRoom(for count: Int) throws {
+    if unread + count > Self.maximumUnread { free(try answers(last: 0)) }
   }
 
   private func lastAnswer() throws -> OpaquePointer {

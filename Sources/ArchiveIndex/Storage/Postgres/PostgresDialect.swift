@@ -50,6 +50,29 @@ enum PostgresDialect {
     PartSearch.deleteReversed: "",
   ]
 
+  /// The tables whose rows get numbers that a connection has taken many of, see
+  /// `PostgresSchema.numbersAtOnce`.
+  private static let tablesWithManyRows: Set<Substring> = ["customer", "file", "item", "node"]
+
+  /// Such a table, if a statement inserts a row of one.
+  static func tableWithManyRows(_ sql: SQL) -> String? {
+    let table = sql.text.description.dropFirst(insertion.count).prefix { $0 != " " }
+    return tablesWithManyRows.contains(table) ? String(table) : nil
+  }
+
+  /// The text of a statement that inserts a row, with the row's number as one more value behind all
+  /// others.
+  static func textWithNumber(_ sql: SQL) -> String {
+    let text = sql.text.description
+    guard let columns = text.firstIndex(of: ")"), let values = text.lastIndex(of: ")") else {
+      preconditionFailure("a statement that inserts no row: \(text)")
+    }
+    let between = text[text.index(after: columns)..<values]
+    return numbered("\(text[..<columns]), id)\(between), ?)")
+  }
+
+  private static let insertion = "INSERT INTO "
+
   /// What `PartSearch.find` asks for here; `nil` for a text that is too short.
   static func partQuery(for text: String) -> String? {
     guard text.unicodeScalars.count >= PartSearch.minimumLength else { return nil }

@@ -55,7 +55,21 @@ final class PostgresEngine: Sendable {
   }
 
   /// Lends the connection that writes, for one transaction.
+  ///
+  /// One of all processes writes at a time, so that each finds what the others have written, and none
+  /// waits for a row of another one that waits for its own.
   func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try onWriter { connection in
+      try connection.run(
+        "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))",
+        binding: .text("\(schema) write")
+      )
+      return try body(connection)
+    }
+  }
+
+  /// The same for what other processes may do meanwhile.
+  private func onWriter<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     var value: Value?
     try writing.withLock { _ in
       let connection = try writingConnection()
@@ -126,34 +140,76 @@ final class PostgresEngine: Sendable {
 
   // MARK: Lock
 
-  /// Takes the index's lock if no other process has it; the server lets go of it when the connection
-  /// ends, however that comes.
-  func takeLock() throws -> Bool {
+  /// What one process has at a time, for as long as its connection that writes lasts.
+  enum Lock: Equatable {
+    /// The whole index, which nobody fills a share of then.
+    case index
+    /// A share, while others may be filled.
+    case share(ArchiveShare)
+    /// The making of customers.
+    case customers
+  }
+
+  /// Takes a lock if no other process has it; the server lets go of it when the connection ends,
+  /// however that comes.
+  func take(_ lock: Lock) throws -> Bool {
     writing.withLock { _ in
-      guard let known = takenWriter(), known.isAlive else { return }
+      guard lock != .customers, let known = takenWriter(), known.isAlive else { return }
       let given = known.givenUp()
       writer.withLock { $0 = given }
     }
-    return try transaction { connection in
-      try connection.first(
-        "SELECT CAST(pg_try_advisory_lock(hashtextextended(?, 0)) AS INTEGER)",
-        binding: .text(schema)
-      ) { $0.int(0) == 1 } ?? false
+    return try onWriter { connection in
+      var taken: [Hold] = []
+      for hold in holds(of: lock) {
+        guard try connection.first(hold.take, binding: .text(hold.name), map: { $0.int(0) }) == 1
+        else {
+          for hold in taken { try connection.run(hold.release, binding: .text(hold.name)) }
+          return false
+        }
+        taken.append(hold)
+      }
+      return true
     }
   }
 
-  /// Lets go of the lock.
-  func releaseLock() {
+  /// Lets go of a lock.
+  func release(_ lock: Lock) {
     do {
-      try transaction { connection in
-        try connection.run(
-          "SELECT pg_advisory_unlock(hashtextextended(?, 0))",
-          binding: .text(schema)
-        )
+      try onWriter { connection in
+        for hold in holds(of: lock) {
+          try connection.run(hold.release, binding: .text(hold.name))
+        }
       }
     } catch {
       // A connection that is lost has no lock any more.
       forgetWriter()
+    }
+  }
+
+  /// One of the server's locks, by its name.
+  private struct Hold {
+    var name: String
+    var isShared = false
+
+    var take: SQL {
+      isShared
+        ? "SELECT CAST(pg_try_advisory_lock_shared(hashtextextended(?, 0)) AS INTEGER)"
+        : "SELECT CAST(pg_try_advisory_lock(hashtextextended(?, 0)) AS INTEGER)"
+    }
+
+    var release: SQL {
+      isShared
+        ? "SELECT pg_advisory_unlock_shared(hashtextextended(?, 0))"
+        : "SELECT pg_advisory_unlock(hashtextextended(?, 0))"
+    }
+  }
+
+  private func holds(of lock: Lock) -> [Hold] {
+    switch lock {
+    case .index: [Hold(name: schema)]
+    case .share(let share):
+      [Hold(name: schema, isShared: true), Hold(name: "\(schema)/\(share.name)")]
+    case .customers: [Hold(name: "\(schema) customers")]
     }
   }
 

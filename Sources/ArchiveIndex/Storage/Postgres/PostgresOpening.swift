@@ -1,4 +1,6 @@
 #if Postgres
+import Glibc
+
 /// Opens the index of an archive on a server; where this process is to bring it up to date, it makes
 /// it as well.
 struct PostgresOpening {
@@ -71,20 +73,36 @@ struct PostgresOpening {
           + " subdesk index --init \(server.url)"
       )
     }
-    let lock = IndexLock(index: nil, engine: engine)
-    let isDone = try lock.held {
-      let isThere = try engine.read { connection in
-        guard try isCurrent(in: connection) else { return false }
-        if !rebuilds { try refuseOtherArchive(in: connection) }
-        return true
+    let start = ContinuousClock.now
+    while true {
+      let isThere = try isThere(on: engine)
+      if isThere, !rebuilds { return }
+      // Whoever makes it meanwhile may fill it as soon as it is there.
+      let lock = IndexLock(index: nil, server: (engine, .index), maximumWait: .zero)
+      if try lock.held({ try make(on: engine) }) { break }
+      guard ContinuousClock.now - start < IndexLock.maximumWait else {
+        throw ArchiveIndexError.indexBusy(path: server.url)
       }
-      guard rebuilds || !isThere else { return }
-      let connection = try engine.newConnection()
-      if isThere { try connection.execute(PostgresSchema.removal(of: schema)) }
-      try connection.execute(PostgresSchema.script(schema, archive: name))
+      usleep(IndexLock.pause)
     }
-    guard isDone else { throw ArchiveIndexError.indexBusy(path: server.url) }
     engine.forgetConnections()
+  }
+
+  private func make(on engine: PostgresEngine) throws {
+    let isThere = try isThere(on: engine)
+    guard rebuilds || !isThere else { return }
+    let connection = try engine.newConnection()
+    if isThere { try connection.execute(PostgresSchema.removal(of: schema)) }
+    try connection.execute(PostgresSchema.script(schema, archive: name))
+  }
+
+  /// Whether the index is there, and is this archive's.
+  private func isThere(on engine: PostgresEngine) throws -> Bool {
+    try engine.read { connection in
+      guard try isCurrent(in: connection) else { return false }
+      if !rebuilds { try refuseOtherArchive(in: connection) }
+      return true
+    }
   }
 
   /// Another folder of the same name would take the documents of the first away.

@@ -47,9 +47,9 @@ final class PostgresRun {
   }
 
   /// The row that the statement stands at.
-  var row: PostgresRow {
+  var row: Row {
     guard let answer else { preconditionFailure("a row before the first step") }
-    return PostgresRow(answer, at: place)
+    return Row(of: answer, at: place)
   }
 
   /// Lets go of the rows.

@@ -108,12 +108,22 @@ final class SQLiteStatements {
     }
   }
 
-  /// Inserts a row unless its key is taken, and gives the number that it got.
+  /// Inserts a row for each of many values, unless its key is taken, and gives `body` the number of
+  /// each new row with the place of its value.
   @inline(__always)
-  func insertIfNew(_ sql: SQL, _ values: [SQLValue]) throws -> Int64? {
-    try use(sql, values) { statement in
-      while try statement.step() {}
-      return sqlite3_changes(handle) > 0 ? sqlite3_last_insert_rowid(handle) : nil
+  func insertEachIfNew(
+    _ sql: SQL,
+    _ values: some Sequence<SQLValue>,
+    _ body: (Int, Int64) throws -> Void
+  ) throws {
+    try use(sql) { statement in
+      var place = 0
+      for value in values {
+        try statement.bind(value, at: 1)
+        while try statement.step() {}
+        if sqlite3_changes(handle) > 0 { try body(place, sqlite3_last_insert_rowid(handle)) }
+        place += 1
+      }
     }
   }
 

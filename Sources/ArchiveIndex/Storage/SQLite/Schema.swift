@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 20
+  static let version = 21
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -41,6 +41,9 @@ enum Schema {
     return mark?.hasPrefix(markOfAll) ?? false
   }
 
+  // share             the parts of the archive that were read: all of it, without a name, or folders
+  //                   directly in it; when a refresh of each last ended, in milliseconds since 1970, and
+  //                   whether another one has begun since
   // dir, file, item   what was found and what became of it; an item's body holds its records;
   //                   `attention_sort_key` and `orphan` place it among what needs attention and what
   //                   belongs to no customer, `first_indexed` is in milliseconds since 1970; what a
@@ -73,6 +76,8 @@ enum Schema {
   //                   segments takes longer than to write a large one
   static let tables: SQL = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    CREATE TABLE share (
+      name TEXT PRIMARY KEY, refreshed INTEGER, unfinished INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE dir (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, modified INTEGER NOT NULL);
     CREATE TABLE file (
       id INTEGER PRIMARY KEY, dir INTEGER NOT NULL, name TEXT NOT NULL,

@@ -1,0 +1,256 @@
+#if Postgres
+import AppStoreDocuments
+import SubscriptionModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ArchiveIndex
+
+/// Several processes fill one index, each with a share of the archive, and it comes out as if one had.
+///
+/// Each worker here has an engine of its own, as each process has.
+@Suite struct WorkersTests {
+  private let archive: TestArchive
+  private let cluster: PostgresCluster
+  private let database: String
+
+  init() throws {
+    archive = try TestArchive()
+    cluster = try PostgresCluster.shared.get()
+    database = try cluster.makeDatabase()
+    _ = try IndexServer(cluster.url(of: database, as: "admin")).prepare()
+  }
+
+  /// Opens the index for the worker of a share; without one, for a worker of the whole archive.
+  private func worker(_ share: String?, rebuilds: Bool = false) throws -> ArchiveIndex {
+    try ArchiveIndex(
+      archive: archive.path,
+      location: .server(IndexServer(cluster.url(of: database, as: "worker"))),
+      rebuilds: rebuilds,
+      writesToServer: true,
+      share: share.map { try #require(ArchiveShare($0)) },
+      catalogue: ProductCatalog(),
+      trustedRoots: .apple
+    )
+  }
+
+  private func desk() throws -> ArchiveIndex {
+    try ArchiveIndex(
+      archive: archive.path,
+      location: .server(IndexServer(cluster.url(of: database, as: "reader"))),
+      catalogue: ProductCatalog(),
+      trustedRoots: .apple
+    )
+  }
+
+  /// Writes documents into four shares; every customer has some in each.
+  private func writeShares() {
+    archive.writeHostileDocuments(in: "a/")
+    for share in Self.shares {
+      for number in 0..<120 {
+        let body = Body.v2(
+          original: "\(5000 + number % 40)",
+          transaction: "\(share.utf8.first ?? 0)\(1000 + number)",
+          uuid: "\(share)-\(number)"
+        )
+        archive.write("\(share)/day\(number % 7)/n\(number).json", body)
+      }
+    }
+  }
+
+  private static let shares = ["a", "b", "c", "d"]
+
+  /// Has workers bring their shares up to date, all at the same time.
+  private func refreshAtOnce(_ shares: [String] = Self.shares) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for share in shares {
+        let index = try worker(share)
+        group.addTask {
+          let outcome = try index.refresh(.full, asOf: .march, verify: .later)
+          #expect(outcome == .refreshed, "share \(share)")
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// Compares the index with one that a single process has just made.
+  private func expectWhole() throws {
+    let local = try archive.index(.memory)
+    let expected = try local.contents().filter { !$0.hasPrefix("ident_reversed ") }
+      // The folder that holds the shares is in none of them.
+      .filter { $0 != "dir \"\"" }
+    let desk = try desk()
+    let differences = try desk.contents().difference(from: expected)
+    #expect(differences.map { "\($0)".prefix(500) }.isEmpty)
+    #expect(try desk.incompleteness() == nil)
+  }
+
+  // MARK: The same contents
+
+  @Test func oneShareAfterAnotherIsTheWholeArchive() throws {
+    writeShares()
+    for share in Self.shares {
+      #expect(try worker(share).refresh(.full, asOf: .march, verify: .later) == .refreshed)
+    }
+    try expectWhole()
+    try expectSameAnswers(from: desk(), as: archive.index(.memory))
+  }
+
+  @Test(arguments: 1...3) func fourWorkersAtOnceMakeTheWholeArchive(round: Int) async throws {
+    writeShares()
+    try await refreshAtOnce()
+    try expectWhole()
+  }
+
+  @Test func whatChangesMeanwhileIsFollowed() async throws {
+    writeShares()
+    try await refreshAtOnce()
+    for share in Self.shares {
+      archive.delete("\(share)/day0/n0.json")
+      archive.write(
+        "\(share)/day1/n1.json",
+        Body.v2(
+          original: "5002",
+          transaction: "77\(share.utf8.first ?? 0)",
+          uuid: "\(share)-of-another-length"
+        )
+      )
+      archive.write(
+        "\(share)/day9/n9.json",
+        Body.v2(original: "6000", transaction: "6\(share.utf8.first ?? 0)", uuid: "\(share)-9")
+      )
+    }
+    try await refreshAtOnce()
+    try expectWhole()
+  }
+
+  @Test func aSecondRunWritesNothing() async throws {
+    writeShares()
+    try await refreshAtOnce()
+    let before = try writtenRows()
+    try await refreshAtOnce()
+    // When each share was read, and nothing else.
+    #expect(try writtenRows() - before == Self.shares.count)
+  }
+
+  /// How many rows of all tables were written so far.
+  private func writtenRows() throws -> Int {
+    // A connection has told of all that it wrote when it is gone.
+    let connections =
+      "SELECT count(*) FROM pg_stat_activity WHERE usename = 'worker'"
+      + " AND datname = current_database()"
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try cluster.query(connections, in: database) != "0\n" {
+      try #require(ContinuousClock.now < deadline, "a connection stays open")
+    }
+    let rows = try cluster.query(
+      "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables",
+      in: database
+    )
+    return try #require(Int(rows.filter(\.isNumber)))
+  }
+
+  // MARK: Workers that end
+
+  @Test func aWorkerThatIsLostLeavesAnIndexThatSaysSo() async throws {
+    writeShares()
+    let index = try worker("a")
+    // Its connections are ended when it has read some files.
+    let isEnded = Atomic(false)
+    #expect(throws: ArchiveIndexError.self) {
+      try index.refresh(
+        .full,
+        asOf: .march,
+        verify: .later,
+        progress: { [cluster, database] in
+          guard $0.filesDone > 20, !isEnded.exchange(true, ordering: .relaxed) else { return }
+          _ = try? cluster.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'worker'"
+              + " AND datname = current_database()",
+            in: database
+          )
+        }
+      )
+    }
+    try await refreshAtOnce(["b", "c", "d"])
+    #expect(try desk().incompleteness() == .unfinished)
+    try await refreshAtOnce(["a"])
+    try expectWhole()
+  }
+
+  @Test func aShareHasOneWorkerAndCustomersHaveOneMaker() throws {
+    writeShares()
+    let (one, other, third) = (try worker("a"), try worker("a"), try worker("b"))
+    let share = try #require(ArchiveShare("a"))
+    let engine = try #require(one.store.engine.shared)
+    #expect(try engine.take(.share(share)))
+    #expect(try !#require(other.store.engine.shared).take(.share(share)))
+    #expect(try !#require(other.store.engine.shared).take(.index))
+    #expect(try #require(third.store.engine.shared).take(.share(#require(ArchiveShare("b")))))
+    #expect(try engine.take(.customers))
+    #expect(try !#require(third.store.engine.shared).take(.customers))
+    engine.release(.customers)
+    #expect(try #require(third.store.engine.shared).take(.customers))
+    engine.release(.share(share))
+    #expect(try #require(other.store.engine.shared).take(.share(share)))
+  }
+
+  // MARK: Refusals
+
+  @Test func aShareDoesNotTakeAwayWhatTheWholeHolds() throws {
+    writeShares()
+    try worker(nil).refresh(.full, asOf: .march, verify: .later)
+    expectRefusal(of: try worker("a"))
+    let fresh = try worker("a", rebuilds: true)
+    #expect(try fresh.refresh(.full, asOf: .march, verify: .later) == .refreshed)
+    expectRefusal(of: try worker(nil))
+  }
+
+  @Test(arguments: [RefreshMode.full, .quick]) func aFolderThatIsMissingIsNotTakenForEmpty(
+    mode: RefreshMode
+  ) throws {
+    writeShares()
+    try worker("a").refresh(.full, asOf: .march, verify: .later)
+    let before = try desk().counts().files
+    archive.takeOut("a")
+    let index = try worker("a")
+    #expect(throws: ArchiveIndexError.self) {
+      try index.refresh(mode, asOf: .march, verify: .later)
+    }
+    #expect(try desk().counts().files == before)
+  }
+
+  private func expectRefusal(of index: ArchiveIndex) {
+    #expect(throws: ArchiveIndexError.self) {
+      try index.refresh(.full, asOf: .march, verify: .later)
+    }
+  }
+
+  @Test(
+    arguments: [("a", true), ("a b", true), (".hidden", true), ("", false), (".", false)]
+      + [("..", false), ("a/b", false), ("/a", false), ("a/", false), ("a\0b", false)]
+  )
+  func aShareIsAFolderDirectlyInTheArchive(name: String, isShare: Bool) {
+    #expect((ArchiveShare(name) != nil) == isShare)
+  }
+
+  // MARK: Desks
+
+  @Test func aDeskLooksAtTheSharesOfItsHost() async throws {
+    writeShares()
+    archive.write("loose.json", Body.v2(original: "1", transaction: "1", uuid: "u"))
+    try await refreshAtOnce()
+    let desk = try desk()
+    try desk.refresh(.full, asOf: .march)
+    #expect(try desk.incompleteness() == nil, "what is in no share is missed by none")
+    archive.takeOut("b")
+    try desk.refresh(.full, asOf: .march)
+    #expect(try desk.incompleteness() == nil, "another host has it")
+    archive.write("c/new.json", Body.v2(original: "1", transaction: "1", uuid: "u"))
+    try desk.refresh(.full, asOf: .march)
+    #expect(try desk.incompleteness() == .outdated)
+  }
+}
+#endif
