@@ -67,7 +67,7 @@ struct CommandValidationTests {
       (["index", "--forget", "1", "--refresh", "never"], "--forget reads the archive"),
       (["index", "--forget", "1", "--verify", "later"], "--forget verifies signatures"),
       (["index", "--share", "eu", "--init", "postgresql:///x"], "--init takes the URL"),
-      (["index", "--share", "../eu"], "'../eu' is not the name of a folder directly in the archive."),
+      (["index", "--share", "../eu"], "'../eu' is not the name of a folder directly in the"),
       (["index", "--share", "eu/west"], "'eu/west' is not the name of a folder"),
       (["index", "--share", ""], "'' is not the name of a folder"),
       (["config", "--defaults", "--format", "json"], "--defaults prints a settings file"),
