@@ -12,8 +12,8 @@ struct DeferredRows {
   let isCancelled: () -> Bool
 
   /// How many customers' places, and how many identifiers, stand in memory at once.
-  private static let customersAtOnce: Int64 = 4096
-  private static let identifiersAtOnce: Int64 = 131_072
+  private static let customersAtOnce: Int64 = 2048
+  private static let identifiersAtOnce: Int64 = 65_536
 
   /// Leaves rows out from now on, where at least `minimum` customers are to be made, and they are most
   /// of all.
