@@ -23,7 +23,9 @@ struct FollowingTests {
   // MARK: The header
 
   @Test(arguments: [
-    (Following.live, " live · "), (.polling(seconds: 2), " polling every 2 s · "),
+    (Following.live, " live · "),
+    (.unreachable(since: moment("2025-03-15T09:41:00Z")), " unreachable since 09:41 · "),
+    (.polling(seconds: 2), " polling every 2 s · "),
     (.paused, " paused · "),
   ])
   func theHeaderSaysHowItFollows(following: Following, words: String) {
@@ -31,6 +33,17 @@ struct FollowingTests {
     #expect(!desk.rows[1].contains(words))
     desk.send(.following(following, since: demoNow))
     #expect(desk.rows[1].contains(words), "\(desk.rows[1])")
+  }
+
+  /// What failed meanwhile is asked for again, and the failure is no longer shown.
+  @Test func anArchiveThatIsReachedAgainIsAskedAgain() {
+    var desk = live()
+    desk.send(.following(.unreachable(since: demoNow), since: demoNow))
+    desk.send(.failed(.refresh, message: "The server is gone."))
+    #expect(desk.rows.last?.contains("The server is gone.") == true)
+    desk.send(.following(.live, since: demoNow))
+    #expect(desk.rows.last?.contains("The server is gone.") == false)
+    #expect(desk.rows[1].contains(" live · "), "\(desk.rows[1])")
   }
 
   @Test func theHeaderCountsNewDocumentsUntilTheyAreSeen() {

@@ -108,6 +108,24 @@ final class ScannerTests {
     scanner.stop()
   }
 
+  /// The header says since when, until it is there again.
+  @Test func anArchiveThatCannotBeReadIsUnreachable() throws {
+    let scanner = scanner(try index())
+    scanner.take(.began(.polling))
+    #expect(events.wait(for: 1) { Self.following($0) != nil })
+    try archive.tree.rename("archive", to: "away")
+    #expect(scans(scanner, for: 2) { Self.following($0) != nil })
+    guard case .unreachable(let since) = events.all.compactMap(Self.following).last else {
+      Issue.record("it is not said")
+      return
+    }
+    #expect(Timestamp.now.since(since).milliseconds < 60_000)
+    try archive.tree.rename("away", to: "archive")
+    #expect(scans(scanner, for: 3) { Self.following($0) != nil })
+    #expect(events.all.compactMap(Self.following).last == .polling(seconds: 2))
+    scanner.stop()
+  }
+
   /// While an archive is followed, the same failure is told once.
   @Test func theSameFailureIsToldOnceWhileFollowing() throws {
     let scanner = scanner(try index())

@@ -170,7 +170,7 @@ extension DashboardState {
     case .paused:
       message = Message("Following the folder again", role: .quiet)
       return [.follow(true)]
-    case .live, .polling:
+    case .live, .polling, .unreachable:
       context.following = .paused
       let key = CustomersScreen.key(.follow, in: context)
       message = Message("Following is paused; \(key) resumes it", role: .quiet)
@@ -179,9 +179,15 @@ extension DashboardState {
   }
 
   /// Notes how the archive is followed; what came before everything was looked at is not new.
-  mutating func take(_ following: Following, since: Timestamp) {
+  ///
+  /// What could not be asked for meanwhile is asked for again.
+  mutating func take(_ following: Following, since: Timestamp) -> [Effect] {
+    let before = context.following
     context.following = following
     if context.newSince == nil { context.newSince = since }
+    guard case .unreachable = before, following != before else { return [] }
+    message = nil
+    return askForCurrentContents()
   }
 
   /// Counts new documents from now on.

@@ -52,8 +52,7 @@ extension DashboardState {
       take(newDocuments: count, since: since)
       return []
     case .following(let following, let since):
-      take(following, since: since)
-      return []
+      return take(following, since: since)
     case .progress(let progress): return take(progress)
     case .failed(let effect, let message): return fail(effect, message: message, event)
     case .notice(let text):

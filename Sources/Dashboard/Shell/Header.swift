@@ -65,7 +65,9 @@ struct Header {
       pieces.append(Piece("accepts unsigned documents", importance: 0))
     }
     if let following = context.following {
-      pieces.append(Piece(following.words, importance: following == .live ? 2 : 0))
+      pieces.append(
+        Piece(following.text(in: wording), importance: following == .live ? 2 : 0)
+      )
     }
     if context.newDocuments > 0 {
       let key = CustomersScreen.key(.notifications, in: context)

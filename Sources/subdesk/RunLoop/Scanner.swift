@@ -40,8 +40,14 @@ final class Scanner: Sendable {
     var begun: Following?
     /// Whether preparing lists failed, so that it is not tried again.
     var hasFailed = false
+    /// How the archive is followed, once everything was looked at.
+    var following: Following?
     /// The last failure of a scan, which is reported once.
     var failure: String?
+    /// When a scan last ended without one.
+    var answeredAt: Timestamp?
+    /// Whether the dashboard was told that nothing can be asked for.
+    var isUnreachable = false
     var lastReport: Int64 = 0
     /// What the index said of itself when the dashboard was last told of it.
     var mark: String?
@@ -51,6 +57,25 @@ final class Scanner: Sendable {
       guard !isRunning, !isCancelled else { return false }
       isRunning = true
       return true
+    }
+
+    /// Notes a failure.
+    ///
+    /// - Returns: Since when nothing can be asked for, if the dashboard is to be told now.
+    mutating func noteFailure() -> Timestamp? {
+      guard following != nil, !isUnreachable, let answeredAt else { return nil }
+      isUnreachable = true
+      return answeredAt
+    }
+
+    /// Notes that everything could be asked for.
+    ///
+    /// - Returns: How the archive is followed, if the dashboard is to be told again.
+    mutating func noteAnswer(at moment: Timestamp) -> Following? {
+      failure = nil
+      answeredAt = moment
+      defer { isUnreachable = false }
+      return isUnreachable ? following : nil
     }
 
     private var hasNews: Bool { !changes.isEmpty || mayHaveChanged || isIndexWritten }
@@ -236,6 +261,7 @@ final class Scanner: Sendable {
     }
     if let begun = state.withLock({ state in
       defer { state.begun = nil }
+      state.following = state.begun ?? state.following
       return state.begun
     }) {
       deliver(.following(begun, since: .now))
@@ -281,13 +307,15 @@ final class Scanner: Sendable {
   private func attempt(_ work: () throws -> Void) {
     do {
       try work()
-      state.withLock { $0.failure = nil }
+      let following = state.withLock { $0.noteAnswer(at: .now) }
+      if let following { deliver(.following(following, since: .now)) }
     } catch {
       let message = CommandError(error).message
-      let isNew = state.withLock { state in
+      let (isNew, since) = state.withLock { state in
         defer { state.failure = message }
-        return state.failure != message
+        return (state.failure != message, state.noteFailure())
       }
+      if let since { deliver(.following(.unreachable(since: since), since: .now)) }
       if isNew { deliver(.failed(.refresh, message: message)) }
     }
   }
