@@ -63,8 +63,12 @@ final class IndexWriter {
   /// any more; belongs at the end of every transaction.
   func finish(in connection: Connection) throws {
     try texts.deleteUnused(in: connection)
-    if removesNow { try IndexState.noteRemoval(in: connection) }
-    removesNow = false
+    if removesNow {
+      try IndexState.noteRemoval(in: connection)
+      // What this process remembers it has corrected.
+      removals = removals.map { $0 + 1 }
+      removesNow = false
+    }
     try counts.add(to: connection)
     counts = Counts()
   }

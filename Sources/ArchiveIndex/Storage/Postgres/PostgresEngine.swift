@@ -181,8 +181,9 @@ final class PostgresEngine: Sendable {
         }
       }
     } catch {
-      // A connection that is lost has no lock any more.
-      forgetWriter()
+      // A connection that is lost has no lock any more. Another one must not write in its place as long
+      // as this process counts on one of its other locks.
+      if lock != .customers { forgetWriter() }
     }
   }
 
