@@ -132,6 +132,11 @@ let package = Package(
       dependencies: ["AppStoreDocuments"],
       swiftSettings: everywhere
     ),
+    .executableTarget(
+      name: "index-benchmark",
+      dependencies: ["AppStoreDocuments", "ArchiveIndex", "SubscriptionModel"],
+      swiftSettings: everywhere
+    ),
 
     // Tests, one target for each target that they test, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: everywhere),
