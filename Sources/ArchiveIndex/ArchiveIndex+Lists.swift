@@ -24,7 +24,10 @@ extension ArchiveIndex {
       let counted = try request.counted.map {
         try customers($0, at: request.asOf, request.environment)
       }
-      return try reading(at: request.asOf) {
+      return try reading(
+        at: request.asOf,
+        fetchAhead: { try ListReader.fetchAhead(request, in: $0) }
+      ) {
         try ListReader(connection: $0, moment: $1, searchBudget: searchBudget, counted: counted)
           .page(request, cells: cells)
       }
@@ -98,10 +101,31 @@ extension ArchiveIndex {
   }
 
   /// Reads with the rows that hold at a moment.
+  ///
+  /// - Parameters:
+  ///   - asOf: The moment.
+  ///   - fetchAhead: Names what `read` asks first, which an engine behind a network then fetches
+  ///     together with what tells of the moment.
+  ///   - read: Asks; called again where the index has changed meanwhile.
+  /// - Returns: What `read` gives.
+  /// - Throws: What `read` throws, and what the index says of a failure.
   func reading<Value>(
     at asOf: Timestamp,
+    fetchAhead: (Connection) throws -> Void = { _ in },
     _ read: (Connection, ListMoment) throws -> Value
   ) throws -> Value {
+    let known = try store.read { connection -> Value? in
+      try ListMomentCache.fetchAhead(asOf, in: connection)
+      try fetchAhead(connection)
+      let stored = try ArchiveCatalogue.stored(in: connection)
+      let rules = Rules.mark(
+        trustedRoots: trustedRoots,
+        catalogue: givenCatalogue.completed(by: stored)
+      )
+      return try listMoments.known(at: asOf, rules: rules, in: connection)
+        .map { try read(connection, $0) }
+    }
+    if let known { return known }
     let catalogue = try catalogue()
     func moment(usesHistory: Bool) throws -> ListMoment {
       try listMoments.moment(

@@ -189,6 +189,7 @@ public final class ArchiveIndex: Sendable {
         guard let number else { return nil }
         var loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
         loader.verification = verification
+        try loader.fetchAhead([number])
         return try loader.records(of: number)
       }
     }

@@ -16,6 +16,7 @@ struct CustomerBuilding: Sendable {
   ) throws -> [BuiltCustomer] {
     try store.read { connection in
       let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+      try loader.fetchAhead(ids)
       return try ids.map {
         try BuiltCustomer.build(
           $0,
@@ -35,6 +36,7 @@ struct CustomerBuilding: Sendable {
   ) throws -> [(customer: Int64, history: CustomerHistory)] {
     try store.read { connection in
       let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+      try loader.fetchAhead(ids)
       return try ids.map { id in
         guard let records = try loader.records(of: id) else { return (id, CustomerHistory()) }
         return (id, Listing.history(of: records, catalogue: catalogue))
@@ -49,6 +51,7 @@ struct CustomerBuilding: Sendable {
   ) throws -> [(customer: Int64, facts: CountedFacts)] {
     try store.read { connection in
       let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+      try loader.fetchAhead(ids)
       return try ids.compactMap { id in
         guard let records = try loader.records(of: id) else { return nil }
         let assessment = records.assessment(asOf: asOf, catalogue: catalogue)

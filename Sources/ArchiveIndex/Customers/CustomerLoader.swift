@@ -87,7 +87,7 @@ struct CustomerLoader {
     return nodes.isEmpty || nodes.contains(where: keys.contains)
   }
 
-  private func nodes(of customer: Int64) throws -> [(id: Int64, key: String)] {
+  func nodes(of customer: Int64) throws -> [(id: Int64, key: String)] {
     try connection.rows(.read(.nodesOfCustomer), binding: .int(customer)) {
       (id: $0.int(0), key: $0.text(1))
     }.sorted { $0.key < $1.key }

@@ -15,6 +15,9 @@ enum LinkRoots {
     return numbers
   }
 
+  /// Fetches them ahead.
+  static func fetchAhead(in connection: Connection) throws { try connection.fetchAhead(findAll) }
+
   /// Whether customers are grouped under other roots than these.
   static func areCountedOtherwise(
     than trustedRoots: TrustedRoots,
@@ -62,8 +65,10 @@ enum LinkRoots {
   }
 
   private static func all(in connection: Connection) throws -> [Root] {
-    try connection.rows("SELECT id, fingerprint, counted FROM root") {
+    try connection.rows(findAll) {
       Root(number: $0.int(0), fingerprint: $0.text(1), isCounted: $0.int(2) != 0)
     }
   }
+
+  private static let findAll: SQL = "SELECT id, fingerprint, counted FROM root"
 }

@@ -13,4 +13,9 @@ struct StoredEntry {
     guard let row else { return nil }
     (entry, tieBreaker) = row
   }
+
+  /// Fetches it ahead.
+  static func fetchAhead(_ customer: Int64, in connection: Connection) throws {
+    try connection.fetchAhead(.read(.entry), binding: .int(customer))
+  }
 }

@@ -145,6 +145,9 @@ struct ListFilter {
     let found = try search.containing(text, limit: maximumIdentifiers)
     guard !found.isCut else { return nil }
     for match in found.matches {
+      try search.fetchMentionsAhead(of: match.id, limit: maximumIdentifiers + 1)
+    }
+    for match in found.matches {
       let mentions = try search.mentions(of: match.id, limit: maximumIdentifiers + 1)
       guard mentions.count <= maximumIdentifiers else { return nil }
       for mention in mentions where mention.owner > 0 { customers.insert(mention.owner) }

@@ -89,6 +89,43 @@ final class ListMomentCache: Sendable {
     return moment
   }
 
+  /// The lists at a moment for which nothing has to be made; `nil` for others.
+  func known(
+    at asOf: Timestamp,
+    rules: String,
+    in connection: Connection
+  ) throws -> ListMoment? {
+    let generation = try Meta.int("generation", in: connection) ?? 0
+    let known = kept.withLock { kept in
+      kept.first { $0.asOf == asOf && $0.generation == generation }
+    }
+    if let known { return known }
+    guard try !Self.hasStaleRows(at: asOf, rules: rules, in: connection) else { return nil }
+    return ListMoment(asOf: asOf, generation: generation, rows: [:])
+  }
+
+  /// Fetches ahead what tells whether the stored rows hold at a moment.
+  static func fetchAhead(_ asOf: Timestamp, in connection: Connection) throws {
+    guard connection.fetchesAhead else { return }
+    try Meta.fetchAhead(["generation", "rules"], in: connection)
+    try ArchiveCatalogue.fetchAhead(in: connection)
+    try Staleness.fetchAhead(asOf, upTo: 1, in: connection)
+  }
+
+  /// Whether the stored rows of some customers do not hold at a moment, or were made by other rules.
+  private static func hasStaleRows(
+    at asOf: Timestamp,
+    rules: String,
+    in connection: Connection
+  ) throws -> Bool {
+    try isOfOtherRules(rules, in: connection)
+      || Staleness.count(at: asOf, upTo: 1, in: connection) > 0
+  }
+
+  private static func isOfOtherRules(_ rules: String, in connection: Connection) throws -> Bool {
+    try Meta.text("rules", in: connection).map { $0 != rules } ?? false
+  }
+
   /// What a moment is made from.
   private enum Basis {
     /// It was made already.
@@ -110,8 +147,7 @@ final class ListMomentCache: Sendable {
     }
     if let known { return .known(known) }
     var moment = ListMoment(asOf: asOf, generation: generation, rows: [:])
-    let isOfOtherRules = try Meta.text("rules", in: connection).map { $0 != rules } ?? false
-    if try !isOfOtherRules && Staleness.count(at: asOf, upTo: 1, in: connection) == 0 {
+    guard try Self.hasStaleRows(at: asOf, rules: rules, in: connection) else {
       return .new(moment, [])
     }
     if try usesHistory && History.isComplete(by: rules, in: connection) {
@@ -120,7 +156,7 @@ final class ListMomentCache: Sendable {
       return .new(moment, snapshot.unkept)
     }
     let stale =
-      try isOfOtherRules
+      try Self.isOfOtherRules(rules, in: connection)
       ? allCustomers(in: connection) : Staleness.customers(at: asOf, in: connection)
     return .new(moment, stale)
   }
@@ -175,6 +211,21 @@ extension ListingEntry {
 }
 
 extension StoredEntry {
+  /// Fetches ahead what is stored of a customer, with the row that holds at a moment.
+  static func fetchAhead(
+    _ customer: Int64,
+    at moment: ListMoment,
+    in connection: Connection
+  ) throws {
+    try fetchAhead(customer, in: connection)
+    guard moment.snapshot != nil else { return }
+    try connection.fetchAhead(
+      .read(.pieceAt),
+      binding: .int(customer),
+      .int(moment.asOf.milliseconds)
+    )
+  }
+
   /// Finds a customer by number, with the row that holds at a moment whose own rows do not have it.
   init?(customer: Int64, at moment: ListMoment, in connection: Connection) throws {
     try self.init(customer: customer, in: connection)

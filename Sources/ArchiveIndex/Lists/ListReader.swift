@@ -18,6 +18,15 @@ struct ListReader {
   /// More rows than these take longer than about a tenth of a second.
   static let maximumSearched = 3000
 
+  /// Fetches ahead what `page` asks first.
+  static func fetchAhead(_ request: ListRequest, in connection: Connection) throws {
+    switch request.position {
+    case .after(let id), .before(let id), .around(let id):
+      try connection.fetchAhead(.read(.customerNumber), binding: .text(id.text))
+    case .start, .end: break
+    }
+  }
+
   /// One page; `cells` gives what a row shows, which the request's filter is compared with.
   func page(
     _ request: ListRequest,
@@ -37,6 +46,7 @@ struct ListReader {
       keeps: filter.keeps
     )
     let limit = max(request.limit, 0)
+    if filter.keepsAll { try fetchTotalAhead(of: walk) }
     var piece = try piece(of: walk, request: request, limit: limit)
     var page = ListPage(
       request: request,
@@ -91,7 +101,11 @@ struct ListReader {
       }
       return try backward(walk, from: key, isForward, limit, hasMoreAfter: other)
     case .around(let id):
-      guard let key = try key(of: id, in: walk), try isShown(key, in: walk, isForward) else {
+      guard let key = try key(of: id, in: walk) else {
+        return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
+      }
+      if connection.fetchesAhead { try fetchAhead(walk, around: key, isForward, limit) }
+      guard try isShown(key, in: walk, isForward) else {
         return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
       }
       return try around(walk, key, isForward, limit)
@@ -111,7 +125,12 @@ struct ListReader {
       isForward: isForward,
       limit: limit + 1,
       budget: budget
-    )
+    ) { first in
+      if hasMoreBefore == nil {
+        try walk.fetchKeysAhead(from: first, isForward: !isForward, limit: 1)
+      }
+      if hasMoreBefore != false { try fetchCountAhead(of: walk.source, before: first) }
+    }
     let rows = found.rows.prefix(limit)
     // With nothing behind the bound, every row stands before the page.
     let end = isForward ? ListKey.last : .first
@@ -135,7 +154,11 @@ struct ListReader {
     _ limit: Int,
     hasMoreAfter: Bool?
   ) throws -> Piece {
-    let found = try walk.walked(from: bound, isForward: !isForward, limit: limit + 1)
+    let found = try walk.walked(from: bound, isForward: !isForward, limit: limit + 1) { last in
+      if hasMoreAfter == nil {
+        try walk.fetchKeysAhead(from: last, isForward: isForward, limit: 1)
+      }
+    }
     let rows = Array(found.rows.prefix(limit).reversed())[...]
     let start = isForward ? ListKey.first : .last
     let last = rows.last?.key ?? (found.rows.isEmpty ? start : bound)
@@ -183,6 +206,30 @@ struct ListReader {
     return piece
   }
 
+  /// Fetches ahead what lies around a row.
+  private func fetchAhead(
+    _ walk: ListWalk,
+    around key: ListKey,
+    _ isForward: Bool,
+    _ limit: Int
+  ) throws {
+    guard walk.budget == nil, moment.snapshot == nil else { return }
+    try walk.fetchKeysAhead(from: key, isForward: isForward, limit: 1)
+    try walk.fetchKeysAhead(from: key, isForward: !isForward, limit: limit)
+    let before = try walk.stored(from: key, isForward: !isForward, limit: limit)
+    let next = try walk.stored(from: key, isForward: isForward, limit: 1)
+    try walk.fetchEntriesAhead(before + next + [key])
+    let end = isForward ? ListKey.last : .first
+    try walk.fetchKeysAhead(from: next.first ?? end, isForward: !isForward, limit: 1)
+    let start = isForward ? ListKey.first : .last
+    let front = min(before.count, limit / 2)
+    try walk.fetchKeysAhead(
+      from: front < before.count ? before[front] : start,
+      isForward: isForward,
+      limit: limit + 1
+    )
+  }
+
   private func isShown(_ key: ListKey, in walk: ListWalk, _ isForward: Bool) throws -> Bool {
     guard walk.budget == nil else { return try walk.kept(at: key) != nil }
     // The row right before the next one is the customer's own, if it is listed at all.
@@ -217,6 +264,12 @@ struct ListReader {
       .length(of: list, scopes: walk.source.scopes)
   }
 
+  private func fetchTotalAhead(of walk: ListWalk) throws {
+    guard walk.source.lists.count == 1, let list = walk.source.lists.first else { return }
+    try ListLengths(connection: connection, moment: moment)
+      .fetchAhead(list, scopes: walk.source.scopes)
+  }
+
   private func place(of key: ListKey, in walk: ListWalk, isReversed: Bool) throws -> Int? {
     guard let list = walk.source.lists.first, walk.source.lists.count == 1,
       walk.source.end == .last, let total = try total(of: walk)
@@ -249,6 +302,7 @@ struct ListReader {
     if let snapshot = moment.snapshot {
       return try snapshot.count(of: source, before: key, in: connection)
     }
+    try fetchCountAhead(of: source, before: key)
     var before = 0
     for scope in source.scopes {
       let count =
@@ -267,58 +321,23 @@ struct ListReader {
     }
     return before
   }
-}
 
-/// How long lists are at a moment, without counting their rows.
-struct ListLengths {
-  let connection: Connection
-  let moment: ListMoment
-
-  /// The length of one list.
-  func length(of list: ListID, scopes: [Int64]) throws -> Int {
-    var length = 0
-    if let snapshot = moment.snapshot {
-      length = try snapshot.count(of: list, scopes: scopes, in: connection)
-    } else {
-      for scope in scopes {
-        length +=
-          try connection.first(.read(.tally), binding: .int(list.code), .int(scope)) {
-            Int($0.int(0))
-          } ?? 0
-      }
+  /// Fetches ahead how many rows stand before a key.
+  private func fetchCountAhead(of source: ListWalk.Source, before key: ListKey) throws {
+    guard connection.fetchesAhead, moment.snapshot == nil, source.lists.count == 1,
+      let list = source.lists.first
+    else { return }
+    for scope in source.scopes {
+      try connection.fetchAhead(
+        .read(.countBefore),
+        binding: .int(list.code),
+        .int(scope),
+        .int(source.sort.code),
+        key.value.sql,
+        .int(key.tieBreaker),
+        .int(key.customer),
+        .int(Self.maximumCounted)
+      )
     }
-    for row in moment.rows.values {
-      length += try count(row.current, list, scopes) - count(row.stored, list, scopes)
-    }
-    return length
-  }
-
-  private func count(_ entry: ListingEntry?, _ list: ListID, _ scopes: [Int64]) throws -> Int {
-    guard let entry, scopes.contains(entry.row.environment.scope) else { return 0 }
-    let isProduct = if case .product = list { true } else { false }
-    let lists = try entry.lists { isProduct ? try ListWalk.list(of: $0, in: connection) : nil }
-    return lists.contains(list) ? 1 : 0
-  }
-
-  /// How many customers each environment has, by the environment's name.
-  func environments() throws -> [String: Int] {
-    var counts: [String: Int] = [:]
-    if let snapshot = moment.snapshot {
-      for (environment, count) in snapshot.environments { counts[environment.name] = count }
-      for customer in try snapshot.customersInOtherEnvironments(in: connection) {
-        let stored = try StoredEntry(customer: customer, at: moment, in: connection)
-        guard let entry = stored?.entry else { continue }
-        counts[entry.row.environment.name, default: 0] += 1
-      }
-    } else {
-      try connection.forEach(.read(.environments)) { counts[$0.text(0)] = Int($0.int(1)) }
-    }
-    for row in moment.rows.values {
-      for (entry, step) in [(row.current, 1), (row.stored, -1)] {
-        guard let entry, entry.isListed else { continue }
-        counts[entry.row.environment.name, default: 0] += step
-      }
-    }
-    return counts.filter { $0.value > 0 }
   }
 }

@@ -52,16 +52,22 @@ struct ListWalk {
 
   /// Up to `limit` rows behind (or before) `bound`, in walking order, of those that the budget
   /// allows to look at.
+  ///
+  /// `fetchAhead` gets the key of the first row before the rows are read, where nothing is filtered, to
+  /// fetch with them what is asked next.
   func walked(
     from bound: ListKey,
     isForward: Bool,
     limit: Int,
-    budget: Int? = nil
+    budget: Int? = nil,
+    fetchAhead: (ListKey) throws -> Void = { _ in }
   ) throws -> Walked {
     var walk = self
     walk.budget = budget ?? self.budget
     guard let most = walk.budget else {
-      return Walked(rows: try rows(from: bound, isForward: isForward, limit: limit))
+      return Walked(
+        rows: try rows(from: bound, isForward: isForward, limit: limit, fetchAhead: fetchAhead)
+      )
     }
     var walked = Walked()
     var looked = 0
@@ -88,7 +94,12 @@ struct ListWalk {
   private static let searchStep = 1000
 
   /// Up to `limit` rows behind (or before) `bound`, in walking order.
-  func rows(from bound: ListKey, isForward: Bool, limit: Int) throws -> [Found] {
+  func rows(
+    from bound: ListKey,
+    isForward: Bool,
+    limit: Int,
+    fetchAhead: (ListKey) throws -> Void = { _ in }
+  ) throws -> [Found] {
     var found: [Found] = []
     var bound = isForward ? bound : min(bound, source.end)
     var memory = try inMemory(behind: bound, isForward: isForward)
@@ -97,6 +108,10 @@ struct ListWalk {
     while found.count < limit {
       let keys = try stored(from: bound, isForward: isForward, limit: step)
       let isExhausted = keys.count < step
+      if connection.fetchesAhead {
+        try fetchEntriesAhead(keys)
+        if found.isEmpty, let first = keys.first { try fetchAhead(first) }
+      }
       for key in fromStore(keys) where found.count < limit {
         // The moment's own rows that come first.
         while found.count < limit, let next = memory.first, Self.precedes(next, key, isForward) {
@@ -177,6 +192,7 @@ struct ListWalk {
       else { continue }
       found.append(key(of: entry, tieBreaker: row.tieBreaker, customer: customer))
     }
+    if connection.fetchesAhead { try fetchEntriesAhead(of: source.extra) }
     for customer in source.extra where moment.rows[customer] == nil {
       guard let stored = try StoredEntry(customer: customer, at: moment, in: connection),
         let entry = stored.entry,
@@ -193,8 +209,40 @@ struct ListWalk {
     ListKey(value: source.value(of: entry), tieBreaker: tieBreaker, customer: customer)
   }
 
+  /// Fetches ahead the keys behind (or before) another one.
+  func fetchKeysAhead(from bound: ListKey, isForward: Bool, limit: Int) throws {
+    guard connection.fetchesAhead, moment.snapshot == nil else { return }
+    let page: SQL = isForward ? .read(.pageForward) : .read(.pageBackward)
+    let bound = isForward ? bound : min(bound, source.end)
+    for list in source.lists {
+      for scope in source.scopes {
+        try connection.fetchAhead(
+          page,
+          binding: .int(list.code),
+          .int(scope),
+          .int(source.sort.code),
+          bound.value.sql,
+          .int(bound.tieBreaker),
+          .int(bound.customer),
+          .int(limit)
+        )
+      }
+    }
+  }
+
+  /// Fetches ahead the entries of rows.
+  func fetchEntriesAhead(_ keys: [ListKey]) throws {
+    try fetchEntriesAhead(of: keys.lazy.map(\.customer))
+  }
+
+  private func fetchEntriesAhead(of customers: some Sequence<Int64>) throws {
+    for customer in customers where moment.rows[customer] == nil {
+      try StoredEntry.fetchAhead(customer, at: moment, in: connection)
+    }
+  }
+
   /// Keys of the store; fewer than `limit` only where the source ends.
-  private func stored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
+  func stored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
     let keys = try allStored(from: bound, isForward: isForward, limit: limit)
     return source.end == .last ? keys : keys.filter { $0 < source.end }
   }
@@ -209,6 +257,7 @@ struct ListWalk {
         in: connection
       )
     }
+    try fetchKeysAhead(from: bound, isForward: isForward, limit: limit)
     let page: SQL = isForward ? .read(.pageForward) : .read(.pageBackward)
     var keys: [ListKey] = []
     for list in source.lists {
@@ -252,6 +301,11 @@ struct ListWalk {
     in connection: Connection
   ) throws -> [ProductId: ListID] {
     var lists: [ProductId: ListID] = [:]
+    if connection.fetchesAhead {
+      for product in products {
+        try connection.fetchAhead(.read(.productNumber), binding: .text(product.text))
+      }
+    }
     for product in products where lists[product] == nil {
       lists[product] = try list(of: product, in: connection)
     }

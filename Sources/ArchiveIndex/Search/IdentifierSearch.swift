@@ -27,6 +27,12 @@ struct IdentifierSearch {
     try connection.first(.read(.exact), binding: .text(text)) { Match($0) }
   }
 
+  /// Fetches ahead identifiers with exactly these texts.
+  func fetchAhead(_ texts: some Sequence<String>) throws {
+    guard connection.fetchesAhead else { return }
+    for text in texts { try connection.fetchAhead(.read(.exact), binding: .text(text)) }
+  }
+
   /// What was found among candidates.
   struct Found {
     var matches: [Match] = []
@@ -36,6 +42,9 @@ struct IdentifierSearch {
     var isCut = false
   }
 
+  /// How many candidates of each kind are looked at, at most.
+  static let maximumCandidates = 420
+
   /// Identifiers that begin with the text, in text order, itself excluded.
   func beginning(with text: String, limit: Int) throws -> Found {
     try found(
@@ -43,7 +52,8 @@ struct IdentifierSearch {
         .read(.prefix),
         binding: .text(text),
         .text(Self.end(of: text)),
-        .int(limit + 1)
+        .int(Self.maximumCandidates),
+        limit: limit + 1
       ) { Match($0) },
       limit: limit
     ) { $0.lowercased() != text.lowercased() }
@@ -57,7 +67,8 @@ struct IdentifierSearch {
         .read(.suffix),
         binding: .text(reversed),
         .text(Self.end(of: reversed)),
-        .int(limit + 1)
+        .int(Self.maximumCandidates),
+        limit: limit + 1
       ) { Match($0) },
       limit: limit
     ) { $0.lowercased() != text.lowercased() }
@@ -71,9 +82,38 @@ struct IdentifierSearch {
     let candidates = try connection.rows(
       PartSearch.find,
       binding: .text(query),
-      .int(limit + 1)
+      .int(Self.maximumCandidates),
+      limit: limit + 1
     ) { Match($0) }
     return found(candidates, limit: limit) { $0.lowercased().contains(wanted) }
+  }
+
+  /// Fetches ahead what begins with a text, ends with it, contains it, or is near to it.
+  func fetchPartsAhead(of text: String, isPart: Bool, near: Int) throws {
+    let reversed = text.reversedScalars
+    try connection.fetchAhead(
+      .read(.prefix),
+      binding: .text(text),
+      .text(Self.end(of: text)),
+      .int(Self.maximumCandidates)
+    )
+    try connection.fetchAhead(
+      .read(.suffix),
+      binding: .text(reversed),
+      .text(Self.end(of: reversed)),
+      .int(Self.maximumCandidates)
+    )
+    if isPart, let query = connection.statements.partQuery(for: text.lowercased()) {
+      try connection.fetchAhead(
+        PartSearch.find,
+        binding: .text(query),
+        .int(Self.maximumCandidates)
+      )
+    }
+    guard Self.hasNear(text) else { return }
+    for order in [ReadStatement.nearBelow, .nearAbove] {
+      try connection.fetchAhead(.read(order), binding: .text(text), .int(near))
+    }
   }
 
   private func found(
@@ -90,8 +130,7 @@ struct IdentifierSearch {
 
   /// Numbers of the same length that differ in their last digits only, the nearest first.
   func near(_ text: String, limit: Int) throws -> [Match] {
-    guard text.utf8.count > Self.nearDigits * 2, text.utf8.allSatisfy({ (48...57).contains($0) })
-    else { return [] }
+    guard Self.hasNear(text) else { return [] }
     let head = text.prefix(text.count - Self.nearDigits)
     let below = try connection.rows(.read(.nearBelow), binding: .text(text), .int(limit)) {
       Match($0)
@@ -111,6 +150,11 @@ struct IdentifierSearch {
       .prefix(limit).map(\.match)
   }
 
+  /// Whether a text is a number that others can be near to.
+  private static func hasNear(_ text: String) -> Bool {
+    text.utf8.count > nearDigits * 2 && text.utf8.allSatisfy { (48...57).contains($0) }
+  }
+
   /// How many digits at the end may differ in a near number: what is misread or mistyped, or the
   /// next purchase, mostly stands there.
   private static let nearDigits = 4
@@ -120,9 +164,15 @@ struct IdentifierSearch {
   private static let maximumMentions: Int64 = 50_000
 
   /// Where an identifier stands, up to `limit` places.
-  func mentions(of ident: Int64, limit: Int) throws -> [Owned] {
-    try connection.rows(.read(.mentions), binding: .int(ident), .int(limit)) { Owned($0) }
-      .compactMap(\.self)
+  func mentions(of ident: Int64, limit: Int, upTo count: Int = .max) throws -> [Owned] {
+    try connection.rows(.read(.mentions), binding: .int(ident), .int(limit), limit: count) {
+      Owned($0)
+    }.compactMap(\.self)
+  }
+
+  /// Fetches them ahead.
+  func fetchMentionsAhead(of ident: Int64, limit: Int) throws {
+    try connection.fetchAhead(.read(.mentions), binding: .int(ident), .int(limit))
   }
 
   /// Where verified evidence names an identifier, or where only other evidence does, up to `limit`
@@ -136,14 +186,27 @@ struct IdentifierSearch {
     ) { Owned($0) }.compactMap(\.self)
   }
 
-  /// Where an identifier stands in some environments, up to `limit` places, and whether there are
-  /// so many places that not all were looked at.
+  /// Fetches them ahead.
+  func fetchMentionsAhead(of ident: Int64, verified: Bool, limit: Int) throws {
+    try connection.fetchAhead(
+      .read(.verifiedMentions),
+      binding: .int(ident),
+      .int(verified ? 1 : 0),
+      .int(limit)
+    )
+  }
+
+  /// Where an identifier stands in some environments, up to `count` places of `limit` that are asked
+  /// for, and whether there are so many places that not all were looked at.
   func mentions(
     of ident: Int64,
     in environment: EnvironmentFilter,
-    limit: Int
+    limit: Int,
+    upTo count: Int = .max
   ) throws -> (places: [Owned], isCut: Bool) {
-    guard environment != .all else { return (try mentions(of: ident, limit: limit), false) }
+    guard environment != .all else {
+      return (try mentions(of: ident, limit: limit, upTo: count), false)
+    }
     let names = environment.names
     let places = try connection.rows(
       .read(.mentionsIn),
@@ -151,15 +214,39 @@ struct IdentifierSearch {
       .int(Self.maximumMentions),
       .text(names.first),
       .text(names.last),
-      .int(limit)
+      .int(limit),
+      limit: count
     ) { Owned($0) }.compactMap(\.self)
-    guard places.count < limit else { return (places, false) }
+    guard places.count < min(count, limit) else { return (places, false) }
     let isCut = try connection.hasRow(
       .read(.mentionBehind),
       binding: .int(ident),
       .int(Self.maximumMentions)
     )
     return (places, isCut)
+  }
+
+  /// Fetches them ahead.
+  func fetchMentionsAhead(
+    of ident: Int64,
+    in environment: EnvironmentFilter,
+    limit: Int
+  ) throws {
+    guard environment != .all else { return try fetchMentionsAhead(of: ident, limit: limit) }
+    let names = environment.names
+    try connection.fetchAhead(
+      .read(.mentionsIn),
+      binding: .int(ident),
+      .int(Self.maximumMentions),
+      .text(names.first),
+      .text(names.last),
+      .int(limit)
+    )
+    try connection.fetchAhead(
+      .read(.mentionBehind),
+      binding: .int(ident),
+      .int(Self.maximumMentions)
+    )
   }
 
   /// What sorts behind every text that begins with this one.

@@ -13,6 +13,9 @@ extension Searcher {
     var answer = SearchAnswer(request: request, recognisedAs: .message, hits: [], near: [])
     let limit = min(request.limit, Self.maximumHits)
     guard limit > 0 else { return answer }
+    if connection.fetchesAhead {
+      try fetchAhead(message.identifiers.flatMap(\.readings), limit: limit)
+    }
     for identifier in message.identifiers {
       let hits = try exactHits(of: identifier, limit: limit, answer: &answer)
       answer.hits += hits

@@ -16,10 +16,16 @@ extension Searcher {
     let search = IdentifierSearch(connection: connection)
     var hits: [SearchHit] = []
     var seen: Set<CustomerId> = []
+    try search.fetchAhead(people.lazy.prefix(Self.maximumPeople).map(\.token.text))
     for person in people.prefix(Self.maximumPeople) {
       guard let match = try search.exact(person.token.text) else { continue }
       let environment = person.kind == .exact ? EnvironmentFilter.all : environment
-      let (places, _) = try search.mentions(of: match.id, in: environment, limit: limit + 1)
+      let (places, _) = try search.mentions(
+        of: match.id,
+        in: environment,
+        limit: limit + 1,
+        upTo: limit + 1
+      )
       let owners = places.filter { $0.field == .appAccountToken }
       for var hit in try self.hits(match, owners, person.kind) {
         // One customer's documents may all carry the token.
@@ -37,6 +43,7 @@ extension Searcher {
   func customers(carrying tokens: [AppAccountToken]) throws -> Set<CustomerId> {
     let search = IdentifierSearch(connection: connection)
     var customers: Set<CustomerId> = []
+    try search.fetchAhead(tokens.lazy.map(\.text))
     for token in tokens {
       guard let match = try search.exact(token.text) else { continue }
       let places = try search.mentions(of: match.id, limit: Self.maximumOwners)

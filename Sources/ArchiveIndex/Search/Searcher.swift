@@ -3,7 +3,7 @@ import SubscriptionModel
 /// Answers search requests.
 struct Searcher {
   let connection: Connection
-  private let words = Words()
+  let words = Words()
 
   init(connection: Connection) {
     self.connection = connection
@@ -11,13 +11,13 @@ struct Searcher {
 
   /// The fewest characters that are looked for in the middle of identifiers: fewer stand
   /// everywhere.
-  private static let minimumPartLength = 4
+  static let minimumPartLength = 4
   /// How many numbers are offered as near.
-  private static let maximumNear = 4
+  static let maximumNear = 4
   /// How many places of one are looked at; nearly all have one.
-  private static let maximumNearPlaces = 3
+  static let maximumNearPlaces = 3
   /// How many rows partial matches may take, with those of near numbers under the promise of 500.
-  private static let maximumRows = 420
+  static let maximumRows = 420
   /// How many of them may go to identifiers that only begin or end with the text, or stand in other
   /// environments, so that the middle of identifiers is looked at too.
   private static let maximumCandidates = 120
@@ -26,7 +26,7 @@ struct Searcher {
   /// How many hits have room whatever candidates there are.
   private static let minimumHits = 20
   /// The rows of one hit: its place, its customer, its document, and its words.
-  private static let rowsOfHit = 4
+  static let rowsOfHit = 4
 
   /// The answer: exact hits from everywhere, else partial ones from the request's environments.
   ///
@@ -47,6 +47,7 @@ struct Searcher {
     guard !text.isEmpty, text.utf8.count <= SearchRequest.maximumInputBytes, limit > 0 else {
       return answer
     }
+    if connection.fetchesAhead { try fetchAhead([text], limit: limit) }
     answer.hits = try exactHits(of: text, limit: limit, answer: &answer)
     guard answer.hits.isEmpty else { return answer }
     // Digits are parts of addresses, too, but nobody is looked for by them.
@@ -84,7 +85,7 @@ struct Searcher {
     if verified.count > limit { answer.cut = answer.cut ?? .limit }
     let owners = Set(verified.map(\.owner))
     let hits = try hits(match, verified.prefix(limit), .exact)
-    let room = max(limit, RelatedCustomer.maximumCount) + 1
+    let room = Self.roomForUnverified(limit)
     let others = try search.mentions(of: match.id, verified: false, limit: room)
     for other in others where other.owner > 0 && !owners.contains(other.owner) {
       guard answer.unsignedHits.count < RelatedCustomer.maximumCount else { break }
@@ -98,6 +99,16 @@ struct Searcher {
     return try hits + self.hits(match, documents.prefix(left), .exact)
   }
 
+  /// How many places are looked at where only unsigned documents name what verified evidence does.
+  static func roomForUnverified(_ limit: Int) -> Int {
+    max(limit, RelatedCustomer.maximumCount) + 1
+  }
+
+  /// How many places of one identifier that matches in part are asked for.
+  static func places(_ limit: Int) -> Int {
+    max(min(limit + 1, maximumRows / rowsOfHit), maximumNearPlaces)
+  }
+
   /// Adds numbers that are close to one that was not found.
   func addNear(to answer: inout SearchAnswer, text: String) throws {
     let search = IdentifierSearch(connection: connection)
@@ -105,7 +116,8 @@ struct Searcher {
       let places = try search.mentions(
         of: match.id,
         in: answer.request.environment,
-        limit: Self.maximumNearPlaces
+        limit: Self.places(answer.request.limit),
+        upTo: Self.maximumNearPlaces
       ).places
       if let hit = try hits(match, places, .part).first { answer.near.append(hit) }
     }
@@ -118,6 +130,7 @@ struct Searcher {
     var rowsLeft = Self.maximumRows
     var seen: Set<Int64> = []
     let isPart = text.unicodeScalars.count >= Self.minimumPartLength
+    if connection.fetchesAhead { try fetchPartsAhead(of: text, for: answer.request) }
     typealias Find = (Int) throws -> IdentifierSearch.Found
     let kinds: [(SearchHit.Match, Find)] = [
       (.prefix, { try search.beginning(with: text, limit: min($0, Self.maximumCandidates)) }),
@@ -131,7 +144,10 @@ struct Searcher {
       if found.isCut { answer.cut = .effort }
       rowsLeft -= found.candidates
       let sorted = found.matches.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-      for match in sorted where seen.insert(match.id).inserted {
+      for (place, match) in sorted.enumerated() where seen.insert(match.id).inserted {
+        if connection.fetchesAhead, place % Self.matchesAtOnce == 0 {
+          try fetchAhead(sorted[place...].prefix(Self.matchesAtOnce), for: answer.request)
+        }
         let wanted = limit + 1 - answer.hits.count
         let left = min(wanted, rowsLeft / Self.rowsOfHit)
         guard left > 0 else {
@@ -141,7 +157,8 @@ struct Searcher {
         let (places, isCut) = try search.mentions(
           of: match.id,
           in: answer.request.environment,
-          limit: left
+          limit: Self.places(limit),
+          upTo: left
         )
         if isCut || (left < wanted && places.count == left) { answer.cut = .effort }
         answer.hits += try hits(match, places, kind)
@@ -198,7 +215,7 @@ struct Searcher {
   }
 
   /// The words of one answer: its hits share most of them.
-  private final class Words {
+  final class Words {
     var texts: [Int64: String] = [:]
   }
 }

@@ -11,16 +11,17 @@ struct Connection {
 
   // MARK: Asking
 
-  /// What `map` makes of each row.
+  /// What `map` makes of each row, up to `limit` of them.
   @inline(__always)
   func rows<Value>(
     _ sql: SQL,
     binding values: SQLValue...,
+    limit: Int = .max,
     map: (borrowing Row) throws -> Value
   ) throws -> [Value] {
     try statements.use(sql, values) { statement in
       var found: [Value] = []
-      while try statement.step() { found.append(try map(statement.row)) }
+      while found.count < limit, try statement.step() { found.append(try map(statement.row)) }
       return found
     }
   }
@@ -80,6 +81,20 @@ struct Connection {
     _ body: (Int, borrowing Row) throws -> Void
   ) throws {
     try statements.each(sql, values, body)
+  }
+
+  /// Whether the engine is behind a network, so that what is asked soon should be fetched ahead.
+  @inline(__always)
+  var fetchesAhead: Bool { statements.fetchesAhead }
+
+  /// Has an engine behind a network send for the answer to what is soon asked in this snapshot, so that
+  /// many answers take one round trip; others have nothing to do.
+  ///
+  /// It changes no answer: within a snapshot it is the same, whenever it is fetched, and what was not
+  /// fetched is asked for.
+  @inline(__always)
+  func fetchAhead(_ sql: SQL, binding values: SQLValue...) throws {
+    if fetchesAhead { try statements.fetchAhead(sql, values) }
   }
 
   // MARK: Changing

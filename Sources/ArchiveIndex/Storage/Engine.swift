@@ -92,6 +92,14 @@ enum Statements {
     }
   }
 
+  var fetchesAhead: Bool {
+    if case .shared(let statements) = self { statements.fetchesAhead } else { false }
+  }
+
+  func fetchAhead(_ sql: SQL, _ values: [SQLValue]) throws {
+    if case .shared(let statements) = self { try statements.fetchAhead(sql, values) }
+  }
+
   func run(_ sql: SQL, _ values: [SQLValue]) throws {
     switch self {
     case .local(let statements): try statements.run(sql, values)
@@ -252,5 +260,12 @@ extension SQLiteEngine {
 extension SQLiteStatements {
   /// SQLite's statements.
   var local: SQLiteStatements? { self }
+
+  /// Nothing is far away.
+  @inline(__always)
+  var fetchesAhead: Bool { false }
+
+  @inline(__always)
+  func fetchAhead(_ sql: SQL, _ values: [SQLValue]) throws {}
 }
 #endif

@@ -19,7 +19,7 @@ extension SQL: Hashable {
 }
 
 /// A value for a statement.
-enum SQLValue {
+enum SQLValue: Hashable {
   case int(Int64)
   case text(String)
   case bytes([UInt8])

@@ -4,16 +4,20 @@ import SubscriptionModel
 extension StoredDocument {
   /// Finds a document by its number.
   init?(id: Int64, in connection: Connection) throws {
-    let found = try connection.first(
-      """
-      SELECT item.id, dir.path, file.name, item.line, item.path FROM item
-        JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
-      """,
-      binding: .int(id)
-    ) { StoredDocument($0) }
+    let found = try connection.first(Self.find, binding: .int(id)) { StoredDocument($0) }
     guard let found else { return nil }
     self = found
   }
+
+  /// Fetches a document ahead.
+  static func fetchAhead(_ id: Int64, in connection: Connection) throws {
+    try connection.fetchAhead(find, binding: .int(id))
+  }
+
+  private static let find: SQL = """
+    SELECT item.id, dir.path, file.name, item.line, item.path FROM item
+      JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
+    """
 
   /// The documents that speak of a node, in no certain order.
   static func all(of node: Int64, in connection: Connection) throws -> [StoredDocument] {

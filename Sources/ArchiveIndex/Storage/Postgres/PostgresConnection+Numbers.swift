@@ -1,6 +1,4 @@
 #if Postgres
-import CPostgres
-
 /// How rows come to their numbers.
 extension PostgresConnection {
   /// Inserts a row, and gives the number that it got.
@@ -8,11 +6,9 @@ extension PostgresConnection {
   /// Of tables with many rows the connection has some numbers to give, so that nobody waits for one.
   func insert(_ sql: SQL, _ values: [SQLValue]) throws -> Int64 {
     guard let number = try nextNumber(for: sql) else {
-      let answer = try answer(to: Statement(sql: sql, numbering: .returned), values)
-      defer { cpostgres_free(answer) }
-      return cpostgres_row_count(answer) > 0 ? PostgresRow(answer, at: 0).int(0) : 0
+      return try answer(to: Statement(sql: sql, numbering: .returned), values).number ?? 0
     }
-    try send(Statement(sql: sql, numbering: .given), values + [.int(number)])
+    try run(Statement(sql: sql, numbering: .given), values + [.int(number)])
     return number
   }
 
@@ -23,9 +19,7 @@ extension PostgresConnection {
     guard let table = new.table else { return nil }
     if new.left.isEmpty {
       let text: SQL = "SELECT nextval(CAST(? AS regclass))"
-      let answer = try answer(to: text, [.text("\(table)_id_seq")])
-      defer { cpostgres_free(answer) }
-      let first = PostgresRow(answer, at: 0).int(0)
+      let first = try answer(to: text, [.text("\(table)_id_seq")]).number ?? 0
       new.left = first..<first + PostgresSchema.numbersAtOnce
     }
     return new.left.removeFirst()

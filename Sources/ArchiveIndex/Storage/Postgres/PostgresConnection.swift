@@ -8,31 +8,42 @@ import CPostgres
 /// given, so that others can run while they are looked at; where the reader may stop early, or the
 /// answer is as large as the archive, they come in parts, through a cursor.
 final class PostgresConnection {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   /// Whether somebody else has the connection now, and closes it.
   private var isGivenUp = false
-  private var prepared: [Statement: String] = [:]
+  var prepared: [Statement: String] = [:]
+  /// The same of those that insert many rows.
+  var preparedRows: [Statement: String] = [:]
   /// How many names were given, to statements and cursors.
-  private var names = 0
-  /// How many statements were sent whose answers were not read.
-  private var unread = 0
-  /// Whether behind those answers comes one that says that all is done.
-  private var isEnding = false
+  var names = 0
+  /// What was sent and is not answered yet.
+  var unread = PostgresQueue()
+  /// What was fetched ahead in this snapshot.
+  var fetched: [PostgresQuestion: PostgresAnswer] = [:]
+  /// Whether answers may be fetched ahead: while nothing changes.
+  private(set) var fetchesAhead = false
+  /// How often it has waited for the server: one round trip each.
+  var roundTrips = 0
 
   /// How many answers may wait, so that they take little memory.
-  private static let maximumUnread = 512
+  static let maximumUnread = 512
   /// How many values are asked for in one round trip.
-  private static let valuesAtOnce = 256
+  static let valuesAtOnce = 256
+
+  /// Rows that were not sent yet, by the statement that inserts one; `nil` for statements of other kinds.
+  var rows: [Statement: PostgresRows?] = [:]
+  /// Those statements that have such rows, in the order in which they came.
+  var gathered: [Statement] = []
 
   /// The numbers that this connection has to give to new rows, by the statement that inserts them.
   var numbers: [SQL: NewNumbers] = [:]
 
   /// A text, and how the row that it inserts comes to its number.
-  struct Statement: Hashable {
+  struct Statement: Hashable, Sendable {
     var sql: SQL
     var numbering = Numbering.none
 
-    enum Numbering {
+    enum Numbering: Sendable {
       /// It inserts no row, or nobody asks for its number.
       case none
       /// The server gives one, and tells it.
@@ -41,12 +52,21 @@ final class PostgresConnection {
       case given
     }
 
+    /// What it inserts, where that is a row of values.
+    var insertion: PostgresInsertion? {
+      switch numbering {
+      case .none: PostgresDialect.isShared(sql) ? PostgresInsertion(sql.text.description) : nil
+      case .returned: nil
+      case .given: PostgresInsertion(PostgresDialect.withNumber(sql))
+      }
+    }
+
     /// The text for the server; `nil` for one that has nothing to do.
     var text: String? {
       switch numbering {
       case .none: PostgresDialect.text(of: sql)
       case .returned: PostgresDialect.text(of: sql).map { $0 + " RETURNING id" }
-      case .given: PostgresDialect.textWithNumber(sql)
+      case .given: PostgresDialect.numbered(PostgresDialect.withNumber(sql))
       }
     }
   }
@@ -75,10 +95,10 @@ final class PostgresConnection {
   init?(_ idle: Idle) {
     guard let handle = OpaquePointer(bitPattern: idle.address) else { return nil }
     self.handle = handle
-    prepared = idle.prepared
+    (prepared, preparedRows) = (idle.prepared, idle.preparedRows)
     names = idle.names
     unread = idle.unread
-    isEnding = idle.isEnding
+    rows = idle.rows
     numbers = idle.numbers
   }
 
@@ -92,9 +112,10 @@ final class PostgresConnection {
     return Idle(
       address: UInt(bitPattern: handle),
       prepared: prepared,
+      preparedRows: preparedRows,
       names: names,
       unread: unread,
-      isEnding: isEnding,
+      rows: rows,
       numbers: numbers
     )
   }
@@ -103,33 +124,22 @@ final class PostgresConnection {
   struct Idle: Sendable {
     fileprivate var address: UInt
     fileprivate var prepared: [Statement: String]
+    fileprivate var preparedRows: [Statement: String]
     fileprivate var names: Int
-    fileprivate var unread: Int
-    fileprivate var isEnding: Bool
+    fileprivate var unread: PostgresQueue
+    fileprivate var rows: [Statement: PostgresRows?]
     fileprivate var numbers: [SQL: NewNumbers]
-  }
-
-  /// Whether the server is still there, as far as it has told.
-  var isAlive: Bool { cpostgres_is_alive(handle) != 0 }
-
-  /// Whether the server is on another host, and nothing proves that it is the one that was named.
-  var isUnverified: Bool {
-    guard cpostgres_is_verified(handle) == 0 else { return false }
-    return !Self.isThisHost(cpostgres_address(handle).map { String(cString: $0) } ?? "")
-  }
-
-  /// Whether an address, which is empty for a socket, leads back to this host.
-  static func isThisHost(_ address: String) -> Bool {
-    address.isEmpty || address == "::1" || address.hasPrefix("127.")
-      || address.hasPrefix("::ffff:127.")
   }
 
   // MARK: Transactions
 
   /// Begins a transaction, in which other connections' changes are seen, or are not.
+  ///
+  /// Nobody waits for the end of the snapshot before.
   func begin(_ kind: TransactionKind) throws {
-    try settle()
     hasFailed = false
+    fetched = [:]
+    fetchesAhead = kind == .snapshot
     switch kind {
     case .snapshot: try send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     case .change: try send("BEGIN")
@@ -143,6 +153,7 @@ final class PostgresConnection {
 
   /// Ends the transaction; a snapshot's end is not waited for.
   func commit(_ kind: TransactionKind) throws {
+    fetched = [:]
     try send("COMMIT")
     try synchronize()
     if kind == .change { try settle() }
@@ -150,6 +161,8 @@ final class PostgresConnection {
 
   /// Undoes the transaction as far as the server is still there.
   func rollBack() {
+    fetched = [:]
+    dropRows()
     do {
       try settle()
       try send("ROLLBACK")
@@ -162,21 +175,11 @@ final class PostgresConnection {
 
   private func synchronize() throws {
     guard cpostgres_synchronize(handle) != 0 else { throw PostgresError(of: handle) }
-    isEnding = true
+    unread.append(.end)
   }
 
   /// Reads what is left of the transaction before.
-  private func settle() throws {
-    guard isEnding else { return }
-    free(try answers(last: 0))
-    isEnding = false
-    while let answer = cpostgres_next(handle) {
-      let isEnd = cpostgres_kind_of(answer) == CPOSTGRES_SYNCHRONIZED
-      cpostgres_free(answer)
-      if isEnd { return }
-    }
-    throw PostgresError(of: handle)
-  }
+  private func settle() throws { _ = try answers(last: 0) }
 
   /// Runs a script of statements without values, outside of any transaction.
   func execute(_ script: String) throws {
@@ -202,69 +205,16 @@ final class PostgresConnection {
     return try body(run)
   }
 
-  /// Asks once for each of many values, many of them in one round trip.
-  func each(
-    _ sql: SQL,
-    _ values: some Sequence<SQLValue>,
-    _ body: (Int, borrowing Row) throws -> Void
-  ) throws {
-    try each(Statement(sql: sql), values, body)
-  }
-
-  func each(
-    _ statement: Statement,
-    _ values: some Sequence<SQLValue>,
-    _ body: (Int, borrowing Row) throws -> Void
-  ) throws {
-    var place = 0
-    var rest = values.makeIterator()
-    var hasMore = true
-    while hasMore {
-      // All their answers, and that of the preparation, are kept.
-      try makeRoom(for: Self.valuesAtOnce + 1)
-      var count = 0
-      while count < Self.valuesAtOnce, let value = rest.next() {
-        try send(statement, [value])
-        count += 1
-      }
-      hasMore = count == Self.valuesAtOnce
-      let found = count == 0 ? [] : try answers(last: count)
-      defer { free(found) }
-      for answer in found {
-        for row in 0..<cpostgres_row_count(answer) {
-          try body(place, Row(of: answer, at: row))
-        }
-        place += 1
-      }
-    }
-  }
-
   /// Sends a statement that gives no rows.
-  func run(_ sql: SQL, _ values: [SQLValue]) throws {
-    try send(Statement(sql: sql), values)
-  }
+  func run(_ sql: SQL, _ values: [SQLValue]) throws { try run(Statement(sql: sql), values) }
 
   /// Runs a statement that gives no rows, and gives how many rows it changed.
   func change(_ sql: SQL, _ values: [SQLValue]) throws -> Int {
-    let answer = try answer(to: Statement(sql: sql), values)
-    defer { cpostgres_free(answer) }
-    return Int(cpostgres_change_count(answer))
+    try answer(to: Statement(sql: sql), values).changeCount
   }
 
   /// What to ask `PartSearch.find` for; `nil` for a text that is too short.
   func partQuery(for text: String) -> String? { PostgresDialect.partQuery(for: text) }
-
-  // MARK: Answers
-
-  /// The whole answer to a statement, to be freed.
-  func answer(to sql: SQL, _ values: [SQLValue]) throws -> OpaquePointer {
-    try answer(to: Statement(sql: sql), values)
-  }
-
-  func answer(to statement: Statement, _ values: [SQLValue]) throws -> OpaquePointer {
-    try send(statement, values)
-    return try lastAnswer()
-  }
 
   /// Opens a cursor for the rows of a statement, and gives its name.
   func openCursor(_ sql: SQL, _ values: [SQLValue]) throws -> String {
@@ -275,8 +225,8 @@ final class PostgresConnection {
     return cursor
   }
 
-  /// The next rows of a cursor, to be freed.
-  func rows(of cursor: String, count: Int32) throws -> OpaquePointer {
+  /// The next rows of a cursor.
+  func rows(of cursor: String, count: Int32) throws -> PostgresAnswer {
     try send("FETCH \(count) FROM \(cursor)")
     return try lastAnswer()
   }
@@ -288,102 +238,49 @@ final class PostgresConnection {
   }
 
   /// Whether a statement of the transaction failed, so that no other can run.
-  private var hasFailed = false
+  var hasFailed = false
 
   func send(_ statement: Statement, _ values: [SQLValue]) throws {
-    let values = PostgresValues(values)
+    try send(statement, PostgresValues(values))
+  }
+
+  func send(
+    _ statement: Statement,
+    _ values: PostgresValues,
+    _ question: PostgresQuestion? = nil
+  ) throws {
+    try sendRows()
     guard let name = try prepared[statement] ?? prepare(statement, values) else { return }
     try makeRoom(for: 1)
-    try sent(values.withPieces { cpostgres_send(handle, name, $0) })
+    try sent(values.withPieces { cpostgres_send(handle, name, $0) }, question)
   }
 
   /// Prepares a statement for values of the types that it is first used with; `nil` for one that has
   /// nothing to do.
   private func prepare(_ statement: Statement, _ values: PostgresValues) throws -> String? {
     guard let text = statement.text else { return nil }
-    names += 1
-    let name = "s\(names)"
-    try makeRoom(for: 1)
-    try sent(values.withPieces { cpostgres_prepare(handle, name, text, $0) })
+    let name = try prepare(text, values)
     prepared[statement] = name
     return name
   }
 
+  func prepare(_ text: String, _ values: PostgresValues) throws -> String {
+    names += 1
+    let name = "s\(names)"
+    try makeRoom(for: 1)
+    try sent(values.withPieces { cpostgres_prepare(handle, name, text, $0) })
+    return name
+  }
+
   private func send(_ text: String, _ values: PostgresValues = PostgresValues()) throws {
+    try sendRows()
     try makeRoom(for: 1)
     try sent(values.withPieces { cpostgres_send_text(handle, text, $0) })
   }
 
-  private func sent(_ isSent: Int32) throws {
+  func sent(_ isSent: Int32, _ question: PostgresQuestion? = nil) throws {
     guard isSent != 0 else { throw PostgresError(of: handle) }
-    unread += 1
+    unread.append(.answer(question))
   }
-
-  /// Reads the answers that wait where there is no room for some more.
-  private func makeRoom(for count: Int) throws {
-    if unread + count > Self.maximumUnread { free(try answers(last: 0)) }
-  }
-
-  private func lastAnswer() throws -> OpaquePointer {
-    guard let answer = try answers(last: 1).first else { throw PostgresError(of: handle) }
-    return answer
-  }
-
-  /// Waits for the answers to all that was sent, and gives the last ones, to be freed.
-  private func answers(last count: Int) throws -> [OpaquePointer] {
-    guard unread > 0 else { return [] }
-    guard isEnding || cpostgres_request(handle) != 0 else { throw PostgresError(of: handle) }
-    var kept: [OpaquePointer] = []
-    while unread > 0 {
-      do {
-        let answer = try nextAnswer()
-        unread -= 1
-        if unread < count { kept.append(answer) } else { cpostgres_free(answer) }
-      } catch {
-        free(kept)
-        throw error
-      }
-    }
-    return kept
-  }
-
-  private func nextAnswer() throws -> OpaquePointer {
-    guard let answer = cpostgres_next(handle) else { throw PostgresError(of: handle) }
-    switch cpostgres_kind_of(answer) {
-    case CPOSTGRES_DONE, CPOSTGRES_ROWS:
-      // Behind each statement's answer stands an empty one.
-      if let more = cpostgres_next(handle) { cpostgres_free(more) }
-      return answer
-    default:
-      let error = PostgresError(answer, of: handle)
-      cpostgres_free(answer)
-      recover()
-      throw error
-    }
-  }
-
-  /// After a failure: reads past everything that was sent and is not run, so that others can run.
-  private func recover() {
-    hasFailed = true
-    // Some of what was to be prepared was not.
-    prepared = [:]
-    unread = 0
-    var isSynchronized = isEnding || cpostgres_synchronize(handle) != 0
-    isEnding = false
-    var isBehindAnswer = false
-    while isSynchronized, cpostgres_is_open(handle) != 0 {
-      guard let answer = cpostgres_next(handle) else {
-        // One stands behind each answer; two, where nothing comes any more.
-        guard !isBehindAnswer else { return }
-        isBehindAnswer = true
-        continue
-      }
-      isBehindAnswer = false
-      isSynchronized = cpostgres_kind_of(answer) != CPOSTGRES_SYNCHRONIZED
-      cpostgres_free(answer)
-    }
-  }
-
-  private func free(_ answers: [OpaquePointer]) { for answer in answers { cpostgres_free(answer) } }
 }
 #endif

@@ -13,6 +13,9 @@ enum PostgresDialect {
     return own.isEmpty ? nil : own
   }
 
+  /// Whether one text does for both engines.
+  static func isShared(_ sql: SQL) -> Bool { own[sql.text.description] == nil }
+
   /// What PostgreSQL says otherwise, by the text that all share.
   static let own: [String: String] = Dictionary(
     uniqueKeysWithValues: ownStatements.map { ($0.key.text.description, $0.value) }
@@ -62,13 +65,13 @@ enum PostgresDialect {
 
   /// The text of a statement that inserts a row, with the row's number as one more value behind all
   /// others.
-  static func textWithNumber(_ sql: SQL) -> String {
+  static func withNumber(_ sql: SQL) -> String {
     let text = sql.text.description
     guard let columns = text.firstIndex(of: ")"), let values = text.lastIndex(of: ")") else {
       preconditionFailure("a statement that inserts no row: \(text)")
     }
     let between = text[text.index(after: columns)..<values]
-    return numbered("\(text[..<columns]), id)\(between), ?)")
+    return "\(text[..<columns]), id)\(between), ?)"
   }
 
   private static let insertion = "INSERT INTO "

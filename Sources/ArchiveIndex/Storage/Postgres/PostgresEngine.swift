@@ -18,6 +18,10 @@ final class PostgresEngine: Sendable {
   /// One transaction writes at a time.
   private let writing = Mutex<Void>(())
 
+  /// How often all of its connections have waited for the server: tests count the round trips of a
+  /// question.
+  let roundTrips = Atomic(0)
+
   /// How many connections wait to be lent: two workers, who helps them, and two for the desk.
   private static let maximumIdle = 5
 
@@ -88,6 +92,8 @@ final class PostgresEngine: Sendable {
     _ kind: PostgresConnection.TransactionKind,
     on connection: PostgresConnection
   ) throws -> Value {
+    let before = connection.roundTrips
+    defer { roundTrips.add(connection.roundTrips - before, ordering: .relaxed) }
     try connection.begin(kind)
     do {
       let value = try body(Connection(statements: .shared(connection)))

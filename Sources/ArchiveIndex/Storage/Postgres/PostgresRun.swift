@@ -1,6 +1,4 @@
 #if Postgres
-import CPostgres
-
 /// A statement in use, and the rows that were fetched of it.
 final class PostgresRun {
   private let sql: SQL
@@ -8,7 +6,7 @@ final class PostgresRun {
   private let connection: PostgresConnection
   private let reading: RowReading
   private var cursor: String?
-  private var answer: OpaquePointer?
+  private var answer: PostgresAnswer?
   private var place: Int32 = -1
 
   /// How many rows a cursor gives at once: some pages of a list.
@@ -25,18 +23,17 @@ final class PostgresRun {
   func step() throws -> Bool {
     place += 1
     if let answer {
-      let count = cpostgres_row_count(answer)
+      let count = answer.rowCount
       if place < count { return true }
       guard cursor != nil, count == Self.rowsAtOnce else { return false }
     }
     let next = try fetch()
-    if let answer { cpostgres_free(answer) }
     answer = next
     place = 0
-    return cpostgres_row_count(next) > 0
+    return next.rowCount > 0
   }
 
-  private func fetch() throws -> OpaquePointer {
+  private func fetch() throws -> PostgresAnswer {
     switch reading {
     case .whole: return try connection.answer(to: sql, values)
     case .inParts:
@@ -49,12 +46,11 @@ final class PostgresRun {
   /// The row that the statement stands at.
   var row: Row {
     guard let answer else { preconditionFailure("a row before the first step") }
-    return Row(of: answer, at: place)
+    return Row(of: answer.handle, at: place)
   }
 
   /// Lets go of the rows.
   func end() {
-    if let answer { cpostgres_free(answer) }
     answer = nil
     if let cursor { connection.closeCursor(cursor) }
   }

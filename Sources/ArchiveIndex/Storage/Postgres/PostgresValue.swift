@@ -7,6 +7,9 @@ enum PostgresType {
   static let integerTypes: Set<UInt32> = [int, 21, 23]
   static let int: UInt32 = 20
   static let text: UInt32 = 25
+  static let arrayOfBytes: UInt32 = 1001
+  static let arrayOfText: UInt32 = 1009
+  static let arrayOfInt: UInt32 = 1016
   /// The server finds out.
   static let unknown: UInt32 = 0
 }
@@ -23,6 +26,37 @@ enum PostgresForm {
 
   /// A number whose bytes are in the order of numbers.
   static func ordered(_ value: Int64) -> UInt64 { UInt64(bitPattern: value) ^ 1 << 63 }
+
+  /// Appends a value; gives its type, and `nil` where there is none.
+  static func append(_ value: SQLValue, to bytes: inout [UInt8]) -> UInt32? {
+    switch value {
+    case .null: return nil
+    case .int(let value):
+      append(UInt64(bitPattern: value), to: &bytes)
+      return PostgresType.int
+    case .text(let value):
+      for byte in value.utf8 {
+        if byte <= escape {
+          bytes += [escape, byte &+ 1]
+        } else {
+          bytes.append(byte)
+        }
+      }
+      return PostgresType.text
+    case .bytes(let value): bytes += value
+    case .mixedInt(let value):
+      bytes.append(markOfNumber)
+      append(ordered(value), to: &bytes)
+    case .mixedText(let value):
+      bytes.append(markOfText)
+      bytes += value.utf8
+    }
+    return PostgresType.bytes
+  }
+
+  static func append(_ word: some FixedWidthInteger, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: word.bigEndian) { bytes += $0 }
+  }
 
   /// The text that stands for some bytes.
   static func text(_ bytes: UnsafeRawBufferPointer) -> String {
@@ -44,7 +78,7 @@ enum PostgresForm {
 }
 
 /// The values of one statement in PostgreSQL's binary form.
-struct PostgresValues {
+struct PostgresValues: Hashable {
   /// Never empty, since no value may lie nowhere.
   private var bytes: [UInt8] = [0]
   private var offsets: [Int32] = []
@@ -52,50 +86,26 @@ struct PostgresValues {
   private var types: [UInt32] = []
 
   init(_ values: [SQLValue] = []) {
-    for value in values { add(value) }
+    for value in values {
+      let start = bytes.count
+      let type = PostgresForm.append(value, to: &bytes)
+      note(start, type)
+    }
   }
 
-  private mutating func add(_ value: SQLValue) {
-    let start = bytes.count
+  /// Arrays, one for each column of some rows.
+  init(arrays: [PostgresArray]) {
+    for array in arrays {
+      let start = bytes.count
+      array.append(to: &bytes)
+      note(start, array.type)
+    }
+  }
+
+  private mutating func note(_ start: Int, _ type: UInt32?) {
     offsets.append(Int32(start))
-    switch value {
-    case .null:
-      lengths.append(-1)
-      types.append(PostgresType.unknown)
-      return
-    case .int(let value):
-      add(UInt64(bitPattern: value))
-      types.append(PostgresType.int)
-    case .text(let value):
-      add(value)
-      types.append(PostgresType.text)
-    case .bytes(let value):
-      bytes += value
-      types.append(PostgresType.bytes)
-    case .mixedInt(let value):
-      bytes.append(PostgresForm.markOfNumber)
-      add(PostgresForm.ordered(value))
-      types.append(PostgresType.bytes)
-    case .mixedText(let value):
-      bytes.append(PostgresForm.markOfText)
-      bytes += value.utf8
-      types.append(PostgresType.bytes)
-    }
-    lengths.append(Int32(bytes.count - start))
-  }
-
-  private mutating func add(_ word: UInt64) {
-    withUnsafeBytes(of: word.bigEndian) { bytes += $0 }
-  }
-
-  private mutating func add(_ text: String) {
-    for byte in text.utf8 {
-      if byte <= PostgresForm.escape {
-        bytes += [PostgresForm.escape, byte &+ 1]
-      } else {
-        bytes.append(byte)
-      }
-    }
+    lengths.append(type == nil ? -1 : Int32(bytes.count - start))
+    types.append(type ?? PostgresType.unknown)
   }
 
   /// Gives the values as libpq takes them.
@@ -117,6 +127,66 @@ struct PostgresValues {
         }
       }
     }
+  }
+}
+
+/// Values of one column, as PostgreSQL has arrays in its binary form.
+struct PostgresArray: Sendable {
+  private let element: UInt32
+  private var bytes: [UInt8] = []
+  private var count: Int32 = 0
+  private var hasNull = false
+
+  /// An array for a column of a type, by PostgreSQL's number.
+  init(of column: UInt32) {
+    let isInt = PostgresType.integerTypes.contains(column)
+    element = isInt ? PostgresType.int : column == PostgresType.text ? column : PostgresType.bytes
+  }
+
+  /// The name of its elements' type.
+  var typeName: String {
+    switch element {
+    case PostgresType.int: "bigint"
+    case PostgresType.text: "text"
+    default: "bytea"
+    }
+  }
+
+  /// Its own type.
+  var type: UInt32 {
+    switch element {
+    case PostgresType.int: PostgresType.arrayOfInt
+    case PostgresType.text: PostgresType.arrayOfText
+    default: PostgresType.arrayOfBytes
+    }
+  }
+
+  /// Adds a value; gives how many bytes it takes.
+  mutating func add(_ value: SQLValue) -> Int {
+    let start = bytes.count
+    bytes += [0, 0, 0, 0]
+    let isNull = PostgresForm.append(value, to: &bytes) == nil
+    let length = isNull ? -1 : Int32(bytes.count - start - 4)
+    withUnsafeBytes(of: length.bigEndian) { length in
+      for place in 0..<4 { bytes[start + place] = length[place] }
+    }
+    hasNull = hasNull || isNull
+    count += 1
+    return bytes.count - start
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    count = 0
+    hasNull = false
+  }
+
+  /// Appends the whole array, which has one dimension and is counted from 1.
+  func append(to other: inout [UInt8]) {
+    for word in [1, hasNull ? 1 : 0, Int32(bitPattern: element), count, 1] {
+      PostgresForm.append(word, to: &other)
+    }
+    other += bytes
   }
 }
 
