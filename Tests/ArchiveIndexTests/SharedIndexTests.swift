@@ -156,6 +156,25 @@ import Testing
     #expect(throws: ArchiveIndexError.self) { _ = try index(as: "worker") }
   }
 
+  @Test(.enabled(if: PostgresCluster.hasPooler, "There is no PgBouncer."))
+  func aPoolerIsRefusedByName() throws {
+    _ = try server(as: "admin").prepare()
+    try cluster.throughPooler(of: database, as: "worker") { url in
+      for writes in [true, false] {
+        let error = #expect(throws: ArchiveIndexError.self) {
+          _ = try ArchiveIndex(
+            archive: archive.path,
+            location: .server(IndexServer(url)),
+            writesToServer: writes,
+            catalogue: ProductCatalog(),
+            trustedRoots: .apple
+          )
+        }
+        #expect(error?.description.contains("connection pooler") == true, "\(error as Any)")
+      }
+    }
+  }
+
   @Test func anotherFolderOfTheSameNameIsRefused() throws {
     _ = try made()
     let other = try TestArchive()
