@@ -55,7 +55,8 @@ final class PostgresConnection {
   ///
   /// Every statement is made to find its rows by an index, from one table to the next as they are
   /// named. A plan that reads a whole table is right only while it is small, and a statement that
-  /// was prepared then would keep it.
+  /// was prepared then would keep it. A host that lost its power, or its network, loses its locks after
+  /// a minute.
   init(to server: IndexServer, schema: String, writes: Bool) throws {
     guard let handle = cpostgres_open(server.url) else { throw PostgresError(of: nil) }
     self.handle = handle
@@ -66,7 +67,8 @@ final class PostgresConnection {
       SET enable_hashjoin TO off; SET enable_mergejoin TO off; SET join_collapse_limit TO 1;
       SET plan_cache_mode TO force_generic_plan;
       SET default_transaction_read_only TO \(writes ? "off" : "on");
-      SET synchronous_commit TO \(writes ? "off" : "on")
+      SET synchronous_commit TO \(writes ? "off" : "on");
+      SET tcp_keepalives_idle TO 30; SET tcp_keepalives_interval TO 10; SET tcp_keepalives_count TO 3
       """
     )
   }
@@ -111,6 +113,9 @@ final class PostgresConnection {
 
   /// Whether the server is still there, as far as it has told.
   var isAlive: Bool { cpostgres_is_alive(handle) != 0 }
+
+  /// The number of the server's process that answers, as was told when the connection was made.
+  var process: Int64 { Int64(cpostgres_process(handle)) }
 
   /// Whether the server is on another host, and nothing proves that it is the one that was named.
   var isUnverified: Bool {
