@@ -47,11 +47,14 @@ enum History {
     try Meta.set("historyNext", .int(next), in: connection)
   }
 
+  /// Deletes all columns, where the engine has some.
+  static let dropColumns: SQL = "DELETE FROM history"
+
   /// Deletes pieces that were made by other rules.
   static func drop(unlessBy rules: String, in connection: Connection) throws {
     guard let known = try Meta.text("history", in: connection), known != rules else { return }
     try connection.run("DELETE FROM piece")
-    try connection.run("DELETE FROM history")
+    try connection.run(dropColumns)
     try connection.run("DELETE FROM counted")
     try connection.run("DELETE FROM count_change")
     try connection.run("DELETE FROM meta WHERE name IN ('history', 'historyNext')")
