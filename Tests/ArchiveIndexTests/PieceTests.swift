@@ -147,13 +147,13 @@ import Testing
     let asOf = Timestamp.march.adding(.days(-9))
     let snapshot = try desk.reading(at: asOf) { $1.snapshot }
     #expect(snapshot is PieceSnapshot)
-    for (statement, count) in [(PieceStatements.page, 9), (PieceStatements.countBefore, 8)] {
+    for (statement, count) in [(PieceStatements.pageForward, 8), (PieceStatements.countBefore, 7)] {
       let text = try #require(PostgresDialect.text(of: statement))
       let types = [String](repeating: "bigint", count: count).joined(separator: ", ")
       let values = [String](repeating: "1", count: count).joined(separator: ", ")
       try cluster.query("VACUUM \(schema()).piece", in: database)
       let plan = try cluster.query(
-        "SET search_path TO \(schema()); SET enable_seqscan TO off; "
+        "SET search_path TO \(schema()); SET enable_seqscan TO off; SET enable_bitmapscan TO off; "
           + "PREPARE page (\(types)) AS \(text); EXPLAIN EXECUTE page (\(values))",
         in: database
       )

@@ -6,7 +6,7 @@ import SubscriptionModel
 /// A customer's row changes only at certain moments, so it is stored in pieces: one entry for each
 /// stretch of time in which it stays the same. The values by which lists are filtered, counted, and
 /// sorted are stored a second time in a compact form: a chunk covers several customers and has one
-/// column for each kind of value.
+/// column for each kind of value. On a server they stand beside each piece instead (`PieceWriter`).
 enum History {
   /// How many consecutive customer numbers share a chunk; a change to one customer rewrites the
   /// whole chunk.
@@ -47,14 +47,11 @@ enum History {
     try Meta.set("historyNext", .int(next), in: connection)
   }
 
-  /// Deletes all columns, where the engine has some.
-  static let dropColumns: SQL = "DELETE FROM history"
-
   /// Deletes pieces that were made by other rules.
   static func drop(unlessBy rules: String, in connection: Connection) throws {
     guard let known = try Meta.text("history", in: connection), known != rules else { return }
     try connection.run("DELETE FROM piece")
-    try connection.run(dropColumns)
+    try connection.run("DELETE FROM history")
     try connection.run("DELETE FROM counted")
     try connection.run("DELETE FROM count_change")
     try connection.run("DELETE FROM meta WHERE name IN ('history', 'historyNext')")

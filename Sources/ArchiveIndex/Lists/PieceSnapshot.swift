@@ -34,16 +34,14 @@ final class PieceSnapshot: Snapshot {
   ) throws -> [ListKey] {
     let question = Question(source)
     guard !question.isEmpty, limit > 0 else { return [] }
-    let flip: Int64 = isForward ? 0 : -1
     let (number, label) = question.parts(of: bound.value)
     guard question.isOfAny else {
       return try connection.rows(
-        PieceStatements.page,
+        isForward ? PieceStatements.pageForward : PieceStatements.pageBackward,
         binding: question.lists,
         question.environments,
         instant,
         .int(question.column),
-        .int(flip),
         .int(number),
         .int(bound.tieBreaker),
         .int(bound.customer),
@@ -51,12 +49,11 @@ final class PieceSnapshot: Snapshot {
       ) { ListKey(value: .number($0.int(0)), tieBreaker: $0.int(1), customer: $0.int(2)) }
     }
     return try connection.rows(
-      PieceStatements.pageOfAny,
+      isForward ? PieceStatements.pageOfAnyForward : PieceStatements.pageOfAnyBackward,
       binding: question.lists,
       question.environments,
       instant,
       .int(question.column),
-      .int(flip),
       .int(number),
       .int(bound.tieBreaker),
       .int(bound.customer),
@@ -84,7 +81,6 @@ final class PieceSnapshot: Snapshot {
         question.environments,
         instant,
         .int(question.column),
-        .int(0),
         .int(number),
         .int(bound.tieBreaker),
         .int(bound.customer)
@@ -96,11 +92,9 @@ final class PieceSnapshot: Snapshot {
       question.environments,
       instant,
       .int(question.column),
-      .int(0),
       .int(number),
       .int(bound.tieBreaker),
       .int(bound.customer),
-      .int(0),
       label,
       question.products
     ) { Int($0.int(0)) } ?? 0

@@ -1,19 +1,21 @@
 #if Postgres
 /// The statements that find the pieces of customers' rows which hold at an instant, on a server.
 ///
-/// Pieces are found by which lists they stand in, then by their length: of pieces that are at most
-/// twice, four, or sixteen times as long as others, those that end soonest after the instant are the
-/// only ones that may hold, and a good part of them do. So what a list reads goes with the
-/// customers who stand in it at the instant, not with how many have ever stood in it.
+/// Pieces are found by which lists they stand in, then by their length: those of about the
+/// same length that may hold end soon after the instant, and a good part of those that do hold. So a
+/// list reads about as many pieces as there are customers in it at the instant, however many have ever
+/// stood in it.
 enum PieceStatements {
-  /// The keys of some lists behind a bound: bits of lists and environments, instant, column, bits that
-  /// turn the order round, number, tie-breaker and customer of the bound, limit.
-  static let page: SQL = "a page of pieces"
-  /// How many keys stand before a bound: the same values up to the bound's customer.
+  /// The keys of some lists behind a bound: bits of lists and environments, instant, column, number,
+  /// tie-breaker and customer of the bound, limit.
+  static let pageForward: SQL = "a page of pieces, forwards"
+  static let pageBackward: SQL = "a page of pieces, backwards"
+  /// How many keys stand before a bound: the same values without a limit.
   static let countBefore: SQL = "the pieces before one"
   /// The same for lists of products, and in the order of labels: behind the other values follow the
-  /// label of the bound and the products.
-  static let pageOfAny: SQL = "a page of any pieces"
+  /// label of the bound, NULL behind all, and the products.
+  static let pageOfAnyForward: SQL = "a page of any pieces, forwards"
+  static let pageOfAnyBackward: SQL = "a page of any pieces, backwards"
   static let countOfAnyBefore: SQL = "the pieces of any before one"
   /// How many customers stand in the same lists and environment: bits, instant.
   static let counts: SQL = "counts of pieces"
@@ -21,37 +23,16 @@ enum PieceStatements {
   static let customers: SQL = "customers of pieces"
   /// The pieces of some customers that hold: customers, instant.
   static let entries: SQL = "entries of pieces"
+
   /// What they say, by their names.
   static let texts: KeyValuePairs<SQL, String> = [
-    page: """
-    SELECT key # $5, tie_breaker # $5, customer # $5 FROM (
-      SELECT \(number) # $5 AS key, tie_breaker # $5 AS tie_breaker, customer # $5 AS customer
-      FROM \(held)) AS found
-    WHERE (key, tie_breaker, customer) > ($6 # $5, $7 # $5, $8 # $5)
-    ORDER BY key, tie_breaker, customer LIMIT $9
-    """,
-    countBefore: """
-    SELECT count(*) FROM (SELECT \(number) # $5 AS key, tie_breaker, customer FROM \(held)) AS found
-    WHERE (key, tie_breaker, customer) < ($6, $7, $8)
-    """,
-    pageOfAny: """
-    SELECT key, tie_breaker, customer, label FROM (
-      SELECT \(number) AS key, tie_breaker, customer, label FROM \(heldOfAny)) AS found
-    WHERE CASE WHEN $4 <> \(label) THEN
-      (key # $5, tie_breaker # $5, customer # $5) > ($6 # $5, $7 # $5, $8 # $5)
-      WHEN CAST($10 AS text) IS NULL THEN $5 <> 0
-      WHEN $5 = 0 THEN (label, tie_breaker, customer) > ($10, $7, $8)
-      ELSE (label, tie_breaker, customer) < ($10, $7, $8) END
-    ORDER BY key # $5, CASE WHEN $4 = \(label) AND $5 = 0 THEN label END,
-      CASE WHEN $4 = \(label) AND $5 <> 0 THEN label END DESC, tie_breaker # $5, customer # $5
-    LIMIT $9
-    """,
+    pageForward: page(">", ""),
+    pageBackward: page("<", "DESC"),
+    countBefore: "SELECT count(*) FROM \(keys) WHERE (key, tie_breaker, customer) < ($5, $6, $7)",
+    pageOfAnyForward: pageOfAny(">", ""),
+    pageOfAnyBackward: pageOfAny("<", "DESC"),
     countOfAnyBefore: """
-    SELECT count(*) FROM (
-      SELECT \(number) # $5 AS key, tie_breaker, customer, label FROM \(heldOfAny)) AS found
-    WHERE CASE WHEN $4 <> \(label) THEN (key, tie_breaker, customer) < ($6, $7, $8)
-      WHEN CAST($10 AS text) IS NULL THEN TRUE
-      ELSE (label, tie_breaker, customer) < ($10, $7, $8) END AND $9 >= 0
+    SELECT count(*) FROM \(keysOfAny(products: "$9")) WHERE \(isBeside("<", label: "$8"))
     """,
     counts: "SELECT piece.lists, count(*) FROM \(held) GROUP BY piece.lists",
     customers: "SELECT customer FROM \(held) ORDER BY customer",
@@ -63,33 +44,70 @@ enum PieceStatements {
     """,
   ]
 
-  /// The number in place of a column's for the order of labels.
+  private static func page(_ comparison: String, _ order: String) -> String {
+    """
+    SELECT key, tie_breaker, customer FROM \(keys)
+    WHERE (key, tie_breaker, customer) \(comparison) ($5, $6, $7)
+    ORDER BY key \(order), tie_breaker \(order), customer \(order) LIMIT $8
+    """
+  }
+
+  private static func pageOfAny(_ comparison: String, _ order: String) -> String {
+    """
+    SELECT key, tie_breaker, customer, label FROM \(keysOfAny(products: "$10"))
+    WHERE \(isBeside(comparison, label: "$9"))
+    ORDER BY key \(order), CASE WHEN $4 = \(label) THEN label END \(order), tie_breaker \(order),
+      customer \(order) LIMIT $8
+    """
+  }
+
+  /// Whether a key stands before, or behind, a bound.
+  private static func isBeside(_ comparison: String, label bound: String) -> String {
+    """
+    CASE WHEN $4 <> \(label) THEN (key, tie_breaker, customer) \(comparison) ($5, $6, $7)
+      WHEN CAST(\(bound) AS text) IS NULL THEN '\(comparison)' = '<'
+      ELSE (label, tie_breaker, customer) \(comparison) (\(bound), $6, $7) END
+    """
+  }
+
+  /// The number of the column of labels, which are no numbers.
   static let label: Int64 = 5
 
-  /// What a column is called by number.
-  private static let number = """
+  private static let keys = """
+    (SELECT \(key) AS key, tie_breaker, customer FROM \(held)) AS found
+    """
+
+  private static func keysOfAny(products: String) -> String {
+    """
+    (SELECT \(key) AS key, tie_breaker, customer, label FROM \(pieces(with: ", label, products"))
+      WHERE \(isWanted)
+      AND (piece_group.lists & $1 <> 0 OR products && CAST(\(products) AS bigint[]))) AS found
+    """
+  }
+
+  /// The column, by its number.
+  private static let key = """
     CASE $4 WHEN 0 THEN state WHEN 1 THEN expiry WHEN 2 THEN newest WHEN 3 THEN charges
       WHEN 4 THEN access_end ELSE 0 END
     """
 
-  /// The pieces that hold, in some lists and environments.
-  private static let held = "\(pieces) WHERE \(holds) AND piece_group.lists & $1 <> 0"
+  /// The pieces that hold, in some lists and environments, with what stands in their index.
+  private static let held = "\(pieces(with: "")) WHERE \(isWanted) AND piece_group.lists & $1 <> 0"
 
-  /// The same, and those of some products that stand in any list.
-  private static let heldOfAny = """
-    \(pieces) WHERE \(holds)
-    AND (piece_group.lists & $1 <> 0 OR products && CAST($11 AS bigint[]))
+  private static let isWanted = "piece_group.lists & $2 <> 0"
+
+  /// The groups of pieces are few, and lead whatever is known of the tables: the offset keeps what is
+  /// found of each in its place.
+  private static func pieces(with more: String) -> String {
     """
-
-  /// The groups of pieces are few, and so lead.
-  private static let pieces = "piece_group CROSS JOIN piece"
-
-  private static let holds = """
-    piece_group.lists & $2 <> 0 AND piece.lists = piece_group.lists
-    AND piece.length = piece_group.length AND piece.valid_from <= $3 AND piece.until > $3
-    AND piece.until <= CASE WHEN piece_group.length > \(PieceLength.maximum) OR $3 > \(latestInstant)
-      THEN \(Int64.max) ELSE $3 + (CAST(1 AS bigint) << piece_group.length) END
+    piece_group CROSS JOIN LATERAL (
+      SELECT lists, state, expiry, newest, charges, access_end, tie_breaker, customer\(more) FROM piece
+      WHERE lists = piece_group.lists AND length = piece_group.length AND valid_from <= $3
+        AND until > $3 AND until <= CASE WHEN piece_group.length > \(PieceLength.maximum)
+          OR $3 > \(latestInstant) THEN \(Int64.max)
+          ELSE $3 + (CAST(1 AS bigint) << piece_group.length) END OFFSET 0) AS piece
     """
+  }
 
   /// Behind it, the end of a piece might be no number.
   private static let latestInstant = Int64.max - (1 << (Int64(PieceLength.maximum) + 1))

@@ -50,7 +50,7 @@ enum PostgresDialect {
     PartSearch.insertReversed: "",
     PartSearch.deleteReversed: "",
     // Pieces have all that the columns of the history hold.
-    History.dropColumns: "",
+    "DELETE FROM history": "",
   ]
 
   /// The tables whose rows get numbers that a connection has taken many of, see

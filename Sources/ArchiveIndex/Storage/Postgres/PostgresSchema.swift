@@ -4,7 +4,8 @@
 /// What differs: texts are compared by their bytes (collation "C"); where a text may be longer than
 /// the 2,704 bytes that PostgreSQL's trees hold, its index is one of hashes, which also keeps it
 /// unique; what holds values of several kinds is bytes (`PostgresForm`). Identifiers are found from
-/// their ends, and by parts, by indexes on what they say, and so need no tables for that.
+/// their ends, and by parts, by indexes on what they say, and so need no tables for that. Pieces have what
+/// `History` keeps in columns, and are found by an index (`PieceStatements`).
 enum PostgresSchema {
   /// Goes up with every change of these tables that is none of `Schema`'s.
   private static let version = 1
