@@ -64,7 +64,8 @@ final class PostgresConnection {
     try execute(
       """
       SET search_path TO \(schema), public; SET jit TO off; SET enable_seqscan TO off;
-      SET enable_hashjoin TO off; SET enable_mergejoin TO off; SET join_collapse_limit TO 1;
+      SET enable_hashjoin TO off; SET enable_mergejoin TO off; SET enable_memoize TO off;
+      SET join_collapse_limit TO 1;
       SET plan_cache_mode TO force_generic_plan;
       SET default_transaction_read_only TO \(writes ? "off" : "on");
       SET synchronous_commit TO \(writes ? "off" : "on");
