@@ -24,8 +24,11 @@ static void ignore(void *context, const PGresult *notice) {
 
 struct cpostgres_connection *cpostgres_open(const char *url) {
   // What stands before the URL holds where it says nothing; what stands behind it holds in any case.
-  const char *names[] = {"connect_timeout", "fallback_application_name", "dbname", "client_encoding", NULL};
-  const char *values[] = {"10", "subdesk", url, "UTF8", NULL};
+  // A host that lost its power, or its network, is given up after a minute.
+  const char *names[] = {"connect_timeout",     "keepalives_idle",  "keepalives_interval",
+                         "keepalives_count",    "tcp_user_timeout", "fallback_application_name",
+                         "dbname",              "client_encoding",  NULL};
+  const char *values[] = {"10", "30", "10", "3", "60000", "subdesk", url, "UTF8", NULL};
   PGconn *connection = PQconnectdbParams(names, values, 1);
   if (connection == NULL) return NULL;
   PQsetNoticeReceiver(connection, ignore, NULL);
@@ -40,7 +43,9 @@ int cpostgres_is_open(const struct cpostgres_connection *connection) {
 }
 
 int cpostgres_is_alive(struct cpostgres_connection *connection) {
-  return PQconsumeInput(raw(connection)) && PQstatus(raw(connection)) == CONNECTION_OK;
+  // The first time may read only what the server said before it closed the connection.
+  return PQconsumeInput(raw(connection)) && PQconsumeInput(raw(connection))
+         && PQstatus(raw(connection)) == CONNECTION_OK;
 }
 
 const char *cpostgres_address(const struct cpostgres_connection *connection) { return PQhostaddr(raw(connection)); }
@@ -57,6 +62,8 @@ int cpostgres_is_verified(struct cpostgres_connection *connection) {
   PQconninfoFree(options);
   return is_verified;
 }
+
+int cpostgres_process(const struct cpostgres_connection *connection) { return PQbackendPID(raw(connection)); }
 
 const char *cpostgres_failure(const struct cpostgres_connection *connection) {
   return PQerrorMessage(raw(connection));

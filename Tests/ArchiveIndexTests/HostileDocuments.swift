@@ -32,7 +32,7 @@ extension TestArchive {
     write("\(folder)test.json", Body.test(uuid: "00000000-0000-4000-8000-000000000099"))
     write("\(folder)old.json", Body.v1(originals: ["520001", "520002"]))
     let long = String(repeating: "0123456789abcdef", count: 15)
-    let deep = Array(repeating: long, count: 9).joined(separator: "/")
+    let deep = Array(repeating: long, count: 6).joined(separator: "/")
     write(
       "\(folder)\(deep)/xcode.json",
       Body.v2(original: "0", transaction: "1", uuid: "x-1", environment: "Xcode")

@@ -54,6 +54,26 @@ import Testing
     try expectSameAnswers(from: desk, as: index)
   }
 
+  @Test func aDeskAndAWorkerGoOnWithThePromotedStandby() throws {
+    let desk = try ArchiveIndex(
+      archive: archive.path,
+      location: .server(IndexServer(primary.url(of: database, as: "reader", orOn: standby))),
+      catalogue: ProductCatalog(),
+      trustedRoots: .apple
+    )
+    try expectSameAnswers(from: desk, as: index)
+    try primary.stop()
+    try expectSameAnswers(from: desk, as: self.desk)
+    try standby.promote()
+
+    archive.write("new.json", Body.v2(original: "888", transaction: "889", uuid: "u-8"))
+    let url = primary.url(of: database, as: "worker", orOn: standby)
+    let worker = try IndexServer(url + "&target_session_attrs=read-write")
+    try expectSameAnswers(from: desk, as: archive.index(.server(worker)))
+    let request = SearchRequest(text: "889", environment: .all, asOf: .march, limit: 10)
+    #expect(try desk.search(request).hits.count == 1)
+  }
+
   @Test func aQuestionThatTheStandbyEndsIsAskedAgain() throws {
     let questions = Atomic(0)
     let count = try desk.attempt {

@@ -264,6 +264,27 @@ struct IndexEdgeTests {
     #expect(try customers() == 3)
   }
 
+  /// What a folder with too long a path holds is a problem, and hides nothing else; both engines say
+  /// the same, although only a server is in need of the limit.
+  @Test(arguments: [(6, 2, 0), (7, 1, 1), (12, 1, 1)])
+  func aFolderMayHaveALongPath(depth: Int, customers: Int, problems: Int) throws {
+    let archive = try TestArchive()
+    // Nothing that could be compressed.
+    var random = SeededNumbers(seed: 5)
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+    let folders = (0..<depth).map { _ in
+      String((0..<250).map { _ in letters.randomElement(using: &random) ?? "-" })
+    }
+    archive.write("a.json", notifications([1]))
+    archive.write(folders.joined(separator: "/") + "/b.json", notifications([2]))
+    let index = try archive.index()
+    #expect(try index.page(ListRequest(asOf: .march, limit: 5)).rows.count == customers)
+    let items = try index.items(outcome: .problem, after: nil, limit: 5).map(\.report)
+    #expect(items.count == problems)
+    #expect(items.allSatisfy { "\($0)".contains("File name too long") })
+    #expect(try index.incompleteness() == nil)
+  }
+
   /// A folder whose name begins like the archive's is another folder.
   @Test func aNeighborIsNotInsideTheArchive() throws {
     let archive = try TestArchive()

@@ -73,6 +73,31 @@ import Testing
     #expect(try shared.incompleteness() == nil)
   }
 
+  /// A server joins tables in the order in which a statement names them: a wrong one reads all documents
+  /// for each that is removed.
+  @Test func aChangedFileIsReplacedWithoutReadingAllOthers() throws {
+    let count = 300
+    for number in 0..<count {
+      let body = Body.v2(original: "\(number)", transaction: "\(number)", uuid: "u-\(number)")
+      archive.write("n\(number).json", body)
+    }
+    _ = try made()
+    let before = try readDocuments()
+    archive.write("n7.json", Body.v2(original: "7", transaction: "7", uuid: "of another length"))
+    _ = try made()
+    #expect(try (1..<count).contains(readDocuments() - before))
+  }
+
+  /// How many rows of documents all statements have looked at so far.
+  private func readDocuments() throws -> Int {
+    try cluster.awaitDisconnection(of: "worker", from: database)
+    let rows = try cluster.query(
+      "SELECT seq_tup_read + idx_tup_fetch FROM pg_stat_user_tables WHERE relname = 'item'",
+      in: database
+    )
+    return try #require(Int(rows.filter(\.isNumber)))
+  }
+
   // MARK: Roles
 
   @Test(arguments: [
@@ -129,6 +154,25 @@ import Testing
   @Test func aDatabaseThatIsNotReadyIsRefused() throws {
     #expect(throws: ArchiveIndexError.self) { _ = try index(as: "reader") }
     #expect(throws: ArchiveIndexError.self) { _ = try index(as: "worker") }
+  }
+
+  @Test(.enabled(if: PostgresCluster.hasPooler, "There is no PgBouncer."))
+  func aPoolerIsRefusedByName() throws {
+    _ = try server(as: "admin").prepare()
+    try cluster.throughPooler(of: database, as: "worker") { url in
+      for writes in [true, false] {
+        let error = #expect(throws: ArchiveIndexError.self) {
+          _ = try ArchiveIndex(
+            archive: archive.path,
+            location: .server(IndexServer(url)),
+            writesToServer: writes,
+            catalogue: ProductCatalog(),
+            trustedRoots: .apple
+          )
+        }
+        #expect(error?.description.contains("connection pooler") == true, "\(error as Any)")
+      }
+    }
   }
 
   @Test func anotherFolderOfTheSameNameIsRefused() throws {

@@ -44,25 +44,8 @@ import Testing
     )
   }
 
-  /// Writes documents into four shares; every customer has some in each.
-  private func writeShares() {
-    archive.writeHostileDocuments(in: "a/")
-    for share in Self.shares {
-      for number in 0..<120 {
-        let body = Body.v2(
-          original: "\(5000 + number % 40)",
-          transaction: "\(share.utf8.first ?? 0)\(1000 + number)",
-          uuid: "\(share)-\(number)"
-        )
-        archive.write("\(share)/day\(number % 7)/n\(number).json", body)
-      }
-    }
-  }
-
-  private static let shares = ["a", "b", "c", "d"]
-
   /// Has workers bring their shares up to date, all at the same time.
-  private func refreshAtOnce(_ shares: [String] = Self.shares) async throws {
+  private func refreshAtOnce(_ shares: [String] = TestArchive.shares) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for share in shares {
         let index = try worker(share)
@@ -75,23 +58,13 @@ import Testing
     }
   }
 
-  /// Compares the index with one that a single process has just made.
-  private func expectWhole() throws {
-    let local = try archive.index(.memory)
-    let expected = try local.contents().filter { !$0.hasPrefix("ident_reversed ") }
-      // The folder that holds the shares is in none of them.
-      .filter { $0 != "dir \"\"" }
-    let desk = try desk()
-    let differences = try desk.contents().difference(from: expected)
-    #expect(differences.map { "\($0)".prefix(500) }.isEmpty)
-    #expect(try desk.incompleteness() == nil)
-  }
+  private func expectWhole() throws { try archive.expectSameContents(in: desk()) }
 
   // MARK: The same contents
 
   @Test func oneShareAfterAnotherIsTheWholeArchive() throws {
-    writeShares()
-    for share in Self.shares {
+    archive.writeShares()
+    for share in TestArchive.shares {
       #expect(try worker(share).refresh(.full, asOf: .march, verify: .later) == .refreshed)
     }
     try expectWhole()
@@ -99,15 +72,15 @@ import Testing
   }
 
   @Test(arguments: 1...3) func fourWorkersAtOnceMakeTheWholeArchive(round: Int) async throws {
-    writeShares()
+    archive.writeShares()
     try await refreshAtOnce()
     try expectWhole()
   }
 
   @Test func whatChangesMeanwhileIsFollowed() async throws {
-    writeShares()
+    archive.writeShares()
     try await refreshAtOnce()
-    for share in Self.shares {
+    for share in TestArchive.shares {
       archive.delete("\(share)/day0/n0.json")
       archive.write(
         "\(share)/day1/n1.json",
@@ -127,24 +100,17 @@ import Testing
   }
 
   @Test func aSecondRunWritesNothing() async throws {
-    writeShares()
+    archive.writeShares()
     try await refreshAtOnce()
     let before = try writtenRows()
     try await refreshAtOnce()
     // When each share was read, and nothing else.
-    #expect(try writtenRows() - before == Self.shares.count)
+    #expect(try writtenRows() - before == TestArchive.shares.count)
   }
 
   /// How many rows of all tables were written so far.
   private func writtenRows() throws -> Int {
-    // A connection has told of all that it wrote when it is gone.
-    let connections =
-      "SELECT count(*) FROM pg_stat_activity WHERE usename = 'worker'"
-      + " AND datname = current_database()"
-    let deadline = ContinuousClock.now + .seconds(30)
-    while try cluster.query(connections, in: database) != "0\n" {
-      try #require(ContinuousClock.now < deadline, "a connection stays open")
-    }
+    try cluster.awaitDisconnection(of: "worker", from: database)
     let rows = try cluster.query(
       "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables",
       in: database
@@ -155,7 +121,7 @@ import Testing
   // MARK: Workers that end
 
   @Test func aWorkerThatIsLostLeavesAnIndexThatSaysSo() async throws {
-    writeShares()
+    archive.writeShares()
     let index = try worker("a")
     // Its connections are ended when it has read some files.
     let isEnded = Atomic(false)
@@ -181,7 +147,7 @@ import Testing
   }
 
   @Test func aShareHasOneWorkerAndCustomersHaveOneMaker() throws {
-    writeShares()
+    archive.writeShares()
     let (one, other, third) = (try worker("a"), try worker("a"), try worker("b"))
     let share = try #require(ArchiveShare("a"))
     let engine = try #require(one.store.engine.shared)
@@ -200,7 +166,7 @@ import Testing
   // MARK: Refusals
 
   @Test func aShareDoesNotTakeAwayWhatTheWholeHolds() throws {
-    writeShares()
+    archive.writeShares()
     try worker(nil).refresh(.full, asOf: .march, verify: .later)
     expectRefusal(of: try worker("a"))
     let fresh = try worker("a", rebuilds: true)
@@ -211,7 +177,7 @@ import Testing
   @Test(arguments: [RefreshMode.full, .quick]) func aFolderThatIsMissingIsNotTakenForEmpty(
     mode: RefreshMode
   ) throws {
-    writeShares()
+    archive.writeShares()
     try worker("a").refresh(.full, asOf: .march, verify: .later)
     let before = try desk().counts().files
     archive.takeOut("a")
@@ -239,7 +205,7 @@ import Testing
   // MARK: Desks
 
   @Test func aDeskLooksAtTheSharesOfItsHost() async throws {
-    writeShares()
+    archive.writeShares()
     archive.write("loose.json", Body.v2(original: "1", transaction: "1", uuid: "u"))
     try await refreshAtOnce()
     let desk = try desk()

@@ -181,7 +181,7 @@ struct CaseCommandTests {
   }
 
   @Test func aReaderThatLeavesEndsItQuietly() throws {
-    let program = try CommandLineRun.program().path
+    let program = try BuiltProgram.subdesk().path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     let options = "--archive '\(DemoTests.archive)' --as-of 2025-03-15T12:00:00Z --index memory -q"

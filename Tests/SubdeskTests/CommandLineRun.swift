@@ -21,7 +21,7 @@ struct CommandLineRun {
   ) throws {
     let tree = try TemporaryTree()
     let process = Process()
-    let program = try CommandLineRun.program()
+    let program = try BuiltProgram.subdesk()
     if let shell {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", shell, program.path] + arguments
@@ -53,18 +53,6 @@ struct CommandLineRun {
   func json() throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
     return try #require(value as? [String: Any])
-  }
-
-  /// The program stands beside the tests.
-  static func program() throws -> URL {
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    var folder = tests.deletingLastPathComponent()
-    for _ in 0..<4 {
-      let candidate = folder.appendingPathComponent("subdesk")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      folder.deleteLastPathComponent()
-    }
-    throw CocoaError(.fileNoSuchFile)
   }
 
   /// A folder of the project's fixtures.

@@ -42,7 +42,7 @@ struct SecretsTests {
       + #""deviceVerificationNonce":"\#(Secret.nonce)"}"#
   )
 
-  private static let files: [String: String] = [
+  static let files: [String: String] = [
     "v1.json": """
     {"notification_type":"DID_RENEW","environment":"PROD","bid":"com.example.app",\
     "password":"\(Secret.password)","latest_receipt":"\(Secret.shortReceipt)",\

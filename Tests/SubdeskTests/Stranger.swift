@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Another user of the machine, for tests of what somebody may only read.
@@ -16,7 +17,7 @@ enum Stranger {
     do {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: setpriv)
-      process.arguments = options + [try CommandLineRun.program().path, "--version"]
+      process.arguments = options + [try BuiltProgram.subdesk().path, "--version"]
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()

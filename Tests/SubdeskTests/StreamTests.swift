@@ -31,7 +31,7 @@ struct StreamTests {
     let whole = try CommandLineRun(["check", DemoTests.archive] + options + DemoTests.roots)
     #expect(whole.output.utf8.count > 70_000)
     let process = Process()
-    process.executableURL = try CommandLineRun.program()
+    process.executableURL = try BuiltProgram.subdesk()
     process.arguments = ["check", DemoTests.archive] + options + DemoTests.roots
     let pipe = Pipe()
     let end = pipe.fileHandleForWriting.fileDescriptor
@@ -60,7 +60,7 @@ struct StreamTests {
   /// Each question is answered before the next one is asked.
   @Test func eachLineIsAnsweredAtOnce() throws {
     let process = Process()
-    process.executableURL = try CommandLineRun.program()
+    process.executableURL = try BuiltProgram.subdesk()
     process.arguments =
       ["lookup", "-", "--format", "tsv", "--archive", DemoTests.archive, "--index", "memory", "-q"]
       + DemoTests.asOf + DemoTests.roots

@@ -48,7 +48,7 @@ final class TerminalRun {
         "HOME=\(tree.path)", "XDG_CACHE_HOME=\(tree.path)",
       ] + environment
     child = try TerminalRun.start(
-      [try CommandLineRun.program().path] + arguments,
+      [try BuiltProgram.subdesk().path] + arguments,
       variables: variables,
       terminal: path
     )

@@ -12,7 +12,8 @@ package final class PostgresCluster: Sendable {
   /// The server of all tests that need no other one.
   package static let shared = Result { try PostgresCluster() }
 
-  private let folder: String
+  private let keeper: Keeper
+  private var folder: String { keeper.tree.path }
   private let databases = Atomic(0)
 
   private static let programs =
@@ -30,15 +31,17 @@ package final class PostgresCluster: Sendable {
   private static let oldestVersion = 15
 
   /// Starts an empty server with the roles of an index.
-  package init() throws {
+  ///
+  /// - Parameter settings: Settings of the server, such as `work_mem=1MB`.
+  /// - Throws: ``Failure`` in the words of the program that cannot do it.
+  package init(_ settings: String...) throws {
     let tree = try Self.makeTree()
-    folder = tree.path
     try Self.run(
-      Self.programs + "/initdb",
-      ["-D", folder + "/data", "-U", "admin", "-A", "trust", "-N", "-E", "UTF8"]
+      "initdb",
+      ["-D", tree.path + "/data", "-U", "admin", "-A", "trust", "-N", "-E", "UTF8"]
         + ["--lc-collate=C", "--lc-ctype=C.UTF-8"]
     )
-    try start(in: tree)
+    keeper = try Self.start(in: tree, settings)
     // Tests that make databases ready at the same time find the roles.
     try query("CREATE ROLE subdesk_owner", in: "postgres")
     for (name, group) in [("worker", "subdesk_ingest"), ("reader", "subdesk_desk")] {
@@ -54,16 +57,13 @@ package final class PostgresCluster: Sendable {
   /// Whatever a question there holds up is not waited for: the question ends.
   package init(standbyOf primary: PostgresCluster) throws {
     let tree = try Self.makeTree()
-    folder = tree.path
     let source = primary.url(of: "postgres", as: "admin")
     try Self.run(
-      Self.programs + "/pg_basebackup",
-      ["-D", folder + "/data", "-d", source, "-R", "-X", "stream", "-c", "fast", "--no-sync"]
+      "pg_basebackup",
+      ["-D", tree.path + "/data", "-d", source, "-R", "-X", "stream", "-c", "fast", "--no-sync"]
     )
-    try start(in: tree, "-c max_standby_streaming_delay=0")
+    keeper = try Self.start(in: tree, ["max_standby_streaming_delay=0"])
   }
-
-  deinit { Self.stop(folder) }
 
   /// A folder for a server, which does not run as root.
   private static func makeTree() throws -> TemporaryTree {
@@ -74,23 +74,27 @@ package final class PostgresCluster: Sendable {
     return tree
   }
 
-  private func start(in tree: TemporaryTree, _ more: String = "") throws {
-    let settings =
-      "-c listen_addresses='' -c unix_socket_directories='\(folder)' -c fsync=off"
-      + " -c autovacuum=off \(more)"
-    try Self.run(
-      Self.programs + "/pg_ctl",
-      ["-D", folder + "/data", "-l", folder + "/log", "-w", "-o", settings, "start"]
+  private static func start(in tree: TemporaryTree, _ settings: [String]) throws -> Keeper {
+    let folder = tree.path
+    let stop = command("pg_ctl", ["-D", folder + "/data", "-m", "immediate", "stop"])
+    let keeper = try Keeper(of: tree, stoppingBy: stop)
+    let own = ["listen_addresses=", "unix_socket_directories=\(folder)", "fsync=off"]
+    let options = (own + ["autovacuum=off"] + settings).map { "-c \($0)" }.joined(separator: " ")
+    try run(
+      "pg_ctl",
+      ["-D", folder + "/data", "-l", folder + "/log", "-w", "-o", options, "start"]
     )
-    Self.running.withLock { running in
-      if running.isEmpty { atexit { PostgresCluster.stopAll() } }
-      running[folder] = tree
-    }
+    return keeper
+  }
+
+  /// Ends the server; what others need of it is sent before.
+  package func stop() throws {
+    try Self.run("pg_ctl", ["-D", folder + "/data", "-m", "fast", "-w", "stop"])
   }
 
   /// Makes a standby a server that is written.
   package func promote() throws {
-    try Self.run(Self.programs + "/pg_ctl", ["-D", folder + "/data", "-w", "promote"])
+    try Self.run("pg_ctl", ["-D", folder + "/data", "-w", "promote"])
   }
 
   /// What went wrong with a program.
@@ -114,68 +118,131 @@ package final class PostgresCluster: Sendable {
     return name
   }
 
-  /// The URL of a database for a role: `admin`, `worker` or `reader`.
-  package func url(of database: String, as role: String) -> String {
-    "postgresql:///\(database)?host=\(folder)&user=\(role)"
+  /// The URL of a database for a role: `admin`, `worker` or `reader`; of both servers, where there is
+  /// another one that may answer.
+  package func url(
+    of database: String,
+    as role: String,
+    orOn other: PostgresCluster? = nil
+  ) -> String {
+    let folders = [folder, other?.folder].compactMap(\.self).joined(separator: ",")
+    return "postgresql:///\(database)?host=\(folders)&user=\(role)"
   }
+
+  /// The URL of a database for a role, through a pooler that lends connections for a transaction each,
+  /// for as long as `body` runs.
+  package func throughPooler(
+    of database: String,
+    as role: String,
+    _ body: (String) throws -> Void
+  ) throws {
+    let tree = try Self.makeTree()
+    try tree.write("\"\(role)\" \"\"\n", to: "users")
+    try tree.write(
+      """
+      [databases]
+      \(database) = host=\(folder)
+      [pgbouncer]
+      listen_addr =
+      unix_socket_dir = \(tree.path)
+      auth_type = trust
+      auth_file = \(tree.path)/users
+      pool_mode = transaction
+      pidfile = \(tree.path)/pid
+      logfile = \(tree.path)/log
+      """,
+      to: "settings"
+    )
+    let user = geteuid() == 0 ? ["-u", "nobody"] : []
+    let stop = ["/bin/sh", "-c", "kill $(cat \"$0\")", tree.path + "/pid"]
+    let keeper = try Keeper(of: tree, stoppingBy: stop)
+    let start = [Self.pooler, "-q", "-d"] + user + [tree.path + "/settings"]
+    guard try ChildProcess(start).end().status == 0 else {
+      throw Failure(words: "the pooler does not start")
+    }
+    let deadline = ContinuousClock.now + .seconds(30)
+    while access(tree.path + "/.s.PGSQL.6432", F_OK) != 0 {
+      guard ContinuousClock.now < deadline else { throw Failure(words: "no pooler listens") }
+    }
+    try withExtendedLifetime(keeper) {
+      try body("postgresql:///\(database)?host=\(tree.path)&port=6432&user=\(role)")
+    }
+  }
+
+  private static let pooler = "/usr/sbin/pgbouncer"
+  /// Whether this host has a pooler.
+  package static var hasPooler: Bool { access(pooler, X_OK) == 0 }
 
   /// Runs statements as the administrator, and gives what they print.
   @discardableResult
   package func query(_ text: String, in database: String) throws -> String {
     try Self.run(
-      Self.programs + "/psql",
+      "psql",
       ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", url(of: database, as: "admin")]
         + ["-c", text]
     )
   }
 
-  // MARK: Processes
-
-  /// The folders of servers that run, which go away with their trees; nothing else has these trees,
-  /// since values of the whole process never end.
-  private static let running = Mutex<[String: TemporaryTree]>([:])
-
-  /// Ends the servers that are left when the process ends.
-  private static func stopAll() {
-    for folder in running.withLock({ Array($0.keys) }) { stop(folder) }
-  }
-
-  private static func stop(_ folder: String) {
-    guard let tree = running.withLock({ $0.removeValue(forKey: folder) }) else { return }
-    withExtendedLifetime(tree) {
-      _ = try? run(programs + "/pg_ctl", ["-D", folder + "/data", "-m", "immediate", "stop"])
+  /// Waits until a role has no connection to a database any more: only then has the server counted all
+  /// that it read and wrote.
+  package func awaitDisconnection(of role: String, from database: String) throws {
+    let connections =
+      "SELECT count(*) FROM pg_stat_activity WHERE usename = '\(role)'"
+      + " AND datname = current_database()"
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try query(connections, in: database) != "0\n" {
+      guard ContinuousClock.now < deadline else { throw Failure(words: "a connection stays open") }
     }
   }
 
-  /// Runs a program to its end, and gives what it prints.
-  ///
-  /// Foundation waits until every process has closed a socket that it inherits, and the server is one
-  /// of them.
+  /// The contents of a database, as a script that makes it anew.
+  package func dump(of database: String) throws -> String {
+    try Self.run("pg_dump", ["-d", url(of: database, as: "admin")])
+  }
+
+  // MARK: Programs
+
+  /// Runs a program of the server to its end, and gives what it prints.
   @discardableResult
   private static func run(_ program: String, _ arguments: [String]) throws -> String {
-    let words = geteuid() == 0 ? ["/usr/sbin/runuser", "-u", "nobody", "--"] : []
-    var argv: [UnsafeMutablePointer<CChar>?] = (words + [program] + arguments).map { strdup($0) }
-    argv.append(nil)
-    defer { for argument in argv { free(argument) } }
-    guard let file = tmpfile(), let first = argv[0] else { throw Failure(words: "no memory") }
-    defer { fclose(file) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, fileno(file), 1)
-    posix_spawn_file_actions_adddup2(&actions, fileno(file), 2)
-    var process: pid_t = 0
-    guard posix_spawn(&process, first, &actions, nil, argv, environ) == 0 else {
-      throw Failure(words: "\(program) cannot be started")
+    let result = try ChildProcess(command(program, arguments)).end()
+    guard result.status == 0 else {
+      throw Failure(words: "\(program): \(result.errors)\(result.output)")
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let output = FileHandle(fileDescriptor: fileno(file))
-    try output.seek(toOffset: 0)
-    let text = String(decoding: try output.readToEnd() ?? Data(), as: UTF8.self)
-    guard status == 0 else { throw Failure(words: "\(program): \(text)") }
-    return text
+    return result.output
+  }
+
+  /// A program of the server, as a user who may run it.
+  private static func command(_ program: String, _ arguments: [String]) -> [String] {
+    let user = geteuid() == 0 ? ["/usr/sbin/runuser", "-u", "nobody", "--"] : []
+    return user + ["\(programs)/\(program)"] + arguments
+  }
+
+  /// Ends a server, and removes its folder, when this process lets go of it or ends, however that
+  /// comes: a shell waits for the end of what this process might write.
+  private final class Keeper: Sendable {
+    let tree: TemporaryTree
+    private let shell: Mutex<ChildProcess>
+    private let input: Int32
+
+    init(of tree: TemporaryTree, stoppingBy stop: [String]) throws {
+      self.tree = tree
+      var ends: [Int32] = [-1, -1]
+      // No other program inherits it, also not one that is started at this moment.
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Failure(words: "no socket") }
+      defer { close(ends[0]) }
+      input = ends[1]
+      // Control-C ends the tests, and what they started.
+      let script = "trap '' HUP INT TERM; read -r _; tree=$1; shift; \"$@\"; rm -rf -- \"$tree\""
+      let words = ["/bin/sh", "-c", script, "sh", tree.path] + stop
+      shell = Mutex(try ChildProcess(words, input: ends[0]))
+    }
+
+    deinit {
+      close(input)
+      _ = try? shell.withLock { try $0.end() }
+    }
   }
 }
 #endif

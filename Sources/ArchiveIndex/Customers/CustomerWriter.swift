@@ -50,7 +50,7 @@ final class CustomerWriter {
     of customer: Int64,
     in connection: Connection
   ) throws {
-    try history.write(all?.pieces ?? [], of: customer, in: connection)
+    try history.write(all?.pieces, of: customer, in: connection)
     try counts.write(all, of: customer, in: connection)
   }
 

@@ -6,7 +6,7 @@ import SubscriptionModel
 /// A customer's row changes only at certain moments, so it is stored in pieces: one entry for each
 /// stretch of time in which it stays the same. The values by which lists are filtered, counted, and
 /// sorted are stored a second time in a compact form: a chunk covers several customers and has one
-/// column for each kind of value.
+/// column for each kind of value. On a server they stand beside each piece instead (`PieceWriter`).
 enum History {
   /// How many consecutive customer numbers share a chunk; a change to one customer rewrites the
   /// whole chunk.

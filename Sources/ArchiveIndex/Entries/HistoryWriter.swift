@@ -3,16 +3,26 @@ import SubscriptionModel
 /// Writes the pieces of customers.
 struct HistoryWriter {
   private var touched: Set<Int64> = []
+  #if Postgres
+  /// What is written at the end, since many rows cost a server little more than one.
+  private var waiting: [Int64: [ListingEntry]?] = [:]
+  #endif
 
-  /// Puts pieces in the place of the customer's old ones; none for a customer that is gone, or too
-  /// large.
+  /// Puts pieces in the place of the customer's old ones; none for a customer that is too large, `nil`
+  /// for one that is gone.
   mutating func write(
-    _ pieces: [ListingEntry],
+    _ pieces: [ListingEntry]?,
     of customer: Int64,
     in connection: Connection
   ) throws {
+    #if Postgres
+    if connection.statements.local == nil {
+      waiting.updateValue(pieces, forKey: customer)
+      return
+    }
+    #endif
     try connection.run("DELETE FROM piece WHERE customer = ?", binding: .int(customer))
-    for piece in pieces {
+    for piece in pieces ?? [] {
       try connection.run(
         "INSERT INTO piece (customer, until, entry) VALUES (?, ?, ?)",
         binding: .int(customer),
@@ -28,6 +38,10 @@ struct HistoryWriter {
     in connection: Connection,
     number: (ProductId) throws -> Int64
   ) throws {
+    #if Postgres
+    if !waiting.isEmpty { try PieceWriter(connection: connection).write(waiting, number: number) }
+    waiting = [:]
+    #endif
     for chunk in touched.sorted() {
       var columns = HistoryColumns()
       for (customer, tieBreaker) in try customers(of: chunk, in: connection) {

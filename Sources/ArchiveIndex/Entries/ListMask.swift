@@ -7,6 +7,9 @@ struct ListMask: Hashable, Sendable {
   /// Environments take the highest bits.
   static let firstEnvironmentBit: Int64 = 56
 
+  /// The list of all of whom there is evidence.
+  static let all = ListMask(.segment(.all)) ?? ListMask(bits: 0)
+
   init(bits: UInt64) { self.bits = bits }
 
   /// The lists of an entry.

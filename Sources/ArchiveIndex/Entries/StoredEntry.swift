@@ -4,7 +4,9 @@ import SubscriptionModel
 struct StoredEntry {
   var entry: ListingEntry?
   var tieBreaker: Int64
+}
 
+extension StoredEntry {
   /// Finds a customer by number, with the row that the lists hold.
   init?(customer: Int64, in connection: Connection) throws {
     let row = try connection.first(.read(.entry), binding: .int(customer)) {

@@ -43,7 +43,9 @@ struct ListLengths {
   func environments() throws -> [String: Int] {
     var counts: [String: Int] = [:]
     if let snapshot = moment.snapshot {
-      for (environment, count) in snapshot.environments { counts[environment.name] = count }
+      for (environment, count) in try snapshot.environments(in: connection) {
+        counts[environment.name] = count
+      }
       for customer in try snapshot.customersInOtherEnvironments(in: connection) {
         let stored = try StoredEntry(customer: customer, at: moment, in: connection)
         guard let entry = stored?.entry else { continue }

@@ -12,7 +12,7 @@ struct ListMoment: Sendable {
   /// The customers whose stored rows do not hold, with what is stored and what holds.
   let rows: [Int64: Row]
   /// Where the other customers stand; `nil` when their stored rows hold.
-  var snapshot: Snapshot?
+  var snapshot: (any Snapshot)?
 
   /// One customer.
   struct Row: Sendable {
@@ -151,7 +151,7 @@ final class ListMomentCache: Sendable {
       return .new(moment, [])
     }
     if try usesHistory && History.isComplete(by: rules, in: connection) {
-      let snapshot = try Snapshot(asOf: asOf, generation: generation, in: connection)
+      let snapshot = try History.snapshot(at: asOf, generation: generation, in: connection)
       moment.snapshot = snapshot
       return .new(moment, snapshot.unkept)
     }
@@ -228,6 +228,11 @@ extension StoredEntry {
 
   /// Finds a customer by number, with the row that holds at a moment whose own rows do not have it.
   init?(customer: Int64, at moment: ListMoment, in connection: Connection) throws {
+    if let entries = try moment.snapshot?.entries(of: [customer], in: connection) {
+      guard let found = entries[customer] else { return nil }
+      self = found
+      return
+    }
     try self.init(customer: customer, in: connection)
     guard moment.snapshot != nil else { return }
     entry = try connection.first(

@@ -108,17 +108,21 @@ struct ListWalk {
     while found.count < limit {
       let keys = try stored(from: bound, isForward: isForward, limit: step)
       let isExhausted = keys.count < step
-      if connection.fetchesAhead {
+      let listed = fromStore(keys)
+      let entries = try moment.snapshot?.entries(of: listed.map(\.customer), in: connection)
+      if connection.fetchesAhead, entries == nil {
         try fetchEntriesAhead(keys)
         if found.isEmpty, let first = keys.first { try fetchAhead(first) }
       }
-      for key in fromStore(keys) where found.count < limit {
+      for key in listed where found.count < limit {
         // The moment's own rows that come first.
         while found.count < limit, let next = memory.first, Self.precedes(next, key, isForward) {
           memory.removeFirst()
           if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
         }
-        guard found.count < limit, let next = try row(at: key), try keeps(next) else { continue }
+        guard found.count < limit, let next = try row(at: key, entries), try keeps(next) else {
+          continue
+        }
         found.append(next)
       }
       guard !isExhausted, let end = keys.last else { break }
@@ -147,8 +151,9 @@ struct ListWalk {
     return row
   }
 
-  private func row(at key: ListKey) throws -> Found? {
-    try StoredEntry(customer: key.customer, at: moment, in: connection)?.entry
+  private func row(at key: ListKey, _ entries: [Int64: StoredEntry]? = nil) throws -> Found? {
+    if let entries { return entries[key.customer]?.entry.map { Found(key: key, entry: $0) } }
+    return try StoredEntry(customer: key.customer, at: moment, in: connection)?.entry
       .map { Found(key: key, entry: $0) }
   }
 
@@ -192,10 +197,14 @@ struct ListWalk {
       else { continue }
       found.append(key(of: entry, tieBreaker: row.tieBreaker, customer: customer))
     }
-    if connection.fetchesAhead { try fetchEntriesAhead(of: source.extra) }
-    for customer in source.extra where moment.rows[customer] == nil {
-      guard let stored = try StoredEntry(customer: customer, at: moment, in: connection),
-        let entry = stored.entry,
+    let extra = source.extra.filter { moment.rows[$0] == nil }
+    let entries = try moment.snapshot?.entries(of: Array(extra), in: connection)
+    if connection.fetchesAhead, entries == nil { try fetchEntriesAhead(of: extra) }
+    for customer in extra {
+      let stored =
+        try entries.map { $0[customer] }
+        ?? StoredEntry(customer: customer, at: moment, in: connection)
+      guard let stored, let entry = stored.entry,
         source.scopes.contains(entry.row.environment.scope)
       else { continue }
       found.append(key(of: entry, tieBreaker: stored.tieBreaker, customer: customer))

@@ -15,6 +15,8 @@ struct RefreshPace: Sendable {
   /// How long the reading goes on at least before customers are made again: a build that is done
   /// soon should not be held up.
   var customersPause = Duration.seconds(2)
+  /// For how long free pages are taken out of the index at the end of a refresh.
+  var maximumShrinking = Duration.milliseconds(500)
   /// From how many customers on a build writes the lists at its end: fewer are listed as soon as they
   /// are made.
   var listsAtEndFrom: Int64 = 8192

@@ -79,10 +79,18 @@ struct Refresher {
     }
     guard !isCancelled() else { return }
     try store.transaction { try finish(scan, numbers: numbers, in: $0) }
+    try dropFreePages()
     // What was removed stands in the log until it is cut.
     if writer.hasRemoved { try store.emptyLog() } else { try store.checkpoint() }
     progress.phase = .done
     report(progress)
+  }
+
+  /// Makes the index smaller after many documents have left the archive, for a short time; the next
+  /// refresh goes on.
+  private func dropFreePages() throws {
+    let end = ContinuousClock.now + pace.maximumShrinking
+    while !isCancelled(), try store.dropFreePages(), ContinuousClock.now < end {}
   }
 
   // MARK: Files

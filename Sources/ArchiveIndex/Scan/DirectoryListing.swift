@@ -32,11 +32,21 @@ enum DirectoryListing {
     var entries: [DirectoryEntry]
   }
 
+  /// How long a directory's path may be, in bytes of its text.
+  ///
+  /// An index on a server orders files by path, and PostgreSQL orders texts of up to 2,684 bytes: such a
+  /// path, and behind it a name of 255 bytes, which are four times as many where they are no UTF-8. Both
+  /// engines have the limit, so that they hold the same.
+  static let maximumPathLength = 1600
+
   /// Reads one directory.
+  ///
+  /// - Throws: Also what the system says of a path that is too long for itself.
   static func contents(
     of path: String,
     in root: ArchiveRoot
   ) throws(SystemError) -> Contents {
+    guard path.utf8.count <= maximumPathLength else { throw SystemError(number: ENAMETOOLONG) }
     let directory = try root.openDirectory(path)
     defer { cfiles_close_directory(directory) }
     var status = cfiles_status()

@@ -37,6 +37,12 @@ enum Engine: Sendable {
     return true
   }
 
+  /// A server sees to its free pages itself.
+  func dropFreePages() throws -> Bool {
+    if case .local(let engine) = self { return try engine.dropFreePages() }
+    return false
+  }
+
   /// Drops what deleted rows left.
   func purgeDeletedContent() throws {
     switch self {

@@ -52,6 +52,14 @@ struct Store: Sendable {
     try engine.transaction(body)
   }
 
+  /// Takes out some pages that hold nothing any more.
+  ///
+  /// - Returns: Whether more are left to take out.
+  func dropFreePages() throws -> Bool {
+    guard path != nil else { return false }
+    return try engine.dropFreePages()
+  }
+
   /// Moves what was written from the engine's log to its place, as far as no reader needs it there;
   /// it never waits.
   func checkpoint() throws {

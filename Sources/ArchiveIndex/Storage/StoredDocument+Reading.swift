@@ -23,9 +23,9 @@ extension StoredDocument {
   static func all(of node: Int64, in connection: Connection) throws -> [StoredDocument] {
     try connection.rows(
       """
-      SELECT item.id, dir.path, file.name, item.line, item.path FROM item
-        JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
-        JOIN node_item ON node_item.item = item.id WHERE node_item.node = ?
+      SELECT item.id, dir.path, file.name, item.line, item.path FROM node_item
+        JOIN item ON item.id = node_item.item JOIN file ON file.id = item.file
+        JOIN dir ON dir.id = file.dir WHERE node_item.node = ?
       """,
       binding: .int(node)
     ) { StoredDocument($0) }

@@ -34,6 +34,9 @@ const char *cpostgres_address(const struct cpostgres_connection *connection);
 // Kerberos.
 int cpostgres_is_verified(struct cpostgres_connection *connection);
 
+// The number of the server's process that answers, as was told when the connection was made.
+int cpostgres_process(const struct cpostgres_connection *connection);
+
 // What went wrong with the connection; belongs to it.
 const char *cpostgres_failure(const struct cpostgres_connection *connection);
 

@@ -120,6 +120,7 @@ struct Index: ArchiveCommand {
       guard outcome != .busy else {
         throw CommandError(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
       }
+      try prepareAllInstants(of: desk)
     }
     if let forget { return try Erasure(desk: desk, id: forget).print() }
     guard !common.quiet else { return }
@@ -127,6 +128,18 @@ struct Index: ArchiveCommand {
     StandardOutput.line(Self.summary(of: facts))
     let newest = facts.newestEvidence.map { desk.wording.dateWithZone($0) }
     StandardOutput.line("newest document \(newest ?? "without a date")")
+  }
+
+  /// Makes the rows of all times on a server, which those who read may not write.
+  private func prepareAllInstants(of desk: Desk) throws {
+    guard desk.index.isOnServer else { return }
+    let line = ProgressLine(isShown: !desk.isQuiet && StandardOutput.isErrorTerminal)
+    defer { line.clear() }
+    do {
+      try desk.index.prepareStatistics(progress: { line.show($0) })
+    } catch {
+      throw CommandError(error)
+    }
   }
 
   /// Makes a database ready, and prints the grants as statements.

@@ -6,6 +6,9 @@ extension PostgresConnection {
   /// Whether the server is still there, as far as it has told.
   var isAlive: Bool { cpostgres_is_alive(handle) != 0 }
 
+  /// The number of the server's process that answers, as was told when the connection was made.
+  var process: Int64 { Int64(cpostgres_process(handle)) }
+
   /// Whether the server is on another host, and nothing proves that it is the one that was named.
   var isUnverified: Bool {
     guard cpostgres_is_verified(handle) == 0 else { return false }

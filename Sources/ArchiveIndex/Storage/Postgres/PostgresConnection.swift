@@ -75,7 +75,8 @@ final class PostgresConnection {
   ///
   /// Every statement is made to find its rows by an index, from one table to the next as they are
   /// named. A plan that reads a whole table is right only while it is small, and a statement that
-  /// was prepared then would keep it.
+  /// was prepared then would keep it. A host that lost its power, or its network, loses its locks after
+  /// a minute.
   init(to server: IndexServer, schema: String, writes: Bool) throws {
     guard let handle = cpostgres_open(server.url) else { throw PostgresError(of: nil) }
     self.handle = handle
@@ -83,10 +84,12 @@ final class PostgresConnection {
     try execute(
       """
       SET search_path TO \(schema), public; SET jit TO off; SET enable_seqscan TO off;
-      SET enable_hashjoin TO off; SET enable_mergejoin TO off; SET join_collapse_limit TO 1;
+      SET enable_hashjoin TO off; SET enable_mergejoin TO off; SET enable_memoize TO off;
+      SET join_collapse_limit TO 1;
       SET plan_cache_mode TO force_generic_plan;
       SET default_transaction_read_only TO \(writes ? "off" : "on");
-      SET synchronous_commit TO \(writes ? "off" : "on")
+      SET synchronous_commit TO \(writes ? "off" : "on");
+      SET tcp_keepalives_idle TO 30; SET tcp_keepalives_interval TO 10; SET tcp_keepalives_count TO 3
       """
     )
   }

@@ -18,7 +18,8 @@ enum PostgresDialect {
 
   /// What PostgreSQL says otherwise, by the text that all share.
   static let own: [String: String] = Dictionary(
-    uniqueKeysWithValues: ownStatements.map { ($0.key.text.description, $0.value) }
+    uniqueKeysWithValues: [ownStatements, PieceStatements.texts].joined()
+      .map { ($0.key.text.description, $0.value) }
   )
 
   private static let ownStatements: KeyValuePairs<SQL, String> = [
@@ -51,6 +52,8 @@ enum PostgresDialect {
     PartSearch.delete: "",
     PartSearch.insertReversed: "",
     PartSearch.deleteReversed: "",
+    // Pieces have all that the columns of the history hold.
+    "DELETE FROM history": "",
   ]
 
   /// The tables whose rows get numbers that a connection has taken many of, see

@@ -29,6 +29,10 @@ struct PostgresError: Error, Hashable {
   /// <https://www.postgresql.org/docs/15/errcodes-appendix.html>
   var isConflict: Bool { ["40001", "40P01"].contains(code) }
 
+  /// Whether a statement that was prepared is not there, or one that was not is: a pooler lends the
+  /// connection to others between two transactions.
+  private var isOfPooler: Bool { ["26000", "42P05"].contains(code) }
+
   private static func words(of connection: OpaquePointer) -> String {
     let words = line(String(cString: cpostgres_failure(connection)))
     return words.isEmpty ? "the connection is lost" : words
@@ -43,6 +47,7 @@ extension PostgresError: CustomStringConvertible {
   var description: String {
     var line = message
     while let last = line.last, last == "." || last == " " { line.removeLast() }
+    if isOfPooler { line += "; the URL leads to a connection pooler, name the server itself" }
     return code.isEmpty ? line : "\(line) (\(code))"
   }
 }

@@ -46,7 +46,13 @@ struct PostgresOpening {
   // MARK: Reading
 
   private func check(_ engine: PostgresEngine) throws {
-    guard try engine.read({ try isCurrent(in: $0) }) else {
+    let isReadable = try engine.read { connection in
+      guard try !isCurrent(in: connection) else { return true }
+      // One that keeps each connection for one desk does no harm.
+      try refusePooler(connection)
+      return false
+    }
+    guard isReadable else {
       throw failure(
         "it holds no index of this archive and version that this account may read (\(schema));"
           + " to make it: subdesk index --index \(server.url) \(archive)"
@@ -62,10 +68,25 @@ struct PostgresOpening {
     return try Meta.text("mark", in: connection) == Schema.mark
   }
 
+  /// Refuses what lends connections for a transaction each: locks, prepared statements and the settings of a
+  /// connection would be another one's.
+  ///
+  /// It answers under the number of no process of the server. Source:
+  /// <https://www.pgbouncer.org/features.html>
+  private func refusePooler(_ connection: Connection) throws {
+    let process = try connection.first("SELECT pg_backend_pid()") { $0.int(0) }
+    guard case .shared(let own) = connection.statements, process != own.process else { return }
+    throw failure(
+      "the URL leads to a connection pooler, such as PgBouncer, where locks and prepared statements get"
+        + " lost; name the server itself"
+    )
+  }
+
   // MARK: Writing
 
   private func prepare(_ engine: PostgresEngine) throws {
     try engine.read { connection in
+      try refusePooler(connection)
       try Self.refuseOtherKinds(of: connection, at: server)
       guard try !Self.hasRoles(connection) else { return }
       throw failure(

@@ -4,14 +4,18 @@
 /// What differs: texts are compared by their bytes (collation "C"); where a text may be longer than
 /// the 2,704 bytes that PostgreSQL's trees hold, its index is one of hashes, which also keeps it
 /// unique; what holds values of several kinds is bytes (`PostgresForm`). Identifiers are found from
-/// their ends, and by parts, by indexes on what they say, and so need no tables for that.
+/// their ends, and by parts, by indexes on what they say, and so need no tables for that. Pieces have what
+/// `History` keeps in columns, and are found by an index (`PieceStatements`).
 enum PostgresSchema {
+  /// Goes up with every change of these tables that is none of `Schema`'s.
+  private static let version = 1
+
   /// The name of an archive's schema.
   ///
   /// An archive is known by the name of its folder, since hosts have it at different paths.
   static func name(of archive: String, acceptsUnsigned: Bool) -> String {
     let folder = archive.split(separator: "/").last.map(String.init) ?? ""
-    let version = "v\(Schema.version)_\(RecordCodec.version)"
+    let version = "v\(Schema.version)_\(RecordCodec.version)_\(Self.version)"
     return "\(prefix(of: folder))\(acceptsUnsigned ? "__unsigned" : "")_\(version)"
   }
 
@@ -131,9 +135,14 @@ enum PostgresSchema {
     CREATE TABLE tally (
       list bigint, scope bigint, count bigint NOT NULL, PRIMARY KEY (list, scope));
     CREATE TABLE piece (
-      customer bigint, until bigint, entry bytea NOT NULL, PRIMARY KEY (customer, until));
-    CREATE TABLE history (
-      place bigint, chunk bigint, body bytea NOT NULL, PRIMARY KEY (place, chunk));
+      customer bigint, until bigint, valid_from bigint NOT NULL, lists bigint NOT NULL,
+      length smallint NOT NULL, tie_breaker bigint NOT NULL, state bigint NOT NULL,
+      expiry bigint NOT NULL, newest bigint NOT NULL, charges bigint NOT NULL,
+      access_end bigint NOT NULL, label text COLLATE "C" NOT NULL, products bigint[] NOT NULL,
+      entry bytea NOT NULL, PRIMARY KEY (customer, until));
+    CREATE INDEX piece_by_lists ON piece (lists, length, until, valid_from)
+      INCLUDE (state, expiry, newest, charges, access_end, tie_breaker, customer);
+    CREATE TABLE piece_group (lists bigint, length smallint, PRIMARY KEY (lists, length));
     CREATE TABLE count_change (
       known bigint, customer bigint, scope bigint NOT NULL, body bytea NOT NULL,
       PRIMARY KEY (known, customer));

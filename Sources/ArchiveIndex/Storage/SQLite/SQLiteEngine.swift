@@ -101,6 +101,11 @@ struct SQLiteEngine: Sendable {
       SQLITE_FCNTL_RESERVE_BYTES,
       &reserved
     )
+    // A new database can drop free pages, see `dropFreePages`; this writes its first page.
+    let isNew = try Int.fetchOne(database, sql: "PRAGMA page_count") == 0
+    if isNew, !database.configuration.readonly {
+      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+    }
     // Without its -wal and -shm files a WAL database cannot be opened by users who may only read.
     var keep: Int32 = 1
     sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keep)
@@ -136,6 +141,31 @@ struct SQLiteEngine: Sendable {
       return false
     }
   }
+
+  /// Takes pages that hold nothing any more out of the database, at most some at a time; its file gets
+  /// shorter with the next checkpoint.
+  ///
+  /// A share of them stays, for documents that are to come.
+  ///
+  /// - Returns: Whether more are left to take out.
+  func dropFreePages() throws -> Bool {
+    try database.writeWithoutTransaction { database in
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+      let surplus = free - max(Self.minimumFreePages, pages / Self.freeShare)
+      guard surplus > 0 else { return false }
+      let count = min(surplus, Self.pagesDroppedAtOnce)
+      try database.execute(sql: "PRAGMA incremental_vacuum(\(count))")
+      return count < surplus
+    }
+  }
+
+  /// How many free pages stay at least, and one of how many pages may be free: what documents leave is
+  /// soon taken by others in an archive that keeps its last months.
+  private static let minimumFreePages = 64
+  private static let freeShare = 8
+  /// How many pages are taken out in one transaction, which others wait for.
+  private static let pagesDroppedAtOnce = 256
 
   /// Writes the tables of parts anew, without what deleted identifiers left in them.
   func purgeDeletedContent() throws {

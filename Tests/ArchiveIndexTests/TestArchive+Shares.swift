@@ -1,0 +1,37 @@
+#if Postgres
+import SubscriptionModel
+import Testing
+
+@testable import ArchiveIndex
+
+/// An archive that several processes read, each a folder of it.
+extension TestArchive {
+  static let shares = ["a", "b", "c", "d"]
+
+  /// Writes documents into four shares; every customer has some in each.
+  func writeShares() {
+    writeHostileDocuments(in: "a/")
+    for share in Self.shares {
+      for number in 0..<120 {
+        let body = Body.v2(
+          original: "\(5000 + number % 40)",
+          transaction: "\(share.utf8.first ?? 0)\(1000 + number)",
+          uuid: "\(share)-\(number)"
+        )
+        write("\(share)/day\(number % 7)/n\(number).json", body)
+      }
+    }
+  }
+
+  /// Compares an index of all shares with one that a single process has just made of the archive.
+  func expectSameContents(in shared: ArchiveIndex) throws {
+    let expected = try index(.memory).contents()
+      .filter { !$0.hasPrefix("ident_reversed ") }
+      // The folder that holds the shares is in none of them.
+      .filter { $0 != "dir \"\"" }
+    let differences = try shared.contents().difference(from: expected)
+    #expect(differences.map { "\($0)".prefix(500) }.isEmpty)
+    #expect(try shared.incompleteness() == nil)
+  }
+}
+#endif

@@ -1,0 +1,16 @@
+package import Foundation
+
+/// The programs that are built beside the tests.
+package enum BuiltProgram {
+  /// Where `subdesk` lies.
+  package static func subdesk() throws -> URL {
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    var folder = tests.deletingLastPathComponent()
+    for _ in 0..<4 {
+      let candidate = folder.appendingPathComponent("subdesk")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+}
