@@ -115,12 +115,16 @@ import Testing
     try worker.refresh(.full, asOf: .march, verify: .later)
     let (cluster, database) = (cluster, database)
     let isEnded = Atomic(false)
-    #expect(throws: ArchiveIndexError.self) {
+    // A connection that is lost between two steps may not be missed.
+    do {
       try worker.makeHistory(progress: { _ in
         guard !isEnded.exchange(true, ordering: .relaxed) else { return }
         endWorkers(cluster, database)
       })
+    } catch {
+      guard case .indexFailed = error else { throw error }
     }
+    #expect(isEnded.load(ordering: .relaxed))
     try refresh()
     try expectSameLists(days: [-20])
   }

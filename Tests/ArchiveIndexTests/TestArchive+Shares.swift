@@ -29,7 +29,9 @@ extension TestArchive {
       .filter { !$0.hasPrefix("ident_reversed ") }
       // The folder that holds the shares is in none of them.
       .filter { $0 != "dir \"\"" }
-    let differences = try shared.contents().difference(from: expected)
+    // Whoever indexes on a server also makes the rows of all times.
+    let contents = try shared.contents().filter { !$0.hasPrefix("meta history") }
+    let differences = contents.difference(from: expected)
     #expect(differences.map { "\($0)".prefix(500) }.isEmpty)
     #expect(try shared.incompleteness() == nil)
   }
