@@ -106,7 +106,7 @@ struct Searcher {
 
   /// How many places of one identifier that matches in part are asked for.
   static func places(_ limit: Int) -> Int {
-    max(min(limit + 1, maximumRows / rowsOfHit), maximumNearPlaces)
+    max(min(limit, maximumHits, maximumRows / rowsOfHit - 1) + 1, maximumNearPlaces)
   }
 
   /// Adds numbers that are close to one that was not found.
