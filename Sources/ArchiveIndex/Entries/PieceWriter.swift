@@ -151,12 +151,12 @@ struct ArrayText {
   var sql: SQLValue { .text(text) }
 
   mutating func add(_ number: Int64) {
-    separate()
+    addCommaIfNeeded()
     utf8 += String(number).utf8
   }
 
   mutating func add(_ text: String) {
-    separate()
+    addCommaIfNeeded()
     utf8.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
@@ -169,7 +169,7 @@ struct ArrayText {
 
   /// Adds bytes as hexadecimal digits.
   mutating func add(_ bytes: [UInt8]) {
-    separate()
+    addCommaIfNeeded()
     utf8 += "\"\\\\x".utf8
     for byte in bytes {
       utf8.append(Self.digits[Int(byte >> 4)])
@@ -178,7 +178,7 @@ struct ArrayText {
     utf8.append(UInt8(ascii: "\""))
   }
 
-  private mutating func separate() {
+  private mutating func addCommaIfNeeded() {
     if !utf8.isEmpty { utf8.append(UInt8(ascii: ",")) }
   }
 

@@ -32,7 +32,7 @@ enum PieceStatements {
     pageOfAnyForward: pageOfAny(">", ""),
     pageOfAnyBackward: pageOfAny("<", "DESC"),
     countOfAnyBefore: """
-    SELECT count(*) FROM \(keysOfAny(products: "$9")) WHERE \(isBeside("<", label: "$8"))
+    SELECT count(*) FROM \(keysOfAny(products: "$9")) WHERE \(keyStands("<", label: "$8"))
     """,
     counts: "SELECT piece.lists, count(*) FROM \(held) GROUP BY piece.lists",
     customers: "SELECT customer FROM \(held) ORDER BY customer",
@@ -55,14 +55,14 @@ enum PieceStatements {
   private static func pageOfAny(_ comparison: String, _ order: String) -> String {
     """
     SELECT key, tie_breaker, customer, label FROM \(keysOfAny(products: "$10"))
-    WHERE \(isBeside(comparison, label: "$9"))
+    WHERE \(keyStands(comparison, label: "$9"))
     ORDER BY key \(order), CASE WHEN $4 = \(label) THEN label END \(order), tie_breaker \(order),
       customer \(order) LIMIT $8
     """
   }
 
   /// Whether a key stands before, or behind, a bound.
-  private static func isBeside(_ comparison: String, label bound: String) -> String {
+  private static func keyStands(_ comparison: String, label bound: String) -> String {
     """
     CASE WHEN $4 <> \(label) THEN (key, tie_breaker, customer) \(comparison) ($5, $6, $7)
       WHEN CAST(\(bound) AS text) IS NULL THEN '\(comparison)' = '<'
@@ -80,7 +80,7 @@ enum PieceStatements {
   private static func keysOfAny(products: String) -> String {
     """
     (SELECT \(key) AS key, tie_breaker, customer, label FROM \(pieces(with: ", label, products"))
-      WHERE \(isWanted)
+      WHERE \(isInEnvironments)
       AND (piece_group.lists & $1 <> 0 OR products && CAST(\(products) AS bigint[]))) AS found
     """
   }
@@ -92,9 +92,10 @@ enum PieceStatements {
     """
 
   /// The pieces that hold, in some lists and environments, with what stands in their index.
-  private static let held = "\(pieces(with: "")) WHERE \(isWanted) AND piece_group.lists & $1 <> 0"
+  private static let held =
+    "\(pieces(with: "")) WHERE \(isInEnvironments) AND piece_group.lists & $1 <> 0"
 
-  private static let isWanted = "piece_group.lists & $2 <> 0"
+  private static let isInEnvironments = "piece_group.lists & $2 <> 0"
 
   /// The groups of pieces are few, and lead whatever is known of the tables: the offset keeps what is
   /// found of each in its place.
