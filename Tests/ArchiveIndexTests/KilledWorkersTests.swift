@@ -125,6 +125,9 @@ import Testing
     """
 
   /// Makes one file longer in each share, and replaces, removes, and adds one.
+  ///
+  /// The changes are numbered from 1. Each removes the oldest of the numbered files, so that any
+  /// number of changes finds one.
   private func change(_ number: Int) {
     for (place, share) in TestArchive.shares.enumerated() {
       let body = { (number: Int, name: String) in
@@ -137,8 +140,9 @@ import Testing
       let lines = (0...number).map { body($0, "line") + "\n" }
       archive.write("\(share)/grows.jsonl", lines.joined())
       archive.write("\(share)/changes.json", body(number, String(repeating: "x", count: number)))
-      archive.delete("\(share)/day\(number % 7)/n\(number).json")
-      archive.write("\(share)/new/n\(number).json", body(number, "new"))
+      archive.delete(TestArchive.file(number - 1, of: share))
+      let new = number - 1 + TestArchive.filesOfShare
+      archive.write(TestArchive.file(new, of: share), body(new, "new"))
     }
   }
 }

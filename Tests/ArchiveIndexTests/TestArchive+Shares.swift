@@ -7,20 +7,27 @@ import Testing
 /// An archive that several processes read, each a folder of it.
 extension TestArchive {
   static let shares = ["a", "b", "c", "d"]
+  /// How many files each share has at first: those numbered from 0.
+  static let filesOfShare = 120
 
   /// Writes documents into four shares; every customer has some in each.
   func writeShares() {
     writeHostileDocuments(in: "a/")
     for share in Self.shares {
-      for number in 0..<120 {
+      for number in 0..<Self.filesOfShare {
         let body = Body.v2(
           original: "\(5000 + number % 40)",
           transaction: "\(share.utf8.first ?? 0)\(1000 + number)",
           uuid: "\(share)-\(number)"
         )
-        write("\(share)/day\(number % 7)/n\(number).json", body)
+        write(Self.file(number, of: share), body)
       }
     }
+  }
+
+  /// The path of a numbered file, which lies in one of seven folders.
+  static func file(_ number: Int, of share: String) -> String {
+    "\(share)/day\(number % 7)/n\(number).json"
   }
 
   /// Compares an index of all shares with one that a single process has just made of the archive.
