@@ -35,17 +35,17 @@ struct ListOutput {
     }
   }
 
-  /// Prints one customer; returns false if the customer no longer exists.
+  /// Prints some customers; returns how many of them still exist.
   ///
   /// A line for a person shows only what the list knows, so no customer is assessed for it.
-  func print(_ row: CustomerRow) throws -> Bool {
+  func print(_ rows: some Collection<CustomerRow>) throws -> Int {
     guard format != .text else {
-      printLine(row)
-      return true
+      for row in rows { printLine(row) }
+      return rows.count
     }
-    guard let customer = try desk.assessment(of: row.id) else { return false }
-    print(customer)
-    return true
+    let customers = try desk.assessments(of: rows.map(\.id))
+    for customer in customers { print(customer) }
+    return customers.count
   }
 
   private func print(_ customer: CustomerAssessment) {

@@ -148,9 +148,22 @@ extension Desk {
     of id: CustomerId,
     beside hits: [SearchHit] = []
   ) throws -> CustomerAssessment? {
-    guard var records = try index.customer(id) else { return nil }
+    try index.customer(id).map { assessment(of: $0, beside: hits) }
+  }
+
+  /// The same for some customers, in their order, without those that the index does not have.
+  func assessments(of ids: some Collection<CustomerId>) throws -> [CustomerAssessment] {
+    let found = try index.customers(ids)
+    return ids.compactMap { found[$0].map { assessment(of: $0) } }
+  }
+
+  private func assessment(
+    of records: CustomerRecords,
+    beside hits: [SearchHit] = []
+  ) -> CustomerAssessment {
+    var records = records
     for hit in hits {
-      guard let other = RelatedCustomer(hit), other.id != id,
+      guard let other = RelatedCustomer(hit), other.id != records.id,
         !records.related.contains(where: { $0.id == other.id })
       else { continue }
       records.related.append(other)
