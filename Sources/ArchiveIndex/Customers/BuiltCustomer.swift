@@ -6,6 +6,9 @@ struct BuiltCustomer: Sendable {
   /// `nil` for a customer that has no evidence any more.
   var content: Content?
 
+  /// Whether its identifiers are written anew, or go with it.
+  var changesMentions: Bool { content.map { $0.mentions != nil } ?? true }
+
   /// What is written of a customer.
   struct Content: Sendable {
     var entry: ListingEntry

@@ -22,7 +22,47 @@ final class CustomerWriter {
   /// Writes customers; `finish` belongs behind them, in the same transaction.
   func write(_ built: [BuiltCustomer], in connection: Connection) throws {
     try texts.prepare(built.lazy.flatMap { $0.content?.mentions ?? [] }, in: connection)
-    for customer in built { try write(customer, in: connection) }
+    let earlier = try earlier(built, in: connection)
+    let known = built.compactMap { customer in earlier[customer.id].map { (customer, $0) } }
+    // What all of them had goes first, so that what they have in common is noted of what they have now.
+    try SharedTransactions.forget(
+      known.lazy.filter { $0.0.changesMentions }.map(\.0.id),
+      in: connection
+    )
+    for (customer, old) in known { try remove(old, replacedBy: customer, in: connection) }
+    for (customer, old) in known {
+      guard let content = customer.content else { continue }
+      try write(content, of: customer.id, inPlaceOf: old, in: connection)
+    }
+  }
+
+  /// What is stored of a customer before it is written anew.
+  private struct Earlier {
+    var entry: ListingEntry?
+    var tieBreaker: Int64
+    var mentions: [UInt8]
+    var traces: [UInt8]
+  }
+
+  /// Reads what is stored of some customers, all at once: none of them changes what is read of another.
+  private func earlier(
+    _ built: [BuiltCustomer],
+    in connection: Connection
+  ) throws -> [Int64: Earlier] {
+    var found: [Int64: Earlier] = [:]
+    let numbers = built.lazy.map { SQLValue.int($0.id) }
+    try connection.each(
+      "SELECT entry, tie_breaker, mentions, traces FROM customer WHERE id = ?",
+      bindings: numbers
+    ) {
+      found[built[$0].id] = Earlier(
+        entry: ListingEntry($1.bytes(0)),
+        tieBreaker: $1.int(1),
+        mentions: $1.bytes(2),
+        traces: $1.bytes(3)
+      )
+    }
+    return found
   }
 
   /// Writes the places and the lengths of the lists, and deletes the identifiers that nobody has any
@@ -54,57 +94,44 @@ final class CustomerWriter {
     try counts.write(all, of: customer, in: connection)
   }
 
-  private func write(_ customer: BuiltCustomer, in connection: Connection) throws {
-    let old = try connection.first(
-      "SELECT entry, tie_breaker, mentions, traces FROM customer WHERE id = ?",
-      binding: .int(customer.id)
-    ) {
-      (
-        entry: ListingEntry($0.bytes(0)), tieBreaker: $0.int(1), mentions: $0.bytes(2),
-        traces: $0.bytes(3)
-      )
-    }
-    guard let old else { return }
+  /// Takes away what a customer does not keep.
+  private func remove(
+    _ old: Earlier,
+    replacedBy customer: BuiltCustomer,
+    in connection: Connection
+  ) throws {
+    let id = customer.id
     if let entry = old.entry, !defersRows {
-      try places.remove(entry, of: customer.id, tieBreaker: old.tieBreaker, in: connection)
+      try places.remove(entry, of: id, tieBreaker: old.tieBreaker, in: connection)
     }
-    try connection.run("DELETE FROM pending WHERE customer = ?", binding: .int(customer.id))
-    if customer.content.map({ $0.mentions != nil }) ?? true {
-      try SharedTransactions.forget(customer.id, in: connection)
-    }
+    try connection.run("DELETE FROM pending WHERE customer = ?", binding: .int(id))
+    if customer.changesMentions { try deleteMentions(old.mentions, of: id, in: connection) }
     guard let content = customer.content else {
       if try Meta.text("history", in: connection) != nil {
-        try write(nil as CustomerHistory?, of: customer.id, in: connection)
+        try write(nil as CustomerHistory?, of: id, in: connection)
       }
-      try deleteMentions(old.mentions, of: customer.id, in: connection)
-      try traces.remove(old.traces, of: customer.id, in: connection)
-      try connection.run("DELETE FROM customer WHERE id = ?", binding: .int(customer.id))
+      try traces.remove(old.traces, of: id, in: connection)
+      try connection.run("DELETE FROM customer WHERE id = ?", binding: .int(id))
       return
     }
-    var mentions = old.mentions
-    if let new = content.mentions {
-      try deleteMentions(old.mentions, of: customer.id, in: connection)
-      mentions = try add(
-        new,
-        of: customer.id,
-        environment: content.environment.name,
-        in: connection
-      )
+    if content.traces != nil { try traces.remove(old.traces, of: id, in: connection) }
+  }
+
+  /// Writes what a customer has now.
+  private func write(
+    _ content: BuiltCustomer.Content,
+    of customer: Int64,
+    inPlaceOf old: Earlier,
+    in connection: Connection
+  ) throws {
+    let environment = content.environment
+    let mentions = try content.mentions.map {
+      try add($0, of: customer, environment: environment.name, in: connection)
     }
-    var traceBytes = old.traces
-    if let new = content.traces {
-      try traces.remove(old.traces, of: customer.id, in: connection)
-      let scope = content.environment.scope
-      traceBytes = traces.add(new, of: customer.id, scope: scope)
-    }
-    if let history = content.history { try write(history, of: customer.id, in: connection) }
+    let traceBytes = content.traces.map { traces.add($0, of: customer, scope: environment.scope) }
+    if let history = content.history { try write(history, of: customer, in: connection) }
     if !defersRows {
-      try places.add(
-        content.entry,
-        of: customer.id,
-        tieBreaker: old.tieBreaker,
-        in: connection
-      )
+      try places.add(content.entry, of: customer, tieBreaker: old.tieBreaker, in: connection)
     }
     try connection.run(
       """
@@ -114,9 +141,9 @@ final class CustomerWriter {
       binding: .bytes(content.entry.encoded()),
       .int(content.entry.validFrom.milliseconds),
       .int(content.entry.validUntil.milliseconds),
-      .bytes(mentions),
-      .bytes(traceBytes),
-      .int(customer.id)
+      .bytes(mentions ?? old.mentions),
+      .bytes(traceBytes ?? old.traces),
+      .int(customer)
     )
   }
 

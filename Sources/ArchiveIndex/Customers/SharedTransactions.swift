@@ -30,9 +30,14 @@ enum SharedTransactions {
     }
   }
 
-  /// Deletes what is noted of a customer whose identifiers are written anew or deleted.
-  static func forget(_ customer: Int64, in connection: Connection) throws {
-    for other in try others(of: customer, in: connection) {
+  /// Deletes what is noted of customers whose identifiers are written anew or deleted.
+  static func forget(_ customers: some Sequence<Int64>, in connection: Connection) throws {
+    let customers = Array(customers)
+    var pairs: [(Int64, Int64)] = []
+    try connection.each(.read(.sharedWith), bindings: customers.lazy.map { .int($0) }) {
+      pairs.append((customers[$0], $1.int(0)))
+    }
+    for (customer, other) in pairs {
       for (one, two) in [(customer, other), (other, customer)] {
         try connection.run(
           "DELETE FROM shared WHERE customer = ? AND other = ?",
