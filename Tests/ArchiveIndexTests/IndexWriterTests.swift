@@ -72,6 +72,66 @@ struct IndexWriterTests {
     }
   }
 
+  /// A file in a folder that is known, with one document of a chain.
+  private static func file(_ name: String, id: Int64? = nil) -> DecodedFile {
+    let entry = DirectoryEntry(name: name, kind: .file, size: 1, modified: 1)
+    var item = item([1])
+    item.nodes = ["Production/-/1"]
+    item.links = [DocumentTraces.Link(value: "t/1", node: "Production/-/1", proof: .unsigned)]
+    return DecodedFile(file: ListedFile(directory: "a", entry: entry, id: id), items: [item])
+  }
+
+  /// What an undone transaction wrote is not taken for written by the next one.
+  @Test func anUndoneTransactionIsForgotten() throws {
+    struct Undone: Error {}
+    let tables = try Tables()
+    let writer = IndexWriter(RefreshPace())
+    let write = { (connection: Connection) in
+      try writer.begin(in: connection)
+      try writer.prepare(CollectionOfOne(Self.file("a.json")), in: connection)
+      try writer.write(Self.file("a.json"), dir: 1, in: connection)
+    }
+    #expect(throws: Undone.self) {
+      try tables.store.transaction { connection in
+        try write(connection)
+        throw Undone()
+      }
+    }
+    try tables.store.transaction { connection in
+      try write(connection)
+      try writer.finish(in: connection)
+    }
+    let rows = try tables.store.read { connection in
+      try [
+        "SELECT count(*) FROM file", "SELECT count(*) FROM node JOIN dirty ON node.id = dirty.node",
+        "SELECT count(*) FROM node JOIN node_item ON node.id = node_item.node",
+        "SELECT count(*) FROM node JOIN link ON node.id = link.node",
+      ].map { (sql: SQL) in try connection.first(sql) { $0.int(0) } }
+    }
+    #expect(rows == [1, 1, 1, 1])
+    #expect(try tables.store.read { try Counts.stored(in: $0).files } == 1)
+  }
+
+  /// Beside others a file that the index holds is not written anew: what it said may have to go.
+  @Test func aKnownFileIsWrittenAlone() throws {
+    let tables = try Tables()
+    let writer = IndexWriter(RefreshPace())
+    let write = { (company: WriterCompany) in
+      try tables.store.transaction { connection in
+        try writer.begin(company, in: connection)
+        try writer.write(Self.file("a.json"), dir: 1, in: connection)
+        try writer.finish(in: connection)
+      }
+    }
+    #expect(!writer.onlyAdds([Self.file("b.json")]), "it may make the first dictionary")
+    try write(.besideOthers)
+    #expect(writer.onlyAdds([Self.file("b.json")]))
+    #expect(!writer.onlyAdds([Self.file("b.json"), Self.file("c.json", id: 1)]))
+    #expect(throws: IndexWriter.HasCompany.self) { try write(.besideOthers) }
+    try write(.alone)
+    #expect(try tables.store.read { try Counts.stored(in: $0).files } == 1)
+  }
+
   /// The first dictionary is made after some documents, and the next when there are eight times as
   /// many; an empty body is no document.
   @Test func dictionariesAreMadeAsAnIndexGrows() throws {

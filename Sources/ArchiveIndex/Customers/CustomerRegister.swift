@@ -23,7 +23,7 @@ enum CustomerRegister {
     let grouping = try NodeGrouping(in: connection)
     while true {
       let dirty = try connection.rows(
-        "SELECT node FROM dirty ORDER BY node LIMIT ?",
+        "SELECT DISTINCT node FROM dirty ORDER BY node LIMIT ?",
         binding: .int(nodesAtOnce)
       ) { $0.int(0) }
       guard !dirty.isEmpty else { break }
@@ -102,7 +102,7 @@ enum CustomerRegister {
   private static func forgetEmpty(in connection: Connection) throws {
     let empty = try connection.rows(
       """
-      SELECT node FROM dirty
+      SELECT DISTINCT node FROM dirty
         WHERE NOT EXISTS (SELECT 1 FROM node_item WHERE node_item.node = dirty.node)
       """
     ) { $0.int(0) }

@@ -6,7 +6,7 @@ import SubscriptionModel
 final class MentionWriter {
   private var words = Interned<String>(
     find: "SELECT id FROM word WHERE text = ?",
-    insert: "INSERT INTO word (text) VALUES (?)"
+    insert: "INSERT INTO word (text) VALUES (?) ON CONFLICT DO NOTHING"
   )
   /// The numbers of the identifiers that are about to be written.
   private var idents: [StoredText: Int64] = [:]

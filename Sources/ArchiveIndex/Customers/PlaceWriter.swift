@@ -4,7 +4,7 @@ import SubscriptionModel
 struct PlaceWriter {
   private var products = Interned<String>(
     find: .read(.productNumber),
-    insert: "INSERT INTO product (text) VALUES (?)"
+    insert: "INSERT INTO product (text) VALUES (?) ON CONFLICT DO NOTHING"
   )
   private var tallies: [Tally: Int64] = [:]
   private var environments: [String: Int64] = [:]

@@ -22,6 +22,12 @@ final class BodyWriter {
   /// Makes the first dictionary when there are so many documents.
   init(firstDictionaryAfter first: Int64) { nextAt = first }
 
+  /// Whether a dictionary may be made when so many documents more are written, which changes the bodies
+  /// of others.
+  func makesDictionary(with count: Int) -> Bool {
+    documents.map { $0 + Int64(count) >= nextAt } ?? true
+  }
+
   /// The body as it is stored.
   func compressed(_ body: [UInt8], in connection: Connection) throws -> [UInt8] {
     guard !body.isEmpty else { return [] }
@@ -40,20 +46,30 @@ final class BodyWriter {
 
   /// Takes the newest dictionary, and counts the documents.
   private func begin(in connection: Connection) throws -> Int64 {
-    let newest = try connection.first(
-      "SELECT id, words FROM dictionary ORDER BY id DESC LIMIT 1"
-    ) { (id: $0.int(0), words: $0.bytes(1)) }
-    if let newest {
-      compressor = (newest.id, try Compressor(dictionary: newest.words))
-      for _ in 0..<newest.id { grow() }
-    }
+    try takeNewest(in: connection)
     // The highest number, which is found at once, and is never less than their count.
     return try connection.first("SELECT max(id) FROM item") { $0.optionalInt(0) } ?? 0
   }
 
+  /// Takes the newest dictionary, which another process may have made since.
+  private func takeNewest(in connection: Connection) throws {
+    let newest = try connection.first(
+      "SELECT id, words FROM dictionary WHERE id > ? ORDER BY id DESC LIMIT 1",
+      binding: .int(compressor?.number ?? 0)
+    ) { (id: $0.int(0), words: $0.bytes(1)) }
+    guard let newest else { return }
+    for _ in (compressor?.number ?? 0)..<newest.id { grow() }
+    compressor = (newest.id, try Compressor(dictionary: newest.words))
+  }
+
   /// Makes a dictionary of the newest documents, and compresses them with the first one: they were
   /// written without any.
+  ///
+  /// Nothing where another process has made the one that is due.
   private func makeDictionary(in connection: Connection) throws {
+    let known = compressor?.number
+    try takeNewest(in: connection)
+    guard compressor?.number == known else { return }
     grow()
     let isFirst = compressor == nil
     var dictionary = BodyDictionary()

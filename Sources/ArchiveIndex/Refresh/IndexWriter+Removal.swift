@@ -8,7 +8,9 @@ extension IndexWriter {
   /// that grows with the square of their number.
   func remove(files: [Int64], in connection: Connection) throws {
     var nodes: Set<Int64> = []
-    if !files.isEmpty { noteRemoval() }
+    guard !files.isEmpty else { return }
+    noteRemoval()
+    try flush(in: connection)
     for file in files { try remove(file: file, touching: &nodes, in: connection) }
     for node in nodes.sorted() { try renewLinks(of: node, connection) }
   }
@@ -54,6 +56,7 @@ extension IndexWriter {
   /// Forgets an item that is a problem and nothing else.
   func removeProblem(_ item: Int64, in connection: Connection) throws {
     noteRemoval()
+    try flush(in: connection)
     counts.remove(.problem)
     var nodes: Set<Int64> = []
     let body = try body(of: item, in: connection)
@@ -121,7 +124,7 @@ extension IndexWriter {
     for document in try StoredDocument.all(of: node, in: connection) {
       guard let body = try document.body(in: connection, trustedRoots: .apple) else { continue }
       let traces = DocumentTraces(of: body.records, checks: body.checks)
-      try write(traces.links.filter { $0.node == name }, of: document.id, in: connection)
+      try add(traces.links.filter { $0.node == name }, of: document.id, in: connection)
     }
   }
 }

@@ -8,20 +8,28 @@ final class IndexWriter {
   private let bodies: BodyWriter
   private var nodes = Interned<String>(
     find: "SELECT id FROM node WHERE key = ?",
-    insert: "INSERT INTO node (key) VALUES (?)"
+    insert: "INSERT INTO node (key) VALUES (?) ON CONFLICT DO NOTHING"
   )
   private var roots = Interned<CertificateFingerprint>(
     find: "SELECT id FROM root WHERE fingerprint = ?",
     // Whether it is trusted is asked before customers are grouped.
-    insert: "INSERT INTO root (fingerprint, counted) VALUES (?, 0)"
+    insert: "INSERT INTO root (fingerprint, counted) VALUES (?, 0) ON CONFLICT DO NOTHING"
   )
   private var knownLinks: Set<RememberedKey> = []
   private var knownDirty: Set<Int64> = []
+  /// What joins the documents of this transaction, which `flush` writes.
+  private var joints = Joints()
+  /// Whether a transaction has begun that did not come to its end.
+  private var isWriting = false
+  /// Who else may write in this transaction.
+  private var company = WriterCompany.alone
   private var lastPath = ""
   /// The file whose parts are being written.
   private var openFile: Int64?
   /// What was known of that file before.
   private var earlier = EarlierReading()
+  /// The same when the transaction began, and the last file's path.
+  private var before = (lastPath: "", openFile: Int64?.none, earlier: EarlierReading())
   var counts = Counts()
   /// Whether it has removed a document.
   var hasRemoved = false
@@ -34,12 +42,26 @@ final class IndexWriter {
     bodies = BodyWriter(firstDictionaryAfter: pace.firstDictionaryAfter)
   }
 
-  /// Forgets what it remembers where another process has taken rows away since; belongs at the beginning
-  /// of every transaction.
-  func begin(in connection: Connection) throws {
+  /// Forgets what it remembers where another process has taken rows away since, or where the last
+  /// transaction was undone; belongs at the beginning of every transaction.
+  func begin(_ company: WriterCompany = .alone, in connection: Connection) throws {
+    if isWriting { undo() }
+    isWriting = true
+    self.company = company
+    before = (lastPath, openFile, earlier)
     let removals = try IndexState.removals(in: connection)
     if removals != self.removals { forget() }
     self.removals = removals
+  }
+
+  /// Goes back to where the transaction began that is undone.
+  private func undo() {
+    (lastPath, openFile, earlier) = before
+    joints = Joints()
+    counts = Counts()
+    removesNow = false
+    roots.forget()
+    forget()
   }
 
   /// Notes that a document is removed.
@@ -59,9 +81,10 @@ final class IndexWriter {
     texts.forget()
   }
 
-  /// Writes how many files and items there are now, and deletes the identifiers that nothing has
-  /// any more; belongs at the end of every transaction.
+  /// Writes what is left to write, and how many files and items there are now, and deletes the
+  /// identifiers that nothing has any more; belongs at the end of every transaction.
   func finish(in connection: Connection) throws {
+    try flush(in: connection)
     try texts.deleteUnused(in: connection)
     if removesNow {
       try IndexState.noteRemoval(in: connection)
@@ -71,22 +94,44 @@ final class IndexWriter {
     }
     try counts.add(to: connection)
     counts = Counts()
+    isWriting = false
   }
 
-  /// Makes files known that are about to be written.
-  func prepare(_ files: [DecodedFile], in connection: Connection) throws {
+  /// What can be done only while no other process writes was to be done beside others.
+  struct HasCompany: Error {}
+
+  /// Whether files can be written while other processes write theirs, as far as their folders tell:
+  /// nothing that the index holds is changed for them.
+  func onlyAdds(_ files: some Sequence<DecodedFile>) -> Bool {
+    openFile == nil && files.allSatisfy { $0.file.id == nil }
+      && !bodies.makesDictionary(with: files.reduce(0) { $0 + $1.items.count })
+  }
+
+  /// Makes the nodes of files known that are about to be written.
+  ///
+  /// With `marksAsDirty` the new ones wait to be grouped from now on: their documents are written in
+  /// another transaction, or never.
+  func prepare(
+    _ files: some Sequence<DecodedFile>,
+    marksAsDirty: Bool = false,
+    in connection: Connection
+  ) throws {
     var keys: Set<String> = []
     for file in files {
       for item in file.items { keys.formUnion(item.nodes) }
     }
-    try nodes.prepare(keys.sorted(), in: connection)
+    let made = try nodes.prepare(keys.sorted(), in: connection)
+    if marksAsDirty { joints.dirty += made }
   }
 
   /// Writes a file that was read, or the next part of it, in place of what was known of it.
   ///
   /// Files come by path, so two whose names are shown alike follow each other.
+  ///
+  /// - Throws: `HasCompany` where others may write meanwhile, and the index holds the file.
   func write(_ decoded: DecodedFile, dir: Int64, in connection: Connection) throws {
     let known = openFile == nil ? try knownFile(decoded, dir: dir, in: connection) : nil
+    guard known == nil || company == .alone else { throw HasCompany() }
     if let known, try preserveEarlierReading(of: decoded, file: known, in: connection) { return }
     let file = try openFile ?? open(decoded, dir: dir, known: known, in: connection)
     openFile = decoded.isLast ? nil : file
@@ -219,48 +264,12 @@ final class IndexWriter {
     }
     for key in item.nodes {
       let node = try node(key, in: connection)
-      try connection.run(
-        "INSERT INTO node_item (node, item) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        binding: .int(node),
-        .int(id)
-      )
-      if knownDirty.insert(node).inserted {
-        try connection.run(
-          "INSERT INTO dirty (node) VALUES (?) ON CONFLICT DO NOTHING",
-          binding: .int(node)
-        )
-      }
+      joints.documents.append((node, id))
+      if knownDirty.insert(node).inserted { joints.dirty.append(node) }
     }
     if knownDirty.count > Interning.maximumRemembered { knownDirty = [] }
-    try write(item.links, of: id, in: connection)
-    try write(item.identifiers, of: item, id: id, in: connection)
-  }
-
-  /// Writes what a document says that may join nodes.
-  func write(_ links: Set<DocumentTraces.Link>, of item: Int64, in connection: Connection) throws {
-    for link in links where knownLinks.insert(RememberedKey(link)).inserted {
-      try connection.run(
-        """
-        INSERT INTO link (value, node, root, strength, item) VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT DO NOTHING
-        """,
-        binding: .text(link.value),
-        .int(node(link.node, in: connection)),
-        .int(root(link.proof.root, in: connection)),
-        .int(link.proof.strength.code),
-        .int(item)
-      )
-    }
-    if knownLinks.count > Interning.maximumRemembered { knownLinks = [] }
-  }
-
-  private func write(
-    _ identifiers: [MentionedIdentifier],
-    of item: DecodedFile.Item,
-    id: Int64,
-    in connection: Connection
-  ) throws {
-    for identifier in identifiers {
+    try add(item.links, of: id, in: connection)
+    for identifier in item.identifiers {
       let mention = Mention(
         field: identifier.field,
         text: identifier.text,
@@ -268,8 +277,30 @@ final class IndexWriter {
         document: id,
         path: ""
       )
-      _ = try texts.write(mention, owner: -id, environment: item.environment.name, in: connection)
+      joints.mentions.append((mention, item.environment.name))
     }
+  }
+
+  /// Takes what a document says that may join nodes, which `flush` writes.
+  func add(_ links: Set<DocumentTraces.Link>, of item: Int64, in connection: Connection) throws {
+    for link in links where knownLinks.insert(RememberedKey(link)).inserted {
+      joints.links.append(
+        Joints.Link(
+          value: link.value,
+          node: try node(link.node, in: connection),
+          root: try root(link.proof.root, in: connection),
+          strength: link.proof.strength.code,
+          item: item
+        )
+      )
+    }
+    if knownLinks.count > Interning.maximumRemembered { knownLinks = [] }
+  }
+
+  /// Writes what was gathered of documents; belongs before anything is taken away.
+  func flush(in connection: Connection) throws {
+    try joints.write(to: connection, texts)
+    joints = Joints()
   }
 
   /// The number of a node, which is made if it is new.

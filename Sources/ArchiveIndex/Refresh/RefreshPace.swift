@@ -5,6 +5,8 @@ struct RefreshPace: Sendable {
   var filesAtOnce = 32
   /// Threads that read and decode: more do not help, since one thread alone writes.
   var threads = 2
+  /// How many documents are written in one transaction on a server, about.
+  var documentsPerSharedWrite = 1024
   /// After how many documents customers are first made, and by which factor that grows: an open
   /// desk soon sees a page of them.
   var firstCustomersAfter = 64

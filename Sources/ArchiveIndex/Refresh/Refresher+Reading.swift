@@ -18,30 +18,36 @@ extension Refresher {
     var customersAfter = pace.firstCustomersAfter
     var customersNotBefore = ContinuousClock.now
     while let first = nextBatch(of: work) {
-      let start = (files: progress.filesDone, time: ContinuousClock.now)
+      let start = (progress: progress, documents: documents, time: ContinuousClock.now)
       var isDue = false
-      try store.transaction { connection in
-        try writer.begin(in: connection)
-        var next: [[DecodedFile]]? = first
-        while let batch = next {
-          for files in batch { try writer.prepare(files, in: connection) }
-          for file in batch.joined() {
-            let directory = directories[file.file.directory] ?? 0
-            try writer.write(file, dir: directory, in: connection)
-            documents += file.items.count
-            progress.add(file)
+      func write(_ company: WriterCompany) throws {
+        try store.transaction(company) { connection in
+          (progress, documents) = (start.progress, start.documents)
+          try writer.begin(company, in: connection)
+          var next: [[DecodedFile]]? = first
+          while let batch = next {
+            try writer.prepare(batch.joined(), in: connection)
+            for file in batch.joined() {
+              let directory = directories[file.file.directory] ?? 0
+              try writer.write(file, dir: directory, in: connection)
+              documents += file.items.count
+              progress.add(file)
+            }
+            report(progress)
+            isDue =
+              documents >= customersAfter && progress.fractionRead ?? 0 <= pace.customersUpTo
+              && ContinuousClock.now >= customersNotBefore
+            let isFull = progress.filesDone - start.progress.filesDone >= Self.filesPerWrite
+            if isDue || isFull || ContinuousClock.now - start.time > Self.maximumWriteDuration {
+              break
+            }
+            next = store.isShared ? nil : work.next()
           }
-          report(progress)
-          isDue =
-            documents >= customersAfter && progress.fractionRead ?? 0 <= pace.customersUpTo
-            && ContinuousClock.now >= customersNotBefore
-          let isFull = progress.filesDone - start.files >= Self.filesPerWrite
-          if isDue || isFull || ContinuousClock.now - start.time > Self.maximumWriteDuration {
-            break
-          }
-          next = store.isShared ? nil : work.next()
+          try writer.finish(in: connection)
         }
-        try writer.finish(in: connection)
+      }
+      do { try write(makeNodes(of: first, writer)) } catch is IndexWriter.HasCompany {
+        try write(.alone)
       }
       if progress.filesDone - filesAtCheckpoint >= Self.filesBetweenCheckpoints {
         filesAtCheckpoint = progress.filesDone
@@ -57,22 +63,34 @@ extension Refresher {
     }
   }
 
+  /// Makes the nodes of files known in an index that others write to at the same time, so that nobody
+  /// waits long for one that two of them make.
+  ///
+  /// - Returns: Who else may write while these files are written.
+  private func makeNodes(of files: [[DecodedFile]], _ writer: IndexWriter) throws -> WriterCompany {
+    guard store.isShared, writer.onlyAdds(files.joined()) else { return .alone }
+    try store.transaction(.besideOthers) { connection in
+      try writer.begin(.besideOthers, in: connection)
+      try writer.prepare(files.joined(), marksAsDirty: true, in: connection)
+      try writer.finish(in: connection)
+    }
+    return .besideOthers
+  }
+
   /// The next files that are decoded.
   ///
-  /// Nobody else can write to a shared index during a transaction, so that one writes many, and begins
-  /// when they are all there.
+  /// A transaction on a server writes many, and begins when they are all there: it takes some round
+  /// trips however few they are, and others may wait for its end.
   private func nextBatch(of work: OrderedWork<[DecodedFile]>) -> [[DecodedFile]]? {
     guard var batch = work.next() else { return nil }
     guard store.isShared else { return batch }
     var documents = batch.joined().reduce(0) { $0 + $1.items.count }
-    while documents < Self.documentsPerSharedWrite, let more = work.next() {
+    while documents < pace.documentsPerSharedWrite, let more = work.next() {
       batch += more
       documents += more.joined().reduce(0) { $0 + $1.items.count }
     }
     return batch
   }
-
-  private static var documentsPerSharedWrite: Int { 1024 }
 
   /// Reads and decodes files on several threads.
   private func decoding(

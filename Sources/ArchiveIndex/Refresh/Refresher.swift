@@ -29,7 +29,11 @@ struct Refresher {
   /// After how many files the write-ahead log is emptied, so that it stays small.
   static let filesBetweenCheckpoints = 16_384
   /// Does everything.
-  func run(_ mode: RefreshMode) throws {
+  ///
+  /// - Returns: Whether the customers were made; not where another process is to make them, nor when it
+  ///   ended early.
+  @discardableResult
+  func run(_ mode: RefreshMode) throws -> Bool {
     var progress = IndexProgress()
     report(progress)
     let archive = try openRoot()
@@ -48,7 +52,7 @@ struct Refresher {
     if let failure = scan.directories.first(where: { $0.path == top })?.failure {
       throw ArchiveIndexError.archiveUnreadable(path: topPath, reason: failure)
     }
-    guard !isCancelled() else { return }
+    guard !isCancelled() else { return false }
     let writer = IndexWriter(pace)
     let customers = CustomerWriter(texts: writer.texts)
     if try isGroupedOtherwise() {
@@ -70,20 +74,34 @@ struct Refresher {
     report(progress)
     try read(files, below: archive, directories: numbers, writer, customers, &progress)
     if verifiesUnverified { try verifyEarlier(below: archive, writer, customers, &progress) }
-    guard !isCancelled() else { return }
+    guard !isCancelled() else { return false }
     progress.phase = .assessing
     report(progress)
-    try asOnlyMaker {
-      try makeCustomers(writer: writer, customers: customers)
-      if bringsRows { try rebase(customers) }
-    }
-    guard !isCancelled() else { return }
+    // Customers that wait to be made are noted, too; and whoever reads another share for the first
+    // time can tell that this one was read.
     try store.transaction { try finish(scan, numbers: numbers, in: $0) }
+    let makesCustomers = try !isOtherShareReadFirst()
+    if makesCustomers {
+      try asOnlyMaker {
+        try makeCustomers(writer: writer, customers: customers)
+        if bringsRows { try rebase(customers) }
+      }
+    }
+    guard !isCancelled() else { return false }
     try dropFreePages()
     // What was removed stands in the log until it is cut.
     if writer.hasRemoved { try store.emptyLog() } else { try store.checkpoint() }
     progress.phase = .done
     report(progress)
+    return makesCustomers
+  }
+
+  /// Whether another process reads a share for the first time, and makes the customers of all at its
+  /// end: most of those that were made now would be made again.
+  private func isOtherShareReadFirst() throws -> Bool {
+    guard let share else { return false }
+    let others = try store.read { try IndexState.sharesBegun(besides: share, in: $0) }
+    return try others.contains(where: store.isLocked)
   }
 
   /// Makes the index smaller after many documents have left the archive, for a short time; the next

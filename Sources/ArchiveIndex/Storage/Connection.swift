@@ -108,6 +108,10 @@ struct Connection {
     try statements.run(sql, values)
   }
 
+  /// Waits until no other process changes `Meta`'s numbers; it may do so after this transaction.
+  @inline(__always)
+  func lockNumbers() throws { try statements.lockNumbers() }
+
   /// Runs a statement that gives no rows.
   ///
   /// - Returns: How many rows it changed.

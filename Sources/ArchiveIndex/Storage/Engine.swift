@@ -19,10 +19,13 @@ enum Engine: Sendable {
   }
 
   /// Lends the connection that writes, for one transaction.
-  func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+  func transaction<Value>(
+    _ company: WriterCompany,
+    _ body: (Connection) throws -> Value
+  ) throws -> Value {
     switch self {
-    case .local(let engine): try engine.transaction(body)
-    case .shared(let engine): try engine.transaction(body)
+    case .local(let engine): try engine.transaction(company, body)
+    case .shared(let engine): try engine.transaction(company, body)
     }
   }
 
@@ -104,6 +107,10 @@ enum Statements {
 
   func fetchAhead(_ sql: SQL, _ values: [SQLValue]) throws {
     if case .shared(let statements) = self { try statements.fetchAhead(sql, values) }
+  }
+
+  func lockNumbers() throws {
+    if case .shared(let statements) = self { try statements.lockNumbers() }
   }
 
   func run(_ sql: SQL, _ values: [SQLValue]) throws {
@@ -273,5 +280,9 @@ extension SQLiteStatements {
 
   @inline(__always)
   func fetchAhead(_ sql: SQL, _ values: [SQLValue]) throws {}
+
+  /// Nobody else writes.
+  @inline(__always)
+  func lockNumbers() throws {}
 }
 #endif

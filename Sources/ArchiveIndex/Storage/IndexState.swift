@@ -38,6 +38,17 @@ enum IndexState {
     try connection.rows("SELECT name FROM share ORDER BY name") { $0.text(0) }
   }
 
+  /// The other shares that were begun, and never came to their end.
+  static func sharesBegun(
+    besides share: ArchiveShare,
+    in connection: Connection
+  ) throws -> [ArchiveShare] {
+    try connection.rows(
+      "SELECT name FROM share WHERE refreshed IS NULL AND name <> ? ORDER BY name",
+      binding: .text(share.name)
+    ) { ArchiveShare($0.text(0)) }.compactMap(\.self)
+  }
+
   /// The whole archive has no name.
   private static func name(of share: ArchiveShare?) -> String { share?.name ?? "" }
 

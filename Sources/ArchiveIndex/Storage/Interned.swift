@@ -2,7 +2,7 @@
 struct Interned<Key: Hashable> {
   /// Finds the number of a text.
   private let find: SQL
-  /// Makes a row for a text that is new.
+  /// Makes a row for a text, unless it has one.
   private let insert: SQL
   private var numbers: [RememberedKey: Int64] = [:]
 
@@ -28,20 +28,52 @@ struct Interned<Key: Hashable> {
   }
 
   /// Looks up the numbers of many texts at once, and makes rows for those that are new.
-  mutating func prepare(_ texts: [String], in connection: Connection) throws where Key == String {
-    let unknown = texts.filter { numbers[RememberedKey($0)] == nil }
-    if numbers.count + unknown.count > Interning.maximumRemembered { forget() }
-    try connection.each(find, bindings: unknown.lazy.map { .text($0) }) { place, row in
-      numbers[RememberedKey(unknown[place])] = row.int(0)
+  ///
+  /// - Returns: The numbers of the new ones.
+  @discardableResult
+  mutating func prepare(
+    _ texts: [String],
+    in connection: Connection
+  ) throws -> [Int64] where Key == String {
+    var unknown = texts.filter { numbers[RememberedKey($0)] == nil }
+    if numbers.count + unknown.count > Interning.maximumRemembered {
+      forget()
+      unknown = texts
     }
-    for text in unknown where numbers[RememberedKey(text)] == nil {
-      numbers[RememberedKey(text)] = try connection.insert(insert, binding: .text(text))
+    try findEach(&unknown, in: connection)
+    var made: [Int64] = []
+    try connection.insertEachIfNew(insert, bindings: unknown.lazy.map { .text($0) }) {
+      numbers[RememberedKey(unknown[$0])] = $1
+      made.append($1)
     }
+    // Another process has just made the others.
+    unknown.removeAll { numbers[RememberedKey($0)] != nil }
+    try findEach(&unknown, in: connection)
+    return made
+  }
+
+  /// Looks up the numbers of texts, and takes those away that have one.
+  private mutating func findEach(
+    _ texts: inout [String],
+    in connection: Connection
+  ) throws where Key == String {
+    let wanted = texts
+    try connection.each(find, bindings: wanted.lazy.map { .text($0) }) { place, row in
+      numbers[RememberedKey(wanted[place])] = row.int(0)
+    }
+    texts.removeAll { numbers[RememberedKey($0)] != nil }
   }
 
   private func number(of text: String, in connection: Connection) throws -> Int64 {
+    if let known = try known(text, in: connection) { return known }
+    var made: Int64?
+    try connection.insertEachIfNew(insert, bindings: CollectionOfOne(.text(text))) { made = $1 }
+    // Another process may have just made it.
+    return try made ?? known(text, in: connection) ?? 0
+  }
+
+  private func known(_ text: String, in connection: Connection) throws -> Int64? {
     try connection.first(find, binding: .text(text)) { $0.int(0) }
-      ?? connection.insert(insert, binding: .text(text))
   }
 }
 

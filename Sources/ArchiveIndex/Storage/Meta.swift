@@ -18,8 +18,11 @@ enum Meta {
     try add([(name, number)], in: connection)
   }
 
-  /// Adds numbers to some that are kept, each under a name of its own.
+  /// Adds numbers to some that are kept, each under a name of its own; belongs at the end of a
+  /// transaction, since other processes wait for that to add theirs.
   static func add(_ changes: [(name: String, number: Int64)], in connection: Connection) throws {
+    guard !changes.isEmpty else { return }
+    try connection.lockNumbers()
     var kept = changes.map { _ in Int64(0) }
     try connection.each(.read(.fact), bindings: changes.lazy.map { .text($0.name) }) {
       kept[$0] = $1.int(0)

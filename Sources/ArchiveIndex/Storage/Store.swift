@@ -25,6 +25,14 @@ struct Store: Sendable {
     return lock
   }
 
+  /// Whether a process is refreshing a share, which may be this one.
+  func isLocked(_ share: ArchiveShare) throws -> Bool {
+    #if Postgres
+    if let engine = engine.shared { return try engine.isTaken(.share(share)) }
+    #endif
+    return false
+  }
+
   /// Does work that one of the processes which fill an index does at a time; in this process nobody
   /// else does.
   ///
@@ -47,9 +55,14 @@ struct Store: Sendable {
   }
 
   /// Asks and changes in one transaction, which is undone when `body` throws.
+  ///
+  /// Beside others it may run more than once, each time from its beginning.
   @discardableResult
-  func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try engine.transaction(body)
+  func transaction<Value>(
+    _ company: WriterCompany = .alone,
+    _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    try engine.transaction(company, body)
   }
 
   /// Takes out some pages that hold nothing any more.
@@ -75,4 +88,12 @@ struct Store: Sendable {
     guard path != nil else { return true }
     return try engine.emptyLog()
   }
+}
+
+/// Which other processes may write to an index during a transaction; in this process nobody else does.
+enum WriterCompany {
+  /// None.
+  case alone
+  /// Those that also add rows, and change and take away none but `Meta`'s numbers.
+  case besideOthers
 }

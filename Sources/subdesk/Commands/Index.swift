@@ -114,13 +114,15 @@ struct Index: ArchiveCommand {
     guard !desk.index.isReadOnly else {
       throw CommandError(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))
     }
+    var hasCustomers = true
     if desk.mayRefresh {
       let isQuick = common.refresh == .quick && forget == nil
       let outcome = try desk.look(isQuick ? .quick : .full, verify: verify)
       guard outcome != .busy else {
         throw CommandError(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
       }
-      try prepareAllInstants(of: desk)
+      hasCustomers = outcome != .leavesCustomers
+      if hasCustomers { try prepareAllInstants(of: desk) }
     }
     if let forget { return try Erasure(desk: desk, id: forget).print() }
     guard !common.quiet else { return }
@@ -128,6 +130,10 @@ struct Index: ArchiveCommand {
     StandardOutput.line(Self.summary(of: facts))
     let newest = facts.newestEvidence.map { desk.wording.dateWithZone($0) }
     StandardOutput.line("newest document \(newest ?? "without a date")")
+    guard !hasCustomers else { return }
+    StandardOutput.line(
+      "its customers are listed when another share is read, which has begun for the first time"
+    )
   }
 
   /// Makes the rows of all times on a server, which those who read may not write.

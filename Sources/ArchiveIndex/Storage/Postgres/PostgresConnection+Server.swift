@@ -9,6 +9,14 @@ extension PostgresConnection {
   /// The number of the server's process that answers, as was told when the connection was made.
   var process: Int64 { Int64(cpostgres_process(handle)) }
 
+  /// Waits until no other connection changes `Meta`'s numbers; this transaction's end lets others.
+  func lockNumbers() throws {
+    try run(
+      "SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' numbers', 0))",
+      []
+    )
+  }
+
   /// Whether the server is on another host, and nothing proves that it is the one that was named.
   var isUnverified: Bool {
     guard cpostgres_is_verified(handle) == 0 else { return false }

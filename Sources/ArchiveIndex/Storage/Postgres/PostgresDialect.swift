@@ -58,7 +58,7 @@ enum PostgresDialect {
 
   /// The tables whose rows get numbers that a connection has taken many of, see
   /// `PostgresSchema.numbersAtOnce`.
-  private static let tablesWithManyRows: Set<Substring> = ["customer", "file", "item", "node"]
+  private static let tablesWithManyRows: Set<Substring> = ["customer", "file", "item"]
 
   /// Such a table, if a statement inserts a row of one.
   static func tableWithManyRows(_ sql: SQL) -> String? {

@@ -60,17 +60,29 @@ final class PostgresEngine: Sendable {
 
   /// Lends the connection that writes, for one transaction.
   ///
-  /// One of all processes writes at a time, so that each finds what the others have written, and none
-  /// waits for a row of another one that waits for its own.
-  func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try onWriter { connection in
-      try connection.run(
-        "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))",
-        binding: .text("\(schema) write")
-      )
-      return try body(connection)
+  /// Whoever writes alone finds what the others have written, and nobody changes it meanwhile. Those who
+  /// only add rows do so at the same time. Where one of them was ended because each waited for a row
+  /// of the other, it begins anew.
+  func transaction<Value>(
+    _ company: WriterCompany = .alone,
+    _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    var failures = 0
+    while true {
+      do {
+        return try onWriter { connection in
+          try connection.run(company.lock, binding: .text("\(schema) write"))
+          return try body(connection)
+        }
+      } catch let error as PostgresError where error.isConflict {
+        failures += 1
+        guard company == .besideOthers, failures < Self.maximumConflicts else { throw error }
+      }
     }
   }
+
+  /// How often a transaction that adds rows is tried.
+  private static let maximumConflicts = 20
 
   /// The same for what other processes may do meanwhile.
   private func onWriter<Value>(_ body: (Connection) throws -> Value) throws -> Value {
@@ -178,6 +190,20 @@ final class PostgresEngine: Sendable {
     }
   }
 
+  /// Whether a process has a lock by itself.
+  func isTaken(_ lock: Lock) throws -> Bool {
+    let isTaken: SQL = """
+      SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND mode = 'ExclusiveLock'
+        AND granted AND (CAST(classid AS bigint) << 32 | CAST(objid AS bigint)) = hashtextextended(?, 0)
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      """
+    return try read { connection in
+      try holds(of: lock).contains { hold in
+        try !hold.isShared && connection.hasRow(isTaken, binding: .text(hold.name))
+      }
+    }
+  }
+
   /// Lets go of a lock.
   func release(_ lock: Lock) {
     do {
@@ -246,6 +272,16 @@ final class PostgresEngine: Sendable {
     for table in tables {
       try connection.execute("SET ROLE \(PostgresRoles.owner)")
       try connection.execute("VACUUM \(schema).\(table)")
+    }
+  }
+}
+
+extension WriterCompany {
+  /// Waits until those are gone who may not write at the same time; the transaction's end lets them.
+  fileprivate var lock: SQL {
+    switch self {
+    case .alone: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))"
+    case .besideOthers: "SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0))"
     }
   }
 }

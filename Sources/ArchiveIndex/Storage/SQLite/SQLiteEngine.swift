@@ -118,8 +118,11 @@ struct SQLiteEngine: Sendable {
     try database.read { try body(Connection(statements: SQLiteStatements($0))) }
   }
 
-  /// Lends the connection that writes, for one transaction.
-  func transaction<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+  /// Lends the connection that writes, for one transaction; nobody else writes in any case.
+  func transaction<Value>(
+    _ company: WriterCompany = .alone,
+    _ body: (Connection) throws -> Value
+  ) throws -> Value {
     try database.write { try body(Connection(statements: SQLiteStatements($0))) }
   }
 
