@@ -108,10 +108,14 @@ import Testing
     engine.release(.share(share))
     #expect(try other.refresh(.full, asOf: .march, verify: .later) == .refreshed)
     #expect(try desk().incompleteness() == nil)
-    // Nobody waits for one who reads his share again.
-    #expect(try engine.take(.share(share)))
+    // Who follows the archive waits for nobody, and nobody waits for who does.
+    let new = try #require(ArchiveShare("c"))
+    #expect(try engine.take(.share(share)) && engine.take(.share(new)))
+    try other.store.transaction { try IndexState.noteBegin(of: new, in: $0) }
     archive.write("a/day1/more.json", Body.v2(original: "7", transaction: "7", uuid: "more"))
     #expect(try one.refresh(.full, asOf: .march, verify: .later) == .refreshed)
+    engine.release(.share(new))
+    #expect(try worker("d").refresh(.full, asOf: .march, verify: .later) == .refreshed)
     engine.release(.share(share))
   }
 

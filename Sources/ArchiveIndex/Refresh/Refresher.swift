@@ -37,17 +37,18 @@ struct Refresher {
     var progress = IndexProgress()
     report(progress)
     let archive = try openRoot()
-    let scan = try store.read { connection in
+    let (scan, isFirst) = try store.read { connection in
       if let reason = try IndexState.refusal(of: share, in: connection) {
         throw ArchiveIndexError.indexFailed(path: store.path ?? "in memory", reason: reason)
       }
-      return try ArchiveScan(
+      let scan = try ArchiveScan(
         root: archive,
         parts: ArchiveParts(readBy: share),
         mode: mode,
         connection: connection,
         isCancelled: isCancelled
       )
+      return (scan, try !IndexState.wasRefreshed(share, in: connection))
     }
     if let failure = scan.directories.first(where: { $0.path == top })?.failure {
       throw ArchiveIndexError.archiveUnreadable(path: topPath, reason: failure)
@@ -80,7 +81,7 @@ struct Refresher {
     // Customers that wait to be made are noted, too; and whoever reads another share for the first
     // time can tell that this one was read.
     try store.transaction { try finish(scan, numbers: numbers, in: $0) }
-    let makesCustomers = try !isOtherShareReadFirst()
+    let makesCustomers = try !isFirst || !isOtherShareReadFirst()
     if makesCustomers {
       try asOnlyMaker {
         try makeCustomers(writer: writer, customers: customers)
@@ -97,7 +98,10 @@ struct Refresher {
   }
 
   /// Whether another process reads a share for the first time, and makes the customers of all at its
-  /// end: most of those that were made now would be made again.
+  /// end.
+  ///
+  /// Most of those that a first build made now would be made again. A share that only follows the
+  /// archive does not wait, so that desks soon see what is new.
   private func isOtherShareReadFirst() throws -> Bool {
     guard let share else { return false }
     let others = try store.read { try IndexState.sharesBegun(besides: share, in: $0) }
