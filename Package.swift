@@ -129,7 +129,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "signature-benchmark",
-      dependencies: ["AppStoreDocuments"],
+      dependencies: ["AppStoreDocuments", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: everywhere
     ),
     .executableTarget(

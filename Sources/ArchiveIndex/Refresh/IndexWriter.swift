@@ -17,8 +17,8 @@ final class IndexWriter {
   )
   private var knownLinks: Set<RememberedKey> = []
   private var knownDirty: Set<Int64> = []
-  /// What joins the documents of this transaction, which `flush` writes.
-  private var joints = Joints()
+  /// What joins documents, which `flush` writes.
+  private var joining = JoiningRows()
   /// Whether a transaction has begun that did not come to its end.
   private var isWriting = false
   /// Who else may write in this transaction.
@@ -57,7 +57,7 @@ final class IndexWriter {
   /// Goes back to where the transaction began that is undone.
   private func undo() {
     (lastPath, openFile, earlier) = before
-    joints = Joints()
+    joining = JoiningRows()
     counts = Counts()
     removesNow = false
     roots.forget()
@@ -121,7 +121,7 @@ final class IndexWriter {
       for item in file.items { keys.formUnion(item.nodes) }
     }
     let made = try nodes.prepare(keys.sorted(), in: connection)
-    if marksAsDirty { joints.dirty += made }
+    if marksAsDirty { joining.dirty += made }
   }
 
   /// Writes a file that was read, or the next part of it, in place of what was known of it.
@@ -141,6 +141,8 @@ final class IndexWriter {
       counts.add(item.outcome)
       counts.add(item.findings)
     }
+    // Beside others it is written last, so that nobody waits long for it.
+    if company == .alone { try flush(in: connection) }
     guard decoded.isLast, decoded.firstNumber > 0 else { return }
     try close(file, with: decoded, in: connection)
   }
@@ -264,8 +266,8 @@ final class IndexWriter {
     }
     for key in item.nodes {
       let node = try node(key, in: connection)
-      joints.documents.append((node, id))
-      if knownDirty.insert(node).inserted { joints.dirty.append(node) }
+      joining.documents.append((node, id))
+      if knownDirty.insert(node).inserted { joining.dirty.append(node) }
     }
     if knownDirty.count > Interning.maximumRemembered { knownDirty = [] }
     try add(item.links, of: id, in: connection)
@@ -277,15 +279,15 @@ final class IndexWriter {
         document: id,
         path: ""
       )
-      joints.mentions.append((mention, item.environment.name))
+      joining.mentions.append((mention, item.environment.name))
     }
   }
 
   /// Takes what a document says that may join nodes, which `flush` writes.
   func add(_ links: Set<DocumentTraces.Link>, of item: Int64, in connection: Connection) throws {
     for link in links where knownLinks.insert(RememberedKey(link)).inserted {
-      joints.links.append(
-        Joints.Link(
+      joining.links.append(
+        JoiningRows.Link(
           value: link.value,
           node: try node(link.node, in: connection),
           root: try root(link.proof.root, in: connection),
@@ -299,8 +301,7 @@ final class IndexWriter {
 
   /// Writes what was gathered of documents; belongs before anything is taken away.
   func flush(in connection: Connection) throws {
-    try joints.write(to: connection, texts)
-    joints = Joints()
+    try joining.write(to: connection, texts)
   }
 
   /// The number of a node, which is made if it is new.

@@ -1,11 +1,11 @@
 import SubscriptionModel
 
-/// What joins documents to nodes, and nodes to one another, gathered for one transaction.
+/// What joins documents to nodes, and nodes to one another, gathered and then written in the order of
+/// its keys.
 ///
-/// In the order of their keys rows touch each page of a large index once. Processes that write at
-/// the same time come to the rows that they have in common in the same order, so that none waits for
-/// another one that waits for it.
-struct Joints {
+/// Processes that write at the same time so come to the rows that they have in common in the same
+/// order, and none waits for another one that waits for it.
+struct JoiningRows {
   /// A row of the table `link`.
   struct Link {
     var value: String
@@ -23,22 +23,25 @@ struct Joints {
   /// The identifiers of documents that belong to no customer.
   var mentions: [(mention: Mention, environment: String)] = []
 
-  /// Writes all of it.
-  func write(to connection: Connection, _ texts: MentionWriter) throws {
-    for (node, item) in documents.sorted(by: <) {
+  /// Writes all of it, and has nothing then.
+  mutating func write(to connection: Connection, _ texts: MentionWriter) throws {
+    documents.sort(by: <)
+    for (node, item) in documents {
       try connection.run(
         "INSERT INTO node_item (node, item) VALUES (?, ?) ON CONFLICT DO NOTHING",
         binding: .int(node),
         .int(item)
       )
     }
-    for node in dirty.sorted() {
+    dirty.sort()
+    for node in dirty {
       try connection.run(
         "INSERT INTO dirty (node) VALUES (?) ON CONFLICT DO NOTHING",
         binding: .int(node)
       )
     }
-    for link in links.sorted(by: { ($0.value, $0.node) < ($1.value, $1.node) }) {
+    links.sort { ($0.node, $0.value) < ($1.node, $1.value) }
+    for link in links {
       try connection.run(
         """
         INSERT INTO link (value, node, root, strength, item) VALUES (?, ?, ?, ?, ?)
@@ -51,8 +54,9 @@ struct Joints {
         .int(link.item)
       )
     }
-    guard !mentions.isEmpty else { return }
-    try texts.prepare(mentions.lazy.map(\.mention), in: connection)
+    if !mentions.isEmpty {
+      try texts.prepare(mentions.lazy.map(\.mention), in: connection)
+    }
     for (mention, environment) in mentions {
       _ = try texts.write(
         mention,
@@ -61,5 +65,14 @@ struct Joints {
         in: connection
       )
     }
+    removeAll()
+  }
+
+  /// Forgets all of it, and keeps the room for more.
+  private mutating func removeAll() {
+    documents.removeAll(keepingCapacity: true)
+    dirty.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+    mentions.removeAll(keepingCapacity: true)
   }
 }
