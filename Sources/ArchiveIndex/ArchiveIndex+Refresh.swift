@@ -8,7 +8,7 @@ extension ArchiveIndex {
   public enum RefreshOutcome: Hashable, Sendable {
     /// The index holds what the archive does.
     case refreshed
-    /// It holds all documents of the share; a process that reads another one for the first time makes
+    /// It holds all documents of the share. A process that reads another share for the first time makes
     /// the customers of both at its end.
     case leavesCustomers
     /// It ended early, as it was told to.

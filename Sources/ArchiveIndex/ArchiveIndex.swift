@@ -175,8 +175,10 @@ public final class ArchiveIndex: Sendable {
     try customer(id, verification: DeferredVerification(archive: archive))
   }
 
-  /// The same for some customers, whom a server tells of in as few round trips as of one: a few dozen at
-  /// once, so that they take little memory.
+  /// The same for several customers; those that are none are missing.
+  ///
+  /// A server answers for all in as many round trips as for one. Ask for a few dozen at a time, which take
+  /// little memory.
   public func customers(
     _ ids: some Collection<CustomerId>
   ) throws(ArchiveIndexError) -> [CustomerId: CustomerRecords] {

@@ -281,7 +281,7 @@ struct GrowingFileTests {
     archive.write("log.jsonl", Self.two + Self.line(3) + Self.line(4), modified: 1_700_000_100)
     let root = try ArchiveRoot(archive.path)
     let writer = IndexWriter(RefreshPace())
-    try index.store.transaction { connection in
+    try writer.transaction(of: index.store) { connection in
       let scan = try ArchiveScan(
         root: root,
         parts: ArchiveParts(readBy: nil),
@@ -297,7 +297,6 @@ struct GrowingFileTests {
       part.items.removeLast()
       part.isLast = false
       try writer.write(part, dir: 1, in: connection)
-      try writer.finish(in: connection)
     }
     #expect(try numbers(index).count == 3)
     try index.refresh(.quick, asOf: .march, verify: .later)

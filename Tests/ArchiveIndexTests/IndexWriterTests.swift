@@ -86,21 +86,15 @@ struct IndexWriterTests {
     struct Undone: Error {}
     let tables = try Tables()
     let writer = IndexWriter(RefreshPace())
-    let write = { (connection: Connection) in
-      try writer.begin(in: connection)
-      try writer.prepare(CollectionOfOne(Self.file("a.json")), in: connection)
-      try writer.write(Self.file("a.json"), dir: 1, in: connection)
-    }
-    #expect(throws: Undone.self) {
-      try tables.store.transaction { connection in
-        try write(connection)
-        throw Undone()
+    let write = { (isUndone: Bool) in
+      try writer.transaction(of: tables.store) { connection in
+        try writer.prepare(CollectionOfOne(Self.file("a.json")), in: connection)
+        try writer.write(Self.file("a.json"), dir: 1, in: connection)
+        if isUndone { throw Undone() }
       }
     }
-    try tables.store.transaction { connection in
-      try write(connection)
-      try writer.finish(in: connection)
-    }
+    #expect(throws: Undone.self) { try write(true) }
+    try write(false)
     let rows = try tables.store.read { connection in
       try [
         "SELECT count(*) FROM file", "SELECT count(*) FROM node JOIN dirty ON node.id = dirty.node",
@@ -117,16 +111,17 @@ struct IndexWriterTests {
     let tables = try Tables()
     let writer = IndexWriter(RefreshPace())
     let write = { (company: WriterCompany) in
-      try tables.store.transaction { connection in
-        try writer.begin(company, in: connection)
-        try writer.write(Self.file("a.json"), dir: 1, in: connection)
-        try writer.finish(in: connection)
+      try writer.transaction(company, of: tables.store) {
+        try writer.write(Self.file("a.json"), dir: 1, in: $0)
       }
     }
     #expect(!writer.onlyAdds([Self.file("b.json")]), "it may make the first dictionary")
     try write(.besideOthers)
     #expect(writer.onlyAdds([Self.file("b.json")]))
     #expect(!writer.onlyAdds([Self.file("b.json"), Self.file("c.json", id: 1)]))
+    var configuration = Self.file("d.storekit")
+    configuration.items[0].catalogue = ProductCatalog()
+    #expect(!writer.onlyAdds([configuration]), "the catalogue is made of all")
     #expect(throws: IndexWriter.HasCompany.self) { try write(.besideOthers) }
     try write(.alone)
     #expect(try tables.store.read { try Counts.stored(in: $0).files } == 1)
@@ -140,7 +135,7 @@ struct IndexWriterTests {
     var stored: [UInt8?] = []
     var dictionaries: [Int64] = []
     try tables.store.transaction { connection in
-      let writer = BodyWriter(firstDictionaryAfter: 3)
+      var writer = BodyWriter(firstDictionaryAfter: 3)
       for _ in 1...30 {
         let empty = try writer.compressed([], in: connection)
         #expect(empty == [])

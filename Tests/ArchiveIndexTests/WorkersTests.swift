@@ -178,6 +178,18 @@ import Testing
     #expect(try index.store.read { try Meta.int("runs", in: $0) } == (count > 1 ? 2 : nil))
   }
 
+  /// Whatever the database's default is, a transaction sees what others committed while it waited.
+  @Test func aWorkerSeesWhatOthersCommit() throws {
+    _ = try cluster.query(
+      "ALTER DATABASE \(database) SET default_transaction_isolation = 'serializable'",
+      in: database
+    )
+    let level = try worker("a").store.transaction { connection in
+      try connection.first("SELECT current_setting('transaction_isolation')") { $0.text(0) }
+    }
+    #expect(level == "read committed")
+  }
+
   // MARK: Workers that end
 
   @Test func aWorkerThatIsLostLeavesAnIndexThatSaysSo() async throws {

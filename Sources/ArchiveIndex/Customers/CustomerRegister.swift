@@ -13,7 +13,7 @@ enum CustomerRegister {
     // A node of which something is verified now may leave the others that it was joined to.
     try connection.run(
       """
-      INSERT INTO dirty (node) SELECT other.id FROM dirty CROSS JOIN node CROSS JOIN node AS other
+      INSERT INTO dirty (node) SELECT DISTINCT other.id FROM dirty CROSS JOIN node CROSS JOIN node AS other
         WHERE node.id = dirty.node AND other.customer = node.customer
         AND node.customer IS NOT NULL ON CONFLICT DO NOTHING
       """
@@ -93,7 +93,8 @@ enum CustomerRegister {
 
   /// Notes the customers that the dirty nodes were.
   private static func noteOldCustomers(in connection: Connection) throws {
-    for customer in try connection.rows(.read(.customersOfDirtyNodes), map: { $0.int(0) }) {
+    let customers = try connection.rows(.read(.customersOfDirtyNodes)) { $0.int(0) }
+    for customer in Set(customers).sorted() {
       try noteToMake(customer, in: connection)
     }
   }

@@ -24,6 +24,9 @@ final class CustomerWriter {
     try texts.prepare(built.lazy.flatMap { $0.content?.mentions ?? [] }, in: connection)
     let earlier = try earlier(built, in: connection)
     let known = built.compactMap { customer in earlier[customer.id].map { (customer, $0) } }
+    for customer in known.lazy.map(\.0) {
+      try connection.run("DELETE FROM pending WHERE customer = ?", binding: .int(customer.id))
+    }
     // What all of them had goes first, so that what they have in common is noted of what they have now.
     try SharedTransactions.forget(
       known.lazy.filter { $0.0.changesMentions }.map(\.0.id),
@@ -104,7 +107,6 @@ final class CustomerWriter {
     if let entry = old.entry, !defersRows {
       try places.remove(entry, of: id, tieBreaker: old.tieBreaker, in: connection)
     }
-    try connection.run("DELETE FROM pending WHERE customer = ?", binding: .int(id))
     if customer.changesMentions { try deleteMentions(old.mentions, of: id, in: connection) }
     guard let content = customer.content else {
       if try Meta.text("history", in: connection) != nil {

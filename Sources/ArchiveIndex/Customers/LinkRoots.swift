@@ -38,7 +38,7 @@ enum LinkRoots {
       )
       try connection.run(
         """
-        INSERT INTO dirty (node) SELECT node FROM link WHERE root = ? ON CONFLICT DO NOTHING
+        INSERT INTO dirty (node) SELECT DISTINCT node FROM link WHERE root = ? ON CONFLICT DO NOTHING
         """,
         binding: .int(root.number)
       )

@@ -7,7 +7,7 @@ import SubscriptionModel
 /// Once an index has some documents, a dictionary is made of what they have in common, and another
 /// one each time that it has grown many times over: products and Apple's fields change over the
 /// years. What was compressed with an earlier one stays so.
-final class BodyWriter {
+struct BodyWriter {
   private var compressor: (number: Int64, compressor: Compressor)?
   /// How many documents there are; `nil` before the index was asked.
   private var documents: Int64?
@@ -29,7 +29,7 @@ final class BodyWriter {
   }
 
   /// The body as it is stored.
-  func compressed(_ body: [UInt8], in connection: Connection) throws -> [UInt8] {
+  mutating func compressed(_ body: [UInt8], in connection: Connection) throws -> [UInt8] {
     guard !body.isEmpty else { return [] }
     let count = try documents ?? begin(in: connection)
     if count >= nextAt { try makeDictionary(in: connection) }
@@ -45,14 +45,14 @@ final class BodyWriter {
   }
 
   /// Takes the newest dictionary, and counts the documents.
-  private func begin(in connection: Connection) throws -> Int64 {
+  private mutating func begin(in connection: Connection) throws -> Int64 {
     try takeNewest(in: connection)
     // The highest number, which is found at once, and is never less than their count.
     return try connection.first("SELECT max(id) FROM item") { $0.optionalInt(0) } ?? 0
   }
 
   /// Takes the newest dictionary, which another process may have made since.
-  private func takeNewest(in connection: Connection) throws {
+  private mutating func takeNewest(in connection: Connection) throws {
     let newest = try connection.first(
       "SELECT id, words FROM dictionary WHERE id > ? ORDER BY id DESC LIMIT 1",
       binding: .int(compressor?.number ?? 0)
@@ -66,7 +66,7 @@ final class BodyWriter {
   /// written without any.
   ///
   /// Nothing where another process has made the one that is due.
-  private func makeDictionary(in connection: Connection) throws {
+  private mutating func makeDictionary(in connection: Connection) throws {
     let known = compressor?.number
     try takeNewest(in: connection)
     guard compressor?.number == known else { return }
@@ -109,7 +109,7 @@ final class BodyWriter {
     return body?.records.lazy.flatMap { NodeKey.all(of: $0) }.min()
   }
 
-  private func grow() {
+  private mutating func grow() {
     let (next, isTooLarge) = nextAt.multipliedReportingOverflow(by: Self.growth)
     nextAt = isTooLarge ? .max : next
   }

@@ -82,11 +82,11 @@ extension IndexWriter {
         binding: .int(node),
         .int(item)
       )
+      guard nodes.insert(node).inserted else { continue }
       try connection.run(
         "INSERT INTO dirty (node) VALUES (?) ON CONFLICT DO NOTHING",
         binding: .int(node)
       )
-      nodes.insert(node)
     }
     guard traces.nodes.isEmpty else { return }
     for identifier in Identifiers.ofOrphan(body.records, mentioned: body.identifiers) {
@@ -100,8 +100,8 @@ extension IndexWriter {
     try connection.run(
       """
       INSERT INTO dirty (node)
-        SELECT other.id FROM node JOIN node AS other ON other.customer = node.customer
-        WHERE node.id = ? ON CONFLICT DO NOTHING
+        SELECT DISTINCT other.id FROM node JOIN node AS other ON other.customer = node.customer
+        WHERE node.id = ? AND NOT EXISTS (SELECT 1 FROM dirty WHERE dirty.node = other.id)
       """,
       binding: .int(node)
     )
@@ -109,8 +109,9 @@ extension IndexWriter {
     try connection.run(
       """
       INSERT INTO dirty (node)
-        SELECT other.node FROM link AS mine JOIN link AS other ON other.value = mine.value
-        WHERE mine.node = ? AND substr(mine.value, 1, 1) <> ? ON CONFLICT DO NOTHING
+        SELECT DISTINCT other.node FROM link AS mine JOIN link AS other ON other.value = mine.value
+        WHERE mine.node = ? AND substr(mine.value, 1, 1) <> ?
+        AND NOT EXISTS (SELECT 1 FROM dirty WHERE dirty.node = other.node)
       """,
       binding: .int(node),
       .text(LinkValue.group)

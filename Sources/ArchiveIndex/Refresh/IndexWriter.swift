@@ -5,7 +5,7 @@ import SubscriptionModel
 final class IndexWriter {
   /// Writes identifiers, for customers as well.
   let texts = MentionWriter()
-  private let bodies: BodyWriter
+  private var bodies: BodyWriter
   private var nodes = Interned<String>(
     find: "SELECT id FROM node WHERE key = ?",
     insert: "INSERT INTO node (key) VALUES (?) ON CONFLICT DO NOTHING"
@@ -28,8 +28,8 @@ final class IndexWriter {
   private var openFile: Int64?
   /// What was known of that file before.
   private var earlier = EarlierReading()
-  /// The same when the transaction began, and the last file's path.
-  private var before = (lastPath: "", openFile: Int64?.none, earlier: EarlierReading())
+  /// What all this was when the transaction began.
+  private var before: (String, openFile: Int64?, EarlierReading, BodyWriter)
   var counts = Counts()
   /// Whether it has removed a document.
   var hasRemoved = false
@@ -40,15 +40,32 @@ final class IndexWriter {
 
   init(_ pace: RefreshPace) {
     bodies = BodyWriter(firstDictionaryAfter: pace.firstDictionaryAfter)
+    before = (lastPath, nil, earlier, bodies)
+  }
+
+  /// Writes in one transaction, which may run more than once where others write meanwhile.
+  func transaction<Value>(
+    _ company: WriterCompany = .alone,
+    of store: Store,
+    _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    let value = try store.transaction(company) { connection in
+      try begin(company, in: connection)
+      let value = try body(connection)
+      try finish(in: connection)
+      return value
+    }
+    isWriting = false
+    return value
   }
 
   /// Forgets what it remembers where another process has taken rows away since, or where the last
-  /// transaction was undone; belongs at the beginning of every transaction.
-  func begin(_ company: WriterCompany = .alone, in connection: Connection) throws {
+  /// transaction was undone.
+  private func begin(_ company: WriterCompany, in connection: Connection) throws {
     if isWriting { undo() }
     isWriting = true
     self.company = company
-    before = (lastPath, openFile, earlier)
+    before = (lastPath, openFile, earlier, bodies)
     let removals = try IndexState.removals(in: connection)
     if removals != self.removals { forget() }
     self.removals = removals
@@ -56,7 +73,7 @@ final class IndexWriter {
 
   /// Goes back to where the transaction began that is undone.
   private func undo() {
-    (lastPath, openFile, earlier) = before
+    (lastPath, openFile, earlier, bodies) = before
     joining = JoiningRows()
     counts = Counts()
     removesNow = false
@@ -82,8 +99,8 @@ final class IndexWriter {
   }
 
   /// Writes what is left to write, and how many files and items there are now, and deletes the
-  /// identifiers that nothing has any more; belongs at the end of every transaction.
-  func finish(in connection: Connection) throws {
+  /// identifiers that nothing has any more.
+  private func finish(in connection: Connection) throws {
     try flush(in: connection)
     try texts.deleteUnused(in: connection)
     if removesNow {
@@ -94,16 +111,16 @@ final class IndexWriter {
     }
     try counts.add(to: connection)
     counts = Counts()
-    isWriting = false
   }
 
   /// What can be done only while no other process writes was to be done beside others.
   struct HasCompany: Error {}
 
   /// Whether files can be written while other processes write theirs, as far as their folders tell:
-  /// nothing that the index holds is changed for them.
+  /// nothing that the index holds is changed for them, nor the catalogue that is made of all.
   func onlyAdds(_ files: some Sequence<DecodedFile>) -> Bool {
-    openFile == nil && files.allSatisfy { $0.file.id == nil }
+    openFile == nil
+      && files.allSatisfy { $0.file.id == nil && $0.items.allSatisfy { $0.catalogue == nil } }
       && !bodies.makesDictionary(with: files.reduce(0) { $0 + $1.items.count })
   }
 

@@ -4,7 +4,7 @@ import SubscriptionModel
 /// its keys.
 ///
 /// Processes that write at the same time so come to the rows that they have in common in the same
-/// order, and none waits for another one that waits for it.
+/// order, and it is rare that one waits for another one that waits for it.
 struct JoiningRows {
   /// A row of the table `link`.
   struct Link {
@@ -40,7 +40,9 @@ struct JoiningRows {
         binding: .int(node)
       )
     }
-    links.sort { ($0.node, $0.value) < ($1.node, $1.value) }
+    links.sort {
+      ($0.node, $0.value, $0.root, $0.strength) < ($1.node, $1.value, $1.root, $1.strength)
+    }
     for link in links {
       try connection.run(
         """

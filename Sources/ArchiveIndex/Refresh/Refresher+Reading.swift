@@ -21,9 +21,8 @@ extension Refresher {
       let start = (progress: progress, documents: documents, time: ContinuousClock.now)
       var isDue = false
       func write(_ company: WriterCompany) throws {
-        try store.transaction(company) { connection in
+        try writer.transaction(company, of: store) { connection in
           (progress, documents) = (start.progress, start.documents)
-          try writer.begin(company, in: connection)
           var next: [[DecodedFile]]? = first
           while let batch = next {
             try writer.prepare(batch.joined(), in: connection)
@@ -43,7 +42,6 @@ extension Refresher {
             }
             next = store.isShared ? nil : work.next()
           }
-          try writer.finish(in: connection)
         }
       }
       do { try write(makeNodes(of: first, writer)) } catch is IndexWriter.HasCompany {
@@ -69,10 +67,8 @@ extension Refresher {
   /// - Returns: Who else may write while these files are written.
   private func makeNodes(of files: [[DecodedFile]], _ writer: IndexWriter) throws -> WriterCompany {
     guard store.isShared, writer.onlyAdds(files.joined()) else { return .alone }
-    try store.transaction(.besideOthers) { connection in
-      try writer.begin(.besideOthers, in: connection)
-      try writer.prepare(files.joined(), marksAsDirty: true, in: connection)
-      try writer.finish(in: connection)
+    try writer.transaction(.besideOthers, of: store) {
+      try writer.prepare(files.joined(), marksAsDirty: true, in: $0)
     }
     return .besideOthers
   }

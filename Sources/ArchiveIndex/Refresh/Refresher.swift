@@ -59,13 +59,11 @@ struct Refresher {
     if try isGroupedOtherwise() {
       try asOnlyMaker { try makeCustomers(writer: writer, customers: customers) }
     }
-    let numbers = try store.transaction { connection in
-      try writer.begin(in: connection)
+    let numbers = try writer.transaction(of: store) { connection in
       if try Meta.text("rules", in: connection) == nil { try noteRules(in: connection) }
       let hasUnverified = try verifiesUnverified && hasUnverifiedFiles(connection)
       if scan.hasChanges || hasUnverified { try IndexState.noteBegin(of: share, in: connection) }
       try forgetGone(scan, writer: writer, in: connection)
-      try writer.finish(in: connection)
       return try directoryNumbers(for: scan, in: connection)
     }
     progress.phase = .reading

@@ -3,8 +3,9 @@ import SubscriptionModel
 /// What an index says of how far it was brought.
 ///
 /// A refresh that finds something to read notes that it begins, in the same transaction as its
-/// first change, and that it ended, in the same as its last: one that is killed, or has no room to
-/// write, leaves an index that says so. Both are noted of a share, or of the whole archive.
+/// first change, and when everything was read, that it ended: one that is killed, or has no room to
+/// write, leaves an index that says so. Both are noted of a share, or of the whole archive. Nodes to
+/// group, customers to make and lists to write are noted in tables of their own until that is done.
 enum IndexState {
   private static let deferredName = "deferred"
   private static let removalsName = "removals"

@@ -69,7 +69,8 @@ struct Interned<Key: Hashable> {
     var made: Int64?
     try connection.insertEachIfNew(insert, bindings: CollectionOfOne(.text(text))) { made = $1 }
     // Another process may have just made it.
-    return try made ?? known(text, in: connection) ?? 0
+    guard let number = try made ?? known(text, in: connection) else { throw MissingRow() }
+    return number
   }
 
   private func known(_ text: String, in connection: Connection) throws -> Int64? {
@@ -94,6 +95,11 @@ struct RememberedKey: Hashable {
     other.combine(value)
     second = other.finalize()
   }
+}
+
+/// A row that could not be made, since it was there, cannot be found.
+struct MissingRow: Error, CustomStringConvertible {
+  let description = "a row of the index is there and cannot be found"
 }
 
 /// What is remembered of texts and their numbers.

@@ -132,7 +132,7 @@ struct Index: ArchiveCommand {
     StandardOutput.line("newest document \(newest ?? "without a date")")
     guard !hasCustomers else { return }
     StandardOutput.line(
-      "its customers are listed when another share is read, which has begun for the first time"
+      "customers are listed once the other shares, which are being read for the first time, are done"
     )
   }
 

@@ -145,7 +145,8 @@ final class PostgresConnection {
     fetchesAhead = kind == .snapshot
     switch kind {
     case .snapshot: try send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-    case .change: try send("BEGIN")
+    // Each statement sees what others committed before it, also where a transaction waited first.
+    case .change: try send("BEGIN ISOLATION LEVEL READ COMMITTED")
     }
   }
 

@@ -15,7 +15,7 @@ final class PostgresEngine: Sendable {
   private let idle = Mutex<[PostgresConnection.Idle]>([])
   /// The connection that writes, and that holds the index's lock, while no transaction runs.
   private let writer = Mutex<PostgresConnection.Idle?>(nil)
-  /// One transaction writes at a time.
+  /// One transaction of this process writes at a time.
   private let writing = Mutex<Void>(())
 
   /// How often all of its connections have waited for the server: tests count the round trips of a
