@@ -106,24 +106,24 @@ struct IndexWriterTests {
     #expect(try tables.store.read { try Counts.stored(in: $0).files } == 1)
   }
 
-  /// Beside others a file that the index holds is not written anew: what it said may have to go.
-  @Test func aKnownFileIsWrittenAlone() throws {
+  /// A file that the index holds is written with exclusive access: what it said may have to go.
+  @Test func aKnownFileTakesExclusiveAccess() throws {
     let tables = try Tables()
     let writer = IndexWriter(RefreshPace())
-    let write = { (company: WriterCompany) in
-      try writer.transaction(company, of: tables.store) {
+    let write = { (access: WriteAccess) in
+      try writer.transaction(access, of: tables.store) {
         try writer.write(Self.file("a.json"), dir: 1, in: $0)
       }
     }
     #expect(!writer.onlyAdds([Self.file("b.json")]), "it may make the first dictionary")
-    try write(.besideOthers)
+    try write(.shared)
     #expect(writer.onlyAdds([Self.file("b.json")]))
     #expect(!writer.onlyAdds([Self.file("b.json"), Self.file("c.json", id: 1)]))
     var configuration = Self.file("d.storekit")
     configuration.items[0].catalogue = ProductCatalog()
     #expect(!writer.onlyAdds([configuration]), "the catalogue is made of all")
-    #expect(throws: IndexWriter.HasCompany.self) { try write(.besideOthers) }
-    try write(.alone)
+    #expect(throws: IndexWriter.NeedsExclusiveAccess.self) { try write(.shared) }
+    try write(.exclusive)
     #expect(try tables.store.read { try Counts.stored(in: $0).files } == 1)
   }
 

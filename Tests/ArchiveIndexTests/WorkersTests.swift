@@ -161,12 +161,12 @@ import Testing
   }
 
   /// One of two transactions that wait for each other is ended, and begins anew if it only adds.
-  @Test(arguments: [(WriterCompany.besideOthers, 2), (.alone, 1)])
-  func aTransactionThatIsEndedForAnotherBeginsAnew(company: WriterCompany, count: Int) throws {
+  @Test(arguments: [(WriteAccess.shared, 2), (.exclusive, 1)])
+  func aTransactionThatIsEndedForAnotherBeginsAnew(access: WriteAccess, count: Int) throws {
     let index = try worker("a")
     var runs = 0
     let write = {
-      try index.store.transaction(company) { connection in
+      try index.store.transaction(access) { connection in
         runs += 1
         try Meta.set("runs", .int(Int64(runs)), in: connection)
         guard runs == 1 else { return }

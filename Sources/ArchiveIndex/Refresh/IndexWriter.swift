@@ -22,7 +22,7 @@ final class IndexWriter {
   /// Whether a transaction has begun that did not come to its end.
   private var isWriting = false
   /// Who else may write in this transaction.
-  private var company = WriterCompany.alone
+  private var access = WriteAccess.exclusive
   private var lastPath = ""
   /// The file whose parts are being written.
   private var openFile: Int64?
@@ -45,12 +45,12 @@ final class IndexWriter {
 
   /// Writes in one transaction, which may run more than once where others write meanwhile.
   func transaction<Value>(
-    _ company: WriterCompany = .alone,
+    _ access: WriteAccess = .exclusive,
     of store: Store,
     _ body: (Connection) throws -> Value
   ) throws -> Value {
-    let value = try store.transaction(company) { connection in
-      try begin(company, in: connection)
+    let value = try store.transaction(access) { connection in
+      try begin(access, in: connection)
       let value = try body(connection)
       try finish(in: connection)
       return value
@@ -61,10 +61,10 @@ final class IndexWriter {
 
   /// Forgets what it remembers where another process has taken rows away since, or where the last
   /// transaction was undone.
-  private func begin(_ company: WriterCompany, in connection: Connection) throws {
+  private func begin(_ access: WriteAccess, in connection: Connection) throws {
     if isWriting { undo() }
     isWriting = true
-    self.company = company
+    self.access = access
     before = (lastPath, openFile, earlier, bodies)
     let removals = try IndexState.removals(in: connection)
     if removals != self.removals { forget() }
@@ -113,8 +113,8 @@ final class IndexWriter {
     counts = Counts()
   }
 
-  /// What can be done only while no other process writes was to be done beside others.
-  struct HasCompany: Error {}
+  /// What takes exclusive access was to be done with shared access.
+  struct NeedsExclusiveAccess: Error {}
 
   /// Whether files can be written while other processes write theirs, as far as their folders tell:
   /// nothing that the index holds is changed for them, nor the catalogue that is made of all.
@@ -145,10 +145,10 @@ final class IndexWriter {
   ///
   /// Files come by path, so two whose names are shown alike follow each other.
   ///
-  /// - Throws: `HasCompany` where others may write meanwhile, and the index holds the file.
+  /// - Throws: `NeedsExclusiveAccess` with shared access to an index that holds the file.
   func write(_ decoded: DecodedFile, dir: Int64, in connection: Connection) throws {
     let known = openFile == nil ? try knownFile(decoded, dir: dir, in: connection) : nil
-    guard known == nil || company == .alone else { throw HasCompany() }
+    guard known == nil || access == .exclusive else { throw NeedsExclusiveAccess() }
     if let known, try preserveEarlierReading(of: decoded, file: known, in: connection) { return }
     let file = try openFile ?? open(decoded, dir: dir, known: known, in: connection)
     openFile = decoded.isLast ? nil : file
@@ -158,8 +158,8 @@ final class IndexWriter {
       counts.add(item.outcome)
       counts.add(item.findings)
     }
-    // Beside others it is written last, so that nobody waits long for it.
-    if company == .alone { try flush(in: connection) }
+    // With shared access it is written last, so that nobody waits long for it.
+    if access == .exclusive { try flush(in: connection) }
     guard decoded.isLast, decoded.firstNumber > 0 else { return }
     try close(file, with: decoded, in: connection)
   }

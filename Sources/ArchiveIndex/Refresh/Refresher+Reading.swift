@@ -20,8 +20,8 @@ extension Refresher {
     while let first = nextBatch(of: work) {
       let start = (progress: progress, documents: documents, time: ContinuousClock.now)
       var isDue = false
-      func write(_ company: WriterCompany) throws {
-        try writer.transaction(company, of: store) { connection in
+      func write(_ access: WriteAccess) throws {
+        try writer.transaction(access, of: store) { connection in
           (progress, documents) = (start.progress, start.documents)
           var next: [[DecodedFile]]? = first
           while let batch = next {
@@ -44,8 +44,8 @@ extension Refresher {
           }
         }
       }
-      do { try write(makeNodes(of: first, writer)) } catch is IndexWriter.HasCompany {
-        try write(.alone)
+      do { try write(makeNodes(of: first, writer)) } catch is IndexWriter.NeedsExclusiveAccess {
+        try write(.exclusive)
       }
       if progress.filesDone - filesAtCheckpoint >= Self.filesBetweenCheckpoints {
         filesAtCheckpoint = progress.filesDone
@@ -64,13 +64,13 @@ extension Refresher {
   /// Makes the nodes of files known in an index that others write to at the same time, so that nobody
   /// waits long for one that two of them make.
   ///
-  /// - Returns: Who else may write while these files are written.
-  private func makeNodes(of files: [[DecodedFile]], _ writer: IndexWriter) throws -> WriterCompany {
-    guard store.isShared, writer.onlyAdds(files.joined()) else { return .alone }
-    try writer.transaction(.besideOthers, of: store) {
+  /// - Returns: The access that it takes to write these files.
+  private func makeNodes(of files: [[DecodedFile]], _ writer: IndexWriter) throws -> WriteAccess {
+    guard store.isShared, writer.onlyAdds(files.joined()) else { return .exclusive }
+    try writer.transaction(.shared, of: store) {
       try writer.prepare(files.joined(), marksAsDirty: true, in: $0)
     }
-    return .besideOthers
+    return .shared
   }
 
   /// The next files that are decoded.

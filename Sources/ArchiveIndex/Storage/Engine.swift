@@ -20,12 +20,12 @@ enum Engine: Sendable {
 
   /// Lends the connection that writes, for one transaction.
   func transaction<Value>(
-    _ company: WriterCompany,
+    _ access: WriteAccess,
     _ body: (Connection) throws -> Value
   ) throws -> Value {
     switch self {
-    case .local(let engine): try engine.transaction(company, body)
-    case .shared(let engine): try engine.transaction(company, body)
+    case .local(let engine): try engine.transaction(access, body)
+    case .shared(let engine): try engine.transaction(access, body)
     }
   }
 

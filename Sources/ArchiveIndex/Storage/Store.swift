@@ -56,13 +56,13 @@ struct Store: Sendable {
 
   /// Asks and changes in one transaction, which is undone when `body` throws.
   ///
-  /// Beside others it may run more than once, each time from its beginning.
+  /// With shared access it may run more than once, each time from its beginning.
   @discardableResult
   func transaction<Value>(
-    _ company: WriterCompany = .alone,
+    _ access: WriteAccess = .exclusive,
     _ body: (Connection) throws -> Value
   ) throws -> Value {
-    try engine.transaction(company, body)
+    try engine.transaction(access, body)
   }
 
   /// Takes out some pages that hold nothing any more.
@@ -90,10 +90,10 @@ struct Store: Sendable {
   }
 }
 
-/// Which other processes may write to an index during a transaction; in this process nobody else does.
-enum WriterCompany {
-  /// None.
-  case alone
-  /// Those that also add rows, and change and take away none but `Meta`'s numbers.
-  case besideOthers
+/// Who may write to an index during a transaction; in this process nobody else does.
+enum WriteAccess {
+  /// No other process.
+  case exclusive
+  /// Other processes with shared access as well; all of them only add rows, and change `Meta`'s numbers.
+  case shared
 }

@@ -64,19 +64,19 @@ final class PostgresEngine: Sendable {
   /// only add rows do so at the same time. Where one of them was ended because each waited for a row
   /// of the other, it begins anew.
   func transaction<Value>(
-    _ company: WriterCompany = .alone,
+    _ access: WriteAccess = .exclusive,
     _ body: (Connection) throws -> Value
   ) throws -> Value {
     var failures = 0
     while true {
       do {
         return try onWriter { connection in
-          try connection.run(company.lock, binding: .text("\(schema) write"))
+          try connection.run(access.lock, binding: .text("\(schema) write"))
           return try body(connection)
         }
       } catch let error as PostgresError where error.isConflict {
         failures += 1
-        guard company == .besideOthers, failures < Self.maximumConflicts else { throw error }
+        guard access == .shared, failures < Self.maximumConflicts else { throw error }
       }
     }
   }
@@ -276,12 +276,12 @@ final class PostgresEngine: Sendable {
   }
 }
 
-extension WriterCompany {
+extension WriteAccess {
   /// Waits until those are gone who may not write at the same time; the transaction's end lets them.
   fileprivate var lock: SQL {
     switch self {
-    case .alone: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))"
-    case .besideOthers: "SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0))"
+    case .exclusive: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))"
+    case .shared: "SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0))"
     }
   }
 }

@@ -120,7 +120,7 @@ struct SQLiteEngine: Sendable {
 
   /// Lends the connection that writes, for one transaction; nobody else writes in any case.
   func transaction<Value>(
-    _ company: WriterCompany = .alone,
+    _ access: WriteAccess = .exclusive,
     _ body: (Connection) throws -> Value
   ) throws -> Value {
     try database.write { try body(Connection(statements: SQLiteStatements($0))) }
