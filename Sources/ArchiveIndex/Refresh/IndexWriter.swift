@@ -43,7 +43,7 @@ final class IndexWriter {
     before = (lastPath, nil, earlier, bodies)
   }
 
-  /// Writes in one transaction, which may run more than once where others write meanwhile.
+  /// Writes in one transaction, which may run more than once with shared access.
   func transaction<Value>(
     _ access: WriteAccess = .exclusive,
     of store: Store,
