@@ -94,6 +94,16 @@ import Testing
     #expect(isShared, "no customer shares a transaction with another one")
   }
 
+  /// As many as a list for programs asks for at once.
+  @Test func someCustomers() throws {
+    let ids = try rows().suffix(32).map(\.id)
+    var found: [CustomerId: CustomerRecords] = [:]
+    let trips = try roundTrips { found = try desk.customers(ids) }
+    #expect(trips <= Self.maximum)
+    #expect(found.count == 32)
+    for id in ids { #expect(try found[id] == desk.customer(id), "\(id)") }
+  }
+
   @Test(
     arguments: [EnvironmentFilter.all, .production],
     [
