@@ -54,8 +54,8 @@ extension ArchiveIndex {
         guard try !IndexState.isUnfinished(in: connection) else { return false }
         let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
         // Rows that were made by other rules hold at no moment.
-        let isOfOtherRules = try Meta.text("rules", in: connection).map { $0 != rules } ?? false
-        let moment = isOfOtherRules ? Timestamp.distantPast : asOf
+        let haveChanged = try Rules.haveChanged(to: rules, in: connection)
+        let moment = haveChanged ? Timestamp.distantPast : asOf
         let stale = try Staleness.count(at: moment, upTo: Self.maximumStaleRows, in: connection)
         guard stale == Self.maximumStaleRows else { return false }
         return try !History.isComplete(by: rules, in: connection)

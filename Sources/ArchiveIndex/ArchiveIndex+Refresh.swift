@@ -10,7 +10,7 @@ extension ArchiveIndex {
     case refreshed
     /// It holds all documents of the share. A process that reads another share for the first time makes
     /// the customers of both at its end.
-    case leavesCustomers
+    case awaitingOtherShares
     /// It ended early, as it was told to.
     case cancelled
     /// The index may only be read.
@@ -74,7 +74,7 @@ extension ArchiveIndex {
       try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
     }
     if isCancelled() { return .cancelled }
-    return makesCustomers ? .refreshed : .leavesCustomers
+    return makesCustomers ? .refreshed : .awaitingOtherShares
   }
 
   /// Customers that are grouped under other roots than those that are trusted are not told of.

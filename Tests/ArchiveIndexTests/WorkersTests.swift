@@ -51,7 +51,7 @@ import Testing
         let index = try worker(share)
         group.addTask {
           let outcome = try index.refresh(.full, asOf: .march, verify: .later)
-          #expect([.refreshed, .leavesCustomers].contains(outcome), "share \(share)")
+          #expect([.refreshed, .awaitingOtherShares].contains(outcome), "share \(share)")
         }
       }
       try await group.waitForAll()
@@ -102,7 +102,7 @@ import Testing
     let share = try #require(ArchiveShare("b"))
     #expect(try engine.take(.share(share)))
     try other.store.transaction { try IndexState.noteBegin(of: share, in: $0) }
-    #expect(try one.refresh(.full, asOf: .march, verify: .later) == .leavesCustomers)
+    #expect(try one.refresh(.full, asOf: .march, verify: .later) == .awaitingOtherShares)
     #expect(try desk().incompleteness() == .unfinished)
     #expect(try one.store.read { try !$0.hasRow("SELECT 1 FROM customer") })
     engine.release(.share(share))

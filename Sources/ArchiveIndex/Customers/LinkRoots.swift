@@ -16,7 +16,7 @@ enum LinkRoots {
   }
 
   /// Fetches them ahead.
-  static func fetchAhead(in connection: Connection) throws { try connection.fetchAhead(findAll) }
+  static func fetchAhead(in connection: Connection) throws { try connection.fetchAhead(allRoots) }
 
   /// Whether customers are grouped under other roots than these.
   static func areCountedOtherwise(
@@ -65,10 +65,10 @@ enum LinkRoots {
   }
 
   private static func all(in connection: Connection) throws -> [Root] {
-    try connection.rows(findAll) {
+    try connection.rows(allRoots) {
       Root(number: $0.int(0), fingerprint: $0.text(1), isCounted: $0.int(2) != 0)
     }
   }
 
-  private static let findAll: SQL = "SELECT id, fingerprint, counted FROM root"
+  private static let allRoots: SQL = "SELECT id, fingerprint, counted FROM root"
 }

@@ -15,4 +15,10 @@ enum Rules {
     return
       "\(StateRules.version).\(Listing.version) \(StableHash.hexadecimal(of: roots + "|" + products))"
   }
+
+  /// Whether the stored rows were made by other rules than those with this mark; false before the first
+  /// rows.
+  static func haveChanged(to mark: String, in connection: Connection) throws -> Bool {
+    try Meta.text("rules", in: connection).map { $0 != mark } ?? false
+  }
 }

@@ -118,12 +118,8 @@ final class ListMomentCache: Sendable {
     rules: String,
     in connection: Connection
   ) throws -> Bool {
-    try isOfOtherRules(rules, in: connection)
+    try Rules.haveChanged(to: rules, in: connection)
       || Staleness.count(at: asOf, upTo: 1, in: connection) > 0
-  }
-
-  private static func isOfOtherRules(_ rules: String, in connection: Connection) throws -> Bool {
-    try Meta.text("rules", in: connection).map { $0 != rules } ?? false
   }
 
   /// What a moment is made from.
@@ -156,7 +152,7 @@ final class ListMomentCache: Sendable {
       return .new(moment, snapshot.unkept)
     }
     let stale =
-      try Self.isOfOtherRules(rules, in: connection)
+      try Rules.haveChanged(to: rules, in: connection)
       ? allCustomers(in: connection) : Staleness.customers(at: asOf, in: connection)
     return .new(moment, stale)
   }

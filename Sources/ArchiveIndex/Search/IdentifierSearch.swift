@@ -110,7 +110,7 @@ struct IdentifierSearch {
         .int(Self.maximumCandidates)
       )
     }
-    guard Self.hasNear(text) else { return }
+    guard Self.hasNearNumbers(text) else { return }
     for order in [ReadStatement.nearBelow, .nearAbove] {
       try connection.fetchAhead(.read(order), binding: .text(text), .int(near))
     }
@@ -130,7 +130,7 @@ struct IdentifierSearch {
 
   /// Numbers of the same length that differ in their last digits only, the nearest first.
   func near(_ text: String, limit: Int) throws -> [Match] {
-    guard Self.hasNear(text) else { return [] }
+    guard Self.hasNearNumbers(text) else { return [] }
     let head = text.prefix(text.count - Self.nearDigits)
     let below = try connection.rows(.read(.nearBelow), binding: .text(text), .int(limit)) {
       Match($0)
@@ -151,7 +151,7 @@ struct IdentifierSearch {
   }
 
   /// Whether a text is a number that others can be near to.
-  private static func hasNear(_ text: String) -> Bool {
+  private static func hasNearNumbers(_ text: String) -> Bool {
     text.utf8.count > nearDigits * 2 && text.utf8.allSatisfy { (48...57).contains($0) }
   }
 

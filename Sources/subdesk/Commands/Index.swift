@@ -121,7 +121,7 @@ struct Index: ArchiveCommand {
       guard outcome != .busy else {
         throw CommandError(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
       }
-      hasCustomers = outcome != .leavesCustomers
+      hasCustomers = outcome != .awaitingOtherShares
       if hasCustomers { try prepareAllInstants(of: desk) }
     }
     if let forget { return try Erasure(desk: desk, id: forget).print() }

@@ -160,7 +160,7 @@ final class PostgresConnection {
     fetched = [:]
     try send("COMMIT")
     try synchronize()
-    if kind == .change { try settle() }
+    if kind == .change { try readRemainingAnswers() }
   }
 
   /// Undoes the transaction as far as the server is still there.
@@ -168,10 +168,10 @@ final class PostgresConnection {
     fetched = [:]
     dropRows()
     do {
-      try settle()
+      try readRemainingAnswers()
       try send("ROLLBACK")
       try synchronize()
-      try settle()
+      try readRemainingAnswers()
     } catch {
       // The server undoes what a lost connection had begun.
     }
@@ -183,11 +183,11 @@ final class PostgresConnection {
   }
 
   /// Reads what is left of the transaction before.
-  private func settle() throws { _ = try answers(last: 0) }
+  private func readRemainingAnswers() throws { _ = try answers(last: 0) }
 
   /// Runs a script of statements without values, outside of any transaction.
   func execute(_ script: String) throws {
-    try settle()
+    try readRemainingAnswers()
     guard let answer = cpostgres_execute(handle, script) else { throw PostgresError(of: handle) }
     defer { cpostgres_free(answer) }
     guard cpostgres_kind_of(answer) != CPOSTGRES_FAILED else {
