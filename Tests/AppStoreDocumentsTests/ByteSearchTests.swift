@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppStoreDocuments
 
-/// Looking for one of two bytes: each way of stepping, and each place within a step.
+/// Looking for one of two bytes, and comparing bytes: each way of stepping, and each place within a step.
 struct ByteSearchTests {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
@@ -36,6 +36,20 @@ struct ByteSearchTests {
     #expect(Array("..\(text)".utf8).dropFirst(2).contains(run: Array(run.utf8)) == isFound)
     // What lies before the slice does not count.
     #expect(!Array("\(run)..".utf8).dropFirst(run.utf8.count).contains(run: Array(run.utf8)))
+  }
+
+  @Test func comparesEveryByte() {
+    for count in 0...50 {
+      let bytes = (0..<count).map(UInt8.init)
+      let slice = ([9] + bytes + [9]).dropFirst().dropLast()
+      #expect(slice.isEqual(to: bytes))
+      #expect(!slice.isEqual(to: bytes + [9]) && !slice.dropLast().isEqual(to: bytes + [9]))
+      for place in 0..<count {
+        var changed = bytes
+        changed[place] ^= 1 << UInt8(place % 8)
+        #expect(!slice.isEqual(to: changed), "\(place) of \(count)")
+      }
+    }
   }
 
   @Test func looksOnlyBetweenItsBounds() {

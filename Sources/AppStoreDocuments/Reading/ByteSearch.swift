@@ -33,6 +33,21 @@ enum ByteSearch {
     return min(index, end)
   }
 
+  /// Whether two runs of bytes are the same.
+  static func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+    guard one.count == other.count else { return false }
+    let (ones, others) = unsafe (one.bytes, other.bytes)
+    var index = 0
+    while index + 16 <= one.count {
+      let first = unsafe ones.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+      let second = unsafe others.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+      if any(first .!= second) { return false }
+      index += 16
+    }
+    while index < one.count, one[index] == other[index] { index += 1 }
+    return index == one.count
+  }
+
   /// The highest bit of the first of eight bytes that is zero, and maybe bits above it.
   ///
   /// Source: Sean Eron Anderson, "Bit Twiddling Hacks", "Determine if a word has a zero byte".
@@ -42,6 +57,11 @@ enum ByteSearch {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether the other has the same bytes.
+  func isEqual(to other: [UInt8]) -> Bool {
+    ByteSearch.areEqual(span, other.span)
+  }
+
   /// Whether these bytes, at least one, occur in sequence.
   func contains(run wanted: [UInt8]) -> Bool {
     guard let first = wanted.first else { return false }

@@ -14,10 +14,7 @@ extension SignatureChecker {
     signedAt: Timestamp?
   ) throws(SignatureError) -> SignatureCheck {
     let jws = try JWSParts(text)
-    let origin = ChainOrigin.header(SHA256.hash(data: jws.header))
-    let chain = try chain(of: origin) { () throws(SignatureError) in
-      try JWSHeader(encoded: jws.header).chain()
-    }
+    let chain = try chain(ofHeader: jws.header)
     try chain.requireValidity(at: signedAt)
     guard let key = chain.leafKey else {
       throw SignatureError("the signing certificate has no P-256 key")

@@ -11,6 +11,9 @@ public struct SignatureChecker: Sendable {
   static let maximumRememberedChains = 1024
 
   private var chains: [ChainOrigin: Result<CertificateChain, SignatureError>] = [:]
+  /// The encoded header of the JWS that was checked last, and its chain: mostly the next one has the
+  /// same header, and comparing two takes less time than a digest.
+  private var latest: (header: [UInt8], chain: Result<CertificateChain, SignatureError>)?
 
   /// Makes a checker that has seen nothing yet.
   public init() {}
@@ -45,6 +48,20 @@ public struct SignatureChecker: Sendable {
       worst[part.path] = worst[part.path].map { $0.worse(of: check) } ?? check
     }
     return zip(parts, checks).map { part, check in worst[part.path] ?? check }
+  }
+
+  /// The chain in a JWS's encoded header.
+  mutating func chain(
+    ofHeader header: ArraySlice<UInt8>
+  ) throws(SignatureError) -> CertificateChain {
+    if let latest, header.isEqual(to: latest.header) { return try latest.chain.get() }
+    let found = Result { () throws(SignatureError) in
+      try chain(of: .header(SHA256.hash(data: header))) { () throws(SignatureError) in
+        try JWSHeader(encoded: header).chain()
+      }
+    }
+    latest = (Array(header), found)
+    return try found.get()
   }
 
   /// The chain of `origin` from an earlier check, or the one that `verify` returns.

@@ -33,6 +33,26 @@ struct JWSSignatureTests {
     #expect(trusting.verdict(on: check) == .verified)
   }
 
+  /// What a checker remembers of one header never counts for another.
+  @Test func findsTheSameWhateverItCheckedBefore() throws {
+    let genuine = TestAuthority.genuine.jws(payload: Self.payload)
+    let other = TestAuthority().jws(payload: Self.payload)
+    let headerEnd = try #require(genuine.firstIndex(of: UInt8(ascii: ".")))
+    let damaged = [0, headerEnd / 2, headerEnd - 1].map { place in
+      var jws = genuine
+      jws[place] = jws[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+      return jws
+    }
+    var checker = SignatureChecker()
+    for jws in [genuine, genuine, other, genuine] + damaged + [genuine] + damaged {
+      let part = SignedPart(path: "", content: .jws(jws[...]), signedAt: Self.signedAt)
+      let isDamaged = damaged.contains(jws)
+      let expected = check(jws)
+      #expect(checker.check(part) == expected)
+      if case .invalid = expected { #expect(isDamaged) } else { #expect(!isDamaged) }
+    }
+  }
+
   @Test func theDocumentTellsWhoEachCertificateIs() throws {
     let tree = DocumentReader.tree(
       of: TestAuthority.genuine.jws(payload: Self.payload),
