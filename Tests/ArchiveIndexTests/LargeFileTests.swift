@@ -6,9 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import struct ArchiveIndex.DecodedFile
-@testable import enum ArchiveIndex.FileReader
-@testable import class ArchiveIndex.OrderedWork
+@testable import ArchiveIndex
 
 /// Files of many documents, compressed ones, and files with names of old systems.
 @Suite("Large and odd files")
@@ -18,6 +16,54 @@ struct LargeFileTests {
       #"{"transaction_id":"34\#(1_000_000 + number)","product_id":"coins","bid":"com.example"}"#
     }
     .joined(separator: "\n")
+  }
+
+  private static func refresher(of archive: TestArchive) throws -> Refresher {
+    try archive.index().refresher(
+      asOf: .march,
+      verify: .later,
+      rows: true,
+      isCancelled: { false },
+      progress: { _ in }
+    )
+  }
+
+  private static func files(
+    _ count: Int,
+    bytes: Int64,
+    in archive: TestArchive
+  ) throws -> FilesToRead {
+    let folder = FilesToRead.NewFolder(path: "day", count: count, bytes: bytes)
+    return try FilesToRead([], newFolders: [folder], below: ArchiveRoot(archive.path))
+  }
+
+  /// Files of some hundred documents each do not wait for each other, which would fill memory.
+  @Test func filesAreHandedOverBeforeTheyAreMany() throws {
+    let archive = try TestArchive()
+    for number in 0..<12 { archive.write("day/\(number).jsonl", Self.lines(300) + "\n") }
+    let refresher = try Self.refresher(of: archive)
+    let files = try Self.files(12, bytes: 12, in: archive)
+    #expect(refresher.filesAtOnce(of: files) == 32)
+    let work = refresher.decoding(files, below: try ArchiveRoot(archive.path))
+    defer { work.stop() }
+    var counts: [Int] = []
+    while let batch = work.next() {
+      counts += batch.map { $0.reduce(0) { $0 + $1.items.count } }
+    }
+    #expect(counts == [1200, 1200, 1200, 0])
+  }
+
+  /// Each thread takes about 4 MB at once, a file at least, and no more than 32 of them.
+  @Test(
+    arguments: [
+      (1_000, 12_000_000, 32), (1_000, 131_072_000, 32), (1_000, 131_073_000, 31),
+      (1_000, 2_000_000_000, 2), (1_000, 2_097_153_000, 1), (3, 900_000_000_000, 1), (0, 0, 32),
+    ] as [(Int, Int64, Int)]
+  )
+  func largeFilesAreTakenOneByOne(count: Int, bytes: Int64, atOnce: Int) throws {
+    let archive = try TestArchive()
+    let files = try Self.files(count, bytes: bytes, in: archive)
+    #expect(try Self.refresher(of: archive).filesAtOnce(of: files) == atOnce)
   }
 
   @Test func aFileOfManyDocumentsIsKeptInParts() throws {

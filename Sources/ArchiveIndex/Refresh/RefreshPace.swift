@@ -1,6 +1,6 @@
 /// How a refresh divides its work: it decides how soon something shows, never what an answer says.
 struct RefreshPace: Sendable {
-  /// How many files a worker takes at once: enough to make the hand-over cheap, few enough to keep
+  /// How many files a worker takes at once, at most: enough to make the hand-over cheap, few enough to keep
   /// all workers busy and the memory small.
   var filesAtOnce = 32
   /// Threads that read and decode: more do not help, since one thread alone writes.

@@ -88,30 +88,42 @@ extension Refresher {
     return batch
   }
 
-  /// Reads and decodes files on several threads.
-  private func decoding(
+  /// Reads and decodes files on several threads, and hands over some at a time: each would take a while to
+  /// hand over by itself, and many large ones would fill memory.
+  func decoding(
     _ files: FilesToRead,
     below root: ArchiveRoot
   ) -> OrderedWork<[DecodedFile]> {
-    let size = pace.filesAtOnce
+    let size = filesAtOnce(of: files)
     let chunks = (files.count + size - 1) / size
     let isCancelled = isCancelled
     let verifiers = PartVerifiers(verify)
     return OrderedWork(count: chunks, threads: pace.threads, window: 16) { chunk, take in
       var parts: [DecodedFile] = []
+      var (items, bytes) = (0, Int64(0))
       verifiers.withVerifier { verifier in
         let range = chunk * size..<min((chunk + 1) * size, files.count)
         for file in isCancelled() ? [] : files.files(in: range) where !isCancelled() {
           DecodedFile.read(file, root: root, verifier: &verifier) { part in
             parts.append(part)
-            guard !part.isLast else { return }
+            items += part.items.count
+            bytes += part.bytes
+            let isMuch = items >= DecodedFile.itemsAtOnce || bytes >= DecodedFile.bytesAtOnce
+            guard isMuch || !part.isLast else { return }
             take(parts)
-            parts = []
+            (parts, items, bytes) = ([], 0, 0)
           }
         }
       }
       take(parts)
     }
+  }
+
+  /// How many files a thread takes at once: of large ones only a few, so that one thread need not wait
+  /// until all that another one has taken are written.
+  func filesAtOnce(of files: FilesToRead) -> Int {
+    let average = max(1, Int(files.bytes) / max(1, files.count))
+    return min(pace.filesAtOnce, max(1, DecodedFile.bytesAtOnce / average))
   }
 }
 
