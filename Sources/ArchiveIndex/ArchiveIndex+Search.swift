@@ -9,17 +9,27 @@ extension ArchiveIndex {
     _ request: SearchRequest,
     people: CustomerDirectory = CustomerDirectory()
   ) throws(ArchiveIndexError) -> SearchAnswer {
+    try search(request, people: people, within: Self.longestStatement)
+  }
+
+  /// How long a server may take for one statement of a search.
+  ///
+  /// Agents wait for it, and a short part of an identifier can take a large index much longer.
+  private static let longestStatement = Duration.seconds(3)
+
+  /// Where a statement takes longer than `limit`, the middle of identifiers is not looked at.
+  func search(
+    _ request: SearchRequest,
+    people: CustomerDirectory,
+    within limit: Duration
+  ) throws(ArchiveIndexError) -> SearchAnswer {
     guard let message = PastedMessage(request.text) else {
-      return try attempt {
-        try store.read {
-          try Searcher(connection: $0).answer(request, text: request.cleanedText, people: people)
-        }
+      return try answer(within: limit) {
+        try $0.answer(request, text: request.cleanedText, people: people)
       }
     }
-    var answer = try attempt {
-      try store.read {
-        try Searcher(connection: $0).answer(request, message: message, people: people)
-      }
+    var answer = try answer(within: limit) {
+      try $0.answer(request, message: message, people: people)
     }
     var described: Set<CustomerId> = []
     let charge = message.charge(
@@ -35,6 +45,16 @@ extension ArchiveIndex {
     }
     answer.rank(describedCustomers: described)
     return answer
+  }
+
+  private func answer(
+    within limit: Duration,
+    _ ask: (Searcher) throws -> SearchAnswer
+  ) throws(ArchiveIndexError) -> SearchAnswer {
+    try attempt {
+      try store.read(within: limit) { try ask(Searcher(connection: $0)) }
+        ?? store.read { try ask(Searcher(connection: $0, looksInside: false)) }
+    }
   }
 
   /// How many charges that a message describes are looked at, to rank what its other values found.

@@ -115,6 +115,18 @@ struct IdentifierSearchTests {
     return try tables.store.read { try Searcher(connection: $0).answer(request, text: text) }
   }
 
+  /// What is not looked for in the middle of identifiers is told, where it could stand there.
+  @Test(arguments: [("4444", .effort), ("444", nil)] as [(String, SearchAnswer.Cut?)])
+  func beginningsAndEndsAreFoundWithoutParts(text: String, cut: SearchAnswer.Cut?) throws {
+    try tables.identifiers(["44441", "74444", "744447"])
+    let request = SearchRequest(text: text, environment: .production, asOf: .march, limit: 9)
+    let answer = try tables.store.read {
+      try Searcher(connection: $0, looksInside: false).answer(request, text: text)
+    }
+    #expect(answer.hits.map(\.text) == ["44441", "74444"])
+    #expect(answer.cut == cut)
+  }
+
   /// A search reads 420 rows; a hit takes 4, of which the hits that are asked for, 20 at most, keep
   /// their room, and one row is left to tell that there are more.
   @Test(

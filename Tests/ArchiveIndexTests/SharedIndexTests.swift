@@ -55,6 +55,27 @@ import Testing
     #expect(differences.map { "\($0)".prefix(500) }.isEmpty)
   }
 
+  /// The server's index of parts knows no slash, so that it must compare all of these.
+  @Test func aPartThatTakesTooLongIsNotLookedFor() throws {
+    let schema = try #require(made().store.engine.shared).schema
+    _ = try cluster.query(
+      """
+      INSERT INTO \(schema).ident (text) SELECT '34000-' || n FROM generate_series(1, 100000) n;
+      INSERT INTO \(schema).ident (text) VALUES ('7/34000'), ('7/340007')
+      """,
+      in: database
+    )
+    let index = try index(as: "reader")
+    let request = SearchRequest(text: "/34000", environment: .all, asOf: .march, limit: 50)
+    func answer(within limit: Duration) throws -> SearchAnswer {
+      try index.search(request, people: CustomerDirectory(), within: limit)
+    }
+    #expect(try answer(within: .seconds(600)).cut == nil)
+    #expect(try answer(within: .milliseconds(1)).cut == .effort)
+    // The connection of the next question has no such limit.
+    #expect(try index.search(request).cut == nil)
+  }
+
   @Test func changesAndRemovalsAreFollowed() throws {
     archive.writeHostileDocuments()
     let shared = try made()

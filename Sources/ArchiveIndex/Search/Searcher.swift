@@ -3,10 +3,13 @@ import SubscriptionModel
 /// Answers search requests.
 struct Searcher {
   let connection: Connection
+  /// Whether the middle of identifiers is looked at, too.
+  let looksInside: Bool
   let words = Words()
 
-  init(connection: Connection) {
+  init(connection: Connection, looksInside: Bool = true) {
     self.connection = connection
+    self.looksInside = looksInside
   }
 
   /// The fewest characters that are looked for in the middle of identifiers: fewer stand
@@ -123,13 +126,19 @@ struct Searcher {
     }
   }
 
+  /// Whether a text is long enough to be looked for in the middle of identifiers.
+  func mayBePart(_ text: String) -> Bool {
+    text.unicodeScalars.count >= Self.minimumPartLength
+  }
+
   /// Adds what begins with a text, ends with it or contains it.
   func addPartialHits(to answer: inout SearchAnswer, text: String) throws {
     let search = IdentifierSearch(connection: connection)
     let limit = min(answer.request.limit, Self.maximumHits)
     var rowsLeft = Self.maximumRows
     var seen: Set<Int64> = []
-    let isPart = text.unicodeScalars.count >= Self.minimumPartLength
+    let isPart = looksInside && mayBePart(text)
+    if !looksInside, mayBePart(text) { answer.cut = .effort }
     if connection.fetchesAhead { try fetchPartsAhead(of: text, for: answer.request) }
     typealias Find = (Int) throws -> IdentifierSearch.Found
     let kinds: [(SearchHit.Match, Find)] = [

@@ -54,6 +54,16 @@ struct Store: Sendable {
     try engine.read(body)
   }
 
+  /// Asks likewise, but gives up where a server takes longer than `limit` for one statement.
+  ///
+  /// - Returns: `nil` where it gave up, which an engine in this process never does.
+  func read<Value>(within limit: Duration, _ body: (Connection) throws -> Value) throws -> Value? {
+    #if Postgres
+    if let engine = engine.shared { return try engine.read(within: limit, body) }
+    #endif
+    return try read(body)
+  }
+
   /// Asks and changes in one transaction, which is undone when `body` throws.
   ///
   /// With shared access it may run more than once, each time from its beginning.

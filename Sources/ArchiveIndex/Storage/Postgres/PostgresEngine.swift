@@ -51,6 +51,23 @@ final class PostgresEngine: Sendable {
     return value
   }
 
+  /// Lends one likewise, whose statements end when they take longer than `limit`.
+  ///
+  /// - Returns: `nil` where one did.
+  func read<Value>(within limit: Duration, _ body: (Connection) throws -> Value) throws -> Value? {
+    do {
+      return try read { connection in
+        try connection.run(
+          "SELECT set_config('statement_timeout', ?, true)",
+          binding: .text("\(max(1, Int(limit / .milliseconds(1))))")
+        )
+        return try body(connection)
+      }
+    } catch let error as PostgresError where error.isCancellation {
+      return nil
+    }
+  }
+
   /// Whether the server is on another host, and nothing proves that it is the one that was named.
   func isUnverified() throws -> Bool {
     let connection = try lent()

@@ -29,6 +29,10 @@ struct PostgresError: Error, Hashable {
   /// <https://www.postgresql.org/docs/15/errcodes-appendix.html>
   var isConflict: Bool { ["40001", "40P01"].contains(code) }
 
+  /// Whether the statement was ended because it took too long, or because an administrator said so
+  /// (query_canceled).
+  var isCancellation: Bool { code == "57014" }
+
   /// Whether a statement that was prepared is not there, or one that was not is: a pooler lends the
   /// connection to others between two transactions.
   private var isOfPooler: Bool { ["26000", "42P05"].contains(code) }
