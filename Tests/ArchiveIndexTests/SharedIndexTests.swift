@@ -76,6 +76,25 @@ import Testing
     #expect(try index.search(request).cut == nil)
   }
 
+  /// The limit of a database holds as well; 0 is none.
+  @Test(arguments: [
+    ("0", "3s"), ("5min", "3s"), ("3001ms", "3s"), ("2999ms", "2999ms"), ("1s", "1s"),
+  ])
+  func theShorterLimitHolds(ofDatabase: String, expected: String) throws {
+    _ = try made()
+    _ = try cluster.query(
+      "ALTER DATABASE \(database) SET statement_timeout = '\(ofDatabase)'",
+      in: database
+    )
+    let engine = try #require(index(as: "reader").store.engine.shared)
+    func limit(_ connection: Connection) throws -> String? {
+      try connection.first("SELECT current_setting('statement_timeout')") { $0.text(0) }
+    }
+    #expect(try engine.read(within: .seconds(3), limit) == expected)
+    // It ends with the question.
+    #expect(try engine.read(limit) == ofDatabase)
+  }
+
   @Test func changesAndRemovalsAreFollowed() throws {
     archive.writeHostileDocuments()
     let shared = try made()

@@ -7,7 +7,7 @@ struct JWSHeader {
   static let xcodeName = "StoreKit Testing in Xcode"
 
   /// The largest header to read: three certificates in Base64 take 4 KB.
-  private static let maximumBytes = 65_536
+  static let maximumBytes = 65_536
 
   private let alg: String?
   private let x5c: [String]?

@@ -60,7 +60,8 @@ public struct SignatureChecker: Sendable {
         try JWSHeader(encoded: header).chain()
       }
     }
-    latest = (Array(header), found)
+    // A larger one is refused, and would only take memory.
+    if header.count <= JWSHeader.maximumBytes { latest = (Array(header), found) }
     return try found.get()
   }
 

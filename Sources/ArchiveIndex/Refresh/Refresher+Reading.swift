@@ -108,8 +108,8 @@ extension Refresher {
             parts.append(part)
             items += part.items.count
             bytes += part.bytes
-            let isMuch = items >= DecodedFile.itemsAtOnce || bytes >= DecodedFile.bytesAtOnce
-            guard isMuch || !part.isLast else { return }
+            let isEnough = items >= DecodedFile.itemsAtOnce || bytes >= DecodedFile.bytesAtOnce
+            guard isEnough || !part.isLast else { return }
             take(parts)
             (parts, items, bytes) = ([], 0, 0)
           }

@@ -51,15 +51,20 @@ final class PostgresEngine: Sendable {
     return value
   }
 
-  /// Lends one likewise, whose statements end when they take longer than `limit`.
+  /// Lends one likewise, whose statements end when they take longer than `limit`; a shorter limit that the
+  /// server's administrator has set stays.
   ///
   /// - Returns: `nil` where one did.
   func read<Value>(within limit: Duration, _ body: (Connection) throws -> Value) throws -> Value? {
     do {
       return try read { connection in
         try connection.run(
-          "SELECT set_config('statement_timeout', ?, true)",
-          binding: .text("\(max(1, Int(limit / .milliseconds(1))))")
+          """
+          SELECT set_config('statement_timeout', ?1, true)
+          WHERE CAST(current_setting('statement_timeout') AS interval) = '0'
+          OR CAST(current_setting('statement_timeout') AS interval) > CAST(CAST(?1 AS text) AS interval)
+          """,
+          binding: .text("\(max(1, Int(limit / .milliseconds(1))))ms")
         )
         return try body(connection)
       }
