@@ -44,7 +44,7 @@ struct IndexLock {
     guard descriptor >= 0 else {
       throw ArchiveIndexError.indexFailed(path: path, reason: SystemError.last.words)
     }
-    defer { close(descriptor) }
+    defer { Self.letGo(descriptor) }
     let isTaken = try isTaken(isCancelled: isCancelled) {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else {
@@ -87,8 +87,17 @@ struct IndexLock {
     guard let path else { return false }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
+    defer { Self.letGo(descriptor) }
     return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  /// Lets go of the lock and of its file.
+  ///
+  /// A process that another thread is just starting has the file open, too, for a moment, and would keep
+  /// the lock that is not let go of by itself.
+  private static func letGo(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   /// Opens the lock's file, or makes it; -1 with errno where neither is possible.
