@@ -54,8 +54,8 @@ extension ArchiveIndex {
         guard try !IndexState.isUnfinished(in: connection) else { return false }
         let rules = Rules.mark(trustedRoots: trustedRoots, catalogue: catalogue)
         // Rows that were made by other rules hold at no moment.
-        let haveChanged = try Rules.haveChanged(to: rules, in: connection)
-        let moment = haveChanged ? Timestamp.distantPast : asOf
+        let rulesHaveChanged = try Rules.haveChanged(to: rules, in: connection)
+        let moment = rulesHaveChanged ? Timestamp.distantPast : asOf
         let stale = try Staleness.count(at: moment, upTo: Self.maximumStaleRows, in: connection)
         guard stale == Self.maximumStaleRows else { return false }
         return try !History.isComplete(by: rules, in: connection)

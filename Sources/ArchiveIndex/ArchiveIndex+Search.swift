@@ -9,13 +9,13 @@ extension ArchiveIndex {
     _ request: SearchRequest,
     people: CustomerDirectory = CustomerDirectory()
   ) throws(ArchiveIndexError) -> SearchAnswer {
-    try search(request, people: people, within: Self.longestStatement)
+    try search(request, people: people, within: Self.statementTimeout)
   }
 
   /// How long a server may take for one statement of a search.
   ///
   /// Agents wait for it, and a short part of an identifier can take a large index much longer.
-  private static let longestStatement = Duration.seconds(3)
+  private static let statementTimeout = Duration.seconds(3)
 
   /// Where a statement takes longer than `limit`, the middle of identifiers is not looked at.
   func search(

@@ -28,9 +28,9 @@ enum SignatureBenchmark {
         counts.documents += 1
         counts.records += item.records.count
         let parts = item.signedParts
-        let start = processorSeconds
+        let startOfCheck = processorSeconds
         counts.holding += checker.check(parts).count { if case .holds = $0 { true } else { false } }
-        checking += processorSeconds - start
+        checking += processorSeconds - startOfCheck
         counts.signatures += parts.count
         signed += parts.compactMap(\.signedText)
       }
@@ -40,11 +40,11 @@ enum SignatureBenchmark {
       "\(counts.documents) documents, \(counts.records) records, "
         + "\(counts.holding) of \(counts.signatures) signatures hold"
     )
-    print("\(all) s in all, \(checking) s checking, \(bareSeconds(signed)) s bare P-256")
+    print("\(all) s in all, \(checking) s checking, \(secondsToVerify(signed)) s bare P-256")
   }
 
   /// Processor seconds of verifying these messages, without any document around them.
-  private static func bareSeconds(_ messages: [ArraySlice<UInt8>]) -> Double {
+  private static func secondsToVerify(_ messages: [ArraySlice<UInt8>]) -> Double {
     let key = P256.Signing.PrivateKey()
     let publicKey = key.publicKey
     guard let signatures = try? messages.map({ try key.signature(for: $0) }) else {

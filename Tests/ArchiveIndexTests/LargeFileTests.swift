@@ -44,7 +44,7 @@ struct LargeFileTests {
     let refresher = try Self.refresher(of: archive)
     let files = try Self.files(12, bytes: 12, in: archive)
     #expect(refresher.filesAtOnce(of: files) == 32)
-    let work = refresher.decoding(files, below: try ArchiveRoot(archive.path))
+    let work = refresher.startDecoding(files, below: try ArchiveRoot(archive.path))
     defer { work.stop() }
     var counts: [Int] = []
     while let batch = work.next() {

@@ -57,11 +57,6 @@ enum ByteSearch {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the other has the same bytes.
-  func isEqual(to other: [UInt8]) -> Bool {
-    ByteSearch.areEqual(span, other.span)
-  }
-
   /// Whether these bytes, at least one, occur in sequence.
   func contains(run wanted: [UInt8]) -> Bool {
     guard let first = wanted.first else { return false }

@@ -54,7 +54,9 @@ public struct SignatureChecker: Sendable {
   mutating func chain(
     ofHeader header: ArraySlice<UInt8>
   ) throws(SignatureError) -> CertificateChain {
-    if let latest, header.isEqual(to: latest.header) { return try latest.chain.get() }
+    if let latest, ByteSearch.areEqual(header.span, latest.header.span) {
+      return try latest.chain.get()
+    }
     let found = Result { () throws(SignatureError) in
       try chain(of: .header(SHA256.hash(data: header))) { () throws(SignatureError) in
         try JWSHeader(encoded: header).chain()

@@ -10,7 +10,7 @@ extension Refresher {
     _ customers: CustomerWriter,
     _ progress: inout IndexProgress
   ) throws {
-    let work = decoding(files, below: root)
+    let work = startDecoding(files, below: root)
     defer { work.stop() }
     var documents = 0
     let end = progress.filesDone + files.count
@@ -90,7 +90,7 @@ extension Refresher {
 
   /// Reads and decodes files on several threads, and hands over some at a time: each would take a while to
   /// hand over by itself, and many large ones would fill memory.
-  func decoding(
+  func startDecoding(
     _ files: FilesToRead,
     below root: ArchiveRoot
   ) -> OrderedWork<[DecodedFile]> {
