@@ -17,11 +17,11 @@ public struct ContentLimits: Hashable, Sendable {
   /// How many bytes of JSON Lines are held at once, unless a single line is longer.
   public var linesAtOnceBytes: Int
 
-  /// Documents of 64 MiB, which is a history of some 20,000 signed transactions; and 8 MiB of
-  /// lines, which are enough to read a disk in long strides.
+  /// Documents of 64 MiB, which is a history of some 20,000 signed transactions; and 1 MiB of
+  /// lines, which is some hundred notifications and little memory for each thread that reads.
   public static let standard = ContentLimits(
     maximumDocumentBytes: 64 << 20,
-    linesAtOnceBytes: 8 << 20
+    linesAtOnceBytes: 1 << 20
   )
 
   /// Makes limits, for tests with small files.

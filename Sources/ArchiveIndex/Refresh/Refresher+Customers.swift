@@ -7,7 +7,7 @@ extension Refresher {
   static let customersAtOnce = 32
   /// How many customers are written at once, at most: the more, the fewer times each page of a large
   /// index is touched; each stands in memory with some kilobytes.
-  private static let maximumCustomersPerWrite = 1024
+  private static let maximumCustomersPerWrite = 768
   /// Threads that make customers, beside the one that writes them and makes some while it waits: on
   /// two cores only one.
   static let buildingThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 2 ? 2 : 1

@@ -88,17 +88,19 @@ final class ContentStream {
     }
     while left > 0 {
       let piece = min(left, stepBytes)
-      var got = 0
-      var failure: FileReader.Refusal?
-      bytes += [UInt8](unsafeUninitializedCapacity: piece) { buffer, count in
-        do throws(FileReader.Refusal) {
-          got = try source.read(into: buffer)
-        } catch {
-          failure = error
+      let before = bytes.count
+      do throws(FileReader.Refusal) {
+        try bytes.append(addingCapacity: piece) { free throws(FileReader.Refusal) in
+          try free.withUnsafeMutableBufferPointer { buffer, count throws(FileReader.Refusal) in
+            count += try source.read(
+              into: UnsafeMutableBufferPointer(rebasing: buffer[count..<count + piece])
+            )
+          }
         }
-        count = got
+      } catch {
+        throw ContentError(reason: error.reason)
       }
-      if let failure { throw ContentError(reason: failure.reason) }
+      let got = bytes.count - before
       guard got > 0 else { return }
       left -= got
       given += got
