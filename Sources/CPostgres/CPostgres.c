@@ -23,7 +23,7 @@ static void ignore(void *context, const PGresult *notice) {
 }
 
 struct cpostgres_connection *cpostgres_open(const char *url) {
-  // What stands before the URL holds where it says nothing; what stands behind it holds in any case.
+  // Options before the URL are defaults; those after it override what it says.
   // A host that lost its power, or its network, is given up after a minute.
   const char *names[] = {"connect_timeout",     "keepalives_idle",  "keepalives_interval",
                          "keepalives_count",    "tcp_user_timeout", "fallback_application_name",

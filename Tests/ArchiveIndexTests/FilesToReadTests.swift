@@ -13,6 +13,15 @@ import Testing
     return archive
   }
 
+  /// A file system may say of empty files that each is larger than the largest number's half.
+  @Test func sizesMayBeHuge() throws {
+    let archive = try archive(["a": 1])
+    let root = try ArchiveRoot(archive.path)
+    var huge = listed("x")
+    huge.entry.size = .max
+    #expect(FilesToRead([huge, huge], below: root).bytes == 2 * FileReader.maximumSize)
+  }
+
   private func folder(_ path: String, _ count: Int) -> FilesToRead.NewFolder {
     FilesToRead.NewFolder(path: path, count: count, bytes: 0)
   }

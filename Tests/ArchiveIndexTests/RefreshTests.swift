@@ -7,6 +7,29 @@ import Testing
 @testable import ArchiveIndex
 
 @Suite struct RefreshTests {
+  /// Names that Unicode takes for the same are two files, and two folders.
+  @Test(arguments: [RefreshMode.full, .quick])
+  func namesAreTheSameWhereTheirBytesAre(mode: RefreshMode) throws {
+    let archive = try TestArchive()
+    let names = ["caf\u{E9}.json", "cafe\u{301}.json", "\u{E9}/a.json", "e\u{301}/a.json"]
+    for (number, name) in names.enumerated() {
+      let padding = String(repeating: " ", count: number)
+      archive.write(name, Body.test(uuid: "u-\(number)") + padding)
+    }
+    let index = try archive.index()
+    func documents() throws -> Int {
+      try index.facts(asOf: .march, environment: .all).documents
+    }
+    #expect(try documents() == 4)
+    for _ in 0..<2 {
+      try index.refresh(mode, asOf: .march, verify: .later)
+      #expect(try documents() == 4)
+    }
+    archive.write(names[3], Body.test(uuid: "u-4"), modified: 1_700_000_100)
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try documents() == 4)
+  }
+
   @Test func everyFileIsAccountedFor() throws {
     let archive = try TestArchive()
     archive.write("a.json", Body.v2(original: "340001", transaction: "340001", uuid: "u-1"))

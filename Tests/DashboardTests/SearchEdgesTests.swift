@@ -55,6 +55,19 @@ struct SearchEdgesTests {
     #expect(desk.rows[23].hasSuffix("1/31"))
   }
 
+  /// Why a search failed is not said of the next one.
+  @Test func aFailureGoesWithItsText() {
+    var desk = TestDashboard()
+    desk.answers = false
+    desk.press("/ 393")
+    for case .search(let request) in desk.effects.suffix(1) {
+      desk.send(.failed(.search(request), message: "The disk failed."))
+    }
+    #expect(desk.rows.contains { $0.contains("The disk failed.") })
+    desk.press("Backspace Backspace Backspace")
+    #expect(!desk.rows.contains { $0.contains("The disk failed.") })
+  }
+
   @Test func nearNumbersAreNotCounted() {
     var desk = TestDashboard()
     desk.press("/ 393001")

@@ -150,6 +150,16 @@ struct ChargedTwiceScenarios {
       )
     },
     Scenario(
+      "1 late, with an end that nobody can reach",
+      .chargedTwice,
+      .ownPeriods,
+      says: ["each is for its own period."]
+    ) {
+      try $0.transaction("100", bought: At.recovery, until: 9_000_000_000_000_000_000)
+      try $0.event(.didRenew, .billingRecovery, transaction: "100", signed: At.recovery + 9000)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+    },
+    Scenario(
       "1 as far from the schedule as from a month of its own",
       .chargedTwice,
       .latePaymentThenRenewal,

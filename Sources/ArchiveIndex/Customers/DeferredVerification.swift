@@ -31,7 +31,7 @@ struct DeferredVerification {
       verified.merge(ofLines) { $1 }
       let others = bodies.filter { ofLines[$0.key] == nil }
       guard !others.isEmpty else { continue }
-      bytes += file.entry.size
+      bytes += file.entry.bytesToRead
       guard bytes <= Self.maximumBytes else { continue }
       verified.merge(Self.verified(others, in: file, below: root, &verifier)) { $1 }
     }

@@ -4,7 +4,7 @@ import SubscriptionModel
 /// Writes identifiers and whose they are, and gives numbers to texts; used by one refresh at a
 /// time, inside write transactions.
 final class MentionWriter {
-  private var words = Interned<String>(
+  private var words = Interned<StoredText>(
     find: "SELECT id FROM word WHERE text = ?",
     insert: "INSERT INTO word (text) VALUES (?) ON CONFLICT DO NOTHING"
   )
@@ -162,24 +162,8 @@ final class MentionWriter {
 
   /// The number of a text that many rows repeat.
   func word(_ text: String, in connection: Connection) throws -> Int64 {
-    try words.number(of: text, text: text, in: connection)
+    try words.number(of: StoredText(text), text: text, in: connection)
   }
-}
-
-/// A text that is the same as another one only where its bytes are, as in the tables; letters that
-/// Unicode writes in two ways are two texts.
-private struct StoredText: Hashable, Comparable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: StoredText, right: StoredText) -> Bool {
-    left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
-  }
-
-  static func < (left: StoredText, right: StoredText) -> Bool { left.text < right.text }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension String {

@@ -43,7 +43,9 @@ struct ArchiveScan {
   var filesToRead: FilesToRead { FilesToRead(toRead, newFolders: newFolders, below: root) }
 
   /// The folders in which files are to be read, or that were listed.
-  var folders: Set<String> { Set(directories.map(\.path)).union(toRead.map(\.directory)) }
+  var folders: Set<StoredText> {
+    Set(directories.map { StoredText($0.path) }).union(toRead.map { StoredText($0.directory) })
+  }
 
   /// Looks at some parts of the archive; `isCancelled` is asked once for a few directories.
   ///
@@ -68,18 +70,18 @@ struct ArchiveScan {
       try listAll(try knownDirectories(), isCancelled: isCancelled)
     case .changes(let changes): try look(at: changes, isCancelled: isCancelled)
     }
-    toRead.sort { $0.path < $1.path }
+    toRead.sort { StoredText($0.path) < StoredText($1.path) }
     if purpose == .reading { try findKnownLines() }
     // Folders are mostly named by date: what happened last is of use first.
-    newFolders.sort { $0.path > $1.path }
+    newFolders.sort { StoredText($0.path) > StoredText($1.path) }
   }
 
-  private func knownDirectories() throws -> [String: Directory] {
-    var known: [String: Directory] = [:]
+  private func knownDirectories() throws -> [StoredText: Directory] {
+    var known: [StoredText: Directory] = [:]
     try connection.forEach("SELECT path, id, modified FROM dir") { row in
       let path = row.text(0)
       guard parts.contain(folder: path) else { return }
-      known[path] = Directory(path: path, id: row.int(1), modified: row.int(2))
+      known[StoredText(path)] = Directory(path: path, id: row.int(1), modified: row.int(2))
     }
     return known
   }
@@ -106,17 +108,17 @@ struct ArchiveScan {
   }
 
   private mutating func listAll(
-    _ known: [String: Directory],
+    _ known: [StoredText: Directory],
     isCancelled: () -> Bool
   ) throws {
-    var seen: Set<String> = []
+    var seen: Set<StoredText> = []
     var open = parts.paths
     while !open.isEmpty, !isCancelled() {
       let next = Array(open.suffix(Self.directoriesAtOnce))
       open.removeLast(next.count)
       for (path, contents) in zip(next, contents(of: next)) {
-        seen.insert(path)
-        open += try compare(path, contents, known: known[path])
+        seen.insert(StoredText(path))
+        open += try compare(path, contents, known: known[StoredText(path)])
       }
     }
     guard !isCancelled() else { return }
@@ -124,11 +126,12 @@ struct ArchiveScan {
   }
 
   private mutating func listChanged(
-    _ known: [String: Directory],
+    _ known: [StoredText: Directory],
     isCancelled: () -> Bool
   ) throws {
     if known.isEmpty { return try listAll(known, isCancelled: isCancelled) }
-    for directory in known.values.sorted(by: { $0.path < $1.path }) where !isCancelled() {
+    for directory in known.values.sorted(by: { StoredText($0.path) < StoredText($1.path) })
+    where !isCancelled() {
       let status = status(of: directory.path)
       guard let status, status.kind == .directory else {
         try forget(directory)
@@ -137,7 +140,7 @@ struct ArchiveScan {
       guard status.modified != directory.modified else { continue }
       let contents = Self.contents(of: directory.path, in: root)
       var open = try compare(directory.path, contents, known: directory)
-        .filter { known[$0] == nil }
+        .filter { known[StoredText($0)] == nil }
       while let path = open.popLast(), !isCancelled() {
         open += try compare(path, Self.contents(of: path, in: root), known: nil)
       }
@@ -147,25 +150,35 @@ struct ArchiveScan {
 
   /// Looks at the files and folders that a watcher named.
   private mutating func look(at changes: ArchiveChanges, isCancelled: () -> Bool) throws {
-    var folders = changes.folders
-    var seen: Set<String> = []
-    try lookAtKeptReadings(except: changes.files)
+    var folders = Set(changes.folders.map(StoredText.init))
+    var seen: Set<StoredText> = []
+    try lookAtKeptReadings(except: Set(changes.files.map(StoredText.init)))
     for path in changes.files.sorted() where !isCancelled() {
-      if try isDirectory(lookingAt: path) { folders.insert(path) }
+      if try isDirectory(lookingAt: path) { folders.insert(StoredText(path)) }
     }
     guard !folders.isEmpty else { return }
     let known = try knownDirectories()
-    var open = folders.sorted().filter { status(of: $0)?.kind == .directory }
+    var open = folders.sorted().map(\.text).filter { status(of: $0)?.kind == .directory }
     while let path = open.popLast(), !isCancelled() {
-      guard seen.insert(path).inserted else { continue }
-      open += try compare(path, Self.contents(of: path, in: root), known: known[path])
+      guard seen.insert(StoredText(path)).inserted else { continue }
+      let contents = Self.contents(of: path, in: root)
+      open += try compare(path, contents, known: known[StoredText(path)])
     }
     guard !isCancelled() else { return }
     for (path, directory) in known where !seen.contains(path) {
-      let isBelow = folders.contains { path == $0 || path.hasPrefix("\($0)/") }
-      if isBelow { try forget(directory) }
+      if Self.isPath(path.text, atOrBelow: folders) { try forget(directory) }
     }
     removeRepetitions()
+  }
+
+  /// Whether a path is one of some folders' or lies below one.
+  private static func isPath(_ path: String, atOrBelow folders: Set<StoredText>) -> Bool {
+    var part = path[...]
+    while !folders.contains(StoredText(String(part))) {
+      guard let slash = part.lastIndex(of: "/") else { return false }
+      part = part[..<slash]
+    }
+    return true
   }
 
   /// Looks at one name; true where it is a directory, which must be listed.
@@ -194,8 +207,8 @@ struct ArchiveScan {
 
   /// A file that was named stands also in a folder that was.
   private mutating func removeRepetitions() {
-    var paths: Set<String> = []
-    toRead = toRead.filter { paths.insert($0.path).inserted }
+    var paths: Set<StoredText> = []
+    toRead = toRead.filter { paths.insert(StoredText($0.path)).inserted }
     gone = Array(Set(gone)).sorted()
   }
 
@@ -220,7 +233,7 @@ struct ArchiveScan {
           inside.append(Self.path(of: entry, in: path))
           continue
         }
-        let before = files.removeValue(forKey: entry.name)
+        let before = files.removeValue(forKey: StoredText(entry.name))
         if let before, isSame(entry, size: before.size, modified: before.modified) { continue }
         toRead.append(ListedFile(directory: path, entry: entry, id: before?.id))
       }
@@ -243,7 +256,7 @@ struct ArchiveScan {
   private mutating func note(newFolder path: String, _ entries: [DirectoryEntry]) -> [String] {
     let files = entries.filter { $0.kind != .directory }
     if !files.isEmpty {
-      let bytes = files.reduce(0) { $0 + $1.size }
+      let bytes = files.reduce(0) { $0 + $1.bytesToRead }
       newFolders.append(FilesToRead.NewFolder(path: path, count: files.count, bytes: bytes))
     }
     return entries.filter { $0.kind == .directory }.map { Self.path(of: $0, in: path) }
@@ -275,20 +288,21 @@ struct ArchiveScan {
     var modified: Int64
   }
 
-  private func knownFiles(in directory: Int64) throws -> [String: KnownFile] {
-    var known: [String: KnownFile] = [:]
+  private func knownFiles(in directory: Int64) throws -> [StoredText: KnownFile] {
+    var known: [StoredText: KnownFile] = [:]
     try connection.forEach(
       "SELECT name, id, size, modified FROM file WHERE dir = ?",
       binding: .int(directory)
     ) { row in
-      known[row.text(0)] = KnownFile(id: row.int(1), size: row.int(2), modified: row.int(3))
+      let name = StoredText(row.text(0))
+      known[name] = KnownFile(id: row.int(1), size: row.int(2), modified: row.int(3))
     }
     return known
   }
 
   /// Adds files that may have grown while their directory stayed as it was.
   private mutating func lookAtWatchedFiles() throws {
-    let listed = Set(directories.map(\.path))
+    let listed = Set(directories.map { StoredText($0.path) })
     let known = Set(toRead.compactMap(\.id)).union(gone)
     var watched: [MarkedFile] = []
     try connection.forEach(Self.watchedFiles) { row in
@@ -300,16 +314,16 @@ struct ArchiveScan {
     toRead += watched.filter { marked in
       let entry = marked.file.entry
       return !isSame(entry, size: marked.size, modified: marked.modified)
-        && !listed.contains(marked.file.directory)
+        && !listed.contains(StoredText(marked.file.directory))
     }.map(\.file)
   }
 
   /// Adds files that have stayed cut off for so long that their earlier readings are to go.
-  private mutating func lookAtKeptReadings(except named: Set<String>) throws {
+  private mutating func lookAtKeptReadings(except named: Set<StoredText>) throws {
     var kept: [ListedFile] = []
     try connection.forEach(Self.watchedFiles) { row in
       guard row.int(3) == StoredFile.sizeOfKeptReading,
-        let file = MarkedFile(row, below: root)?.file, !named.contains(file.path)
+        let file = MarkedFile(row, below: root)?.file, !named.contains(StoredText(file.path))
       else { return }
       kept.append(file)
     }

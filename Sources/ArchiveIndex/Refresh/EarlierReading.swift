@@ -46,7 +46,8 @@ struct EarlierReading {
     guard file == self.file, contents.indices.contains(number),
       contents[number] == Self.content(item.outcome, reason: item.reason, item.body)
     else { return nil }
-    return times.first { number < $0.end }?.time
+    let reading = times.partitioningIndex { number < $0.end }
+    return times.indices.contains(reading) ? times[reading].time : nil
   }
 
   private static func content(_ outcome: ItemOutcome, reason: String?, _ body: [UInt8]) -> Int {

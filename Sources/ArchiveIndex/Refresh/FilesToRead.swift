@@ -37,7 +37,7 @@ final class FilesToRead: Sendable {
     folders = newFolders
     var firsts: [Int] = []
     var count = listed.count
-    var bytes = listed.reduce(0) { $0 + $1.entry.size }
+    var bytes = listed.reduce(0) { $0 + $1.entry.bytesToRead }
     for folder in newFolders {
       firsts.append(count)
       count += folder.count

@@ -151,7 +151,7 @@ struct Refresher {
         )
         return (
           FilesToRead(found, below: root),
-          try Self.numbers(of: Set(found.map(\.directory)), in: connection)
+          try Self.numbers(of: Set(found.map { StoredText($0.directory) }), in: connection)
         )
       }
       progress.filesTotal = progress.filesTotal.map { $0 + files.count }
@@ -162,14 +162,14 @@ struct Refresher {
 
   /// The numbers of directories that are known.
   private static func numbers(
-    of paths: Set<String>,
+    of paths: Set<StoredText>,
     in connection: Connection
-  ) throws -> [String: Int64] {
-    var numbers: [String: Int64] = [:]
+  ) throws -> [StoredText: Int64] {
+    var numbers: [StoredText: Int64] = [:]
     for path in paths {
       numbers[path] = try connection.first(
         "SELECT id FROM dir WHERE path = ?",
-        binding: .text(path)
+        binding: .text(path.text)
       ) { $0.int(0) }
     }
     return numbers
@@ -214,10 +214,10 @@ struct Refresher {
   private func directoryNumbers(
     for scan: ArchiveScan,
     in connection: Connection
-  ) throws -> [String: Int64] {
+  ) throws -> [StoredText: Int64] {
     // In the order in which they are read, so that the rows of files are added at the end of their
     // index, which leaves its pages full.
-    for path in scan.folders.sorted(by: >) {
+    for path in scan.folders.sorted(by: >).map(\.text) {
       try connection.run(
         "INSERT INTO dir (path, modified) VALUES (?, -1) ON CONFLICT DO NOTHING",
         binding: .text(path)
@@ -228,11 +228,11 @@ struct Refresher {
 
   private func finish(
     _ scan: ArchiveScan,
-    numbers: [String: Int64],
+    numbers: [StoredText: Int64],
     in connection: Connection
   ) throws {
     for directory in scan.directories {
-      guard let id = numbers[directory.path] else { continue }
+      guard let id = numbers[StoredText(directory.path)] else { continue }
       try connection.run(
         "UPDATE dir SET modified = ?1 WHERE id = ?2 AND modified <> ?1",
         binding: .int(directory.modified),

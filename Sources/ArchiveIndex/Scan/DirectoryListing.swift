@@ -19,6 +19,11 @@ struct DirectoryEntry: Hashable, Sendable {
     /// `lstat` failed, with these words.
     case unknown(String)
   }
+
+  /// How many bytes are read at most: a file that is too large is refused.
+  ///
+  /// A file without content may say that it is as large as its file system allows.
+  var bytesToRead: Int64 { min(size, FileReader.maximumSize) }
 }
 
 /// A directory of the archive, by its path from the root; empty for the root itself.

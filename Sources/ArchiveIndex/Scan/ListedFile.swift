@@ -17,7 +17,7 @@ struct ListedFile: Hashable, Sendable {
   /// The path from the root.
   let path: String
 
-  /// Takes a name in a directory.
+  /// Creates an entry for a name in a directory.
   init(directory: String, entry: DirectoryEntry, id: Int64?) {
     self.directory = directory
     self.entry = entry
@@ -25,7 +25,7 @@ struct ListedFile: Hashable, Sendable {
     path = directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
   }
 
-  /// Takes a name in a folder of which the index knew no file.
+  /// Creates an entry for a name in a folder of which the index knew no file.
   init(inNewFolder directory: String, entry: DirectoryEntry) {
     self.init(directory: directory, entry: entry, id: nil)
     isInNewFolder = true

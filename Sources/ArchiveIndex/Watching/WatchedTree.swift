@@ -97,7 +97,8 @@ struct WatchedTree {
   private mutating func note(folder path: String, _ what: FolderReport.What) -> [Step] {
     changes.add(folder: path)
     guard what.contains(.removed) else { return [.watch(path)] }
-    let gone = watches.filter { $0.key == path || $0.key.hasPrefix("\(path)/") }.map(\.value)
+    let below = "\(path)/"
+    let gone = watches.filter { $0.key == path || $0.key.hasPrefix(below) }.map(\.value)
     for watch in gone { forget(watch) }
     return gone.sorted().map { .endWatch($0) }
   }

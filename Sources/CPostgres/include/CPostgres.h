@@ -16,8 +16,8 @@ enum { CPOSTGRES_MAXIMUM_PARAMETERS = 64 };
 
 // MARK: Connections
 
-// Connects to the server that a URL names, in pipeline mode; whether that was done says cpostgres_is_open. NULL
-// without memory.
+// Connects to the server that a URL names, in pipeline mode; call cpostgres_is_open to see whether it succeeded.
+// NULL without memory.
 struct cpostgres_connection *cpostgres_open(const char *url);
 
 void cpostgres_close(struct cpostgres_connection *connection);

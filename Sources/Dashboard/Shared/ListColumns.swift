@@ -88,7 +88,4 @@ package struct ListColumns: Hashable, Sendable {
       choices[column] = choice == Choice() ? nil : choice
     }
   }
-
-  /// Whether every column is as usual.
-  var areUsual: Bool { choices.isEmpty }
 }

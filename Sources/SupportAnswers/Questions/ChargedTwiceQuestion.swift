@@ -291,10 +291,15 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let usual = nextEnd.since(next.date).milliseconds
     let before = placed.subscription.transactions.compactMap(\.transaction.expiresDate)
       .filter { $0 <= placed.date }.max()
-    guard let before else { return LatePayment(datesMoved: length * 10 >= usual * 9) }
-    let asScheduled = (end.since(before).milliseconds - usual).magnitude
-    let asMoved = (length - usual).magnitude
-    return LatePayment(datesMoved: asMoved < asScheduled)
+    guard let before else { return LatePayment(datesMoved: length >= usual / 10 * 9) }
+    let scheduled = end.since(before).milliseconds
+    return LatePayment(datesMoved: difference(length, usual) < difference(scheduled, usual))
+  }
+
+  /// How far apart two lengths are, in milliseconds: periods of dates that nobody meant are longer
+  /// than an `Int64` can tell apart.
+  private func difference(_ length: Int64, _ other: Int64) -> Double {
+    abs(Double(length) - Double(other))
   }
 }
 

@@ -68,6 +68,15 @@ struct PostgresQueue: Sendable {
     return first
   }
 
+  /// Lets the answers to what was asked ahead be read and thrown away: they belong to a snapshot that
+  /// has ended.
+  mutating func forgetQuestions() {
+    for index in expected.indices.dropFirst(read) {
+      if case .answer = expected[index] { expected[index] = .answer(nil) }
+    }
+    asked.removeAll(keepingCapacity: true)
+  }
+
   mutating func removeAll() {
     expected.removeAll(keepingCapacity: true)
     read = 0

@@ -165,6 +165,7 @@ struct DescribeScreen: Screen {
 
   /// Asks who may have made the charge as it is now described.
   private mutating func search(in context: ScreenContext) -> [ScreenOutcome] {
+    failure = nil
     guard let request = request(in: context), request.hasCriteria else {
       awaited = nil
       answer = nil

@@ -122,6 +122,7 @@ struct FindScreen: Screen {
   /// Asks for hits of the text as it stands; without a text there is nothing to ask.
   mutating func search(in context: ScreenContext) -> [ScreenOutcome] {
     opensWhenAnswered = false
+    failure = nil
     guard text.text.contains(where: { !$0.isWhitespace }) else {
       awaited = nil
       answer = nil
