@@ -49,6 +49,21 @@ import Testing
     engine = try #require(desk.store.engine.shared)
   }
 
+  /// What was asked ahead in a snapshot that has ended is no answer in the next one.
+  @Test func answersBelongToTheirSnapshot() {
+    let question = PostgresQuestion(sql: "SELECT 1", values: PostgresValues([]))
+    var queue = PostgresQueue()
+    for expected in [.answer(nil), .answer(question), .end] as [PostgresQueue.Expected] {
+      queue.append(expected)
+    }
+    queue.forgetQuestions()
+    #expect(queue.count == 3)
+    #expect(queue.asked.isEmpty)
+    var left: [PostgresQuestion?] = []
+    while case .answer(let question)? = queue.popFirst() { left.append(question) }
+    #expect(left == [nil, nil])
+  }
+
   /// Asks twice and gives the round trips of the second time, whose statements are prepared.
   private func roundTrips(_ ask: () throws -> Void) rethrows -> Int {
     try ask()
