@@ -26,7 +26,7 @@ extension SubscriptionAssessment {
     let isDecision = { (date: Timestamp) in
       date >= moment.adding(.hours(-1)) && date <= moment.adding(maximumDecisionDelay)
     }
-    if transactions.compactMap(\.transaction.revocationDate).contains(where: isDecision) {
+    if transactions.lazy.compactMap(\.transaction.revocationDate).contains(where: isDecision) {
       return true
     }
     return events.contains { folded in

@@ -18,9 +18,13 @@ struct EventContext {
     in subscription: SubscriptionAssessment?,
     purchases: [PurchaseAssessment]
   ) {
+    let isOfEvent = { (merged: MergedTransaction) in
+      merged.transaction.transactionId == event.transactionId
+    }
     self.init(
       event: event,
-      transactions: (subscription?.transactions ?? []) + purchases.map(\.merged),
+      merged: subscription?.transactions.first(where: isOfEvent)
+        ?? purchases.first { isOfEvent($0.merged) }?.merged,
       renewals: subscription?.renewalHistory ?? []
     )
     takenBack = subscription?.takenBack(by: event) ?? purchases.takenBack(by: event)
@@ -30,20 +34,17 @@ struct EventContext {
 
   /// Finds the copies from the event's own document.
   init(event: NotificationEvent, transactions: [MergedTransaction], renewals: [RenewalInfo]) {
+    let merged = transactions.first { $0.transaction.transactionId == event.transactionId }
+    self.init(event: event, merged: merged, renewals: renewals)
+  }
+
+  /// Finds the copies from the event's own document, of which `merged` is about its transaction.
+  private init(event: NotificationEvent, merged: MergedTransaction?, renewals: [RenewalInfo]) {
     self.event = event
-    let isSibling = { (evidence: Evidence) in
-      evidence.document == event.evidence.document
-        && evidence.provenance.file == event.evidence.provenance.file
-        && evidence.provenance.line == event.evidence.provenance.line
-    }
-    renewal = renewals.last { isSibling($0.evidence) }
-    guard
-      let merged = transactions.first(where: {
-        $0.transaction.transactionId == event.transactionId
-      })
-    else { return }
+    renewal = renewals.last { $0.evidence.isBeside(event.evidence) }
+    guard let merged else { return }
     let versions = [merged.transaction] + merged.olderVersions
-    transaction = versions.first { isSibling($0.evidence) } ?? merged.transaction
+    transaction = versions.first { $0.evidence.isBeside(event.evidence) } ?? merged.transaction
   }
 
   /// Whether a family member received the event.
