@@ -56,7 +56,7 @@ import Testing
     for expected in [.answer(nil), .answer(question), .end] as [PostgresQueue.Expected] {
       queue.append(expected)
     }
-    queue.forgetQuestions()
+    queue.discardPendingAnswers()
     #expect(queue.count == 3)
     #expect(queue.asked.isEmpty)
     var left: [PostgresQuestion?] = []

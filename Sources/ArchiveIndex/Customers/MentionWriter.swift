@@ -4,12 +4,12 @@ import SubscriptionModel
 /// Writes identifiers and whose they are, and gives numbers to texts; used by one refresh at a
 /// time, inside write transactions.
 final class MentionWriter {
-  private var words = Interned<StoredText>(
+  private var words = Interned<ExactText>(
     find: "SELECT id FROM word WHERE text = ?",
     insert: "INSERT INTO word (text) VALUES (?) ON CONFLICT DO NOTHING"
   )
   /// The numbers of the identifiers that are about to be written.
-  private var idents: [StoredText: Int64] = [:]
+  private var idents: [ExactText: Int64] = [:]
   /// Those of them that were made for it and that nobody mentions yet.
   private var unmentioned: Set<Int64> = []
   /// The identifiers that lost a mention in this transaction and did not get it again.
@@ -31,7 +31,7 @@ final class MentionWriter {
   func prepare(_ mentions: some Sequence<Mention>, in connection: Connection) throws {
     idents = [:]
     unmentioned = []
-    let texts = Set(mentions.lazy.map { StoredText($0.text) }).sorted()
+    let texts = Set(mentions.lazy.map { ExactText($0.text) }).sorted()
     try connection.insertEachIfNew(
       "INSERT INTO ident (text) VALUES (?) ON CONFLICT DO NOTHING",
       bindings: texts.lazy.map { .text($0.text) }
@@ -149,7 +149,7 @@ final class MentionWriter {
   private(set) var madeIdent = false
 
   private func ident(of mention: Mention, in connection: Connection) throws -> Int64 {
-    let stored = StoredText(mention.text)
+    let stored = ExactText(mention.text)
     if let known = idents[stored] { return known }
     try prepare([mention], in: connection)
     return idents[stored] ?? 0
@@ -162,7 +162,7 @@ final class MentionWriter {
 
   /// The number of a text that many rows repeat.
   func word(_ text: String, in connection: Connection) throws -> Int64 {
-    try words.number(of: StoredText(text), text: text, in: connection)
+    try words.number(of: ExactText(text), text: text, in: connection)
   }
 }
 

@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Writes the places of customers in the lists, and how long the lists are.
 struct PlaceWriter {
-  private var products = Interned<StoredText>(
+  private var products = Interned<ExactText>(
     find: .read(.productNumber),
     insert: "INSERT INTO product (text) VALUES (?) ON CONFLICT DO NOTHING"
   )
@@ -150,6 +150,6 @@ struct PlaceWriter {
 
   /// The number of a product in the table `product`, where it is written if it is new.
   mutating func number(of product: ProductId, in connection: Connection) throws -> Int64 {
-    try products.number(of: StoredText(product.text), text: product.text, in: connection)
+    try products.number(of: ExactText(product.text), text: product.text, in: connection)
   }
 }

@@ -23,3 +23,15 @@ struct ArchiveParts {
     paths.contains { $0.isEmpty || path == $0 || path.hasPrefix("\($0)/") }
   }
 }
+
+extension Set<ExactText> {
+  /// Whether one of these folders has a path, or holds what has it, however deep.
+  func containFolder(atOrAbove path: String) -> Bool {
+    var part = path[...]
+    while !contains(ExactText(String(part))) {
+      guard let slash = part.lastIndex(of: "/") else { return false }
+      part = part[..<slash]
+    }
+    return true
+  }
+}

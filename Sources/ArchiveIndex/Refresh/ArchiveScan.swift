@@ -43,8 +43,8 @@ struct ArchiveScan {
   var filesToRead: FilesToRead { FilesToRead(toRead, newFolders: newFolders, below: root) }
 
   /// The folders in which files are to be read, or that were listed.
-  var folders: Set<StoredText> {
-    Set(directories.map { StoredText($0.path) }).union(toRead.map { StoredText($0.directory) })
+  var folders: Set<ExactText> {
+    Set(directories.map { ExactText($0.path) }).union(toRead.map { ExactText($0.directory) })
   }
 
   /// Looks at some parts of the archive; `isCancelled` is asked once for a few directories.
@@ -70,18 +70,18 @@ struct ArchiveScan {
       try listAll(try knownDirectories(), isCancelled: isCancelled)
     case .changes(let changes): try look(at: changes, isCancelled: isCancelled)
     }
-    toRead.sort { StoredText($0.path) < StoredText($1.path) }
+    toRead.sort { ExactText($0.path) < ExactText($1.path) }
     if purpose == .reading { try findKnownLines() }
     // Folders are mostly named by date: what happened last is of use first.
-    newFolders.sort { StoredText($0.path) > StoredText($1.path) }
+    newFolders.sort { ExactText($0.path) > ExactText($1.path) }
   }
 
-  private func knownDirectories() throws -> [StoredText: Directory] {
-    var known: [StoredText: Directory] = [:]
+  private func knownDirectories() throws -> [ExactText: Directory] {
+    var known: [ExactText: Directory] = [:]
     try connection.forEach("SELECT path, id, modified FROM dir") { row in
       let path = row.text(0)
       guard parts.contain(folder: path) else { return }
-      known[StoredText(path)] = Directory(path: path, id: row.int(1), modified: row.int(2))
+      known[ExactText(path)] = Directory(path: path, id: row.int(1), modified: row.int(2))
     }
     return known
   }
@@ -108,17 +108,17 @@ struct ArchiveScan {
   }
 
   private mutating func listAll(
-    _ known: [StoredText: Directory],
+    _ known: [ExactText: Directory],
     isCancelled: () -> Bool
   ) throws {
-    var seen: Set<StoredText> = []
+    var seen: Set<ExactText> = []
     var open = parts.paths
     while !open.isEmpty, !isCancelled() {
       let next = Array(open.suffix(Self.directoriesAtOnce))
       open.removeLast(next.count)
       for (path, contents) in zip(next, contents(of: next)) {
-        seen.insert(StoredText(path))
-        open += try compare(path, contents, known: known[StoredText(path)])
+        seen.insert(ExactText(path))
+        open += try compare(path, contents, known: known[ExactText(path)])
       }
     }
     guard !isCancelled() else { return }
@@ -126,11 +126,11 @@ struct ArchiveScan {
   }
 
   private mutating func listChanged(
-    _ known: [StoredText: Directory],
+    _ known: [ExactText: Directory],
     isCancelled: () -> Bool
   ) throws {
     if known.isEmpty { return try listAll(known, isCancelled: isCancelled) }
-    for directory in known.values.sorted(by: { StoredText($0.path) < StoredText($1.path) })
+    for directory in known.values.sorted(by: { ExactText($0.path) < ExactText($1.path) })
     where !isCancelled() {
       let status = status(of: directory.path)
       guard let status, status.kind == .directory else {
@@ -140,7 +140,7 @@ struct ArchiveScan {
       guard status.modified != directory.modified else { continue }
       let contents = Self.contents(of: directory.path, in: root)
       var open = try compare(directory.path, contents, known: directory)
-        .filter { known[StoredText($0)] == nil }
+        .filter { known[ExactText($0)] == nil }
       while let path = open.popLast(), !isCancelled() {
         open += try compare(path, Self.contents(of: path, in: root), known: nil)
       }
@@ -150,35 +150,25 @@ struct ArchiveScan {
 
   /// Looks at the files and folders that a watcher named.
   private mutating func look(at changes: ArchiveChanges, isCancelled: () -> Bool) throws {
-    var folders = Set(changes.folders.map(StoredText.init))
-    var seen: Set<StoredText> = []
-    try lookAtKeptReadings(except: Set(changes.files.map(StoredText.init)))
+    var folders = Set(changes.folders.map(ExactText.init))
+    var seen: Set<ExactText> = []
+    try lookAtTruncatedFiles(except: Set(changes.files.map(ExactText.init)))
     for path in changes.files.sorted() where !isCancelled() {
-      if try isDirectory(lookingAt: path) { folders.insert(StoredText(path)) }
+      if try isDirectory(lookingAt: path) { folders.insert(ExactText(path)) }
     }
     guard !folders.isEmpty else { return }
     let known = try knownDirectories()
     var open = folders.sorted().map(\.text).filter { status(of: $0)?.kind == .directory }
     while let path = open.popLast(), !isCancelled() {
-      guard seen.insert(StoredText(path)).inserted else { continue }
+      guard seen.insert(ExactText(path)).inserted else { continue }
       let contents = Self.contents(of: path, in: root)
-      open += try compare(path, contents, known: known[StoredText(path)])
+      open += try compare(path, contents, known: known[ExactText(path)])
     }
     guard !isCancelled() else { return }
     for (path, directory) in known where !seen.contains(path) {
-      if Self.isPath(path.text, atOrBelow: folders) { try forget(directory) }
+      if folders.containFolder(atOrAbove: path.text) { try forget(directory) }
     }
     removeRepetitions()
-  }
-
-  /// Whether a path is one of some folders' or lies below one.
-  private static func isPath(_ path: String, atOrBelow folders: Set<StoredText>) -> Bool {
-    var part = path[...]
-    while !folders.contains(StoredText(String(part))) {
-      guard let slash = part.lastIndex(of: "/") else { return false }
-      part = part[..<slash]
-    }
-    return true
   }
 
   /// Looks at one name; true where it is a directory, which must be listed.
@@ -207,8 +197,8 @@ struct ArchiveScan {
 
   /// A file that was named stands also in a folder that was.
   private mutating func removeRepetitions() {
-    var paths: Set<StoredText> = []
-    toRead = toRead.filter { paths.insert(StoredText($0.path)).inserted }
+    var paths: Set<ExactText> = []
+    toRead = toRead.filter { paths.insert(ExactText($0.path)).inserted }
     gone = Array(Set(gone)).sorted()
   }
 
@@ -233,7 +223,7 @@ struct ArchiveScan {
           inside.append(Self.path(of: entry, in: path))
           continue
         }
-        let before = files.removeValue(forKey: StoredText(entry.name))
+        let before = files.removeValue(forKey: ExactText(entry.name))
         if let before, isSame(entry, size: before.size, modified: before.modified) { continue }
         toRead.append(ListedFile(directory: path, entry: entry, id: before?.id))
       }
@@ -288,13 +278,13 @@ struct ArchiveScan {
     var modified: Int64
   }
 
-  private func knownFiles(in directory: Int64) throws -> [StoredText: KnownFile] {
-    var known: [StoredText: KnownFile] = [:]
+  private func knownFiles(in directory: Int64) throws -> [ExactText: KnownFile] {
+    var known: [ExactText: KnownFile] = [:]
     try connection.forEach(
       "SELECT name, id, size, modified FROM file WHERE dir = ?",
       binding: .int(directory)
     ) { row in
-      let name = StoredText(row.text(0))
+      let name = ExactText(row.text(0))
       known[name] = KnownFile(id: row.int(1), size: row.int(2), modified: row.int(3))
     }
     return known
@@ -302,7 +292,7 @@ struct ArchiveScan {
 
   /// Adds files that may have grown while their directory stayed as it was.
   private mutating func lookAtWatchedFiles() throws {
-    let listed = Set(directories.map { StoredText($0.path) })
+    let listed = Set(directories.map { ExactText($0.path) })
     let known = Set(toRead.compactMap(\.id)).union(gone)
     var watched: [MarkedFile] = []
     try connection.forEach(Self.watchedFiles) { row in
@@ -314,16 +304,16 @@ struct ArchiveScan {
     toRead += watched.filter { marked in
       let entry = marked.file.entry
       return !isSame(entry, size: marked.size, modified: marked.modified)
-        && !listed.contains(StoredText(marked.file.directory))
+        && !listed.contains(ExactText(marked.file.directory))
     }.map(\.file)
   }
 
   /// Adds files that have stayed cut off for so long that their earlier readings are to go.
-  private mutating func lookAtKeptReadings(except named: Set<StoredText>) throws {
+  private mutating func lookAtTruncatedFiles(except named: Set<ExactText>) throws {
     var kept: [ListedFile] = []
     try connection.forEach(Self.watchedFiles) { row in
       guard row.int(3) == StoredFile.sizeOfKeptReading,
-        let file = MarkedFile(row, below: root)?.file, !named.contains(StoredText(file.path))
+        let file = MarkedFile(row, below: root)?.file, !named.contains(ExactText(file.path))
       else { return }
       kept.append(file)
     }

@@ -6,7 +6,7 @@ final class IndexWriter {
   /// Writes identifiers, for customers as well.
   let texts = MentionWriter()
   private var bodies: BodyWriter
-  private var nodes = Interned<StoredText>(
+  private var nodes = Interned<ExactText>(
     find: "SELECT id FROM node WHERE key = ?",
     insert: "INSERT INTO node (key) VALUES (?) ON CONFLICT DO NOTHING"
   )
@@ -133,9 +133,9 @@ final class IndexWriter {
     marksAsDirty: Bool = false,
     in connection: Connection
   ) throws {
-    var keys: Set<StoredText> = []
+    var keys: Set<ExactText> = []
     for file in files {
-      for item in file.items { keys.formUnion(item.nodes.lazy.map(StoredText.init)) }
+      for item in file.items { keys.formUnion(item.nodes.lazy.map(ExactText.init)) }
     }
     let made = try nodes.prepare(keys.sorted().map(\.text), in: connection)
     if marksAsDirty { joining.dirty += made }
@@ -227,7 +227,7 @@ final class IndexWriter {
     dir: Int64,
     in connection: Connection
   ) throws -> Int64? {
-    let isNew = decoded.file.isInNewFolder && StoredText(decoded.file.path) != StoredText(lastPath)
+    let isNew = decoded.file.isInNewFolder && ExactText(decoded.file.path) != ExactText(lastPath)
     lastPath = decoded.file.path
     if let id = decoded.file.id { return id }
     return isNew ? nil : try knownFile(named: decoded.file.entry.name, in: dir, connection)
@@ -323,7 +323,7 @@ final class IndexWriter {
 
   /// The number of a node, which is made if it is new.
   func node(_ key: String, in connection: Connection) throws -> Int64 {
-    try nodes.number(of: StoredText(key), text: key, in: connection)
+    try nodes.number(of: ExactText(key), text: key, in: connection)
   }
 
   /// The number of a root that must be trusted, where one must.

@@ -5,7 +5,7 @@ extension Refresher {
   func read(
     _ files: FilesToRead,
     below root: ArchiveRoot,
-    directories: [StoredText: Int64],
+    directories: [ExactText: Int64],
     _ writer: IndexWriter,
     _ customers: CustomerWriter,
     _ progress: inout IndexProgress
@@ -27,7 +27,7 @@ extension Refresher {
           while let batch = next {
             try writer.prepare(batch.joined(), in: connection)
             for file in batch.joined() {
-              let directory = directories[StoredText(file.file.directory)] ?? 0
+              let directory = directories[ExactText(file.file.directory)] ?? 0
               try writer.write(file, dir: directory, in: connection)
               documents += file.items.count
               progress.add(file)

@@ -151,7 +151,7 @@ struct Refresher {
         )
         return (
           FilesToRead(found, below: root),
-          try Self.numbers(of: Set(found.map { StoredText($0.directory) }), in: connection)
+          try Self.numbers(of: Set(found.map { ExactText($0.directory) }), in: connection)
         )
       }
       progress.filesTotal = progress.filesTotal.map { $0 + files.count }
@@ -162,10 +162,10 @@ struct Refresher {
 
   /// The numbers of directories that are known.
   private static func numbers(
-    of paths: Set<StoredText>,
+    of paths: Set<ExactText>,
     in connection: Connection
-  ) throws -> [StoredText: Int64] {
-    var numbers: [StoredText: Int64] = [:]
+  ) throws -> [ExactText: Int64] {
+    var numbers: [ExactText: Int64] = [:]
     for path in paths {
       numbers[path] = try connection.first(
         "SELECT id FROM dir WHERE path = ?",
@@ -214,7 +214,7 @@ struct Refresher {
   private func directoryNumbers(
     for scan: ArchiveScan,
     in connection: Connection
-  ) throws -> [StoredText: Int64] {
+  ) throws -> [ExactText: Int64] {
     // In the order in which they are read, so that the rows of files are added at the end of their
     // index, which leaves its pages full.
     for path in scan.folders.sorted(by: >).map(\.text) {
@@ -228,11 +228,11 @@ struct Refresher {
 
   private func finish(
     _ scan: ArchiveScan,
-    numbers: [StoredText: Int64],
+    numbers: [ExactText: Int64],
     in connection: Connection
   ) throws {
     for directory in scan.directories {
-      guard let id = numbers[StoredText(directory.path)] else { continue }
+      guard let id = numbers[ExactText(directory.path)] else { continue }
       try connection.run(
         "UPDATE dir SET modified = ?1 WHERE id = ?2 AND modified <> ?1",
         binding: .int(directory.modified),

@@ -34,8 +34,8 @@ struct Interned<Key: Hashable> {
   mutating func prepare(
     _ texts: [String],
     in connection: Connection
-  ) throws -> [Int64] where Key == StoredText {
-    var unknown = texts.filter { numbers[RememberedKey(StoredText($0))] == nil }
+  ) throws -> [Int64] where Key == ExactText {
+    var unknown = texts.filter { numbers[RememberedKey(ExactText($0))] == nil }
     if numbers.count + unknown.count > Interning.maximumRemembered {
       forget()
       unknown = texts
@@ -43,11 +43,11 @@ struct Interned<Key: Hashable> {
     try findEach(&unknown, in: connection)
     var made: [Int64] = []
     try connection.insertEachIfNew(insert, bindings: unknown.lazy.map { .text($0) }) {
-      numbers[RememberedKey(StoredText(unknown[$0]))] = $1
+      numbers[RememberedKey(ExactText(unknown[$0]))] = $1
       made.append($1)
     }
     // Another process has just made the others.
-    unknown.removeAll { numbers[RememberedKey(StoredText($0))] != nil }
+    unknown.removeAll { numbers[RememberedKey(ExactText($0))] != nil }
     try findEach(&unknown, in: connection)
     return made
   }
@@ -56,12 +56,12 @@ struct Interned<Key: Hashable> {
   private mutating func findEach(
     _ texts: inout [String],
     in connection: Connection
-  ) throws where Key == StoredText {
+  ) throws where Key == ExactText {
     let wanted = texts
     try connection.each(find, bindings: wanted.lazy.map { .text($0) }) { place, row in
-      numbers[RememberedKey(StoredText(wanted[place]))] = row.int(0)
+      numbers[RememberedKey(ExactText(wanted[place]))] = row.int(0)
     }
-    texts.removeAll { numbers[RememberedKey(StoredText($0))] != nil }
+    texts.removeAll { numbers[RememberedKey(ExactText($0))] != nil }
   }
 
   private func number(of text: String, in connection: Connection) throws -> Int64 {

@@ -293,12 +293,12 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .filter { $0 <= placed.date }.max()
     guard let before else { return LatePayment(datesMoved: length >= usual / 10 * 9) }
     let scheduled = end.since(before).milliseconds
-    return LatePayment(datesMoved: difference(length, usual) < difference(scheduled, usual))
+    return LatePayment(datesMoved: distance(length, usual) < distance(scheduled, usual))
   }
 
   /// How far apart two lengths are, in milliseconds: periods of dates that nobody meant are longer
   /// than an `Int64` can tell apart.
-  private func difference(_ length: Int64, _ other: Int64) -> Double {
+  private func distance(_ length: Int64, _ other: Int64) -> Double {
     abs(Double(length) - Double(other))
   }
 }

@@ -70,7 +70,7 @@ struct PostgresQueue: Sendable {
 
   /// Lets the answers to what was asked ahead be read and thrown away: they belong to a snapshot that
   /// has ended.
-  mutating func forgetQuestions() {
+  mutating func discardPendingAnswers() {
     for index in expected.indices.dropFirst(read) {
       if case .answer = expected[index] { expected[index] = .answer(nil) }
     }

@@ -142,7 +142,7 @@ final class PostgresConnection {
   func begin(_ kind: TransactionKind) throws {
     hasFailed = false
     fetched = [:]
-    unread.forgetQuestions()
+    unread.discardPendingAnswers()
     fetchesAhead = kind == .snapshot
     switch kind {
     case .snapshot: try send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")

@@ -2,16 +2,16 @@
 ///
 /// Swift takes two texts for the same where Unicode does: `é` may be one character, or an `e` and an
 /// accent. Two files of one folder may differ in nothing else.
-struct StoredText: Hashable, Comparable {
+struct ExactText: Hashable, Comparable {
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  static func == (left: StoredText, right: StoredText) -> Bool {
+  static func == (left: ExactText, right: ExactText) -> Bool {
     left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  static func < (left: StoredText, right: StoredText) -> Bool {
+  static func < (left: ExactText, right: ExactText) -> Bool {
     guard left.text == right.text else { return left.text < right.text }
     return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
