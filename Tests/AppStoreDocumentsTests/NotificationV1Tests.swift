@@ -134,14 +134,14 @@ struct NotificationV1Tests {
   @Test(arguments: NotificationTypeV1.allCases)
   func knowsEveryType(type: NotificationTypeV1) throws {
     let item = try Fixture.item(
-      #"{"notification_type":"\#(type.rawValue)","environment":"Sandbox"}"#
+      #"{"notification_type":"\#(type.rawValue)","environment":"Sandbox","bid":"b"}"#
     )
     #expect(item.events.first?.name == .v1(.known(type)))
     #expect(item.events.first?.environment == .sandbox)
   }
 
   @Test func keepsUnknownType() throws {
-    let item = try Fixture.item(#"{"notification_type":"NEWS","environment":"PROD"}"#)
+    let item = try Fixture.item(#"{"notification_type":"NEWS","unified_receipt":{}}"#)
     #expect(item.events.first?.name == .v1(.unrecognized("NEWS")))
     let other = try Fixture.item(#"{"notification_type":"NEWS","title":"Hello"}"#)
     #expect(other.outcome == .problem)
@@ -241,7 +241,8 @@ struct NotificationV1Tests {
   /// Copies differ in their escapes, and a number is not its text.
   @Test func copiesHaveOneDigest() throws {
     let digests = try [#""a/1""#, #""a\/1""#, #""\u0061/1""#, "1", #""1""#, #""\u0031""#].map {
-      try Fixture.item(#"{"notification_type":"CANCEL","bvrs":\#($0)}"#).events.first?.contentDigest
+      try Fixture.item(#"{"notification_type":"CANCEL","bid":"b","bvrs":\#($0)}"#).events.first?
+        .contentDigest
     }
     #expect(digests[0] == digests[1] && digests[1] == digests[2])
     #expect(digests[3] != digests[4] && digests[4] == digests[5])

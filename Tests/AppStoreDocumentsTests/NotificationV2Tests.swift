@@ -197,6 +197,7 @@ struct NotificationV2Tests {
           Fixture.jws(
             """
             {"transactionId":"1","type":"Subscription 2","offerType":8,"revocationReason":5,\
+            "revocationDate":1698148900000,\
             "price":1990,"bundleTransactionID":"77","multiSeatInfo":{"invitationManagement":"APPLE"}}
             """
           ))"}}
@@ -213,6 +214,7 @@ struct NotificationV2Tests {
     #expect(transaction.type == .unrecognized("Subscription 2"))
     #expect(transaction.offerType == .unrecognized("8"))
     #expect(transaction.revocationReason == .unrecognized("5"))
+    #expect(transaction.revocationDate == moment(1_698_148_900_000))
     #expect(transaction.price == nil)
     #expect(
       transaction.otherFields == [
@@ -241,6 +243,7 @@ struct NotificationV2Tests {
     #expect(event.originalTransactionId == nil)
     #expect(
       event.otherFields == [
+        OtherField(name: "summary.requestIdentifier", text: #""efb27071""#),
         OtherField(name: "summary.storefrontCountryCodes", text: #"["CAN","USA"]"#),
         OtherField(name: "summary.succeededCount", text: "5"),
         OtherField(name: "summary.failedCount", text: "2"),

@@ -236,16 +236,16 @@ struct RecognitionTests {
     #expect(event.evidence.arrived == nil)
   }
 
-  /// A renewal info that was saved alone states no time.
+  /// A response about an extension states no time.
   @Test(arguments: [
     ("2026/03/07/one.json", Int64?(1_772_841_600_000)), ("one.json", nil),
   ])
   func whatStatesNoTimeIsFiledOnTheDayOfItsPath(file: String, day: Int64?) throws {
     let item = try Fixture.item(
-      #"{"originalTransactionId":"1","autoRenewProductId":"pro","autoRenewStatus":1}"#,
+      #"{"originalTransactionId":"1","success":true,"webOrderLineItemId":"2"}"#,
       file: file
     )
-    let evidence = try #require(item.renewals.first).evidence
+    let evidence = try #require(item.extensions.first).evidence
     #expect(evidence.clock == .fileTime)
     #expect(evidence.dated == nil)
     #expect(evidence.filedBy == (day.map { moment($0) } ?? Fixture.modified))

@@ -49,8 +49,16 @@ struct ServerAPITests {
 
   /// Whatever the document, what a member cannot be is noted where it stands.
   @Test(arguments: [
-    (#"{"transactionId":"1","productId":"p","purchaseDate":[]}"#, "purchaseDate"),
-    (#"{"originalTransactionId":"1","autoRenewStatus":1,"renewalDate":[]}"#, "renewalDate"),
+    (
+      #"{"transactionId":"1","productId":"p","purchaseDate":1770285600000,"expiresDate":[]}"#,
+      "expiresDate"
+    ),
+    (
+      """
+      {"originalTransactionId":"1","productId":"p","autoRenewStatus":1,\
+      "signedDate":1770285600000,"renewalDate":[]}
+      """, "renewalDate"
+    ),
     (
       #"{"receiptType":"Production","bundleId":"b","applicationVersion":"1","preorderDate":[]}"#,
       "preorderDate"
@@ -59,12 +67,14 @@ struct ServerAPITests {
       #"{"originalTransactionId":"1","success":true,"effectiveDate":[]}"#, "effectiveDate"
     ),
     (
-      #"{"transaction_id":"1","product_id":"p","original_transaction_id":[]}"#,
-      "original_transaction_id"
+      """
+      {"transaction_id":"1","product_id":"p","purchase_date_ms":"1770285600000",\
+      "original_transaction_id":[]}
+      """, "original_transaction_id"
     ),
     (
-      #"{"original_transaction_id":"1","auto_renew_product_id":"p","auto_renew_status":[]}"#,
-      "auto_renew_status"
+      #"{"pending_renewal_info":[{"original_transaction_id":"1","auto_renew_status":[]}]}"#,
+      "pending_renewal_info[0].auto_renew_status"
     ),
   ])
   func notesWhatAMemberCannotBe(text: String, path: String) throws {
@@ -112,7 +122,10 @@ struct ServerAPITests {
   }
 
   @Test(arguments: [
-    (#"{"customerConsented":true,"appAccountToken":"t"}"#, IdentifierField.appAccountToken, "t"),
+    (
+      #"{"customerConsented":true,"appAccountToken":"7e3fb20b-4cdb-47cc-936d-99d65f608138"}"#,
+      IdentifierField.appAccountToken, "7e3fb20b-4cdb-47cc-936d-99d65f608138"
+    ),
     (#"{"requestIdentifier":"r"}"#, .requestIdentifier, "r"),
   ])
   func requestsAreFoundByTheirIdentifiers(text: String, field: IdentifierField, id: String) throws {

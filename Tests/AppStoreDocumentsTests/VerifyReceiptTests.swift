@@ -72,12 +72,17 @@ struct VerifyReceiptTests {
     #expect(transaction.evidence.clock == .approximate)
   }
 
-  @Test func readsAPendingEntrySavedAlone() throws {
-    let item = try Fixture.item(Documents.pending)
-    #expect(item.kind == .pendingRenewalInfo)
-    #expect(item.renewals.first?.expirationIntent == .known(.billingError))
-    #expect(item.renewals.first?.evidence.clock == .fileTime)
-    #expect(item.renewals.first?.evidence.asOf == Fixture.modified)
+  /// An entry states no date, so it says nothing by itself, and much beside its transaction.
+  @Test func readsAPendingEntryBesideItsTransaction() throws {
+    let alone = try Fixture.item(Documents.pending)
+    #expect(alone.kind == .mention)
+    #expect(alone.records.isEmpty)
+    let items = Fixture.items("[\(Documents.row),\(Documents.pending)]")
+    let entry = try #require(items.last)
+    #expect(items.map(\.kind) == [.receiptTransaction, .pendingRenewalInfo])
+    #expect(entry.renewals.first?.expirationIntent == .known(.billingError))
+    #expect(entry.renewals.first?.evidence.clock == .fileTime)
+    #expect(entry.renewals.first?.evidence.asOf == Fixture.modified)
   }
 
   @Test(arguments: [
@@ -88,7 +93,10 @@ struct VerifyReceiptTests {
   ])
   func waitingForConsentCounts(members: String, expected: PriceIncreaseStatus) throws {
     let item = try Fixture.item(
-      #"{"original_transaction_id":"1","auto_renew_status":"1",\#(members)}"#
+      """
+      {"pending_renewal_info":[{"original_transaction_id":"1","auto_renew_status":"1",\
+      \(members)}]}
+      """
     )
     #expect(item.renewals.first?.priceIncreaseStatus == .known(expected))
   }
@@ -169,7 +177,9 @@ struct VerifyReceiptTests {
     ] as [(String, Bool?)]
   )
   func aRowShowsASubscription(members: String, isSubscription: Bool?) throws {
-    let item = try Fixture.item(#"{"transaction_id":"1","product_id":"p",\#(members)}"#)
+    let item = try Fixture.item(
+      #"{"transaction_id":"1","product_id":"p","purchase_date_ms":"1767607200000",\#(members)}"#
+    )
     #expect(item.transactions.map(\.isSubscription) == [isSubscription])
   }
 

@@ -18,7 +18,7 @@ enum AppTransactionPayload {
         ?? .unknown,
       evidence: builder.evidence(scope)
     )
-    record.appTransactionId = fields.id("appTransactionId")
+    record.appTransactionId = fields.number("appTransactionId")
     record.bundleId = fields.id("bundleId") ?? scope.bundleId
     record.appAppleId = fields.text("appAppleId")
     record.applicationVersion = fields.text("applicationVersion")

@@ -8,7 +8,7 @@ enum ExtendRenewalDate {
   static func read(_ answer: FieldReader, _ scope: Scope, _ builder: inout ItemBuilder) {
     builder.kind = .extendRenewalDateResponse
     var fields = answer
-    guard let chain: TransactionId = fields.id("originalTransactionId") else { return }
+    guard let chain: TransactionId = fields.number("originalTransactionId") else { return }
     var record = RenewalExtension(
       originalTransactionId: chain,
       environment: scope.environment ?? .unknown,
@@ -16,7 +16,7 @@ enum ExtendRenewalDate {
       evidence: builder.evidence(scope)
     )
     record.bundleId = scope.bundleId
-    record.webOrderLineItemId = fields.id("webOrderLineItemId")
+    record.webOrderLineItemId = fields.number("webOrderLineItemId")
     record.effectiveDate = fields.date("effectiveDate")
     builder.add(Record(record))
     builder.takeNotes(of: fields)

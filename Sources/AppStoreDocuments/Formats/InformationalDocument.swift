@@ -10,8 +10,6 @@ enum InformationalDocument {
   ) {
     var fields = answer
     builder.markInformational()
-    builder.mention(.requestIdentifier, fields.text("requestIdentifier"))
-    builder.mention(.appAccountToken, fields.text("appAccountToken"))
     switch shape {
     case .consumptionRequest:
       builder.kind = .consumptionRequest

@@ -18,7 +18,7 @@ enum NotificationV1 {
     scope.bundleId = scope.bundleId ?? parts.transactions.lazy.compactMap(\.bundleId).first
     let state = RenewalState(&fields)
     let type: OpenEnum<NotificationTypeV1>? = fields.term("notification_type")
-    let chain: TransactionId? = fields.id("original_transaction_id")
+    let chain: TransactionId? = fields.number("original_transaction_id")
     let newest = parts.newestTransaction(of: chain) ?? parts.newestTransaction(of: nil)
     let subject = chain ?? newest?.originalTransactionId ?? newest?.transactionId
     let embedded = EmbeddedReceipt(parts.latestReceipt)
@@ -107,7 +107,7 @@ enum NotificationV1 {
       receipt = unified
     }
     guard let cancelled = fields.date(.cancellationDate) else { return parts }
-    let item: WebOrderLineItemId? = fields.id("web_order_line_item_id")
+    let item: WebOrderLineItemId? = fields.number("web_order_line_item_id")
     for index in parts.transactions.indices
     where parts.transactions[index].revocationDate == nil {
       let row = parts.transactions[index]

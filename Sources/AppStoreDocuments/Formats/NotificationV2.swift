@@ -28,7 +28,7 @@ enum NotificationV2 {
       environment: parts.environment ?? container.environment ?? .unknown,
       evidence: builder.evidence(scope)
     )
-    event.notificationUUID = fields.id("notificationUUID")
+    event.notificationUUID = fields.uuid("notificationUUID")
     event.bundleId = parts.bundleId ?? container.bundleId
     event.sendAttempts = sendAttempts
     parts.describe(&event)
@@ -36,7 +36,9 @@ enum NotificationV2 {
     event.status = members?.term("status")
     event.consumptionRequestReason = members?.term("consumptionRequestReason")
     if let productId: ProductId = members?.id("productId") { event.productId = productId }
-    builder.mention(.requestIdentifier, members?.text("requestIdentifier"))
+    if let members, parts.records.isEmpty {
+      MentionedIdentifiers.add(inPayload: members.object, to: &builder)
+    }
     fields.drop("version", "signedDate")
     event.otherFields = fields.otherFields() + container.otherFields(members)
     builder.takeNotes(of: fields)

@@ -76,7 +76,10 @@ struct ReceiptParts {
 
   /// Adds the records and, if they are complete, the account view that they form.
   func add(view isComplete: Bool, _ scope: Scope, _ builder: inout ItemBuilder) {
-    for transaction in transactions { builder.add(Record(transaction)) }
+    for var transaction in transactions {
+      transaction.dropReasonWithoutDate()
+      builder.add(Record(transaction))
+    }
     for renewal in renewalInfos { builder.add(Record(renewal)) }
     guard isComplete else { return }
     builder.add(

@@ -49,12 +49,12 @@ enum RenewalInfoPayload {
     renewal.renewalDate = fields.date("renewalDate")
     renewal.renewalPrice = fields.money("renewalPrice")
     renewal.recentSubscriptionStartDate = fields.date("recentSubscriptionStartDate")
-    renewal.appAccountToken = fields.id("appAccountToken")
-    renewal.appTransactionId = fields.id("appTransactionId")
+    renewal.appAccountToken = fields.uuid("appAccountToken")
+    renewal.appTransactionId = fields.number("appTransactionId")
   }
 
   private static func readOffer(_ fields: inout FieldReader, _ renewal: inout RenewalInfo) {
-    renewal.offerType = fields.term("offerType")
+    renewal.offerType = fields.offerType(in: renewal.environment)
     renewal.offerIdentifier = fields.text("offerIdentifier")
     renewal.offerDiscountType = fields.term("offerDiscountType")
     renewal.offerPeriod = fields.text("offerPeriod")

@@ -89,6 +89,7 @@ enum SignedPayload {
     case .appTransaction:
       return .appTransaction(AppTransactionPayload.read(fields, scope, &builder))
     case .retentionRequest:
+      MentionedIdentifiers.add(inPayload: fields.object, to: &builder)
       builder.markInformational()
       return .retentionRequest
     case .apiToken:

@@ -46,7 +46,7 @@ enum StatusResponse {
       let place = scope.at("lastTransactions[\(index)]")
       var fields = FieldReader(item, path: place.path)
       let parts = NotificationParts.read(item, place, &builder)
-      let id: TransactionId? = fields.id("originalTransactionId")
+      let id: TransactionId? = fields.number("originalTransactionId")
       let status: OpenEnum<AppleStatus>? = fields.term("status")
       builder.takeNotes(of: fields)
       return Chain(

@@ -19,7 +19,7 @@ enum TransactionInfoResponse {
     scope.bundleId = fields.id("bundleId")
     let parts = NotificationParts.read(answer.object, scope, &builder)
     let status: OpenEnum<AppleStatus>? = fields.term("status")
-    if let status, let chain = fields.id("originalTransactionId") ?? parts.chain {
+    if let status, let chain = fields.number("originalTransactionId") ?? parts.chain {
       scope.time = EvidenceTime.newest(of: parts.records.map(\.evidence)) ?? outer.time
       var claim = StatusClaim(
         originalTransactionId: chain,

@@ -48,22 +48,23 @@ enum TransactionPayload {
     _ transaction: inout Transaction,
     _ scope: Scope
   ) {
-    transaction.originalTransactionId = fields.id("originalTransactionId")
-    transaction.webOrderLineItemId = fields.id("webOrderLineItemId")
+    transaction.originalTransactionId = fields.number("originalTransactionId")
+    transaction.webOrderLineItemId = fields.number("webOrderLineItemId")
     transaction.bundleId = fields.id("bundleId") ?? scope.bundleId
     transaction.productId = fields.id("productId")
     transaction.subscriptionGroupIdentifier = fields.id("subscriptionGroupIdentifier")
-    transaction.previousOriginalTransactionId = fields.id("previousOriginalTransactionId")
-    transaction.appAccountToken = fields.id("appAccountToken")
-    transaction.appTransactionId = fields.id("appTransactionId")
+    transaction.previousOriginalTransactionId = fields.number("previousOriginalTransactionId")
+    transaction.appAccountToken = fields.uuid("appAccountToken")
+    transaction.appTransactionId = fields.number("appTransactionId")
     transaction.inAppOwnershipType = fields.term("inAppOwnershipType")
     transaction.type = fields.term("type")
   }
 
   private static func readPeriod(_ fields: inout FieldReader, _ transaction: inout Transaction) {
-    transaction.purchaseDate = fields.date("purchaseDate")
+    transaction.purchaseDate = fields.date("purchaseDate") ?? fields.date("transactionDate")
     transaction.originalPurchaseDate = fields.date("originalPurchaseDate")
-    transaction.expiresDate = fields.date("expiresDate")
+    // Frameworks name it differently.
+    transaction.expiresDate = fields.date("expiresDate") ?? fields.date("expirationDate")
     transaction.quantity = fields.int("quantity")
     transaction.isUpgraded = fields.bool("isUpgraded")
     transaction.transactionReason = fields.term("transactionReason")
@@ -80,7 +81,7 @@ enum TransactionPayload {
   }
 
   private static func readOffer(_ fields: inout FieldReader, _ transaction: inout Transaction) {
-    transaction.offerType = fields.term("offerType")
+    transaction.offerType = fields.offerType(in: transaction.environment)
     transaction.offerIdentifier = fields.text("offerIdentifier")
     transaction.offerDiscountType = fields.term("offerDiscountType")
     transaction.offerPeriod = fields.text("offerPeriod")
@@ -94,6 +95,7 @@ enum TransactionPayload {
     transaction.revocationReason = fields.term("revocationReason")
     transaction.revocationType = fields.term("revocationType")
     transaction.revocationPercentage = fields.int("revocationPercentage")
+    transaction.dropReasonWithoutDate()
   }
 
   private static func readPrice(_ fields: inout FieldReader, _ transaction: inout Transaction) {

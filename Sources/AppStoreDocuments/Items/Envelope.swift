@@ -4,17 +4,15 @@ import SubscriptionModel
 /// What tools put around a document, such as webhook logs, queues, and database records: rule C1 of
 /// <doc:Containers>.
 enum Envelope {
-  /// The most steps to a document: a topic's message in a queue's message in a list in a webhook's
-  /// log takes 8.
-  static let maximumDepth = 12
-
-  /// The most values to examine in a last search for signed texts, so that no document takes long.
-  static let maximumSearchedValues = 2000
+  /// The most texts within one another: a topic's message in a queue's message in a webhook's log
+  /// takes 4, and compressed records more.
+  static let maximumLayers = 12
 
   /// The fewest bytes of a document as text; most texts of other tools are shorter.
   static let minimumTextLength = ByteList.minimumCount
 
-  /// The members in which documents are found, ignoring case.
+  /// The members that are named after documents, ignoring case: a text in them can be short, and an
+  /// object can be a response with little in it.
   private static let names: Set<String> = [
     "body", "payload", "message", "data", "event", "events", "request", "response", "notification",
     "notifications", "detail", "records", "rawbody", "raw_body", "rawpayload", "raw_payload",
@@ -29,6 +27,29 @@ enum Envelope {
     "createdat", "received",
   ]
 
+  /// Where a value stands.
+  fileprivate struct Place {
+    /// The scope of records in it.
+    var scope: Scope
+    /// How many texts are around it.
+    var layers = 0
+    /// What else is known of its surroundings.
+    var surroundings = RecordDoor.Surroundings()
+
+    func at(_ name: String) -> Place {
+      var place = self
+      place.scope = scope.at(name)
+      return place
+    }
+
+    /// The content of a text at this place.
+    func inside(_ steps: Int = 1) -> Place {
+      var place = self
+      place.layers += steps
+      return place
+    }
+  }
+
   /// Reads the members of `object`; returns whether anything was found.
   static func read(
     _ object: JSONValue,
@@ -36,13 +57,49 @@ enum Envelope {
     _ builder: inout ItemBuilder
   ) -> Bool {
     if let arrived = arrival(of: object) { builder.arrived = arrived }
-    if readMembers(of: object, scope, &builder, depth: 0) { return true }
-    var left = maximumSearchedValues
-    let isFound = search(object, scope, &builder, &left, texts: 0)
-    if left <= 0 {
-      builder.note(scope.path, "only its first \(maximumSearchedValues) values were searched")
+    return readMembers(of: object, Place(scope: scope), &builder)
+  }
+
+  /// Reads the signed texts in an object of a known shape that its reader did not read.
+  static func readSignedTexts(
+    in object: JSONValue,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    let nodes = object.document.nodes
+    let end = Int(nodes[object.index].next)
+    guard nodes[object.index..<end].contains(where: { isSigned($0, in: object.document) }) else {
+      return
     }
-    return isFound
+    let known = builder.signedPaths
+    readSignedTexts(in: object, Place(scope: scope), besides: known, &builder)
+  }
+
+  private static func readSignedTexts(
+    in value: JSONValue,
+    _ place: Place,
+    besides known: Set<String>,
+    _ builder: inout ItemBuilder
+  ) {
+    for member in value.members where Secrets.reason(forMember: member.name) != .replayable {
+      let inner = place.at(member.name)
+      readSignedTexts(in: member.value, inner, besides: known, &builder)
+    }
+    value.forEachElement { index, element in
+      readSignedTexts(in: element, place.at("[\(index)]"), besides: known, &builder)
+    }
+    guard value.isString, isSigned(value.document.nodes[value.index], in: value.document),
+      !known.contains(builder.absolute(place.scope.path))
+    else { return }
+    _ = readText(value.content.trimmingSpace(), place, &builder)
+  }
+
+  /// Whether a text holds the beginning of a signed text.
+  private static func isSigned(_ node: JSONNode, in document: JSONDocument) -> Bool {
+    guard node.kind == .string || node.kind == .escapedString,
+      node.range.count >= minimumTextLength
+    else { return false }
+    return document.bytes[node.range].holdsSignedText
   }
 
   /// When a document arrived, if a webhook added that to the document's own members.
@@ -62,61 +119,82 @@ enum Envelope {
 
   private static func readMembers(
     of object: JSONValue,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    depth: Int
+    _ place: Place,
+    _ builder: inout ItemBuilder
   ) -> Bool {
-    guard depth < maximumDepth else { return false }
+    let members = object.members
+    let transaction = transaction(beside: members.map(\.value))
     var isFound = false
-    for member in object.members where names.contains(member.name.lowercased()) {
-      let place = scope.at(member.name)
-      isFound = read(member.value, place, &builder, depth: depth) || isFound
+    for member in members {
+      var inner = place.at(member.name)
+      inner.surroundings.isDocument = names.contains(member.name.lowercased())
+      inner.stand(beside: transaction)
+      isFound = read(member.value, inner, &builder) || isFound
     }
     return isFound
   }
 
+  /// The transaction among values that stand beside renewal info; `nil` if there is none of both.
+  static func transaction(beside values: [JSONValue]) -> JSONValue? {
+    let hasRenewal = values.contains { value in
+      value.has("autoRenewStatus") || value.has("auto_renew_status")
+    }
+    guard hasRenewal else { return nil }
+    return values.first {
+      RecordDoor.admitsTransaction($0) || RecordDoor.admitsReceiptRow($0)
+    }
+  }
+
   private static func read(
     _ value: JSONValue,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    depth: Int
+    _ place: Place,
+    _ builder: inout ItemBuilder
   ) -> Bool {
-    if value.isString { return readText(value.content.trimmingSpace(), scope, &builder, depth) }
+    if value.isString {
+      let text = value.content.trimmingSpace()
+      guard place.surroundings.isDocument || text.count >= minimumTextLength else { return false }
+      return readText(text, place, &builder)
+    }
     if let bytes = ByteList.bytes(of: value) {
-      return readBytes(bytes[...], scope, &builder, depth + 1)
+      return readBytes(bytes[...], place.inside(), &builder)
     }
     var isFound = false
-    value.forEachElement { index, element in
-      isFound = read(element, scope.at("[\(index)]"), &builder, depth: depth + 1) || isFound
+    if value.isArray {
+      let transaction = transaction(beside: value.elements)
+      value.forEachElement { index, element in
+        var inner = place.at("[\(index)]")
+        inner.stand(beside: transaction)
+        isFound = read(element, inner, &builder) || isFound
+      }
     }
     guard value.isObject else { return isFound }
-    if let shape = JSONShape(of: value) {
-      JSONFormats.read(value, as: shape, scope, &builder)
+    if let shape = JSONShape(of: value, in: place.surroundings) {
+      JSONFormats.read(value, as: shape, place.scope, &builder)
+      readSignedTexts(in: value, place.scope, &builder)
       return true
     }
     let outer = builder.arrived
     builder.arrived = arrival(of: value) ?? outer
-    isFound = readMembers(of: value, scope, &builder, depth: depth + 1)
+    isFound = readMembers(of: value, place, &builder)
     builder.arrived = outer
     return isFound
   }
 
   private static func readText(
     _ text: ArraySlice<UInt8>,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    _ depth: Int
+    _ place: Place,
+    _ builder: inout ItemBuilder
   ) -> Bool {
-    guard depth < maximumDepth else { return false }
+    guard place.layers < maximumLayers else { return false }
     switch RecognizedContent(text) {
-    case .json: return readJSON(Array(text), scope, &builder, depth: depth)
+    case .json: return readJSON(Array(text), place, &builder)
     case .jws:
-      builder.add(SignedPayload.read(text, scope, &builder), kinds: .alone)
+      builder.add(SignedPayload.read(text, place.scope, &builder), kinds: .alone)
       return true
-    case .base64(let decoded): return readBytes(decoded[...], scope, &builder, depth + 1)
-    case .transactionReceipt: return readReceipt(text, scope, &builder)
-    case .lines: return readLines(Array(text), scope, &builder, depth: depth)
-    case .propertyList: return readPropertyList(text, scope, &builder, depth)
+    case .base64(let decoded): return readBytes(decoded[...], place.inside(), &builder)
+    case .transactionReceipt: return readReceipt(text, place, &builder)
+    case .lines: return readLines(Array(text), place, &builder)
+    case .propertyList: return readPropertyList(text, place, &builder)
     case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .image, .other,
       .plainText, .binary:
       return false
@@ -127,63 +205,58 @@ enum Envelope {
   /// space.
   private static func readBytes(
     _ bytes: ArraySlice<UInt8>,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    _ depth: Int
+    _ place: Place,
+    _ builder: inout ItemBuilder
   ) -> Bool {
     if RecognizedContent.isAppReceipt(bytes) || RecognizedContent.isPropertyListReceipt(bytes) {
-      return readReceipt(bytes, scope, &builder)
+      return readReceipt(bytes, place, &builder)
     }
-    guard Gunzip.isGzip(bytes) else {
-      return readText(bytes.trimmingSpace(), scope, &builder, depth)
-    }
-    guard depth < maximumDepth else { return false }
+    guard Gunzip.isGzip(bytes) else { return readText(bytes.trimmingSpace(), place, &builder) }
+    guard place.layers < maximumLayers else { return false }
     do throws(LayerError) {
-      return readBytes(try Gzip.inflated(bytes)[...], scope, &builder, depth + 1)
+      return readBytes(try Gzip.inflated(bytes)[...], place.inside(), &builder)
     } catch {
-      builder.fail(scope.path, error.reason)
+      builder.fail(place.scope.path, error.reason)
       return true
     }
   }
 
   private static func readPropertyList(
     _ text: ArraySlice<UInt8>,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    _ depth: Int
+    _ place: Place,
+    _ builder: inout ItemBuilder
   ) -> Bool {
     guard XMLPropertyList.isXML(text) else { return false }
     do throws(LayerError) {
       guard let list = try XMLPropertyList(text) else { return false }
-      return readJSON(list.json, scope, &builder, depth: depth + 1)
+      return readJSON(list.json, place.inside(), &builder)
     } catch {
-      builder.fail(scope.path, error.reason)
+      builder.fail(place.scope.path, error.reason)
       return true
     }
   }
 
   private static func readReceipt(
     _ bytes: ArraySlice<UInt8>,
-    _ scope: Scope,
+    _ place: Place,
     _ builder: inout ItemBuilder
   ) -> Bool {
     builder.kind = bytes.first == 0x30 ? .appReceipt : .transactionReceipt
-    EmbeddedReceipt(decoded: bytes).read(scope, &builder)
+    EmbeddedReceipt(decoded: bytes).read(place.scope, &builder)
     return true
   }
 
   private static func readJSON(
     _ bytes: [UInt8],
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    depth: Int
+    _ place: Place,
+    _ builder: inout ItemBuilder
   ) -> Bool {
     do {
-      let document = try JSONDocument(bytes, in: bytes.indices)
-      return read(document.root, scope, &builder, depth: depth + 1)
+      let document = TypedValues.plain(try JSONDocument(bytes, in: bytes.indices))
+      return read(document.root, place.inside(), &builder)
     } catch {
-      if readLines(bytes, scope, &builder, depth: depth) { return true }
-      builder.fail(scope.path, "contains text that is not JSON: \(error.reason)")
+      if readLines(bytes, place, &builder) { return true }
+      builder.fail(place.scope.path, "contains text that is not JSON: \(error.reason)")
       return false
     }
   }
@@ -191,21 +264,22 @@ enum Envelope {
   /// Reads the documents in a text of several, such as a log line.
   private static func readLines(
     _ bytes: [UInt8],
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    depth: Int
+    _ place: Place,
+    _ builder: inout ItemBuilder
   ) -> Bool {
     var splitter = TextSplitter(bytes, in: bytes.indices)
     var isFound = false
     while let pieces = splitter.next() {
       for piece in pieces {
-        var place = piece.line == 1 ? scope : scope.at("line \(piece.line)")
-        if !piece.pathStep.isEmpty { place = place.at(piece.pathStep) }
+        var inner = piece.line == 1 ? place : place.at("line \(piece.line)")
+        if !piece.pathStep.isEmpty { inner = inner.at(piece.pathStep) }
+        inner.surroundings = RecordDoor.Surroundings()
         let isRead =
           switch piece.content {
-          case .json(let document): read(document.root, place, &builder, depth: depth + 1)
-          case .jws: readText(bytes[piece.range], place, &builder, depth + 1)
-          case .base64(let decoded): readText(decoded[...], place, &builder, depth + 1)
+          case .json(let document):
+            read(TypedValues.plain(document).root, inner.inside(), &builder)
+          case .jws: readText(bytes[piece.range], inner.inside(), &builder)
+          case .base64(let decoded): readText(decoded[...], inner.inside(), &builder)
           case .broken, .text: false
           }
         isFound = isRead || isFound
@@ -213,47 +287,51 @@ enum Envelope {
     }
     return isFound
   }
+}
 
-  /// Searches for signed texts, and for documents that are texts, in members of any name.
-  private static func search(
-    _ value: JSONValue,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder,
-    _ left: inout Int,
-    texts: Int
-  ) -> Bool {
-    left -= 1
-    guard left > 0 else { return false }
-    if value.isString {
-      let text = value.content.trimmingSpace()
-      guard text.count >= minimumTextLength else { return false }
-      if readText(text, scope, &builder, 0) { return true }
-      guard texts < maximumDepth, let inner = innerValue(of: text) else { return false }
-      return search(inner, scope, &builder, &left, texts: texts + 1)
+extension Envelope.Place {
+  /// Takes over what a transaction beside it states of the app.
+  fileprivate mutating func stand(beside transaction: JSONValue?) {
+    surroundings.hasTransaction = transaction != nil
+    guard let transaction else { return }
+    if let environment = transaction["environment"]?.scalarText {
+      scope.environment = AppStoreEnvironment(rawText: environment)
     }
-    if let bytes = ByteList.bytes(of: value) { return readBytes(bytes[...], scope, &builder, 0) }
-    var isFound = false
-    for member in value.members {
-      isFound =
-        search(member.value, scope.at(member.name), &builder, &left, texts: texts) || isFound
-    }
-    value.forEachElement { index, element in
-      guard left > 0 else { return }
-      isFound = search(element, scope.at("[\(index)]"), &builder, &left, texts: texts) || isFound
-    }
-    return isFound
+    scope.bundleId = transaction["bundleId"]?.scalarText.flatMap { BundleId($0) }
   }
+}
 
-  /// The content of a text that is itself JSON or a property list.
-  private static func innerValue(of text: ArraySlice<UInt8>) -> JSONValue? {
-    let isList = text.first == UInt8(ascii: "<") && RecognizedContent(text) == .propertyList
-    let json = isList ? XMLPropertyList.json(of: text) : Array(text)
-    guard let json, json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[") else {
-      return nil
+extension ArraySlice<UInt8> {
+  /// Whether a signed text begins somewhere in the text: `eyJ` at the beginning of a word.
+  var holdsSignedText: Bool {
+    let mark = UInt8(ascii: "J")
+    let (bytes, end) = (span, count)
+    var index = ByteSearch.first(mark, or: mark, in: bytes, from: 0, to: end)
+    while index < end {
+      let start = startIndex + index - 2
+      if index >= 2, self[start] == UInt8(ascii: "e"), self[start + 1] == UInt8(ascii: "y"),
+        isWordStart(start)
+      {
+        return true
+      }
+      index = ByteSearch.first(mark, or: mark, in: bytes, from: index + 1, to: end)
     }
-    do throws(JSONError) { return try JSONDocument(json, in: json.indices).root } catch {
-      // That it is no JSON was noted when it was read.
-      return nil
-    }
+    return false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a word begins at `index`, also behind an escape (`\\n`) or an encoded sign (`%22`).
+  private func isWordStart(_ index: Int) -> Bool {
+    guard index > startIndex, self[index - 1].isWordOfBase64 else { return true }
+    if index - 2 >= startIndex, self[index - 2] == UInt8(ascii: "\\") { return true }
+    return index - 3 >= startIndex && self[index - 3] == UInt8(ascii: "%")
+  }
+}
+
+extension UInt8 {
+  /// Whether a word of Base64 goes on with the byte.
+  fileprivate var isWordOfBase64: Bool {
+    Base64.isDigit(self) && self != UInt8(ascii: "-") && self != UInt8(ascii: "_")
   }
 }

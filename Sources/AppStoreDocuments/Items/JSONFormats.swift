@@ -11,21 +11,51 @@ enum JSONFormats {
     layer: Int,
     _ body: (DecodedItem) -> Void
   ) {
+    let value = TypedValues.plain(value)
     if let bytes = ByteList.bytes(of: value) {
       return ItemReader.forEachItem(in: bytes, at: provenance, of: file, layer: layer + 1, body)
     }
     guard value.isArray else {
-      guard value.isString else { return body(item(of: value, at: provenance, of: file)) }
+      guard value.isString else {
+        return forEachItem(ofObject: value, at: provenance, of: file, body)
+      }
       return forEachItem(ofText: value, at: provenance, of: file, layer: layer, body)
     }
+    var surroundings = RecordDoor.Surroundings()
+    surroundings.hasTransaction = Envelope.transaction(beside: value.elements) != nil
     var isEmpty = true
     value.forEachElement { index, element in
       isEmpty = false
       var place = provenance
       place.path = provenance.path.appendingPath("[\(index)]")
-      forEachItem(of: element, at: place, of: file, layer: layer, body)
+      guard element.isObject, ByteList.bytes(of: element) == nil else {
+        return forEachItem(of: element, at: place, of: file, layer: layer, body)
+      }
+      forEachItem(ofObject: element, in: surroundings, at: place, of: file, body)
     }
     if isEmpty { body(ItemBuilder(at: provenance, of: file).ignored("an empty list")) }
+  }
+
+  /// Calls `body` with the item of an object, or with those of the exchanges that an HTTP archive
+  /// holds, since each is about somebody else.
+  ///
+  /// Source: HTTP Archive 1.2, `log.entries`.
+  private static func forEachItem(
+    ofObject object: JSONValue,
+    in surroundings: RecordDoor.Surroundings = .init(),
+    at provenance: Provenance,
+    of file: FileContext,
+    _ body: (DecodedItem) -> Void
+  ) {
+    guard let entries = object["log"]?["entries"], entries.elements.contains(where: \.isObject)
+    else {
+      return body(item(of: object, in: surroundings, at: provenance, of: file))
+    }
+    entries.forEachElement { index, entry in
+      var place = provenance
+      place.path = provenance.path.appendingPath("log.entries[\(index)]")
+      body(item(of: entry, in: surroundings, at: place, of: file))
+    }
   }
 
   /// Calls `body` with the items of a string in a list: a JWS, a receipt, or JSON.
@@ -67,16 +97,23 @@ enum JSONFormats {
 
   private static func item(
     of value: JSONValue,
+    in surroundings: RecordDoor.Surroundings,
     at provenance: Provenance,
     of file: FileContext
   ) -> DecodedItem {
     var builder = ItemBuilder(at: provenance, of: file)
     let scope = documentScope(of: file)
-    if let shape = JSONShape(of: value) {
+    var isFound = true
+    if let shape = JSONShape(of: value, in: surroundings) {
       builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
-    } else if !Envelope.read(value, scope, &builder) {
-      return builder.problem("JSON that is not a known App Store document")
+      Envelope.readSignedTexts(in: value, scope, &builder)
+    } else {
+      isFound = Envelope.read(value, scope, &builder)
+    }
+    MentionedIdentifiers.add(in: value, to: &builder)
+    guard isFound || builder.isInformational else {
+      return builder.problem(AppleNames.reason(forUnknown: value))
     }
     return builder.finished()
   }

@@ -5,7 +5,8 @@ enum DateText {
   /// How much two forms of one date may differ.
   static let twinTolerance = TimeSpan.seconds(1)
 
-  /// Reads milliseconds, or seconds if there are 9 to 11 digits; a fraction is dropped.
+  /// Reads milliseconds, or seconds if there are 9 to 11 digits, microseconds if there are 16, and
+  /// nanoseconds if there are 19; a fraction is dropped.
   ///
   /// `nil` for anything else, for zero, and for moments before 1970, which stand for "unknown".
   static func counted(_ text: ArraySlice<UInt8>) -> Timestamp? {
@@ -35,16 +36,47 @@ enum DateText {
     let zone = text.dropFirst(19)
     if zone.isEmpty || utcNames.contains(where: zone.elementsEqual) { return time.timestamp() }
     if zone.elementsEqual(pacificName) { return pacific(time) }
-    return Timestamp(rfc3339: text)
+    return Timestamp(rfc3339: text) ?? spaced(text)
+  }
+
+  /// Reads an offset behind a blank, and perhaps a zone's name behind it, as Apple's frameworks, Go,
+  /// and Ruby print dates: `2026-03-01 10:00:00.5 +0000 UTC`.
+  private static func spaced(_ text: ArraySlice<UInt8>) -> Timestamp? {
+    let words = text.split(separator: UInt8(ascii: " "), maxSplits: 3)
+    guard words.count >= 3, let sign = words[2].first,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    else { return nil }
+    return Timestamp(rfc3339: words[0] + [UInt8(ascii: "T")] + words[1] + words[2])
   }
 
   private static let utcNames =
     [" Etc/GMT", " Etc/UTC", " GMT", " UTC", "Z"].map { Array($0.utf8) }
   private static let pacificName = Array(" America/Los_Angeles".utf8)
 
-  /// Reads a moment in either way.
+  /// Reads a moment in either way; `nil` also for what stands for no date.
   static func any(_ text: ArraySlice<UInt8>) -> Timestamp? {
-    counted(text) ?? (text.count > 9 ? written(text) : nil)
+    parsed(text).flatMap { AbsentValue.isDate($0) ? nil : $0 }
+  }
+
+  /// Whether the text stands for no date: a number that is not positive, a filler, or the first or
+  /// last moment that a program knows.
+  static func isFiller(_ text: ArraySlice<UInt8>) -> Bool {
+    if let moment = parsed(text) { return AbsentValue.isDate(moment) }
+    if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "0") {
+      return Double(String(decoding: text, as: UTF8.self)).map { $0 <= 0 }
+        ?? AbsentValue.isDateText(text)
+    }
+    return AbsentValue.isDateText(text)
+  }
+
+  private static func parsed(_ text: ArraySlice<UInt8>) -> Timestamp? {
+    counted(text) ?? (text.count > 9 ? written(text) ?? labeled(text) : nil)
+  }
+
+  /// Reads `/Date(1772359200000+0000)/`, as .NET writes moments.
+  private static func labeled(_ text: ArraySlice<UInt8>) -> Timestamp? {
+    guard text.starts(with: "/Date(".utf8) else { return nil }
+    return counted(text.dropFirst(6).prefix { digit($0) != nil })
   }
 
   /// The moment at which clocks in Los Angeles show `time`; in the hour that occurs twice, the
@@ -82,7 +114,10 @@ enum DateText {
     guard value > 0 else { return nil }
     switch digits {
     case 9...11: return Timestamp(milliseconds: value * 1000)
-    case 12...: return Timestamp(milliseconds: value)
+    case 12...14: return Timestamp(milliseconds: value)
+    // Databases count microseconds and nanoseconds; milliseconds have 16 digits in the year 33658.
+    case 16: return Timestamp(milliseconds: value / 1000)
+    case 19: return Timestamp(milliseconds: value / 1_000_000)
     default: return nil
     }
   }

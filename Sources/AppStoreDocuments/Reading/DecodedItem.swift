@@ -55,6 +55,9 @@ public struct MentionedIdentifier: Hashable, Sendable {
   /// The identifier as written.
   public var text: String
 
+  /// The longest identifier, in bytes: names of offers and products have at most 255.
+  static let maximumLength = 255
+
   /// Makes a mention.
   public init(field: IdentifierField, text: String) {
     self.field = field

@@ -52,7 +52,7 @@ struct FieldReader {
     guard let position = position(of: name) else { return nil }
     keys[position].isUnread = false
     let value = JSONValue(document: object.document, index: keys[position].valueIndex)
-    return value.isNull || (value.isString && value.range.isEmpty) ? nil : value
+    return isAbsent(value) ? nil : value
   }
 
   /// Marks members as read whose values must not or need not be kept.
@@ -89,6 +89,32 @@ struct FieldReader {
     text(name).flatMap { Identifier($0) }
   }
 
+  /// Reads an identifier that Apple writes in digits; `nil`, with a note, where a tool has damaged
+  /// it.
+  ///
+  /// Tools that take it for a number write `340001196262039.0`, which is still exact.
+  mutating func number<Kind>(_ name: String) -> Identifier<Kind>? {
+    guard let text = text(name) else {
+      if let value = object[name], value.isString, AbsentValue.isMasked(value.content) {
+        note(name, "is blacked out")
+      }
+      return nil
+    }
+    switch WrittenNumber(text) {
+    case .exact(let digits): return Identifier(digits)
+    case .damaged(let reason):
+      note(name, reason)
+      return nil
+    case .other: return Identifier(text)
+    }
+  }
+
+  /// Reads the identifier of an account; the one of zeros is nobody's.
+  mutating func uuid<Kind>(_ name: String) -> Identifier<Kind>? {
+    guard let text = text(name), !AbsentValue.isNilUUID(Array(text.utf8)[...]) else { return nil }
+    return Identifier(text)
+  }
+
   /// Reads the environment that the object itself states.
   mutating func environment() -> AppStoreEnvironment? {
     text("environment").map { AppStoreEnvironment(rawText: $0) }
@@ -121,6 +147,12 @@ struct FieldReader {
     read(name, expected: "a number") { $0.numberedTerm }.map { OpenEnum(rawText: $0) }
   }
 
+  /// Reads the kind of an offer; 0 says that there is none, but for Xcode, whose values begin at 0.
+  mutating func offerType(in environment: AppStoreEnvironment) -> OpenEnum<OfferType>? {
+    let type: OpenEnum<OfferType>? = term("offerType")
+    return type == OpenEnum(rawText: "0") && environment != .xcode ? nil : type
+  }
+
   /// Reads a moment in milliseconds or any other form; fillers for "unknown" give `nil`.
   mutating func date(_ name: String) -> Timestamp? {
     guard let position = position(of: name) else { return nil }
@@ -129,7 +161,7 @@ struct FieldReader {
       keys[position].isUnread = false
       return date
     }
-    if isFiller(value) {
+    if isAbsent(value) || (value.isScalar && DateText.isFiller(value.content)) {
       keys[position].isUnread = false
     } else {
       note(name, "is not a recognized date")
@@ -230,10 +262,8 @@ struct FieldReader {
     }
   }
 
-  private func isFiller(_ value: JSONValue) -> Bool {
-    if value.isNull || value.range.isEmpty { return true }
-    guard let number = value.wholeNumber else { return false }
-    return number <= 0
+  private func isAbsent(_ value: JSONValue) -> Bool {
+    value.isNull || (value.isString && AbsentValue.isText(object.document.bytes[value.range]))
   }
 
   private mutating func read<Value>(
@@ -243,15 +273,15 @@ struct FieldReader {
   ) -> Value? {
     guard let position = position(of: name) else { return nil }
     let value = JSONValue(document: object.document, index: keys[position].valueIndex)
+    if isAbsent(value) {
+      keys[position].isUnread = false
+      return nil
+    }
     if let result = understood(value) {
       keys[position].isUnread = false
-      return value.isString && value.range.isEmpty ? nil : result
+      return result
     }
-    if value.isNull || (value.isString && value.range.isEmpty) {
-      keys[position].isUnread = false
-    } else {
-      note(name, "is not \(expected())")
-    }
+    note(name, "is not \(expected())")
     return nil
   }
 }

@@ -9,7 +9,7 @@ struct ItemBuilder {
   /// When the document arrived, if an envelope says so.
   var arrived: Timestamp?
   /// Whether the shape is known to contain no records.
-  private var isInformational = false
+  private(set) var isInformational = false
   private var failure: String?
   /// The index of the note that repeats `failure`.
   private var failureNote: Int?
@@ -79,6 +79,9 @@ struct ItemBuilder {
     return item.signedParts.count - 1
   }
 
+  /// The places of the signed parts so far.
+  var signedPaths: Set<String> { Set(item.signedParts.map(\.path)) }
+
   /// Sets the time of signing of a part that does not state it.
   mutating func setSignedAt(_ time: EvidenceTime, ofPart index: Int) {
     guard time.clock != .fileTime else { return }
@@ -118,8 +121,11 @@ struct ItemBuilder {
     of fields: inout FieldReader,
     _ scope: Scope
   ) -> TransactionId? {
-    let id: TransactionId? = fields.id(name)
-    if id == nil { fail(scope.path, "has no \(name)") }
+    let id: TransactionId? = fields.number(name)
+    if id == nil {
+      let isDamaged = fields.notes.contains { $0.text.hasPrefix("\(name) ") }
+      fail(scope.path, isDamaged ? "has a damaged \(name)" : "has no \(name)")
+    }
     return id
   }
 
@@ -201,7 +207,8 @@ struct ItemBuilder {
     return problem(failure ?? "contains nothing about a purchase, a subscription, or an app")
   }
 
-  private func absolute(_ path: String) -> String {
+  /// The place within the file of a place within the item.
+  func absolute(_ path: String) -> String {
     if path.isEmpty { return item.provenance.path }
     return item.provenance.path.isEmpty ? path : item.provenance.path.appendingPath(path)
   }

@@ -61,6 +61,7 @@ enum ReceiptRow {
     var scope = outer
     scope.source = .verifyReceipt
     guard var transaction = read(row, scope, &builder) else { return }
+    transaction.dropReasonWithoutDate()
     if let newest = [transaction].newestDate(notAfter: nil) {
       transaction.evidence.date(.approximate(newest))
     }
@@ -71,12 +72,12 @@ enum ReceiptRow {
     _ fields: inout FieldReader,
     _ transaction: inout Transaction
   ) {
-    transaction.originalTransactionId = fields.id("original_transaction_id")
-    transaction.webOrderLineItemId = fields.id("web_order_line_item_id")
+    transaction.originalTransactionId = fields.number("original_transaction_id")
+    transaction.webOrderLineItemId = fields.number("web_order_line_item_id")
     transaction.productId = fields.id("product_id")
     transaction.subscriptionGroupIdentifier = fields.id("subscription_group_identifier")
-    transaction.appAccountToken = fields.id("app_account_token")
-    transaction.appTransactionId = fields.id("app_transaction_id")
+    transaction.appAccountToken = fields.uuid("app_account_token")
+    transaction.appTransactionId = fields.number("app_transaction_id")
     transaction.inAppOwnershipType = fields.term("in_app_ownership_type")
   }
 
@@ -111,6 +112,15 @@ extension [Transaction] {
     flatMap { [$0.purchaseDate, $0.revocationDate].compactMap { $0 } }
       .filter { date in limit.map { date <= $0 } ?? true }
       .max()
+  }
+}
+
+extension Transaction {
+  /// Takes a reason for nothing for absent, as a program that writes every field states it.
+  mutating func dropReasonWithoutDate() {
+    guard revocationDate == nil else { return }
+    revocationReason = nil
+    if revocationPercentage == 0 { revocationPercentage = nil }
   }
 }
 

@@ -34,48 +34,72 @@ enum JSONShape: CaseIterable, Hashable {
   case apiRequest
 
   /// The first shape that fits `object`; `nil` for unknown JSON.
-  init?(of object: JSONValue) {
-    guard object.isObject, let shape = JSONShape.allCases.first(where: { $0.fits(object) }) else {
-      return nil
-    }
+  init?(of object: JSONValue, in surroundings: RecordDoor.Surroundings = .init()) {
+    guard object.isObject, JSONShape.canFit(object),
+      let shape = JSONShape.allCases.first(where: { $0.fits(object, surroundings) })
+    else { return nil }
     self = shape
   }
 
-  private func fits(_ object: JSONValue) -> Bool {
+  /// Whether a member can be one that a shape asks for; most objects of other systems have none.
+  private static func canFit(_ object: JSONValue) -> Bool {
+    let nodes = object.document.nodes
+    return object.memberKeys.contains { key in
+      let node = nodes[key]
+      guard node.kind == .string, !node.range.isEmpty else { return true }
+      return nameEndings.contains(
+        ending(node.range.count, object.document.bytes[Int(node.end) - 1])
+      )
+    }
+  }
+
+  /// The lengths and last bytes of the names by which shapes are told.
+  private static let nameEndings = Set(
+    [
+      "signedPayload", "notificationHistory", "notificationType", "notification_type",
+      "unified_receipt", "receipt-data", "receipt", "latest_expired_receipt_info", "status",
+      "signedTransactions", "data", "lastTransactions", "revision", "signedTransactionInfo",
+      "signedRenewalInfo", "signedAppTransactionInfo", "originalTransactionId",
+      "requestIdentifier", "errorCode", "testNotificationToken", "subscriptionGroups",
+      "userLocale", "transactionId", "receiptType", "transaction_id", "original_transaction_id",
+      "latest_receipt_info", "pending_renewal_info", "customerConsented", "extendByDays",
+      "startDate", "appAccountToken",
+    ].map { ending($0.utf8.count, $0.utf8.last ?? 0) }
+  )
+
+  private static func ending(_ length: Int, _ last: UInt8) -> Int { length << 8 | Int(last) }
+
+  private func fits(_ object: JSONValue, _ surroundings: RecordDoor.Surroundings) -> Bool {
     switch self {
     case .notificationHistoryItem:
       object.has("signedPayload")
         && (object.has("sendAttempts") || object.has("firstSendAttemptResult"))
     case .signedPayload: object["signedPayload"]?.isString ?? false
     case .notificationHistoryResponse: object["notificationHistory"]?.isArray ?? false
-    case .notificationV2:
-      object.has("notificationType")
-        && (object.has("notificationUUID") || object.has("data") || object.has("summary")
-          || object.has("externalPurchaseToken") || object.has("appData")
-          || object.has("unclaimInfo"))
-    case .notificationV1: isNotificationV1(object)
+    case .notificationV2: RecordDoor.admitsNotificationV2(object)
+    case .notificationV1: RecordDoor.admitsNotificationV1(object)
     case .verifyReceiptRequest: object.has("receipt-data")
-    case .verifyReceiptResponse:
-      object["receipt"].map {
-        $0.has("in_app") || $0.has("receipt_type") || $0.has("bundle_id")
-      } ?? false
+    case .verifyReceiptResponse: object["receipt"].map(RecordDoor.admitsReceipt) ?? false
     case .transactionReceiptResponse:
-      object["receipt"].map { $0.has("bid") || $0.has("transaction_id") }
-        ?? object.has("latest_expired_receipt_info")
-    case .verifyReceiptError: (object["status"]?.wholeNumber ?? 0) >= 21000
-    case .orderLookupResponse: isOrderLookup(object)
+      object["receipt"].map(RecordDoor.admitsReceiptRow)
+        ?? object["latest_expired_receipt_info"].map(RecordDoor.admitsExpiredRow) ?? false
+    case .verifyReceiptError: RecordDoor.admitsVerifyReceiptError(object)
+    case .orderLookupResponse: isOrderLookup(object, surroundings)
     case .statusResponse, .statusResponseGroup, .historyResponse, .refundHistoryResponse,
       .transactionInfoResponse, .appTransactionInfoResponse, .extendRenewalDateResponse,
       .massExtendRenewalDateResponse, .apiError, .testNotificationToken:
-      fitsResponse(object)
+      fitsResponse(object, surroundings)
     case .storeKitConfiguration, .retentionRequest, .transaction, .appTransaction, .renewalInfo,
       .receiptTransaction, .pendingRenewalInfo, .unifiedReceipt, .consumptionRequest, .apiRequest:
-      fitsPart(object)
+      fitsPart(object, surroundings)
     }
   }
 
   /// Whether a response of the App Store Server API fits.
-  private func fitsResponse(_ object: JSONValue) -> Bool {
+  private func fitsResponse(
+    _ object: JSONValue,
+    _ surroundings: RecordDoor.Surroundings
+  ) -> Bool {
     switch self {
     case .statusResponse: isStatusResponse(object)
     case .statusResponseGroup:
@@ -89,8 +113,8 @@ enum JSONShape: CaseIterable, Hashable {
     case .extendRenewalDateResponse:
       object.has("originalTransactionId") && object.has("success")
         && (object.has("webOrderLineItemId") || object.has("effectiveDate"))
-    case .massExtendRenewalDateResponse: isMassExtension(object)
-    case .apiError: object.has("errorCode") && object.has("errorMessage")
+    case .massExtendRenewalDateResponse: isMassExtension(object, surroundings)
+    case .apiError: RecordDoor.admitsAPIError(object)
     case .testNotificationToken: object.has("testNotificationToken")
     case .notificationHistoryItem, .signedPayload, .notificationHistoryResponse, .notificationV2,
       .notificationV1, .verifyReceiptRequest, .verifyReceiptResponse, .transactionReceiptResponse,
@@ -102,26 +126,22 @@ enum JSONShape: CaseIterable, Hashable {
   }
 
   /// Whether a part that was saved alone, or a request, fits.
-  private func fitsPart(_ object: JSONValue) -> Bool {
+  private func fitsPart(_ object: JSONValue, _ surroundings: RecordDoor.Surroundings) -> Bool {
     switch self {
     case .storeKitConfiguration:
       object.has("subscriptionGroups") && (object.has("identifier") || object.has("version"))
     case .retentionRequest: object.has("userLocale") && object.has("requestIdentifier")
-    case .transaction:
-      object.has("transactionId")
-        && (object.has("originalTransactionId") || object.has("productId"))
+    case .transaction: RecordDoor.admitsTransaction(object)
     case .appTransaction:
       object.has("receiptType")
         && (object.has("originalApplicationVersion") || object.has("applicationVersion"))
-    case .renewalInfo: object.has("autoRenewStatus") || object.has("autoRenewProductId")
-    case .receiptTransaction: object.has("transaction_id") && object.has("product_id")
-    case .pendingRenewalInfo:
-      object.has("original_transaction_id")
-        && (object.has("auto_renew_status") || object.has("auto_renew_product_id"))
+    case .renewalInfo: RecordDoor.admitsRenewalInfo(object, surroundings)
+    case .receiptTransaction: RecordDoor.admitsReceiptRow(object)
+    case .pendingRenewalInfo: RecordDoor.admitsPendingRenewalInfo(object, surroundings)
     case .unifiedReceipt:
       object.has("latest_receipt_info") || object.has("pending_renewal_info")
     case .consumptionRequest: object.has("customerConsented")
-    case .apiRequest: isRequest(object)
+    case .apiRequest: surroundings.isDocument && isRequest(object)
     case .notificationHistoryItem, .signedPayload, .notificationHistoryResponse, .notificationV2,
       .notificationV1, .verifyReceiptRequest, .verifyReceiptResponse, .transactionReceiptResponse,
       .verifyReceiptError, .orderLookupResponse, .statusResponse, .statusResponseGroup,
@@ -132,22 +152,15 @@ enum JSONShape: CaseIterable, Hashable {
     }
   }
 
-  /// Whether there is one of Apple's types, or a field that only Apple's notifications have with
-  /// it: other services also have a `notification_type`.
-  private func isNotificationV1(_ object: JSONValue) -> Bool {
-    guard let type = object["notification_type"] else { return object.has("unified_receipt") }
-    let names = [
-      "unified_receipt", "auto_renew_status", "auto_renew_product_id", "latest_receipt_info",
-      "latest_expired_receipt_info", "original_transaction_id", "environment", "bid",
-    ]
-    return type.string.flatMap(NotificationTypeV1.init) != nil || names.contains(where: object.has)
-  }
-
-  private func isOrderLookup(_ object: JSONValue) -> Bool {
+  private func isOrderLookup(
+    _ object: JSONValue,
+    _ surroundings: RecordDoor.Surroundings
+  ) -> Bool {
     guard let status = object["status"]?.wholeNumber, status == 0 || status == 1 else {
       return false
     }
-    return object["signedTransactions"]?.isArray ?? (status == 1 && object.memberKeys.count == 1)
+    return object["signedTransactions"]?.isArray
+      ?? (status == 1 && object.memberKeys.count == 1 && surroundings.isDocument)
   }
 
   private func isStatusResponse(_ object: JSONValue) -> Bool {
@@ -171,8 +184,11 @@ enum JSONShape: CaseIterable, Hashable {
       || (object.has("appAccountToken") && object.memberKeys.count == 1)
   }
 
-  private func isMassExtension(_ object: JSONValue) -> Bool {
+  private func isMassExtension(
+    _ object: JSONValue,
+    _ surroundings: RecordDoor.Surroundings
+  ) -> Bool {
     guard object.has("requestIdentifier") else { return false }
-    return object.has("complete") || object.memberKeys.count == 1
+    return object.has("complete") || (object.memberKeys.count == 1 && surroundings.isDocument)
   }
 }

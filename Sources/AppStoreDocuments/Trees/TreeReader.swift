@@ -120,7 +120,7 @@ enum TreeReader {
   ) -> DocumentNode? {
     let bytes = Array(text)
     do {
-      let root = try JSONDocument(bytes, in: bytes.indices).root
+      let root = TypedValues.plain(try JSONDocument(bytes, in: bytes.indices)).root
       return node(of: root, element: element, layers: layers)
     } catch {
       // The item already states why it cannot be read.

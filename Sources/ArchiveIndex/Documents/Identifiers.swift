@@ -61,6 +61,7 @@ struct Identifiers {
       add(.appAccountToken, value.appAccountToken, attributes)
       add(.previousOriginalTransactionId, value.previousOriginalTransactionId, attributes)
       add(.productId, value.productId, attributes)
+      add(offer: value.offerIdentifier, attributes)
     case .renewalInfo(let value):
       let attributes = Attributes(value.evidence, value.environment, product: value.productId)
       add(.originalTransactionId, value.originalTransactionId, attributes)
@@ -68,6 +69,8 @@ struct Identifiers {
       add(.productId, value.autoRenewProductId, attributes)
       add(.appAccountToken, value.appAccountToken, attributes)
       add(.appTransactionId, value.appTransactionId, attributes)
+      add(offer: value.offerIdentifier, attributes)
+      for offer in value.eligibleWinBackOfferIds { add(offer: offer, attributes) }
     case .appTransaction(let value):
       add(.appTransactionId, value.appTransactionId, Attributes(value.evidence, value.environment))
     case .notification(let value):
@@ -149,6 +152,11 @@ struct Identifiers {
     // A paid period "0" says that there is none; a transaction "0" is Xcode's first.
     guard let id, field != .webOrderLineItemId || id.text != "0" else { return }
     add(field, id.text, attributes)
+  }
+
+  private mutating func add(offer: String?, _ attributes: Attributes) {
+    guard let offer else { return }
+    add(.offerIdentifier, offer, attributes)
   }
 
   private mutating func add(_ field: IdentifierField, _ text: String, _ attributes: Attributes) {

@@ -258,7 +258,10 @@ extension IdentifierField {
     case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
       .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID:
       true
-    case .productId, .requestIdentifier, .fileName, .name, .email: false
+    case .requestReferenceId, .seatClaimId: true
+    case .productId, .requestIdentifier, .sku, .groupId, .offerIdentifier, .externalPurchaseId,
+      .orderId, .messageIdentifier, .testNotificationToken, .fileName, .name, .email:
+      false
     }
   }
 }

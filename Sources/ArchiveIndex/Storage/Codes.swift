@@ -61,6 +61,7 @@ extension DocumentKind {
     case .storeKitConfiguration: 31
     case .collection: 32
     case .unknown: 33
+    case .mention: 34
     }
   }
 
@@ -87,6 +88,15 @@ extension IdentifierField {
     // Of the customers file, which is never stored.
     case .name: 10
     case .email: 11
+    case .requestReferenceId: 12
+    case .orderId: 13
+    case .offerIdentifier: 14
+    case .sku: 15
+    case .externalPurchaseId: 16
+    case .seatClaimId: 17
+    case .groupId: 18
+    case .messageIdentifier: 19
+    case .testNotificationToken: 20
     }
   }
 

@@ -17,7 +17,8 @@ struct SignatureFindings: Hashable, Sendable {
 
   init(kind: DocumentKind, outcome: ItemOutcome, checks: [PartCheck]) {
     guard !checks.isEmpty else {
-      if outcome == .decoded { outermost = [Self.name(of: .unsigned)] }
+      // A mention is no statement that could be signed.
+      if outcome == .decoded, kind != .mention { outermost = [Self.name(of: .unsigned)] }
       return
     }
     for check in checks {
@@ -120,7 +121,7 @@ extension DocumentKind {
     case .verifyReceiptRequest, .verifyReceiptError, .receiptTransaction, .pendingRenewalInfo,
       .decodedTransaction, .decodedRenewalInfo, .decodedAppTransaction, .testNotificationResponse,
       .extendRenewalDateResponse, .massExtendRenewalDateResponse, .apiError, .consumptionRequest,
-      .apiRequest, .retentionRequest, .storeKitConfiguration, .collection, .unknown:
+      .apiRequest, .retentionRequest, .storeKitConfiguration, .mention, .collection, .unknown:
       false
     }
   }

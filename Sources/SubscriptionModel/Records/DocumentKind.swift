@@ -37,6 +37,8 @@ public enum DocumentKind: String, Hashable, Sendable, CaseIterable {
   case retentionRequest
   // Catalog
   case storeKitConfiguration
+  /// An object or text of another system that names an identifier of Apple's.
+  case mention
   // Containers
   case collection
   case unknown

@@ -118,7 +118,7 @@ struct ByteListTests {
   @Test func bytesAreNeverShownAsNumbers() throws {
     let receipt = Self.der.prefix(80).map { "\($0)" }.joined(separator: ",")
     let text =
-      #"{"notification_type":"CANCEL","other":[\#(receipt)],"receipt":{"a":[\#(receipt)]}}"#
+      #"{"notification_type":"CANCEL","bid":"b","other":[\#(receipt)],"receipt":{"a":[\#(receipt)]}}"#
     let item = try Fixture.item(text)
     #expect(item.outcome == .decoded)
     #expect(!String(reflecting: item).contains("48,130"))
@@ -127,8 +127,8 @@ struct ByteListTests {
       at: item.provenance,
       in: FileContext(file: "one.json", modified: nil)
     )
-    #expect(tree?.root.children.map(\.name) == ["notification_type", "other", "receipt"])
-    #expect(tree?.root.children[1].children.isEmpty == true)
-    #expect(tree?.root.children[1].text?.hasPrefix("80 bytes, digest ") == true)
+    #expect(tree?.root.children.map(\.name) == ["notification_type", "bid", "other", "receipt"])
+    #expect(tree?.root.children[2].children.isEmpty == true)
+    #expect(tree?.root.children[2].text?.hasPrefix("80 bytes, digest ") == true)
   }
 }

@@ -50,7 +50,7 @@ struct IndependentItemsTests {
     ),
     Row(
       "without any date",
-      lines + #"{"transaction_id":"1","product_id":"a","bid":"b"}"#,
+      lines + #"{"originalTransactionId":"1","success":true,"webOrderLineItemId":"2"}"#,
       true,
       true,
       false

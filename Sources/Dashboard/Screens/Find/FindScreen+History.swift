@@ -48,7 +48,9 @@ extension FindScreen {
       case .transactionId, .originalTransactionId, .webOrderLineItemId:
         if let search = PastSearch(transaction: choice.text) { return search }
       case .previousOriginalTransactionId, .appTransactionId, .appAccountToken, .notificationUUID,
-        .productId, .requestIdentifier, .fileName, .name, .email:
+        .productId, .requestIdentifier, .requestReferenceId, .sku, .seatClaimId, .groupId,
+        .offerIdentifier, .externalPurchaseId, .orderId, .messageIdentifier,
+        .testNotificationToken, .fileName, .name, .email:
         break
       }
     }

@@ -212,10 +212,11 @@ struct FindScreen: Screen {
     var destination = Destination(.customer(customer))
     switch hit.field {
     case .transactionId, .webOrderLineItemId: destination.foundCharge = hit.text
-    case .notificationUUID, .requestIdentifier, .fileName:
+    case .notificationUUID, .requestIdentifier, .requestReferenceId, .seatClaimId, .groupId,
+      .externalPurchaseId, .orderId, .messageIdentifier, .testNotificationToken, .fileName:
       if let provenance = hit.provenance { destination = Destination(.document(provenance)) }
     case .originalTransactionId, .previousOriginalTransactionId, .appTransactionId,
-      .appAccountToken, .productId, .name, .email:
+      .appAccountToken, .productId, .sku, .offerIdentifier, .name, .email:
       break
     }
     return destination

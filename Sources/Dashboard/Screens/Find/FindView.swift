@@ -115,7 +115,9 @@ private struct FindView {
     case .email: [Span(context.shown(email: hit.text))]
     case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
       .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID, .productId,
-      .requestIdentifier, .fileName:
+      .requestIdentifier, .requestReferenceId, .sku, .seatClaimId, .groupId,
+      .offerIdentifier, .externalPurchaseId, .orderId, .messageIdentifier, .testNotificationToken,
+      .fileName:
       nil
     }
   }
@@ -259,7 +261,15 @@ extension IdentifierField {
     case .appAccountToken: "app account token"
     case .notificationUUID: "notification"
     case .productId: "product"
-    case .requestIdentifier: "request"
+    case .requestIdentifier, .requestReferenceId: "request"
+    case .sku: "item"
+    case .seatClaimId: "seat"
+    case .groupId: "group"
+    case .offerIdentifier: "offer"
+    case .externalPurchaseId: "external purchase"
+    case .orderId: "order"
+    case .messageIdentifier: "message"
+    case .testNotificationToken: "test notification"
     case .fileName: "file"
     case .name: "name"
     case .email: "email"

@@ -1,0 +1,115 @@
+import SubscriptionModel
+
+/// Finds Apple's identifiers in what is no record: in objects of other systems, in requests, and in
+/// the paths of requests: rule D15 of <doc:Documents>.
+enum MentionedIdentifiers {
+  /// The most identifiers of one item; a page of a history names a few hundred.
+  static let maximumCount = 1000
+
+  /// Adds what `value` names to an item, and makes it a mention if it is nothing else.
+  static func add(in value: JSONValue, to builder: inout ItemBuilder) {
+    // The records of an item name what it is about.
+    let isRecord = !builder.item.records.isEmpty
+    var found = Found()
+    if isRecord {
+      found.collectPaths(in: value)
+    } else {
+      found.collect(in: value)
+    }
+    for identifier in found.identifiers { builder.mention(identifier.field, identifier.text) }
+    guard !isRecord, !builder.isInformational else { return }
+    guard found.identifiers.contains(where: { $0.field.makesMention }) else { return }
+    builder.kind = .mention
+    builder.markInformational()
+  }
+
+  /// Adds what a payload that Apple signed names beside its records.
+  static func add(inPayload value: JSONValue, to builder: inout ItemBuilder) {
+    var found = Found()
+    found.collect(in: value)
+    for identifier in found.identifiers { builder.mention(identifier.field, identifier.text) }
+  }
+
+  /// The identifiers of a value, each once.
+  private struct Found {
+    private(set) var identifiers: [MentionedIdentifier] = []
+    private var known: Set<MentionedIdentifier> = []
+
+    /// Collects members with the names of identifiers, and the paths of requests.
+    mutating func collect(in value: JSONValue) {
+      for member in value.members {
+        if let field = AppleNames.identifier(named: member.name) {
+          add(member.value, as: field)
+        }
+        collect(in: member.value)
+      }
+      value.forEachElement { _, element in collect(in: element) }
+      if value.isString { addPaths(in: value.content) }
+    }
+
+    /// Collects the paths of requests.
+    mutating func collectPaths(in value: JSONValue) {
+      let nodes = value.document.nodes[value.index..<Int(value.document.nodes[value.index].next)]
+      for (index, node) in zip(nodes.indices, nodes)
+      where node.kind == .string || node.kind == .escapedString {
+        // A path is short, and a signed text is none.
+        guard node.range.count <= RequestPath.maximumTextLength else { continue }
+        addPaths(in: JSONValue(document: value.document, index: index).content)
+      }
+    }
+
+    private mutating func addPaths(in text: ArraySlice<UInt8>) {
+      for identifier in RequestPath.identifiers(in: text) { add(identifier) }
+    }
+
+    private mutating func add(_ value: JSONValue, as field: IdentifierField) {
+      value.forEachElement { _, element in add(element, as: field) }
+      guard let text = value.scalarText, let identifier = field.identifier(in: text) else { return }
+      add(identifier)
+    }
+
+    private mutating func add(_ identifier: MentionedIdentifier) {
+      guard identifiers.count < maximumCount, known.insert(identifier).inserted else { return }
+      identifiers.append(identifier)
+    }
+  }
+}
+
+extension IdentifierField {
+  /// The identifier in a text; `nil` for a text of another form.
+  func identifier(in text: String) -> MentionedIdentifier? {
+    switch self {
+    case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
+      .webOrderLineItemId, .appTransactionId, .groupId:
+      guard case .exact(let digits) = WrittenNumber(text), (1...20).contains(digits.utf8.count),
+        digits != "0"
+      else { return nil }
+      return MentionedIdentifier(field: self, text: digits)
+    case .appAccountToken, .notificationUUID, .requestReferenceId, .seatClaimId,
+      .messageIdentifier:
+      guard text.isUUID, !AbsentValue.isNilUUID(Array(text.utf8)[...]) else { return nil }
+    case .orderId: guard SearchAnswer.Recognition(of: text) == .orderId else { return nil }
+    case .externalPurchaseId, .requestIdentifier, .sku, .offerIdentifier, .testNotificationToken,
+      .productId, .fileName, .name, .email:
+      guard !AbsentValue.isText(Array(text.utf8)[...]),
+        text.utf8.count <= MentionedIdentifier.maximumLength
+      else { return nil }
+    }
+    return MentionedIdentifier(field: self, text: text)
+  }
+
+  /// Whether an object that names one is shown beside what Apple says of it.
+  ///
+  /// Other systems use the names of the rest for their own identifiers.
+  var makesMention: Bool {
+    switch self {
+    case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
+      .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID,
+      .requestReferenceId, .seatClaimId, .externalPurchaseId, .orderId, .testNotificationToken:
+      true
+    case .requestIdentifier, .sku, .groupId, .offerIdentifier, .messageIdentifier, .productId,
+      .fileName, .name, .email:
+      false
+    }
+  }
+}

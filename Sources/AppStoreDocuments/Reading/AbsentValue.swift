@@ -1,0 +1,57 @@
+import SubscriptionModel
+
+/// What stands for a value that is not there: rule V3 of <doc:Values>.
+///
+/// Zero is a value of switches, reasons, prices, and counts, so only the reader of a field knows
+/// which of these tests applies.
+enum AbsentValue {
+  /// Whether a text says that there is none, as programs print it, or is blacked out.
+  static func isText(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    // Nearly all texts are identifiers, which begin with a digit or a letter of a domain.
+    guard starts.contains(first), text.count <= maximumLength else { return false }
+    return isMasked(text) || words.contains(String(decoding: text, as: UTF8.self).lowercased())
+  }
+
+  /// Whether digits or letters were replaced, such as `XXXXXXXX`, `3400…XXXX`, or `[FILTERED]`.
+  static func isMasked(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, text.count >= minimumMaskLength else { return false }
+    if masks.contains(first), text.allSatisfy({ $0 == first }) { return true }
+    let lower = String(decoding: text.prefix(maximumLength), as: UTF8.self).lowercased()
+    return maskWords.contains { lower.contains($0) }
+  }
+
+  /// Whether an identifier consists of zeros, as in `00000000-0000-0000-0000-000000000000`.
+  static func isNilUUID(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count == uuidLength
+      && text.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Whether a moment is the first or the last that a program knows, and no date of a purchase.
+  static func isDate(_ moment: Timestamp) -> Bool {
+    moment < firstDate || moment >= lastDate || moment == never
+  }
+
+  /// Whether a text stands for no date, such as `0000-00-00 00:00:00` or `distant past`.
+  static func isDateText(_ text: ArraySlice<UInt8>) -> Bool {
+    isText(text) || text.starts(with: "0000-00-00".utf8)
+      || ["distant past", "distantpast", "distant future", "distantfuture"]
+        .contains(String(decoding: text.prefix(maximumLength), as: UTF8.self).lowercased())
+  }
+
+  private static let uuidLength = 36
+  private static let maximumLength = 64
+  private static let minimumMaskLength = 3
+  /// The day after 1970-01-01, which is zero in some time zone.
+  private static let firstDate = Timestamp(milliseconds: 2 * 86_400_000)
+  /// 9999-12-30, the day before the last that most programs know.
+  private static let lastDate = Timestamp(milliseconds: 253_402_128_000_000)
+  /// 4001-01-01, which Apple's programs write for "never".
+  private static let never = Timestamp(milliseconds: 64_092_211_200_000)
+  private static let words: Set<String> = [
+    "null", "(null)", "<null>", "nil", "(nil)", "<nil>", "none", "undefined", "n/a", "nan",
+  ]
+  private static let maskWords = ["redacted", "filtered", "masked", "hidden]", "removed]"]
+  private static let masks = Set("Xx*#?.-_".utf8)
+  private static let starts = Set("nNuU(<[{XxRrFfMm*#?.-_".utf8)
+}

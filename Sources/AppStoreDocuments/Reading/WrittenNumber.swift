@@ -1,0 +1,68 @@
+/// An identifier of digits as tools write it: exactly, as a number with a fraction, or damaged.
+enum WrittenNumber: Equatable {
+  /// The digits.
+  case exact(String)
+  /// Digits are lost; why, in words that follow the name of the field.
+  case damaged(String)
+  /// Another identifier, such as one of Xcode.
+  case other
+
+  /// Examines the text of an identifier.
+  init(_ text: String) {
+    let bytes = Array(text.utf8)[...]
+    if bytes.allSatisfy(Self.isDigit) {
+      self = .exact(text)
+    } else if AbsentValue.isMasked(bytes) || Self.isPartlyMasked(bytes) {
+      self = .damaged("is blacked out")
+    } else {
+      self = Self.decimal(bytes)
+    }
+  }
+
+  /// The first whole number that a floating-point number of 64 bits may not hold exactly.
+  ///
+  /// Source: IEEE 754, binary64.
+  private static let firstInexact: UInt64 = 1 << 53
+
+  /// Reads `340001196262039.0` and `3.40001196262039E+14`.
+  private static func decimal(_ bytes: ArraySlice<UInt8>) -> WrittenNumber {
+    let mantissa = bytes.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+    let parts = mantissa.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first, !whole.isEmpty,
+      let exponent = exponent(bytes[mantissa.endIndex...])
+    else { return .other }
+    // A plain number without a fraction has no other signs.
+    guard parts.count == 2 || exponent > 0 else { return .other }
+    let fraction = Array(parts.count == 2 ? parts[1] : [])
+    let kept = fraction.prefix(exponent)
+    guard fraction.dropFirst(exponent).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
+      return .other
+    }
+    guard exponent <= fraction.count || exponent == 0 else {
+      return .damaged("is rounded: \(String(decoding: bytes, as: UTF8.self))")
+    }
+    let digits = String(decoding: whole + kept, as: UTF8.self)
+    guard let number = UInt64(digits), number < firstInexact else {
+      return .damaged("is rounded: \(String(decoding: bytes, as: UTF8.self))")
+    }
+    return .exact(digits)
+  }
+
+  /// The exponent behind `E`; 0 for none, and `nil` for anything else.
+  private static func exponent(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first else { return 0 }
+    guard first | 0x20 == UInt8(ascii: "e") else { return nil }
+    let digits = bytes.dropFirst().drop { $0 == UInt8(ascii: "+") }
+    guard !digits.isEmpty, digits.count <= 2, digits.allSatisfy(isDigit) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Whether some digits are replaced by a sign, such as `3400XXXXXXXX039`.
+  private static func isPartlyMasked(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let signs = Set("Xx*#".utf8)
+    return bytes.contains(where: signs.contains)
+      && bytes.allSatisfy { isDigit($0) || signs.contains($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}
