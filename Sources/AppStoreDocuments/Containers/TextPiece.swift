@@ -17,12 +17,15 @@ struct TextPiece {
     case json(JSONDocument)
     /// A JWS in compact serialization.
     case jws
-    /// Base64 of a receipt or JSON, decoded.
+    /// The text of another layer: Base64 of a receipt or JSON, decoded, or the records of a log put
+    /// together.
     case base64([UInt8])
     /// It begins like a document but cannot be read.
     case broken(JSONError)
     /// A line without any document.
     case text
+    /// A line of a value that could not be read, which is no document of its own.
+    case part
   }
 
   /// The step of a path for the piece within its line: empty for the first, `#2` for the second.

@@ -5,8 +5,8 @@
 ///
 /// The pieces come line by line, so that a large file needs no list of them.
 struct TextSplitter {
-  /// The most failed attempts to read a value beyond the line on which it begins; each can read the
-  /// rest of the file.
+  /// How many times the length of the text may be read in vain beyond the lines on which values
+  /// begin, so that no text takes long.
   static let maximumFailedReads = 16
   /// The most braces of one log line to try as the start of a document.
   static let maximumStarts = 8
@@ -17,9 +17,10 @@ struct TextSplitter {
   private let end: Int
   private var line: Int
   private var position: Int
-  private var failedReads = 0
-  /// After a broken value of several lines, only an unindented line can begin a document.
-  private var isAfterBrokenValue = false
+  /// How many bytes may still be read in vain.
+  private var bytesToSpare: Int
+  /// The value of several lines that could not be read and may still go on.
+  private var brokenValue: BrokenValue?
 
   /// Prepares to divide the bytes in `range`; `firstLine` is the number of the first line of
   /// `bytes`.
@@ -27,6 +28,7 @@ struct TextSplitter {
     self.bytes = bytes
     end = range.upperBound
     position = range.lowerBound
+    bytesToSpare = range.count.multipliedReportingOverflow(by: Self.maximumFailedReads).partialValue
     line = firstLine + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
   }
 
@@ -39,15 +41,47 @@ struct TextSplitter {
         advance(to: lineEnd)
         continue
       }
-      let isSkipped = isAfterBrokenValue && (start > position || !isDocumentStart(start))
-      if !isSkipped { isAfterBrokenValue = false }
-      var reader = LineReader(bytes: bytes, line: line, start: start, end: lineEnd)
-      if !isSkipped { reader.read(textEnd: end, failedReads: &failedReads) }
-      isAfterBrokenValue = isAfterBrokenValue || reader.isBrokenAcrossLines
+      if let brokenValue, !brokenValue.includes(line: bytes[position..<lineEnd]) {
+        self.brokenValue = nil
+      }
+      var reader = LineReader(
+        bytes: bytes,
+        line: line,
+        lineStart: position,
+        start: start,
+        end: lineEnd
+      )
+      if brokenValue == nil {
+        reader.read(textEnd: end, bytesToSpare: &bytesToSpare)
+        brokenValue = reader.brokenValue
+      } else {
+        reader.readPart()
+      }
+      if let joined = joinedRecords(reader) { return [joined] }
       advance(to: self.lineEnd(from: reader.end))
       return reader.pieces.isEmpty ? [reader.text] : reader.pieces
     }
     return nil
+  }
+
+  /// The text of several records of a container, of which the first stands on a line that was read.
+  private mutating func joinedRecords(_ reader: LineReader) -> TextPiece? {
+    guard reader.pieces.count == 1, bytesToSpare > 0, let piece = reader.pieces.first,
+      case .json(let document) = piece.content,
+      var records = ContainerRecords(document, in: bytes, lineEnd: reader.end, textEnd: end)
+    else { return nil }
+    guard let (text, recordsEnd) = records.joined() else {
+      bytesToSpare -= records.length
+      return nil
+    }
+    advance(to: recordsEnd)
+    return TextPiece(
+      line: piece.line,
+      number: 1,
+      range: piece.range.lowerBound..<recordsEnd,
+      prefix: piece.prefix,
+      content: .base64(text)
+    )
   }
 
   /// Whether a text that is no JSON can still contain documents: it begins with a log's `[date]`,
@@ -69,11 +103,6 @@ struct TextSplitter {
     return false
   }
 
-  private func isDocumentStart(_ index: Int) -> Bool {
-    bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "[")
-      || bytes[index..<end].starts(with: "eyJ".utf8)
-  }
-
   private func lineEnd(from index: Int) -> Int {
     bytes[index..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
   }
@@ -89,17 +118,20 @@ struct TextSplitter {
 private struct LineReader {
   let bytes: [UInt8]
   let line: Int
+  let lineStart: Int
+  /// The first byte that is no white space.
   let start: Int
   /// Where the line ends, or the line on which a longer value ends.
   private(set) var end: Int
   private(set) var pieces: [TextPiece] = []
-  /// Whether a value that begins the line breaks off on a later line.
-  private(set) var isBrokenAcrossLines = false
+  /// A value of the line that cannot be read and can go on over the following lines.
+  private(set) var brokenValue: BrokenValue?
   private var cursor: Int
 
-  init(bytes: [UInt8], line: Int, start: Int, end: Int) {
+  init(bytes: [UInt8], line: Int, lineStart: Int, start: Int, end: Int) {
     self.bytes = bytes
     self.line = line
+    self.lineStart = lineStart
     self.start = start
     self.end = end
     cursor = start
@@ -111,7 +143,7 @@ private struct LineReader {
   }
 
   /// Reads all documents of the line.
-  mutating func read(textEnd: Int, failedReads: inout Int) {
+  mutating func read(textEnd: Int, bytesToSpare: inout Int) {
     var starts = 0
     var index = cursor
     while index < end, starts < TextSplitter.maximumStarts {
@@ -122,7 +154,7 @@ private struct LineReader {
           continue
         }
         starts += pieces.isEmpty ? 1 : 0
-        let isRead = readJSON(at: index, textEnd: textEnd, failedReads: &failedReads)
+        let isRead = readJSON(at: index, textEnd: textEnd, bytesToSpare: &bytesToSpare)
         index = isRead ? cursor : index + 1
       case UInt8(ascii: "e"), UInt8(ascii: "M"), UInt8(ascii: "H"): index = readWord(at: index)
       default: index += 1
@@ -135,8 +167,26 @@ private struct LineReader {
     bytes[index] == UInt8(ascii: "{") || bytes[index..<end].startsDocumentList
   }
 
+  /// Reads a line of a broken value, of which only whole signed texts count.
+  mutating func readPart() {
+    add(.part, start..<end)
+    readSignedTexts(in: start..<end)
+  }
+
+  /// Reads the signed texts that end before the line does, since others may be cut off.
+  private mutating func readSignedTexts(in range: Range<Int>) {
+    cursor = range.lowerBound
+    var index = cursor
+    while index < range.upperBound {
+      let wordEnd = bytes[index..<range.upperBound].firstIndex { !$0.isBase64Character } ?? end
+      let isWhole = wordEnd < range.upperBound && bytes[index] == UInt8(ascii: "e")
+      index = isWhole ? readWord(at: index) : max(index + 1, wordEnd)
+    }
+    cursor = range.upperBound
+  }
+
   /// Reads the value at `index`; returns whether there is a piece that ends at `cursor`.
-  private mutating func readJSON(at index: Int, textEnd: Int, failedReads: inout Int) -> Bool {
+  private mutating func readJSON(at index: Int, textEnd: Int, bytesToSpare: inout Int) -> Bool {
     let failure: JSONError
     do {
       add(try JSONDocument(firstValueOf: bytes, in: index..<end), at: index, textEnd: textEnd)
@@ -148,28 +198,61 @@ private struct LineReader {
       add(.json(quoted.document), index..<quoted.end)
       return true
     }
-    guard isNext(index) else {
-      // A document that a log cut off at its end is lost; malformed text is just words.
-      guard failure.kind == .truncated, end - index >= TextSplitter.minimumCutValueBytes else {
-        return false
-      }
-      addBroken(failure, at: index)
-      return true
+    guard failure.kind == .truncated, end < textEnd, bytesToSpare > 0 else {
+      return addBroken(failure, at: index)
     }
-    guard failure.kind == .truncated, end < textEnd,
-      failedReads < TextSplitter.maximumFailedReads
-    else {
-      addBroken(failure, at: index)
-      return true
-    }
+    let later: JSONError
     do {
       let document = try JSONDocument(firstValueOf: bytes, in: index..<textEnd)
       add(document, at: index, textEnd: textEnd)
+      return true
     } catch {
-      failedReads += 1
-      isBrokenAcrossLines = error.offset > end
-      addBroken(error, at: index)
+      later = error
+      bytesToSpare -= error.offset - index
     }
+    var lines = ContinuedLines(
+      bytes: bytes,
+      start: lineStart,
+      value: index,
+      end: end,
+      textEnd: textEnd
+    )
+    switch lines.value(bytesToSpare: &bytesToSpare) {
+    case .whole(let document, let valueEnd):
+      end = valueEnd
+      add(.json(document), index..<valueEnd)
+      return true
+    case .cutOff(let valueEnd):
+      return addBroken(
+        JSONError(kind: .truncated, offset: valueEnd, reason: failure.reason),
+        at: index,
+        isObject: true
+      )
+    case .none: return addBroken(isNext(index) && later.offset > end ? later : failure, at: index)
+    }
+  }
+
+  /// Adds what could not be read, unless it is just words; returns whether it did.
+  ///
+  /// `isObject` says that it reads like an object as far as it goes.
+  private mutating func addBroken(
+    _ failure: JSONError,
+    at index: Int,
+    isObject: Bool = false
+  ) -> Bool {
+    let length = failure.offset - index
+    if !isNext(index) {
+      // A document that a log cut off is lost; malformed text is just words.
+      guard failure.kind == .truncated || failure.offset > end,
+        length >= TextSplitter.minimumCutValueBytes, isObject || bytes.beginsObject(at: index)
+      else { return false }
+    }
+    if failure.offset > end || failure.kind == .truncated {
+      brokenValue = BrokenValue(prefix: isNext(index) ? [] : Array(bytes[lineStart..<index]))
+    }
+    let range = index..<end
+    add(.broken(failure), range)
+    readSignedTexts(in: range)
     return true
   }
 
@@ -180,10 +263,6 @@ private struct LineReader {
       end = bytes[valueEnd..<textEnd].firstIndex(of: UInt8(ascii: "\n")) ?? textEnd
     }
     add(.json(document), index..<valueEnd)
-  }
-
-  private mutating func addBroken(_ failure: JSONError, at index: Int) {
-    add(.broken(failure), index..<end)
   }
 
   private mutating func add(_ content: TextPiece.Content, _ range: Range<Int>) {

@@ -280,7 +280,7 @@ enum Envelope {
             read(TypedValues.plain(document).root, inner.inside(), &builder)
           case .jws: readText(bytes[piece.range], inner.inside(), &builder)
           case .base64(let decoded): readText(decoded[...], inner.inside(), &builder)
-          case .broken, .text: false
+          case .broken, .text, .part: false
           }
         isFound = isRead || isFound
       }

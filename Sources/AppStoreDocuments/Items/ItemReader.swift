@@ -5,6 +5,9 @@ enum ItemReader {
   /// The most layers, such as Base64 in JSON in Base64; more are made to exhaust a reader.
   static let maximumLayers = 4
 
+  /// The most bytes that are put together from records of a log: a document may have as many.
+  static let maximumJoinedBytes = 64 << 20
+
   /// Calls `body` with the items in the bytes of a file or of a decoded layer.
   static func forEachItem(
     in bytes: [UInt8],
@@ -55,7 +58,9 @@ enum ItemReader {
       forEachItem(inPropertyList: text, at: provenance, of: file, layer: layer, body)
     case .xml: body(builder.ignored("XML text"))
     case .other(let words): body(builder.ignored(words))
-    case .plainText: body(builder.ignored("plain text"))
+    case .plainText:
+      let range = text.startIndex..<text.endIndex
+      TextItems(bytes: bytes, range: range, place: provenance, file: file).forEachItemOfText(body)
     case .binary: body(builder.ignored("binary data of an unknown kind"))
     }
   }
@@ -142,7 +147,7 @@ enum ItemReader {
     let isQuoted = bytes[range].first == UInt8(ascii: "\"")
     // Copied from a log or a program, with its escapes.
     let isEscaped = bytes[range].starts(with: #"{\""#.utf8)
-    if failure.kind == .trailing || isQuoted || isEscaped
+    if failure.kind == .trailing || failure.kind == .truncated || isQuoted || isEscaped
       || TextSplitter.canContainDocuments(bytes, in: range)
     {
       var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)

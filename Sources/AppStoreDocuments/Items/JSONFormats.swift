@@ -113,7 +113,7 @@ enum JSONFormats {
     }
     MentionedIdentifiers.add(in: value, to: &builder)
     guard isFound || builder.isInformational else {
-      return builder.problem(AppleNames.reason(forUnknown: value))
+      return builder.unknownJSON(value)
     }
     return builder.finished()
   }

@@ -28,43 +28,147 @@ struct TextItems {
   /// `failure` states why the text is not one document; it is reported if no document is found.
   func forEachItem(failure: JSONError, _ body: (DecodedItem) -> Void) {
     var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
-    var textLines = 0
-    var firstTextLine: Int?
-    var heldBack: [DecodedItem] = []
-    var isAllBroken = true
+    var text = TextLines()
+    var held = HeldItems()
     while let pieces = splitter.next() {
+      // What is cut off may go on when the file grows.
+      let canBeIndependent = canGrow && !pieces.contains(where: \.isBroken)
       var isText = true
       for piece in pieces {
+        if case .part = piece.content {
+          isText = false
+          held.addIdentifiers(of: bytes[piece.range], number: piece.line)
+          continue
+        }
         let lineOffset = canGrow ? startOfLine(of: piece).map { offset + $0 } : nil
         forEachItem(of: piece) { item in
           isText = false
           var item = item
           item.lineOffset = lineOffset
           item.isIndependent =
-            lineOffset != nil && item.outcome == .decoded && !item.usesFileTime
-          if isAllBroken, piece.isBroken, heldBack.count < Self.maximumHeldBack {
-            return heldBack.append(item)
-          }
-          isAllBroken = false
-          for held in heldBack { body(held) }
-          heldBack = []
-          body(item)
+            canBeIndependent && lineOffset != nil && item.outcome == .decoded && !item.usesFileTime
+          held.deliver(item, isBroken: piece.isBroken, body)
         }
       }
-      guard isText, let line = pieces.first?.line else { continue }
-      textLines += 1
-      firstTextLine = firstTextLine ?? line
+      guard isText, let line = pieces.first else { continue }
+      let end = pieces.last?.range.upperBound ?? line.range.upperBound
+      let start = min(line.prefix.lowerBound, line.range.lowerBound)
+      if let mention = text.read(bytes[start..<end], number: line.line, self) {
+        held.deliver(mention, isBroken: false, body)
+      }
     }
     // A broken document of several lines can look like several documents.
     let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].startsDocumentList
-    if isAllBroken, beginsAsJSON || heldBack.isEmpty {
-      return body(whole(beginsAsJSON ? failure : nil))
+    if held.areAllBroken, beginsAsJSON || (held.isEmpty && !text.isProblem) {
+      var item = whole(beginsAsJSON ? failure : nil)
+      item.identifiers = held.identifiers
+      return body(item)
     }
-    for held in heldBack { body(held) }
-    if let firstTextLine {
-      let noun = textLines == 1 ? "1 line contains" : "\(textLines) lines contain"
-      let place = place.onTextLine(line: firstTextLine, step: "")
-      body(ItemBuilder(at: place, of: file).ignored("\(noun) no document"))
+    held.deliverAll(body)
+    if let rest = text.item(of: self) { body(rest) }
+  }
+
+  /// The items that are not delivered yet: broken ones at the beginning of a text, which may all be
+  /// one, and the last one, whose value may go on.
+  private struct HeldItems {
+    private var items: [DecodedItem] = []
+    private(set) var areAllBroken = true
+
+    var isEmpty: Bool { items.isEmpty }
+    var identifiers: [MentionedIdentifier] { items.flatMap(\.identifiers) }
+
+    /// Delivers an item behind those before it.
+    mutating func deliver(_ item: DecodedItem, isBroken: Bool, _ body: (DecodedItem) -> Void) {
+      if !isBroken || items.count >= TextItems.maximumHeldBack { areAllBroken = false }
+      if !areAllBroken { deliverAll(body) }
+      items.append(item)
+    }
+
+    /// Delivers what is left.
+    mutating func deliverAll(_ body: (DecodedItem) -> Void) {
+      for item in items { body(item) }
+      items = []
+    }
+
+    /// Adds what a line of a broken value names, so that it is found.
+    mutating func addIdentifiers(of line: ArraySlice<UInt8>, number: Int) {
+      guard let last = items.indices.last,
+        items[last].identifiers.count < MentionedIdentifiers.maximumCount
+      else { return }
+      var marks = TextMarks()
+      items[last].identifiers += marks.read(line, number: number)
+    }
+  }
+
+  /// Calls `body` with the items of a text in which no document can begin: a mention for each line
+  /// that names an identifier, and the rest.
+  func forEachItemOfText(_ body: (DecodedItem) -> Void) {
+    var text = TextLines()
+    var (start, number) = (range.lowerBound, firstLine)
+    var isMentioned = false
+    while start < range.upperBound {
+      let lineBreak = UInt8(ascii: "\n")
+      let end = ByteSearch.first(
+        lineBreak,
+        or: lineBreak,
+        in: bytes.span,
+        from: start,
+        to: range.upperBound
+      )
+      if let mention = text.read(bytes[start..<end], number: number, self) {
+        isMentioned = true
+        body(mention)
+      }
+      (start, number) = (end + 1, number + 1)
+    }
+    guard !isMentioned, !text.isProblem else {
+      if let rest = text.item(of: self) { body(rest) }
+      return
+    }
+    body(ItemBuilder(at: place, of: file).ignored("plain text"))
+  }
+
+  /// The lines of a text that hold no document.
+  private struct TextLines {
+    private var marks = TextMarks()
+    private var count = 0
+    private var first: Int?
+
+    /// Whether the lines hold what must not be passed over in silence.
+    var isProblem: Bool { marks.problem != nil }
+
+    /// Examines a line; returns a mention if it names an identifier.
+    mutating func read(
+      _ line: ArraySlice<UInt8>,
+      number: Int,
+      _ items: TextItems
+    ) -> DecodedItem? {
+      let identifiers = marks.read(line, number: number)
+      guard !identifiers.isEmpty else {
+        if line.contains(where: { !$0.isSpace }) {
+          count += 1
+          first = first ?? number
+        }
+        return nil
+      }
+      var builder = ItemBuilder(at: items.place.onTextLine(line: number, step: ""), of: items.file)
+      builder.arrived = LogPrefix.date(in: line) ?? builder.arrived
+      for identifier in identifiers { builder.mention(identifier.field, identifier.text) }
+      builder.kind = .mention
+      builder.markInformational()
+      return builder.finished()
+    }
+
+    /// One item for all lines that name nothing; `nil` if there is none.
+    func item(of items: TextItems) -> DecodedItem? {
+      if let problem = marks.problem {
+        let place = items.place.onTextLine(line: problem.line, step: "")
+        return ItemBuilder(at: place, of: items.file).problem(problem.reason)
+      }
+      guard let first else { return nil }
+      let noun = count == 1 ? "1 line contains" : "\(count) lines contain"
+      let place = items.place.onTextLine(line: first, step: "")
+      return ItemBuilder(at: place, of: items.file).ignored("\(noun) no document")
     }
   }
 
@@ -90,13 +194,20 @@ struct TextItems {
   private func forEachItem(of piece: TextPiece, _ body: (DecodedItem) -> Void) {
     guard !piece.prefix.isEmpty else { return forEachItem(in: piece, of: file, body) }
     var file = file
-    file.arrived = LogPrefix.date(in: bytes[piece.prefix]) ?? file.arrived
+    let prefix = bytes[piece.prefix]
+    file.arrived = LogPrefix.date(in: prefix) ?? file.arrived
     var items: [DecodedItem] = []
     forEachItem(in: piece, of: file) { items.append($0) }
     // Other JSON in a log is not a problem with the archive.
     let isOther = items.allSatisfy { $0.outcome == .problem && $0.kind == .unknown }
-    guard !isOther || piece.isBroken else { return }
-    for item in items { body(item) }
+    guard !isOther || piece.isBroken || items.contains(where: \.isSuspicious) else { return }
+    // The path of a request says what its response is about.
+    var marks = TextMarks()
+    let identifiers = isOther ? [] : marks.read(prefix, number: piece.line)
+    for var item in items {
+      if item.outcome == .decoded { item.identifiers += identifiers }
+      body(item)
+    }
   }
 
   private func forEachItem(
@@ -106,7 +217,7 @@ struct TextItems {
   ) {
     let place = place.onTextLine(line: piece.line, step: piece.pathStep)
     switch piece.content {
-    case .text: return
+    case .text, .part: return
     case .json(let document):
       JSONFormats.forEachItem(of: document.root, at: place, of: file, layer: 1, body)
     case .jws: body(JSONFormats.item(ofJWS: bytes[piece.range], at: place, of: file))
@@ -155,7 +266,7 @@ extension TextItems {
       switch piece.content {
       case .base64(let decoded): return (decoded, path)
       case .json(let document): return (Array(document.bytes[document.root.range]), path)
-      case .jws, .broken, .text: return (Array(bytes[piece.range]), path)
+      case .jws, .broken, .text, .part: return (Array(bytes[piece.range]), path)
       }
     }
     return nil

@@ -33,6 +33,8 @@ public struct DecodedItem: Hashable, Sendable {
   /// start of the content; `nil` for a document that takes the whole file or several lines, or that
   /// stands within another one.
   public internal(set) var lineOffset: Int?
+  /// Whether it is a problem that holds names of Apple's fields, and must not be passed over.
+  var isSuspicious = false
   /// Whether the file's time decides a date in the item.
   var usesFileTime = false
 

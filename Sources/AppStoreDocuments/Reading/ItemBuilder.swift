@@ -179,6 +179,18 @@ struct ItemBuilder {
     return item
   }
 
+  /// JSON of an unknown shape as a problem, which says what in it is Apple's.
+  func unknownJSON(_ value: JSONValue) -> DecodedItem {
+    guard let names = AppleNames.names(in: value) else {
+      return problem("JSON that is not a known App Store document")
+    }
+    var item = problem(
+      "holds \(names.joined(separator: ", ")), but is not a document that this version can read"
+    )
+    item.isSuspicious = true
+    return item
+  }
+
   /// The item as far as it could be read.
   consuming func finished() -> DecodedItem {
     if recordsLeftOut > 0 {

@@ -11,8 +11,9 @@ enum AppleNames {
     "appTransactionId", "expires_date_ms", "purchase_date_ms",
   ]
 
-  /// Why JSON of an unknown shape is a problem, with the names in it that are Apple's.
-  static func reason(forUnknown value: JSONValue) -> String {
+  /// The names in a JSON value that are Apple's alone, as many as show what it is about; `nil` if
+  /// there are not so many.
+  static func names(in value: JSONValue) -> [String]? {
     let document = value.document
     let entries = value.index..<Int(document.nodes[value.index].next)
     let found = distinctive.filter { name in
@@ -21,9 +22,7 @@ enum AppleNames {
           && JSONText.isName(document.nodes[entry], name, in: document.bytes)
       }
     }
-    guard found.count >= minimumNames else { return "JSON that is not a known App Store document" }
-    return "holds \(found.prefix(maximumNamed).joined(separator: ", ")), but is not a document that"
-      + " this version can read"
+    return found.count >= minimumNames ? Array(found.prefix(maximumNamed)) : nil
   }
 
   /// How many distinctive names show that a text is about App Store documents.

@@ -1,0 +1,78 @@
+/// Docker's log, a JSON object for each line of a container, of which long lines are divided: rule
+/// C9 of <doc:Containers>.
+///
+/// Source: Docker, JSON File logging driver; a record without a line break goes on in the next one.
+struct ContainerRecords {
+  private let bytes: [UInt8]
+  private let textEnd: Int
+  /// Where the next line begins.
+  private var position: Int
+  private var text: [UInt8]
+
+  /// Prepares to read the records from `document` on, whose line ends at `lineEnd`; `nil` if it is
+  /// no record or holds whole values only.
+  init?(_ document: JSONDocument, in bytes: [UInt8], lineEnd: Int, textEnd: Int) {
+    guard let first = Self.content(of: document) else { return nil }
+    self.bytes = bytes
+    self.textEnd = textEnd
+    position = lineEnd
+    text = Array(first)
+    guard lineEnd < textEnd, isOpen else { return nil }
+  }
+
+  /// The text of all records of a value, and where the last one ends; `nil` if it does not end.
+  mutating func joined() -> (text: [UInt8], end: Int)? {
+    while isOpen {
+      let isDivided = text.last != UInt8(ascii: "\n")
+      guard let part = nextContent(), isDivided || BrokenValue.canBePart(part[...]) else {
+        return nil
+      }
+      text += part
+      guard text.count <= ItemReader.maximumJoinedBytes else { return nil }
+    }
+    return (text, position)
+  }
+
+  /// The bytes of the records that were read.
+  var length: Int { text.count }
+
+  /// Whether the text ends within a line, or within a value of several lines.
+  private var isOpen: Bool {
+    guard text.last == UInt8(ascii: "\n") else { return true }
+    let line = text.dropLast().split(separator: UInt8(ascii: "\n")).last ?? []
+    switch line.first {
+    // Within a value, only its end stands at the beginning of a line.
+    case 0x20, 0x09: return true
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): return false
+    default:
+      let last = line.last { !$0.isSpace }
+      return last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+    }
+  }
+
+  private mutating func nextContent() -> [UInt8]? {
+    guard position < textEnd else { return nil }
+    let lineBreak = UInt8(ascii: "\n")
+    let start = position + 1
+    let end = ByteSearch.first(lineBreak, or: lineBreak, in: bytes.span, from: start, to: textEnd)
+    guard start < end else { return nil }
+    do throws(JSONError) {
+      let document = try JSONDocument(firstValueOf: bytes, in: start..<end)
+      guard let content = Self.content(of: document) else { return nil }
+      position = end
+      return Array(content)
+    } catch {
+      // Another text begins here.
+      return nil
+    }
+  }
+
+  /// What the container wrote; `nil` for other objects.
+  private static func content(of document: JSONDocument) -> ArraySlice<UInt8>? {
+    let record = document.root
+    guard let log = record["log"], log.isString, record.has("stream") || record.has("time") else {
+      return nil
+    }
+    return log.content
+  }
+}
