@@ -38,6 +38,24 @@ import Testing
     #expect(merged.olderVersions.map(\.storefront) == ["USA"])
   }
 
+  /// A row that states no time replaces nothing and fills nothing, however new its file is.
+  @Test func undatedCopiesReplaceNothing() throws {
+    var row = Doc.response("row", at("2026-02-19T00:00:00Z"))
+    row.clock = .fileTime
+    let answer = Doc.response("answer", at("2026-02-10T00:00:00Z"))
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: answer),
+      chain.period(from: Dates.bought, to: Dates.end.plus(days: 300), in: row) {
+        $0.storefront = "USA"
+      },
+    ])
+
+    let merged = try #require(subscription.transactions.first)
+    #expect(merged.transaction.expiresDate == Dates.end)
+    #expect(merged.transaction.storefront == nil)
+    #expect(merged.olderVersions.map(\.storefront) == ["USA"])
+  }
+
   @Test func unsignedNeverReplacesVerified() throws {
     let unsigned = Doc.response("response", at("2026-02-19T00:00:00Z"))
     let subscription = try first([

@@ -31,7 +31,8 @@ struct MergedPeriod {
     guard let best: RankedRecord<Transaction> = copies.winner() else { return nil }
     others = copies.filter { !$0.isSame(as: best) }.sorted { $0.isPreferred(to: $1) }
     var filler = GapFiller(best.value)
-    filler.fill(from: others)
+    // A copy without a time of its own fills nothing, either.
+    filler.fill(from: best.stamp.isDated ? others.filter(\.stamp.isDated) : others)
     winner =
       filler.isChanged ? RankedRecord(filler.transaction, document: best.document) : best
     stateEvidence = [best.evidence] + filler.stateEvidence

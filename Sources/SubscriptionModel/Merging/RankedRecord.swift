@@ -90,12 +90,14 @@ extension Array {
   /// The copy that counts: the newest verified one if there is any, otherwise the newer of the
   /// StoreKit 2 and StoreKit 1 copies by rule M9 of <doc:Merging>.
   ///
-  /// `nil` for no copies. The copies may be in any order.
+  /// A copy without a time of its own, such as a row that somebody filed, replaces none that has one,
+  /// however new its file is. `nil` for no copies. The copies may be in any order.
   func winner<Value>() -> RankedRecord<Value>? where Element == RankedRecord<Value> {
     var trusted: Element?
     var version2: Element?
     var version1: Element?
-    for version in self {
+    let isAnyDated = contains(where: \.stamp.isDated)
+    for version in self where version.stamp.isDated || !isAnyDated {
       if version.stamp.isTrusted {
         if trusted.map(version.isPreferred(to:)) ?? true { trusted = version }
       } else if version.stamp.isStoreKit2 {
