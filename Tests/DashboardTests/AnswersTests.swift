@@ -73,7 +73,7 @@ struct AnswersTests {
   @Test func answersWithEvidenceComeFirst() {
     var desk = TestDashboard("100x60")
     desk.press("Enter A")
-    let failed = desk.rows.firstIndex { $0.contains("Payment failed?") } ?? 0
+    let failed = desk.rows.firstIndex { $0.contains("Payment problem?") } ?? 0
     let others = desk.rows.firstIndex { $0.contains("Other questions") } ?? 0
     let coins = desk.rows.firstIndex { $0.contains("12-month commitment?") } ?? 0
     #expect(failed > 0 && failed < others && others < coins)

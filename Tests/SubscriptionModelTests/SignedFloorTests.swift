@@ -302,6 +302,30 @@ import Testing
     #expect(customer.contradictions == [.unsignedClaim])
   }
 
+  /// Rule T9 of Trust: charges that only unsigned documents name, newest first, with their copies.
+  @Test func claimedChargesStandApart() throws {
+    let chain = Chain()
+    let (first, second) = (Dates.bought.plus(days: -60), Dates.bought.plus(days: -30))
+    let records = [
+      chain.period("3", from: Dates.bought, to: Dates.end, in: .signed("signed", Dates.bought)),
+      chain.period("1", from: first, to: second, in: .v1("a", first)),
+      chain.period("1", from: first, to: second, in: .v1("b", second)),
+      chain.period("2", from: second, to: Dates.bought, in: .v1("b", second)),
+      chain.period("3", from: Dates.bought, to: Dates.end, in: .v1("c", Dates.bought)),
+    ]
+    let said = try #require(records.customer.assessment(asOf: Dates.bought).subscriptions.first)
+    #expect(said.claimedCharges.map(\.transaction.transactionId) == ["2", "1"])
+    #expect(said.claimedCharges.flatMap(\.records).map(\.role) == [.claimed, .claimed])
+    #expect(said.claimedCharges.last?.records.first?.olderVersions.count == 1)
+    #expect(said.transactions.map(\.transaction.transactionId) == ["3"])
+    #expect(ChargeTotals(said).charges == 1)
+    var trusting = records.customer
+    trusting.acceptsUnsigned = true
+    let counted = try #require(trusting.assessment(asOf: Dates.bought).subscriptions.first)
+    #expect(counted.claimedCharges.isEmpty)
+    #expect(counted.transactions.count == 3)
+  }
+
   /// A purchase that only the claim names, with all that it says of it.
   @Test func aClaimMayNameATransactionThatNobodySigned() throws {
     let chain = Chain()

@@ -229,4 +229,38 @@ import Testing
     #expect(totals.refunded.map { "\($0.amount) \($0.currency)" } == ["1.00 EUR"])
     #expect(totals.refundsWithoutAmount == 1)
   }
+
+  // MARK: Refunds
+
+  /// Rule N12 of States.
+  @Test(
+    arguments: [
+      (nil, nil, false, true), (nil, .known(.other), false, true),
+      (nil, .unrecognized("2"), false, false), (nil, .unrecognized("2"), true, true),
+      (.known(.refundFull), .unrecognized("2"), false, true),
+      (.known(.refundProrated), .known(.other), false, true),
+      (.unrecognized("REFUND_CREDIT"), .known(.other), false, false),
+      (.unrecognized("REFUND_CREDIT"), .known(.other), true, true),
+      (.known(.assignmentRevoke), nil, false, false), (.known(.familyRevoke), nil, false, false),
+    ] as [(OpenEnum<RevocationType>?, OpenEnum<RevocationReason>?, Bool, Bool)]
+  )
+  func onlyApplesWordMakesARefund(
+    type: OpenEnum<RevocationType>?,
+    reason: OpenEnum<RevocationReason>?,
+    isNamed: Bool,
+    isRefund: Bool
+  ) {
+    let transaction = Self.made {
+      $0.revocationDate = Dates.end
+      $0.revocationType = type
+      $0.revocationReason = reason
+      $0.isRefundNamed = isNamed
+    }
+    #expect(transaction.refundDate == (isRefund ? Dates.end : nil))
+    for owner in [InAppOwnershipType.familyShared, .assigned] {
+      var other = transaction
+      other.inAppOwnershipType = .known(owner)
+      #expect(other.refundDate == nil)
+    }
+  }
 }

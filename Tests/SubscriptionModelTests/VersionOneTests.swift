@@ -222,4 +222,36 @@ import Testing
     ]
     #expect(try first(records, at: doc.asOf).rule == .unconfirmed)
   }
+
+  // MARK: Upgrades
+
+  /// Rule P18 of Periods: the cancellation of what an upgrade replaced is no refund, also where the
+  /// row of `in_app` lacks the flag.
+  @Test(arguments: [true, false]) func anUpgradeIsNoRefund(isFlagged: Bool) throws {
+    let middle = Dates.bought.plus(days: 5)
+    let doc = Doc.response("verify", middle.plus(days: 1))
+    let upgraded = chain.period("1", from: Dates.bought, to: Dates.end, in: doc) {
+      $0.revocationDate = middle
+      $0.revocationReason = .known(.other)
+      $0.isUpgraded = true
+    }
+    let bare = chain.period("1", from: Dates.bought, to: Dates.end, in: doc) {
+      $0.revocationDate = middle
+      $0.evidence.provenance.path = "in_app.0"
+    }
+    let annual = chain.period("2", from: middle, to: middle.plus(days: 365), in: doc)
+    let records = isFlagged ? [upgraded, annual] : [bare, upgraded, annual]
+    let subscription = try first(records, at: middle.plus(days: 1))
+
+    #expect(subscription.state == .active)
+    let replaced = try #require(
+      subscription.transactions.first { $0.transaction.transactionId == "1" }
+    )
+    #expect(replaced.role == .upgraded)
+    #expect(replaced.replacedOn == middle)
+    #expect(replaced.transaction.isUpgraded == true)
+    #expect(replaced.transaction.revocationDate == nil)
+    #expect(replaced.transaction.revocationReason == nil)
+    #expect(ChargeTotals(subscription).refundsWithoutAmount == 0)
+  }
 }

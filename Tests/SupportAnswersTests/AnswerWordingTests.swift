@@ -218,7 +218,7 @@ struct AnswerWordingTests {
     EndRow(
       reason: .other,
       rule: .expiredOther,
-      sentence: "It ended on 10 Mar 2025 08:15 UTC: Apple gives no reason."
+      sentence: "It ended on 10 Mar 2025 08:15 UTC: no reason is stated."
     ),
     EndRow(
       reason: nil,
@@ -247,6 +247,29 @@ struct AnswerWordingTests {
     ) { $0.expirationReason = row.reason }
     let headline = words.answer(for: expired).headline
     #expect(headline == "No access to pro.monthly. \(row.sentence)")
+  }
+
+  /// Absent, known, and another number are three answers.
+  @Test(
+    arguments: [
+      (.other, nil, "no reason is stated."),
+      (.other, .known(.other), "another reason, which Apple does not name."),
+      (.unknown, .unrecognized("6"), "Apple gives reason 6, which this version does not know."),
+      (.unknown, .unrecognized("NEW"), "Apple gives reason NEW, which this version does not know."),
+    ] as [(ExpirationReason, OpenEnum<ExpirationIntent>?, String)]
+  )
+  func sayApplesOwnReason(
+    reason: ExpirationReason,
+    intent: OpenEnum<ExpirationIntent>?,
+    text: String
+  ) throws {
+    let end = "2025-03-10T08:15:00Z"
+    let expired = try HandMade.subscription(.expired, .no, rule: .expiredOther, until: end) {
+      $0.expirationReason = reason
+      $0.expirationIntent = intent
+    }
+    #expect(words.answer(for: expired).headline.hasSuffix(text))
+    #expect(!words.answer(for: expired).say.contains("{"))
   }
 
   @Test func sayRefundWithRenewalStillOn() throws {
@@ -305,7 +328,8 @@ struct AnswerWordingTests {
     )
     let answer = words.answer(for: subscription)
     let whole = "\(answer.headline) \(answer.next ?? "") \(answer.say)"
-    #expect(answer.headline.hasSuffix("Apple revoked it on 12 Mar 2025 16:20 UTC (reason 7)."))
+    let because = "(reason 7, which this version does not know)."
+    #expect(answer.headline.hasSuffix("Apple revoked it on 12 Mar 2025 16:20 UTC \(because)"))
     #expect(!whole.contains("refunded"))
   }
 

@@ -255,10 +255,10 @@ struct CancellationScenarios {
       story: PlanScenarios.commitment(false)
     ),
     Scenario(
-      "2 a commitment that is renewed explains nothing",
+      "2 a commitment that is renewed was not turned off",
       .cancelledButCharged,
-      .turnedOffTimeUnknown,
-      says: ["Auto-renewal was first seen off at 10 Mar 2025 08:15 UTC."],
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off."],
       story: PlanScenarios.commitment(true)
     ),
   ]

@@ -88,12 +88,12 @@ struct ChargedTwiceScenarios {
       ]
     ) { try PlanChangeScenarios.upgraded(&$0) },
     Scenario(
-      "1 an upgrade that overlaps, with its refund",
+      "1 an upgrade that overlaps, whose cancellation is no refund",
       .chargedTwice,
       .upgradeCharge,
       says: [
         "the second is an upgrade to pro.annual.",
-        "The charge of 10 Mar was refunded in part (90%) on 12 Mar 2025.",
+        "Apple returned the unused part of the first charge (90%) on 12 Mar 2025.",
       ]
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {

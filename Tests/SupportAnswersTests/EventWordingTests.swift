@@ -80,7 +80,12 @@ struct EventWordingTests {
     ),
     Row("DID_CHANGE_RENEWAL_PREF", nil, .customer, "canceled a scheduled plan change"),
     Row("DID_CHANGE_RENEWAL_PREF", "NEW", .customer, "changed the next renewal (NEW)"),
-    Row("EXPIRED", "NEW", .apple, "subscription ended for an unrecognized reason (NEW)"),
+    Row(
+      "EXPIRED",
+      "NEW",
+      .apple,
+      "subscription ended: Apple gives reason NEW, which this version does not know"
+    ),
     Row("PRICE_INCREASE", "NEW", .apple, "announced a price increase (NEW)"),
     Row("DID_CHANGE_RENEWAL_PREF", "INCREASE_QUANTITY", .customer, "chose more seats"),
     Row("DID_CHANGE_RENEWAL_PREF", "DECREASE_QUANTITY", .customer, "chose fewer seats"),
@@ -149,8 +154,8 @@ struct EventWordingTests {
     Row("PRICE_CHANGE", nil, .developer, "changed the price (Advanced Commerce API)"),
     Row("TEST", nil, .developer, "requested a test notification"),
     Row("UNCLAIM_SEATS", nil, .apple, "released unclaimed seats"),
-    Row("BRAND_NEW", "SUB", nil, "BRAND_NEW/SUB (new value; see Apple's documentation)"),
-    Row("BRAND_NEW", nil, nil, "BRAND_NEW (new value; see Apple's documentation)"),
+    Row("BRAND_NEW", "SUB", nil, "BRAND_NEW/SUB, which this version does not know"),
+    Row("BRAND_NEW", nil, nil, "BRAND_NEW, which this version does not know"),
     Row("DID_RENEW", "BRAND_NEW", .apple, "renewed (BRAND_NEW)"),
     Row("DID_RENEW", "VOLUNTARY", .apple, "renewed (VOLUNTARY)"),
   ]
@@ -189,7 +194,7 @@ struct EventWordingTests {
     Row("REFUND", nil, .apple, "refunded"),
     Row("REVOKE", nil, .family, "Family Sharing access ended"),
     Row("CONSUMPTION_REQUEST", nil, .customer, "asked Apple for a refund"),
-    Row("DID_EXPLODE", nil, nil, "DID_EXPLODE (new value; see Apple's documentation)"),
+    Row("DID_EXPLODE", nil, nil, "DID_EXPLODE, which this version does not know"),
   ]
 
   @Test(arguments: version1) func sayEventsOfVersion1(row: Row) {
@@ -212,6 +217,56 @@ struct EventWordingTests {
     renewed.event.transactionId = transaction.transactionId
     #expect(words.event(renewed, in: subscription).text == "renewed for 9.99 USD, until 10 Mar")
   }
+
+  /// Who turned off auto-renewal, and why, by what stands next to a V1 notification.
+  @Test(
+    arguments: [
+      (.billingError, false, 1, .apple, "ended auto-renewal: payment kept failing"),
+      (.unrecognized, false, 1, nil, unknownOff), (nil, nil, -1, .customer, off),
+      (.customerCancelled, nil, 1, .customer, off), (.billingError, true, 1, .customer, off),
+    ] as [(Intent?, Bool?, Int64, EventLine.Actor?, String)]
+  )
+  func whoTurnedOffRenewal(
+    intent: Intent?,
+    isRetrying: Bool?,
+    lag: Int64,
+    actor: EventLine.Actor?,
+    text: String
+  ) throws {
+    var story = Story()
+    let moment = At.march10 + lag
+    try story.transaction("100", bought: At.february10, until: At.march10, signed: moment)
+    try story.renewal(signed: moment, on: false) {
+      $0.expirationIntent = intent?.value
+      $0.isInBillingRetryPeriod = isRetrying
+    }
+    try story.event(.didChangeRenewalStatus, transaction: "100", signed: moment) {
+      $0.name = .v1(.known(.didChangeRenewalStatus))
+    }
+    let customer = try story.assessed()
+    let lines = words.timeline(of: customer)
+    let line = try #require(lines.first { $0.kind == .event })
+    #expect(line.text == text)
+    #expect(line.actor == actor)
+  }
+
+  enum Intent: Sendable {
+    case billingError
+    case customerCancelled
+    case unrecognized
+
+    var value: OpenEnum<ExpirationIntent> {
+      switch self {
+      case .billingError: .known(.billingError)
+      case .customerCancelled: .known(.customerCancelled)
+      case .unrecognized: .unrecognized("6")
+      }
+    }
+  }
+
+  private static let off = "turned off auto-renewal"
+  private static let unknownOff =
+    "auto-renewal was turned off: Apple gives reason 6, which this version does not know"
 
   @Test func countsCopiesAndMarksLateArrivals() {
     var event = folded(.v2(.known(.didRenew), subtype: nil))

@@ -203,7 +203,7 @@ struct FactWordingTests {
     arguments: [
       (.expired, 0, .stated, .other, "billing error"),
       (.expired, 1, .stated, .other, "billing error"),
-      (.expired, -1, .stated, .other, "Apple gives no reason"), (.expired, -1, .stated, nil, nil),
+      (.expired, -1, .stated, .other, "no reason is stated"), (.expired, -1, .stated, nil, nil),
       (.expired, -1, .approximate, .other, "billing error"), (.active, 0, .stated, .other, nil),
     ] as [(SubscriptionState, Int64, DatePrecision, ExpirationReason?, String?)]
   )

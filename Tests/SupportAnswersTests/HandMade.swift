@@ -110,6 +110,7 @@ enum HandMade {
       nextBoundary: nil
     )
     change(&made)
+    made.renewalSwitches = RenewalSwitches(made).changes
     return made
   }
 

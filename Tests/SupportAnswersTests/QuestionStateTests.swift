@@ -58,7 +58,7 @@ struct QuestionStateTests {
       (.billingError, .endedBilling, "payment kept failing."),
       (.priceIncreaseNotAccepted, .endedPrice, "the price increase was not accepted."),
       (.productUnavailable, .endedProduct, "the product was no longer for sale."),
-      (.other, .endedOther, "Apple gives no reason."), (nil, .endedOther, "no reason is stated."),
+      (.other, .endedOther, "no reason is stated."), (nil, .endedOther, "no reason is stated."),
     ] as [(ExpirationReason?, Verdict, String)]
   )
   func whyItEnded(reason: ExpirationReason?, verdict: Verdict, text: String) throws {

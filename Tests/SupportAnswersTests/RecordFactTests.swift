@@ -103,7 +103,7 @@ struct RecordFactTests {
       (nil, nil, .purchased, 0, true), (nil, nil, .purchased, 1, true),
       (nil, nil, .purchased, -1, false), (nil, nil, .familyShared, 0, false),
       (nil, true, .purchased, 0, false), (nil, false, .purchased, 0, true),
-      (.refundFull, true, .purchased, 0, true), (.refundProrated, nil, .purchased, 0, true),
+      (.refundFull, true, .purchased, 0, false), (.refundProrated, nil, .purchased, 0, true),
       (.familyRevoke, nil, .purchased, 0, false), (.assignmentRevoke, nil, .purchased, 0, false),
     ] as [(RevocationType?, Bool?, InAppOwnershipType, Int64, Bool)]
   )

@@ -103,7 +103,9 @@ struct RecordMomentTests {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.event(type, transaction: "100", signed: told + lag)
     }
-    #expect(subscription.hasRefundRequest(around: try event("100", told)) == isFound)
+    #expect(
+      subscription.refundTiming(of: try event("100", told)) == (isFound ? .requested : .none)
+    )
   }
 
   /// A V1 notification took back what was revoked by then.

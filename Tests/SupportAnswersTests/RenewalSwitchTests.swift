@@ -170,6 +170,30 @@ struct RenewalSwitchTests {
     }
   }
 
+  /// `autoRenewStatus` of a commitment says only that the next payment comes.
+  @Test func aCommitmentHasASwitchOfItsOwn() throws {
+    var made = Story()
+    try made.transaction("100", bought: Self.start, until: Self.end) {
+      $0.billingPlanType = .known(.monthly)
+    }
+    let rows: [(day: Int64, next: Bool, commitment: Bool?)] = [
+      (1, true, true), (2, true, nil), (3, true, false), (4, false, false), (5, true, true),
+    ]
+    for row in rows {
+      try made.renewal(signed: Self.at(row.day), on: row.next) {
+        var info = RenewalInfo.Commitment()
+        info.commitmentAutoRenewStatus = row.commitment.map { .known($0 ? .on : .off) }
+        $0.commitmentInfo = info
+      }
+    }
+    let changes = try #require(try made.assessed().subscriptions.first).renewalSwitches
+    let days = changes.map { ($0.moment.milliseconds - Self.start) / Self.day }
+    #expect(changes.map(\.isOn) == [true, false, true])
+    #expect(days == [1, 3, 5])
+    #expect(changes.off(before: changes[2].moment)?.moment == changes[1].moment)
+    #expect(changes.off(before: Timestamp(milliseconds: Self.at(6))) == nil)
+  }
+
   /// One document is one line of one file.
   @Test(
     arguments: [

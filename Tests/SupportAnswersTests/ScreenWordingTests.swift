@@ -167,7 +167,7 @@ struct ScreenWordingTests {
     #expect(field("type")?.text == "auto-renewable subscription")
     #expect(field("type")?.raw == "Auto-Renewable Subscription")
     #expect(field("transactionReason")?.text == "renewed by the App Store")
-    #expect(field("offerType")?.text == "offer of type 9 (new value; see Apple's documentation)")
+    #expect(field("offerType")?.text == "an offer of type 9, which this version does not know")
     #expect(field("revocationPercentage")?.text == "40%")
     #expect(fields.last?.name == "bundleTransactionID")
     #expect(field("appAccountToken") == nil)
@@ -358,5 +358,21 @@ struct ScreenWordingTests {
       EmptyResultExplanation(search: "340", facts: facts).reasons
         == ["This archive contains no recognized documents."]
     )
+  }
+
+  @Test(
+    arguments: [
+      (nil, .consumable, "coins.100"), (1, .consumable, "coins.100"),
+      (3, .consumable, "3 × coins.100"), (2, nil, "2 × coins.100"),
+      (8, .autoRenewableSubscription, "8 seats of coins.100"),
+    ] as [(Int?, ProductType?, String)]
+  )
+  func saysHowMany(quantity: Int?, type: ProductType?, text: String) throws {
+    let bought = try HandMade.transaction {
+      $0.productId = ProductId("com.example.coins.100")
+      $0.quantity = quantity
+      $0.type = type.map { .known($0) }
+    }
+    #expect(Wording(asOf: HandMade.asOf).goods(bought) == text)
   }
 }

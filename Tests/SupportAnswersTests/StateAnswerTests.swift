@@ -212,8 +212,11 @@ struct StateAnswerTests {
 
   @Test(
     arguments: [
-      ("X", "7", " (type X, reason 7)"), ("X", nil, " (type X)"), (nil, "7", " (reason 7)"),
-      (nil, nil, ""),
+      (
+        "X", "7",
+        " (type X, which this version does not know; reason 7, which this version does not know)"
+      ), ("X", nil, " (type X, which this version does not know)"),
+      (nil, "7", " (reason 7, which this version does not know)"), (nil, nil, ""),
     ] as [(String?, String?, String)]
   )
   func whyItWasRevoked(type: String?, reason: String?, text: String) throws {

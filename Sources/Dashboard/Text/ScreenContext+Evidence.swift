@@ -68,7 +68,8 @@ extension CustomerAssessment {
   /// A transaction of a customer, wherever it stands.
   func transaction(_ id: TransactionId) -> MergedTransaction? {
     for subscription in subscriptions {
-      let transactions = subscription.transactions
+      let transactions =
+        subscription.transactions + subscription.claimedCharges.flatMap(\.records)
       if let merged = transactions.first(where: { $0.transaction.transactionId == id }) {
         return merged
       }

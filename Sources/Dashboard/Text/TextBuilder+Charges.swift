@@ -23,6 +23,7 @@ extension TextBuilder {
   /// What came of a charge, in a word.
   func chargeWord(_ charge: Charge) -> String {
     let transaction = charge.transaction
+    if charge.records.first?.role == .claimed { return "only unsigned" }
     if transaction.revocationDate != nil { return transaction.revocationWords }
     if let starts = transaction.purchaseDate, starts > context.asOf { return "next period" }
     if charge.isCharge { return "" }
@@ -39,7 +40,7 @@ extension TextBuilder {
     let word = [what, test].filter { !$0.isEmpty }.joined(separator: ", ")
     return [
       Span(padded(date, to: 18)),
-      Span(padded(wording.productName(transaction.productId), to: 16) + " "),
+      Span(padded(wording.goods(transaction), to: 16) + " "),
       Span(padded(price, to: 11, alignment: .trailing)),
       Span(word.isEmpty ? "" : "  \(word)", Style(isTaken ? .bad : .quiet)),
     ]

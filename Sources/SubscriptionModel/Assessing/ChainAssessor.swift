@@ -39,12 +39,13 @@ struct ChainAssessor {
     let state = decision.state
     let claims = claims()
     let newestInvalid = records.rejected.compactMap(\.evidence.dated).max()
-    return SubscriptionAssessment(
+    var assessment = SubscriptionAssessment(
       chainKey: chain.key,
       subscriptionGroupIdentifier: groupIdentifier,
       productId: productId,
       state: state,
       expirationReason: state == .expired ? decision.reason : nil,
+      expirationIntent: state == .expired ? situation.signals.statedReason : nil,
       access: decision.access,
       certainty: decision.certainty,
       expiresDate: end,
@@ -89,6 +90,22 @@ struct ChainAssessor {
       missingPeriod: situation.missingPeriod,
       nextState: nextState()
     )
+    assessment.claimedCharges = claimedCharges
+    assessment.renewalSwitches = RenewalSwitches(assessment).changes
+    return assessment
+  }
+
+  /// What only unsigned documents name, beside what is verified: rule T9 of <doc:Trust>.
+  private var claimedCharges: [Charge] {
+    guard !records.claims.transactions.isEmpty else { return [] }
+    let known = Set(records.transactions.map(\.value.transactionId))
+    let copies = Dictionary(
+      grouping: records.claims.transactions.filter { !known.contains($0.value.transactionId) },
+      by: \.value.transactionId
+    )
+    return copies.values.compactMap { MergedPeriod($0) }
+      .sorted { MergedPeriod.isEarlier($1, $0) }
+      .map { $0.merged(.claimed, isInferred: false) }.charges()
   }
 
   /// What unsigned documents say that differs from the state.

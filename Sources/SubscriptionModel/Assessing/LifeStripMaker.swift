@@ -106,7 +106,7 @@ private struct LifeStripMaker {
     guard period.role == .upgraded, next.map({ $0 > ends }) ?? true else { return ends }
     // What replaced it is in no document: the latest moment that is known for it is when that was
     // said.
-    let replaced = period.transaction.revocationDate ?? period.transaction.evidence.dated
+    let replaced = period.replacedOn ?? period.transaction.evidence.dated
     return replaced.map { min($0, ends) } ?? ends
   }
 
@@ -117,7 +117,7 @@ private struct LifeStripMaker {
     let stated = transaction.evidence.certainty
     let isGuess = period.endIsEstimated || transaction.introductoryKind == .notStated
     let certainty = isGuess ? .inferred : stated
-    guard let revocation = transaction.revocationDate, revocation <= asOf, period.role != .upgraded
+    guard let revocation = transaction.revocationDate, revocation <= asOf
     else {
       // What the state denies is not called paid ahead.
       add(kind, start, subscription.state.isRunning ? end : min(end, max(start, asOf)), certainty)

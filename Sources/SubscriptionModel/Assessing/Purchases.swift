@@ -50,12 +50,15 @@ struct PurchaseAssessor {
     ids: Set<TransactionId>
   ) -> PurchaseAssessment? {
     let claimed = records.claims.transactions.filter { ids.contains($0.value.transactionId) }
-    guard let period = MergedPeriod(copies, claimed: claimed) else { return nil }
-    let transaction = period.transaction
+    guard var period = MergedPeriod(copies, claimed: claimed) else { return nil }
     let own = events.filter { event in
       guard let id = event.event.transactionId else { return true }
       return ids.contains(id)
     }
+    if period.transaction.isRevokedForUnknownReason, own.contains(where: \.event.namesRefund) {
+      period = period.refundNamed
+    }
+    let transaction = period.transaction
     let revoke = own.first { $0.event.isRevoke }?.event
     let state = transaction.purchaseState(at: instant, isRevokedByEvent: revoke != nil)
     let evidence =
@@ -113,9 +116,7 @@ extension Transaction {
     {
       return .familySharingEnded
     }
-    let isOddReason = revocationReason.map { $0.known == nil } ?? false
-    let isOddType = !(revocationType.map(\.isRefund) ?? true)
-    if isOddReason || isOddType { return .revoked }
+    if isRevokedForUnknownReason { return .revoked }
     let isPartial = revocationType == .known(.refundProrated)
     return isPartial && revocationPercentage != Self.everything ? .purchased : .refunded
   }

@@ -11,6 +11,12 @@ public struct MergedTransaction: Hashable, Sendable {
   public var ends: Timestamp?
   /// Whether `ends` was computed from the product's period length.
   public var endIsEstimated = false
+  /// When an upgrade replaced the period, as Apple's cancellation date says; `nil` where it does
+  /// not.
+  public var replacedOn: Timestamp?
+  /// The share of the price that Apple returned for the upgrade, in thousandths of a percent; `nil`
+  /// where Apple does not state it.
+  public var returnedShare: Int?
 
   /// What a transaction is in its chain at the moment asked about.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -28,6 +34,8 @@ public struct MergedTransaction: Hashable, Sendable {
     case revoked
     /// A one-time purchase.
     case purchase
+    /// Named only by unsigned documents beside signed ones: rule T9 of <doc:Trust>.
+    case claimed
   }
 
   /// The version in force.

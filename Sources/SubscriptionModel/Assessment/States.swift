@@ -30,6 +30,8 @@ public enum ExpirationReason: String, Hashable, Sendable, CaseIterable {
   case priceIncreaseNotAccepted
   case productUnavailable
   case other
+  /// Apple states a reason that this version does not know.
+  case unknown
 }
 
 /// Whether the customer is entitled to the product; the raw value is the name in output.

@@ -11,6 +11,9 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var state: SubscriptionState
   /// Why it ended, for `expired` where known; otherwise `nil`.
   public var expirationReason: ExpirationReason?
+  /// Apple's own reason for the end, as stated, or the subtype of EXPIRED that this version does
+  /// not know; `nil` where no document states one.
+  public var expirationIntent: OpenEnum<ExpirationIntent>?
   /// Whether the customer is entitled.
   public var access: Access
   /// How certain the state is.
@@ -71,10 +74,16 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   ///
   /// Rows of family members and free periods are included, with `isCharge` false.
   public var charges: [Charge]
+  /// Charges that only unsigned documents name, newest first: rule T9 of <doc:Trust>.
+  ///
+  /// They take part in no state and no sum.
+  public var claimedCharges: [Charge] = []
   /// The renewal info in force; `nil` when none describes the current period.
   public var renewalInfo: RenewalInfo?
   /// All renewal infos of the chain, oldest first.
   public var renewalHistory: [RenewalInfo]
+  /// Every observed change of the renewal switch, oldest first: rule P17 of <doc:Periods>.
+  package var renewalSwitches: [RenewalSwitch] = []
   /// Notifications about the chain, oldest first, each with its copies.
   public var events: [FoldedEvent]
   /// Whether a free trial ends within three days of the moment.

@@ -91,11 +91,7 @@ extension CustomerRecords {
     var places: [DocumentPlace: Int] = [:]
     var documents: [(at: Timestamp, evidence: Evidence)] = []
     for evidence in records.map(\.evidence) {
-      let place = DocumentPlace(
-        file: evidence.provenance.file,
-        line: evidence.provenance.line,
-        document: evidence.document
-      )
+      let place = DocumentPlace(evidence)
       if let index = places[place] {
         documents[index].at = max(documents[index].at, evidence.asOf)
       } else {
@@ -107,12 +103,6 @@ extension CustomerRecords {
       let text = "\(evidence.source.outputName) \(evidence.signature.name)"
       return (at, CountedFact(.document, day: at.dayNumber, text: text))
     }
-  }
-
-  private struct DocumentPlace: Hashable {
-    var file: String
-    var line: Int?
-    var document: Int64
   }
 }
 

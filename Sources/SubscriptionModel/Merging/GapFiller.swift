@@ -25,6 +25,7 @@ struct GapFiller {
     case .signedPayload, .decodedPayload:
       return
     case .verifyReceipt, .notificationV1:
+      fillUpgrade(from: others)
       if let version2 = others.first(where: \.stamp.isStoreKit2)?.value {
         fillStoreKit2Fields(from: version2)
       }
@@ -36,6 +37,18 @@ struct GapFiller {
         fillReceiptGaps(from: richer)
       }
     }
+  }
+
+  /// The upgrade flag, which `in_app` rows lack: from another row of the same document.
+  private mutating func fillUpgrade(from others: [RankedRecord<Transaction>]) {
+    guard transaction.isUpgraded == nil,
+      let row = others.first(where: {
+        $0.value.isUpgraded != nil && $0.evidence.isBeside(transaction.evidence)
+      })
+    else { return }
+    transaction.isUpgraded = row.value.isUpgraded
+    stateEvidence.append(row.evidence)
+    isChanged = true
   }
 
   /// Fields that only StoreKit 2 has.

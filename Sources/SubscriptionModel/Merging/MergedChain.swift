@@ -36,6 +36,7 @@ struct MergedChain {
     events = records.events.oldestFirst()
     completeViews = records.views.filter { $0.value.isComplete && $0.stamp.isDated }
     weighTransactions(transactions, claimed: records.claims.transactions, catalogue: catalogue)
+    nameRefunds()
     apply(records.extensions.oldestFirst())
     weighRenewalInfos(
       records.renewalInfos.oldestFirst(),
@@ -79,6 +80,17 @@ struct MergedChain {
       periods[index].expiryIsEstimated = true
     }
     periods.sort(by: MergedPeriod.isEarlier)
+  }
+
+  /// Notes which revocations REFUND notifications call refunds, where Apple's reason alone does not
+  /// tell.
+  private mutating func nameRefunds() {
+    let odd = periods.indices.filter { periods[$0].transaction.isRevokedForUnknownReason }
+    guard !odd.isEmpty else { return }
+    let refunded = Set(events.map(\.value).filter(\.namesRefund).compactMap(\.transactionId))
+    for index in odd where refunded.contains(periods[index].id) {
+      periods[index] = periods[index].refundNamed
+    }
   }
 
   /// Moves the end of an extended period, until a newer copy states it too: rule P13 of

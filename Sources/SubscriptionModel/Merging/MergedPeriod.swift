@@ -2,7 +2,7 @@
 /// copies.
 struct MergedPeriod {
   /// The copy that counts, with its format's gaps filled.
-  private let winner: RankedRecord<Transaction>
+  private var winner: RankedRecord<Transaction>
   /// Every other copy that counts, newest first.
   let others: [RankedRecord<Transaction>]
   /// The claimed copies, newest first; history.
@@ -79,16 +79,33 @@ struct MergedPeriod {
   var asOf: Timestamp { winner.asOf }
 
   /// The transaction with its role.
+  ///
+  /// The cancellation of a period that an upgrade replaced is no refund, so it is left out: rule P18
+  /// of <doc:Periods>.
   func merged(_ role: MergedTransaction.Role, isInferred: Bool) -> MergedTransaction {
+    let isCancelledUpgrade = role == .upgraded && transaction.revocationDate != nil
     var merged = MergedTransaction(
-      transaction: winner.shared,
+      transaction: isCancelledUpgrade ? Shared(transaction.withoutRevocation) : winner.shared,
       olderVersions: history.map(\.shared),
       role: role,
       roleIsInferred: isInferred
     )
     merged.ends = expiry
     merged.endIsEstimated = expiryIsEstimated
+    if isCancelledUpgrade {
+      merged.replacedOn = transaction.revocationDate
+      merged.returnedShare = transaction.revocationPercentage
+    }
     return merged
+  }
+
+  /// The period, which a REFUND notification calls refunded.
+  var refundNamed: MergedPeriod {
+    var named = self
+    var transaction = transaction
+    transaction.isRefundNamed = true
+    named.winner = RankedRecord(transaction, document: winner.document)
+    return named
   }
 
   var id: TransactionId { transaction.transactionId }

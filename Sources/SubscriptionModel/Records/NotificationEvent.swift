@@ -68,6 +68,12 @@ public struct NotificationEvent: Hashable, Sendable {
 }
 
 extension NotificationEvent {
+  /// Whether it reports a refund of the transaction that it carries.
+  var namesRefund: Bool {
+    guard case .v2(.known(.refund), subtype: _) = name else { return false }
+    return true
+  }
+
   /// What an event says about the end of a period.
   enum Signal: Hashable {
     case expired

@@ -11,6 +11,15 @@ extension Transaction {
     }
   }
 
+  /// Whether it is a monthly payment of a 12-month commitment.
+  package var isMonthlyPayment: Bool {
+    switch billingPlanType {
+    case .known(.monthly): true
+    case .known(.billedUpfront), .unrecognized: false
+    case nil: commitmentInfo != nil
+    }
+  }
+
   /// The web order line item, if there is one: receipts write 0 for none.
   var lineItem: WebOrderLineItemId? {
     guard let webOrderLineItemId, webOrderLineItemId.text != "0" else { return nil }
@@ -52,12 +61,16 @@ extension Transaction {
   /// When Apple refunded the charge, whole or in part.
   ///
   /// `nil` without a refund, and for the end of sharing, a seat, and an upgrade, which are not
-  /// refunds.
+  /// refunds, and where a value that this version does not know is all that Apple states: rule N12
+  /// of <doc:States>.
   package var refundDate: Timestamp? {
-    guard isUpgraded != true else { return nil }
-    switch revocationType {
-    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
-    case .known(.refundFull), .known(.refundProrated), nil: return revocationDate
+    guard isUpgraded != true, isOwnPurchase else { return nil }
+    if isRefundNamed { return revocationDate }
+    switch (revocationType, revocationReason) {
+    case (.known(.familyRevoke), _), (.known(.assignmentRevoke), _), (.unrecognized, _): return nil
+    case (.known(.refundFull), _), (.known(.refundProrated), _): return revocationDate
+    case (nil, .unrecognized): return nil
+    case (nil, .known), (nil, nil): return revocationDate
     }
   }
 
@@ -75,6 +88,26 @@ extension Transaction {
     let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
     let exact = product / 100_000
     return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
+  }
+}
+
+extension Transaction {
+  /// Whether Apple revoked it with a reason or type that this version does not know, and no REFUND
+  /// notification calls it a refund.
+  package var isRevokedForUnknownReason: Bool {
+    guard !isRefundNamed else { return false }
+    let isOddReason = revocationReason.map { $0.known == nil } ?? false
+    return isOddReason || !(revocationType.map(\.isRefund) ?? true)
+  }
+
+  /// The transaction without what Apple says of a refund or revocation.
+  var withoutRevocation: Transaction {
+    var copy = self
+    copy.revocationDate = nil
+    copy.revocationReason = nil
+    copy.revocationType = nil
+    copy.revocationPercentage = nil
+    return copy
   }
 }
 

@@ -74,6 +74,9 @@ public struct Transaction: Hashable, Sendable {
   /// Whether the document shows that the product is a subscription although `type` is absent
   /// (attribute 1707, or a response with `latest_receipt`); `nil` where it does not.
   public var isSubscription: Bool?
+  /// Whether a REFUND notification names the transaction; no record states it, and merging finds it
+  /// out.
+  var isRefundNamed = false
   /// Fields without a property, in document order.
   public var otherFields: [OtherField]
   /// The document behind it.

@@ -61,6 +61,20 @@ struct ExpirySignals {
   /// Apple's reason, from the newest renewal info that counts.
   var intent: OpenEnum<ExpirationIntent>? { info?.expirationIntent }
 
+  /// Apple's reason, or else the subtype of EXPIRED where it names none of the reasons.
+  var statedReason: OpenEnum<ExpirationIntent>? {
+    if let intent { return intent }
+    switch expiredSubtype ?? nil {
+    case .known(.voluntary): return .known(.customerCancelled)
+    case .known(.billingRetry): return .known(.billingError)
+    case .known(.priceIncrease): return .known(.priceIncreaseNotAccepted)
+    case .known(.productNotForSale): return .known(.productUnavailable)
+    case .known(let subtype): return .unrecognized(subtype.rawValue)
+    case .unrecognized(let raw): return .unrecognized(raw)
+    case nil: return nil
+    }
+  }
+
   /// The subtype of the newest EXPIRED event: `nil` without an event, `.some(nil)` without a
   /// subtype.
   var expiredSubtype: OpenEnum<NotificationSubtype>?? {
@@ -78,9 +92,11 @@ struct ExpirySignals {
     /// A part says that Apple no longer tries.
     var stops = false
 
-    /// The flag outweighs the event's subtype, and a failed charge outweighs a flag that is false
-    /// in spite of it: rule Q3 of <doc:Quirks>.
-    var failing: Evidence? { retries ?? fails }
+    /// The flag outweighs the event: one that is false says that Apple stopped, unless renewal info
+    /// names a grace period in spite of it (rule Q3 of <doc:Quirks>).
+    var failing: Evidence? { retries ?? (isStopped ? nil : fails) }
+    /// Whether the retry flag is false, and no grace period contradicts it.
+    var isStopped = false
 
     init(asOf: Timestamp, stops: Bool = false) {
       self.asOf = asOf
@@ -140,6 +156,8 @@ struct ExpirySignals {
       verdict.retries = info.evidence
     } else if value.isInBillingRetryPeriod == false || value.statesEndReason {
       verdict.stops = true
+      verdict.isStopped =
+        value.isInBillingRetryPeriod == false && value.gracePeriodExpiresDate == nil
     }
     verdicts[info.document] = verdict
   }

@@ -65,14 +65,14 @@ extension StateRules {
   static let other = StateRule(
     .expiredOther,
     .expired,
-    "Apple says that the subscription expired but gives no known reason.",
+    "Apple says that the subscription expired, for none of the reasons above.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { situation in
       guard let evidence = situation.otherReasonCheck.input.evidence else { return .inferred }
       return .evidence(situation.subjectEvidence + [evidence])
     },
-    reason: { _ in .other },
+    reason: { $0.signals.statedReason?.reason ?? .other },
     applies: { [$0.notRunningCheck, $0.otherReasonCheck] }
   )
 

@@ -58,7 +58,7 @@ extension StateRules {
         .compactMap { $0 }
       return .evidence(situation.subjectEvidence + evidence)
     },
-    reason: { $0.signals.intent.map { $0.known?.reason ?? .other } ?? .customerCancelled },
+    reason: { $0.signals.intent.map(\.reason) ?? .customerCancelled },
     applies: { situation in
       let info = situation.turnedOffDuringRetry
       return [

@@ -9,7 +9,7 @@ extension StateRules {
     access: { _ in .no },
     basis: { .evidence($0.subjectEvidence) },
     applies: { situation in
-      [situation.revocationCheck, situation.revocationTypeCheck(.assignmentRevoke)]
+      [situation.revocationCheck, situation.seatCheck]
     }
   )
 
@@ -37,18 +37,12 @@ extension StateRules {
       let transaction = situation.subject?.transaction
       let reason = transaction?.revocationReason
       let type = transaction?.revocationType
+      let isOdd = transaction?.isRevokedForUnknownReason ?? false
       let isOddReason = reason.map { $0.known == nil } ?? false
-      let isOddType = !(type.map(\.isRefund) ?? true)
       let odd =
-        isOddType && !isOddReason
+        isOdd && !isOddReason
         ? RuleCheck(true, "revocationType", .init(type), .differs, transaction?.evidence)
-        : RuleCheck(
-          isOddReason,
-          "revocationReason",
-          .init(reason),
-          .differs,
-          transaction?.evidence
-        )
+        : RuleCheck(isOdd, "revocationReason", .init(reason), .differs, transaction?.evidence)
       var checks = [situation.revocationCheck, odd]
       if let successor = situation.successor {
         let id = successor.originalTransactionId.text
@@ -169,6 +163,22 @@ extension ChainSituation {
       end.map { .date($0) } ?? .absent,
       isPast ? .past : end == nil ? .notStated : .ahead,
       subject?.expiryEvidence
+    )
+  }
+
+  /// Whether a seat was taken back: Apple says so, or the seat was assigned and no refund is named.
+  fileprivate var seatCheck: RuleCheck {
+    let transaction = subject?.transaction
+    let isRefund = transaction?.revocationType.map(\.isRefund) ?? false
+    guard transaction?.inAppOwnershipType == .known(.assigned), !isRefund else {
+      return revocationTypeCheck(.assignmentRevoke)
+    }
+    return RuleCheck(
+      true,
+      "inAppOwnershipType",
+      .init(transaction?.inAppOwnershipType),
+      .matches,
+      transaction?.evidence
     )
   }
 

@@ -12,7 +12,7 @@ public enum StateRules {
   /// The version of the rules.
   ///
   /// Raise it when a change can change an answer, so that stored answers are computed again.
-  public static let version = 4
+  public static let version = 5
 
   // MARK: Apple's word, and what it says beside the transactions
 
@@ -24,7 +24,7 @@ public enum StateRules {
     source: "https://developer.apple.com/documentation/appstoreservernotifications/status",
     access: { $0.appleStatusOverride?.access ?? .unknown },
     basis: { _ in .inferred },
-    reason: { $0.appleStatusOverride?.status == .expired ? $0.signals.intent?.known?.reason : nil },
+    reason: { $0.appleStatusOverride?.status == .expired ? $0.signals.intent?.reason : nil },
     applies: { situation in
       guard let word = situation.appleStatusOverride, word.isInForce else {
         return [situation.appleStatusCheck]
@@ -60,15 +60,16 @@ public enum StateRules {
   )
 }
 
-extension ExpirationIntent {
+extension OpenEnum<ExpirationIntent> {
   /// The reason in our terms.
   var reason: ExpirationReason {
     switch self {
-    case .customerCancelled: .customerCancelled
-    case .billingError: .billingError
-    case .priceIncreaseNotAccepted: .priceIncreaseNotAccepted
-    case .productUnavailable: .productUnavailable
-    case .other: .other
+    case .known(.customerCancelled): .customerCancelled
+    case .known(.billingError): .billingError
+    case .known(.priceIncreaseNotAccepted): .priceIncreaseNotAccepted
+    case .known(.productUnavailable): .productUnavailable
+    case .known(.other): .other
+    case .unrecognized: .unknown
     }
   }
 }

@@ -16,21 +16,22 @@ struct ChargeSummary {
 
   /// What each product of a subscription cost, newest first.
   var byProduct: [(product: ProductId?, text: String)] {
-    var products: [ProductId?] = []
-    for charge in subscription.charges where !products.contains(charge.transaction.productId) {
-      products.append(charge.transaction.productId)
-    }
+    let all = subscription.charges + subscription.claimedCharges
+    var products = all.map(\.transaction.productId).uniqued
     if products.isEmpty { products = [subscription.productId] }
     let isTest = subscription.chainKey.environment.isTest
     return products.map { product in
       let charges = subscription.charges.filter { $0.transaction.productId == product }
-      return (product, totals(of: charges, isTest: isTest))
+      let claimed = subscription.claimedCharges.filter {
+        $0.transaction.productId == product && $0.isCharge
+      }
+      return (product, totals(of: charges, claimed: claimed.count, isTest: isTest))
     }
   }
 
-  private func totals(of charges: [Charge], isTest: Bool) -> String {
+  private func totals(of charges: [Charge], claimed: Int, isTest: Bool) -> String {
     let totals = ChargeTotals(charges)
-    var text = counted(totals.charges, "charge")
+    var text = counted(totals.charges, "charge") + claimedChargesWords(claimed)
     if totals.freePeriods > 0 {
       text += " + \(counted(totals.freePeriods, "free period"))"
     }
@@ -49,6 +50,14 @@ struct ChargeSummary {
     if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) with no recorded price" }
     return text
   }
+}
+
+/// What to add to a number of charges: " and 2 that only unsigned documents name"; empty for none.
+package func claimedChargesWords(_ count: Int) -> String {
+  guard count > 0 else { return "" }
+  return count == 1
+    ? " and 1 that only an unsigned document names"
+    : " and \(grouped(count)) that only unsigned documents name"
 }
 
 extension Transaction {

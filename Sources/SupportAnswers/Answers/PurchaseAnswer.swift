@@ -50,11 +50,12 @@ struct PurchaseAnswer {
     case .purchased:
       let bought = transaction.purchaseDate.map { " on \(words.dateWithZone($0))" } ?? ""
       let paid = transaction.price.map { " for \(words.money($0))" } ?? ""
+      let goods = (transaction.quantity ?? 1) > 1 ? ": \(words.goods(transaction))" : ""
       let part = transaction.refundedPart.map { " Apple refunded \($0) of it\(taken)." } ?? ""
       if transaction.inAppOwnershipType == .known(.familyShared) {
         return "Received through Family Sharing\(bought).\(part)"
       }
-      return "Purchased once\(bought)\(paid).\(part)"
+      return "Purchased once\(bought)\(paid)\(goods).\(part)"
     case .refunded: return "Apple refunded it\(taken) (\(transaction.revocationReason.words))."
     case .revoked: return "Apple revoked it\(taken)."
     case .familySharingEnded:

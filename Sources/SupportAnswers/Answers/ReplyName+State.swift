@@ -124,6 +124,7 @@ extension StateReply {
     case .billingError: return .expiredBillingError
     case .priceIncreaseNotAccepted: return .expiredPriceIncreaseNotAccepted
     case .productUnavailable: return .expiredProductUnavailable
+    case .unknown: return .expiredForUnknownReason
     case .other, nil: return .expiredOther
     }
   }
@@ -134,7 +135,8 @@ extension StateReply {
     switch subscription.expirationReason {
     case .customerCancelled: return .cancellationUnconfirmed
     case .billingError: return .paymentUnconfirmed
-    case .priceIncreaseNotAccepted, .productUnavailable, .other, nil: return .endUnconfirmed
+    case .priceIncreaseNotAccepted, .productUnavailable, .other, .unknown, nil:
+      return .endUnconfirmed
     }
   }
 

@@ -69,7 +69,7 @@ package struct StateExplanation {
     case .freeTrial, .introductoryOffer, .active: "active, in the period that is already paid"
     case .billingRetry: "billing retry without access"
     case .expired:
-      coming.expirationReason.map { "expired (\($0.words), inferred)" } ?? "expired"
+      coming.expirationReason.map { "expired (\($0.words(nil)), inferred)" } ?? "expired"
     case .unconfirmed where coming.rule == .refundedThenUnconfirmed:
       "unconfirmed (auto-renewal is on)"
     case .unconfirmed: "unconfirmed (a renewal is due)"

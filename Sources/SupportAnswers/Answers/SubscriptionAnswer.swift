@@ -112,7 +112,7 @@ struct SubscriptionAnswer {
       if subscription.isFamilyShared {
         return "\(ended), when the purchaser's plan ended\(presumed)."
       }
-      return "\(ended): \(subscription.expirationReason.words)\(presumed)."
+      return "\(ended): \(subscription.reasonWords)\(presumed)."
     }
   }
 
@@ -138,10 +138,13 @@ struct SubscriptionAnswer {
 
   private var revokedSentence: String {
     let transaction = subscription.lastRevoked
-    let type = transaction?.revocationType.map { "type \($0.rawText)" }
-    let reason = transaction?.revocationReason.map { "reason \($0.rawText)" }
-    let why = [type, reason].compactMap { $0 }.joined(separator: ", ")
-    return "Apple revoked it\(revokedOn)\(why.isEmpty ? "" : " (\(why))")."
+    let type = transaction?.revocationType.flatMap { type in
+      type.known == nil ? unknownValue("type", type.rawText) : nil
+    }
+    let why = [type, transaction?.revocationReason?.words].compactMap(\.self)
+    let isRefund = transaction?.revocationType?.known != nil && transaction?.refundDate != nil
+    let because = why.isEmpty ? "" : " (\(why.joined(separator: "; ")))"
+    return "Apple \(isRefund ? "refunded" : "revoked") it\(revokedOn)\(because)."
   }
 
   private var familySentence: String {

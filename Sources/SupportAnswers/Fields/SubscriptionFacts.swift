@@ -176,9 +176,9 @@ struct SubscriptionFacts {
         history: renewalHistory { $0.expirationIntent.map { $0.words } }
       )
     }
-    guard let reason = subscription.expirationReason else { return nil }
+    guard subscription.expirationReason != nil else { return nil }
     let mark = EvidenceMark(subscription.certainty)
-    return FactLine("Why not renewed", reason.words, mark: mark)
+    return FactLine("Why not renewed", subscription.reasonWords, mark: mark)
   }
 
   private var refunds: FactLine {

@@ -72,6 +72,7 @@ package func endingWords(_ name: String) -> String {
   case .priceIncreaseNotAccepted: "price increase not accepted"
   case .productUnavailable: "product unavailable"
   case .other: "other reason"
+  case .unknown: "reason not known to this version"
   case nil: "reason not stated"
   }
 }

@@ -222,10 +222,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     }
     if isReplaced(older, by: newer) {
       let to = words.productName(newer.transaction.productId)
-      let policy =
-        "Apple refunds the unused part of the first charge; the archive does not show it."
-      let further = refunds.isEmpty ? Statement(policy, .inferred) : nil
-      return told(.upgradeCharge, "the second is an upgrade to \(to).", further)
+      return told(.upgradeCharge, "the second is an upgrade to \(to).", returned(of: older))
     }
     if let late = lateness(of: older, next: newer) {
       guard !late.datesMoved else {
@@ -242,6 +239,20 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return nil
     }
     return told(.ownPeriods, "each is for its own period.", nil)
+  }
+
+  /// What Apple returned of a charge for an upgrade, which it does not call a refund.
+  private func returned(of upgraded: SubscriptionCharge) -> Statement {
+    let stated = upgraded.charge.records.first { $0.returnedShare != nil }
+    guard let stated, let share = stated.returnedShare, let date = stated.replacedOn else {
+      let policy =
+        "Apple refunds the unused part of the first charge; the archive does not show it."
+      return Statement(policy, .inferred)
+    }
+    let text =
+      "Apple returned the unused part of the first charge (\(percentage(share))) on"
+      + " \(words.fullDay(date))."
+    return Statement(text, by: stated.transaction.evidence)
   }
 
   private func unexplained(_ charged: [Transaction], path: [PathStep]) -> QuestionAnswer {

@@ -53,6 +53,12 @@ struct Inquiry {
       }
   }
 
+  /// Charges up to the as-of instant that only unsigned documents name, newest first.
+  var claimedCharges: [Transaction] {
+    customer.subscriptions.flatMap(\.claimedCharges).filter(\.isCharge).map(\.transaction)
+      .filter { $0.purchaseDate.map { $0 <= asOf } ?? true }
+  }
+
   // MARK: Words that several answers use
 
   /// The name of a subscription's product.

@@ -30,7 +30,7 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     case .refundDecision: "Refund decided?"
     case .priceChanged: "Price changed?"
     case .trial: "Trial issue?"
-    case .paymentFailed: "Payment failed?"
+    case .paymentFailed: "Payment problem?"
     case .planChange: "Plan change?"
     case .orderNumber: "Order ID?"
     case .whyEnded: "Why did it end?"

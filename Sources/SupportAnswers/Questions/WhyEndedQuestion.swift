@@ -94,8 +94,7 @@ struct WhyEndedQuestion: CustomerQuestion {
       return (.endedPrice, "\(ended): the price increase was not accepted.")
     case .productUnavailable:
       return (.endedProduct, "\(ended): the product was no longer for sale.")
-    case .other: return (.endedOther, "\(ended): Apple gives no reason.")
-    case nil: return (.endedOther, "\(ended): no reason is stated.")
+    case .other, .unknown, nil: return (.endedOther, "\(ended): \(subscription.reasonWords).")
     }
   }
 

@@ -19,9 +19,16 @@ extension SubscriptionAssessment {
     return newest.transaction
   }
 
+  /// How a change of the renewal switch lies to a refund.
+  func refundTiming(of event: NotificationEvent) -> RenewalCause.RefundTiming {
+    let moment = event.evidence.asOf
+    if RenewalSwitches.isAtRevocation(moment, of: transactions) { return .sameTime }
+    return hasRefundRequest(around: event) ? .requested : .none
+  }
+
   /// Whether a document shows a refund request around the time of an event: the request itself, or
   /// Apple's decision soon after.
-  func hasRefundRequest(around event: NotificationEvent) -> Bool {
+  private func hasRefundRequest(around event: NotificationEvent) -> Bool {
     let moment = event.evidence.asOf
     let isDecision = { (date: Timestamp) in
       date >= moment.adding(.hours(-1)) && date <= moment.adding(maximumDecisionDelay)
@@ -39,6 +46,12 @@ extension SubscriptionAssessment {
       default: return false
       }
     }
+  }
+
+  /// When a V1 CANCEL reports only that an upgrade replaced a period; `nil` for every other event.
+  func replacedByUpgrade(by event: NotificationEvent) -> Timestamp? {
+    guard case .v1(.known(.cancel)) = event.name else { return nil }
+    return transactions.newestRevoked(until: event.evidence.asOf)?.replacedOn
   }
 
   /// Whether the charge after the event's period had failed before the event.
@@ -76,11 +89,16 @@ extension [PurchaseAssessment] {
 extension [MergedTransaction] {
   /// The transaction that was revoked last up to a moment; `nil` for none.
   fileprivate func newestRevoked(until moment: Timestamp) -> MergedTransaction? {
-    filter { merged in merged.transaction.revocationDate.map { $0 <= moment } ?? false }
+    filter { merged in merged.takenOrReplacedOn.map { $0 <= moment } ?? false }
       .max { left, right in
-        (left.transaction.revocationDate ?? moment) < (right.transaction.revocationDate ?? moment)
+        (left.takenOrReplacedOn ?? moment) < (right.takenOrReplacedOn ?? moment)
       }
   }
+}
+
+extension MergedTransaction {
+  /// The cancellation date, whether for a refund or for an upgrade.
+  fileprivate var takenOrReplacedOn: Timestamp? { replacedOn ?? transaction.revocationDate }
 }
 
 extension Transaction {

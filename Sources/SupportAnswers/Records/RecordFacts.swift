@@ -83,13 +83,8 @@ extension Transaction {
 
   /// When Apple refunded the transaction, up to a moment; `nil` if it did not.
   ///
-  /// An upgrade, a family member's transaction, and the end of sharing are not refunds.
+  /// An upgrade, what somebody else paid, and the end of sharing are not refunds.
   func refundDate(by moment: Timestamp) -> Timestamp? {
-    guard let date = revocationDate, date <= moment, !isFamilyShared else { return nil }
-    switch revocationType {
-    case .known(.refundFull), .known(.refundProrated): return date
-    case nil: return isUpgraded == true ? nil : date
-    case .known(.familyRevoke), .known(.assignmentRevoke), .unrecognized: return nil
-    }
+    refundDate.flatMap { $0 <= moment ? $0 : nil }
   }
 }

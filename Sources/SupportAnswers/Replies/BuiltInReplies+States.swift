@@ -89,6 +89,9 @@ extension BuiltInReplies {
     .expiredOther:
       "[{product}|Your subscription] ended[ on {end}]; Apple doesn't tell us why. You can subscribe"
       + " again in the app anytime.",
+    .expiredForUnknownReason:
+      "[{product}|Your subscription] ended[ on {end}], for a reason that we're still asking Apple"
+      + " about. You can subscribe again in the app anytime.",
     .sharedPlanEnded:
       "Your access[ to {product}] came through Family Sharing and ended[ on {end}], with the plan of"
       + " the family member who bought it. Please ask them, or subscribe yourself in the app.",

@@ -30,6 +30,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case expiredPriceIncreaseNotAccepted
   case expiredProductUnavailable
   case expiredOther
+  case expiredForUnknownReason
   case sharedPlanEnded
   case refunded
   case refundedStillRenews
@@ -77,6 +78,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .sharedUnconfirmed, .checking:
       .state(.unconfirmed)
     case .refundedOrUnshared: .verdict(.refundedOrRevoked)
+    case .expiredForUnknownReason: .state(.expiredOther)
     case .purchasedNotRestorable, .purchasedKindUnknown, .purchasedByFamily: .state(.purchased)
     case .purchaseRefundAsked: .state(.refundAsked)
     case .trialRenews, .trialEnds, .renews, .ends, .endsBesideOthers, .renewalUnknown,

@@ -159,8 +159,9 @@ extension CaseReport {
   private func chargeLine(_ line: ChargeLine) -> String {
     let until = line.until.map { " until \($0)" } ?? ""
     let refund = line.refund.map { ", \($0)" } ?? ""
+    let claimed = line.isClaimed ? ", only an unsigned document names it" : ""
     return "\(line.date)\(until), \(line.product), \(line.price ?? "no recorded price"),"
-      + " \(line.transactionId)\(refund) \(line.mark.sign)"
+      + " \(line.transactionId)\(refund)\(claimed) \(line.mark.sign)"
   }
 
   private func evidenceLine(_ line: EvidenceLine) -> String {

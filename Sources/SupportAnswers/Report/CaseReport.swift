@@ -50,6 +50,8 @@ package struct CaseReport: Hashable, Sendable {
     /// What was refunded or revoked; `nil` for nothing.
     package var refund: String?
     package var mark: EvidenceMark
+    /// Whether only an unsigned document names it, beside signed ones.
+    package var isClaimed = false
     /// The transaction itself, for output with Apple's fields.
     package var transaction: Transaction
   }
@@ -111,6 +113,7 @@ package struct CaseReport: Hashable, Sendable {
     timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =
       (inquiry.comingCharges + inquiry.charges.map(\.transaction)).map { Self.charge($0, words) }
+      + inquiry.claimedCharges.map { Self.claimedCharge($0, words) }
       + customer.purchases.map { Self.charge($0.merged.transaction, words) }
     totals = customer.subscriptions.flatMap {
       ChargeSummary(subscription: $0, words: words).byProduct
@@ -174,7 +177,7 @@ package struct CaseReport: Hashable, Sendable {
   private static func charge(_ transaction: Transaction, _ words: Wording) -> ChargeLine {
     ChargeLine(
       transactionId: transaction.transactionId.text,
-      product: words.productName(transaction.productId),
+      product: words.goods(transaction),
       date: transaction.purchaseDate.map { words.dateWithZone($0) } ?? "not stated",
       until: transaction.expiresDate.map { words.dateWithZone($0) },
       price: transaction.price.map { words.of(transaction.environment).money($0) },
@@ -183,6 +186,12 @@ package struct CaseReport: Hashable, Sendable {
       mark: EvidenceMark(transaction.evidence.signature),
       transaction: transaction
     )
+  }
+
+  private static func claimedCharge(_ transaction: Transaction, _ words: Wording) -> ChargeLine {
+    var line = charge(transaction, words)
+    line.isClaimed = true
+    return line
   }
 
   /// Each warning once; a warning about two subscriptions is also one of the customer.

@@ -31,7 +31,7 @@ struct CustomerTimeline {
   /// A one-time purchase that no event reports; `nil` if it is later than the moment.
   private func purchaseLine(_ transaction: Transaction, _ words: Wording) -> EventLine? {
     guard let bought = transaction.purchaseDate, bought <= words.asOf else { return nil }
-    let product = words.productName(transaction.productId)
+    let product = words.goods(transaction)
     var line = EventLine(
       moment: bought,
       date: words.date(bought),

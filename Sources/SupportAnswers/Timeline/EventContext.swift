@@ -9,8 +9,10 @@ struct EventContext {
   var takenBack: Transaction?
   /// Whether the charge for the next period had failed before.
   var hadFailedPayment = false
-  /// Whether there was a refund request around that time, after which Apple turns off auto-renewal.
-  var followsRefundRequest = false
+  /// How the event lies to a refund, after which Apple may turn off auto-renewal.
+  var refundTiming = RenewalCause.RefundTiming.none
+  /// When a V1 CANCEL reports only that an upgrade replaced a period; otherwise `nil`.
+  var replacedOn: Timestamp?
 
   /// Finds what the event's own document and the rest of a customer's records say about it.
   init(
@@ -29,7 +31,8 @@ struct EventContext {
     )
     takenBack = subscription?.takenBack(by: event) ?? purchases.takenBack(by: event)
     hadFailedPayment = subscription?.hasFailed(before: event) ?? false
-    followsRefundRequest = subscription?.hasRefundRequest(around: event) ?? false
+    refundTiming = subscription?.refundTiming(of: event) ?? .none
+    replacedOn = subscription?.replacedByUpgrade(by: event)
   }
 
   /// Finds the copies from the event's own document.
@@ -45,6 +48,18 @@ struct EventContext {
     guard let merged else { return }
     let versions = [merged.transaction] + merged.olderVersions
     transaction = versions.first { $0.evidence.isBeside(event.evidence) } ?? merged.transaction
+  }
+
+  /// What the event's document and those around it say about its cause.
+  var facts: RenewalCause.Facts {
+    var facts = RenewalCause.Facts(renewal)
+    facts.hadFailedPayment = hadFailedPayment
+    facts.refund = refundTiming
+    guard let end = transaction?.expiresDate else { return facts }
+    let moment = renewal?.autoRenewStatusChangeDate ?? event.evidence.asOf
+    facts.isAfterEnd = moment >= end
+    facts.isAfterRetry = moment >= end.adding(RenewalSwitches.retryNearlyOver)
+    return facts
   }
 
   /// Whether a family member received the event.

@@ -4,7 +4,7 @@ import SubscriptionModel
 extension EventText {
   func action(_ type: OpenEnum<NotificationTypeV1>) -> Action {
     switch type {
-    case .unrecognized(let raw): (nil, "\(raw) (new value; see Apple's documentation)")
+    case .unrecognized(let raw): (nil, "\(raw), which this version does not know")
     case .known(let known): action(known)
     }
   }
@@ -18,21 +18,20 @@ extension EventText {
     case .interactiveRenewal:
       return (.customer, "subscribed again or changed plans immediately\(until)")
     case .didFailToRenew:
-      let grace = context.renewal?.gracePeriodExpiresDate.map {
-        "grace period until \(words.date($0))"
-      }
-      return (.apple, "payment failed; \(grace ?? "Apple is retrying")")
+      return failed
     case .didChangeRenewalPref:
       let next = context.renewal?.autoRenewProductId.map { " to \(words.productName($0))" } ?? ""
       return (.customer, "scheduled a plan change\(next) for the next renewal")
     case .didChangeRenewalStatus:
-      switch context.renewal?.autoRenewStatus?.known {
-      case .on: return (.customer, "turned on auto-renewal")
-      case .off: return (.customer, turnedOff)
+      switch switchedOn {
+      case true: return (.customer, "turned on auto-renewal")
+      case false: return turnedOff(isStated: false)
       case nil: return (.customer, "turned auto-renewal on or off")
       }
     case .priceIncreaseConsent: return (.apple, "asked the customer to accept a price increase")
     // Never "the customer canceled": Version 1 sends CANCEL when Apple revokes a purchase.
+    case .cancel where context.replacedOn != nil:
+      return (.apple, "replaced the period with an upgrade")
     case .cancel:
       guard let taken = context.takenBack else {
         return (.apple, "refunded or revoked the purchase, or replaced it with an upgrade")
@@ -42,5 +41,17 @@ extension EventText {
     case .revoke: return familyEnded
     case .consumptionRequest: return (.customer, "asked Apple for a refund")
     }
+  }
+
+  private var failed: Action {
+    let cause = RenewalCause.ofFailing(hasGracePeriod: false, context.facts)
+    guard case .paymentFailed(let retries) = cause else {
+      return (.apple, "renewal failed: \(cause.words)")
+    }
+    let grace = context.renewal?.gracePeriodExpiresDate.map {
+      "grace period until \(words.date($0))"
+    }
+    let retry = retries == false ? "Apple is not retrying" : "Apple is retrying"
+    return (.apple, "payment failed; \(grace ?? retry)")
   }
 }

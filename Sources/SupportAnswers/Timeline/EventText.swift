@@ -23,10 +23,11 @@ struct EventText {
     case .unrecognized(let raw):
       return (
         nil,
-        "\(raw)\(subtype.map { "/\($0.rawText)" } ?? "") (new value; see Apple's documentation)"
+        "\(raw)\(subtype.map { "/\($0.rawText)" } ?? ""), which this version does not know"
       )
     case .known(let known):
       let told = action(known, subtype)
+      if known == .expired { return told }
       // A subtype that does not belong to the type must not be lost.
       guard let subtype, !known.covers(subtype.known) else { return told }
       return (told.actor, "\(told.text) (\(subtype.rawText))")
@@ -81,9 +82,15 @@ struct EventText {
   }
 
   private func failed(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
+    let hasGrace = subtype == .known(.gracePeriod)
+    let cause = RenewalCause.ofFailing(hasGracePeriod: hasGrace, context.facts)
+    guard case .paymentFailed(let retries) = cause else {
+      return (.apple, "renewal failed: \(cause.words)")
+    }
     if let end = context.renewal?.gracePeriodExpiresDate {
       return (.apple, "payment failed; grace period with access until \(words.date(end))")
     }
+    if retries == false { return (.apple, "payment failed; Apple is not retrying") }
     return switch subtype {
     case .known(.gracePeriod): (.apple, "payment failed; grace period began, access continues")
     case nil: (.apple, "payment failed; no access while Apple retries")
@@ -92,30 +99,22 @@ struct EventText {
   }
 
   private func expired(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
-    switch subtype {
-    case .known(.voluntary) where context.hadFailedPayment:
-      (.apple, "subscription ended: payment failed, then auto-renewal was turned off")
-    case .known(.voluntary):
-      (.apple, "subscription ended: the customer had turned off auto-renewal")
-    case .known(.billingRetry): (.apple, "subscription ended: payment kept failing")
-    case .known(.priceIncrease): (.apple, "subscription ended: the price increase was not accepted")
-    case .known(.productNotForSale):
-      (.apple, "subscription ended: the product is no longer for sale")
-    case nil: (.apple, "subscription ended: no reason stated")
-    case .known, .unrecognized: (.apple, "subscription ended for an unrecognized reason")
-    }
+    let cause = RenewalCause.ofExpiring(subtype, context.facts)
+    return (.apple, "subscription ended: \(cause.words)")
   }
 
   private func renewalStatus(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
-    switch (subtype, context.renewal?.autoRenewStatus?.known) {
+    switch (subtype, switchedOn) {
     case (.known(.autoRenewEnabled), _): (.customer, "turned on auto-renewal")
-    case (.known(.autoRenewDisabled), _):
-      (.customer, turnedOff)
-    case (_, .on): (.customer, "turned on auto-renewal")
-    case (_, .off): (.customer, "turned off auto-renewal")
+    case (.known(.autoRenewDisabled), _): turnedOff(isStated: true)
+    case (_, true): (.customer, "turned on auto-renewal")
+    case (_, false): turnedOff(isStated: false)
     case (_, nil): (.customer, "turned auto-renewal on or off")
     }
   }
+
+  /// The switch that the customer turns, according to the event's document.
+  var switchedOn: Bool? { context.renewal?.isSwitchedOn(for: context.transaction) }
 
   private func planChange(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
     let next = context.renewal?.autoRenewProductId.map { " to \(words.productName($0))" } ?? ""
@@ -163,8 +162,9 @@ struct EventText {
   }
 
   private var oneTimeCharge: Action {
-    let product = context.event.productId ?? context.transaction?.productId
-    let what = product.map { " \(words.productName($0))" } ?? " a one-time purchase"
+    let known = context.transaction.flatMap { $0.productId == nil ? nil : words.goods($0) }
+    let product = known ?? context.event.productId.map { words.productName($0) }
+    let what = product.map { " \($0)" } ?? " a one-time purchase"
     return context.isFamily
       ? (.family, "got\(what) through Family Sharing")
       : (.customer, "bought\(what)\(price)")
@@ -192,10 +192,20 @@ struct EventText {
     return (.customer, "asked Apple for a refund\(why)")
   }
 
-  /// States that auto-renewal was turned off, with Apple's possible part in it.
-  var turnedOff: String {
-    let doubt = context.followsRefundRequest ? " (or Apple did, after a refund request)" : ""
-    return "turned off auto-renewal\(doubt)"
+  /// Who turned off auto-renewal, and why.
+  func turnedOff(isStated: Bool) -> Action {
+    let cause = RenewalCause.ofTurningOff(isStated: isStated, context.facts)
+    switch cause {
+    case .customer, .customerAfterFailure: return (.customer, "turned off auto-renewal")
+    case .customerAfterRefundRequest:
+      return (.customer, "turned off auto-renewal (or Apple did, after a refund request)")
+    case .revocation:
+      return (nil, "auto-renewal was turned off with the refund or revocation")
+    case .retryEnded, .priceIncreaseNotAccepted, .productUnavailable, .paymentFailed:
+      return (.apple, "ended auto-renewal: \(cause.words)")
+    case .other, .unknown, .notStated:
+      return (nil, "auto-renewal was turned off: \(cause.words)")
+    }
   }
 
   private func refunded(_ subtype: OpenEnum<NotificationSubtype>?) -> String {

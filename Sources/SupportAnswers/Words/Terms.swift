@@ -4,20 +4,48 @@ package import SubscriptionModel
 
 extension ExpirationReason {
   /// Why a subscription ended, as a clause: "the customer had turned off auto-renewal".
-  package var words: String {
+  ///
+  /// `intent` is Apple's own reason, which tells another reason from none and from one that this
+  /// version does not know.
+  package func words(_ intent: OpenEnum<ExpirationIntent>?) -> String {
     switch self {
     case .customerCancelled: "the customer had turned off auto-renewal"
     case .billingError: "payment kept failing"
     case .priceIncreaseNotAccepted: "the customer did not accept the price increase"
     case .productUnavailable: "the product was no longer for sale"
-    case .other: "Apple gives no reason"
+    case .other: intent == nil ? "no reason is stated" : "another reason, which Apple does not name"
+    case .unknown: unknownValue("Apple gives reason", intent?.rawText)
     }
   }
 }
 
-extension ExpirationReason? {
-  /// Why a subscription ended, as a clause, also if no document says.
-  var words: String { self?.words ?? "no reason is stated" }
+extension SubscriptionAssessment {
+  /// Why the subscription ended, as a clause, also if no document says.
+  var reasonWords: String { expirationReason?.words(expirationIntent) ?? "no reason is stated" }
+}
+
+extension RenewalCause {
+  /// Why a renewal failed, was turned off, or did not happen, as a clause.
+  var words: String {
+    switch self {
+    case .customer, .customerAfterRefundRequest: "the customer had turned off auto-renewal"
+    case .customerAfterFailure: "payment failed, then auto-renewal was turned off"
+    case .revocation: "Apple took back the charge"
+    case .paymentFailed: "payment failed"
+    case .retryEnded: "payment kept failing"
+    case .priceIncreaseNotAccepted: "the price increase was not accepted"
+    case .productUnavailable: "the product is no longer for sale"
+    case .other: "another reason, which Apple does not name"
+    case .unknown(let raw): unknownValue("Apple gives reason", raw)
+    case .notStated: "no reason stated"
+    }
+  }
+}
+
+/// A value of Apple that is newer than this program, by its name or number: "Apple gives reason 6,
+/// which this version does not know".
+func unknownValue(_ lead: String, _ raw: String?) -> String {
+  "\(lead) \(raw ?? "unnamed"), which this version does not know"
 }
 
 extension OpenEnum<ExpirationIntent> {
@@ -28,8 +56,8 @@ extension OpenEnum<ExpirationIntent> {
     case .known(.billingError): "billing error"
     case .known(.priceIncreaseNotAccepted): "customer did not accept the price increase"
     case .known(.productUnavailable): "product not available"
-    case .known(.other): "other (Apple gives no details)"
-    case .unrecognized(let raw): "reason \(raw) (new value; see Apple's documentation)"
+    case .known(.other): "another reason, which Apple does not name"
+    case .unrecognized(let raw): unknownValue("reason", raw)
     }
   }
 }
@@ -49,7 +77,7 @@ extension OpenEnum<RevocationReason> {
       isFamily
         ? "sharing ended, or the purchaser was refunded for another reason"
         : "another reason, such as an accidental purchase"
-    case .unrecognized(let raw): "reason \(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): unknownValue("reason", raw)
     }
   }
 }
@@ -70,7 +98,7 @@ extension OpenEnum<RevocationType> {
     case .known(.refundProrated): "refunded in part"
     case .known(.familyRevoke): "Family Sharing ended"
     case .known(.assignmentRevoke): "seat withdrawn"
-    case .unrecognized(let raw): "revoked (\(raw))"
+    case .unrecognized(let raw): "revoked (\(raw), which this version does not know)"
     }
   }
 }
@@ -81,6 +109,8 @@ extension Transaction {
   package var revocationWords: String {
     switch (revocationType, inAppOwnershipType) {
     case (nil, .known(.familyShared)): "Family Sharing access ended"
+    case (nil, .known(.assigned)): "seat withdrawn"
+    case (nil, _) where isRevokedForUnknownReason: "revoked"
     case (nil, .known(.purchased)): "refunded"
     case (nil, _): "refunded or revoked"
     case (let type?, _): type.words
@@ -109,7 +139,7 @@ extension OpenEnum<AppleStatus> {
     case .known(.billingRetry): "billing retry (3)"
     case .known(.gracePeriod): "grace period (4)"
     case .known(.revoked): "revoked (5)"
-    case .unrecognized(let raw): "status \(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): unknownValue("status", raw)
     }
   }
 }
@@ -123,7 +153,7 @@ extension OpenEnum<ConsumptionRequestReason> {
     case .known(.unsatisfiedWithPurchase): "not satisfied with the purchase"
     case .known(.legal): "legal reasons"
     case .known(.other): "other reason"
-    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }
 }
@@ -141,7 +171,7 @@ extension OpenEnum<OfferType> {
     case .known(.promotional): "promotional offer"
     case .known(.offerCode): "offer code"
     case .known(.winBack): "win-back offer"
-    case .unrecognized(let raw): "offer of type \(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): unknownValue("an offer of type", raw)
     }
   }
 }
@@ -154,7 +184,7 @@ extension OpenEnum<OfferDiscountType> {
     case .known(.payAsYouGo): "discounted price each period"
     case .known(.payUpFront): "paid up front"
     case .known(.oneTime): "one time"
-    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }
 }
@@ -165,7 +195,7 @@ extension OpenEnum<PriceIncreaseStatus> {
     switch self {
     case .known(.waiting): "requested, no response yet"
     case .known(.acceptedOrInformed): "accepted, or announced (no consent required)"
-    case .unrecognized(let raw): "status \(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): unknownValue("status", raw)
     }
   }
 }
@@ -177,7 +207,7 @@ extension OpenEnum<InAppOwnershipType> {
     case .known(.purchased): "purchased by this Apple Account"
     case .known(.familyShared): "through Family Sharing"
     case .known(.assigned): "a seat assigned by an organization"
-    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }
 }
@@ -188,7 +218,7 @@ extension OpenEnum<TransactionReason> {
     switch self {
     case .known(.purchase): "purchased by the customer"
     case .known(.renewal): "renewed by the App Store"
-    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }
 }
@@ -201,7 +231,7 @@ extension OpenEnum<ProductType> {
     case .known(.nonConsumable): "non-consumable"
     case .known(.consumable): "consumable"
     case .known(.nonRenewingSubscription): "non-renewing subscription"
-    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }
 }
@@ -212,7 +242,7 @@ extension OpenEnum<BillingPlanType> {
     switch self {
     case .known(.billedUpfront): "billed up front"
     case .known(.monthly): "billed monthly with a 12-month commitment"
-    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }
 }
@@ -223,7 +253,7 @@ extension OpenEnum<AutoRenewStatus> {
     switch self {
     case .known(.on): "on"
     case .known(.off): "off"
-    case .unrecognized(let raw): "\(raw) (new value; see Apple's documentation)"
+    case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }
 }

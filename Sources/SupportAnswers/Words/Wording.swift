@@ -161,6 +161,15 @@ package struct Wording: Hashable, Sendable {
     return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text
   }
 
+  /// What was bought, with the quantity if there are several: `5 × coins.100`, or `8 seats of
+  /// pro.monthly`.
+  package func goods(_ transaction: Transaction) -> String {
+    let product = productName(transaction.productId)
+    guard let quantity = transaction.quantity, quantity > 1 else { return product }
+    return transaction.type == .known(.autoRenewableSubscription)
+      ? "\(grouped(quantity)) seats of \(product)" : "\(grouped(quantity)) × \(product)"
+  }
+
   /// An amount with its currency, such as `9.99 USD`; for a test purchase it says that no money was
   /// paid.
   package func money(_ money: Money) -> String {

@@ -85,6 +85,7 @@ struct ReportJSON {
       "revocationDate": .optional(transaction.revocationDate?.description),
       "refund": .optional(line.refund),
       "signature": .string(transaction.evidence.signature.name),
+      "claimed": .bool(line.isClaimed),
     ])
   }
 

@@ -109,6 +109,7 @@ struct AssessmentJSON {
       ),
       "state": .string(subscription.state.rawValue),
       "expirationReason": .optional(subscription.expirationReason?.rawValue),
+      "expirationIntent": number(subscription.expirationIntent),
       "access": .string(subscription.access.rawValue),
       "certainty": .string(subscription.certainty.rawValue),
     ])
@@ -122,7 +123,10 @@ struct AssessmentJSON {
       "why": .array(wording.why(subscription).map { .string($0.text) }),
       "warnings": warnings(subscription.warnings),
       "claims": claims(subscription.claims),
-      "transactions": .array(subscription.transactions.map { transaction($0, extra: []) }),
+      "transactions": .array(
+        (subscription.transactions + subscription.claimedCharges.flatMap(\.records))
+          .map { transaction($0, extra: []) }
+      ),
     ])
     return .object(state + dates(of: subscription) + rest)
   }
@@ -163,6 +167,7 @@ struct AssessmentJSON {
       "inAppOwnershipType": .optional(transaction.inAppOwnershipType?.rawText),
       "isUpgraded": .optional(transaction.isUpgraded),
       "revocation": revocation(transaction),
+      "claimed": .bool(merged.role == .claimed),
       "signature": .string(transaction.evidence.signature.name),
       "signatureReason": .optional(transaction.evidence.signature.explanation),
       "evidence": .array(

@@ -100,6 +100,7 @@ struct LookupText {
     let charges = subscription.charges.filter(\.isCharge).count
     return "\(subscription.productId?.text ?? "product unknown")  \(chain)  "
       + counted(charges, "charge")
+      + claimedChargesWords(subscription.claimedCharges.filter(\.isCharge).count)
   }
 
   private func title(of purchase: PurchaseAssessment) -> String {

@@ -151,7 +151,7 @@ extension ExpirationReason {
     case .billingError: .billingError
     case .priceIncreaseNotAccepted: .priceIncreaseNotAccepted
     case .productUnavailable: .productUnavailable
-    case .other: .other
+    case .other, .unknown: .other
     }
   }
 
@@ -161,7 +161,7 @@ extension ExpirationReason {
     case .billingError: .billingRetry
     case .priceIncreaseNotAccepted: .priceIncrease
     case .productUnavailable: .productNotForSale
-    case .other: nil
+    case .other, .unknown: nil
     }
   }
 }

@@ -161,7 +161,7 @@ extension StateTable {
         reason: .other
       ),
       row("14: a reason that is new", over(.unrecognized("6")), Dates.end)
-        .is(.expiredOther, .expired, reason: .other),
+        .is(.expiredOther, .expired, reason: .unknown),
       row("14: EXPIRED without subtype", over(NotificationSubtype?.none), Dates.end)
         .is(.expiredOther, .expired, reason: .other),
       row(

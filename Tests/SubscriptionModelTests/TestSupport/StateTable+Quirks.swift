@@ -78,11 +78,22 @@ extension StateTable {
       ).is(.active, .active, .yes),
       row("Q10: what an old payload lacks is not false", old, now).is(.active, .active, .yes),
       row("Q11: EXPIRED with a subtype that is new", month() + [newType], Dates.end)
-        .is(.expiredOther, .expired, reason: .other),
+        .is(.expiredOther, .expired, reason: .unknown),
       row("P8: flags signed before the end are history", leftover, Dates.before)
         .is(.active, .active, .yes),
       row("P8: and stay history after it", leftover, Dates.end)
         .is(.unconfirmed, .unconfirmed, .unknown, .unknown),
+      row(
+        "14: DID_FAIL_TO_RENEW with another reason, and a flag that is false",
+        month() + [
+          chain.event(.didFailToRenew, in: over),
+          chain.renewal(on: true, Dates.end, in: over) {
+            $0.expirationIntent = .known(.other)
+            $0.isInBillingRetryPeriod = false
+          },
+        ],
+        later
+      ).is(.expiredOther, .expired, reason: .other),
       row(
         "9: DID_FAIL_TO_RENEW alone",
         month() + [chain.event(.didFailToRenew, in: over)],

@@ -139,6 +139,14 @@ extension StateTable {
         now
       )
       .is(.seatWithdrawn, .seatWithdrawn),
+      row(
+        "1: an assigned seat, without a type",
+        takenBack {
+          $0.inAppOwnershipType = .known(.assigned)
+          $0.revocationReason = .known(.other)
+        } + [chain.event(.revoke, in: .signed("revoke", revokedAt))],
+        now
+      ).is(.seatWithdrawn, .seatWithdrawn),
       row("2: a family member, whatever the type", family, now)
         .is(.familySharingEnded, .familySharingEnded),
       row("2: the type says family", takenBack { $0.revocationType = .known(.familyRevoke) }, now)
@@ -152,6 +160,16 @@ extension StateTable {
       row(
         "2b: a type that is new",
         takenBack { $0.revocationType = .unrecognized("SOMETHING") },
+        now
+      ).is(.revoked, .revoked),
+      row(
+        "2d: a reason that is new, and a REFUND event for it",
+        odd + [chain.event(.refund, in: .signed("refund", revokedAt))],
+        now
+      ).is(.refunded, .refunded),
+      row(
+        "2b: a reason that is new, and a REFUND event for another period",
+        odd + [chain.event(.refund, about: "999", in: .signed("refund", revokedAt))],
         now
       ).is(.revoked, .revoked),
       row("2c: refunded with renewal on, at the end", renewing, Dates.end)

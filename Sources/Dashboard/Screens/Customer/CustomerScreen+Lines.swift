@@ -278,7 +278,9 @@ extension CustomerScreen {
   private func buildCharges(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     let charges = customer.subscriptions.flatMap(\.charges)
       .sorted { chargeDate($0) > chargeDate($1) }
-    guard !charges.isEmpty else { return }
+    let claimed = customer.subscriptions.flatMap(\.claimedCharges)
+      .sorted { chargeDate($0) > chargeDate($1) }
+    guard !charges.isEmpty || !claimed.isEmpty else { return }
     let paid = charges.filter(\.isCharge).count
     let count = { (ownership: InAppOwnershipType) in
       charges.filter { !$0.isCharge && $0.transaction.inAppOwnershipType == .known(ownership) }
@@ -290,17 +292,19 @@ extension CustomerScreen {
       (free == 0 ? "" : ", \(free) free")
       + (shared == 0 ? "" : ", \(shared) through Family Sharing")
       + (assigned == 0 ? "" : ", \(assigned) for an assigned seat")
-    builder.heading("Charges \(paid)\(others)", hint: "newest first")
+    let unsigned = claimedChargesWords(claimed.filter(\.isCharge).count)
+    builder.heading("Charges \(paid)\(others)\(unsigned)", hint: "newest first")
     builder.lines(
       MonthBars.lines(of: customer, wording: builder.wording, width: builder.textWidth)
     )
     // Where columns stand beside it, a tall screen has room for more.
     let rows = builder.column.count > 1 ? builder.context.size.rows / 3 : 0
     let most = max(Self.maximumCharges, rows)
-    for charge in charges.prefix(most) { builder.charge(charge, of: customer.id) }
-    if charges.count > most {
+    let all = charges + claimed
+    for charge in all.prefix(most) { builder.charge(charge, of: customer.id) }
+    if all.count > most {
       builder.note(
-        "… and \(charges.count - most) older;"
+        "… and \(all.count - most) older;"
           + " \(builder.key(.open)) on the subscription shows them",
         indent: 4
       )

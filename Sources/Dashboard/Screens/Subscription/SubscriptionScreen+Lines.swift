@@ -149,9 +149,10 @@ extension SubscriptionScreen {
     of customer: CustomerId,
     in builder: inout TextBuilder
   ) {
-    guard !subscription.charges.isEmpty else { return }
+    let charges = subscription.charges + subscription.claimedCharges
+    guard !charges.isEmpty else { return }
     builder.heading("Charges", hint: "newest first")
     builder.note(builder.wording.totals(for: subscription), indent: 4)
-    for charge in subscription.charges { builder.charge(charge, of: customer) }
+    for charge in charges { builder.charge(charge, of: customer) }
   }
 }

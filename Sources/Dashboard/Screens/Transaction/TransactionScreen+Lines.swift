@@ -102,6 +102,7 @@ extension MergedTransaction.Role {
     case .future: "upcoming period"
     case .upgraded: "replaced by an upgrade"
     case .superseded: "replaced by a later period"
+    case .claimed: "only an unsigned document names it"
     case .revoked: "refunded or revoked"
     case .purchase: "one-time purchase"
     }

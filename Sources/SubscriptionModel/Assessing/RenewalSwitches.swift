@@ -1,0 +1,176 @@
+/// The history of the renewal switch of a subscription: rule P17 of <doc:Periods>.
+package struct RenewalSwitches {
+  /// Every observed change, oldest first; the first entry is the first observation.
+  package private(set) var changes: [RenewalSwitch] = []
+
+  private let infos: [RenewalInfo]
+  private let switchEvents: [DocumentPlace: NotificationEvent]
+  /// The periods by start, each with its end.
+  private let periods: [(start: Timestamp, transaction: Transaction)]
+  /// When Apple took back charges, sorted.
+  private let revocations: [Timestamp]
+  /// When charges failed, sorted.
+  private let failures: [Timestamp]
+  private let usesRealTime: Bool
+
+  /// Reads the history of a subscription.
+  ///
+  /// The sequence of the switch in renewal infos decides. The name of a notification counts only
+  /// where its document has no renewal info.
+  package init(_ subscription: SubscriptionAssessment) {
+    infos = subscription.renewalHistory
+    usesRealTime = subscription.chainKey.environment.usesRealTime
+    var events: [DocumentPlace: NotificationEvent] = [:]
+    for event in subscription.events.map(\.event) where event.name.isRenewalSwitch {
+      events[DocumentPlace(event.evidence)] = event
+    }
+    switchEvents = events
+    periods = subscription.transactions.reversed().map(\.transaction)
+      .map { ($0.purchaseDate ?? StateLimits.noDate, $0) }.sorted { $0.0 < $1.0 }
+    revocations = subscription.transactions.compactMap(\.transaction.revocationDate).sorted()
+    failures =
+      (subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
+      .map(\.evidence.asOf)
+      + subscription.events.map(\.event).filter { $0.signal == .failure }.map(\.evidence.asOf))
+      .sorted()
+    changes = Self.changes(of: points)
+  }
+
+  /// What each document says, oldest first.
+  private var points: [RenewalSwitch] {
+    var points = infos.compactMap { point(of: $0) }
+    let told = Set(infos.map { DocumentPlace($0.evidence) })
+    for (place, event) in switchEvents where !told.contains(place) {
+      guard let isOn = event.name.turnsRenewalOn else { continue }
+      let moment = event.evidence.asOf
+      points.append(
+        RenewalSwitch(
+          isOn: isOn,
+          moment: moment,
+          earliest: event.evidence.dated,
+          evidence: event.evidence,
+          cause: isOn ? nil : .ofTurningOff(isStated: true, facts(of: nil, at: moment))
+        )
+      )
+    }
+    return points.sorted { left, right in
+      left.moment == right.moment
+        ? left.evidence.isBefore(right.evidence) : left.moment < right.moment
+    }
+  }
+
+  private static func changes(of points: [RenewalSwitch]) -> [RenewalSwitch] {
+    var changes: [RenewalSwitch] = []
+    var before: Timestamp?
+    for var point in points {
+      if changes.last?.isOn != point.isOn {
+        if !point.isExact { point.earliest = before }
+        changes.append(point)
+      }
+      before = point.moment
+    }
+    return changes
+  }
+
+  /// The switch according to renewal info, with the moment of the change if it is stated: in
+  /// Version 1 by a field, in Version 2 by the event of the same document.
+  private func point(of info: RenewalInfo) -> RenewalSwitch? {
+    let asOf = info.evidence.asOf
+    let changed = info.autoRenewStatusChangeDate.flatMap { $0 <= asOf ? $0 : nil }
+    let moment = changed ?? asOf
+    guard let isOn = info.isSwitchedOn(for: period(at: moment)) else { return nil }
+    let isNamed = switchEvents[DocumentPlace(info.evidence)].map(\.name.isVersion2) ?? false
+    let isStated = isNamed && changed == nil
+    return RenewalSwitch(
+      isOn: isOn,
+      moment: moment,
+      earliest: changed ?? (isStated ? asOf : nil),
+      evidence: info.evidence,
+      cause: isOn ? nil : .ofTurningOff(isStated: isStated, facts(of: info, at: moment))
+    )
+  }
+
+  /// What the documents say around a change.
+  private func facts(of info: RenewalInfo?, at moment: Timestamp) -> RenewalCause.Facts {
+    var facts = RenewalCause.Facts(info)
+    if let end = period(at: moment)?.expiresDate {
+      facts.isAfterEnd = moment >= end
+      let failed = failures.partitioningIndex { $0 >= end.adding(Self.earliest) }
+      facts.hadFailedPayment = failed < failures.count && failures[failed] <= moment
+      facts.isAfterRetry = usesRealTime && moment >= end.adding(Self.retryNearlyOver)
+    } else {
+      facts.isAfterEnd = true
+    }
+    let near = revocations.partitioningIndex { $0 >= moment.adding(Self.before) }
+    if near < revocations.count, revocations[near] <= moment.adding(StateLimits.revocationAndSwitch)
+    {
+      facts.refund = .sameTime
+    }
+    return facts
+  }
+
+  /// Whether Apple took back one of `transactions` at about `moment`.
+  package static func isAtRevocation(
+    _ moment: Timestamp,
+    of transactions: [MergedTransaction]
+  ) -> Bool {
+    let limit = StateLimits.revocationAndSwitch.milliseconds.magnitude
+    return transactions.contains { merged in
+      merged.transaction.revocationDate.map {
+        $0.since(moment).milliseconds.magnitude <= limit
+      } ?? false
+    }
+  }
+
+  /// The period that had begun last at a moment; `nil` for none.
+  private func period(at moment: Timestamp) -> Transaction? {
+    let next = periods.partitioningIndex { $0.start > moment }
+    return next > 0 ? periods[next - 1].transaction : nil
+  }
+
+  /// How long after the end of a period Apple's attempts to charge are over or about to be.
+  package static let retryNearlyOver = TimeSpan(
+    milliseconds: StateLimits.billingRetry.milliseconds - StateLimits.renewalProcessing.milliseconds
+  )
+  private static let earliest = TimeSpan(milliseconds: -StateLimits.renewalProcessing.milliseconds)
+  private static let before = TimeSpan(milliseconds: -StateLimits.revocationAndSwitch.milliseconds)
+}
+
+extension RenewalInfo {
+  /// Whether the switch that the customer turns is on: for a payment of a 12-month commitment, the
+  /// one that renews the commitment; `nil` where it is not stated.
+  ///
+  /// `autoRenewStatus` of a commitment says only that the next payment comes. It is 0 where Apple
+  /// ended the plan.
+  package func isSwitchedOn(for period: Transaction?) -> Bool? {
+    let plain = autoRenewStatus?.known.map { $0 == .on }
+    guard period?.isMonthlyPayment == true else { return plain }
+    if let stated = commitmentInfo?.commitmentAutoRenewStatus?.known { return stated == .on }
+    return plain == false ? false : nil
+  }
+}
+
+extension NotificationEvent.Name {
+  /// Whether it reports a change of the renewal switch.
+  fileprivate var isRenewalSwitch: Bool {
+    switch self {
+    case .v2(.known(.didChangeRenewalStatus), subtype: _), .v1(.known(.didChangeRenewalStatus)):
+      true
+    case .v2, .v1: false
+    }
+  }
+
+  fileprivate var isVersion2: Bool {
+    guard case .v2 = self else { return false }
+    return true
+  }
+
+  /// Whether the subtype says on or off; `nil` for neither.
+  fileprivate var turnsRenewalOn: Bool? {
+    switch self {
+    case .v2(_, subtype: .known(.autoRenewEnabled)): true
+    case .v2(_, subtype: .known(.autoRenewDisabled)): false
+    case .v2, .v1: nil
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// Who or what is behind a renewal that was turned off, failed, or did not happen: rule N11 of
+/// <doc:States>.
+///
+/// Timelines, questions, and replies all read this one answer.
+package enum RenewalCause: Hashable, Sendable {
+  /// The customer turned off renewal.
+  case customer
+  /// The customer turned off renewal, or Apple did after the customer had asked for a refund.
+  case customerAfterRefundRequest
+  /// Renewal was turned off when Apple took back a charge, by Apple or by the customer.
+  case revocation
+  /// The customer turned off renewal after a charge had failed.
+  case customerAfterFailure
+  /// A charge failed; Apple tries again unless `retries` is false.
+  case paymentFailed(retries: Bool?)
+  /// Apple stopped trying to charge.
+  case retryEnded
+  /// The customer did not accept a price increase.
+  case priceIncreaseNotAccepted
+  /// The product was no longer for sale.
+  case productUnavailable
+  /// Another reason, which Apple does not name.
+  case other
+  /// A value that this version does not know, as Apple wrote it.
+  case unknown(String)
+  /// Apple states no reason.
+  case notStated
+
+  /// What a document and those around it say about an event.
+  package struct Facts: Hashable, Sendable {
+    /// Apple's reason in the renewal info next to the event.
+    package var intent: OpenEnum<ExpirationIntent>?
+    /// Apple's retry flag in that renewal info; `nil` means "not stated".
+    package var retries: Bool?
+    /// Whether that renewal info names a grace period.
+    package var hasGracePeriod = false
+    /// Whether the event happened at or after the end of the period.
+    package var isAfterEnd = false
+    /// Whether the time in which Apple tries to charge was over.
+    package var isAfterRetry = false
+    /// Whether a charge had failed before.
+    package var hadFailedPayment = false
+    /// How the event lies to a refund.
+    package var refund = RefundTiming.none
+
+    /// Makes facts of an event without renewal info.
+    package init() {}
+
+    /// Reads the renewal info next to an event.
+    package init(_ info: RenewalInfo?) {
+      intent = info?.expirationIntent
+      retries = info?.isInBillingRetryPeriod
+      hasGracePeriod = info?.gracePeriodExpiresDate != nil
+    }
+  }
+
+  /// How an event lies to a refund.
+  package enum RefundTiming: Hashable, Sendable {
+    /// No refund is near.
+    case none
+    /// The customer asked for one around that time.
+    case requested
+    /// Apple refunded or revoked a charge at the same time.
+    case sameTime
+  }
+}
+
+// MARK: The causes of each kind of event
+
+extension RenewalCause {
+  /// Why renewal was turned off.
+  ///
+  /// `isStated` says that a Version 2 subtype calls it turned off, which Apple never writes for an
+  /// end of its own.
+  package static func ofTurningOff(isStated: Bool, _ facts: Facts) -> RenewalCause {
+    if !isStated, facts.isAfterEnd, facts.retries != true {
+      if let intent = facts.intent, intent != .known(.customerCancelled) {
+        return reason(intent, facts)
+      }
+      if facts.intent == nil, facts.hadFailedPayment, facts.isAfterRetry { return .retryEnded }
+    }
+    switch facts.refund {
+    case .sameTime: return .revocation
+    case .requested: return .customerAfterRefundRequest
+    case .none: return .customer
+    }
+  }
+
+  /// Why a renewal failed, as DID_FAIL_TO_RENEW reports it.
+  ///
+  /// Only Apple's billing intent, its retries, and a grace period make it a failed payment; the
+  /// type alone does where renewal info states neither an intent nor a flag.
+  package static func ofFailing(hasGracePeriod: Bool, _ facts: Facts) -> RenewalCause {
+    let isBilling = facts.intent == .known(.billingError)
+    if isBilling || facts.retries == true || facts.hasGracePeriod || hasGracePeriod {
+      return .paymentFailed(retries: facts.hasGracePeriod || hasGracePeriod ? true : facts.retries)
+    }
+    if let intent = facts.intent { return reason(intent, facts) }
+    return facts.retries == nil ? .paymentFailed(retries: nil) : .notStated
+  }
+
+  /// Why a subscription ended, as EXPIRED reports it: by its subtype, otherwise by the intent.
+  package static func ofExpiring(
+    _ subtype: OpenEnum<NotificationSubtype>?,
+    _ facts: Facts
+  ) -> RenewalCause {
+    switch subtype {
+    case .known(.voluntary): facts.hadFailedPayment ? .customerAfterFailure : .customer
+    case .known(.billingRetry): .retryEnded
+    case .known(.priceIncrease): .priceIncreaseNotAccepted
+    case .known(.productNotForSale): .productUnavailable
+    case .known, .unrecognized: .unknown(subtype?.rawText ?? "")
+    case nil: facts.intent.map { reason($0, facts) } ?? .notStated
+    }
+  }
+
+  private static func reason(_ intent: OpenEnum<ExpirationIntent>, _ facts: Facts) -> RenewalCause {
+    switch intent {
+    case .known(.customerCancelled): facts.hadFailedPayment ? .customerAfterFailure : .customer
+    case .known(.billingError):
+      facts.retries == true ? .paymentFailed(retries: true) : .retryEnded
+    case .known(.priceIncreaseNotAccepted): .priceIncreaseNotAccepted
+    case .known(.productUnavailable): .productUnavailable
+    case .known(.other): .other
+    case .unrecognized(let raw): .unknown(raw)
+    }
+  }
+
+  /// Whether Apple, and not the customer, turned off renewal by ending the subscription.
+  package var isAppleEnding: Bool {
+    switch self {
+    case .retryEnded, .priceIncreaseNotAccepted, .productUnavailable: true
+    case .customer, .customerAfterRefundRequest, .customerAfterFailure, .revocation, .paymentFailed,
+      .other, .unknown, .notStated:
+      false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A change of the renewal switch.
+///
+/// For a 12-month commitment that is paid monthly, the switch is the one that decides whether the
+/// commitment renews: rule N6 of <doc:States>.
+package struct RenewalSwitch: Hashable, Sendable {
+  /// Whether renewal was turned on.
+  package var isOn: Bool
+  /// When it was changed, if a document says so; otherwise when it was first seen.
+  package var moment: Timestamp
+  /// The earliest possible moment of the change; `nil` if nothing was seen before.
+  package var earliest: Timestamp?
+  /// The document that shows it.
+  package var evidence: Evidence
+  /// Why it was turned off; `nil` where it was turned on.
+  package var cause: RenewalCause?
+
+  /// Makes a change.
+  package init(
+    isOn: Bool,
+    moment: Timestamp,
+    earliest: Timestamp?,
+    evidence: Evidence,
+    cause: RenewalCause? = nil
+  ) {
+    self.isOn = isOn
+    self.moment = moment
+    self.earliest = earliest
+    self.evidence = evidence
+    self.cause = cause
+  }
+
+  /// Whether the moment is stated.
+  package var isExact: Bool { earliest == moment }
+
+  /// Whether Apple turned it off by ending the subscription: for a failed payment, a price that was
+  /// not accepted, or a withdrawn product.
+  package var isOfEnding: Bool { cause?.isAppleEnding ?? false }
+}
+
+extension [RenewalSwitch] {
+  /// The last time that somebody other than Apple turned off renewal before `moment`, if it was
+  /// still off then; `nil` for none.
+  package func off(before moment: Timestamp) -> RenewalSwitch? {
+    guard let last = last(where: { $0.moment < moment }), !last.isOn, !last.isOfEnding else {
+      return nil
+    }
+    return last
+  }
+}
