@@ -292,8 +292,8 @@ private struct LineReader {
   /// Reads a JWS (`eyJ…`) or Base64 of a receipt, JSON, or gzip (`MI…`, `ey…`, `ewo…`, `H4sI…`) at
   /// `index`, if there is one; returns where to continue.
   private mutating func readWord(at index: Int) -> Int {
-    let isInWord = index > start && bytes[index - 1].isBase64Character
-    guard !isInWord || bytes[index - 1] == UInt8(ascii: "="),
+    guard
+      index == start || bytes[index - 1] == UInt8(ascii: "=") || bytes[..<end].isWordStart(index),
       ["MI", "ey", "ew", "H4sI"].contains(where: { bytes[index..<end].starts(with: $0.utf8) })
     else { return index + 1 }
     let word = bytes[index..<end].prefix(while: \.isBase64Character)

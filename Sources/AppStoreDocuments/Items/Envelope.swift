@@ -322,16 +322,11 @@ extension ArraySlice<UInt8> {
 
 extension ArraySlice<UInt8> {
   /// Whether a word begins at `index`, also behind an escape (`\\n`) or an encoded sign (`%22`).
-  private func isWordStart(_ index: Int) -> Bool {
-    guard index > startIndex, self[index - 1].isWordOfBase64 else { return true }
+  func isWordStart(_ index: Int) -> Bool {
+    guard index > startIndex else { return true }
+    let before = self[index - 1]
+    guard Base64.isDigit(before) || before == UInt8(ascii: ".") else { return true }
     if index - 2 >= startIndex, self[index - 2] == UInt8(ascii: "\\") { return true }
     return index - 3 >= startIndex && self[index - 3] == UInt8(ascii: "%")
-  }
-}
-
-extension UInt8 {
-  /// Whether a word of Base64 goes on with the byte.
-  fileprivate var isWordOfBase64: Bool {
-    Base64.isDigit(self) && self != UInt8(ascii: "-") && self != UInt8(ascii: "_")
   }
 }

@@ -50,19 +50,40 @@ enum ItemReader {
       forEachItem(inGzip: gzip, at: provenance, of: file, layer: layer, body)
     case .empty:
       body(builder.problem(whole.isEmpty ? "the file is empty" : "contains only whitespace"))
-    case .html: body(builder.problem("a web page was saved instead of the document"))
     case .key: body(builder.ignored("key file"))
     case .certificate: body(builder.ignored("certificate"))
     case .image: body(builder.ignored("image"))
     case .propertyList:
       forEachItem(inPropertyList: text, at: provenance, of: file, layer: layer, body)
-    case .xml: body(builder.ignored("XML text"))
-    case .other(let words): body(builder.ignored(words))
-    case .plainText:
+    case .plainText, .xml, .html:
       let range = text.startIndex..<text.endIndex
-      TextItems(bytes: bytes, range: range, place: provenance, file: file).forEachItemOfText(body)
-    case .binary: body(builder.ignored("binary data of an unknown kind"))
+      var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
+      lines.words = recognised == .plainText ? lines.words : "XML text"
+      forEachItem(in: lines, isPage: recognised == .html, body)
+    case .other(let words): body(builder.ignored(words, holding: text))
+    case .binary: body(builder.ignored("binary data of an unknown kind", holding: text))
     }
+  }
+
+  /// Calls `body` with the items of a text of another kind, or with the problem that a web page is one.
+  private static func forEachItem(
+    in lines: TextItems,
+    isPage: Bool,
+    _ body: (DecodedItem) -> Void
+  ) {
+    guard RecognizedContent.hasDocumentLine(lines.bytes[lines.range]) || isPage else {
+      return lines.forEachItemOfText(body)
+    }
+    let reason = "neither JSON nor a JWS starts here"
+    let start = lines.range.lowerBound
+    let failure = JSONError(kind: .malformed, offset: start, reason: reason)
+    var items: [DecodedItem] = []
+    lines.forEachItem(failure: failure) { items.append($0) }
+    if isPage, items.allSatisfy({ $0.outcome == .ignored }) {
+      let builder = ItemBuilder(at: lines.place, of: lines.file)
+      return body(builder.problem("a web page was saved instead of the document"))
+    }
+    for item in items { body(item) }
   }
 
   /// Whole files were inflated earlier, so gzip is within another layer.

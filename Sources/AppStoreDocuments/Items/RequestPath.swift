@@ -17,15 +17,20 @@ enum RequestPath {
     var rest = text
     while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
       rest = rest[slash...]
-      guard let root = roots.first(where: { rest.starts(with: $0) }) else {
+      guard let path = path(at: rest) else {
         rest = rest.dropFirst()
         continue
       }
-      let path = rest.dropFirst(root.count).prefix { isPathByte($0) }
       found += identifiers(ofPath: path)
       rest = rest[path.endIndex...]
     }
     return found
+  }
+
+  /// The path that a text begins with, behind its root; `nil` if it begins with none.
+  static func path(at text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let root = roots.first(where: { text.starts(with: $0) }) else { return nil }
+    return text.dropFirst(root.count).prefix(maximumTextLength).prefix { isPathByte($0) }
   }
 
   private static let roots = ["/inApps/v", "/groups/v", "/advancedCommerce/v"].map {
@@ -43,7 +48,7 @@ enum RequestPath {
   }
 
   /// The identifiers of the segments, each told by the segments before it.
-  private static func identifiers(ofPath path: ArraySlice<UInt8>) -> [MentionedIdentifier] {
+  static func identifiers(ofPath path: ArraySlice<UInt8>) -> [MentionedIdentifier] {
     let segments = path.split(separator: UInt8(ascii: "/"), maxSplits: maximumSegments)
       .map { String(decoding: $0, as: UTF8.self) }
     var field: IdentifierField?

@@ -19,6 +19,8 @@ struct TextItems {
   var firstLine = 1
   /// Where in the file's content `bytes` begin.
   var offset = 0
+  /// What the text is if it has no document.
+  var words = "plain text"
   /// Whether the text is a file's own, and stays a text of several documents when lines are added.
   var canGrow = false
 
@@ -125,7 +127,7 @@ struct TextItems {
       if let rest = text.item(of: self) { body(rest) }
       return
     }
-    body(ItemBuilder(at: place, of: file).ignored("plain text"))
+    body(ItemBuilder(at: place, of: file).ignored(words))
   }
 
   /// The lines of a text that hold no document.
@@ -185,7 +187,7 @@ struct TextItems {
   /// The text as one item, if it has no document.
   private func whole(_ failure: JSONError?) -> DecodedItem {
     let builder = ItemBuilder(at: place, of: file)
-    guard let failure else { return builder.ignored("plain text") }
+    guard let failure else { return builder.ignored(words) }
     return builder.problem(
       "not JSON: \(TextPlace(of: failure.offset, in: bytes)): \(failure.reason)"
     )

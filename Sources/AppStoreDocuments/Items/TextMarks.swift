@@ -31,8 +31,9 @@ struct TextMarks {
       }
       switch byte {
       case UInt8(ascii: "/"):
-        found += RequestPath.identifiers(in: line[index...].prefix(RequestPath.maximumTextLength))
-        index = line.endOfPath(from: index)
+        let path = RequestPath.path(at: line[index...])
+        found += path.map(RequestPath.identifiers(ofPath:)) ?? []
+        index = path?.endIndex ?? index + 1
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let end = line[index...].firstIndex { !$0.isDecimalDigit } ?? line.endIndex
         if let id = transaction(line, index..<end) { found.append(id) }
@@ -176,11 +177,6 @@ extension ArraySlice<UInt8> {
 
   fileprivate func endOfWord(from index: Int) -> Int {
     self[index...].firstIndex { !$0.isLetterOfName } ?? endIndex
-  }
-
-  /// Where the path that begins at `index` ends.
-  fileprivate func endOfPath(from index: Int) -> Int {
-    self[(index + 1)...].firstIndex { $0.isSpace || $0 == UInt8(ascii: "\"") } ?? endIndex
   }
 }
 

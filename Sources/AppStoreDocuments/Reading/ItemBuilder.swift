@@ -171,6 +171,13 @@ struct ItemBuilder {
     return item
   }
 
+  /// The item as something else, unless what it holds must not be passed over.
+  func ignored(_ reason: String, holding bytes: ArraySlice<UInt8>) -> DecodedItem {
+    var marks = TextMarks()
+    _ = marks.read(bytes, number: 1)
+    return marks.problem.map { problem("\(reason): \($0.reason)") } ?? ignored(reason)
+  }
+
   /// The item as a problem.
   func problem(_ reason: String) -> DecodedItem {
     var item = item

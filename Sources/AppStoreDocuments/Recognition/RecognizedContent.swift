@@ -120,7 +120,7 @@ enum RecognizedContent: Hashable {
   private static let documentStarts = ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) }
 
   /// Whether a document can begin on a line: JSON, a JWS, or a receipt in Base64.
-  private static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "{"))
       || documentStarts.contains { bytes.contains(run: $0) }
   }

@@ -40,7 +40,7 @@ struct CustomerFiles {
   }
 
   /// The identifiers that are the customer's alone, unless a document is wrong.
-  private func identifiers(of customer: Int64) throws -> [IdentifierSearch.Match] {
+  func identifiers(of customer: Int64) throws -> [IdentifierSearch.Match] {
     let constants = try connection.first(.read(.customerHead), binding: .int(customer)) {
       $0.optionalText(1)
     }

@@ -141,6 +141,13 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT dir.path, file.name, item.id, file.id, item.line, item.path, file.size FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
+  // As many as are named beside a customer.
+  case mentioningItems = """
+    SELECT mention.field, item.id, item.kind, dir.path, file.name, item.line, item.path
+    FROM mention JOIN item ON item.id = -mention.owner
+    JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
+    WHERE mention.ident = ? AND mention.owner < 0 ORDER BY mention.owner LIMIT 50
+    """
   case itemsWithNodes = "SELECT id, nodes FROM item WHERE file = ?"
   case itemNumber = """
     SELECT item.id FROM dir CROSS JOIN file CROSS JOIN item

@@ -156,6 +156,7 @@ private struct CustomerAssessor {
       rejected: sorter.rejected,
       claimedRecords: claimedRecords,
       related: customer.related,
+      mentions: customer.mentions,
       nextBoundary: boundaries.min(),
       firstSeenLater: sorter.hasEvidence ? nil : sorter.nextRecord
     )

@@ -12,6 +12,9 @@ public struct CustomerRecords: Hashable, Sendable {
   public var copiesUnderOtherCustomers: [Transaction] = []
   /// Customers that an unsigned document says belong to this one.
   public var related: [RelatedCustomer] = []
+  /// Documents that name the customer and are no evidence; empty unless whoever shows the customer
+  /// asked for them.
+  public var mentions: [CustomerMention] = []
   /// How many documents about the customer were not read, because there are too many.
   public var unreadDocuments = 0
   /// Whether unsigned evidence counts as backed evidence does: rule T6 of <doc:Trust>.
@@ -105,6 +108,9 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var claimedRecords: [Record] = []
   /// Customers that an unsigned document says belong to this one; they stay separate.
   public var related: [RelatedCustomer] = []
+  /// Documents that name the customer and are no evidence, such as rows of other systems: shown, and
+  /// without effect.
+  public var mentions: [CustomerMention] = []
   /// When anything here next changes without a new document; `nil` for never.
   public var nextBoundary: Timestamp?
   /// When the customer was first seen, where all evidence is later than the moment.

@@ -148,7 +148,9 @@ extension Desk {
     of id: CustomerId,
     beside hits: [SearchHit] = []
   ) throws -> CustomerAssessment? {
-    try index.customer(id).map { assessment(of: $0, beside: hits) }
+    guard var records = try index.customer(id) else { return nil }
+    records.mentions = try index.mentions(of: id)
+    return assessment(of: records, beside: hits)
   }
 
   /// The same for some customers, in their order, without those that the index does not have.

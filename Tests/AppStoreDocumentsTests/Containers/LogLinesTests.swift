@@ -136,6 +136,17 @@ struct LogLinesTests {
     ),
     ("the fields originalTransactionId and webOrderLineItemId are empty", nil),
     ("originalTransactionId: 7\n" + String(repeating: "x\n", count: 101) + "receipt-data: 9", nil),
+    (
+      "<t><originalTransactionId>7</originalTransactionId>"
+        + "<webOrderLineItemId>9</webOrderLineItemId></t>",
+      "holds originalTransactionId and webOrderLineItemId"
+    ),
+    ("<t><id>7</id></t>", nil),
+    (
+      "SQLite format 3\0\u{1}original_transaction_id,expires_date_ms,a\0",
+      "SQLite database: holds original_transaction_id and expires_date_ms"
+    ),
+    ("\u{1}\u{2}\u{3} nothing of that kind", nil),
     ("Authorization: Bearer eyJhbGciOiJkaXIiLCJlbmMiOiJBMTI4R0NNIn0..a.b.c", nil),
   ]
 

@@ -27,6 +27,8 @@ struct SignedTextTests {
     (#"{"customerConsented":true,"evidence":"\#(jws)"}"#, "evidence"),
     (#"{"verification":"{\"server\":\"\#(jws)\"}"}"#, "verification.server"),
     (#"{"note":"their token is \#(jws), thanks"}"#, "note"),
+    (#"{"query":"https://example.com/?user=1&tx=\#(jws)&a=b"}"#, "query"),
+    (#"{"query":"body=%7B%22jws%22%3A%22\#(jws)%22%7D"}"#, "query"),
   ]
 
   @Test(arguments: documents) func areFoundInAnything(text: String, path: String) throws {
@@ -35,6 +37,15 @@ struct SignedTextTests {
     #expect(item.signedParts.map(\.path) == [path])
     let signed = item.transactions.filter { $0.evidence.source == .signedPayload }
     #expect(signed.map(\.transactionId.text) == ["3401"])
+  }
+
+  /// A markup around it hides nothing.
+  @Test(arguments: [
+    "<log><entry>\(jws)</entry></log>", "<html><body><pre>{\"t\":\"\(jws)\"}</pre></body></html>",
+  ])
+  func areFoundInMarkup(text: String) {
+    let items = Fixture.items(text)
+    #expect(items.contains { $0.transactions.map(\.transactionId.text) == ["3401"] })
   }
 
   /// What a reader has read is not read again.

@@ -36,6 +36,23 @@ extension CustomerScreen {
     )
   }
 
+  /// What other systems and requests say of the customer, each opened by Enter.
+  func buildMentions(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    guard !customer.mentions.isEmpty else { return }
+    builder.heading("Also named in \(customer.mentions.count)", hint: "not from Apple; no evidence")
+    for (number, mention) in customer.mentions.enumerated() {
+      var action = ItemAction()
+      action.route = .document(mention.provenance)
+      action.copy = mention.text
+      builder.paragraph(
+        "mention/\(number)",
+        lead: [Span("  \(mention.kind.mentionWords)  ", Style(.quiet))],
+        "\(mention.provenance.placeText) names \(mention.text)",
+        action: action
+      )
+    }
+  }
+
   /// Every identifier of the customer, and why they are one customer.
   func buildIdentities(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     builder.heading("Identities")
@@ -152,5 +169,27 @@ extension CustomerScreen {
       case .sameDocument: "appear in one account's document"
       }
     return "\(first) and \(second) \(why)"
+  }
+}
+
+extension DocumentKind {
+  /// What kind of document names a customer, in words.
+  fileprivate var mentionWords: String {
+    switch self {
+    case .mention: "your own system"
+    case .retentionRequest: "cancellation page"
+    case .consumptionRequest: "your answer to Apple"
+    case .apiRequest: "your request to Apple"
+    case .apiError: "an error of Apple's"
+    case .notificationV2, .notificationV1, .unifiedReceipt, .verifyReceiptRequest,
+      .verifyReceiptResponse, .verifyReceiptError, .appReceipt, .transactionReceipt,
+      .receiptTransaction, .pendingRenewalInfo, .signedTransaction, .signedRenewalInfo,
+      .signedAppTransaction, .signedPayload, .decodedTransaction, .decodedRenewalInfo,
+      .decodedAppTransaction, .statusResponse, .historyResponse, .transactionInfoResponse,
+      .appTransactionInfoResponse, .orderLookupResponse, .refundHistoryResponse,
+      .notificationHistoryResponse, .testNotificationResponse, .extendRenewalDateResponse,
+      .massExtendRenewalDateResponse, .storeKitConfiguration, .collection, .unknown:
+      "a document"
+    }
   }
 }

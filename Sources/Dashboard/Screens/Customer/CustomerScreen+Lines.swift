@@ -89,6 +89,7 @@ extension CustomerScreen {
     if isOnlyColumn { buildRecentEvents(customer, in: &builder) }
     builder.warnings(customer.allWarnings)
     buildIdentities(customer, in: &builder)
+    buildMentions(customer, in: &builder)
   }
 
   private func identityLine(_ customer: CustomerAssessment, in builder: TextBuilder) -> String {
