@@ -49,7 +49,7 @@ struct GrowingFileTests {
     """
   /// Without a date that it states, so that the file's time decides when it was made.
   private static let undated = """
-    {"transaction_id":"360001","product_id":"coins","bid":"com.example.reader"}
+    {"originalTransactionId":"360001","success":true,"webOrderLineItemId":"360002"}
 
     """
   /// Its newest date is not older than the file, as `write` makes it.

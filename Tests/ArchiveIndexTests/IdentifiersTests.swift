@@ -17,7 +17,7 @@ struct IdentifiersTests {
     ],
     [
       "originalTransactionId 2", "productId pro", "productId plus", "appAccountToken 5",
-      "appTransactionId 6",
+      "appTransactionId 6", "offerIdentifier SPRING25", "offerIdentifier b", "offerIdentifier a",
     ],
     ["appTransactionId 704"],
     [

@@ -13,7 +13,10 @@ import Testing
 struct LargeFileTests {
   private static func lines(_ count: Int) -> String {
     (0..<count).map { number in
-      #"{"transaction_id":"34\#(1_000_000 + number)","product_id":"coins","bid":"com.example"}"#
+      """
+      {"transaction_id":"34\(1_000_000 + number)","product_id":"coins","bid":"com.example",\
+      "purchase_date_ms":"1699000000000"}
+      """
     }
     .joined(separator: "\n")
   }

@@ -44,9 +44,7 @@ struct ContainerRecords {
     // Within a value, only its end stands at the beginning of a line.
     case 0x20, 0x09: return true
     case UInt8(ascii: "}"), UInt8(ascii: "]"): return false
-    default:
-      let last = line.last { !$0.isSpace }
-      return last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+    default: return Self.opensValue(line[...])
     }
   }
 
@@ -70,9 +68,45 @@ struct ContainerRecords {
   /// What the container wrote; `nil` for other objects.
   private static func content(of document: JSONDocument) -> ArraySlice<UInt8>? {
     let record = document.root
-    guard let log = record["log"], log.isString, record.has("stream") || record.has("time") else {
-      return nil
+    if let log = record["log"], log.isString, record.has("stream") || record.has("time") {
+      return log.content
     }
-    return log.content
+    return message(of: record).map { $0 + [UInt8(ascii: "\n")] }
+  }
+
+  /// The names under which other logs keep a line.
+  private static let messageNames = ["message", "MESSAGE", "msg", "log", "textPayload"]
+
+  /// The line of a log in an object; `nil` for other objects.
+  static func message(of record: JSONValue) -> ArraySlice<UInt8>? {
+    for name in messageNames {
+      guard let message = record[name], message.isString else { continue }
+      let text = message.content
+      return text.last == UInt8(ascii: "\n") ? text.dropLast() : text
+    }
+    return nil
+  }
+
+  /// The lines of the records in a list as one text, where a value goes on from one to the next;
+  /// `nil` for other lists.
+  static func joinedMessages(of list: JSONValue) -> [UInt8]? {
+    var text: [UInt8] = []
+    var isOpen = false
+    var isRecords = true
+    list.forEachElement { _, element in
+      guard isRecords, let message = message(of: element) else {
+        isRecords = false
+        return
+      }
+      isOpen = isOpen || opensValue(message)
+      text += message + [UInt8(ascii: "\n")]
+    }
+    return isRecords && isOpen ? text : nil
+  }
+
+  /// Whether a line ends where a value of several lines begins.
+  private static func opensValue(_ line: ArraySlice<UInt8>) -> Bool {
+    let last = line.last { !$0.isSpace }
+    return last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
   }
 }

@@ -160,6 +160,9 @@ enum Envelope {
     }
     var isFound = false
     if value.isArray {
+      if let text = ContainerRecords.joinedMessages(of: value) {
+        return readLines(text, place, &builder)
+      }
       let transaction = transaction(beside: value.elements)
       value.forEachElement { index, element in
         var inner = place.at("[\(index)]")

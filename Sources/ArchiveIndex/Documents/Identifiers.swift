@@ -155,7 +155,7 @@ struct Identifiers {
   }
 
   private mutating func add(offer: String?, _ attributes: Attributes) {
-    guard let offer else { return }
+    guard let offer, !offer.isEmpty else { return }
     add(.offerIdentifier, offer, attributes)
   }
 

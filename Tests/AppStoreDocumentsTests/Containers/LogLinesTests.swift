@@ -73,6 +73,15 @@ struct LogLinesTests {
     Row("every line of Docker", docker(["verify {"] + answer.dropFirst())),
     Row("divided by Docker", docker([divided[0]], ending: "") + docker([divided[1]])),
     Row(
+      "in the events of an exported log",
+      [
+        #"{"events":["#
+          + answer.map { #"{"timestamp":1,"message":"\#(escaped($0))\n"}"# }.joined(separator: ",")
+          + "]}"
+      ]
+    ),
+    Row("in the messages of JSON Lines", answer.map { #"{"level":30,"msg":"\#(escaped($0))"}"# }),
+    Row(
       "in the message of a JSON log",
       [#"{"level":30,"msg":"apple: \#(answer.map(escaped).joined(separator: #"\n"#))"}"#]
     ),
