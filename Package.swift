@@ -70,6 +70,10 @@ let package = Package(
       name: "CZlib",
       linkerSettings: [.linkedLibrary("z")]
     ),
+    .target(
+      name: "CArchive",
+      linkerSettings: [.linkedLibrary("archive")]
+    ),
     // Empty without the trait, and then nothing of libpq is needed or linked.
     .target(
       name: "CPostgres",
@@ -77,6 +81,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("pq", .when(traits: ["Postgres"]))]
     ),
     .target(name: "Decompression", dependencies: ["CZlib"], swiftSettings: everywhere),
+    .target(name: "Unpacking", dependencies: ["CArchive"], swiftSettings: everywhere),
     .target(
       name: "CNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
@@ -87,6 +92,7 @@ let package = Package(
         "SubscriptionModel",
         "AppStoreDocuments",
         "Decompression",
+        "Unpacking",
         "CFiles",
         "CSQLite",
         .target(name: "CPostgres", condition: .when(traits: ["Postgres"])),

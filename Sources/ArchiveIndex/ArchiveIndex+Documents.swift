@@ -97,15 +97,19 @@ extension ArchiveIndex {
   public func documentTree(at provenance: Provenance) -> DocumentTree? {
     let isInside = !provenance.file.split(separator: "/").contains("..")
     guard isInside else { return nil }
-    do {
-      let content = try ContentStream(provenance.file, in: root(), keepsMark: false)
+    do throws(FileReader.Refusal) {
+      let root = try root()
+      let file = try root.file(holding: provenance.file)
       let context = FileContext(file: provenance.file, modified: nil)
-      let found = try DocumentReader.treeWithSignedParts(
-        at: provenance,
-        in: context,
-        from: content.read(_:into:)
-      )
-      guard let found else { return nil }
+      let found = try FileContents.read(provenance.file, in: file.path, below: root) {
+        content throws(ContentError) in
+        try DocumentReader.treeWithSignedParts(
+          at: provenance,
+          in: context,
+          from: content.read(_:into:)
+        )
+      }
+      guard let found, let found else { return nil }
       var tree = found.tree
       tree.signatures = signatures(of: found.signedParts)
       return tree
@@ -127,35 +131,49 @@ extension ArchiveIndex {
 
   /// Reads a file of the archive again and says whether it still is what the index knows.
   ///
-  /// - Parameter file: The file's path from the archive's root.
-  /// - Returns: The digest of the file's own bytes, or why there is none.
+  /// - Parameter file: The file's path from the archive's root, or that of a member of a container.
+  /// - Returns: The digest of its own bytes, or why there is none.
   /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
   public func digest(of file: String) throws(ArchiveIndexError) -> FileDigest {
-    let known = try attempt { () -> (size: Int64, modified: Int64)? in
-      let cut = file.lastIndex(of: "/")
-      let directory = cut.map { String(file[..<$0]) } ?? ""
-      let name = cut.map { String(file[file.index(after: $0)...]) } ?? file
-      return try store.read { connection in
-        try connection.first(.read(.fileState), binding: .text(directory), .text(name)) {
-          ($0.int(0), $0.int(1))
-        }
-      }
-    }
     guard !file.split(separator: "/").contains("..") else {
       return .unreadable(reason: "its path leads outside the archive")
     }
+    let digest: String?
+    let (path, status): (String, DirectoryEntry)
     do throws(FileReader.Refusal) {
-      let opened = try FileReader.open(file, in: root())
-      let digest = try FileReader.fingerprint(of: opened)
-      let status = opened.entry
-      // A file that had only just changed when it was read is known without its time.
-      let isSame =
-        known.map { $0.size == status.size && ($0.modified == status.modified || $0.modified < 0) }
-        ?? false
-      return isSame ? .unchanged(sha256: digest) : .changed(sha256: digest)
+      let root = try root()
+      (path, status) = try root.file(holding: file)
+      digest =
+        path == file
+        ? try FileReader.fingerprint(of: FileReader.open(file, in: root))
+        : try FileContents.fingerprint(of: file, in: path, below: root)
     } catch {
       return error.isMissing ? .gone : .unreadable(reason: error.reason)
     }
+    guard let digest else { return .gone }
+    let isSame = try isKnown(path, as: status)
+    return isSame ? .unchanged(sha256: digest) : .changed(sha256: digest)
+  }
+
+  /// Whether a file is as the index knows it.
+  private func isKnown(
+    _ file: String,
+    as status: DirectoryEntry
+  ) throws(ArchiveIndexError) -> Bool {
+    let known = try attempt { () -> (size: Int64, modified: Int64)? in
+      guard let place = StoredFile.readings(of: file).first else { return nil }
+      return try store.read { connection in
+        try connection.first(
+          .read(.fileState),
+          binding: .text(place.directory),
+          .text(place.name)
+        ) { ($0.int(0), $0.int(1)) }
+      }
+    }
+    // A file that had only just changed when it was read is known without its time.
+    return known.map {
+      $0.size == status.size && ($0.modified == status.modified || $0.modified < 0)
+    } ?? false
   }
 
   /// What the signatures of a document that was just read are worth.

@@ -52,14 +52,16 @@ struct RecognitionTests {
     ),
     Row("PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], .ignored, "image"),
     Row("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], .ignored, "image"),
-    Row("zip", [0x50, 0x4B, 0x03, 0x04, 0], .ignored, "zip archive"),
+    // Where they stand alone, both are unpacked before.
+    Row("zip", [0x50, 0x4B, 0x03, 0x04, 0], .problem, "a zip archive, which is not unpacked here"),
     Row("GIF", "GIF89a", .ignored, "image"),
     Row("WebP", "RIFF....WEBP", .ignored, "image"),
     Row("TIFF", "II*\0....", .ignored, "image"),
     Row("photo", [0, 0, 0, 0x18] + Array("ftypheic".utf8), .ignored, "image"),
     Row("video", [0, 0, 1, 0x18] + Array("ftypqt  ".utf8), .ignored, "image"),
     Row("database", "SQLite format 3\0", .ignored, "SQLite database"),
-    Row("bzip2", "BZh91AY", .ignored, "compressed with bzip2; only gzip is read"),
+    Row("bzip2", "BZh91AY", .problem, "compressed with bzip2, which is not unpacked here"),
+    Row("cabinet", "MSCF....", .problem, "a cabinet archive, which is not unpacked here"),
     Row("bare key", "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg", .ignored, "key file"),
     Row("broken PKCS#7", "-----BEGIN PKCS7-----\n!\n-----END", .ignored, "key file"),
     Row("broken CMS", "-----BEGIN CMS-----", .ignored, "key file"),
@@ -166,6 +168,49 @@ struct RecognitionTests {
     try #require(items.count == 1)
     #expect(items[0].outcome == row.outcome)
     if let reason = row.reason { #expect(items[0].reason == reason) }
+  }
+
+  /// The beginnings of tables that Apple and its tools write: rule D17 of Documents.
+  @Test(arguments: [
+    (
+      "Event Date\tEvent\tApp Name\tApp Apple ID\tSubscription Apple ID\n2026-01-02\tRenew\tA\t1\t2",
+      "a subscription event report"
+    ),
+    (
+      "App Name,App Apple ID,Subscription Name,Subscription Apple ID\r\nA,1,B,2",
+      "a subscription report"
+    ),
+    (
+      "\"Event Date\"\t\"App Name\"\t\"Subscription Apple ID\"\t\"Subscriber ID\"",
+      "a subscriber report"
+    ),
+    (
+      "Provider\tProvider Country\tSKU\tTitle\tProduct Type Identifier\nAPPLE\tUS\tx\ty\t1",
+      "a sales report"
+    ),
+    ("Start Date\tEnd Date\tVendor Identifier\tQuantity\tPartner Share\n", "a financial report"),
+    ("Date\tApp Name\tApp Apple Identifier\tEvent\n", "an analytics report"),
+  ])
+  func namesReportsOfAppStoreConnect(text: String, name: String) throws {
+    let item = try Fixture.item(text)
+    #expect(item.outcome == .ignored)
+    #expect(item.reason == "\(name) of App Store Connect, which names no customer")
+  }
+
+  @Test func otherTablesAreNoReports() throws {
+    #expect(try Fixture.item("Provider\tSKU\nA\t1").reason == "plain text")
+  }
+
+  /// Rule D18 of Documents.
+  @Test(arguments: [
+    ("a.log", true), ("b/a.log.12", true), ("A.JSONL", true), ("a.ndjson.1", true), ("a.gz", true),
+    ("a.json", false), ("log", false), ("a.log.json", false), ("a.txt", false), ("1", false),
+    ("log/a", false),
+  ])
+  func emptyLogsAreIgnored(file: String, isLog: Bool) {
+    let items = Fixture.items([], file: file)
+    #expect(items.map(\.reason) == [isLog ? "empty log" : "the file is empty"])
+    #expect(items.map(\.outcome) == [isLog ? .ignored : .problem])
   }
 
   static let wrappings: [Row] = [

@@ -32,7 +32,8 @@ struct DecodedFileTests {
     var parts: [DecodedFile] = []
     var verifier = PartVerifier(.later)
     var collected = DecodedFile.Parts(of: file, behind: known)
-    for item in items { collected.add(item, &verifier) { parts.append($0) } }
+    for item in items { collected.add(item, available: 0, &verifier) { parts.append($0) } }
+    collected.end(bytes: 0, &verifier) { parts.append($0) }
     collected.finish(mark, &verifier) { parts.append($0) }
     return parts
   }
@@ -115,7 +116,8 @@ struct DecodedFileTests {
       var parts: [DecodedFile] = []
       var verifier = PartVerifier(policy)
       var collected = DecodedFile.Parts(of: Self.file)
-      for item in items { collected.add(item, &verifier) { parts.append($0) } }
+      for item in items { collected.add(item, available: 0, &verifier) { parts.append($0) } }
+      collected.end(bytes: 0, &verifier) { parts.append($0) }
       collected.finish(nil, &verifier) { parts.append($0) }
       #expect(parts.map(\.isUnverified) == [isSigned && isUnverified])
     }

@@ -33,8 +33,9 @@ struct IndexWriterTests {
       for (body, time) in zip(Self.bodies, [50, 50, 60, 70] as [Int64]) {
         try connection.run(
           """
-          INSERT INTO item (file, path, outcome, kind, records, reason, nodes, first_indexed, body)
-            VALUES (7, '', ?, 0, 0, ?, 0, ?, ?)
+          INSERT INTO item (file, path, outcome, kind, records, reason, bytes, nodes, first_indexed,
+            body)
+            VALUES (7, '', ?, 0, 0, ?, 0, 0, ?, ?)
           """,
           binding: .int((time == 70 ? ItemOutcome.problem : .decoded).code),
           .text(time == 70 ? "cut off" : nil),

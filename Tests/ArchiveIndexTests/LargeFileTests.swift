@@ -302,11 +302,11 @@ enum Gzip {
     return header + block + little(crc(bytes), 4) + little(UInt32(bytes.count), 4)
   }
 
-  private static func little(_ value: UInt32, _ count: Int) -> [UInt8] {
+  static func little(_ value: UInt32, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(value >> (8 * UInt32($0)) & 0xFF) }
   }
 
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+  static func crc(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {
       crc ^= UInt32(byte)

@@ -71,8 +71,8 @@ struct Tables {
       )
       try connection.run(
         """
-        INSERT INTO item (id, file, line, path, outcome, kind, records, nodes, first_indexed)
-          SELECT ?, id, ?, '', 0, 0, 1, 0, 0 FROM file WHERE name = ?
+        INSERT INTO item (id, file, line, path, outcome, kind, records, bytes, nodes, first_indexed)
+          SELECT ?, id, ?, '', 0, 0, 1, 0, 0, 0 FROM file WHERE name = ?
         """,
         binding: .int(number),
         .int(line),

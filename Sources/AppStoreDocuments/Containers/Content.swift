@@ -94,7 +94,7 @@ struct Content {
     switch RecognizedContent(head) {
     case .json, .jws, .lines, .plainText, .base64, .empty, .key:
       try forEachLines(atOnce: limits.maximumDocumentBytes, body)
-    case .image, .other, .binary, .html, .xml: _ = body(.beginning(Array(head)))
+    case .image, .packed, .other, .binary, .html, .xml: _ = body(.beginning(Array(head)))
     case .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .propertyList:
       _ = body(.unreadable(line: nil, element: nil, reason: tooLarge("document")))
     }

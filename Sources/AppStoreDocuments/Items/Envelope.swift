@@ -198,7 +198,8 @@ enum Envelope {
     case .transactionReceipt: return readReceipt(text, place, &builder)
     case .lines: return readLines(Array(text), place, &builder)
     case .propertyList: return readPropertyList(text, place, &builder)
-    case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .image, .other,
+    case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .image, .packed,
+      .other,
       .plainText, .binary:
       return false
     }

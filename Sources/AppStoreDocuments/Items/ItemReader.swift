@@ -48,6 +48,7 @@ enum ItemReader {
     case .gzip:
       let gzip = whole[text.startIndex...]
       forEachItem(inGzip: gzip, at: provenance, of: file, layer: layer, body)
+    case .empty where layer == 0 && isLog(file.file): body(builder.ignored("empty log"))
     case .empty:
       body(builder.problem(whole.isEmpty ? "the file is empty" : "contains only whitespace"))
     case .key: body(builder.ignored("key file"))
@@ -60,6 +61,7 @@ enum ItemReader {
       var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
       lines.words = recognised == .plainText ? lines.words : "XML text"
       forEachItem(in: lines, isPage: recognised == .html, body)
+    case .packed(let words): body(builder.problem("\(words), which is not unpacked here"))
     case .other(let words): body(builder.ignored(words, holding: text))
     case .binary: body(builder.ignored("binary data of an unknown kind", holding: text))
     }
@@ -85,6 +87,17 @@ enum ItemReader {
     }
     for item in items { body(item) }
   }
+
+  /// Whether a file's name is that of a log, which is empty after each rotation: rule D18 of
+  /// <doc:Documents>.
+  private static func isLog(_ file: String) -> Bool {
+    var name = file.lowercased().split(separator: "/").last?.split(separator: ".") ?? []
+    // The number of a rotated one.
+    while let last = name.last, last.allSatisfy(\.isNumber) { name.removeLast() }
+    return name.count > 1 && name.last.map { logEndings.contains(String($0)) } ?? false
+  }
+
+  private static let logEndings: Set<String> = ["log", "jsonl", "ndjson", "gz", "xz", "zst", "bz2"]
 
   /// Whole files were inflated earlier, so gzip is within another layer.
   private static func forEachItem(
@@ -137,9 +150,12 @@ enum ItemReader {
   ) {
     do throws(JSONError) {
       let root = try JSONDocument(bytes, in: range).root
-      JSONFormats.forEachItem(of: root, at: place, of: file, layer: 0, body)
+      JSONFormats.forEachItem(of: root, at: place, of: file, layer: 0) {
+        body($0.taking(range.count + 1))
+      }
     } catch {
-      body(ItemBuilder(at: place, of: file).problem("not JSON: \(error.reason)"))
+      let item = ItemBuilder(at: place, of: file).problem("not JSON: \(error.reason)")
+      body(item.taking(range.count + 1))
     }
   }
 

@@ -28,10 +28,11 @@ enum JSONFormats {
       isEmpty = false
       var place = provenance
       place.path = provenance.path.appendingPath("[\(index)]")
+      func take(_ item: DecodedItem) { body(item.taking(element.range.count)) }
       guard element.isObject, ByteList.bytes(of: element) == nil else {
-        return forEachItem(of: element, at: place, of: file, layer: layer, body)
+        return forEachItem(of: element, at: place, of: file, layer: layer, take)
       }
-      forEachItem(ofObject: element, in: surroundings, at: place, of: file, body)
+      forEachItem(ofObject: element, in: surroundings, at: place, of: file, take)
     }
     if isEmpty { body(ItemBuilder(at: provenance, of: file).ignored("an empty list")) }
   }
@@ -72,7 +73,7 @@ enum JSONFormats {
     case .json, .base64, .transactionReceipt, .key, .propertyList:
       ItemReader.forEachItem(in: Array(text), at: provenance, of: file, layer: layer + 1, body)
     case .empty, .gzip, .utf16, .appReceipt, .certificate, .lines, .html, .xml, .image,
-      .other, .plainText, .binary:
+      .packed, .other, .plainText, .binary:
       if text.starts(with: "ey".utf8) { return body(item(ofJWS: text, at: provenance, of: file)) }
       body(ItemBuilder(at: provenance, of: file).problem("a string that is not a document"))
     }

@@ -45,7 +45,7 @@ struct TextItems {
         let lineOffset = canGrow ? startOfLine(of: piece).map { offset + $0 } : nil
         forEachItem(of: piece) { item in
           isText = false
-          var item = item
+          var item = item.taking(piece.prefix.count + piece.range.count + 1)
           item.lineOffset = lineOffset
           item.isIndependent =
             canBeIndependent && lineOffset != nil && item.outcome == .decoded && !item.usesFileTime
@@ -62,7 +62,7 @@ struct TextItems {
     // A broken document of several lines can look like several documents.
     let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].startsDocumentList
     if held.areAllBroken, beginsAsJSON || (held.isEmpty && !text.isProblem) {
-      var item = whole(beginsAsJSON ? failure : nil)
+      var item = whole(beginsAsJSON ? failure : nil).taking(range.count)
       item.identifiers = held.identifiers
       return body(item)
     }
@@ -135,6 +135,7 @@ struct TextItems {
     private var marks = TextMarks()
     private var count = 0
     private var first: Int?
+    private var bytes = 0
 
     /// Whether the lines hold what must not be passed over in silence.
     var isProblem: Bool { marks.problem != nil }
@@ -151,6 +152,7 @@ struct TextItems {
           count += 1
           first = first ?? number
         }
+        bytes += line.count + 1
         return nil
       }
       var builder = ItemBuilder(at: items.place.onTextLine(line: number, step: ""), of: items.file)
@@ -158,19 +160,19 @@ struct TextItems {
       for identifier in identifiers { builder.mention(identifier.field, identifier.text) }
       builder.kind = .mention
       builder.markInformational()
-      return builder.finished()
+      return builder.finished().taking(line.count + 1)
     }
 
     /// One item for all lines that name nothing; `nil` if there is none.
     func item(of items: TextItems) -> DecodedItem? {
       if let problem = marks.problem {
         let place = items.place.onTextLine(line: problem.line, step: "")
-        return ItemBuilder(at: place, of: items.file).problem(problem.reason)
+        return ItemBuilder(at: place, of: items.file).problem(problem.reason).taking(bytes)
       }
       guard let first else { return nil }
       let noun = count == 1 ? "1 line contains" : "\(count) lines contain"
       let place = items.place.onTextLine(line: first, step: "")
-      return ItemBuilder(at: place, of: items.file).ignored("\(noun) no document")
+      return ItemBuilder(at: place, of: items.file).ignored("\(noun) no document").taking(bytes)
     }
   }
 
@@ -255,7 +257,7 @@ extension TextItems {
       guard let json = XMLPropertyList.json(of: text) else { return nil }
       return layer(ofItemAt: provenance, in: json)
     case .empty, .appReceipt, .certificate, .transactionReceipt, .jws, .lines, .key,
-      .html, .xml, .image, .other, .plainText, .binary:
+      .html, .xml, .image, .packed, .other, .plainText, .binary:
       break
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -35,6 +35,9 @@ public struct DecodedItem: Hashable, Sendable {
   public internal(set) var lineOffset: Int?
   /// Whether it is a problem that holds names of Apple's fields, and must not be passed over.
   var isSuspicious = false
+  /// How many bytes of the content it was read from, as far as that is told apart from others: 0 for a
+  /// document that takes all of the content, or all that no other one takes.
+  public var length = 0
   /// Whether the file's time decides a date in the item.
   var usesFileTime = false
 
@@ -47,6 +50,14 @@ public struct DecodedItem: Hashable, Sendable {
     notes = []
     identifiers = []
     signedParts = []
+  }
+}
+
+extension DecodedItem {
+  /// The item with the length of what it was read from, where none is known of a part of that.
+  consuming func taking(_ length: Int) -> DecodedItem {
+    if self.length == 0 { self.length = length }
+    return self
   }
 }
 

@@ -26,12 +26,17 @@ extension RecognizedContent {
     (Array("bplist".utf8), .propertyList),
     (Array("%PDF".utf8), .other("PDF document")),
     (Array("SQLite format 3".utf8), .other("SQLite database")),
-    ([0x50, 0x4B, 0x03, 0x04], .other("zip archive")),
-    (Array("Rar!".utf8), .other("rar archive")),
-    ([0x37, 0x7A, 0xBC, 0xAF], .other("7z archive")),
-    ([0x28, 0xB5, 0x2F, 0xFD], .other("compressed with zstd; only gzip is read")),
-    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .other("compressed with xz; only gzip is read")),
-    (Array("BZh".utf8), .other("compressed with bzip2; only gzip is read")),
+    ([0x50, 0x4B, 0x03, 0x04], .packed("a zip archive")),
+    (Array("Rar!".utf8), .packed("a rar archive")),
+    ([0x37, 0x7A, 0xBC, 0xAF], .packed("a 7z archive")),
+    (Array("MSCF".utf8), .packed("a cabinet archive")),
+    (Array("!<arch>".utf8), .packed("an ar archive")),
+    ([0x28, 0xB5, 0x2F, 0xFD], .packed("compressed with zstd")),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed("compressed with xz")),
+    (Array("BZh".utf8), .packed("compressed with bzip2")),
+    ([0x04, 0x22, 0x4D, 0x18], .packed("compressed with lz4")),
+    (Array("LZIP".utf8), .packed("compressed with lzip")),
+    ([0x1F, 0x9D], .packed("compressed")),
   ]
 
   /// Text without a byte order mark in which every other byte is zero, such as `{ 00 " 00`.

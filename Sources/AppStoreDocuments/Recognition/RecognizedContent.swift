@@ -22,6 +22,8 @@ enum RecognizedContent: Hashable {
   case xml
   case propertyList
   case image
+  /// What can hold documents, but is not unpacked here, in words.
+  case packed(String)
   /// Something else that its first bytes show, in words.
   case other(String)
   case plainText
@@ -47,6 +49,8 @@ enum RecognizedContent: Hashable {
       self = .base64(decoded)
     } else if RecognizedContent.isBinary(bytes) {
       self = .binary
+    } else if let report = RecognizedContent.report(bytes) {
+      self = .other("\(report) of App Store Connect, which names no customer")
     } else if !RecognizedContent.hasDocumentLine(bytes) {
       self = RecognizedContent.isBareKey(bytes) ? .key : .plainText
     } else {

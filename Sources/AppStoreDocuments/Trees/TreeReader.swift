@@ -108,7 +108,8 @@ enum TreeReader {
       var inner = node(of: json[...], element: element, layers: layers + 1)
       inner?.layer = "property list"
       return inner
-    case .empty, .certificate, .lines, .key, .html, .xml, .image, .other, .plainText, .binary:
+    case .empty, .certificate, .lines, .key, .html, .xml, .image, .packed, .other, .plainText,
+      .binary:
       return nil
     }
   }

@@ -18,11 +18,15 @@ struct DeferredVerification {
   func verified(_ documents: [StoredDocument: [UInt8]]) -> [StoredDocument: [UInt8]] {
     // Why the archive cannot be opened is told by the next refresh.
     guard let root = try? ArchiveRoot(archive) else { return documents }
-    let files = Dictionary(grouping: documents, by: \.key.file).compactMap { path, documents in
-      Self.file(path, below: root).map { file in
-        (file: file, bodies: Dictionary(uniqueKeysWithValues: documents.map { ($0.key, $0.value) }))
+    let files = Dictionary(grouping: documents) { Self.path(holding: $0.key, below: root) }
+      .compactMap { path, documents in
+        Self.file(path, below: root).map { file in
+          (
+            file: file,
+            bodies: Dictionary(uniqueKeysWithValues: documents.map { ($0.key, $0.value) })
+          )
+        }
       }
-    }
     var verified = documents
     var verifier = PartVerifier(.now)
     var bytes: Int64 = 0
@@ -36,6 +40,11 @@ struct DeferredVerification {
       verified.merge(Self.verified(others, in: file, below: root, &verifier)) { $1 }
     }
     return verified
+  }
+
+  /// The path of a document's file; of a member of a container, that of the container.
+  private static func path(holding document: StoredDocument, below root: ArchiveRoot) -> String {
+    (try? root.file(holding: document.file).path) ?? document.file
   }
 
   private static func file(_ path: String, below root: ArchiveRoot) -> ListedFile? {
@@ -70,7 +79,7 @@ struct DeferredVerification {
         guard item.provenance == document.provenance, let stored = documents[document] else {
           return
         }
-        verified[document] = verifiedBody(of: item, storedAs: stored, in: file, &verifier)
+        verified[document] = verifiedBody(of: item, storedAs: stored, &verifier)
       }
     }
     return verified
@@ -86,16 +95,27 @@ struct DeferredVerification {
     var wanted: [Provenance: StoredDocument] = [:]
     for document in documents.keys { wanted[document.provenance] = document }
     var verified: [StoredDocument: [UInt8]] = [:]
-    guard let content = try? ContentStream(file.path, in: root, keepsMark: false) else {
+    guard let stream = try? ContentStream(file.path, in: root, keepsMark: false) else {
       return [:]
     }
-    try? DocumentReader.forEachItem(
-      of: file.context,
-      onLines: Set(documents.keys.compactMap(\.line)),
-      from: content.read(_:into:)
-    ) { item in
-      guard let document = wanted[item.provenance], let stored = documents[document] else { return }
-      verified[document] = verifiedBody(of: item, storedAs: stored, in: file, &verifier)
+    let files = Set(documents.keys.map(\.file))
+    let lines = Set(documents.keys.compactMap(\.line))
+    var contents = FileContents(of: file.path, modified: file.context.modified)
+    contents.forEach(in: stream) { content in
+      guard files.contains(content.path), case .stream(let stream) = content.body else {
+        return true
+      }
+      try? DocumentReader.forEachItem(
+        of: content.context,
+        onLines: lines,
+        from: stream.read(_:into:)
+      ) { item in
+        guard let document = wanted[item.provenance], let stored = documents[document] else {
+          return
+        }
+        verified[document] = verifiedBody(of: item, storedAs: stored, &verifier)
+      }
+      return true
     }
     return verified
   }
@@ -105,7 +125,6 @@ struct DeferredVerification {
   private static func verifiedBody(
     of item: DecodedItem,
     storedAs stored: [UInt8],
-    in file: ListedFile,
     _ verifier: inout PartVerifier
   ) -> [UInt8]? {
     let body = { (checks: [PartCheck], name: String?) in
@@ -113,7 +132,8 @@ struct DeferredVerification {
     }
     let known = DocumentBody.checks(in: stored[...]) ?? []
     // Only the first item of a file is found by the file's name.
-    guard let name = [nil, file.stem].first(where: { body(known, $0) == stored }) else {
+    let stem = FileName.stem(of: item.provenance.file)
+    guard let name = [nil, stem].first(where: { body(known, $0) == stored }) else {
       return nil
     }
     return body(verifier.checks(of: item.signedParts), name)

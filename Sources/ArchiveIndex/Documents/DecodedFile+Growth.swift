@@ -31,8 +31,9 @@ extension DecodedFile {
       offset: known.bytes,
       of: file.context
     ) {
-      parts.add($0, &verifier) { read.append($0) }
+      parts.add($0, available: added.lines.count, &verifier) { read.append($0) }
     }
+    parts.end(bytes: added.lines.count, &verifier) { read.append($0) }
     parts.finish(content.mark, &verifier) { read.append($0) }
     // Lines that are no documents are told of together, wherever they stand.
     return read.last?.known == nil ? nil : read

@@ -11,28 +11,70 @@ extension DecodedFile {
     /// Items that are no documents, of which a file that was made to exhaust an index has millions.
     private var unread = 0
     private var lastUnread: DecodedItem?
+    /// The item that came last, which takes what no item of its content says of its length.
+    private var held: DecodedItem?
+    /// The name in the container of what is being read, and how that is found by its file's name.
+    private var member: String?
+    private var name: String?
+    /// How many bytes of what is being read are given to items.
+    private var assigned = 0
 
     /// Begins behind the items that are known of the file.
     init(of file: ListedFile, behind known: KnownLines? = nil) {
       part = DecodedFile(file: file, items: [], firstNumber: known?.items ?? 0)
+      name = known == nil ? file.stem : nil
     }
 
     /// Whether nothing was found so far.
-    var isEmpty: Bool { part.firstNumber + part.items.count == 0 }
+    var isEmpty: Bool { part.firstNumber + part.items.count == 0 && held == nil }
 
+    /// Begins with what the file or a member of it holds.
+    mutating func begin(_ content: FileContent) {
+      member = content.member
+      name = content.member.map { FileName.stem(of: $0) } ?? part.file.stem
+      assigned = 0
+    }
+
+    /// Takes an item; `available` is how many bytes of its content were read so far.
     mutating func add(
       _ item: DecodedItem,
+      available: Int,
       _ verifier: inout PartVerifier,
       _ take: (DecodedFile) -> Void
     ) {
+      var item = item
+      // A document within another one that is compressed can be longer than what holds it.
+      item.length = max(0, min(item.length, available - assigned))
+      assigned += item.length
       areIndependent = areIndependent && item.isIndependent
       if item.outcome != .decoded {
         unread += 1
-        guard unread <= maximumUnreadItems else {
-          lastUnread = item
-          return
-        }
+        guard unread <= maximumUnreadItems else { return countUnread(item) }
       }
+      if let held { keep(held, &verifier, take) }
+      held = item
+    }
+
+    /// Counts an item that is not kept; of many, a problem is told rather than what is ignored.
+    private mutating func countUnread(_ item: DecodedItem) {
+      var item = item
+      if let lastUnread {
+        let length = lastUnread.length + item.length
+        if lastUnread.outcome == .problem, item.outcome != .problem { item = lastUnread }
+        item.length = length
+      }
+      lastUnread = item
+    }
+
+    /// Ends what the file or a member of it holds, which came to so many bytes.
+    mutating func end(
+      bytes: Int,
+      _ verifier: inout PartVerifier,
+      _ take: (DecodedFile) -> Void
+    ) {
+      guard var item = held else { return }
+      held = nil
+      item.length += max(0, bytes - assigned)
       keep(item, &verifier, take)
     }
 
@@ -61,7 +103,10 @@ extension DecodedFile {
       _ take: (DecodedFile) -> Void
     ) {
       let checks = verifier.checks(of: item.signedParts)
-      let checked = Item(item, checks: checks, name: isEmpty ? part.file.stem : nil)
+      var checked = Item(item, checks: checks, name: name)
+      name = nil
+      checked.member = member
+      if member != nil { checked.lineOffset = nil }
       if verifier.policy == .later, !item.signedParts.isEmpty { part.isUnverified = true }
       size += checked.body.count
       part.items.append(checked)

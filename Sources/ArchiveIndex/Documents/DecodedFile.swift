@@ -29,10 +29,14 @@ struct DecodedFile: Sendable {
     /// Where that line begins in the file's content, if the item is all that stands on it.
     var lineOffset: Int?
     var path: String
+    /// The name in the container that the file is; `nil` for what is the file's own.
+    var member: String?
     var outcome: ItemOutcome
     var kind: DocumentKind
     var records: Int
     var reason: String?
+    /// How many bytes of the content it takes.
+    var bytes: Int
     var notes: [DocumentNote]
     var nodes: [String]
     var links: Set<DocumentTraces.Link>
@@ -52,7 +56,8 @@ struct DecodedFile: Sendable {
   /// Whether a quick refresh must look at the file itself: it can grow without its directory
   /// changing, or it was not whole when it was read.
   var isWatched: Bool {
-    firstNumber + items.count > 1 || items.contains { $0.outcome == .problem }
+    firstNumber + items.count > 1
+      || items.contains { $0.outcome == .problem || $0.member != nil }
   }
 
   /// Reads, decodes and checks one file, and delivers it in one part or several.
@@ -66,7 +71,8 @@ struct DecodedFile: Sendable {
     var counted: Int64 = 0
     func take(_ part: DecodedFile) {
       var part = part
-      let bytes = part.isLast ? file.entry.size : content?.bytesRead ?? 0
+      // A container may be read from its end.
+      let bytes = max(counted, part.isLast ? file.entry.size : content?.bytesRead ?? 0)
       part.bytes = bytes - counted
       counted = bytes
       give(part)
@@ -89,13 +95,12 @@ struct DecodedFile: Sendable {
     }
     content = stream
     var parts = Parts(of: file)
-    do throws(ContentError) {
-      try DocumentReader.forEachItem(of: file.context, from: stream.read(_:into:)) {
-        parts.add($0, &verifier, take)
-      }
-    } catch {
-      guard !parts.isEmpty else { return take(passedOver(file, .problem, error.reason)) }
-      parts.add(problem(file, error.reason), &verifier, take)
+    var contents = FileContents(of: file.path, modified: file.context.modified)
+    contents.forEach(in: stream) { content in
+      parts.begin(content)
+      let bytes = parts.read(content, &verifier, take)
+      parts.end(bytes: bytes ?? stream.unreadBytes, &verifier, take)
+      return true
     }
     parts.finish(stream.mark, &verifier, take)
   }
@@ -106,23 +111,49 @@ struct DecodedFile: Sendable {
     _ outcome: ItemOutcome,
     _ reason: String
   ) -> DecodedFile {
-    var item = problem(file, reason)
-    item.outcome = outcome
+    var item = DecodedItem(passedOver: file.path, outcome, reason)
+    // What stands at the end of a link is counted there.
+    item.length = file.entry.kind == .file ? Int(clamping: file.entry.size) : 0
     var passed = DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
     passed.wasOpened = false
     return passed
   }
 }
 
-extension DecodedFile {
-  private static func problem(_ file: ListedFile, _ reason: String) -> DecodedItem {
-    var item = DecodedItem(
-      provenance: Provenance(file: file.path),
-      outcome: .problem,
-      kind: .unknown
-    )
-    item.reason = reason
-    return item
+extension DecodedFile.Parts {
+  /// Adds the items of what the file or a member of it holds.
+  ///
+  /// - Returns: How many bytes it has; `nil` for what is left of a container that cannot be read on.
+  fileprivate mutating func read(
+    _ content: FileContent,
+    _ verifier: inout PartVerifier,
+    _ take: (DecodedFile) -> Void
+  ) -> Int? {
+    switch content.body {
+    case .passedOver(let outcome, let reason):
+      let item = DecodedItem(passedOver: content.path, outcome, reason)
+      add(item, available: 0, &verifier, take)
+      return content.member == nil ? nil : 0
+    case .stream(let stream):
+      do throws(ContentError) {
+        try DocumentReader.forEachItem(of: content.context, from: stream.read(_:into:)) {
+          add($0, available: stream.given, &verifier, take)
+        }
+        return stream.length
+      } catch {
+        let item = DecodedItem(passedOver: content.path, .problem, error.reason)
+        add(item, available: 0, &verifier, take)
+        return stream.given == 0 && content.member == nil ? nil : stream.length
+      }
+    }
+  }
+}
+
+extension DecodedItem {
+  /// An item of which nothing was read, and why.
+  fileprivate init(passedOver file: String, _ outcome: ItemOutcome, _ reason: String) {
+    self.init(provenance: Provenance(file: file), outcome: outcome, kind: .unknown)
+    self.reason = reason
   }
 }
 
@@ -143,6 +174,7 @@ extension DecodedFile.Item {
       kind: item.kind,
       records: item.records.count,
       reason: item.reason,
+      bytes: item.length,
       notes: item.notes,
       nodes: traces.nodes,
       links: traces.links,

@@ -7,10 +7,18 @@ struct Counts {
   var documents: Int64 = 0
   var ignored: Int64 = 0
   var problems: Int64 = 0
+  /// How many bytes the items of each outcome were read from.
+  private(set) var bytes: [ItemOutcome: Int64] = [:]
+  /// How many decoded items there are of each kind.
+  private(set) var kinds: [DocumentKind: Int64] = [:]
   /// Decoded items that belong to no customer.
   var orphans: Int64 = 0
   /// The name that `orphans` is stored under.
   static let orphansName = "orphans"
+  /// Behind it stands the kind of document that is counted under the name.
+  private static let kindName = "kind "
+  /// Behind it stands the outcome whose bytes are stored under the name.
+  private static let bytesName = "bytes "
   /// Documents by what their signatures say, under the names that the counts are stored by.
   private var signatureCounts: [String: Int64] = [:]
 
@@ -21,9 +29,16 @@ struct Counts {
     self.problems = problems
   }
 
-  mutating func add(_ outcome: ItemOutcome) { change(outcome, by: 1) }
+  /// Counts an item that so many bytes were read for.
+  mutating func add(_ outcome: ItemOutcome, _ kind: DocumentKind, bytes: Int) {
+    change(outcome, kind, by: 1)
+    self.bytes[outcome, default: 0] += Int64(bytes)
+  }
 
-  mutating func remove(_ outcome: ItemOutcome) { change(outcome, by: -1) }
+  mutating func remove(_ outcome: ItemOutcome, _ kind: DocumentKind, bytes: Int) {
+    change(outcome, kind, by: -1)
+    self.bytes[outcome, default: 0] -= Int64(bytes)
+  }
 
   /// Counts a document by what its signatures say.
   mutating func add(_ findings: SignatureFindings) { change(findings, by: 1) }
@@ -45,9 +60,11 @@ struct Counts {
     }
   }
 
-  private mutating func change(_ outcome: ItemOutcome, by step: Int64) {
+  private mutating func change(_ outcome: ItemOutcome, _ kind: DocumentKind, by step: Int64) {
     switch outcome {
-    case .decoded: documents += step
+    case .decoded:
+      documents += step
+      kinds[kind, default: 0] += step
     case .ignored: ignored += step
     case .problem: problems += step
     }
@@ -59,17 +76,27 @@ struct Counts {
       ("files", files), ("documents", documents), ("ignored", ignored), ("problems", problems),
       (Self.orphansName, orphans),
     ]
-    let changes = numbers + signatureCounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let changes =
+      numbers + ItemOutcome.allCases.map { (Self.bytesName + $0.rawValue, bytes[$0] ?? 0) }
+      + kinds.map { (Self.kindName + $0.rawValue, $1) }.sorted { $0.0 < $1.0 }
+      + signatureCounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     try Meta.add(changes.filter { $0.1 != 0 }, in: connection)
   }
 
   /// Reads the stored numbers.
   static func stored(in connection: Connection) throws -> Counts {
-    Counts(
+    var counts = Counts(
       files: try Meta.int("files", in: connection) ?? 0,
       documents: try Meta.int("documents", in: connection) ?? 0,
       ignored: try Meta.int("ignored", in: connection) ?? 0,
       problems: try Meta.int("problems", in: connection) ?? 0
     )
+    for (name, count) in try Meta.numbers(behind: bytesName, in: connection) {
+      if let outcome = ItemOutcome(rawValue: name) { counts.bytes[outcome] = count }
+    }
+    for (name, count) in try Meta.numbers(behind: kindName, in: connection) {
+      if let kind = DocumentKind(rawValue: name) { counts.kinds[kind] = count }
+    }
+    return counts
   }
 }

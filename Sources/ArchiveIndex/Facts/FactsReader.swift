@@ -15,6 +15,8 @@ struct FactsReader {
     facts.documents = Int(counts.documents)
     facts.ignored = Int(counts.ignored)
     facts.problems = Int(counts.problems)
+    facts.bytes = counts.bytes.mapValues { Int($0) }
+    facts.kinds = counts.kinds.mapValues { Int($0) }
     facts.items = facts.documents + facts.ignored + facts.problems
     let signatureCounts = try SignatureCounts(in: connection, trustedRoots: trustedRoots)
     facts.signatures = signatureCounts.verdicts

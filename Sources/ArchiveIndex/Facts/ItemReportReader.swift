@@ -31,19 +31,18 @@ struct ItemReportReader {
 
   /// The number of the item at a place; `nil` when there is none.
   func number(of place: Provenance) throws -> Int64? {
-    let (directory, name) = Self.parts(of: place.file)
-    return try connection.first(
-      .read(.itemNumber),
-      binding: .text(directory),
-      .text(name),
-      place.line.map { .int($0) } ?? .null,
-      .text(place.path)
-    ) { $0.int(0) }
-  }
-
-  private static func parts(of file: String) -> (directory: String, name: String) {
-    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", file) }
-    return (String(file[..<slash]), String(file[file.index(after: slash)...]))
+    for file in StoredFile.readings(of: place.file) {
+      let number = try connection.first(
+        .read(.itemNumber),
+        binding: .text(file.directory),
+        .text(file.name),
+        .text(file.member),
+        place.line.map { .int($0) } ?? .null,
+        .text(place.path)
+      ) { $0.int(0) }
+      if let number { return number }
+    }
+    return nil
   }
 
   /// What stands out: items of these outcomes, of the decoded ones only those that `keeps` keeps

@@ -40,7 +40,7 @@ extension IndexWriter {
       count -= 1
     }
     try write(kept, number: count, of: file, path: decoded.file.path, in: connection)
-    counts.add(kept.outcome)
+    counts.add(kept.outcome, kept.kind, bytes: kept.bytes)
     // Neither size nor time is that of what was read: the file is read again with every look.
     try connection.run(
       "UPDATE file SET size = ?, modified = ?, watched = 1, known_digest = NULL WHERE id = ?",

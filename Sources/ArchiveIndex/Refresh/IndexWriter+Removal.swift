@@ -24,14 +24,14 @@ extension IndexWriter {
     var removed: [(item: Int64, outcome: ItemOutcome, kind: DocumentKind)] = []
     try connection.forEach(
       """
-      SELECT id, outcome, kind, CASE WHEN orphan IS NULL THEN 0 ELSE 1 END FROM item
+      SELECT id, outcome, kind, CASE WHEN orphan IS NULL THEN 0 ELSE 1 END, bytes FROM item
         WHERE file = ?
       """,
       binding: .int(file)
     ) { item in
       let outcome = ItemOutcome(code: item.int(1))
-      counts.remove(outcome)
       let kind = DocumentKind(code: item.int(2))
+      counts.remove(outcome, kind, bytes: Int(item.int(4)))
       counts.orphans -= item.int(3)
       removed.append((item.int(0), outcome, kind))
     }
@@ -57,7 +57,10 @@ extension IndexWriter {
   func removeProblem(_ item: Int64, in connection: Connection) throws {
     noteRemoval()
     try flush(in: connection)
-    counts.remove(.problem)
+    let bytes = try connection.first("SELECT bytes FROM item WHERE id = ?", binding: .int(item)) {
+      Int($0.int(0))
+    }
+    counts.remove(.problem, .unknown, bytes: bytes ?? 0)
     var nodes: Set<Int64> = []
     let body = try body(of: item, in: connection)
     try remove(item: item, body: body, touching: &nodes, in: connection)

@@ -155,7 +155,7 @@ final class IndexWriter {
     for (offset, item) in decoded.items.enumerated() {
       let number = decoded.firstNumber + offset
       try write(item, number: number, of: file, path: decoded.file.path, in: connection)
-      counts.add(item.outcome)
+      counts.add(item.outcome, item.kind, bytes: item.bytes)
       counts.add(item.findings)
     }
     // With shared access it is written last, so that nobody waits long for it.
@@ -258,12 +258,12 @@ final class IndexWriter {
     if item.isOrphan { counts.orphans += 1 }
     let id = try connection.insert(
       """
-      INSERT INTO item (file, line, line_offset, path, outcome, kind, records, reason, nodes, first_indexed,
-        attention_sort_key,
-        orphan, notes, body)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO item (file, member, line, line_offset, path, outcome, kind, records, reason, bytes,
+        nodes, first_indexed, attention_sort_key, orphan, notes, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       binding: .int(file),
+      .text(item.member),
       .int(item.line.map(Int64.init)),
       .int(item.lineOffset.map(Int64.init)),
       .text(item.path),
@@ -271,6 +271,7 @@ final class IndexWriter {
       .int(item.kind.code),
       .int(item.records),
       .text(item.reason),
+      .int(item.bytes),
       .int(item.nodes.count),
       .int(earlier.firstIndexed(item, number: number, of: file) ?? Clock.milliseconds),
       .text(needsAttention ? order : nil),

@@ -1,14 +1,23 @@
 import AppStoreDocuments
 import Decompression
 import Glibc
+import Unpacking
 
-/// The content of a file in its order, inflated where it is gzip, in the memory of one step.
+/// The content of a file or of a member of a container in its order, inflated where it is
+/// compressed, in the memory of one step.
 final class ContentStream {
-  private var source: any ByteSource
-  private let file: FileSource
-  /// The bytes that were read to see whether they are gzip.
+  /// What the content is, if it is a container of members.
+  let container: Unpacker.Format?
+  private let source: any ByteSource
+  private let budget: InflationBudget
+  /// The file that the content is read from directly; `nil` for a member.
+  private let file: FileSource?
+  /// The bytes that were read to see what the content is.
   private var head: [UInt8]
-  private var given = 0
+  /// Why nothing can be read behind them.
+  private let failure: FileReader.Refusal?
+  /// How many bytes were read so far.
+  private(set) var given = 0
   /// The digest of what was given, where it may be needed.
   private var fingerprint: FileFingerprint?
   /// How much is read at once; no more than a small file has.
@@ -21,7 +30,7 @@ final class ContentStream {
   ///   - root: The archive's root.
   ///   - keepsMark: Whether `mark` will be asked for, which takes as long as to read the file again.
   /// - Throws: The reason why it cannot be read.
-  init(
+  convenience init(
     _ path: String,
     in root: ArchiveRoot,
     keepsMark: Bool = true
@@ -32,22 +41,51 @@ final class ContentStream {
         reason: "larger than the limit of \(FileReader.maximumSize >> 30) GiB for one file"
       )
     }
-    let size = Int(opened.entry.size)
-    file = FileSource(opened)
-    var source: any ByteSource = file
-    var step = min(Self.maximumStepBytes, max(2, size))
-    var head = try Self.head(of: source, atMost: step)
-    for _ in 0..<FileReader.maximumCompressions where Gunzip.isGzip(head[...]) {
-      source = try GzipSource(head: head, rest: source)
-      step = Self.maximumStepBytes
-      head = try Self.head(of: source, atMost: step)
-    }
-    self.source = source
-    self.head = head
-    stepBytes = step
-    if keepsMark, source is FileSource, Self.looksLikeJSONLines(head) {
+    let file = FileSource(opened)
+    try self.init(
+      file,
+      step: min(Self.maximumStepBytes, max(2, file.size)),
+      budget: InflationBudget()
+    )
+    if keepsMark, source is FileSource, container == nil, Self.looksLikeJSONLines(head) {
       fingerprint = FileFingerprint()
     }
+  }
+
+  /// Reads a member of a container.
+  convenience init(
+    _ member: MemberSource,
+    budget: InflationBudget
+  ) throws(FileReader.Refusal) {
+    try self.init(member, step: Self.memberStepBytes, budget: budget)
+  }
+
+  private init(
+    _ bytes: any ByteSource,
+    step: Int,
+    budget: InflationBudget
+  ) throws(FileReader.Refusal) {
+    var source = bytes
+    var step = step
+    var (head, failure) = try Self.head(of: source, atMost: step)
+    for _ in 0..<FileReader.maximumCompressions where failure == nil {
+      if Gunzip.isGzip(head[...]) {
+        source = try GzipSource(head: head, rest: source, budget: budget)
+      } else if let format = Unpacker.Format.compression(of: head) {
+        source = try Self.inflated(format, head: head, rest: source, budget: budget)
+      } else {
+        break
+      }
+      step = Self.maximumStepBytes
+      (head, failure) = try Self.head(of: source, atMost: step)
+    }
+    file = bytes as? FileSource
+    self.source = source
+    self.head = head
+    self.failure = failure
+    self.budget = budget
+    container = Unpacker.Format.container(of: head[...])
+    stepBytes = step
   }
 
   /// Appends the next `count` bytes to `bytes`; fewer only where the content ends.
@@ -64,7 +102,32 @@ final class ContentStream {
   var mark: (bytes: Int, digest: String)? { fingerprint.map { (given, $0.hexadecimal) } }
 
   /// How many bytes of the file were read so far, compressed as they are.
-  var bytesRead: Int64 { Int64(file.offset) }
+  var bytesRead: Int64 { Int64(file?.offset ?? 0) }
+
+  /// How many bytes the content has: all of a file as it is, and of anything else what was read.
+  var length: Int { max(given, (source as? FileSource)?.size ?? 0) }
+
+  /// How many bytes of the file are behind what was read.
+  var unreadBytes: Int { file.map { max(0, $0.size - $0.offset) } ?? 0 }
+
+  /// Begins to unpack the container that the content is; nothing else can be read of it then.
+  ///
+  /// - Throws: The reason why it cannot be read.
+  func unpacked(as format: Unpacker.Format) throws(FileReader.Refusal) -> OpenContainer {
+    try OpenContainer(format, head: head, rest: source, budget: budget)
+  }
+
+  /// The content of a compressed file.
+  private static func inflated(
+    _ format: Unpacker.Format,
+    head: [UInt8],
+    rest: any ByteSource,
+    budget: InflationBudget
+  ) throws(FileReader.Refusal) -> any ByteSource {
+    let compressed = try OpenContainer(format, head: head, rest: rest, budget: budget)
+    // There is one member, or none where nothing was compressed.
+    return MemberSource(of: compressed, isEmpty: try compressed.next() == nil)
+  }
 
   /// Whether the content looks like JSON Lines; to digest other files would be in vain.
   private static func looksLikeJSONLines(_ head: [UInt8]) -> Bool {
@@ -86,6 +149,7 @@ final class ContentStream {
       left -= taken
       given += taken
     }
+    if left > 0, let failure { throw ContentError(reason: failure.reason) }
     while left > 0 {
       let piece = min(left, stepBytes)
       let before = bytes.count
@@ -104,22 +168,19 @@ final class ContentStream {
       guard got > 0 else { return }
       left -= got
       given += got
-      guard given <= FileReader.maximumInflatedSize else {
-        let limit = "\(FileReader.maximumInflatedSize >> 30) GiB"
-        throw ContentError(reason: "expands to more than the limit of \(limit)")
-      }
     }
   }
 
-  /// The first bytes, at least as many as tell gzip from other content.
+  /// The first bytes, at least as many as tell compression and containers from other content, and
+  /// why there are no more.
   private static func head(
     of source: any ByteSource,
     atMost size: Int
-  ) throws(FileReader.Refusal) -> [UInt8] {
+  ) throws(FileReader.Refusal) -> (bytes: [UInt8], failure: FileReader.Refusal?) {
     var failure: FileReader.Refusal?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(FileReader.Refusal) {
-        while count < 2 {
+        while count < min(size, Unpacker.Format.headBytes) {
           let got = try source.read(into: UnsafeMutableBufferPointer(rebasing: buffer[count...]))
           guard got > 0 else { return }
           count += got
@@ -128,100 +189,11 @@ final class ContentStream {
         failure = error
       }
     }
-    if let failure { throw failure }
-    return bytes
+    if let failure, bytes.isEmpty { throw failure }
+    return (bytes, failure)
   }
 
   private static let maximumStepBytes = 1 << 20
-}
-
-/// What gives bytes in their order.
-private protocol ByteSource: AnyObject {
-  /// Writes the next bytes at the start of `buffer`; the result is how many, 0 at the end.
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int
-}
-
-/// The bytes of a file as they are.
-private final class FileSource: ByteSource {
-  private let file: FileReader.OpenFile
-  /// How many bytes were read.
-  private(set) var offset = 0
-
-  init(_ file: consuming FileReader.OpenFile) {
-    self.file = file
-  }
-
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
-    // What was added since the file was opened is read by the next refresh.
-    while offset < Int(file.entry.size) {
-      let got = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-      if got >= 0 {
-        offset += got
-        return got
-      }
-      guard errno == EINTR else {
-        throw FileReader.Refusal(reason: "the file cannot be read: \(SystemError.last.words)")
-      }
-    }
-    return 0
-  }
-}
-
-/// What the bytes of another source inflate to.
-private final class GzipSource: ByteSource {
-  private let stream: GunzipStream
-  private let rest: any ByteSource
-  private var input: [UInt8]
-  private var used = 0
-  private var isLast = false
-  private var hasEnded = false
-
-  init(head: [UInt8], rest: any ByteSource) throws(FileReader.Refusal) {
-    do { stream = try GunzipStream() } catch {
-      throw FileReader.Refusal(reason: Self.reason(for: error))
-    }
-    self.rest = rest
-    input = head
-  }
-
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
-    while !hasEnded {
-      let step: GunzipStream.Step
-      do throws(Gunzip.Failure) {
-        step = try stream.inflate(input[used...], isLast: isLast, into: buffer)
-      } catch {
-        throw FileReader.Refusal(reason: Self.reason(for: error))
-      }
-      used += step.consumed
-      hasEnded = step.hasEnded
-      if step.written > 0 { return step.written }
-      if !hasEnded { try refill() }
-    }
-    return 0
-  }
-
-  private func refill() throws(FileReader.Refusal) {
-    input.removeFirst(used)
-    used = 0
-    var failure: FileReader.Refusal?
-    let more = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-      do throws(FileReader.Refusal) {
-        count = try rest.read(into: buffer)
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    isLast = more.isEmpty
-    input += more
-  }
-
-  private static func reason(for failure: Gunzip.Failure) -> String {
-    switch failure {
-    case .truncated: "truncated gzip"
-    case .damaged: "damaged gzip"
-    case .tooLarge: "expands to too much"
-    case .noMemory: "there was not enough memory to expand it"
-    }
-  }
+  /// Most members are small, and there may be a million of them.
+  private static let memberStepBytes = 1 << 16
 }

@@ -51,4 +51,24 @@ enum FileName {
   private static func isDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
   }
+
+  /// The last name of a path without endings that only tell a format, for searching.
+  static func stem(of path: String) -> String {
+    var stem = path.utf8[...]
+    if let slash = stem.lastIndex(of: UInt8(ascii: "/")) {
+      stem = stem[stem.index(after: slash)...]
+    }
+    while let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex,
+      let ending = String(stem[stem.index(after: dot)...]),
+      endings.contains(ending.lowercased())
+    {
+      stem = stem[..<dot]
+    }
+    return String(stem) ?? path
+  }
+
+  private static let endings: Set<String> = [
+    "json", "jsonl", "ndjson", "gz", "txt", "log", "jws", "jwt", "b64", "base64", "der", "p7b",
+    "bin", "receipt", "storekit", "zip", "tar", "tgz", "xz", "zst", "bz2",
+  ]
 }

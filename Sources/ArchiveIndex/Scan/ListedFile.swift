@@ -37,19 +37,5 @@ struct ListedFile: Hashable, Sendable {
   }
 
   /// The name without endings that only tell a format, for searching.
-  var stem: String {
-    var stem = entry.name.utf8[...]
-    while let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex,
-      let ending = String(stem[stem.index(after: dot)...]),
-      Self.endings.contains(ending.lowercased())
-    {
-      stem = stem[..<dot]
-    }
-    return String(stem) ?? entry.name
-  }
-
-  private static let endings: Set<String> = [
-    "json", "jsonl", "ndjson", "gz", "txt", "log", "jws", "jwt", "b64", "base64", "der", "p7b",
-    "bin", "receipt", "storekit",
-  ]
+  var stem: String { FileName.stem(of: entry.name) }
 }

@@ -112,7 +112,7 @@ struct CustomerFiles {
         let directory = row.text(0)
         let path = directory.isEmpty ? row.text(1) : "\(directory)/\(row.text(1))"
         let place = Provenance(
-          file: path,
+          file: row.optionalText(7).map { "\(path)/\($0)" } ?? path,
           line: row.optionalInt(4).map { Int($0) },
           path: row.text(5)
         )

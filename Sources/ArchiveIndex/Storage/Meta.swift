@@ -32,6 +32,25 @@ enum Meta {
     }
   }
 
+  /// The numbers above 0 that are kept under names with this beginning, by what stands behind it; it ends
+  /// with a space.
+  static func numbers(
+    behind prefix: String,
+    in connection: Connection
+  ) throws -> [(name: String, count: Int64)] {
+    var numbers: [(name: String, count: Int64)] = []
+    // "!" is the character behind the space.
+    try connection.forEach(
+      .read(.factsBehind),
+      binding: .text(prefix),
+      .text(prefix.dropLast() + "!")
+    ) { row in
+      guard row.int(1) > 0 else { return }
+      numbers.append((String(row.text(0).dropFirst(prefix.count)), row.int(1)))
+    }
+    return numbers
+  }
+
   static func set(_ name: String, _ value: SQLValue, in connection: Connection) throws {
     try connection.run(
       """

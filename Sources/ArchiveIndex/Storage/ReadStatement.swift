@@ -19,7 +19,7 @@ enum ReadStatement: SQL, CaseIterable {
   case customerOfNode = "SELECT customer FROM node WHERE key = ?"
   case itemsOfNode = "SELECT item FROM node_item WHERE node = ?"
   case document = """
-    SELECT dir.path, file.name, item.line, item.path, item.nodes, item.body, item.line_offset
+    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.nodes, item.body, item.line_offset
     FROM item JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
   case dictionary = "SELECT words FROM dictionary WHERE id = ?"
@@ -138,12 +138,12 @@ enum ReadStatement: SQL, CaseIterable {
     WHERE file.dir = dir.id AND file.name = ?2 AND dir.path = ?1
     """
   case itemPlace = """
-    SELECT dir.path, file.name, item.id, file.id, item.line, item.path, file.size FROM item
+    SELECT dir.path, file.name, item.id, file.id, item.line, item.path, file.size, item.member FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
   // As many as are named beside a customer.
   case mentioningItems = """
-    SELECT mention.field, item.id, item.kind, dir.path, file.name, item.line, item.path
+    SELECT mention.field, item.id, item.kind, dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path
     FROM mention JOIN item ON item.id = -mention.owner
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
     WHERE mention.ident = ? AND mention.owner < 0 ORDER BY mention.owner LIMIT 50
@@ -152,7 +152,8 @@ enum ReadStatement: SQL, CaseIterable {
   case itemNumber = """
     SELECT item.id FROM dir CROSS JOIN file CROSS JOIN item
     WHERE file.dir = dir.id AND file.name = ?2 AND item.file = file.id
-    AND dir.path = ?1 AND item.line IS NOT DISTINCT FROM ?3 AND item.path = ?4
+    AND dir.path = ?1 AND item.member IS NOT DISTINCT FROM ?3 AND item.line IS NOT DISTINCT FROM ?4
+    AND item.path = ?5
     """
   case countNewItems = """
     SELECT count(*) FROM item WHERE first_indexed > ? AND outcome = ?
@@ -163,33 +164,33 @@ enum ReadStatement: SQL, CaseIterable {
     """
   case attentionSortKey = "SELECT attention_sort_key FROM item WHERE id = ?"
   case attentionItems = """
-    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed, item.attention_sort_key FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
     WHERE item.outcome = ? AND item.attention_sort_key > ? ORDER BY item.attention_sort_key LIMIT ?
     """
   case orphan = "SELECT orphan FROM item WHERE id = ?"
   case orphanItems = """
-    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed FROM item
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.orphan > ? ORDER BY item.orphan LIMIT ?
     """
   // The rest of a file, then of its directory, then the directories behind it: a condition on all
   // three at once would read a directory from its beginning for every page.
   case itemsOfFile = """
-    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
     CROSS JOIN file CROSS JOIN item
     WHERE file.dir = dir.id AND item.file = file.id AND dir.path = ?1 AND file.name = ?2 AND item.id > ?3 ORDER BY item.id
     """
   case itemsOfDirectory = """
-    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
     CROSS JOIN file CROSS JOIN item
     WHERE file.dir = dir.id AND item.file = file.id AND dir.path = ?1 AND file.name > ?2 ORDER BY file.name, item.id
     """
   case itemsBehind = """
-    SELECT dir.path, file.name, item.line, item.path, item.outcome, item.kind, item.records,
+    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.outcome, item.kind, item.records,
     item.reason, item.notes, item.id, item.body, item.first_indexed FROM dir
     CROSS JOIN file CROSS JOIN item
     WHERE file.dir = dir.id AND item.file = file.id AND dir.path > ?1 ORDER BY dir.path, file.name, item.id

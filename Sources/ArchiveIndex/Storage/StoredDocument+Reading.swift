@@ -15,7 +15,7 @@ extension StoredDocument {
   }
 
   private static let find: SQL = """
-    SELECT item.id, dir.path, file.name, item.line, item.path FROM item
+    SELECT item.id, dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path FROM item
       JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
 
@@ -23,7 +23,7 @@ extension StoredDocument {
   static func all(of node: Int64, in connection: Connection) throws -> [StoredDocument] {
     try connection.rows(
       """
-      SELECT item.id, dir.path, file.name, item.line, item.path FROM node_item
+      SELECT item.id, dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path FROM node_item
         JOIN item ON item.id = node_item.item JOIN file ON file.id = item.file
         JOIN dir ON dir.id = file.dir WHERE node_item.node = ?
       """,

@@ -21,39 +21,22 @@ struct SignatureCounts {
   private(set) var hasUntrustedRoots = false
 
   init(in connection: Connection, trustedRoots: TrustedRoots) throws {
-    for (name, count) in try Self.numbers(behind: SignatureCountNames.outermost, in: connection) {
+    for (name, count) in try Meta.numbers(behind: SignatureCountNames.outermost, in: connection) {
       let findings = name.split(separator: " ").map(String.init)
       let verdict = SignatureFindings.verdict(on: findings, trustedRoots: trustedRoots)
       verdicts[verdict, default: 0] += Int(count)
     }
     let invalid = SignatureVerdict.invalid(reason: "").name
-    for (name, count) in try Self.numbers(behind: SignatureCountNames.all, in: connection) {
+    for (name, count) in try Meta.numbers(behind: SignatureCountNames.all, in: connection) {
       let verdicts = name.split(separator: " ").map { finding in
         SignatureFindings.verdict(on: [String(finding)], trustedRoots: trustedRoots)
       }
       if verdicts.contains(invalid) { broken += Int(count) }
     }
-    let roots = try Self.numbers(behind: SignatureCountNames.root, in: connection)
+    let roots = try Meta.numbers(behind: SignatureCountNames.root, in: connection)
     hasUntrustedRoots = roots.contains { name, _ in
       CertificateFingerprint(hexadecimal: name).map { !trustedRoots.fingerprints.contains($0) }
         ?? true
     }
-  }
-
-  private static func numbers(
-    behind prefix: String,
-    in connection: Connection
-  ) throws -> [(name: String, count: Int64)] {
-    var numbers: [(name: String, count: Int64)] = []
-    // "!" is the character behind the space that each prefix ends with.
-    try connection.forEach(
-      .read(.factsBehind),
-      binding: .text(prefix),
-      .text(prefix.dropLast() + "!")
-    ) { row in
-      guard row.int(1) > 0 else { return }
-      numbers.append((String(row.text(0).dropFirst(prefix.count)), row.int(1)))
-    }
-    return numbers
   }
 }

@@ -111,6 +111,10 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var ignored: Int
   /// Items that are not readable.
   public var problems: Int
+  /// How many bytes the items of each outcome were read from, not compressed.
+  public var bytes: [ItemOutcome: Int] = [:]
+  /// Items that were decoded, by what they are.
+  public var kinds: [DocumentKind: Int] = [:]
   /// Items by the verdict on their outermost signature, by its name in output; verdicts without
   /// items are absent.
   public var signatures: [String: Int]

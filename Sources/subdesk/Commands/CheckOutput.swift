@@ -36,6 +36,11 @@ struct CheckOutput {
       "documents": .int(facts.documents),
       "ignored": .int(facts.ignored),
       "problems": .int(facts.problems),
+      "bytes": .object(
+        ItemOutcome.allCases.map {
+          JSONOutput.Member(name: $0.rawValue, value: .int(facts.bytes[$0] ?? 0))
+        }
+      ),
     ])
     let signatures = JSONOutput.object(
       Self.verdicts.map { JSONOutput.Member(name: $0, value: .int(facts.signatures[$0] ?? 0)) }
@@ -94,6 +99,10 @@ struct CheckOutput {
         + "\(counted(facts.documents, "document")), \(grouped(facts.ignored)) ignored, "
         + counted(facts.problems, "problem")
     )
+    if !facts.kinds.isEmpty {
+      let kinds = facts.kinds.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+      line("documents: " + kinds.map { "\(grouped($1)) \($0.rawValue)" }.joined(separator: ", "))
+    }
     let counts = Self.verdicts.compactMap { name in
       facts.signatures[name].map { "\($0) \(name)" }
     }
@@ -128,6 +137,10 @@ struct CheckOutput {
       held = []
     }
     printGroups(ItemGroups(held))
+    if let shares = ByteShares(facts.bytes) {
+      line("")
+      line(shares.sentence)
+    }
   }
 
   private func printGroups(_ groups: ItemGroups) {

@@ -224,7 +224,7 @@ struct ContainerTests {
       "zstd",
       [0x28, 0xB5, 0x2F, 0xFD, 1, 2],
       [
-        "0  ignored: compressed with zstd; only gzip is read"
+        "0  problem: compressed with zstd, which is not unpacked here"
       ]
     ),
     Row(

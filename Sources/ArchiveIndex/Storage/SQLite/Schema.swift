@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 22
+  static let version = 23
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -87,9 +87,9 @@ enum Schema {
     CREATE INDEX file_watched ON file (watched) WHERE watched > 0;
     CREATE INDEX file_unverified ON file (unverified) WHERE unverified > 0;
     CREATE TABLE item (
-      id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER, line_offset INTEGER,
+      id INTEGER PRIMARY KEY, file INTEGER NOT NULL, member TEXT, line INTEGER, line_offset INTEGER,
       path TEXT NOT NULL, outcome INTEGER NOT NULL, kind INTEGER NOT NULL,
-      records INTEGER NOT NULL, reason TEXT, nodes INTEGER NOT NULL,
+      records INTEGER NOT NULL, reason TEXT, bytes INTEGER NOT NULL, nodes INTEGER NOT NULL,
       first_indexed INTEGER NOT NULL, attention_sort_key TEXT, orphan TEXT, notes BLOB, body BLOB);
     CREATE TABLE dictionary (id INTEGER PRIMARY KEY, words BLOB NOT NULL);
     CREATE INDEX item_by_file ON item (file);

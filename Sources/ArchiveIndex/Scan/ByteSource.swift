@@ -1,0 +1,148 @@
+import Decompression
+import Glibc
+import Unpacking
+
+/// What gives bytes in their order.
+protocol ByteSource: AnyObject {
+  /// Writes the next bytes at the start of `buffer`; the result is how many, 0 at the end.
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int
+}
+
+/// How much a file may still inflate to, through all its layers and members.
+final class InflationBudget {
+  private var left = FileReader.maximumInflatedSize
+
+  /// Takes what was inflated.
+  func take(_ count: Int) throws(FileReader.Refusal) {
+    left -= count
+    guard left >= 0 else {
+      let limit = "\(FileReader.maximumInflatedSize >> 30) GiB"
+      throw FileReader.Refusal(reason: "expands to more than the limit of \(limit)")
+    }
+  }
+}
+
+/// The bytes of a file as they are.
+final class FileSource: ByteSource {
+  private let file: FileReader.OpenFile
+  /// Where the next byte is read.
+  var offset = 0
+
+  /// How many bytes the file had when it was opened.
+  var size: Int { Int(file.entry.size) }
+
+  init(_ file: consuming FileReader.OpenFile) {
+    self.file = file
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
+    // What was added since the file was opened is read by the next refresh.
+    while offset < size {
+      let got = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if got >= 0 {
+        offset += got
+        return got
+      }
+      guard errno == EINTR else {
+        throw FileReader.Refusal(reason: "the file cannot be read: \(SystemError.last.words)")
+      }
+    }
+    return 0
+  }
+}
+
+/// What the bytes of another source inflate to.
+final class GzipSource: ByteSource {
+  private let stream: GunzipStream
+  private let rest: any ByteSource
+  private let budget: InflationBudget
+  private var input: [UInt8]
+  private var used = 0
+  private var isLast = false
+  private var hasEnded = false
+
+  init(
+    head: [UInt8],
+    rest: any ByteSource,
+    budget: InflationBudget
+  ) throws(FileReader.Refusal) {
+    do { stream = try GunzipStream() } catch {
+      throw FileReader.Refusal(reason: Self.reason(for: error))
+    }
+    self.rest = rest
+    self.budget = budget
+    input = head
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
+    while !hasEnded {
+      let step: GunzipStream.Step
+      do throws(Gunzip.Failure) {
+        step = try stream.inflate(input[used...], isLast: isLast, into: buffer)
+      } catch {
+        throw FileReader.Refusal(reason: Self.reason(for: error))
+      }
+      used += step.consumed
+      hasEnded = step.hasEnded
+      if step.written > 0 {
+        try budget.take(step.written)
+        return step.written
+      }
+      if !hasEnded { try refill() }
+    }
+    return 0
+  }
+
+  private func refill() throws(FileReader.Refusal) {
+    input.removeFirst(used)
+    used = 0
+    var failure: FileReader.Refusal?
+    let more = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      do throws(FileReader.Refusal) {
+        count = try rest.read(into: buffer)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    isLast = more.isEmpty
+    input += more
+  }
+
+  private static func reason(for failure: Gunzip.Failure) -> String {
+    switch failure {
+    case .truncated: "truncated gzip"
+    case .damaged: "damaged gzip"
+    case .tooLarge: "expands to too much"
+    case .noMemory: "there was not enough memory to expand it"
+    }
+  }
+}
+
+/// The content of the member that an unpacker has come to, or nothing where it has come to none.
+final class MemberSource: ByteSource {
+  private let container: OpenContainer
+  private let isEmpty: Bool
+  /// Whether nothing more of the container can be read.
+  private(set) var hasEndedContainer = false
+
+  init(of container: OpenContainer, isEmpty: Bool = false) {
+    self.container = container
+    self.isEmpty = isEmpty
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
+    guard !isEmpty else { return 0 }
+    let got: Int
+    do throws(Unpacker.Failure) {
+      got = try container.unpacker.read(into: buffer)
+    } catch {
+      hasEndedContainer = error.isFinal
+      throw container.refusal(for: error)
+    }
+    hasEndedContainer = true
+    if container.format.expands { try container.budget.take(got) }
+    hasEndedContainer = false
+    return got
+  }
+}
