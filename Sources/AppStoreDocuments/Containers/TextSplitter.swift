@@ -201,14 +201,17 @@ private struct LineReader {
     guard failure.kind == .truncated, end < textEnd, bytesToSpare > 0 else {
       return addBroken(failure, at: index)
     }
-    let later: JSONError
-    do {
-      let document = try JSONDocument(firstValueOf: bytes, in: index..<textEnd)
-      add(document, at: index, textEnd: textEnd)
-      return true
-    } catch {
-      later = error
-      bytesToSpare -= error.offset - index
+    var later = failure
+    // Where a runtime divided a line, its prefix would stand within a text.
+    if ContainerLine(bytes[lineStart..<end])?.isPartial != true {
+      do throws(JSONError) {
+        let document = try JSONDocument(firstValueOf: bytes, in: index..<textEnd)
+        add(document, at: index, textEnd: textEnd)
+        return true
+      } catch {
+        later = error
+        bytesToSpare -= error.offset - index
+      }
     }
     var lines = ContinuedLines(
       bytes: bytes,

@@ -70,6 +70,13 @@ struct LogLinesTests {
         "2026-03-10T08:00:01.1Z stdout F \(divided[1])",
       ]
     ),
+    Row(
+      "divided by a container within a text",
+      [
+        "2026-03-10T08:00:01.0Z stdout P \(answer.joined().prefix(12))",
+        "2026-03-10T08:00:01.1Z stdout F \(answer.joined().dropFirst(12))",
+      ]
+    ),
     Row("every line of Docker", docker(["verify {"] + answer.dropFirst())),
     Row("divided by Docker", docker([divided[0]], ending: "") + docker([divided[1]])),
     Row(
