@@ -9,6 +9,13 @@ struct TextMarks {
   /// Why the text is a problem, and on which line it begins; `nil` for other texts.
   private(set) var problem: (line: Int, reason: String)?
   private var names: [(name: Int, line: Int)] = []
+  /// Whether the bytes are no text, so that no sign stands between a name and its value.
+  private let isBinary: Bool
+
+  /// Prepares to examine lines of text, or other bytes.
+  init(isBinary: Bool = false) {
+    self.isBinary = isBinary
+  }
 
   /// Examines one line; returns the identifiers that it names, and then takes nothing of it for a
   /// problem.
@@ -82,7 +89,7 @@ struct TextMarks {
         line[start] | 0x20 == parts.head[0],
         line[(start + 1)..<pivot].elementsEqual(parts.head.dropFirst()),
         start == line.startIndex || !line[start - 1].isLetterOfName,
-        line.isKey(endingAt: pivot + parts.rest.count)
+        line.isKey(endingAt: pivot + parts.rest.count, isBinary: isBinary)
       else { continue }
       add(name: name, number)
       return
@@ -168,11 +175,11 @@ struct TextMarks {
 
 extension ArraySlice<UInt8> {
   /// Whether a name that ends at `end` is one of a value: a sign between both follows.
-  fileprivate func isKey(endingAt end: Int) -> Bool {
+  fileprivate func isKey(endingAt end: Int, isBinary: Bool) -> Bool {
     let signs = Set(":=],;\t>|".utf8)
     guard end < endIndex else { return true }
     guard !self[end].isLetterOfName else { return false }
-    return self[end...].prefix(4).contains(where: signs.contains)
+    return isBinary || self[end...].prefix(4).contains(where: signs.contains)
   }
 
   fileprivate func endOfWord(from index: Int) -> Int {

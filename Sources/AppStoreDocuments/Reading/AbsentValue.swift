@@ -9,7 +9,7 @@ enum AbsentValue {
   static func isText(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first else { return true }
     // Nearly all texts are identifiers, which begin with a digit or a letter of a domain.
-    guard starts.contains(first), text.count <= maximumLength else { return false }
+    guard canStart[Int(first)], text.count <= maximumLength else { return false }
     return isMasked(text) || words.contains(String(decoding: text, as: UTF8.self).lowercased())
   }
 
@@ -53,5 +53,10 @@ enum AbsentValue {
   ]
   private static let maskWords = ["redacted", "filtered", "masked", "hidden]", "removed]"]
   private static let masks = Set("Xx*#?.-_".utf8)
-  private static let starts = Set("nNuU(<[{XxRrFfMm*#?.-_".utf8)
+  /// The bytes with which such a text begins, as a table, since every field is tested.
+  private static let canStart: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in "nNuU(<[{XxRrFfMmHh*#?.-_".utf8 { table[Int(byte)] = true }
+    return table
+  }()
 }

@@ -173,8 +173,8 @@ struct ItemBuilder {
 
   /// The item as something else, unless what it holds must not be passed over.
   func ignored(_ reason: String, holding bytes: ArraySlice<UInt8>) -> DecodedItem {
-    var marks = TextMarks()
-    _ = marks.read(bytes, number: 1)
+    var marks = TextMarks(isBinary: true)
+    _ = marks.scan(bytes, number: 1)
     return marks.problem.map { problem("\(reason): \($0.reason)") } ?? ignored(reason)
   }
 

@@ -162,6 +162,10 @@ struct LogLinesTests {
       "SQLite format 3\0\u{1}original_transaction_id,expires_date_ms,a\0",
       "SQLite database: holds original_transaction_id and expires_date_ms"
     ),
+    (
+      "PAR1\u{15}\u{4}original_transaction_id\u{25}\u{2}purchase_date_ms\u{25}PAR1",
+      "binary data of an unknown kind: holds original_transaction_id and purchase_date_ms"
+    ),
     ("\u{1}\u{2}\u{3} nothing of that kind", nil),
     ("Authorization: Bearer eyJhbGciOiJkaXIiLCJlbmMiOiJBMTI4R0NNIn0..a.b.c", nil),
   ]
