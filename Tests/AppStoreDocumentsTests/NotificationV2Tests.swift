@@ -220,9 +220,37 @@ struct NotificationV2Tests {
       transaction.otherFields == [
         OtherField(name: "price", text: "1990"),
         OtherField(name: "bundleTransactionID", text: #""77""#),
-        OtherField(name: "multiSeatInfo", text: #"{"invitationManagement":"APPLE"}"#),
       ]
     )
+    #expect(transaction.multiSeatInfo?.invitationManagement == "APPLE")
+  }
+
+  /// Of several seats `price` is the average, so only the tiers tell the total; Apple's pages name
+  /// their members in two ways.
+  @Test(
+    arguments: [
+      (#"[{"price":9990,"quantity":5},{"price":7990,"quantity":3}]"#, 73_920),
+      (#"[{"tierPrice":7990,"tierQuantity":3},{"tierPrice":9990,"tierQuantity":5}]"#, 73_920),
+      (#"[{"price":9990,"quantity":5},{"quantity":3}]"#, nil), ("[]", nil), ("7", nil),
+      (#"[{"price":9223372036854775807,"quantity":8}]"#, nil),
+      (#"[{"price":9990,"quantity":-5}]"#, nil),
+    ] as [(String, Int64?)]
+  )
+  func seatsCostTheSumOfTheirTiers(tiers: String, total: Int64?) throws {
+    let item = try Fixture.item(
+      Fixture.jws(
+        """
+        {"transactionId":"1","type":"Auto-Renewable Subscription","quantity":8,"price":9240,\
+        "currency":"USD","multiSeatInfo":{"invitationManagement":"APPLE","priceTiers":\(tiers),\
+        "revokedSeatQuantity":2,"new":1}}
+        """
+      )
+    )
+    let transaction = try #require(item.transactions.first)
+    #expect(transaction.price == total.map { Money(milliunits: $0, currency: "USD") })
+    #expect(transaction.averageSeatPrice == Money(milliunits: 9240, currency: "USD"))
+    #expect(transaction.multiSeatInfo?.revokedSeatQuantity == 2)
+    #expect(transaction.otherFields.contains(OtherField(name: "multiSeatInfo.new", text: "1")))
   }
 
   @Test func keepsSummaryMembers() throws {

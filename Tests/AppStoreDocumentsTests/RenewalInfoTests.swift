@@ -43,6 +43,30 @@ struct RenewalInfoTests {
     #expect(renewal.otherFields == [OtherField(name: "commitmentInfo.new", text: "true")])
   }
 
+  /// The average price of a seat is no total.
+  @Test(
+    arguments: [
+      (
+        #""renewalQuantity":6,"multiSeatInfo":{"renewalPriceTiers":[{"price":9990,"quantity":6}]}"#,
+        59_940
+      ),
+      (#""renewalQuantity":6"#, nil), (#""renewalQuantity":1"#, 9990),
+    ] as [(String, Int64?)]
+  )
+  func seatsRenewForTheSumOfTheirTiers(members: String, total: Int64?) throws {
+    let item = try Fixture.item(
+      Fixture.jws(
+        """
+        {"originalTransactionId":"1","autoRenewStatus":1,"renewalPrice":9990,"currency":"USD",\
+        "renewalDate":1793872800000,\(members)}
+        """
+      )
+    )
+    let renewal = try #require(item.renewals.first)
+    #expect(renewal.renewalPrice == total.map { Money(milliunits: $0, currency: "USD") })
+    #expect(renewal.renewalQuantity == (total == 9990 ? 1 : 6))
+  }
+
   /// The environment of the container is only a help where the payload states none.
   @Test(arguments: [
     (#","environment":"Sandbox""#, AppStoreEnvironment.sandbox, true),

@@ -102,6 +102,12 @@ enum Samples {
     value.previousOriginalTransactionId = TransactionId("8")
     value.additionalTransactionReason = "SEATS"
     value.isSubscription = true
+    value.averageSeatPrice = Money(milliunits: 9240, currency: "USD")
+    var seats = MultiSeatInfo()
+    seats.invitationManagement = "APPLE"
+    seats.priceTiers = [.init(price: 9990, quantity: 5), .init(price: nil, quantity: 3)]
+    seats.revokedSeatQuantity = 2
+    value.multiSeatInfo = seats
     value.otherFields = [OtherField(name: "new", text: "[1,2]")]
     return value
   }()
@@ -152,6 +158,8 @@ enum Samples {
     commitment.commitmentRenewalPrice = 1
     value.commitmentInfo = commitment
     value.autoRenewStatusChangeDate = .march
+    value.renewalQuantity = 3
+    value.renewalPriceTiers = [.init(price: 7990, quantity: 3)]
     value.otherFields = [OtherField(name: "x", text: "1")]
     return value
   }()

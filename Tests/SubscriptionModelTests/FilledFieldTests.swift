@@ -16,6 +16,8 @@ import Testing
     { $0.commitmentInfo.map { _ in "commitmentInfo" } },
     { $0.previousOriginalTransactionId.map { "previousOriginalTransactionId \($0.text)" } },
     { $0.additionalTransactionReason.map { "additionalTransactionReason \($0)" } },
+    { $0.averageSeatPrice.map { "averageSeatPrice \($0.milliunits)" } },
+    { $0.multiSeatInfo.map { _ in "multiSeatInfo" } },
     { $0.offerPeriod.map { "offerPeriod \($0)" } },
     { $0.revocationType.map { "revocationType \($0.rawText)" } },
     { $0.revocationPercentage.map { "revocationPercentage \($0)" } },
@@ -54,6 +56,8 @@ import Testing
     transaction.commitmentInfo = Transaction.Commitment()
     transaction.previousOriginalTransactionId = "77"
     transaction.additionalTransactionReason = "reason\(mark)"
+    transaction.averageSeatPrice = Money(milliunits: 9240, currency: "USD")
+    transaction.multiSeatInfo = MultiSeatInfo()
     transaction.offerPeriod = "P1M"
     transaction.offerDiscountType = .known(.payAsYouGo)
     transaction.revocationType = .known(.refundFull)
@@ -107,7 +111,7 @@ import Testing
     let other = Self.full(row.other)
     let filler = filled(Self.bare(row.winner), [other])
     let (storeKit2, receipt) = (values(Self.storeKit2, other), values(Self.receipt, other))
-    #expect(storeKit2.count == 13 && receipt.count == 6)
+    #expect(storeKit2.count == 15 && receipt.count == 6)
     #expect(values(Self.storeKit2, filler.transaction) == (row.takesStoreKit2 ? storeKit2 : []))
     #expect(values(Self.receipt, filler.transaction) == (row.takesReceipt ? receipt : []))
     #expect(filler.isChanged == (row.takesStoreKit2 || row.takesReceipt))

@@ -98,9 +98,13 @@ import Testing
     #expect(subscription.charges.map(\.isCharge) == [false])
   }
 
-  /// Any one of three things tells a commitment.
+  /// The billing plan or the progress of the payment tells a commitment.
+  ///
+  /// What renewal info says of
+  /// one alone is about the time after a plan that is billed up front.
   @Test(arguments: [
     (false, false, false), (true, false, false), (false, true, false), (false, false, true),
+    (true, false, true),
   ])
   func oneSignTellsACommitment(isMonthly: Bool, isPaid: Bool, isNext: Bool) throws {
     let ends = at("2027-02-05T10:00:00Z")
@@ -114,8 +118,8 @@ import Testing
       if isMonthly { $0.billingPlanType = .known(.monthly) }
       if isPaid { $0.commitmentInfo = Transaction.Commitment() }
     }
-    #expect((subscription.commitment != nil) == (isMonthly || isPaid || isNext))
-    #expect(subscription.commitment?.commitmentExpiresDate == (isNext ? ends : nil))
+    #expect((subscription.commitment != nil) == (isMonthly || isPaid))
+    #expect(subscription.commitment?.commitmentExpiresDate == (isMonthly && isNext ? ends : nil))
     #expect(subscription.commitment?.renewsAtEnd == nil)
   }
 

@@ -263,4 +263,44 @@ import Testing
       #expect(other.refundDate == nil)
     }
   }
+
+  // MARK: Seats
+
+  /// What was paid, refunded, and kept of seats whose prices are the same or not.
+  @Test(
+    arguments: [
+      ([5], 2, 19_980, 29_970), ([5], 0, nil, 49_950), ([5], 6, nil, 49_950),
+      ([3, 2], 2, nil, nil),
+    ] as [([Int], Int, Int64?, Int64?)]
+  )
+  func someSeatsAreRefunded(tiers: [Int], revoked: Int, back: Int64?, kept: Int64?) {
+    let transaction = Self.made {
+      $0.quantity = 5
+      var seats = MultiSeatInfo()
+      seats.priceTiers = tiers.enumerated().map {
+        MultiSeatInfo.PriceTier(price: 9990 - Int64($0 * 1000), quantity: $1)
+      }
+      seats.revokedSeatQuantity = revoked
+      $0.multiSeatInfo = seats
+      $0.price = seats.priceTiers.total(in: "USD")
+    }
+    #expect(transaction.amountRefunded?.milliunits == back)
+    #expect(transaction.amountKept?.milliunits == kept)
+    #expect((transaction.moneyReturned != nil) == (1...5).contains(revoked))
+    #expect(transaction.refundDate == nil)
+    #expect((transaction.priceOfOne == nil) == (tiers.count > 1))
+  }
+
+  @Test(
+    arguments: [
+      (14_970, 3, 4990), (14_970, nil, 14_970), (10_000, 3, nil), (9990, 1, 9990), (9990, 0, nil),
+    ] as [(Int64, Int?, Int64?)]
+  )
+  func thePriceOfOne(price: Int64, quantity: Int?, each: Int64?) {
+    let transaction = Self.made {
+      $0.price = Money(milliunits: price, currency: "USD")
+      $0.quantity = quantity
+    }
+    #expect(transaction.priceOfOne?.milliunits == each)
+  }
 }

@@ -158,8 +158,9 @@ struct AnswerWordingTests {
         name: "commitment, turned off",
         modifiers: [.willNotRenew(ends: end), .commitment(commitment)],
         sentence: """
-          12-month commitment, payment 3 of 12, auto-renewal off: monthly charges continue until \
-          26 Dec 2025 08:15 UTC, then it ends.
+          12-month commitment, payment 3 of 12. Auto-renewal is off, but 9 more payments still come, \
+          the last about 26 Nov 2025; it ends on 26 Dec 2025 08:15 UTC, with access until then if \
+          they are paid.
           """
       ),
     ]

@@ -250,15 +250,15 @@ struct CancellationScenarios {
       "2 a commitment goes on",
       .cancelledButCharged,
       .commitmentTurnedOff,
-      says: ["Payment 3 of 12; auto-renewal off"],
+      says: ["payment 3 of 12. Auto-renewal is off, but 9 more payments"],
       finds: ["times auto-renewal was seen off: 1", "commitmentAutoRenewStatus: 0"],
       story: PlanScenarios.commitment(false)
     ),
     Scenario(
       "2 a commitment that is renewed was not turned off",
       .cancelledButCharged,
-      .neverTurnedOff,
-      says: ["No document shows auto-renewal off."],
+      .commitmentRunning,
+      says: ["payment 3 of 12", "stops no payment of it"],
       story: PlanScenarios.commitment(true)
     ),
   ]

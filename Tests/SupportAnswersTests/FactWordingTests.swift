@@ -186,7 +186,7 @@ struct FactWordingTests {
   @Test(
     arguments: [
       (nil, nil), (.purchased, nil), (.familyShared, "through Family Sharing"),
-      (.assigned, "a seat assigned by an organization"),
+      (.assigned, "a seat of an organization or a group"),
     ] as [(InAppOwnershipType?, String?)]
   )
   func ownership(type: InAppOwnershipType?, text: String?) throws {

@@ -111,6 +111,14 @@ enum HandMade {
     )
     change(&made)
     made.renewalSwitches = RenewalSwitches(made).changes
+    if made.willRenew == true, made.nextRenewal == nil {
+      made.nextRenewal = NextRenewal(
+        date: made.nextPeriod?.ends ?? made.renewalDate ?? made.expiresDate,
+        productId: made.autoRenewProductId,
+        price: made.renewalPrice,
+        offer: nil
+      )
+    }
     return made
   }
 

@@ -88,7 +88,7 @@ struct PlanScenarios {
       "17 the commitment's own flag counts",
       .commitment,
       .commitmentRunning,
-      says: ["Payment 3 of 12"],
+      says: ["payment 3 of 12"],
       story: commitment(true)
     ),
     Scenario(

@@ -29,7 +29,7 @@ struct QuestionStateTests {
   }
 
   @Test(arguments: [
-    (SubscriptionState.familySharingEnded, Verdict.endedFamily), (.seatWithdrawn, .endedFamily),
+    (SubscriptionState.familySharingEnded, Verdict.endedFamily), (.seatWithdrawn, .endedSeat),
     (.refunded, .endedRefunded), (.revoked, .endedRefunded), (.unconfirmed, .endNotEvident),
     (.unknownExpiry, .endNotEvident), (.upgraded, .endNotEvident), (.expired, .endedOther),
     (.active, .notEnded), (.freeTrial, .notEnded), (.introductoryOffer, .notEnded),

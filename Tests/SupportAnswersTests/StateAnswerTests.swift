@@ -81,7 +81,7 @@ struct StateAnswerTests {
         .endsUnlessPriceAccepted(on: nil, price: nil),
         "It ends unless the customer accepts the new price."
       ),
-      (.commitment(CommitmentStatus()), "monthly charges continue."),
+      (.commitment(CommitmentStatus()), "Whether it renews after that is not stated."),
       (
         annual.map { .planChange(to: $0, on: nil, price: nil) } ?? .renewalIntentUnknown,
         "It changes to pro.annual."
@@ -250,7 +250,7 @@ struct StateAnswerTests {
     arguments: [
       (.active, .active, nil), (.billingRetry, .billingRetry, "The customer, by updating the"),
       (.expired, .expiredOther, "Nobody, unless the customer wants it back"),
-      (.seatWithdrawn, .seatWithdrawn, "The organization that assigned the seat."),
+      (.seatWithdrawn, .seatWithdrawn, "The organization, or whoever invited the customer"),
       (.revoked, .revoked, "Engineering. Apple states no refund"),
       (.unconfirmed, .onlyInvalidEvidence, "Engineering, by finding out why the signatures"),
       (.unconfirmed, .unconfirmed, "Engineering, by asking Apple"),

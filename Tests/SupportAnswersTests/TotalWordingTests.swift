@@ -175,20 +175,54 @@ struct TotalWordingTests {
   ])
   func theLastPayment(end: String, day: String) throws {
     let text = try commitment { $0.commitmentExpiresDate = HandMade.at(end) }.text
-    #expect(text.contains("; last payment about \(day), the commitment ends on "), "\(text)")
+    #expect(text.contains(", the last about \(day)"), "\(text)")
   }
 
-  /// The commitment's own flag decides, otherwise that of the subscription.
+  /// What comes after the payment that was made last.
   @Test(
     arguments: [
-      (true, false, "on", false), (false, true, "off", true), (nil, true, "on", false),
-      (nil, false, "off", true), (nil, nil, "not stated", false), (false, nil, "off", true),
-    ] as [(Bool?, Bool?, String, Bool)]
+      (
+        true, 7, "5 more payments of 10.99 USD (about 54.95 USD) come; then a new commitment begins"
+      ),
+      (
+        false, 7,
+        "Auto-renewal is off, but 5 more payments of 10.99 USD (about 54.95 USD) still come"
+      ),
+      (false, 11, "Auto-renewal is off, but 1 more payment of 10.99 USD still comes; it ends"),
+      (nil, 7, "come. Whether it renews after that is not stated."),
+      (true, 12, "It was the last payment; then a new commitment begins"),
+      (false, 12, "It was the last payment; auto-renewal is off, so it ends"),
+      (
+        false, nil,
+        "Auto-renewal is off, but monthly payments continue; it ends with the commitment."
+      ),
+    ] as [(Bool?, Int?, String)]
   )
-  func theFlagOfACommitment(own: Bool?, other: Bool?, text: String, isOff: Bool) throws {
-    let found = try commitment(willRenew: other) { $0.renewsAtEnd = own }
-    #expect(found.text.hasPrefix("Payment number not stated; auto-renewal \(text)."))
-    #expect(found.verdict == (isOff ? .commitmentTurnedOff : .commitmentRunning))
+  func whatIsLeftOfACommitment(renews: Bool?, number: Int?, text: String) throws {
+    let found = try commitment {
+      $0.renewsAtEnd = renews
+      $0.billingPeriodNumber = number
+      $0.totalBillingPeriods = 12
+      $0.payment = Money(milliunits: 10_990, currency: "USD")
+    }
+    #expect(found.text.contains(text), "\(found.text)")
+    #expect(found.verdict == (renews == false ? .commitmentTurnedOff : .commitmentRunning))
+  }
+
+  /// No commitment that is over promises a payment.
+  @Test(
+    arguments: [
+      (.unpaid, .commitmentUnpaid), (.refunded, .commitmentRefunded), (.ended, .commitmentEnded),
+    ] as [(CommitmentStatus.Phase, Verdict)]
+  )
+  func aCommitmentThatIsOver(phase: CommitmentStatus.Phase, verdict: Verdict) throws {
+    let found = try commitment {
+      $0.phase = phase
+      $0.billingPeriodNumber = 3
+      $0.totalBillingPeriods = 12
+    }
+    #expect(found.verdict == verdict)
+    #expect(!found.text.contains("more payment"))
   }
 
   private func commitment(

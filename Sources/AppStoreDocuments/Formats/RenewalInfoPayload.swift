@@ -48,9 +48,22 @@ enum RenewalInfoPayload {
     renewal.priceIncreaseStatus = fields.term("priceIncreaseStatus")
     renewal.renewalDate = fields.date("renewalDate")
     renewal.renewalPrice = fields.money("renewalPrice")
+    readSeats(&fields, &renewal)
     renewal.recentSubscriptionStartDate = fields.date("recentSubscriptionStartDate")
     renewal.appAccountToken = fields.uuid("appAccountToken")
     renewal.appTransactionId = fields.number("appTransactionId")
+  }
+
+  private static func readSeats(_ fields: inout FieldReader, _ renewal: inout RenewalInfo) {
+    renewal.renewalQuantity = fields.int("renewalQuantity")
+    if var seats = fields.child("multiSeatInfo") {
+      renewal.renewalPriceTiers = seats.priceTiers("renewalPriceTiers")
+      fields.takeUnread(of: seats, as: "multiSeatInfo")
+    }
+    guard let each = renewal.renewalPrice,
+      renewal.renewalQuantity ?? 1 > 1 || !renewal.renewalPriceTiers.isEmpty
+    else { return }
+    renewal.renewalPrice = renewal.renewalPriceTiers.total(in: each.currency)
   }
 
   private static func readOffer(_ fields: inout FieldReader, _ renewal: inout RenewalInfo) {

@@ -102,6 +102,16 @@ enum TransactionPayload {
     transaction.storefront = fields.text("storefront")
     transaction.storefrontId = fields.text("storefrontId")
     transaction.price = fields.money("price")
+    transaction.multiSeatInfo = fields.multiSeatInfo()
+    let isSubscription = transaction.type == .known(.autoRenewableSubscription)
+    guard let each = transaction.price,
+      transaction.multiSeatInfo != nil || (isSubscription && transaction.quantity ?? 1 > 1)
+    else { return }
+    // Apple states the average price of a seat, which gives no total.
+    transaction.averageSeatPrice = each
+    let tiers = transaction.multiSeatInfo?.priceTiers ?? []
+    transaction.price =
+      tiers.isEmpty && transaction.quantity == 1 ? each : tiers.total(in: each.currency)
   }
 
   /// Adds a note where container and content disagree about the app: rule S7 of <doc:Signatures>.

@@ -29,6 +29,11 @@ extension RecordCodec {
       writer.field(22)
       write(commitment, to: &writer)
     }
+    writer.field(23, value.renewalQuantity)
+    for tier in value.renewalPriceTiers {
+      writer.field(24)
+      write(tier, to: &writer)
+    }
     writer.endOfFields()
   }
 
@@ -67,6 +72,8 @@ extension RecordCodec {
       case 20: value.autoRenewStatusChangeDate = reader.timestamp()
       case 21: value.otherFields = reader.otherFields()
       case 22: value.commitmentInfo = readRenewalCommitment(from: &reader)
+      case 23: value.renewalQuantity = reader.int()
+      case 24: value.renewalPriceTiers.append(readTier(from: &reader))
       default: reader.fail()
       }
     }

@@ -39,6 +39,11 @@ extension RecordCodec {
       writer.field(32)
       write(commitment, to: &writer)
     }
+    writer.field(33, value.averageSeatPrice)
+    if let seats = value.multiSeatInfo {
+      writer.field(34)
+      write(seats, to: &writer)
+    }
     writer.endOfFields()
   }
 
@@ -87,6 +92,8 @@ extension RecordCodec {
       case 30: value.isSubscription = reader.bool()
       case 31: value.otherFields = reader.otherFields()
       case 32: value.commitmentInfo = readTransactionCommitment(from: &reader)
+      case 33: value.averageSeatPrice = reader.money()
+      case 34: value.multiSeatInfo = readSeats(from: &reader)
       default: reader.fail()
       }
     }

@@ -53,12 +53,12 @@ struct ChainAssessor {
       willRenew: situation.willRenew,
       autoRenewProductId: situation.renewal?.autoRenewProductId,
       renewalDate: situation.renewalDate,
-      renewalPrice: situation.renewal?.renewalPrice,
+      renewalPrice: situation.renewalPrice,
       gracePeriodExpiresDate: gracePeriodEnd(said),
       isInBillingRetryPeriod: said?.isInBillingRetryPeriod,
       billingRetryEnds: [.gracePeriod, .billingRetry].contains(state) ? situation.retryEnds : nil,
       renewalBlockedBy: state.isRunning && situation.waitsForPriceConsent ? .priceConsent : nil,
-      commitment: situation.commitmentStatus,
+      commitment: situation.commitmentStatus(state),
       refundRequest: refund,
       earlierRefundRequests: requests.dropLast(),
       priceIncreaseStatus: situation.renewal?.priceIncreaseStatus,
@@ -90,6 +90,7 @@ struct ChainAssessor {
       missingPeriod: situation.missingPeriod,
       nextState: nextState()
     )
+    assessment.nextRenewal = situation.nextRenewal(state)
     assessment.claimedCharges = claimedCharges
     assessment.renewalSwitches = RenewalSwitches(assessment).changes
     return assessment

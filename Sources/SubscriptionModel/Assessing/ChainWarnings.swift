@@ -79,7 +79,7 @@ extension ChainAssessor {
     guard infos.contains(where: { $0.value.willRenew == false }) else { return [] }
     return chain.periods.compactMap { period in
       let transaction = period.transaction
-      guard transaction.transactionReason == .known(.renewal), transaction.commitmentInfo == nil,
+      guard transaction.transactionReason == .known(.renewal), !transaction.isMonthlyPayment,
         transaction.isOwnPurchase
       else { return nil }
       let before = infos.partitioningIndex { $0.evidence.asOf >= period.start }

@@ -126,7 +126,7 @@ private struct CustomerAssessor {
 
   func assessment() -> CustomerAssessment {
     var sorted = subscriptions.sorted(by: Urgency.isFirst)
-    let renewing = Set(sorted.filter { $0.willRenew == true }.map(\.chainKey))
+    let renewing = Set(sorted.filter { $0.nextRenewal != nil }.map(\.chainKey))
     for index in sorted.indices {
       sorted[index].hasOtherRenewal = !renewing.subtracting([sorted[index].chainKey]).isEmpty
     }

@@ -164,7 +164,8 @@ private struct LifeStripMaker {
     let graceEnds = min(max(end, failure.graceEnds ?? end), limit)
     add(.gracePeriod, end, graceEnds, failure.certainty)
     let usesRealTime = subscription.chainKey.environment.usesRealTime
-    let furthest = usesRealTime ? end.adding(StateLimits.billingRetry) : limit
+    let retryTime = previous?.transaction.retryTime ?? StateLimits.billingRetry
+    let furthest = usesRealTime ? end.adding(retryTime) : limit
     let stops = max(graceEnds, min(limit, failure.stopped ?? furthest))
     let isKnown = failure.stopped != nil || (isRecovered && stops == limit)
     let known = isKnown ? stops : min(stops, max(graceEnds, failure.newest))

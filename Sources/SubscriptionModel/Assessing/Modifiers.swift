@@ -6,10 +6,12 @@ extension ChainSituation {
     if state.isRunning || state == .gracePeriod || state == .billingRetry {
       modifiers += renewalModifiers(isRunning: state.isRunning)
     }
-    if isRevoked, willRenew == true {
+    if isRevoked, willRenew == true, renewsAfterRevocation {
       modifiers.append(.renewalStillOn(nextCharge: renewalDate ?? end))
     }
-    if let commitment = commitmentStatus { modifiers.append(.commitment(commitment)) }
+    if state.isRunning, let commitment = commitmentStatus(state) {
+      modifiers.append(.commitment(commitment))
+    }
     if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }
     if let refund, refund.decision == nil { modifiers.append(.refundPending(refund)) }
     if state.isRunning, let transaction = subject?.transaction,
@@ -23,35 +25,38 @@ extension ChainSituation {
   private func renewalModifiers(isRunning: Bool) -> [StateModifier] {
     guard let willRenew else { return (isRunning ? [.renewalIntentUnknown] : []) + changeAhead }
     let date = renewalDate ?? ahead?.ends ?? end
-    let isFamily = subject?.transaction.inAppOwnershipType == .known(.familyShared)
+    let isFamily = !(subject?.transaction.isOwnPurchase ?? true)
     var modifiers: [StateModifier] = []
     if isRunning {
       if !willRenew {
-        let commitmentEnds = commitmentStatus?.commitmentExpiresDate
+        let commitmentEnds = commitmentInfo?.commitmentExpiresDate
         modifiers.append(.willNotRenew(ends: commitmentEnds ?? ahead?.ends ?? end))
       } else if isFamily {
         modifiers.append(.purchasersPlanRenews(on: date))
       } else {
         modifiers.append(
-          .willRenew(on: date, product: renewal?.autoRenewProductId, price: renewal?.renewalPrice)
+          .willRenew(on: date, product: renewal?.autoRenewProductId, price: renewalPrice)
         )
       }
     }
     modifiers += changeAhead
     guard willRenew else { return modifiers }
+    if isRunning, beginsCommitment {
+      modifiers.append(.commitmentBegins(on: date, price: renewalPrice))
+    }
     if changeAhead.isEmpty, let next = renewal?.autoRenewProductId, let current = lastProduct,
       next != current
     {
-      modifiers.append(.planChange(to: next, on: date, price: renewal?.renewalPrice))
+      modifiers.append(.planChange(to: next, on: date, price: renewalPrice))
     }
     if isRunning, waitsForPriceConsent {
-      modifiers.append(.endsUnlessPriceAccepted(on: date, price: renewal?.renewalPrice))
+      modifiers.append(.endsUnlessPriceAccepted(on: date, price: renewalPrice))
     }
     return modifiers
   }
 
   /// The product of the last paid period.
-  private var lastProduct: ProductId? {
+  var lastProduct: ProductId? {
     (ahead?.period ?? subject)?.transaction.productId ?? renewal?.productId
   }
 
@@ -79,24 +84,6 @@ extension ChainSituation {
   /// Whether renewal is on and the customer has not answered a price increase.
   var waitsForPriceConsent: Bool {
     willRenew == true && renewal?.priceIncreaseStatus == .known(.waiting)
-  }
-
-  /// Where a 12-month commitment stands; `nil` without one.
-  var commitmentStatus: CommitmentStatus? {
-    guard let transaction = subject?.transaction else { return nil }
-    let isMonthly = transaction.billingPlanType == .known(.monthly)
-    let paid = transaction.commitmentInfo
-    let next = renewal?.commitmentInfo
-    guard isMonthly || paid != nil || next != nil else { return nil }
-    var standing = CommitmentStatus()
-    standing.billingPeriodNumber = paid?.billingPeriodNumber
-    standing.totalBillingPeriods = paid?.totalBillingPeriods
-    standing.commitmentExpiresDate = paid?.commitmentExpiresDate ?? next?.commitmentRenewalDate
-    if let milliunits = paid?.commitmentPrice, let currency = transaction.price?.currency {
-      standing.commitmentPrice = Money(milliunits: milliunits, currency: currency)
-    }
-    standing.renewsAtEnd = next?.commitmentAutoRenewStatus?.known.map { $0 == .on }
-    return standing
   }
 }
 

@@ -26,7 +26,7 @@ extension RuleDecision {
     case .freeTrial:
       [end, end?.adding(TimeSpan(milliseconds: -StateLimits.trialEnding.milliseconds))]
     case .activeLaterPeriodMissing, .introductoryOffer, .activeWithOffer, .active: [end]
-    case .refunded: situation.willRenew == true ? [end] : []
+    case .refunded: situation.willRenew == true && situation.renewsAfterRevocation ? [end] : []
     case .gracePeriod: [situation.graceEnds]
     case .billingRetry: [situation.retryEnds]
     case .expiredReasonNotStated: [inRealTime(StateLimits.maximumGracePeriod), presumedEnd]

@@ -93,11 +93,11 @@ package struct RenewalSwitches {
   /// What the documents say around a change.
   private func facts(of info: RenewalInfo?, at moment: Timestamp) -> RenewalCause.Facts {
     var facts = RenewalCause.Facts(info)
-    if let end = period(at: moment)?.expiresDate {
+    if let period = period(at: moment), let end = period.expiresDate {
       facts.isAfterEnd = moment >= end
       let failed = failures.partitioningIndex { $0 >= end.adding(Self.earliest) }
       facts.hadFailedPayment = failed < failures.count && failures[failed] <= moment
-      facts.isAfterRetry = usesRealTime && moment >= end.adding(Self.retryNearlyOver)
+      facts.isAfterRetry = usesRealTime && moment >= Self.retryNearlyOver(of: period)
     } else {
       facts.isAfterEnd = true
     }
@@ -107,6 +107,11 @@ package struct RenewalSwitches {
       facts.refund = .sameTime
     }
     return facts
+  }
+
+  /// From when on Apple's attempts to charge after a period are over or about to be.
+  package static func retryNearlyOver(of period: Transaction) -> Timestamp {
+    (period.expiresDate ?? StateLimits.noDate).adding(period.retryTime).adding(earliest)
   }
 
   /// Whether Apple took back one of `transactions` at about `moment`.
@@ -128,10 +133,6 @@ package struct RenewalSwitches {
     return next > 0 ? periods[next - 1].transaction : nil
   }
 
-  /// How long after the end of a period Apple's attempts to charge are over or about to be.
-  package static let retryNearlyOver = TimeSpan(
-    milliseconds: StateLimits.billingRetry.milliseconds - StateLimits.renewalProcessing.milliseconds
-  )
   private static let earliest = TimeSpan(milliseconds: -StateLimits.renewalProcessing.milliseconds)
   private static let before = TimeSpan(milliseconds: -StateLimits.revocationAndSwitch.milliseconds)
 }

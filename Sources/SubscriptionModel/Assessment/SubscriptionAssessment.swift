@@ -37,9 +37,11 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var gracePeriodExpiresDate: Timestamp?
   /// Apple's retry flag; `nil` means "not stated", not "no".
   public var isInBillingRetryPeriod: Bool?
-  /// When Apple stops retrying a failed charge, 60 days after the end; always inferred, and `nil`
-  /// outside production.
+  /// When Apple stops retrying a failed charge, 60 days after the end, or 90 for a 12-month
+  /// commitment; always inferred, and `nil` outside production.
   public var billingRetryEnds: Timestamp?
+  /// The next charge that Apple's data announces; `nil` for none.
+  public var nextRenewal: NextRenewal?
   /// What prevents the renewal; `nil` for nothing.
   public var renewalBlockedBy: RenewalBlock?
   /// The progress of the 12-month commitment; `nil` without one.
@@ -218,6 +220,7 @@ public enum StateModifier: Hashable, Sendable {
   case endsUnlessPriceAccepted(on: Timestamp?, price: Money?)
   case renewalStillOn(nextCharge: Timestamp?)
   case commitment(CommitmentStatus)
+  case commitmentBegins(on: Timestamp?, price: Money?)
   case purchasersPlanRenews(on: Timestamp?)
   case expiryEstimated
   case refundPending(RefundRequest)
@@ -269,21 +272,4 @@ public struct AppliedOffer: Hashable, Sendable {
       period: renewal.offerPeriod
     )
   }
-}
-
-/// The progress of a 12-month commitment.
-public struct CommitmentStatus: Hashable, Sendable {
-  /// The number of the last payment, from 1.
-  public var billingPeriodNumber: Int?
-  /// How many payments there are in all.
-  public var totalBillingPeriods: Int?
-  /// When the commitment ends.
-  public var commitmentExpiresDate: Timestamp?
-  /// The price of all payments together.
-  public var commitmentPrice: Money?
-  /// Whether a new commitment begins at the end; `nil` when not stated.
-  public var renewsAtEnd: Bool?
-
-  /// Makes a commitment without any facts.
-  public init() {}
 }

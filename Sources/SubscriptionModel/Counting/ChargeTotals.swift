@@ -32,7 +32,7 @@ package struct ChargeTotals: Hashable, Sendable {
       }
       charges += 1
       let back = transaction.amountRefunded
-      if back == nil, transaction.refundDate != nil { refundsWithoutAmount += 1 }
+      if back == nil, transaction.moneyReturned != nil { refundsWithoutAmount += 1 }
       guard let price = transaction.price else {
         withoutPrice += 1
         continue

@@ -58,7 +58,7 @@ extension CustomerAssessment {
         CountedAmount(count: 1, milliunits: transaction.price?.milliunits ?? 0)
       )
     }
-    guard let refunded = transaction.refundDate, refunded <= asOf else { return }
+    guard let refunded = transaction.moneyReturned, refunded <= asOf else { return }
     facts.add(CountedFact(.refunded, day: refunded.dayNumber))
     guard !isTest else { return }
     let amount = transaction.amountRefunded

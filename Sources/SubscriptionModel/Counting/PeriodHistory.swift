@@ -210,7 +210,7 @@ struct PeriodHistory {
     if previous.isRefunded { return .resubscription }
     let pause = period.start.since(end)
     if pause <= overlap { return .renewal }
-    return failed && pause <= StateLimits.billingRetry ? .renewal : .resubscription
+    return failed && pause <= transaction.retryTime ? .renewal : .resubscription
   }
 
   /// When Apple said that the charge for a period succeeded; `nil` where no event says.

@@ -56,6 +56,8 @@ struct GapFiller {
     isChanged = true
     transaction.type = transaction.type ?? other.type
     transaction.price = transaction.price ?? other.price
+    transaction.averageSeatPrice = transaction.averageSeatPrice ?? other.averageSeatPrice
+    transaction.multiSeatInfo = transaction.multiSeatInfo ?? other.multiSeatInfo
     transaction.storefront = transaction.storefront ?? other.storefront
     transaction.storefrontId = transaction.storefrontId ?? other.storefrontId
     transaction.transactionReason = transaction.transactionReason ?? other.transactionReason

@@ -37,8 +37,13 @@ public struct RenewalInfo: Hashable, Sendable {
   public var offerPeriod: String?
   /// When the newest period ends and the next charge is due; `nil` in V1.
   public var renewalDate: Timestamp?
-  /// What the next renewal costs; `nil` in V1 and before 2024-06.
+  /// What the next renewal costs in all; `nil` in V1 and before 2024-06, and for several seats whose
+  /// tiers are not stated.
   public var renewalPrice: Money?
+  /// The number of seats at the next renewal; `nil` for a product without seats.
+  public var renewalQuantity: Int?
+  /// What the seats of the next renewal cost.
+  public var renewalPriceTiers: [MultiSeatInfo.PriceTier] = []
   /// When the customer subscribed, ignoring lapses of less than 60 days.
   public var recentSubscriptionStartDate: Timestamp?
   /// Best first, as Apple orders them.

@@ -20,6 +20,11 @@ extension Transaction {
     }
   }
 
+  /// How long Apple tries to charge for the time after it, in production.
+  var retryTime: TimeSpan {
+    isMonthlyPayment ? StateLimits.commitmentRetry : StateLimits.billingRetry
+  }
+
   /// The web order line item, if there is one: receipts write 0 for none.
   var lineItem: WebOrderLineItemId? {
     guard let webOrderLineItemId, webOrderLineItemId.text != "0" else { return nil }
@@ -74,10 +79,35 @@ extension Transaction {
     }
   }
 
-  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one.
+  /// The seats that Apple refunded, where others remain; `nil` otherwise.
+  package var refundedSeats: (refunded: Int, total: Int)? {
+    guard isOwnPurchase, revocationDate == nil, let total = quantity,
+      let refunded = multiSeatInfo?.revokedSeatQuantity, refunded > 0, refunded <= total
+    else { return nil }
+    return (refunded, total)
+  }
+
+  /// When Apple refunded the charge or some of its seats, the latter as of the document that says
+  /// so; `nil` for neither.
+  package var moneyReturned: Timestamp? {
+    refundDate ?? (refundedSeats == nil ? nil : evidence.dated)
+  }
+
+  /// What stays paid of the price; `nil` where the price or the refund has no known amount.
+  package var amountKept: Money? {
+    guard let price else { return nil }
+    guard moneyReturned != nil else { return price }
+    guard let back = amountRefunded, back.currency == price.currency else { return nil }
+    let (rest, overflow) = price.milliunits.subtractingReportingOverflow(back.milliunits)
+    return overflow ? nil : Money(milliunits: rest, currency: price.currency)
+  }
+
+  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one, and
+  /// the price of the refunded seats where all seats cost the same.
   ///
-  /// `nil` where there is no `refundDate`, no price, or no share of a partial refund.
+  /// `nil` without a refund, without a price, and where no document tells the share.
   package var amountRefunded: Money? {
+    if let seats = refundedSeats { return amount(ofSeats: seats.refunded) }
     guard refundDate != nil, let price else { return nil }
     guard let share = revocationPercentage else {
       return revocationType == .known(.refundProrated) ? nil : price
@@ -108,6 +138,26 @@ extension Transaction {
     copy.revocationType = nil
     copy.revocationPercentage = nil
     return copy
+  }
+}
+
+extension Transaction {
+  /// The price of one item or seat, where all cost the same; otherwise `nil`.
+  package var priceOfOne: Money? {
+    guard let price else { return nil }
+    if let tiers = multiSeatInfo?.priceTiers, !tiers.isEmpty {
+      return tiers.pricePerSeat.map { Money(milliunits: $0, currency: price.currency) }
+    }
+    guard let quantity, quantity > 0, price.milliunits.isMultiple(of: Int64(quantity)) else {
+      return quantity == nil ? price : nil
+    }
+    return Money(milliunits: price.milliunits / Int64(quantity), currency: price.currency)
+  }
+
+  private func amount(ofSeats count: Int) -> Money? {
+    guard let each = multiSeatInfo?.priceTiers.pricePerSeat, let price else { return nil }
+    let (sum, overflow) = each.multipliedReportingOverflow(by: Int64(count))
+    return overflow ? nil : Money(milliunits: sum, currency: price.currency)
   }
 }
 

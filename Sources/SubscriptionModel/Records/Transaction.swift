@@ -61,8 +61,13 @@ public struct Transaction: Hashable, Sendable {
   public var storefrontId: String?
   /// Whether the customer or a renewal caused it; `nil` before 2023-06.
   public var transactionReason: OpenEnum<TransactionReason>?
-  /// What was paid for the whole quantity; `nil` where price or currency is not stated.
+  /// What was paid for the whole quantity; `nil` where price or currency is not stated, and for
+  /// several seats whose tiers are not stated.
   public var price: Money?
+  /// Apple's average price of a seat, where there are several; otherwise `nil`.
+  public var averageSeatPrice: Money?
+  /// The seats; `nil` for a product without seats.
+  public var multiSeatInfo: MultiSeatInfo?
   /// How the subscription is billed; `nil` before 2026-04.
   public var billingPlanType: OpenEnum<BillingPlanType>?
   /// The 12-month commitment that it is a payment of; `nil` without one.

@@ -101,7 +101,8 @@ struct ChainSituation {
 
   /// When Apple stops trying to charge; `nil` outside production and where the end is unknown.
   var retryEnds: Timestamp? {
-    chain.usesRealTime ? end?.adding(StateLimits.billingRetry) : nil
+    chain.usesRealTime
+      ? end?.adding(subject?.transaction.retryTime ?? StateLimits.billingRetry) : nil
   }
 
   /// The grace date that counts.

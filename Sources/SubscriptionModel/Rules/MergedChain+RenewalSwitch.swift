@@ -24,7 +24,7 @@ extension MergedPeriod {
     in chain: MergedChain
   ) -> Bool {
     // With a 12-month commitment the monthly charges continue regardless.
-    guard transaction.commitmentInfo == nil, isTrusted || !off.stamp.isTrusted else { return false }
+    guard !transaction.isMonthlyPayment, isTrusted || !off.stamp.isTrusted else { return false }
     let charged = min(start, firstAsOf)
     if transaction.transactionReason == .known(.purchase) { return charged > off.asOf }
     // Turning off renewal on the last day can be too late for one charge, and holds for the next.

@@ -78,7 +78,7 @@ extension StateRules {
   static let billingError = StateRule(
     .expiredBillingError,
     .expired,
-    "Payment failed and Apple stopped retrying, or its 60-day retry period is over.",
+    "Payment failed and Apple stopped retrying, or its retry period is over.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { situation in

@@ -62,13 +62,14 @@ extension StateRules {
     basis: { _ in .unknown },
     applies: { situation in
       let news = situation.newsSinceEnd
+      let renews = situation.willRenew == true && situation.renewsAfterRevocation
       return [
         situation.revocationCheck,
         RuleCheck(
-          situation.willRenew == true,
+          renews,
           "autoRenewStatus",
           .init(situation.renewalSwitch?.autoRenewStatus),
-          situation.willRenew == true ? .matches : .differs,
+          renews ? .matches : .differs,
           situation.renewalSwitch?.evidence
         ),
         situation.endedCheck,

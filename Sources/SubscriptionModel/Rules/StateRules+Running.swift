@@ -34,14 +34,15 @@ extension StateRules {
   static let activeWithOffer = StateRule(
     .activeWithOffer,
     .active,
-    "The period has a promotional offer, offer code, or win-back offer and has not ended.",
+    "The period has an offer other than an introductory one and has not ended.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/offertype",
     access: { _ in .yes },
     basis: { $0.runningBasis },
     applies: { situation in
-      let type = situation.subject?.transaction.offerType?.known
+      let type = situation.subject?.transaction.offerType
       return [
-        situation.runningCheck, situation.offerCheck(type.map { $0 != .introductory } ?? false),
+        situation.runningCheck,
+        situation.offerCheck(type.map { $0 != .known(.introductory) } ?? false),
       ]
     }
   )

@@ -39,6 +39,8 @@ public enum OfferType: Int, Hashable, Sendable, CaseIterable {
   case promotional = 2
   case offerCode = 3
   case winBack = 4
+  /// An offer that the customer accepted instead of canceling.
+  case retention = 5
 }
 
 /// How an offer is paid.

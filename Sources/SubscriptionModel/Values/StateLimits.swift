@@ -3,6 +3,8 @@ enum StateLimits {
   /// How long Apple tries to charge after a failed renewal, in production: rule P11 of
   /// <doc:Periods>.
   static let billingRetry = TimeSpan.days(60)
+  /// How long it tries for the payment of a 12-month commitment.
+  static let commitmentRetry = TimeSpan.days(90)
   /// The longest billing grace period that a developer can choose: rule P11 of <doc:Periods>.
   static let maximumGracePeriod = TimeSpan.days(28)
   /// How long Apple may take to process a renewal: rule P12 of <doc:Periods>.

@@ -12,7 +12,9 @@ extension ReplyFacts {
     let price =
       next.map { $0.transaction.price } ?? booked?.price ?? subscription.newPrice
       ?? subscription.renewalPrice
-    let charge = next?.ends ?? subscription.nextChargeDespiteRevocation ?? subscription.renewalDate
+    let charge =
+      next?.ends ?? subscription.nextChargeDespiteRevocation
+      ?? subscription.commitment?.nextPaymentDate ?? subscription.renewalDate
     let revoked = subscription.lastRevoked
     let commitment = subscription.commitment
     self.init([
@@ -31,6 +33,9 @@ extension ReplyFacts {
       "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
       "number": commitment?.billingPeriodNumber.map { String($0) },
       "total": commitment?.totalBillingPeriods.map { String($0) },
+      "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? "\($0) more payments" : nil },
+      "payment": commitment?.payment.map { words.replyAmount($0) },
+      "last": commitment?.lastPaymentDate.map { words.replyDay($0) },
     ])
   }
 

@@ -40,6 +40,9 @@ extension StateReply {
     }
     if subscription.rule == .refundedThenUnconfirmed { return .refundedUnconfirmed }
     let isShared = subscription.isFamilyShared
+    if subscription.isAssignedSeat, subscription.state != .seatWithdrawn {
+      return subscription.access == .yes ? .seatAssigned : .seatEnded
+    }
     switch subscription.state {
     case .freeTrial, .introductoryOffer, .active: return runningReply(for: subscription, asOf: asOf)
     case .gracePeriod: return isShared ? .sharedInGracePeriod : .inGracePeriod
@@ -81,8 +84,10 @@ extension StateReply {
       switch modifier {
       case .endsUnlessPriceAccepted: return .waitsForPriceConsent
       case .commitment(let standing):
-        let renews = standing.renewsAtEnd ?? subscription.willRenew
-        return renews == false ? .committedAndEnds : .committed
+        guard standing.renewsAtEnd == false else { return .committed }
+        guard standing.paymentsLeft == 0 else { return .committedAndEnds }
+        return subscription.hasOtherRenewal ? .endsBesideOthers : .ends
+      case .commitmentBegins: return .commitmentBegins
       case .planChange: return .changesPlan
       case .purchasersPlanRenews: return .sharedByFamily
       case .willRenew, .willNotRenew, .renewalIntentUnknown, .renewalStillOn, .expiryEstimated,

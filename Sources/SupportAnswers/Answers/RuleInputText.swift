@@ -37,8 +37,8 @@ package struct RuleInputText {
       isAhead ? "the grace period runs through \(day)" : "the grace period ended \(day)"
     case "billingRetryEnds":
       isAhead
-        ? "the 60-day retry period runs through \(day) (inferred)"
-        : "the 60-day retry period ended \(day) (inferred)"
+        ? "the retry period runs through \(day) (inferred)"
+        : "the retry period ended \(day) (inferred)"
     default: isAhead ? "\(inputName(name)) is \(day)" : "\(inputName(name)) \(day) has passed"
     }
   }
@@ -50,7 +50,7 @@ package struct RuleInputText {
     case "purchaseDate": "the purchase date"
     case "gracePeriodExpiresDate": "the grace period's end"
     case "isInBillingRetryPeriod": "Apple's billing retry flag"
-    case "billingRetryEnds": "the end of the 60-day retry period"
+    case "billingRetryEnds": "the end of the retry period"
     case "autoRenewStatus": "auto-renewal"
     case "autoRenewProductId": "the product at renewal"
     case "expirationIntent": "Apple's expiration reason"

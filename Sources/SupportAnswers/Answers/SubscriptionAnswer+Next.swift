@@ -20,7 +20,7 @@ extension SubscriptionAnswer {
       return
         "The purchaser (not identified in the archive), by sharing it again, or the customer, by"
         + " buying their own plan."
-    case .seatWithdrawn: return "The organization that assigned the seat."
+    case .seatWithdrawn: return "The organization, or whoever invited the customer to the group."
     case .revoked:
       return "Engineering. Apple states no refund, and only Apple can explain the revocation."
     case .unconfirmed where subscription.rule == .onlyInvalidEvidence:
@@ -60,6 +60,13 @@ extension SubscriptionAnswer {
   /// What the headline does not state and is not to come, with the certainty of each statement.
   var also: [Statement] {
     var statements = subscription.modifiers.compactMap { additionalStatement($0) }
+    if let seats = subscription.currentTransaction?.refundedSeats {
+      let text =
+        "Apple refunded \(seats.refunded) of \(counted(seats.total, "seat")) ("
+        + "\(counted(seats.refunded, "seat"))); \(seats.total - seats.refunded) remain."
+      statements.append(Statement(text, by: subscription.currentTransaction?.evidence))
+    }
+    if let seats = seatsAhead { statements.append(seats) }
     if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
       let text = "A refund does not turn off auto-renewal."
       statements.append(Statement(text, by: subscription.renewalInfo?.evidence))
@@ -83,6 +90,21 @@ extension SubscriptionAnswer {
     return statements
   }
 
+  /// Another number of seats at the next renewal; `nil` where it stays the same.
+  private var seatsAhead: Statement? {
+    guard subscription.state.isActiveOrTrial, subscription.willRenew == true,
+      let info = subscription.renewalInfo, let next = info.renewalQuantity,
+      let current = subscription.currentTransaction, let seats = current.quantity,
+      current.isOwnPurchase
+    else { return nil }
+    let now = seats - (current.refundedSeats?.refunded ?? 0)
+    guard next != now else { return nil }
+    return Statement(
+      "It renews with \(counted(next, "seat")); now there are \(now).",
+      by: info.evidence
+    )
+  }
+
   private var nextSentence: String? {
     switch subscription.state {
     case .gracePeriod:
@@ -102,9 +124,11 @@ extension SubscriptionAnswer {
     }
   }
 
-  /// " until about 9 May (inferred: 60 days)"; `nil` outside production, where time is compressed.
+  /// " until about 9 May (inferred: 60 days)", or 90 for a commitment; `nil` outside production, where time is compressed.
   private var retryEnd: String? {
-    subscription.billingRetryEnds.map { " until about \(words.day($0)) (inferred: 60 days)" }
+    subscription.billingRetryEnds.map {
+      " until about \(words.day($0)) (inferred: \(subscription.retryDays) days)"
+    }
   }
 
   private func additionalStatement(_ modifier: StateModifier) -> Statement? {
@@ -117,7 +141,8 @@ extension SubscriptionAnswer {
       let text = "This period: \(offer.words)."
       return Statement(text, by: subscription.currentTransaction?.evidence)
     case .offer, .willRenew, .willNotRenew, .renewalIntentUnknown, .planChange,
-      .endsUnlessPriceAccepted, .renewalStillOn, .commitment, .purchasersPlanRenews:
+      .endsUnlessPriceAccepted, .renewalStillOn, .commitment, .commitmentBegins,
+      .purchasersPlanRenews:
       return nil
     }
   }
@@ -126,7 +151,7 @@ extension SubscriptionAnswer {
   private var isPlanChangeOutranked: Bool {
     subscription.modifiers.contains { other in
       switch other {
-      case .endsUnlessPriceAccepted, .commitment: true
+      case .endsUnlessPriceAccepted, .commitment, .commitmentBegins: true
       default: false
       }
     }

@@ -36,7 +36,10 @@ struct SubscriptionAnswer {
     case .no: return "\(AnswerText.lead(.no)) to \(product)."
     case .unknown: return "\(AnswerText.lead(.unknown)) for \(product)."
     case .yes:
-      let family = subscription.isFamilyShared ? " through Family Sharing" : ""
+      let seat = " through a seat of an organization or a group"
+      let family =
+        subscription.isAssignedSeat
+        ? seat : subscription.isFamilyShared ? " through Family Sharing" : ""
       let inGrace = subscription.state == .gracePeriod
       let end = inGrace ? subscription.gracePeriodExpiresDate : subscription.expiresDate
       guard let end, end > words.asOf else {
@@ -59,7 +62,9 @@ struct SubscriptionAnswer {
     case .refunded: refundedSentence
     case .revoked: revokedSentence
     case .familySharingEnded: familySentence
-    case .seatWithdrawn: "The seat was withdrawn\(revokedOn)."
+    case .seatWithdrawn:
+      "The organization, or whoever invited the customer, took the seat back\(revokedOn). The"
+        + " customer paid nothing for it."
     case .upgraded:
       "An upgrade replaced this period, but the new period is not in the archive."
     case .unconfirmed: unconfirmedSentence
@@ -125,6 +130,9 @@ struct SubscriptionAnswer {
     }
     let part = subscription.lastRevoked.flatMap(\.refundedPart).map { "\($0) of " } ?? ""
     let refunded = "Apple refunded \(part)it\(revokedOn) (\(reason))"
+    if subscription.commitment != nil {
+      return "\(refunded), which ended the 12-month commitment."
+    }
     guard let renewal = renewalStillOnSentence, !nextIsLessCertain else { return "\(refunded)." }
     return "\(refunded), but \(renewal)."
   }
@@ -238,6 +246,11 @@ struct SubscriptionAnswer {
     return subscription.expiresDate.flatMap { $0 > words.asOf ? $0 : nil }
   }
 
+  /// The offer that applies to the next renewal, after its price.
+  private var nextOffer: String {
+    subscription.nextRenewal?.offer.map { ", with the \($0.words)" } ?? ""
+  }
+
   private func when(_ date: Timestamp?, _ end: Timestamp?) -> String {
     guard let date, let end, words.dateWithZone(date) == words.dateWithZone(end) else {
       return dateClause(date)
@@ -254,14 +267,19 @@ struct SubscriptionAnswer {
       let amount = price.map { " of \(words.money($0))" } ?? ""
       return (0, "It ends\(when(date, end)) unless the customer accepts the new price\(amount).")
     case .commitment(let standing): return (1, words.sentence(about: standing))
+    case .commitmentBegins(let date, let price):
+      return (1, words.commitmentBegins(on: date, price: price))
     case .planChange(let product, let date, let price):
       return (
         2, "It changes to \(words.productName(product))\(when(date, end))\(words.forPrice(price))."
       )
     case .purchasersPlanRenews(let date):
-      return (3, "The purchaser's plan renews\(when(date, end)).")
+      let whose =
+        subscription.isAssignedSeat
+        ? "The plan of the organization or group" : "The purchaser's plan"
+      return (3, "\(whose) renews\(when(date, end)).")
     case .willRenew(let date, _, let price):
-      return (4, "It renews\(when(date, end))\(words.forPrice(price)).")
+      return (4, "It renews\(when(date, end))\(words.forPrice(price))\(nextOffer).")
     case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
     case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
     case .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil

@@ -52,20 +52,6 @@ extension Wording {
     ChargeSummary(subscription: subscription, words: self).text
   }
 
-  /// The progress of a 12-month commitment; never promises that there is no further charge.
-  func sentence(about standing: CommitmentStatus) -> String {
-    var text = "12-month commitment"
-    if let number = standing.billingPeriodNumber, let total = standing.totalBillingPeriods {
-      text += ", payment \(number) of \(total)"
-    }
-    let end = standing.commitmentExpiresDate.map { " until \(dateWithZone($0))" } ?? ""
-    switch standing.renewsAtEnd {
-    case true: return "\(text): monthly charges continue\(end), then a new commitment begins."
-    case false: return "\(text), auto-renewal off: monthly charges continue\(end), then it ends."
-    case nil: return "\(text): monthly charges continue\(end)."
-    }
-  }
-
   // MARK: Refund requests
 
   /// The facts for the answer to Apple about a refund request, each with its certainty.

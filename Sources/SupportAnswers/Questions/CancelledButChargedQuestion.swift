@@ -27,8 +27,9 @@ struct CancelledButChargedQuestion: CustomerQuestion {
           by: offs.map(\.evidence)
         ),
     ]
-    if let standing = commitmentAnswer(charge, offs, path: path) { return standing }
-    if let later = offs.first(where: { $0.moment >= charge.date }) {
+    if let standing = commitmentAnswer(charge, path: path) { return standing }
+    // What was undone explains nothing, so the last time counts.
+    if let later = offs.last(where: { $0.moment >= charge.date }) {
       if let last = switches.last, last.isOn {
         return turnedOnAfter(later, on: last, charge, path: path)
       }
@@ -49,15 +50,15 @@ struct CancelledButChargedQuestion: CustomerQuestion {
   }
 
   /// With a 12-month commitment, turning off renewal does not end the monthly charges (Q17); `nil`
-  /// if that explains nothing.
+  /// for any other plan.
   private func commitmentAnswer(
     _ charge: SubscriptionCharge,
-    _ offs: [RenewalSwitch],
     path: [PathStep]
   ) -> QuestionAnswer? {
-    guard !offs.isEmpty, charge.subscription.commitment != nil else { return nil }
+    guard charge.transaction.isMonthlyPayment, charge.subscription.commitment != nil else {
+      return nil
+    }
     var answer = CommitmentQuestion(inquiry: inquiry).answer(about: charge.subscription)
-    guard answer.verdict == .commitmentTurnedOff else { return nil }
     answer.question = .cancelledButCharged
     answer.path = path + answer.path
     return answer
@@ -153,8 +154,11 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     let gap = words.span(off.moment.since(charge.date))
     let seen = off.isExact ? "turned" : "seen"
     let subscription = charge.subscription
+    let refund = charge.transaction.refundDate(by: asOf)
+    let refunded = refund.map { " Apple refunded the charge on \(words.fullDay($0))." } ?? ""
     let text =
-      "Auto-renewal was \(seen) off \(gap) after the charge. \(accessSentence(subscription))"
+      "Auto-renewal was \(seen) off \(gap) after the charge.\(refunded)"
+      + " \(accessSentence(subscription))"
     let isOpen = subscription.access != .yes && subscription.statedAccessEnd(by: asOf) == nil
     let besideOthers: ReplyName? =
       subscription.hasOtherRenewal ? .variant(.turnedOffAfterChargeBesideOthers) : nil
@@ -162,7 +166,9 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       .turnedOffAfterCharge,
       [Statement(text, by: off.evidence)],
       path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
-      facts: facts(charge).merging(["off": replyDay(off)]) { $1 },
+      facts: facts(charge).merging([
+        "off": replyDay(off), "refunded": refund.map { words.replyDay($0) },
+      ]) { $1 },
       reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
     )
   }

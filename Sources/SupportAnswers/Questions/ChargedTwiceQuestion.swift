@@ -238,7 +238,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     guard let end = older.transaction.expiresDate, newer.date >= end.adding(.hours(-1)) else {
       return nil
     }
-    return told(.ownPeriods, "each is for its own period.", nil)
+    let isCommitment = older.transaction.isMonthlyPayment && newer.transaction.isMonthlyPayment
+    let each = isCommitment ? "a payment of the 12-month commitment" : "for its own period"
+    return told(.ownPeriods, "each is \(each).", nil)
   }
 
   /// What Apple returned of a charge for an upgrade, which it does not call a refund.

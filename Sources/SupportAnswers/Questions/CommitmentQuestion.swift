@@ -6,69 +6,92 @@ struct CommitmentQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
-    let found = customer.subscriptions.first { $0.commitment != nil }
-    guard let found else {
-      let text = "The archive shows no 12-month commitment."
-      let path = [PathStep("commitments", "0", .unknown)]
-      return result(.noCommitment, [Statement(text, .unknown)], path: path)
+    if let found = customer.subscriptions.first(where: { $0.commitment != nil }) {
+      return answer(about: found)
     }
-    return answer(about: found)
+    for subscription in customer.subscriptions {
+      for case .commitmentBegins(let date, let price) in subscription.modifiers {
+        return begins(subscription, on: date, price: price)
+      }
+    }
+    let text = "The archive shows no 12-month commitment."
+    let path = [PathStep("commitments", "0", .unknown)]
+    return result(.noCommitment, [Statement(text, .unknown)], path: path)
   }
 
   /// The progress of a subscription with a commitment.
   func answer(about subscription: SubscriptionAssessment) -> QuestionAnswer {
     let standing = subscription.commitment ?? CommitmentStatus()
-    let flag = standing.renewsAtEnd
-    let isOff = flag == false || (flag == nil && subscription.willRenew == false)
-    let payment =
-      standing.billingPeriodNumber.map { number in
-        "Payment \(number)\(standing.totalBillingPeriods.map { " of \($0)" } ?? "")"
-      } ?? "Payment number not stated"
-    let isOn = (flag ?? subscription.willRenew) == true
-    let renewal = isOff ? "auto-renewal off" : isOn ? "auto-renewal on" : "auto-renewal not stated"
-    let text =
-      "\(payment); \(renewal)\(lastPayment(standing)). Turning off auto-renewal ends the plan when"
-      + " the commitment ends; the remaining monthly payments continue."
-    let evidence = subscription.currentTransaction?.evidence
+    let verdict = verdict(standing)
+    let isRunning = verdict == .commitmentRunning || verdict == .commitmentTurnedOff
+    let progress = Statement(
+      words.sentence(about: standing),
+      by: subscription.currentTransaction?.evidence
+    )
+    let state = words.answer(for: subscription)
     return result(
-      isOff ? .commitmentTurnedOff : .commitmentRunning,
-      [Statement(text, by: evidence)],
-      path: [
-        step(
-          "commitmentAutoRenewStatus",
-          flag.map { $0 ? "1" : "0" },
-          subscription.renewalInfo?.evidence
-        ),
-        step(
-          "autoRenewStatus",
-          subscription.willRenew.map { $0 ? "1" : "0" },
-          subscription.renewalInfo?.evidence
-        ),
-      ],
-      facts: [
-        "product": words.replyProduct(subscription.productId),
-        "number": standing.billingPeriodNumber.map { String($0) },
-        "total": standing.totalBillingPeriods.map { String($0) },
-        "end": standing.commitmentExpiresDate.map { words.replyDay($0) },
-      ]
+      verdict,
+      isRunning
+        ? [progress, rule] + turnedOff(subscription)
+        : [Statement(state.headline, state.mark), progress],
+      path: path(subscription),
+      facts: inquiry.stateFacts(subscription),
+      reply: verdict == .commitmentTurnedOff && standing.paymentsLeft == 0
+        ? ReplyName(for: subscription, asOf: asOf) : nil
     )
   }
 
-  /// When the last monthly payment is due, a month before the commitment ends.
-  private func lastPayment(_ standing: CommitmentStatus) -> String {
-    guard let end = standing.commitmentExpiresDate else { return "" }
-    let ends = "the commitment ends on \(words.fullDay(end))"
-    guard let last = end.oneMonthEarlier else { return "; \(ends)" }
-    return "; last payment about \(words.fullDay(last)), \(ends)"
+  /// What turning off auto-renewal means for a commitment.
+  private var rule: Statement {
+    Statement(
+      "Turning off auto-renewal ends the plan when the commitment ends, and stops no payment of it.",
+      .inferred
+    )
   }
-}
 
-extension Timestamp {
-  /// The same time on the same day of the previous month, or on that month's last day.
-  fileprivate var oneMonthEarlier: Timestamp? {
-    var time = CivilTime(self)
-    if time.month > 1 { time.month -= 1 } else { (time.year, time.month) = (time.year - 1, 12) }
-    while !time.isValid, time.day > 28 { time.day -= 1 }
-    return time.timestamp()
+  private func verdict(_ standing: CommitmentStatus) -> Verdict {
+    switch standing.phase {
+    case .running, .unconfirmed:
+      standing.renewsAtEnd == false ? .commitmentTurnedOff : .commitmentRunning
+    case .unpaid: .commitmentUnpaid
+    case .refunded: .commitmentRefunded
+    case .ended: .commitmentEnded
+    }
+  }
+
+  /// When the customer turned off auto-renewal, if it is off.
+  private func turnedOff(_ subscription: SubscriptionAssessment) -> [Statement] {
+    guard let off = subscription.renewalSwitches.off(before: asOf) else { return [] }
+    let how = off.isExact ? "turned" : "first seen"
+    let text = "Auto-renewal was \(how) off on \(words.dateWithZone(off.moment))."
+    return [Statement(text, by: off.evidence)]
+  }
+
+  private func path(_ subscription: SubscriptionAssessment) -> [PathStep] {
+    let info = subscription.renewalInfo
+    return [
+      step(
+        "commitmentAutoRenewStatus",
+        info?.commitmentInfo?.commitmentAutoRenewStatus?.rawText,
+        info?.evidence
+      ),
+      step("autoRenewStatus", info?.autoRenewStatus?.rawText, info?.evidence),
+    ]
+  }
+
+  private func begins(
+    _ subscription: SubscriptionAssessment,
+    on date: Timestamp?,
+    price: Money?
+  ) -> QuestionAnswer {
+    let info = subscription.renewalInfo
+    return result(
+      .commitmentAhead,
+      [Statement(words.commitmentBegins(on: date, price: price), by: info?.evidence)],
+      path: [
+        step("renewalBillingPlanType", info?.renewalBillingPlanType?.rawText, info?.evidence)
+      ],
+      facts: inquiry.stateFacts(subscription)
+    )
   }
 }

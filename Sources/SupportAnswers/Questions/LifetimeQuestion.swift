@@ -14,7 +14,7 @@ struct LifetimeQuestion: CustomerQuestion {
     // A subscription whose payment fails is charged as soon as possible.
     let renewing = customer.subscriptions.filter {
       ($0.access == .yes || $0.state == .billingRetry) && $0.willRenew != false
-        && !$0.isFamilyShared
+        && $0.currentTransaction?.isOwnPurchase != false
     }
     let path = [
       PathStep(
@@ -53,8 +53,10 @@ struct LifetimeQuestion: CustomerQuestion {
         "product": words.replyProduct(bought.productId),
         "other": words.replyProduct(charging.productId),
         "next": next.map { words.replyDate($0) },
+        "committedUntil": charging.commitment?.commitmentExpiresDate.map { words.replyDay($0) },
       ],
-      isPurchase: true
+      isPurchase: true,
+      reply: charging.isCommitted ? .variant(.lifetimeBesideCommitment) : nil
     )
   }
 }

@@ -57,7 +57,10 @@ struct PaymentFailedQuestion: CustomerQuestion {
     guard let end = subscription.billingRetryEnds else {
       return Statement("\(lead); for how long is not known (test purchase).", .unknown)
     }
-    return Statement("\(lead) until about \(words.fullDay(end)) (inferred: 60 days).", .inferred)
+    return Statement(
+      "\(lead) until about \(words.fullDay(end)) (inferred: \(subscription.retryDays) days).",
+      .inferred
+    )
   }
 
   private func failingInGrace(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
@@ -101,7 +104,7 @@ struct PaymentFailedQuestion: CustomerQuestion {
 
   private func retryEnded(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let isPresumed = subscription.certainty == .inferred
-    let presumed = isPresumed ? " (inferred: 60 days have passed)" : ""
+    let presumed = isPresumed ? " (inferred: \(subscription.retryDays) days have passed)" : ""
     let further =
       isPresumed
       ? "If no payment succeeded, a new purchase is needed." : "A new purchase is needed."

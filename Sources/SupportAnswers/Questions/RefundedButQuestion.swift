@@ -6,7 +6,9 @@ struct RefundedButQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
-    var found = customer.subscriptions.flatMap { [refundReversed($0), refunded($0)] }
+    var found = customer.subscriptions.flatMap {
+      [refundReversed($0), refunded($0), refundedSeats($0)]
+    }
     found += customer.purchases.flatMap { [refundReversed($0), refunded($0)] }
     // The customer asks about the newest one.
     let newest = found.compactMap { $0 }.reduce(nil) { (best: RefundEvent?, next) in
@@ -70,6 +72,22 @@ struct RefundedButQuestion: CustomerQuestion {
     return RefundEvent(date: on, answer: answer)
   }
 
+  /// The refund of some seats, of which others remain.
+  private func refundedSeats(_ subscription: SubscriptionAssessment) -> RefundEvent? {
+    guard let transaction = subscription.currentTransaction, let seats = transaction.refundedSeats,
+      let date = transaction.moneyReturned, date <= asOf
+    else { return nil }
+    let amount = transaction.amountRefunded.map { ", \(words.money($0))" } ?? ""
+    let text =
+      "Apple refunded \(seats.refunded) of \(counted(seats.total, "seat"))\(amount);"
+      + " \(seats.total - seats.refunded) remain."
+    let path = [
+      PathStep("revokedSeatQuantity", String(seats.refunded), by: transaction.evidence)
+    ]
+    let answer = told(.refundedInPart, text, transaction, path: path)
+    return RefundEvent(date: date, answer: answer)
+  }
+
   private func refunded(_ subscription: SubscriptionAssessment) -> RefundEvent? {
     let refunds = subscription.transactions.map(\.transaction)
       .compactMap { transaction in transaction.refundDate(by: asOf).map { (transaction, $0) } }
@@ -117,6 +135,9 @@ struct RefundedButQuestion: CustomerQuestion {
         EvidenceMark(subscription.certainty)
       ),
     ]
+    if transaction.isMonthlyPayment, !after.isEmpty, subscription.isCommitted {
+      return earlierPayment(transaction, in: subscription, path: path)
+    }
     if let later, later.date >= refund {
       let further = after.filter { $0.date > later.date }.count
       return stillCharged(transaction, later, further: further, path: path)
@@ -128,6 +149,31 @@ struct RefundedButQuestion: CustomerQuestion {
       return told(.olderChargeRefunded, text, transaction, path: path)
     }
     return withoutLaterCharge(transaction, in: subscription, path: path)
+  }
+
+  /// The refund of an earlier payment of a 12-month commitment, which goes on.
+  private func earlierPayment(
+    _ transaction: Transaction,
+    in subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let (number, total) = (
+      transaction.commitmentInfo?.billingPeriodNumber.map { String($0) },
+      transaction.commitmentInfo?.totalBillingPeriods.map { String($0) }
+    )
+    let which = number.map { "Payment \($0)\(total.map { " of \($0)" } ?? "")" } ?? "A payment"
+    let next = subscription.nextCharge(after: asOf)
+    let text =
+      "\(which)\(of(transaction)) was refunded\(part(transaction)); the commitment goes on"
+      + (next.map { ", with the next payment on \(words.fullDay($0))." } ?? ".")
+    return told(
+      .olderChargeRefunded,
+      text,
+      transaction,
+      path: path,
+      facts: ["number": number, "total": total, "next": next.map { words.replyDate($0) }],
+      reply: .variant(.olderPaymentRefunded)
+    )
   }
 
   /// Later charges and access may be unknown.
@@ -226,7 +272,8 @@ struct RefundedButQuestion: CustomerQuestion {
       "product": words.replyProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.replyDay($0) },
       "date": transaction.revocationDate.map { words.replyDay($0) },
-      "part": words.replyRefundShare(transaction),
+      "part": transaction.refundedSeats == nil
+        ? words.replyRefundShare(transaction) : transaction.refundedPart,
       "amount": transaction.amountRefunded.map { words.replyAmount($0) },
       "price": transaction.price.map { words.replyAmount($0) },
     ]

@@ -64,7 +64,8 @@ struct WhyEndedQuestion: CustomerQuestion {
   private func ending(_ subscription: SubscriptionAssessment) -> (Verdict, String) {
     let headline = words.answer(for: subscription).headline
     switch subscription.state {
-    case .familySharingEnded, .seatWithdrawn: return (.endedFamily, headline)
+    case .familySharingEnded: return (.endedFamily, headline)
+    case .seatWithdrawn: return (.endedSeat, headline)
     case .refunded, .revoked: return (.endedRefunded, headline)
     case .unconfirmed, .unknownExpiry, .upgraded:
       let heard = words.lastHeard(subscription)

@@ -29,6 +29,9 @@ extension SubscriptionAssessment {
     currentTransaction?.inAppOwnershipType == .known(.familyShared)
   }
 
+  /// Whether access comes through a seat of an organization or a group.
+  var isAssignedSeat: Bool { currentTransaction?.isAssignedSeat ?? false }
+
   /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off,
   /// `.some(nil)` if the date is not stated.
   var nextChargeDespiteRevocation: Timestamp?? {
@@ -53,13 +56,20 @@ extension SubscriptionAssessment {
     return ends.filter { $0 <= instant }.max()
   }
 
-  /// When the next charge is due, if renewal is on; `nil` if no date after the moment is known.
+  /// When the next charge is due; `nil` for none, and if no date after the moment is known.
   func nextCharge(after moment: Timestamp) -> Timestamp? {
-    guard willRenew == true else { return nil }
-    // The charge for a period that is signed ahead has already been made.
-    if let nextPeriod { return nextPeriod.ends }
     // A charge that was due and did not happen is not announced.
-    return (renewalDate ?? expiresDate).flatMap { $0 > moment ? $0 : nil }
+    nextRenewal?.date.flatMap { $0 > moment ? $0 : nil }
+  }
+
+  /// For how many days Apple tries to charge after a failed renewal: rule P11 of Periods in
+  /// SubscriptionModel.
+  var retryDays: Int { commitment == nil ? 60 : 90 }
+
+  /// Whether turning off renewal leaves payments of a 12-month commitment to be made.
+  var isCommitted: Bool {
+    guard let commitment else { return false }
+    return commitment.phase == .running || commitment.phase == .unpaid
   }
 
   /// When access ends; `nil` if there is none, or if no date after the moment is known.

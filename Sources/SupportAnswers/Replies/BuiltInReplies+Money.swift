@@ -43,8 +43,9 @@ extension BuiltInReplies {
       "We don't see that auto-renewal was turned off; deleting the app doesn't cancel a subscription,"
       + " but you can cancel it in \(settings).[ The next charge is on {next}.]",
     .turnedOffAfterCharge:
-      "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}].[ You'll have access"
-      + " until {end} and won't be charged again.][ Your access ended on {ended}.]",
+      "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}].[ Apple refunded that"
+      + " charge on {refunded}.][ You'll have access until {end} and won't be charged again.][ Your access"
+      + " ended on {ended}.]",
     .turnedOnAfterCharge:
       "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}], and turned on again[ on"
       + " {on}].[ The next charge is on {next}.] You can cancel in \(settings).",
@@ -143,8 +144,15 @@ extension BuiltInReplies {
     .neverTurnedOffAndEnded: "We don't see that auto-renewal was turned off. {state}",
     .turnedOffAfterChargeBesideOthers:
       "Auto-renewal of [{product}|one of your subscriptions] was turned off[ on {off}], after the"
-      + " charge[ on {charged}].[ You'll have access to it until {end} and won't be charged for it"
-      + " again.][ Your access to it ended on {ended}.]",
+      + " charge[ on {charged}].[ Apple refunded that charge on {refunded}.][ You'll have access to it"
+      + " until {end} and won't be charged for it again.][ Your access to it ended on {ended}.]",
+    .olderPaymentRefunded:
+      "Apple refunded [payment {number} of {total}|an earlier payment][ from {first}] of your 12-month"
+      + " commitment. The commitment goes on[; the next payment is on {next}].",
+    .lifetimeBesideCommitment:
+      "[{product} and {other} are|Your one-time purchase and your subscription are] two separate"
+      + " purchases, and the first doesn't end the second. [{other}|The subscription] is a 12-month"
+      + " commitment, so its monthly payments continue[ until {committedUntil}].",
     .turnedOffAfterChargeUnconfirmed:
       "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}]. We're checking with Apple"
       + " how your subscription stands now and will get back to you.",

@@ -77,6 +77,7 @@ extension BuiltInReplies {
     .endedProduct: "{state}",
     .endedOther: "{state}",
     .endedFamily: "{state}",
+    .endedSeat: "{state}",
     .endedRefunded: "{state}",
     .endNotEvident: "{state}",
     .notEnded:
@@ -89,12 +90,12 @@ extension BuiltInReplies {
     .dateMovedByUpgrade: "{answer}",
     .dateNotMoved:
       "We don't see that your renewal date moved. You can see it in \(settings).",
-    .commitmentRunning:
-      "[{product}|Your subscription] is a 12-month commitment with monthly payments[; you've made {number}"
-      + " of {total}].[ It runs until {end}.]",
-    .commitmentTurnedOff:
-      "Auto-renewal is off, so [{product}|your subscription] ends with its 12-month commitment[ on"
-      + " {end}]. Until then, the monthly payments continue, as agreed when you subscribed.",
+    .commitmentRunning: committed,
+    .commitmentTurnedOff: committedAndEnds,
+    .commitmentAhead: commitmentBegins,
+    .commitmentUnpaid: "{state}",
+    .commitmentRefunded: "{state}",
+    .commitmentEnded: "{state}",
     .noCommitment:
       "We don't see a 12-month commitment. You can cancel in \(settings).",
   ]

@@ -1,5 +1,18 @@
 /// Replies about the state of a subscription or purchase.
 extension BuiltInReplies {
+  static let committed =
+    "[{product}|Your subscription] is a 12-month commitment with monthly payments[; you've made"
+    + " {number} of {total}].[ The next payment of {payment} is on {next}.][ The commitment runs until"
+    + " {committedUntil}.] Turning off auto-renewal ends it after the last payment."
+  static let committedAndEnds =
+    "Auto-renewal is off, so [{product}|your subscription] ends with its 12-month commitment[ on"
+    + " {committedUntil}]. Until then, [{left} of {payment} still come, the last about {last}|{left}"
+    + " still come|the monthly payments continue], as agreed when you subscribed."
+  static let commitmentBegins =
+    "[{product}|Your subscription] is paid until {end}. After that, it continues as a 12-month"
+    + " commitment with 12 monthly payments[ of {price}]. If you don't want that, turn off auto-renewal"
+    + " before then in \(settings)."
+
   static let runningReplies: [StateReply: String] = [
     .trialRenews:
       "Your free trial[ of {product}] runs until {end} and then renews automatically[ for {price}]."
@@ -42,13 +55,9 @@ extension BuiltInReplies {
     .waitsForPriceConsent:
       "[{product}|Your subscription] ends on {end} unless you accept the new price[ of {price}]. You"
       + " can accept it in Apple's message or in \(settings).",
-    .committed:
-      "[{product}|Your subscription] is a 12-month commitment with monthly payments[ and runs until"
-      + " {committedUntil}].[ You've made {number} of {total} payments.]",
-    .committedAndEnds:
-      "Auto-renewal is off, so [{product}|your subscription] ends with its 12-month commitment[ on"
-      + " {committedUntil}]. Until then, the monthly payments continue.[ You've made {number} of"
-      + " {total} payments.]",
+    .committed: committed,
+    .committedAndEnds: committedAndEnds,
+    .commitmentBegins: commitmentBegins,
     .sharedByFamily:
       "Your access[ to {product}] comes through Family Sharing[ and is paid until {paidUntil}]. For"
       + " questions about payment, please ask the family member who bought it.",
@@ -113,8 +122,14 @@ extension BuiltInReplies {
       "Your access[ to {product}] came through Family Sharing, which ended[ on {taken}]. Please ask"
       + " the family member who bought it to share it again, or subscribe yourself in the app.",
     .seatWithdrawn:
-      "Your seat[ for {product}] was withdrawn[ on {taken}]. Please ask the organization that gave it"
-      + " to you.",
+      "The organization or person who gave you a seat[ for {product}] took it back[ on {taken}]. Please"
+      + " ask them, or subscribe yourself in the app.",
+    .seatAssigned:
+      "Your access[ to {product}] comes through a seat of an organization or a group. For questions"
+      + " about payment, please ask whoever manages it.",
+    .seatEnded:
+      "Your access[ to {product}] came through a seat of an organization or a group. Please ask whoever"
+      + " manages it whether the plan continues, or subscribe yourself in the app.",
     .replaced:
       "[{product}|Your earlier plan] was replaced by another plan, and we don't see its details yet."
       + " \(checking)",

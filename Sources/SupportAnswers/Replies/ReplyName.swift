@@ -62,6 +62,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case planChangedAtOnceWithRefund
   case notEndedPaymentFails
   case consumableTakenBack
+  case olderPaymentRefunded
+  case lifetimeBesideCommitment
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
   var general: Verdict? {
@@ -77,7 +79,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .planChangedAtOnceWithRefund: .planChangedAtOnce
     case .turnedOffAfterChargeBesideOthers,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
-      .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack:
+      .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack, .olderPaymentRefunded,
+      .lifetimeBesideCommitment:
       nil
     }
   }

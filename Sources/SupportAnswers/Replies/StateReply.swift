@@ -17,6 +17,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case waitsForPriceConsent
   case committed
   case committedAndEnds
+  case commitmentBegins
   case sharedByFamily
   // Payment failed
   case inGracePeriod
@@ -39,6 +40,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case moved
   case sharingEnded
   case seatWithdrawn
+  case seatAssigned
+  case seatEnded
   case replaced
   // Unknown: what only follows from time that has passed promises nothing
   case unconfirmed
@@ -62,7 +65,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   /// The facts that a template of these may use; an unknown one leaves out its `[…]`.
   package static let places = [
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
-    "part", "paidUntil", "committedUntil", "number", "total",
+    "part", "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
   ]
 
   /// The more general reply whose custom text also applies here; `nil` if that text could promise
@@ -83,11 +86,13 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .purchaseRefundAsked: .state(.refundAsked)
     case .trialRenews, .trialEnds, .renews, .ends, .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
+      .commitmentBegins,
       .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredProductUnavailable,
       .expiredOther, .sharedPlanEnded, .refunded, .refundedStillRenews, .revoked, .moved,
-      .sharingEnded, .seatWithdrawn, .replaced, .unconfirmed, .unknownExpiry,
+      .sharingEnded, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced, .unconfirmed,
+      .unknownExpiry,
       .purchased, .purchaseRefunded, .purchaseRevoked, .purchaseSharingEnded:
       nil
     }

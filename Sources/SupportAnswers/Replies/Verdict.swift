@@ -112,6 +112,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case endedProduct
   case endedOther
   case endedFamily
+  case endedSeat
   case endedRefunded
   case endNotEvident
   case notEnded
@@ -130,6 +131,10 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   // Q17, commitment
   case commitmentRunning
   case commitmentTurnedOff
+  case commitmentAhead
+  case commitmentUnpaid
+  case commitmentRefunded
+  case commitmentEnded
   case noCommitment
 
   /// Whether the evidence does not answer the question, so that the answer comes last.

@@ -181,7 +181,7 @@ package struct CaseReport: Hashable, Sendable {
       date: transaction.purchaseDate.map { words.dateWithZone($0) } ?? "not stated",
       until: transaction.expiresDate.map { words.dateWithZone($0) },
       price: transaction.price.map { words.of(transaction.environment).money($0) },
-      refund: transaction.revocationDate == nil
+      refund: transaction.revocationDate == nil && transaction.refundedSeats == nil
         ? nil : words.refund(transaction, namesCharge: false),
       mark: EvidenceMark(transaction.evidence.signature),
       transaction: transaction

@@ -55,10 +55,10 @@ struct EventContext {
     var facts = RenewalCause.Facts(renewal)
     facts.hadFailedPayment = hadFailedPayment
     facts.refund = refundTiming
-    guard let end = transaction?.expiresDate else { return facts }
+    guard let transaction, let end = transaction.expiresDate else { return facts }
     let moment = renewal?.autoRenewStatusChangeDate ?? event.evidence.asOf
     facts.isAfterEnd = moment >= end
-    facts.isAfterRetry = moment >= end.adding(RenewalSwitches.retryNearlyOver)
+    facts.isAfterRetry = moment >= RenewalSwitches.retryNearlyOver(of: transaction)
     return facts
   }
 

@@ -35,7 +35,7 @@ extension EventLine {
     else { return nil }
     self.init(
       taken,
-      transaction.isFamilyShared ? .family : .apple,
+      transaction.isAssignedSeat ? nil : transaction.isFamilyShared ? .family : .apple,
       "charge of \(words.refund(transaction))",
       by: [transaction.evidence],
       about: transaction.transactionId,

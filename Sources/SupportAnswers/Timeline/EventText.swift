@@ -183,8 +183,13 @@ struct EventText {
 
   var familyEnded: Action {
     let taken = context.takenBack ?? context.transaction
+    if taken?.isAssignedSeat == true { return (nil, seatTakenBack) }
     let why = taken?.revocationReason.map { " (\($0.words(isFamily: true)))" }
     return (.family, "Family Sharing access ended\(why ?? "")")
+  }
+
+  private var seatTakenBack: String {
+    "the organization, or whoever invited the customer, took the seat back"
   }
 
   private var refundAsked: Action {
@@ -196,7 +201,8 @@ struct EventText {
   func turnedOff(isStated: Bool) -> Action {
     let cause = RenewalCause.ofTurningOff(isStated: isStated, context.facts)
     switch cause {
-    case .customer, .customerAfterFailure: return (.customer, "turned off auto-renewal")
+    case .customer, .customerAfterFailure:
+      return (.customer, "turned off auto-renewal\(paymentsContinue)")
     case .customerAfterRefundRequest:
       return (.customer, "turned off auto-renewal (or Apple did, after a refund request)")
     case .revocation:
@@ -208,8 +214,21 @@ struct EventText {
     }
   }
 
+  /// What turning off auto-renewal leaves of a 12-month commitment.
+  private var paymentsContinue: String {
+    guard let transaction = context.transaction, transaction.isMonthlyPayment else { return "" }
+    let end = transaction.commitmentInfo?.commitmentExpiresDate.map { " until \(words.day($0))" }
+    return "; the commitment's payments continue\(end ?? "")"
+  }
+
   private func refunded(_ subtype: OpenEnum<NotificationSubtype>?) -> String {
-    if subtype == .known(.seats) { return "refunded some seats; the others remain valid" }
+    if subtype == .known(.seats) {
+      guard let seats = context.transaction?.refundedSeats else {
+        return "refunded some seats; the others remain valid"
+      }
+      return "refunded \(seats.refunded) of \(counted(seats.total, "seat"));"
+        + " \(seats.total - seats.refunded) remain valid"
+    }
     return context.transaction.map { refunded($0) } ?? "refunded"
   }
 

@@ -97,7 +97,7 @@ extension OpenEnum<RevocationType> {
     case .known(.refundFull): "refunded in full"
     case .known(.refundProrated): "refunded in part"
     case .known(.familyRevoke): "Family Sharing ended"
-    case .known(.assignmentRevoke): "seat withdrawn"
+    case .known(.assignmentRevoke): "seat taken back"
     case .unrecognized(let raw): "revoked (\(raw), which this version does not know)"
     }
   }
@@ -109,7 +109,7 @@ extension Transaction {
   package var revocationWords: String {
     switch (revocationType, inAppOwnershipType) {
     case (nil, .known(.familyShared)): "Family Sharing access ended"
-    case (nil, .known(.assigned)): "seat withdrawn"
+    case (nil, .known(.assigned)): "seat taken back"
     case (nil, _) where isRevokedForUnknownReason: "revoked"
     case (nil, .known(.purchased)): "refunded"
     case (nil, _): "refunded or revoked"
@@ -117,8 +117,11 @@ extension Transaction {
     }
   }
 
-  /// The refunded share, such as `40%`; `nil` unless the refund is partial.
+  /// The refunded share, such as `40%` or `2 of 5 seats`; `nil` unless the refund is partial.
   var refundedPart: String? {
+    if revocationDate == nil, let seats = refundedSeats {
+      return "\(grouped(seats.refunded)) of \(counted(seats.total, "seat"))"
+    }
     guard revocationType == .known(.refundProrated) else { return nil }
     return revocationPercentage.map { percentage($0) } ?? "part"
   }
@@ -171,6 +174,7 @@ extension OpenEnum<OfferType> {
     case .known(.promotional): "promotional offer"
     case .known(.offerCode): "offer code"
     case .known(.winBack): "win-back offer"
+    case .known(.retention): "retention offer"
     case .unrecognized(let raw): unknownValue("an offer of type", raw)
     }
   }
@@ -206,7 +210,7 @@ extension OpenEnum<InAppOwnershipType> {
     switch self {
     case .known(.purchased): "purchased by this Apple Account"
     case .known(.familyShared): "through Family Sharing"
-    case .known(.assigned): "a seat assigned by an organization"
+    case .known(.assigned): "a seat of an organization or a group"
     case .unrecognized(let raw): "\(raw), which this version does not know"
     }
   }

@@ -191,6 +191,9 @@ package struct Wording: Hashable, Sendable {
     let on = transaction.revocationDate.map { " on \(day($0))" } ?? ""
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
     let what = transaction.refundedPart.map { "\($0) refunded" } ?? transaction.revocationWords
+    if transaction.isAssignedSeat || transaction.refundedSeats != nil {
+      return "\(charged)\(what)\(on)"
+    }
     return "\(charged)\(what)\(on) (\(transaction.revocationReason.words(isFamily: isFamily)))"
   }
 

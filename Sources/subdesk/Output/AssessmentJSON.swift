@@ -160,7 +160,11 @@ struct AssessmentJSON {
       "originalPurchaseDate": date(transaction.originalPurchaseDate),
       "expiresDate": date(transaction.expiresDate),
       "quantity": .optional(transaction.quantity),
-      "price": money(transaction.price),
+      "price": price(of: transaction),
+      "refunded": money(transaction.amountRefunded),
+      "kept": money(transaction.amountKept),
+      "multiSeatInfo": transaction.multiSeatInfo.map { seats($0, transaction) } ?? .null,
+      "billingPlanType": .optional(transaction.billingPlanType?.rawText),
       "storefront": .optional(transaction.storefront),
       "transactionReason": .optional(transaction.transactionReason?.rawText),
       "offer": offer(transaction),
@@ -175,6 +179,31 @@ struct AssessmentJSON {
       ),
     ]
     return .object(members.map { JSONOutput.Member(name: $0.key, value: $0.value) } + extra)
+  }
+
+  /// What a transaction cost in all, with the price of one where all cost the same.
+  private func price(of transaction: Transaction) -> JSONOutput {
+    guard let price = transaction.price else { return .null }
+    return .object([
+      "amount": .string(price.amount),
+      "currency": .string(price.currency),
+      "each": .optional(transaction.priceOfOne?.amount),
+    ])
+  }
+
+  private func seats(_ info: MultiSeatInfo, _ transaction: Transaction) -> JSONOutput {
+    let currency = transaction.averageSeatPrice?.currency
+    let tiers = info.priceTiers.map { tier in
+      let price = currency.flatMap { currency in
+        tier.price.map { Money(milliunits: $0, currency: currency) }
+      }
+      return JSONOutput.object(["price": money(price), "quantity": .optional(tier.quantity)])
+    }
+    return .object([
+      "invitationManagement": .optional(info.invitationManagement),
+      "priceTiers": .array(tiers),
+      "revokedSeatQuantity": .optional(info.revokedSeatQuantity),
+    ])
   }
 
   private func offer(_ transaction: Transaction) -> JSONOutput {
@@ -216,6 +245,10 @@ struct AssessmentJSON {
       "commitmentExpiresDate": date(commitment.commitmentExpiresDate),
       "commitmentPrice": money(commitment.commitmentPrice),
       "renewsAtEnd": .optional(commitment.renewsAtEnd),
+      "phase": .string(commitment.phase.rawValue),
+      "paymentsLeft": .optional(commitment.paymentsLeft),
+      "payment": money(commitment.payment),
+      "nextPaymentDate": date(commitment.nextPaymentDate),
     ])
   }
 

@@ -61,8 +61,8 @@ extension StateTable {
       row("7: active", month(), now).is(.active, .active, .yes),
       row("7: last millisecond", month(), Dates.before).is(.active, .active, .yes),
       row("7: renewal off", month(renews: false), Dates.before).is(.active, .active, .yes),
-      row("7: an offer type that is new", month { $0.offerType = .unrecognized("9") }, now)
-        .is(.active, .active, .yes),
+      row("6: an offer type that is new", month { $0.offerType = .unrecognized("9") }, now)
+        .is(.activeWithOffer, .active, .yes),
     ]
   }()
 

@@ -1,0 +1,94 @@
+// 12-month commitments and the next charge: rules N1 and N6 of <doc:States>.
+
+extension ChainSituation {
+  /// What the next renewal costs; `nil` where no document says, as for several seats without tiers,
+  /// of which Apple states only the average.
+  var renewalPrice: Money? {
+    let hasSeats = subject.map { $0.transaction.averageSeatPrice != nil } ?? false
+    let isAverage =
+      hasSeats && renewal?.renewalPriceTiers.isEmpty == true
+      && (subject?.transaction.quantity ?? 1) > 1
+    return isAverage ? nil : renewal?.renewalPrice
+  }
+
+  /// Whether the deciding period is a payment of a 12-month commitment.
+  var isMonthlyPayment: Bool { subject?.transaction.isMonthlyPayment ?? false }
+
+  /// The commitment that the deciding period is a payment of, as Apple states it; `nil` without one.
+  var commitmentInfo: Transaction.Commitment? {
+    isMonthlyPayment ? (subject?.transaction.commitmentInfo ?? Transaction.Commitment()) : nil
+  }
+
+  /// Where a 12-month commitment stands in a state; `nil` without one.
+  func commitmentStatus(_ state: SubscriptionState) -> CommitmentStatus? {
+    guard let transaction = subject?.transaction, let paid = commitmentInfo else { return nil }
+    let next = renewal?.commitmentInfo
+    var standing = CommitmentStatus()
+    standing.phase = state.commitmentPhase
+    standing.billingPeriodNumber = paid.billingPeriodNumber
+    standing.totalBillingPeriods = paid.totalBillingPeriods
+    standing.commitmentExpiresDate = paid.commitmentExpiresDate ?? next?.commitmentRenewalDate
+    if let milliunits = paid.commitmentPrice, let currency = transaction.price?.currency {
+      standing.commitmentPrice = Money(milliunits: milliunits, currency: currency)
+    }
+    let isStated = next?.commitmentAutoRenewStatus?.known.map { $0 == .on }
+    // Where only the payments' own flag is stated, one that is off leaves no doubt.
+    standing.renewsAtEnd = isStated ?? (willRenew == false ? false : nil)
+    standing.payment = renewalPrice ?? transaction.price
+    standing.followingPlan = next?.commitmentRenewalBillingPlanType
+    if let product = next?.commitmentAutoRenewProductId, product != transaction.productId {
+      standing.followingProductId = product
+    }
+    if state.isRunning, standing.paymentsLeft ?? 1 > 0 || standing.renewsAtEnd == true {
+      standing.nextPaymentDate = ahead?.ends ?? end
+    }
+    return standing
+  }
+
+  /// Whether a 12-month commitment begins at the renewal of a plan that is billed up front.
+  var beginsCommitment: Bool {
+    !isMonthlyPayment && subject != nil
+      && renewal?.renewalBillingPlanType == .known(.monthly)
+  }
+
+  /// Whether a charge can follow a revocation: that of a commitment's payment ends it, and nobody
+  /// renews an assigned seat of their own.
+  var renewsAfterRevocation: Bool {
+    !isMonthlyPayment && subject?.transaction.inAppOwnershipType != .known(.assigned)
+  }
+
+  /// The next charge in a state; `nil` where none comes.
+  func nextRenewal(_ state: SubscriptionState) -> NextRenewal? {
+    let offer = renewal.flatMap { AppliedOffer(of: $0) }
+    if let standing = commitmentStatus(state), state.isRunning {
+      guard let date = standing.nextPaymentDate else { return nil }
+      let isLast = standing.paymentsLeft == 0
+      return NextRenewal(
+        date: date,
+        productId: isLast ? standing.followingProductId ?? lastProduct : lastProduct,
+        price: renewalPrice ?? subject?.transaction.price,
+        offer: offer
+      )
+    }
+    guard willRenew == true, !isRevoked || renewsAfterRevocation else { return nil }
+    return NextRenewal(
+      date: renewalDate ?? end,
+      productId: renewal?.autoRenewProductId ?? lastProduct,
+      price: renewalPrice,
+      offer: offer
+    )
+  }
+}
+
+extension SubscriptionState {
+  /// Where a commitment stands whose last payment gives the state.
+  fileprivate var commitmentPhase: CommitmentStatus.Phase {
+    switch self {
+    case .freeTrial, .introductoryOffer, .active: .running
+    case .gracePeriod, .billingRetry: .unpaid
+    case .refunded, .revoked, .familySharingEnded, .seatWithdrawn: .refunded
+    case .expired, .upgraded: .ended
+    case .unconfirmed, .unknownExpiry: .unconfirmed
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The next charge that Apple's data announces: rule N1 of <doc:States>.
+public struct NextRenewal: Hashable, Sendable {
+  /// When it is due; `nil` where no document says.
+  public var date: Timestamp?
+  /// The product that renews; `nil` where no document says.
+  public var productId: ProductId?
+  /// What it costs; `nil` where no document says.
+  public var price: Money?
+  /// The offer that applies to it; `nil` without one.
+  public var offer: AppliedOffer?
+
+  /// Makes a charge.
+  public init(date: Timestamp?, productId: ProductId?, price: Money?, offer: AppliedOffer?) {
+    self.date = date
+    self.productId = productId
+    self.price = price
+    self.offer = offer
+  }
+}

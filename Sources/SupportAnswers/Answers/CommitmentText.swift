@@ -1,0 +1,96 @@
+import SubscriptionModel
+
+/// A 12-month commitment in words; never promises that there is no further charge.
+struct CommitmentText {
+  let standing: CommitmentStatus
+  let words: Wording
+
+  /// Where the commitment stands, and what comes next.
+  var text: String {
+    switch standing.phase {
+    case .running, .unconfirmed: "\(progress). \(future)"
+    case .unpaid: "\(progress). The next payment failed, and access is off until it succeeds."
+    case .refunded: "\(progress). The refund of this payment ended the commitment."
+    case .ended: "\(progress). It is over."
+    }
+  }
+
+  /// The last payment: "12-month commitment, payment 7 of 12".
+  var progress: String {
+    guard let number = standing.billingPeriodNumber else {
+      return "12-month commitment, payment number not stated"
+    }
+    let total = standing.totalBillingPeriods.map { " of \($0)" } ?? ""
+    return "12-month commitment, payment \(number)\(total)"
+  }
+
+  private var future: String {
+    switch (standing.renewsAtEnd, standing.paymentsLeft) {
+    case (false, 0): "It was the last payment; auto-renewal is off, so it ends\(end)."
+    case (false, let left?):
+      "Auto-renewal is off, but \(payments(left)) still \(left == 1 ? "comes" : "come")\(last);"
+        + " it ends\(end), with access until then if they are paid."
+    case (false, nil): "Auto-renewal is off, but monthly payments continue; it ends\(end)."
+    case (true, 0): "It was the last payment; then \(following)."
+    case (true, _): "\(remaining)\(last); then \(following)."
+    case (nil, _): "\(remaining)\(last). Whether it renews after that is not stated."
+    }
+  }
+
+  /// " on 10 May 2027", if the date is known.
+  private var end: String {
+    standing.commitmentExpiresDate.map { " on \(words.dateWithZone($0))" } ?? " with the commitment"
+  }
+
+  private var last: String {
+    guard standing.paymentsLeft != 0, let date = standing.lastPaymentDate else { return "" }
+    return ", the last about \(words.fullDay(date))"
+  }
+
+  private var remaining: String {
+    let next = standing.nextPaymentDate.map {
+      "The next payment is due on \(words.dateWithZone($0)). "
+    }
+    guard let left = standing.paymentsLeft else {
+      return "\(next ?? "")Monthly payments continue"
+    }
+    return "\(next ?? "")\(payments(left).capitalizedFirst) \(left == 1 ? "comes" : "come")"
+  }
+
+  /// "5 more payments of 10.99 USD (about 54.95 USD)".
+  private func payments(_ left: Int) -> String {
+    let each = standing.payment.map { " of \(words.money($0))" } ?? ""
+    let all = left > 1 ? standing.amountLeft.map { " (about \(words.money($0)))" } ?? "" : ""
+    return "\(counted(left, "more payment"))\(each)\(all)"
+  }
+
+  /// What begins after the commitment.
+  private var following: String {
+    let plan = standing.followingPlan == .known(.billedUpfront) ? ", billed up front," : ""
+    if let product = standing.followingProductId {
+      return "it changes to \(words.productName(product))\(plan)\(end)"
+    }
+    return plan.isEmpty
+      ? "a new commitment begins\(end)" : "it continues billed up front\(end)"
+  }
+}
+
+extension Wording {
+  /// The progress of a 12-month commitment.
+  func sentence(about standing: CommitmentStatus) -> String {
+    CommitmentText(standing: standing, words: self).text
+  }
+
+  /// What begins when a plan that is billed up front changes to monthly payments.
+  func commitmentBegins(on date: Timestamp?, price: Money?) -> String {
+    let from = date.map { "From \(dateWithZone($0)), " } ?? "At the next renewal, "
+    let each = price.map { " of \(money($0))" } ?? ""
+    return "\(from)a 12-month commitment begins: 12 payments\(each). Auto-renewal can be turned off"
+      + " until then."
+  }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// Rule N6 of States: a year that is paid in months.
+@Suite("12-month commitments") struct CommitmentTests {
+  private static let chain = Chain()
+  private static let until = at("2026-12-05T10:00:00Z")
+
+  /// Payment `number` of 12, with renewal info that states both switches.
+  private static func payment(
+    _ number: Int,
+    renews: Bool?,
+    isNextOn: Bool = true,
+    _ change: (inout Transaction) -> Void = { _ in }
+  ) -> [Record] {
+    let doc = Doc.signed("payment", Dates.bought)
+    return [
+      chain.period(from: Dates.bought, to: Dates.end, in: doc) {
+        $0.billingPlanType = .known(.monthly)
+        $0.price = Money(milliunits: 10_990, currency: "USD")
+        var info = Transaction.Commitment()
+        info.billingPeriodNumber = number
+        info.totalBillingPeriods = 12
+        info.commitmentExpiresDate = until
+        $0.commitmentInfo = info
+        change(&$0)
+      },
+      chain.renewal(on: isNextOn, Dates.end, in: doc) {
+        var info = RenewalInfo.Commitment()
+        info.commitmentAutoRenewStatus = renews.map { .known($0 ? .on : .off) }
+        $0.commitmentInfo = info
+      },
+    ]
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var records: [Record]
+    var now = Dates.before
+    /// The state, the phase, the payments left, whether the commitment renews, and the next charge.
+    var expected: String
+  }
+
+  private static let refund: [Record] = payment(2, renews: true) {
+    $0.revocationDate = Dates.before
+    $0.revocationType = .known(.refundFull)
+    $0.revocationReason = .known(.other)
+  }
+
+  private static let failing: [Record] = {
+    let doc = Doc.signed("failed", Dates.end)
+    return payment(2, renews: true) + [
+      chain.event(.didFailToRenew, in: doc),
+      chain.renewal(on: true, Dates.end, in: doc) { $0.isInBillingRetryPeriod = true },
+    ]
+  }()
+
+  static let rows: [Row] = [
+    Row(
+      testDescription: "running",
+      records: payment(2, renews: true),
+      expected: "active running 10 true 2026-03-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "canceled in the middle",
+      records: payment(2, renews: false),
+      expected: "active running 10 false 2026-03-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "nothing said about the end",
+      records: payment(2, renews: nil),
+      expected: "active running 10 nil 2026-03-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "only the payments' own flag is off",
+      records: payment(2, renews: nil, isNextOn: false),
+      expected: "active running 10 false 2026-03-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "the last payment, canceled",
+      records: payment(12, renews: false),
+      expected: "active running 0 false nil"
+    ),
+    Row(
+      testDescription: "the last payment, renewed",
+      records: payment(12, renews: true),
+      expected: "active running 0 true 2026-03-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "a number beyond the last one",
+      records: payment(13, renews: false),
+      expected: "active running nil false 2026-03-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "the current payment refunded",
+      records: refund,
+      expected: "refunded refunded nil true nil"
+    ),
+    Row(
+      testDescription: "and long after its end",
+      records: refund,
+      now: Dates.end.plus(days: 30),
+      expected: "refunded refunded nil true nil"
+    ),
+    Row(
+      testDescription: "unpaid, 89 days after the end",
+      records: failing,
+      now: Dates.end.plus(days: 89),
+      expected: "billingRetry unpaid 10 nil 2026-03-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "unpaid, 90 days after the end",
+      records: failing,
+      now: Dates.end.plus(days: 90),
+      expected: "expired ended nil nil 2026-03-05T10:00:00Z"
+    ),
+  ]
+
+  @Test(arguments: rows) func whereACommitmentStands(row: Row) throws {
+    let customer = row.records.customer.assessment(asOf: row.now)
+    let subscription = try #require(customer.subscriptions.first)
+    let standing = try #require(subscription.commitment)
+    let left = standing.paymentsLeft.map { "\($0)" } ?? "nil"
+    let renews = standing.renewsAtEnd.map { "\($0)" } ?? "nil"
+    let next = subscription.nextRenewal?.date?.description ?? "nil"
+    let found = "\(subscription.state) \(standing.phase) \(left) \(renews) \(next)"
+    #expect(found == row.expected)
+    let isStillOn = subscription.modifiers.contains {
+      guard case .renewalStillOn = $0 else { return false }
+      return true
+    }
+    #expect(!isStillOn)
+  }
+
+  @Test func theSumOfWhatIsLeft() {
+    var standing = CommitmentStatus()
+    standing.billingPeriodNumber = 7
+    standing.totalBillingPeriods = 12
+    standing.payment = Money(milliunits: 10_990, currency: "USD")
+    standing.commitmentExpiresDate = at("2027-03-31T10:00:00Z")
+    #expect(standing.amountLeft?.amount == "54.95")
+    #expect(standing.lastPaymentDate == at("2027-02-28T10:00:00Z"))
+    standing.payment = Money(milliunits: .max, currency: "USD")
+    #expect(standing.amountLeft == nil)
+  }
+
+  @Test(arguments: [true, false]) func anUpfrontPlanBecomesACommitment(isOn: Bool) throws {
+    let doc = Doc.signed("upfront", Dates.bought)
+    let price = Money(milliunits: 10_990, currency: "USD")
+    let records = [
+      Self.chain.period(from: Dates.bought, to: Dates.end, in: doc) {
+        $0.billingPlanType = .known(.billedUpfront)
+      },
+      Self.chain.renewal(on: isOn, Dates.end, in: doc) {
+        $0.renewalBillingPlanType = .known(.monthly)
+        $0.renewalPrice = price
+      },
+    ]
+    let customer = records.customer.assessment(asOf: Dates.before)
+    let subscription = try #require(customer.subscriptions.first)
+    #expect(subscription.commitment == nil)
+    let begins = StateModifier.commitmentBegins(on: Dates.end, price: price)
+    #expect(subscription.modifiers.contains(begins) == isOn)
+  }
+}
