@@ -94,8 +94,9 @@ struct Content {
     switch RecognizedContent(head) {
     case .json, .jws, .lines, .plainText, .base64, .empty, .key:
       try forEachLines(atOnce: limits.maximumDocumentBytes, body)
+    case .wrapped(.mail): try forEachLines(atOnce: limits.maximumDocumentBytes, body)
     case .image, .packed, .other, .binary, .html, .xml: _ = body(.beginning(Array(head)))
-    case .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .propertyList:
+    case .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .propertyList, .wrapped:
       _ = body(.unreadable(line: nil, element: nil, reason: tooLarge("document")))
     }
   }

@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// A document in a text of several, or what stands in its place.
 struct TextPiece {
   /// The line on which it begins, from 1.
@@ -10,6 +12,10 @@ struct TextPiece {
   let prefix: Range<Int>
   /// The kind and value of the piece.
   let content: Content
+  /// The form that it was converted from; `nil` for a document as Apple writes it.
+  var form: EvidenceForm?
+  /// Whether it is one of many rows or fields of a text, which can be of anything.
+  var isRow = false
 
   /// What a piece can be.
   enum Content {
@@ -30,4 +36,9 @@ struct TextPiece {
 
   /// The step of a path for the piece within its line: empty for the first, `#2` for the second.
   var pathStep: String { number == 1 ? "" : "#\(number)" }
+
+  /// Whether it begins like a document but cannot be read.
+  var isBroken: Bool {
+    if case .broken = content { true } else { false }
+  }
 }

@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// Divides a text into its documents: JSON Lines, consecutive values, a JWS or a receipt on each
 /// line, and log lines with text before the document.
 ///
@@ -21,6 +23,7 @@ struct TextSplitter {
   private var bytesToSpare: Int
   /// The value of several lines that could not be read and may still go on.
   private var brokenValue: BrokenValue?
+  private var printed: PrintedText
 
   /// Prepares to divide the bytes in `range`; `firstLine` is the number of the first line of
   /// `bytes`.
@@ -28,6 +31,7 @@ struct TextSplitter {
     self.bytes = bytes
     end = range.upperBound
     position = range.lowerBound
+    printed = PrintedText(bytes, in: range)
     bytesToSpare = range.count.multipliedReportingOverflow(by: Self.maximumFailedReads).partialValue
     line = firstLine + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
   }
@@ -44,6 +48,10 @@ struct TextSplitter {
       if let brokenValue, !brokenValue.includes(line: bytes[position..<lineEnd]) {
         self.brokenValue = nil
       }
+      if brokenValue == nil, let piece = printed.piece(bytes, line: line, at: position..<lineEnd) {
+        advance(to: self.lineEnd(from: piece.range.upperBound - 1))
+        return [piece]
+      }
       var reader = LineReader(
         bytes: bytes,
         line: line,
@@ -52,7 +60,7 @@ struct TextSplitter {
         end: lineEnd
       )
       if brokenValue == nil {
-        reader.read(textEnd: end, bytesToSpare: &bytesToSpare)
+        reader.read(textEnd: end, bytesToSpare: &bytesToSpare, printed: &printed)
         brokenValue = reader.brokenValue
       } else {
         reader.readPart()
@@ -143,20 +151,34 @@ private struct LineReader {
   }
 
   /// Reads all documents of the line.
-  mutating func read(textEnd: Int, bytesToSpare: inout Int) {
+  mutating func read(textEnd: Int, bytesToSpare: inout Int, printed: inout PrintedText) {
+    if printed.isPossible { readForm() }
     var starts = 0
     var index = cursor
     while index < end, starts < TextSplitter.maximumStarts {
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if printed.begins(bytes, at: index), readPrinted(at: index, textEnd: textEnd, &printed) {
+          index = cursor
+          continue
+        }
         guard isDocumentStart(index) else {
           index += 1
           continue
         }
         starts += pieces.isEmpty ? 1 : 0
-        let isRead = readJSON(at: index, textEnd: textEnd, bytesToSpare: &bytesToSpare)
+        let before = pieces.count
+        let isRead =
+          readJSON(at: index, textEnd: textEnd, bytesToSpare: &bytesToSpare)
+          && !(pieces[before...].first?.isBroken ?? false)
+          || readPrinted(at: index, textEnd: textEnd, &printed, insteadOf: before)
+        index = isRead || pieces.count > before ? cursor : index + 1
+      case UInt8(ascii: "("), UInt8(ascii: "#"):
+        let isRead =
+          printed.begins(bytes, at: index) && readPrinted(at: index, textEnd: textEnd, &printed)
         index = isRead ? cursor : index + 1
-      case UInt8(ascii: "e"), UInt8(ascii: "M"), UInt8(ascii: "H"): index = readWord(at: index)
+      case UInt8(ascii: "e"), UInt8(ascii: "M"), UInt8(ascii: "H"):
+        index = readWord(at: index, textEnd: textEnd)
       default: index += 1
       }
     }
@@ -180,7 +202,7 @@ private struct LineReader {
     while index < range.upperBound {
       let wordEnd = bytes[index..<range.upperBound].firstIndex { !$0.isBase64Character } ?? end
       let isWhole = wordEnd < range.upperBound && bytes[index] == UInt8(ascii: "e")
-      index = isWhole ? readWord(at: index) : max(index + 1, wordEnd)
+      index = isWhole ? readWord(at: index, textEnd: range.upperBound) : max(index + 1, wordEnd)
     }
     cursor = range.upperBound
   }
@@ -262,13 +284,21 @@ private struct LineReader {
   private mutating func add(_ document: JSONDocument, at index: Int, textEnd: Int) {
     var valueEnd = document.end
     while valueEnd > index, bytes[valueEnd - 1].isSpace { valueEnd -= 1 }
-    if valueEnd > end {
-      end = bytes[valueEnd..<textEnd].firstIndex(of: UInt8(ascii: "\n")) ?? textEnd
-    }
+    extend(to: valueEnd, textEnd: textEnd)
     add(.json(document), index..<valueEnd)
   }
 
-  private mutating func add(_ content: TextPiece.Content, _ range: Range<Int>) {
+  /// Extends the line to the end of the one on which a value ends.
+  private mutating func extend(to valueEnd: Int, textEnd: Int) {
+    guard valueEnd > end else { return }
+    end = bytes[valueEnd..<textEnd].firstIndex(of: UInt8(ascii: "\n")) ?? textEnd
+  }
+
+  private mutating func add(
+    _ content: TextPiece.Content,
+    _ range: Range<Int>,
+    form: EvidenceForm? = nil
+  ) {
     let from = pieces.last?.range.lowerBound ?? start
     let newLines = bytes[from..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     // A log's prefix precedes all documents of the line.
@@ -280,7 +310,8 @@ private struct LineReader {
       number: newLines == 0 ? 1 + (pieces.last?.number ?? 0) : 1,
       range: range,
       prefix: prefix,
-      content: content
+      content: content,
+      form: form
     )
     pieces.append(piece)
     cursor = range.upperBound
@@ -294,16 +325,22 @@ private struct LineReader {
 
   /// Reads a JWS (`eyJ…`) or Base64 of a receipt, JSON, or gzip (`MI…`, `ey…`, `ewo…`, `H4sI…`) at
   /// `index`, if there is one; returns where to continue.
-  private mutating func readWord(at index: Int) -> Int {
+  private mutating func readWord(at index: Int, textEnd: Int) -> Int {
     guard
       index == start || bytes[index - 1] == UInt8(ascii: "=") || bytes[..<end].isWordStart(index),
       ["MI", "ey", "ew", "H4sI"].contains(where: { bytes[index..<end].starts(with: $0.utf8) })
     else { return index + 1 }
     let word = bytes[index..<end].prefix(while: \.isBase64Character)
+    if let joined = JWSLines.joined(bytes, from: word, lineEnd: end, textEnd: textEnd) {
+      extend(to: joined.end, textEnd: textEnd)
+      add(.base64(joined.text), index..<joined.end)
+      return joined.end
+    }
+    let form: EvidenceForm? = FormBody.isValue(word, in: bytes[start..<end]) ? .form : nil
     if RecognizedContent(word) == .jws {
-      add(.jws, word.startIndex..<word.endIndex)
+      add(.jws, word.startIndex..<word.endIndex, form: form)
     } else if let decoded = WrappedBase64.decoded(word) {
-      add(.base64(decoded), word.startIndex..<word.endIndex)
+      add(.base64(decoded), word.startIndex..<word.endIndex, form: form)
     } else {
       return index + 1
     }
@@ -311,15 +348,52 @@ private struct LineReader {
   }
 }
 
-extension UInt8 {
-  /// Whether the byte can be part of Base64, in either alphabet, or of a JWS.
-  fileprivate var isBase64Character: Bool {
-    switch self {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
-      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "."):
-      true
-    default: false
+// MARK: Other forms
+
+extension LineReader {
+  /// Reads the body of a web form, if the line has one.
+  private mutating func readForm() {
+    guard let form = FormBody.first(in: bytes, start..<end) else { return }
+    add(.json(form.document), form.range, form: .form)
+  }
+
+  /// Reads the printed object at `index`; returns whether there is a piece that ends at `cursor`.
+  private mutating func readPrinted(
+    at index: Int,
+    textEnd: Int,
+    _ printed: inout PrintedText
+  ) -> Bool {
+    switch printed.read(bytes, at: index) {
+    case .object(let object):
+      extend(to: object.end, textEnd: textEnd)
+      add(.json(object.document), index..<object.end, form: .printed)
+      return true
+    case .broken(let failure): return addBroken(failure, at: index, isObject: true)
+    case .other: return false
     }
+  }
+
+  /// Reads what is not JSON as a printed object, in place of the pieces from `first` on that say that
+  /// it is broken; returns whether it is one.
+  ///
+  /// JSON that was cut off is nothing else either.
+  private mutating func readPrinted(
+    at index: Int,
+    textEnd: Int,
+    _ printed: inout PrintedText,
+    insteadOf first: Int
+  ) -> Bool {
+    if case .broken(let failure)? = pieces[first...].first?.content, failure.kind != .malformed {
+      return false
+    }
+    guard printed.isPossible, case .object(let object) = printed.read(bytes, at: index) else {
+      return false
+    }
+    pieces.removeSubrange(first...)
+    brokenValue = nil
+    cursor = index
+    extend(to: object.end, textEnd: textEnd)
+    add(.json(object.document), index..<object.end, form: .printed)
+    return true
   }
 }

@@ -27,12 +27,6 @@ struct XMLPropertyList {
   /// Whether a text is an XML property list rather than a binary one.
   static func isXML(_ text: ArraySlice<UInt8>) -> Bool { text.first == UInt8(ascii: "<") }
 
-  /// The JSON for showing a document; its item already states why it cannot be read.
-  static func json(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    guard isXML(text) else { return nil }
-    do throws(LayerError) { return try XMLPropertyList(text)?.json } catch { return nil }
-  }
-
   // MARK: Values
 
   /// Converts the value that a start tag begins.

@@ -197,6 +197,7 @@ enum Envelope {
     case .base64(let decoded): return readBytes(decoded[...], place.inside(), &builder)
     case .transactionReceipt: return readReceipt(text, place, &builder)
     case .lines: return readLines(Array(text), place, &builder)
+    case .wrapped(let wrapping): return readWrapped(text, wrapping, place, &builder)
     case .propertyList: return readPropertyList(text, place, &builder)
     case .empty, .gzip, .utf16, .appReceipt, .certificate, .key, .html, .xml, .image, .packed,
       .other,
@@ -230,13 +231,39 @@ enum Envelope {
     _ place: Place,
     _ builder: inout ItemBuilder
   ) -> Bool {
-    guard XMLPropertyList.isXML(text) else { return false }
     do throws(LayerError) {
-      guard let list = try XMLPropertyList(text) else { return false }
-      return readJSON(list.json, place.inside(), &builder)
+      guard let json = try PropertyList.json(of: text) else { return false }
+      return readJSON(json, place.inside(), &builder)
     } catch {
       builder.fail(place.scope.path, error.reason)
       return true
+    }
+  }
+
+  /// Reads a text that is a mail, a form, or text of a web page.
+  private static func readWrapped(
+    _ text: ArraySlice<UInt8>,
+    _ wrapping: TextWrapping,
+    _ place: Place,
+    _ builder: inout ItemBuilder
+  ) -> Bool {
+    let outerForm = builder.form
+    defer { builder.form = outerForm }
+    switch wrapping {
+    case .richText, .markup:
+      let inner = WrappedItems.plain(text, wrapping)
+      return readText(inner[...].trimmingSpace(), place.inside(), &builder)
+    case .formData:
+      builder.form = .form
+      return readJSON(WrappedItems.plain(text, wrapping), place.inside(), &builder)
+    case .mail:
+      builder.form = .mail
+      var isFound = false
+      MailParts.forEachPart(of: text) { part in
+        let inner = place.at("line \(part.line)").inside()
+        isFound = readText(part.bytes[...].trimmingSpace(), inner, &builder) || isFound
+      }
+      return isFound
     }
   }
 
@@ -278,6 +305,9 @@ enum Envelope {
         var inner = piece.line == 1 ? place : place.at("line \(piece.line)")
         if !piece.pathStep.isEmpty { inner = inner.at(piece.pathStep) }
         inner.surroundings = RecordDoor.Surroundings()
+        let outerForm = builder.form
+        builder.form = piece.form ?? outerForm
+        defer { builder.form = outerForm }
         let isRead =
           switch piece.content {
           case .json(let document):
@@ -302,35 +332,5 @@ extension Envelope.Place {
       scope.environment = AppStoreEnvironment(rawText: environment)
     }
     scope.bundleId = transaction["bundleId"]?.scalarText.flatMap { BundleId($0) }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether a signed text begins somewhere in the text: `eyJ` at the beginning of a word.
-  var holdsSignedText: Bool {
-    let mark = UInt8(ascii: "J")
-    let (bytes, end) = (span, count)
-    var index = ByteSearch.first(mark, or: mark, in: bytes, from: 0, to: end)
-    while index < end {
-      let start = startIndex + index - 2
-      if index >= 2, self[start] == UInt8(ascii: "e"), self[start + 1] == UInt8(ascii: "y"),
-        isWordStart(start)
-      {
-        return true
-      }
-      index = ByteSearch.first(mark, or: mark, in: bytes, from: index + 1, to: end)
-    }
-    return false
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether a word begins at `index`, also behind an escape (`\\n`) or an encoded sign (`%22`).
-  func isWordStart(_ index: Int) -> Bool {
-    guard index > startIndex else { return true }
-    let before = self[index - 1]
-    guard Base64.isDigit(before) || before == UInt8(ascii: ".") else { return true }
-    if index - 2 >= startIndex, self[index - 2] == UInt8(ascii: "\\") { return true }
-    return index - 3 >= startIndex && self[index - 3] == UInt8(ascii: "%")
   }
 }

@@ -54,7 +54,11 @@ enum ItemReader {
     case .key: body(builder.ignored("key file"))
     case .certificate: body(builder.ignored("certificate"))
     case .image: body(builder.ignored("image"))
+    case .wrapped(let wrapping):
+      WrappedItems.forEachItem(in: text, wrapping, at: provenance, of: file, layer: layer, body)
     case .propertyList:
+      // A binary list can end in bytes that look like white space.
+      let text = XMLPropertyList.isXML(text) ? text : whole[text.startIndex...]
       forEachItem(inPropertyList: text, at: provenance, of: file, layer: layer, body)
     case .plainText, .xml, .html:
       let range = text.startIndex..<text.endIndex
@@ -68,7 +72,7 @@ enum ItemReader {
   }
 
   /// Calls `body` with the items of a text of another kind, or with the problem that a web page is one.
-  private static func forEachItem(
+  static func forEachItem(
     in lines: TextItems,
     isPage: Bool,
     _ body: (DecodedItem) -> Void
@@ -127,14 +131,16 @@ enum ItemReader {
     _ body: (DecodedItem) -> Void
   ) {
     let builder = ItemBuilder(at: provenance, of: file)
-    guard XMLPropertyList.isXML(text) else { return body(builder.ignored("binary property list")) }
-    let list: XMLPropertyList?
-    do throws(LayerError) { list = try XMLPropertyList(text) } catch {
+    let json: [UInt8]?
+    do throws(LayerError) { json = try PropertyList.json(of: text) } catch {
+      guard XMLPropertyList.isXML(text) || AppleSpelling.occur(in: text) else {
+        return body(builder.ignored("binary property list"))
+      }
       return body(builder.problem("the document \(error.reason)"))
     }
-    guard let list else { return body(builder.ignored("property list")) }
+    guard let json else { return body(builder.ignored("property list")) }
     var items: [DecodedItem] = []
-    forEachItem(in: list.json, at: provenance, of: file, layer: layer + 1) { items.append($0) }
+    forEachItem(in: json, at: provenance, of: file, layer: layer + 1) { items.append($0) }
     let isOther = items.allSatisfy { $0.outcome != .decoded && $0.kind == .unknown }
     if isOther { return body(builder.ignored("property list")) }
     for item in items { body(item) }
@@ -186,6 +192,7 @@ enum ItemReader {
     let isEscaped = bytes[range].starts(with: #"{\""#.utf8)
     if failure.kind == .trailing || failure.kind == .truncated || isQuoted || isEscaped
       || TextSplitter.canContainDocuments(bytes, in: range)
+      || AppleSpelling.occur(in: bytes[range])
     {
       var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
       // What begins with a whole object is recognized by it, whatever follows.

@@ -70,7 +70,7 @@ enum JSONFormats {
     let text = value.content.trimmingSpace()
     switch RecognizedContent(text) {
     case .jws: body(item(ofJWS: text, at: provenance, of: file))
-    case .json, .base64, .transactionReceipt, .key, .propertyList:
+    case .json, .base64, .transactionReceipt, .key, .propertyList, .wrapped:
       ItemReader.forEachItem(in: Array(text), at: provenance, of: file, layer: layer + 1, body)
     case .empty, .gzip, .utf16, .appReceipt, .certificate, .lines, .html, .xml, .image,
       .packed, .other, .plainText, .binary:
@@ -109,6 +109,8 @@ enum JSONFormats {
       builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
       Envelope.readSignedTexts(in: value, scope, &builder)
+    } else if let respelled = PrintedValue.respelled(value) {
+      return item(of: respelled, in: surroundings, at: provenance, of: file)
     } else {
       isFound = Envelope.read(value, scope, &builder)
     }

@@ -42,7 +42,9 @@ struct TextItems {
           held.addIdentifiers(of: bytes[piece.range], number: piece.line)
           continue
         }
-        let lineOffset = canGrow ? startOfLine(of: piece).map { offset + $0 } : nil
+        // What was converted can depend on the lines before it.
+        let standsAlone = canGrow && piece.form == nil
+        let lineOffset = standsAlone ? startOfLine(of: piece).map { offset + $0 } : nil
         forEachItem(of: piece) { item in
           isText = false
           var item = item.taking(piece.prefix.count + piece.range.count + 1)
@@ -196,8 +198,11 @@ struct TextItems {
   }
 
   private func forEachItem(of piece: TextPiece, _ body: (DecodedItem) -> Void) {
-    guard !piece.prefix.isEmpty else { return forEachItem(in: piece, of: file, body) }
     var file = file
+    file.form = piece.form ?? file.form
+    guard piece.isRow || !piece.prefix.isEmpty else {
+      return forEachItem(in: piece, of: file, body)
+    }
     let prefix = bytes[piece.prefix]
     file.arrived = LogPrefix.date(in: prefix) ?? file.arrived
     var items: [DecodedItem] = []
@@ -254,8 +259,21 @@ extension TextItems {
       guard let inner = innerText(of: text) else { break }
       return layer(ofItemAt: provenance, in: inner)
     case .propertyList:
-      guard let json = XMLPropertyList.json(of: text) else { return nil }
+      guard let json = PropertyList.readable(bytes[text.startIndex...]) else { return nil }
       return layer(ofItemAt: provenance, in: json)
+    case .wrapped(.mail):
+      guard let part = WrappedItems.part(of: text, holding: line) else { return nil }
+      guard let lines = part.lines else {
+        return innerLayer(of: (part.bytes, provenance.path))
+      }
+      let place = Provenance(
+        file: provenance.file,
+        line: line - part.line + 1,
+        path: provenance.path
+      )
+      return layer(ofItemAt: place, in: lines)
+    case .wrapped(let wrapping):
+      return layer(ofItemAt: provenance, in: WrappedItems.plain(text, wrapping))
     case .empty, .appReceipt, .certificate, .transactionReceipt, .jws, .lines, .key,
       .html, .xml, .image, .packed, .other, .plainText, .binary:
       break
@@ -268,7 +286,7 @@ extension TextItems {
       let piece = ofLine.last { provenance.path.hasStep($0.pathStep) } ?? first
       let path = provenance.path.droppingStep(piece.pathStep)
       switch piece.content {
-      case .base64(let decoded): return (decoded, path)
+      case .base64(let decoded): return innerLayer(of: (decoded, path))
       case .json(let document): return (Array(document.bytes[document.root.range]), path)
       case .jws, .broken, .text, .part: return (Array(bytes[piece.range]), path)
       }
@@ -278,6 +296,20 @@ extension TextItems {
 }
 
 extension TextItems {
+  /// The layer at the line that a path within a layer begins with, or the layer itself.
+  private static func innerLayer(
+    of outer: (bytes: [UInt8], path: String)
+  ) -> (bytes: [UInt8], path: String)? {
+    guard outer.path.hasPrefix("line ") else { return outer }
+    let digits = outer.path.dropFirst(5).prefix { $0.isNumber }
+    let place = Provenance(
+      file: "",
+      line: Int(digits),
+      path: outer.path.droppingStep("line \(digits)")
+    )
+    return layer(ofItemAt: place, in: outer.bytes)
+  }
+
   /// The content of a text that is one JSON string or one list of bytes; `nil` for any other.
   private static func innerText(of text: ArraySlice<UInt8>) -> [UInt8]? {
     do throws(JSONError) {
@@ -292,10 +324,6 @@ extension TextItems {
 }
 
 extension TextPiece {
-  fileprivate var isBroken: Bool {
-    if case .broken = content { true } else { false }
-  }
-
   /// The place in the text where reading the piece failed, in words.
   fileprivate func place(of failure: JSONError, in bytes: [UInt8]) -> String {
     // Counting from the start of the text for each piece would take quadratic time.
@@ -309,7 +337,7 @@ extension TextPiece {
 extension Provenance {
   /// The place of a document on a line of this text; a text within a line keeps the outer line
   /// number.
-  fileprivate func onTextLine(line: Int, step: String) -> Provenance {
+  func onTextLine(line: Int, step: String) -> Provenance {
     var place = self
     if self.line == nil {
       place.line = line

@@ -86,6 +86,8 @@ public struct FileContext: Hashable, Sendable {
   public var modified: Timestamp?
   /// When the document arrived, if the log around it says so.
   var arrived: Timestamp?
+  /// What the document was converted from; `nil` if it is as Apple sent it.
+  var form: EvidenceForm?
 
   /// Makes a context.
   public init(file: String, modified: Timestamp?) {

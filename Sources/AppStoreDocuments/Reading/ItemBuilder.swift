@@ -8,6 +8,8 @@ struct ItemBuilder {
   let file: FileContext
   /// When the document arrived, if an envelope says so.
   var arrived: Timestamp?
+  /// What the part that is read was converted from; `nil` if it is as Apple sent it.
+  var form: EvidenceForm?
   /// Whether the shape is known to contain no records.
   private(set) var isInformational = false
   private var failure: String?
@@ -23,6 +25,7 @@ struct ItemBuilder {
     item = DecodedItem(provenance: provenance, outcome: .problem, kind: .unknown)
     self.file = file
     arrived = file.arrived
+    form = file.form
   }
 
   /// The recognized shape of the item.
@@ -33,7 +36,7 @@ struct ItemBuilder {
 
   /// The evidence of a record in `scope`.
   func evidence(_ scope: Scope) -> Evidence {
-    Evidence(
+    var evidence = Evidence(
       provenance: Provenance(
         file: item.provenance.file,
         line: item.provenance.line,
@@ -45,6 +48,8 @@ struct ItemBuilder {
       signature: scope.signedPath == nil ? .unsigned : .unchecked(reason: "not checked yet"),
       arrived: arrived
     )
+    evidence.form = form
+    return evidence
   }
 
   /// The most records of one document; a note counts the others.

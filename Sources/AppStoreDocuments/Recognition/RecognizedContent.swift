@@ -21,6 +21,8 @@ enum RecognizedContent: Hashable {
   case html
   case xml
   case propertyList
+  /// A mail, a form, rich text, or text with entities.
+  case wrapped(TextWrapping)
   case image
   /// What can hold documents, but is not unpacked here, in words.
   case packed(String)
@@ -37,6 +39,8 @@ enum RecognizedContent: Hashable {
     }
     if let magic = RecognizedContent.magic(bytes) {
       self = magic
+    } else if let wrapping = TextWrapping(bytes) {
+      self = .wrapped(wrapping)
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       self = RecognizedContent.isPropertyListReceipt(bytes) ? .transactionReceipt : .json
     } else if first == UInt8(ascii: "<") {
@@ -56,7 +60,8 @@ enum RecognizedContent: Hashable {
     } else {
       // A document within a JSON string, or lines of a log or table.
       let quote = UInt8(ascii: "\"")
-      self = first == quote && bytes.last == quote ? .json : .lines
+      let isMarkup = TextWrapping.firstBraceHasEncodedQuote(bytes)
+      self = first == quote && bytes.last == quote ? .json : isMarkup ? .wrapped(.markup) : .lines
     }
   }
 
@@ -83,6 +88,15 @@ enum RecognizedContent: Hashable {
   }
 
   private static func markup(_ bytes: ArraySlice<UInt8>) -> RecognizedContent {
+    let kind = markupKind(bytes)
+    guard kind != .propertyList, bytes.holdsSignedText || AppleSpelling.occur(in: bytes) else {
+      return kind
+    }
+    return .wrapped(.markup)
+  }
+
+  /// What text in tags is: a property list, a web page, or something else.
+  static func markupKind(_ bytes: ArraySlice<UInt8>) -> RecognizedContent {
     let head = String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
     if head.contains("<plist") || head.contains("apple//dtd plist") { return .propertyList }
     if head.contains("<html") || head.hasPrefix("<!doctype html") { return .html }
@@ -123,10 +137,11 @@ enum RecognizedContent: Hashable {
   /// The beginnings of signed texts, receipts, property lists, and gzip in Base64.
   private static let documentStarts = ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) }
 
-  /// Whether a document can begin on a line: JSON, a JWS, or a receipt in Base64.
+  /// Whether a document can begin on a line: JSON, a JWS, or a receipt in Base64, or something that
+  /// was printed with Apple's names.
   static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "{"))
-      || documentStarts.contains { bytes.contains(run: $0) }
+      || documentStarts.contains { bytes.contains(run: $0) } || AppleSpelling.occur(in: bytes)
   }
 }
 

@@ -84,7 +84,7 @@ enum JSONTree {
       return inner
     }
     if trimmed.first == UInt8(ascii: "<"), RecognizedContent(trimmed) == .propertyList,
-      let json = XMLPropertyList.json(of: trimmed), var inner = jsonNode(json[...], name, layers)
+      let json = PropertyList.readable(trimmed), var inner = jsonNode(json[...], name, layers)
     {
       inner.layer = "property list"
       return inner

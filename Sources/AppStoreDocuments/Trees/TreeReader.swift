@@ -57,7 +57,8 @@ enum TreeReader {
       node(of: content[start...], element: item.provenance.path[...], layers: 0)
       ?? DocumentNode(name: "", text: "\(content.count) bytes, not shown")
     // The step that distinguishes documents on one line precedes their own path.
-    let step = String(provenance.path.dropLast(path.utf8.count).prefix { $0 != "." })
+    var step = String(provenance.path.dropLast(path.utf8.count))
+    if step.last == "." { step.removeLast() }
     var shown = item.provenance
     shown.path = shown.path.behind(step)
     let tree = DocumentTree(
@@ -104,10 +105,13 @@ enum TreeReader {
       return inner
     case .appReceipt, .transactionReceipt: return ReceiptLayers.node(ofReceipt: bytes, name: "")
     case .propertyList:
-      guard let json = XMLPropertyList.json(of: text) else { return nil }
+      guard let json = PropertyList.readable(bytes[text.startIndex...]) else { return nil }
       var inner = node(of: json[...], element: element, layers: layers + 1)
       inner?.layer = "property list"
       return inner
+    case .wrapped(let wrapping):
+      let plain = WrappedItems.plain(text, wrapping)
+      return wrapping == .mail ? nil : node(of: plain[...], element: element, layers: layers + 1)
     case .empty, .certificate, .lines, .key, .html, .xml, .image, .packed, .other, .plainText,
       .binary:
       return nil

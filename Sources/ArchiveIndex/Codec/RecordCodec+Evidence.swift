@@ -84,6 +84,7 @@ extension RecordCodec {
     writer.text(evidence.provenance.path)
     writer.count(evidence.source.rawValue)
     writer.count(evidence.clock.rawValue)
+    writer.count(evidence.form?.rawValue ?? 0)
     writer.moment(evidence.asOf)
     if let arrived = evidence.arrived ?? shared.arrived {
       let isDay = evidence.arrived == nil || evidence.arrivedIsDay
@@ -115,6 +116,7 @@ extension RecordCodec {
     let path = reader.text()
     let source = RecordSource(rawValue: reader.count())
     let clock = DatePrecision(rawValue: reader.count())
+    let form = reader.count()
     let asOf = reader.timestamp()
     let arrival = reader.byte()
     let arrived: Timestamp? = arrival == 0 ? nil : reader.timestamp()
@@ -130,6 +132,8 @@ extension RecordCodec {
       arrived: arrived
     )
     evidence.arrivedIsDay = arrival == Arrival.day
+    evidence.form = EvidenceForm(rawValue: form)
+    if form != 0, evidence.form == nil { reader.fail() }
     return evidence
   }
 

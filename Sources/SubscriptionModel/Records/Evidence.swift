@@ -19,6 +19,8 @@ public struct Evidence: Hashable, Sendable {
   public var arrived: Timestamp?
   /// Whether a path says so, which names a day without a time.
   public var arrivedIsDay = false
+  /// What the document was converted from; `nil` if it is as Apple sent it.
+  public var form: EvidenceForm?
 
   /// Makes evidence.
   public init(
@@ -60,6 +62,25 @@ public enum RecordSource: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Orders by preference, best first.
   public static func < (left: RecordSource, right: RecordSource) -> Bool {
     left.rawValue < right.rawValue
+  }
+}
+
+/// What a document was converted from before it was read.
+public enum EvidenceForm: Int, Hashable, Sendable, CaseIterable {
+  /// An object that a program printed, a table, or a list of fields.
+  case printed = 1
+  /// The text or an attachment of a mail.
+  case mail
+  /// The body of a web form.
+  case form
+
+  /// The word in output: `printed`, `mail`, `form`.
+  public var name: String {
+    switch self {
+    case .printed: "printed"
+    case .mail: "mail"
+    case .form: "form"
+    }
   }
 }
 

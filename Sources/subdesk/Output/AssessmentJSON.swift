@@ -231,6 +231,7 @@ struct AssessmentJSON {
       "file": .string(evidence.provenance.file),
       "line": .optional(evidence.provenance.line),
       "path": .string(evidence.provenance.path),
+      "form": .optional(evidence.form?.name),
       "asOf": date(evidence.dated),
       "filedBy": date(evidence.filedBy),
       "signature": .string(evidence.signature.name),

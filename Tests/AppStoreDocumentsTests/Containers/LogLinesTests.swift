@@ -147,7 +147,7 @@ struct LogLinesTests {
     ("ZXlKaGJHY2lPaUpGVXpJMU5pSXNJbmcxWXlJNld5Sk5TVWwu…", "the beginning of a signed text"),
     ("receipt: MIITtQYJKoZIhvcNAQcCoIITpjCCE6… and so on", "the beginning of a receipt"),
     (
-      "originalTransactionId = 7\nwebOrderLineItemId = 9\n",
+      "say originalTransactionId = 7\nand webOrderLineItemId = 9\n",
       "holds originalTransactionId and webOrderLineItemId"
     ),
     ("the fields originalTransactionId and webOrderLineItemId are empty", nil),

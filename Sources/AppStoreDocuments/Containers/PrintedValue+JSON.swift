@@ -1,0 +1,31 @@
+extension PrintedValue {
+  /// A JSON value whose names C# or Go wrote with capital letters, with Apple's names in Apple's
+  /// spelling; `nil` for any other value.
+  static func respelled(_ value: JSONValue) -> JSONValue? {
+    let (document, nodes) = (value.document, value.document.nodes)
+    let hasCapitals = nodes[value.index..<Int(nodes[value.index].next)].contains { node in
+      guard node.kind == .string, let first = document.bytes[node.range].first else { return false }
+      return first >= 0x41 && first <= 0x5A
+        && AppleSpelling.isDistinctive(document.bytes[node.range])
+    }
+    guard hasCapitals else { return nil }
+    let plain = PrintedValue(value)
+    let respelled = plain.respelled()
+    return respelled == plain ? nil : PrintedObject.document(respelled)?.root
+  }
+
+  /// The same value as if it had been printed.
+  init(_ value: JSONValue) {
+    switch value.kind {
+    case .object:
+      self = .object(
+        value.members.map {
+          PrintedEntry(name: Array($0.key.content), value: PrintedValue($0.value))
+        }
+      )
+    case .array: self = .list(value.elements.map { PrintedValue($0) })
+    case .string, .escapedString: self = .text(Array(value.content))
+    case .number, .true, .false, .null: self = .json(Array(value.document.bytes[value.range]))
+    }
+  }
+}

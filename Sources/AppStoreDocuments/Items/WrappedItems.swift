@@ -1,0 +1,125 @@
+import SubscriptionModel
+
+/// Passes what a wrapped text holds to its readers.
+enum WrappedItems {
+  /// Calls `body` with the documents in a text, or with one item that says what it is instead.
+  static func forEachItem(
+    in text: ArraySlice<UInt8>,
+    _ wrapping: TextWrapping,
+    at place: Provenance,
+    of file: FileContext,
+    layer: Int,
+    _ body: (DecodedItem) -> Void
+  ) {
+    var isFound = false
+    func deliver(_ item: DecodedItem) {
+      isFound = true
+      body(item)
+    }
+    switch wrapping {
+    case .mail: forEachItem(ofMail: text, at: place, of: file, layer: layer, deliver)
+    case .formData, .richText, .markup:
+      var file = file
+      if wrapping == .formData { file.form = .form }
+      let inner = plain(text, wrapping)
+      let isApples = hasMarks(inner[...])
+      ItemReader.forEachItem(in: inner, at: place, of: file, layer: layer + 1) { item in
+        if item.outcome == .decoded || (item.outcome == .problem && isApples) { deliver(item) }
+      }
+    }
+    guard !isFound else { return }
+    let builder = ItemBuilder(at: place, of: file)
+    switch wrapping {
+    case .mail, .formData: body(builder.ignored("plain text"))
+    case .richText: body(builder.ignored("rich text"))
+    case .markup:
+      let bytes = Array(text)
+      var lines = TextItems(bytes: bytes, range: bytes.indices, place: place, file: file)
+      if text.first == UInt8(ascii: "<") { lines.words = "XML text" }
+      let isPage = RecognizedContent.markupKind(text) == .html
+      ItemReader.forEachItem(in: lines, isPage: isPage, body)
+    }
+  }
+
+  /// The content of any wrapping but a mail.
+  static func plain(_ text: ArraySlice<UInt8>, _ wrapping: TextWrapping) -> [UInt8] {
+    switch wrapping {
+    case .mail: Array(text)
+    case .formData: MultipartBody.json(text) ?? []
+    case .richText: RichText.plain(text)
+    case .markup: MarkupText.plain(text)
+    }
+  }
+
+  /// Whether a text has a name of Apple's or the beginning of a signed text.
+  static func hasMarks(_ text: ArraySlice<UInt8>) -> Bool {
+    AppleSpelling.occur(in: text) || text.holdsSignedText
+  }
+
+  // MARK: Mails
+
+  private static func forEachItem(
+    ofMail text: ArraySlice<UInt8>,
+    at place: Provenance,
+    of file: FileContext,
+    layer: Int,
+    _ body: (DecodedItem) -> Void
+  ) {
+    MailParts.forEachPart(of: text) { part in
+      var file = file
+      file.form = .mail
+      file.arrived = part.date ?? file.arrived
+      var isApples = false
+      func deliver(_ item: DecodedItem) {
+        if item.outcome == .decoded || (item.outcome == .problem && isApples) { body(item) }
+      }
+      if let lines = part.lines {
+        let range = lines[...].trimmingSpace()
+        guard !range.isEmpty else { return }
+        isApples = hasMarks(range)
+        var items = TextItems(
+          bytes: lines,
+          range: range.startIndex..<range.endIndex,
+          place: place,
+          file: file
+        )
+        items.firstLine = part.line
+        let failure = JSONError(kind: .malformed, offset: range.startIndex, reason: notHere)
+        items.forEachItem(failure: failure, deliver)
+      } else {
+        isApples = hasMarks(part.bytes[...])
+        let place = place.onTextLine(line: part.line, step: "")
+        ItemReader.forEachItem(in: part.bytes, at: place, of: file, layer: layer + 1, deliver)
+      }
+    }
+  }
+
+  private static let notHere = "neither JSON nor a JWS starts here"
+
+  /// The part of a mail that holds a line; `nil` if the line stands in the head.
+  static func part(of text: ArraySlice<UInt8>, holding line: Int) -> MailParts.Part? {
+    var found: MailParts.Part?
+    MailParts.forEachPart(of: text) { if $0.line <= line { found = $0 } }
+    return found
+  }
+}
+
+extension MailParts.Part {
+  /// The bytes of the content.
+  var bytes: [UInt8] {
+    switch content {
+    case .text(let bytes), .bytes(let bytes): bytes
+    }
+  }
+
+  /// The lines of the mail that the content is, unless it is a document of another kind.
+  var lines: [UInt8]? {
+    guard case .text(let bytes) = content else { return nil }
+    switch RecognizedContent(bytes[...].trimmingSpace()) {
+    case .json, .lines, .plainText, .empty: return bytes
+    case .jws, .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .base64, .key, .html,
+      .xml, .propertyList, .image, .packed, .other, .wrapped, .binary:
+      return nil
+    }
+  }
+}
