@@ -38,6 +38,7 @@ extension ArchiveIndex {
     verify: VerificationPolicy = .now,
     verifiesEarlier: Bool = true,
     rows: Bool = true,
+    accepting acceptedLoss: AcceptedLoss = .none,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
   ) throws(ArchiveIndexError) -> RefreshOutcome {
@@ -48,7 +49,7 @@ extension ArchiveIndex {
       return .readOnly
     }
     let refresher = {
-      self.refresher(
+      var refresher = self.refresher(
         asOf: asOf,
         verify: verify,
         verifiesEarlier: verifiesEarlier,
@@ -56,6 +57,8 @@ extension ArchiveIndex {
         isCancelled: isCancelled,
         progress: progress
       )
+      refresher.acceptedLoss = acceptedLoss
+      return refresher
     }
     var makesCustomers = true
     let isDone = try attempt {
@@ -212,7 +215,16 @@ extension ArchiveIndex {
       try store.read { try IndexState.isUnfinished(in: $0) }
     }
     if isUnfinished { return .unfinished }
+    if let missing = try missing() { return .missing(missing) }
+    if let unreadable = try attempt({ try store.read { try IndexState.unreadable(in: $0) } }) {
+      return .unreadable(unreadable.count, since: unreadable.since)
+    }
     return looks.withLock { $0.isOutdated } ? .outdated : nil
+  }
+
+  /// What may be missing of the archive rather than gone, at the last look; `nil` for nothing.
+  public func missing() throws(ArchiveIndexError) -> MissingFolders? {
+    try attempt { try store.read { try IndexState.missing(in: $0) } }
   }
 
   /// What the index says of itself, and what this process knows that it is missing; other words
@@ -239,7 +251,11 @@ extension ArchiveIndex {
     case .full: .full
     case .quick: try isFinishedOnce() ? .quick : .full
     // Their end would say that all is there.
-    case .changes: try incompleteness() == nil || isReadOnly ? mode : .full
+    case .changes:
+      switch isReadOnly ? nil : try incompleteness() {
+      case nil, .unreadable: mode
+      case .unfinished, .missing, .outdated: .full
+      }
     }
   }
 

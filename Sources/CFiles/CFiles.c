@@ -35,6 +35,7 @@ static int taken(int result, const struct stat *from, struct cfiles_status *stat
   status->modified = nanoseconds(&from->st_mtim);
   status->owner = from->st_uid;
   status->mode = from->st_mode & 07777;
+  status->device = (int64_t)from->st_dev;
   return 0;
 }
 

@@ -20,7 +20,7 @@ enum Program {
     do {
       try FileDescriptors.reserve()
       try request.resolve(.machine)
-      var command = try Subdesk.parseAsRoot(request.arguments)
+      var command = try Subdesk.parseAsRoot(Index.withValues(request.arguments))
       try command.run()
       return .success
     } catch let error where error is CommandError || error is ArchiveIndexError {

@@ -64,7 +64,8 @@ struct Tables {
       )
       try connection.run(
         """
-        INSERT INTO file (dir, name, size, modified, watched, unverified) VALUES (1, ?, 0, 0, 0, 0)
+        INSERT INTO file (dir, name, size, modified, watched, unverified, unreadable)
+          VALUES (1, ?, 0, 0, 0, 0, 0)
           ON CONFLICT DO NOTHING
         """,
         binding: .text(file)

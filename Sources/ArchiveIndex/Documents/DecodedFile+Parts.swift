@@ -81,6 +81,7 @@ extension DecodedFile {
     /// Delivers what is left; `mark` is what was read, if more may be added to it.
     mutating func finish(
       _ mark: (bytes: Int, digest: String)?,
+      isUnreadable: Bool = false,
       _ verifier: inout PartVerifier,
       _ take: (DecodedFile) -> Void
     ) {
@@ -94,6 +95,7 @@ extension DecodedFile {
         let items = part.firstNumber + part.items.count
         part.known = KnownLines(bytes: mark.bytes, items: items, digest: mark.digest)
       }
+      part.isUnreadable = isUnreadable
       take(part)
     }
 

@@ -18,6 +18,8 @@ struct DecodedFile: Sendable {
   var isLast = true
   /// Whether the file's bytes were looked at.
   var wasOpened = true
+  /// Whether the system failed to read the file, or to say what it is, though it is there.
+  var isUnreadable = false
   /// How many bytes of the file were read for this part.
   var bytes: Int64 = 0
   /// How far the file was read, with its last part; `nil` for a file that is to be read whole.
@@ -82,7 +84,8 @@ struct DecodedFile: Sendable {
     case .link: return take(passedOver(file, .ignored, "a symbolic link, which is not followed"))
     case .special: return take(passedOver(file, .ignored, "not a regular file"))
     case .directory: return take(passedOver(file, .ignored, "a directory"))
-    case .unknown(let words): return take(passedOver(file, .problem, words))
+    case .unknown(let words):
+      return take(passedOver(file, .problem, words, isUnreadable: true))
     }
     if let known = file.known,
       let parts = addedParts(to: known, of: file, below: root, verifier: &verifier)
@@ -91,7 +94,8 @@ struct DecodedFile: Sendable {
     }
     let stream: ContentStream
     do { stream = try ContentStream(file.path, in: root) } catch {
-      return take(passedOver(file, .problem, error.reason))
+      let isUnreadable = error.isSystemFailure
+      return take(passedOver(file, .problem, error.reason, isUnreadable: isUnreadable))
     }
     content = stream
     var parts = Parts(of: file)
@@ -102,20 +106,22 @@ struct DecodedFile: Sendable {
       parts.end(bytes: bytes ?? stream.unreadBytes, &verifier, take)
       return true
     }
-    parts.finish(stream.mark, &verifier, take)
+    parts.finish(stream.mark, isUnreadable: stream.hasSystemFailure, &verifier, take)
   }
 
   /// A file of which nothing was read, and why.
   static func passedOver(
     _ file: ListedFile,
     _ outcome: ItemOutcome,
-    _ reason: String
+    _ reason: String,
+    isUnreadable: Bool = false
   ) -> DecodedFile {
     var item = DecodedItem(passedOver: file.path, outcome, reason)
     // What stands at the end of a link is counted there.
     item.length = file.entry.kind == .file ? Int(clamping: file.entry.size) : 0
     var passed = DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
     passed.wasOpened = false
+    passed.isUnreadable = isUnreadable
     return passed
   }
 }

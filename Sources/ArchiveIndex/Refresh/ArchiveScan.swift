@@ -1,29 +1,44 @@
+import SubscriptionModel
+
 /// What has changed in the archive since the index last looked.
 struct ArchiveScan {
   /// Files to read, by path, but for those of new folders.
-  private var toRead: [ListedFile] = []
+  var toRead: [ListedFile] = []
   /// Folders of which the index knows no file, by path from the last to the first.
   private var newFolders: [FilesToRead.NewFolder] = []
-  /// Numbers of files that are gone.
-  private(set) var gone: [Int64] = []
+  /// Files that are gone, each with its folder.
+  var gone: [Int64: String] = [:]
   /// Directories whose listing is new or was read again, with the time they had before.
-  private(set) var directories: [Directory] = []
-  /// Directories that are gone, by number.
-  private(set) var goneDirectories: [Int64] = []
+  var directories: [Directory] = []
+  /// Directories that are gone, each with its path.
+  var goneDirectories: [Int64: String] = [:]
+  /// Folders of which only the contents are gone, since what stood there is no longer mounted, or may not
+  /// be; what the index knows in them stays.
+  var missing: [String] = []
+  /// What the index says of that so far.
+  let knownMissing: MissingFolders?
+  /// Folders that are empty and on another file system than before.
+  var exchanged: Set<ExactText> = []
+  /// Whether the folder at which the look begins was listed and is empty.
+  var isEmpty = false
+  /// Folders that the system could not read: nobody knows what is in them, so nothing in them is gone.
+  var unreadable: Set<ExactText> = []
 
   /// One directory that was listed.
   struct Directory {
     var path: String
     var id: Int64?
     var modified: Int64
+    /// The file system it is on; `nil` where that is not known.
+    var device: Int64?
     /// Why it could not be listed; `nil` when it could.
     var failure: String?
   }
 
-  private let root: ArchiveRoot
-  private let parts: ArchiveParts
-  private let connection: Connection
-  private let purpose: Purpose
+  let root: ArchiveRoot
+  let parts: ArchiveParts
+  let connection: Connection
+  let purpose: Purpose
 
   /// What a look at the archive is for.
   enum Purpose {
@@ -37,6 +52,7 @@ struct ArchiveScan {
   /// Whether the index differs from the archive.
   var hasChanges: Bool {
     !(toRead.isEmpty && newFolders.isEmpty && gone.isEmpty && goneDirectories.isEmpty)
+      || missing != knownMissing?.folders ?? []
   }
 
   /// The files to read.
@@ -56,6 +72,7 @@ struct ArchiveScan {
     parts: ArchiveParts,
     mode: RefreshMode,
     purpose: Purpose = .reading,
+    accepting accepted: AcceptedLoss = .none,
     connection: Connection,
     isCancelled: () -> Bool
   ) throws {
@@ -63,6 +80,7 @@ struct ArchiveScan {
     self.parts = parts
     self.connection = connection
     self.purpose = purpose
+    knownMissing = try IndexState.missing(in: connection)
     switch mode {
     case .full: try listAll(try knownDirectories(), isCancelled: isCancelled)
     case .quick: try listChanged(try knownDirectories(), isCancelled: isCancelled)
@@ -70,18 +88,24 @@ struct ArchiveScan {
       try listAll(try knownDirectories(), isCancelled: isCancelled)
     case .changes(let changes): try look(at: changes, isCancelled: isCancelled)
     }
+    if !isCancelled() { try keepMissing(accepting: accepted) }
     toRead.sort { ExactText($0.path) < ExactText($1.path) }
     if purpose == .reading { try findKnownLines() }
     // Folders are mostly named by date: what happened last is of use first.
     newFolders.sort { ExactText($0.path) > ExactText($1.path) }
   }
 
-  private func knownDirectories() throws -> [ExactText: Directory] {
+  func knownDirectories() throws -> [ExactText: Directory] {
     var known: [ExactText: Directory] = [:]
-    try connection.forEach("SELECT path, id, modified FROM dir") { row in
+    try connection.forEach("SELECT path, id, modified, device FROM dir") { row in
       let path = row.text(0)
       guard parts.contain(folder: path) else { return }
-      known[ExactText(path)] = Directory(path: path, id: row.int(1), modified: row.int(2))
+      known[ExactText(path)] = Directory(
+        path: path,
+        id: row.int(1),
+        modified: row.int(2),
+        device: row.optionalInt(3)
+      )
     }
     return known
   }
@@ -122,7 +146,9 @@ struct ArchiveScan {
       }
     }
     guard !isCancelled() else { return }
-    for (path, directory) in known where !seen.contains(path) { try forget(directory) }
+    for (path, directory) in known where !seen.contains(path) && !isUnreadable(path.text) {
+      try forget(directory)
+    }
   }
 
   private mutating func listChanged(
@@ -131,8 +157,12 @@ struct ArchiveScan {
   ) throws {
     if known.isEmpty { return try listAll(known, isCancelled: isCancelled) }
     for directory in known.values.sorted(by: { ExactText($0.path) < ExactText($1.path) })
-    where !isCancelled() {
-      let status = status(of: directory.path)
+    where !isCancelled() && !isUnreadable(directory.path) {
+      let status: DirectoryEntry?
+      do { status = try self.status(of: directory.path) } catch {
+        try note(unreadable: directory.path, error)
+        continue
+      }
       guard let status, status.kind == .directory else {
         try forget(directory)
         continue
@@ -158,14 +188,21 @@ struct ArchiveScan {
     }
     guard !folders.isEmpty else { return }
     let known = try knownDirectories()
-    var open = folders.sorted().map(\.text).filter { status(of: $0)?.kind == .directory }
+    var open: [String] = []
+    for path in folders.sorted().map(\.text) {
+      do throws(SystemError) {
+        if try status(of: path)?.kind == .directory { open.append(path) }
+      } catch {
+        try note(unreadable: path, error)
+      }
+    }
     while let path = open.popLast(), !isCancelled() {
       guard seen.insert(ExactText(path)).inserted else { continue }
       let contents = Self.contents(of: path, in: root)
       open += try compare(path, contents, known: known[ExactText(path)])
     }
     guard !isCancelled() else { return }
-    for (path, directory) in known where !seen.contains(path) {
+    for (path, directory) in known where !seen.contains(path) && !isUnreadable(path.text) {
       if folders.containFolder(atOrAbove: path.text) { try forget(directory) }
     }
     removeRepetitions()
@@ -181,12 +218,19 @@ struct ArchiveScan {
       binding: .text(directory),
       .text(name)
     ) { KnownFile(id: $0.int(2), size: $0.int(0), modified: $0.int(1)) }
-    guard var entry = status(of: path) else {
-      if let known { gone.append(known.id) }
-      return false
+    var entry: DirectoryEntry
+    do throws(SystemError) {
+      guard let found = try status(of: path) else {
+        if let known { gone[known.id] = directory }
+        return false
+      }
+      entry = found
+    } catch {
+      entry = DirectoryEntry(unreadable: name, error)
+      unreadable.insert(ExactText(path))
     }
     if entry.kind == .directory {
-      if let known { gone.append(known.id) }
+      if let known { gone[known.id] = directory }
       return true
     }
     entry.name = name
@@ -199,7 +243,6 @@ struct ArchiveScan {
   private mutating func removeRepetitions() {
     var paths: Set<ExactText> = []
     toRead = toRead.filter { paths.insert(ExactText($0.path)).inserted }
-    gone = Array(Set(gone)).sorted()
   }
 
   /// Compares a directory with what is known of it, and gives the directories in it.
@@ -213,7 +256,12 @@ struct ArchiveScan {
     var inside: [String] = []
     switch contents {
     case .success(let contents):
+      if let known, known.modified < 0, let item = try number(ofUnreadable: path) {
+        gone[item] = StoredFile.readings(of: path).first?.directory ?? ""
+      }
       if Clock.isSettled(contents.modified) { directory.modified = contents.modified }
+      directory.device = contents.device
+      note(emptyFolder: contents, at: path, known: known)
       if files.isEmpty {
         directories.append(directory)
         return note(newFolder: path, contents.entries)
@@ -221,23 +269,29 @@ struct ArchiveScan {
       for entry in contents.entries {
         if entry.kind == .directory {
           inside.append(Self.path(of: entry, in: path))
+          // What stands there is told when the folder is listed.
+          files.removeValue(forKey: ExactText(entry.name))
           continue
         }
+        if entry.isUnreadable { unreadable.insert(ExactText(Self.path(of: entry, in: path))) }
         let before = files.removeValue(forKey: ExactText(entry.name))
         if let before, isSame(entry, size: before.size, modified: before.modified) { continue }
         toRead.append(ListedFile(directory: path, entry: entry, id: before?.id))
       }
+    case .failure(let error) where error.isMissing && !parts.paths.contains(path):
+      // It went since the folder above was listed.
+      if let known { try forget(known) }
+      return []
     case .failure(let error):
       directory.failure = error.words
+      files = [:]
       // Who may read less than whoever made the index sees by its time whether a folder has
       // changed.
-      if purpose == .observing, let known, status(of: path)?.modified == known.modified {
-        files = [:]
-      } else {
-        toRead += [ListedFile(unreadableFolder: path, reason: error.words)].compactMap(\.self)
-      }
+      let isAsKnown = purpose == .observing && known.map { isSame($0) } ?? false
+      if !isAsKnown { try note(unreadable: path, error) }
+      unreadable.insert(ExactText(path))
     }
-    gone += files.values.map(\.id)
+    for file in files.values { gone[file.id] = path }
     directories.append(directory)
     return inside
   }
@@ -245,11 +299,42 @@ struct ArchiveScan {
   /// Notes a folder of which the index knows no file, and gives the folders in it.
   private mutating func note(newFolder path: String, _ entries: [DirectoryEntry]) -> [String] {
     let files = entries.filter { $0.kind != .directory }
+    for entry in files where entry.isUnreadable {
+      unreadable.insert(ExactText(Self.path(of: entry, in: path)))
+    }
     if !files.isEmpty {
       let bytes = files.reduce(0) { $0 + $1.bytesToRead }
       newFolders.append(FilesToRead.NewFolder(path: path, count: files.count, bytes: bytes))
     }
     return entries.filter { $0.kind == .directory }.map { Self.path(of: $0, in: path) }
+  }
+
+  /// Notes a folder that the system cannot read, as an item in the folder above.
+  private mutating func note(unreadable path: String, _ error: SystemError) throws {
+    unreadable.insert(ExactText(path))
+    let id = try number(ofUnreadable: path)
+    toRead += [ListedFile(unreadableFolder: path, reason: error.words, id: id)].compactMap(\.self)
+  }
+
+  /// The number of the item that stands for a folder that could not be read; `nil` where there is none.
+  private func number(ofUnreadable path: String) throws -> Int64? {
+    guard let place = StoredFile.readings(of: path).first else { return nil }
+    return try connection.first(
+      .read(.fileState),
+      binding: .text(place.directory),
+      .text(place.name)
+    ) { $0.int(2) }
+  }
+
+  /// Whether nobody knows what is at a path, since it or a folder above cannot be read.
+  private func isUnreadable(_ path: String) -> Bool {
+    !unreadable.isEmpty
+      && (unreadable.contains(ExactText("")) || unreadable.containFolder(atOrAbove: path))
+  }
+
+  /// Whether a folder has the time that the index knows.
+  private func isSame(_ known: Directory) -> Bool {
+    do { return try status(of: known.path)?.modified == known.modified } catch { return false }
   }
 
   private static func path(of entry: DirectoryEntry, in directory: String) -> String {
@@ -258,27 +343,26 @@ struct ArchiveScan {
 
   /// Looks up of which files only what was added need be read.
   private mutating func findKnownLines() throws {
-    let gone = Set(gone)
     for index in toRead.indices {
-      guard let id = toRead[index].id, !gone.contains(id) else { continue }
+      guard let id = toRead[index].id, gone[id] == nil else { continue }
       toRead[index].known = try KnownLines.stored(of: toRead[index], in: connection)
     }
   }
 
   /// Whether a file is as the index knows it.
-  private func isSame(_ entry: DirectoryEntry, size: Int64, modified: Int64) -> Bool {
+  func isSame(_ entry: DirectoryEntry, size: Int64, modified: Int64) -> Bool {
     guard entry.size == size else { return false }
     return entry.modified == modified
       || purpose == .observing && entry.modified == UnsettledTime.time(of: modified)
   }
 
-  private struct KnownFile {
+  struct KnownFile {
     var id: Int64
     var size: Int64
     var modified: Int64
   }
 
-  private func knownFiles(in directory: Int64) throws -> [ExactText: KnownFile] {
+  func knownFiles(in directory: Int64) throws -> [ExactText: KnownFile] {
     var known: [ExactText: KnownFile] = [:]
     try connection.forEach(
       "SELECT name, id, size, modified FROM file WHERE dir = ?",
@@ -290,104 +374,28 @@ struct ArchiveScan {
     return known
   }
 
-  /// Adds files that may have grown while their directory stayed as it was.
-  private mutating func lookAtWatchedFiles() throws {
-    let listed = Set(directories.map { ExactText($0.path) })
-    let known = Set(toRead.compactMap(\.id)).union(gone)
-    var watched: [MarkedFile] = []
-    try connection.forEach(Self.watchedFiles) { row in
-      guard !known.contains(row.int(2)), parts.contain(folder: row.text(0)),
-        let file = MarkedFile(row, below: root)
-      else { return }
-      watched.append(file)
-    }
-    toRead += watched.filter { marked in
-      let entry = marked.file.entry
-      return !isSame(entry, size: marked.size, modified: marked.modified)
-        && !listed.contains(ExactText(marked.file.directory))
-    }.map(\.file)
-  }
-
-  /// Adds files that have stayed cut off for so long that their earlier readings are to go.
-  private mutating func lookAtTruncatedFiles(except named: Set<ExactText>) throws {
-    var kept: [ListedFile] = []
-    try connection.forEach(Self.watchedFiles) { row in
-      guard row.int(3) == StoredFile.sizeOfKeptReading,
-        let file = MarkedFile(row, below: root)?.file, !named.contains(ExactText(file.path))
-      else { return }
-      kept.append(file)
-    }
-    toRead += kept.filter { !Clock.mayStillBeWritten($0.entry.modified) }
-  }
-
-  /// Some files of a share whose signatures an earlier refresh left for later, by number: those behind
-  /// `last`.
-  ///
-  /// `last` becomes the number of the last one that was looked at; `nil` says that there are no more.
-  static func unverifiedFiles(
-    behind last: inout Int64?,
-    of share: ArchiveShare?,
-    below root: ArchiveRoot,
-    in connection: Connection
-  ) throws -> [ListedFile] {
-    let before = last ?? 0
-    last = nil
-    let parts = ArchiveParts(readBy: share)
-    var files: [ListedFile] = []
-    try connection.forEach(
-      unverifiedFiles,
-      binding: .int(before),
-      .int(unverifiedAtOnce)
-    ) { row in
-      last = row.int(2)
-      guard parts.contain(folder: row.text(0)) else { return }
-      if let marked = MarkedFile(row, below: root) { files.append(marked.file) }
-    }
-    return files
-  }
-
-  /// How many files with signatures that were left for later stand in memory at once.
-  private static let unverifiedAtOnce = 8192
-
-  /// A file as it is now, and what the index knows of it.
-  private struct MarkedFile {
-    var file: ListedFile
-    var size: Int64
-    var modified: Int64
-
-    /// Reads a row; `nil` for a file that is gone.
-    init?(_ row: borrowing Row, below root: ArchiveRoot) {
-      let (directory, name) = (row.text(0), row.text(1))
-      let path = directory.isEmpty ? name : "\(directory)/\(name)"
-      guard var entry = ArchiveScan.status(of: path, below: root), entry.kind != .directory else {
-        return nil
-      }
-      entry.name = name
-      file = ListedFile(directory: directory, entry: entry, id: row.int(2))
-      (size, modified) = (row.int(3), row.int(4))
-    }
-  }
-
-  private static let watchedFiles: SQL = """
-    SELECT dir.path, file.name, file.id, file.size, file.modified
-    FROM file JOIN dir ON dir.id = file.dir WHERE file.watched > 0
-    """
-  private static let unverifiedFiles: SQL = """
-    SELECT dir.path, file.name, file.id, file.size, file.modified
-    FROM file JOIN dir ON dir.id = file.dir WHERE file.unverified > 0 AND file.id > ?
-    ORDER BY file.id LIMIT ?
-    """
-
-  private mutating func forget(_ directory: Directory) throws {
+  mutating func forget(_ directory: Directory) throws {
     guard let id = directory.id else { return }
-    gone += try knownFiles(in: id).values.map(\.id)
-    goneDirectories.append(id)
+    for file in try knownFiles(in: id).values { gone[file.id] = directory.path }
+    goneDirectories[id] = directory.path
   }
 
-  /// What the system says; `nil` for what is gone, or will be told as a problem when it is listed.
-  private func status(of path: String) -> DirectoryEntry? { Self.status(of: path, below: root) }
+  /// What the system says; `nil` for what is gone.
+  ///
+  /// - Throws: Why nobody knows.
+  func status(of path: String) throws(SystemError) -> DirectoryEntry? {
+    try Self.status(of: path, below: root)
+  }
 
-  private static func status(of path: String, below root: ArchiveRoot) -> DirectoryEntry? {
-    do { return try DirectoryListing.status(of: path, in: root) } catch { return nil }
+  static func status(
+    of path: String,
+    below root: ArchiveRoot
+  ) throws(SystemError) -> DirectoryEntry? {
+    do throws(SystemError) {
+      return try DirectoryListing.status(of: path, in: root)
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
   }
 }

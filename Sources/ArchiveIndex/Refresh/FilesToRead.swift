@@ -87,7 +87,7 @@ final class FilesToRead: Sendable {
 extension ListedFile {
   /// A folder that cannot be read stands as an item of its own, in the folder above; `nil` for the
   /// root.
-  init?(unreadableFolder path: String, reason: String) {
+  init?(unreadableFolder path: String, reason: String, id: Int64? = nil) {
     guard !path.isEmpty else { return nil }
     let slash = path.lastIndex(of: "/")
     let entry = DirectoryEntry(
@@ -96,6 +96,6 @@ extension ListedFile {
       size: 0,
       modified: 0
     )
-    self.init(directory: slash.map { String(path[..<$0]) } ?? "", entry: entry, id: nil)
+    self.init(directory: slash.map { String(path[..<$0]) } ?? "", entry: entry, id: id)
   }
 }

@@ -1,11 +1,13 @@
 import AppStoreDocuments
 import SubscriptionModel
 
+/// What the system cannot read keeps what was read of it before, until it can be read or is gone.
+///
 /// A file may be half written when it is read, so a file that has just changed and cannot be read
 /// keeps what was read of it before. That goes when the file is read whole, turns into something
 /// else, is gone, or is looked at again when it has stayed as it is for a minute.
 extension IndexWriter {
-  /// Writes the problem of a file that was good and cannot be read now, beside what is known of it.
+  /// Writes the problem of a file that cannot be read now, beside what is known of it.
   ///
   /// - Returns: Whether that was done; otherwise the file is to be written in the usual way.
   func preserveEarlierReading(
@@ -13,8 +15,7 @@ extension IndexWriter {
     file: Int64,
     in connection: Connection
   ) throws -> Bool {
-    guard let problem = decoded.onlyProblem, Clock.mayStillBeWritten(decoded.file.entry.modified)
-    else { return false }
+    guard let problem = decoded.problemToAdd else { return false }
     var count = 0
     var isGood = false
     var earlier: (item: Int64, reason: String)?
@@ -31,9 +32,10 @@ extension IndexWriter {
       guard outcome == .problem, item.int(3) == 1 else { return }
       earlier = (item.int(0), item.optionalText(2) ?? "")
     }
-    guard isGood else { return false }
+    guard isGood || decoded.isUnreadable else { return false }
     var kept = problem
-    kept.reason = "\(problem.reason ?? "cannot be read"); \(Self.keptWords)"
+    if isGood { kept.reason = "\(problem.reason ?? "cannot be read"); \(Self.keptWords)" }
+    try noteUnreadable(decoded, file: file, in: connection)
     guard earlier?.reason != kept.reason else { return true }
     if let earlier {
       try removeProblem(earlier.item, in: connection)
@@ -41,14 +43,32 @@ extension IndexWriter {
     }
     try write(kept, number: count, of: file, path: decoded.file.path, in: connection)
     counts.add(kept.outcome, kept.kind, bytes: kept.bytes)
-    // Neither size nor time is that of what was read: the file is read again with every look.
+    return true
+  }
+
+  /// Notes that a file is to be read again with every look, and since when it cannot be read.
+  private func noteUnreadable(
+    _ decoded: DecodedFile,
+    file: Int64,
+    in connection: Connection
+  ) throws {
+    // Neither size nor time is that of what was read.
     try connection.run(
-      "UPDATE file SET size = ?, modified = ?, watched = 1, known_digest = NULL WHERE id = ?",
+      """
+      UPDATE file SET size = ?1, modified = ?2, watched = 1, known_digest = NULL,
+        unreadable = CASE WHEN ?3 = 0 OR unreadable = 0 THEN ?3 ELSE unreadable END
+        WHERE id = ?4
+      """,
       binding: .int(StoredFile.sizeOfKeptReading),
       .int(Self.noTime),
+      .int(unreadableSince(decoded)),
       .int(file)
     )
-    return true
+  }
+
+  /// Since when a file that was just read could not be: now, or 0 where it could.
+  func unreadableSince(_ decoded: DecodedFile) -> Int64 {
+    decoded.isUnreadable ? Clock.milliseconds : 0
   }
 
   /// What is said of a file whose earlier reading is kept.
@@ -56,6 +76,12 @@ extension IndexWriter {
 }
 
 extension DecodedFile {
+  /// The problem to write beside what is known of the file; `nil` where that is replaced.
+  fileprivate var problemToAdd: Item? {
+    if isUnreadable { return isLast && firstNumber == 0 ? items.last : nil }
+    return Clock.mayStillBeWritten(file.entry.modified) ? onlyProblem : nil
+  }
+
   /// Why nothing of the file could be read; `nil` for a file of which something could, which is
   /// something else on purpose, or which could not even be opened.
   var onlyProblem: Item? {

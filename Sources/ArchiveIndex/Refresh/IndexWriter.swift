@@ -187,17 +187,19 @@ final class IndexWriter {
     counts.files += 1
     let made = try connection.insert(
       """
-      INSERT INTO file (dir, name, size, modified, watched, unverified, known_bytes, known_items,
-        known_digest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO file (dir, name, size, modified, watched, unverified, unreadable, known_bytes,
+        known_items, known_digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       binding: .int(dir),
       .text(entry.name),
       .int(entry.size),
-      // What is not wholly written yet is read again if it comes to no end.
-      .int(decoded.isLast ? time : Self.noTime),
+      // What is not wholly written yet is read again if it comes to no end, and so is what could not be
+      // read.
+      .int(decoded.isLast && !decoded.isUnreadable ? time : Self.noTime),
       .int(decoded.isWatched || !decoded.isLast || time < 0 ? 1 : 0),
       .int(decoded.isUnverified ? 1 : 0),
+      .int(unreadableSince(decoded)),
       .int(decoded.known.map { Int64($0.bytes) }),
       .int(decoded.known.map { Int64($0.items) }),
       .text(decoded.known?.digest)

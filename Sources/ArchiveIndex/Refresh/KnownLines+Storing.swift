@@ -40,11 +40,12 @@ extension IndexWriter {
     try connection.run(
       """
       UPDATE file SET size = ?, modified = ?, watched = 1, unverified = unverified | ?,
-        known_bytes = ?, known_items = ?, known_digest = ? WHERE id = ?
+        unreadable = ?, known_bytes = ?, known_items = ?, known_digest = ? WHERE id = ?
       """,
       binding: .int(last.file.entry.size),
-      .int(time(of: last)),
+      .int(last.isUnreadable ? Self.noTime : time(of: last)),
       .int(last.isUnverified ? 1 : 0),
+      .int(unreadableSince(last)),
       .int(last.known.map { Int64($0.bytes) }),
       .int(last.known.map { Int64($0.items) }),
       .text(last.known?.digest),

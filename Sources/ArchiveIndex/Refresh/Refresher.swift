@@ -11,6 +11,8 @@ struct Refresher {
   let catalogue: ProductCatalog
   let asOf: Timestamp
   let verify: VerificationPolicy
+  /// What may be forgotten although it may only be missing.
+  var acceptedLoss = AcceptedLoss.none
   /// Whether signatures that an earlier refresh left for later are checked, too.
   var verifiesEarlier = true
   /// Whether the rows of the lists are brought to the as-of instant.
@@ -45,6 +47,7 @@ struct Refresher {
         root: archive,
         parts: ArchiveParts(readBy: share),
         mode: mode,
+        accepting: acceptedLoss,
         connection: connection,
         isCancelled: isCancelled
       )
@@ -203,8 +206,8 @@ struct Refresher {
     writer: IndexWriter,
     in connection: Connection
   ) throws {
-    try writer.remove(files: scan.gone, in: connection)
-    for directory in scan.goneDirectories {
+    try writer.remove(files: scan.gone.keys.sorted(), in: connection)
+    for directory in scan.goneDirectories.keys.sorted() {
       try connection.run("DELETE FROM dir WHERE id = ?", binding: .int(directory))
     }
   }
@@ -234,11 +237,16 @@ struct Refresher {
     for directory in scan.directories {
       guard let id = numbers[ExactText(directory.path)] else { continue }
       try connection.run(
-        "UPDATE dir SET modified = ?1 WHERE id = ?2 AND modified <> ?1",
+        """
+        UPDATE dir SET modified = ?1, device = ?3
+          WHERE id = ?2 AND (modified <> ?1 OR device IS DISTINCT FROM ?3)
+        """,
         binding: .int(directory.modified),
-        .int(id)
+        .int(id),
+        .int(directory.device)
       )
     }
+    try IndexState.note(missing: scan.missing, in: connection)
     try IndexState.noteEnd(of: share, in: connection)
   }
 }

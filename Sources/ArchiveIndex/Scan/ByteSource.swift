@@ -27,6 +27,8 @@ final class FileSource: ByteSource {
   private let file: FileReader.OpenFile
   /// Where the next byte is read.
   var offset = 0
+  /// Whether the system could not read it on.
+  private(set) var hasFailed = false
 
   /// How many bytes the file had when it was opened.
   var size: Int { Int(file.entry.size) }
@@ -43,8 +45,13 @@ final class FileSource: ByteSource {
         offset += got
         return got
       }
-      guard errno == EINTR else {
-        throw FileReader.Refusal(reason: "the file cannot be read: \(SystemError.last.words)")
+      let error = SystemError.last
+      guard error.number == EINTR else {
+        hasFailed = true
+        throw FileReader.Refusal(
+          reason: "the file cannot be read: \(error.words)",
+          isSystemFailure: true
+        )
       }
     }
     return 0

@@ -104,6 +104,9 @@ final class ContentStream {
   /// How many bytes of the file were read so far, compressed as they are.
   var bytesRead: Int64 { Int64(file?.offset ?? 0) }
 
+  /// Whether the system could not read the file on.
+  var hasSystemFailure: Bool { file?.hasFailed ?? false }
+
   /// How many bytes the content has: all of a file as it is, and of anything else what was read.
   var length: Int { max(given, (source as? FileSource)?.size ?? 0) }
 

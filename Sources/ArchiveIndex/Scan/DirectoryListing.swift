@@ -33,8 +33,13 @@ enum DirectoryListing {
     /// When it was last changed before its names were read, in nanoseconds since 1970: what is
     /// added meanwhile changes it again.
     var modified: Int64
+    /// The number of the file system that it is on.
+    var device: Int64
     /// The names, in order; links are not followed.
     var entries: [DirectoryEntry]
+
+    /// Whether nothing stands there, or only what a file system keeps for itself.
+    var isEmpty: Bool { entries.allSatisfy { $0.name == "lost+found" } }
   }
 
   /// How long a directory's path may be, in bytes of its text.
@@ -63,7 +68,11 @@ enum DirectoryListing {
       entries.append(entry(named: name, in: directory))
     }
     if errno != 0 { throw SystemError.last }
-    return Contents(modified: status.modified, entries: entries.sorted { $0.name < $1.name })
+    return Contents(
+      modified: status.modified,
+      device: status.device,
+      entries: entries.sorted { $0.name < $1.name }
+    )
   }
 
   /// Whether a directory may be listed at all.
@@ -95,8 +104,7 @@ enum DirectoryListing {
     var status = cfiles_status()
     let shown = FileName.text(of: name)
     guard cfiles_status_of_name(directory, name.baseAddress, &status) == 0 else {
-      let words = "cannot be read: \(SystemError.last.words)"
-      return DirectoryEntry(name: shown, kind: .unknown(words), size: 0, modified: 0)
+      return DirectoryEntry(unreadable: shown, SystemError.last)
     }
     return DirectoryEntry(name: shown, status)
   }
@@ -107,6 +115,24 @@ enum DirectoryListing {
 }
 
 extension DirectoryEntry {
+  /// A name of which the system cannot say what it is.
+  init(unreadable name: String, _ error: SystemError) {
+    self.init(
+      name: name,
+      kind: .unknown("cannot be read: \(error.words)"),
+      size: 0,
+      modified: 0
+    )
+  }
+
+  /// Whether nobody knows what it is.
+  var isUnreadable: Bool {
+    switch kind {
+    case .unknown: true
+    case .file, .directory, .link, .special: false
+    }
+  }
+
   /// Takes what the system says.
   init(name: String, _ status: cfiles_status) {
     let kind: Kind =

@@ -17,6 +17,8 @@ enum FileReader {
     var reason: String
     /// Whether there is no such file.
     var isMissing = false
+    /// Whether the system failed, so that the file may be read later as it is.
+    var isSystemFailure = false
   }
 
   /// A regular file of the archive that is open for reading, until it is let go.
@@ -57,7 +59,8 @@ enum FileReader {
     do { descriptor = try root.open(path) } catch {
       throw Refusal(
         reason: "the file cannot be opened: \(error.words)",
-        isMissing: error.isMissing
+        isMissing: error.isMissing,
+        isSystemFailure: !error.isMissing
       )
     }
     var status = cfiles_status()

@@ -94,6 +94,41 @@ enum IndexState {
     return try connection.hasRow(.read(.waitingCustomers))
   }
 
+  private static let missingName = "missing folders"
+  private static let missingSinceName = "missing since"
+  /// Stands between two paths, which have none like it.
+  private static let separator = "//"
+
+  /// The folders that may be missing rather than gone; `nil` where there are none.
+  static func missing(in connection: Connection) throws -> MissingFolders? {
+    guard let folders = try Meta.text(missingName, in: connection), !folders.isEmpty else {
+      return nil
+    }
+    let since = try Meta.int(missingSinceName, in: connection) ?? 0
+    return MissingFolders(
+      // The archive itself has no name.
+      folders: folders == separator ? [""] : folders.components(separator),
+      since: Timestamp(milliseconds: since)
+    )
+  }
+
+  /// Notes the folders that may be missing, and since when the first of them is.
+  static func note(missing folders: [String], in connection: Connection) throws {
+    let known = try missing(in: connection)
+    guard folders != known?.folders ?? [] else { return }
+    let text = folders == [""] ? separator : folders.joined(separator: separator)
+    try Meta.set(missingName, .text(text), in: connection)
+    if known == nil { try Meta.set(missingSinceName, .int(Clock.milliseconds), in: connection) }
+  }
+
+  /// How many files and folders the system could not read, and since when the first of them; `nil` for
+  /// none.
+  static func unreadable(in connection: Connection) throws -> (count: Int, since: Timestamp)? {
+    try connection.first(.read(.unreadable)) { row in
+      row.optionalInt(1).map { (Int(row.int(0)), Timestamp(milliseconds: $0)) }
+    }.flatMap(\.self)
+  }
+
   /// Says why a share, or the whole archive, is not read into this index; `nil` where it is.
   ///
   /// Whoever reads the whole would take away the documents of shares that are on other hosts.
@@ -109,5 +144,12 @@ enum IndexState {
         + " anew with --rebuild"
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// The parts between separators.
+  fileprivate func components(_ separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }

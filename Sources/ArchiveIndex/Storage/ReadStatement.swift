@@ -131,6 +131,7 @@ enum ReadStatement: SQL, CaseIterable {
   case waitingCustomers = """
     SELECT 1 FROM pending UNION ALL SELECT 1 FROM dirty LIMIT 1
     """
+  case unreadable = "SELECT count(*), min(unreadable) FROM file WHERE unreadable > 0"
   case factsBehind = "SELECT name, value FROM meta WHERE name >= ? AND name < ?"
   // Items
   case fileState = """

@@ -22,6 +22,8 @@ struct cfiles_status {
   int64_t modified;
   // Whom it belongs to, and the bits that say who may read, write and enter it.
   uint32_t owner;
+  // The file system that it is on.
+  int64_t device;
   uint32_t mode;
 };
 

@@ -120,7 +120,13 @@ struct Header {
       return nil
     }
     let index = facts.indexServer.map { "index on \($0)" } ?? "read-only index"
-    let state = facts.incompleteness == nil ? index : "index incomplete"
+    let state =
+      switch facts.incompleteness {
+      case nil: index
+      case .missing: "archive missing"
+      case .unreadable: "not all readable"
+      case .unfinished, .outdated: "index incomplete"
+      }
     guard let last = facts.scannedAt else { return state }
     return "\(state), refreshed \(wording.fullDay(last)) \(wording.clock(last))"
   }

@@ -147,6 +147,14 @@ public struct ArchiveFacts: Hashable, Sendable {
   /// `nil` if it has everything that the archive had at the last scan. Until then, nothing is known
   /// to be absent.
   public var incompleteness: Incompleteness?
+  /// How many files and folders the system could not read, so that what was read of them before counts.
+  public var unreadable: Int {
+    if case .unreadable(let count, _) = incompleteness { count } else { 0 }
+  }
+  /// What may be missing of the archive rather than gone; `nil` for nothing.
+  public var missing: MissingFolders? {
+    if case .missing(let missing) = incompleteness { missing } else { nil }
+  }
   /// Whether this process can only read the index, and so cannot refresh it.
   public var isReadOnly = false
   /// The server that has the index, and its database, such as `db.example.com/subdesk`; `nil` for an
@@ -180,8 +188,28 @@ public struct ArchiveFacts: Hashable, Sendable {
 public enum Incompleteness: Hashable, Sendable {
   /// A refresh is running or was interrupted, so not every file has been read.
   case unfinished
+  /// Some folders, or the archive itself, are not there or empty, and may only not be mounted. What was read
+  /// in them before still counts.
+  case missing(MissingFolders)
+  /// So many files and folders could not be read by the system, the first of them since that time. What
+  /// was read of them before still counts.
+  case unreadable(Int, since: Timestamp)
   /// The archive has new, changed, or deleted files since the last refresh.
   case outdated
+}
+
+/// Folders of an archive that may be missing rather than gone.
+public struct MissingFolders: Hashable, Sendable {
+  /// Their paths from the archive's root, in order; the empty one is the archive itself.
+  public var folders: [String]
+  /// When the first of them was first missed.
+  public var since: Timestamp
+
+  /// Makes a list of folders.
+  public init(folders: [String], since: Timestamp) {
+    self.folders = folders
+    self.since = since
+  }
 }
 
 /// The progress of a scan.

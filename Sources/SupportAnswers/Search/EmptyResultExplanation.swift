@@ -70,9 +70,28 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     switch incompleteness {
     case .unfinished:
       "The index is incomplete: it is being built now, or building it was interrupted."
+    case .missing(let missing):
+      "The index is incomplete: \(words(for: missing)) not there since \(missing.since), or empty."
+        + " What was read before still counts. If it was removed on purpose: subdesk index --accept-loss"
+    case .unreadable(let count, let since):
+      "The index is incomplete: since \(since),"
+        + " \(counted(count, "file or folder", plural: "files and folders")) could not be read."
+        + " What was read before still counts."
     case .outdated:
       "The index is incomplete: files were added to the archive, or changed, since its last refresh."
     }
+  }
+
+  /// The most missing folders that are named; the others are counted.
+  private static let maximumNamedFolders = 3
+
+  /// What is missing, with its verb: `the archive is`, `2024 and 2025 are`.
+  private static func words(for missing: MissingFolders) -> String {
+    guard missing.folders != [""] else { return "the archive's contents are" }
+    let named = missing.folders.prefix(maximumNamedFolders).joined(separator: ", ")
+    let more = missing.folders.count - maximumNamedFolders
+    if more > 0 { return "\(named), and \(counted(more, "more folder")) are" }
+    return "\(named) \(missing.folders.count == 1 ? "is" : "are")"
   }
 
   /// Explains that nothing matches a described charge so far; `nil` if the index is complete or

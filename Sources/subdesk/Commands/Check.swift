@@ -46,11 +46,13 @@ struct Check: ArchiveCommand {
   func run() throws {
     let desk = try Desk(common, archiveArgument: archive, quickLook: false)
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
-    let output = try CheckOutput(desk: desk, facts: desk.facts(), since: since)
+    let facts = try desk.facts()
+    let output = CheckOutput(desk: desk, facts: facts, since: since)
     switch format {
     case .json: try output.printJSON()
     case .text: try output.printText()
     }
+    if facts.missing != nil { throw ExitStatus.noArchive }
     let found = try output.findings()
     if found.problems > 0 || (found.invalid > 0 && !allowInvalid) { throw ExitStatus.problems }
   }

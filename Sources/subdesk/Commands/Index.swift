@@ -60,6 +60,20 @@ struct Index: ArchiveCommand {
   var forget: String?
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Forget what is missing: these folders, or all where none is named.",
+      discussion: """
+        An archive that is empty, that lacks a folder directly in it, or that lacks more than half of its \
+        files may only not be mounted. So what the index knows stays, and `index` and `check` exit with 66, \
+        until this says that it is gone.
+        """,
+      valueName: "folder"
+    )
+  )
+  var acceptLoss: [String] = []
+
+  @Option(
     name: .customLong("init"),
     help: ArgumentHelp(
       "Make a PostgreSQL database ready for indexes, and print what is granted to whom.",
@@ -95,6 +109,9 @@ struct Index: ArchiveCommand {
     if forget != nil, common.refresh == .never {
       throw ValidationError("--forget reads the archive, which --refresh never forbids.")
     }
+    if !acceptLoss.isEmpty, common.refresh == .never {
+      throw ValidationError("--accept-loss looks at the archive, which --refresh never forbids.")
+    }
     if forget != nil, verify == .later {
       throw ValidationError(
         "--forget verifies signatures, which say whose a document is: --verify later cannot be given."
@@ -117,7 +134,11 @@ struct Index: ArchiveCommand {
     var hasCustomers = true
     if desk.mayRefresh {
       let isQuick = common.refresh == .quick && forget == nil
-      let outcome = try desk.look(isQuick ? .quick : .full, verify: verify)
+      let outcome = try desk.look(
+        isQuick ? .quick : .full,
+        verify: verify,
+        accepting: acceptedLoss
+      )
       guard outcome != .busy else {
         throw CommandError(ArchiveIndexError.indexBusy(path: desk.index.indexPath ?? ""))
       }
@@ -125,7 +146,16 @@ struct Index: ArchiveCommand {
       if hasCustomers { try prepareAllInstants(of: desk) }
     }
     if let forget { return try Erasure(desk: desk, id: forget).print() }
-    guard !common.quiet else { return }
+    if !common.quiet { try printSummary(of: desk, hasCustomers: hasCustomers) }
+    try desk.warnIfIncomplete()
+    do {
+      if try desk.index.missing() != nil { throw ExitStatus.noArchive }
+    } catch let error as ArchiveIndexError {
+      throw CommandError(error)
+    }
+  }
+
+  private func printSummary(of desk: Desk, hasCustomers: Bool) throws {
     let facts = try desk.facts()
     StandardOutput.line(Self.summary(of: facts))
     let newest = facts.newestEvidence.map { desk.wording.dateWithZone($0) }
@@ -134,6 +164,21 @@ struct Index: ArchiveCommand {
     StandardOutput.line(
       "customers are listed once the other shares, which are being read for the first time, are done"
     )
+  }
+
+  /// What may be forgotten; the archive itself stands for everything, unless folders are named.
+  private var acceptedLoss: AcceptedLoss {
+    guard !acceptLoss.isEmpty else { return .none }
+    let folders = acceptLoss.filter { $0 != "." }.map { name in
+      String(name.last == "/" ? name.dropLast() : name[...])
+    }
+    return folders.isEmpty ? .all : .folders(folders)
+  }
+
+  /// Arguments in which the option that accepts a loss names the archive itself, since an option with values
+  /// needs one.
+  static func withValues(_ arguments: [String]) -> [String] {
+    arguments.map { $0 == "--accept-loss" ? "--accept-loss=." : $0 }
   }
 
   /// Makes the rows of all times on a server, which those who read may not write.

@@ -129,7 +129,8 @@ struct Desk {
     _ mode: RefreshMode,
     verify: VerificationPolicy = .now,
     verifiesEarlier: Bool = true,
-    rows: Bool = true
+    rows: Bool = true,
+    accepting acceptedLoss: AcceptedLoss = .none
   ) throws -> ArchiveIndex.RefreshOutcome {
     let line = ProgressLine(isShown: !isQuiet && StandardOutput.isErrorTerminal)
     defer { line.clear() }
@@ -140,6 +141,7 @@ struct Desk {
         verify: verify,
         verifiesEarlier: verifiesEarlier,
         rows: rows,
+        accepting: acceptedLoss,
         isCancelled: { false },
         progress: { line.show($0) }
       )

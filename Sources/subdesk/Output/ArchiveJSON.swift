@@ -25,6 +25,9 @@ enum ArchiveJSON {
   static func standing(_ facts: ArchiveFacts) -> [JSONOutput.Member] {
     JSONOutput.members([
       "complete": .bool(facts.incompleteness == nil),
+      "unreadable": .int(facts.unreadable),
+      "missingSince": .optional(facts.missing?.since.description),
+      "missingFolders": .array((facts.missing?.folders ?? []).map { .string($0) }),
       "readOnly": .bool(facts.isReadOnly),
       "scannedAt": .optional(facts.scannedAt?.description),
     ])

@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 23
+  static let version = 24
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -78,14 +78,16 @@ enum Schema {
     CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE share (
       name TEXT PRIMARY KEY, refreshed INTEGER, unfinished INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TABLE dir (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, modified INTEGER NOT NULL);
+    CREATE TABLE dir (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, modified INTEGER NOT NULL,
+      device INTEGER);
     CREATE TABLE file (
       id INTEGER PRIMARY KEY, dir INTEGER NOT NULL, name TEXT NOT NULL,
       size INTEGER NOT NULL, modified INTEGER NOT NULL, watched INTEGER NOT NULL,
-      unverified INTEGER NOT NULL, known_bytes INTEGER, known_items INTEGER, known_digest TEXT,
+      unverified INTEGER NOT NULL, unreadable INTEGER NOT NULL, known_bytes INTEGER, known_items INTEGER, known_digest TEXT,
       UNIQUE (dir, name));
     CREATE INDEX file_watched ON file (watched) WHERE watched > 0;
     CREATE INDEX file_unverified ON file (unverified) WHERE unverified > 0;
+    CREATE INDEX file_unreadable ON file (unreadable) WHERE unreadable > 0;
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, file INTEGER NOT NULL, member TEXT, line INTEGER, line_offset INTEGER,
       path TEXT NOT NULL, outcome INTEGER NOT NULL, kind INTEGER NOT NULL,

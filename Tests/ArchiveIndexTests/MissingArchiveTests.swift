@@ -1,0 +1,215 @@
+import AppStoreDocuments
+import SubscriptionModel
+import Testing
+
+@testable import ArchiveIndex
+
+/// An archive that is not wholly there, or not readable, has lost nothing.
+@Suite("A missing archive")
+struct MissingArchiveTests {
+  private let archive: TestArchive
+  private let index: ArchiveIndex
+
+  init() throws {
+    archive = try TestArchive()
+    for folder in ["2024", "2025"] {
+      for number in 1...30 { archive.write("\(folder)/\(number).json", Self.body(number)) }
+    }
+    archive.write("2025/in/1.json", Self.body(99))
+    index = try archive.index()
+  }
+
+  private static func body(_ number: Int) -> String {
+    Body.v2(original: "34\(number)", transaction: "34\(number)", uuid: "uuid-\(number)")
+  }
+
+  private func refresh(_ mode: RefreshMode, accepting loss: AcceptedLoss = .none) throws {
+    try index.refresh(mode, asOf: .march, verify: .later, accepting: loss)
+  }
+
+  private var missing: [String]? { get throws { try index.missing()?.folders } }
+  private var files: Int { get throws { try index.counts().files } }
+
+  static let looks: [RefreshMode] = [.full, .quick, .changes(everything)]
+
+  private static var everything: ArchiveChanges {
+    var changes = ArchiveChanges()
+    changes.addEverything()
+    return changes
+  }
+
+  // MARK: Missing
+
+  @Test(arguments: looks) func aFolderThatIsNotThereIsMissing(mode: RefreshMode) throws {
+    archive.takeOut("2025")
+    for _ in 1...2 {
+      try refresh(mode)
+      #expect(try missing == ["2025"])
+      #expect(try files == 61)
+      #expect(try index.hasChanges(mode) == false)
+    }
+    let since = try #require(try index.missing()).since
+    #expect(try index.incompleteness() == .missing(MissingFolders(folders: ["2025"], since: since)))
+    #expect(try index.facts(asOf: .march, environment: .all).missing?.folders == ["2025"])
+    try archive.tree.rename("taken-2025", to: "archive/2025")
+    archive.settle("archive")
+    try refresh(mode)
+    #expect(try missing == nil)
+    #expect(try files == 61)
+    #expect(try index.incompleteness() == nil)
+  }
+
+  @Test(arguments: looks) func anEmptyArchiveIsMissing(mode: RefreshMode) throws {
+    archive.takeOut("2024")
+    archive.takeOut("2025")
+    try archive.tree.makeDirectory("archive/lost+found")
+    try refresh(mode)
+    #expect(try missing == [""])
+    #expect(try files == 61)
+    try refresh(.quick)
+    #expect(try missing == [""])
+  }
+
+  /// Some files go without asking, but not most of them.
+  @Test func mostFilesAreMissingAndSomeAreGone() throws {
+    for number in 1...20 { archive.delete("2024/\(number).json") }
+    try refresh(.full)
+    #expect(try missing == nil)
+    #expect(try files == 41)
+    for number in 1...21 { archive.delete("2025/\(number).json") }
+    try refresh(.full)
+    #expect(try missing == ["2025"])
+    #expect(try files == 41)
+    archive.write("2025/new.json", Self.body(500))
+    try refresh(.full)
+    #expect(try files == 42, "what is new is read")
+    #expect(try missing == nil, "less than half is gone now")
+  }
+
+  /// A folder within another one may go, on the same file system.
+  @Test func otherFoldersGo() throws {
+    try archive.tree.remove("archive/2025/in/1.json")
+    archive.settle("archive/2025/in")
+    try refresh(.full)
+    #expect(try files == 60)
+    #expect(try missing == nil)
+  }
+
+  /// What is not mounted any more is empty, and on another file system.
+  @Test func anEmptyFolderOnAnotherFileSystemIsMissing() throws {
+    try index.store.transaction { connection in
+      try connection.run("UPDATE dir SET device = 7 WHERE path = '2025/in'")
+    }
+    try archive.tree.remove("archive/2025/in/1.json")
+    archive.settle("archive/2025/in")
+    try refresh(.full)
+    #expect(try missing == ["2025/in"])
+    #expect(try files == 61)
+    // The same files on another one are no news.
+    archive.write("2025/in/1.json", Self.body(99))
+    try refresh(.full)
+    #expect(try missing == nil)
+  }
+
+  // MARK: Accepted
+
+  @Test func aLossIsAcceptedByFolder() throws {
+    archive.takeOut("2024")
+    archive.takeOut("2025")
+    archive.write("a.json", Self.body(700))
+    try refresh(.full, accepting: .folders(["2024", "20"]))
+    #expect(try missing == ["2025"])
+    #expect(try files == 32)
+    try refresh(.full, accepting: .all)
+    #expect(try missing == nil)
+    #expect(try files == 1)
+    #expect(try index.incompleteness() == nil)
+  }
+
+  @Test func anEmptyArchiveIsAccepted() throws {
+    archive.takeOut("2024")
+    archive.takeOut("2025")
+    try refresh(.quick)
+    #expect(try files == 61)
+    try refresh(.quick, accepting: .all)
+    #expect(try files == 0)
+  }
+
+  // MARK: Unreadable
+
+  /// Writes that a file could not be read, as a refresh does.
+  private func fail(
+    _ name: String,
+    reason: String = "the file cannot be read: Input/output error"
+  )
+    throws
+  {
+    let entry = DirectoryEntry(name: name, kind: .file, size: 5, modified: 1_700_000_000)
+    let file = ListedFile(directory: "2024", entry: entry, id: nil)
+    let decoded = DecodedFile.passedOver(file, .problem, reason, isUnreadable: true)
+    let writer = IndexWriter(RefreshPace())
+    try writer.transaction(of: index.store) { connection in
+      let dir = try connection.first("SELECT id FROM dir WHERE path = '2024'") { $0.int(0) }
+      try writer.write(decoded, dir: try #require(dir), in: connection)
+    }
+  }
+
+  private func reasons(of file: String) throws -> [String] {
+    try index.items(outcome: nil, after: nil, limit: 200).map(\.report)
+      .filter { $0.provenance.file == file }.map { $0.reason ?? "decoded" }
+  }
+
+  @Test func whatCannotBeReadKeepsItsEarlierReading() throws {
+    for _ in 1...2 {
+      try fail("1.json")
+      #expect(
+        try reasons(of: "2024/1.json") == [
+          "decoded",
+          "the file cannot be read: Input/output error; \(IndexWriter.keptWords)",
+        ]
+      )
+    }
+    let standing = try #require(try index.incompleteness())
+    guard case .unreadable(1, let since) = standing else {
+      Issue.record("\(standing)")
+      return
+    }
+    try fail("1.json", reason: "the file cannot be opened: Too many open files")
+    #expect(try index.incompleteness() == .unreadable(1, since: since), "the first time counts")
+    #expect(try index.facts(asOf: .march, environment: .all).unreadable == 1)
+    #expect(try files == 61)
+  }
+
+  /// A file that could not be read is read again by each refresh, however it was asked for.
+  @Test(arguments: looks) func whatCouldNotBeReadIsTriedAgain(mode: RefreshMode) throws {
+    try fail("1.json")
+    try fail("new.json")
+    archive.write("2024/new.json", Self.body(800))
+    #expect(try files == 62)
+    try refresh(mode)
+    #expect(try reasons(of: "2024/1.json") == ["decoded"])
+    #expect(try reasons(of: "2024/new.json") == ["decoded"])
+    #expect(try index.incompleteness() == nil)
+  }
+
+  /// What could not be read and is gone is forgotten.
+  @Test func whatIsGoneIsForgotten() throws {
+    try fail("1.json")
+    archive.delete("2024/1.json")
+    archive.settle("archive/2024")
+    try refresh(.quick)
+    #expect(try reasons(of: "2024/1.json") == [])
+    #expect(try index.incompleteness() == nil)
+  }
+
+  /// A folder whose path is too long to be listed stands for what may be in it.
+  @Test func aFolderThatCannotBeListedIsNotEmpty() throws {
+    let steps = Array(repeating: String(repeating: "x", count: 250), count: 7)
+    let path = "2024/" + steps.joined(separator: "/")
+    archive.write(path + "/a.json", Self.body(900))
+    for _ in 1...2 {
+      try refresh(.full)
+      #expect(try index.facts(asOf: .march, environment: .all).unreadable == 1)
+    }
+  }
+}
