@@ -14,6 +14,34 @@ extension PrintedValue {
     return respelled == plain ? nil : PrintedObject.document(respelled)?.root
   }
 
+  /// A payload or notification of version 2 whose names a tool wrote with underscores, with Apple's
+  /// names in Apple's spelling; `nil` for any other value.
+  static func withoutUnderscores(_ value: JSONValue) -> JSONValue? {
+    guard payloadNames.contains(where: value.has) else { return nil }
+    return PrintedObject.document(PrintedValue(value).withoutUnderscores)?.root
+  }
+
+  /// Names that only payloads of version 2 have, written with underscores.
+  private static let payloadNames = ["signed_date", "transaction_reason", "notification_uuid"]
+
+  private var withoutUnderscores: PrintedValue {
+    switch self {
+    case .null, .flag, .json, .text: return self
+    case .list(let elements): return .list(elements.map(\.withoutUnderscores))
+    case .object(let entries):
+      return .object(
+        entries.map { entry in
+          let plain = entry.name.filter { $0 != UInt8(ascii: "_") }
+          let name = AppleSpelling.spelling(of: plain[...], isSnakeCase: false)
+          return PrintedEntry(
+            name: name.map { Array($0.utf8) } ?? entry.name,
+            value: entry.value.withoutUnderscores
+          )
+        }
+      )
+    }
+  }
+
   /// The same value as if it had been printed.
   init(_ value: JSONValue) {
     switch value.kind {

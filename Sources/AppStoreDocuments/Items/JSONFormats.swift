@@ -102,6 +102,7 @@ enum JSONFormats {
     at provenance: Provenance,
     of file: FileContext
   ) -> DecodedItem {
+    let value = PrintedValue.withoutUnderscores(value) ?? value
     var builder = ItemBuilder(at: provenance, of: file)
     let scope = documentScope(of: file)
     var isFound = true

@@ -43,7 +43,7 @@ enum RecognizedContent: Hashable {
       self = .wrapped(wrapping)
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       self = RecognizedContent.isPropertyListReceipt(bytes) ? .transactionReceipt : .json
-    } else if first == UInt8(ascii: "<") {
+    } else if first == UInt8(ascii: "<"), RecognizedContent.isMarkup(bytes) {
       self = RecognizedContent.markup(bytes)
     } else if RecognizedContent.isJWS(bytes) {
       self = .jws
@@ -85,6 +85,13 @@ enum RecognizedContent: Hashable {
       let close = head[(open + 1)...].firstIndex(of: UInt8(ascii: "\""))
     else { return false }
     return head[(close + 1)...].first { !$0.isSpace } == UInt8(ascii: "=")
+  }
+
+  /// Whether a name or a sign follows: a recorded exchange has `< HTTP/1.1 200 OK`.
+  private static func isMarkup(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let next = bytes.dropFirst().first else { return false }
+    return (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "!")
+      || next == UInt8(ascii: "?") || next == UInt8(ascii: "/")
   }
 
   private static func markup(_ bytes: ArraySlice<UInt8>) -> RecognizedContent {

@@ -88,4 +88,20 @@ struct ValueFormTests {
     )
     #expect(item.transactions.first?.offerType == .unrecognized("0"))
   }
+
+  /// A tool that writes all names with underscores changes nothing else.
+  @Test func payloadsAreReadWithoutUnderscores() throws {
+    let item = try Fixture.item(
+      """
+      {"transaction_id":"1","original_transaction_id":"1","product_id":"p","bundle_id":"b",\
+      "purchase_date":1770285600000,"expires_date":1772704800000,"signed_date":1770285603000,\
+      "transaction_reason":"RENEWAL","price":7990,"currency":"USD","environment":"Sandbox"}
+      """
+    )
+    let transaction = try #require(item.transactions.first)
+    #expect(item.kind == .decodedTransaction)
+    #expect(transaction.price == Money(milliunits: 7990, currency: "USD"))
+    #expect(transaction.environment == .sandbox)
+    #expect(transaction.evidence.asOf == Timestamp(milliseconds: 1_770_285_603_000))
+  }
 }
