@@ -43,6 +43,8 @@ struct ArchiveScanTests {
         parts: ArchiveParts(readBy: nil),
         mode: mode,
         purpose: purpose,
+        // What may be missing rather than gone is looked at elsewhere.
+        accepting: .all,
         connection: connection,
         isCancelled: { isCancelled }
       )

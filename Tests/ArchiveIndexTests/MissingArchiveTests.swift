@@ -1,5 +1,6 @@
 import AppStoreDocuments
 import SubscriptionModel
+import TestSupport
 import Testing
 
 @testable import ArchiveIndex

@@ -31,6 +31,7 @@ struct CheckTests {
       archive.filter { $0.value is Int && !["complete", "readOnly"].contains($0.key) }
         as? [String: Int] == [
           "files": 292, "items": 292, "documents": 286, "ignored": 2, "problems": 4,
+          "unreadable": 0,
         ]
     )
     let signatures = try #require(json["signatures"] as? [String: Int])

@@ -47,7 +47,7 @@ struct TextItems {
         let lineOffset = standsAlone ? startOfLine(of: piece).map { offset + $0 } : nil
         forEachItem(of: piece) { item in
           isText = false
-          var item = item.taking(piece.prefix.count + piece.range.count + 1)
+          var item = item.taking(piece.prefix.count + piece.range.count)
           item.lineOffset = lineOffset
           item.isIndependent =
             canBeIndependent && lineOffset != nil && item.outcome == .decoded && !item.usesFileTime
@@ -154,7 +154,7 @@ struct TextItems {
           count += 1
           first = first ?? number
         }
-        bytes += line.count + 1
+        bytes += line.count
         return nil
       }
       var builder = ItemBuilder(at: items.place.onTextLine(line: number, step: ""), of: items.file)
@@ -162,7 +162,7 @@ struct TextItems {
       for identifier in identifiers { builder.mention(identifier.field, identifier.text) }
       builder.kind = .mention
       builder.markInformational()
-      return builder.finished().taking(line.count + 1)
+      return builder.finished().taking(line.count)
     }
 
     /// One item for all lines that name nothing; `nil` if there is none.

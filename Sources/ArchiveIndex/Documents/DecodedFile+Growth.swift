@@ -33,7 +33,7 @@ extension DecodedFile {
     ) {
       parts.add($0, available: added.lines.count, &verifier) { read.append($0) }
     }
-    parts.end(bytes: added.lines.count, &verifier) { read.append($0) }
+    parts.end(bytes: added.lines.count, canGrow: true, &verifier) { read.append($0) }
     parts.finish(content.mark, &verifier) { read.append($0) }
     // Lines that are no documents are told of together, wherever they stand.
     return read.last?.known == nil ? nil : read

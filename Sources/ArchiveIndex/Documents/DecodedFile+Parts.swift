@@ -67,14 +67,17 @@ extension DecodedFile {
     }
 
     /// Ends what the file or a member of it holds, which came to so many bytes.
+    ///
+    /// Where lines may be added, those without a document and the ends of others count for none.
     mutating func end(
       bytes: Int,
+      canGrow: Bool = false,
       _ verifier: inout PartVerifier,
       _ take: (DecodedFile) -> Void
     ) {
       guard var item = held else { return }
       held = nil
-      item.length += max(0, bytes - assigned)
+      if !canGrow || !areIndependent { item.length += max(0, bytes - assigned) }
       keep(item, &verifier, take)
     }
 

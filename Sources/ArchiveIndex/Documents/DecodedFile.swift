@@ -103,7 +103,8 @@ struct DecodedFile: Sendable {
     contents.forEach(in: stream) { content in
       parts.begin(content)
       let bytes = parts.read(content, &verifier, take)
-      parts.end(bytes: bytes ?? stream.unreadBytes, &verifier, take)
+      let count = bytes ?? stream.unreadBytes
+      parts.end(bytes: count, canGrow: stream.canGrow, &verifier, take)
       return true
     }
     parts.finish(stream.mark, isUnreadable: stream.hasSystemFailure, &verifier, take)

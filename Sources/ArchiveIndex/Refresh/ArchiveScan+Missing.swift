@@ -45,9 +45,13 @@ extension ArchiveScan {
     // So that the next look lists them again, whatever their times.
     for index in directories.indices { directories[index].modified = -1 }
 
-    /// Whether a folder directly in the archive is gone itself, with the files that were in it.
+    /// Whether a folder directly in the archive is gone itself, with the files that were in it, and
+    /// nothing else stands in its place.
     func isLost(_ folder: ExactText) -> Bool {
-      lost.contains(folder) && goneDirectories.values.contains(folder.text)
+      guard lost.contains(folder), goneDirectories.values.contains(folder.text) else {
+        return false
+      }
+      do throws(SystemError) { return try status(of: folder.text) == nil } catch { return true }
     }
   }
 

@@ -16,7 +16,7 @@ struct ArchiveScan {
   /// be; what the index knows in them stays.
   var missing: [String] = []
   /// What the index says of that so far.
-  let knownMissing: MissingFolders?
+  let knownMissing: [String]
   /// Folders that are empty and on another file system than before.
   var exchanged: Set<ExactText> = []
   /// Whether the folder at which the look begins was listed and is empty.
@@ -52,7 +52,7 @@ struct ArchiveScan {
   /// Whether the index differs from the archive.
   var hasChanges: Bool {
     !(toRead.isEmpty && newFolders.isEmpty && gone.isEmpty && goneDirectories.isEmpty)
-      || missing != knownMissing?.folders ?? []
+      || missing != knownMissing
   }
 
   /// The files to read.
@@ -80,7 +80,8 @@ struct ArchiveScan {
     self.parts = parts
     self.connection = connection
     self.purpose = purpose
-    knownMissing = try IndexState.missing(in: connection)
+    let known = try IndexState.missing(in: connection)?.folders ?? []
+    knownMissing = known.filter { parts.contain(folder: $0) }
     switch mode {
     case .full: try listAll(try knownDirectories(), isCancelled: isCancelled)
     case .quick: try listChanged(try knownDirectories(), isCancelled: isCancelled)

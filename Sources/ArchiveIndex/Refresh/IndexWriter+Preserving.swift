@@ -85,9 +85,11 @@ extension DecodedFile {
   /// Why nothing of the file could be read; `nil` for a file of which something could, which is
   /// something else on purpose, or which could not even be opened.
   var onlyProblem: Item? {
-    guard isLast, firstNumber == 0, wasOpened, items.count == 1, items[0].outcome == .problem,
-      items[0].records == 0
+    guard isLast, firstNumber == 0, wasOpened, items.count == 1, var item = items.first,
+      item.records == 0
     else { return nil }
-    return items[0]
+    // A log that was good may be about to be written again.
+    if file.entry.size == 0 { item.outcome = .problem }
+    return item.outcome == .problem ? item : nil
   }
 }

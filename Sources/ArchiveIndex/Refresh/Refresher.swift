@@ -246,7 +246,7 @@ struct Refresher {
         .int(directory.device)
       )
     }
-    try IndexState.note(missing: scan.missing, in: connection)
+    try IndexState.note(missing: scan.missing, of: share, in: connection)
     try IndexState.noteEnd(of: share, in: connection)
   }
 }

@@ -97,6 +97,9 @@ final class ContentStream {
     fingerprint?.add(bytes[start...])
   }
 
+  /// Whether the content may grow by lines, so that `mark` is there.
+  var canGrow: Bool { fingerprint != nil }
+
   /// How many bytes were read so far, and the digest of them, as `KnownLines` has both; `nil` for
   /// content that is compressed or does not begin as JSON Lines.
   var mark: (bytes: Int, digest: String)? { fingerprint.map { (given, $0.hexadecimal) } }

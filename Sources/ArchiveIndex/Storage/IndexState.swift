@@ -112,9 +112,19 @@ enum IndexState {
     )
   }
 
-  /// Notes the folders that may be missing, and since when the first of them is.
-  static func note(missing folders: [String], in connection: Connection) throws {
+  /// Notes the folders of a share, or of the whole archive, that may be missing, and since when the first
+  /// of all is.
+  static func note(
+    missing ofShare: [String],
+    of share: ArchiveShare?,
+    in connection: Connection
+  ) throws {
     let known = try missing(in: connection)
+    let ofOthers = known?.folders.filter { folder in
+      guard let name = share?.name else { return false }
+      return folder != name && !folder.hasPrefix("\(name)/")
+    }
+    let folders = ((ofOthers ?? []) + ofShare).sorted()
     guard folders != known?.folders ?? [] else { return }
     let text = folders == [""] ? separator : folders.joined(separator: separator)
     try Meta.set(missingName, .text(text), in: connection)
