@@ -185,6 +185,19 @@ public final class ArchiveIndex: Sendable {
     try customers(ids, verification: DeferredVerification(archive: archive))
   }
 
+  /// Documents that name a customer by an identifier of its own and belong to no customer, such as
+  /// rows of other systems, by path and place; at most 50.
+  public func mentions(of id: CustomerId) throws(ArchiveIndexError) -> [CustomerMention] {
+    try attempt {
+      try store.read { connection in
+        let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) {
+          $0.int(0)
+        }
+        return try number.map { try CustomerFiles(connection: connection).mentions(of: $0) } ?? []
+      }
+    }
+  }
+
   /// The same for one; without `verification` signatures that were left for later stay so.
   func customer(
     _ id: CustomerId,

@@ -173,7 +173,7 @@ struct PrintedOutputTests {
           JSON that is not a known App Store document
             hello.json
 
-        Of 1,232 bytes, 98.3% gave records, 0% were ignored, 1.7% are problems.
+        Of 1,232 bytes, 98.4% gave records, 0% were ignored, 1.6% are problems.
 
         """
     )

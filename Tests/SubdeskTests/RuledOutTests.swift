@@ -112,7 +112,8 @@ private struct ShownFacts {
       input.value == .absent
         ? subscription.chainKey.environment != .production || subscription.expiresDate == nil
         : isTimely(input)
-          && input.value == subscription.expiresDate.map { .date($0.adding(.days(60))) }
+          && input.value
+            == subscription.expiresDate.map { .date($0.adding(.days(retryDays))) }
     case "paymentFailure": input.test == .notStated && failures.isEmpty
     case "expirationIntent": agreeOnIntent(input)
     case "subtype": isText(input, subtypeOfEnd)
@@ -130,6 +131,9 @@ private struct ShownFacts {
   private var current: Transaction? {
     transactions.first { $0.transactionId == subscription.currentTransactionId }
   }
+
+  /// Apple retries longer where a 12-month commitment is paid monthly.
+  private var retryDays: Int64 { current?.billingPlanType == .known(.monthly) ? 90 : 60 }
 
   private var isCurrentReplaced: Bool {
     let merged = subscription.transactions.first {

@@ -3,6 +3,9 @@
 ///
 /// Source: Docker, JSON File logging driver; a record without a line break goes on in the next one.
 struct ContainerRecords {
+  /// The most bytes that are put together: a document may have as many.
+  static let maximumBytes = 64 << 20
+
   private let bytes: [UInt8]
   private let textEnd: Int
   /// Where the next line begins.
@@ -28,7 +31,7 @@ struct ContainerRecords {
         return nil
       }
       text += part
-      guard text.count <= ItemReader.maximumJoinedBytes else { return nil }
+      guard text.count <= Self.maximumBytes else { return nil }
     }
     return (text, position)
   }

@@ -170,7 +170,8 @@ struct PrintedReader {
 
   /// Skips `#12`, which Symfony prints behind the brace of an object.
   private mutating func skipObjectNumber() {
-    guard position + 1 < end, bytes[position] == UInt8(ascii: "#"), bytes[position + 1].isDecimalDigit
+    guard position + 1 < end, bytes[position] == UInt8(ascii: "#"),
+      bytes[position + 1].isDecimalDigit
     else { return }
     position += 1
     while position < end, bytes[position].isDecimalDigit { position += 1 }

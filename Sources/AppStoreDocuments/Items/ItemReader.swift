@@ -5,9 +5,6 @@ enum ItemReader {
   /// The most layers, such as Base64 in JSON in Base64; more are made to exhaust a reader.
   static let maximumLayers = 4
 
-  /// The most bytes that are put together from records of a log: a document may have as many.
-  static let maximumJoinedBytes = 64 << 20
-
   /// Calls `body` with the items in the bytes of a file or of a decoded layer.
   static func forEachItem(
     in bytes: [UInt8],

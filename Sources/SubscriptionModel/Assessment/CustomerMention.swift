@@ -3,17 +3,14 @@
 public struct CustomerMention: Hashable, Sendable {
   /// What the document is.
   public var kind: DocumentKind
-  /// What kind of identifier it names.
-  public var field: IdentifierField
   /// The identifier.
   public var text: String
   /// Where the document stands.
   public var provenance: Provenance
 
   /// Makes a mention.
-  public init(kind: DocumentKind, field: IdentifierField, text: String, provenance: Provenance) {
+  public init(kind: DocumentKind, text: String, provenance: Provenance) {
     self.kind = kind
-    self.field = field
     self.text = text
     self.provenance = provenance
   }

@@ -1,27 +1,10 @@
-public import SubscriptionModel
-
-extension ArchiveIndex {
-  /// The most documents that are named beside a customer; nobody reads more.
-  public static let maximumMentions = 50
-
-  /// Documents that name a customer by an identifier of its own and belong to no customer, by path
-  /// and place; at most `maximumMentions`.
-  ///
-  /// - Throws: ``ArchiveIndexError`` if the index cannot be read.
-  public func mentions(of id: CustomerId) throws(ArchiveIndexError) -> [CustomerMention] {
-    try attempt {
-      try store.read { connection in
-        let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) {
-          $0.int(0)
-        }
-        return try number.map { try CustomerFiles(connection: connection).mentions(of: $0) } ?? []
-      }
-    }
-  }
-}
+import SubscriptionModel
 
 extension CustomerFiles {
-  /// The documents of nobody that name a customer.
+  /// The most documents that are named beside a customer; nobody reads more.
+  static let maximumShownMentions = 50
+
+  /// The documents of nobody that name a customer, by path and place; at most `maximumShownMentions`.
   func mentions(of customer: Int64) throws -> [CustomerMention] {
     let names = try identifiers(of: customer)
     var found: [Int64: CustomerMention] = [:]
@@ -29,11 +12,10 @@ extension CustomerFiles {
       .read(.mentioningItems),
       bindings: names.lazy.map { .int($0.id) }
     ) { index, row in
-      guard let field = IdentifierField(code: row.int(0)), found[row.int(1)] == nil else { return }
+      guard found[row.int(1)] == nil else { return }
       let directory = row.text(3)
       found[row.int(1)] = CustomerMention(
         kind: DocumentKind(code: row.int(2)),
-        field: field,
         text: names[index].text,
         provenance: Provenance(
           file: directory.isEmpty ? row.text(4) : "\(directory)/\(row.text(4))",
@@ -43,7 +25,7 @@ extension CustomerFiles {
       )
     }
     let sorted = found.values.sorted { $0.provenance.isBefore($1.provenance) }
-    return Array(sorted.prefix(ArchiveIndex.maximumMentions))
+    return Array(sorted.prefix(Self.maximumShownMentions))
   }
 }
 
