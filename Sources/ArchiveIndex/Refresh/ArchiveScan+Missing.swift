@@ -33,6 +33,9 @@ extension ArchiveScan {
     if gone.count > Self.maximumGoneUnasked, Int64(gone.count) > files / 2 {
       folders.formUnion(lost)
     }
+    // What is missing stays so while it is not there, however the archive grows meanwhile.
+    let known = knownMissing.filter { $0.isEmpty || lost.contains(ExactText(top(of: $0))) }
+    folders.formUnion(known.map(ExactText.init))
     if isEmpty, !gone.isEmpty { folders = Set(parts.paths.map(ExactText.init)) }
     folders = folders.filter { !accepted.contains($0.text) }
     guard !folders.isEmpty else { return }
