@@ -31,7 +31,7 @@ struct FormBody {
 
   private static func isBody(_ text: ArraySlice<UInt8>) -> Bool {
     if text.first == UInt8(ascii: "%") {
-      return isEncodedObject(text) && AppleSpelling.occur(in: text)
+      return isEncodedObject(text) && AppleNameSearch.hasName(text)
     }
     guard let sign = text.firstIndex(of: UInt8(ascii: "=")), sign > text.startIndex,
       text[..<sign].allSatisfy({ $0.isNamePart || Set("%[]+".utf8).contains($0) })
@@ -39,7 +39,7 @@ struct FormBody {
     guard text.contains(UInt8(ascii: "&")) || isEncodedObject(text[(sign + 1)...]) else {
       return false
     }
-    return AppleSpelling.occur(in: text)
+    return AppleNameSearch.hasName(text)
   }
 
   private static func isEncodedObject(_ text: ArraySlice<UInt8>) -> Bool {

@@ -163,7 +163,7 @@ struct MailParts {
       isFlowed: isFlowed
     )
     let isEnough =
-      AppleSpelling.occur(in: decoded[...]) || decoded[...].contains(run: Array("eyJ".utf8))
+      AppleNameSearch.hasName(decoded[...]) || decoded[...].contains(run: Array("eyJ".utf8))
     return isEnough ? [first] : parts
   }
 }

@@ -11,33 +11,38 @@ struct PrintedText {
   /// How much of a short text may be read in vain.
   static let minimumVainBytes = 65_536
 
-  /// Whether the text can have a document of Apple's that is printed.
-  let isPossible: Bool
+  /// How far ahead the first name of an object can be: behind a receipt of many purchases.
+  static let maximumDistance = 262_144
+
   private let end: Int
+  private var names = AppleNameSearch()
   /// How many bytes may still be read in vain.
   private var vainBytes: Int
   private var table: FieldTable?
   /// Where the list of fields ends that was read in vain.
   private var fieldsEnd = 0
 
-  /// Examines a text once.
-  init(_ bytes: [UInt8], in range: Range<Int>) {
+  /// Prepares to examine a text.
+  init(in range: Range<Int>) {
     end = range.upperBound
-    let text = bytes[range]
-    isPossible = AppleSpelling.occur(in: text) || text.contains(run: Self.signedStart)
     vainBytes = range.count * Self.maximumVainReads + Self.minimumVainBytes
   }
 
-  private static let signedStart = Array("eyJ".utf8)
+  /// Whether a name of Apple's or the beginning of a signed text stands between `index` and `limit`.
+  mutating func hasName(_ bytes: [UInt8], from index: Int, to limit: Int) -> Bool {
+    names.first(in: bytes.span, from: index, to: end) < limit
+  }
 
   /// Whether an object that is not JSON can begin at `index`.
-  func begins(_ bytes: [UInt8], at index: Int) -> Bool {
-    isPossible && vainBytes > 0 && PrintedObject.begins(bytes, at: index, until: end)
+  mutating func begins(_ bytes: [UInt8], at index: Int) -> Bool {
+    vainBytes > 0 && hasName(bytes, from: index, to: min(end, index + Self.maximumDistance))
+      && PrintedObject.begins(bytes, at: index, until: end)
   }
 
   /// Reads the object at `index`.
   mutating func read(_ bytes: [UInt8], at index: Int) -> PrintedObject.Result {
-    guard vainBytes > 0 else { return .other(index) }
+    guard vainBytes > 0, hasName(bytes, from: index, to: min(end, index + Self.maximumDistance))
+    else { return .other(index) }
     let result = PrintedObject.read(bytes, at: index, until: end)
     switch result {
     case .object: break
@@ -49,7 +54,9 @@ struct PrintedText {
 
   /// The row of a table on a line, or the fields that begin on it; `nil` if there are none.
   mutating func piece(_ bytes: [UInt8], line: Int, at range: Range<Int>) -> TextPiece? {
-    guard isPossible else { return nil }
+    let start = range.lowerBound
+    guard table != nil || hasName(bytes, from: start, to: min(end, start + Self.maximumDistance))
+    else { return nil }
     if let row = row(bytes, line: line, at: range) { return row }
     guard range.lowerBound >= fieldsEnd else { return nil }
     let fields = FieldLines.read(bytes, in: range.lowerBound..<end)
@@ -60,8 +67,8 @@ struct PrintedText {
 
   private mutating func row(_ bytes: [UInt8], line: Int, at range: Range<Int>) -> TextPiece? {
     guard let row = table?.row(of: bytes, in: range.lowerBound..<end) else {
-      let hasNames = AppleSpelling.occur(in: bytes[range])
-      table = hasNames ? FieldTable(header: bytes[range]) : nil
+      let isHeader = hasName(bytes, from: range.lowerBound, to: range.upperBound)
+      table = isHeader ? FieldTable(header: bytes[range]) : nil
       return nil
     }
     guard let value = row.value, value.holdsObject,

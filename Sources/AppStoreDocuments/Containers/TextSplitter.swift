@@ -31,7 +31,7 @@ struct TextSplitter {
     self.bytes = bytes
     end = range.upperBound
     position = range.lowerBound
-    printed = PrintedText(bytes, in: range)
+    printed = PrintedText(in: range)
     bytesToSpare = range.count.multipliedReportingOverflow(by: Self.maximumFailedReads).partialValue
     line = firstLine + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
   }
@@ -152,7 +152,7 @@ private struct LineReader {
 
   /// Reads all documents of the line.
   mutating func read(textEnd: Int, bytesToSpare: inout Int, printed: inout PrintedText) {
-    if printed.isPossible { readForm() }
+    if printed.hasName(bytes, from: start, to: end) { readForm() }
     var starts = 0
     var index = cursor
     while index < end, starts < TextSplitter.maximumStarts {
@@ -386,7 +386,7 @@ extension LineReader {
     if case .broken(let failure)? = pieces[first...].first?.content, failure.kind != .malformed {
       return false
     }
-    guard printed.isPossible, case .object(let object) = printed.read(bytes, at: index) else {
+    guard case .object(let object) = printed.read(bytes, at: index) else {
       return false
     }
     pieces.removeSubrange(first...)

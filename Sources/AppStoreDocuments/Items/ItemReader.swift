@@ -57,10 +57,14 @@ enum ItemReader {
       // A binary list can end in bytes that look like white space.
       let text = XMLPropertyList.isXML(text) ? text : whole[text.startIndex...]
       forEachItem(inPropertyList: text, at: provenance, of: file, layer: layer, body)
-    case .plainText, .xml, .html:
+    case .plainText:
+      let range = text.startIndex..<text.endIndex
+      let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
+      lines.forEachItemOfText(body)
+    case .xml, .html:
       let range = text.startIndex..<text.endIndex
       var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
-      lines.words = recognised == .plainText ? lines.words : "XML text"
+      lines.words = "XML text"
       forEachItem(in: lines, isPage: recognised == .html, body)
     case .packed(let words): body(builder.problem("\(words), which is not unpacked here"))
     case .other(let words): body(builder.ignored(words, holding: text))
@@ -130,7 +134,7 @@ enum ItemReader {
     let builder = ItemBuilder(at: provenance, of: file)
     let json: [UInt8]?
     do throws(LayerError) { json = try PropertyList.json(of: text) } catch {
-      guard XMLPropertyList.isXML(text) || AppleSpelling.occur(in: text) else {
+      guard XMLPropertyList.isXML(text) || AppleNameSearch.hasName(text) else {
         return body(builder.ignored("binary property list"))
       }
       return body(builder.problem("the document \(error.reason)"))
@@ -189,7 +193,7 @@ enum ItemReader {
     let isEscaped = bytes[range].starts(with: #"{\""#.utf8)
     if failure.kind == .trailing || failure.kind == .truncated || isQuoted || isEscaped
       || TextSplitter.canContainDocuments(bytes, in: range)
-      || AppleSpelling.occur(in: bytes[range])
+      || AppleNameSearch.hasName(bytes[range])
     {
       var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
       // What begins with a whole object is recognized by it, whatever follows.

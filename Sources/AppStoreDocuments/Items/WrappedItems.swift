@@ -53,7 +53,7 @@ enum WrappedItems {
 
   /// Whether a text has a name of Apple's or the beginning of a signed text.
   static func hasMarks(_ text: ArraySlice<UInt8>) -> Bool {
-    AppleSpelling.occur(in: text) || text.holdsSignedText
+    AppleNameSearch.hasName(text) || text.holdsSignedText
   }
 
   // MARK: Mails

@@ -96,7 +96,7 @@ enum RecognizedContent: Hashable {
 
   private static func markup(_ bytes: ArraySlice<UInt8>) -> RecognizedContent {
     let kind = markupKind(bytes)
-    guard kind != .propertyList, bytes.holdsSignedText || AppleSpelling.occur(in: bytes) else {
+    guard kind != .propertyList, bytes.holdsSignedText || AppleNameSearch.hasName(bytes) else {
       return kind
     }
     return .wrapped(.markup)
@@ -148,7 +148,7 @@ enum RecognizedContent: Hashable {
   /// was printed with Apple's names.
   static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "{"))
-      || documentStarts.contains { bytes.contains(run: $0) } || AppleSpelling.occur(in: bytes)
+      || documentStarts.contains { bytes.contains(run: $0) } || AppleNameSearch.hasName(bytes)
   }
 }
 
