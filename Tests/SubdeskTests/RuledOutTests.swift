@@ -112,8 +112,7 @@ private struct ShownFacts {
       input.value == .absent
         ? subscription.chainKey.environment != .production || subscription.expiresDate == nil
         : isTimely(input)
-          && input.value
-            == subscription.expiresDate.map { .date($0.adding(.days(retryDays))) }
+          && input.value == subscription.expiresDate.map { .date($0.adding(.days(retryDays))) }
     case "paymentFailure": input.test == .notStated && failures.isEmpty
     case "expirationIntent": agreeOnIntent(input)
     case "subtype": isText(input, subtypeOfEnd)
@@ -126,14 +125,14 @@ private struct ShownFacts {
 
   // MARK: Facts
 
+  /// For how long Apple tries to charge.
+  private var retryDays: Int64 { current?.isMonthlyPayment == true ? 90 : 60 }
+
   private var transactions: [Transaction] { subscription.transactions.map(\.transaction) }
 
   private var current: Transaction? {
     transactions.first { $0.transactionId == subscription.currentTransactionId }
   }
-
-  /// Apple retries longer where a 12-month commitment is paid monthly.
-  private var retryDays: Int64 { current?.billingPlanType == .known(.monthly) ? 90 : 60 }
 
   private var isCurrentReplaced: Bool {
     let merged = subscription.transactions.first {
