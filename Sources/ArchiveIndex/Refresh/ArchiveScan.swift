@@ -157,14 +157,21 @@ struct ArchiveScan {
     isCancelled: () -> Bool
   ) throws {
     if known.isEmpty { return try listAll(known, isCancelled: isCancelled) }
+    // What was below a folder that is none any more is gone with it.
+    var forgotten: Set<ExactText> = []
     for directory in known.values.sorted(by: { ExactText($0.path) < ExactText($1.path) })
     where !isCancelled() && !isUnreadable(directory.path) {
+      if !forgotten.isEmpty, forgotten.containFolder(atOrAbove: directory.path) {
+        try forget(directory)
+        continue
+      }
       let status: DirectoryEntry?
       do { status = try self.status(of: directory.path) } catch {
         try note(unreadable: directory.path, error)
         continue
       }
       guard let status, status.kind == .directory else {
+        forgotten.insert(ExactText(directory.path))
         try forget(directory)
         continue
       }
@@ -269,9 +276,11 @@ struct ArchiveScan {
       }
       for entry in contents.entries {
         if entry.kind == .directory {
-          inside.append(Self.path(of: entry, in: path))
-          // What stands there is told when the folder is listed.
-          files.removeValue(forKey: ExactText(entry.name))
+          let folder = Self.path(of: entry, in: path)
+          inside.append(folder)
+          // A file of that name is gone; what stands for a folder that could not be read is told when
+          // the folder is listed.
+          if try isKnownFolder(folder) { files.removeValue(forKey: ExactText(entry.name)) }
           continue
         }
         if entry.isUnreadable { unreadable.insert(ExactText(Self.path(of: entry, in: path))) }
@@ -295,6 +304,11 @@ struct ArchiveScan {
     for file in files.values { gone[file.id] = path }
     directories.append(directory)
     return inside
+  }
+
+  /// Whether the index knows a folder at a path.
+  private func isKnownFolder(_ path: String) throws -> Bool {
+    try connection.hasRow("SELECT 1 FROM dir WHERE path = ?", binding: .text(path))
   }
 
   /// Notes a folder of which the index knows no file, and gives the folders in it.

@@ -147,7 +147,7 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT mention.field, item.id, item.kind, dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path
     FROM mention JOIN item ON item.id = -mention.owner
     JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
-    WHERE mention.ident = ? AND mention.owner < 0 ORDER BY mention.owner LIMIT 50
+    WHERE mention.ident = ? AND mention.owner < 0 ORDER BY mention.field, mention.owner LIMIT 50
     """
   case itemsWithNodes = "SELECT id, nodes FROM item WHERE file = ?"
   case itemNumber = """

@@ -23,7 +23,10 @@ struct EffectRunner: Sendable {
         guard let days = request.days else { return [.triangulated(answer, gaps: [])] }
         let gaps = try index.gaps(in: request.environment, until: request.asOf)
         return [.triangulated(answer, gaps: gaps.filter { $0.overlaps(days) })]
-      case .customer(let id): return [.customer(id, try index.customer(id))]
+      case .customer(let id):
+        var records = try index.customer(id)
+        if records != nil { records?.mentions = try index.mentions(of: id) }
+        return [.customer(id, records)]
       case .document(let provenance):
         return [.document(provenance, index.documentTree(at: provenance))]
       case .digests(let files):
