@@ -166,13 +166,24 @@ public final class ArchiveIndex: Sendable {
     }
   }
 
-  /// Every record of a customer, with the trusted roots applied, and the customers that unsigned
-  /// documents say belong together with it; `nil` for an id that is none.
+  /// Reads every record of a customer, with the trusted roots applied, and the customers that unsigned
+  /// documents say belong together with it.
   ///
   /// Signatures that a refresh left for later are checked now: the customer's files are read again
   /// for it. The index stays as it is, so the customer is grouped with others as before.
-  public func customer(_ id: CustomerId) throws(ArchiveIndexError) -> CustomerRecords? {
-    try customer(id, verification: DeferredVerification(archive: archive))
+  ///
+  /// - Parameters:
+  ///   - id: The customer.
+  ///   - withMentions: Whether to add the documents that name the customer and are no evidence.
+  /// - Returns: The records; `nil` for an id that is none.
+  /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
+  public func customer(
+    _ id: CustomerId,
+    withMentions: Bool = false
+  ) throws(ArchiveIndexError) -> CustomerRecords? {
+    var records = try customer(id, verification: DeferredVerification(archive: archive))
+    if withMentions, records != nil { records?.mentions = try mentions(of: id) }
+    return records
   }
 
   /// The same for several customers; those that are none are missing.
@@ -187,7 +198,7 @@ public final class ArchiveIndex: Sendable {
 
   /// Documents that name a customer by an identifier of its own and belong to no customer, such as
   /// rows of other systems, by path and place; at most 50.
-  public func mentions(of id: CustomerId) throws(ArchiveIndexError) -> [CustomerMention] {
+  private func mentions(of id: CustomerId) throws(ArchiveIndexError) -> [CustomerMention] {
     try attempt {
       try store.read { connection in
         let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) {

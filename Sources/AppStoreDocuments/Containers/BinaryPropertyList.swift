@@ -38,12 +38,14 @@ struct BinaryPropertyList {
 
   private static func number(_ bytes: [UInt8], _ start: Int, _ size: Int) -> Int? {
     guard start >= 0, size > 0, start <= bytes.count - size else { return nil }
-    var value: UInt64 = 0
-    for byte in bytes[start..<start + size] {
-      guard value < 1 << 56 else { return nil }
-      value = value << 8 | UInt64(byte)
-    }
-    return Int(exactly: value)
+    let number = bytes[start..<start + size]
+    guard number.dropLast(8).allSatisfy({ $0 == 0 }) else { return nil }
+    return Int(exactly: bits(number.suffix(8)))
+  }
+
+  /// A number of up to 8 bytes, the largest first.
+  private static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private func number(_ start: Int, _ size: Int) throws(LayerError) -> Int {
@@ -94,16 +96,14 @@ struct BinaryPropertyList {
   private mutating func writeInteger(_ start: Int, size: Int) throws(LayerError) {
     guard size <= 16, start + size <= tableStart else { throw damaged }
     // Of 16 bytes the last 8 hold the number.
-    var value: UInt64 = 0
-    for byte in bytes[start..<start + size].suffix(8) { value = value << 8 | UInt64(byte) }
+    let value = Self.bits(bytes[start..<start + size].suffix(8))
     json += Array((size < 8 ? "\(value)" : "\(Int64(bitPattern: value))").utf8)
   }
 
   /// A date is in seconds since 2001.
   private mutating func writeReal(_ start: Int, size: Int, isDate: Bool) throws(LayerError) {
     guard size == 4 || size == 8, start + size <= tableStart else { throw damaged }
-    var bits: UInt64 = 0
-    for byte in bytes[start..<start + size] { bits = bits << 8 | UInt64(byte) }
+    let bits = Self.bits(bytes[start..<start + size])
     let value =
       size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(bits)))
     if isDate {

@@ -27,7 +27,7 @@ struct ContainerRecords {
   mutating func joined() -> (text: [UInt8], end: Int)? {
     while isOpen {
       let isDivided = text.last != UInt8(ascii: "\n")
-      guard let part = nextContent(), isDivided || BrokenValue.canBePart(part[...]) else {
+      guard let part = nextContent(), isDivided || BrokenValue.canContinue(part[...]) else {
         return nil
       }
       text += part

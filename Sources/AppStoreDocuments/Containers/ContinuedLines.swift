@@ -78,7 +78,7 @@ struct ContinuedLines {
       part = line.dropFirst(BrokenValue.sharedPrefix(of: line, with: prefix))
       isPartial = false
     }
-    guard wasPartial || BrokenValue.canBePart(part) else { return false }
+    guard wasPartial || BrokenValue.canContinue(part) else { return false }
     if !wasPartial { text.append(lineBreak) }
     text += part
     position = end
@@ -94,18 +94,18 @@ struct BrokenValue {
   /// Whether a line can belong to the value.
   func includes(line: ArraySlice<UInt8>) -> Bool {
     if let container = ContainerLine(line), ContainerLine(prefix[...]) != nil {
-      return Self.canBePart(container.content)
+      return Self.canContinue(container.content)
     }
     let part = line.dropFirst(Self.sharedPrefix(of: line, with: prefix[...]))
     if prefix.isEmpty {
       // Behind a value that begins its line, only another one that does can be a document.
-      return Self.canBePart(part) || !Self.beginsDocument(part)
+      return Self.canContinue(part) || !Self.beginsDocument(part)
     }
-    return Self.canBePart(part)
+    return Self.canContinue(part)
   }
 
   /// Whether a line of a value can begin like this: indented, or with a name or a closing bracket.
-  static func canBePart(_ line: ArraySlice<UInt8>) -> Bool {
+  static func canContinue(_ line: ArraySlice<UInt8>) -> Bool {
     switch line.first {
     case nil, 0x20, 0x09, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "}"), UInt8(ascii: "]"),
       UInt8(ascii: ","):
@@ -168,14 +168,6 @@ struct ContainerLine {
 extension JSONDocument {
   /// The position after the value, without the white space that follows it.
   fileprivate var lastByte: Int { Int(nodes[0].end) }
-}
-
-extension [UInt8] {
-  /// Whether an object or a list with a quoted name begins at `index`, as JSON does.
-  func beginsObject(at index: Int) -> Bool {
-    let next = self[(index + 1)...].first { !$0.isSpace }
-    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "{") || next == UInt8(ascii: "\\")
-  }
 }
 
 extension UInt8 {

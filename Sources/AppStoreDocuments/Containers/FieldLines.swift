@@ -20,6 +20,13 @@ struct FieldLines {
   /// The names of the outermost fields, each of which an object has once.
   private var outerNames: Set<[UInt8]> = []
 
+  /// The marks of a list's elements.
+  private static let listMarks = Set("-*+".utf8)
+  /// The marks of Markdown around names and values.
+  private static let emphasis = Set("*`".utf8)
+  /// What can follow a value on its line.
+  private static let valueEnds = Set(",;|*`".utf8)
+
   /// A name with its value, or the dash of a list's element.
   private struct Part {
     var indentation: Int
@@ -65,9 +72,7 @@ struct FieldLines {
 
   // MARK: Lines
 
-  private func nextLine(after index: Int) -> Int {
-    bytes[index..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
-  }
+  private func nextLine(after index: Int) -> Int { bytes[..<end].nextLine(after: index) }
 
   /// Reads a line; returns whether it is a field rather than blank or a comment, and `nil` where the
   /// fields end.
@@ -128,8 +133,7 @@ struct FieldLines {
 
   /// What follows a dash or another mark of a list's element; `nil` if there is none.
   private static func behindDash(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let marks = Set("-*+".utf8)
-    guard let mark = text.first, marks.contains(mark), text.dropFirst().first == 0x20 else {
+    guard let mark = text.first, listMarks.contains(mark), text.dropFirst().first == 0x20 else {
       return nil
     }
     let rest = text.dropFirst().drop { $0 == 0x20 }
@@ -150,19 +154,18 @@ struct FieldLines {
   private static func field(
     in line: ArraySlice<UInt8>
   ) -> (name: [UInt8], value: ArraySlice<UInt8>)? {
-    let marks = Set("*`".utf8)
-    let text = line.drop(while: marks.contains)
+    let text = line.drop(while: emphasis.contains)
     let name = text.prefix(while: \.isNamePart)
     guard name.first?.isNameStart ?? false, name.count <= AppleSpelling.maximumLength else {
       return nil
     }
-    var rest = text[name.endIndex...].drop(while: marks.contains)
+    var rest = text[name.endIndex...].drop(while: emphasis.contains)
     let hasBlank = rest.first == 0x20
     rest = rest.drop { $0 == 0x20 }
     guard let sign = rest.popFirst() else { return nil }
     switch sign {
     case UInt8(ascii: ":"):
-      rest = rest.drop(while: marks.contains)
+      rest = rest.drop(while: emphasis.contains)
       let isOpen = rest.first.map(\.isSpace) ?? true
       guard isOpen || AppleSpelling.spelling(of: name, isSnakeCase: false) != nil else {
         return nil
@@ -231,13 +234,11 @@ struct FieldLines {
 
   /// A value without the marks of Markdown, a comment, and a sign at its end.
   private static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let marks = Set("*`".utf8)
-    let signs = Set(",;|*`".utf8)
-    var plain = text.trimmingSpace().drop(while: marks.contains)
+    var plain = text.trimmingSpace().drop(while: emphasis.contains)
     if let comment = plain.firstRange(of: Array(" #".utf8)) {
       plain = plain[..<comment.lowerBound]
     }
-    while let last = plain.last, signs.contains(last) || last.isSpace { plain.removeLast() }
+    while let last = plain.last, valueEnds.contains(last) || last.isSpace { plain.removeLast() }
     return plain
   }
 

@@ -18,8 +18,7 @@ struct FormBody {
     guard bytes[line].contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "%") }) else {
       return nil
     }
-    let outside = Set(" \t\r\"'<>`(),;".utf8)
-    for word in bytes[line].split(whereSeparator: outside.contains) {
+    for word in bytes[line].split(whereSeparator: wordEnds.contains) {
       // A URL has its fields behind a question mark.
       let text = word.lastIndex(of: UInt8(ascii: "?")).map { word[($0 + 1)...] } ?? word
       guard isBody(text), let value = value(of: text), let document = PrintedObject.document(value)
@@ -29,12 +28,17 @@ struct FormBody {
     return nil
   }
 
+  /// What stands around a body on a line.
+  private static let wordEnds = Set(" \t\r\"'<>`(),;".utf8)
+  /// What an encoded name has besides letters.
+  private static let nameSigns = Set("%[]+".utf8)
+
   private static func isBody(_ text: ArraySlice<UInt8>) -> Bool {
     if text.first == UInt8(ascii: "%") {
       return isEncodedObject(text) && AppleNameSearch.hasName(text)
     }
     guard let sign = text.firstIndex(of: UInt8(ascii: "=")), sign > text.startIndex,
-      text[..<sign].allSatisfy({ $0.isNamePart || Set("%[]+".utf8).contains($0) })
+      text[..<sign].allSatisfy({ $0.isNamePart || nameSigns.contains($0) })
     else { return false }
     guard text.contains(UInt8(ascii: "&")) || isEncodedObject(text[(sign + 1)...]) else {
       return false

@@ -56,7 +56,7 @@ struct MailParts {
     var index = 0
     var isAfterBlank = true
     while index < bytes.count {
-      let next = endOfLine(index, bytes.count)
+      let next = bytes[...].nextLine(after: index)
       if isAfterBlank, bytes[index..<next].starts(with: "From ".utf8) { starts.append(next) }
       isAfterBlank = bytes[index..<next].allSatisfy(\.isSpace)
       index = next
@@ -121,15 +121,11 @@ struct MailParts {
     var index = range.lowerBound
     let limit = min(range.upperBound, index + Self.maximumHeadBytes)
     while index < limit {
-      let next = endOfLine(index, range.upperBound)
+      let next = bytes[..<range.upperBound].nextLine(after: index)
       if bytes[index..<next].allSatisfy(\.isSpace) { return next }
       index = next
     }
     return range.upperBound
-  }
-
-  private func endOfLine(_ index: Int, _ end: Int) -> Int {
-    bytes[index..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
   }
 
   /// The parts between lines with the boundary.
@@ -139,7 +135,7 @@ struct MailParts {
     var index = range.lowerBound
     let mark = Array("--".utf8) + boundary
     while index < range.upperBound {
-      let next = endOfLine(index, range.upperBound)
+      let next = bytes[..<range.upperBound].nextLine(after: index)
       if TextWrapping.isBoundary(bytes[index..<next], mark) {
         if let start { found.append(start..<index) }
         start = next

@@ -27,7 +27,7 @@ enum MultipartBody {
   private static func nextBoundary(_ mark: [UInt8], in text: ArraySlice<UInt8>) -> Int {
     var index = text.startIndex
     while index < text.endIndex {
-      let next = text[index...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.endIndex
+      let next = text.nextLine(after: index)
       if TextWrapping.isBoundary(text[index..<next], mark) { return index }
       index = next
     }
@@ -38,7 +38,7 @@ enum MultipartBody {
   private static func entry(_ part: ArraySlice<UInt8>) -> PrintedEntry? {
     var index = part.startIndex
     while index < part.endIndex {
-      let next = part[index...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? part.endIndex
+      let next = part.nextLine(after: index)
       defer { index = next }
       guard part[index..<next].allSatisfy(\.isSpace) else { continue }
       let head = part[..<index]

@@ -27,11 +27,12 @@ extension PrintedReader {
   /// Skips the marks of visibility in PHP, of symbols and instance variables in Ruby, and of
   /// constants in Objective-C.
   private mutating func skipNameSigil() {
-    let sigils = Set("+-#~@:".utf8)
-    guard position + 1 < end, sigils.contains(bytes[position]) else { return }
+    guard position + 1 < end, Self.sigils.contains(bytes[position]) else { return }
     let next = bytes[position + 1]
     if next.isNameStart || next == UInt8(ascii: "\"") { position += 1 }
   }
+
+  private static let sigils = Set("+-#~@:".utf8)
 
   private mutating func quotedName() -> [UInt8]? {
     do throws(JSONError) {
@@ -133,8 +134,9 @@ extension PrintedReader {
       return true
     }
     if Self.quote(at: start, in: bytes, until: end) != nil { return true }
-    let sigils = Set("+-#~@:".utf8)
-    let rest = bytes[start..<min(end, start + Self.maximumNameBytes)].drop(while: sigils.contains)
+    let rest = bytes[start..<min(end, start + Self.maximumNameBytes)].drop(
+      while: Self.sigils.contains
+    )
     guard rest.first?.isNameStart ?? false,
       let after = rest.firstIndex(where: { !$0.isNamePart }),
       let sign = bytes[after..<end].first(where: { $0 != 0x20 })

@@ -57,7 +57,7 @@ extension PrintedReader {
     let limit = min(end - position, maximumBytes) + position
     var text: [UInt8] = []
     while position < limit, !bytes[position].isLineBreak || quote.isOfLines {
-      let length = closingLength(of: quote)
+      let length = closingQuoteLength(of: quote)
       if length > 0 {
         position += length
         return text
@@ -74,7 +74,7 @@ extension PrintedReader {
   }
 
   /// How many bytes the closing mark at the position takes; 0 if there is none.
-  private func closingLength(of quote: Quote) -> Int {
+  private func closingQuoteLength(of quote: Quote) -> Int {
     let byte = bytes[position]
     switch quote {
     case .double:
@@ -102,8 +102,11 @@ extension PrintedReader {
     guard index < end, let next = bytes[index..<end].first(where: { $0 != 0x20 && $0 != 0x09 })
     else { return true }
     if next.isLineBreak || next.isCloser { return true }
-    return Set(",;:=>+|\"'`".utf8).contains(next)
+    return Self.textEnds.contains(next)
   }
+
+  /// What can follow the mark that closes a text.
+  private static let textEnds = Set(",;:=>+|\"'`".utf8)
 
   /// Decodes the escape behind a backslash; one of no known kind stands for its character.
   private mutating func appendEscaped(to text: inout [UInt8]) {

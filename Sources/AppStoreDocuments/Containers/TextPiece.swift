@@ -25,7 +25,7 @@ struct TextPiece {
     case jws
     /// The text of another layer: Base64 of a receipt or JSON, decoded, or the records of a log put
     /// together.
-    case base64([UInt8])
+    case layer([UInt8])
     /// It begins like a document but cannot be read.
     case broken(JSONError)
     /// A line without any document.

@@ -88,7 +88,7 @@ struct TextSplitter {
       number: 1,
       range: piece.range.lowerBound..<recordsEnd,
       prefix: piece.prefix,
-      content: .base64(text)
+      content: .layer(text)
     )
   }
 
@@ -333,14 +333,14 @@ private struct LineReader {
     let word = bytes[index..<end].prefix(while: \.isBase64Character)
     if let joined = JWSLines.joined(bytes, from: word, lineEnd: end, textEnd: textEnd) {
       extend(to: joined.end, textEnd: textEnd)
-      add(.base64(joined.text), index..<joined.end)
+      add(.layer(joined.text), index..<joined.end)
       return joined.end
     }
     let form: EvidenceForm? = FormBody.isValue(word, in: bytes[start..<end]) ? .form : nil
     if RecognizedContent(word) == .jws {
       add(.jws, word.startIndex..<word.endIndex, form: form)
     } else if let decoded = WrappedBase64.decoded(word) {
-      add(.base64(decoded), word.startIndex..<word.endIndex, form: form)
+      add(.layer(decoded), word.startIndex..<word.endIndex, form: form)
     } else {
       return index + 1
     }
@@ -395,5 +395,13 @@ extension LineReader {
     extend(to: object.end, textEnd: textEnd)
     add(.json(object.document), index..<object.end, form: .printed)
     return true
+  }
+}
+
+extension [UInt8] {
+  /// Whether an object or a list with a quoted name begins at `index`, as JSON does.
+  fileprivate func beginsObject(at index: Int) -> Bool {
+    let next = self[(index + 1)...].first { !$0.isSpace }
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "{") || next == UInt8(ascii: "\\")
   }
 }

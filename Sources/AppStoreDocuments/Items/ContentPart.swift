@@ -13,14 +13,12 @@ extension Content.Part {
     case .lines(let bytes, let end, let firstLine, let offset):
       let text = bytes[..<end].trimmingSpace()
       guard !text.isEmpty else { return }
-      let reason = "neither JSON nor a JWS starts here"
-      let failure = JSONError(kind: .malformed, offset: text.startIndex, reason: reason)
       let range = text.startIndex..<text.endIndex
       var lines = TextItems(bytes: bytes, range: range, place: place, file: file)
       lines.firstLine = firstLine
       lines.offset = offset
       lines.canGrow = true
-      lines.forEachItem(failure: failure, body)
+      lines.forEachItem(body)
     case .element(let bytes, let range, let number):
       var place = place
       place.path = "[\(number)]"

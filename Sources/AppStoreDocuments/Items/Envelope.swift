@@ -34,7 +34,7 @@ enum Envelope {
     /// How many texts are around it.
     var layers = 0
     /// What else is known of its surroundings.
-    var surroundings = RecordDoor.Surroundings()
+    var surroundings = RecordCriteria.Surroundings()
 
     func at(_ name: String) -> Place {
       var place = self
@@ -141,7 +141,7 @@ enum Envelope {
     }
     guard hasRenewal else { return nil }
     return values.first {
-      RecordDoor.admitsTransaction($0) || RecordDoor.admitsReceiptRow($0)
+      RecordCriteria.isTransaction($0) || RecordCriteria.isReceiptRow($0)
     }
   }
 
@@ -304,7 +304,7 @@ enum Envelope {
       for piece in pieces {
         var inner = piece.line == 1 ? place : place.at("line \(piece.line)")
         if !piece.pathStep.isEmpty { inner = inner.at(piece.pathStep) }
-        inner.surroundings = RecordDoor.Surroundings()
+        inner.surroundings = RecordCriteria.Surroundings()
         let outerForm = builder.form
         builder.form = piece.form ?? outerForm
         defer { builder.form = outerForm }
@@ -313,7 +313,7 @@ enum Envelope {
           case .json(let document):
             read(TypedValues.plain(document).root, inner.inside(), &builder)
           case .jws: readText(bytes[piece.range], inner.inside(), &builder)
-          case .base64(let decoded): readText(decoded[...], inner.inside(), &builder)
+          case .layer(let text): readText(text[...], inner.inside(), &builder)
           case .broken, .text, .part: false
           }
         isFound = isRead || isFound

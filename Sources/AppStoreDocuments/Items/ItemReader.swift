@@ -26,11 +26,9 @@ enum ItemReader {
       forEachItem(inJSON: bytes, range: range, at: provenance, of: file, layer: layer, body)
     case .jws: body(JSONFormats.item(ofJWS: text, at: provenance, of: file))
     case .lines:
-      let reason = "neither JSON nor a JWS starts here"
-      let failure = JSONError(kind: .malformed, offset: text.startIndex, reason: reason)
       let range = text.startIndex..<text.endIndex
       let lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
-      lines.forEachItem(failure: failure, body)
+      lines.forEachItem(body)
     case .utf16(let bigEndian):
       let transcoded = UTF16Text.transcoded(text, within: whole, bigEndian: bigEndian)
       forEachItem(in: transcoded, at: provenance, of: file, layer: layer + 1, body)
@@ -81,11 +79,8 @@ enum ItemReader {
     guard RecognizedContent.hasDocumentLine(lines.bytes[lines.range]) || isPage else {
       return lines.forEachItemOfText(body)
     }
-    let reason = "neither JSON nor a JWS starts here"
-    let start = lines.range.lowerBound
-    let failure = JSONError(kind: .malformed, offset: start, reason: reason)
     var items: [DecodedItem] = []
-    lines.forEachItem(failure: failure) { items.append($0) }
+    lines.forEachItem { items.append($0) }
     if isPage, items.allSatisfy({ $0.outcome == .ignored }) {
       let builder = ItemBuilder(at: lines.place, of: lines.file)
       return body(builder.problem("a web page was saved instead of the document"))

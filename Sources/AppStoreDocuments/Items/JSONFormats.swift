@@ -21,7 +21,7 @@ enum JSONFormats {
       }
       return forEachItem(ofText: value, at: provenance, of: file, layer: layer, body)
     }
-    var surroundings = RecordDoor.Surroundings()
+    var surroundings = RecordCriteria.Surroundings()
     surroundings.hasTransaction = Envelope.transaction(beside: value.elements) != nil
     var isEmpty = true
     value.forEachElement { index, element in
@@ -43,7 +43,7 @@ enum JSONFormats {
   /// Source: HTTP Archive 1.2, `log.entries`.
   private static func forEachItem(
     ofObject object: JSONValue,
-    in surroundings: RecordDoor.Surroundings = .init(),
+    in surroundings: RecordCriteria.Surroundings = .init(),
     at provenance: Provenance,
     of file: FileContext,
     _ body: (DecodedItem) -> Void
@@ -98,7 +98,7 @@ enum JSONFormats {
 
   private static func item(
     of value: JSONValue,
-    in surroundings: RecordDoor.Surroundings,
+    in surroundings: RecordCriteria.Surroundings,
     at provenance: Provenance,
     of file: FileContext
   ) -> DecodedItem {

@@ -27,8 +27,12 @@ struct TextItems {
   /// Calls `body` with each document of the text, and with one ignored item for all lines that
   /// contain no document.
   ///
-  /// `failure` states why the text is not one document; it is reported if no document is found.
-  func forEachItem(failure: JSONError, _ body: (DecodedItem) -> Void) {
+  /// `failure` states why the text is not one document, where it begins like one; it is reported if no
+  /// document is found.
+  func forEachItem(failure: JSONError? = nil, _ body: (DecodedItem) -> Void) {
+    let nothing = "neither JSON nor a JWS starts here"
+    let failure =
+      failure ?? JSONError(kind: .malformed, offset: range.lowerBound, reason: nothing)
     var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
     var text = TextLines()
     var held = HeldItems()
@@ -230,8 +234,8 @@ struct TextItems {
     case .json(let document):
       JSONFormats.forEachItem(of: document.root, at: place, of: file, layer: 1, body)
     case .jws: body(JSONFormats.item(ofJWS: bytes[piece.range], at: place, of: file))
-    case .base64(let decoded):
-      ItemReader.forEachItem(in: decoded, at: place, of: file, layer: 1, body)
+    case .layer(let text):
+      ItemReader.forEachItem(in: text, at: place, of: file, layer: 1, body)
     case .broken(let failure):
       let builder = ItemBuilder(at: place, of: file)
       body(builder.problem("not JSON: \(piece.place(of: failure, in: bytes)): \(failure.reason)"))
@@ -286,7 +290,7 @@ extension TextItems {
       let piece = ofLine.last { provenance.path.hasStep($0.pathStep) } ?? first
       let path = provenance.path.droppingStep(piece.pathStep)
       switch piece.content {
-      case .base64(let decoded): return innerLayer(of: (decoded, path))
+      case .layer(let text): return innerLayer(of: (text, path))
       case .json(let document): return (Array(document.bytes[document.root.range]), path)
       case .jws, .broken, .text, .part: return (Array(bytes[piece.range]), path)
       }

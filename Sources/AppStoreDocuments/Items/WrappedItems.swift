@@ -84,8 +84,7 @@ enum WrappedItems {
           file: file
         )
         items.firstLine = part.line
-        let failure = JSONError(kind: .malformed, offset: range.startIndex, reason: notHere)
-        items.forEachItem(failure: failure, deliver)
+        items.forEachItem(deliver)
       } else {
         isApples = hasMarks(part.bytes[...])
         let place = place.onTextLine(line: part.line, step: "")
@@ -93,8 +92,6 @@ enum WrappedItems {
       }
     }
   }
-
-  private static let notHere = "neither JSON nor a JWS starts here"
 
   /// The part of a mail that holds a line; `nil` if the line stands in the head.
   static func part(of text: ArraySlice<UInt8>, holding line: Int) -> MailParts.Part? {

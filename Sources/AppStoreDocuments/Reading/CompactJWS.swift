@@ -78,6 +78,11 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
+  /// The position behind the next line break; the end of the text if there is none.
+  func nextLine(after index: Int) -> Int {
+    self[index...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? endIndex
+  }
+
   /// The bytes without white space, and without the NULs of half-written files, at both ends.
   func trimmingSpace() -> ArraySlice<UInt8> {
     var start = startIndex

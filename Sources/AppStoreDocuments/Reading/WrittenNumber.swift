@@ -10,7 +10,7 @@ enum WrittenNumber: Equatable {
   /// Examines the text of an identifier.
   init(_ text: String) {
     let bytes = Array(text.utf8)[...]
-    if bytes.allSatisfy(Self.isDigit) {
+    if bytes.allSatisfy(\.isDecimalDigit) {
       self = .exact(text)
     } else if AbsentValue.isMasked(bytes) || Self.isPartlyMasked(bytes) {
       self = .damaged("is blacked out")
@@ -26,7 +26,7 @@ enum WrittenNumber: Equatable {
 
   /// Reads `340001196262039.0` and `3.40001196262039E+14`.
   private static func decimal(_ bytes: ArraySlice<UInt8>) -> WrittenNumber {
-    let mantissa = bytes.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+    let mantissa = bytes.prefix { $0.isDecimalDigit || $0 == UInt8(ascii: ".") }
     let parts = mantissa.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, !whole.isEmpty,
       let exponent = exponent(bytes[mantissa.endIndex...])
@@ -53,7 +53,9 @@ enum WrittenNumber: Equatable {
     guard let first = bytes.first else { return 0 }
     guard first | 0x20 == UInt8(ascii: "e") else { return nil }
     let digits = bytes.dropFirst().drop { $0 == UInt8(ascii: "+") }
-    guard !digits.isEmpty, digits.count <= 2, digits.allSatisfy(isDigit) else { return nil }
+    guard !digits.isEmpty, digits.count <= 2, digits.allSatisfy(\.isDecimalDigit) else {
+      return nil
+    }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
@@ -61,8 +63,6 @@ enum WrittenNumber: Equatable {
   private static func isPartlyMasked(_ bytes: ArraySlice<UInt8>) -> Bool {
     let signs = Set("Xx*#".utf8)
     return bytes.contains(where: signs.contains)
-      && bytes.allSatisfy { isDigit($0) || signs.contains($0) }
+      && bytes.allSatisfy { $0.isDecimalDigit || signs.contains($0) }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }

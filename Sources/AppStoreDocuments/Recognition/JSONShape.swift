@@ -34,7 +34,7 @@ enum JSONShape: CaseIterable, Hashable {
   case apiRequest
 
   /// The first shape that fits `object`; `nil` for unknown JSON.
-  init?(of object: JSONValue, in surroundings: RecordDoor.Surroundings = .init()) {
+  init?(of object: JSONValue, in surroundings: RecordCriteria.Surroundings = .init()) {
     guard object.isObject, JSONShape.canFit(object),
       let shape = JSONShape.allCases.first(where: { $0.fits(object, surroundings) })
     else { return nil }
@@ -69,21 +69,21 @@ enum JSONShape: CaseIterable, Hashable {
 
   private static func ending(_ length: Int, _ last: UInt8) -> Int { length << 8 | Int(last) }
 
-  private func fits(_ object: JSONValue, _ surroundings: RecordDoor.Surroundings) -> Bool {
+  private func fits(_ object: JSONValue, _ surroundings: RecordCriteria.Surroundings) -> Bool {
     switch self {
     case .notificationHistoryItem:
       object.has("signedPayload")
         && (object.has("sendAttempts") || object.has("firstSendAttemptResult"))
     case .signedPayload: object["signedPayload"]?.isString ?? false
     case .notificationHistoryResponse: object["notificationHistory"]?.isArray ?? false
-    case .notificationV2: RecordDoor.admitsNotificationV2(object)
-    case .notificationV1: RecordDoor.admitsNotificationV1(object)
+    case .notificationV2: RecordCriteria.isNotificationV2(object)
+    case .notificationV1: RecordCriteria.isNotificationV1(object)
     case .verifyReceiptRequest: object.has("receipt-data")
-    case .verifyReceiptResponse: object["receipt"].map(RecordDoor.admitsReceipt) ?? false
+    case .verifyReceiptResponse: object["receipt"].map(RecordCriteria.isReceipt) ?? false
     case .transactionReceiptResponse:
-      object["receipt"].map(RecordDoor.admitsReceiptRow)
-        ?? object["latest_expired_receipt_info"].map(RecordDoor.admitsExpiredRow) ?? false
-    case .verifyReceiptError: RecordDoor.admitsVerifyReceiptError(object)
+      object["receipt"].map(RecordCriteria.isReceiptRow)
+        ?? object["latest_expired_receipt_info"].map(RecordCriteria.isExpiredReceiptRow) ?? false
+    case .verifyReceiptError: RecordCriteria.isVerifyReceiptError(object)
     case .orderLookupResponse: isOrderLookup(object, surroundings)
     case .statusResponse, .statusResponseGroup, .historyResponse, .refundHistoryResponse,
       .transactionInfoResponse, .appTransactionInfoResponse, .extendRenewalDateResponse,
@@ -98,7 +98,7 @@ enum JSONShape: CaseIterable, Hashable {
   /// Whether a response of the App Store Server API fits.
   private func fitsResponse(
     _ object: JSONValue,
-    _ surroundings: RecordDoor.Surroundings
+    _ surroundings: RecordCriteria.Surroundings
   ) -> Bool {
     switch self {
     case .statusResponse: isStatusResponse(object)
@@ -114,7 +114,7 @@ enum JSONShape: CaseIterable, Hashable {
       object.has("originalTransactionId") && object.has("success")
         && (object.has("webOrderLineItemId") || object.has("effectiveDate"))
     case .massExtendRenewalDateResponse: isMassExtension(object, surroundings)
-    case .apiError: RecordDoor.admitsAPIError(object)
+    case .apiError: RecordCriteria.isAPIError(object)
     case .testNotificationToken: object.has("testNotificationToken")
     case .notificationHistoryItem, .signedPayload, .notificationHistoryResponse, .notificationV2,
       .notificationV1, .verifyReceiptRequest, .verifyReceiptResponse, .transactionReceiptResponse,
@@ -126,18 +126,18 @@ enum JSONShape: CaseIterable, Hashable {
   }
 
   /// Whether a part that was saved alone, or a request, fits.
-  private func fitsPart(_ object: JSONValue, _ surroundings: RecordDoor.Surroundings) -> Bool {
+  private func fitsPart(_ object: JSONValue, _ surroundings: RecordCriteria.Surroundings) -> Bool {
     switch self {
     case .storeKitConfiguration:
       object.has("subscriptionGroups") && (object.has("identifier") || object.has("version"))
     case .retentionRequest: object.has("userLocale") && object.has("requestIdentifier")
-    case .transaction: RecordDoor.admitsTransaction(object)
+    case .transaction: RecordCriteria.isTransaction(object)
     case .appTransaction:
       object.has("receiptType")
         && (object.has("originalApplicationVersion") || object.has("applicationVersion"))
-    case .renewalInfo: RecordDoor.admitsRenewalInfo(object, surroundings)
-    case .receiptTransaction: RecordDoor.admitsReceiptRow(object)
-    case .pendingRenewalInfo: RecordDoor.admitsPendingRenewalInfo(object, surroundings)
+    case .renewalInfo: RecordCriteria.isRenewalInfo(object, surroundings)
+    case .receiptTransaction: RecordCriteria.isReceiptRow(object)
+    case .pendingRenewalInfo: RecordCriteria.isPendingRenewalInfo(object, surroundings)
     case .unifiedReceipt:
       object.has("latest_receipt_info") || object.has("pending_renewal_info")
     case .consumptionRequest: object.has("customerConsented")
@@ -154,7 +154,7 @@ enum JSONShape: CaseIterable, Hashable {
 
   private func isOrderLookup(
     _ object: JSONValue,
-    _ surroundings: RecordDoor.Surroundings
+    _ surroundings: RecordCriteria.Surroundings
   ) -> Bool {
     guard let status = object["status"]?.wholeNumber, status == 0 || status == 1 else {
       return false
@@ -186,7 +186,7 @@ enum JSONShape: CaseIterable, Hashable {
 
   private func isMassExtension(
     _ object: JSONValue,
-    _ surroundings: RecordDoor.Surroundings
+    _ surroundings: RecordCriteria.Surroundings
   ) -> Bool {
     guard object.has("requestIdentifier") else { return false }
     return object.has("complete") || (object.memberKeys.count == 1 && surroundings.isDocument)

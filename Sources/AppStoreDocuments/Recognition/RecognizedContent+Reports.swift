@@ -5,8 +5,10 @@ extension RecognizedContent {
     let line = bytes.prefix(maximumHeaderBytes).prefix { $0 != 0x0A && $0 != 0x0D }
     guard let separator = [0x09, UInt8(ascii: ",")].first(where: line.contains) else { return nil }
     let columns = line.split(separator: separator).map { cell in
-      String(decoding: cell.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-        .lowercased().trimmed
+      String(
+        decoding: cell.filter { $0 != UInt8(ascii: "\"") }[...].trimmingSpace(),
+        as: UTF8.self
+      ).lowercased()
     }
     return reports.first { $0.columns.isSubset(of: columns) }?.name
   }
@@ -31,14 +33,4 @@ extension RecognizedContent {
     (["transaction date", "settlement date", "partner share"], "a financial report"),
     (["app name", "app apple identifier"], "an analytics report"),
   ]
-}
-
-extension String {
-  /// Without blanks at its ends.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 }

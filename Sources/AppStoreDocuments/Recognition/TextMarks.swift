@@ -146,17 +146,17 @@ struct TextMarks {
     if range.lowerBound > line.startIndex, line[range.lowerBound - 1].isLetterOfName { return nil }
     if range.upperBound < line.endIndex, line[range.upperBound].isLetterOfName { return nil }
     let label = line[..<range.lowerBound].suffix(Self.labelLength)
-    guard label.contains(run: Self.transactionWord) else { return nil }
+    guard label.contains(run: Self.transactionLabel) else { return nil }
     let field: IdentifierField =
-      label.contains(run: Self.originalWord) ? .originalTransactionId : .transactionId
+      label.contains(run: Self.originalLabel) ? .originalTransactionId : .transactionId
     return MentionedIdentifier(field: field, text: String(decoding: line[range], as: UTF8.self))
   }
 
   /// Sandbox and production have 15 and 16; fewer are amounts and times.
   private static let digits = 12...20
   private static let labelLength = 48
-  private static let transactionWord = Array("ransaction".utf8)
-  private static let originalWord = Array("riginal".utf8)
+  private static let transactionLabel = Array("ransaction".utf8)
+  private static let originalLabel = Array("riginal".utf8)
 
   private func order(_ line: ArraySlice<UInt8>, _ range: Range<Int>) -> MentionedIdentifier? {
     guard Self.orderLengths.contains(range.count),
@@ -176,10 +176,9 @@ struct TextMarks {
 extension ArraySlice<UInt8> {
   /// Whether a name that ends at `end` is one of a value: a sign between both follows.
   fileprivate func isKey(endingAt end: Int, isBinary: Bool) -> Bool {
-    let signs = Set(":=],;\t>|".utf8)
     guard end < endIndex else { return true }
     guard !self[end].isLetterOfName else { return false }
-    return isBinary || self[end...].prefix(4).contains(where: signs.contains)
+    return isBinary || self[end...].prefix(4).contains { $0.separatesNameAndValue }
   }
 
   fileprivate func endOfWord(from index: Int) -> Int {
@@ -192,5 +191,14 @@ extension UInt8 {
   fileprivate var isLetterOfName: Bool {
     isDecimalDigit || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
       || self == UInt8(ascii: "_")
+  }
+  /// Whether the byte can stand between a name and its value.
+  fileprivate var separatesNameAndValue: Bool {
+    switch self {
+    case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "]"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), 0x09, UInt8(ascii: ">"), UInt8(ascii: "|"):
+      true
+    default: false
+    }
   }
 }

@@ -68,7 +68,7 @@ extension Unpacker.Format {
     case .bzip2: "bzip2 compression"
     case .lz4: "lz4 compression"
     case .lzip: "lzip compression"
-    case .compress: "compression"
+    case .compress: "LZW compression"
     }
   }
 }

@@ -25,7 +25,7 @@ extension Searcher {
   /// Fetches ahead what begins with a text, ends with it, contains it, or is near to it.
   func fetchPartsAhead(of text: String, for request: SearchRequest) throws {
     let search = IdentifierSearch(connection: connection)
-    let isPart = looksInside && canBePart(text)
+    let isPart = looksInside && canContinue(text)
     try search.fetchPartsAhead(of: text, isPart: isPart, near: Self.maximumNear)
     let most = IdentifierSearch.maximumCandidates
     let found = [

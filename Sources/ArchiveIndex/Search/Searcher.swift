@@ -127,7 +127,7 @@ struct Searcher {
   }
 
   /// Whether a text is long enough to be looked for in the middle of identifiers.
-  func canBePart(_ text: String) -> Bool {
+  func canContinue(_ text: String) -> Bool {
     text.unicodeScalars.count >= Self.minimumPartLength
   }
 
@@ -137,8 +137,8 @@ struct Searcher {
     let limit = min(answer.request.limit, Self.maximumHits)
     var rowsLeft = Self.maximumRows
     var seen: Set<Int64> = []
-    let isPart = looksInside && canBePart(text)
-    if !looksInside, canBePart(text) { answer.cut = .effort }
+    let isPart = looksInside && canContinue(text)
+    if !looksInside, canContinue(text) { answer.cut = .effort }
     if connection.fetchesAhead { try fetchPartsAhead(of: text, for: answer.request) }
     typealias Find = (Int) throws -> IdentifierSearch.Found
     let kinds: [(SearchHit.Match, Find)] = [
@@ -256,9 +256,9 @@ extension IdentifierField {
   var isOfOneCustomer: Bool {
     switch self {
     case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
-      .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID:
+      .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID,
+      .requestReferenceId, .seatClaimId:
       true
-    case .requestReferenceId, .seatClaimId: true
     case .productId, .requestIdentifier, .sku, .groupId, .offerIdentifier, .externalPurchaseId,
       .orderId, .messageIdentifier, .testNotificationToken, .fileName, .name, .email:
       false

@@ -72,7 +72,7 @@ void carchive_close(struct carchive *archive);
 /// Goes to the next member.
 enum carchive_result carchive_next(struct carchive *archive, struct carchive_member *member);
 
-/// Reads on in the member; `size` of 0 in `got` says that it has ended.
+/// Reads the next bytes of the member; `got` is 0 at its end.
 enum carchive_result carchive_content(struct carchive *archive, uint8_t *buffer, size_t size,
                                       size_t *got);
 

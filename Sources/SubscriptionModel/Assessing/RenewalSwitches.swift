@@ -11,7 +11,6 @@ package struct RenewalSwitches {
   private let revocations: [Timestamp]
   /// When charges failed, sorted.
   private let failures: [Timestamp]
-  private let usesRealTime: Bool
 
   /// Reads the history of a subscription.
   ///
@@ -19,7 +18,6 @@ package struct RenewalSwitches {
   /// where its document has no renewal info.
   package init(_ subscription: SubscriptionAssessment) {
     infos = subscription.renewalHistory
-    usesRealTime = subscription.chainKey.environment.usesRealTime
     var events: [DocumentPlace: NotificationEvent] = [:]
     for event in subscription.events.map(\.event) where event.name.isRenewalSwitch {
       events[DocumentPlace(event.evidence)] = event
@@ -97,21 +95,23 @@ package struct RenewalSwitches {
       facts.isAfterEnd = moment >= end
       let failed = failures.partitioningIndex { $0 >= end.adding(Self.earliest) }
       facts.hadFailedPayment = failed < failures.count && failures[failed] <= moment
-      facts.isAfterRetry = usesRealTime && moment >= Self.retryNearlyOver(of: period)
+      facts.isAfterRetry = Self.isAfterRetry(moment, of: period)
     } else {
       facts.isAfterEnd = true
     }
     let near = revocations.partitioningIndex { $0 >= moment.adding(Self.before) }
-    if near < revocations.count, revocations[near] <= moment.adding(StateLimits.revocationAndSwitch)
-    {
+    if near < revocations.count, revocations[near] <= moment.adding(StateLimits.nearRevocation) {
       facts.refund = .sameTime
     }
     return facts
   }
 
-  /// From when on Apple's attempts to charge after a period are over or about to be.
-  package static func retryNearlyOver(of period: Transaction) -> Timestamp {
-    (period.expiresDate ?? StateLimits.noDate).adding(period.retryTime).adding(earliest)
+  /// Whether Apple's attempts to charge for the time after a period were over or about to be; unknown, and so
+  /// `false`, outside production.
+  package static func isAfterRetry(_ moment: Timestamp, of period: Transaction) -> Bool {
+    guard period.environment.usesRealTime else { return false }
+    let end = period.expiresDate ?? StateLimits.noDate
+    return moment >= end.adding(period.retryTime).adding(earliest)
   }
 
   /// Whether Apple took back one of `transactions` at about `moment`.
@@ -119,7 +119,7 @@ package struct RenewalSwitches {
     _ moment: Timestamp,
     of transactions: [MergedTransaction]
   ) -> Bool {
-    let limit = StateLimits.revocationAndSwitch.milliseconds.magnitude
+    let limit = StateLimits.nearRevocation.milliseconds.magnitude
     return transactions.contains { merged in
       merged.transaction.revocationDate.map {
         $0.since(moment).milliseconds.magnitude <= limit
@@ -134,7 +134,7 @@ package struct RenewalSwitches {
   }
 
   private static let earliest = TimeSpan(milliseconds: -StateLimits.renewalProcessing.milliseconds)
-  private static let before = TimeSpan(milliseconds: -StateLimits.revocationAndSwitch.milliseconds)
+  private static let before = TimeSpan(milliseconds: -StateLimits.nearRevocation.milliseconds)
 }
 
 extension RenewalInfo {

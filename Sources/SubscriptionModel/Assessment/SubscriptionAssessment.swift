@@ -40,6 +40,10 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   /// When Apple stops retrying a failed charge, 60 days after the end, or 90 for a 12-month
   /// commitment; always inferred, and `nil` outside production.
   public var billingRetryEnds: Timestamp?
+  /// How long Apple tries to charge after a failed renewal: rule P11 of <doc:Periods>.
+  package var retryTime: TimeSpan {
+    commitment == nil ? StateLimits.billingRetry : StateLimits.commitmentRetry
+  }
   /// The next charge that Apple's data announces; `nil` for none.
   public var nextRenewal: NextRenewal?
   /// What prevents the renewal; `nil` for nothing.

@@ -24,7 +24,7 @@ enum StateLimits {
   static func overlap(usesRealTime: Bool) -> TimeSpan { usesRealTime ? .hours(1) : .seconds(5) }
   /// How close to a refund renewal is turned off together with it: Apple sends both within seconds,
   /// and a Version 1 document may state only when it arrived.
-  static let revocationAndSwitch = TimeSpan.hours(1)
+  static let nearRevocation = TimeSpan.hours(1)
   /// How far a receipt's cancellation can lie from the purchase that replaced it: rule P4 of
   /// <doc:Periods>.
   static let upgradeCancellation = TimeSpan.minutes(2)

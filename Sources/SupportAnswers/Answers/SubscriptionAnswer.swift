@@ -147,7 +147,7 @@ struct SubscriptionAnswer {
   private var revokedSentence: String {
     let transaction = subscription.lastRevoked
     let type = transaction?.revocationType.flatMap { type in
-      type.known == nil ? unknownValue("type", type.rawText) : nil
+      type.known == nil ? unknownValue("type \(type.rawText)") : nil
     }
     let why = [type, transaction?.revocationReason?.words].compactMap(\.self)
     let isRefund = transaction?.revocationType?.known != nil && transaction?.refundDate != nil

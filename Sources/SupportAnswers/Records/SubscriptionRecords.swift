@@ -62,9 +62,8 @@ extension SubscriptionAssessment {
     nextRenewal?.date.flatMap { $0 > moment ? $0 : nil }
   }
 
-  /// For how many days Apple tries to charge after a failed renewal: rule P11 of Periods in
-  /// SubscriptionModel.
-  var retryDays: Int { commitment == nil ? 60 : 90 }
+  /// For how many days Apple tries to charge after a failed renewal.
+  var retryDays: Int { Int(retryTime.milliseconds / TimeSpan.days(1).milliseconds) }
 
   /// Whether turning off renewal leaves payments of a 12-month commitment to be made.
   var isCommitted: Bool {
@@ -108,4 +107,28 @@ extension RefundRequest {
 extension TimeSpan {
   /// Apple asks customers to turn off renewal at least a day before it is due.
   static var lastDay: TimeSpan { .hours(24) }
+}
+
+extension SubscriptionAssessment {
+  /// The Apple Account of the purchases, from the newest transaction that states it.
+  var appTransactionId: AppTransactionId? {
+    currentTransaction?.appTransactionId
+      ?? transactions.lazy.compactMap(\.transaction.appTransactionId).first
+      ?? renewalInfo?.appTransactionId
+  }
+
+  /// The app user of the chain, from the newest transaction that states it.
+  var appAccountToken: AppAccountToken? {
+    currentTransaction?.appAccountToken
+      ?? transactions.lazy.compactMap(\.transaction.appAccountToken).first
+      ?? renewalInfo?.appAccountToken
+  }
+
+  /// Events of a V2 type, oldest first.
+  func events(_ type: NotificationType) -> [NotificationEvent] {
+    events.map(\.event).filter {
+      guard case .v2(.known(type), _) = $0.name else { return false }
+      return true
+    }
+  }
 }

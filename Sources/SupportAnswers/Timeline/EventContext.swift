@@ -58,7 +58,7 @@ struct EventContext {
     guard let transaction, let end = transaction.expiresDate else { return facts }
     let moment = renewal?.autoRenewStatusChangeDate ?? event.evidence.asOf
     facts.isAfterEnd = moment >= end
-    facts.isAfterRetry = moment >= RenewalSwitches.retryNearlyOver(of: transaction)
+    facts.isAfterRetry = RenewalSwitches.isAfterRetry(moment, of: transaction)
     return facts
   }
 

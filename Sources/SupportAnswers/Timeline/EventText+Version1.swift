@@ -4,7 +4,7 @@ import SubscriptionModel
 extension EventText {
   func action(_ type: OpenEnum<NotificationTypeV1>) -> Action {
     switch type {
-    case .unrecognized(let raw): (nil, "\(raw), which this version does not know")
+    case .unrecognized(let raw): (nil, unknownValue(raw))
     case .known(let known): action(known)
     }
   }

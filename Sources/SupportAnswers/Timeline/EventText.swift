@@ -21,10 +21,7 @@ struct EventText {
   ) -> Action {
     switch type {
     case .unrecognized(let raw):
-      return (
-        nil,
-        "\(raw)\(subtype.map { "/\($0.rawText)" } ?? ""), which this version does not know"
-      )
+      return (nil, unknownValue(raw + (subtype.map { "/\($0.rawText)" } ?? "")))
     case .known(let known):
       let told = action(known, subtype)
       if known == .expired { return told }

@@ -14,7 +14,7 @@ extension ExpirationReason {
     case .priceIncreaseNotAccepted: "the customer did not accept the price increase"
     case .productUnavailable: "the product was no longer for sale"
     case .other: intent == nil ? "no reason is stated" : "another reason, which Apple does not name"
-    case .unknown: unknownValue("Apple gives reason", intent?.rawText)
+    case .unknown: unknownValue("Apple gives reason \(intent?.rawText ?? "unnamed")")
     }
   }
 }
@@ -36,7 +36,7 @@ extension RenewalCause {
     case .priceIncreaseNotAccepted: "the price increase was not accepted"
     case .productUnavailable: "the product is no longer for sale"
     case .other: "another reason, which Apple does not name"
-    case .unknown(let raw): unknownValue("Apple gives reason", raw)
+    case .unknown(let raw): unknownValue("Apple gives reason \(raw)")
     case .notStated: "no reason stated"
     }
   }
@@ -44,9 +44,7 @@ extension RenewalCause {
 
 /// A value of Apple that is newer than this program, by its name or number: "Apple gives reason 6,
 /// which this version does not know".
-func unknownValue(_ lead: String, _ raw: String?) -> String {
-  "\(lead) \(raw ?? "unnamed"), which this version does not know"
-}
+func unknownValue(_ value: String) -> String { "\(value), which this version does not know" }
 
 extension OpenEnum<ExpirationIntent> {
   /// Apple's reason for the end, in words.
@@ -57,7 +55,7 @@ extension OpenEnum<ExpirationIntent> {
     case .known(.priceIncreaseNotAccepted): "customer did not accept the price increase"
     case .known(.productUnavailable): "product not available"
     case .known(.other): "another reason, which Apple does not name"
-    case .unrecognized(let raw): unknownValue("reason", raw)
+    case .unrecognized(let raw): unknownValue("reason \(raw)")
     }
   }
 }
@@ -77,7 +75,7 @@ extension OpenEnum<RevocationReason> {
       isFamily
         ? "sharing ended, or the purchaser was refunded for another reason"
         : "another reason, such as an accidental purchase"
-    case .unrecognized(let raw): unknownValue("reason", raw)
+    case .unrecognized(let raw): unknownValue("reason \(raw)")
     }
   }
 }
@@ -98,7 +96,7 @@ extension OpenEnum<RevocationType> {
     case .known(.refundProrated): "refunded in part"
     case .known(.familyRevoke): "Family Sharing ended"
     case .known(.assignmentRevoke): "seat taken back"
-    case .unrecognized(let raw): "revoked (\(raw), which this version does not know)"
+    case .unrecognized(let raw): "revoked (\(unknownValue(raw)))"
     }
   }
 }
@@ -142,7 +140,7 @@ extension OpenEnum<AppleStatus> {
     case .known(.billingRetry): "billing retry (3)"
     case .known(.gracePeriod): "grace period (4)"
     case .known(.revoked): "revoked (5)"
-    case .unrecognized(let raw): unknownValue("status", raw)
+    case .unrecognized(let raw): unknownValue("status \(raw)")
     }
   }
 }
@@ -156,7 +154,7 @@ extension OpenEnum<ConsumptionRequestReason> {
     case .known(.unsatisfiedWithPurchase): "not satisfied with the purchase"
     case .known(.legal): "legal reasons"
     case .known(.other): "other reason"
-    case .unrecognized(let raw): "\(raw), which this version does not know"
+    case .unrecognized(let raw): unknownValue(raw)
     }
   }
 }
@@ -175,7 +173,7 @@ extension OpenEnum<OfferType> {
     case .known(.offerCode): "offer code"
     case .known(.winBack): "win-back offer"
     case .known(.retention): "retention offer"
-    case .unrecognized(let raw): unknownValue("an offer of type", raw)
+    case .unrecognized(let raw): unknownValue("an offer of type \(raw)")
     }
   }
 }
@@ -188,7 +186,7 @@ extension OpenEnum<OfferDiscountType> {
     case .known(.payAsYouGo): "discounted price each period"
     case .known(.payUpFront): "paid up front"
     case .known(.oneTime): "one time"
-    case .unrecognized(let raw): "\(raw), which this version does not know"
+    case .unrecognized(let raw): unknownValue(raw)
     }
   }
 }
@@ -199,7 +197,7 @@ extension OpenEnum<PriceIncreaseStatus> {
     switch self {
     case .known(.waiting): "requested, no response yet"
     case .known(.acceptedOrInformed): "accepted, or announced (no consent required)"
-    case .unrecognized(let raw): unknownValue("status", raw)
+    case .unrecognized(let raw): unknownValue("status \(raw)")
     }
   }
 }
@@ -211,7 +209,7 @@ extension OpenEnum<InAppOwnershipType> {
     case .known(.purchased): "purchased by this Apple Account"
     case .known(.familyShared): "through Family Sharing"
     case .known(.assigned): "a seat of an organization or a group"
-    case .unrecognized(let raw): "\(raw), which this version does not know"
+    case .unrecognized(let raw): unknownValue(raw)
     }
   }
 }
@@ -222,7 +220,7 @@ extension OpenEnum<TransactionReason> {
     switch self {
     case .known(.purchase): "purchased by the customer"
     case .known(.renewal): "renewed by the App Store"
-    case .unrecognized(let raw): "\(raw), which this version does not know"
+    case .unrecognized(let raw): unknownValue(raw)
     }
   }
 }
@@ -235,7 +233,7 @@ extension OpenEnum<ProductType> {
     case .known(.nonConsumable): "non-consumable"
     case .known(.consumable): "consumable"
     case .known(.nonRenewingSubscription): "non-renewing subscription"
-    case .unrecognized(let raw): "\(raw), which this version does not know"
+    case .unrecognized(let raw): unknownValue(raw)
     }
   }
 }
@@ -246,7 +244,7 @@ extension OpenEnum<BillingPlanType> {
     switch self {
     case .known(.billedUpfront): "billed up front"
     case .known(.monthly): "billed monthly with a 12-month commitment"
-    case .unrecognized(let raw): "\(raw), which this version does not know"
+    case .unrecognized(let raw): unknownValue(raw)
     }
   }
 }
@@ -257,7 +255,7 @@ extension OpenEnum<AutoRenewStatus> {
     switch self {
     case .known(.on): "on"
     case .known(.off): "off"
-    case .unrecognized(let raw): "\(raw), which this version does not know"
+    case .unrecognized(let raw): unknownValue(raw)
     }
   }
 }

@@ -147,12 +147,7 @@ struct Index: ArchiveCommand {
     }
     if let forget { return try Erasure(desk: desk, id: forget).print() }
     if !common.quiet { try printSummary(of: desk, hasCustomers: hasCustomers) }
-    try desk.warnIfIncomplete()
-    do {
-      if try desk.index.missing() != nil { throw ExitStatus.noArchive }
-    } catch let error as ArchiveIndexError {
-      throw CommandError(error)
-    }
+    if try desk.warnOfMissingContents() { throw ExitStatus.noArchive }
   }
 
   private func printSummary(of desk: Desk, hasCustomers: Bool) throws {

@@ -29,6 +29,24 @@ extension Desk {
     StandardOutput.printError(EmptyResultExplanation.explanation(of: incompleteness))
   }
 
+  /// Warns on standard error that part of the archive is missing or could not be read; returns whether part
+  /// is missing.
+  ///
+  /// That other processes are still reading their shares is no reason to warn.
+  func warnOfMissingContents() throws -> Bool {
+    let missing: MissingFolders?
+    do { missing = try index.missing() } catch { throw CommandError(error) }
+    switch try missing.map(Incompleteness.missing) ?? incompleteness() {
+    case .missing(let folders):
+      StandardOutput.printError(EmptyResultExplanation.explanation(of: .missing(folders)))
+    case .unreadable(let count, let since):
+      let unreadable = Incompleteness.unreadable(count, since: since)
+      StandardOutput.printError(EmptyResultExplanation.explanation(of: unreadable))
+    case .unfinished, .outdated, nil: break
+    }
+    return missing != nil
+  }
+
   /// When the index was last refreshed, for answers that use nothing newer; `nil` if the archive
   /// was read for this answer.
   func lastRefresh(_ facts: ArchiveFacts) -> String? {

@@ -148,9 +148,7 @@ extension Desk {
     of id: CustomerId,
     beside hits: [SearchHit] = []
   ) throws -> CustomerAssessment? {
-    guard var records = try index.customer(id) else { return nil }
-    records.mentions = try index.mentions(of: id)
-    return assessment(of: records, beside: hits)
+    try index.customer(id, withMentions: true).map { assessment(of: $0, beside: hits) }
   }
 
   /// The same for some customers, in their order, without those that the index does not have.

@@ -24,9 +24,7 @@ struct EffectRunner: Sendable {
         let gaps = try index.gaps(in: request.environment, until: request.asOf)
         return [.triangulated(answer, gaps: gaps.filter { $0.overlaps(days) })]
       case .customer(let id):
-        var records = try index.customer(id)
-        if records != nil { records?.mentions = try index.mentions(of: id) }
-        return [.customer(id, records)]
+        return [.customer(id, try index.customer(id, withMentions: true))]
       case .document(let provenance):
         return [.document(provenance, index.documentTree(at: provenance))]
       case .digests(let files):

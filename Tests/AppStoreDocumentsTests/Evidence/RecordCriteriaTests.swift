@@ -5,7 +5,7 @@ import Testing
 /// What an object needs to be Apple's record, and what other systems' objects are: rule D14 of
 /// Documents.
 @Suite("Apple's records and others'")
-struct RecordDoorTests {
+struct RecordCriteriaTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let text: String

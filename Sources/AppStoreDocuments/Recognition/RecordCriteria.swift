@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Decides whether an object is Apple's own record or another system's, which can use the same
 /// names: rule D14 of <doc:Documents>.
-enum RecordDoor {
+enum RecordCriteria {
   /// Where an object stands.
   struct Surroundings {
     /// Whether a transaction that is Apple's stands beside it.
@@ -13,7 +13,7 @@ enum RecordDoor {
   }
 
   /// Whether an object is a decoded transaction, or one that a client library describes.
-  static func admitsTransaction(_ object: JSONValue) -> Bool {
+  static func isTransaction(_ object: JSONValue) -> Bool {
     guard isIdentifier(object["transactionId"]), hasText(object["productId"]),
       !isOfAnotherStore(object)
     else { return false }
@@ -21,7 +21,7 @@ enum RecordDoor {
   }
 
   /// Whether an object is a row of a receipt or of a verifyReceipt response.
-  static func admitsReceiptRow(_ object: JSONValue) -> Bool {
+  static func isReceiptRow(_ object: JSONValue) -> Bool {
     guard isIdentifier(object["transaction_id"]), hasText(object["product_id"]),
       !isOfAnotherStore(object)
     else { return false }
@@ -30,7 +30,7 @@ enum RecordDoor {
   }
 
   /// Whether an object is renewal info by itself.
-  static func admitsRenewalInfo(_ object: JSONValue, _ surroundings: Surroundings) -> Bool {
+  static func isRenewalInfo(_ object: JSONValue, _ surroundings: Surroundings) -> Bool {
     guard isIdentifier(object["originalTransactionId"]), isSwitch(object["autoRenewStatus"]),
       hasText(object["autoRenewProductId"]) || hasText(object["productId"]),
       !isOfAnotherStore(object)
@@ -39,7 +39,7 @@ enum RecordDoor {
   }
 
   /// Whether an object is an entry of `pending_renewal_info`, which states no date.
-  static func admitsPendingRenewalInfo(
+  static func isPendingRenewalInfo(
     _ object: JSONValue,
     _ surroundings: Surroundings
   ) -> Bool {
@@ -49,7 +49,7 @@ enum RecordDoor {
   }
 
   /// Whether an object is a Version 2 notification.
-  static func admitsNotificationV2(_ object: JSONValue) -> Bool {
+  static func isNotificationV2(_ object: JSONValue) -> Bool {
     guard object["notificationType"]?.isString ?? false else { return false }
     if hasText(object["notificationUUID"]) { return true }
     return ["data", "summary", "appData", "externalPurchaseToken", "unclaimInfo"].contains {
@@ -59,19 +59,19 @@ enum RecordDoor {
   }
 
   /// Whether an object is a Version 1 notification: other services also have a `notification_type`.
-  static func admitsNotificationV1(_ object: JSONValue) -> Bool {
-    guard let type = object["notification_type"] else { return isReceipt(object) }
+  static func isNotificationV1(_ object: JSONValue) -> Bool {
+    guard let type = object["notification_type"] else { return hasUnifiedReceipt(object) }
     let isKnown = type.string.flatMap(NotificationTypeV1.init) != nil
     let names = [
       "latest_receipt", "latest_receipt_info", "latest_expired_receipt",
       "latest_expired_receipt_info", "auto_renew_status", "auto_renew_product_id",
       "auto_renew_adam_id", "bid",
     ]
-    return isReceipt(object) || (isKnown && names.contains(where: object.has))
+    return hasUnifiedReceipt(object) || (isKnown && names.contains(where: object.has))
   }
 
   /// Whether a `receipt` is one of iOS 7 or later.
-  static func admitsReceipt(_ receipt: JSONValue) -> Bool {
+  static func isReceipt(_ receipt: JSONValue) -> Bool {
     if receipt["in_app"]?.isArray ?? false { return true }
     if let type = receipt["receipt_type"]?.string {
       switch AppStoreEnvironment(rawText: type) {
@@ -86,14 +86,14 @@ enum RecordDoor {
 
   /// Whether `latest_expired_receipt_info` is a transaction of an iOS 6 receipt, which can state its
   /// end alone.
-  static func admitsExpiredRow(_ row: JSONValue) -> Bool {
+  static func isExpiredReceiptRow(_ row: JSONValue) -> Bool {
     isIdentifier(row["transaction_id"]) && hasText(row["product_id"])
       && (isMilliseconds(row["expires_date"]) || isMilliseconds(row["purchase_date_ms"])
         || isInApplesZone(row["purchase_date"]))
   }
 
   /// Whether a response of verifyReceipt has a status of an error and nothing else.
-  static func admitsVerifyReceiptError(_ object: JSONValue) -> Bool {
+  static func isVerifyReceiptError(_ object: JSONValue) -> Bool {
     guard let status = object["status"]?.wholeNumber,
       (21000...21010).contains(status) || (21100...21199).contains(status)
     else { return false }
@@ -105,7 +105,7 @@ enum RecordDoor {
   }
 
   /// Whether an error is one of the App Store Server API, whose codes have seven digits.
-  static func admitsAPIError(_ object: JSONValue) -> Bool {
+  static func isAPIError(_ object: JSONValue) -> Bool {
     guard object.has("errorMessage"), let code = object["errorCode"]?.wholeNumber else {
       return false
     }
@@ -126,7 +126,7 @@ enum RecordDoor {
     "requestIdentifier", "unclaimSeatIds",
   ]
 
-  private static func isReceipt(_ object: JSONValue) -> Bool {
+  private static func hasUnifiedReceipt(_ object: JSONValue) -> Bool {
     object["unified_receipt"]?.isObject ?? false
   }
 
