@@ -70,6 +70,18 @@ enum ItemReader {
     }
   }
 
+  /// The items of what is within a document.
+  static func items(
+    in bytes: [UInt8],
+    at provenance: Provenance,
+    of file: FileContext,
+    layer: Int
+  ) -> [DecodedItem] {
+    var items: [DecodedItem] = []
+    forEachItem(in: bytes, at: provenance, of: file, layer: layer) { items.append($0) }
+    return items
+  }
+
   /// Calls `body` with the items of a text of another kind, or with the problem that a web page is one.
   static func forEachItem(
     in lines: TextItems,
@@ -135,8 +147,7 @@ enum ItemReader {
       return body(builder.problem("the document \(error.reason)"))
     }
     guard let json else { return body(builder.ignored("property list")) }
-    var items: [DecodedItem] = []
-    forEachItem(in: json, at: provenance, of: file, layer: layer + 1) { items.append($0) }
+    let items = items(in: json, at: provenance, of: file, layer: layer + 1)
     let isOther = items.allSatisfy { $0.outcome != .decoded && $0.kind == .unknown }
     if isOther { return body(builder.ignored("property list")) }
     for item in items { body(item) }
@@ -152,8 +163,8 @@ enum ItemReader {
   ) {
     do throws(JSONError) {
       let root = try JSONDocument(bytes, in: range).root
-      JSONFormats.forEachItem(of: root, at: place, of: file, layer: 0) {
-        body($0.taking(range.count + 1))
+      for item in JSONFormats.items(of: root, at: place, of: file, layer: 0) {
+        body(item.taking(range.count + 1))
       }
     } catch {
       let item = ItemBuilder(at: place, of: file).problem("not JSON: \(error.reason)")

@@ -17,7 +17,8 @@ enum JSONFormats {
     }
     guard value.isArray else {
       guard value.isString else {
-        return forEachItem(ofObject: value, at: provenance, of: file, body)
+        for item in items(ofObject: value, at: provenance, of: file) { body(item) }
+        return
       }
       return forEachItem(ofText: value, at: provenance, of: file, layer: layer, body)
     }
@@ -28,34 +29,47 @@ enum JSONFormats {
       isEmpty = false
       var place = provenance
       place.path = provenance.path.appendingPath("[\(index)]")
-      func take(_ item: DecodedItem) { body(item.taking(element.range.count)) }
-      guard element.isObject, ByteList.bytes(of: element) == nil else {
-        return forEachItem(of: element, at: place, of: file, layer: layer, take)
-      }
-      forEachItem(ofObject: element, in: surroundings, at: place, of: file, take)
+      let isObject = element.isObject && ByteList.bytes(of: element) == nil
+      let items =
+        isObject
+        ? items(ofObject: element, in: surroundings, at: place, of: file)
+        : items(of: element, at: place, of: file, layer: layer)
+      for item in items { body(item.taking(element.range.count)) }
     }
     if isEmpty { body(ItemBuilder(at: provenance, of: file).ignored("an empty list")) }
   }
 
-  /// Calls `body` with the item of an object, or with those of the exchanges that an HTTP archive
-  /// holds, since each is about somebody else.
+  /// The items of a value.
+  ///
+  /// Readers within one another pass arrays, since the optimizer would make a copy of all readers for
+  /// each closure around another one.
+  static func items(
+    of value: JSONValue,
+    at provenance: Provenance,
+    of file: FileContext,
+    layer: Int
+  ) -> [DecodedItem] {
+    var items: [DecodedItem] = []
+    forEachItem(of: value, at: provenance, of: file, layer: layer) { items.append($0) }
+    return items
+  }
+
+  /// The item of an object, or those of the exchanges that an HTTP archive holds, since each is about
+  /// somebody else.
   ///
   /// Source: HTTP Archive 1.2, `log.entries`.
-  private static func forEachItem(
+  private static func items(
     ofObject object: JSONValue,
     in surroundings: RecordCriteria.Surroundings = .init(),
     at provenance: Provenance,
-    of file: FileContext,
-    _ body: (DecodedItem) -> Void
-  ) {
-    guard let entries = object["log"]?["entries"], entries.elements.contains(where: \.isObject)
-    else {
-      return body(item(of: object, in: surroundings, at: provenance, of: file))
-    }
-    entries.forEachElement { index, entry in
+    of file: FileContext
+  ) -> [DecodedItem] {
+    guard let entries = object["log"]?["entries"]?.elements, entries.contains(where: \.isObject)
+    else { return [item(of: object, in: surroundings, at: provenance, of: file)] }
+    return entries.enumerated().map { index, entry in
       var place = provenance
       place.path = provenance.path.appendingPath("log.entries[\(index)]")
-      body(item(of: entry, in: surroundings, at: place, of: file))
+      return item(of: entry, in: surroundings, at: place, of: file)
     }
   }
 

@@ -11,23 +11,11 @@ enum WrappedItems {
     layer: Int,
     _ body: (DecodedItem) -> Void
   ) {
-    var isFound = false
-    func deliver(_ item: DecodedItem) {
-      isFound = true
-      body(item)
+    let items = items(in: text, wrapping, at: place, of: file, layer: layer)
+    guard items.isEmpty else {
+      for item in items { body(item) }
+      return
     }
-    switch wrapping {
-    case .mail: forEachItem(ofMail: text, at: place, of: file, layer: layer, deliver)
-    case .formData, .richText, .markup:
-      var file = file
-      if wrapping == .formData { file.form = .form }
-      let inner = plain(text, wrapping)
-      let isApples = hasMarks(inner[...])
-      ItemReader.forEachItem(in: inner, at: place, of: file, layer: layer + 1) { item in
-        if item.outcome == .decoded || (item.outcome == .problem && isApples) { deliver(item) }
-      }
-    }
-    guard !isFound else { return }
     let builder = ItemBuilder(at: place, of: file)
     switch wrapping {
     case .mail, .formData: body(builder.ignored("plain text"))
@@ -39,6 +27,26 @@ enum WrappedItems {
       let isPage = RecognizedContent.markupKind(text) == .html
       ItemReader.forEachItem(in: lines, isPage: isPage, body)
     }
+  }
+
+  private static func items(
+    in text: ArraySlice<UInt8>,
+    _ wrapping: TextWrapping,
+    at place: Provenance,
+    of file: FileContext,
+    layer: Int
+  ) -> [DecodedItem] {
+    guard wrapping != .mail else { return items(ofMail: text, at: place, of: file, layer: layer) }
+    var file = file
+    if wrapping == .formData { file.form = .form }
+    let inner = plain(text, wrapping)
+    let items = ItemReader.items(in: inner, at: place, of: file, layer: layer + 1)
+    return told(items, isApples: hasMarks(inner[...]))
+  }
+
+  /// Of the items of a text, those to tell: problems only where the text has something of Apple's.
+  private static func told(_ items: [DecodedItem], isApples: Bool) -> [DecodedItem] {
+    items.filter { $0.outcome == .decoded || ($0.outcome == .problem && isApples) }
   }
 
   /// The content of any wrapping but a mail.
@@ -58,39 +66,37 @@ enum WrappedItems {
 
   // MARK: Mails
 
-  private static func forEachItem(
+  private static func items(
     ofMail text: ArraySlice<UInt8>,
     at place: Provenance,
     of file: FileContext,
-    layer: Int,
-    _ body: (DecodedItem) -> Void
-  ) {
+    layer: Int
+  ) -> [DecodedItem] {
+    var found: [DecodedItem] = []
     MailParts.forEachPart(of: text) { part in
       var file = file
       file.form = .mail
       file.arrived = part.date ?? file.arrived
-      var isApples = false
-      func deliver(_ item: DecodedItem) {
-        if item.outcome == .decoded || (item.outcome == .problem && isApples) { body(item) }
-      }
       if let lines = part.lines {
         let range = lines[...].trimmingSpace()
         guard !range.isEmpty else { return }
-        isApples = hasMarks(range)
-        var items = TextItems(
+        var text = TextItems(
           bytes: lines,
           range: range.startIndex..<range.endIndex,
           place: place,
           file: file
         )
-        items.firstLine = part.line
-        items.forEachItem(deliver)
+        text.firstLine = part.line
+        var items: [DecodedItem] = []
+        text.forEachItem { items.append($0) }
+        found += told(items, isApples: hasMarks(range))
       } else {
-        isApples = hasMarks(part.bytes[...])
         let place = place.onTextLine(line: part.line, step: "")
-        ItemReader.forEachItem(in: part.bytes, at: place, of: file, layer: layer + 1, deliver)
+        let items = ItemReader.items(in: part.bytes, at: place, of: file, layer: layer + 1)
+        found += told(items, isApples: hasMarks(part.bytes[...]))
       }
     }
+    return found
   }
 
   /// The part of a mail that holds a line; `nil` if the line stands in the head.
