@@ -224,6 +224,7 @@ struct SampleTests {
       asOf: 1_550_386_188_000,
       renews: .off
     ),
+    // Its renewal info names 37xxxxxxxxx89 as the original transaction: it belongs to no chain.
     Facts(
       file: "venice/spec/fixtures/receipt_not_expired_cancelled.json",
       kind: .verifyReceiptResponse,
@@ -232,7 +233,7 @@ struct SampleTests {
       product: "com.foo.product1",
       expires: 1_403_966_873_000,
       asOf: 1_401_924_047_883,
-      renews: .off
+      renews: nil
     ),
     Facts(
       file: "nov/spec/fake_json/valid.json",

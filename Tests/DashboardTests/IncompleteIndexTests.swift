@@ -16,14 +16,24 @@ struct IncompleteIndexTests {
     return progress
   }
 
-  @Test(arguments: [Incompleteness.unfinished, .outdated])
-  func theHeaderAndTheSearchSayIt(incompleteness: Incompleteness) {
+  private static let since = moment("2025-03-13T09:05:00Z")
+
+  static let standings: [(Incompleteness, String)] = [
+    (.unfinished, "index incomplete"), (.outdated, "index incomplete"),
+    (.missing(MissingFolders(folders: [""], since: since)), "archive missing"),
+    (.missing(MissingFolders(folders: ["2024"], since: since)), "1 folder missing"),
+    (.missing(MissingFolders(folders: ["2024", "2025"], since: since)), "2 folders missing"),
+    (.unreadable(3, since: since), "not all readable"),
+  ]
+
+  @Test(arguments: standings)
+  func theHeaderAndTheSearchSayIt(incompleteness: Incompleteness, words: String) {
     var archive = FakeArchive.demo
     archive.facts.incompleteness = incompleteness
     archive.facts.scannedAt = moment("2025-03-14T09:05:00Z")
     var desk = TestDashboard("100x30", archive: archive)
     #expect(
-      desk.rows[1].contains("index incomplete, refreshed 14 Mar 2025 09:05"),
+      desk.rows[1].contains("\(words), refreshed 14 Mar 2025 09:05"),
       "\(desk.rows[1])"
     )
     desk.press("/ n o b o d y")

@@ -199,14 +199,18 @@ struct SampleLookups {
         file: "receipt-verifier/transaction.jws (a root of its own)",
         id: "2000000000000001",
         app: "Sandbox com.example.app",
+        // The manifest of the project states the same transaction without a signature.
         item: [
-          "state": "unconfirmed", "certainty": "unknown", "access": "unknown",
+          "state": "purchased", "certainty": "unsigned", "access": "yes",
           "warnings": [
             "evidence was ignored because its signature is invalid: the certificate chain "
               + "ends in a root that is not trusted"
           ],
         ],
-        transaction: [:]
+        transaction: [
+          "transactionId": "2000000000000001", "productId": "com.example.app.pro",
+          "purchaseDate": "2024-08-06T12:00:00Z", "signature": "unsigned",
+        ]
       ),
       Row(
         file: "apple-library/xcode/xcode-signed-transaction (fractional milliseconds)",

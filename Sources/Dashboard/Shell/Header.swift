@@ -123,7 +123,8 @@ struct Header {
     let state =
       switch facts.incompleteness {
       case nil: index
-      case .missing: "archive missing"
+      case .missing(let missing) where missing.folders == [""]: "archive missing"
+      case .missing(let missing): "\(counted(missing.folders.count, "folder")) missing"
       case .unreadable: "not all readable"
       case .unfinished, .outdated: "index incomplete"
       }
