@@ -22,7 +22,7 @@ extension ArchiveIndex {
   ) throws(ArchiveIndexError) -> ListPage {
     try attempt {
       let counted = try request.counted.map {
-        try customers($0, at: request.asOf, request.environment)
+        try customers($0, at: request.asOf, request.environment, request.evidence)
       }
       return try reading(
         at: request.asOf,

@@ -30,17 +30,29 @@ extension ArchiveIndex {
   public func statistics(
     _ request: StatisticsRequest
   ) throws(ArchiveIndexError) -> Statistics {
+    guard request.evidence == .signedElseAll else { return try numbers(request) }
+    var asked = request
+    asked.evidence = .signed
+    var statistics = try numbers(asked)
+    if statistics.customers == 0 { statistics = try numbers(request) }
+    statistics.request = request
+    return statistics
+  }
+
+  private func numbers(_ request: StatisticsRequest) throws(ArchiveIndexError) -> Statistics {
     let gaps = try gaps(in: request.environment, until: request.asOf)
     let rules = try rules()
     let facts = try attempt {
       let kept = try store.read { connection -> (CountedFacts, [Int64])? in
         guard try History.isComplete(by: rules, in: connection) else { return nil }
-        let reader = counts(at: request.asOf, request.environment, in: connection)
+        let reader = counts(at: request.asOf, request.environment, request.evidence, in: connection)
         return (try reader.facts(on: request.days), try reader.customersAssessedOnDemand())
       }
       let (sums, rest) = try kept ?? (CountedFacts(), allCustomers())
       var facts = sums
-      try forEachCustomer(of: rest, at: request.asOf, request.environment) { facts.add($1) }
+      try forEachCustomer(of: rest, at: request.asOf, request.environment, request.evidence) {
+        facts.add($1)
+      }
       return facts
     }
     return Statistics(request, facts: facts, gaps: gaps)
@@ -50,17 +62,18 @@ extension ArchiveIndex {
   func customers(
     _ selection: CountedSelection,
     at asOf: Timestamp,
-    _ environment: EnvironmentFilter
+    _ environment: EnvironmentFilter,
+    _ evidence: EvidenceSelection
   ) throws -> Set<Int64> {
     let rules = try rules()
     let kept = try store.read { connection -> (Set<Int64>, [Int64])? in
       guard try History.isComplete(by: rules, in: connection) else { return nil }
-      let reader = counts(at: asOf, environment, in: connection)
+      let reader = counts(at: asOf, environment, evidence, in: connection)
       return (try reader.customers(selection), try reader.customersAssessedOnDemand())
     }
     let (known, rest) = try kept ?? ([], allCustomers())
     var customers = known
-    try forEachCustomer(of: rest, at: asOf, environment) { customer, facts in
+    try forEachCustomer(of: rest, at: asOf, environment, evidence) { customer, facts in
       if facts.counts.keys.contains(where: selection.includes) { customers.insert(customer) }
     }
     return customers
@@ -69,9 +82,10 @@ extension ArchiveIndex {
   private func counts(
     at asOf: Timestamp,
     _ environment: EnvironmentFilter,
+    _ evidence: EvidenceSelection,
     in connection: Connection
   ) -> CountReader {
-    CountReader(connection: connection, scopes: environment.scopes, asOf: asOf)
+    CountReader(connection: connection, scopes: environment.scopes(of: evidence), asOf: asOf)
   }
 
   /// The mark of what is kept for all times, if it counts.
@@ -88,6 +102,7 @@ extension ArchiveIndex {
     of customers: [Int64],
     at asOf: Timestamp,
     _ environment: EnvironmentFilter,
+    _ evidence: EvidenceSelection,
     _ body: (Int64, CountedFacts) -> Void
   ) throws {
     guard !customers.isEmpty else { return }
@@ -98,7 +113,7 @@ extension ArchiveIndex {
       asOf: asOf
     )
     let work = OrderedWork(on: customers, size: Self.customersCountedAtOnce, threads: 2) {
-      try building.countedFacts(of: $0, environment)
+      try building.countedFacts(of: $0, environment, evidence)
     }
     defer { work.stop() }
     while let batch = work.next() {

@@ -63,8 +63,8 @@ struct SearchHitTests {
     }
     #expect(
       told == [
-        "n.json:0", "n.json:1", "n.json:2", "n.json:2p", "o.json:0", "m.json:0", "l.json:0",
-        "k.json:0", "j.json:0", "Production/-/3", "Production/-/4",
+        "Production/-/3", "Production/-/4", "n.json:0", "n.json:1", "n.json:2", "n.json:2p",
+        "o.json:0", "m.json:0", "l.json:0", "k.json:0", "j.json:0",
       ]
     )
     #expect(hits.compactMap(\.date?.milliseconds) == [5, 6, 4, 3])
@@ -130,12 +130,12 @@ struct SearchHitTests {
     arguments: [
       (2, 0, 0, 2, ["101", "102"], false), (3, 0, 0, 2, ["101", "102"], true),
       (0, 2, 0, 2, ["101", "102"], false), (0, 3, 0, 2, ["101", "102"], true),
-      (1, 0, 2, 3, ["101", "doc", "doc"], false), (1, 0, 3, 3, ["101", "doc", "doc"], true),
-      (2, 0, 0, 3, ["101", "102"], false), (2, 0, 1, 2, ["101", "102"], true),
-      (1, 2, 1, 2, ["101", "doc"], false), (0, 1, 1, 2, ["doc", "101"], false),
+      (1, 0, 2, 3, ["101", "doc", "doc"], false), (1, 0, 3, 2, ["101", "doc", "doc"], false),
+      (2, 0, 0, 3, ["101", "102"], false), (2, 0, 1, 2, ["101", "102", "doc"], false),
+      (1, 2, 1, 2, ["101", "doc"], false), (0, 1, 1, 2, ["101", "doc"], false),
     ] as [(Int, Int, Int, Int, [String], Bool)]
   )
-  func theLimitCountsHits(
+  func theLimitCountsCustomersAndDocumentsApart(
     verified: Int,
     others: Int,
     documents: Int,
@@ -152,6 +152,7 @@ struct SearchHitTests {
     let (hits, answer) = try exact("700", limit: limit)
     #expect(ids(hits) == found)
     #expect(answer.cut == (isCut ? .limit : nil))
+    #expect(answer.hasMoreDocuments == (documents > limit))
     #expect(answer.unsignedHits.count == (verified > 0 ? others : 0))
   }
 
@@ -171,7 +172,8 @@ struct SearchHitTests {
 
   // MARK: Rank
 
-  /// Most values first, then whose charge is described, then as they were found; the limit cuts.
+  /// Most values first, then whose charge is described, then as they were found; the limit cuts off
+  /// customers.
   @Test func hitsAreRankedByTheirCustomers() throws {
     func hit(_ text: String, _ customer: String?) -> SearchHit {
       var hit = SearchHit(
@@ -184,7 +186,7 @@ struct SearchHitTests {
       return hit
     }
     let described = try #require(CustomerId("c"))
-    for limit in [9, 6, 4] {
+    for (limit, shown) in [(4, 7), (3, 5), (2, 4)] {
       let request = SearchRequest(text: "", environment: .all, asOf: .march, limit: limit)
       var answer = SearchAnswer(
         request: request,
@@ -199,7 +201,8 @@ struct SearchHitTests {
       answer.rank(describedCustomers: [described])
       let ranked = ["d4", "d5", "c3", "a1", "b2", "b2", "1"]
       #expect(
-        answer.hits.map { ($0.customer?.text ?? "") + $0.text } == Array(ranked.prefix(limit))
+        answer.hits.map { ($0.customer?.text ?? "") + $0.text }
+          == ranked.prefix(shown - 1) + ["1"]
       )
     }
   }

@@ -78,15 +78,15 @@ final class FoundCustomersTests {
     arguments: [
       (
         1, 1, SearchAnswer.Cut.limit, true,
-        "Showing 1 customer, from the first 1 match. There are more: use a larger --limit."
+        "Showing 1 customer. There are more: use a larger --limit."
       ),
       (
         2, 2, .limit, true,
-        "Showing 2 customers, from the first 2 matches. There are more: use a larger --limit."
+        "Showing 2 customers. There are more: use a larger --limit."
       ),
       (
         2, 3, .limit, false,
-        "Showing 2 customers, from the first 3 matches. There are more: type more of the ID."
+        "Showing 2 customers. There are more: type more of the ID."
       ),
       (
         2, 3, .effort, true,

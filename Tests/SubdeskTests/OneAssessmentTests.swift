@@ -67,13 +67,18 @@ struct OneAssessmentTests {
     }
   }
 
-  /// Every customer of every environment.
+  /// Every customer of every environment, as the dashboard lists them.
   private func rows() throws -> [CustomerRow] {
-    var request = ListRequest(asOf: asOf, limit: 500)
-    request.environment = .all
-    let rows = try index.page(request).rows
+    let rows = try rows(.signed) + rows(.unsigned)
     #expect(rows.count > 60)
     return rows
+  }
+
+  private func rows(_ evidence: EvidenceSelection) throws -> [CustomerRow] {
+    var request = ListRequest(asOf: asOf, limit: 500)
+    request.environment = .all
+    request.evidence = evidence
+    return try index.page(request).rows
   }
 
   private func assessment(of id: CustomerId) throws -> CustomerAssessment {
@@ -91,8 +96,10 @@ struct OneAssessmentTests {
       now: asOf
     )
     settle(&state, state.start())
-    let place = try rows().firstIndex { $0.id == id } ?? 0
-    for key in Array(repeating: Key.down, count: place) + [.enter] {
+    let unsigned = try rows(.unsigned).firstIndex { $0.id == id }
+    let place = try unsigned ?? rows(.signed).firstIndex { $0.id == id } ?? 0
+    let list = unsigned == nil ? [] : [Key.character("U")]
+    for key in list + Array(repeating: Key.down, count: place) + [.enter] {
       settle(&state, reduce(&state, .terminal(.key(key))))
     }
     return view(state)

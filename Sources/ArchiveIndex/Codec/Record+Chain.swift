@@ -34,17 +34,4 @@ extension Record {
     case .appTransaction, .accountView: nil
     }
   }
-
-  /// The environment that it speaks of.
-  var environment: AppStoreEnvironment {
-    switch self {
-    case .transaction(let value): value.environment
-    case .renewalInfo(let value): value.environment
-    case .appTransaction(let value): value.environment
-    case .notification(let value): value.environment
-    case .status(let value): value.environment
-    case .accountView(let value): value.environment
-    case .renewalExtension(let value): value.environment
-    }
-  }
 }

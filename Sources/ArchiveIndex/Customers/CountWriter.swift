@@ -38,11 +38,10 @@ struct CountWriter {
       )
     }
     guard let history else { return }
-    guard let environment = history.pieces.first?.row.environment else {
+    guard let scope = history.pieces.first?.row.scope else {
       try insert([], known: Self.assessedOnDemand, of: customer, scope: 0, in: connection)
       return
     }
-    let scope = environment.scope
     for (known, changes) in Dictionary(grouping: history.changes, by: { CountDay.known($0.at) }) {
       add(changes, known: known, scope: scope, isRemoved: false)
       try insert(changes, known: known, of: customer, scope: scope, in: connection)

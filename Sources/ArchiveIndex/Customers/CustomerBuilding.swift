@@ -7,6 +7,14 @@ struct CustomerBuilding: Sendable {
   let trustedRoots: TrustedRoots
   let catalogue: ProductCatalog
   let asOf: Timestamp
+  private let sharedBodies = SharedBodies()
+
+  init(store: Store, trustedRoots: TrustedRoots, catalogue: ProductCatalog, asOf: Timestamp) {
+    self.store = store
+    self.trustedRoots = trustedRoots
+    self.catalogue = catalogue
+    self.asOf = asOf
+  }
 
   /// Makes some customers.
   func build(
@@ -15,7 +23,7 @@ struct CustomerBuilding: Sendable {
     withHistory: Bool = false
   ) throws -> [BuiltCustomer] {
     try store.read { connection in
-      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+      let loader = loader(connection)
       try loader.fetchAhead(ids)
       return try ids.map {
         try BuiltCustomer.build(
@@ -35,7 +43,7 @@ struct CustomerBuilding: Sendable {
     of ids: ArraySlice<Int64>
   ) throws -> [(customer: Int64, history: CustomerHistory)] {
     try store.read { connection in
-      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+      let loader = loader(connection)
       try loader.fetchAhead(ids)
       return try ids.map { id in
         guard let records = try loader.records(of: id) else { return (id, CustomerHistory()) }
@@ -44,18 +52,21 @@ struct CustomerBuilding: Sendable {
     }
   }
 
-  /// What the overview counts of those customers that belong to some environments.
+  /// What the overview counts of those customers that belong to some environments and are selected.
   func countedFacts(
     of ids: ArraySlice<Int64>,
-    _ environment: EnvironmentFilter
+    _ environment: EnvironmentFilter,
+    _ evidence: EvidenceSelection
   ) throws -> [(customer: Int64, facts: CountedFacts)] {
     try store.read { connection in
-      let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+      let loader = loader(connection)
       try loader.fetchAhead(ids)
       return try ids.compactMap { id in
         guard let records = try loader.records(of: id) else { return nil }
         let assessment = records.assessment(asOf: asOf, catalogue: catalogue)
-        guard environment.includes(assessment.environment) else { return nil }
+        guard environment.includes(assessment.environment),
+          evidence.bases.contains(assessment.basis)
+        else { return nil }
         var facts = assessment.countedFacts
         for document in records.countedDocuments where document.at <= asOf {
           facts.add(document.fact)
@@ -63,5 +74,13 @@ struct CustomerBuilding: Sendable {
         return (id, facts)
       }
     }
+  }
+
+  private func loader(_ connection: Connection) -> CustomerLoader {
+    CustomerLoader(
+      connection: connection,
+      trustedRoots: trustedRoots,
+      sharedBodies: sharedBodies
+    )
   }
 }

@@ -7,6 +7,8 @@ struct CustomerLoader {
   let trustedRoots: TrustedRoots
   /// Checks what a refresh left for later; `nil` to leave it so.
   var verification: DeferredVerification?
+  /// What was read of documents that many customers share; `nil` for who loads one customer.
+  var sharedBodies: SharedBodies?
 
   /// How many documents of one customer are read at most, of those that hold something verified and
   /// of all others each: a daily notification for fifty years.
@@ -68,6 +70,10 @@ struct CustomerLoader {
     let (stored, unread) = try storedDocuments(of: nodes.map(\.id))
     documents.records.unreadDocuments = unread
     for stored in verified(stored) {
+      if let shared = stored.shared {
+        documents.records.records += shared.records(about: keys)
+        continue
+      }
       guard
         let body = DocumentBody(stored.body[...], of: stored.document, trustedRoots: trustedRoots)
       else { continue }
@@ -97,6 +103,8 @@ struct CustomerLoader {
     var document: StoredDocument
     var body: [UInt8]
     var isShared: Bool
+    /// What it says, for one that very many customers share.
+    var shared: SharedBody?
     /// Whether it holds something verified; only asked where there are too many.
     var isVerified = false
   }
@@ -134,6 +142,7 @@ struct CustomerLoader {
     try connection.each(.read(.document), bindings: items.lazy.map { .int($0.id) }) { place, row in
       let directory = row.text(0)
       let name = row.text(1)
+      let nodes = row.int(4)
       var document = Stored(
         document: StoredDocument(
           id: items[place].id,
@@ -142,9 +151,20 @@ struct CustomerLoader {
           lineOffset: row.optionalInt(6).map { Int($0) },
           path: row.text(3)
         ),
-        body: try connection.body(row, 5),
-        isShared: row.int(4) > items[place].count
+        body: [],
+        isShared: nodes > items[place].count
       )
+      if document.isShared, nodes >= SharedBodies.minimumNodes, !isCut, let sharedBodies {
+        document.shared = try sharedBodies.body(of: document.document) {
+          DocumentBody(
+            try connection.body(row, 5)[...],
+            of: document.document,
+            trustedRoots: trustedRoots
+          )
+        }
+      } else {
+        document.body = try connection.body(row, 5)
+      }
       if isCut { document.isVerified = take(&document.body) }
       stored.append(document)
     }

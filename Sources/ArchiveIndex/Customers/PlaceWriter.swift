@@ -43,7 +43,7 @@ struct PlaceWriter {
         places.append(
           Place(
             list: list.code,
-            scope: entry.row.environment.scope,
+            scope: entry.row.scope,
             sort: sort.code,
             key: ListKey(value: value, tieBreaker: tieBreaker, customer: customer)
           )
@@ -69,7 +69,7 @@ struct PlaceWriter {
             AND customer = ?
           """,
           binding: .int(list.code),
-          .int(entry.row.environment.scope),
+          .int(entry.row.scope),
           .int(order.code),
           order.value(of: entry, in: list).sql,
           .int(tieBreaker),
@@ -136,7 +136,7 @@ struct PlaceWriter {
 
   private mutating func count(_ entry: ListingEntry, in lists: Set<ListID>, as step: Int64) {
     for list in lists {
-      tallies[Tally(list: list, scope: entry.row.environment.scope), default: 0] += step
+      tallies[Tally(list: list, scope: entry.row.scope), default: 0] += step
     }
     if entry.isListed { environments[entry.row.environment.name, default: 0] += step }
   }

@@ -1,11 +1,12 @@
 import SubscriptionModel
 
-/// The lists that a row stands in but for products, and its environment, as bits.
+/// The lists that a row stands in but for products, and its environment with the basis of its
+/// evidence, as bits.
 struct ListMask: Hashable, Sendable {
   var bits: UInt64
 
-  /// Environments take the highest bits.
-  static let firstEnvironmentBit: Int64 = 56
+  /// Environments take high bits, once for each basis, below the sign.
+  static let firstEnvironmentBit: Int64 = 51
 
   /// The list of all of whom there is evidence.
   static let all = ListMask(.segment(.all)) ?? ListMask(bits: 0)
@@ -14,7 +15,7 @@ struct ListMask: Hashable, Sendable {
 
   /// The lists of an entry.
   init(_ entry: ListingEntry) {
-    bits = ListMask(entry.row.environment).bits
+    bits = ListMask(entry.row.environment, entry.row.basis).bits
     for list in entry.lists({ _ in nil }) { bits |= ListMask(list)?.bits ?? 0 }
   }
 
@@ -26,19 +27,32 @@ struct ListMask: Hashable, Sendable {
     }
   }
 
-  /// One environment; those that Apple does not know share a bit.
+  /// One environment, and the basis of the evidence; environments that Apple does not know share a
+  /// bit.
+  init(_ environment: AppStoreEnvironment, _ basis: EvidenceBasis) {
+    let place = environment.place + Int64(basis.rawValue * Self.environments.count)
+    bits = 1 << UInt64(Self.firstEnvironmentBit + place)
+  }
+
+  /// One environment, on whatever basis.
   init(_ environment: AppStoreEnvironment) {
-    bits = 1 << UInt64(Self.firstEnvironmentBit + environment.place)
+    bits = EvidenceBasis.allCases.reduce(0) { $0 | ListMask(environment, $1).bits }
   }
 
   /// The environments of scopes.
   init(scopes: [Int64]) {
-    let environments: [AppStoreEnvironment] = [
-      .production, .unknown, .sandbox, .xcode, .localTesting, .other(""),
-    ]
-    bits = environments.filter { scopes.contains($0.scope) }
-      .reduce(0) { $0 | ListMask($1).bits }
+    bits = 0
+    for basis in EvidenceBasis.allCases {
+      for environment in Self.environments
+      where scopes.contains(basis.scope(of: environment.scope)) {
+        bits |= ListMask(environment, basis).bits
+      }
+    }
   }
+
+  private static let environments: [AppStoreEnvironment] = [
+    .production, .unknown, .sandbox, .xcode, .localTesting, .other(""),
+  ]
 
   /// The environment alone.
   var environment: ListMask {

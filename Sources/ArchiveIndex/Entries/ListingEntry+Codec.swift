@@ -29,6 +29,7 @@ extension ListingEntry {
     if let accessEnd { Self.write(accessEnd, to: &writer) }
     writer.field(21, row.answerBy)
     writer.field(22, row.refundAskedAt)
+    if row.basis != .signed { writer.field(23, row.basis.rawValue) }
     writer.endOfFields()
     return writer.finished()
   }
@@ -81,6 +82,7 @@ extension ListingEntry {
       case 20: accessEnd?.segments = Set(reader.textList().compactMap(Segment.init(rawValue:)))
       case 21: row.answerBy = reader.timestamp()
       case 22: row.refundAskedAt = reader.timestamp()
+      case 23: row.basis = EvidenceBasis(rawValue: reader.int()) ?? .unsigned
       default: reader.fail()
       }
     }

@@ -26,30 +26,40 @@ struct FactsReader {
     facts.hidden = try lengths.environments().filter { name, _ in
       !environment.includes(AppStoreEnvironment(stored: name))
     }
-    for segment in Segment.allCases {
-      facts.segmentCounts[segment] = try lengths.length(
-        of: .segment(segment),
-        scopes: environment.scopes
-      )
+    facts.segmentCounts = try segmentCounts(environment.scopes(of: .signed), lengths)
+    let unsigned = try segmentCounts(environment.scopes(of: .unsigned), lengths)
+    if facts.segmentCounts[.all] == 0 {
+      facts.segmentCounts = unsigned
+    } else if unsigned[.all] != 0 {
+      facts.unsignedCounts = unsigned
     }
     for contradiction in Contradiction.allCases {
       let length = try lengths.length(
         of: .contradiction(contradiction),
-        scopes: environment.scopes
+        scopes: environment.scopes(of: facts.evidence)
       )
       if length > 0 { facts.contradictionCounts[contradiction] = length }
     }
     facts.orphans = Int(try Meta.int(Counts.orphansName, in: connection) ?? 0)
-    facts.newestEvidence = try newestEvidence(environment)
+    facts.newestEvidence = try newestEvidence(environment.scopes(of: facts.evidence))
     facts.heard = try NotificationSpan(in: environment, until: moment.asOf, of: connection)
     return facts
   }
 
-  private func newestEvidence(_ environment: EnvironmentFilter) throws -> Timestamp? {
+  /// How many customers of some scopes each segment has.
+  private func segmentCounts(_ scopes: [Int64], _ lengths: ListLengths) throws -> [Segment: Int] {
+    var counts: [Segment: Int] = [:]
+    for segment in Segment.allCases {
+      counts[segment] = try lengths.length(of: .segment(segment), scopes: scopes)
+    }
+    return counts
+  }
+
+  private func newestEvidence(_ scopes: [Int64]) throws -> Timestamp? {
     let walk = ListWalk(
       source: ListWalk.Source(
         lists: [.segment(.all)],
-        scopes: environment.scopes,
+        scopes: scopes,
         sort: .newest
       ),
       moment: moment,

@@ -64,7 +64,7 @@ struct ListFilter {
   func source() throws -> ListWalk.Source {
     var source = ListWalk.Source(
       lists: [.segment(request.segment)],
-      scopes: request.environment.scopes,
+      scopes: request.environment.scopes(of: request.evidence),
       sort: request.sort
     )
     if let wanted {

@@ -33,7 +33,7 @@ struct ListLengths {
   }
 
   private func count(_ entry: ListingEntry?, _ list: ListID, _ scopes: [Int64]) throws -> Int {
-    guard let entry, scopes.contains(entry.row.environment.scope) else { return 0 }
+    guard let entry, scopes.contains(entry.row.scope) else { return 0 }
     let isProduct = if case .product = list { true } else { false }
     let lists = try entry.lists { isProduct ? try ListWalk.list(of: $0, in: connection) : nil }
     return lists.contains(list) ? 1 : 0

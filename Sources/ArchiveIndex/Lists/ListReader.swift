@@ -33,7 +33,7 @@ struct ListReader {
     cells: @escaping (CustomerRow) -> [String]
   ) throws -> ListPage {
     let filter = try ListFilter(
-      request,
+      selecting(request),
       counted: counted,
       connection: connection,
       cells: cells
@@ -68,6 +68,17 @@ struct ListReader {
       page.firstIndex = total - page.rows.count
     }
     return page
+  }
+
+  /// The request with those selected whom it lists where nobody may have signed evidence.
+  private func selecting(_ request: ListRequest) throws -> ListRequest {
+    guard request.evidence == .signedElseAll else { return request }
+    let signed = request.environment.scopes(of: .signed)
+    let lengths = ListLengths(connection: connection, moment: moment)
+    var request = request
+    request.evidence =
+      try lengths.length(of: .segment(.all), scopes: signed) > 0 ? .signed : .all
+    return request
   }
 
   private struct Piece {

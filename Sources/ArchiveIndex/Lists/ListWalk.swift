@@ -146,7 +146,7 @@ struct ListWalk {
   /// The row at a key, if it is kept.
   func kept(at key: ListKey) throws -> Found? {
     guard let row = try row(inMemory: key),
-      source.scopes.contains(row.entry.row.environment.scope), try keeps(row)
+      source.scopes.contains(row.entry.row.scope), try keeps(row)
     else { return nil }
     return row
   }
@@ -163,7 +163,7 @@ struct ListWalk {
     customer: Int64,
     products: [ProductId: ListID]
   ) -> Bool {
-    guard source.scopes.contains(entry.row.environment.scope) else { return false }
+    guard source.scopes.contains(entry.row.scope) else { return false }
     return source.extra.contains(customer)
       || !entry.lists { products[$0] }.isDisjoint(with: source.lists)
   }
@@ -205,7 +205,7 @@ struct ListWalk {
         try entries.map { $0[customer] }
         ?? StoredEntry(customer: customer, at: moment, in: connection)
       guard let stored, let entry = stored.entry,
-        source.scopes.contains(entry.row.environment.scope)
+        source.scopes.contains(entry.row.scope)
       else { continue }
       found.append(key(of: entry, tieBreaker: stored.tieBreaker, customer: customer))
     }

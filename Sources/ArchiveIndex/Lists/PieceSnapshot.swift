@@ -189,7 +189,9 @@ final class PieceSnapshot: Snapshot {
   }
 
   private static let allLists = ListMask(bits: 1 << UInt64(ListMask.firstEnvironmentBit) - 1)
-  private static let allEnvironments = ListMask(scopes: EnvironmentFilter.all.scopes)
+  private static let allEnvironments = ListMask(
+    scopes: EnvironmentFilter.all.scopes(of: .all)
+  )
 
   func customersInOtherEnvironments(in connection: Connection) throws -> [Int64] {
     let other = ListMask(.other(""))

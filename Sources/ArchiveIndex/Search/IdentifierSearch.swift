@@ -8,6 +8,14 @@ struct IdentifierSearch {
   struct Match: Hashable {
     var id: Int64
     var text: String
+    /// Whether verified evidence names it; not known of one that was searched for whole, or is near.
+    var isVerified = false
+
+    /// Whether it stands before another one: what is verified first, then by text.
+    func precedes(_ other: Match) -> Bool {
+      guard isVerified == other.isVerified else { return isVerified }
+      return text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    }
   }
 
   /// Where an identifier stands.
@@ -20,6 +28,8 @@ struct IdentifierSearch {
     var date: Timestamp?
     var item: Int64
     var path: Int64
+    /// Whether verified evidence names the identifier there.
+    var isVerified: Bool
   }
 
   /// The identifier with exactly this text; letters of either case are the same.
@@ -44,6 +54,9 @@ struct IdentifierSearch {
 
   /// How many candidates of each kind are looked at, at most.
   static let maximumCandidates = 420
+  /// How many are looked through for those that verified evidence names, where there are more: about
+  /// a tenth of a second.
+  private static let maximumUnsigned = 20_000
 
   /// Identifiers that begin with the text, in text order, itself excluded.
   func beginning(with text: String, limit: Int) throws -> Found {
@@ -54,9 +67,19 @@ struct IdentifierSearch {
         .text(Self.end(of: text)),
         .int(Self.maximumCandidates),
         limit: limit + 1
-      ) { Match($0) },
-      limit: limit
-    ) { $0.lowercased() != text.lowercased() }
+      ) { Match(candidate: $0) },
+      limit: limit,
+      verified: {
+        try connection.rows(
+          .read(.verifiedPrefix),
+          binding: .text(text),
+          .text(Self.end(of: text)),
+          .int(Self.maximumUnsigned),
+          .int(limit)
+        ) { Match(candidate: $0) }
+      },
+      where: { $0.lowercased() != text.lowercased() }
+    )
   }
 
   /// Identifiers that end with the text, in the order of their reversed texts, itself excluded.
@@ -69,9 +92,19 @@ struct IdentifierSearch {
         .text(Self.end(of: reversed)),
         .int(Self.maximumCandidates),
         limit: limit + 1
-      ) { Match($0) },
-      limit: limit
-    ) { $0.lowercased() != text.lowercased() }
+      ) { Match(candidate: $0) },
+      limit: limit,
+      verified: {
+        try connection.rows(
+          .read(.verifiedSuffix),
+          binding: .text(reversed),
+          .text(Self.end(of: reversed)),
+          .int(Self.maximumUnsigned),
+          .int(limit)
+        ) { Match(candidate: $0) }
+      },
+      where: { $0.lowercased() != text.lowercased() }
+    )
   }
 
   /// Identifiers that contain the text of at least 3 characters, wherever, in the order in which
@@ -84,8 +117,20 @@ struct IdentifierSearch {
       binding: .text(query),
       .int(Self.maximumCandidates),
       limit: limit + 1
-    ) { Match($0) }
-    return found(candidates, limit: limit) { $0.lowercased().contains(wanted) }
+    ) { Match(candidate: $0) }
+    return try found(
+      candidates,
+      limit: limit,
+      verified: {
+        try connection.rows(
+          PartSearch.findVerified,
+          binding: .text(query),
+          .int(Self.maximumUnsigned),
+          .int(limit)
+        ) { Match(candidate: $0) }
+      },
+      where: { $0.lowercased().contains(wanted) }
+    )
   }
 
   /// Fetches ahead what begins with a text, ends with it, contains it, or is near to it.
@@ -116,15 +161,24 @@ struct IdentifierSearch {
     }
   }
 
+  /// Of candidates those that match; where there are more, those first that verified evidence names.
   private func found(
     _ candidates: [Match],
     limit: Int,
+    verified: () throws -> [Match],
     where matches: (String) -> Bool
-  ) -> Found {
-    Found(
-      matches: candidates.prefix(limit).filter { matches($0.text) },
+  ) rethrows -> Found {
+    let isCut = candidates.count > limit
+    var found = Array(candidates.prefix(limit))
+    if isCut, found.contains(where: { !$0.isVerified }) {
+      let signed = try verified()
+      let known = Set(signed.map(\.id))
+      found = (signed + found.filter { !known.contains($0.id) }).prefix(limit).map(\.self)
+    }
+    return Found(
+      matches: found.filter { matches($0.text) },
       candidates: candidates.count,
-      isCut: candidates.count > limit
+      isCut: isCut
     )
   }
 
@@ -175,43 +229,77 @@ struct IdentifierSearch {
     try connection.fetchAhead(.read(.mentions), binding: .int(ident), .int(limit))
   }
 
-  /// Where verified evidence names an identifier, or where only other evidence does, up to `limit`
-  /// places.
-  func mentions(of ident: Int64, verified: Bool, limit: Int) throws -> [Owned] {
-    try connection.rows(
-      .read(.verifiedMentions),
+  /// The customers of whom verified evidence names an identifier, or of whom only other evidence
+  /// does, up to `limit`: each with every kind of identifier that it is.
+  func customers(
+    naming ident: Int64,
+    verified: Bool,
+    limit: Int
+  ) throws -> (places: [Owned], isCut: Bool) {
+    let maximum = Self.kindsOfOne * limit
+    let rows = try connection.rows(
+      .read(.customersNaming),
       binding: .int(ident),
       .int(verified ? 1 : 0),
-      .int(limit)
+      .int(maximum + 1)
     ) { Owned($0) }.compactMap(\.self)
+    var owners: Set<Int64> = []
+    for row in rows where owners.count < limit { owners.insert(row.owner) }
+    let isCut = rows.count > maximum || rows.contains { !owners.contains($0.owner) }
+    return (rows.prefix(maximum).filter { owners.contains($0.owner) }, isCut)
   }
 
-  /// Fetches them ahead.
-  func fetchMentionsAhead(of ident: Int64, verified: Bool, limit: Int) throws {
-    try connection.fetchAhead(
-      .read(.verifiedMentions),
-      binding: .int(ident),
-      .int(verified ? 1 : 0),
-      .int(limit)
-    )
+  /// The documents without a customer that name an identifier, verified ones first.
+  func documents(naming ident: Int64, limit: Int) throws -> (places: [Owned], isCut: Bool) {
+    let rows = try [1, 0].flatMap { verified in
+      try connection.rows(
+        .read(.documentsNaming),
+        binding: .int(ident),
+        .int(verified),
+        .int(limit + 1)
+      ) { Owned($0) }.compactMap(\.self)
+    }
+    return (Array(rows.prefix(limit)), rows.count > limit)
   }
 
-  /// Where an identifier stands in some environments, up to `count` places of `limit` that are asked
-  /// for, and whether there are so many places that not all were looked at.
+  /// Fetches ahead whom and what an identifier stands for.
+  func fetchOwnersAhead(of ident: Int64, limit: Int, unverified: Int) throws {
+    for (verified, limit) in [(1, limit), (0, unverified)] {
+      try connection.fetchAhead(
+        .read(.customersNaming),
+        binding: .int(ident),
+        .int(verified),
+        .int(Self.kindsOfOne * limit + 1)
+      )
+    }
+    for verified in [1, 0] {
+      try connection.fetchAhead(
+        .read(.documentsNaming),
+        binding: .int(ident),
+        .int(verified),
+        .int(limit + 1)
+      )
+    }
+  }
+
+  /// How many kinds of identifier one text is of one customer, at most: a first purchase's number is
+  /// the transaction's and the original one's.
+  private static let kindsOfOne = 4
+
+  /// Where an identifier stands in some environments, what is verified first and documents without a
+  /// customer last, up to `count` places of `limit` that are asked for, and whether there are so many places that not all were looked at.
   func mentions(
     of ident: Int64,
     in environment: EnvironmentFilter,
     limit: Int,
     upTo count: Int = .max
   ) throws -> (places: [Owned], isCut: Bool) {
-    guard environment != .all else {
-      return (try mentions(of: ident, limit: limit, upTo: count), false)
-    }
     let names = environment.names
     let places = try connection.rows(
       .read(.mentionsIn),
       binding: .int(ident),
       .int(Self.maximumMentions),
+      .int(environment == .all ? 1 : 0),
       .text(names.first),
       .text(names.last),
       .int(limit),
@@ -232,12 +320,12 @@ struct IdentifierSearch {
     in environment: EnvironmentFilter,
     limit: Int
   ) throws {
-    guard environment != .all else { return try fetchMentionsAhead(of: ident, limit: limit) }
     let names = environment.names
     try connection.fetchAhead(
       .read(.mentionsIn),
       binding: .int(ident),
       .int(Self.maximumMentions),
+      .int(environment == .all ? 1 : 0),
       .text(names.first),
       .text(names.last),
       .int(limit)
@@ -257,6 +345,11 @@ extension IdentifierSearch.Match {
   fileprivate init(_ row: borrowing Row) {
     self.init(id: row.int(0), text: row.text(1))
   }
+
+  /// Reads a candidate, with what names it.
+  fileprivate init(candidate row: borrowing Row) {
+    self.init(id: row.int(0), text: row.text(1), isVerified: row.int(2) != 0)
+  }
 }
 
 extension IdentifierSearch.Owned {
@@ -270,7 +363,8 @@ extension IdentifierSearch.Owned {
       product: row.optionalInt(3),
       date: row.optionalInt(4).map(Timestamp.init(milliseconds:)),
       item: row.int(5),
-      path: row.int(6)
+      path: row.int(6),
+      isVerified: row.int(7) != 0
     )
   }
 }

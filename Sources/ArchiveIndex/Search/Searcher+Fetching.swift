@@ -13,12 +13,15 @@ extension Searcher {
     let found = try texts.compactMap { try search.exact($0) }
     let room = Self.roomForUnverified(limit)
     for match in found {
-      try search.fetchMentionsAhead(of: match.id, verified: true, limit: limit + 1)
-      try search.fetchMentionsAhead(of: match.id, limit: limit + 1)
-      try search.fetchMentionsAhead(of: match.id, verified: false, limit: room)
+      try search.fetchOwnersAhead(of: match.id, limit: limit, unverified: room)
     }
     for match in found {
-      try fetchAhead(search.mentions(of: match.id, limit: limit + 1).prefix(Self.matchesAtOnce))
+      let owners = [
+        try search.customers(naming: match.id, verified: true, limit: limit),
+        try search.customers(naming: match.id, verified: false, limit: room),
+        try search.documents(naming: match.id, limit: limit),
+      ]
+      for owner in owners { try fetchAhead(owner.places.prefix(Self.matchesAtOnce)) }
     }
   }
 
@@ -35,8 +38,7 @@ extension Searcher {
       try search.near(text, limit: Self.maximumNear),
     ]
     let matches = found.flatMap { matches in
-      matches.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-        .prefix(Self.matchesAtOnce)
+      matches.sorted { $0.precedes($1) }.prefix(Self.matchesAtOnce)
     }
     try fetchAhead(matches[...], for: request)
   }

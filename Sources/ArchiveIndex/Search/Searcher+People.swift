@@ -26,7 +26,9 @@ extension Searcher {
         limit: limit + 1,
         upTo: limit + 1
       )
-      let owners = places.filter { $0.field == .appAccountToken }
+      var owners = places.filter { $0.field == .appAccountToken }
+      // Whoever carries a token by unsigned documents alone is nobody where somebody is signed.
+      if owners.contains(where: \.isVerified) { owners = owners.filter(\.isVerified) }
       for var hit in try self.hits(match, owners, person.kind) {
         // One customer's documents may all carry the token.
         guard let customer = hit.customer, seen.insert(customer).inserted else { continue }

@@ -52,7 +52,12 @@ struct Searcher {
     }
     if connection.fetchesAhead { try fetchAhead([text], limit: limit) }
     answer.hits = try exactHits(of: text, limit: limit, answer: &answer)
-    guard answer.hits.isEmpty else { return answer }
+    guard !answer.hits.contains(where: \.isVerified) else { return answer }
+    guard answer.hits.isEmpty else {
+      // Anybody can make up an identifier: it hides nothing that Apple signed.
+      try addPartialHits(to: &answer, text: text, verifiedOnly: true)
+      return answer
+    }
     // Digits are parts of addresses, too, but nobody is looked for by them.
     let hasLetters = text.unicodeScalars.contains { $0.properties.isAlphabetic }
     let found = hasLetters ? people.people(matching: text) : []
@@ -68,10 +73,11 @@ struct Searcher {
     return answer
   }
 
-  /// What stands for a whole identifier, wherever; the answer's cut says whether there is more.
+  /// What stands for a whole identifier, wherever; the answer's cut says whether there are more
+  /// customers.
   ///
-  /// Where verified evidence names it, customers of whom only unsigned documents say so are no
-  /// hits: they come apart, and take no place of a verified one.
+  /// Customers of whom verified evidence names it come first. Where it is one customer's, those of
+  /// whom only unsigned documents say so are no hits: they come apart.
   func exactHits(
     of text: String,
     limit: Int,
@@ -79,33 +85,34 @@ struct Searcher {
   ) throws -> [SearchHit] {
     let search = IdentifierSearch(connection: connection)
     guard let match = try search.exact(text) else { return [] }
-    let verified = try search.mentions(of: match.id, verified: true, limit: limit + 1)
-    guard verified.contains(where: { $0.field.isOfOneCustomer }) else {
-      let owned = try search.mentions(of: match.id, limit: limit + 1)
-      if owned.count > limit { answer.cut = answer.cut ?? .limit }
-      return try hits(match, owned.prefix(limit), .exact)
+    let verified = try search.customers(naming: match.id, verified: true, limit: limit)
+    var hits = try hits(match, verified.places, .exact)
+    let owners = Set(verified.places.map(\.owner))
+    let unverified = try search.customers(
+      naming: match.id,
+      verified: false,
+      limit: Self.roomForUnverified(limit)
+    )
+    let others = unverified.places.filter { !owners.contains($0.owner) }
+    if verified.isCut { answer.cut = .limit }
+    if verified.places.contains(where: { $0.field.isOfOneCustomer }) {
+      let room = max(0, RelatedCustomer.maximumCount - answer.unsignedHits.count)
+      answer.unsignedHits += try self.hits(match, others.prefix(room), .exact)
+      answer.unsignedHits.sort { $0.precedes($1) }
+    } else {
+      let left = Set(others.map(\.owner).uniqued.prefix(limit - owners.count))
+      if unverified.isCut || others.contains(where: { !left.contains($0.owner) }) {
+        answer.cut = .limit
+      }
+      hits += try self.hits(match, others.filter { left.contains($0.owner) }, .exact)
     }
-    if verified.count > limit { answer.cut = answer.cut ?? .limit }
-    let owners = Set(verified.map(\.owner))
-    let hits = try hits(match, verified.prefix(limit), .exact)
-    let room = Self.roomForUnverified(limit)
-    let others = try search.mentions(of: match.id, verified: false, limit: room)
-    for other in others where other.owner > 0 && !owners.contains(other.owner) {
-      guard answer.unsignedHits.count < RelatedCustomer.maximumCount else { break }
-      answer.unsignedHits.append(try hit(match, other, .exact))
-    }
-    answer.unsignedHits.sort { $0.precedes($1) }
-    // A document without a customer makes no customer of several.
-    let documents = others.filter { $0.owner < 0 }
-    let left = limit - hits.count
-    if documents.count > left { answer.cut = answer.cut ?? .limit }
-    return try hits + self.hits(match, documents.prefix(left), .exact)
+    let documents = try search.documents(naming: match.id, limit: limit)
+    if documents.isCut { answer.hasMoreDocuments = true }
+    return try hits + self.hits(match, documents.places, .exact)
   }
 
-  /// How many places are looked at where only unsigned documents name what verified evidence does.
-  static func roomForUnverified(_ limit: Int) -> Int {
-    max(limit, RelatedCustomer.maximumCount) + 1
-  }
+  /// How many customers are looked at of whom only unsigned documents name an identifier.
+  static func roomForUnverified(_ limit: Int) -> Int { max(limit, RelatedCustomer.maximumCount) }
 
   /// How many places of one identifier that matches in part are asked for.
   static func places(_ limit: Int) -> Int {
@@ -131,8 +138,13 @@ struct Searcher {
     text.unicodeScalars.count >= Self.minimumPartLength
   }
 
-  /// Adds what begins with a text, ends with it or contains it.
-  func addPartialHits(to answer: inout SearchAnswer, text: String) throws {
+  /// Adds what begins with a text, ends with it or contains it: of each kind first what verified
+  /// evidence names, and nothing else where that is asked for.
+  func addPartialHits(
+    to answer: inout SearchAnswer,
+    text: String,
+    verifiedOnly: Bool = false
+  ) throws {
     let search = IdentifierSearch(connection: connection)
     let limit = min(answer.request.limit, Self.maximumHits)
     var rowsLeft = Self.maximumRows
@@ -146,19 +158,21 @@ struct Searcher {
       (.suffix, { try search.ending(with: text, limit: min($0, Self.maximumCandidates)) }),
       (.part, { isPart ? try search.containing(text, limit: $0) : IdentifierSearch.Found() }),
     ]
-    for (kind, find) in kinds where answer.hits.count <= limit {
+    var customers = Set(answer.hits.compactMap(\.customer))
+    for (kind, find) in kinds where customers.count <= limit {
       // What is found must also be told, as far as the limit asks for it.
-      let room = min(limit + 1 - answer.hits.count, Self.minimumHits)
+      let room = min(limit + 1 - customers.count, Self.minimumHits)
       let found = try find(max(1, rowsLeft - room * Self.rowsOfHit - 1))
       if found.isCut { answer.cut = .effort }
       rowsLeft -= found.candidates
-      let sorted = found.matches.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+      let sorted = found.matches.filter { $0.isVerified || !verifiedOnly }
+        .sorted { $0.precedes($1) }
       for (place, match) in sorted.enumerated() where seen.insert(match.id).inserted {
+        guard customers.count <= limit else { break }
         if connection.fetchesAhead, place % Self.matchesAtOnce == 0 {
           try fetchAhead(sorted[place...].prefix(Self.matchesAtOnce), for: answer.request)
         }
-        let wanted = limit + 1 - answer.hits.count
-        let left = min(wanted, rowsLeft / Self.rowsOfHit)
+        let left = rowsLeft / Self.rowsOfHit
         guard left > 0 else {
           answer.cut = .effort
           break
@@ -169,15 +183,14 @@ struct Searcher {
           limit: Self.places(limit),
           upTo: left
         )
-        if isCut || (left < wanted && places.count == left) { answer.cut = .effort }
-        answer.hits += try hits(match, places, kind)
+        if isCut || places.count == left { answer.cut = .effort }
+        let hits = try hits(match, places.filter { $0.isVerified || !verifiedOnly }, kind)
+        customers.formUnion(hits.compactMap(\.customer))
+        answer.hits += hits
         rowsLeft -= places.count * Self.rowsOfHit
       }
     }
-    if answer.hits.count > limit {
-      answer.cut = .limit
-      answer.hits.removeLast(answer.hits.count - limit)
-    }
+    answer.keepCustomers(limit)
   }
 
   /// The hits of one identifier, in the order of what they say: numbers of customers and documents
@@ -207,6 +220,7 @@ struct Searcher {
       hit.customer = entry.row.id
       hit.customerLabel = entry.row.label
     }
+    hit.isVerified = mention.isVerified
     hit.productId = try mention.product.flatMap { ProductId(stored: try word($0)) }
     hit.date = mention.date
     hit.provenance = try StoredDocument(id: mention.item, in: connection).map {
@@ -229,10 +243,32 @@ struct Searcher {
   }
 }
 
+extension SearchAnswer {
+  /// Keeps the hits of the first customers, and as many documents without one.
+  mutating func keepCustomers(_ limit: Int) {
+    var customers: Set<CustomerId> = []
+    var documents = 0
+    var isCut = false
+    hits = hits.filter { hit in
+      guard let customer = hit.customer else {
+        documents += 1
+        return documents <= limit
+      }
+      if customers.count < limit { customers.insert(customer) }
+      if !customers.contains(customer) { isCut = true }
+      return customers.contains(customer)
+    }
+    if isCut { cut = .limit }
+    if documents > limit { hasMoreDocuments = true }
+  }
+}
+
 extension SearchHit {
-  /// Whether it stands before another hit of the same rank: by identifier, field, customer,
-  /// product, date and place.
+  /// Whether it stands before another hit of the same rank: what is verified first, then what leads to
+  /// a customer, then by identifier, field, customer, product, date and place.
   fileprivate func precedes(_ other: SearchHit) -> Bool {
+    if isVerified != other.isVerified { return isVerified }
+    if (customer == nil) != (other.customer == nil) { return customer != nil }
     if text != other.text { return text < other.text }
     if field != other.field { return field.code < other.field.code }
     let (customers, products) = (

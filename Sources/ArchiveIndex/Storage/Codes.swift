@@ -117,6 +117,13 @@ extension EnvironmentFilter {
     case .all: [0, 1, 2, 3]
     }
   }
+
+  /// The scopes of customers that a filter shows, as far as they are asked for.
+  ///
+  /// Whether anybody has signed evidence is asked of the index before: here, `signedElseAll` is `all`.
+  func scopes(of evidence: EvidenceSelection) -> [Int64] {
+    evidence.bases.flatMap { basis in scopes.map { basis.scope(of: $0) } }
+  }
 }
 
 extension AppStoreEnvironment {
@@ -129,6 +136,27 @@ extension AppStoreEnvironment {
     case .other: 3
     }
   }
+}
+
+extension EvidenceSelection {
+  /// What the evidence of those who are selected rests on.
+  var bases: [EvidenceBasis] {
+    switch self {
+    case .all, .signedElseAll: EvidenceBasis.allCases
+    case .signed: [.signed]
+    case .unsigned: [.unsigned]
+    }
+  }
+}
+
+extension EvidenceBasis {
+  /// The scope of customers with evidence of this basis, in the scope of an environment.
+  func scope(of environment: Int64) -> Int64 { environment + Int64(rawValue) * 4 }
+}
+
+extension CustomerRow {
+  /// The scope of the lists and sums that the customer belongs to.
+  var scope: Int64 { basis.scope(of: environment.scope) }
 }
 
 /// The order of items in output: by path, then by place in the file.

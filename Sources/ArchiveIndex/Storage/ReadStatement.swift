@@ -77,28 +77,50 @@ enum ReadStatement: SQL, CaseIterable {
   // Search
   case exact = "SELECT id, text FROM ident WHERE text = ?"
   case prefix = """
-    SELECT id, text FROM ident WHERE text >= ? AND text < ? ORDER BY text LIMIT ?
+    SELECT id, text, EXISTS (SELECT 1 FROM mention WHERE ident = ident.id AND verified = 1)
+    FROM ident WHERE text >= ? AND text < ? ORDER BY text LIMIT ?
     """
   case suffix = """
-    SELECT ident.id, text FROM ident_reversed CROSS JOIN ident
+    SELECT ident.id, text, EXISTS (SELECT 1 FROM mention WHERE ident = ident.id AND verified = 1)
+    FROM ident_reversed CROSS JOIN ident
     WHERE ident.id = ident_reversed.ident AND reversed >= ? AND reversed < ? ORDER BY reversed LIMIT ?
+    """
+  // Of more candidates, only what verified evidence names.
+  case verifiedPrefix = """
+    SELECT id, text, 1 FROM (SELECT id, text FROM ident WHERE text >= ? AND text < ?
+      ORDER BY text LIMIT ?) AS found
+    WHERE EXISTS (SELECT 1 FROM mention WHERE ident = found.id AND verified = 1) LIMIT ?
+    """
+  case verifiedSuffix = """
+    SELECT ident.id, text, 1 FROM (SELECT ident AS number FROM ident_reversed
+      WHERE reversed >= ? AND reversed < ? ORDER BY reversed LIMIT ?) AS found CROSS JOIN ident
+    WHERE ident.id = number
+    AND EXISTS (SELECT 1 FROM mention WHERE ident = number AND verified = 1) LIMIT ?
     """
   case identText = "SELECT text FROM ident WHERE id = ?"
   case nearBelow = "SELECT id, text FROM ident WHERE text < ? ORDER BY text DESC LIMIT ?"
   case nearAbove = "SELECT id, text FROM ident WHERE text > ? ORDER BY text LIMIT ?"
   case mentions = """
-    SELECT field, owner, environment, product, date, item, path FROM mention
+    SELECT field, owner, environment, product, date, item, path, verified FROM mention
     WHERE ident = ? ORDER BY field, owner LIMIT ?
     """
-  case verifiedMentions = """
-    SELECT field, owner, environment, product, date, item, path FROM mention
-    WHERE ident = ? AND verified = ? ORDER BY field, owner LIMIT ?
+  case customersNaming = """
+    SELECT field, owner, environment, product, date, item, path, verified FROM mention
+    WHERE ident = ? AND owner > 0 AND verified = ? ORDER BY field, owner LIMIT ?
     """
-  // The inner bound keeps a product of a million test purchases from holding up a search.
+  case documentsNaming = """
+    SELECT field, owner, environment, product, date, item, path, verified FROM mention
+    WHERE ident = ? AND owner < 0 AND verified = ? ORDER BY field, owner LIMIT ?
+    """
+  // The inner bounds keep a product of a million test purchases from holding up a search.
   case mentionsIn = """
-    SELECT field, owner, environment, product, date, item, path
-    FROM (SELECT * FROM mention WHERE ident = ?1 ORDER BY field, owner LIMIT ?2) AS found
-    WHERE environment IN (SELECT id FROM word WHERE text IN (?3, ?4)) LIMIT ?5
+    SELECT field, owner, environment, product, date, item, path, verified
+    FROM (SELECT * FROM (SELECT * FROM mention WHERE ident = ?1 AND owner > 0
+        ORDER BY field, owner LIMIT ?2) AS customers
+      UNION ALL SELECT * FROM (SELECT * FROM mention WHERE ident = ?1 AND owner < 0
+        ORDER BY field, owner LIMIT ?2) AS documents) AS found
+    WHERE ?3 = 1 OR environment IN (SELECT id FROM word WHERE text IN (?4, ?5))
+    ORDER BY verified DESC, CASE WHEN owner > 0 THEN 0 ELSE 1 END, field, owner LIMIT ?6
     """
   case mentionBehind = """
     SELECT 1 FROM mention WHERE ident = ? ORDER BY field, owner LIMIT 1 OFFSET ?

@@ -6,6 +6,7 @@ extension CustomerAssessment {
     var row = CustomerRow(id: id, label: label, environment: environment, lead: .none)
     row.name = person?.name
     row.bundleId = bundleId
+    row.basis = basis
     row.access = access
     row.newestEvidence = newestEvidence
     row.additionalCount = max(0, subscriptions.count + purchases.count - 1)

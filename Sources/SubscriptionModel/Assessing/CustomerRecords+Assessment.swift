@@ -140,6 +140,7 @@ private struct CustomerAssessor {
       person: customer.person,
       environment: smallest?.environment ?? apps.first?.environment ?? .unknown,
       bundleId: smallest?.bundleId ?? apps.first?.bundleId,
+      basis: customer.basis,
       appAccountTokens: identity.tokens,
       appTransactionIds: identity.appTransactionIds,
       links: identity.links,

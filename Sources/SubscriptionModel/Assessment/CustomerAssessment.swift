@@ -58,6 +58,16 @@ public struct CustomerRecords: Hashable, Sendable {
   }
 }
 
+extension CustomerRecords {
+  /// What everything that is known of the customer rests on.
+  ///
+  /// Costs a look at each record until a verified one is found.
+  public var basis: EvidenceBasis {
+    let isSigned = records.contains { $0.evidence.strength(in: $0.environment) == .verified }
+    return isSigned || (acceptsUnsigned && !requiresSignatures) ? .signed : .unsigned
+  }
+}
+
 /// What is known of one customer at a moment.
 ///
 /// Lists, JSON and screens all read this.
@@ -73,6 +83,8 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var environment: AppStoreEnvironment
   /// The app; `nil` when no document says.
   public var bundleId: BundleId?
+  /// What everything that is known of the customer rests on.
+  public var basis: EvidenceBasis
   /// Newest first.
   public var appAccountTokens: [AppAccountToken]
   /// The Apple Accounts in this app, newest first.

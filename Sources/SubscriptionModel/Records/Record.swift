@@ -100,6 +100,21 @@ public enum Record: Hashable, Sendable {
   }
 }
 
+extension Record {
+  /// The environment that it speaks of.
+  package var environment: AppStoreEnvironment {
+    switch self {
+    case .transaction(let value): value.environment
+    case .renewalInfo(let value): value.environment
+    case .appTransaction(let value): value.environment
+    case .notification(let value): value.environment
+    case .status(let value): value.environment
+    case .accountView(let value): value.environment
+    case .renewalExtension(let value): value.environment
+    }
+  }
+}
+
 /// An unknown field of a document, kept as written.
 public struct OtherField: Hashable, Sendable {
   /// The field's name in the document.

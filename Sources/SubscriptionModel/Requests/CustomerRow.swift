@@ -22,6 +22,8 @@ public struct CustomerRow: Hashable, Sendable {
   public var access: Access
   /// How certain the leading state is.
   public var certainty: Certainty
+  /// What everything that is known of the customer rests on.
+  public var basis = EvidenceBasis.signed
   /// Apple's renewal flag of the leading subscription; `nil` where no document states it.
   public var willRenew: Bool?
   /// The number of charges of all chains, without free periods and rows of family members.

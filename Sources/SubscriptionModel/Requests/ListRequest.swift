@@ -4,6 +4,8 @@ public struct ListRequest: Hashable, Sendable {
   public var asOf: Timestamp
   /// The environments to list.
   public var environment: EnvironmentFilter
+  /// Whom to list, by what is known of them.
+  public var evidence = EvidenceSelection.all
   /// The segment to list.
   public var segment: Segment
   /// How soon access ends, with `losingAccess`; `nil` for `Segment.losingAccessWindow`.
@@ -124,8 +126,15 @@ public struct ArchiveFacts: Hashable, Sendable {
   public var brokenSignatures = 0
   /// Customers that `--environment` hides, by environment name.
   public var hidden: [String: Int]
-  /// Customers by segment, at the requested moment and in the requested environments.
+  /// Customers with signed evidence by segment, at the requested moment and in the requested
+  /// environments; all customers where nobody has any.
   public var segmentCounts: [Segment: Int]
+  /// Customers beside them who are known only from unsigned documents, by segment; empty where
+  /// `segmentCounts` counts them.
+  public var unsignedCounts: [Segment: Int] = [:]
+
+  /// Whom `segmentCounts` counts.
+  public var evidence: EvidenceSelection { unsignedCounts.isEmpty ? .all : .signed }
   /// Customers by contradiction; contradictions that nobody has are absent.
   public var contradictionCounts: [Contradiction: Int] = [:]
   /// Whether unsigned documents count because the owner says so.

@@ -8,7 +8,7 @@ public struct SearchRequest: Hashable, Sendable {
   public var asOf: Timestamp
   /// The zone of the days in a message.
   public var zone: ZoneRules
-  /// The most hits to return.
+  /// The most customers to return, and the most documents without a customer.
   public var limit: Int
 
   /// Makes a request; days are read in UTC.
@@ -27,13 +27,17 @@ public struct SearchAnswer: Hashable, Sendable {
   public var request: SearchRequest
   /// What the text was recognized as.
   public var recognisedAs: Recognition
-  /// The exact hits; if there are none, the prefix, suffix, and part hits, in this order.
+  /// The exact hits; if none of them is verified, the prefix, suffix, and part hits, in this order.
+  ///
+  /// Behind an exact hit in unsigned documents only verified hits follow.
   public var hits: [SearchHit]
   /// Hits in unsigned documents, for identifiers of customers whose verified evidence is among the
   /// hits.
   public var unsignedHits: [SearchHit] = []
-  /// Why there may be more hits; `nil` if these are all.
+  /// Why there may be more customers; `nil` if these are all.
   public var cut: Cut?
+  /// Whether there are more documents without a customer.
+  public var hasMoreDocuments = false
   /// Hits for numbers close to the requested one; they never count as found.
   public var near: [SearchHit]
   /// The values of a message, with what was found; empty for a single value.
@@ -87,7 +91,7 @@ public struct SearchAnswer: Hashable, Sendable {
 
   /// Why a search ended early.
   public enum Cut: Hashable, Sendable {
-    /// The request's `limit`; a greater one returns more hits.
+    /// The request's `limit`; a greater one returns more customers.
     case limit
     /// The number of rows that one search may read; only a longer text returns other hits.
     case effort
@@ -149,6 +153,8 @@ public struct SearchHit: Hashable, Sendable {
   public var date: Timestamp?
   /// A document that contains it.
   public var provenance: Provenance?
+  /// Whether verified evidence states it.
+  public var isVerified = false
 
   /// How the text matches; the raw value is the name in output.
   public enum Match: String, Hashable, Sendable, CaseIterable {

@@ -4,6 +4,8 @@ public struct StatisticsRequest: Hashable, Sendable {
   public var asOf: Timestamp
   /// The environments that count.
   public var environment: EnvironmentFilter
+  /// Whose numbers these are, by what is known of them.
+  public var evidence = EvidenceSelection.all
   /// The days of what happened, in whole days since 1970 in UTC, the upper bound excluded.
   public var days: Range<Int64>
   /// How the days are put together.

@@ -88,6 +88,8 @@ struct List: ArchiveCommand {
     let desk = try Desk(common, quickLook: true)
     let output = ListOutput(desk: desk, format: format, segment: segment)
     var printed = 0
+    /// How many of those are more than unsigned documents.
+    var signed = 0
     var cut: String?
     var request = ListRequest(asOf: desk.asOf, limit: List.pageSize)
     request.environment = desk.environment
@@ -99,6 +101,7 @@ struct List: ArchiveCommand {
     if let name { request.customers = try customers(named: name, desk) }
     if try desk.index.page(request).rows.isEmpty { _ = try desk.refreshCompletely(rows: true) }
     try output.begin()
+    request.evidence = .signed
     pages: while true {
       let page = try desk.index.page(request)
       var rest = page.rows[...]
@@ -106,16 +109,25 @@ struct List: ArchiveCommand {
         let room = limit.map { $0 - printed } ?? .max
         guard room > 0 else {
           cut =
-            page.total.map { "\(grouped(printed)) of \(counted($0, "customer"))" }
+            try total(request, desk).map { "\(grouped(printed)) of \(counted($0, "customer"))" }
             ?? counted(printed, "customer")
           break pages
         }
         let rows = rest.prefix(min(room, List.customersAtOnce))
+        if request.evidence == .unsigned, signed > 0 { output.printUnsignedHeading() }
         printed += try output.print(rows)
         rest = rest.dropFirst(rows.count)
       }
-      guard page.hasMoreAfter, let last = page.rows.last else { break }
-      request.position = .after(last.id)
+      if page.hasMoreAfter, let last = page.rows.last {
+        request.position = .after(last.id)
+      } else if request.evidence == .signed {
+        // Who is known only from unsigned documents takes no place of anybody else.
+        signed = printed
+        request.evidence = .unsigned
+        request.position = .start
+      } else {
+        break
+      }
     }
     output.end()
     if let cut {
@@ -126,6 +138,15 @@ struct List: ArchiveCommand {
     let reasons = nothingListed(facts) + [desk.lastRefresh(facts)].compactMap(\.self)
     for line in reasons { StandardOutput.printError(line) }
     throw try desk.nothingFound()
+  }
+
+  /// How many customers the whole list has; `nil` where counting would read too much.
+  private func total(_ request: ListRequest, _ desk: Desk) throws -> Int? {
+    var request = request
+    request.evidence = .all
+    request.position = .start
+    request.limit = 1
+    return try desk.index.page(request).total
   }
 
   /// The customers whose name or address matches.

@@ -11,6 +11,7 @@ struct ListOutput {
   private let json: AssessmentJSON
   private let count = Counter()
   private let printedLines = Counter()
+  private let headings = Counter()
 
   init(desk: Desk, format: List.Format, segment: Segment = .all, isASCII: Bool = false) {
     self.desk = desk
@@ -75,6 +76,13 @@ struct ListOutput {
   func printLine(_ row: CustomerRow) {
     if printedLines.next() == 0 { StandardOutput.line(heading) }
     StandardOutput.line(textLine(row))
+  }
+
+  /// Prints, once and for a person, that nothing signed is known of the customers that follow.
+  func printUnsignedHeading() {
+    guard format == .text, headings.next() == 0 else { return }
+    StandardOutput.line("")
+    StandardOutput.line("Known only from unsigned documents, which anybody can make:")
   }
 
   /// The names of a person's columns.

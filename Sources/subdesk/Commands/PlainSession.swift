@@ -192,7 +192,7 @@ struct PlainSession {
     let request = StatisticsRequest(asOf: desk.asOf, environment: desk.environment, step: .day)
     do {
       try desk.index.prepareStatistics(progress: { _ in })
-      StatsOutput(desk: desk, statistics: try desk.index.statistics(request)).printText()
+      try StatsOutput(request, desk).printText()
     } catch {
       throw CommandError(error)
     }

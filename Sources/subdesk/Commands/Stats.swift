@@ -60,25 +60,24 @@ struct Stats: ArchiveCommand {
   func run() throws {
     let desk = try Desk(common, archiveArgument: archive, quickLook: true)
     let request = try request(asOf: desk.asOf, environment: desk.environment)
-    var statistics = try statistics(request, desk)
-    if statistics.customers == 0, try desk.refreshCompletely(rows: true) {
-      statistics = try self.statistics(request, desk)
+    var output = try output(request, desk)
+    if output.isEmpty, try desk.refreshCompletely(rows: true) {
+      output = try self.output(request, desk)
     }
-    let output = StatsOutput(desk: desk, statistics: statistics)
     switch format {
     case .text: output.printText()
     case .json: try output.printJSON()
     case .csv: output.printCSV()
     }
-    if statistics.customers == 0 { throw try desk.nothingFound() }
+    if output.isEmpty { throw try desk.nothingFound() }
   }
 
-  private func statistics(_ request: StatisticsRequest, _ desk: Desk) throws -> Statistics {
+  private func output(_ request: StatisticsRequest, _ desk: Desk) throws -> StatsOutput {
     let line = ProgressLine(isShown: !desk.isQuiet && StandardOutput.isErrorTerminal)
     defer { line.clear() }
     do {
       try desk.index.prepareStatistics(progress: { line.show($0) })
-      return try desk.index.statistics(request)
+      return try StatsOutput(request, desk)
     } catch {
       throw CommandError(error)
     }

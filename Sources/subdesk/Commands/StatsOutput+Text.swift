@@ -15,10 +15,30 @@ extension StatsOutput {
     for line in textLines { StandardOutput.line(cleaned(line)) }
   }
 
-  /// The lines for a person.
+  /// The lines for a person; where nobody has signed evidence, the numbers are those of all others.
   var textLines: [String] {
+    if statistics.customers == 0, let unsigned {
+      return StatsOutput(desk: desk, statistics: unsigned).lines(
+        note: "All of them are known only from unsigned documents, which anybody can make."
+      )
+    }
+    return lines(note: unsigned.map(Self.note))
+  }
+
+  /// What unsigned documents would add.
+  private static func note(_ unsigned: Statistics) -> String {
+    let money = unsigned.money.map { money in
+      "\(money.paid.amount) \(money.paid.currency) in \(counted(money.charges, "charge"))"
+    }
+    let added = ([counted(unsigned.customers, "customer")] + money).joined(separator: ", ")
+    return "Unsigned documents alone would add \(added). --accept-unsigned counts them."
+  }
+
+  private func lines(note: String?) -> [String] {
     var lines = ["Customers \(statistics.customers)"]
-    lines += wrapped(statistics.basis(in: desk.wording), width: Self.width - 2).map { "  " + $0 }
+    for text in [statistics.basis(in: desk.wording), note].compactMap(\.self) {
+      lines += wrapped(text, width: Self.width - 2).map { "  " + $0 }
+    }
     lines += named("By state", statistics.states) { stateWords($0) }
     lines += named("By product", statistics.products)
     lines += named("By storefront", statistics.storefronts)

@@ -6,7 +6,13 @@ import TerminalUI
 /// The output of `stats`.
 struct StatsOutput {
   let desk: Desk
+  /// The numbers of customers with signed evidence.
   let statistics: Statistics
+  /// Those of customers who are known only from unsigned documents; `nil` without any.
+  var unsigned: Statistics?
+
+  /// Whether there is no customer at all.
+  var isEmpty: Bool { statistics.customers == 0 && unsigned == nil }
 
   // MARK: JSON
 
@@ -19,7 +25,7 @@ struct StatsOutput {
   /// The numbers as JSON, with what is said of the archive.
   func json(archive: JSONOutput) -> JSONOutput {
     let request = statistics.request
-    return .object([
+    let question = JSONOutput.members([
       "asOf": .string(request.asOf.description),
       "archive": archive,
       "environment": .string(request.environment.rawValue),
@@ -27,28 +33,37 @@ struct StatsOutput {
       "from": .string(Self.day(request.days.lowerBound)),
       "to": .string(Self.day(request.days.upperBound - 1)),
       "by": .string(request.step.rawValue),
+    ])
+    let unsigned = unsigned.map { JSONOutput.object(Self.numbers($0)) } ?? .null
+    return .object(
+      question + Self.numbers(statistics) + JSONOutput.members(["unsigned": unsigned])
+    )
+  }
+
+  private static func numbers(_ statistics: Statistics) -> [JSONOutput.Member] {
+    JSONOutput.members([
       "customers": .object([
         "total": .int(statistics.customers),
-        "byState": Self.counts(statistics.states, "state"),
-        "byProduct": Self.counts(statistics.products, "productId"),
-        "byStorefront": Self.counts(statistics.storefronts, "storefront"),
-        "byEnvironment": Self.counts(statistics.environments, "environment"),
-        "byApp": Self.counts(statistics.apps, "bundleId"),
+        "byState": counts(statistics.states, "state"),
+        "byProduct": counts(statistics.products, "productId"),
+        "byStorefront": counts(statistics.storefronts, "storefront"),
+        "byEnvironment": counts(statistics.environments, "environment"),
+        "byApp": counts(statistics.apps, "bundleId"),
       ]),
       "priceConsentOpen": .int(statistics.priceConsentOpen),
       "unconfirmedRenewals": .int(statistics.unconfirmed),
-      "periods": .array(statistics.bins.map(Self.json)),
+      "periods": .array(statistics.bins.map(json)),
       "lastDay": .object([
-        "date": .string(Self.day(statistics.lastDay.day)),
+        "date": .string(day(statistics.lastDay.day)),
         "failedNotRecovered": .int(statistics.lastDay.failedNotRecovered),
       ]),
-      "trials": trials,
-      "failedCharges": failedCharges,
-      "expired": Self.counts(statistics.endings, "expirationReason"),
-      "money": .array(statistics.money.map(Self.json)),
+      "trials": trials(statistics.trials, months: statistics.trialMonths),
+      "failedCharges": failedCharges(statistics.recovery),
+      "expired": counts(statistics.endings, "expirationReason"),
+      "money": .array(statistics.money.map(json)),
       "chargesWithoutPrice": .int(statistics.chargesWithoutPrice),
       "refundsWithoutAmount": .int(statistics.refundsWithoutAmount),
-      "documents": .array(statistics.documents.map(Self.document)),
+      "documents": .array(statistics.documents.map(document)),
     ])
   }
 
@@ -72,8 +87,10 @@ struct StatsOutput {
     return .object(days + counts)
   }
 
-  private var trials: JSONOutput {
-    let weeks = statistics.trials
+  private static func trials(
+    _ weeks: [Statistics.TrialCohort],
+    months: [Statistics.TrialCohort]
+  ) -> JSONOutput {
     func sum(_ count: (Statistics.TrialCohort) -> Int) -> JSONOutput {
       .int(weeks.reduce(0) { $0 + count($1) })
     }
@@ -82,8 +99,8 @@ struct StatsOutput {
       "converted": sum(\.converted),
       "open": sum(\.open),
       "lost": sum(\.lost),
-      "weeks": .array(weeks.map(Self.json)),
-      "months": .array(statistics.trialMonths.map(Self.json)),
+      "weeks": .array(weeks.map(json)),
+      "months": .array(months.map(json)),
     ])
   }
 
@@ -96,9 +113,8 @@ struct StatsOutput {
     ])
   }
 
-  private var failedCharges: JSONOutput {
-    let recovery = statistics.recovery
-    return .object([
+  private static func failedCharges(_ recovery: Statistics.Recovery) -> JSONOutput {
+    .object([
       "total": .int(recovery.failed),
       "recoveredInGrace": .int(recovery.recoveredInGrace),
       "recoveredInRetry": .int(recovery.recoveredInRetry),
@@ -210,6 +226,29 @@ struct StatsOutput {
     for count in statistics.documents {
       add("documentsByFormat", count.name, count.count, on: days)
     }
+    if let unsigned {
+      add("unsignedCustomers", "", unsigned.customers)
+      for money in unsigned.money {
+        add("unsignedPaid", "", money.charges, on: days, money.paid)
+        add("unsignedRefundedAmounts", "", money.refunds, on: days, money.refunded)
+      }
+    }
     return lines
+  }
+}
+
+extension StatsOutput {
+  /// Asks for the numbers, each apart.
+  init(_ request: StatisticsRequest, _ desk: Desk) throws {
+    var request = request
+    request.evidence = .signed
+    let signed = try desk.index.statistics(request)
+    request.evidence = .unsigned
+    let unsigned = try desk.index.statistics(request)
+    self.init(
+      desk: desk,
+      statistics: signed,
+      unsigned: unsigned.customers > 0 ? unsigned : nil
+    )
   }
 }

@@ -4,13 +4,31 @@ import SubscriptionModel
 enum StatsSchema {
   /// The schema.
   static var schema: JSONOutput {
-    let document = object([
+    let question: KeyValuePairs = [
       "asOf": string("The moment that the numbers are about."),
       "archive": .object(["type": .string("object")]),
       "environment": enumeration(EnvironmentFilter.allCases.map(\.rawValue)),
       "timeZone": .object(["const": .string("UTC")]),
       "from": day, "to": day,
       "by": enumeration(StatisticsRequest.Step.allCases.map(\.rawValue)),
+    ]
+    let nothing = JSONOutput.object(["type": .string("null")])
+    let unsigned = JSONOutput.object(["anyOf": .array([object(numbers), nothing])])
+    let document = object(
+      members(question) + members(numbers) + [("unsigned", unsigned)]
+    )
+    guard case .object(let members) = document else { return document }
+    return .object(
+      JSONOutput.members([
+        "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+        "title": .string("subdesk stats --format json"),
+      ]) + members
+    )
+  }
+
+  /// What is counted.
+  private static var numbers: KeyValuePairs<String, JSONOutput> {
+    [
       "customers": object([
         "total": count,
         "byState": counts("state"), "byProduct": counts("productId"),
@@ -44,14 +62,7 @@ enum StatsSchema {
       "chargesWithoutPrice": count,
       "refundsWithoutAmount": count,
       "documents": list(object(["format": text, "signature": text, "count": count])),
-    ])
-    guard case .object(let members) = document else { return document }
-    return .object(
-      JSONOutput.members([
-        "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-        "title": .string("subdesk stats --format json"),
-      ]) + members
-    )
+    ]
   }
 
   private static var text: JSONOutput { .object(["type": .string("string")]) }
@@ -99,7 +110,13 @@ enum StatsSchema {
   }
 
   private static func object(_ members: KeyValuePairs<String, JSONOutput>) -> JSONOutput {
-    object(members.map { ($0.key, $0.value) })
+    object(self.members(members))
+  }
+
+  private static func members(
+    _ members: KeyValuePairs<String, JSONOutput>
+  ) -> [(String, JSONOutput)] {
+    members.map { ($0.key, $0.value) }
   }
 
   /// An object with exactly these members.

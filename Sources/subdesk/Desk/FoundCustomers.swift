@@ -26,7 +26,7 @@ struct FoundCustomers {
     let matches = counted(answer.hits.count, "match", plural: "matches")
     switch cut {
     case .limit:
-      return "\(shown), from the first \(matches). There are more: "
+      return "\(shown). There are more: "
         + (canIncreaseLimit ? "use a larger --limit." : "type more of the ID.")
     case .effort:
       return

@@ -15,6 +15,9 @@ struct LookupText {
   /// The most subscriptions, and purchases, to describe; nobody reads more.
   static let maximumShownChains = 500
 
+  /// The most documents without a customer to name; more of them say nothing new.
+  static let maximumShownDocuments = 5
+
   /// The cleaned lines of one lookup, with the reasons if nothing was found.
   func lines(for found: FoundCustomers, reasons: [String]) -> [String] {
     var lines: [String] = []
@@ -22,11 +25,16 @@ struct LookupText {
       if !lines.isEmpty { lines.append("") }
       lines += self.lines(for: customer, hit: hit)
     }
-    for hit in found.documents {
+    for hit in found.documents.prefix(Self.maximumShownDocuments) {
       lines.append(
         "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
           + "which belongs to no customer"
       )
+    }
+    let unshown = found.documents.count - Self.maximumShownDocuments
+    if unshown > 0 {
+      let atLeast = found.answer.hasMoreDocuments ? "at least " : ""
+      lines.append("and in \(atLeast)\(counted(unshown, "more document")) of no customer")
     }
     // Only replies can lack a product's name.
     let hints = found.customers.lazy.compactMap { wording.namesHint(for: $0.1) }

@@ -27,14 +27,31 @@ enum PostgresDialect {
     SELECT id, text FROM ident WHERE lower(text) = lower($1 COLLATE "C")
     """,
     .read(.prefix): """
-    SELECT id, text FROM ident
+    SELECT id, text,
+      (EXISTS (SELECT 1 FROM mention WHERE ident = ident.id AND verified = 1))::int
+    FROM ident
     WHERE lower(text) >= lower($1 COLLATE "C") AND lower(text) < lower($2 COLLATE "C")
     ORDER BY lower(text) LIMIT $3
     """,
     .read(.suffix): """
-    SELECT id, text FROM ident
+    SELECT id, text,
+      (EXISTS (SELECT 1 FROM mention WHERE ident = ident.id AND verified = 1))::int
+    FROM ident
     WHERE reverse(lower(text)) >= lower($1 COLLATE "C")
     AND reverse(lower(text)) < lower($2 COLLATE "C") ORDER BY reverse(lower(text)) LIMIT $3
+    """,
+    .read(.verifiedPrefix): """
+    SELECT id, text, 1 FROM (SELECT id, text FROM ident
+      WHERE lower(text) >= lower($1 COLLATE "C") AND lower(text) < lower($2 COLLATE "C")
+      ORDER BY lower(text) LIMIT $3) AS found
+    WHERE EXISTS (SELECT 1 FROM mention WHERE ident = found.id AND verified = 1) LIMIT $4
+    """,
+    .read(.verifiedSuffix): """
+    SELECT id, text, 1 FROM (SELECT id, text FROM ident
+      WHERE reverse(lower(text)) >= lower($1 COLLATE "C")
+      AND reverse(lower(text)) < lower($2 COLLATE "C")
+      ORDER BY reverse(lower(text)) LIMIT $3) AS found
+    WHERE EXISTS (SELECT 1 FROM mention WHERE ident = found.id AND verified = 1) LIMIT $4
     """,
     .read(.nearBelow): """
     SELECT id, text FROM ident WHERE lower(text) < lower($1 COLLATE "C")
@@ -46,7 +63,14 @@ enum PostgresDialect {
     """,
     // Letters of every script, as a search for parts compares them.
     PartSearch.find: """
-    SELECT id, text FROM ident WHERE lower(text COLLATE "default") LIKE $1 LIMIT $2
+    SELECT id, text,
+      (EXISTS (SELECT 1 FROM mention WHERE ident = ident.id AND verified = 1))::int
+    FROM ident WHERE lower(text COLLATE "default") LIKE $1 LIMIT $2
+    """,
+    PartSearch.findVerified: """
+    SELECT id, text, 1 FROM (SELECT id, text FROM ident
+      WHERE lower(text COLLATE "default") LIKE $1 LIMIT $2) AS found
+    WHERE EXISTS (SELECT 1 FROM mention WHERE ident = found.id AND verified = 1) LIMIT $3
     """,
     PartSearch.insert: "",
     PartSearch.delete: "",

@@ -8,7 +8,7 @@
 /// `History` keeps in columns, and are found by an index (`PieceStatements`).
 enum PostgresSchema {
   /// Goes up with every change of these tables that is none of `Schema`'s.
-  private static let version = 2
+  private static let version = 3
 
   /// The name of an archive's schema.
   ///

@@ -2,8 +2,18 @@
 enum PartSearch {
   /// Identifiers that contain all trigrams of a query, wherever: their numbers and texts.
   static let find: SQL = """
-    SELECT ident.id, ident.text FROM part CROSS JOIN ident
+    SELECT ident.id, ident.text,
+      EXISTS (SELECT 1 FROM mention WHERE ident = ident.id AND verified = 1)
+    FROM part CROSS JOIN ident
     WHERE ident.id = part.rowid AND part MATCH ? ORDER BY part.rowid LIMIT ?
+    """
+  /// Those of more candidates that verified evidence names, likewise.
+  static let findVerified: SQL = """
+    SELECT ident.id, ident.text, 1
+    FROM (SELECT rowid AS number FROM part WHERE part MATCH ? ORDER BY rowid LIMIT ?) AS found
+    CROSS JOIN ident
+    WHERE ident.id = number
+    AND EXISTS (SELECT 1 FROM mention WHERE ident = number AND verified = 1) LIMIT ?
     """
   /// Makes an identifier known, by its number and text.
   static let insert: SQL = "INSERT INTO part (rowid, text) VALUES (?, ?)"

@@ -73,6 +73,7 @@ extension CustomersScreen {
   ) -> [ScreenOutcome] {
     var request = ListRequest(asOf: context.asOf, limit: Self.maximumPage)
     request.environment = context.environment
+    request.evidence = showsUnsigned ? .unsigned : .signedElseAll
     request.segment = segment
     request.sort = sort
     request.isReversed = isReversed
@@ -201,6 +202,15 @@ extension CustomersScreen {
     let visible = max(1, layout.rows)
     if move == .first, hasMoreBefore { return ask(at: .start, in: context, landing: .first) }
     if move == .last, hasMoreAfter { return ask(at: .end, in: context, landing: .last) }
+    let wasOnLine = isOnUnsignedLine
+    isOnUnsignedLine = false
+    if move == .previous, wasOnLine { return [] }
+    if move == .next || move == .last, !hasMoreAfter, selectedIndex == rows.indices.last,
+      unsignedText(in: context) != nil
+    {
+      isOnUnsignedLine = true
+      return []
+    }
     let all = move == .first ? -rows.count : rows.count
     let isStep = move == .next || move == .previous
     self.move(
@@ -214,24 +224,42 @@ extension CustomersScreen {
   mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
     guard rows.indices.contains(row) else { return [] }
     selected = rows[row].id
+    isOnUnsignedLine = false
     return prefetch() + [fetchPreview(in: context)]
   }
 
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
-    selectedRow.map { [.push(Destination(.customer($0.id)))] } ?? []
+    if isOnUnsignedLine || (rows.isEmpty && unsignedText(in: context) != nil) {
+      return toggleUnsigned(in: context)
+    }
+    return selectedRow.map { [.push(Destination(.customer($0.id)))] } ?? []
+  }
+
+  /// Lists those who are known only from unsigned documents, or all others again.
+  mutating func toggleUnsigned(in context: ScreenContext) -> [ScreenOutcome] {
+    guard showsUnsigned || unsignedText(in: context) != nil else {
+      return [.message(Message("Nobody is known only from unsigned documents", role: .quiet))]
+    }
+    showsUnsigned.toggle()
+    isOnUnsignedLine = false
+    selectedIn = [:]
+    return ask(at: .start, in: context, landing: .first)
   }
 
   /// Unmarks all customers, or clears the filter; it never leaves.
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
     guard marked.isEmpty else { return unmarkAll() }
-    guard !filter.isEmpty || state != nil else { return counted == nil ? [] : [.close] }
+    guard !filter.isEmpty || state != nil else {
+      guard counted == nil else { return [.close] }
+      return showsUnsigned ? toggleUnsigned(in: context) : []
+    }
     if filter.isEmpty { state = nil }
     filter = ""
     return refresh(in: context)
   }
 
   mutating func close(in context: ScreenContext) -> [ScreenOutcome] {
-    guard marked.isEmpty, filter.isEmpty, state == nil, counted == nil else {
+    guard marked.isEmpty, filter.isEmpty, state == nil, counted == nil, !showsUnsigned else {
       return goBack(in: context)
     }
     return [.run(.quit)]

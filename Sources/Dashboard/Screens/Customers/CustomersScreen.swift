@@ -28,6 +28,10 @@ struct CustomersScreen: Screen {
   var filter = ""
   /// The name of the only state that is listed; `nil` for all.
   var state: String?
+  /// Whether those are listed who are known only from unsigned documents.
+  var showsUnsigned = false
+  /// Whether the cursor is on the line that tells how many those are.
+  var isOnUnsignedLine = false
 
   /// The number of the overview whose customers are listed; `nil` for the list of all.
   let counted: CountedSelection?
@@ -122,6 +126,7 @@ struct CustomersScreen: Screen {
       .problems(footer: "problems"),
       KeyBinding([.character("c")], columns) { _, _ in [.present(.columns)] },
       .previousPart(),
+      KeyBinding([.character("U")], unsigned) { $0.toggleUnsigned(in: $1) },
       KeyBinding([.character("m")], mark) { $0.mark(in: $1) },
       KeyBinding([.character("r")], .report) { screen, _ in screen.openReport() },
       KeyBinding([.character("S")], reverseSort) { $0.reverseSort(in: $1) },
@@ -142,6 +147,10 @@ struct CustomersScreen: Screen {
     "mark",
     "mark or unmark a customer, to copy or report several",
     needsContent: true
+  )
+  static let unsigned = Command(
+    "unsigned",
+    "list who is known only from unsigned documents"
   )
   static let changeSort = Command("sort", "sort by the next column")
   static let reverseSort = Command("reverse sort", "reverse the order")
@@ -197,7 +206,25 @@ struct CustomersScreen: Screen {
   func listLayout(in context: ScreenContext) -> ListLayout {
     // An empty list says why it is.
     let isBare = preview == .full && rows.isEmpty
-    return ListLayout(size: context.size, preview: isBare ? .off : preview)
+    return ListLayout(
+      size: context.size,
+      preview: isBare ? .off : preview,
+      hasUnsignedLine: unsignedText(in: context) != nil
+    )
+  }
+
+  /// What is said of customers who are known only from unsigned documents; `nil` where there are none,
+  /// and where they are listed.
+  func unsignedText(in context: ScreenContext) -> String? {
+    guard !showsUnsigned, counted == nil, let counts = context.facts?.unsignedCounts else {
+      return nil
+    }
+    let count = counts[segment] ?? 0
+    guard count > 0 else { return nil }
+    let isFiltered = !words.isEmpty || state != nil
+    let who = isFiltered ? "Others" : "\(grouped(count)) more customer\(count == 1 ? "" : "s")"
+    let are = isFiltered || count > 1 ? "are" : "is"
+    return "\(who) \(are) known only from unsigned documents"
   }
 
   /// The segments that hold somebody, all customers and the one that is shown; what is empty is not
@@ -207,8 +234,13 @@ struct CustomersScreen: Screen {
       guard let facts = context.facts, segment != .all, segment != self.segment else {
         return true
       }
-      return (facts.segmentCounts[segment] ?? 0) > 0
+      return (facts.segmentCounts[segment] ?? 0) + (facts.unsignedCounts[segment] ?? 0) > 0
     }
+  }
+
+  /// How many customers each segment has of those who are listed.
+  func segmentCounts(in context: ScreenContext) -> [Segment: Int]? {
+    context.facts.map { showsUnsigned ? $0.unsignedCounts : $0.segmentCounts }
   }
 
   /// While the preview is shown, the customer under the cursor, then those beside it, so that a
@@ -237,7 +269,8 @@ struct CustomersScreen: Screen {
   }
 
   func crumbs(in context: ScreenContext) -> [String] {
-    counted.map { [$0.title(in: context.wording)] } ?? []
+    if let counted { return [counted.title(in: context.wording)] }
+    return showsUnsigned ? ["Only unsigned documents"] : []
   }
 
   func isUseful(_ command: Command) -> Bool {

@@ -28,6 +28,7 @@ struct CustomersView {
     if let row = layout.tabs { drawTabs(row: row, in: &frame) }
     if let row = layout.rule { frame.rule(row: row) }
     drawRows(layout, in: &frame)
+    if let row = layout.unsigned { drawUnsigned(row: row, in: &frame) }
     if let preview = layout.preview { drawPreview(preview, in: &frame) }
   }
 
@@ -143,7 +144,7 @@ struct CustomersView {
       return
     }
     // The counts that are known are of another instant while lists are prepared.
-    let counts = isPreparing ? nil : context.facts?.segmentCounts
+    let counts = isPreparing ? nil : screen.segmentCounts(in: context)
     let tabs = screen.tabs(in: context).map { tab in (tab, tab.text(counts: counts)) }
     guard let current = tabs.firstIndex(where: { $0.0 == screen.tab }) else { return }
     var first = 0
@@ -205,7 +206,7 @@ struct CustomersView {
       if screen.isMarked(customer.id) {
         frame.put("✓", row: row, column: 1, style: Style(.accent, bold: true))
       }
-      guard customer.id == screen.selected else { continue }
+      guard customer.id == screen.selected, !screen.isOnUnsignedLine else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       // The state keeps its own colour; one cell that changes is enough on a slow line.
       if let place = table.places.first(where: { $0.index == 1 }) {
@@ -218,6 +219,26 @@ struct CustomersView {
       }
       frame.cursor = selection.selectionCursor(row: row)
     }
+  }
+
+  /// Draws how many customers are known only from unsigned documents, who take no place of others.
+  private func drawUnsigned(row: Int, in frame: inout Frame) {
+    guard let text = screen.unsignedText(in: context) else { return }
+    let isSelected = screen.isOnUnsignedLine
+    let mark = isSelected ? "▌ " : "  "
+    let hint = " · \(key(CustomersScreen.unsigned)) lists them"
+    let spans = [
+      Span(mark, Style(.accent)), Span(EvidenceMark.unsigned.sign, Style(.quiet)),
+      Span(" \(text)", isSelected ? .plain : Style(.quiet)), Span(hint, Style(.quiet)),
+    ]
+    frame.put(spans, row: row, column: 0, width: layout.columns)
+    frame.onClick(
+      row: row,
+      column: 0,
+      width: layout.columns,
+      reaches: ClickTarget.command(CustomersScreen.unsigned)
+    )
+    if isSelected { frame.cursor = selection.selectionCursor(row: row) }
   }
 
   /// How wide a day of this year with its time is.

@@ -12,6 +12,8 @@ struct ListLayout: Hashable, Sendable {
   var top: Int
   /// How many rows the list has.
   var rows: Int
+  /// The line below the list that tells of customers known only from unsigned documents.
+  var unsigned: Int?
   /// How many columns the list has.
   var columns: Int
   /// The place and size of the preview; `nil` when it is off or has no room.
@@ -37,7 +39,7 @@ struct ListLayout: Hashable, Sendable {
   private static let minimumListRows = 6
 
   /// Finds a place for everything.
-  init(size: Size, preview: PreviewSize) {
+  init(size: Size, preview: PreviewSize, hasUnsignedLine: Bool = false) {
     let height = size.rows
     let body = ScreenLayout(size: size, chrome: CustomersScreen.chrome).body
     var row = body.lowerBound
@@ -53,6 +55,12 @@ struct ListLayout: Hashable, Sendable {
     top = row
     rows = max(0, body.upperBound - row)
     columns = size.columns
+    defer {
+      if hasUnsignedLine, rows > 1 {
+        rows -= 1
+        unsigned = top + rows
+      }
+    }
     let head = columnHeads ?? top
     switch preview {
     case .off: return

@@ -36,6 +36,11 @@ extension OverviewScreen {
       "\(counted(statistics.customers, "customer"))"
         + " \(statistics.basis(in: builder.wording))"
     )
+    if let unsigned = builder.context.facts?.unsignedCounts[.all], unsigned > 0 {
+      builder.note(
+        "No number here counts \(counted(unsigned, "customer")) known only from unsigned documents"
+      )
+    }
     buildLastDay(statistics, in: &builder)
     buildBars(statistics, in: &builder)
   }

@@ -62,11 +62,12 @@ struct OverviewScreen: ColumnedScreen {
   private static let staleAge = TimeSpan.minutes(5)
 
   private mutating func ask(in context: ScreenContext) -> [ScreenOutcome] {
-    let request = StatisticsRequest(
+    var request = StatisticsRequest(
       asOf: context.asOf,
       environment: context.environment,
       step: step
     )
+    request.evidence = .signedElseAll
     awaited = request
     return [.run(.statistics(request))]
   }

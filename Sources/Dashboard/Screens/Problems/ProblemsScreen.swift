@@ -97,6 +97,7 @@ extension ProblemsScreen {
   func request(for kind: Contradiction, of question: FactsQuestion) -> ListRequest {
     var request = ListRequest(asOf: question.asOf, limit: Self.maximumCustomers)
     request.environment = question.environment
+    request.evidence = .signedElseAll
     request.contradiction = kind
     request.sort = .newest
     return request
