@@ -199,7 +199,6 @@ import Testing
     )
     #expect(said.state == .unconfirmed)
     #expect(said.willRenew == nil)
-    #expect(said.hasNewerClaim)
     #expect(said.claims.map(\.field).contains("gracePeriodExpiresDate"))
   }
 
@@ -295,7 +294,6 @@ import Testing
     #expect(said.claims.map(\.field) == ["revocationDate", "notificationType"])
     #expect(said.claims.map(\.value) == [.date(refund), .text("CANCEL")])
     #expect(said.claims.first?.transactionId == "1000")
-    #expect(said.hasNewerClaim)
     #expect(customer.claimedRecords.count == 2)
     #expect(said.transactions.first?.olderVersions.count == 1)
     #expect(said.warnings.map(\.kind) == [.claimed(said.claims)])

@@ -44,19 +44,3 @@ public struct Claim: Hashable, Sendable {
   /// The most claims of one subscription to report; more than this is an attack.
   public static let maximumReportedClaims = 20
 }
-
-extension SubscriptionAssessment {
-  /// Whether an unsigned document contradicts the state and is newer than all evidence of it.
-  public var hasNewerClaim: Bool { claims.contains { $0.isNewer(than: newestEvidence) } }
-}
-
-extension PurchaseAssessment {
-  /// Whether an unsigned document contradicts the state and is newer than all evidence of it.
-  public var hasNewerClaim: Bool { claims.contains { $0.isNewer(than: newestEvidence) } }
-}
-
-extension Claim {
-  fileprivate func isNewer(than newest: Timestamp?) -> Bool {
-    newest.map { evidence.asOf > $0 } ?? true
-  }
-}

@@ -31,11 +31,9 @@ extension StateReply {
     for subscription: SubscriptionAssessment,
     asOf: Timestamp
   ) -> StateReply {
-    // Invalid documents are not believed. A status that contradicts Apple's own dates is
-    // unresolved, and so is what a newer unsigned document says.
-    if subscription.rule == .onlyInvalidEvidence || subscription.rule == .appleStatus
-      || subscription.hasNewerClaim
-    {
+    // Invalid documents are not believed, and a status that contradicts Apple's own dates is
+    // unresolved. What unsigned documents claim beside signed ones changes no reply.
+    if subscription.rule == .onlyInvalidEvidence || subscription.rule == .appleStatus {
       return .checking
     }
     if subscription.rule == .refundedThenUnconfirmed { return .refundedUnconfirmed }
@@ -149,7 +147,6 @@ extension StateReply {
     let isAsked = purchase.refundRequest?.isOpen == true
     self =
       switch purchase.state {
-      case _ where purchase.hasNewerClaim: .checking
       case .purchased where isAsked: .purchaseRefundAsked
       case .purchased: Self.purchasedReply(for: purchase.merged.transaction)
       case .refunded: .purchaseRefunded

@@ -77,8 +77,7 @@ extension CustomerQuestion {
     reply name: ReplyName? = nil
   ) -> QuestionAnswer {
     let isTest = customer.environment.isTest && customer.hasAnything
-    let isOpen = customer.hasNewerClaim && !verdict.isSilent
-    let told = isOpen ? .state(.checking) : name ?? .verdict(verdict)
+    let told = name ?? .verdict(verdict)
     return QuestionAnswer(
       question: Self.question,
       verdict: verdict,
@@ -110,9 +109,4 @@ extension CustomerQuestion {
 extension CustomerAssessment {
   /// Whether anything was bought.
   fileprivate var hasAnything: Bool { !subscriptions.isEmpty || !purchases.isEmpty }
-
-  /// Whether a newer unsigned document contradicts the state, so that no reply may promise a date.
-  fileprivate var hasNewerClaim: Bool {
-    subscriptions.contains(where: \.hasNewerClaim) || purchases.contains(where: \.hasNewerClaim)
-  }
 }
