@@ -10,12 +10,14 @@ enum CustomerRegister {
     guard try connection.hasRow("SELECT 1 FROM dirty LIMIT 1") else { return }
     // Nodes of which no document speaks any more go, and no node waits to be grouped any more.
     try IndexState.noteRemoval(in: connection)
-    // A node of which something is verified now may leave the others that it was joined to.
+    // A node of which something is verified now may leave the others that it was joined to: each
+    // customer is asked once, however many of its nodes are dirty.
     try connection.run(
       """
-      INSERT INTO dirty (node) SELECT DISTINCT other.id FROM dirty CROSS JOIN node CROSS JOIN node AS other
-        WHERE node.id = dirty.node AND other.customer = node.customer
-        AND node.customer IS NOT NULL ON CONFLICT DO NOTHING
+      INSERT INTO dirty (node) SELECT other.id
+        FROM (SELECT DISTINCT node.customer FROM dirty CROSS JOIN node
+          WHERE node.id = dirty.node AND node.customer IS NOT NULL) AS mine
+        CROSS JOIN node AS other WHERE other.customer = mine.customer ON CONFLICT DO NOTHING
       """
     )
     try noteOldCustomers(in: connection)

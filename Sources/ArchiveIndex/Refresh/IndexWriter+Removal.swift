@@ -4,15 +4,15 @@ import SubscriptionModel
 extension IndexWriter {
   /// Forgets files that are gone or have changed.
   ///
-  /// What joins a node is found again once for all of them: to do it for each document takes a time
-  /// that grows with the square of their number.
+  /// What joins nodes is found again once for all of them: to do it for each document, or for each
+  /// node, takes a time that grows with the square of their number.
   func remove(files: [Int64], in connection: Connection) throws {
     var nodes: Set<Int64> = []
     guard !files.isEmpty else { return }
     noteRemoval()
     try flush(in: connection)
     for file in files { try remove(file: file, touching: &nodes, in: connection) }
-    for node in nodes.sorted() { try renewLinks(of: node, connection) }
+    try renewLinks(of: nodes.sorted(), connection)
   }
 
   private func remove(
@@ -97,38 +97,67 @@ extension IndexWriter {
     }
   }
 
-  /// Finds again what joins a node, from the documents that are left, after marking as dirty all
-  /// that it was joined to.
-  private func renewLinks(of node: Int64, _ connection: Connection) throws {
-    try connection.run(
-      """
-      INSERT INTO dirty (node)
-        SELECT DISTINCT other.id FROM node JOIN node AS other ON other.customer = node.customer
-        WHERE node.id = ? AND NOT EXISTS (SELECT 1 FROM dirty WHERE dirty.node = other.id)
-      """,
-      binding: .int(node)
-    )
-    // Also those of whom an unsigned document said that they belong together with it.
-    try connection.run(
-      """
-      INSERT INTO dirty (node)
-        SELECT DISTINCT other.node FROM link AS mine JOIN link AS other ON other.value = mine.value
-        WHERE mine.node = ? AND substr(mine.value, 1, 1) <> ?
-        AND NOT EXISTS (SELECT 1 FROM dirty WHERE dirty.node = other.node)
-      """,
-      binding: .int(node),
-      .text(LinkValue.group)
-    )
-    try connection.run("DELETE FROM link WHERE node = ?", binding: .int(node))
-    forgetLinks()
-    let name = try connection.first("SELECT key FROM node WHERE id = ?", binding: .int(node)) {
-      $0.text(0)
+  /// Finds again what joins nodes, from the documents that are left, after marking as dirty all that
+  /// they were joined to.
+  private func renewLinks(of nodes: [Int64], _ connection: Connection) throws {
+    try markNeighbors(of: nodes, connection)
+    var names: Set<String> = []
+    var documents: [Int64: StoredDocument] = [:]
+    for node in nodes {
+      try connection.run("DELETE FROM link WHERE node = ?", binding: .int(node))
+      let name = try connection.first("SELECT key FROM node WHERE id = ?", binding: .int(node)) {
+        $0.text(0)
+      }
+      guard let name else { continue }
+      names.insert(name)
+      for document in try StoredDocument.all(of: node, in: connection) {
+        documents[document.id] = document
+      }
     }
-    guard let name else { return }
-    for document in try StoredDocument.all(of: node, in: connection) {
+    forgetLinks()
+    for (_, document) in documents.sorted(by: { $0.key < $1.key }) {
       guard let body = try document.body(in: connection, trustedRoots: .apple) else { continue }
       let traces = DocumentTraces(of: body.records, checks: body.checks)
-      try add(traces.links.filter { $0.node == name }, of: document.id, in: connection)
+      try add(traces.links.filter { names.contains($0.node) }, of: document.id, in: connection)
+    }
+  }
+
+  /// Marks as dirty the nodes of the same customers, and those of whom an unsigned document said that
+  /// they belong together with one of them: each customer and each link once, however many nodes
+  /// share it.
+  private func markNeighbors(of nodes: [Int64], _ connection: Connection) throws {
+    var customers: Set<Int64> = []
+    var links: Set<String> = []
+    for node in nodes {
+      let customer = try connection.first(
+        "SELECT customer FROM node WHERE id = ?",
+        binding: .int(node)
+      ) { $0.optionalInt(0) }
+      if let customer = customer ?? nil { customers.insert(customer) }
+      try connection.forEach("SELECT value FROM link WHERE node = ?", binding: .int(node)) { row in
+        let link = row.text(0)
+        if !link.hasPrefix(LinkValue.group) { links.insert(link) }
+      }
+    }
+    for customer in customers.sorted() {
+      try connection.run(
+        """
+        INSERT INTO dirty (node)
+          SELECT id FROM node WHERE customer = ?
+          AND NOT EXISTS (SELECT 1 FROM dirty WHERE dirty.node = node.id)
+        """,
+        binding: .int(customer)
+      )
+    }
+    for link in links.sorted() {
+      try connection.run(
+        """
+        INSERT INTO dirty (node)
+          SELECT DISTINCT link.node FROM link WHERE value = ?
+          AND NOT EXISTS (SELECT 1 FROM dirty WHERE dirty.node = link.node)
+        """,
+        binding: .text(link)
+      )
     }
   }
 }
