@@ -17,8 +17,21 @@ enum AbsentValue {
   static func isMasked(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, text.count >= minimumMaskLength else { return false }
     if masks.contains(first), text.allSatisfy({ $0 == first }) { return true }
+    guard mayHoldMaskWord(text) else { return false }
     let lower = String(decoding: text.prefix(maximumLength), as: UTF8.self).lowercased()
-    return maskWords.contains { lower.contains($0) }
+    return maskWords.contains { lower.containsBytes($0) }
+  }
+
+  /// Whether a text holds `ed` or `dd`, as each of those words does: nearly every text is told from
+  /// them so, without a copy.
+  private static func mayHoldMaskWord(_ text: ArraySlice<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in text {
+      let lower = byte | 0x20
+      if lower == UInt8(ascii: "d"), last == UInt8(ascii: "e") || last == lower { return true }
+      last = lower
+    }
+    return false
   }
 
   /// Whether an identifier consists of zeros, as in `00000000-0000-0000-0000-000000000000`.
