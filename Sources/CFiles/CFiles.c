@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/openat2.h>
+#include <malloc.h>
 #include <nss.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -146,4 +147,9 @@ void cfiles_forbid_core_dumps(void) {
 void cfiles_use_local_names(void) {
   __nss_configure_lookup("passwd", "files");
   __nss_configure_lookup("group", "files");
+}
+
+void cfiles_share_limited_memory(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
 }

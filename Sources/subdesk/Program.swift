@@ -10,6 +10,7 @@ enum Program {
     TerminationSignals.unblock()
     StandardOutput.reserveDescriptors()
     CurrentProcess.useLocalNames()
+    CurrentProcess.shareLimitedMemory()
     let code = run()
     StandardOutput.finish()
     exit(code.rawValue)
@@ -19,6 +20,7 @@ enum Program {
     var request = Request(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
       try FileDescriptors.reserve()
+      try Threads.reserve()
       try request.resolve(.machine)
       var command = try Subdesk.parseAsRoot(Index.withValues(request.arguments))
       try command.run()

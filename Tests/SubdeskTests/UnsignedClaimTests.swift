@@ -14,7 +14,9 @@ import Testing
   private static let claimed = asOf.milliseconds - 3_600_000
 
   /// The demo archive, and what somebody posted about each of its chains.
-  private static func index(posting claims: (TransactionId, TransactionId) -> [String]) throws
+  private static func index(
+    posting claims: (TransactionId, TransactionId) -> [String]
+  ) throws
     -> ArchiveIndex
   {
     let tree = try TemporaryTree()

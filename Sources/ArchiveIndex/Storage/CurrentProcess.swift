@@ -13,4 +13,10 @@ public enum CurrentProcess {
   ///
   /// For a program whose users may not see all of the archive.
   public static func forbidCoreDumps() { cfiles_forbid_core_dumps() }
+
+  /// Has all threads allocate from one place where the address space is limited (`ulimit -v`).
+  ///
+  /// Belongs before the first thread; otherwise each allocation of another thread asks the system
+  /// for what it does not get.
+  public static func shareLimitedMemory() { cfiles_share_limited_memory() }
 }

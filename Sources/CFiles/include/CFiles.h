@@ -120,4 +120,8 @@ void cfiles_use_local_names(void);
 // Has the process leave no core dump, neither in a file nor to a program that collects them.
 void cfiles_forbid_core_dumps(void);
 
+// Has all threads allocate from one place where the address space is limited: the C library otherwise asks
+// for 64 MB of addresses for each thread, and where it gets none, asks again at each allocation.
+void cfiles_share_limited_memory(void);
+
 #endif

@@ -1,0 +1,30 @@
+import Testing
+
+/// Where the system gives little, the answer comes all the same, or one line says what is missing.
+@Suite("Where threads and memory are limited")
+struct PoorEnvironmentTests {
+  private func run(_ arguments: [String], shell: String) throws -> CommandLineRun {
+    let archive = ["--archive", DemoTests.archive + "/status", "-q"] + DemoTests.roots
+    return try CommandLineRun(arguments + archive + DemoTests.asOf, shell: shell)
+  }
+
+  /// Threads whose stacks take more addresses than there are cannot be started.
+  @Test(arguments: FileDescriptorTests.commands)
+  func missingThreadsAreReported(arguments: [String]) throws {
+    let run = try run(
+      arguments,
+      shell: #"ulimit -s 1000000; ulimit -v 900000; exec "$0" "$@""#
+    )
+    #expect(run.status == 74)
+    #expect(run.errors.hasPrefix("subdesk: Only 0 more threads can be started here, but 4 are "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.output.isEmpty)
+  }
+
+  /// The C library asks for no addresses that it cannot get.
+  @Test func littleAddressSpaceIsEnough() throws {
+    let run = try run(["list"], shell: #"ulimit -v 400000; exec "$0" "$@""#)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("State "))
+  }
+}
