@@ -228,10 +228,10 @@ struct IndexEdgeTests {
     let catalogue = try index.catalogue()
     let coins = try #require(ProductId("coins"))
     #expect(catalogue.products.count == 3)
-    #expect(catalogue.products[coins]?.displayName == "Coins of a")
+    #expect(catalogue.products[coins]?.archivedName?.text == "Coins of a")
     archive.delete("a.storekit")
     try index.refresh(.full, asOf: .march, verify: .later)
-    #expect(try index.catalogue().products[coins]?.displayName == "Coins of b")
+    #expect(try index.catalogue().products[coins]?.archivedName?.text == "Coins of b")
   }
 
   // MARK: What is looked at again

@@ -11,6 +11,7 @@ enum CatalogueCodec {
       for field in [
         product.displayName, product.type?.rawValue, product.subscriptionGroupIdentifier?.text,
         product.groupLevel.map { String($0) }, product.period, product.displayPrice,
+        product.archivedName?.text, product.archivedName?.file,
       ] {
         // Absent is not empty.
         writer.count(field == nil ? 0 : 1)
@@ -28,7 +29,7 @@ enum CatalogueCodec {
     for _ in 0..<min(count, bytes.count) where !reader.isDamaged {
       let id = ProductId(reader.text())
       var fields: [String?] = []
-      for _ in 0..<6 { fields.append(reader.count() == 0 ? nil : reader.text()) }
+      for _ in 0..<8 { fields.append(reader.count() == 0 ? nil : reader.text()) }
       guard let id else { continue }
       var product = ProductCatalog.Product()
       product.displayName = fields[0]
@@ -37,6 +38,9 @@ enum CatalogueCodec {
       product.groupLevel = fields[3].flatMap { Int($0) }
       product.period = fields[4]
       product.displayPrice = fields[5]
+      if let text = fields[6], let file = fields[7] {
+        product.archivedName = ProductCatalog.ArchivedName(text: text, file: file)
+      }
       catalogue.products[id] = product
     }
     return reader.isDamaged ? ProductCatalog() : catalogue

@@ -3,7 +3,9 @@ import SubscriptionModel
 /// The product catalogue that an archive holds itself: what its StoreKit configurations say
 /// together.
 ///
-/// It is a hint, like the catalogue that somebody names, which comes first.
+/// It is a hint, and no more than what an unsigned document says: kinds and periods of products that
+/// nothing else states. Its names are shown with their file; a catalogue that somebody names comes
+/// first, and only that one's names are said to customers.
 enum ArchiveCatalogue {
   private static let name = "catalogue"
 
@@ -40,11 +42,17 @@ enum ArchiveCatalogue {
     var merged = ProductCatalog()
     try connection.forEach(
       """
-      SELECT catalogue.body FROM catalogue JOIN item ON item.id = catalogue.item
+      SELECT catalogue.body, dir.path, file.name || coalesce('/' || item.member, '')
+      FROM catalogue JOIN item ON item.id = catalogue.item
       JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir
       ORDER BY dir.path, file.name, item.id
       """
-    ) { merged = merged.completed(by: CatalogueCodec.decoded($0.bytes(0))) }
+    ) { row in
+      let folder = row.text(1)
+      let file = folder.isEmpty ? row.text(2) : "\(folder)/\(row.text(2))"
+      let stated = CatalogueCodec.decoded(row.bytes(0)).products.mapValues { $0.archived(in: file) }
+      merged = merged.completed(by: ProductCatalog(products: stated))
+    }
     try Meta.set(name, .bytes(CatalogueCodec.encoded(merged)), in: connection)
   }
 }

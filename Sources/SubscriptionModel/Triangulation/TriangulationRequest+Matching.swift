@@ -27,7 +27,8 @@ extension TriangulationRequest {
     guard let part = product?.lowercased() else { return true }
     guard let product = row.product else { return false }
     if product.lowercased().contains(part) { return true }
-    let name = ProductId(stored: product).flatMap { catalogue.products[$0]?.displayName }
+    let known = ProductId(stored: product).flatMap { catalogue.products[$0] }
+    let name = known?.displayName ?? known?.archivedName?.text
     return name?.lowercased().contains(part) ?? false
   }
 

@@ -19,6 +19,11 @@ public struct ProductCatalog: Hashable, Sendable {
   public struct Product: Hashable, Sendable {
     /// The name for customers; `nil` where the file has none.
     public var displayName: String?
+    /// The name in a file of the archive, which anybody may have put there.
+    ///
+    /// It is shown with the file and said to nobody. `nil` for a product of a catalogue that somebody
+    /// named.
+    public var archivedName: ArchivedName?
     /// The kind of product; `nil` where the file does not say.
     public var type: ProductType?
     /// The subscription group; `nil` for other products.
@@ -32,5 +37,28 @@ public struct ProductCatalog: Hashable, Sendable {
 
     /// Makes a product without any facts.
     public init() {}
+
+    /// The product as a file of the archive states it: without what could be said to a customer.
+    public func archived(in file: String) -> Product {
+      var product = self
+      product.archivedName = displayName.map { ArchivedName(text: $0, file: file) }
+      product.displayName = nil
+      product.displayPrice = nil
+      return product
+    }
+  }
+
+  /// What a file of the archive calls a product.
+  public struct ArchivedName: Hashable, Sendable {
+    /// The name.
+    public var text: String
+    /// The file's path in the archive.
+    public var file: String
+
+    /// Makes a name.
+    public init(text: String, file: String) {
+      self.text = text
+      self.file = file
+    }
   }
 }

@@ -142,8 +142,15 @@ struct TransactionFields {
 
   private func product(_ label: String, _ name: String, _ id: ProductId?) -> FieldLine? {
     guard let id else { return nil }
-    let display = words.catalogue.products[id]?.displayName.map { "\($0) (\(id.text))" }
-    return FieldLine(label: label, name: name, text: display ?? id.text, raw: id.text)
+    let product = words.catalogue.products[id]
+    let display = product?.displayName.map { "\($0) (\(id.text))" }
+    let archived = product?.archivedName.map { "\(id.text) (“\($0.text)” from \($0.file))" }
+    return FieldLine(
+      label: label,
+      name: name,
+      text: display ?? archived ?? id.text,
+      raw: id.text
+    )
   }
 
   /// When a payload was signed; for receipts and Version 1, which sign no rows, the document's
