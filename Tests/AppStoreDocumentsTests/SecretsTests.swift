@@ -36,6 +36,11 @@ struct SecretsTests {
     #"{"errorCode":4000000,"errorMessage":"password=\#(secret) is wrong, as far as we can tell"}"#,
     "-----BEGIN PRIVATE KEY-----\n\(secret)\n-----END PRIVATE KEY-----",
     #"{"notification_type":"CANCEL","password":"\#(secret)"#,
+    // Named by another member.
+    #"{"notification_type":"CANCEL","extra":{"key":"password","value":"\#(secret)"}}"#,
+    #"{"notification_type":"CANCEL","headers":[{"name":"Authorization","value":"\#(secret)"}]}"#,
+    #"{"headers":[{"Key":"X-Api-Key","Value":["\#(secret)"]}],"body":{"notification_type":"CANCEL"}}"#,
+    #"{"notification_type":"CANCEL","form":[{"field":"app_shared_secret","text":"\#(secret)"}]}"#,
   ]
 
   @Test(arguments: documents)

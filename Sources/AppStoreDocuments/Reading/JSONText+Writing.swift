@@ -15,10 +15,13 @@ extension JSONText {
     switch value.kind {
     case .object:
       result += "{"
+      let named = Secrets.reason(forValuesNamedIn: value)
       for (position, member) in value.members.enumerated() {
         result += position == 0 ? "" : ","
         result += "\"\(raw(member.key))\":"
-        if let reason = Secrets.reason(forMember: member.name), !member.value.isNull {
+        let reason =
+          Secrets.reason(forMember: member.name) ?? (Secrets.isLabel(member.name) ? nil : named)
+        if let reason, !member.value.isNull {
           let bytes = member.value.document.bytes[member.value.range]
           result += "\"\(Secrets.placeholder(reason, for: bytes))\""
         } else {

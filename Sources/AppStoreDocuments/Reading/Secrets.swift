@@ -27,6 +27,30 @@ enum Secrets {
     }
   }
 
+  /// Why the values of an object are hidden that another member of it names, as in
+  /// `{"key": "password", "value": …}`; `nil` if they are not.
+  static func reason(forValuesNamedIn object: JSONValue) -> Reason? {
+    for member in object.members where labels.contains(letters(of: member.name)) {
+      let name = member.value
+      guard name.isString, name.content.count <= maximumLabelBytes else { continue }
+      if let reason = reason(forMember: String(decoding: name.content, as: UTF8.self)) {
+        return reason
+      }
+    }
+    return nil
+  }
+
+  /// Whether a member is the name of what stands beside it.
+  static func isLabel(_ name: String) -> Bool { labels.contains(letters(of: name)) }
+
+  /// The members that hold names.
+  private static let labels: Set<String> = [
+    "key", "name", "field", "label", "header", "parameter", "param", "attribute", "property", "k",
+    "n",
+  ]
+  /// The longest name to compare; names of headers and fields are shorter.
+  private static let maximumLabelBytes = 100
+
   /// Parts of the names of secrets.
   private static let secretNames = ["password", "passwd", "secret", "privatekey"]
     .map { Array($0.utf8) }

@@ -62,7 +62,13 @@ enum JSONTree {
         node(of: element, name: "[\(index)]", layers: layers)
       }
     }
-    return value.members.map { node(of: $0.value, name: $0.name, layers: layers) }
+    let named = Secrets.reason(forValuesNamedIn: value)
+    return value.members.map { member in
+      if let named, !Secrets.isLabel(member.name), !member.value.isNull {
+        return hidden(member.value, member.name, named)
+      }
+      return node(of: member.value, name: member.name, layers: layers)
+    }
   }
 
   private static func node(
