@@ -172,12 +172,17 @@ extension CaseReport {
     return "\(place), \(date), \(line.signature)\(digest)\(note)"
   }
 
-  /// Escapes text of documents so that it is not read as Markdown.
-  private static func escaped(_ text: String) -> String {
+  /// Escapes text of documents so that it is not read as Markdown, and no address in it becomes a
+  /// link.
+  static func escaped(_ text: String) -> String {
     var output = ""
-    for character in text {
-      if "\\`*_<>|#[]".contains(character) { output.append("\\") }
-      output.append(character == "\n" ? " " : character)
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      let isOfAddress =
+        character == ":" && rest.hasPrefix("//")
+        || character == "." && output.suffix(3).lowercased() == "www"
+      if "\\`*_<>|#[]~@".contains(character) || isOfAddress { output.append("\\") }
+      output.append(character.isNewline ? " " : character)
     }
     return output
   }
