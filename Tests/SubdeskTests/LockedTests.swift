@@ -112,6 +112,7 @@ final class LockedTests {
         index-mode       (not set)  [default]
         locked           true  [--locked]
         replies          (not set)  [default]
+        require          (not set)  [default]
         saved-filter     (not set)  [default]
         theme            auto  [default]
         time-zone        Europe/Berlin  [--time-zone]
@@ -122,7 +123,7 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 15)
+    #expect(settings.count == 16)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
     #expect(settings[9]["value"] as? String == "false")

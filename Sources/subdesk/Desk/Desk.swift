@@ -1,6 +1,7 @@
 import AppStoreDocuments
 import ArchiveIndex
 import ArgumentParser
+import FoundationEssentials
 import SubscriptionModel
 import SupportAnswers
 
@@ -116,6 +117,23 @@ struct Desk {
     if let reason = index.fallbackReason {
       StandardOutput.printError("The index is in memory and ends with this command: \(reason)")
     }
+    try requireMounted(settings.required)
+  }
+
+  /// Checks that what the settings require is there, before an archive is read for the first time.
+  ///
+  /// An index that was read before tells by itself what is missing.
+  ///
+  /// - Throws: ``CommandError`` with the first path that is not there.
+  private func requireMounted(_ required: [String]) throws {
+    let paths = required.map { $0.hasPrefix("/") ? $0 : "\(archive)/\($0)" }
+    guard let missing = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }),
+      try facts().scannedAt == nil
+    else { return }
+    throw CommandError(
+      message: "\(archive) is not mounted: \(missing), which the settings require, is not there.",
+      code: ExitStatus.noArchive
+    )
   }
 
   /// Groups customers by the trusted roots, without reading the files.

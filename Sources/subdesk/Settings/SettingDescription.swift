@@ -89,6 +89,13 @@ struct SettingDescription {
       example: "~/replies"
     ),
     SettingDescription(
+      "require",
+      "A file or folder, in the archive or by its whole path, without which the archive is not mounted: "
+        + "nothing is read for the first time then.",
+      example: ".mounted",
+      isRepeatable: true
+    ),
+    SettingDescription(
       "saved-filter",
       "A segment of the dashboard's list: a name, a colon, and the words of a filter.",
       example: "Annual: annual !expired",

@@ -15,6 +15,8 @@ struct Settings {
   let catalogue: String?
   let customers: String?
   let replies: String?
+  /// The paths without which the archive is not mounted, from its folder on or whole.
+  let required: [String]
   /// The dashboard's keys.
   let keys: KeyChoices
   /// How the dashboard looks.
@@ -60,6 +62,7 @@ struct Settings {
     keys = try resolver.keys()
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
     replies = resolver.path("replies", [(options.replies, "--replies")])
+    required = resolver.paths("require", [], "")
     savedFilters = try resolver.savedFilters()
     looks = Looks(
       theme: try resolver.choice("theme", default: .auto),
