@@ -123,6 +123,7 @@ extension ArchiveIndex {
       catalogue: givenCatalogue,
       asOf: asOf,
       verify: verify,
+      retainedFrom: retainedFrom?.dayNumber,
       verifiesEarlier: verifiesEarlier,
       bringsRows: rows,
       maximumStaleRows: Self.maximumStaleRows,
@@ -175,6 +176,7 @@ extension ArchiveIndex {
           parts: ArchiveParts(heldIn: connection, below: root),
           mode: mode,
           purpose: purpose,
+          retainedFrom: retainedFrom?.dayNumber,
           connection: connection,
           isCancelled: isCancelled
         )

@@ -37,6 +37,8 @@ public final class ArchiveIndex: Sendable {
   /// The part of the archive that this process reads into an index which several hosts fill; `nil` for
   /// all of it.
   let share: ArchiveShare?
+  /// Folders named by days before this moment may leave the archive without asking; `nil` for none.
+  let retainedFrom: Timestamp?
   let givenCatalogue: ProductCatalog
   let trustedRoots: TrustedRoots
   let listMoments = ListMomentCache()
@@ -63,6 +65,8 @@ public final class ArchiveIndex: Sendable {
   ///   - catalogue: What is known of products beside the archive.
   ///   - trustedRoots: The roots that signatures may lead to.
   ///   - acceptsUnsigned: Whether unsigned evidence counts as if a receipt backed it.
+  ///   - retainedFrom: Folders named by days before this moment may leave the archive without asking;
+  ///     `nil` for none.
   ///   - notify: Told what a person should hear while the index is opened and used, from any thread.
   /// - Throws: `ArchiveIndexError.indexMissing` where there is no index and none is to be made,
   ///   `indexBusy` where another process is only just making it.
@@ -77,6 +81,7 @@ public final class ArchiveIndex: Sendable {
     catalogue: ProductCatalog,
     trustedRoots: TrustedRoots,
     acceptsUnsigned: Bool = false,
+    retainedFrom: Timestamp? = nil,
     notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
     self.archive = try RealPath.ofArchive(archive)
@@ -84,6 +89,7 @@ public final class ArchiveIndex: Sendable {
     givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
     self.acceptsUnsigned = acceptsUnsigned
+    self.retainedFrom = retainedFrom
     self.notify = notify
     let opening = StoreOpening(
       archive: self.archive,
@@ -112,6 +118,7 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) {
     self.archive = archive
     acceptsUnsigned = false
+    retainedFrom = nil
     current = Mutex(try store.grouped(under: trustedRoots))
     opening = nil
     share = nil

@@ -113,6 +113,46 @@ struct MissingArchiveTests {
     #expect(try missing == nil)
   }
 
+  // MARK: Retained
+
+  /// The index of the archive for a host that keeps folders named by days from the first of 2025 on.
+  private func retaining() throws -> ArchiveIndex {
+    let first = try #require(Timestamp(rfc3339: "2025-01-01T00:00:00Z"))
+    let index = try ArchiveIndex(
+      archive: archive.path,
+      location: .memory,
+      catalogue: ProductCatalog(),
+      trustedRoots: .apple,
+      retainedFrom: first
+    )
+    try index.refresh(.full, asOf: .march, verify: .later)
+    return index
+  }
+
+  @Test(arguments: [RefreshMode.full, .quick]) func oldFoldersMayLeave(mode: RefreshMode) throws {
+    let index = try retaining()
+    archive.takeOut("2024")
+    #expect(try index.hasChanges(mode))
+    try index.refresh(mode, asOf: .march, verify: .later)
+    #expect(try index.missing() == nil)
+    #expect(try index.counts().files == 31)
+    archive.takeOut("2025")
+    archive.write("a.json", Self.body(700))
+    try index.refresh(mode, asOf: .march, verify: .later)
+    #expect(try index.missing()?.folders == ["2025"])
+    #expect(try index.counts().files == 32)
+  }
+
+  /// Where nothing is there at all, nothing has left.
+  @Test func oldFoldersOfAnEmptyArchiveAreMissing() throws {
+    let index = try retaining()
+    archive.takeOut("2024")
+    archive.takeOut("2025")
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try index.missing()?.folders == [""])
+    #expect(try index.counts().files == 61)
+  }
+
   // MARK: Accepted
 
   @Test func aLossIsAcceptedByFolder() throws {

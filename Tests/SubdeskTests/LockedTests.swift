@@ -113,6 +113,7 @@ final class LockedTests {
         locked           true  [--locked]
         replies          (not set)  [default]
         require          (not set)  [default]
+        retention        (not set)  [default]
         saved-filter     (not set)  [default]
         theme            auto  [default]
         time-zone        Europe/Berlin  [--time-zone]
@@ -123,7 +124,7 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 16)
+    #expect(settings.count == 17)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
     #expect(settings[9]["value"] as? String == "false")

@@ -24,13 +24,17 @@ extension ArchiveScan {
   /// - a folder directly in the archive that is not there, and had files;
   /// - a folder that is empty and on another file system than before;
   /// - whatever would go, where that is more than half of the files and more than a few.
+  ///
+  /// Folders that are named by older days than are retained may go, unless all is missing.
   mutating func keepMissing(accepting accepted: AcceptedLoss) throws {
     guard !gone.isEmpty || !goneDirectories.isEmpty else { return }
-    let lost = Set(gone.values.map { ExactText(top(of: $0)) })
+    let retained = gone.values.filter { !isOutdated(folder: $0.parentFolder) }
+    let lost = Set(retained.map { ExactText(top(of: $0)) })
     var folders = exchanged
-    folders.formUnion(goneDirectories.values.map { ExactText(top(of: $0)) }.filter(isLost))
+    let goneFolders = goneDirectories.values.filter { !isOutdated(folder: $0) }
+    folders.formUnion(goneFolders.map { ExactText(top(of: $0)) }.filter(isLost))
     let files = try Counts.stored(in: connection).files
-    if gone.count > Self.maximumGoneUnasked, Int64(gone.count) > files / 2 {
+    if retained.count > Self.maximumGoneUnasked, Int64(retained.count) > files / 2 {
       folders.formUnion(lost)
     }
     // What is missing stays so while it is not there, however the archive grows meanwhile.
@@ -39,8 +43,14 @@ extension ArchiveScan {
     if isEmpty, !gone.isEmpty { folders = Set(parts.paths.map(ExactText.init)) }
     folders = folders.filter { !accepted.contains($0.text) }
     guard !folders.isEmpty else { return }
-    gone = gone.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
-    goneDirectories = goneDirectories.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
+    let isAllMissing = folders.contains(ExactText(""))
+    gone = gone.filter { _, path in
+      !folders.containFolderOrRoot(atOrAbove: path)
+        || !isAllMissing && isOutdated(folder: path.parentFolder)
+    }
+    goneDirectories = goneDirectories.filter { _, path in
+      !folders.containFolderOrRoot(atOrAbove: path) || !isAllMissing && isOutdated(folder: path)
+    }
     missing = folders.sorted().map(\.text).filter { path in
       let others = folders.subtracting([ExactText(path)])
       return !others.containFolderOrRoot(atOrAbove: path)
@@ -58,6 +68,12 @@ extension ArchiveScan {
     }
   }
 
+  /// Whether a folder is named by a day that need not be retained.
+  private func isOutdated(folder: String) -> Bool {
+    guard let retainedFrom else { return false }
+    return FolderDay.last(in: folder).map { $0 < retainedFrom } ?? false
+  }
+
   /// The folder directly in the archive, or in the share, at or above a path; empty for the archive itself.
   private func top(of path: String) -> String {
     let base = parts.paths.first { !$0.isEmpty && (path == $0 || path.hasPrefix("\($0)/")) } ?? ""
@@ -65,6 +81,13 @@ extension ArchiveScan {
     let start = base.isEmpty ? path.startIndex : path.utf8.index(base.endIndex, offsetBy: 1)
     let end = path[start...].firstIndex(of: "/") ?? path.endIndex
     return String(path[..<end])
+  }
+}
+
+extension String {
+  /// The folder of a file by its path; empty for the archive itself.
+  fileprivate var parentFolder: String {
+    lastIndex(of: "/").map { String(self[..<$0]) } ?? ""
   }
 }
 

@@ -39,6 +39,8 @@ struct ArchiveScan {
   let parts: ArchiveParts
   let connection: Connection
   let purpose: Purpose
+  /// Folders named by days before this one may leave without asking; `nil` for none.
+  let retainedFrom: Int64?
 
   /// What a look at the archive is for.
   enum Purpose {
@@ -73,6 +75,7 @@ struct ArchiveScan {
     mode: RefreshMode,
     purpose: Purpose = .reading,
     accepting accepted: AcceptedLoss = .none,
+    retainedFrom: Int64? = nil,
     connection: Connection,
     isCancelled: () -> Bool
   ) throws {
@@ -80,6 +83,7 @@ struct ArchiveScan {
     self.parts = parts
     self.connection = connection
     self.purpose = purpose
+    self.retainedFrom = retainedFrom
     let known = try IndexState.missing(in: connection)?.folders ?? []
     knownMissing = known.filter { parts.contain(folder: $0) }
     switch mode {

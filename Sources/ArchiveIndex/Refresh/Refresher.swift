@@ -13,6 +13,8 @@ struct Refresher {
   let verify: VerificationPolicy
   /// What may be forgotten although it may only be missing.
   var acceptedLoss = AcceptedLoss.none
+  /// Folders named by days before this one may leave without asking; `nil` for none.
+  let retainedFrom: Int64?
   /// Whether signatures that an earlier refresh left for later are checked, too.
   var verifiesEarlier = true
   /// Whether the rows of the lists are brought to the as-of instant.
@@ -48,6 +50,7 @@ struct Refresher {
         parts: ArchiveParts(readBy: share),
         mode: mode,
         accepting: acceptedLoss,
+        retainedFrom: retainedFrom,
         connection: connection,
         isCancelled: isCancelled
       )

@@ -109,6 +109,9 @@ struct Desk {
         catalogue: catalogue,
         trustedRoots: roots.trusted,
         acceptsUnsigned: settings.acceptsUnsigned,
+        retainedFrom: settings.retention.map {
+          Timestamp.now.adding(TimeSpan(milliseconds: -$0.milliseconds))
+        },
         notify: { [notices] in notices.post($0) }
       )
     } catch {

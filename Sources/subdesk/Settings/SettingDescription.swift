@@ -96,6 +96,11 @@ struct SettingDescription {
       isRepeatable: true
     ),
     SettingDescription(
+      "retention",
+      "How long folders that are named by days stay: older ones may leave without asking.",
+      example: "400d"
+    ),
+    SettingDescription(
       "saved-filter",
       "A segment of the dashboard's list: a name, a colon, and the words of a filter.",
       example: "Annual: annual !expired",

@@ -17,6 +17,8 @@ struct Settings {
   let replies: String?
   /// The paths without which the archive is not mounted, from its folder on or whole.
   let required: [String]
+  /// How long folders that are named by days stay in the archive; `nil` where nothing says.
+  let retention: TimeSpan?
   /// The dashboard's keys.
   let keys: KeyChoices
   /// How the dashboard looks.
@@ -63,6 +65,7 @@ struct Settings {
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
     replies = resolver.path("replies", [(options.replies, "--replies")])
     required = resolver.paths("require", [], "")
+    retention = try resolver.retention()
     savedFilters = try resolver.savedFilters()
     looks = Looks(
       theme: try resolver.choice("theme", default: .auto),

@@ -91,6 +91,20 @@ struct SettingsFile {
     }
   }
 
+  /// How long folders that are named by days stay, where the file says.
+  var retention: Within? {
+    get throws {
+      guard let text = self["retention"] else { return nil }
+      guard let within = Within(argument: text) else {
+        throw CommandError(
+          message: "\(path ?? ""): retention must be a length of time, such as 400d.",
+          code: ExitStatus.usage
+        )
+      }
+      return within
+    }
+  }
+
   /// An error in a line.
   func mistake(_ line: Line, _ reason: String) -> CommandError {
     CommandError(

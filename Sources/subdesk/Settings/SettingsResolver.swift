@@ -73,6 +73,19 @@ struct SettingsResolver {
     return found?.mode
   }
 
+  /// How long folders that are named by days stay; `nil` where no file says.
+  mutating func retention() throws -> TimeSpan? {
+    var choices: [Candidate] = []
+    var spans: [TimeSpan] = []
+    for file in pathFiles {
+      guard let within = try file.retention else { continue }
+      choices.append((within.text, file.source))
+      spans.append(within.span)
+    }
+    _ = first("retention", choices)
+    return spans.first
+  }
+
   /// The environments that are shown at first.
   mutating func environment(_ option: EnvironmentFilter?) throws -> EnvironmentFilter {
     let name = first(
