@@ -149,7 +149,7 @@ void cfiles_use_local_names(void) {
   __nss_configure_lookup("group", "files");
 }
 
-void cfiles_share_limited_memory(void) {
+void cfiles_limit_memory_arenas(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
 }

@@ -10,7 +10,7 @@ enum Program {
     TerminationSignals.unblock()
     StandardOutput.reserveDescriptors()
     CurrentProcess.useLocalNames()
-    CurrentProcess.shareLimitedMemory()
+    CurrentProcess.limitMemoryArenas()
     let code = run()
     StandardOutput.finish()
     exit(code.rawValue)

@@ -143,6 +143,17 @@ struct MissingArchiveTests {
     #expect(try index.counts().files == 32)
   }
 
+  /// A mount that holds old days alone is missing with them.
+  @Test func oldFoldersOfAMissingFolderAreMissing() throws {
+    archive.write("mount/2019/1.json", Self.body(800))
+    archive.write("mount/2020/1.json", Self.body(801))
+    let index = try retaining()
+    archive.takeOut("mount")
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try index.missing()?.folders == ["mount"])
+    #expect(try index.counts().files == 63)
+  }
+
   /// Where nothing is there at all, nothing has left.
   @Test func oldFoldersOfAnEmptyArchiveAreMissing() throws {
     let index = try retaining()

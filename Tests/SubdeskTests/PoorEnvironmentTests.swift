@@ -21,7 +21,7 @@ struct PoorEnvironmentTests {
     #expect(run.output.isEmpty)
   }
 
-  /// The C library asks for no addresses that it cannot get.
+  /// Less than the program takes where it gets all that it asks for.
   @Test func littleAddressSpaceIsEnough() throws {
     let run = try run(["list"], shell: #"ulimit -v 400000; exec "$0" "$@""#)
     #expect(run.status == 0, "\(run.errors)")

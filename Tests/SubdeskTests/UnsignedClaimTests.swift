@@ -95,7 +95,7 @@ import Testing
       let refund = #","revocationDate":\#(claimed),"revocationReason":1"#
       return [
         transaction(newest, chain, refund),
-        notification("REFUND", chain, "\"transaction\":" + transaction(newest, chain, refund)),
+        notification("REFUND", chain, "\"transactionInfo\":" + transaction(newest, chain, refund)),
       ]
     },
     Claim(testDescription: "a renewal") { chain, newest in
@@ -107,11 +107,11 @@ import Testing
         "autoRenewProductId":"com.example.reader.pro.annual","environment":"Production",\
         "productId":"com.example.reader.pro.monthly","signedDate":\(claimed),"expirationIntent":1}
         """
-      let transaction = "\"transaction\":" + transaction(newest, chain)
+      let transaction = "\"transactionInfo\":" + transaction(newest, chain)
       return [notification("DID_CHANGE_RENEWAL_STATUS", chain, transaction + "," + renewal)]
     },
     Claim(testDescription: "a request for a refund") { chain, newest in
-      let reason = #""consumptionRequestReason":"UNINTENDED_PURCHASE","transaction":"#
+      let reason = #""consumptionRequestReason":"UNINTENDED_PURCHASE","transactionInfo":"#
       return [notification("CONSUMPTION_REQUEST", chain, reason + transaction(newest, chain))]
     },
   ]
@@ -123,6 +123,7 @@ import Testing
     let rows = try Self.rows(in: plain)
     #expect(try Self.rows(in: posted).map(\.id) == rows.map(\.id))
     var compared = 0
+    var claimed = 0
     for row in rows {
       let customers = try [plain, posted].map { index in
         try #require(try index.customer(row.id)).assessment(asOf: Self.asOf)
@@ -130,6 +131,7 @@ import Testing
       for (alone, beside) in zip(customers[0].subscriptions, customers[1].subscriptions) {
         #expect(words.answer(for: alone) == words.answer(for: beside), "\(row.id)")
       }
+      claimed += customers[1].claimedRecords.count - customers[0].claimedRecords.count
       let answers = customers.map { words.answers(for: $0) }
       #expect(answers[0].map(\.question) == answers[1].map(\.question), "\(row.id)")
       for (alone, beside) in zip(answers[0], answers[1]) {
@@ -139,5 +141,6 @@ import Testing
       }
     }
     #expect(compared > 500)
+    #expect(claimed > 40)
   }
 }

@@ -7,14 +7,7 @@ struct CustomerBuilding: Sendable {
   let trustedRoots: TrustedRoots
   let catalogue: ProductCatalog
   let asOf: Timestamp
-  private let sharedBodies = SharedBodies()
-
-  init(store: Store, trustedRoots: TrustedRoots, catalogue: ProductCatalog, asOf: Timestamp) {
-    self.store = store
-    self.trustedRoots = trustedRoots
-    self.catalogue = catalogue
-    self.asOf = asOf
-  }
+  private let sharedDocuments = SharedDocuments()
 
   /// Makes some customers.
   func build(
@@ -80,7 +73,7 @@ struct CustomerBuilding: Sendable {
     CustomerLoader(
       connection: connection,
       trustedRoots: trustedRoots,
-      sharedBodies: sharedBodies
+      sharedDocuments: sharedDocuments
     )
   }
 }

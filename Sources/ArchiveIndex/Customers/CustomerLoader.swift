@@ -8,7 +8,7 @@ struct CustomerLoader {
   /// Checks what a refresh left for later; `nil` to leave it so.
   var verification: DeferredVerification?
   /// What was read of documents that many customers share; `nil` for who loads one customer.
-  var sharedBodies: SharedBodies?
+  var sharedDocuments: SharedDocuments?
 
   /// How many documents of one customer are read at most, of those that hold something verified and
   /// of all others each: a daily notification for fifty years.
@@ -104,7 +104,7 @@ struct CustomerLoader {
     var body: [UInt8]
     var isShared: Bool
     /// What it says, for one that very many customers share.
-    var shared: SharedBody?
+    var shared: SharedDocument?
     /// Whether it holds something verified; only asked where there are too many.
     var isVerified = false
   }
@@ -154,8 +154,8 @@ struct CustomerLoader {
         body: [],
         isShared: nodes > items[place].count
       )
-      if document.isShared, nodes >= SharedBodies.minimumNodes, !isCut, let sharedBodies {
-        document.shared = try sharedBodies.body(of: document.document) {
+      if document.isShared, nodes >= SharedDocuments.minimumNodes, !isCut, let sharedDocuments {
+        document.shared = try sharedDocuments.body(of: document.document) {
           DocumentBody(
             try connection.body(row, 5)[...],
             of: document.document,

@@ -25,14 +25,15 @@ extension ArchiveScan {
   /// - a folder that is empty and on another file system than before;
   /// - whatever would go, where that is more than half of the files and more than a few.
   ///
-  /// Folders that are named by older days than are retained may go, unless all is missing.
+  /// Folders that are named by older days than are retained may go, but not with what they were in.
   mutating func keepMissing(accepting accepted: AcceptedLoss) throws {
     guard !gone.isEmpty || !goneDirectories.isEmpty else { return }
-    let retained = gone.values.filter { !isOutdated(folder: $0.parentFolder) }
+    let withGone = Set(gone.values.map { ExactText(top(of: $0)) })
+    var folders = exchanged.union(withGone.filter { isLost($0) && !isOutdated(folder: $0.text) })
+    let retained = gone.values.filter { path in
+      !isOutdated(folder: path.parentFolder) || folders.contains(ExactText(top(of: path)))
+    }
     let lost = Set(retained.map { ExactText(top(of: $0)) })
-    var folders = exchanged
-    let goneFolders = goneDirectories.values.filter { !isOutdated(folder: $0) }
-    folders.formUnion(goneFolders.map { ExactText(top(of: $0)) }.filter(isLost))
     let files = try Counts.stored(in: connection).files
     if retained.count > Self.maximumGoneUnasked, Int64(retained.count) > files / 2 {
       folders.formUnion(lost)
@@ -43,14 +44,8 @@ extension ArchiveScan {
     if isEmpty, !gone.isEmpty { folders = Set(parts.paths.map(ExactText.init)) }
     folders = folders.filter { !accepted.contains($0.text) }
     guard !folders.isEmpty else { return }
-    let isAllMissing = folders.contains(ExactText(""))
-    gone = gone.filter { _, path in
-      !folders.containFolderOrRoot(atOrAbove: path)
-        || !isAllMissing && isOutdated(folder: path.parentFolder)
-    }
-    goneDirectories = goneDirectories.filter { _, path in
-      !folders.containFolderOrRoot(atOrAbove: path) || !isAllMissing && isOutdated(folder: path)
-    }
+    gone = gone.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
+    goneDirectories = goneDirectories.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
     missing = folders.sorted().map(\.text).filter { path in
       let others = folders.subtracting([ExactText(path)])
       return !others.containFolderOrRoot(atOrAbove: path)
@@ -61,7 +56,7 @@ extension ArchiveScan {
     /// Whether a folder directly in the archive is gone itself, with the files that were in it, and
     /// nothing else stands in its place.
     func isLost(_ folder: ExactText) -> Bool {
-      guard lost.contains(folder), goneDirectories.values.contains(folder.text) else {
+      guard withGone.contains(folder), goneDirectories.values.contains(folder.text) else {
         return false
       }
       do throws(SystemError) { return try status(of: folder.text) == nil } catch { return true }

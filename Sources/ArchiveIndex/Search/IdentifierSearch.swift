@@ -56,54 +56,51 @@ struct IdentifierSearch {
   static let maximumCandidates = 420
   /// How many are looked through for those that verified evidence names, where there are more: about
   /// a tenth of a second.
-  private static let maximumUnsigned = 20_000
+  private static let maximumScanned = 20_000
 
   /// Identifiers that begin with the text, in text order, itself excluded.
   func beginning(with text: String, limit: Int) throws -> Found {
-    try found(
-      connection.rows(
-        .read(.prefix),
-        binding: .text(text),
-        .text(Self.end(of: text)),
-        .int(Self.maximumCandidates),
-        limit: limit + 1
-      ) { Match(candidate: $0) },
-      limit: limit,
-      verified: {
-        try connection.rows(
-          .read(.verifiedPrefix),
-          binding: .text(text),
-          .text(Self.end(of: text)),
-          .int(Self.maximumUnsigned),
-          .int(limit)
-        ) { Match(candidate: $0) }
-      },
-      where: { $0.lowercased() != text.lowercased() }
-    )
+    try found(.prefix, .verifiedPrefix, from: text, limit: limit) {
+      $0.lowercased() != text.lowercased()
+    }
   }
 
   /// Identifiers that end with the text, in the order of their reversed texts, itself excluded.
   func ending(with text: String, limit: Int) throws -> Found {
-    let reversed = text.reversedScalars
+    try found(.suffix, .verifiedSuffix, from: text.reversedScalars, limit: limit) {
+      $0.lowercased() != text.lowercased()
+    }
+  }
+
+  /// What a statement finds from a text on, and of more than that what verified evidence names.
+  private func found(
+    _ all: ReadStatement,
+    _ verified: ReadStatement,
+    from text: String,
+    limit: Int,
+    where matches: (String) -> Bool
+  ) throws -> Found {
+    let end = Self.end(of: text)
+    let candidates = try connection.rows(
+      .read(all),
+      binding: .text(text),
+      .text(end),
+      .int(Self.maximumCandidates),
+      limit: limit + 1
+    ) { Match(candidate: $0) }
     return try found(
-      connection.rows(
-        .read(.suffix),
-        binding: .text(reversed),
-        .text(Self.end(of: reversed)),
-        .int(Self.maximumCandidates),
-        limit: limit + 1
-      ) { Match(candidate: $0) },
+      candidates,
       limit: limit,
       verified: {
         try connection.rows(
-          .read(.verifiedSuffix),
-          binding: .text(reversed),
-          .text(Self.end(of: reversed)),
-          .int(Self.maximumUnsigned),
+          .read(verified),
+          binding: .text(text),
+          .text(end),
+          .int(Self.maximumScanned),
           .int(limit)
         ) { Match(candidate: $0) }
       },
-      where: { $0.lowercased() != text.lowercased() }
+      where: matches
     )
   }
 
@@ -125,7 +122,7 @@ struct IdentifierSearch {
         try connection.rows(
           PartSearch.findVerified,
           binding: .text(query),
-          .int(Self.maximumUnsigned),
+          .int(Self.maximumScanned),
           .int(limit)
         ) { Match(candidate: $0) }
       },

@@ -11,7 +11,7 @@ extension Searcher {
     let search = IdentifierSearch(connection: connection)
     try search.fetchAhead(texts)
     let found = try texts.compactMap { try search.exact($0) }
-    let room = Self.roomForUnverified(limit)
+    let room = Self.maximumUnverified(limit)
     for match in found {
       try search.fetchOwnersAhead(of: match.id, limit: limit, unverified: room)
     }

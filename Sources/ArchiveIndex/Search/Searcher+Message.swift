@@ -94,6 +94,6 @@ extension SearchAnswer {
       let (first, second) = (weight(left.element), weight(right.element))
       return first == second ? left.offset < right.offset : first > second
     }.map(\.element)
-    keepCustomers(request.limit)
+    limitCustomers(to: request.limit)
   }
 }

@@ -91,7 +91,7 @@ struct Searcher {
     let unverified = try search.customers(
       naming: match.id,
       verified: false,
-      limit: Self.roomForUnverified(limit)
+      limit: Self.maximumUnverified(limit)
     )
     let others = unverified.places.filter { !owners.contains($0.owner) }
     if verified.isCut { answer.cut = .limit }
@@ -112,7 +112,7 @@ struct Searcher {
   }
 
   /// How many customers are looked at of whom only unsigned documents name an identifier.
-  static func roomForUnverified(_ limit: Int) -> Int { max(limit, RelatedCustomer.maximumCount) }
+  static func maximumUnverified(_ limit: Int) -> Int { max(limit, RelatedCustomer.maximumCount) }
 
   /// How many places of one identifier that matches in part are asked for.
   static func places(_ limit: Int) -> Int {
@@ -190,7 +190,7 @@ struct Searcher {
         rowsLeft -= places.count * Self.rowsOfHit
       }
     }
-    answer.keepCustomers(limit)
+    answer.limitCustomers(to: limit)
   }
 
   /// The hits of one identifier, in the order of what they say: numbers of customers and documents
@@ -245,7 +245,7 @@ struct Searcher {
 
 extension SearchAnswer {
   /// Keeps the hits of the first customers, and as many documents without one.
-  mutating func keepCustomers(_ limit: Int) {
+  mutating func limitCustomers(to limit: Int) {
     var customers: Set<CustomerId> = []
     var documents = 0
     var isCut = false

@@ -18,5 +18,5 @@ public enum CurrentProcess {
   ///
   /// Belongs before the first thread; otherwise each allocation of another thread asks the system
   /// for what it does not get.
-  public static func shareLimitedMemory() { cfiles_share_limited_memory() }
+  public static func limitMemoryArenas() { cfiles_limit_memory_arenas() }
 }

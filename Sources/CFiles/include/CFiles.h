@@ -122,6 +122,6 @@ void cfiles_forbid_core_dumps(void);
 
 // Has all threads allocate from one place where the address space is limited: the C library otherwise asks
 // for 64 MB of addresses for each thread, and where it gets none, asks again at each allocation.
-void cfiles_share_limited_memory(void);
+void cfiles_limit_memory_arenas(void);
 
 #endif

@@ -5,11 +5,11 @@ import Glibc
 enum Threads {
   /// The threads that the index, its readers, and the system's queues need at once: without one, the
   /// queues try to start it again for ever.
-  static let minimumFree = 4
+  static let minimumCount = 4
 
   /// Tries to start as many threads as are needed, and ends them again.
   ///
-  /// - Throws: ``CommandError`` where fewer than `minimumFree` can be started.
+  /// - Throws: ``CommandError`` where fewer than `minimumCount` can be started.
   static func reserve() throws {
     let gate = Gate()
     var started: [pthread_t] = []
@@ -17,7 +17,7 @@ enum Threads {
       gate.open()
       for thread in started { pthread_join(thread, nil) }
     }
-    while started.count < minimumFree {
+    while started.count < minimumCount {
       var thread = pthread_t()
       let error = unsafe pthread_create(
         &thread,
@@ -30,8 +30,8 @@ enum Threads {
       )
       guard error == 0 else {
         throw CommandError(
-          message: "Only \(started.count) more threads can be started here, but \(minimumFree) are "
-            + "needed. Raise the limits: ulimit -u unlimited -v unlimited",
+          message: "Only \(started.count) more threads can be started here, but "
+            + "\(minimumCount) are needed. Raise the limits: ulimit -u unlimited -v unlimited",
           code: ExitStatus.unreadable
         )
       }

@@ -86,8 +86,12 @@ struct FakeArchive {
 
   private var archiveFacts: ArchiveFacts {
     var facts = facts
+    let signed = rows.filter { $0.basis == .signed }
+    let unsigned = rows.filter { $0.basis == .unsigned }
     for segment in Segment.allCases {
-      facts.segmentCounts[segment] = rows.count { $0.segments.contains(segment) }
+      facts.segmentCounts[segment] = signed.count { $0.segments.contains(segment) }
+      guard !unsigned.isEmpty else { continue }
+      facts.unsignedCounts[segment] = unsigned.count { $0.segments.contains(segment) }
     }
     facts.orphans = orphans.count
     facts.contradictionCounts = contradicting.mapValues(\.count)
@@ -97,6 +101,11 @@ struct FakeArchive {
   private func page(_ request: ListRequest) -> ListPage {
     let all = request.contradiction.map { contradicting[$0] ?? [] } ?? rows
     var kept = all.filter { $0.segments.contains(request.segment) }
+    switch request.evidence {
+    case .all: break
+    case .signed, .signedElseAll: kept = kept.filter { $0.basis == .signed }
+    case .unsigned: kept = kept.filter { $0.basis == .unsigned }
+    }
     if let customers = request.customers { kept = kept.filter { customers.contains($0.id) } }
     if request.counted != nil { kept = Array(kept.prefix(2)) }
     if !request.states.isEmpty { kept = kept.filter { request.states.contains($0.plainCells[0]) } }

@@ -157,6 +157,7 @@ extension CustomersScreen {
     selectedIn[self.tab] = selected
     self.tab = tab
     state = nil
+    isOnUnsignedLine = false
     if let selected = selectedIn[tab] {
       self.selected = selected
       return ask(at: .around(selected), in: context)
@@ -229,7 +230,7 @@ extension CustomersScreen {
   }
 
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
-    if isOnUnsignedLine || (rows.isEmpty && unsignedText(in: context) != nil) {
+    if unsignedText(in: context) != nil, isOnUnsignedLine || rows.isEmpty {
       return toggleUnsigned(in: context)
     }
     return selectedRow.map { [.push(Destination(.customer($0.id)))] } ?? []
@@ -238,7 +239,8 @@ extension CustomersScreen {
   /// Lists those who are known only from unsigned documents, or all others again.
   mutating func toggleUnsigned(in context: ScreenContext) -> [ScreenOutcome] {
     guard showsUnsigned || unsignedText(in: context) != nil else {
-      return [.message(Message("Nobody is known only from unsigned documents", role: .quiet))]
+      let text = "Nobody in this list is known only from unsigned documents"
+      return [.message(Message(text, role: .quiet))]
     }
     showsUnsigned.toggle()
     isOnUnsignedLine = false

@@ -274,7 +274,7 @@ struct CustomersScreen: Screen {
   }
 
   func isUseful(_ command: Command) -> Bool {
-    counted == nil || ![.nextPart, .previousPart].contains(command)
+    counted == nil || ![.nextPart, .previousPart, Self.unsigned].contains(command)
   }
 
   func promptRow(in context: ScreenContext) -> Int? { listLayout(in: context).status }

@@ -28,7 +28,7 @@ struct CustomersView {
     if let row = layout.tabs { drawTabs(row: row, in: &frame) }
     if let row = layout.rule { frame.rule(row: row) }
     drawRows(layout, in: &frame)
-    if let row = layout.unsigned { drawUnsigned(row: row, in: &frame) }
+    if let row = layout.unsigned { drawUnsignedLine(row: row, in: &frame) }
     if let preview = layout.preview { drawPreview(preview, in: &frame) }
   }
 
@@ -206,7 +206,7 @@ struct CustomersView {
       if screen.isMarked(customer.id) {
         frame.put("✓", row: row, column: 1, style: Style(.accent, bold: true))
       }
-      guard customer.id == screen.selected, !screen.isOnUnsignedLine else { continue }
+      guard customer.id == screen.selected, !isOnUnsignedLine else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       // The state keeps its own colour; one cell that changes is enough on a slow line.
       if let place = table.places.first(where: { $0.index == 1 }) {
@@ -221,10 +221,13 @@ struct CustomersView {
     }
   }
 
+  /// Whether the cursor is on the line of unsigned customers, and not on a row.
+  private var isOnUnsignedLine: Bool { screen.isOnUnsignedLine && layout.unsigned != nil }
+
   /// Draws how many customers are known only from unsigned documents, who take no place of others.
-  private func drawUnsigned(row: Int, in frame: inout Frame) {
+  private func drawUnsignedLine(row: Int, in frame: inout Frame) {
     guard let text = screen.unsignedText(in: context) else { return }
-    let isSelected = screen.isOnUnsignedLine
+    let isSelected = isOnUnsignedLine
     let mark = isSelected ? "▌ " : "  "
     let hint = " · \(key(CustomersScreen.unsigned)) lists them"
     let spans = [

@@ -4,7 +4,7 @@ import Testing
 @testable import ArchiveIndex
 
 /// Documents that list very many customers are told apart as others are.
-@Suite struct SharedBodiesTests {
+@Suite struct SharedDocumentsTests {
   private static func transaction(_ number: Int) -> String {
     """
     {"transaction_id":"\(number)","original_transaction_id":"\(number)","product_id":"pro.\(number)",\
@@ -49,7 +49,7 @@ import Testing
     let index = try archive.index()
     let id = try #require(try index.page(ListRequest(asOf: .march, limit: 9)).rows.last?.id)
     let records = try #require(try index.customer(id)).records
-    let body = SharedBody(records)
+    let body = SharedDocument(records)
     let chains = ["700000000000003", "700000000000041"]
     let keys = Set(chains.map { "Production/com.example.reader/\($0)" })
     let found = body.records(about: keys)

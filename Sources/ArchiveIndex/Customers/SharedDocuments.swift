@@ -6,22 +6,22 @@ import Synchronization
 ///
 /// Apple's documents are about one customer; others list thousands, and to decode them for each takes
 /// a time that grows with the square of their length.
-final class SharedBodies: Sendable {
+final class SharedDocuments: Sendable {
   /// From so many chains and accounts in one document on it is kept.
   static let minimumNodes: Int64 = 64
   /// How many such documents are kept at once; customers next to each other share the same ones.
   private static let maximumKept = 4
 
-  private let kept = Mutex<[(document: Int64, body: SharedBody)]>([])
+  private let kept = Mutex<[(document: Int64, body: SharedDocument)]>([])
 
   /// What a document says; `decode` reads it, and gives `nil` for damaged bytes.
   func body(
     of document: StoredDocument,
     decode: () throws -> DocumentBody?
-  ) throws -> SharedBody {
+  ) throws -> SharedDocument {
     try kept.withLock { kept in
       if let known = kept.first(where: { $0.document == document.id }) { return known.body }
-      let body = SharedBody(try decode()?.records ?? [])
+      let body = SharedDocument(try decode()?.records ?? [])
       if kept.count >= Self.maximumKept { kept.removeFirst() }
       kept.append((document.id, body))
       return body
@@ -30,7 +30,7 @@ final class SharedBodies: Sendable {
 }
 
 /// The records of a document, by what they speak of.
-final class SharedBody: Sendable {
+final class SharedDocument: Sendable {
   private let records: [Record]
   /// The places of records that speak of one chain or account, by its key.
   private let places: [String: [Int]]
