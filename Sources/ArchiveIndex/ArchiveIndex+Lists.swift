@@ -139,7 +139,7 @@ extension ArchiveIndex {
     for _ in 0..<Self.maximumTries {
       let moment = try moment(usesHistory: true)
       let value = try store.read { connection -> Value? in
-        let generation = try Meta.int("generation", in: connection) ?? 0
+        let generation = try IndexState.generation(in: connection)
         // A snapshot is read on from the index, which so must be as it was.
         guard moment.snapshot == nil || moment.generation == generation else { return nil }
         return try read(connection, moment)

@@ -28,7 +28,8 @@ extension ArchiveIndex {
     try withNotificationReader { try $0.countOfNewDocuments(since: since) }
   }
 
-  /// The documents that the index has only known since a moment, newest first.
+  /// The documents that the index has only known since a moment, newest first; those of its first build are
+  /// not new.
   ///
   /// - Parameters:
   ///   - since: The moment, by the clock of whoever refreshed the index.

@@ -48,6 +48,7 @@ extension ArchiveIndex {
       try observe(mode, isCancelled: isCancelled)
       return .readOnly
     }
+    try refuseLoss(accepting: acceptedLoss)
     let refresher = {
       var refresher = self.refresher(
         asOf: asOf,
@@ -71,6 +72,7 @@ extension ArchiveIndex {
       try observe(mode, isCancelled: isCancelled)
       return .busy
     }
+    try takePlace(accepting: acceptedLoss)
     looks.withLock { $0.noteRefresh(mode) }
     // Hosts that fill shares come at instants of their own.
     if rows, share == nil {
@@ -135,7 +137,8 @@ extension ArchiveIndex {
   /// Refreshes the index where a look at the archive finds a change, and otherwise writes nothing,
   /// for a desk that follows the archive.
   ///
-  /// An index that may only be read is compared with the archive, by its folders' times.
+  /// An index that may only be read is compared with the archive, by its folders' times; wholly where it was
+  /// found to differ, and another process has brought it up to date since.
   public func follow(
     _ mode: RefreshMode,
     asOf: Timestamp,
@@ -143,8 +146,16 @@ extension ArchiveIndex {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
   ) throws(ArchiveIndexError) -> RefreshOutcome {
-    let mode = isReadOnly ? .quick : mode
-    if !isReadOnly, try !hasChanges(mode) { return .refreshed }
+    let (isOutdated, observed) = looks.withLock { ($0.isOutdated, $0.observedRefresh) }
+    var mode = isReadOnly ? .quick : mode
+    if isOutdated {
+      let isBroughtUpToDate = try refreshedAt() != observed
+      if isBroughtUpToDate || !isReadOnly { mode = .full }
+    }
+    if !isReadOnly, try !hasChanges(mode) {
+      looks.withLock { $0.noteRefresh(mode) }
+      return .refreshed
+    }
     return try refresh(
       mode,
       asOf: asOf,
@@ -298,8 +309,14 @@ extension ArchiveIndex {
     _ mode: RefreshMode,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ArchiveIndexError) {
+    let refreshedAt = try refreshedAt()
     let isOutdated = try hasChanges(mode, purpose: .observing, isCancelled: isCancelled)
     guard !isCancelled() else { return }
-    looks.withLock { $0.noteObservation(mode, isOutdated: isOutdated) }
+    looks.withLock { $0.noteObservation(mode, isOutdated: isOutdated, of: refreshedAt) }
+  }
+
+  /// When a refresh of the index last ended.
+  private func refreshedAt() throws(ArchiveIndexError) -> Timestamp? {
+    try attempt { try store.read { try IndexState.refreshedAt(in: $0) } }
   }
 }

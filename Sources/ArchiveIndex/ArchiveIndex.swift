@@ -13,7 +13,7 @@ public final class ArchiveIndex: Sendable {
   /// A name for files that are kept of this archive: 16 hexadecimal digits, the same in every run.
   package var fileName: String { StableHash.hexadecimal(of: archive) }
   /// Where the index is kept; `nil` for memory.
-  public var indexPath: String? { store.path }
+  public var indexPath: String? { store.successorOf ?? store.path }
   /// Whether it is on a server, so that the system reports no changes of it.
   public var isOnServer: Bool { store.path.map { IndexServer.isNamed(by: $0) } ?? false }
   /// Why the index is in memory although a file was asked for; `nil` when it is not so.
@@ -30,7 +30,7 @@ public final class ArchiveIndex: Sendable {
   /// The index itself, which another one comes in the place of when it is found to be damaged.
   var store: Store { current.withLock { $0 } }
   let current: Mutex<Store>
-  /// How a damaged index is made anew; `nil` for one that stays as it is.
+  /// How the index was opened; `nil` in tests.
   let opening: StoreOpening?
   /// How often the index was made anew.
   let repairs = Mutex(0)
@@ -55,7 +55,8 @@ public final class ArchiveIndex: Sendable {
   ///   - archive: The folder.
   ///   - location: Where the index is kept.
   ///   - makesIndex: Whether an empty index is made where there is none of this version and archive.
-  ///   - rebuilds: Whether an index that is there is thrown away first.
+  ///   - rebuilds: Whether an index that is there is built again: the first refresh puts the new one in its
+  ///     place when it is done.
   ///   - writesToServer: Whether an index on a server is made and brought up to date; otherwise it
   ///     is only read.
   ///   - share: The part of the archive that this process reads into an index on a server, which other
@@ -101,13 +102,8 @@ public final class ArchiveIndex: Sendable {
       mode: indexMode,
       notify: notify
     )
-    let store = try opening.open().grouped(under: trustedRoots)
-    current = Mutex(store)
-    if case .standard = location, store.path != nil, !store.isReadOnly {
-      self.opening = opening
-    } else {
-      self.opening = nil
-    }
+    self.opening = opening
+    current = Mutex(try opening.open().grouped(under: trustedRoots))
   }
 
   /// Uses a store that is open, in tests.
@@ -281,7 +277,9 @@ public final class ArchiveIndex: Sendable {
   /// - Throws: `ArchiveIndexError.indexDamaged` for an index that was named, that may only be read,
   ///   or that was made anew before.
   func repair(after repairs: Int) throws(ArchiveIndexError) {
-    guard let path = store.path, let opening else {
+    guard let path = store.path, !store.isReadOnly, store.successorOf == nil, let opening,
+      opening.isStandard
+    else {
       throw .indexDamaged(path: store.path ?? "in memory")
     }
     let isRepaired: Bool

@@ -37,6 +37,7 @@ static int taken(int result, const struct stat *from, struct cfiles_status *stat
   status->owner = from->st_uid;
   status->mode = from->st_mode & 07777;
   status->device = (int64_t)from->st_dev;
+  status->number = from->st_ino;
   return 0;
 }
 

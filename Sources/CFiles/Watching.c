@@ -44,6 +44,11 @@ int cfiles_watch_file(int watcher, const char *path) {
     watcher, path, IN_MODIFY | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW);
 }
 
+int cfiles_watch_names(int watcher, const char *path) {
+  return inotify_add_watch(
+    watcher, path, IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ONLYDIR);
+}
+
 int cfiles_watch_end(int watcher, int watch) {
   return inotify_rm_watch(watcher, watch);
 }

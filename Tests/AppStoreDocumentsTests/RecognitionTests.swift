@@ -205,7 +205,9 @@ struct RecognitionTests {
   @Test(arguments: [
     ("a.log", true), ("b/a.log.12", true), ("A.JSONL", true), ("a.ndjson.1", true), ("a.gz", true),
     ("a.json", false), ("log", false), ("a.log.json", false), ("a.txt", false), ("1", false),
-    ("log/a", false),
+    ("log/a", false), ("a.log-20260101", true), ("a.log.2026-01-01", true),
+    ("a-2026-01-01.log", true),
+    ("a.out", true), ("2026-01-01", false), ("receipt-20260101", false),
   ])
   func emptyLogsAreIgnored(file: String, isLog: Bool) {
     let items = Fixture.items([], file: file)

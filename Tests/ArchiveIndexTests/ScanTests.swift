@@ -135,16 +135,16 @@ struct ScanTests {
     #expect(!looks.isFull)
     looks.noteRefresh(.quick)
     #expect(!looks.isFull)
-    looks.noteObservation(.quick, isOutdated: false)
+    looks.noteObservation(.quick, isOutdated: false, of: nil)
     #expect(!looks.isFull)
     looks.noteRefresh(.full)
     #expect(looks.isFull)
     looks.noteRefresh(.quick)
     #expect(looks.isFull)
     var observed = ArchiveLooks()
-    observed.noteObservation(.full, isOutdated: false)
+    observed.noteObservation(.full, isOutdated: false, of: nil)
     #expect(observed.isFull)
-    observed.noteObservation(.quick, isOutdated: false)
+    observed.noteObservation(.quick, isOutdated: false, of: nil)
     #expect(observed.isFull)
   }
 
@@ -157,7 +157,7 @@ struct ScanTests {
   func aQuickLookTakesNothingBack(mode: RefreshMode, before: Bool, sees: Bool, after: Bool) {
     var looks = ArchiveLooks()
     looks.isOutdated = before
-    looks.noteObservation(mode, isOutdated: sees)
+    looks.noteObservation(mode, isOutdated: sees, of: nil)
     #expect(looks.isOutdated == after)
     looks.noteRefresh(mode)
     #expect(!looks.isOutdated)

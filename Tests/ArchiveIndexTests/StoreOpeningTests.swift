@@ -32,7 +32,7 @@ struct StoreOpeningTests {
     opening.rebuilds = rebuilds
     opening.notify = { notice in notices.withLock { $0.append(notice) } }
     let store = try opening.open()
-    #expect(store.path == opening.path)
+    #expect(store.successorOf ?? store.path == opening.path)
     #expect(!store.isReadOnly)
     #expect(store.fallbackReason == nil)
     let hasMark = try store.transaction { connection in
@@ -49,7 +49,8 @@ struct StoreOpeningTests {
   @Test func anIndexIsKeptForItsArchive() throws {
     #expect(try opened(.file(path)) == Self.new)
     #expect(try opened(.file(path)) == Self.kept)
-    #expect(try opened(.file(path), rebuilds: true) == Self.new)
+    // A new one is built beside it.
+    for _ in 1...2 { #expect(try opened(.file(path), rebuilds: true) == Self.new) }
     #expect(try opened(.file(path)) == Self.kept)
     // An index of another archive is no loss.
     #expect(try opened(.file(path), name: "two") == Self.new)

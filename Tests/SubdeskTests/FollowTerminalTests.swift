@@ -28,6 +28,14 @@ final class FollowTerminalTests {
     return false
   }
 
+  /// Whether the screen comes to show a row, asked for so rarely that rows take their order in between.
+  private func comesToShow(_ text: String, _ run: TerminalRun) -> Bool {
+    (0..<10).contains { _ in
+      _ = run.sleeps(for: 2500)
+      return run.screen().contains(text)
+    }
+  }
+
   /// Whether the program comes to sleep; two seconds after a key it gives rows their order.
   private func sleeps(_ run: TerminalRun) -> Bool {
     (0..<5).contains { _ in run.sleeps(for: 500) }
@@ -63,6 +71,7 @@ final class FollowTerminalTests {
     try tree.write(MadeArchive.period("340002"), to: "away/b.json")
     try tree.rename("away", to: "archive")
     #expect(run.shows("340002"))
+    #expect(shows(" live ", run), "changes are reported again")
     run.type("q")
     #expect(run.end() == 0)
   }
@@ -82,20 +91,55 @@ final class FollowTerminalTests {
     }
   }
 
+  private func index(_ options: [String] = []) throws {
+    let place = [
+      "--archive", try tree.path(of: "archive"), "--index", try tree.path(of: "index"),
+    ]
+    #expect(try CommandLineRun(["index", "-q"] + place + options).status == 0)
+  }
+
   @Test(arguments: [["--as-of", "2025-03-15"], ["--refresh", "never"]])
-  func aFixedDateOrIndexIsNotFollowed(options: [String]) throws {
-    if options.contains("never") {
-      let place = [
-        "--archive", try tree.path(of: "archive"), "--index", try tree.path(of: "index"),
-      ]
-      #expect(try CommandLineRun(["index", "-q"] + place).status == 0)
-    }
+  func aFixedDateOrIndexDoesNotFollowTheFolder(options: [String]) throws {
+    try index()
     let run = try start(options)
     try tree.write(MadeArchive.period("340002"), to: "archive/b.json")
     #expect(sleeps(run))
     let screen = run.screen()
     #expect(!screen.contains(" live ") && !screen.contains("340002"))
     #expect(run.type("F").contains("does not follow"))
+    run.type("q")
+    #expect(run.end() == 0)
+  }
+
+  /// What the process does that brings the index up to date.
+  enum Upkeep: CaseIterable {
+    case refresh
+    case rebuild
+    case deletionAndBuild
+  }
+
+  /// A desk shows what another process has made of the index, whether or not it may look at the folder.
+  @Test(arguments: Upkeep.allCases, [[], ["--refresh", "never"]])
+  func anIndexThatAnotherProcessMakesIsFollowed(upkeep: Upkeep, options: [String]) throws {
+    try index()
+    let run = try start(options)
+    #expect(run.shows("340001"))
+    // A desk that follows the folder would read the new file by itself.
+    if options.isEmpty { run.type("F") }
+    try tree.write(MadeArchive.period("340002"), to: "archive/b.json")
+    switch upkeep {
+    case .refresh: try index()
+    case .rebuild: try index(["--rebuild"])
+    case .deletionAndBuild:
+      for name in try tree.names() where name.hasPrefix("index") { try tree.remove(name) }
+      try index()
+    }
+    if options.isEmpty { run.type("F") }
+    #expect(comesToShow("340002", run))
+    #expect(!run.screen().contains("incomplete"))
+    try tree.write(MadeArchive.period("340003"), to: "archive/c.json")
+    try index()
+    #expect(comesToShow("340003", run), "the new one is followed as well")
     run.type("q")
     #expect(run.end() == 0)
   }

@@ -103,13 +103,15 @@ enum ItemReader {
   /// Whether a file's name is that of a log, which is empty after each rotation: rule D18 of
   /// <doc:Documents>.
   private static func isLog(_ file: String) -> Bool {
-    var name = file.lowercased().split(separator: "/").last?.split(separator: ".") ?? []
-    // The number of a rotated one.
+    var name = file.lowercased().split(separator: "/").last?.split { $0 == "." || $0 == "-" } ?? []
+    // The number or the day of a rotated one.
     while let last = name.last, last.allSatisfy(\.isNumber) { name.removeLast() }
     return name.count > 1 && name.last.map { logEndings.contains(String($0)) } ?? false
   }
 
-  private static let logEndings: Set<String> = ["log", "jsonl", "ndjson", "gz", "xz", "zst", "bz2"]
+  private static let logEndings: Set<String> = [
+    "log", "out", "jsonl", "ndjson", "gz", "xz", "zst", "bz2",
+  ]
 
   /// Whole files were inflated earlier, so gzip is within another layer.
   private static func forEachItem(

@@ -76,7 +76,7 @@ final class CustomerWriter {
     try counts.finish(in: connection)
     try history.finish(in: connection) { try places.number(of: $0, in: connection) }
     try texts.deleteUnused(in: connection)
-    try Meta.add(1, to: "generation", in: connection)
+    try IndexState.noteChangeOfCustomers(in: connection)
   }
 
   /// Writes the rows of all times; `finish` belongs behind them, in the same transaction.

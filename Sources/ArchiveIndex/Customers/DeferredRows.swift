@@ -70,7 +70,7 @@ struct DeferredRows {
       try places.finish(in: connection)
     } while count == Self.customersAtOnce
     try IndexState.note(listsAreDeferred: false, in: connection)
-    try Meta.add(1, to: "generation", in: connection)
+    try IndexState.noteChangeOfCustomers(in: connection)
   }
 
   private func writeReversedIdentifiers() throws {

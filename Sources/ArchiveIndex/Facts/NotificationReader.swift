@@ -107,7 +107,7 @@ struct NotificationReader {
   func countOfNewDocuments(since: Timestamp) throws -> Int {
     let count = try connection.first(
       .read(.countNewItems),
-      binding: .int(since.milliseconds),
+      binding: .int(try newSince(since)),
       .int(ItemOutcome.decoded.code)
     ) { $0.int(0) }
     return Int(count ?? 0)
@@ -117,11 +117,17 @@ struct NotificationReader {
   func newDocuments(since: Timestamp, limit: Int) throws -> [NewDocument] {
     let items = try connection.rows(
       .read(.newItems),
-      binding: .int(since.milliseconds),
+      binding: .int(try newSince(since)),
       .int(ItemOutcome.decoded.code),
       .int(limit)
     ) { $0.int(0) }
     return try items.compactMap { try newDocument($0) }
+  }
+
+  /// From when on documents are new, in milliseconds: those that were there when the index was first read, or
+  /// built again, are not.
+  private func newSince(_ moment: Timestamp) throws -> Int64 {
+    max(moment.milliseconds, try IndexState.builtAt(in: connection)?.milliseconds ?? .min)
   }
 
   private func newDocument(_ item: Int64) throws -> NewDocument? {

@@ -95,7 +95,7 @@ final class ListMomentCache: Sendable {
     rules: String,
     in connection: Connection
   ) throws -> ListMoment? {
-    let generation = try Meta.int("generation", in: connection) ?? 0
+    let generation = try IndexState.generation(in: connection)
     let known = kept.withLock { kept in
       kept.first { $0.asOf == asOf && $0.generation == generation }
     }
@@ -107,7 +107,7 @@ final class ListMomentCache: Sendable {
   /// Fetches ahead what tells whether the stored rows hold at a moment.
   static func fetchAhead(_ asOf: Timestamp, in connection: Connection) throws {
     guard connection.fetchesAhead else { return }
-    try Meta.fetchAhead(["generation", "rules"], in: connection)
+    try Meta.fetchAhead([IndexState.generationName, "rules"], in: connection)
     try ArchiveCatalogue.fetchAhead(in: connection)
     try Staleness.fetchAhead(asOf, upTo: 1, in: connection)
   }
@@ -137,7 +137,7 @@ final class ListMomentCache: Sendable {
     _ usesHistory: Bool,
     in connection: Connection
   ) throws -> Basis {
-    let generation = try Meta.int("generation", in: connection) ?? 0
+    let generation = try IndexState.generation(in: connection)
     let known = listMoments.first {
       $0.asOf == asOf && $0.generation == generation && (usesHistory || $0.snapshot == nil)
     }

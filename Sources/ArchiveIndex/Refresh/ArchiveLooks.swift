@@ -7,21 +7,28 @@ struct ArchiveLooks {
   /// Whether the newest look found the archive to differ from an index that this process cannot
   /// write.
   var isOutdated = false
+  /// When the index that it differed from was refreshed.
+  var observedRefresh: Timestamp?
   /// Whether another process had the index for too long, so that this one waits no more.
   var wasBusy = false
   /// How the last refresh was asked for.
   var asOf: Timestamp?
   var verify = VerificationPolicy.now
 
-  /// Notes a refresh that ended.
+  /// Notes a refresh that ended, or a look after which there was nothing to read.
   mutating func noteRefresh(_ mode: RefreshMode) {
     isFull = isFull || mode == .full
     isOutdated = false
   }
 
   /// Notes a look that ended and wrote nothing; a quick one does not see all that a full one saw.
-  mutating func noteObservation(_ mode: RefreshMode, isOutdated: Bool) {
+  mutating func noteObservation(
+    _ mode: RefreshMode,
+    isOutdated: Bool,
+    of refreshedAt: Timestamp?
+  ) {
     self.isOutdated = isOutdated || self.isOutdated && mode != .full
+    observedRefresh = refreshedAt
     isFull = isFull || mode == .full
   }
 }

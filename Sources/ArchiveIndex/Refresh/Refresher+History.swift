@@ -40,7 +40,7 @@ extension Refresher {
     guard let last = ids.last else {
       try store.transaction { connection in
         try History.note(next: .max, by: rules, in: connection)
-        try Meta.add(1, to: "generation", in: connection)
+        try IndexState.noteChangeOfCustomers(in: connection)
       }
       try store.checkpoint()
       return false

@@ -12,6 +12,9 @@ public enum ArchiveIndexError: Error, Hashable, Sendable {
   case indexBusy(path: String)
   /// The index is damaged, and is not rebuilt by itself, since it was named.
   case indexDamaged(path: String)
+  /// The index is not built again, since these folders and files that it holds are missing or unreadable;
+  /// an empty path stands for the archive itself.
+  case contentsMissing(path: String, folders: [String])
   /// The index may be read and not written.
   case indexReadOnly(path: String)
   /// The index cannot be opened, read or written.
@@ -34,10 +37,24 @@ extension ArchiveIndexError: CustomStringConvertible {
     case .indexDamaged(let path):
       "The index \(path) is damaged, so nothing is told from it. To build it again:"
         + " subdesk index --rebuild --index \(path)"
+    case .contentsMissing(let path, let folders):
+      "The index \(path) is kept as it was, since it holds what is missing or cannot be read now:"
+        + " \(Self.names(of: folders)). To build it again without that:"
+        + " subdesk index --rebuild --accept-loss"
     case .indexReadOnly(let path):
       "The index \(path) can only be read by this account. Its owner brings it up to date with"
         + " subdesk index."
     case .indexFailed(let path, let reason): "The index \(path) cannot be used: \(reason)."
     }
+  }
+
+  /// The most folders that are named; the others are counted.
+  private static let maximumNamed = 3
+
+  private static func names(of folders: [String]) -> String {
+    guard folders != [""] else { return "the whole archive" }
+    let named = folders.prefix(maximumNamed).joined(separator: ", ")
+    let more = folders.count - maximumNamed
+    return more > 0 ? "\(named), and \(more) more" : named
   }
 }

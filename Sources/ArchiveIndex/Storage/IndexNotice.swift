@@ -6,6 +6,8 @@ public enum IndexNotice: Hashable, Sendable {
   case older(path: String)
   /// The index was damaged, and is built again from the archive.
   case rebuilt(path: String)
+  /// Another index, which this process cannot use, has come in the place of the one that it has open.
+  case replaced(path: String)
   /// The index is on a server that may be another one than it says, and others may read along.
   case unverified(server: String)
 }
@@ -19,6 +21,8 @@ extension IndexNotice: CustomStringConvertible {
       "Another process is still using the index \(path), so it was not refreshed now."
     case .rebuilt(let path):
       "The index \(path) was damaged, so it is built again from the archive."
+    case .replaced(let path):
+      "The index \(path) was replaced by one of another version or archive; start subdesk again to use it."
     case .unverified(let server):
       "The connection to \(server) does not verify the server; add sslmode=verify-full to the URL."
     }

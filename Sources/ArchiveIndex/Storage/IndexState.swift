@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import SubscriptionModel
 
 /// What an index says of how far it was brought.
@@ -9,6 +10,17 @@ import SubscriptionModel
 enum IndexState {
   private static let deferredName = "deferred"
   private static let removalsName = "removals"
+  static let generationName = "generation"
+
+  /// Which state of the customers the rows of the lists were made from.
+  static func generation(in connection: Connection) throws -> Int64 {
+    try Meta.int(generationName, in: connection) ?? 0
+  }
+
+  /// Notes that customers have changed.
+  static func noteChangeOfCustomers(in connection: Connection) throws {
+    try Meta.add(1, to: generationName, in: connection)
+  }
 
   /// Notes that what follows is not all there is.
   static func noteBegin(of share: ArchiveShare?, in connection: Connection) throws {
@@ -32,6 +44,16 @@ enum IndexState {
       binding: .text(name(of: share)),
       .int(Clock.milliseconds)
     )
+    if try builtAt(in: connection) == nil {
+      try Meta.set(builtName, .int(Clock.milliseconds), in: connection)
+    }
+  }
+
+  private static let builtName = "built"
+
+  /// When everything was read for the first time; `nil` before.
+  static func builtAt(in connection: Connection) throws -> Timestamp? {
+    try Meta.int(builtName, in: connection).map(Timestamp.init(milliseconds:))
   }
 
   /// The shares that were begun, by name; the empty one is the whole archive.
@@ -69,6 +91,14 @@ enum IndexState {
 
   static func noteRemoval(in connection: Connection) throws {
     try Meta.add(1, to: removalsName, in: connection)
+  }
+
+  /// Goes on counting where an index counted that this one takes the place of, so that whoever remembers
+  /// something by such a number does not take the new contents for the old ones.
+  static func continueCounting(from other: Connection, in connection: Connection) throws {
+    for name in [removalsName, generationName] {
+      try Meta.add((try Meta.int(name, in: other) ?? 0) + 1, to: name, in: connection)
+    }
   }
 
   /// When the last refresh ended, of several shares the oldest one; `nil` before each had one.
@@ -137,6 +167,36 @@ enum IndexState {
     try connection.first(.read(.unreadable)) { row in
       row.optionalInt(1).map { (Int(row.int(0)), Timestamp(milliseconds: $0)) }
     }.flatMap(\.self)
+  }
+
+  /// The paths of all files and folders that the system could not read.
+  static func unreadablePaths(in connection: Connection) throws -> [String] {
+    try connection.rows(
+      """
+      SELECT dir.path, file.name FROM file JOIN dir ON dir.id = file.dir WHERE file.unreadable > 0
+        ORDER BY dir.path, file.name
+      """
+    ) { $0.text(0).isEmpty ? $0.text(1) : "\($0.text(0))/\($0.text(1))" }
+  }
+
+  /// Whether the index holds documents of a file, or of a folder with everything in it.
+  static func hasDocuments(at path: String, in connection: Connection) throws -> Bool {
+    guard let place = StoredFile.readings(of: path).first else { return false }
+    // "0" is the character behind the slash.
+    return try connection.hasRow(
+      """
+      SELECT 1 FROM dir JOIN file ON file.dir = dir.id JOIN item ON item.file = file.id
+        WHERE item.outcome = ?1 AND (
+          dir.path = ?2 AND file.name = ?3 OR dir.path = ?4 OR dir.path > ?5 AND dir.path < ?6)
+        LIMIT 1
+      """,
+      binding: .int(ItemOutcome.decoded.code),
+      .text(place.directory),
+      .text(place.name),
+      .text(path),
+      .text("\(path)/"),
+      .text("\(path)0")
+    )
   }
 
   /// Says why a share, or the whole archive, is not read into this index; `nil` where it is.

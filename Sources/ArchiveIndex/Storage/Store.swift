@@ -8,6 +8,11 @@ struct Store: Sendable {
   let isReadOnly: Bool
   /// Why the index is in memory although a file was asked for.
   let fallbackReason: String?
+  /// The file that was opened, which another one may come in the place of; `nil` for memory or a server.
+  var file: FileIdentity?
+  /// The path of the index that this one is built beside, and takes the place of when it is done; `nil` for
+  /// one that is used where it is.
+  var successorOf: String?
 
   /// Whether other processes may write to it at the same time.
   var isShared: Bool { engine.local == nil }

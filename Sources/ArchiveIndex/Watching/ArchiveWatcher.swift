@@ -30,11 +30,13 @@ public final class ArchiveWatcher: Sendable {
 
   /// The time between two looks where changes are not reported, in milliseconds.
   public static let pollInterval: Int64 = 2000
+  /// After how many such looks it is tried again whether changes are reported by now.
+  private static let looksBetweenTries = 15
   /// The least time between two reads of reports, in microseconds, so that a flood of them does not
   /// keep the thread busy.
   private static let readInterval: UInt32 = 20_000
 
-  private let archive: String
+  private let archive: String?
   private let index: String?
   /// Whether the system can report that the index was written: not of one on a server.
   private let isIndexReported: Bool
@@ -53,12 +55,18 @@ public final class ArchiveWatcher: Sendable {
     case stop
   }
 
-  /// Makes a watcher of an archive at its real path and of an index, `nil` for one in memory, which
-  /// follows them from `resume` on; `nil` when the process has no descriptor left.
+  /// Makes a watcher of an archive at its real path and of an index, which follows them from `resume` on;
+  /// `nil` when the process has no descriptor left.
   ///
   /// An index on a server is looked at again and again: `isIndexReported` is false for it.
+  ///
+  /// - Parameters:
+  ///   - archive: The archive; `nil` where only its index is followed.
+  ///   - index: The index; `nil` for one in memory.
+  ///   - isIndexReported: Whether the system reports changes of the index.
+  ///   - deliver: Takes what the watcher tells, on its own thread.
   public init?(
-    archive: String,
+    archive: String?,
     index: String?,
     isIndexReported: Bool = true,
     deliver: @escaping @Sendable (Event) -> Void
@@ -110,38 +118,55 @@ public final class ArchiveWatcher: Sendable {
     }
   }
 
-  /// Follows until it has another goal.
+  /// Follows until it has another goal, by reports as soon as there are any.
   private func follow(_ goal: Goal) {
-    guard isIndexReported else { return poll(goal) }
-    do throws(FolderWatcher.Failure) {
-      try followReports(goal)
-    } catch {
-      poll(goal)
+    var method: Method?
+    while isCurrent(goal) {
+      let failure = isIndexReported ? followReports(goal, &method) : nil
+      guard isCurrent(goal) else { return }
+      if method != .polling { deliver(.began(.polling)) }
+      method = .polling
+      let looks: Int? =
+        switch failure {
+        case nil: nil
+        case .missing: 1
+        case .noMoreWatches, .unreported: Self.looksBetweenTries
+        }
+      poll(goal, looks: looks)
     }
   }
 
   private func isCurrent(_ goal: Goal) -> Bool { self.goal.withLock { $0 == goal } }
 
-  private func followReports(_ goal: Goal) throws(FolderWatcher.Failure) {
-    var watcher = try FolderWatcher(archive: archive, index: index)
-    deliver(.began(.reports))
-    while isCurrent(goal) {
-      _ = sleeps(on: [watcher.descriptor], until: watcher.tree.nextDue)
-      let reports = try watcher.read(at: Self.now)
-      if !reports.changes.isEmpty { deliver(.changed(reports.changes)) }
-      if reports.hasIndexChanged { deliver(.indexWritten) }
-      if reports.isArchiveGone { throw .missing }
-      if isCurrent(goal) { usleep(Self.readInterval) }
+  /// Tells what the system reports.
+  ///
+  /// - Returns: Why that ended; `nil` for another goal.
+  private func followReports(_ goal: Goal, _ method: inout Method?) -> FolderWatcher.Failure? {
+    do throws(FolderWatcher.Failure) {
+      var watcher = try FolderWatcher(archive: archive, index: index)
+      method = .reports
+      deliver(.began(.reports))
+      while isCurrent(goal) {
+        _ = sleeps(on: [watcher.descriptor], until: watcher.tree.nextDue)
+        let reports = try watcher.read(at: Self.now)
+        if !reports.changes.isEmpty { deliver(.changed(reports.changes)) }
+        if reports.hasIndexChanged { deliver(.indexWritten) }
+        if reports.isArchiveGone { throw .missing }
+        if isCurrent(goal) { usleep(Self.readInterval) }
+      }
+      return nil
+    } catch {
+      return error
     }
   }
 
-  private func poll(_ goal: Goal) {
-    deliver(.began(.polling))
-    var next = Self.now + Self.pollInterval
-    while isCurrent(goal) {
-      guard !sleeps(on: [], until: next) else { continue }
-      next = Self.now + Self.pollInterval
+  /// Asks so many times that somebody looks, or until it has another goal.
+  private func poll(_ goal: Goal, looks: Int?) {
+    var left = looks
+    while isCurrent(goal), left != 0 {
+      guard !sleeps(on: [], until: Self.now + Self.pollInterval) else { continue }
       deliver(.intervalEnded)
+      left = left.map { $0 - 1 }
     }
   }
 

@@ -1,14 +1,16 @@
 import CFiles
 import Glibc
 
-/// The system's watches on an archive's folders and on its index; used from one thread.
+/// The system's watches on an archive's folders and on its index, or on one of both; used from one thread.
 struct FolderWatcher: ~Copyable {
   /// Readable while there are reports.
   let descriptor: Int32
-  private let archive: String
+  private let archive: String?
   private let index: String?
-  /// The number of the watch on the index; `nil` for none.
+  /// The number of the watch on the index's log; `nil` for none.
   private var indexWatch: Int32?
+  /// The number of the watch on the names beside the index; `nil` for none.
+  private var namesWatch: Int32?
   private(set) var tree = WatchedTree()
 
   /// Why an archive cannot be watched.
@@ -21,13 +23,13 @@ struct FolderWatcher: ~Copyable {
     case missing
   }
 
-  /// Watches every folder of an archive, and the file of its index.
-  init(archive: String, index: String?) throws(Failure) {
+  /// Watches every folder of an archive, and the file of its index; `nil` for what is not watched.
+  init(archive: String?, index: String?) throws(Failure) {
     descriptor = cfiles_watcher_open()
     self.archive = archive
     self.index = index
     guard descriptor >= 0 else { throw .noMoreWatches }
-    try watch("")
+    if archive != nil { try watch("") }
     watchIndex()
   }
 
@@ -65,6 +67,11 @@ struct FolderWatcher: ~Copyable {
         if change.watch == indexWatch {
           reports.hasIndexChanged = true
           if what.contains(.watchEnded) { watchIndex() }
+        } else if change.watch == namesWatch {
+          // Another file has come into its place, or none is there any more.
+          guard let name, indexNames.contains(name) else { continue }
+          reports.hasIndexChanged = true
+          watchIndex()
         } else {
           let report = FolderReport(watch: change.watch, what: what, name: name ?? "")
           steps += tree.take(report, at: now)
@@ -88,6 +95,7 @@ struct FolderWatcher: ~Copyable {
   /// Watches a folder and those below it; what is gone or must not be read is passed over, since it
   /// cannot be listed either.
   private mutating func watch(_ folder: String) throws(Failure) {
+    guard let archive else { return }
     let root: ArchiveRoot
     do { root = try ArchiveRoot(archive) } catch { throw .missing }
     var waiting = [folder]
@@ -113,10 +121,13 @@ struct FolderWatcher: ~Copyable {
     }
   }
 
-  /// Watches the index's log, in which every process writes what it changes.
+  /// Watches the index's log, in which every process writes what it changes, and the names beside it: a file
+  /// that another process has replaced or deleted is still open here, and reports nothing any more.
   private mutating func watchIndex() {
     indexWatch = nil
     guard let index else { return }
+    let names = cfiles_watch_names(descriptor, Self.folder(of: index))
+    namesWatch = names < 0 ? nil : names
     for path in ["\(index)-wal", index] {
       let watch = cfiles_watch_file(descriptor, path)
       guard watch < 0 else {
@@ -124,5 +135,16 @@ struct FolderWatcher: ~Copyable {
         return
       }
     }
+  }
+
+  /// The names of the index and of its log.
+  private var indexNames: [String] {
+    guard let name = index?.split(separator: "/").last else { return [] }
+    return [String(name), "\(name)-wal"]
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -22,8 +22,9 @@ struct cfiles_status {
   int64_t modified;
   // Whom it belongs to, and the bits that say who may read, write and enter it.
   uint32_t owner;
-  // The file system that it is on.
+  // The file system that it is on, and its number there.
   int64_t device;
+  uint64_t number;
   uint32_t mode;
 };
 
@@ -103,6 +104,8 @@ int cfiles_watcher_open(void);
 // same directory has the same number again.
 int cfiles_watch_directory(int watcher, struct cfiles_directory *directory);
 int cfiles_watch_file(int watcher, const char *path);
+// Only the names in a directory, not what is written to them.
+int cfiles_watch_names(int watcher, const char *path);
 int cfiles_watch_end(int watcher, int watch);
 
 // Reads changes without waiting; how many bytes, or -1 with errno. The buffer needs 4 KiB at least.

@@ -160,7 +160,7 @@ struct Browse: ArchiveCommand {
         desk: desk,
         configuration: configuration,
         terminal: terminal,
-        follows: common.refresh != .never && !desk.asOfIsFixed,
+        followed: followed(desk),
         deskFile: remembered.isOurs ? deskFile : nil
       )
     else {
@@ -174,6 +174,11 @@ struct Browse: ArchiveCommand {
     )
     terminal.close()
     if code != .success { throw code }
+  }
+
+  private func followed(_ desk: Desk) -> DashboardLoop.Followed {
+    guard !desk.asOfIsFixed else { return .nothing }
+    return common.refresh == .never ? .index : .archive
   }
 
   private func runPlainSession(_ desk: Desk, _ settings: Settings) throws {

@@ -31,7 +31,15 @@ struct Index: ArchiveCommand {
   )
   var verify: VerificationPolicy = .now
 
-  @Flag(help: "Throw the index away first, damaged or not, and build it again.")
+  @Flag(
+    help: ArgumentHelp(
+      "Build the index again, beside the one that is there.",
+      discussion: """
+        That one is used until the new one is done, unless it is damaged or on a server. It is kept, and \
+        the command exits with 66, where it holds what is missing or cannot be read now; see --accept-loss.
+        """
+    )
+  )
   var rebuild = false
 
   @Option(

@@ -86,6 +86,7 @@ final class NotificationFeed {
       case .intervalEnded: if mode == nil { mode = .quick }
       }
     }
+    if !events.isEmpty, try desk.index.reopenIfReplaced() { mode = .full }
     if !changes.isEmpty, mode != .full { _ = try desk.index.follow(.changes(changes), asOf: .now) }
     if let mode { _ = try desk.index.follow(mode, asOf: .now) }
     guard newSince == nil else { return !events.isEmpty }

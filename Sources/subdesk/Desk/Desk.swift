@@ -63,7 +63,7 @@ struct Desk {
 
   /// Opens the archive in the options without reading its files.
   ///
-  /// With `rebuilds` an existing index is deleted first. With `writesToServer` an index on a server is
+  /// With `rebuilds` an existing index is built again. With `writesToServer` an index on a server is
   /// brought up to date, which others only read; with `share`, only that part of the archive is read.
   init(
     opening options: CommonOptions,

@@ -11,7 +11,7 @@ enum ExitStatus {
   static let usage = ExitCode(64)
   /// `check` found unreadable items, or `index --forget` documents.
   static let problems = ExitCode(65)
-  /// The archive or, with `--refresh never`, the index does not exist.
+  /// The archive, a part of it or, with `--refresh never`, the index does not exist.
   static let noArchive = ExitCode(66)
   /// The archive's root or the index cannot be read or written.
   static let unreadable = ExitCode(74)
@@ -30,7 +30,7 @@ enum ExitStatus {
   static func of(_ error: ArchiveIndexError) -> ExitCode {
     switch error {
     case .indexInsideArchive: usage
-    case .archiveMissing, .indexMissing: noArchive
+    case .archiveMissing, .indexMissing, .contentsMissing: noArchive
     case .archiveUnreadable, .indexDamaged, .indexReadOnly, .indexFailed: unreadable
     case .indexBusy: indexBusy
     }

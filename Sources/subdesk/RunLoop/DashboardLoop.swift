@@ -33,13 +33,23 @@ struct DashboardLoop {
     case notTaken(String)
   }
 
-  /// Makes a loop that follows the archive if `follows` says so, and keeps what is remembered in
-  /// `deskFile` if there is one; `nil` if the process has no file descriptor left.
+  /// What a dashboard follows.
+  enum Followed {
+    /// Nothing.
+    case nothing
+    /// What other processes write to the index.
+    case index
+    /// The archive, and its index.
+    case archive
+  }
+
+  /// Makes a loop that follows what `followed` says, and keeps what is remembered in `deskFile` if there is
+  /// one; `nil` if the process has no file descriptor left.
   init?(
     desk: Desk,
     configuration: DashboardConfiguration,
     terminal: NCursesTerminal,
-    follows: Bool,
+    followed: Followed,
     deskFile: DeskFile?
   ) {
     guard let mailbox = Mailbox<Arrival>() else { return nil }
@@ -47,7 +57,11 @@ struct DashboardLoop {
     desk.notices.redirect { mailbox.post(.event(.notice($0))) }
     self.terminal = terminal
     self.mailbox = mailbox
-    let scanner = Scanner(index: index, asOf: configuration.asOf) { mailbox.post(.event($0)) }
+    let scanner = Scanner(
+      index: index,
+      asOf: configuration.asOf,
+      looksAtArchive: followed != .index
+    ) { mailbox.post(.event($0)) }
     self.scanner = scanner
     worker = Worker(
       runner: EffectRunner(index: index, customers: configuration.customers),
@@ -59,9 +73,9 @@ struct DashboardLoop {
       mailbox.post(isTaken ? .event(.copied(text, how: "tmux")) : .notTaken(text))
     }
     watcher =
-      follows
+      followed != .nothing
       ? ArchiveWatcher(
-        archive: index.archive,
+        archive: followed == .archive ? index.archive : nil,
         index: index.indexPath,
         isIndexReported: !index.isOnServer
       ) { scanner.take($0) } : nil

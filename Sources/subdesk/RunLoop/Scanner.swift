@@ -10,6 +10,8 @@ final class Scanner: Sendable {
   private let queue = DispatchQueue(label: "subdesk.scan", qos: .utility)
   private let index: ArchiveIndex
   private let asOf: Timestamp?
+  /// Whether the archive may be looked at; otherwise only what others write to the index is followed.
+  private let looksAtArchive: Bool
   private let deliver: @Sendable (DashboardEvent) -> Void
   private let state = Mutex(State())
 
@@ -131,14 +133,17 @@ final class Scanner: Sendable {
   /// How long reading what a watcher told may take before its progress is shown.
   private static let quietTime = Duration.seconds(1)
 
-  /// Makes a scanner; `asOf` is `nil` if lists are about now.
+  /// Makes a scanner; `asOf` is `nil` if lists are about now, and `looksAtArchive` is false if only what others
+  /// write to the index is followed.
   init(
     index: ArchiveIndex,
     asOf: Timestamp?,
+    looksAtArchive: Bool = true,
     deliver: @escaping @Sendable (DashboardEvent) -> Void
   ) {
     self.index = index
     self.asOf = asOf
+    self.looksAtArchive = looksAtArchive
     self.deliver = deliver
   }
 
@@ -153,6 +158,7 @@ final class Scanner: Sendable {
 
   /// Takes what a watcher tells.
   func take(_ event: ArchiveWatcher.Event) {
+    guard looksAtArchive else { return run { $0.isIndexWritten = true } }
     run { state in
       switch event {
       case .began(let method):
@@ -250,12 +256,14 @@ final class Scanner: Sendable {
 
   private func scan(_ mode: RefreshMode) {
     attempt {
-      try index.refresh(
+      try index.reopenIfReplaced()
+      let outcome = try index.refresh(
         mode,
         asOf: asOf ?? .now,
         isCancelled: { [self] in isCancelled },
         progress: { [self] in report($0) }
       )
+      if outcome == .busy { lookAgain(mode) }
       noteMark()
       reportCompletion()
     }
@@ -274,7 +282,8 @@ final class Scanner: Sendable {
     var pause = Self.followInterval
     attempt {
       let start = ContinuousClock.now + Self.quietTime
-      if let mode = mode ?? (index.isReadOnly ? .quick : nil) {
+      let isOther = try index.reopenIfReplaced()
+      if let mode = isOther ? .full : mode ?? (index.isReadOnly ? .quick : nil), looksAtArchive {
         let outcome = try index.follow(
           mode,
           asOf: asOf ?? .now,
@@ -282,17 +291,17 @@ final class Scanner: Sendable {
           progress: { [self] in if .now >= start { report($0) } }
         )
         if outcome == .busy {
-          keep(mode)
+          lookAgain(mode)
           pause = Self.busyInterval
         }
       }
-      if noteMark() { reportCompletion() }
+      if noteMark() || isOther { reportCompletion() }
     }
     state.withLock { $0.followsFrom = .now + pause }
   }
 
-  /// Keeps what could not be read because another process had the index.
-  private func keep(_ mode: RefreshMode) {
+  /// Notes what could not be read because another process had the index.
+  private func lookAgain(_ mode: RefreshMode) {
     state.withLock { state in
       switch mode {
       case .changes(let changes): state.changes.add(changes)

@@ -175,6 +175,11 @@ struct SQLiteEngine: Sendable {
     try database.write { try $0.execute(sql: PartSearch.merge.text.description) }
   }
 
+  /// Takes another database's contents in the place of its own, in one transaction.
+  func takeContents(of other: SQLiteEngine) throws {
+    try other.database.backup(to: database)
+  }
+
   /// A copy that can be written.
   func copyInMemory() throws -> SQLiteEngine {
     let copy = try DatabaseQueue(configuration: Self.configuration(isReadOnly: false))

@@ -9,7 +9,8 @@ struct StoreOpening {
   let location: IndexLocation
   /// Whether an index is made where there is none of this version and archive.
   var makesIndex = true
-  /// Whether an index that is there, damaged or not, is thrown away and made anew.
+  /// Whether an index that is there is made anew: beside it, so that it is used until the new one is done, or
+  /// in its place where it is damaged.
   var rebuilds = false
   /// Whether an index on a server is brought up to date by this process, or only read.
   var writesToServer = false
@@ -60,6 +61,9 @@ struct StoreOpening {
     case .standard(let directory): standardPath(in: directory)
     }
   }
+
+  /// Whether the index is in the standard place, where it can be made anew without asking.
+  var isStandard: Bool { if case .standard = location { true } else { false } }
 
   private func standardPath(in directory: String) -> String {
     "\(directory)/\(StableHash.hexadecimal(of: name)).index"
@@ -135,8 +139,10 @@ struct StoreOpening {
       let standing = try standing(at: path)
       if standing == .current, !rebuilds {
         if let mode { try files.setMode(mode) }
+        try removeUnfinishedSuccessor(of: path)
         return try opened(path)
       }
+      if standing == .current { return try successor(of: path) }
       if standing == .damaged, !isOurs, !rebuilds {
         throw ArchiveIndexError.indexDamaged(path: path)
       }
@@ -169,15 +175,23 @@ struct StoreOpening {
   }
 
   /// Whether this process can bring an index up to date: it writes the index and locks it.
-  private func mayWrite(_ path: String) -> Bool {
+  func mayWrite(_ path: String) -> Bool {
     access(path, W_OK) == 0 && IndexLock(index: path).canBeHeld
   }
 
-  private func opened(_ path: String) throws -> Store {
+  func opened(_ path: String) throws -> Store {
+    // Known before it is opened: where another one comes in between, it is opened once more.
+    let file = FileIdentity(at: path)
     do {
       let notify = notify
       let engine = try SQLiteEngine.writing(path) { notify(.waiting(path: path)) }
-      return Store(engine: engine, path: path, isReadOnly: false, fallbackReason: nil)
+      return Store(
+        engine: engine,
+        path: path,
+        isReadOnly: false,
+        fallbackReason: nil,
+        file: file ?? FileIdentity(at: path)
+      )
     } catch let error where SQLiteFailure(error) == .busy {
       // Another process was stopped while it wrote: what it wrote before can be read.
       notify(.older(path: path))
@@ -185,10 +199,17 @@ struct StoreOpening {
     }
   }
 
-  private func reading(_ path: String) throws -> Store {
+  func reading(_ path: String) throws -> Store {
     let notify = notify
+    let file = FileIdentity(at: path)
     let engine = try SQLiteEngine.reading(path) { notify(.waiting(path: path)) }
-    return Store(engine: engine, path: path, isReadOnly: true, fallbackReason: nil)
+    return Store(
+      engine: engine,
+      path: path,
+      isReadOnly: true,
+      fallbackReason: nil,
+      file: file
+    )
   }
 
   /// Makes an index anew where nothing but an index, or nothing at all, is lost by it.
@@ -202,10 +223,15 @@ struct StoreOpening {
       if !rebuilds, standing != .outdated { notify(.rebuilt(path: path)) }
       IndexFiles(path: path).remove()
     }
-    try IndexFiles(path: path).make(mode: mode ?? IndexFiles.privateMode)
-    let store = try opened(path)
+    let store = try newFile(at: path)
     try store.transaction { try Schema.create(in: $0, archive: name) }
     return store
+  }
+
+  /// Makes the file of an index where there is none, and opens it.
+  func newFile(at path: String) throws -> Store {
+    try IndexFiles(path: path).make(mode: mode ?? IndexFiles.privateMode)
+    return try opened(path)
   }
 
   private func foreign(_ path: String) -> ArchiveIndexError {
@@ -217,7 +243,7 @@ struct StoreOpening {
   }
 
   /// What lies where an index is wanted.
-  private enum Standing {
+  enum Standing {
     /// Nothing, or an empty file.
     case absent
     /// An index of this version and archive.
@@ -232,7 +258,7 @@ struct StoreOpening {
   }
 
   /// Looks without writing: to open another program's database for writing would change it.
-  private func standing(at path: String) throws -> Standing {
+  func standing(at path: String) throws -> Standing {
     guard access(path, F_OK) == 0 else { return .absent }
     let status = try DirectoryListing.status(of: RealPath.of(path) ?? path)
     guard status.kind == .file else { return .foreign }
@@ -251,7 +277,7 @@ struct StoreOpening {
   }
 
   /// Opens an index that this process may only read, as it is.
-  private func readOnly(_ path: String) throws -> Store {
+  func readOnly(_ path: String) throws -> Store {
     guard access(path, R_OK) == 0 else {
       let how = "its owner lets others read it with subdesk index --index-mode 0644"
       throw ArchiveIndexError.indexFailed(
