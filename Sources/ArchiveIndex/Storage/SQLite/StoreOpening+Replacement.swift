@@ -31,8 +31,10 @@ extension StoreOpening {
     _ = try lock.held { files.remove() }
   }
 
-  /// Puts an index that is done in the place of the one that it was built beside, in one transaction: whoever
-  /// has that one open sees the old contents, and then the new ones. One that is damaged is removed instead.
+  /// Puts an index that is done in the place of the one that it was built beside.
+  ///
+  /// That is one transaction: whoever has the old one open sees its contents, and then the new ones. A damaged
+  /// one is removed instead.
   ///
   /// - Returns: The index in its place.
   func replace(by successor: Store, at path: String) throws -> Store {
