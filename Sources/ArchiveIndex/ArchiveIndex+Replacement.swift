@@ -42,7 +42,7 @@ extension ArchiveIndex {
     }
     let retainedFrom = retainedFrom?.dayNumber
     let missing = try attemptUnlessDamaged(else: []) {
-      try opening.reading(path).read { connection in
+      try opening.predecessor(of: path).read { connection in
         try ArchiveScan(
           root: root,
           parts: ArchiveParts(heldIn: connection, below: root),
@@ -66,7 +66,7 @@ extension ArchiveIndex {
     let replaced = try attempt {
       let unreadable = try successor.read { try IndexState.unreadablePaths(in: $0) }
       let lost = try attemptUnlessDamaged(else: []) {
-        try opening.reading(path).read { connection in
+        try opening.predecessor(of: path).read { connection in
           try unreadable.filter {
             try !acceptedLoss.contains($0) && IndexState.hasDocuments(at: $0, in: connection)
           }

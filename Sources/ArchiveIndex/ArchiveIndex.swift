@@ -99,6 +99,7 @@ public final class ArchiveIndex: Sendable {
       makesIndex: makesIndex,
       rebuilds: rebuilds,
       writesToServer: writesToServer,
+      isShared: share != nil,
       mode: indexMode,
       notify: notify
     )

@@ -108,6 +108,17 @@ int cfiles_status_beneath(int root, const char *path, struct cfiles_status *stat
   return result;
 }
 
+int64_t cfiles_birth_beneath(int root, const char *path) {
+  int descriptor = cfiles_open_beneath(root, path, O_PATH);
+  if (descriptor < 0) return 0;
+  struct statx from;
+  int result = statx(descriptor, "", AT_EMPTY_PATH, STATX_BTIME, &from);
+  close(descriptor);
+  if (result != 0 || !(from.stx_mask & STATX_BTIME)) return 0;
+  struct timespec time = {.tv_sec = from.stx_btime.tv_sec, .tv_nsec = from.stx_btime.tv_nsec};
+  return nanoseconds(&time);
+}
+
 // The public type only gives DIR a name that Swift can hold.
 struct cfiles_directory *cfiles_open_directory(int root, const char *path) {
   int descriptor = cfiles_open_beneath(root, path, O_RDONLY | O_DIRECTORY);

@@ -21,7 +21,7 @@ extension ArchiveIndex {
       rows += try connection.rows("SELECT name, value FROM meta ORDER BY name") {
         (name: $0.text(0), value: $0.text(1))
       }
-      .filter { !Self.ownFacts.contains($0.name) && $0.value != "0" }
+      .filter { !Self.ownFacts.contains($0.name) && !$0.name.hasPrefix("root ") && $0.value != "0" }
       .map { "meta \($0.name) \($0.value)" }
       rows += try connection.rows(Self.bodies) { row in
         let place = (0..<3).map { Self.words(of: row, $0, isBytes: false) }
@@ -37,7 +37,7 @@ extension ArchiveIndex {
   }
 
   /// Facts that are of this index alone.
-  private static let ownFacts: Set = ["archive", "mark", "generation", "removals"]
+  private static let ownFacts: Set = ["archive", "mark", "generation", "removals", "built"]
 
   private static let bodies: SQL = """
     SELECT dir.path, file.name, item.line, item.body FROM item

@@ -24,10 +24,15 @@ import Testing
   }
 
   /// Opens the index: `worker` writes it, `reader` reads.
-  private func index(as role: String, archive path: String? = nil) throws -> ArchiveIndex {
+  private func index(
+    as role: String,
+    archive path: String? = nil,
+    rebuilds: Bool = false
+  ) throws -> ArchiveIndex {
     try ArchiveIndex(
       archive: path ?? archive.path,
       location: .server(server(as: role)),
+      rebuilds: rebuilds,
       writesToServer: role == "worker",
       catalogue: ProductCatalog(),
       trustedRoots: .apple
@@ -39,6 +44,66 @@ import Testing
     let index = try index(as: "worker")
     #expect(try index.refresh(.full, asOf: .march, verify: .later) == .refreshed)
     return index
+  }
+
+  // MARK: Built again
+
+  private func schemas() throws -> Int {
+    let names = try cluster.query(
+      "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'subdesk%'",
+      in: database
+    )
+    return Int(names.trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
+  }
+
+  /// Whoever reads sees the old contents until the new ones are whole.
+  @Test func theOldIndexIsUsedUntilTheNewOneIsDone() throws {
+    archive.write("1.json", Body.v2(original: "5001", transaction: "5001", uuid: "1"))
+    archive.write("2.json", Body.v2(original: "5002", transaction: "5002", uuid: "2"))
+    _ = try made()
+    let desk = try index(as: "reader")
+    func labels() throws -> [String] {
+      try desk.page(ListRequest(asOf: .march, limit: 100)).rows.map(\.label).sorted()
+    }
+    #expect(try labels() == ["5001", "5002"])
+    archive.delete("2.json")
+    archive.write("3.json", Body.v2(original: "5003", transaction: "5003", uuid: "3"))
+    let rebuilt = try index(as: "worker", rebuilds: true)
+    #expect(try labels() == ["5001", "5002"])
+    #expect(try desk.incompleteness() == nil)
+    try rebuilt.refresh(.full, asOf: .march, verify: .later)
+    #expect(try labels() == ["5001", "5003"])
+    #expect(try desk.incompleteness() == nil)
+    #expect(try schemas() == 1)
+    // The next refresh of either goes on with it.
+    archive.write("4.json", Body.v2(original: "5004", transaction: "5004", uuid: "4"))
+    try rebuilt.refresh(.full, asOf: .march, verify: .later)
+    #expect(try labels() == ["5001", "5003", "5004"])
+  }
+
+  @Test func whatWasNotBuiltToItsEndIsRemoved() throws {
+    archive.write("1.json", Body.v2(original: "5001", transaction: "5001", uuid: "1"))
+    _ = try made()
+    do {
+      let rebuilt = try index(as: "worker", rebuilds: true)
+      #expect(try rebuilt.refresh(.full, asOf: .march, isCancelled: { true }) == .cancelled)
+      #expect(try schemas() == 2)
+    }
+    _ = try index(as: "worker")
+    #expect(try schemas() == 1)
+    #expect(try index(as: "reader").counts().documents == 1)
+  }
+
+  /// Nothing missing is lost by building again.
+  @Test func nothingMissingIsLost() throws {
+    archive.write("a/1.json", Body.v2(original: "5001", transaction: "5001", uuid: "1"))
+    archive.write("b/2.json", Body.v2(original: "5002", transaction: "5002", uuid: "2"))
+    _ = try made()
+    archive.takeOut("b")
+    #expect(throws: ArchiveIndexError.self) {
+      try index(as: "worker", rebuilds: true).refresh(.full, asOf: .march, verify: .later)
+    }
+    #expect(try index(as: "reader").counts().documents == 2)
   }
 
   // MARK: The same answers

@@ -246,6 +246,53 @@ import Testing
     expectRefusal(of: try worker(nil))
   }
 
+  /// Two hosts, each with a folder of the same name: neither takes away nor changes what the other one read.
+  @Test(arguments: [String?.none, "a"]) func anotherFolderTakesNothingAway(share: String?) throws {
+    archive.write("a/1.json", Body.v2(original: "5001", transaction: "5001", uuid: "1"))
+    archive.write("a/2.json", Body.v2(original: "5002", transaction: "5002", uuid: "2"))
+    try worker(share).refresh(.full, asOf: .march, verify: .later)
+    let before = try desk().contents()
+    try archive.tree.rename("archive", to: "first")
+    archive.write("a/1.json", Body.v2(original: "5001", transaction: "5001", uuid: "1"))
+    archive.write("a/3.json", Body.v2(original: "5003", transaction: "5003", uuid: "3"))
+    for mode in [RefreshMode.full, .quick] {
+      let error = #expect(throws: ArchiveIndexError.self) {
+        try worker(share).refresh(mode, asOf: .march, verify: .later)
+      }
+      guard case .otherFolder(_, share ?? "") = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    #expect(try desk().contents() == before)
+    // Its owner says that the first folder is gone.
+    try worker(share).refresh(.full, asOf: .march, verify: .later, accepting: .all)
+    #expect(try desk().counts().documents == 2)
+    archive.delete("a/3.json")
+    try worker(share).refresh(.full, asOf: .march, verify: .later)
+    #expect(try desk().counts().documents == 1, "the new folder is known")
+  }
+
+  /// A copy or another mount of the same files is read in silence, and is the folder from then on.
+  @Test func theSameFilesInAnotherFolderAreTheSame() throws {
+    for number in 1...3 {
+      let body = Body.v2(original: "500\(number)", transaction: "500\(number)", uuid: "\(number)")
+      archive.write("a/\(number).json", body)
+    }
+    try worker("a").refresh(.full, asOf: .march, verify: .later)
+    try archive.tree.rename("archive/a", to: "first")
+    try archive.tree.makeDirectory("archive/a")
+    for name in try archive.tree.names(in: "first") {
+      try archive.tree.rename("first/\(name)", to: "archive/a/\(name)")
+    }
+    try worker("a").refresh(.full, asOf: .march, verify: .later)
+    archive.delete("a/3.json")
+    archive.settle("archive/a")
+    try worker("a").refresh(.full, asOf: .march, verify: .later)
+    #expect(try desk().counts().documents == 2)
+    #expect(try desk().incompleteness() == nil)
+  }
+
   @Test(arguments: [RefreshMode.full, .quick]) func aFolderThatIsMissingIsNotTakenForEmpty(
     mode: RefreshMode
   ) throws {

@@ -32,6 +32,7 @@ struct Refresher {
   static let maximumWriteDuration = Duration.milliseconds(400)
   /// After how many files the write-ahead log is emptied, so that it stays small.
   static let filesBetweenCheckpoints = 16_384
+
   /// Does everything.
   ///
   /// - Returns: Whether the customers were made; not where another process is to make them, nor when it
@@ -45,6 +46,7 @@ struct Refresher {
       if let reason = try IndexState.refusal(of: share, in: connection) {
         throw ArchiveIndexError.indexFailed(path: store.path ?? "in memory", reason: reason)
       }
+      try refuseOtherFolder(archive, in: connection)
       let scan = try ArchiveScan(
         root: archive,
         parts: ArchiveParts(readBy: share),
@@ -84,7 +86,12 @@ struct Refresher {
     report(progress)
     // Customers that wait to be made are noted, too; and whoever reads another share for the first
     // time can tell that this one was read.
-    try store.transaction { try finish(scan, numbers: numbers, in: $0) }
+    try store.transaction { connection in
+      try finish(scan, numbers: numbers, in: connection)
+      if store.isShared, scan.missing.isEmpty {
+        try IndexState.note(root: archive.identity(ofFolder: top), of: share, in: connection)
+      }
+    }
     let makesCustomers = try !isFirst || !isOtherShareReadFirst()
     if makesCustomers {
       try asOnlyMaker {
@@ -202,6 +209,31 @@ struct Refresher {
       throw .archiveUnreadable(path: topPath, reason: "it is not a folder")
     }
     return archive
+  }
+
+  /// Refuses a folder that would take away, or change, what another host has read from another folder: two
+  /// hosts whose folders have one name, or a share of one name.
+  ///
+  /// The same files in another place, such as a copy or another host's mount, are no other folder.
+  private func refuseOtherFolder(_ archive: ArchiveRoot, in connection: Connection) throws {
+    guard store.isShared, !acceptedLoss.contains(top),
+      let known = try IndexState.root(of: share, in: connection),
+      try archive.identity(ofFolder: top) != known
+    else { return }
+    let scan = try ArchiveScan(
+      root: archive,
+      parts: ArchiveParts(readBy: share),
+      mode: .full,
+      purpose: .observing,
+      accepting: .all,
+      retainedFrom: retainedFrom,
+      connection: connection,
+      isCancelled: isCancelled
+    )
+    // What is empty is missing, which is no other folder.
+    guard !scan.isEmpty else { return }
+    guard !scan.gone.isEmpty || scan.toRead.contains(where: { $0.id != nil }) else { return }
+    throw ArchiveIndexError.otherFolder(path: store.path ?? "", share: top)
   }
 
   private func forgetGone(

@@ -41,4 +41,11 @@ final class ArchiveRoot: Sendable {
     }
     return status
   }
+
+  /// What tells a folder from all others, on whichever host it is seen: its number on its file system, and when
+  /// it was made, where the file system says so.
+  func identity(ofFolder path: String) throws(SystemError) -> String {
+    let number = try status(of: path).number
+    return "\(number) \(cfiles_birth_beneath(descriptor, FileName.bytes(of: path)))"
+  }
 }

@@ -243,12 +243,19 @@ struct Row: ~Copyable {
 
 extension Store {
   /// A store in this process.
-  init(engine: SQLiteEngine, path: String?, isReadOnly: Bool, fallbackReason: String?) {
+  init(
+    engine: SQLiteEngine,
+    path: String?,
+    isReadOnly: Bool,
+    fallbackReason: String?,
+    file: FileIdentity? = nil
+  ) {
     self.init(
       engine: .local(engine),
       path: path,
       isReadOnly: isReadOnly,
-      fallbackReason: fallbackReason
+      fallbackReason: fallbackReason,
+      file: file
     )
   }
 }

@@ -161,6 +161,23 @@ enum IndexState {
     if known == nil { try Meta.set(missingSinceName, .int(Clock.milliseconds), in: connection) }
   }
 
+  /// Which folder a share, or the whole archive, was last read from, as ``ArchiveRoot`` tells folders apart;
+  /// `nil` where that was not noted.
+  static func root(of share: ArchiveShare?, in connection: Connection) throws -> String? {
+    try Meta.text(rootName(of: share), in: connection)
+  }
+
+  static func note(
+    root: String,
+    of share: ArchiveShare?,
+    in connection: Connection
+  ) throws {
+    guard try self.root(of: share, in: connection) != root else { return }
+    try Meta.set(rootName(of: share), .text(root), in: connection)
+  }
+
+  private static func rootName(of share: ArchiveShare?) -> String { "root \(name(of: share))" }
+
   /// How many files and folders the system could not read, and since when the first of them; `nil` for
   /// none.
   static func unreadable(in connection: Connection) throws -> (count: Int, since: Timestamp)? {

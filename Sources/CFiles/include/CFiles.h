@@ -32,6 +32,10 @@ struct cfiles_status {
 int cfiles_status_of_path(const char *path, struct cfiles_status *status);
 int cfiles_status_of_descriptor(int descriptor, struct cfiles_status *status);
 
+// When a path below a root was made, in nanoseconds since 1970; 0 where the file system does not say, or on an
+// error.
+int64_t cfiles_birth_beneath(int root, const char *path);
+
 // A directory below which files are opened; -1 with errno when it is none.
 int cfiles_open_root(const char *path);
 

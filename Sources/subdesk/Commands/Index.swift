@@ -35,7 +35,7 @@ struct Index: ArchiveCommand {
     help: ArgumentHelp(
       "Build the index again, beside the one that is there.",
       discussion: """
-        That one is used until the new one is done, unless it is damaged or on a server. It is kept, and \
+        That one is used until the new one is done, unless it is damaged or filled in shares. It is kept, and \
         the command exits with 66, where it holds what is missing or cannot be read now; see --accept-loss.
         """
     )

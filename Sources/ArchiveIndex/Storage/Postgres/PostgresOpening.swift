@@ -10,16 +10,26 @@ struct PostgresOpening {
   /// What the index is called, which says what belongs to it beside the archive.
   let name: String
   let writes: Bool
-  /// Whether an index that is there is thrown away first.
+  /// Whether an index that is there is made anew.
   let rebuilds: Bool
+  /// Whether that is in the place of the one that is there, since other hosts fill shares of it; otherwise
+  /// beside it.
+  let isShared: Bool
   /// Told what a person should hear while the index is opened.
   let notify: @Sendable (IndexNotice) -> Void
 
   /// Opens the index.
   func open() throws(ArchiveIndexError) -> Store {
-    let engine = PostgresEngine(server, schema: schema, writes: writes)
+    var engine = PostgresEngine(server, schema: schema, writes: writes)
+    var successorOf: String?
     do {
       if writes { try prepare(engine) } else { try check(engine) }
+      if writes, rebuilds, !isShared {
+        engine = try successor(of: engine)
+        successorOf = server.url
+      } else if writes {
+        try removeUnfinishedSuccessor(of: engine)
+      }
       if try engine.isUnverified() { notify(.unverified(server: server.name)) }
     } catch let error as ArchiveIndexError {
       throw error
@@ -30,7 +40,8 @@ struct PostgresOpening {
       engine: .shared(engine),
       path: server.url,
       isReadOnly: !writes,
-      fallbackReason: nil
+      fallbackReason: nil,
+      successorOf: successorOf
     )
   }
 
@@ -97,7 +108,7 @@ struct PostgresOpening {
     let start = ContinuousClock.now
     while true {
       let isThere = try isThere(on: engine)
-      if isThere, !rebuilds { return }
+      if isThere, !replacesAtOnce { return }
       // Whoever makes it meanwhile may fill it as soon as it is there.
       let lock = IndexLock(index: nil, server: (engine, .index), maximumWait: .zero)
       if try lock.held({ try make(on: engine) }) { break }
@@ -111,10 +122,71 @@ struct PostgresOpening {
 
   private func make(on engine: PostgresEngine) throws {
     let isThere = try isThere(on: engine)
-    guard rebuilds || !isThere else { return }
+    guard replacesAtOnce || !isThere else { return }
     let connection = try engine.newConnection()
     if isThere { try connection.execute(PostgresSchema.removal(of: schema)) }
     try connection.execute(PostgresSchema.script(schema, archive: name))
+  }
+
+  /// Whether an index that is there is thrown away before the new one is made.
+  private var replacesAtOnce: Bool { rebuilds && isShared }
+
+  // MARK: Built beside
+
+  private var successorSchema: String { "\(schema)_new" }
+
+  /// An empty index beside one that is used until the new one is done.
+  private func successor(of engine: PostgresEngine) throws -> PostgresEngine {
+    let beside = PostgresEngine(server, schema: successorSchema, writes: true)
+    let lock = IndexLock(
+      index: nil,
+      server: (beside, .index),
+      isWaiting: { notify(.waiting(path: server.url)) }
+    )
+    let isMade = try lock.held {
+      let connection = try engine.newConnection()
+      try connection.execute(PostgresSchema.removal(of: successorSchema))
+      try connection.execute(PostgresSchema.script(successorSchema, archive: name))
+    }
+    guard isMade else { throw ArchiveIndexError.indexBusy(path: server.url) }
+    beside.forgetConnections()
+    return beside
+  }
+
+  /// Removes an index that was not done when the process ended that built it, unless another one is still
+  /// building it.
+  private func removeUnfinishedSuccessor(of engine: PostgresEngine) throws {
+    let isThere = try engine.read {
+      try $0.hasRow("SELECT 1 FROM pg_namespace WHERE nspname = ?", binding: .text(successorSchema))
+    }
+    guard isThere else { return }
+    let beside = PostgresEngine(server, schema: successorSchema, writes: true)
+    _ = try IndexLock(index: nil, server: (beside, .index), maximumWait: .zero).held {
+      try engine.newConnection().execute(PostgresSchema.removal(of: successorSchema))
+    }
+  }
+
+  /// The index that another one was built beside.
+  func predecessor() -> Store {
+    let engine = PostgresEngine(server, schema: schema, writes: true)
+    return Store(engine: .shared(engine), path: server.url, isReadOnly: false, fallbackReason: nil)
+  }
+
+  /// Puts an index that is done in the place of the one that it was built beside, in one transaction.
+  ///
+  /// - Returns: The index in its place.
+  func replace(by successor: Store) throws -> Store {
+    let old = predecessor()
+    let isDone = try old.lock(isWaiting: { notify(.waiting(path: server.url)) }).held {
+      try old.read { connection in
+        try successor.transaction { try IndexState.continueCounting(from: connection, in: $0) }
+      }
+      let connection = try PostgresEngine(server, schema: "public", writes: true).newConnection()
+      try connection.execute(PostgresSchema.replacement(of: schema, by: successorSchema))
+    }
+    guard isDone else { throw ArchiveIndexError.indexBusy(path: server.url) }
+    old.engine.shared?.forgetConnections()
+    return old
   }
 
   /// Whether the index is there, and is this archive's.

@@ -57,7 +57,18 @@ enum PostgresSchema {
     """
     BEGIN;
     SET LOCAL ROLE \(PostgresRoles.owner);
+    DROP SCHEMA IF EXISTS \(schema) CASCADE;
+    COMMIT
+    """
+  }
+
+  /// The script that puts one index in the place of another.
+  static func replacement(of schema: String, by successor: String) -> String {
+    """
+    BEGIN;
+    SET LOCAL ROLE \(PostgresRoles.owner);
     DROP SCHEMA \(schema) CASCADE;
+    ALTER SCHEMA \(successor) RENAME TO \(schema);
     COMMIT
     """
   }

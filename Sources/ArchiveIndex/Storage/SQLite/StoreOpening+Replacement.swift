@@ -31,6 +31,14 @@ extension StoreOpening {
     _ = try lock.held { files.remove() }
   }
 
+  /// The index that another one was built beside, as it is.
+  func predecessor(of path: String) throws -> Store {
+    #if Postgres
+    if case .server(let server) = location { return serverOpening(server).predecessor() }
+    #endif
+    return try reading(path)
+  }
+
   /// Puts an index that is done in the place of the one that it was built beside.
   ///
   /// That is one transaction: whoever has the old one open sees its contents, and then the new ones. A damaged
@@ -38,6 +46,11 @@ extension StoreOpening {
   ///
   /// - Returns: The index in its place.
   func replace(by successor: Store, at path: String) throws -> Store {
+    #if Postgres
+    if case .server(let server) = location {
+      return try serverOpening(server).replace(by: successor)
+    }
+    #endif
     var replaced: Store?
     var lock = IndexLock(index: path, isWaiting: { notify(.waiting(path: path)) })
     lock.mode = mode

@@ -14,6 +14,8 @@ struct StoreOpening {
   var rebuilds = false
   /// Whether an index on a server is brought up to date by this process, or only read.
   var writesToServer = false
+  /// Whether other hosts fill shares of an index on a server.
+  var isShared = false
   /// Who may read and write the index, such as 0o644; `nil` for what it has, or its owner alone.
   var mode: Int?
   /// Told what a person should hear.
@@ -100,18 +102,25 @@ struct StoreOpening {
       )
     }
     #if Postgres
-    return try PostgresOpening(
+    return try serverOpening(server).open()
+    #else
+    throw server.unavailable
+    #endif
+  }
+
+  #if Postgres
+  func serverOpening(_ server: IndexServer) -> PostgresOpening {
+    PostgresOpening(
       server: server,
       archive: archive,
       name: name,
       writes: writesToServer,
       rebuilds: rebuilds,
+      isShared: isShared,
       notify: notify
-    ).open()
-    #else
-    throw server.unavailable
-    #endif
+    )
   }
+  #endif
 
   // MARK: Memory
 
