@@ -36,11 +36,13 @@ struct TraceTests {
     _ customer: Int64,
     _ charges: [CustomerTraces.Charge] = [],
     moments: [Int64] = [],
+    verified: [Int64] = [],
     scope: Int64 = 0
   ) throws -> [UInt8] {
     var traces = CustomerTraces(of: [])
     traces.charges = charges
     traces.moments = moments
+    traces.verifiedMoments = verified
     return try tables.store.transaction { connection in
       let writer = TraceWriter(texts: MentionWriter())
       let bytes = writer.add(traces, of: customer, scope: scope)
@@ -198,6 +200,22 @@ struct TraceTests {
       try connection.rows("SELECT customer FROM notification") { $0.int(0) }
     }
     #expect(left == [3])
+  }
+
+  /// What anybody may have made fills no hole, unless there is nothing else.
+  @Test func anHourOfAnUnsignedNotificationIsNoHourBesideVerifiedOnes() throws {
+    let unsigned = try add(1, moments: [Self.hour, 2 * Self.hour])
+    #expect(try hours() == [1, 2])
+    let verified = try add(2, moments: [0, Self.hour, 5 * Self.hour], verified: [0, 5 * Self.hour])
+    #expect(try hours() == [0, 5])
+    try remove(unsigned, of: 1)
+    #expect(try hours() == [0, 5])
+    try remove(verified, of: 2)
+    #expect(try hours().isEmpty)
+    let counted = try tables.store.read { connection in
+      try connection.rows("SELECT count FROM notification_hour WHERE count <> 0") { $0.int(0) }
+    }
+    #expect(counted.isEmpty)
   }
 
   @Test func chargesGoWithTheirCustomer() throws {

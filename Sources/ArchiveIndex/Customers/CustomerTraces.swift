@@ -8,6 +8,8 @@ struct CustomerTraces: Hashable, Sendable {
   var charges: [Charge]
   /// When notifications were signed, in milliseconds since 1970, each moment once, ascending.
   var moments: [Int64]
+  /// Those of them at which a verified notification was signed.
+  var verifiedMoments: [Int64] = []
 
   /// One charge, as far as a search for it needs to know.
   struct Charge: Hashable, Sendable {
@@ -26,6 +28,7 @@ struct CustomerTraces: Hashable, Sendable {
     var copies: [[Copy]] = []
     var places: [TransactionId: Int] = [:]
     var moments: Set<Int64> = []
+    var verified: Set<Int64> = []
     for record in records {
       switch record {
       case .transaction(let transaction) where transaction.evidence.mayCount:
@@ -37,12 +40,14 @@ struct CustomerTraces: Hashable, Sendable {
         }
       case .notification(let event) where event.evidence.clock != .fileTime:
         moments.insert(event.evidence.asOf.milliseconds)
+        if [.verified, .xcode].contains(event.evidence.signature) { verified.insert(event.evidence.asOf.milliseconds) }
       case .transaction, .notification, .renewalInfo, .appTransaction, .status, .accountView,
         .renewalExtension:
         continue
       }
     }
     self.moments = moments.sorted()
+    verifiedMoments = verified.sorted()
     charges = Self.charges(of: copies.joined())
   }
 

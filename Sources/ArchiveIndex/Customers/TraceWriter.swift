@@ -59,14 +59,12 @@ final class TraceWriter {
       written.signed(charge.day)
       written.signed(price)
     }
-    written.count(traces.moments.count)
-    var before: Int64 = 0
     for moment in traces.moments {
       notifications.append(NotificationRow(scope: scope, moment: moment, customer: customer))
-      written.signed(moment &- before)
-      before = moment
     }
-    count(traces.moments, in: scope, as: 1)
+    write(traces.moments, to: &written)
+    write(traces.verifiedMoments, to: &written)
+    count(traces.moments, verified: traces.verifiedMoments, in: scope, as: 1)
     return written.finished()
   }
 
@@ -85,25 +83,49 @@ final class TraceWriter {
         .int(number)
       )
     }
-    var moments: [Int64] = []
-    for _ in 0..<reader.countOfElements() {
-      let moment = (moments.last ?? 0) &+ reader.signed()
+    let moments = Self.moments(from: &reader)
+    for moment in moments {
       try connection.run(
         "DELETE FROM notification WHERE scope = ? AND moment = ? AND customer = ?",
         binding: .int(scope),
         .int(moment),
         .int(customer)
       )
-      moments.append(moment)
     }
-    count(moments, in: scope, as: -1)
+    count(moments, verified: Self.moments(from: &reader), in: scope, as: -1)
   }
 
-  /// Counts a customer once for each hour with a notification.
-  private func count(_ moments: [Int64], in scope: Int64, as change: Int64) {
-    for hour in Set(moments.map { CustomerTraces.hour(of: Timestamp(milliseconds: $0)) }) {
-      hours[Hour(scope: scope, hour: hour), default: 0] += change
+  private func write(_ moments: [Int64], to bytes: inout ByteWriter) {
+    bytes.count(moments.count)
+    var before: Int64 = 0
+    for moment in moments {
+      bytes.signed(moment &- before)
+      before = moment
     }
+  }
+
+  private static func moments(from reader: inout ByteReader) -> [Int64] {
+    var moments: [Int64] = []
+    for _ in 0..<reader.countOfElements() { moments.append((moments.last ?? 0) &+ reader.signed()) }
+    return moments
+  }
+
+  /// Counts a customer once for each hour with a notification: apart where one of them is verified.
+  private func count(
+    _ moments: [Int64],
+    verified: [Int64],
+    in scope: Int64,
+    as change: Int64
+  ) {
+    let verified = Self.hours(of: verified)
+    for hour in Self.hours(of: moments) {
+      let basis: EvidenceBasis = verified.contains(hour) ? .signed : .unsigned
+      hours[Hour(scope: basis.scope(of: scope), hour: hour), default: 0] += change
+    }
+  }
+
+  private static func hours(of moments: [Int64]) -> Set<Int64> {
+    Set(moments.map { CustomerTraces.hour(of: Timestamp(milliseconds: $0)) })
   }
 
   /// Writes the traces, and how many customers have a notification in each hour.

@@ -90,15 +90,20 @@ struct NotificationReader {
   }
 
   /// The hours in which some notification was signed, up to a moment, oldest first.
+  ///
+  /// An unsigned notification fills no hole between verified ones: anybody may have made it.
   func hours(in environment: EnvironmentFilter, until: Timestamp) throws -> NotificationHours {
-    var hours: Set<Int64> = []
     let limit = CustomerTraces.hour(of: until)
-    for scope in environment.scopes {
-      try connection.forEach(.read(.notificationHours), binding: .int(scope), .int(limit)) {
-        hours.insert($0.int(0))
+    for evidence in [EvidenceSelection.signed, .all] {
+      var hours: Set<Int64> = []
+      for scope in environment.scopes(of: evidence) {
+        try connection.forEach(.read(.notificationHours), binding: .int(scope), .int(limit)) {
+          hours.insert($0.int(0))
+        }
       }
+      if !hours.isEmpty { return NotificationHours(hours.sorted()) }
     }
-    return NotificationHours(hours.sorted())
+    return NotificationHours([])
   }
 
   // MARK: New documents

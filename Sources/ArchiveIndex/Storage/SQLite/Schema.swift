@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 25
+  static let version = 26
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
