@@ -206,7 +206,11 @@ struct TraceTests {
   @Test func anHourOfAnUnsignedNotificationIsNoHourBesideVerifiedOnes() throws {
     let unsigned = try add(1, moments: [Self.hour, 2 * Self.hour])
     #expect(try hours() == [1, 2])
-    let verified = try add(2, moments: [0, Self.hour, 5 * Self.hour], verified: [0, 5 * Self.hour])
+    let verified = try add(
+      2,
+      moments: [0, Self.hour, 5 * Self.hour],
+      verified: [0, 5 * Self.hour]
+    )
     #expect(try hours() == [0, 5])
     try remove(unsigned, of: 1)
     #expect(try hours() == [0, 5])

@@ -40,7 +40,9 @@ struct CustomerTraces: Hashable, Sendable {
         }
       case .notification(let event) where event.evidence.clock != .fileTime:
         moments.insert(event.evidence.asOf.milliseconds)
-        if [.verified, .xcode].contains(event.evidence.signature) { verified.insert(event.evidence.asOf.milliseconds) }
+        if [.verified, .xcode].contains(event.evidence.signature) {
+          verified.insert(event.evidence.asOf.milliseconds)
+        }
       case .transaction, .notification, .renewalInfo, .appTransaction, .status, .accountView,
         .renewalExtension:
         continue
