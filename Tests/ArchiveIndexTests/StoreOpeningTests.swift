@@ -66,6 +66,24 @@ struct StoreOpeningTests {
     #expect(try opened(location) == Self.kept)
   }
 
+  /// What was left of an index that was being made does no harm, nor is it left for long.
+  @Test func halfAnIndexIsNeverFound() throws {
+    try tree.write("half", to: "index-making")
+    try tree.write("a log", to: "index-making-wal")
+    #expect(try opened(.file(path)) == Self.new)
+    #expect(try !tree.names().contains { $0.contains("making") })
+    #expect(try opened(.file(path)) == Self.kept)
+  }
+
+  /// Where the index cannot be made, nothing stands in its place that the next one takes for an index.
+  @Test func anIndexThatCannotBeMadeLeavesNothing() throws {
+    try tree.write("in the way", to: "index-making/file")
+    #expect(throws: ArchiveIndexError.self) { try opened(.file(path)) }
+    #expect(try tree.names().filter { $0.hasPrefix("index") } == ["index-lock", "index-making"])
+    try tree.remove("index-making")
+    #expect(try opened(.file(path)) == Self.new)
+  }
+
   @Test func anIndexInMemoryIsAlwaysNew() throws {
     for _ in 1...2 { #expect(try opened(.memory) == Self.new) }
   }

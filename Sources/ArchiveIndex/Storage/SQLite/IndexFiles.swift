@@ -140,6 +140,18 @@ struct IndexFiles {
     return bytes.reduce(0) { $0 << 8 | Int32($1) } == Self.mark
   }
 
+  /// The files of an index that is being made, before it is moved to its place.
+  var unfinished: IndexFiles { IndexFiles(path: path + "-making") }
+
+  /// Moves an index that nobody has open to the place of another one, of which nothing is left.
+  func move(to place: IndexFiles) throws(ArchiveIndexError) {
+    // Its log is empty.
+    for ending in Self.endings where !ending.isEmpty { unlink(path + ending) }
+    guard rename(path, place.path) == 0 else {
+      throw .indexFailed(path: place.path, reason: SystemError.last.words)
+    }
+  }
+
   /// Removes what is left of an index, but for its lock, which another process may hold.
   func remove() {
     for ending in Self.endings where ending != "-lock" { unlink(path + ending) }

@@ -37,6 +37,16 @@ struct SQLiteEngine: Sendable {
     return SQLiteEngine(pool)
   }
 
+  /// Fills a new database, which is closed then, with its log written to it.
+  static func make(_ path: String, _ body: (Connection) throws -> Void) throws {
+    var configuration = configuration(isReadOnly: false)
+    configuration.journalMode = .wal
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.write { try body(Connection(statements: SQLiteStatements($0))) }
+    try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    try queue.close()
+  }
+
   /// A database that is only read, and is not changed by it.
   static func reading(
     _ path: String,

@@ -12,10 +12,7 @@ extension StoreOpening {
     var store: Store?
     let lock = IndexLock(index: beside, isWaiting: { notify(.waiting(path: path)) })
     _ = try lock.held {
-      files.remove()
-      let empty = try newFile(at: beside)
-      try empty.transaction { try Schema.create(in: $0, archive: name) }
-      store = empty
+      store = try newIndex(at: beside)
     }
     guard var store else { throw ArchiveIndexError.indexBusy(path: path) }
     store.successorOf = path
@@ -66,8 +63,7 @@ extension StoreOpening {
         }
         try store.engine.local?.takeContents(of: new)
       } catch let error where IndexDamage.explains(error) {
-        IndexFiles(path: path).remove()
-        store = try newFile(at: path)
+        store = try newIndex(at: path)
         try store.engine.local?.takeContents(of: new)
       }
       try store.checkpoint()

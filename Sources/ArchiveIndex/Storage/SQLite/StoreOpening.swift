@@ -230,16 +230,27 @@ struct StoreOpening {
     case .foreign where !isOurs: throw foreign(path)
     case .current, .outdated, .damaged, .foreign:
       if !rebuilds, standing != .outdated { notify(.rebuilt(path: path)) }
-      IndexFiles(path: path).remove()
     }
-    let store = try newFile(at: path)
-    try store.transaction { try Schema.create(in: $0, archive: name) }
-    return store
+    return try newIndex(at: path)
   }
 
-  /// Makes the file of an index where there is none, and opens it.
-  func newFile(at path: String) throws -> Store {
-    try IndexFiles(path: path).make(mode: mode ?? IndexFiles.privateMode)
+  /// Makes an empty index and opens it.
+  ///
+  /// It is made beside its place and moved there, so that nobody finds half of one, however this ends.
+  func newIndex(at path: String) throws -> Store {
+    let files = IndexFiles(path: path)
+    let made = files.unfinished
+    made.remove()
+    do {
+      try made.make(mode: mode ?? IndexFiles.privateMode)
+      try SQLiteEngine.make(made.path) { try Schema.create(in: $0, archive: name) }
+      // The log of an earlier index does not belong to this one.
+      files.remove()
+      try made.move(to: files)
+    } catch {
+      made.remove()
+      throw error
+    }
     return try opened(path)
   }
 
