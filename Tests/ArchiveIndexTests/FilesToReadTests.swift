@@ -53,6 +53,16 @@ import Testing
     )
   }
 
+  /// A folder that cannot be listed again has not been read.
+  @Test func foldersThatCannotBeListedAgainAreToldApart() throws {
+    let archive = try archive(["a": 3])
+    let root = try ArchiveRoot(archive.path)
+    let files = FilesToRead([], newFolders: [folder("a", 3), folder("b", 1)], below: root)
+    #expect(files.unreadableFolders == [])
+    _ = files.files(in: 0..<4)
+    #expect(files.unreadableFolders == [ExactText("b")])
+  }
+
   /// A folder may have grown or shrunk since it was found, or be gone.
   @Test(arguments: [(1, 5), (5, 3), (3, 3)])
   func foldersMayChangeMeanwhile(found: Int, now: Int) throws {

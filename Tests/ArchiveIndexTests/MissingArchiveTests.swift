@@ -193,16 +193,20 @@ struct MissingArchiveTests {
   /// Writes that a file could not be read, as a refresh does.
   private func fail(
     _ name: String,
+    in folder: String = "2024",
     reason: String = "the file cannot be read: Input/output error"
   )
     throws
   {
     let entry = DirectoryEntry(name: name, kind: .file, size: 5, modified: 1_700_000_000)
-    let file = ListedFile(directory: "2024", entry: entry, id: nil)
+    let file = ListedFile(directory: folder, entry: entry, id: nil)
     let decoded = DecodedFile.passedOver(file, .problem, reason, isUnreadable: true)
     let writer = IndexWriter(RefreshPace())
     try writer.transaction(of: index.store) { connection in
-      let dir = try connection.first("SELECT id FROM dir WHERE path = '2024'") { $0.int(0) }
+      let dir = try connection.first(
+        "SELECT id FROM dir WHERE path = ?",
+        binding: .text(folder)
+      ) { $0.int(0) }
       try writer.write(decoded, dir: try #require(dir), in: connection)
     }
   }
@@ -253,6 +257,21 @@ struct MissingArchiveTests {
     try refresh(.quick)
     #expect(try reasons(of: "2024/1.json") == [])
     #expect(try index.incompleteness() == nil)
+  }
+
+  /// A name whose kind the system could not tell may be a folder that was read all the same.
+  @Test(arguments: [RefreshMode.full, .quick]) func aFolderThatWasReadIsNotUnreadable(
+    mode: RefreshMode
+  ) throws {
+    try fail("in", in: "2025", reason: "cannot be read: Input/output error")
+    // So does a refresh to a folder in which it could not tell a kind.
+    try index.store.transaction {
+      try $0.run("UPDATE dir SET modified = -1 WHERE path = '2025'")
+    }
+    try refresh(mode)
+    #expect(try reasons(of: "2025/in") == [])
+    #expect(try index.incompleteness() == nil)
+    #expect(try files == 61)
   }
 
   /// A folder whose path is too long to be listed stands for what may be in it.

@@ -35,6 +35,8 @@ struct ArchiveScan {
     var failure: String?
   }
 
+  /// Whether the index says of anything that it could not be read.
+  private let hasUnreadable: Bool
   let root: ArchiveRoot
   let parts: ArchiveParts
   let connection: Connection
@@ -86,6 +88,7 @@ struct ArchiveScan {
     self.retainedFrom = retainedFrom
     let known = try IndexState.missing(in: connection)?.folders ?? []
     knownMissing = known.filter { parts.contain(folder: $0) }
+    hasUnreadable = try IndexState.unreadable(in: connection) != nil
     switch mode {
     case .full: try listAll(try knownDirectories(), isCancelled: isCancelled)
     case .quick: try listChanged(try knownDirectories(), isCancelled: isCancelled)
@@ -268,10 +271,12 @@ struct ArchiveScan {
     var inside: [String] = []
     switch contents {
     case .success(let contents):
-      if let known, known.modified < 0, let item = try number(ofUnreadable: path) {
+      if hasUnreadable, let item = try number(ofUnreadable: path) {
         gone[item] = StoredFile.readings(of: path).first?.directory ?? ""
       }
-      if Clock.isSettled(contents.modified) { directory.modified = contents.modified }
+      if Clock.isSettled(contents.modified), !contents.entries.contains(where: \.isUnreadable) {
+        directory.modified = contents.modified
+      }
       directory.device = contents.device
       note(emptyFolder: contents, at: path, known: known)
       if files.isEmpty {
@@ -284,7 +289,7 @@ struct ArchiveScan {
           inside.append(folder)
           // A file of that name is gone; what stands for a folder that could not be read is told when
           // the folder is listed.
-          if try isKnownFolder(folder) { files.removeValue(forKey: ExactText(entry.name)) }
+          if try isUnlistedFolder(folder) { files.removeValue(forKey: ExactText(entry.name)) }
           continue
         }
         if entry.isUnreadable { unreadable.insert(ExactText(Self.path(of: entry, in: path))) }
@@ -310,9 +315,12 @@ struct ArchiveScan {
     return inside
   }
 
-  /// Whether the index knows a folder at a path.
-  private func isKnownFolder(_ path: String) throws -> Bool {
-    try connection.hasRow("SELECT 1 FROM dir WHERE path = ?", binding: .text(path))
+  /// Whether the index knows a folder at a path, but does not say when its names were last read.
+  private func isUnlistedFolder(_ path: String) throws -> Bool {
+    try connection.hasRow(
+      "SELECT 1 FROM dir WHERE path = ? AND modified < 0",
+      binding: .text(path)
+    )
   }
 
   /// Notes a folder of which the index knows no file, and gives the folders in it.

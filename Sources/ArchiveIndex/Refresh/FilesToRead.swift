@@ -27,6 +27,8 @@ final class FilesToRead: Sendable {
   private let firsts: [Int]
   /// The files of the folders that were listed last, the newest first.
   private let recent = Mutex<[(folder: Int, files: [ListedFile])]>([])
+  /// Folders that could be listed before, and not, or not wholly, when their files were to be read.
+  private let unreadable = Mutex<Set<ExactText>>([])
   /// Several threads work on neighboring folders.
   private static let maximumRecentFolders = 4
 
@@ -63,6 +65,13 @@ final class FilesToRead: Sendable {
     return files
   }
 
+  /// Folders of which not all files were read, since they could not be listed again.
+  var unreadableFolders: Set<ExactText> { unreadable.withLock { $0 } }
+
+  private func note(unreadable folder: String) {
+    unreadable.withLock { _ = $0.insert(ExactText(folder)) }
+  }
+
   private func files(of folder: Int) -> [ListedFile] {
     recent.withLock { recent in
       if let known = recent.first(where: { $0.folder == folder }) { return known.files }
@@ -74,8 +83,10 @@ final class FilesToRead: Sendable {
       case .success(let contents):
         files = contents.entries.filter { $0.kind != .directory }
           .map { ListedFile(inNewFolder: path, entry: $0) }.sorted { $0.path < $1.path }
+        if contents.entries.contains(where: \.isUnreadable) { note(unreadable: path) }
       case .failure(let error):
         files = [ListedFile(unreadableFolder: path, reason: error.words)].compactMap(\.self)
+        note(unreadable: path)
       }
       recent.insert((folder, files), at: 0)
       recent.removeLast(max(0, recent.count - Self.maximumRecentFolders))

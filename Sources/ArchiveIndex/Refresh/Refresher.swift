@@ -86,8 +86,9 @@ struct Refresher {
     report(progress)
     // Customers that wait to be made are noted, too; and whoever reads another share for the first
     // time can tell that this one was read.
+    let unread = files.unreadableFolders
     try store.transaction { connection in
-      try finish(scan, numbers: numbers, in: connection)
+      try finish(scan, except: unread, numbers: numbers, in: connection)
       if store.isShared, scan.missing.isEmpty {
         try IndexState.note(root: archive.identity(ofFolder: top), of: share, in: connection)
       }
@@ -264,8 +265,11 @@ struct Refresher {
     return try Self.numbers(of: scan.folders, in: connection)
   }
 
+  /// Notes what was listed; a folder of which not all files were read gets no time, so that the next look
+  /// lists it again.
   private func finish(
     _ scan: ArchiveScan,
+    except unread: Set<ExactText>,
     numbers: [ExactText: Int64],
     in connection: Connection
   ) throws {
@@ -276,7 +280,7 @@ struct Refresher {
         UPDATE dir SET modified = ?1, device = ?3
           WHERE id = ?2 AND (modified <> ?1 OR device IS DISTINCT FROM ?3)
         """,
-        binding: .int(directory.modified),
+        binding: .int(unread.contains(ExactText(directory.path)) ? -1 : directory.modified),
         .int(id),
         .int(directory.device)
       )

@@ -64,11 +64,16 @@ enum FileReader {
       )
     }
     var status = cfiles_status()
-    let result = cfiles_status_of_descriptor(descriptor, &status)
+    let failure =
+      cfiles_status_of_descriptor(descriptor, &status) == 0 ? nil : SystemError.last
     let file = OpenFile(descriptor: descriptor, entry: DirectoryEntry(name: "", status))
-    guard result == 0, file.entry.kind == .file else {
-      throw Refusal(reason: "not a regular file")
+    if let failure {
+      throw Refusal(
+        reason: "the file cannot be read: \(failure.words)",
+        isSystemFailure: true
+      )
     }
+    guard file.entry.kind == .file else { throw Refusal(reason: "not a regular file") }
     return file
   }
 }
