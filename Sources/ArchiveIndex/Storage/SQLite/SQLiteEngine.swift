@@ -2,6 +2,7 @@ import CSQLite
 import GRDB
 import GRDBSQLite
 import Glibc
+import Synchronization
 
 /// Runs an index in SQLite: GRDB opens the connections, lends them to threads, and begins and ends
 /// their transactions.
@@ -30,7 +31,7 @@ struct SQLiteEngine: Sendable {
     _ path: String,
     isWaiting: @escaping @Sendable () -> Void
   ) throws -> SQLiteEngine {
-    let configuration = configuration(isReadOnly: false, isWaiting: isWaiting)
+    let configuration = configuration(of: path, isReadOnly: false, isWaiting: isWaiting)
     let pool = try DatabasePool(path: path, configuration: configuration)
     // GRDB turns waiting for the disk on again when it begins to write ahead.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
@@ -52,7 +53,7 @@ struct SQLiteEngine: Sendable {
     _ path: String,
     isWaiting: @escaping @Sendable () -> Void
   ) throws -> SQLiteEngine {
-    let configuration = configuration(isReadOnly: true, isWaiting: isWaiting)
+    let configuration = configuration(of: path, isReadOnly: true, isWaiting: isWaiting)
     return SQLiteEngine(try DatabaseQueue(path: path, configuration: configuration))
   }
 
@@ -68,6 +69,7 @@ struct SQLiteEngine: Sendable {
   }()
 
   private static func configuration(
+    of path: String = "",
     isReadOnly: Bool,
     isWaiting: @escaping @Sendable () -> Void = {}
   ) -> Configuration {
@@ -76,13 +78,29 @@ struct SQLiteEngine: Sendable {
     configuration.busyMode = .callback { tries in
       let waited = Duration.microseconds(Int64(tries) * Int64(IndexLock.pause))
       if waited == IndexLock.quietWait { isWaiting() }
-      guard waited < IndexLock.maximumWait else { return false }
-      usleep(IndexLock.pause)
-      return true
+      return waitsAgain(for: path, after: waited)
     }
     configuration.maximumReaderCount = maximumReaders
     configuration.prepareDatabase { try prepare($0) }
     return configuration
+  }
+
+  /// When this process last waited in vain, by the path of the database.
+  private static let lastGivenUp = Mutex<[String: ContinuousClock.Instant]>([:])
+  /// For how long after that it waits only briefly for the same one: a command asks many times.
+  private static let timeOfBriefWaits = Duration.seconds(10)
+
+  /// Sleeps a little while another process has a database, unless that took long enough.
+  private static func waitsAgain(for path: String, after waited: Duration) -> Bool {
+    let now = ContinuousClock.now
+    let waits = lastGivenUp.withLock { last in
+      let isBrief = last[path].map { now - $0 < timeOfBriefWaits } ?? false
+      if waited < (isBrief ? IndexLock.quietWait : IndexLock.maximumWait) { return true }
+      if !isBrief { last[path] = now }
+      return false
+    }
+    if waits { usleep(IndexLock.pause) }
+    return waits
   }
 
   /// How many KiB of pages the connection that writes keeps: what it touches is spread over the
