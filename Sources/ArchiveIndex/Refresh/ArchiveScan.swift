@@ -326,10 +326,14 @@ struct ArchiveScan {
   /// Notes a folder of which the index knows no file, and gives the folders in it.
   private mutating func note(newFolder path: String, _ entries: [DirectoryEntry]) -> [String] {
     let files = entries.filter { $0.kind != .directory }
-    for entry in files where entry.isUnreadable {
-      unreadable.insert(ExactText(Self.path(of: entry, in: path)))
+    let unreadable = files.filter(\.isUnreadable)
+    for entry in unreadable {
+      self.unreadable.insert(ExactText(Self.path(of: entry, in: path)))
     }
-    if !files.isEmpty {
+    if !unreadable.isEmpty {
+      // What the folder says of them when it is listed again may be something else: each is to be told.
+      toRead += files.map { ListedFile(directory: path, entry: $0, id: nil) }
+    } else if !files.isEmpty {
       let bytes = files.reduce(0) { $0 + $1.bytesToRead }
       newFolders.append(FilesToRead.NewFolder(path: path, count: files.count, bytes: bytes))
     }
