@@ -2,8 +2,11 @@ package import Foundation
 
 /// The programs that are built beside the tests.
 package enum BuiltProgram {
-  /// Where `subdesk` lies.
+  /// Where `subdesk` lies, or what `SUBDESK_PROGRAM` names in its place, such as a script that traces it.
   package static func subdesk() throws -> URL {
+    if let program = ProcessInfo.processInfo.environment["SUBDESK_PROGRAM"] {
+      return URL(fileURLWithPath: program)
+    }
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = tests.deletingLastPathComponent()
     for _ in 0..<4 {
