@@ -63,7 +63,10 @@ static int support(struct archive *archive, enum carchive_format format, bool ca
   int result = archive_read_support_format_raw(archive);
   // A compressed file of nothing.
   if (result >= ARCHIVE_WARN) result = archive_read_support_format_empty(archive);
-  return result < ARCHIVE_WARN ? result : archive_read_append_filter(archive, filter);
+  if (result < ARCHIVE_WARN) return result;
+  // Of this one the library reads the first bytes as it is appended, when there is nothing to read from yet, and crashes.
+  if (format == CARCHIVE_COMPRESS) return archive_read_support_filter_compress(archive);
+  return archive_read_append_filter(archive, filter);
 }
 
 struct carchive *carchive_open(enum carchive_format format, void *context, carchive_read read,
@@ -86,6 +89,12 @@ struct carchive *carchive_open(enum carchive_format format, void *context, carch
     if (seek != NULL) archive_read_set_seek_callback(self->archive, seek_to);
     archive_read_set_callback_data(self->archive, self);
     result = archive_read_open1(self->archive);
+  }
+  // What the library does not take for compressed would come out as it is.
+  if (result >= ARCHIVE_WARN && format == CARCHIVE_COMPRESS &&
+      archive_filter_code(self->archive, 0) != ARCHIVE_FILTER_COMPRESS) {
+    archive_set_error(self->archive, ARCHIVE_ERRNO_FILE_FORMAT, "it has no such compression");
+    result = ARCHIVE_FATAL;
   }
   if (before) uselocale(before);
   // What cannot be inflated at all is taken for a file of nothing, but the library says why.

@@ -71,6 +71,25 @@ struct PackedFileTests {
     }
   }
 
+  @Test func aFileOfCompressIsRead() throws {
+    let bytes = Packed.lzw(Self.document(1))
+    let found = try items([
+      "a.Z": bytes, "b.gz": Gzip.stored(bytes), "c.zip": Packed.zip([("in", bytes)]),
+    ])
+    #expect(found == ["a.Z decoded", "b.gz decoded", "c.zip/in decoded"])
+  }
+
+  /// The library reads the beginning of such a file when it is told of it.
+  @Test(arguments: [
+    [0x1F, 0x9D], [0x1F, 0x9D, 0x90], [0x1F, 0x9D, 0x90, 0x7B], [0x1F, 0x9D, 0xFF, 0x7B, 0x7D],
+    [0x1F, 0x9D, 0x88, 0x7B], [0x1F, 0x9D, 0x90, 0x7B, 0xFF, 0xFF, 0xFF],
+  ])
+  func theBeginningOfAFileOfCompressIsAccountedFor(bytes: [UInt8]) throws {
+    let found = try items(["a": bytes, "b.zip": Packed.zip([("in", bytes)])])
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.contains(" problem: ") || $0.contains(" ignored: ") }, "\(found)")
+  }
+
   /// A file without content, compressed, is as empty as before.
   @Test func nothingCompressedIsEmpty() throws {
     let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x24, 0, 1, 0, 0, 0x99, 0xE9, 0xD8, 0x51]

@@ -11,6 +11,23 @@ enum Packed {
       + (end ? [UInt8](repeating: 0, count: 1024) : [])
   }
 
+  /// What `compress` makes of at most 200 bytes that it finds nothing to shorten in: a code of nine bits
+  /// for each.
+  static func lzw(_ bytes: [UInt8]) -> [UInt8] {
+    var packed: [UInt8] = [0x1F, 0x9D, 0x90]
+    var (bits, count) = (0, 0)
+    for byte in bytes {
+      bits |= Int(byte) << count
+      count += 9
+      while count >= 8 {
+        packed.append(UInt8(truncatingIfNeeded: bits))
+        bits >>= 8
+        count -= 8
+      }
+    }
+    return packed + [UInt8(truncatingIfNeeded: bits)]
+  }
+
   /// A tar of one link.
   static func tarOfLink(_ name: String) -> [UInt8] {
     header(name, size: 0, type: "2") + [UInt8](repeating: 0, count: 1024)
