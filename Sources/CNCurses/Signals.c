@@ -75,7 +75,8 @@ int cn_signals_open(void) {
   }
   for (int i = 0; i < fatal_count; i++) {
     sigaction(fatal[i], NULL, &fatal_before[i]);
-    install(fatal[i], crash, SA_RESETHAND);
+    // A stack that is used up has no room for the handler.
+    install(fatal[i], crash, SA_RESETHAND | SA_ONSTACK);
   }
   // A program that was to take the clipboard may have gone away: the write tells.
   sigaction(SIGPIPE, NULL, &pipe_before);

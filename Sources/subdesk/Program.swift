@@ -7,6 +7,8 @@ import Glibc
 @main
 enum Program {
   static func main() {
+    CurrentProcess.forbidCoreDumps()
+    CurrentProcess.handleCrashes(version: Subdesk.version)
     TerminationSignals.unblock()
     StandardOutput.reserveDescriptors()
     CurrentProcess.useLocalNames()

@@ -105,6 +105,7 @@ final class LockedTests {
         archive          \(tree.path)/archive  [\(file)]
         catalogue        (not set)  [default]
         color            auto  [default]
+        crash-reports    (not set)  [default]
         customers        (not set)  [default]
         environment      production  [default]
         highlight        auto  [default]
@@ -124,10 +125,10 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 17)
+    #expect(settings.count == 18)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
-    #expect(settings[9]["value"] as? String == "false")
+    #expect(settings[10]["value"] as? String == "false")
   }
 
   @Test func configDescribesTheIndex() throws {

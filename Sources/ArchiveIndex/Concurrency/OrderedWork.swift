@@ -127,6 +127,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
   }
 
   private func work(_ produce: (Int, (Output) -> Void) -> Void) {
+    CurrentProcess.useCrashStack()
     while true {
       room.wait()
       guard let index = claim() else { return }

@@ -10,9 +10,25 @@ public enum CurrentProcess {
   public static func useLocalNames() { cfiles_use_local_names() }
 
   /// Makes sure that the process never writes its memory, which holds customers' data, to a file.
-  ///
-  /// For a program whose users may not see all of the archive.
   public static func forbidCoreDumps() { cfiles_forbid_core_dumps() }
+
+  /// Has a fault, such as an index out of range or a stack that is used up, print one line and end the
+  /// process by its signal.
+  ///
+  /// Swift's runtime would print values from memory and start a debugger, whatever its settings in the
+  /// environment are by then.
+  ///
+  /// - Parameter version: The version of the program, for reports.
+  public static func handleCrashes(version: String) { cfiles_report_crashes(version) }
+
+  /// Lets `handleCrashes` work for a thread whose stack is used up; belongs at the start of its work.
+  public static func useCrashStack() { cfiles_use_crash_stack() }
+
+  /// Has a fault also leave a report in a folder: where the program was, by the addresses and names of
+  /// its functions, and nothing of its data.
+  public static func writeCrashReports(to folder: String) {
+    _ = cfiles_write_crash_reports(folder)
+  }
 
   /// Has all threads allocate from one place where the address space is limited (`ulimit -v`).
   ///

@@ -131,4 +131,17 @@ void cfiles_forbid_core_dumps(void);
 // for 64 MB of addresses for each thread, and where it gets none, asks again at each allocation.
 void cfiles_limit_memory_arenas(void);
 
+// Has a fault of the program (SIGSEGV, SIGILL and the like) print one line and end it by its signal, in place
+// of what Swift's runtime does then: print the values of variables, and start a debugger that waits for keys.
+// A report states the version.
+void cfiles_report_crashes(const char *version);
+
+// Gives the calling thread a stack for the handler, for when its own is used up. The caller of
+// `cfiles_report_crashes` has one.
+void cfiles_use_crash_stack(void);
+
+// Has a fault leave the addresses and names of the functions that were running in a new file in a folder; -1
+// where the path is too long.
+int cfiles_write_crash_reports(const char *folder);
+
 #endif

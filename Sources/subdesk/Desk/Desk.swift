@@ -75,6 +75,7 @@ struct Desk {
   ) throws {
     let settings = try Settings(options, archiveArgument: archiveArgument, sources: sources)
     archive = try settings.requiredArchive()
+    try settings.prepareCrashReports()
     asOf = try settings.instant(options.asOf) ?? .now
     asOfIsFixed = options.asOf != nil
     environment = settings.environment

@@ -1,4 +1,3 @@
-import ArchiveIndex
 import FoundationEssentials
 import Glibc
 
@@ -12,13 +11,9 @@ enum Lockdown {
   private static var serverVariables: [String] {
     ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("PG") }
   }
-  /// Signals after which Swift's runtime can start the program in $SWIFT_BACKTRACE.
-  private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Turns off core dumps, the runtime's crash handlers, and the variables.
+  /// Turns off the variables.
   static func apply() {
-    CurrentProcess.forbidCoreDumps()
-    for signal in crashes { Glibc.signal(signal, SIG_DFL) }
     for variable in variables + Self.serverVariables { unsetenv(variable) }
   }
 }

@@ -203,6 +203,7 @@ final class Scanner: Sendable {
   }
 
   private func work() {
+    CurrentProcess.useCrashStack()
     while true {
       let (work, pause) = state.withLock { $0.next() }
       switch work {

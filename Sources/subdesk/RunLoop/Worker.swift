@@ -1,3 +1,4 @@
+import ArchiveIndex
 import Dashboard
 import Dispatch
 import SubscriptionModel
@@ -49,6 +50,7 @@ final class Worker: Sendable {
       }
     }
     queue.async { [self] in
+      CurrentProcess.useCrashStack()
       if let kind, let ticket, newest.withLock({ $0[kind] != ticket }) { return }
       guard !holds(effect) else { return }
       for event in runner.events(answering: effect) { deliver(event) }

@@ -52,6 +52,12 @@ struct SettingDescription {
       usual: Looks.Color.auto.rawValue
     ),
     SettingDescription(
+      "crash-reports",
+      "A folder outside the archive for reports of a fault that ended the program: where in the program it "
+        + "was, and no data.",
+      example: "~/crash-reports"
+    ),
+    SettingDescription(
       "customers",
       "A CSV file of your customers' names; nothing in it is ever stored.",
       example: "~/customers.csv"

@@ -15,6 +15,8 @@ struct Settings {
   let catalogue: String?
   let customers: String?
   let replies: String?
+  /// The folder for reports of faults; `nil` where none are wanted.
+  let crashReports: String?
   /// The paths without which the archive is not mounted, from its folder on or whole.
   let required: [String]
   /// How long folders that are named by days stay in the archive; `nil` where nothing says.
@@ -56,6 +58,7 @@ struct Settings {
     )
     catalogue = resolver.path("catalogue", [(options.catalogue, "--catalogue")])
     let color: Looks.Color = try resolver.choice("color", default: .auto)
+    crashReports = resolver.path("crash-reports", [])
     customers = resolver.path("customers", [(options.customers, "--customers")])
     environment = try resolver.environment(options.environment)
     let highlight: Looks.Highlight = try resolver.choice("highlight", default: .auto)
@@ -76,6 +79,24 @@ struct Settings {
     trustRoots = resolver.paths("trust-root", options.trustRoots, "--trust-root")
     isLocked = resolver.isLocked
     shown = resolver.shown
+  }
+
+  /// Has a fault leave a report where the settings say so.
+  ///
+  /// - Throws: ``CommandError`` for a folder in the archive, which is only read.
+  func prepareCrashReports() throws {
+    guard let crashReports else { return }
+    let real = { (path: String) in
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "/"
+    }
+    if let archive, real(crashReports).hasPrefix(real(archive)) {
+      throw CommandError(
+        message: "The folder for crash reports, \(crashReports), is inside the archive; keep it "
+          + "elsewhere.",
+        code: ExitStatus.usage
+      )
+    }
+    CurrentProcess.writeCrashReports(to: crashReports)
   }
 
   /// The archive's path; throws the usage message if none is named.
