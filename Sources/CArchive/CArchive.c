@@ -93,7 +93,7 @@ struct carchive *carchive_open(enum carchive_format format, void *context, carch
   // What the library does not take for compressed would come out as it is.
   if (result >= ARCHIVE_WARN && format == CARCHIVE_COMPRESS &&
       archive_filter_code(self->archive, 0) != ARCHIVE_FILTER_COMPRESS) {
-    archive_set_error(self->archive, ARCHIVE_ERRNO_FILE_FORMAT, "it has no such compression");
+    archive_set_error(self->archive, EILSEQ, "it has no such compression");
     result = ARCHIVE_FATAL;
   }
   if (before) uselocale(before);
