@@ -1,4 +1,5 @@
 public import SubscriptionModel
+import Synchronization
 
 /// When notifications were signed, and which documents are new.
 extension ArchiveIndex {
@@ -28,8 +29,8 @@ extension ArchiveIndex {
     try withNotificationReader { try $0.countOfNewDocuments(since: since) }
   }
 
-  /// The documents that the index has only known since a moment, newest first; those of its first build are
-  /// not new.
+  /// The documents that the index has only known since a moment, newest first; what it was built
+  /// from in the place of another index is not new.
   ///
   /// - Parameters:
   ///   - since: The moment, by the clock of whoever refreshed the index.
@@ -77,8 +78,17 @@ extension ArchiveIndex {
   private func withNotificationReader<Value>(
     _ read: (NotificationReader) throws -> Value
   ) throws(ArchiveIndexError) -> Value {
-    try attempt {
-      try store.read { try read(NotificationReader(connection: $0, trustedRoots: trustedRoots)) }
+    let isReopened = looks.withLock { $0.isReopened }
+    return try attempt {
+      try store.read { connection in
+        try read(
+          NotificationReader(
+            connection: connection,
+            trustedRoots: trustedRoots,
+            isReopened: isReopened
+          )
+        )
+      }
     }
   }
 }

@@ -24,7 +24,7 @@ extension ArchiveIndex {
     listMoments.forget()
     looks.withLock { looks in
       var new = ArchiveLooks()
-      (new.asOf, new.verify) = (looks.asOf, looks.verify)
+      (new.asOf, new.verify, new.isReopened) = (looks.asOf, looks.verify, true)
       looks = new
     }
   }

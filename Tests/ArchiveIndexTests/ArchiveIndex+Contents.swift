@@ -37,7 +37,9 @@ extension ArchiveIndex {
   }
 
   /// Facts that are of this index alone.
-  private static let ownFacts: Set = ["archive", "mark", "generation", "removals", "built"]
+  private static let ownFacts: Set = [
+    "archive", "mark", "generation", "removals", "built", "replaces",
+  ]
 
   private static let bodies: SQL = """
     SELECT dir.path, file.name, item.line, item.body FROM item

@@ -177,10 +177,10 @@ struct TraceTests {
 
   private func hours(until: Int64 = 1000) throws -> [Int64] {
     try tables.store.read { connection in
-      let limit = CustomerTraces.hour(of: Timestamp(milliseconds: until * Self.hour))
-      return try connection.rows(.read(.notificationHours), binding: .int(0), .int(limit)) {
-        $0.int(0)
-      }
+      try NotificationReader(connection: connection, trustedRoots: .apple).hours(
+        in: .production,
+        until: Timestamp(milliseconds: until * Self.hour)
+      ).hours
     }
   }
 

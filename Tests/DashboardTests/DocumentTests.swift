@@ -12,7 +12,7 @@ struct DocumentTests {
     #expect(desk.rows.contains { $0.contains("the JWS has 2 parts, not 3") })
   }
 
-  /// A page holds 100 items; the archive's own counts tell how many there are in all.
+  /// A page holds 1,000 items; the archive's own counts tell how many there are in all.
   @Test func problemsSayHowManyThereAreInAll() {
     var desk = TestDashboard("80x24")
     func item(_ number: Int, _ outcome: ItemOutcome) -> ItemReport {
@@ -25,19 +25,57 @@ struct DocumentTests {
         notes: []
       )
     }
-    desk.archive.items = (0..<140).map { item($0, $0 < 120 ? .problem : .ignored) }
-    desk.archive.facts.problems = 120
+    desk.archive.items = (0..<1040).map { item($0, $0 < 1020 ? .problem : .ignored) }
+    desk.archive.facts.problems = 1020
     desk.archive.facts.ignored = 20
     desk.press("R !")
-    #expect(desk.rows.contains { $0.contains("Not understood 120, the first 100 shown") })
+    #expect(desk.rows.contains { $0.contains("Not understood 1,020, the first 1,000 shown") })
     desk.press("G")
     desk.press("G g")
-    #expect(desk.rows.contains { $0.hasSuffix("Not understood 120") }, "\(desk.rows)")
+    #expect(desk.rows.contains { $0.hasSuffix("Not understood 1,020") }, "\(desk.rows)")
     #expect(!desk.rows.contains { $0.contains("so far") })
     desk.archive.items = (0..<51).map { item($0, .problem) }
     desk.archive.facts.problems = 51
     desk.press("Esc R !")
     #expect(desk.rows.contains { $0.hasSuffix("Not understood 51") }, "\(desk.rows)")
+  }
+
+  /// A thousand made-up files are one line for each folder, behind what was genuine before and what is newer.
+  @Test func manyOfOneKindAreOneLineForEachFolder() {
+    var desk = TestDashboard("80x24")
+    func item(_ file: String, _ reason: String, _ hour: Int64) -> ItemReport {
+      var report = ItemReport(
+        provenance: Provenance(file: file),
+        outcome: .problem,
+        kind: .unknown,
+        records: 0,
+        reason: reason,
+        notes: []
+      )
+      report.firstIndexed = Timestamp(milliseconds: hour * 3_600_000)
+      return report
+    }
+    let noise = (0..<600).map { item("hook/\($0).json", "not JSON", 10) }
+    desk.archive.items =
+      noise + [
+        item("mail/1.json", "not JSON", 11), item("a.json", "the file is empty", 12),
+        item("b.json", "cut off; \(ItemReport.keptWords)", 1),
+      ]
+    desk.archive.facts.problems = 603
+    desk.press("R !")
+    let lines = desk.rows.map { $0.drop { $0 == "▌" || $0 == " " } }
+    func place(_ text: String) -> Int { lines.firstIndex { $0.hasPrefix(text) } ?? -1 }
+    #expect(place("cut off") > 0)
+    #expect(place("cut off") < place("the file is empty"))
+    #expect(place("the file is empty") < place("not JSON 601"))
+    #expect(place("not JSON 601") < place("▸ mail/  1"))
+    #expect(place("▸ mail/  1") < place("▸ hook/  600"))
+    #expect(!lines.contains { $0.hasPrefix("hook/1.json") })
+    desk.press("Down Down Down Enter")
+    #expect(desk.rows.contains { $0.contains("▾ hook/  600") }, "\(desk.rows)")
+    #expect(desk.rows.contains { $0.contains("hook/0.json") })
+    desk.press("Enter")
+    #expect(!desk.rows.contains { $0.contains("hook/0.json") })
   }
 
   @Test func theHeaderCountsTheDocumentsWithABrokenSignature() {

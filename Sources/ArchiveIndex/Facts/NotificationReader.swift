@@ -31,6 +31,8 @@ public struct NewDocument: Hashable, Sendable {
 struct NotificationReader {
   let connection: Connection
   let trustedRoots: TrustedRoots
+  /// Whether this process had another file of the index open before.
+  var isReopened = false
 
   /// The times of notifications, newest first; see `ArchiveIndex.notifications`.
   func times(
@@ -129,10 +131,13 @@ struct NotificationReader {
     return try items.compactMap { try newDocument($0) }
   }
 
-  /// From when on documents are new, in milliseconds: those that were there when the index was first read, or
-  /// built again, are not.
+  /// From when on documents are new, in milliseconds: what an index was built from that took the place of
+  /// another one is not.
   private func newSince(_ moment: Timestamp) throws -> Int64 {
-    max(moment.milliseconds, try IndexState.builtAt(in: connection)?.milliseconds ?? .min)
+    guard try isReopened || IndexState.replacesAnother(in: connection),
+      let builtAt = try IndexState.builtAt(in: connection)
+    else { return moment.milliseconds }
+    return max(moment, builtAt).milliseconds
   }
 
   private func newDocument(_ item: Int64) throws -> NewDocument? {

@@ -11,6 +11,8 @@ struct ArchiveLooks {
   var observedRefresh: Timestamp?
   /// Whether another process had the index for too long, so that this one waits no more.
   var wasBusy = false
+  /// Whether another file of the index was open before.
+  var isReopened = false
   /// How the last refresh was asked for.
   var asOf: Timestamp?
   var verify = VerificationPolicy.now

@@ -34,7 +34,7 @@ extension IndexWriter {
     }
     guard isGood || decoded.isUnreadable else { return false }
     var kept = problem
-    if isGood { kept.reason = "\(problem.reason ?? "cannot be read"); \(Self.keptWords)" }
+    if isGood { kept.reason = "\(problem.reason ?? "cannot be read"); \(ItemReport.keptWords)" }
     try noteUnreadable(decoded, file: file, in: connection)
     guard earlier?.reason != kept.reason else { return true }
     if let earlier {
@@ -70,9 +70,6 @@ extension IndexWriter {
   func unreadableSince(_ decoded: DecodedFile) -> Int64 {
     decoded.isUnreadable ? Clock.milliseconds : 0
   }
-
-  /// What is said of a file whose earlier reading is kept.
-  static let keptWords = "its earlier contents are kept until it can be read again"
 }
 
 extension DecodedFile {

@@ -99,6 +99,14 @@ enum IndexState {
     for name in [removalsName, generationName] {
       try Meta.add((try Meta.int(name, in: other) ?? 0) + 1, to: name, in: connection)
     }
+    try Meta.set(replacesName, .int(1), in: connection)
+  }
+
+  private static let replacesName = "replaces"
+
+  /// Whether the index was built again, in the place of one that was used.
+  static func replacesAnother(in connection: Connection) throws -> Bool {
+    try Meta.int(replacesName, in: connection) == 1
   }
 
   /// When the last refresh ended, of several shares the oldest one; `nil` before each had one.

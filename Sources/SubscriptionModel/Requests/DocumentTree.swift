@@ -97,6 +97,12 @@ public struct ItemReport: Hashable, Sendable {
   /// When the item was first indexed in its present form; `nil` where unknown.
   public var firstIndexed: Timestamp?
 
+  /// What the reason of a problem ends with where the item's file held documents before, which still count.
+  public static let keptWords = "its earlier contents are kept until it can be read again"
+
+  /// Whether the item's file held documents before that still count.
+  public var keepsEarlierContents: Bool { reason?.hasSuffix(Self.keptWords) ?? false }
+
   /// Makes a report without a signature.
   public init(
     provenance: Provenance,

@@ -1,6 +1,7 @@
 /// The hours in which an archive received a notification, and the gaps between them.
 package struct NotificationHours: Hashable, Sendable {
-  private let hours: [Int64]
+  /// The hours since 1970, in ascending order.
+  package let hours: [Int64]
 
   /// Takes hours since 1970, in ascending order.
   package init(_ hours: [Int64]) {

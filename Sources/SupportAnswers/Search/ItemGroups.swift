@@ -31,7 +31,8 @@ package struct ItemGroups: Hashable, Sendable {
   package struct Section: Hashable, Sendable {
     /// The kind.
     package var kind: Kind
-    /// The groups, in the order in which their reasons first occur.
+    /// The groups: first those with files whose earlier contents are kept, then those with the newest items,
+    /// then in the order in which their reasons first occur.
     package var groups: [Group]
     /// How many items there are.
     package var count: Int { groups.reduce(0) { $0 + $1.items.count } }
@@ -43,6 +44,34 @@ package struct ItemGroups: Hashable, Sendable {
     package var reason: String
     /// The items, in their original order.
     package var items: [Item]
+
+    /// The items by the folder directly in the archive that they are in, in the order of groups.
+    package var folders: [Folder] {
+      var places: [String: Int] = [:]
+      var folders: [Folder] = []
+      for item in items {
+        let file = item.report.provenance.file
+        let name = file.firstIndex(of: "/").map { String(file[..<$0]) } ?? ""
+        if let place = places[name] {
+          folders[place].items.append(item)
+        } else {
+          places[name] = folders.count
+          folders.append(Folder(name: name, items: [item]))
+        }
+      }
+      return ItemGroups.inOrder(folders, \.items)
+    }
+  }
+
+  /// Items with one reason in one folder.
+  package struct Folder: Hashable, Sendable {
+    /// The folder directly in the archive; empty for the archive itself.
+    package var name: String
+    /// The items, in their original order.
+    package var items: [Item]
+
+    /// When the newest of them was first indexed; `nil` where unknown.
+    package var newest: Timestamp? { items.lazy.compactMap(\.report.firstIndexed).max() }
   }
 
   /// One item.
@@ -74,8 +103,26 @@ package struct ItemGroups: Hashable, Sendable {
       }
     }
     sections = Kind.allCases.compactMap { kind in
-      groups[kind].map { Section(kind: kind, groups: $0) }
+      groups[kind].map { Section(kind: kind, groups: Self.inOrder($0, \.items)) }
     }
+  }
+
+  /// First what was genuine before, then what is newest by the hour, since one look at an archive takes a
+  /// while.
+  private static func inOrder<Part>(_ parts: [Part], _ items: (Part) -> [Item]) -> [Part] {
+    let ranked = parts.enumerated().map { offset, part in
+      let items = items(part)
+      let hours = items.lazy.compactMap { $0.report.firstIndexed?.milliseconds }.max() ?? .min
+      return (
+        part: part, isKept: items.contains { $0.report.keepsEarlierContents },
+        hour: hours / 3_600_000, offset: offset
+      )
+    }
+    return ranked.sorted { left, right in
+      if left.isKept != right.isKept { return left.isKept }
+      return left.hour == right.hour ? left.offset < right.offset : left.hour > right.hour
+    }
+    .map(\.part)
   }
 
   private static func standing(

@@ -58,7 +58,38 @@ extension ProblemsScreen {
   ) {
     let count = group.items.count > 1 ? "  \(grouped(group.items.count))" : ""
     builder.note(group.reason + count, style: kind.style)
-    for item in group.items { buildItem(item, in: &builder) }
+    guard group.items.count > Self.maximumUnfolded else {
+      for item in group.items { buildItem(item, in: &builder) }
+      return
+    }
+    for folder in group.folders { buildFolder(folder, of: group.reason, in: &builder) }
+  }
+
+  /// More items with one reason stand in one line for each folder, so that many hide no few.
+  private static let maximumUnfolded = 5
+
+  /// The items of a folder, under one line.
+  private func buildFolder(
+    _ folder: ItemGroups.Folder,
+    of reason: String,
+    in builder: inout TextBuilder
+  ) {
+    let fold = "\(folder.name)/\(reason)"
+    let isUnfolded = unfolded.contains(fold)
+    var action = ItemAction()
+    action.fold = fold
+    action.copy = folder.name
+    let name = folder.name.isEmpty ? "the archive's own folder" : "\(folder.name)/"
+    let newest = folder.newest.map { "first seen \(builder.wording.date($0))" } ?? ""
+    let text = "  \(isUnfolded ? "▾" : "▸") \(name)  \(grouped(folder.items.count))"
+    builder.item(
+      "folder/\(fold)",
+      lines: [[Span(clipped(text, to: max(1, builder.textWidth - columnWidth(of: newest) - 2)))]],
+      right: [Span(newest, Style(.quiet))],
+      action: action
+    )
+    guard isUnfolded else { return }
+    for item in folder.items { buildItem(item, in: &builder) }
   }
 
   /// One item with its place and what is to be said of it.

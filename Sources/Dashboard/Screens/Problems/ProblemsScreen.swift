@@ -4,7 +4,7 @@ import TerminalUI
 /// What could not be read, what does not agree, and what the archive does not tell.
 struct ProblemsScreen: TextScreen {
   /// How many items one page asks for.
-  static let maximumPage = 100
+  static let maximumPage = 1000
   /// How many customers of one contradiction a page asks for.
   static let maximumCustomers = 20
 
@@ -23,6 +23,8 @@ struct ProblemsScreen: TextScreen {
   private(set) var contradicting: [Contradiction: [CustomerRow]] = [:]
   /// What the contradictions were asked for; `nil` before.
   private(set) var contradictionsQuestion: FactsQuestion?
+  /// The folders whose items are shown, each with its reason.
+  private(set) var unfolded: Set<String> = []
   var text = TextView()
 
   static let name = "Problems"
@@ -39,6 +41,10 @@ struct ProblemsScreen: TextScreen {
   func reason(against command: Command, key: Key) -> String? {
     guard [.asOf, .stepBack, .stepForward].contains(command) else { return nil }
     return "\(key.name) works on customers and their list; press Esc, then \(key.name)"
+  }
+
+  mutating func toggle(fold: String) {
+    if unfolded.remove(fold) == nil { unfolded.insert(fold) }
   }
 
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
