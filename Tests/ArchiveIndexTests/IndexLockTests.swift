@@ -48,6 +48,27 @@ struct IndexLockTests {
     #expect(isDone)
   }
 
+  /// One command asks many times, and says after one wait that another process has the index.
+  @Test func aSecondWaitIsBrief() throws {
+    _ = try archive.index(.file(path))
+    let engine = try SQLiteEngine.writing(path) {}
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let holder = try DatabaseQueue(path: path, configuration: configuration)
+    try holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    func wait() -> Duration {
+      ContinuousClock().measure {
+        #expect(throws: DatabaseError.self) {
+          try engine.transaction { try $0.run("DELETE FROM meta WHERE name = 'nothing'") }
+        }
+      }
+    }
+    #expect(wait() >= IndexLock.maximumWait)
+    #expect(wait() < IndexLock.maximumWait)
+    try holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try engine.transaction { try $0.run("DELETE FROM meta WHERE name = 'nothing'") }
+  }
+
   @Test func aWaitCanBeCancelled() throws {
     _ = try archive.index(.file(path))
     let holder = try Holder(of: path)
