@@ -40,7 +40,7 @@ package final class NCursesTerminal {
 
   /// How long Esc waits for the rest of a key's sequence, in milliseconds: rule W6 of Terminal in
   /// TerminalUI.
-  package static let defaultEscapeDelay = 50
+  package static let defaultEscapeDelay = 100
 
   /// Takes over the terminal of standard input and output.
   ///

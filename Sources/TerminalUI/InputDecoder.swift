@@ -22,10 +22,12 @@ package struct InputDecoder: Sendable {
     /// After `ESC O`.
     case single
     case paste([Unicode.Scalar])
-    /// After `ESC ]`, with what followed it so far of an answer.
-    case answer([Unicode.Scalar])
+    /// In the rest of a paste that is no longer wanted.
+    case droppedPaste
+    /// After `ESC ]`, `ESC P`, or `ESC _`, with what followed it so far.
+    case answer(TerminalAnswer)
     /// After an Esc in an answer, which ends it.
-    case answerEnd([Unicode.Scalar])
+    case answerEnd(TerminalAnswer)
   }
 
   private var state = State.ground
@@ -45,11 +47,13 @@ package struct InputDecoder: Sendable {
   /// How long the terminal is waited for after a question, in milliseconds.
   ///
   /// A line around the world is quicker. A later answer is still no key.
-  package static let answerMilliseconds: Int64 = 1000
-  /// How long a `]` after an Esc counts as the beginning of an answer, and while one is awaited the
+  package static let answerMilliseconds: Int64 = 5000
+  /// How long it is waited for after the last byte of an answer that came.
+  private static let nextAnswerMilliseconds: Int64 = 1000
+  /// How long a `]`, `P`, or `_` after an Esc counts as the beginning of an answer, and while one is awaited the
   /// Esc, too, in milliseconds: on a slow line it may come in pieces.
   package static let incompleteReplyMilliseconds: Int64 = 250
-  /// The most scalars of a paste to keep; the rest is dropped.
+  /// The most scalars of a paste; with them it is over, and the rest is dropped.
   ///
   /// The limit is that of a text field.
   package static let maximumPasteLength = TextField.maximumTextLength
@@ -84,9 +88,9 @@ package struct InputDecoder: Sendable {
   package mutating func take(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
     let pause = moment - lastInput
     lastInput = moment
-    // The user typed this in a terminal that never ended the paste; pasted text arrives at once.
-    if case .paste = state, input == .scalar("\u{3}"), pause >= Self.strayMilliseconds {
-      return abandon()
+    if input == .scalar("\u{3}"), isInPaste { return interruptPaste(after: pause) }
+    if isInSequence, awaitsAnswer(at: moment) {
+      answersUntil = max(answersUntil ?? 0, moment + Self.nextAnswerMilliseconds)
     }
     let isLate = pause > Self.abandonMilliseconds
     let broken = isLate ? abandon() : []
@@ -97,9 +101,8 @@ package struct InputDecoder: Sendable {
   /// paused for too long is over.
   package mutating func pause(at moment: Int64) -> [TerminalEvent] {
     if case .paste = state, let deadline { return moment >= deadline ? abandon() : [] }
-    if case .answer([]) = state, let deadline, moment >= deadline {
-      state = .ground
-      return [bracket]
+    if case .answer(let answer) = state, let deadline, moment >= deadline {
+      return typed(answer, at: moment)
     }
     guard case .escape = state else { return [] }
     if awaitsAnswer(at: moment), moment - lastInput < Self.incompleteReplyMilliseconds { return [] }
@@ -113,8 +116,23 @@ package struct InputDecoder: Sendable {
     switch state {
     case .paste: lastInput + Self.abandonMilliseconds + 1
     case .escape: lastInput + Self.incompleteReplyMilliseconds
-    case .answer([]): lastInput + Self.incompleteReplyMilliseconds
-    case .ground, .control, .single, .answer, .answerEnd: nil
+    case .answer(let answer) where !answer.isCertain:
+      lastInput + Self.incompleteReplyMilliseconds
+    case .ground, .control, .single, .answer, .answerEnd, .droppedPaste: nil
+    }
+  }
+
+  private var isInPaste: Bool {
+    switch state {
+    case .paste, .droppedPaste: true
+    case .ground, .escape, .control, .single, .answer, .answerEnd: false
+    }
+  }
+
+  private var isInSequence: Bool {
+    switch state {
+    case .control, .answer, .answerEnd: true
+    case .ground, .escape, .single, .paste, .droppedPaste: false
     }
   }
 
@@ -132,10 +150,13 @@ package struct InputDecoder: Sendable {
       state = .ground
       guard case .scalar(let scalar) = input else { return step(input, at: moment) }
       return report(Self.singleKeys[scalar])
-    case .answer(let text): return takeInAnswer(input, text, at: moment)
-    case .answerEnd(let text):
+    case .droppedPaste:
+      if input == .pasteEnd { state = .ground }
+      return []
+    case .answer(let answer): return takeInAnswer(input, answer, at: moment)
+    case .answerEnd(let answer):
       state = .ground
-      take(answer: text)
+      background = answer.background ?? background
       return input == .scalar("\\") ? [] : takeAfterEscape(input, at: moment)
     case .ground:
       return takeInGroundState(input, at: moment)
@@ -144,57 +165,38 @@ package struct InputDecoder: Sendable {
 
   // MARK: Answers
 
-  /// Reads on in `11;rgb:RRRR/GGGG/BBBB`; what is something else was typed.
-  ///
-  /// Source: XTerm Control Sequences, Operating System Commands, Ps = 11.
+  /// Reads on in an answer; what is something else was typed.
   private mutating func takeInAnswer(
     _ input: RawInput,
-    _ text: [Unicode.Scalar],
+    _ answer: TerminalAnswer,
     at moment: Int64
   ) -> [TerminalEvent] {
     switch input {
     case .scalar("\u{7}"), .scalar("\u{9C}"):
       state = .ground
-      take(answer: text)
+      background = answer.background ?? background
       return []
     case .scalar("\u{1B}"):
-      state = .answerEnd(text)
+      state = .answerEnd(answer)
       return []
-    case .scalar(let scalar) where Self.isAnswer(text + [scalar]):
-      state = .answer(text + [scalar])
-      return []
-    case .scalar, .key, .pasteStart, .pasteEnd, .other:
-      state = .ground
-      var events = [bracket]
-      for scalar in text { events += step(.scalar(scalar), at: moment) }
-      return events + step(input, at: moment)
+    case .scalar(let scalar):
+      if let longer = answer.followed(by: scalar) {
+        state = .answer(longer)
+        return []
+      }
+    case .key, .pasteStart, .pasteEnd, .other: break
     }
+    return typed(answer, at: moment) + step(input, at: moment)
   }
 
-  /// What was typed where an answer seemed to begin.
-  private var bracket: TerminalEvent {
-    .key(isStraySequence ? .character("]") : .alt("]"))
-  }
-
-  private static let answerStart = Array("11;rgb:".unicodeScalars)
-  /// Three numbers of four digits, with two slashes.
-  private static let maximumAnswerLength = answerStart.count + 14
-
-  private static func isAnswer(_ text: [Unicode.Scalar]) -> Bool {
-    guard text.count <= maximumAnswerLength else { return false }
-    return zip(text, answerStart).allSatisfy { $0 == $1 }
-      && text.dropFirst(answerStart.count).allSatisfy { $0 == "/" || $0.properties.isASCIIHexDigit }
-  }
-
-  private mutating func take(answer text: [Unicode.Scalar]) {
-    let numbers = text.dropFirst(Self.answerStart.count).split(separator: "/")
-    guard numbers.count == 3 else { return }
-    let parts = numbers.map { digits -> UInt8 in
-      // One to four digits stand for a part of the whole.
-      let value = digits.reduce(0) { $0 * 16 + (Int(String($1), radix: 16) ?? 0) }
-      return UInt8(clamping: value * 255 / max(1, (1 << (4 * digits.count)) - 1))
-    }
-    background = RGBColor(parts[0], parts[1], parts[2])
+  /// The keys that were typed where an answer seemed to begin; none of what is surely one.
+  private mutating func typed(_ answer: TerminalAnswer, at moment: Int64) -> [TerminalEvent] {
+    state = .ground
+    guard !answer.isCertain else { return [] }
+    let first = Character(answer.introducer)
+    var events: [TerminalEvent] = [.key(isStraySequence ? .character(first) : .alt(first))]
+    for scalar in answer.text { events += step(.scalar(scalar), at: moment) }
+    return events
   }
 
   private mutating func takeInGroundState(_ input: RawInput, at moment: Int64) -> [TerminalEvent] {
@@ -213,8 +215,9 @@ package struct InputDecoder: Sendable {
       state = .single
       isStraySequence = true
       return []
-    case .scalar("]") where isAfterEscape:
-      state = .answer([])
+    case .scalar(let scalar)
+    where isAfterEscape && TerminalAnswer.introducers.contains(scalar):
+      state = .answer(TerminalAnswer(introducer: scalar))
       isStraySequence = true
       return []
     case .scalar(let scalar): return [.key(Self.key(of: scalar))]
@@ -237,7 +240,8 @@ package struct InputDecoder: Sendable {
     switch scalar {
     case "[": state = .control([])
     case "O": state = .single
-    case "]": state = .answer([])
+    case _ where TerminalAnswer.introducers.contains(scalar):
+      state = .answer(TerminalAnswer(introducer: scalar))
     case "\u{1B}": return [.key(.escape)] + takeInGroundState(input, at: moment)
     default: return [.key(.alt(Character(scalar)))]
     }
@@ -301,11 +305,13 @@ package struct InputDecoder: Sendable {
   }
 
   /// The key of `ESC [ number end`; reports of focus and position are ignored.
+  ///
+  /// `ESC [ 1 ; 5 R` can be F3 with a modifier, or the report of a place, which is no key.
   private static func key(ofSequence number: String, end: Unicode.Scalar) -> Key? {
     switch end {
     case "~": numberedKeys[number]
     case "Z": .backTab
-    case "A", "B", "C", "D", "H", "F", "P", "Q", "R", "S":
+    case "A", "B", "C", "D", "H", "F", "P", "Q", "S":
       number.isEmpty || number == "1" ? singleKeys[end] : nil
     default: nil
     }
@@ -320,11 +326,25 @@ package struct InputDecoder: Sendable {
       return [.paste(Self.string(text))]
     case .scalar(let scalar):
       // Terminals send Return for a line break.
-      if text.count < Self.maximumPasteLength { text.append(scalar == "\r" ? "\n" : scalar) }
+      text.append(scalar == "\r" ? "\n" : scalar)
+      if text.count > Self.maximumPasteLength {
+        state = .droppedPaste
+        return [.paste(Self.string(text))]
+      }
     case .key, .pasteStart, .other: break
     }
     state = .paste(text)
     return []
+  }
+
+  /// Ends a paste at once, whose text is not wanted.
+  ///
+  /// Of a paste that is still coming, the rest is dropped; after a pause, the user typed ^C in a
+  /// terminal that never ended it. In what is dropped, ^C is a key.
+  private mutating func interruptPaste(after pause: Int64) -> [TerminalEvent] {
+    let isKey = if case .droppedPaste = state { true } else { false }
+    state = pause >= Self.strayMilliseconds ? .ground : .droppedPaste
+    return isKey ? [.key(.control("c"))] : []
   }
 
   /// Abandons an incomplete sequence; the text of a paste is not lost.

@@ -9,9 +9,9 @@ final class TerminalRun {
   private static let patience = 120_000
   /// How long the program must rest, with nothing to read, for the screen to count as drawn, in
   /// milliseconds: longer than it waits for the rest of an escape sequence.
-  private static let quiet = 100
+  private static let quiet = 150
   /// The same where nothing was drawn yet: what was typed or done may still be on its way to it.
-  private static let quietBeforeDrawing = 400
+  private static let quietBeforeDrawing = 600
   /// How often it is looked at, in milliseconds.
   private static let step = 10
 
@@ -142,6 +142,13 @@ final class TerminalRun {
     var bytes = Array(keys.utf8)
     _ = write(master, &bytes, bytes.count)
     return settled()
+  }
+
+  /// Types keys, and waits for some milliseconds and not for what is drawn.
+  func send(_ keys: String, pause milliseconds: Int) {
+    var bytes = Array(keys.utf8)
+    _ = write(master, &bytes, bytes.count)
+    _ = read(within: milliseconds)
   }
 
   /// The whole screen, drawn afresh.

@@ -200,7 +200,7 @@ final class TerminalTests {
   }
 
   /// Signals that would end the program at once: a job's limits, a timer of the shell's, a mistake.
-  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS])
+  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS])
   func aSignalThatEndsItAtOnceGivesTheTerminalBackFirst(signal: Int32) throws {
     let run = try start(index: false)
     try #require(run.shows("Customers"))
@@ -246,6 +246,38 @@ final class TerminalTests {
     run.type("q")
     #expect(run.end() == 0)
     #expect(run.modesLeftOn.isEmpty)
+  }
+
+  /// As a terminal far away would send it: nothing of it is a key, and nothing is typed.
+  @Test(arguments: [
+    "\u{1B}[?62;c", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\", "\u{1B}P>|term(1)\u{1B}\\",
+    "\u{1B}P1+r544e\u{1B}\\",
+  ])
+  func anAnswerThatComesByteByByteIsNoInput(answer: String) throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    run.type("/")
+    run.type("643742")
+    for byte in answer.unicodeScalars { run.send("\(byte)", pause: 20) }
+    let screen = run.screen()
+    #expect(screen.contains("Find"), "it is still open")
+    #expect(digits(in: screen).contains("643742"))
+    #expect(!screen.contains("643742c") && !screen.contains("rgb") && !screen.contains("term(1)"))
+    run.type("\u{3}")
+    run.type("q")
+    #expect(run.end() == 0)
+  }
+
+  @Test func aPasteThatNeverEndsIsCutAndEndsWithOneInterrupt() throws {
+    let run = try start()
+    try #require(run.shows("Customers"))
+    run.type("\u{1B}[200~" + String(repeating: "643742 ", count: 10_000))
+    #expect(run.shows("Only the first 8000 characters of the paste were read"))
+    run.type("\u{3}")
+    #expect(run.screen().contains("Customers"))
+    #expect(!run.screen().contains("Find:"))
+    run.type("q")
+    #expect(run.end() == 0)
   }
 
   @Test func aPasteThatNeverEndsEndsByTime() throws {

@@ -166,9 +166,80 @@ import Testing
     }
   }
 
+  /// What is asked for here, and what another program has asked for.
+  static let answers = [
+    "\u{1B}[?62;c", "\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c", "\u{1B}[>41;390;0c",
+    "\u{1B}[24;80R", "\u{1B}[1;5R", "\u{1B}[?2026;2$y", "\u{1B}[8;24;80t", "\u{1B}[?1u",
+    "\u{1B}[I", answer + "\u{7}", answer + "\u{1B}\\", "\u{1B}]4;1;rgb:cd/00/00\u{1B}\\",
+    "\u{1B}]52;c;c2VjcmV0\u{7}", "\u{1B}P1+r544e=787465726d\u{1B}\\", "\u{1B}P0$r\u{1B}\\",
+    "\u{1B}P>|XTerm(390)\u{1B}\\", "\u{1B}P!|00000000\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\",
+    "\u{1B}]11;rgb:" + String(repeating: "0", count: 5000) + "\u{7}",
+  ]
+
+  /// Bytes that come one by one, between which it is asked whether there was a pause.
+  @Test(arguments: answers, [Int64(20), 50, 80])
+  func noByteOfAnAnswerIsAKey(answer: String, gap: Int64) {
+    var decoder = InputDecoder()
+    var moment: Int64 = 0
+    var events: [TerminalEvent] = []
+    for scalar in answer.unicodeScalars {
+      moment += gap
+      // The terminal's driver waits for what follows an Esc.
+      events += decoder.take(.scalar(scalar), at: moment)
+      if scalar != "\u{1B}" { events += decoder.pause(at: moment + gap - 1) }
+    }
+    #expect(events == [])
+    #expect(decoder.take(.scalar("x"), at: moment + gap) == [.key(.character("x"))])
+  }
+
+  /// An Esc that was taken for a key is followed by nothing that is typed.
+  @Test(arguments: answers) func theRestOfAnAnswerIsNotTyped(answer: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.take(.scalar("\u{1B}"), at: 0) == [])
+    #expect(decoder.pause(at: 100) == [.key(.escape)])
+    var moment: Int64 = 150
+    var events: [TerminalEvent] = []
+    for scalar in answer.unicodeScalars.dropFirst() {
+      events += decoder.take(.scalar(scalar), at: moment)
+      moment += 50
+    }
+    #expect(events == [])
+  }
+
+  /// Each byte puts off the end of the time in which an Esc may begin an answer.
+  @Test func answersMayTakeLongerThanIsWaitedForTheFirst() {
+    var decoder = InputDecoder()
+    decoder.noteQuestion(at: 0)
+    var moment = InputDecoder.answerMilliseconds - 500
+    for scalar in (Self.answer + "\u{1B}\\").unicodeScalars {
+      #expect(decoder.take(.scalar(scalar), at: moment) + decoder.pause(at: moment + 79) == [])
+      moment += 80
+    }
+    #expect(decoder.take(.scalar("\u{1B}"), at: moment) + decoder.pause(at: moment + 200) == [])
+    for scalar in "[?62;c".unicodeScalars {
+      #expect(decoder.take(.scalar(scalar), at: moment + 240) == [])
+    }
+    #expect(!decoder.awaitsAnswer(at: moment + 240))
+  }
+
   @Test func whatIsNoAnswerWasTyped() {
     #expect(events("\u{1B}]x") == [.key(.alt("]")), .key(.character("x"))])
     #expect(events("\u{1B}]11x") == [.key(.alt("]"))] + "11x".map { .key(.character($0)) })
+    #expect(events("\u{1B}Px") == [.key(.alt("P")), .key(.character("x"))])
+    #expect(events("\u{1B}P1r") == [.key(.alt("P"))] + "1r".map { .key(.character($0)) })
+    #expect(events("\u{1B}_g") == [.key(.alt("_")), .key(.character("g"))])
+    #expect(events("\u{1B}]\r") == [.key(.alt("]")), .key(.enter)])
+    // An answer that ^C is typed into is over.
+    #expect(events("\u{1B}]11;\u{3}x") == [.key(.control("c")), .key(.character("x"))])
+    let digits = String(repeating: "1", count: 12)
+    #expect(
+      events("\u{1B}]\(digits)") == [.key(.alt("]"))] + digits.map { .key(.character($0)) },
+      "no answer has such a number"
+    )
+    var typed = InputDecoder()
+    for scalar in "\u{1B}P1".unicodeScalars { #expect(typed.take(.scalar(scalar), at: 0) == []) }
+    #expect(typed.deadline == 250)
+    #expect(typed.pause(at: 250) == [.key(.alt("P")), .key(.character("1"))])
     var decoder = InputDecoder()
     #expect(decoder.take(.scalar("\u{1B}"), at: 0) == [])
     #expect(decoder.pause(at: 50) == [.key(.escape)])
@@ -284,14 +355,25 @@ import Testing
     #expect(decoder.take(.scalar("b"), at: 2102) == [.key(.character("b"))])
   }
 
-  @Test func aTypedInterruptEndsAPaste() {
+  /// While the paste goes on its rest is dropped; where it had paused, what is typed counts again.
+  @Test func anInterruptEndsAPasteAtOnce() {
     var decoder = InputDecoder()
     _ = decoder.take(.pasteStart, at: 0)
     _ = decoder.take(.scalar("a"), at: 0)
-    // One that was pasted is a part of the text.
     #expect(decoder.take(.scalar("\u{3}"), at: 199) == [])
-    #expect(decoder.take(.scalar("\u{3}"), at: 399) == [.paste("a\u{3}")])
-    #expect(decoder.take(.scalar("q"), at: 400) == [.key(.character("q"))])
+    for scalar in "q\r:".unicodeScalars { #expect(decoder.take(.scalar(scalar), at: 200) == []) }
+    #expect(decoder.pause(at: 300) == [])
+    #expect(decoder.take(.scalar("\u{3}"), at: 300) == [.key(.control("c"))])
+    #expect(decoder.take(.scalar("q"), at: 301) + decoder.take(.pasteEnd, at: 302) == [])
+    #expect(decoder.take(.scalar("q"), at: 303) == [.key(.character("q"))])
+
+    _ = decoder.take(.pasteStart, at: 1000) + decoder.take(.scalar("a"), at: 1000)
+    #expect(decoder.take(.scalar("\u{3}"), at: 1200) == [])
+    #expect(decoder.take(.scalar("q"), at: 1201) == [.key(.character("q"))])
+
+    _ = decoder.take(.pasteStart, at: 2000) + decoder.take(.scalar("\u{3}"), at: 2000)
+    #expect(decoder.take(.scalar("q"), at: 4000) == [])
+    #expect(decoder.take(.scalar("q"), at: 6001) == [.key(.character("q"))], "it has ended")
   }
 
   @Test func doesNotWaitForeverForTheEndOfAPaste() {
@@ -305,11 +387,15 @@ import Testing
   @Test func capsPastes() {
     var decoder = InputDecoder()
     _ = decoder.take(.pasteStart, at: 0)
+    var events: [TerminalEvent] = []
     for _ in 0..<(InputDecoder.maximumPasteLength + 1_000_000) {
-      _ = decoder.take(.scalar("x"), at: 0)
+      events += decoder.take(.scalar("x"), at: 0)
     }
-    let whole = String(repeating: "x", count: InputDecoder.maximumPasteLength)
-    #expect(decoder.take(.pasteEnd, at: 0) == [.paste(whole)])
+    // One that never ends is told of before its end; one more tells that there was more.
+    let whole = String(repeating: "x", count: InputDecoder.maximumPasteLength + 1)
+    #expect(events == [.paste(whole)])
+    #expect(decoder.take(.pasteEnd, at: 0) == [])
+    #expect(decoder.take(.scalar("q"), at: 0) == [.key(.character("q"))])
   }
 
   @Test func readsScripts() {

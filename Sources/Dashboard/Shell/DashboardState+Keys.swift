@@ -37,9 +37,16 @@ extension DashboardState {
   /// A paste is text to find or to type, never commands.
   mutating func paste(_ text: String) -> [Effect] {
     message = nil
-    let text = String(text.prefix(FindScreen.maximumPaste))
-    guard let modal, modal.screen.takesPastes else { return present(.find(text)) }
-    return sendToModal(.paste(text))
+    let whole = text
+    let text = String(whole.prefix(FindScreen.maximumPaste))
+    let isTaken = modal?.screen.takesPastes ?? false
+    let effects = isTaken ? sendToModal(.paste(text)) : present(.find(text))
+    if text.utf8.count < whole.utf8.count {
+      message = Message(
+        "Only the first \(FindScreen.maximumPaste) characters of the paste were read"
+      )
+    }
+    return effects
   }
 
   /// A click puts the cursor on what it reaches, and a double-click also opens it.
