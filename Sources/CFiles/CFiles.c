@@ -156,6 +156,19 @@ void cfiles_forbid_core_dumps(void) {
   prctl(PR_SET_DUMPABLE, 0);
 }
 
+static char **arguments;
+static int argument_count;
+
+// The C library hands these to what runs before main.
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  arguments = values;
+  argument_count = count;
+}
+
+const char *cfiles_argument(int index) {
+  return index < argument_count ? arguments[index] : NULL;
+}
+
 void cfiles_use_local_names(void) {
   __nss_configure_lookup("passwd", "files");
   __nss_configure_lookup("group", "files");

@@ -129,6 +129,8 @@ void cfiles_report_crashes(const char *program_version) {
   for (int i = 0; i < fault_count; i++) sigaction(faults[i].number, &action, NULL);
   // Whoever started the program may have blocked them, and a fault would end it without a word.
   sigprocmask(SIG_UNBLOCK, &action.sa_mask, NULL);
+  // A limit on the size of files is an error of the write then, which is told in words.
+  signal(SIGXFSZ, SIG_IGN);
   // Swift's runtime takes this one, too, which is a person's own.
   sigaction(SIGQUIT, NULL, &action);
   if (action.sa_handler != SIG_IGN) signal(SIGQUIT, SIG_DFL);

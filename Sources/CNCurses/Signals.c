@@ -75,6 +75,8 @@ int cn_signals_open(void) {
   }
   for (int i = 0; i < fatal_count; i++) {
     sigaction(fatal[i], NULL, &fatal_before[i]);
+    // It ends nothing.
+    if (fatal_before[i].sa_handler == SIG_IGN) continue;
     // A stack that is used up has no room for the handler.
     install(fatal[i], crash, SA_RESETHAND | SA_ONSTACK);
   }

@@ -19,7 +19,7 @@ enum Program {
   }
 
   private static func run() -> ExitCode {
-    var request = Request(arguments: Array(CommandLine.arguments.dropFirst()))
+    var request = Request(arguments: CurrentProcess.arguments)
     do {
       try FileDescriptors.reserve()
       try Threads.reserve()

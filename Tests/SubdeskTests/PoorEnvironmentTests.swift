@@ -1,3 +1,5 @@
+import ArchiveIndex
+import TestSupport
 import Testing
 
 /// Where the system gives little, the answer comes all the same, or one line says what is missing.
@@ -19,6 +21,22 @@ struct PoorEnvironmentTests {
     #expect(run.errors.hasPrefix("subdesk: Only 0 more threads can be started here, but 4 are "))
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.output.isEmpty)
+  }
+
+  /// A limit on the size of files is told in words, or an index in memory answers.
+  @Test(arguments: FileDescriptorTests.commands)
+  func smallFilesAreToldInWords(arguments: [String]) throws {
+    let tree = try TemporaryTree()
+    let index = ["--index", try tree.path(of: "index")]
+    let run = try run(arguments + index, shell: #"ulimit -f 8; exec "$0" "$@""#)
+    #expect(run.status == 74)
+    #expect(run.errors.hasPrefix("subdesk: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  /// Swift reads the arguments of a process from a file in /proc.
+  @Test func argumentsAreThereWithoutProc() throws {
+    #expect(CurrentProcess.arguments == Array(CommandLine.arguments.dropFirst()))
   }
 
   /// Less than the program takes where it gets all that it asks for.

@@ -9,6 +9,13 @@ public enum CurrentProcess {
   /// names of users calls this before it opens an index; nothing else here changes its process.
   public static func useLocalNames() { cfiles_use_local_names() }
 
+  /// The arguments behind the program's name, also where there is no /proc, from which Swift reads its
+  /// own.
+  public static var arguments: [String] {
+    sequence(first: 1) { $0 + 1 }.lazy.map { cfiles_argument($0) }.prefix { $0 != nil }
+      .compactMap { $0.map { String(cString: $0) } }
+  }
+
   /// Makes sure that the process never writes its memory, which holds customers' data, to a file.
   public static func forbidCoreDumps() { cfiles_forbid_core_dumps() }
 

@@ -118,6 +118,10 @@ long cfiles_watcher_read(int watcher, char *buffer, size_t size);
 // Tells the change at an offset of what was read, and gives the offset of the next.
 long cfiles_next_change(const char *buffer, long offset, struct cfiles_change *change);
 
+// An argument of the process, the program's name being the first; NULL behind the last. Swift's own are read
+// from /proc, and empty where that is not there.
+const char *cfiles_argument(int index);
+
 // Has names of users looked up in /etc/passwd and /etc/group alone, in this process.
 //
 // Foundation asks for the owner's name whenever it looks at a file, as GRDB does of an index; the C library
