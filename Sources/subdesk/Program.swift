@@ -49,6 +49,12 @@ enum Program {
       let isLockedByFile = try files.contains { try SettingsFile(path: $0).isLocked }
       isLocked = isForced || isLockedByFile || arguments.contains("--locked")
       if isLocked { Lockdown.apply() }
+      if arguments.contains("--locked"), !(try SettingsFile(path: sources.systemFile).exists) {
+        StandardOutput.printError(
+          "subdesk: --locked locks nothing yet: there is no \(sources.systemFile), so each account's own "
+            + "settings name the paths."
+        )
+      }
       arguments = try ForcedCommand(
         own: arguments,
         original: sources.variables["SSH_ORIGINAL_COMMAND"]

@@ -357,8 +357,8 @@ struct CaseCommandTests {
 
   @Test func filesOfTheCompanyAreCheckedByLine() throws {
     let rows = [
-      ("--replies", "noRefund = ok\n\nsorry = x\n", "line 3: there is no reply named 'sorry'"),
-      ("--replies", "noCharge = {name}\n", "line 1: noCharge: there is no {name} here"),
+      ("--replies", "noRefund = ok\n\nsorry = x\n", "line 3: no reply has this name"),
+      ("--replies", "noCharge = {name}\n", "line 1: noCharge: a place is none of this reply"),
       ("--customers", "\(Self.token),Ada\nnobody,Eve\n", "line 2: expected an appAccountToken"),
     ]
     for (option, text, says) in rows {

@@ -80,6 +80,44 @@ final class LockedTests {
     #expect(try self.run(["check", "/etc", "--locked"]).status == 64)
   }
 
+  /// Who writes a forced command sees that it needs one more file.
+  @Test func lockingWithoutTheHostsSettingsSaysThatNothingIsLocked() throws {
+    let run = try run(["list", "--locked", "-q"])
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "subdesk: --locked locks nothing yet: there is no /etc/subdesk/config, so each account's own "
+        + "settings name the paths.\n"
+    )
+    #expect(try self.run(["list", "-q"]).errors.isEmpty)
+  }
+
+  /// A file that an option or a setting names by mistake may hold what nobody is to see.
+  @Test(arguments: [
+    ("replies", "secret = hidden\n"), ("replies", "renews = {secret}\n"),
+    ("catalogue", "secret = hidden\n"), ("customers", "secret,hidden\n"),
+    ("trust-root", "secret = hidden\n"), ("settings", "secret = hidden\n"),
+    ("settings", "key secret = secret\n"), ("settings", "key pin = secret\n"),
+    ("settings", "time-zone = secret\n"), ("settings", "theme = secret\n"),
+    ("settings", "retention = secret\n"), ("settings", "locked = secret\n"),
+    ("settings", "saved-filter = secret\n"),
+    ("settings", "saved-filter = secret: a\nsaved-filter = secret: a\n"),
+  ])
+  func noErrorQuotesAFile(kind: String, text: String) throws {
+    var environment: [String: String] = [:]
+    var options = ["list", "--archive", try tree.path(of: "archive"), "-q"]
+    if kind == "settings" {
+      try tree.write(text, to: "other/subdesk/config")
+      environment["XDG_CONFIG_HOME"] = try tree.path(of: "other")
+    } else {
+      try tree.write(text, to: "file")
+      options += ["--\(kind)", try tree.path(of: "file")]
+    }
+    let run = try CommandLineRun(options, environment: environment)
+    #expect(run.status == 64)
+    #expect(!run.errors.contains("secret") && !run.errors.contains("hidden"))
+  }
+
   @Test func noArgumentRevealsFolders() throws {
     let run = try run(["--locked"], asked: "lookup /etc")
     #expect(run.status == 1)

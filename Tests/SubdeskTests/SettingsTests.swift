@@ -81,9 +81,9 @@ struct SettingsTests {
   @Test(arguments: [
     ("annual", "a saved filter is a name, a colon, and the words of the filter."),
     (": annual", "a saved filter is a name, a colon, and the words of the filter."),
-    ("Grace: annual", "Grace is a segment already."),
-    ("refundAsked: annual", "refundAsked is a segment already."),
-    ("A: b\nsaved-filter = A: c", "A is given twice."),
+    ("Grace: annual", "a segment has this name already."),
+    ("refundAsked: annual", "a segment has this name already."),
+    ("A: b\nsaved-filter = A: c", "the name is given twice."),
     ("A name that is far too long: b", "the name is longer than 20 columns."),
   ])
   func refusesSavedFiltersWithTheirLine(value: String, reason: String) throws {
@@ -106,8 +106,8 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("key pin = Hyper", "line 2: Hyper is no key."), ("key pin =", "line 2: expected one of"),
-    ("key pin = P\nkey pin = Q", "line 3: key pin is given twice."),
+    ("key pin = Hyper", "line 2: this is no key."), ("key pin =", "line 2: expected one of"),
+    ("key pin = P\nkey pin = Q", "line 3: this key is given twice."),
   ])
   func refusesKeysWithTheirLine(lines: String, reason: String) throws {
     let failure = #expect(throws: CommandError.self) {

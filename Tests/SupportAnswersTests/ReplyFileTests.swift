@@ -33,13 +33,13 @@ struct ReplyFileTests {
 
   static let mistakes: [Row] = [
     Row(text: "noRefund: x", line: 1, says: "expected a name, then =, then the text"),
-    Row(text: "\n\nsorry = x", line: 3, says: "there is no reply named 'sorry'"),
+    Row(text: "\n\nsorry = x", line: 3, says: "no reply has this name"),
     Row(text: "noRefund =", line: 1, says: "there are no words"),
     Row(text: "noRefund = a\nnoRefund = b", line: 2, says: "stands in line 1 already"),
     Row(
       text: "trialOver = until {day}",
       line: 1,
-      says: "there is no {day} here; it has {product} {end}"
+      says: "a place is none of this reply; it has {product} {end}"
     ),
     Row(text: "noCharge = {end}", line: 1, says: "it has no places"),
     Row(text: "trialOver = {end", line: 1, says: "a { is never closed"),
@@ -49,7 +49,11 @@ struct ReplyFileTests {
     Row(text: "trialOver = [a[b]]", line: 1, says: "a [ stands inside of […]"),
     Row(text: "trialOver = C:\\Temp", line: 1, says: "a \\ stands before what has no meaning"),
     Row(text: "unnamedOther = {product}", line: 1, says: "it has no places"),
-    Row(text: "renews = {nothing}", line: 1, says: "there is no {nothing} here; it has {product}"),
+    Row(
+      text: "renews = {nothing}",
+      line: 1,
+      says: "a place is none of this reply; it has {product}"
+    ),
   ]
 
   @Test(arguments: mistakes) func saysWhatIsWrongAndWhere(row: Row) {

@@ -16,8 +16,8 @@ package enum ReplyFile {
       guard let name = ReplyName(entry.name) else {
         throw Mistake(
           line: entry.line,
-          reason: "there is no reply named '\(entry.name)'; `subdesk report --built-in-replies`"
-            + " prints them all"
+          // The file may be the wrong one, whose content nobody is to see.
+          reason: "no reply has this name; `subdesk report --built-in-replies` prints them all"
         )
       }
       templates.own[name] = try template(entry, allowed: places(of: name))
@@ -67,10 +67,10 @@ package enum ReplyFile {
     guard !entry.words.isEmpty else { throw mistake("there are no words") }
     let template = ReplyTemplate(entry.words)
     if let reason = template.mistake { throw mistake(reason) }
-    if let name = template.places.first(where: { !allowed.contains($0) }) {
+    if template.places.contains(where: { !allowed.contains($0) }) {
       let known = allowed.map { "{\($0)}" }.joined(separator: " ")
       throw mistake(
-        "there is no {\(name)} here; \(known.isEmpty ? "it has no places" : "it has \(known)")"
+        "a place is none of this reply; \(known.isEmpty ? "it has no places" : "it has \(known)")"
       )
     }
     return template

@@ -125,7 +125,8 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp(
       "Take every path from the settings files, and start no other program.",
       discussion: """
-        For forced commands of SSH; `locked = true` in /etc/subdesk/config does the same.
+        For forced commands of SSH; `locked = true` in /etc/subdesk/config does the same. Without that \
+        file it locks nothing yet: each account's own settings name the paths.
         """
     )
   )

@@ -21,7 +21,7 @@ extension SettingsFile {
     guard let key = Key(named: name) else {
       throw mistake(
         line,
-        "\(cleaned(name)) is no key. Examples: p, P, C-p, M-p, F5, Space, PageDown."
+        "this is no key. Examples: p, P, C-p, M-p, F5, Space, PageDown."
       )
     }
     return key
@@ -48,7 +48,10 @@ extension SettingsResolver {
       choices = try KeyChoices(all.map(\.choice))
     } catch {
       guard let fault = all.last(where: { $0.choice.command == error.command }) else { throw error }
-      throw fault.file.mistake(fault.line, "key \(cleaned(error.command)): \(error.reason)")
+      // What is no command may be anything that the file holds.
+      let isCommand = Command.all.contains { $0.name == error.command }
+      let name = isCommand ? "key \(error.command): " : ""
+      throw fault.file.mistake(fault.line, name + error.reason)
     }
     for (choice, _, file) in all {
       let keys = choice.keys.map(\.name).joined(separator: " ")

@@ -18,10 +18,10 @@ extension SettingsFile {
           throw mistake(line, "the name is longer than \(SavedFilter.maximumColumns) columns.")
         }
         guard !Self.segmentNames.contains(name.lowercased()) else {
-          throw mistake(line, "\(name) is a segment already.")
+          throw mistake(line, "a segment has this name already.")
         }
         guard !filters.contains(where: { $0.name == name }) else {
-          throw mistake(line, "\(name) is given twice.")
+          throw mistake(line, "the name is given twice.")
         }
         filters.append(SavedFilter(name: name, filter: parts[1]))
       }

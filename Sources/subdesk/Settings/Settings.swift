@@ -75,7 +75,7 @@ struct Settings {
       color: color,
       highlight: highlight
     )
-    zone = try TimeZones.rules(named: resolver.timeZone(options.timeZone))
+    zone = try resolver.timeZone(options.timeZone)
     trustRoots = resolver.paths("trust-root", options.trustRoots, "--trust-root")
     isLocked = resolver.isLocked
     shown = resolver.shown

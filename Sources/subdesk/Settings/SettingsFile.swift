@@ -129,7 +129,7 @@ struct SettingsFile {
         if entry.name.hasPrefix(keyStart), !entry.words.isEmpty {
           let subject = String(entry.name.dropFirst(keyStart.count))
           guard values["key"]?.contains(where: { $0.subject == subject }) != true else {
-            throw NamedLines.Mistake(line: entry.line, reason: "\(entry.name) is given twice.")
+            throw NamedLines.Mistake(line: entry.line, reason: "this key is given twice.")
           }
           let line = Line(number: entry.line, words: entry.words, subject: subject)
           values["key", default: []].append(line)

@@ -99,10 +99,19 @@ struct SettingsResolver {
     return name.flatMap(EnvironmentFilter.init) ?? .production
   }
 
-  /// The name of the zone of displayed dates.
-  mutating func timeZone(_ option: String?) -> String {
+  /// The zone of displayed dates.
+  mutating func timeZone(_ option: String?) throws -> ZoneRules {
     let files = self.files.map { Candidate($0["time-zone"], $0.source) }
-    return first("time-zone", [(option, "--time-zone")] + files + [("UTC", "default")]) ?? "UTC"
+    let name = first("time-zone", [(option, "--time-zone")] + files + [("UTC", "default")]) ?? "UTC"
+    guard option == nil, let file = self.files.first(where: { $0["time-zone"] != nil }) else {
+      return try TimeZones.rules(named: name)
+    }
+    do { return try TimeZones.rules(named: name) } catch {
+      throw CommandError(
+        message: "\(file.source): time-zone must be a name such as Europe/Berlin or UTC.",
+        code: ExitStatus.usage
+      )
+    }
   }
 
   /// One of a closed set, from the files; the default where none says.
