@@ -44,6 +44,7 @@ enum Program {
 
     /// Locks the process, if requested, before anything else is read.
     mutating func resolve(_ sources: SettingsSources) throws {
+      try RequestLimit.check(arguments)
       let isForced = sources.variables["SSH_ORIGINAL_COMMAND"] != nil
       let files = [sources.systemFile, sources.userFile]
       let isLockedByFile = try files.contains { try SettingsFile(path: $0).isLocked }
@@ -59,6 +60,7 @@ enum Program {
         own: arguments,
         original: sources.variables["SSH_ORIGINAL_COMMAND"]
       ).arguments
+      try RequestLimit.check(arguments)
     }
   }
 

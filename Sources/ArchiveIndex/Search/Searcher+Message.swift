@@ -11,6 +11,7 @@ extension Searcher {
     people: CustomerDirectory
   ) throws -> SearchAnswer {
     var answer = SearchAnswer(request: request, recognisedAs: .message, hits: [], near: [])
+    answer.isMessageCut = message.isCut
     let limit = min(request.limit, Self.maximumHits)
     guard limit > 0 else { return answer }
     if connection.fetchesAhead {

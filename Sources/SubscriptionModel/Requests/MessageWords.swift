@@ -1,6 +1,8 @@
 /// The words of a message; recognized values are taken out of them.
 struct MessageWords {
   private var words: [Word] = []
+  /// Whether the text has more words.
+  private(set) var isCut = false
 
   private struct Word {
     var text: String
@@ -23,8 +25,13 @@ struct MessageWords {
     var word = ""
     func end() {
       let trimmed = Self.trimmed(word)
-      if !trimmed.isEmpty, words.count < Self.maximumWords { words.append(Word(trimmed)) }
       word = ""
+      guard !trimmed.isEmpty else { return }
+      guard words.count < Self.maximumWords else {
+        isCut = true
+        return
+      }
+      words.append(Word(trimmed))
     }
     for (place, letter) in letters.enumerated() {
       let isBetweenDigits =

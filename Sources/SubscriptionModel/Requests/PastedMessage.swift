@@ -9,6 +9,8 @@ public struct PastedMessage: Hashable, Sendable {
   public private(set) var emails: [String] = []
   /// The products by their IDs; a product does not lead to a customer.
   public private(set) var products: [String] = []
+  /// Whether there is more in the text than is read of it.
+  public private(set) var isCut = false
   /// The amounts as written, for `StatedAmount`.
   public private(set) var amounts: [String] = []
   /// The days and times as written, for `DateReader`.
@@ -37,7 +39,12 @@ public struct PastedMessage: Hashable, Sendable {
       return nil
     }
     var words = MessageWords(head)
-    let most = { (values: [String]) in Array(values.uniqued.prefix(Self.maximumParts)) }
+    var isCut = head.utf8.count < text.utf8.count || words.isCut
+    func most(_ values: [String]) -> [String] {
+      let all = values.uniqued
+      if all.count > Self.maximumParts { isCut = true }
+      return Array(all.prefix(Self.maximumParts))
+    }
     emails = most(words.takeEmails())
     var found = words.takeUUIDs()
     dates = most(words.takeDates())
@@ -45,7 +52,9 @@ public struct PastedMessage: Hashable, Sendable {
     found += words.takeIdentifiers()
     products = most(words.takeProducts())
     identifiers = found.sorted { $0.place < $1.place }.map(\.identifier).uniqued
+    if identifiers.count > Self.maximumParts { isCut = true }
     identifiers.removeLast(max(0, identifiers.count - Self.maximumParts))
+    self.isCut = isCut
     guard !(identifiers.isEmpty && emails.isEmpty && amounts.isEmpty && dates.isEmpty) else {
       return nil
     }

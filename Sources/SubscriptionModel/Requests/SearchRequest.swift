@@ -42,6 +42,8 @@ public struct SearchAnswer: Hashable, Sendable {
   public var near: [SearchHit]
   /// The values of a message, with what was found; empty for a single value.
   public var parts: [Part] = []
+  /// Whether a message holds more than is read of it.
+  public var isMessageCut = false
   /// The charges that a message describes by an amount and a day; `nil` unless it states both.
   public var described: Described?
   /// How many people of the customers file match, found or not; `nil` without the file.

@@ -65,7 +65,7 @@ struct Lookup: ArchiveCommand {
     ids.lazy.flatMap { id -> AnySequence<String> in
       guard id == "-" else { return AnySequence([id]) }
       return AnySequence(
-        sequence(state: ()) { _ in readLine() }.lazy
+        sequence(state: InputLines()) { $0.next() }.lazy
           .filter { line in line.contains { !$0.isWhitespace } }
       )
     }

@@ -11,6 +11,13 @@ struct PlainSession {
   let isASCII: Bool
   /// The filters that `list` knows by name.
   let savedFilters: [SavedFilter]
+  private var input = InputLines()
+
+  init(desk: Desk, isASCII: Bool, savedFilters: [SavedFilter]) {
+    self.desk = desk
+    self.isASCII = isASCII
+    self.savedFilters = savedFilters
+  }
 
   /// How many customers `list` shows at a time.
   static let pageSize = 20
@@ -37,10 +44,10 @@ struct PlainSession {
     }
   }
 
-  private func prompt() -> String? {
+  private mutating func prompt() -> String? {
     StandardOutput.write("subdesk> ")
     StandardOutput.flush()
-    return readLine()
+    return input.next()
   }
 
   private mutating func answer(_ command: String, _ words: [String], line: String) throws {

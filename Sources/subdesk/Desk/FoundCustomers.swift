@@ -62,11 +62,17 @@ struct FoundCustomers {
     return redaction.masked(text)
   }
 
-  /// The values of a message that were not found, and the charges it describes; empty for a single
-  /// value.
+  /// What of a message was not read, its values that were not found, and the charges it describes;
+  /// empty for a single value.
   var messageNotes: [String] {
     let missing = answer.parts.filter(\.isMissing)
     var notes: [String] = []
+    if answer.isMessageCut {
+      notes.append(
+        "Of the message, only the first \(PastedMessage.maximumBytes) bytes and "
+          + "\(PastedMessage.maximumParts) values of each kind were read."
+      )
+    }
     if outcome != .nothingFound, !missing.isEmpty {
       notes.append("Not found from the message: \(missing.map(\.text).joined(separator: ", ")).")
     }
