@@ -46,7 +46,9 @@ struct TextMarks {
         if let id = transaction(line, index..<end) { found.append(id) }
         index = end
       case UInt8(ascii: "M"):
-        let end = line.endOfWord(from: index)
+        // A word can be the whole text, and have an M at each of its places.
+        let start = line[index...].prefix(Self.orderLengths.upperBound + 1)
+        let end = start.endOfWord
         if let order = order(line, index..<end) { found.append(order) }
         noteReceipt(line[index...], number)
         index += 1
@@ -181,9 +183,7 @@ extension ArraySlice<UInt8> {
     return isBinary || self[end...].prefix(4).contains { $0.separatesNameAndValue }
   }
 
-  fileprivate func endOfWord(from index: Int) -> Int {
-    self[index...].firstIndex { !$0.isLetterOfName } ?? endIndex
-  }
+  fileprivate var endOfWord: Int { firstIndex { !$0.isLetterOfName } ?? endIndex }
 }
 
 extension UInt8 {
