@@ -25,11 +25,13 @@ extension DecodedFile {
     }
     var read: [DecodedFile] = []
     var parts = Parts(of: file, behind: known)
+    var context = file.context
+    context.limit = parts.limit
     DocumentReader.forEachItem(
       ofLines: added.lines,
       firstLine: added.first,
       offset: known.bytes,
-      of: file.context
+      of: context
     ) {
       parts.add($0, available: added.lines.count, &verifier) { read.append($0) }
     }
