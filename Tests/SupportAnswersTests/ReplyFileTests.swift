@@ -48,6 +48,9 @@ struct ReplyFileTests {
     Row(text: "trialOver = a]", line: 1, says: "a ] has no [ before it"),
     Row(text: "trialOver = [a[b]]", line: 1, says: "a [ stands inside of […]"),
     Row(text: "trialOver = C:\\Temp", line: 1, says: "a \\ stands before what has no meaning"),
+    Row(text: "trialOver = a\u{1B}[2Jb", line: 1, says: "it has the invisible character U+001B"),
+    Row(text: "trialOver = a\u{202E}b", line: 1, says: "it has the invisible character U+202E"),
+    Row(text: "trialOver = a\tb", line: 1, says: "it has the invisible character U+0009"),
     Row(text: "unnamedOther = {product}", line: 1, says: "it has no places"),
     Row(
       text: "renews = {nothing}",
@@ -107,6 +110,17 @@ struct ReplyFileTests {
     #expect(own.reply(.state(.trialRenewsWithinADay), facts: facts) == "bis 26. März")
     #expect(own.reply(.state(.renews), facts: facts).hasPrefix("Your subscription renews"))
     for name in ReplyName.all { #expect(name.general?.general == nil, "\(name.text)") }
+  }
+
+  /// A catalog may name a product so, and the reply is pasted where a line break sends it.
+  @Test(arguments: [
+    ("Pro\nrm -rf ~\r\n", "Pro rm -rf ~"), ("\u{1B}]0;x\u{7}Pro", "]0;x Pro"),
+    ("Pro\u{202E}orP\u{85}", "ProorP"), ("\tPro\u{2028}Plus", "Pro Plus"),
+    ("👩\u{200D}💻 Pro", "👩\u{200D}💻 Pro"), ("{end}[|]", "{end}[|]"),
+  ])
+  func aFactIsOneLine(fact: String, expected: String) {
+    #expect(ReplyTemplate("a {product} b").filled(["product": fact]) == "a \(expected) b")
+    #expect(ReplyTemplate("a [{product}|c] b").filled(["product": fact]) == "a \(expected) b")
   }
 
   @Test func customReplyDescribesTheState() throws {

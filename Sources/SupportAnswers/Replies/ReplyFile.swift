@@ -65,6 +65,11 @@ package enum ReplyFile {
       Mistake(line: entry.line, reason: "\(entry.name): \(reason)")
     }
     guard !entry.words.isEmpty else { throw mistake("there are no words") }
+    if let scalar = entry.words.unicodeScalars.first(where: \.breaksLines) {
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      let digits = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      throw mistake("it has the invisible character U+\(digits)")
+    }
     let template = ReplyTemplate(entry.words)
     if let reason = template.mistake { throw mistake(reason) }
     if template.places.contains(where: { !allowed.contains($0) }) {

@@ -42,7 +42,7 @@ package struct ReplyTemplate: Hashable, Sendable {
   /// The text with the facts in their places.
   ///
   /// A place outside of `[…]` without a fact gets its stand-in text, or "…" if there is none. Facts
-  /// are inserted as they are: braces and brackets in them have no meaning.
+  /// are inserted on one line, and otherwise as they are: braces and brackets in them have no meaning.
   package func filled(_ facts: [String: String], standIns: [String: String] = [:]) -> String {
     var output = ""
     for part in parts {
@@ -50,7 +50,7 @@ package struct ReplyTemplate: Hashable, Sendable {
       case .text(let text): output += text
       case .place(let name):
         if let fact = facts[name] {
-          output += fact
+          output += fact.onOneLine
         } else {
           output += Self.atSentenceStart(output) { standIns[name] ?? "…" }
         }
@@ -69,7 +69,7 @@ package struct ReplyTemplate: Hashable, Sendable {
       case .text(let text): output += text
       case .place(let name):
         guard let fact = facts[name] else { return nil }
-        output += fact
+        output += fact.onOneLine
       case .choice: return nil
       }
     }
