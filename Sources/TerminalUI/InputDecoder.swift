@@ -220,6 +220,8 @@ package struct InputDecoder: Sendable {
       state = .answer(TerminalAnswer(introducer: scalar))
       isStraySequence = true
       return []
+    // Terminals send these for no key, and they would be typed as text.
+    case .scalar(let scalar) where (0x80..<0xA0).contains(scalar.value): return []
     case .scalar(let scalar): return [.key(Self.key(of: scalar))]
     case .key(let key): return [.key(key)]
     case .pasteStart:

@@ -25,6 +25,11 @@ import Testing
     Row(name: "both backspaces", bytes: "\u{8}\u{7F}", keys: [.backspace, .backspace]),
     Row(name: "control", bytes: "\u{1}\u{1A}", keys: [.control("a"), .control("z")]),
     Row(name: "control backslash", bytes: "\u{1C}", keys: [.control("\\")]),
+    Row(
+      name: "controls beyond ASCII",
+      bytes: "a\u{80}\u{85}\u{9B}\u{9F}b",
+      keys: [.character("a"), .character("b")]
+    ),
     Row(name: "control space", bytes: "\0", keys: [.control(" ")]),
     Row(name: "escape alone", bytes: "\u{1B}", keys: [.escape]),
     Row(name: "escape twice", bytes: "\u{1B}\u{1B}", keys: [.escape, .escape]),
