@@ -112,6 +112,20 @@ struct HostileTests {
     Self.check(Array(text.utf8), "repeated \(text.prefix(8))")
   }
 
+  /// Whatever an item is, it can be looked at.
+  @Test(arguments: [
+    #"ransaction"201900000001'"#, "transactionId 201900000001\noriginalTransactionId=201900000002",
+    "{{\n\"transactionId\": \"201900000001\",\n}", "a {\"b\n{}", "eyJ.eyJ\n{\"a\":1}",
+  ])
+  func everyItemHasATree(text: String) {
+    let bytes = Array(text.utf8)
+    for item in Fixture.items(bytes, file: "dir/one") {
+      let file = FileContext(file: "dir/one", modified: nil)
+      let tree = DocumentReader.tree(of: bytes, at: item.provenance, in: file)
+      #expect(tree?.provenance == item.provenance, "\(item.provenance)")
+    }
+  }
+
   /// Binary values within values: swift-asn1 refuses them, and says so.
   @Test func deeplyNestedReceipt() throws {
     var nested: [UInt8] = []

@@ -48,8 +48,15 @@ enum TreeReader {
     }
     let place = Provenance(file: provenance.file, line: provenance.line)
     var found: DecodedItem?
+    var first: DecodedItem?
     ItemReader.forEachItem(in: content, at: place, of: file) { item in
       if found == nil, holds(item.provenance.path, path) { found = item }
+      if first == nil { first = item }
+    }
+    // A line of text that only mentions something is read as a text with lines of its own.
+    if found == nil, path.isEmpty {
+      first?.provenance = place
+      found = first
     }
     guard let item = found else { return nil }
     let start = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
