@@ -51,7 +51,10 @@ extension FuzzTarget {
           promise(piece.number > 0, "a piece has the number \(piece.number)")
           promise(piece.prefix.upperBound <= piece.range.lowerBound, "a prefix overlaps its piece")
           // A signed text is read from within what is broken, too.
-          last = piece.isBroken ? piece.range.lowerBound : piece.range.upperBound
+          switch piece.content {
+          case .broken, .part: last = piece.range.lowerBound
+          case .json, .jws, .layer, .text: last = piece.range.upperBound
+          }
           line = piece.line
         }
       }
