@@ -40,7 +40,7 @@ public enum DocumentReader {
     let place = Provenance(file: file.file)
     try content.forEachPart { part in
       part.forEachItem(onLines: lines, at: place, of: file, body)
-      return !file.isFull
+      return true
     }
   }
 

@@ -222,7 +222,7 @@ enum ItemReader {
     _ body: (DecodedItem) -> Void
   ) {
     var elements = ListElements(range)
-    while !file.isFull, let (number, element) = elements.next(in: bytes) {
+    while let (number, element) = elements.next(in: bytes) {
       var place = provenance
       place.path = provenance.path.appendingPath("[\(number)]")
       forEachItem(ofElement: bytes, element, at: place, of: file, body)

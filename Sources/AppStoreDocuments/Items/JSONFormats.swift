@@ -27,7 +27,6 @@ enum JSONFormats {
     var isEmpty = true
     value.forEachElement { index, element in
       isEmpty = false
-      guard !file.isFull else { return }
       var place = provenance
       place.path = provenance.path.appendingPath("[\(index)]")
       let isObject = element.isObject && ByteList.bytes(of: element) == nil

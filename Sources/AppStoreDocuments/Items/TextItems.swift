@@ -36,7 +36,7 @@ struct TextItems {
     var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
     var text = TextLines()
     var held = HeldItems()
-    while !file.isFull, let pieces = splitter.next() {
+    while let pieces = splitter.next() {
       // What is cut off may go on when the file grows.
       let canBeIndependent = canGrow && !pieces.contains(where: \.isBroken)
       var isText = true
@@ -114,7 +114,7 @@ struct TextItems {
     var text = TextLines()
     var (start, number) = (range.lowerBound, firstLine)
     var isMentioned = false
-    while start < range.upperBound, !file.isFull {
+    while start < range.upperBound {
       let lineBreak = UInt8(ascii: "\n")
       let end = ByteSearch.first(
         lineBreak,

@@ -88,11 +88,6 @@ public struct FileContext: Hashable, Sendable {
   var arrived: Timestamp?
   /// What the document was converted from; `nil` if it is as Apple sent it.
   var form: EvidenceForm?
-  /// What tells when no more items are wanted; `nil` where all are.
-  public var limit: ItemLimit?
-
-  /// Whether no more items are wanted.
-  var isFull: Bool { limit?.isReached ?? false }
 
   /// Makes a context.
   public init(file: String, modified: Timestamp?) {

@@ -25,13 +25,11 @@ extension DecodedFile {
     }
     var read: [DecodedFile] = []
     var parts = Parts(of: file, behind: known)
-    var context = file.context
-    context.limit = parts.limit
     DocumentReader.forEachItem(
       ofLines: added.lines,
       firstLine: added.first,
       offset: known.bytes,
-      of: context
+      of: file.context
     ) {
       parts.add($0, available: added.lines.count, &verifier) { read.append($0) }
     }

@@ -1,15 +1,6 @@
 import AppStoreDocuments
 import SubscriptionModel
 
-extension DecodedItem {
-  /// What was not read of a file from an item on, and why.
-  fileprivate init(restOf item: DecodedItem, _ reason: String) {
-    self.init(provenance: item.provenance, outcome: .problem, kind: .unknown)
-    self.reason = "\(reason); it was not read on from here"
-    length = item.length
-  }
-}
-
 extension DecodedFile {
   /// Collects the items of one file, and hands them over in parts.
   struct Parts {
@@ -27,18 +18,11 @@ extension DecodedFile {
     private var name: String?
     /// How many bytes of what is being read are given to items.
     private var assigned = 0
-    private var count: FileLimits.Count
-    /// Is reached with what is over a limit of the file; nothing is kept from then on.
-    let limit = ItemLimit()
 
     /// Begins behind the items that are known of the file.
-    init(of file: ListedFile, behind known: KnownLines? = nil, limits: FileLimits? = nil) {
+    init(of file: ListedFile, behind known: KnownLines? = nil) {
       part = DecodedFile(file: file, items: [], firstNumber: known?.items ?? 0)
       name = known == nil ? file.stem : nil
-      count = FileLimits.Count(
-        upTo: limits ?? FileLimits(bytes: file.entry.size),
-        behind: known?.items ?? 0
-      )
     }
 
     /// Whether nothing was found so far.
@@ -58,22 +42,14 @@ extension DecodedFile {
       _ verifier: inout PartVerifier,
       _ take: (DecodedFile) -> Void
     ) {
-      guard !limit.isReached else { return }
       var item = item
-      let isDocument = item.outcome == .decoded && item.kind != .mention
-      if let excess = count.add(records: item.records.count, isDocument: isDocument) {
-        limit.reach()
-        // The file is read whole when it has grown.
-        areIndependent = false
-        item = DecodedItem(restOf: item, "more than the limit of \(excess) for a file of this size")
-      }
       // A document within another one that is compressed can be longer than what holds it.
       item.length = max(0, min(item.length, available - assigned))
       assigned += item.length
       areIndependent = areIndependent && item.isIndependent
       if item.outcome != .decoded {
         unread += 1
-        guard unread <= maximumUnreadItems || limit.isReached else { return countUnread(item) }
+        guard unread <= maximumUnreadItems else { return countUnread(item) }
       }
       if let held { keep(held, &verifier, take) }
       held = item
@@ -113,7 +89,7 @@ extension DecodedFile {
       _ take: (DecodedFile) -> Void
     ) {
       if var item = lastUnread {
-        let more = unread - maximumUnreadItems - (limit.isReached ? 1 : 0)
+        let more = unread - maximumUnreadItems
         let noun = more == 1 ? "1 more item contains" : "\(more) more items contain"
         item.reason = "\(noun) no document; the last: \(item.reason ?? "")"
         keep(item, &verifier, take)

@@ -105,7 +105,7 @@ struct DecodedFile: Sendable {
       let bytes = parts.read(content, &verifier, take)
       let count = bytes ?? stream.unreadBytes
       parts.end(bytes: count, canGrow: stream.canGrow, &verifier, take)
-      return !parts.limit.isReached
+      return true
     }
     parts.finish(stream.mark, isUnreadable: stream.hasSystemFailure, &verifier, take)
   }
@@ -143,9 +143,7 @@ extension DecodedFile.Parts {
       return content.member == nil ? nil : 0
     case .stream(let stream):
       do throws(ContentError) {
-        var context = content.context
-        context.limit = limit
-        try DocumentReader.forEachItem(of: context, from: stream.read(_:into:)) {
+        try DocumentReader.forEachItem(of: content.context, from: stream.read(_:into:)) {
           add($0, available: stream.given, &verifier, take)
         }
         return stream.length
