@@ -358,7 +358,10 @@ struct CaseCommandTests {
   @Test func filesOfTheCompanyAreCheckedByLine() throws {
     let rows = [
       ("--replies", "noRefund = ok\n\nsorry = x\n", "line 3: no reply has this name"),
-      ("--replies", "noCharge = {name}\n", "line 1: noCharge: a place is none of this reply"),
+      (
+        "--replies", "noCharge = {name}\n",
+        "line 1: noCharge: it names a place that this reply does not have"
+      ),
       ("--customers", "\(Self.token),Ada\nnobody,Eve\n", "line 2: expected an appAccountToken"),
     ]
     for (option, text, says) in rows {

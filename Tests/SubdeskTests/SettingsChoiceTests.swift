@@ -215,7 +215,7 @@ final class SettingsChoiceTests {
     }
     #expect(
       unknown?.message
-        == "\(tree.path)/\(Self.userFile), line 2: key frobnicate: no command is called this."
+        == "\(tree.path)/\(Self.userFile), line 2: no command is called this."
     )
     let digit = #expect(throws: CommandError.self) {
       try tree.settings(user: "theme = dark\n", system: "key overview = O\nkey pin = 7\n")

@@ -39,7 +39,7 @@ struct ReplyFileTests {
     Row(
       text: "trialOver = until {day}",
       line: 1,
-      says: "a place is none of this reply; it has {product} {end}"
+      says: "it names a place that this reply does not have; it has {product} {end}"
     ),
     Row(text: "noCharge = {end}", line: 1, says: "it has no places"),
     Row(text: "trialOver = {end", line: 1, says: "a { is never closed"),
@@ -55,7 +55,7 @@ struct ReplyFileTests {
     Row(
       text: "renews = {nothing}",
       line: 1,
-      says: "a place is none of this reply; it has {product}"
+      says: "it names a place that this reply does not have; it has {product}"
     ),
   ]
 

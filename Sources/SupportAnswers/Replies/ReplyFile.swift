@@ -75,7 +75,7 @@ package enum ReplyFile {
     if template.places.contains(where: { !allowed.contains($0) }) {
       let known = allowed.map { "{\($0)}" }.joined(separator: " ")
       throw mistake(
-        "a place is none of this reply; \(known.isEmpty ? "it has no places" : "it has \(known)")"
+        "it names a place that this reply does not have; \(known.isEmpty ? "it has no places" : "it has \(known)")"
       )
     }
     return template
