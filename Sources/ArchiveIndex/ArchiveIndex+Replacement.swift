@@ -15,25 +15,25 @@ extension ArchiveIndex {
   public func reopenIfReplaced() throws(ArchiveIndexError) -> Bool {
     guard let opening, let new = try opening.reopened(store) else { return false }
     use(try new.grouped(under: trustedRoots))
-    return true
-  }
-
-  /// Uses another store from now on.
-  func use(_ new: Store) {
-    current.withLock { $0 = new }
-    listMoments.forget()
     looks.withLock { looks in
       var new = ArchiveLooks()
       (new.asOf, new.verify, new.isReopened) = (looks.asOf, looks.verify, true)
       looks = new
     }
+    return true
+  }
+
+  /// Uses another store from now on.
+  private func use(_ new: Store) {
+    current.withLock { $0 = new }
+    listMoments.forget()
   }
 
   // MARK: Built again
 
   /// Checks that an index which is to be built again loses nothing of the one before that may only be missing.
   ///
-  /// - Throws: ``ArchiveIndexError/contentsMissing(path:folders:)``.
+  /// - Throws: ``ArchiveIndexError/wouldLoseContents(path:contents:)``.
   func refuseLoss(accepting acceptedLoss: AcceptedLoss) throws(ArchiveIndexError) {
     guard let path = store.successorOf, let opening else { return }
     let root: ArchiveRoot
@@ -55,7 +55,7 @@ extension ArchiveIndex {
         ).missing
       }
     }
-    guard missing.isEmpty else { throw .contentsMissing(path: path, folders: missing) }
+    guard missing.isEmpty else { throw .wouldLoseContents(path: path, contents: missing) }
   }
 
   /// Puts an index that was built again in the place of the one before, unless that one holds documents of
@@ -72,11 +72,12 @@ extension ArchiveIndex {
           }
         }
       }
-      guard lost.isEmpty else { throw ArchiveIndexError.contentsMissing(path: path, folders: lost) }
+      guard lost.isEmpty else {
+        throw ArchiveIndexError.wouldLoseContents(path: path, contents: lost)
+      }
       return try opening.replace(by: successor, at: path)
     }
-    current.withLock { $0 = replaced }
-    listMoments.forget()
+    use(replaced)
   }
 
   /// Asks an index that may be damaged, which then keeps nothing from being built again.

@@ -23,7 +23,7 @@ package struct InputDecoder: Sendable {
     case single
     case paste([Unicode.Scalar])
     /// In the rest of a paste that is no longer wanted.
-    case droppedPaste
+    case discardedPaste
     /// After `ESC ]`, `ESC P`, or `ESC _`, with what followed it so far.
     case answer(TerminalAnswer)
     /// After an Esc in an answer, which ends it.
@@ -118,13 +118,13 @@ package struct InputDecoder: Sendable {
     case .escape: lastInput + Self.incompleteReplyMilliseconds
     case .answer(let answer) where !answer.isCertain:
       lastInput + Self.incompleteReplyMilliseconds
-    case .ground, .control, .single, .answer, .answerEnd, .droppedPaste: nil
+    case .ground, .control, .single, .answer, .answerEnd, .discardedPaste: nil
     }
   }
 
   private var isInPaste: Bool {
     switch state {
-    case .paste, .droppedPaste: true
+    case .paste, .discardedPaste: true
     case .ground, .escape, .control, .single, .answer, .answerEnd: false
     }
   }
@@ -132,7 +132,7 @@ package struct InputDecoder: Sendable {
   private var isInSequence: Bool {
     switch state {
     case .control, .answer, .answerEnd: true
-    case .ground, .escape, .single, .paste, .droppedPaste: false
+    case .ground, .escape, .single, .paste, .discardedPaste: false
     }
   }
 
@@ -150,7 +150,7 @@ package struct InputDecoder: Sendable {
       state = .ground
       guard case .scalar(let scalar) = input else { return step(input, at: moment) }
       return report(Self.singleKeys[scalar])
-    case .droppedPaste:
+    case .discardedPaste:
       if input == .pasteEnd { state = .ground }
       return []
     case .answer(let answer): return takeInAnswer(input, answer, at: moment)
@@ -330,7 +330,7 @@ package struct InputDecoder: Sendable {
       // Terminals send Return for a line break.
       text.append(scalar == "\r" ? "\n" : scalar)
       if text.count > Self.maximumPasteLength {
-        state = .droppedPaste
+        state = .discardedPaste
         return [.paste(Self.string(text))]
       }
     case .key, .pasteStart, .other: break
@@ -344,8 +344,8 @@ package struct InputDecoder: Sendable {
   /// Of a paste that is still coming, the rest is dropped; after a pause, the user typed ^C in a
   /// terminal that never ended it. In what is dropped, ^C is a key.
   private mutating func interruptPaste(after pause: Int64) -> [TerminalEvent] {
-    let isKey = if case .droppedPaste = state { true } else { false }
-    state = pause >= Self.strayMilliseconds ? .ground : .droppedPaste
+    let isKey = if case .discardedPaste = state { true } else { false }
+    state = pause >= Self.strayMilliseconds ? .ground : .discardedPaste
     return isKey ? [.key(.control("c"))] : []
   }
 

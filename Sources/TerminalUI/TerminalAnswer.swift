@@ -49,8 +49,8 @@ struct TerminalAnswer: Sendable {
 
   /// The background of an answer `11;rgb:RRRR/GGGG/BBBB`; `nil` for any other.
   var background: RGBColor? {
-    guard introducer == "]", text.starts(with: Self.backgroundStart) else { return nil }
-    let digits = text.dropFirst(Self.backgroundStart.count)
+    guard introducer == "]", text.starts(with: Self.backgroundPrefix) else { return nil }
+    let digits = text.dropFirst(Self.backgroundPrefix.count)
     let numbers = digits.split(separator: "/", omittingEmptySubsequences: false)
     guard numbers.count == 3,
       numbers.allSatisfy({
@@ -65,7 +65,7 @@ struct TerminalAnswer: Sendable {
     return RGBColor(parts[0], parts[1], parts[2])
   }
 
-  private static let backgroundStart = Array("11;rgb:".unicodeScalars)
+  private static let backgroundPrefix = Array("11;rgb:".unicodeScalars)
 }
 
 extension Unicode.Scalar {

@@ -222,7 +222,7 @@ struct MissingArchiveTests {
       #expect(
         try reasons(of: "2024/1.json") == [
           "decoded",
-          "the file cannot be read: Input/output error; \(ItemReport.keptWords)",
+          "the file cannot be read: Input/output error; \(ItemReport.keptContentsNotice)",
         ]
       )
     }

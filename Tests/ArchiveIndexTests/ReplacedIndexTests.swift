@@ -102,7 +102,7 @@ struct ReplacedIndexTests {
   @Test func nothingMissingIsLost() throws {
     let desk = try refreshed()
     archive.takeOut("2025")
-    let loss = ArchiveIndexError.contentsMissing(path: path, folders: ["2025"])
+    let loss = ArchiveIndexError.wouldLoseContents(path: path, contents: ["2025"])
     #expect(throws: loss) { try refresh(index(rebuilds: true)) }
     #expect(loss.description.contains("2025") && loss.description.contains("--accept-loss"))
     #expect(try labels(desk).contains("3431"))
@@ -114,24 +114,30 @@ struct ReplacedIndexTests {
   @Test func nothingUnreadableIsLost() throws {
     let desk = try refreshed()
     let rebuilt = try index(rebuilds: true)
+    // What a look that met an error would have noted.
     try rebuilt.store.transaction { connection in
-      try connection.run(
-        "INSERT INTO dir (path, modified) VALUES ('2024', -1), ('2025', -1), ('9', -1)"
-      )
+      try connection.run("INSERT INTO dir (path, modified) VALUES ('2024', -1)")
       try connection.run(
         """
         INSERT INTO file (dir, name, size, modified, watched, unverified, unreadable)
-          SELECT id, 'x', 0, 0, 0, 0, 0 FROM dir WHERE path = '9'
+          SELECT id, '7.json', 0, 0, 0, 0, 1 FROM dir
         """
       )
     }
-    func lost(_ paths: [String]) throws -> [String] {
-      try desk.store.read { connection in
-        try paths.filter { try IndexState.hasDocuments(at: $0, in: connection) }
-      }
+    let loss = ArchiveIndexError.wouldLoseContents(path: path, contents: ["2024/7.json"])
+    #expect(throws: loss) { try rebuilt.takePlace(accepting: .none) }
+    #expect(try labels(desk).count == 31)
+    try rebuilt.takePlace(accepting: .all)
+    #expect(try labels(desk).isEmpty)
+  }
+
+  @Test func aFolderHasTheDocumentsOfWhatIsInIt() throws {
+    let desk = try refreshed()
+    let paths = ["2024", "2024/7.json", "2025/31.json", "202", "2024/700.json", "2024/7"]
+    let found = try desk.store.read { connection in
+      try paths.filter { try IndexState.hasDocuments(at: $0, in: connection) }
     }
-    let paths = ["2024", "2024/7.json", "2025/31.json", "202", "2024/700.json", "9/x", "2024/7"]
-    #expect(try lost(paths) == ["2024", "2024/7.json", "2025/31.json"])
+    #expect(found == ["2024", "2024/7.json", "2025/31.json"])
   }
 
   // MARK: Another file

@@ -259,7 +259,7 @@ import Testing
       let error = #expect(throws: ArchiveIndexError.self) {
         try worker(share).refresh(mode, asOf: .march, verify: .later)
       }
-      guard case .otherFolder(_, share ?? "") = error else {
+      guard case .differentFolder(_, share ?? "") = error else {
         Issue.record("\(String(describing: error))")
         continue
       }

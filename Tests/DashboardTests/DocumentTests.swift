@@ -59,7 +59,7 @@ struct DocumentTests {
     desk.archive.items =
       noise + [
         item("mail/1.json", "not JSON", 11), item("a.json", "the file is empty", 12),
-        item("b.json", "cut off; \(ItemReport.keptWords)", 1),
+        item("b.json", "cut off; \(ItemReport.keptContentsNotice)", 1),
       ]
     desk.archive.facts.problems = 603
     desk.press("R !")

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Files as they are packed: every byte is stored as it is, which unpackers read like any other.
 enum PackedBytes {
   /// A gzip member with stored blocks (RFC 1951, 3.2.4).
@@ -10,7 +12,7 @@ enum PackedBytes {
       let size = UInt16(block.count)
       packed += [rest.isEmpty ? 1 : 0] + little(size) + little(~size) + block
     } while !rest.isEmpty
-    return packed + little(checksum(bytes)) + little(UInt32(truncatingIfNeeded: bytes.count))
+    return packed + little(crc32(bytes)) + little(UInt32(truncatingIfNeeded: bytes.count))
   }
 
   /// A tar with these files, whose paths have at most 99 bytes.
@@ -46,15 +48,5 @@ enum PackedBytes {
 
   private static func little(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.littleEndian) { Array($0) }
-  }
-
-  /// CRC-32, bit by bit (RFC 1952, 8).
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var value = ~UInt32(0)
-    for byte in bytes {
-      value ^= UInt32(byte)
-      for _ in 0..<8 { value = value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return ~value
   }
 }

@@ -182,6 +182,9 @@ final class TerminalRun {
     return status.map { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : -($0 & 0x7F) }
   }
 
+  /// Whether the terminal is as it was before: its modes, its cursor, and whatever was turned on.
+  var isGivenBack: Bool { hasModesOfBefore && hasCursorOfBefore && modesLeftOn.isEmpty }
+
   /// Whether the line discipline is what it was before the program started.
   var hasModesOfBefore: Bool { TerminalRun.modes(of: slave) == modesBefore }
 

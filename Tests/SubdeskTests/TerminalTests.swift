@@ -206,9 +206,7 @@ final class TerminalTests {
     try #require(run.shows("Customers"))
     run.send(signal)
     #expect(run.end() == -signal)
-    #expect(run.hasModesOfBefore)
-    #expect(run.hasCursorOfBefore)
-    #expect(run.modesLeftOn.isEmpty)
+    #expect(run.isGivenBack)
   }
 
   /// A tmux that ends without reading, one that fails, and one that never ends.

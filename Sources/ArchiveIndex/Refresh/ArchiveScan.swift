@@ -289,7 +289,9 @@ struct ArchiveScan {
           inside.append(folder)
           // A file of that name is gone; what stands for a folder that could not be read is told when
           // the folder is listed.
-          if try isUnlistedFolder(folder) { files.removeValue(forKey: ExactText(entry.name)) }
+          if try isFolderAwaitingListing(folder) {
+            files.removeValue(forKey: ExactText(entry.name))
+          }
           continue
         }
         if entry.isUnreadable { unreadable.insert(ExactText(Self.path(of: entry, in: path))) }
@@ -316,7 +318,7 @@ struct ArchiveScan {
   }
 
   /// Whether the index knows a folder at a path, but does not say when its names were last read.
-  private func isUnlistedFolder(_ path: String) throws -> Bool {
+  private func isFolderAwaitingListing(_ path: String) throws -> Bool {
     try connection.hasRow(
       "SELECT 1 FROM dir WHERE path = ? AND modified < 0",
       binding: .text(path)

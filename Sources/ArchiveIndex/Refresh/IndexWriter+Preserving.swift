@@ -34,7 +34,9 @@ extension IndexWriter {
     }
     guard isGood || decoded.isUnreadable else { return false }
     var kept = problem
-    if isGood { kept.reason = "\(problem.reason ?? "cannot be read"); \(ItemReport.keptWords)" }
+    if isGood {
+      kept.reason = "\(problem.reason ?? "cannot be read"); \(ItemReport.keptContentsNotice)"
+    }
     try noteUnreadable(decoded, file: file, in: connection)
     guard earlier?.reason != kept.reason else { return true }
     if let earlier {

@@ -46,7 +46,7 @@ struct Refresher {
       if let reason = try IndexState.refusal(of: share, in: connection) {
         throw ArchiveIndexError.indexFailed(path: store.path ?? "in memory", reason: reason)
       }
-      try refuseOtherFolder(archive, in: connection)
+      try refuseDifferentFolder(archive, in: connection)
       let scan = try ArchiveScan(
         root: archive,
         parts: ArchiveParts(readBy: share),
@@ -216,7 +216,7 @@ struct Refresher {
   /// hosts whose folders have one name, or a share of one name.
   ///
   /// The same files in another place, such as a copy or another host's mount, are no other folder.
-  private func refuseOtherFolder(_ archive: ArchiveRoot, in connection: Connection) throws {
+  private func refuseDifferentFolder(_ archive: ArchiveRoot, in connection: Connection) throws {
     guard store.isShared, !acceptedLoss.contains(top),
       let known = try IndexState.root(of: share, in: connection),
       try archive.identity(ofFolder: top) != known
@@ -234,7 +234,7 @@ struct Refresher {
     // What is empty is missing, which is no other folder.
     guard !scan.isEmpty else { return }
     guard !scan.gone.isEmpty || scan.toRead.contains(where: { $0.id != nil }) else { return }
-    throw ArchiveIndexError.otherFolder(path: store.path ?? "", share: top)
+    throw ArchiveIndexError.differentFolder(path: store.path ?? "", share: top)
   }
 
   private func forgetGone(

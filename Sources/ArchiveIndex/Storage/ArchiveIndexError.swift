@@ -14,10 +14,10 @@ public enum ArchiveIndexError: Error, Hashable, Sendable {
   case indexDamaged(path: String)
   /// The index is not built again, since these folders and files that it holds are missing or unreadable;
   /// an empty path stands for the archive itself.
-  case contentsMissing(path: String, folders: [String])
+  case wouldLoseContents(path: String, contents: [String])
   /// A share, or the whole archive where that is empty, was read into the index from another folder, of which
   /// this one lacks files or has other ones.
-  case otherFolder(path: String, share: String)
+  case differentFolder(path: String, share: String)
   /// The index may be read and not written.
   case indexReadOnly(path: String)
   /// The index cannot be opened, read or written.
@@ -40,11 +40,11 @@ extension ArchiveIndexError: CustomStringConvertible {
     case .indexDamaged(let path):
       "The index \(path) is damaged, so nothing is told from it. To build it again:"
         + " subdesk index --rebuild --index \(path)"
-    case .contentsMissing(let path, let folders):
+    case .wouldLoseContents(let path, let contents):
       "The index \(path) is kept as it was, since it holds what is missing or cannot be read now:"
-        + " \(Self.names(of: folders)). To build it again without that:"
+        + " \(Self.names(of: contents)). To build it again without that:"
         + " subdesk index --rebuild --accept-loss"
-    case .otherFolder(let path, let share):
+    case .differentFolder(let path, let share):
       "The index \(path) holds \(share.isEmpty ? "an archive" : "a share \(share)") read from another folder,"
         + " whose files are not all in this one. If that folder was moved or restored from a backup: subdesk"
         + " index --accept-loss. If another host reads it, give each folder a share of its own with --share."

@@ -1,4 +1,3 @@
-import AppStoreDocuments
 import SubscriptionModel
 
 /// What an index says of how far it was brought.

@@ -31,7 +31,7 @@ public final class ArchiveWatcher: Sendable {
   /// The time between two looks where changes are not reported, in milliseconds.
   public static let pollInterval: Int64 = 2000
   /// After how many such looks it is tried again whether changes are reported by now.
-  private static let looksBetweenTries = 15
+  private static let pollsBetweenRetries = 15
   /// The least time between two reads of reports, in microseconds, so that a flood of them does not
   /// keep the thread busy.
   private static let readInterval: UInt32 = 20_000
@@ -130,7 +130,7 @@ public final class ArchiveWatcher: Sendable {
         switch failure {
         case nil: nil
         case .missing: 1
-        case .noMoreWatches, .unreported: Self.looksBetweenTries
+        case .noMoreWatches, .unreported: Self.pollsBetweenRetries
         }
       poll(goal, looks: looks)
     }

@@ -98,10 +98,10 @@ public struct ItemReport: Hashable, Sendable {
   public var firstIndexed: Timestamp?
 
   /// What the reason of a problem ends with where the item's file held documents before, which still count.
-  public static let keptWords = "its earlier contents are kept until it can be read again"
+  public static let keptContentsNotice = "its earlier contents are kept until it can be read again"
 
   /// Whether the item's file held documents before that still count.
-  public var keepsEarlierContents: Bool { reason?.hasSuffix(Self.keptWords) ?? false }
+  public var keepsEarlierContents: Bool { reason?.hasSuffix(Self.keptContentsNotice) ?? false }
 
   /// Makes a report without a signature.
   public init(

@@ -59,7 +59,7 @@ package struct ItemGroups: Hashable, Sendable {
           folders.append(Folder(name: name, items: [item]))
         }
       }
-      return ItemGroups.inOrder(folders, \.items)
+      return ItemGroups.mostUrgentFirst(folders, \.items)
     }
   }
 
@@ -103,13 +103,13 @@ package struct ItemGroups: Hashable, Sendable {
       }
     }
     sections = Kind.allCases.compactMap { kind in
-      groups[kind].map { Section(kind: kind, groups: Self.inOrder($0, \.items)) }
+      groups[kind].map { Section(kind: kind, groups: Self.mostUrgentFirst($0, \.items)) }
     }
   }
 
   /// First what was genuine before, then what is newest by the hour, since one look at an archive takes a
   /// while.
-  private static func inOrder<Part>(_ parts: [Part], _ items: (Part) -> [Item]) -> [Part] {
+  private static func mostUrgentFirst<Part>(_ parts: [Part], _ items: (Part) -> [Item]) -> [Part] {
     let ranked = parts.enumerated().map { offset, part in
       let items = items(part)
       let hours = items.lazy.compactMap { $0.report.firstIndexed?.milliseconds }.max() ?? .min

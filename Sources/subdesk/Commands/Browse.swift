@@ -160,7 +160,7 @@ struct Browse: ArchiveCommand {
         desk: desk,
         configuration: configuration,
         terminal: terminal,
-        followed: followed(desk),
+        follows: followTarget(desk),
         deskFile: remembered.isOurs ? deskFile : nil
       )
     else {
@@ -176,7 +176,7 @@ struct Browse: ArchiveCommand {
     if code != .success { throw code }
   }
 
-  private func followed(_ desk: Desk) -> DashboardLoop.Followed {
+  private func followTarget(_ desk: Desk) -> DashboardLoop.FollowTarget {
     guard !desk.asOfIsFixed else { return .nothing }
     return common.refresh == .never ? .index : .archive
   }

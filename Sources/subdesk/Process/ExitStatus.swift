@@ -30,7 +30,7 @@ enum ExitStatus {
   static func of(_ error: ArchiveIndexError) -> ExitCode {
     switch error {
     case .indexInsideArchive: usage
-    case .archiveMissing, .indexMissing, .contentsMissing, .otherFolder: noArchive
+    case .archiveMissing, .indexMissing, .wouldLoseContents, .differentFolder: noArchive
     case .archiveUnreadable, .indexDamaged, .indexReadOnly, .indexFailed: unreadable
     case .indexBusy: indexBusy
     }

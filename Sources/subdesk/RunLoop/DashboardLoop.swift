@@ -34,7 +34,7 @@ struct DashboardLoop {
   }
 
   /// What a dashboard follows.
-  enum Followed {
+  enum FollowTarget {
     /// Nothing.
     case nothing
     /// What other processes write to the index.
@@ -43,13 +43,13 @@ struct DashboardLoop {
     case archive
   }
 
-  /// Makes a loop that follows what `followed` says, and keeps what is remembered in `deskFile` if there is
+  /// Makes a loop that follows what `follows` says, and keeps what is remembered in `deskFile` if there is
   /// one; `nil` if the process has no file descriptor left.
   init?(
     desk: Desk,
     configuration: DashboardConfiguration,
     terminal: NCursesTerminal,
-    followed: Followed,
+    follows: FollowTarget,
     deskFile: DeskFile?
   ) {
     guard let mailbox = Mailbox<Arrival>() else { return nil }
@@ -60,7 +60,7 @@ struct DashboardLoop {
     let scanner = Scanner(
       index: index,
       asOf: configuration.asOf,
-      looksAtArchive: followed != .index
+      looksAtArchive: follows != .index
     ) { mailbox.post(.event($0)) }
     self.scanner = scanner
     worker = Worker(
@@ -73,9 +73,9 @@ struct DashboardLoop {
       mailbox.post(isTaken ? .event(.copied(text, how: "tmux")) : .notTaken(text))
     }
     watcher =
-      followed != .nothing
+      follows != .nothing
       ? ArchiveWatcher(
-        archive: followed == .archive ? index.archive : nil,
+        archive: follows == .archive ? index.archive : nil,
         index: index.indexPath,
         isIndexReported: !index.isOnServer
       ) { scanner.take($0) } : nil

@@ -264,7 +264,7 @@ final class Scanner: Sendable {
         isCancelled: { [self] in isCancelled },
         progress: { [self] in report($0) }
       )
-      if outcome == .busy { lookAgain(mode) }
+      if outcome == .busy { retryLater(mode) }
       noteMark()
       reportCompletion()
     }
@@ -292,7 +292,7 @@ final class Scanner: Sendable {
           progress: { [self] in if .now >= start { report($0) } }
         )
         if outcome == .busy {
-          lookAgain(mode)
+          retryLater(mode)
           pause = Self.busyInterval
         }
       }
@@ -302,7 +302,7 @@ final class Scanner: Sendable {
   }
 
   /// Notes what could not be read because another process had the index.
-  private func lookAgain(_ mode: RefreshMode) {
+  private func retryLater(_ mode: RefreshMode) {
     state.withLock { state in
       switch mode {
       case .changes(let changes): state.changes.add(changes)

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Gzip for tests: made by a compressor from our own words, and by hand without compressing.
 enum Gzipped {
   /// With codes of its own.
@@ -44,23 +46,13 @@ enum Gzipped {
   static func stored(_ bytes: [UInt8], flags: UInt8 = 0, header: [UInt8] = []) -> [UInt8] {
     let size = UInt16(bytes.count)
     var member = [0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 3] + header
-    if flags & 2 != 0 { member += little(checksum(member), 2) }
-    return member + [1] + little(size, 2) + little(~size, 2) + bytes + little(checksum(bytes), 4)
+    if flags & 2 != 0 { member += little(crc32(member), 2) }
+    return member + [1] + little(size, 2) + little(~size, 2) + bytes + little(crc32(bytes), 4)
       + little(UInt32(size), 4)
   }
 
   private static func little(_ number: some FixedWidthInteger, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-  }
-
-  /// CRC-32, bit by bit (RFC 1952, 8).
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var value = ~UInt32(0)
-    for byte in bytes {
-      value ^= UInt32(byte)
-      for _ in 0..<8 { value = value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return ~value
   }
 
   private static func decoded(_ text: String) -> [UInt8] {

@@ -88,13 +88,13 @@ struct SQLiteEngine: Sendable {
   /// When this process last waited in vain, by the path of the database.
   private static let lastGivenUp = Mutex<[String: ContinuousClock.Instant]>([:])
   /// For how long after that it waits only briefly for the same one: a command asks many times.
-  private static let timeOfBriefWaits = Duration.seconds(10)
+  private static let briefWaitPeriod = Duration.seconds(10)
 
   /// Sleeps a little while another process has a database, unless that took long enough.
   private static func waitsAgain(for path: String, after waited: Duration) -> Bool {
     let now = ContinuousClock.now
     let waits = lastGivenUp.withLock { last in
-      let isBrief = last[path].map { now - $0 < timeOfBriefWaits } ?? false
+      let isBrief = last[path].map { now - $0 < briefWaitPeriod } ?? false
       if waited < (isBrief ? IndexLock.quietWait : IndexLock.maximumWait) { return true }
       if !isBrief { last[path] = now }
       return false
@@ -204,7 +204,7 @@ struct SQLiteEngine: Sendable {
   }
 
   /// Takes another database's contents in the place of its own, in one transaction.
-  func takeContents(of other: SQLiteEngine) throws {
+  func replaceContents(with other: SQLiteEngine) throws {
     try other.database.backup(to: database)
   }
 

@@ -12,7 +12,7 @@ extension StoreOpening {
     var store: Store?
     let lock = IndexLock(index: beside, isWaiting: { notify(.waiting(path: path)) })
     _ = try lock.held {
-      store = try newIndex(at: beside)
+      store = try makeEmptyIndex(at: beside)
     }
     guard var store else { throw ArchiveIndexError.indexBusy(path: path) }
     store.successorOf = path
@@ -61,10 +61,10 @@ extension StoreOpening {
         try store.read { connection in
           try successor.transaction { try IndexState.continueCounting(from: connection, in: $0) }
         }
-        try store.engine.local?.takeContents(of: new)
+        try store.engine.local?.replaceContents(with: new)
       } catch let error where IndexDamage.explains(error) {
-        store = try newIndex(at: path)
-        try store.engine.local?.takeContents(of: new)
+        store = try makeEmptyIndex(at: path)
+        try store.engine.local?.replaceContents(with: new)
       }
       try store.checkpoint()
       replaced = store

@@ -231,13 +231,13 @@ struct StoreOpening {
     case .current, .outdated, .damaged, .foreign:
       if !rebuilds, standing != .outdated { notify(.rebuilt(path: path)) }
     }
-    return try newIndex(at: path)
+    return try makeEmptyIndex(at: path)
   }
 
   /// Makes an empty index and opens it.
   ///
   /// It is made beside its place and moved there, so that nobody finds half of one, however this ends.
-  func newIndex(at path: String) throws -> Store {
+  func makeEmptyIndex(at path: String) throws -> Store {
     let files = IndexFiles(path: path)
     let made = files.unfinished
     made.remove()
