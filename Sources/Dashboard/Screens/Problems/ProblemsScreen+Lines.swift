@@ -89,21 +89,23 @@ extension ProblemsScreen {
       action: action
     )
     guard isUnfolded else { return }
-    for item in folder.items { buildItem(item, in: &builder) }
+    for item in folder.items { buildItem(item, indent: 4, in: &builder) }
   }
 
-  /// One item with its place and what is to be said of it.
-  func buildItem(_ item: ItemGroups.Item, in builder: inout TextBuilder) {
+  /// One item with its place and what is to be said of it, so many columns to the right.
+  func buildItem(_ item: ItemGroups.Item, indent: Int = 2, in builder: inout TextBuilder) {
     let report = item.report
     var action = ItemAction()
     action.route = .document(report.provenance)
     action.destination?.reason = report.reason
     action.copy = report.provenance.placeText
-    let width = builder.textWidth - 2
+    let blanks = String(repeating: " ", count: indent)
+    let width = builder.textWidth - indent
     var lines: [[Span]] = wrapped(report.provenance.placeText, width: width)
-      .map { [Span("  "), Span($0)] }
+      .map { [Span(blanks), Span($0)] }
     for detail in item.details {
-      lines += wrapped(detail, width: width - 2).map { [Span("    "), Span($0, Style(.quiet))] }
+      lines += wrapped(detail, width: width - 2)
+        .map { [Span(blanks + "  "), Span($0, Style(.quiet))] }
     }
     // What was recognized stands at the edge only where it hides nothing of the place.
     var kind = report.kind == .unknown ? [] : [Span(report.kind.rawValue, Style(.quiet))]
