@@ -32,14 +32,12 @@ struct EventRecordTests {
   private func month(
     until: String? = "2025-03-10T08:15:00Z",
     then dates: [Int64] = []
-  ) throws -> SubscriptionAssessment {
+  ) throws -> EventSurroundings {
     let first = try HandMade.transaction("100", until: until)
     let later = try dates.enumerated().map { index, date in
       try HandMade.transaction("\(101 + index)") { $0.purchaseDate = Self.moment(date) }
     }
-    return try HandMade.subscription(.active, .yes, rule: .active, transaction: first) {
-      $0.transactions = (later + [first]).map { HandMade.merged($0) }
-    }
+    return EventSurroundings(periods: (later + [first]).map { HandMade.merged($0) })
   }
 
   /// The renewal begins at most an hour before the end, and at most a day after the notice.
@@ -106,10 +104,10 @@ struct EventRecordTests {
       $0.evidence.document = 0
       $0.evidence.provenance.line = 3
     }
-    let context = EventContext(event: told, transactions: [merged], renewals: [info])
+    let context = EventContext(told, in: EventSurroundings(periods: [merged], renewals: [info]))
     #expect((context.renewal != nil) == isSibling)
     #expect(context.transaction?.price?.milliunits == (isSibling ? 4990 : 9990))
-    let other = EventContext(event: event(about: "99"), transactions: [merged], renewals: [])
+    let other = EventContext(event(about: "99"), in: EventSurroundings(periods: [merged]))
     #expect(other.transaction == nil)
   }
 
@@ -121,11 +119,7 @@ struct EventRecordTests {
     let made = try HandMade.transaction("100") {
       $0.inAppOwnershipType = ownership.map { .known($0) }
     }
-    let context = EventContext(
-      event: event(),
-      transactions: [HandMade.merged(made)],
-      renewals: []
-    )
+    let context = EventContext(event(), in: EventSurroundings(periods: [HandMade.merged(made)]))
     #expect(context.isFamily == isFamily)
   }
 

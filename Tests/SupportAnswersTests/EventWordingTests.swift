@@ -215,7 +215,10 @@ struct EventWordingTests {
     )
     var renewed = folded(.v2(.known(.didRenew), subtype: nil))
     renewed.event.transactionId = transaction.transactionId
-    #expect(words.event(renewed, in: subscription).text == "renewed for 9.99 USD, until 10 Mar")
+    #expect(
+      words.event(renewed, in: EventSurroundings(subscription)).text
+        == "renewed for 9.99 USD, until 10 Mar"
+    )
   }
 
   /// Who turned off auto-renewal, and why, by what stands next to a V1 notification.
@@ -319,7 +322,7 @@ struct EventWordingTests {
       subtype: .known(.autoRenewDisabled)
     )
     let switched = try #require(subscription.events.first { $0.event.name == disabled })
-    let text = words.event(switched, in: subscription).text
+    let text = words.event(switched, in: EventSurroundings(subscription)).text
     let suffix = doubt.mayBeApple ? " (or Apple did, after a refund request)" : ""
     #expect(text == "turned off auto-renewal\(suffix)")
   }

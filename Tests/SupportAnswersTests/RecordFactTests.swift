@@ -273,7 +273,8 @@ struct RecordFactTests {
         certainty: .signed
       )
     ]
-    let found = purchases.takenBack(by: Self.event(.v1(.known(type))))
+    let found = EventSurroundings(purchases: purchases)
+      .takenBack(by: Self.event(.v1(.known(type))))
     #expect((found != nil) == isFound)
   }
 

@@ -86,7 +86,7 @@ struct RecordMomentTests {
       try $0.event(.didFailToRenew, transaction: nil, signed: At.march10 - 1)
     }
     let event = try event(id, At.march10 + milliseconds)
-    #expect(subscription.hasFailed(before: event) == hasFailed)
+    #expect(EventSurroundings(subscription).hasFailed(before: event) == hasFailed)
   }
 
   /// A request within a day, or a decision from an hour before to two weeks after.
@@ -103,9 +103,8 @@ struct RecordMomentTests {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.event(type, transaction: "100", signed: told + lag)
     }
-    #expect(
-      subscription.refundTiming(of: try event("100", told)) == (isFound ? .requested : .none)
-    )
+    let timing = EventSurroundings(subscription).refundTiming(of: try event("100", told))
+    #expect(timing == (isFound ? .requested : .none))
   }
 
   /// A V1 notification took back what was revoked by then.
@@ -121,12 +120,12 @@ struct RecordMomentTests {
     }
     var event = try event("100", At.recovery + milliseconds)
     event.name = .v1(.known(.cancel))
-    let found = subscription.takenBack(by: event)?.transactionId.text
+    let found = EventSurroundings(subscription).takenBack(by: event)?.transactionId.text
     #expect(found == (isFound ? "100" : "99"))
     event.name = .v1(.known(.revoke))
-    #expect(subscription.takenBack(by: event) == nil)
+    #expect(EventSurroundings(subscription).takenBack(by: event) == nil)
     event.name = .v1(.known(.didRenew))
-    #expect(subscription.takenBack(by: event) == nil)
+    #expect(EventSurroundings(subscription).takenBack(by: event) == nil)
   }
 
   /// Of two refunds without a request, the newer one is told.

@@ -39,7 +39,7 @@ struct V1FoldingTests {
     V1DuplicateFolding(
       events: told.map(\.event),
       lines: told.map(\.line),
-      renewals: renewals
+      surroundings: EventSurroundings(renewals: renewals)
     )
     .folded()
   }

@@ -7,10 +7,10 @@ package struct RenewalSwitches {
   private let switchEvents: [DocumentPlace: NotificationEvent]
   /// The periods by start, each with its end.
   private let periods: [(start: Timestamp, transaction: Transaction)]
-  /// When Apple took back charges, sorted.
-  private let revocations: [Timestamp]
-  /// When charges failed, sorted.
-  private let failures: [Timestamp]
+  /// When Apple took back charges.
+  private let revocations: SortedMoments
+  /// When charges failed.
+  private let failures: SortedMoments
 
   /// Reads the history of a subscription.
   ///
@@ -25,12 +25,13 @@ package struct RenewalSwitches {
     switchEvents = events
     periods = subscription.transactions.reversed().map(\.transaction)
       .map { ($0.purchaseDate ?? StateLimits.noDate, $0) }.sorted { $0.0 < $1.0 }
-    revocations = subscription.transactions.compactMap(\.transaction.revocationDate).sorted()
-    failures =
-      (subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
-      .map(\.evidence.asOf)
-      + subscription.events.map(\.event).filter { $0.signal == .failure }.map(\.evidence.asOf))
-      .sorted()
+    revocations = SortedMoments(
+      subscription.transactions.compactMap(\.transaction.revocationDate)
+    )
+    failures = SortedMoments(
+      subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }.map(\.evidence.asOf)
+        + subscription.events.map(\.event).filter { $0.signal == .failure }.map(\.evidence.asOf)
+    )
     changes = Self.changes(of: points)
   }
 
@@ -93,14 +94,12 @@ package struct RenewalSwitches {
     var facts = RenewalCause.Facts(info)
     if let period = period(at: moment), let end = period.expiresDate {
       facts.isAfterEnd = moment >= end
-      let failed = failures.partitioningIndex { $0 >= end.adding(Self.earliest) }
-      facts.hadFailedPayment = failed < failures.count && failures[failed] <= moment
+      facts.hadFailedPayment = failures.contains(from: end.adding(Self.earliest), to: moment)
       facts.isAfterRetry = Self.isAfterRetry(moment, of: period)
     } else {
       facts.isAfterEnd = true
     }
-    let near = revocations.partitioningIndex { $0 >= moment.adding(Self.before) }
-    if near < revocations.count, revocations[near] <= moment.adding(StateLimits.nearRevocation) {
+    if revocations.contains(within: StateLimits.nearRevocation, of: moment) {
       facts.refund = .sameTime
     }
     return facts
@@ -114,19 +113,6 @@ package struct RenewalSwitches {
     return moment >= end.adding(period.retryTime).adding(earliest)
   }
 
-  /// Whether Apple took back one of `transactions` at about `moment`.
-  package static func isAtRevocation(
-    _ moment: Timestamp,
-    of transactions: [MergedTransaction]
-  ) -> Bool {
-    let limit = StateLimits.nearRevocation.milliseconds.magnitude
-    return transactions.contains { merged in
-      merged.transaction.revocationDate.map {
-        $0.since(moment).milliseconds.magnitude <= limit
-      } ?? false
-    }
-  }
-
   /// The period that had begun last at a moment; `nil` for none.
   private func period(at moment: Timestamp) -> Transaction? {
     let next = periods.partitioningIndex { $0.start > moment }
@@ -134,7 +120,6 @@ package struct RenewalSwitches {
   }
 
   private static let earliest = TimeSpan(milliseconds: -StateLimits.renewalProcessing.milliseconds)
-  private static let before = TimeSpan(milliseconds: -StateLimits.nearRevocation.milliseconds)
 }
 
 extension RenewalInfo {
@@ -161,7 +146,8 @@ extension NotificationEvent.Name {
     }
   }
 
-  fileprivate var isVersion2: Bool {
+  /// Whether it is of Version 2.
+  package var isVersion2: Bool {
     guard case .v2 = self else { return false }
     return true
   }

@@ -1,10 +1,11 @@
 /// What tells one document from another.
-struct DocumentPlace: Hashable {
+package struct DocumentPlace: Hashable {
   private let document: Int64
   private let file: String
   private let line: Int?
 
-  init(_ evidence: Evidence) {
+  /// The place of the document that `evidence` is from.
+  package init(_ evidence: Evidence) {
     document = evidence.document
     file = evidence.provenance.file
     line = evidence.provenance.line

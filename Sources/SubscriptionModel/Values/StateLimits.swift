@@ -1,5 +1,5 @@
 /// The lengths of time in the rules, each with its reason.
-enum StateLimits {
+package enum StateLimits {
   /// How long Apple tries to charge after a failed renewal, in production: rule P11 of
   /// <doc:Periods>.
   static let billingRetry = TimeSpan.days(60)
@@ -24,7 +24,7 @@ enum StateLimits {
   static func overlap(usesRealTime: Bool) -> TimeSpan { usesRealTime ? .hours(1) : .seconds(5) }
   /// How close to a refund renewal is turned off together with it: Apple sends both within seconds,
   /// and a Version 1 document may state only when it arrived.
-  static let nearRevocation = TimeSpan.hours(1)
+  package static let nearRevocation = TimeSpan.hours(1)
   /// How far a receipt's cancellation can lie from the purchase that replaced it: rule P4 of
   /// <doc:Periods>.
   static let upgradeCancellation = TimeSpan.minutes(2)

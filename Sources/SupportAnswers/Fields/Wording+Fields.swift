@@ -63,13 +63,10 @@ extension Wording {
     let since = asOf.adding(.days(-365))
     var dates: Set<Timestamp> = []
     for subscription in subscriptions {
+      let surroundings = EventSurroundings(subscription)
       for event in subscription.events(.renewalExtended) where event.evidence.asOf > since {
-        let context = EventContext(
-          event: event,
-          transactions: subscription.transactions,
-          renewals: []
-        )
-        dates.insert(context.transaction?.expiresDate ?? event.evidence.asOf)
+        let moved = surroundings.transaction(of: event)?.expiresDate
+        dates.insert(moved ?? event.evidence.asOf)
       }
       for answer in subscription.extensions where answer.success && answer.evidence.asOf > since {
         dates.insert(answer.effectiveDate ?? answer.evidence.asOf)

@@ -16,15 +16,20 @@ struct CustomerTimeline {
     let words = words.of(customer.environment)
     let told = Set(customer.subscriptions.flatMap(\.events))
     let events = customer.events.filter { !told.contains($0) }
+    let surroundings = EventSurroundings(purchases: customer.purchases)
     let lines = V1DuplicateFolding(
       events: events.map(\.event),
-      lines: events.map { words.event($0, purchases: customer.purchases) },
-      renewals: []
+      lines: events.map { words.event($0, in: surroundings) },
+      surroundings: surroundings
     ).folded()
+    let revocations = ToldRevocations(events.map(\.event))
+    let bought = Set(
+      customer.events.map(\.event).filter(\.reportsCharge).compactMap(\.transactionId)
+    )
     return lines
-      + customer.purchases.filter { !$0.isRevocationTold(by: events) }
+      + customer.purchases.filter { !revocations.contain($0.merged) }
       .compactMap { EventLine(revocationOf: $0.merged.transaction, in: words) }
-      + customer.purchases.filter { !$0.isTold(by: customer.events) }
+      + customer.purchases.filter { !bought.contains($0.merged.transaction.transactionId) }
       .compactMap { purchaseLine($0.merged.transaction, words) }
   }
 
@@ -46,22 +51,32 @@ struct CustomerTimeline {
   }
 }
 
-extension PurchaseAssessment {
-  /// Whether an event reports the purchase.
-  fileprivate func isTold(by events: [FoldedEvent]) -> Bool {
-    events.contains { folded in
-      folded.event.reportsCharge && folded.event.transactionId == merged.transaction.transactionId
+/// The refunds and revocations that events report.
+private struct ToldRevocations {
+  private var ids: Set<TransactionId> = []
+  /// When Version 1 reported one last, of purchases (`false`) and of what came through Family
+  /// Sharing; it does not say which.
+  private var newest: [Bool: Timestamp] = [:]
+
+  init(_ events: [NotificationEvent]) {
+    for event in events {
+      switch event.name {
+      case .v2(.known(.refund), _), .v2(.known(.revoke), _):
+        if let id = event.transactionId { ids.insert(id) }
+      case .v1(.known(let type)):
+        guard let isFamily = type.takesBackFromFamily else { continue }
+        newest[isFamily] = max(newest[isFamily] ?? event.evidence.asOf, event.evidence.asOf)
+      default: continue
+      }
     }
   }
 
-  /// Whether an event reports that the purchase was refunded or revoked.
-  fileprivate func isRevocationTold(by events: [FoldedEvent]) -> Bool {
-    events.contains { folded in
-      switch folded.event.name {
-      case .v2(.known(.refund), _), .v2(.known(.revoke), _):
-        folded.event.transactionId == merged.transaction.transactionId
-      default: [self].takenBack(by: folded.event) != nil
-      }
-    }
+  /// Whether they contain that of a purchase.
+  func contain(_ merged: MergedTransaction) -> Bool {
+    if ids.contains(merged.transaction.transactionId) { return true }
+    guard let taken = merged.takenOrReplacedOn,
+      let told = newest[merged.transaction.isFamilyShared]
+    else { return false }
+    return taken <= told
   }
 }

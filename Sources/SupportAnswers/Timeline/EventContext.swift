@@ -15,39 +15,14 @@ struct EventContext {
   var replacedOn: Timestamp?
 
   /// Finds what the event's own document and the rest of a customer's records say about it.
-  init(
-    _ event: NotificationEvent,
-    in subscription: SubscriptionAssessment?,
-    purchases: [PurchaseAssessment]
-  ) {
-    let isOfEvent = { (merged: MergedTransaction) in
-      merged.transaction.transactionId == event.transactionId
-    }
-    self.init(
-      event: event,
-      merged: subscription?.transactions.first(where: isOfEvent)
-        ?? purchases.first { isOfEvent($0.merged) }?.merged,
-      renewals: subscription?.renewalHistory ?? []
-    )
-    takenBack = subscription?.takenBack(by: event) ?? purchases.takenBack(by: event)
-    hadFailedPayment = subscription?.hasFailed(before: event) ?? false
-    refundTiming = subscription?.refundTiming(of: event) ?? .none
-    replacedOn = subscription?.replacedByUpgrade(by: event)
-  }
-
-  /// Finds the copies from the event's own document.
-  init(event: NotificationEvent, transactions: [MergedTransaction], renewals: [RenewalInfo]) {
-    let merged = transactions.first { $0.transaction.transactionId == event.transactionId }
-    self.init(event: event, merged: merged, renewals: renewals)
-  }
-
-  /// Finds the copies from the event's own document, of which `merged` is about its transaction.
-  private init(event: NotificationEvent, merged: MergedTransaction?, renewals: [RenewalInfo]) {
+  init(_ event: NotificationEvent, in surroundings: EventSurroundings) {
     self.event = event
-    renewal = renewals.last { $0.evidence.isBeside(event.evidence) }
-    guard let merged else { return }
-    let versions = [merged.transaction] + merged.olderVersions
-    transaction = versions.first { $0.evidence.isBeside(event.evidence) } ?? merged.transaction
+    transaction = surroundings.transaction(of: event)
+    renewal = surroundings.renewal(beside: event)
+    takenBack = surroundings.takenBack(by: event)
+    hadFailedPayment = surroundings.hasFailed(before: event)
+    refundTiming = surroundings.refundTiming(of: event)
+    replacedOn = surroundings.replacedByUpgrade(by: event)
   }
 
   /// What the event's document and those around it say about its cause.

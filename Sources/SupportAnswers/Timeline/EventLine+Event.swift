@@ -3,17 +3,12 @@ import SubscriptionModel
 extension EventLine {
   /// The line of a notification.
   ///
-  /// `subscription` and `purchases` add the price, dates, and renewal from the same document;
-  /// without them, only the event's name is used.
-  init(
-    _ folded: FoldedEvent,
-    in subscription: SubscriptionAssessment?,
-    purchases: [PurchaseAssessment],
-    words: Wording
-  ) {
+  /// `surroundings` add the price, dates, and renewal from the same document; without them, only
+  /// the event's name is used.
+  init(_ folded: FoldedEvent, in surroundings: EventSurroundings, words: Wording) {
     let event = folded.event
-    var context = EventContext(event, in: subscription, purchases: purchases)
-    let announced = subscription.flatMap { $0.renewalAnnounced(by: event) }
+    var context = EventContext(event, in: surroundings)
+    let announced = surroundings.renewalAnnounced(by: event)
     if let announced { context.transaction = announced.transaction }
     var (actor, text) = EventText(context: context, words: words).action
     if let announced, announced.transaction == nil {

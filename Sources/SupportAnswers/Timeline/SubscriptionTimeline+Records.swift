@@ -20,21 +20,22 @@ extension SubscriptionTimeline {
   var unannounced: [EventLine] {
     let told = Set(
       subscription.events.map(\.event).filter(\.reportsCharge).compactMap { event in
-        subscription.renewalAnnounced(by: event).map { $0.transaction?.transactionId }
+        surroundings.renewalAnnounced(by: event).map { $0.transaction?.transactionId }
           ?? event.transactionId
       }
     )
     let refunds = Set(
       (subscription.events(.refund) + subscription.events(.revoke)).compactMap(\.transactionId)
-        + subscription.events.compactMap { subscription.takenBack(by: $0.event)?.transactionId }
+        + subscription.events.compactMap { surroundings.takenBack(by: $0.event)?.transactionId }
     )
     let charges = subscription.charges
+    let failures = self.failures
     return charges.enumerated().flatMap { index, charge -> [EventLine] in
       let ids = charge.records.map(\.transaction.transactionId)
       let earlier = index + 1 < charges.count ? charges[index + 1].transaction : nil
       let bought =
         ids.contains { told.contains($0) }
-        ? nil : chargeLine(charge, after: earlier)
+        ? nil : chargeLine(charge, after: earlier, failures)
       let taken =
         ids.contains { refunds.contains($0) }
         ? nil : EventLine(revocationOf: charge.transaction, in: words)
@@ -42,13 +43,24 @@ extension SubscriptionTimeline {
     }
   }
 
-  private func chargeLine(_ charge: Charge, after earlier: Transaction?) -> EventLine? {
+  /// When renewal infos say that the payment had failed.
+  private var failures: SortedMoments {
+    SortedMoments(
+      subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }.map(\.evidence.asOf)
+    )
+  }
+
+  private func chargeLine(
+    _ charge: Charge,
+    after earlier: Transaction?,
+    _ failures: SortedMoments
+  ) -> EventLine? {
     let transaction = charge.transaction
     guard let bought = transaction.purchaseDate, bought <= words.asOf else { return nil }
     let price = words.forPrice(transaction.price)
     let end = transaction.expiresDate.map { ", until \(words.day($0))" } ?? ""
     let offer = AppliedOffer(of: transaction).map { " (\($0.words))" } ?? ""
-    let (actor, what) = chargeWords(transaction, after: earlier)
+    let (actor, what) = chargeWords(transaction, after: earlier, failures)
     return record(
       bought,
       actor,
@@ -62,7 +74,8 @@ extension SubscriptionTimeline {
   /// What a charge was, relative to the previous one: a plan change, a new start, or a recovery.
   private func chargeWords(
     _ transaction: Transaction,
-    after earlier: Transaction?
+    after earlier: Transaction?,
+    _ failures: SortedMoments
   ) -> (EventLine.Actor?, String) {
     let product = words.productName(transaction.productId)
     if transaction.inAppOwnershipType == .known(.familyShared) {
@@ -79,10 +92,9 @@ extension SubscriptionTimeline {
     guard start > end.adding(.hours(1)) else {
       return (actor(transaction), "\(verb(transaction)) \(product)")
     }
-    let failed = subscription.renewalHistory.contains {
-      $0.isInBillingRetryPeriod == true && $0.evidence.asOf >= end && $0.evidence.asOf <= start
+    if failures.contains(from: end, to: start) {
+      return (.apple, "recovered the payment and renewed \(product)")
     }
-    if failed { return (.apple, "recovered the payment and renewed \(product)") }
     return transaction.transactionReason == .known(.renewal)
       ? (.apple, "renewed \(product)") : (.customer, "subscribed again to \(product)")
   }
@@ -107,7 +119,9 @@ extension SubscriptionTimeline {
 
   /// Changes of the renewal switch that only Version 1's date or a saved response reports.
   var switches: [EventLine] {
-    let told = subscription.events.map(\.event).filter(\.reportsRenewal).map(\.evidence.asOf)
+    let told = SortedMoments(
+      subscription.events.map(\.event).filter(\.reportsRenewal).map(\.evidence.asOf)
+    )
     let switches = subscription.renewalSwitches
     return switches.compactMap { change in
       // Renewal is on from the start, so the first observation is no event.
@@ -115,10 +129,10 @@ extension SubscriptionTimeline {
       // Apple turns it off by ending the subscription, which has its own line.
       if change.isOfEnding { return nil }
       // Version 1's date and the event's time of signing differ by seconds.
-      let isTold = told.contains { moment in
-        [change.moment, change.evidence.asOf].contains { isNear(moment, $0) }
+      let moments = [change.moment, change.evidence.asOf]
+      guard !moments.contains(where: { told.contains(within: sameMoment, of: $0) }) else {
+        return nil
       }
-      guard !isTold else { return nil }
       let text = "auto-renewal is \(change.isOn ? "on" : "off")"
       return record(change.moment, nil, text, by: [change.evidence])
     }
@@ -126,10 +140,10 @@ extension SubscriptionTimeline {
 
   /// Scheduled plan changes, price consent, and failed charges that only renewal infos report.
   var renewalChangeLines: [EventLine] {
-    let told = subscription.events.map(\.event.evidence.asOf)
+    let told = SortedMoments(subscription.events.map(\.event.evidence.asOf))
     var lines: [EventLine] = []
     for (earlier, info) in zip(subscription.renewalHistory, subscription.renewalHistory.dropFirst())
-    where !told.contains(where: { isNear($0, info.evidence.asOf) }) {
+    where !told.contains(within: sameMoment, of: info.evidence.asOf) {
       for (actor, text) in changes(from: earlier, to: info) {
         lines.append(
           record(info.evidence.asOf, actor, text, by: [info.evidence, earlier.evidence])
@@ -172,12 +186,13 @@ extension SubscriptionTimeline {
 
   /// Moved renewal dates that only API responses or newer copies of a period report.
   var movedDateLines: [EventLine] {
-    let told = subscription.events(.renewalExtended).map(\.evidence.asOf)
+    let events = subscription.events(.renewalExtended)
+    let told = SortedMoments(events.map(\.evidence.asOf))
     var lines: [EventLine] = []
     var answered: Set<Timestamp> = []
     for answer in subscription.extensions {
       let moment = answer.evidence.asOf
-      guard !told.contains(where: { isNear($0, moment) }) else { continue }
+      guard !told.contains(within: sameMoment, of: moment) else { continue }
       if let date = answer.effectiveDate { answered.insert(date) }
       let text =
         answer.success
@@ -185,7 +200,7 @@ extension SubscriptionTimeline {
         : "tried to extend the renewal date; Apple rejected it"
       lines.append(record(moment, .developer, text, by: [answer.evidence]))
     }
-    guard told.isEmpty else { return lines }
+    guard events.isEmpty else { return lines }
     for merged in subscription.transactions {
       let versions = ([merged.transaction] + merged.olderVersions)
         .filter { $0.expiresDate != nil }.sorted { $0.evidence.asOf < $1.evidence.asOf }
@@ -210,18 +225,19 @@ extension SubscriptionTimeline {
   /// Renewals that were due between two known periods and that no document reports.
   var missingRenewalLines: [EventLine] {
     let periods = subscription.charges.map(\.transaction).reversed()
-    let failures = subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
+    let heard = SortedMoments(
+      subscription.events.map(\.event.evidence.asOf)
+        + subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
+        .map(\.evidence.asOf)
+    )
     return zip(periods, periods.dropFirst()).compactMap { earlier, later in
       guard let end = earlier.expiresDate, let start = later.purchaseDate, start <= words.asOf,
         later.transactionReason == .known(.renewal), start.since(end) > .days(1),
         earlier.revocationDate == nil
       else { return nil }
-      let heard =
-        subscription.events.map(\.event.evidence.asOf) + failures.map(\.evidence.asOf)
       // An event between the two explains why there was no renewal.
-      guard !heard.contains(where: { $0 >= end && $0 < start.adding(.hours(-1)) }) else {
-        return nil
-      }
+      let before = TimeSpan(milliseconds: TimeSpan.hours(-1).milliseconds - 1)
+      guard !heard.contains(from: end, to: start.adding(before)) else { return nil }
       var line = EventLine(
         moment: end,
         date: words.date(end),
@@ -235,10 +251,7 @@ extension SubscriptionTimeline {
       return line
     }
   }
-
-  /// Whether two moments belong to the same thing: an event's time of signing and a date in its
-  /// document.
-  private func isNear(_ left: Timestamp, _ right: Timestamp) -> Bool {
-    left.since(right).milliseconds.magnitude <= TimeSpan.minutes(1).milliseconds.magnitude
-  }
 }
+
+/// How far apart an event's time of signing and a date in its document are at most.
+private let sameMoment = TimeSpan.minutes(1)

@@ -4,11 +4,14 @@ import SubscriptionModel
 struct SubscriptionTimeline {
   /// The subscription, with unsigned notifications among its events.
   let subscription: SubscriptionAssessment
+  /// What its records say about its events.
+  let surroundings: EventSurroundings
   /// The words, for the subscription's environment.
   let words: Wording
 
   init(_ subscription: SubscriptionAssessment, in words: Wording) {
     self.subscription = subscription.includingClaimedEvents
+    surroundings = EventSurroundings(self.subscription)
     self.words = words.of(subscription.chainKey.environment)
   }
 
@@ -23,8 +26,8 @@ struct SubscriptionTimeline {
   private var events: [EventLine] {
     V1DuplicateFolding(
       events: subscription.events.map(\.event),
-      lines: subscription.events.map { words.event($0, in: subscription) },
-      renewals: subscription.renewalHistory
+      lines: subscription.events.map { words.event($0, in: surroundings) },
+      surroundings: surroundings
     ).folded()
   }
 
@@ -58,14 +61,18 @@ extension SubscriptionAssessment {
   fileprivate var includingClaimedEvents: SubscriptionAssessment {
     guard !claimedEvents.isEmpty else { return self }
     var subscription = self
+    var places = Dictionary(
+      events.indices.compactMap { place in
+        events[place].event.notificationUUID.map { ($0, place) }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
     for claimed in claimedEvents {
       let id = claimed.event.notificationUUID
-      let place = subscription.events.firstIndex {
-        id != nil && $0.event.notificationUUID == id
-      }
-      if let place {
+      if let place = id.flatMap({ places[$0] }) {
         subscription.events[place].copies += claimed.copies
       } else {
+        if let id { places[id] = subscription.events.count }
         subscription.events.append(claimed)
       }
     }

@@ -5,32 +5,69 @@ import SubscriptionModel
 struct V1DuplicateFolding {
   let events: [NotificationEvent]
   var lines: [EventLine]
-  let renewals: [RenewalInfo]
+  let surroundings: EventSurroundings
   private var isFolded: [Bool]
+  /// The V2 events about each transaction.
+  private let version2: [TransactionId?: Candidates]
 
-  init(events: [NotificationEvent], lines: [EventLine], renewals: [RenewalInfo]) {
+  /// V2 events, each by its place in the list of events.
+  private struct Candidates {
+    private let byTime: [(moment: Timestamp, event: Int)]
+    private let byArrival: [(moment: Timestamp, event: Int)]
+
+    init(_ places: [Int], of events: [NotificationEvent]) {
+      byTime = places.map { (events[$0].evidence.asOf, $0) }.sorted { $0 < $1 }
+      byArrival = places.map { (events[$0].evidence.arrived ?? events[$0].evidence.asOf, $0) }
+        .sorted { $0 < $1 }
+    }
+
+    /// Those that a V1 notification can be from the time of.
+    ///
+    /// Version 1 states no time, so its arrival counts if it is known.
+    func near(_ old: NotificationEvent) -> [Int] {
+      let close = Self.within(sameMoment, of: old.evidence.asOf, byTime)
+      guard old.evidence.clock != .stated, let arrived = old.evidence.arrived else { return close }
+      return close + Self.within(sameDay, of: arrived, byArrival)
+    }
+
+    private static func within(
+      _ distance: TimeSpan,
+      of moment: Timestamp,
+      _ sorted: [(moment: Timestamp, event: Int)]
+    ) -> [Int] {
+      let start = moment.adding(TimeSpan(milliseconds: -distance.milliseconds))
+      let end = moment.adding(distance)
+      return sorted[sorted.partitioningIndex { $0.moment >= start }...]
+        .prefix { $0.moment <= end }.map(\.event)
+    }
+  }
+
+  init(events: [NotificationEvent], lines: [EventLine], surroundings: EventSurroundings) {
     self.events = events
     self.lines = lines
-    self.renewals = renewals
+    self.surroundings = surroundings
     isFolded = events.map { _ in false }
+    let new = events.indices.filter { events[$0].name.isVersion2 }
+    version2 = Dictionary(grouping: new) { lines[$0].transactionId }
+      .mapValues { Candidates($0, of: events) }
   }
 
   /// The lines without the duplicates.
   func folded() -> [EventLine] {
     var folding = self
     for (old, type) in folding.version1 {
-      let twins = folding.near(old).filter { new in
+      let twin = folding.nearest(to: old) { new in
         !folding.lines[new].isReportedByBothVersions && type.twins.contains(new: events[new])
           && describesSameEvent(old, new, type)
       }
-      folding.fold(old, into: twins.first)
+      folding.fold(old, into: twin)
     }
     // V1 sends two notifications for what V2 reports in one, and the second only says what the
     // first implies.
     for (old, type) in folding.version1 where type == .didChangeRenewalStatus {
-      guard let isOn = folding.isRenewalOn(beside: events[old]) else { continue }
-      let twins = folding.near(old).filter { events[$0].implies(isRenewalOn: isOn) }
-      folding.fold(old, into: twins.first)
+      let info = surroundings.renewal(beside: events[old])
+      guard let isOn = info?.autoRenewStatus?.known.map({ $0 == .on }) else { continue }
+      folding.fold(old, into: folding.nearest(to: old) { events[$0].implies(isRenewalOn: isOn) })
     }
     return lines.indices.filter { !folding.isFolded[$0] }.map { folding.lines[$0] }
   }
@@ -43,14 +80,11 @@ struct V1DuplicateFolding {
     }
   }
 
-  /// The V2 events about a V1 notification's transaction and time, nearest first.
-  private func near(_ old: Int) -> [Int] {
-    events.indices.filter { new in
-      guard case .v2 = events[new].name else { return false }
-      return lines[new].transactionId == lines[old].transactionId
-        && isClose(events[old], to: events[new])
+  /// The nearest V2 event about a V1 notification's transaction and time that fits.
+  private func nearest(to old: Int, where fits: (Int) -> Bool) -> Int? {
+    version2[lines[old].transactionId]?.near(events[old]).filter(fits).min { left, right in
+      (apart(left, old), left) < (apart(right, old), right)
     }
-    .sorted { apart(events[$0], events[old]) < apart(events[$1], events[old]) }
   }
 
   private mutating func fold(_ old: Int, into new: Int?) {
@@ -60,23 +94,8 @@ struct V1DuplicateFolding {
     isFolded[old] = true
   }
 
-  private func isRenewalOn(beside event: NotificationEvent) -> Bool? {
-    let info = renewals.last { $0.evidence.isBeside(event.evidence) }
-    return info?.autoRenewStatus?.known.map { $0 == .on }
-  }
-
-  /// Whether a V1 notification can be from the time of a V2 event.
-  ///
-  /// Version 1 states no time, so its arrival counts if it is known.
-  private func isClose(_ old: NotificationEvent, to new: NotificationEvent) -> Bool {
-    if apart(old, new) <= sameMoment.milliseconds.magnitude { return true }
-    guard old.evidence.clock != .stated, let arrived = old.evidence.arrived else { return false }
-    let since = arrived.since(new.evidence.arrived ?? new.evidence.asOf).milliseconds.magnitude
-    return since <= sameDay.milliseconds.magnitude
-  }
-
-  private func apart(_ left: NotificationEvent, _ right: NotificationEvent) -> UInt64 {
-    left.evidence.asOf.since(right.evidence.asOf).milliseconds.magnitude
+  private func apart(_ left: Int, _ right: Int) -> UInt64 {
+    events[left].evidence.asOf.since(events[right].evidence.asOf).milliseconds.magnitude
   }
 
   /// Renewal can be turned on and off often, so the words must agree.

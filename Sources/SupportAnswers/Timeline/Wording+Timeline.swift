@@ -4,14 +4,13 @@ package import SubscriptionModel
 extension Wording {
   /// One line of a timeline.
   ///
-  /// `subscription` and `purchases` add the price, dates, and renewal from the same document;
-  /// without them, only the event's name is used.
+  /// `surroundings` add the price, dates, and renewal from the same document; without them, only
+  /// the event's name is used.
   package func event(
     _ folded: FoldedEvent,
-    in subscription: SubscriptionAssessment? = nil,
-    purchases: [PurchaseAssessment] = []
+    in surroundings: EventSurroundings = EventSurroundings()
   ) -> EventLine {
-    EventLine(folded, in: subscription, purchases: purchases, words: self)
+    EventLine(folded, in: surroundings, words: self)
   }
 
   /// The lines of a subscription's timeline, newest first: events, what only receipts and responses
@@ -38,11 +37,13 @@ extension Wording {
 
   /// A customer's notifications, in no certain order.
   package func notifications(of customer: CustomerAssessment) -> [CustomerNotification] {
-    timeline(of: customer).compactMap { line in
+    let transactions = Dictionary(
+      customer.allTransactions.map { ($0.transactionId, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return timeline(of: customer).compactMap { line in
       guard line.kind == .event, let signed = line.evidence.map(\.asOf).max() else { return nil }
-      let transaction = line.transactionId.flatMap { id in
-        customer.allTransactions.first { $0.transactionId == id }
-      }
+      let transaction = line.transactionId.flatMap { transactions[$0] }
       return CustomerNotification(
         customer: customer.id,
         label: customer.label,

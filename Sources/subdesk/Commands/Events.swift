@@ -107,19 +107,18 @@ struct Events: ArchiveCommand {
       limit: Self.pageSize
     )
     request.since = since
+    // Before anything is printed, or it would be printed twice.
+    var newest = request
+    newest.limit = 1
+    if try reader.page(newest).rows.isEmpty { _ = try desk.refreshCompletely() }
     var left = limit ?? .max
     var isCut = false
-    var page = try reader.page(request)
-    // Before anything is printed, or it would be printed twice.
-    if page.rows.isEmpty, try desk.refreshCompletely() { page = try reader.page(request) }
     output.begin()
-    while true {
+    try reader.forEachPage(request) { page in
       output.print(page.rows.prefix(left))
       isCut = page.rows.count > left || page.rows.count == left && page.next != nil
       left -= min(left, page.rows.count)
-      guard let next = page.next, left > 0 else { break }
-      request.before = next
-      page = try reader.page(request)
+      return left > 0
     }
     output.end()
     if isCut {

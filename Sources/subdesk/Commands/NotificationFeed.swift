@@ -110,11 +110,10 @@ final class NotificationFeed {
     var request = request()
     request.since = since
     var found: [CustomerNotification] = []
-    repeat {
-      let page = try reader.page(request)
+    try reader.forEachPage(request) { page in
       found += page.rows
-      request.before = page.next
-    } while request.before != nil
+      return true
+    }
     output.print(found.reversed())
   }
 

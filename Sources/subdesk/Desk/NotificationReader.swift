@@ -11,19 +11,46 @@ struct NotificationReader: Sendable {
 
   /// Answers a request.
   func page(_ request: NotificationsRequest) throws -> NotificationsPage {
+    var read = ReadCustomers()
+    return try page(request, &read)
+  }
+
+  /// Answers a request, and those for the pages behind it until `body` returns `false`.
+  ///
+  /// All are of one state of the archive: a customer of one page is not read again for the next.
+  func forEachPage(
+    _ request: NotificationsRequest,
+    _ body: (NotificationsPage) -> Bool
+  ) throws {
+    var (request, read) = (request, ReadCustomers())
+    while true {
+      let page = try page(request, &read)
+      guard body(page), let next = page.next else { return }
+      request.before = next
+    }
+  }
+
+  /// The notifications of the customers of a page, newest first.
+  private struct ReadCustomers {
+    var notifications: [CustomerId: [CustomerNotification]] = [:]
+  }
+
+  private func page(
+    _ request: NotificationsRequest,
+    _ read: inout ReadCustomers
+  ) throws -> NotificationsPage {
     let wording = Wording(
       asOf: request.asOf,
       zone: request.zone,
       catalogue: try index.catalogue()
     )
     var page = NotificationsPage(request: request)
-    var known: [CustomerId: [CustomerNotification]] = [:]
     func notifications(of id: CustomerId) throws -> [CustomerNotification] {
-      if let found = known[id] { return found }
+      if let found = read.notifications[id] { return found }
       let customer = try index.customer(id)?
         .assessment(asOf: request.asOf, catalogue: wording.catalogue)
-      let found = customer.map { wording.notifications(of: $0) } ?? []
-      known[id] = found
+      let found = customer.map { wording.notifications(of: $0).newestFirst } ?? []
+      read.notifications[id] = found
       return found
     }
     if let newSince = request.newSince {
@@ -40,8 +67,12 @@ struct NotificationReader: Sendable {
     )
     guard let oldest = times.rows.last?.moment else { return page }
     let customers = Set(times.rows.map(\.customer))
-    page.rows = try customers.flatMap { try notifications(of: $0) }
-      .filter { oldest <= $0.signed && $0.signed < end }.newestFirst
+    // Most of those before are not on this page, and would add up.
+    read.notifications = read.notifications.filter { customers.contains($0.key) }
+    page.rows = try customers.flatMap { customer in
+      let all = try notifications(of: customer)
+      return all[all.partitioningIndex { $0.signed < end }...].prefix { oldest <= $0.signed }
+    }.newestFirst
     if times.hasMore { page.next = oldest }
     return page
   }
