@@ -126,6 +126,7 @@ extension ArchiveIndex {
       asOf: asOf,
       verify: verify,
       retainedFrom: retainedFrom?.dayNumber,
+      maximumUnsigned: maximumUnsigned,
       verifiesEarlier: verifiesEarlier,
       bringsRows: rows,
       maximumStaleRows: Self.maximumStaleRows,

@@ -39,6 +39,8 @@ public final class ArchiveIndex: Sendable {
   let share: ArchiveShare?
   /// Folders named by days before this moment may leave the archive without asking; `nil` for none.
   let retainedFrom: Timestamp?
+  /// How many documents that nobody signed are read of one file.
+  let maximumUnsigned: Int
   let givenCatalogue: ProductCatalog
   let trustedRoots: TrustedRoots
   let listMoments = ListMomentCache()
@@ -68,6 +70,7 @@ public final class ArchiveIndex: Sendable {
   ///   - acceptsUnsigned: Whether unsigned evidence counts as if a receipt backed it.
   ///   - retainedFrom: Folders named by days before this moment may leave the archive without asking;
   ///     `nil` for none.
+  ///   - maximumUnsigned: How many documents that nobody signed are read of one file.
   ///   - notify: Told what a person should hear while the index is opened and used, from any thread.
   /// - Throws: `ArchiveIndexError.indexMissing` where there is no index and none is to be made,
   ///   `indexBusy` where another process is only just making it.
@@ -83,6 +86,7 @@ public final class ArchiveIndex: Sendable {
     trustedRoots: TrustedRoots,
     acceptsUnsigned: Bool = false,
     retainedFrom: Timestamp? = nil,
+    maximumUnsigned: Int = UnsignedLimit.standard,
     notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
     self.archive = try RealPath.ofArchive(archive)
@@ -91,6 +95,7 @@ public final class ArchiveIndex: Sendable {
     self.trustedRoots = trustedRoots
     self.acceptsUnsigned = acceptsUnsigned
     self.retainedFrom = retainedFrom
+    self.maximumUnsigned = maximumUnsigned
     self.notify = notify
     let opening = StoreOpening(
       archive: self.archive,
@@ -116,6 +121,7 @@ public final class ArchiveIndex: Sendable {
     self.archive = archive
     acceptsUnsigned = false
     retainedFrom = nil
+    maximumUnsigned = UnsignedLimit.standard
     current = Mutex(try store.grouped(under: trustedRoots))
     opening = nil
     share = nil

@@ -68,14 +68,16 @@ final class TestArchive {
   /// Opens the archive's index, as it is.
   func opened(
     _ location: IndexLocation = .usual,
-    roots: TrustedRoots = .apple
+    roots: TrustedRoots = .apple,
+    maximumUnsigned: Int = UnsignedLimit.standard
   ) throws -> ArchiveIndex {
     try ArchiveIndex(
       archive: path,
       location: location,
       writesToServer: true,
       catalogue: ProductCatalog(),
-      trustedRoots: roots
+      trustedRoots: roots,
+      maximumUnsigned: maximumUnsigned
     )
   }
 
@@ -83,9 +85,10 @@ final class TestArchive {
   func index(
     _ location: IndexLocation = .usual,
     asOf: Timestamp = .march,
-    roots: TrustedRoots = .apple
+    roots: TrustedRoots = .apple,
+    maximumUnsigned: Int = UnsignedLimit.standard
   ) throws -> ArchiveIndex {
-    let index = try opened(location, roots: roots)
+    let index = try opened(location, roots: roots, maximumUnsigned: maximumUnsigned)
     try index.refresh(.full, asOf: asOf, verify: .later)
     return index
   }

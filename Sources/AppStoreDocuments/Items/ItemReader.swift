@@ -163,6 +163,8 @@ enum ItemReader {
     of file: FileContext,
     _ body: (DecodedItem) -> Void
   ) {
+    var passed = PassedOver(of: file)
+    if passed.takes(range.count, at: place), let passed = passed.item { return body(passed) }
     do throws(JSONError) {
       let root = try JSONDocument(bytes, in: range).root
       for item in JSONFormats.items(of: root, at: place, of: file, layer: 0) {

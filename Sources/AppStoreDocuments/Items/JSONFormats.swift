@@ -25,10 +25,12 @@ enum JSONFormats {
     var surroundings = RecordCriteria.Surroundings()
     surroundings.hasTransaction = Envelope.transaction(beside: value.elements) != nil
     var isEmpty = true
+    var passed = PassedOver(of: file)
     value.forEachElement { index, element in
       isEmpty = false
       var place = provenance
       place.path = provenance.path.appendingPath("[\(index)]")
+      guard !passed.takes(element.range.count, at: place) else { return }
       let isObject = element.isObject && ByteList.bytes(of: element) == nil
       let items =
         isObject
@@ -36,6 +38,7 @@ enum JSONFormats {
         : items(of: element, at: place, of: file, layer: layer)
       for item in items { body(item.taking(element.range.count)) }
     }
+    if let passed = passed.item { body(passed) }
     if isEmpty { body(ItemBuilder(at: provenance, of: file).ignored("an empty list")) }
   }
 

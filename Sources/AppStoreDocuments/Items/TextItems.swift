@@ -36,7 +36,12 @@ struct TextItems {
     var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
     var text = TextLines()
     var held = HeldItems()
+    var passed = PassedOver(of: file)
     while let pieces = splitter.next() {
+      let length = pieces.reduce(0) { $0 + $1.prefix.count + $1.range.count }
+      if passed.takes(length, at: place.onTextLine(line: pieces.first?.line ?? 1, step: "")) {
+        continue
+      }
       // What is cut off may go on when the file grows.
       let canBeIndependent = canGrow && !pieces.contains(where: \.isBroken)
       var isText = true
@@ -64,6 +69,11 @@ struct TextItems {
       if let mention = text.read(bytes[start..<end], number: line.line, self) {
         held.deliver(mention, isBroken: false, body)
       }
+    }
+    if let passed = passed.item {
+      held.deliverAll(body)
+      if let rest = text.item(of: self) { body(rest) }
+      return body(passed)
     }
     // A broken document of several lines can look like several documents.
     let beginsAsJSON = bytes[range].first == UInt8(ascii: "{") || bytes[range].startsDocumentList
@@ -114,6 +124,7 @@ struct TextItems {
     var text = TextLines()
     var (start, number) = (range.lowerBound, firstLine)
     var isMentioned = false
+    var passed = PassedOver(of: file)
     while start < range.upperBound {
       let lineBreak = UInt8(ascii: "\n")
       let end = ByteSearch.first(
@@ -123,12 +134,15 @@ struct TextItems {
         from: start,
         to: range.upperBound
       )
-      if let mention = text.read(bytes[start..<end], number: number, self) {
+      if passed.takes(end - start, at: place.onTextLine(line: number, step: "")) {
+        isMentioned = true
+      } else if let mention = text.read(bytes[start..<end], number: number, self) {
         isMentioned = true
         body(mention)
       }
       (start, number) = (end + 1, number + 1)
     }
+    if let passed = passed.item { body(passed) }
     guard !isMentioned, !text.isProblem else {
       if let rest = text.item(of: self) { body(rest) }
       return
@@ -277,6 +291,7 @@ extension TextItems {
       )
       return layer(ofItemAt: place, in: lines)
     case .wrapped(let wrapping):
+      guard WrappedItems.areFound(in: text, wrapping) else { break }
       return layer(ofItemAt: provenance, in: WrappedItems.plain(text, wrapping))
     case .empty, .appReceipt, .certificate, .transactionReceipt, .jws, .lines, .key,
       .html, .xml, .image, .packed, .other, .plainText, .binary:

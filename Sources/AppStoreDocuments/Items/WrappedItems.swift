@@ -29,6 +29,12 @@ enum WrappedItems {
     }
   }
 
+  /// Whether what a text wraps has documents; those of one that has none are read from its own lines.
+  static func areFound(in text: ArraySlice<UInt8>, _ wrapping: TextWrapping) -> Bool {
+    let file = FileContext(file: "", modified: nil)
+    return !items(in: text, wrapping, at: Provenance(file: ""), of: file, layer: 0).isEmpty
+  }
+
   private static func items(
     in text: ArraySlice<UInt8>,
     _ wrapping: TextWrapping,

@@ -40,6 +40,9 @@ public struct DecodedItem: Hashable, Sendable {
   public var length = 0
   /// Whether the file's time decides a date in the item.
   var usesFileTime = false
+  /// How many pieces of the content, which are not read beyond the limit of what nobody signed, the
+  /// item stands for; 0 for one that was read.
+  public var passedOver = 0
 
   /// Makes an item without content.
   public init(provenance: Provenance, outcome: ItemOutcome, kind: DocumentKind) {
@@ -88,6 +91,9 @@ public struct FileContext: Hashable, Sendable {
   var arrived: Timestamp?
   /// What the document was converted from; `nil` if it is as Apple sent it.
   var form: EvidenceForm?
+
+  /// How much is read that nobody signed; `nil` for all.
+  public var unsigned: UnsignedLimit?
 
   /// Makes a context.
   public init(file: String, modified: Timestamp?) {

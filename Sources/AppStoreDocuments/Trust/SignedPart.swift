@@ -19,6 +19,14 @@ public struct SignedPart: Hashable, Sendable {
     case transactionReceipt(signature: ArraySlice<UInt8>, purchaseInfo: ArraySlice<UInt8>)
   }
 
+  /// How many bytes the signature, its certificates, and what it signs take.
+  var length: Int {
+    switch content {
+    case .jws(let bytes), .appReceipt(let bytes): bytes.count
+    case .transactionReceipt(let signature, let purchaseInfo): signature.count + purchaseInfo.count
+    }
+  }
+
   /// Makes a part.
   public init(path: String, content: Content, signedAt: Timestamp?) {
     self.path = path

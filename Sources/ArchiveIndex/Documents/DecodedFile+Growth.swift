@@ -11,6 +11,7 @@ extension DecodedFile {
     to known: KnownLines,
     of file: ListedFile,
     below root: ArchiveRoot,
+    maximumUnsigned: Int,
     verifier: inout PartVerifier
   ) -> [DecodedFile]? {
     let content: ContentStream
@@ -24,12 +25,14 @@ extension DecodedFile {
       return nil
     }
     var read: [DecodedFile] = []
-    var parts = Parts(of: file, behind: known)
+    var parts = Parts(of: file, behind: known, maximumUnsigned: maximumUnsigned)
+    var context = file.context
+    context.unsigned = parts.limit
     DocumentReader.forEachItem(
       ofLines: added.lines,
       firstLine: added.first,
       offset: known.bytes,
-      of: file.context
+      of: context
     ) {
       parts.add($0, available: added.lines.count, &verifier) { read.append($0) }
     }

@@ -11,6 +11,9 @@ extension DecodedFile {
     /// Items that are no documents, of which a file that was made to exhaust an index has millions.
     private var unread = 0
     private var lastUnread: DecodedItem?
+    /// What was not read beyond the limit of what nobody signed, as one item, and its limit.
+    private var passedOver: DecodedItem?
+    let limit: UnsignedLimit
     /// The item that came last, which takes what no item of its content says of its length.
     private var held: DecodedItem?
     /// The name in the container of what is being read, and how that is found by its file's name.
@@ -20,7 +23,12 @@ extension DecodedFile {
     private var assigned = 0
 
     /// Begins behind the items that are known of the file.
-    init(of file: ListedFile, behind known: KnownLines? = nil) {
+    init(
+      of file: ListedFile,
+      behind known: KnownLines? = nil,
+      maximumUnsigned: Int = UnsignedLimit.standard
+    ) {
+      limit = UnsignedLimit(documents: maximumUnsigned, behind: known?.unsigned ?? 0)
       part = DecodedFile(file: file, items: [], firstNumber: known?.items ?? 0)
       name = known == nil ? file.stem : nil
     }
@@ -47,12 +55,23 @@ extension DecodedFile {
       item.length = max(0, min(item.length, available - assigned))
       assigned += item.length
       areIndependent = areIndependent && item.isIndependent
+      guard limit.takes(item) else { return passOver(item) }
       if item.outcome != .decoded {
         unread += 1
         guard unread <= maximumUnreadItems else { return countUnread(item) }
       }
       if let held { keep(held, &verifier, take) }
       held = item
+    }
+
+    /// Counts an item beyond the limit; the first tells where that was reached.
+    private mutating func passOver(_ item: DecodedItem) {
+      // The file is read whole when it has grown.
+      areIndependent = false
+      var all = passedOver ?? DecodedItem(passedOver: item.provenance, .problem, nil)
+      all.length += item.length
+      all.passedOver += max(1, item.passedOver)
+      passedOver = all
     }
 
     /// Counts an item that is not kept; of many, a problem is told rather than what is ignored.
@@ -94,9 +113,17 @@ extension DecodedFile {
         item.reason = "\(noun) no document; the last: \(item.reason ?? "")"
         keep(item, &verifier, take)
       }
+      if var item = passedOver {
+        item.reason = limit.words(passedOver: item.passedOver)
+        keep(item, &verifier, take)
+      }
       if let mark, areIndependent {
-        let items = part.firstNumber + part.items.count
-        part.known = KnownLines(bytes: mark.bytes, items: items, digest: mark.digest)
+        part.known = KnownLines(
+          bytes: mark.bytes,
+          items: part.firstNumber + part.items.count,
+          unsigned: limit.work,
+          digest: mark.digest
+        )
       }
       part.isUnreadable = isUnreadable
       take(part)
@@ -127,4 +154,13 @@ extension DecodedFile {
 
   /// How many items without a document are kept of one file; the others are counted.
   static let maximumUnreadItems = 1000
+}
+
+extension UnsignedLimit {
+  /// What is said of so many items beyond it.
+  fileprivate func words(passedOver count: Int) -> String {
+    let items = count == 1 ? "1 unsigned item is" : "\(count) unsigned items are"
+    return "\(items) not read: of one file the first \(documents) unsigned documents are; "
+      + "divide the file, or set unsigned-documents and run index --rebuild"
+  }
 }

@@ -66,6 +66,7 @@ struct DecodedFile: Sendable {
   static func read(
     _ file: ListedFile,
     root: ArchiveRoot,
+    maximumUnsigned: Int = UnsignedLimit.standard,
     verifier: inout PartVerifier,
     _ give: (DecodedFile) -> Void
   ) {
@@ -88,7 +89,13 @@ struct DecodedFile: Sendable {
       return take(passedOver(file, .problem, words, isUnreadable: true))
     }
     if let known = file.known,
-      let parts = addedParts(to: known, of: file, below: root, verifier: &verifier)
+      let parts = addedParts(
+        to: known,
+        of: file,
+        below: root,
+        maximumUnsigned: maximumUnsigned,
+        verifier: &verifier
+      )
     {
       return parts.forEach(take)
     }
@@ -98,7 +105,7 @@ struct DecodedFile: Sendable {
       return take(passedOver(file, .problem, error.reason, isUnreadable: isUnreadable))
     }
     content = stream
-    var parts = Parts(of: file)
+    var parts = Parts(of: file, maximumUnsigned: maximumUnsigned)
     var contents = FileContents(of: file.path, modified: file.context.modified)
     contents.forEach(in: stream) { content in
       parts.begin(content)
@@ -117,7 +124,7 @@ struct DecodedFile: Sendable {
     _ reason: String,
     isUnreadable: Bool = false
   ) -> DecodedFile {
-    var item = DecodedItem(passedOver: file.path, outcome, reason)
+    var item = DecodedItem(passedOver: Provenance(file: file.path), outcome, reason)
     // What stands at the end of a link is counted there.
     item.length = file.entry.kind == .file ? Int(clamping: file.entry.size) : 0
     var passed = DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
@@ -138,17 +145,23 @@ extension DecodedFile.Parts {
   ) -> Int? {
     switch content.body {
     case .passedOver(let outcome, let reason):
-      let item = DecodedItem(passedOver: content.path, outcome, reason)
+      let item = DecodedItem(passedOver: Provenance(file: content.path), outcome, reason)
       add(item, available: 0, &verifier, take)
       return content.member == nil ? nil : 0
     case .stream(let stream):
       do throws(ContentError) {
-        try DocumentReader.forEachItem(of: content.context, from: stream.read(_:into:)) {
+        var context = content.context
+        context.unsigned = limit
+        try DocumentReader.forEachItem(of: context, from: stream.read(_:into:)) {
           add($0, available: stream.given, &verifier, take)
         }
         return stream.length
       } catch {
-        let item = DecodedItem(passedOver: content.path, .problem, error.reason)
+        let item = DecodedItem(
+          passedOver: Provenance(file: content.path),
+          .problem,
+          error.reason
+        )
         add(item, available: 0, &verifier, take)
         return stream.given == 0 && content.member == nil ? nil : stream.length
       }
@@ -158,8 +171,8 @@ extension DecodedFile.Parts {
 
 extension DecodedItem {
   /// An item of which nothing was read, and why.
-  fileprivate init(passedOver file: String, _ outcome: ItemOutcome, _ reason: String) {
-    self.init(provenance: Provenance(file: file), outcome: outcome, kind: .unknown)
+  init(passedOver place: Provenance, _ outcome: ItemOutcome, _ reason: String?) {
+    self.init(provenance: place, outcome: outcome, kind: .unknown)
     self.reason = reason
   }
 }

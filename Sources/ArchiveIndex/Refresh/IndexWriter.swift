@@ -188,8 +188,8 @@ final class IndexWriter {
     let made = try connection.insert(
       """
       INSERT INTO file (dir, name, size, modified, watched, unverified, unreadable, known_bytes,
-        known_items, known_digest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        known_items, known_unsigned, known_digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       binding: .int(dir),
       .text(entry.name),
@@ -202,6 +202,7 @@ final class IndexWriter {
       .int(unreadableSince(decoded)),
       .int(decoded.known.map { Int64($0.bytes) }),
       .int(decoded.known.map { Int64($0.items) }),
+      .int(decoded.known.map { Int64($0.unsigned) }),
       .text(decoded.known?.digest)
     )
     guard let known else { return made }

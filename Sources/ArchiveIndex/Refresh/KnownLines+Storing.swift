@@ -8,14 +8,19 @@ extension KnownLines {
     guard let id = file.id, file.entry.kind == .file else { return nil }
     let stored = try connection.first(
       """
-      SELECT known_bytes, known_items, known_digest, modified FROM file
+      SELECT known_bytes, known_items, known_unsigned, known_digest, modified FROM file
         WHERE id = ? AND known_digest IS NOT NULL
       """,
       binding: .int(id)
     ) { row in
       (
-        known: KnownLines(bytes: Int(row.int(0)), items: Int(row.int(1)), digest: row.text(2)),
-        modified: row.int(3)
+        known: KnownLines(
+          bytes: Int(row.int(0)),
+          items: Int(row.int(1)),
+          unsigned: Int(row.int(2)),
+          digest: row.text(3)
+        ),
+        modified: row.int(4)
       )
     }
     guard let (known, modified) = stored,
@@ -40,7 +45,8 @@ extension IndexWriter {
     try connection.run(
       """
       UPDATE file SET size = ?, modified = ?, watched = 1, unverified = unverified | ?,
-        unreadable = ?, known_bytes = ?, known_items = ?, known_digest = ? WHERE id = ?
+        unreadable = ?, known_bytes = ?, known_items = ?, known_unsigned = ?,
+        known_digest = ? WHERE id = ?
       """,
       binding: .int(last.file.entry.size),
       .int(last.isUnreadable ? Self.noTime : time(of: last)),
@@ -48,6 +54,7 @@ extension IndexWriter {
       .int(unreadableSince(last)),
       .int(last.known.map { Int64($0.bytes) }),
       .int(last.known.map { Int64($0.items) }),
+      .int(last.known.map { Int64($0.unsigned) }),
       .text(last.known?.digest),
       .int(file)
     )

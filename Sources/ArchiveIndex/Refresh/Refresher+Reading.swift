@@ -96,7 +96,7 @@ extension Refresher {
   ) -> OrderedWork<[DecodedFile]> {
     let size = filesAtOnce(of: files)
     let chunks = (files.count + size - 1) / size
-    let isCancelled = isCancelled
+    let (isCancelled, maximumUnsigned) = (isCancelled, maximumUnsigned)
     let verifiers = PartVerifiers(verify)
     return OrderedWork(count: chunks, threads: pace.threads, window: 16) { chunk, take in
       var parts: [DecodedFile] = []
@@ -104,7 +104,12 @@ extension Refresher {
       verifiers.withVerifier { verifier in
         let range = chunk * size..<min((chunk + 1) * size, files.count)
         for file in isCancelled() ? [] : files.files(in: range) where !isCancelled() {
-          DecodedFile.read(file, root: root, verifier: &verifier) { part in
+          DecodedFile.read(
+            file,
+            root: root,
+            maximumUnsigned: maximumUnsigned,
+            verifier: &verifier
+          ) { part in
             parts.append(part)
             items += part.items.count
             bytes += part.bytes

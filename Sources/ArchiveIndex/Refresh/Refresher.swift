@@ -15,6 +15,8 @@ struct Refresher {
   var acceptedLoss = AcceptedLoss.none
   /// Folders named by days before this one may leave without asking; `nil` for none.
   let retainedFrom: Int64?
+  /// How many documents that nobody signed are read of one file.
+  let maximumUnsigned: Int
   /// Whether signatures that an earlier refresh left for later are checked, too.
   var verifiesEarlier = true
   /// Whether the rows of the lists are brought to the as-of instant.

@@ -6,6 +6,8 @@ struct KnownLines: Hashable, Sendable {
   var bytes: Int
   /// How many items they hold.
   var items: Int
+  /// How much work what nobody signed of them was (`UnsignedLimit`).
+  var unsigned = 0
   /// The SHA-256 digest of these bytes, in hexadecimal digits.
   ///
   /// Of all of them, so that no change is missed: to read and digest a byte takes a small part of the

@@ -113,6 +113,7 @@ struct Desk {
         retainedFrom: settings.retention.map {
           Timestamp.now.adding(TimeSpan(milliseconds: -$0.milliseconds))
         },
+        maximumUnsigned: settings.maximumUnsigned,
         notify: { [notices] in notices.post($0) }
       )
     } catch {

@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import Dashboard
 import SubscriptionModel
 import TerminalUI
@@ -123,6 +124,11 @@ struct SettingDescription {
       "A root certificate to trust as well, for test data.",
       example: "~/test-root.pem",
       isRepeatable: true
+    ),
+    SettingDescription(
+      "unsigned-documents",
+      "How many unsigned documents are read of one file; those that carry a signature are read in any case.",
+      usual: "\(UnsignedLimit.standard)"
     ),
   ]
 

@@ -21,6 +21,8 @@ struct Settings {
   let required: [String]
   /// How long folders that are named by days stay in the archive; `nil` where nothing says.
   let retention: TimeSpan?
+  /// How many unsigned documents are read of one file.
+  let maximumUnsigned: Int
   /// The dashboard's keys.
   let keys: KeyChoices
   /// How the dashboard looks.
@@ -69,6 +71,7 @@ struct Settings {
     replies = resolver.path("replies", [(options.replies, "--replies")])
     required = resolver.paths("require", [], "")
     retention = try resolver.retention()
+    maximumUnsigned = try resolver.maximumUnsigned()
     savedFilters = try resolver.savedFilters()
     looks = Looks(
       theme: try resolver.choice("theme", default: .auto),

@@ -105,6 +105,20 @@ struct SettingsFile {
     }
   }
 
+  /// How many unsigned documents are read of one file, where the file says.
+  var maximumUnsigned: Int? {
+    get throws {
+      guard let text = self["unsigned-documents"] else { return nil }
+      guard let number = Int(text), (1...1_000_000_000).contains(number) else {
+        throw CommandError(
+          message: "\(path ?? ""): unsigned-documents must be a number from 1 to 1000000000.",
+          code: ExitStatus.usage
+        )
+      }
+      return number
+    }
+  }
+
   /// An error in a line.
   func mistake(_ line: Line, _ reason: String) -> CommandError {
     CommandError(

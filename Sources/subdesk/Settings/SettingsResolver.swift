@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import ArchiveIndex
 import Dashboard
 import SubscriptionModel
@@ -84,6 +85,16 @@ struct SettingsResolver {
     }
     _ = first("retention", choices)
     return spans.first
+  }
+
+  /// How many unsigned documents are read of one file.
+  mutating func maximumUnsigned() throws -> Int {
+    var choices: [Candidate] = []
+    for file in pathFiles {
+      choices.append((try file.maximumUnsigned.map(String.init), file.source))
+    }
+    choices.append((String(UnsignedLimit.standard), "default"))
+    return first("unsigned-documents", choices).flatMap { Int($0) } ?? UnsignedLimit.standard
   }
 
   /// The environments that are shown at first.

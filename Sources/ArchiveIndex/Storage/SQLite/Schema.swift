@@ -5,7 +5,7 @@
 enum Schema {
   /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
   /// entries.
-  static let version = 26
+  static let version = 27
 
   /// What an index must say of itself to be used.
   static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
@@ -83,7 +83,8 @@ enum Schema {
     CREATE TABLE file (
       id INTEGER PRIMARY KEY, dir INTEGER NOT NULL, name TEXT NOT NULL,
       size INTEGER NOT NULL, modified INTEGER NOT NULL, watched INTEGER NOT NULL,
-      unverified INTEGER NOT NULL, unreadable INTEGER NOT NULL, known_bytes INTEGER, known_items INTEGER, known_digest TEXT,
+      unverified INTEGER NOT NULL, unreadable INTEGER NOT NULL, known_bytes INTEGER,
+      known_items INTEGER, known_unsigned INTEGER, known_digest TEXT,
       UNIQUE (dir, name));
     CREATE INDEX file_watched ON file (watched) WHERE watched > 0;
     CREATE INDEX file_unverified ON file (unverified) WHERE unverified > 0;

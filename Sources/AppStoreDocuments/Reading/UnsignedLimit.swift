@@ -1,0 +1,60 @@
+import SubscriptionModel
+import Synchronization
+
+/// How much is read of one file that nobody signed, so that none keeps the index busy for long.
+///
+/// What carries a signature is read in any case.
+public final class UnsignedLimit: Hashable, Sendable {
+  /// How many unsigned documents of one file are read unless settings say otherwise: as many as
+  /// take some ten seconds.
+  public static let standard = 150_000
+
+  /// How much work an unsigned document is, by its share of the time; an object that is no document
+  /// is 1.
+  private static let ofDocument = 64
+  /// How much work a line is that only mentions something.
+  private static let ofMention = 16
+  /// The fewest bytes that a signature takes with its certificates.
+  private static let leastSigned = 1000
+
+  /// How many unsigned documents are read.
+  public let documents: Int
+  private let done: Atomic<Int>
+
+  /// Begins behind some work on the file.
+  public init(documents: Int = standard, behind work: Int = 0) {
+    self.documents = documents
+    done = Atomic(work)
+  }
+
+  /// How much work the unsigned content was so far.
+  public var work: Int { done.load(ordering: .relaxed) }
+
+  private var isReached: Bool { work / Self.ofDocument >= documents }
+
+  /// Whether bytes are not worth reading: the limit is reached, and they are too few for a
+  /// signature.
+  func passesOver(_ bytes: Int) -> Bool { bytes < Self.leastSigned && isReached }
+
+  /// Counts an item; returns whether it is to be kept.
+  public func takes(_ item: DecodedItem) -> Bool {
+    guard item.passedOver == 0 else { return false }
+    guard !item.signedParts.contains(where: { $0.length >= Self.leastSigned }) else { return true }
+    guard item.outcome == .decoded else {
+      add(1)
+      return true
+    }
+    guard !isReached else { return false }
+    let documents = max(1, item.records.count)
+    add(item.kind == .mention ? Self.ofMention : Self.ofDocument * documents)
+    return true
+  }
+
+  private func add(_ work: Int) { done.add(work, ordering: .relaxed) }
+
+  /// Whether both are the same.
+  public static func == (left: UnsignedLimit, right: UnsignedLimit) -> Bool { left === right }
+
+  /// Adds which one it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
